@@ -1,0 +1,148 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The modules and who may import whom: docs/architecture.md, checked by Tests/ArchitectureTests.
+let package = Package(
+  name: "LayerKit",
+  products: [
+    .library(name: "QuartzCore", targets: ["QuartzCore", "CoreGraphics", "_Testing_CoreGraphics"]),
+    .library(name: "CAHeadless", targets: ["CAHeadless"]),
+    .library(name: "CAWindow", targets: ["CAWindow"]),
+    .library(name: "CAML", targets: ["CAML"]),
+    .executable(name: "layerkit", targets: ["layerkit"]),
+    .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // C shims: headers, macros, entry points.
+    .systemLibrary(
+      name: "CEGL", pkgConfig: "egl glesv2", providers: [.apt(["libegl-dev", "libgles-dev"])]),
+    .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CImageCodecs", pkgConfig: "libpng libjpeg libwebp",
+      providers: [.apt(["libpng-dev", "libjpeg62-turbo-dev", "libwebp-dev"])]),
+    .target(name: "CImageShims", dependencies: ["CImageCodecs"]),
+    .target(name: "CAShaders", path: "Shaders"),
+
+    // The vocabulary.
+    .target(name: "CATrace"),
+    .target(name: "_Testing_CoreGraphics"),
+    .target(
+      name: "CoreGraphics",
+      dependencies: ["CCairo", "CImageCodecs", "CImageShims", "CATrace", "_Testing_CoreGraphics"]),
+    .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
+    .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
+    .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
+
+    // The rooms.
+    .target(
+      name: "CoreAnimation",
+      dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace"]),
+    .target(
+      name: "CARenderTree",
+      dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace"]),
+    .target(
+      name: "CAFrame",
+      dependencies: ["CARenderTree", "CACommit", "CAGeometry", "CoreGraphics", "CATrace"]),
+    .target(name: "CAGLES", dependencies: ["CEGL", "CATrace"]),
+    .target(
+      name: "CACompositor",
+      dependencies: [
+        "CAFrame", "CAShaders", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CATrace",
+      ]),
+    .target(
+      name: "CARenderServer",
+      dependencies: [
+        "CARenderTree", "CAFrame", "CACompositor", "CAGLES", "CACommit", "CAGeometry",
+        "CoreGraphics", "CATrace",
+      ]),
+
+    // What programs import, and the hosts.
+    .target(
+      name: "QuartzCore",
+      dependencies: [
+        "CoreAnimation", "CARenderServer", "CACommit", "CATiming", "CAGeometry", "CoreGraphics",
+        "CATrace",
+      ]),
+    .target(
+      name: "CAHeadless",
+      dependencies: [
+        "CARenderServer", "CoreAnimation", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
+        "CATrace",
+      ]),
+    .target(
+      name: "CAWindow",
+      dependencies: [
+        "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CACommit", "CAGeometry",
+        "CoreGraphics", "CATrace",
+      ]),
+    .target(
+      name: "CAML",
+      dependencies: ["QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics"]),
+    .target(name: "CAScenes", dependencies: ["QuartzCore"]),
+    .executableTarget(
+      name: "layerkit",
+      dependencies: [
+        "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer", "CACompositor", "CAFrame",
+        "CARenderTree",
+        "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics", "CATrace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "layerkit-demo",
+      dependencies: [
+        "CAWindow", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACompositor", "CAFrame",
+        "CAGLES", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics", "CATrace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // Tests.
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
+    .testTarget(name: "CACommitTests", dependencies: ["CACommit", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "CoreAnimationTests",
+      dependencies: ["QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "FactTests",
+      dependencies: ["QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "CARenderTreeTests",
+      dependencies: [
+        "CARenderTree", "QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "FrameTests",
+      dependencies: [
+        "CAFrame", "CARenderTree", "QuartzCore", "CoreAnimation", "CACommit", "CAGeometry",
+        "CoreGraphics", "CAScenes",
+      ]),
+    .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CEGL"]),
+    .testTarget(
+      name: "CACompositorTests",
+      dependencies: [
+        "CACompositor", "CAFrame", "CAShaders", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "CAMLTests",
+      dependencies: [
+        "CAML", "QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "RenderTests",
+      dependencies: [
+        "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer", "CACompositor", "CAFrame",
+        "CARenderTree",
+        "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
+      ],
+      exclude: ["Goldens"]),
+    .testTarget(name: "ToolTests", dependencies: ["layerkit", "CoreGraphics"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

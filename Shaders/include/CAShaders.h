@@ -1,0 +1,3 @@
+#ifndef CASHADERS_H
+#define CASHADERS_H
+#endif

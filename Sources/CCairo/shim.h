@@ -1,0 +1,4 @@
+#ifndef LAYERKIT_CCAIRO_SHIM_H
+#define LAYERKIT_CCAIRO_SHIM_H
+#include <cairo/cairo.h>
+#endif

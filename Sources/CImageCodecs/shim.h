@@ -1,0 +1,7 @@
+#ifndef LAYERKIT_CIMAGECODECS_SHIM_H
+#define LAYERKIT_CIMAGECODECS_SHIM_H
+#include <stdio.h>
+#include <png.h>
+#include <jpeglib.h>
+#include <webp/decode.h>
+#endif

@@ -1,0 +1,3 @@
+#ifndef LAYERKIT_CIMAGESHIMS_H
+#define LAYERKIT_CIMAGESHIMS_H
+#endif
