@@ -1,8 +1,72 @@
 #ifndef LAYERKIT_CEGL_SHIM_H
 #define LAYERKIT_CEGL_SHIM_H
-#define GL_GLEXT_PROTOTYPES 0
+// Core entry points up to GLES 3.2 are linked. Extension prototypes stay undeclared: those entry
+// points come from eglGetProcAddress, through the PFN… types that the headers declare.
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 #include <GLES3/gl32.h>
 #include <GLES2/gl2ext.h>
+#include <pthread.h>
+
+// The entry points that are not part of GLES 3.0, loaded once per context. A null member is absent.
+typedef struct {
+  PFNGLDEBUGMESSAGECALLBACKKHRPROC debugMessageCallback;
+  PFNGLOBJECTLABELKHRPROC objectLabel;
+  PFNGLPUSHDEBUGGROUPKHRPROC pushDebugGroup;
+  PFNGLPOPDEBUGGROUPKHRPROC popDebugGroup;
+  PFNGLGETGRAPHICSRESETSTATUSEXTPROC getGraphicsResetStatus;
+  PFNGLDRAWARRAYSINSTANCEDBASEINSTANCEEXTPROC drawArraysInstancedBaseInstance;
+  PFNGLDRAWELEMENTSINSTANCEDBASEINSTANCEEXTPROC drawElementsInstancedBaseInstance;
+} LKEntryPoints;
+
+// The EGL entry points of extensions, null where the client library lacks them.
+typedef struct {
+  PFNEGLQUERYDEVICESEXTPROC queryDevices;
+  PFNEGLQUERYDEVICESTRINGEXTPROC queryDeviceString;
+  PFNEGLGETPLATFORMDISPLAYEXTPROC getPlatformDisplay;
+} LKDisplayEntryPoints;
+
+// libglvnd answers non-null for unknown names too, so callers ask only for what the extension string
+// or the version promises.
+static inline __eglMustCastToProperFunctionPointerType lk_proc(const char *name) {
+  return eglGetProcAddress(name);
+}
+
+static inline LKDisplayEntryPoints lk_load_display_entry_points(void) {
+  LKDisplayEntryPoints entry = {
+      (PFNEGLQUERYDEVICESEXTPROC)lk_proc("eglQueryDevicesEXT"),
+      (PFNEGLQUERYDEVICESTRINGEXTPROC)lk_proc("eglQueryDeviceStringEXT"),
+      (PFNEGLGETPLATFORMDISPLAYEXTPROC)lk_proc("eglGetPlatformDisplayEXT"),
+  };
+  return entry;
+}
+
+// is32: the context is GLES 3.2, whose core has the unsuffixed debug and reset entry points.
+static inline LKEntryPoints lk_load_entry_points(
+    int is32, int hasDebug, const char *resetStatusName, int hasBaseInstance) {
+  LKEntryPoints entry = {0};
+  if (hasDebug) {
+    entry.debugMessageCallback = (PFNGLDEBUGMESSAGECALLBACKKHRPROC)lk_proc(
+        is32 ? "glDebugMessageCallback" : "glDebugMessageCallbackKHR");
+    entry.objectLabel =
+        (PFNGLOBJECTLABELKHRPROC)lk_proc(is32 ? "glObjectLabel" : "glObjectLabelKHR");
+    entry.pushDebugGroup =
+        (PFNGLPUSHDEBUGGROUPKHRPROC)lk_proc(is32 ? "glPushDebugGroup" : "glPushDebugGroupKHR");
+    entry.popDebugGroup =
+        (PFNGLPOPDEBUGGROUPKHRPROC)lk_proc(is32 ? "glPopDebugGroup" : "glPopDebugGroupKHR");
+  }
+  if (resetStatusName)
+    entry.getGraphicsResetStatus = (PFNGLGETGRAPHICSRESETSTATUSEXTPROC)lk_proc(resetStatusName);
+  if (hasBaseInstance) {
+    entry.drawArraysInstancedBaseInstance = (PFNGLDRAWARRAYSINSTANCEDBASEINSTANCEEXTPROC)lk_proc(
+        "glDrawArraysInstancedBaseInstanceEXT");
+    entry.drawElementsInstancedBaseInstance =
+        (PFNGLDRAWELEMENTSINSTANCEDBASEINSTANCEEXTPROC)lk_proc(
+            "glDrawElementsInstancedBaseInstanceEXT");
+  }
+  return entry;
+}
+
+// Identity of the calling thread, as a number that can be stored and compared.
+static inline unsigned long lk_thread_identity(void) { return (unsigned long)pthread_self(); }
 #endif

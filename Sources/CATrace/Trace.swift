@@ -1,0 +1,120 @@
+import Glibc
+import Synchronization
+
+/// Spans and counters in the Chrome trace format, written to the file that `CA_TRACE` names.
+///
+/// The file opens in any Chrome trace viewer. It is written in pieces and needs no closing bracket,
+/// so that a trace survives a crash. When tracing is off a span costs one relaxed atomic load.
+package enum Trace {
+  /// Whether events are recorded: on from the start when `CA_TRACE` is set, or after ``start(path:)``.
+  @inline(__always)
+  package static var isEnabled: Bool {
+    let state = switchState.load(ordering: .relaxed)
+    return state != TraceSwitch.off && (state == TraceSwitch.on || readEnvironment())
+  }
+
+  /// Runs `body` and records how long it took on the calling thread.
+  @inline(__always)
+  package static func span<Result: ~Copyable, Failure: Error>(
+    _ name: StaticString, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard isEnabled else { return try body() }
+    let start = now()
+    defer { record(name, start: start, duration: now() - start) }
+    return try body()
+  }
+
+  /// Opens a span that its ``OpenSpan/end()`` closes, for code that a closure does not fit.
+  @inline(__always)
+  package static func begin(_ name: StaticString) -> OpenSpan {
+    OpenSpan(name: name, start: isEnabled ? now() : 0)
+  }
+
+  /// Records the value of a counter at this moment.
+  @inline(__always)
+  package static func counter(_ name: StaticString, _ value: @autoclosure () -> Double) {
+    guard isEnabled else { return }
+    append(TraceEvent(name: name, start: now(), kind: .counter(value()), track: threadTrack()))
+  }
+
+  /// Records a span that was measured elsewhere, such as GPU time; nanoseconds of the trace clock.
+  ///
+  /// `track` is the line of the viewer it is shown on; without one it is the calling thread's.
+  package static func record(
+    _ name: StaticString, start: UInt64, duration: UInt64, track: Int? = nil
+  ) {
+    guard isEnabled else { return }
+    append(
+      TraceEvent(name: name, start: start, kind: .span(duration), track: track ?? threadTrack()))
+  }
+
+  /// The trace clock: nanoseconds of `CLOCK_MONOTONIC`.
+  package static func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// A span between ``Trace/begin(_:)`` and `end()`.
+  package struct OpenSpan {
+    let name: StaticString
+    let start: UInt64
+
+    /// Closes the span. Nothing happens when tracing was off at its beginning.
+    @inline(__always)
+    package func end() {
+      guard start != 0 else { return }
+      Trace.record(name, start: start, duration: Trace.now() - start)
+    }
+  }
+}
+
+extension Trace {
+  static let switchState = Atomic<UInt8>(TraceSwitch.unknown)
+  static let sink = Mutex(TraceSink())
+
+  /// Starts to record into `path`, replacing what the file held.
+  ///
+  /// - Returns: whether the file could be opened. A refusal is also said once on standard error.
+  @discardableResult
+  package static func start(path: String) -> Bool {
+    startSink { $0.open(path: path) }
+  }
+
+  /// Writes what is buffered to the file. Also happens when the process exits normally.
+  package static func flush() { sink.withLock { $0.flush() } }
+
+  /// Writes what is buffered, closes the file and stops recording.
+  package static func stop() {
+    switchState.store(TraceSwitch.off, ordering: .releasing)
+    sink.withLock { $0.close() }
+  }
+
+  private static func readEnvironment() -> Bool {
+    guard let path = getenv("CA_TRACE"), path.pointee != 0 else {
+      switchState.store(TraceSwitch.off, ordering: .relaxed)
+      return false
+    }
+    // Two threads may get here at once: the second must not truncate what the first has opened.
+    return startSink { $0.isOpen || $0.open(path: String(cString: path)) }
+  }
+
+  private static let flushAtExit: Int32 = atexit { Trace.flush() }
+
+  private static func startSink(_ open: (inout TraceSink) -> Bool) -> Bool {
+    let isOpen = sink.withLock { open(&$0) } && flushAtExit == 0
+    switchState.store(isOpen ? TraceSwitch.on : TraceSwitch.off, ordering: .releasing)
+    return isOpen
+  }
+
+  private static func append(_ event: TraceEvent) { sink.withLock { $0.append(event) } }
+
+  private static func threadTrack() -> Int { Int(truncatingIfNeeded: pthread_self()) }
+}
+
+/// The states of ``Trace/switchState``: the environment is read when the first event asks.
+enum TraceSwitch {
+  static let unknown: UInt8 = 0
+  static let off: UInt8 = 1
+  static let on: UInt8 = 2
+}
