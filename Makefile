@@ -1,0 +1,65 @@
+# Each target says what it does; `make help` lists them.
+
+PREFIX ?= /usr/local
+GALLERY ?= out/gallery
+CMAKE_BUILD := build/cmake
+SWIFT_SOURCES := Package.swift Sources Tests
+
+.PHONY: help setup demo test bench format lint install clean
+
+help:
+	@echo 'make demo      play the examples in a window; without a display, render them to $(GALLERY)'
+	@echo 'make test      build everything and run all tests'
+	@echo 'make bench     measure the benchmark scenes, release build'
+	@echo 'make format    format the Swift sources'
+	@echo 'make lint      check their format'
+	@echo 'make install   build with CMake and install to PREFIX ($(PREFIX)); DESTDIR is honoured'
+	@echo 'make clean     remove everything that was built'
+
+setup:
+	@scripts/setup
+
+demo: setup
+	@echo '==> building the demo (release)'
+	@swift build -c release --product layerkit-demo
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+	  echo '==> playing the examples in a window'; \
+	  .build/release/layerkit-demo; \
+	else \
+	  echo '==> no display: rendering the examples to $(GALLERY)'; \
+	  mkdir -p '$(GALLERY)' && .build/release/layerkit-demo --gallery '$(GALLERY)' && \
+	  echo '==> the pictures are in $(abspath $(GALLERY))'; \
+	fi
+
+test: setup
+	@echo '==> building sources and tests (debug)'
+	@swift build --build-tests
+	@echo '==> running the tests'
+	@swift test --skip-build
+
+bench: setup
+	@echo '==> building the tool (release)'
+	@swift build -c release --product layerkit
+	@echo '==> measuring; docs/performance.md says how to read the rows'
+	@for name in W1 W3 W7; do .build/release/layerkit bench $$name || exit; done
+
+format:
+	@echo '==> formatting $(SWIFT_SOURCES)'
+	@swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
+
+lint:
+	@echo '==> checking the format of $(SWIFT_SOURCES)'
+	@swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
+
+install: setup
+	@echo '==> building with CMake (release)'
+	@cmake -G Ninja -S . -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF \
+	  -DCMAKE_INSTALL_PREFIX='$(PREFIX)' >/dev/null
+	@ninja -C $(CMAKE_BUILD)
+	@echo '==> installing to $(DESTDIR)$(PREFIX)'
+	@cmake --install $(CMAKE_BUILD) >/dev/null
+	@echo '==> use it with find_package(LayerKit) or pkg-config layerkit'
+
+clean:
+	@echo '==> removing .build, build and out'
+	@rm -rf .build build out

@@ -1,0 +1,49 @@
+# The installed tree: libraries, .swiftmodule files, C headers with one module map, a CMake package
+# and a pkg-config file. A .swiftmodule belongs to one compiler version.
+
+file(COPY_FILE "${LAYERKIT_MODULEMAP}.new" "${LAYERKIT_MODULEMAP}" ONLY_IF_DIFFERENT)
+
+install(TARGETS ${LAYERKIT_SWIFT_MODULES} ${LAYERKIT_TOOL_TARGETS} EXPORT LayerKitTargets)
+
+foreach(module IN LISTS LAYERKIT_SWIFT_MODULES)
+  install(FILES "${CMAKE_Swift_MODULE_DIRECTORY}/${module}.swiftmodule"
+    DESTINATION "${LAYERKIT_INSTALL_SWIFT}")
+  # Doc comments for editors; not every generator writes the file.
+  install(FILES "${CMAKE_Swift_MODULE_DIRECTORY}/${module}.swiftdoc"
+    DESTINATION "${LAYERKIT_INSTALL_SWIFT}" OPTIONAL)
+endforeach()
+
+set(modulemap "")
+foreach(module IN LISTS LAYERKIT_SYSTEM_LIBRARIES)
+  install(FILES "Sources/${module}/shim.h" "Sources/${module}/module.modulemap"
+    DESTINATION "${LAYERKIT_INSTALL_C}/${module}")
+  string(APPEND modulemap "extern module ${module} \"${module}/module.modulemap\"\n")
+endforeach()
+foreach(module IN LISTS LAYERKIT_C_MODULES)
+  get_target_property(folder ${module} LAYERKIT_FOLDER)
+  install(DIRECTORY "${folder}/include/" DESTINATION "${LAYERKIT_INSTALL_C}/${module}"
+    FILES_MATCHING PATTERN "*.h")
+  string(APPEND modulemap
+    "module ${module} {\n  umbrella header \"${module}/${module}.h\"\n  export *\n}\n")
+endforeach()
+file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/install/module.modulemap" CONTENT "${modulemap}" @ONLY)
+install(FILES "${CMAKE_BINARY_DIR}/install/module.modulemap" DESTINATION "${LAYERKIT_INSTALL_C}")
+
+include(CMakePackageConfigHelpers)
+set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/LayerKit")
+configure_package_config_file(cmake/LayerKitConfig.cmake.in
+  "${CMAKE_BINARY_DIR}/install/LayerKitConfig.cmake" INSTALL_DESTINATION "${package_folder}")
+write_basic_package_version_file("${CMAKE_BINARY_DIR}/install/LayerKitConfigVersion.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${CMAKE_BINARY_DIR}/install/LayerKitConfig.cmake"
+  "${CMAKE_BINARY_DIR}/install/LayerKitConfigVersion.cmake" DESTINATION "${package_folder}")
+install(EXPORT LayerKitTargets NAMESPACE LayerKit:: DESTINATION "${package_folder}")
+
+# Relative to the file itself, so that `cmake --install --prefix` may choose the place.
+set(pkgconfig_folder "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+file(RELATIVE_PATH prefix_from_pkgconfig "/x/${pkgconfig_folder}" "/x")
+string(REGEX REPLACE "/$" "" prefix_from_pkgconfig "${prefix_from_pkgconfig}")
+configure_file(cmake/layerkit.pc.in "${CMAKE_BINARY_DIR}/install/layerkit.pc" @ONLY)
+install(FILES "${CMAKE_BINARY_DIR}/install/layerkit.pc"
+  DESTINATION "${pkgconfig_folder}")
+install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
