@@ -1,0 +1,125 @@
+import Foundation
+
+/// A color: components in a color space, and alpha. Immutable.
+public final class CGColor: Sendable {
+  /// The color components followed by alpha, not premultiplied.
+  private let values: [CGFloat]
+  private let space: CGColorSpace
+
+  /// This color in encoded sRGB, clamped to 0...1, not premultiplied; computed once.
+  package let srgbComponents: (red: Float, green: Float, blue: Float, alpha: Float)
+
+  /// A color from its components, the last of which is alpha.
+  package init(space: CGColorSpace, values: [CGFloat]) {
+    precondition(
+      values.count == space.numberOfComponents + 1,
+      "A color has one value for each component of its space, and alpha.")
+    self.space = space
+    self.values = values
+    let rgb = space.convert(Array(values.dropLast()), to: .sRGBSpace) ?? [0, 0, 0]
+    srgbComponents = (
+      Float(rgb[0]), Float(rgb[1]), Float(rgb[2]),
+      Float(clampedToUnit(values[values.count - 1]))
+    )
+  }
+
+  /// A color in `space`, or nil if the space has no components.
+  ///
+  /// `components` holds one value for each component of the space, and then alpha.
+  public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    guard space.numberOfComponents > 0 else { return nil }
+    // Sound because the caller promises that many values, as on Apple, and they are copied here.
+    let count = space.numberOfComponents + 1
+    self.init(
+      space: space, values: Array(UnsafeBufferPointer(start: components, count: count)))
+  }
+
+  /// A color in generic RGB, which is sRGB here.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(space: .sRGBSpace, values: [red, green, blue, alpha])
+  }
+
+  /// A color in sRGB.
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(space: .sRGBSpace, values: [red, green, blue, alpha])
+  }
+
+  /// A color in generic gray, whose exponent is 2.2.
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(space: .genericGray, values: [gray, alpha])
+  }
+
+  /// A color in generic gray, whose exponent is 2.2.
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(space: .genericGray, values: [gray, alpha])
+  }
+
+  /// A color in generic CMYK.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
+    alpha: CGFloat
+  ) {
+    self.init(space: .genericCMYKSpace, values: [cyan, magenta, yellow, black, alpha])
+  }
+
+  /// Opaque black, in generic gray.
+  public static let black = CGColor(gray: 0, alpha: 1)
+  /// Opaque white, in generic gray.
+  public static let white = CGColor(gray: 1, alpha: 1)
+  /// Transparent black, in generic gray.
+  public static let clear = CGColor(gray: 0, alpha: 0)
+}
+
+extension CGColor {
+  /// The number of values in ``components``: those of the space, and alpha.
+  public var numberOfComponents: Int { values.count }
+
+  /// The color components followed by alpha, not premultiplied.
+  public var components: [CGFloat]? { values }
+
+  /// The opacity, 0 for transparent and 1 for opaque.
+  public var alpha: CGFloat { values[values.count - 1] }
+
+  /// The space that gives the components their meaning.
+  public var colorSpace: CGColorSpace? { space }
+
+  /// This color itself, since colors do not change.
+  public func copy() -> CGColor? { self }
+
+  /// This color with another alpha.
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(space: space, values: values.dropLast() + [alpha])
+  }
+
+  /// This color in another space, or nil if there is no conversion.
+  ///
+  /// Components outside the destination's gamut are clamped, whatever the intent; `options` has no
+  /// effect.
+  public func converted(
+    to destination: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?
+  ) -> CGColor? {
+    if destination == space { return self }
+    guard let color = space.convert(Array(values.dropLast()), to: destination) else { return nil }
+    return CGColor(space: destination, values: color + [alpha])
+  }
+}
+
+extension CGColor: Hashable {
+  /// Whether both colors have the same space, components and alpha.
+  public static func == (first: CGColor, second: CGColor) -> Bool {
+    first === second || (first.values == second.values && first.space == second.space)
+  }
+
+  /// Feeds the space and the components.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(space)
+    hasher.combine(values)
+  }
+}
+
+extension CGColor: CustomStringConvertible {
+  /// The name of the space and the components, for people to read.
+  public var description: String {
+    "CGColor(\(space.name ?? "unnamed") \(values.map { "\($0)" }.joined(separator: " ")))"
+  }
+}

@@ -1,0 +1,33 @@
+// Apple's names have capitals and underscores.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+extension CGColorSpace {
+  /// sRGB, IEC 61966-2-1.
+  public static let sRGB = "kCGColorSpaceSRGB"
+  /// The primaries of sRGB, linear.
+  public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  /// sRGB whose components may leave 0...1.
+  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  /// Linear sRGB whose components may leave 0...1.
+  public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  /// The primaries of DCI P3, white D65, transfer curve of sRGB.
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// Gray, linear.
+  public static let linearGray = "kCGColorSpaceLinearGray"
+  /// Gray with an exponent of 2.2.
+  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  /// Generic RGB, linear, with the primaries of sRGB.
+  public static let genericRGBLinear = "kCGColorSpaceGenericRGBLinear"
+  /// Generic CMYK; its inks are taken as ideal, R = (1 − C)(1 − K) in sRGB.
+  public static let genericCMYK = "kCGColorSpaceGenericCMYK"
+  /// Adobe RGB (1998).
+  public static let adobeRGB1998 = "kCGColorSpaceAdobeRGB1998"
+  /// ITU-R BT.709.
+  public static let itur_709 = "kCGColorSpaceITUR_709"
+  /// ITU-R BT.2020.
+  public static let itur_2020 = "kCGColorSpaceITUR_2020"
+  /// ITU-R BT.2100 with the perceptual quantizer; ``init(name:)`` answers nil.
+  public static let itur_2100_PQ = "kCGColorSpaceITUR_2100_PQ"
+  /// ITU-R BT.2100 with hybrid log-gamma; ``init(name:)`` answers nil.
+  public static let itur_2100_HLG = "kCGColorSpaceITUR_2100_HLG"
+}

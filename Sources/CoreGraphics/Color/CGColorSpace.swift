@@ -1,0 +1,107 @@
+import Foundation
+
+/// What the components of a color mean: a model, and for light its primaries and transfer curve.
+///
+/// Two spaces are equal when their names are. Device spaces stand for the nominal display, which is
+/// sRGB here.
+public final class CGColorSpace: Hashable, Sendable {
+  /// The name under which ``init(name:)`` finds this space.
+  public let name: String?
+  /// The kind of components.
+  public let model: CGColorSpaceModel
+
+  package let primaries: ColorPrimaries
+  package let transfer: ColorTransfer
+  /// Whether components outside 0...1 keep their meaning.
+  package let isExtended: Bool
+  /// From linear RGB of this space to CIE XYZ (D65).
+  package let linearToXYZ: ColorMatrix
+  /// From CIE XYZ (D65) to linear RGB of this space.
+  package let xyzToLinear: ColorMatrix
+
+  private init(
+    _ name: String, _ model: CGColorSpaceModel, primaries: ColorPrimaries = .sRGB,
+    transfer: ColorTransfer = .sRGB, isExtended: Bool = false
+  ) {
+    self.name = name
+    self.model = model
+    self.primaries = primaries
+    self.transfer = transfer
+    self.isExtended = isExtended
+    linearToXYZ = primaries.rgbToXYZ
+    xyzToLinear = linearToXYZ.inverse
+  }
+
+  /// The space of that name, or nil if this module has no description of it.
+  ///
+  /// The names of the ITU-R BT.2100 spaces (PQ and HLG) are declared but not described.
+  public convenience init?(name: String) {
+    guard let row = Self.rows[name] else { return nil }
+    self.init(
+      name, row.model, primaries: row.primaries, transfer: row.transfer, isExtended: row.isExtended)
+  }
+
+  /// The number of color components, without alpha.
+  public var numberOfComponents: Int {
+    switch model {
+    case .monochrome, .indexed: 1
+    case .rgb, .lab, .XYZ: 3
+    case .cmyk: 4
+    case .unknown, .deviceN, .pattern: 0
+    }
+  }
+
+  /// Whether the gamut of this RGB space goes well beyond that of sRGB.
+  public var isWideGamutRGB: Bool {
+    model == .rgb && (primaries != .sRGB || isExtended)
+  }
+
+  /// Whether both spaces have the same name.
+  public static func == (first: CGColorSpace, second: CGColorSpace) -> Bool {
+    first === second || first.name == second.name
+  }
+
+  /// Feeds the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension CGColorSpace {
+  /// What ``init(name:)`` needs to know of a space.
+  private struct Row: Sendable {
+    var model: CGColorSpaceModel
+    var primaries = ColorPrimaries.sRGB
+    var transfer = ColorTransfer.sRGB
+    var isExtended = false
+  }
+
+  private static let rows: [String: Row] = [
+    sRGB: Row(model: .rgb),
+    linearSRGB: Row(model: .rgb, transfer: .linear),
+    extendedSRGB: Row(model: .rgb, isExtended: true),
+    extendedLinearSRGB: Row(model: .rgb, transfer: .linear, isExtended: true),
+    displayP3: Row(model: .rgb, primaries: .displayP3),
+    adobeRGB1998: Row(model: .rgb, primaries: .adobeRGB, transfer: .gamma(563.0 / 256.0)),
+    itur_709: Row(model: .rgb, transfer: .bt709),
+    itur_2020: Row(model: .rgb, primaries: .bt2020, transfer: .bt709),
+    genericRGBLinear: Row(model: .rgb, transfer: .linear),
+    deviceRGBName: Row(model: .rgb),
+    linearGray: Row(model: .monochrome, transfer: .linear),
+    genericGrayGamma2_2: Row(model: .monochrome, transfer: .gamma(2.2)),
+    deviceGrayName: Row(model: .monochrome),
+    genericCMYK: Row(model: .cmyk),
+    deviceCMYKName: Row(model: .cmyk),
+  ]
+
+  static let deviceRGBName = "kCGColorSpaceDeviceRGB"
+  static let deviceGrayName = "kCGColorSpaceDeviceGray"
+  static let deviceCMYKName = "kCGColorSpaceDeviceCMYK"
+
+  package static let sRGBSpace = CGColorSpace(sRGB, .rgb)
+  package static let displayP3Space = CGColorSpace(displayP3, .rgb, primaries: .displayP3)
+  package static let deviceRGB = CGColorSpace(deviceRGBName, .rgb)
+  package static let deviceGray = CGColorSpace(deviceGrayName, .monochrome)
+  package static let deviceCMYK = CGColorSpace(deviceCMYKName, .cmyk)
+  package static let genericCMYKSpace = CGColorSpace(genericCMYK, .cmyk)
+  package static let genericGray = CGColorSpace(
+    genericGrayGamma2_2, .monochrome, transfer: .gamma(2.2))
+}
