@@ -1,0 +1,42 @@
+import Foundation
+
+/// The modules a build description lists, each with what it depends on.
+typealias ModuleList = [String: Set<String>]
+
+/// The targets of `Package.swift`, tests apart.
+func packageModules() throws -> ModuleList {
+  let text = try Repository.file("Package.swift").lines.joined(separator: "\n")
+  let target =
+    /\.(?:target|executableTarget|systemLibrary)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
+  return text.matches(of: target).reduce(into: [:]) { list, match in
+    let dependencies = String(match.2 ?? "").replacing(/package: "[^"]*"/, with: "")
+    list[String(match.1)] = Set(dependencies.matches(of: /"([^"]+)"/).map { String($0.1) })
+  }
+}
+
+/// The modules of `CMakeLists.txt`.
+func cmakeModules() throws -> ModuleList {
+  let text = try Repository.file("CMakeLists.txt").lines
+    .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("#") }.joined(separator: "\n")
+  let call = /layerkit_(system_library|c_module|module|tool)\(([^)]*)\)/
+  return text.matches(of: call).reduce(into: [:]) { list, match in
+    let words = match.2.split(whereSeparator: \.isWhitespace).map(String.init)
+    switch match.1 {
+    case "system_library": list[words[0]] = []  // the rest are pkg-config's names
+    case "c_module": list[words[0]] = Set(words.dropFirst(2))  // after its folder
+    default: list[words[0]] = Set(words.dropFirst())
+    }
+  }
+}
+
+/// Everything `module` reaches through dependencies.
+func closure(of module: String, in list: ModuleList) -> Set<String> {
+  var reached: Set<String> = []
+  var open = [module]
+  while let next = open.popLast() {
+    for dependency in list[next] ?? [] where reached.insert(dependency).inserted {
+      open.append(dependency)
+    }
+  }
+  return reached
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("Modules import only what docs/architecture.md allows")
+struct ModuleTests {
+  /// What any module may import besides the project's own.
+  static let system: Set<String> = [
+    "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Synchronization",
+  ]
+
+  let manifest: ModuleList
+  let table: ModuleTable
+
+  init() throws {
+    let manifest = try packageModules()
+    // A folder of Sources without any Swift is a C shim.
+    let cShims = try manifest.keys.filter { name in
+      FileManager.default.fileExists(
+        atPath: Repository.root.appending(path: "Sources/\(name)").path)
+        && (try Repository.files(under: ["Sources/\(name)"], extensions: ["swift"])).isEmpty
+    }
+    self.manifest = manifest
+    table = ModuleTable(page: try Repository.file("docs/architecture.md"), cShims: Set(cShims))
+  }
+
+  @Test("the table of the page and Package.swift name the same modules")
+  func sameModules() {
+    #expect(table.rows.count > 10)
+    #expect(table.modules.subtracting(["…"]) == Set(manifest.keys))
+  }
+
+  @Test("Package.swift and CMakeLists.txt list the same modules and dependencies")
+  func sameDependencies() throws {
+    let cmake = try cmakeModules()
+    #expect(Set(cmake.keys) == Set(manifest.keys))
+    for (module, dependencies) in manifest {
+      #expect(cmake[module] == dependencies, "\(module)")
+    }
+  }
+
+  @Test("every import line is allowed by the module's row, and declared in Package.swift")
+  func imports() throws {
+    let line =
+      /^\s*(?:@\S+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?([A-Za-z_]\w*)/
+    var seen = 0
+    for module in manifest.keys {
+      let allowed = table.allowed(for: module) ?? []
+      let outside = ModuleTable.programs.contains(module) ? ["ArgumentParser"] : []
+      for file in try Repository.files(under: ["Sources/\(module)"], extensions: ["swift"]) {
+        for (number, text) in file.lines.enumerated() {
+          guard let name = text.firstMatch(of: line).map({ String($0.1) }) else { continue }
+          seen += 1
+          if Self.system.contains(name) || outside.contains(name) { continue }
+          let place = "\(file.path):\(number + 1): \(module) imports \(name)"
+          #expect(allowed.contains(name), "\(place), which its row does not allow")
+          #expect(manifest[module]?.contains(name) == true, "\(place), not in Package.swift")
+        }
+      }
+    }
+    #expect(seen > 0)
+  }
+
+  @Test("layerkit never reaches GLFW")
+  func toolWithoutGLFW() {
+    let reached = closure(of: "layerkit", in: manifest)
+    #expect(reached.contains("CAHeadless"))
+    #expect(reached.isDisjoint(with: ["CGLFW", "CAWindow"]))
+  }
+}

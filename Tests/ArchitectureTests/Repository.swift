@@ -1,0 +1,31 @@
+import Foundation
+
+/// The files of this repository, read from where this test was compiled.
+enum Repository {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A text file and its path relative to the root, which is how failures name it.
+  struct File: Sendable {
+    let path: String
+    let lines: [String]
+
+    var name: String { String(path.split(separator: "/").last ?? "") }
+  }
+
+  static func file(_ path: String) throws -> File {
+    let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    return File(path: path, lines: text.components(separatedBy: "\n"))
+  }
+
+  /// The files under the given folders whose extension is one of those given, in order of path.
+  static func files(under folders: [String], extensions: Set<String>) throws -> [File] {
+    try folders.flatMap { folder in
+      let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+      return try (paths?.compactMap { $0 as? String } ?? [])
+        .filter { extensions.contains(($0 as NSString).pathExtension) }
+        .sorted()
+        .map { try file("\(folder)/\($0)") }
+    }
+  }
+}
