@@ -14,10 +14,12 @@ struct ModuleTests {
   init() throws {
     let manifest = try packageModules()
     // A folder of Sources without any Swift is a C shim.
+    // A folder of Sources without any Swift is a C shim.
     let cShims = try manifest.keys.filter { name in
-      FileManager.default.fileExists(
-        atPath: Repository.root.appending(path: "Sources/\(name)").path)
-        && (try Repository.files(under: ["Sources/\(name)"], extensions: ["swift"])).isEmpty
+      let folder = "Sources/\(name)"
+      let swift = try Repository.files(under: [folder], extensions: ["swift"])
+      return swift.isEmpty
+        && FileManager.default.fileExists(atPath: Repository.root.appending(path: folder).path)
     }
     self.manifest = manifest
     table = ModuleTable(page: try Repository.file("docs/architecture.md"), cShims: Set(cShims))
