@@ -1,0 +1,140 @@
+import CEGL
+
+extension GLDevice {
+  /// Draws `instances` copies of `count` vertices.
+  ///
+  /// - Parameter baseInstance: the element of the instanced buffers that the first copy reads;
+  ///   `gl_InstanceID` begins at 0 all the same. Without `EXT_base_instance` the attribute pointers
+  ///   are moved instead.
+  package func drawArraysInstanced(
+    _ vertexArray: VertexArray, _ primitive: Primitive, first: Int = 0, count: Int, instances: Int,
+    baseInstance: Int = 0
+  ) {
+    guard count > 0, instances > 0 else { return }
+    prepareDraw(vertexArray, instances, baseInstance)
+    perform(
+      "drawArraysInstanced(\(primitive.rawValue), \(first), \(count), \(instances)"
+        + (baseInstance == 0 ? ")" : ", base \(baseInstance))")
+    ) {
+      let (first, count) = (GLint(first), GLsizei(count))
+      if baseInstance != 0, let draw = entryPoints.drawArraysInstancedBaseInstance {
+        draw(primitive.glValue, first, count, GLsizei(instances), GLuint(baseInstance))
+      } else {
+        glDrawArraysInstanced(primitive.glValue, first, count, GLsizei(instances))
+      }
+    }
+  }
+
+  /// Draws `instances` copies of `count` indexed vertices; `firstIndex` counts indices.
+  ///
+  /// - Precondition: the vertex array has an index buffer.
+  package func drawElementsInstanced(
+    _ vertexArray: VertexArray, _ primitive: Primitive, _ type: IndexType, firstIndex: Int = 0,
+    count: Int, instances: Int, baseInstance: Int = 0
+  ) {
+    precondition(
+      vertexArray.indexBuffer != nil, "Indexed drawing needs a vertex array with an index buffer.")
+    guard count > 0, instances > 0 else { return }
+    prepareDraw(vertexArray, instances, baseInstance)
+    perform(
+      "drawElementsInstanced(\(primitive.rawValue), \(firstIndex), \(count), \(type.rawValue), "
+        + "\(instances)" + (baseInstance == 0 ? ")" : ", base \(baseInstance))")
+    ) {
+      let offset = UnsafeRawPointer(bitPattern: firstIndex * type.byteCount)
+      let (count, instances) = (GLsizei(count), GLsizei(instances))
+      if baseInstance != 0, let draw = entryPoints.drawElementsInstancedBaseInstance {
+        draw(primitive.glValue, count, type.glValue, offset, instances, GLuint(baseInstance))
+      } else {
+        glDrawElementsInstanced(primitive.glValue, count, type.glValue, offset, instances)
+      }
+    }
+  }
+
+  private func prepareDraw(_ vertexArray: VertexArray, _ instances: Int, _ baseInstance: Int) {
+    precondition(baseInstance >= 0, "The first instance of a draw is not negative.")
+    bind(vertexArray)
+    if !capabilities.hasBaseInstance { setBaseInstance(baseInstance, of: vertexArray) }
+    counters.draws += 1
+    counters.instances += instances
+  }
+
+  /// Fills the bound framebuffer, inside the scissor, with a premultiplied colour.
+  package func clear(_ color: SIMD4<Float>) {
+    counters.clears += 1
+    perform("clear(\(color.x) \(color.y) \(color.z) \(color.w))") {
+      withUnsafeBytes(of: color) {
+        glClearBufferfv(glEnum(GL_COLOR), 0, $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+      }
+    }
+  }
+
+  /// Fills the bound depth attachment, inside the scissor; needs a depth test that writes.
+  package func clearDepth(_ depth: Float = 1) {
+    counters.clears += 1
+    perform("clearDepth(\(depth))") {
+      var depth = depth
+      glClearBufferfv(glEnum(GL_DEPTH), 0, &depth)
+    }
+  }
+
+  /// The part of the target that clip space −1…1 covers.
+  package func setViewport(_ rect: PixelRect) {
+    guard state.viewport != rect else {
+      counters.skippedBinds += 1
+      return
+    }
+    state.viewport = rect
+    counters.stateChanges += 1
+    perform("viewport(\(rect.text))") {
+      glViewport(GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height))
+    }
+  }
+
+  /// Limits drawing and clearing to a rectangle of the target; `nil` lifts the limit.
+  package func setScissor(_ rect: PixelRect?) {
+    guard state.scissor != .some(rect) else {
+      counters.skippedBinds += 1
+      return
+    }
+    let wasOn = state.scissor.map { $0 != nil }
+    state.scissor = .some(rect)
+    counters.stateChanges += 1
+    perform("scissor(\(rect?.text ?? "off"))") {
+      guard let rect else { return glDisable(glEnum(GL_SCISSOR_TEST)) }
+      if wasOn != true { glEnable(glEnum(GL_SCISSOR_TEST)) }
+      glScissor(GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height))
+    }
+  }
+
+  /// How fragments mix with the target; `nil` replaces what is there.
+  package func setBlend(_ blend: BlendFunction?) {
+    guard state.blend != .some(blend) else {
+      counters.skippedBinds += 1
+      return
+    }
+    let wasOn = state.blend.map { $0 != nil }
+    state.blend = .some(blend)
+    counters.stateChanges += 1
+    perform("blend(\(blend?.text ?? "off"))") {
+      guard let blend else { return glDisable(glEnum(GL_BLEND)) }
+      if wasOn != true { glEnable(glEnum(GL_BLEND)) }
+      glBlendFunc(blend.source.glValue, blend.target.glValue)
+    }
+  }
+
+  /// The depth test; `nil` neither tests nor writes.
+  package func setDepthTest(_ test: DepthTest?) {
+    guard state.depthTest != .some(test) else {
+      counters.skippedBinds += 1
+      return
+    }
+    state.depthTest = .some(test)
+    counters.stateChanges += 1
+    perform("depthTest(\(test.map { "\($0.comparison), writes \($0.writes)" } ?? "off"))") {
+      guard let test else { return glDisable(glEnum(GL_DEPTH_TEST)) }
+      glEnable(glEnum(GL_DEPTH_TEST))
+      glDepthFunc(test.comparison.glValue)
+      glDepthMask(GLboolean(test.writes ? 1 : 0))
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import CEGL
+
+extension GLDevice {
+  /// Compiles and links a program from whole source texts that begin with `#version`.
+  package func makeProgram(
+    vertex: String, fragment: String, label: String
+  ) throws(ShaderError) -> Program {
+    if recorder != nil {
+      let name = makeName(.program) { _ in }
+      perform("makeProgram(\(label))") {}
+      return Program(label: label, name: name, reflection: Reflection(), queue: deletions)
+    }
+    let vertexShader = try compile(vertex, .vertex, of: label)
+    defer { glDeleteShader(vertexShader) }
+    let fragmentShader = try compile(fragment, .fragment, of: label)
+    defer { glDeleteShader(fragmentShader) }
+    let name = try link(vertexShader, fragmentShader, label: label)
+    setLabel(label, of: glEnum(GL_PROGRAM_KHR), name)
+    return Program(label: label, name: name, reflection: reflect(name), queue: deletions)
+  }
+
+  private func compile(
+    _ source: String, _ stage: ShaderStage, of label: String
+  ) throws(ShaderError) -> GLuint {
+    checkThread()
+    let shader = glCreateShader(glEnum(stage == .vertex ? GL_VERTEX_SHADER : GL_FRAGMENT_SHADER))
+    source.withCString { text in
+      var text: UnsafePointer<GLchar>? = text
+      glShaderSource(shader, 1, &text, nil)
+    }
+    glCompileShader(shader)
+    var status: GLint = 0
+    glGetShaderiv(shader, glEnum(GL_COMPILE_STATUS), &status)
+    guard status != 0 else {
+      var length: GLint = 0
+      glGetShaderiv(shader, glEnum(GL_INFO_LOG_LENGTH), &length)
+      let log = readText(capacity: length) { glGetShaderInfoLog(shader, $0, $1, $2) }
+      glDeleteShader(shader)
+      throw ShaderError(program: label, stage: stage, log: log, source: source)
+    }
+    return shader
+  }
+
+  private func link(
+    _ vertex: GLuint, _ fragment: GLuint, label: String
+  ) throws(ShaderError) -> GLuint {
+    let name = glCreateProgram()
+    glAttachShader(name, vertex)
+    glAttachShader(name, fragment)
+    glLinkProgram(name)
+    glDetachShader(name, vertex)
+    glDetachShader(name, fragment)
+    guard parameter(GL_LINK_STATUS, of: name) != 0 else {
+      let length = parameter(GL_INFO_LOG_LENGTH, of: name)
+      let log = readText(capacity: length) { glGetProgramInfoLog(name, $0, $1, $2) }
+      glDeleteProgram(name)
+      throw ShaderError(program: label, stage: nil, log: log, source: "")
+    }
+    return makeName(.program) { $0.pointee = name }
+  }
+
+  /// Makes a program current.
+  package func use(_ program: Program) {
+    guard state.program != program.name else {
+      counters.skippedBinds += 1
+      return
+    }
+    state.program = program.name
+    counters.programSwitches += 1
+    perform("useProgram(\(program.label))") { glUseProgram(program.name) }
+  }
+
+  /// Where a uniform lives. Ask once, after linking: this is a search by name.
+  package func uniformLocation(_ name: String, in program: Program) -> UniformLocation {
+    let index = recorder == nil ? glGetUniformLocation(program.name, name) : 0
+    return UniformLocation(program: program.name, index: index)
+  }
+
+  /// Connects a uniform block with a binding (0…15). A block that the linker dropped is no error.
+  ///
+  /// - Returns: whether the program has the block.
+  @discardableResult
+  package func setUniformBlock(_ name: String, in program: Program, binding: Int) -> Bool {
+    if let recorder {
+      recorder.append("uniformBlockBinding(\(program.label), \(name), \(binding))")
+      return true
+    }
+    let index = glGetUniformBlockIndex(program.name, name)
+    guard index != GLuint.max else { return false }  // GL_INVALID_INDEX
+    glUniformBlockBinding(program.name, index, GLuint(binding))
+    return true
+  }
+}
+
+/// What the linker kept of a program's inputs.
+struct Reflection {
+  var attributes: [ActiveVariable] = []
+  var uniforms: [ActiveVariable] = []
+  var uniformBlocks: [ActiveVariable] = []
+}
+
+extension GLDevice {
+  private typealias ReadVariable = (
+    GLuint, GLuint, GLsizei, UnsafeMutablePointer<GLsizei>?, UnsafeMutablePointer<GLint>?,
+    UnsafeMutablePointer<GLenum>?, UnsafeMutablePointer<GLchar>?
+  ) -> Void
+
+  private func reflect(_ program: GLuint) -> Reflection {
+    Reflection(
+      attributes: variables(
+        of: program, GL_ACTIVE_ATTRIBUTES, GL_ACTIVE_ATTRIBUTE_MAX_LENGTH, glGetActiveAttrib,
+        location: glGetAttribLocation),
+      uniforms: variables(
+        of: program, GL_ACTIVE_UNIFORMS, GL_ACTIVE_UNIFORM_MAX_LENGTH, glGetActiveUniform,
+        location: glGetUniformLocation),
+      uniformBlocks: blocks(of: program))
+  }
+
+  private func variables(
+    of program: GLuint, _ count: Int32, _ length: Int32, _ read: ReadVariable,
+    location: (GLuint, UnsafePointer<GLchar>?) -> GLint
+  ) -> [ActiveVariable] {
+    let capacity = parameter(length, of: program)
+    return (0..<GLuint(parameter(count, of: program))).map { index in
+      var size: GLint = 0
+      var type: GLenum = 0
+      let name = readText(capacity: capacity) {
+        read(program, index, $0, $1, &size, &type, $2)
+      }
+      return ActiveVariable(
+        name: name, type: type, size: Int(size), location: Int(location(program, name)))
+    }
+  }
+
+  private func blocks(of program: GLuint) -> [ActiveVariable] {
+    (0..<GLuint(parameter(GL_ACTIVE_UNIFORM_BLOCKS, of: program))).map { index in
+      var length: GLint = 0
+      var byteCount: GLint = 0
+      glGetActiveUniformBlockiv(program, index, glEnum(GL_UNIFORM_BLOCK_NAME_LENGTH), &length)
+      glGetActiveUniformBlockiv(program, index, glEnum(GL_UNIFORM_BLOCK_DATA_SIZE), &byteCount)
+      let name = readText(capacity: length) {
+        glGetActiveUniformBlockName(program, index, $0, $1, $2)
+      }
+      return ActiveVariable(name: name, type: 0, size: Int(byteCount), location: Int(index))
+    }
+  }
+
+  private func parameter(_ parameter: Int32, of program: GLuint) -> GLint {
+    var value: GLint = 0
+    glGetProgramiv(program, glEnum(parameter), &value)
+    return value
+  }
+
+  /// A text that GL writes into memory of `capacity` characters, its final zero included.
+  private func readText(
+    capacity: GLint,
+    _ read: (GLsizei, UnsafeMutablePointer<GLsizei>, UnsafeMutablePointer<GLchar>) -> Void
+  ) -> String {
+    let capacity = max(capacity, 1)
+    return withUnsafeTemporaryAllocation(of: GLchar.self, capacity: Int(capacity)) { memory in
+      guard let base = memory.baseAddress else { return "" }
+      var length: GLsizei = 0
+      base.pointee = 0
+      read(capacity, &length, base)
+      let bytes = UnsafeRawBufferPointer(start: base, count: Int(max(0, min(length, capacity))))
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import CEGL
+
+/// A read-back under way: pixels that GL copies into a buffer while the program goes on.
+package final class PixelReadback {
+  package let rect: PixelRect
+  let buffer: Buffer
+  let fence: Fence
+  /// Whether rows arrive bottom first, as from a window.
+  let isTurnedOver: Bool
+
+  init(rect: PixelRect, buffer: Buffer, fence: Fence, isTurnedOver: Bool) {
+    self.rect = rect
+    self.buffer = buffer
+    self.fence = fence
+    self.isTurnedOver = isTurnedOver
+  }
+}
+
+extension GLDevice {
+  /// Waits for all drawing and returns a rectangle as RGBA bytes, top row first.
+  ///
+  /// - Precondition: the rectangle lies inside the framebuffer, and its format is normalized.
+  package func readPixels(of framebuffer: Framebuffer, _ rect: PixelRect? = nil) -> [UInt8] {
+    let rect = rect ?? framebuffer.bounds
+    return [UInt8](unsafeUninitializedCapacity: rect.width * rect.height * 4) { memory, count in
+      memory.initialize(repeating: 0)
+      count = memory.count
+      readPixels(of: framebuffer, rect, into: UnsafeMutableRawBufferPointer(memory))
+    }
+  }
+
+  /// As ``readPixels(of:_:)`` into memory of at least width · height · 4 bytes, rows packed.
+  package func readPixels(
+    of framebuffer: Framebuffer, _ rect: PixelRect, into memory: UnsafeMutableRawBufferPointer
+  ) {
+    check(rect, in: framebuffer)
+    precondition(
+      memory.count >= rect.width * rect.height * 4, "Memory for a read-back holds all its pixels.")
+    guard rect.width > 0, rect.height > 0 else { return }
+    bindForReading(framebuffer)
+    perform("readPixels(\(framebuffer.label), \(rect.text))") {
+      read(rect, of: framebuffer, into: memory.baseAddress)
+      if framebuffer.isWindow { turnOver(memory, bytesPerRow: rect.width * 4, rows: rect.height) }
+    }
+  }
+
+  /// Begins to copy a rectangle; ``finish(_:)`` gives the pixels, at once when ``isReady(_:)``.
+  package func beginReadback(
+    of framebuffer: Framebuffer, _ rect: PixelRect? = nil
+  ) throws(GLError) -> PixelReadback {
+    let rect = rect ?? framebuffer.bounds
+    check(rect, in: framebuffer)
+    let buffer = try makeBuffer(
+      byteCount: rect.width * rect.height * 4, usage: .readback, label: "read-back")
+    bindForReading(framebuffer)
+    perform("readPixels(\(framebuffer.label), \(rect.text), \(buffer.label))") {
+      glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), buffer.name)
+      read(rect, of: framebuffer, into: nil)
+      glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), 0)
+    }
+    let fence = makeFence()
+    flush()
+    return PixelReadback(
+      rect: rect, buffer: buffer, fence: fence, isTurnedOver: framebuffer.isWindow)
+  }
+
+  /// Whether the pixels of a read-back have arrived.
+  package func isReady(_ readback: PixelReadback) -> Bool { isSignaled(readback.fence) }
+
+  /// Waits for a read-back and returns its RGBA bytes, top row first.
+  package func finish(_ readback: PixelReadback) throws(GLError) -> [UInt8] {
+    let byteCount = readback.buffer.byteCount
+    var pixels = [UInt8](repeating: 0, count: byteCount)
+    guard recorder == nil, byteCount > 0 else { return pixels }
+    while !wait(for: readback.fence, nanoseconds: 1_000_000_000) {
+      if let error = takeError() {
+        throw GLError(
+          call: "glClientWaitSync", object: "read-back", reason: GLError.name(ofCode: error))
+      }
+    }
+    let target = glEnum(GL_PIXEL_PACK_BUFFER)
+    glBindBuffer(target, readback.buffer.name)
+    defer { glBindBuffer(target, 0) }
+    guard
+      let memory = glMapBufferRange(target, 0, GLsizeiptr(byteCount), glEnum(GL_MAP_READ_BIT))
+    else {
+      let reason = takeError().map(GLError.name) ?? "no memory was mapped"
+      throw GLError(call: "glMapBufferRange", object: "read-back", reason: reason)
+    }
+    pixels.withUnsafeMutableBytes { pixels in
+      pixels.copyMemory(from: UnsafeRawBufferPointer(start: memory, count: byteCount))
+      guard readback.isTurnedOver else { return }
+      turnOver(pixels, bytesPerRow: readback.rect.width * 4, rows: readback.rect.height)
+    }
+    glUnmapBuffer(target)
+    return pixels
+  }
+
+  private func check(_ rect: PixelRect, in framebuffer: Framebuffer) {
+    precondition(
+      rect.x >= 0 && rect.y >= 0 && rect.width >= 0 && rect.height >= 0
+        && rect.x + rect.width <= framebuffer.width
+        && rect.y + rect.height <= framebuffer.height,
+      "A read-back lies inside its framebuffer.")
+  }
+
+  private func read(
+    _ rect: PixelRect, of framebuffer: Framebuffer, into memory: UnsafeMutableRawPointer?
+  ) {
+    let rows = framebuffer.rows(of: rect)
+    glReadPixels(
+      GLint(rect.x), min(rows.first, rows.end), GLsizei(rect.width), GLsizei(rect.height),
+      glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE), memory)
+  }
+
+  private func turnOver(_ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, rows: Int) {
+    for row in 0..<(rows / 2) {
+      let (top, bottom) = (row * bytesPerRow, (rows - 1 - row) * bytesPerRow)
+      for column in 0..<bytesPerRow { memory.swapAt(top + column, bottom + column) }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import CEGL
+
+extension GLDevice {
+  /// Makes a texture with storage. Its content is undefined until it is uploaded or drawn to.
+  package func makeTexture(
+    _ description: TextureDescription, label: String
+  ) throws(GLError) -> Texture {
+    try check(description, label: label)
+    let name = makeName(.texture) { glGenTextures(1, $0) }
+    let texture = Texture(
+      description: description, label: label, name: name, queue: deletions)
+    let (width, height) = (GLsizei(description.width), GLsizei(description.height))
+    let levels = GLsizei(description.levelCount)
+    let internalFormat = description.format.internalFormat
+    bind(texture, unit: 0)
+    let call = texture.isArray ? "glTexStorage3D" : "glTexStorage2D"
+    try checked(call, object: label) {
+      perform("texStorage(\(label), \(description.text))") {
+        if let layers = description.layers {
+          glTexStorage3D(texture.target, levels, internalFormat, width, height, GLsizei(layers))
+        } else {
+          glTexStorage2D(texture.target, levels, internalFormat, width, height)
+        }
+        setUp(texture)
+      }
+    }
+    setLabel(label, of: glEnum(GL_TEXTURE), name)
+    return texture
+  }
+
+  private func check(_ description: TextureDescription, label: String) throws(GLError) {
+    let limit = capabilities.limits.maxTextureSize
+    let layerLimit = capabilities.limits.maxArrayTextureLayers
+    let size = "\(description.width)×\(description.height)"
+    guard description.width > 0, description.height > 0, description.layers ?? 1 > 0 else {
+      throw GLError(call: "glTexStorage", object: label, reason: "\(size) is empty")
+    }
+    guard max(description.width, description.height) <= limit else {
+      throw GLError(
+        call: "glTexStorage", object: label, reason: "\(size) is over the context's limit \(limit)")
+    }
+    guard description.layers ?? 1 <= layerLimit else {
+      throw GLError(
+        call: "glTexStorage", object: label,
+        reason: "\(description.layers ?? 1) layers are over the context's limit \(layerLimit)")
+    }
+  }
+
+  /// The texture's own parameters; a bound sampler object overrides the filters.
+  private func setUp(_ texture: Texture) {
+    let isDepth = texture.description.format == .depth24
+    let filter = isDepth ? GL_NEAREST : GL_LINEAR
+    glTexParameteri(texture.target, glEnum(GL_TEXTURE_MIN_FILTER), filter)
+    glTexParameteri(texture.target, glEnum(GL_TEXTURE_MAG_FILTER), filter)
+    glTexParameteri(texture.target, glEnum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    glTexParameteri(texture.target, glEnum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    guard let swizzle = texture.description.format.swizzle else { return }
+    let parameters = [
+      GL_TEXTURE_SWIZZLE_R, GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B, GL_TEXTURE_SWIZZLE_A,
+    ]
+    for (parameter, source) in zip(parameters, swizzle) {
+      glTexParameteri(texture.target, glEnum(parameter), source)
+    }
+  }
+
+  /// Copies pixels into a region of a texture; the first row of `bytes` becomes row `region.y`.
+  ///
+  /// - Parameters:
+  ///   - layer: the layer of an array texture, 0 for a plain one.
+  ///   - bytesPerRow: distance of the rows in `bytes`; without it they are packed.
+  /// - Precondition: the region lies inside the level, and `bytes` holds all its rows.
+  package func upload(
+    _ bytes: UnsafeRawBufferPointer, to texture: Texture, region: PixelRect, layer: Int = 0,
+    level: Int = 0, bytesPerRow: Int? = nil
+  ) {
+    let pixel = texture.description.format.bytesPerPixel
+    let packed = region.width * pixel
+    let stride = bytesPerRow ?? packed
+    check(bytes, region, texture, layer: layer, level: level, stride: stride)
+    guard region.width > 0, region.height > 0, let base = bytes.baseAddress else { return }
+    bind(texture, unit: 0)
+    counters.textureUploads += 1
+    counters.textureBytes += packed * region.height
+    perform(
+      "texSubImage(\(texture.label), layer \(layer), level \(level), \(region.text), "
+        + "\(packed * region.height) bytes)"
+    ) {
+      if stride % pixel == 0 {
+        glPixelStorei(glEnum(GL_UNPACK_ROW_LENGTH), GLint(stride / pixel))
+        subImage(texture, region, layer, level, base)
+        glPixelStorei(glEnum(GL_UNPACK_ROW_LENGTH), 0)
+      } else {
+        for row in 0..<region.height {
+          let line = PixelRect(x: region.x, y: region.y + row, width: region.width, height: 1)
+          subImage(texture, line, layer, level, base + row * stride)
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ bytes: UnsafeRawBufferPointer, _ region: PixelRect, _ texture: Texture, layer: Int,
+    level: Int, stride: Int
+  ) {
+    let description = texture.description
+    precondition(
+      level >= 0 && level < description.levelCount && layer >= 0
+        && layer < (description.layers ?? 1),
+      "An upload names a level and layer that the texture has.")
+    precondition(
+      region.x >= 0 && region.y >= 0 && region.width >= 0 && region.height >= 0
+        && region.x + region.width <= max(1, description.width >> level)
+        && region.y + region.height <= max(1, description.height >> level),
+      "An upload lies inside the texture.")
+    let packed = region.width * description.format.bytesPerPixel
+    precondition(stride >= packed, "The rows of an upload do not overlap.")
+    precondition(
+      region.height == 0 || bytes.count >= stride * (region.height - 1) + packed,
+      "An upload brings the bytes of all its rows.")
+  }
+
+  private func subImage(
+    _ texture: Texture, _ region: PixelRect, _ layer: Int, _ level: Int, _ base: UnsafeRawPointer
+  ) {
+    let format = texture.description.format
+    let (x, y) = (GLint(region.x), GLint(region.y))
+    let (width, height) = (GLsizei(region.width), GLsizei(region.height))
+    if texture.isArray {
+      glTexSubImage3D(
+        texture.target, GLint(level), x, y, GLint(layer), width, height, 1, format.transferFormat,
+        format.transferType, base)
+    } else {
+      glTexSubImage2D(
+        texture.target, GLint(level), x, y, width, height, format.transferFormat,
+        format.transferType, base)
+    }
+  }
+
+  /// Fills the smaller levels of every layer from level 0.
+  package func generateMipmap(of texture: Texture) {
+    guard texture.description.levelCount > 1 else { return }
+    bind(texture, unit: 0)
+    perform("generateMipmap(\(texture.label))") { glGenerateMipmap(texture.target) }
+  }
+
+  /// Makes a sampler object.
+  package func makeSampler(_ description: SamplerDescription, label: String) -> Sampler {
+    let name = makeName(.sampler) { glGenSamplers(1, $0) }
+    perform("makeSampler(\(label), \(description.text))") {
+      let wrap = description.wrap.glValue
+      glSamplerParameteri(name, glEnum(GL_TEXTURE_MIN_FILTER), description.minificationValue)
+      glSamplerParameteri(name, glEnum(GL_TEXTURE_MAG_FILTER), description.magnificationValue)
+      glSamplerParameteri(name, glEnum(GL_TEXTURE_WRAP_S), wrap)
+      glSamplerParameteri(name, glEnum(GL_TEXTURE_WRAP_T), wrap)
+    }
+    setLabel(label, of: glEnum(GL_SAMPLER), name)
+    return Sampler(description: description, label: label, name: name, queue: deletions)
+  }
+
+  /// Puts a texture on a unit (0…15).
+  package func bind(_ texture: Texture, unit: Int) {
+    let isBound =
+      texture.isArray
+      ? state.arrayTextures[unit] == texture.name : state.textures[unit] == texture.name
+    // Uploads and parameters act on the active unit, so unit 0 is made active even when bound.
+    guard !isBound || state.activeUnit != unit else {
+      counters.skippedBinds += 1
+      return
+    }
+    if state.activeUnit != unit {
+      state.activeUnit = unit
+      if recorder == nil { glActiveTexture(glEnum(GL_TEXTURE0) + GLenum(unit)) }
+    }
+    guard !isBound else { return }
+    if texture.isArray {
+      state.arrayTextures[unit] = texture.name
+    } else {
+      state.textures[unit] = texture.name
+    }
+    counters.textureBinds += 1
+    perform("bindTexture(\(unit), \(texture.targetText), \(texture.label))") {
+      glBindTexture(texture.target, texture.name)
+    }
+  }
+
+  /// Puts a sampler on a unit (0…15); `nil` leaves the texture's own parameters in force.
+  package func bind(_ sampler: Sampler?, unit: Int) {
+    let name = sampler?.name ?? 0
+    guard state.samplers[unit] != name else {
+      counters.skippedBinds += 1
+      return
+    }
+    state.samplers[unit] = name
+    counters.textureBinds += 1
+    perform("bindSampler(\(unit), \(sampler?.label ?? "none"))") {
+      glBindSampler(GLuint(unit), name)
+    }
+  }
+}
+
+extension SamplerDescription {
+  fileprivate var magnificationValue: GLint { magnification == .nearest ? GL_NEAREST : GL_LINEAR }
+
+  fileprivate var minificationValue: GLint {
+    switch (minification, mipmap) {
+    case (.nearest, .none): GL_NEAREST
+    case (.linear, .none): GL_LINEAR
+    case (.nearest, .nearest): GL_NEAREST_MIPMAP_NEAREST
+    case (.linear, .nearest): GL_LINEAR_MIPMAP_NEAREST
+    case (.nearest, .linear): GL_NEAREST_MIPMAP_LINEAR
+    case (.linear, .linear): GL_LINEAR_MIPMAP_LINEAR
+    }
+  }
+}
+
+extension SamplerDescription.Wrap {
+  fileprivate var glValue: GLint {
+    switch self {
+    case .clampToEdge: GL_CLAMP_TO_EDGE
+    case .repeat: GL_REPEAT
+    case .mirroredRepeat: GL_MIRRORED_REPEAT
+    }
+  }
+}

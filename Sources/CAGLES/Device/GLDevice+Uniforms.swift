@@ -1,0 +1,67 @@
+import CEGL
+
+/// Setters of uniforms of the program in use.
+///
+/// - Precondition: each location is of the program that ``use(_:)`` made current.
+extension GLDevice {
+  package func setUniform(_ location: UniformLocation, _ value: Int) {
+    setUniform(location, "1i", "\(value)") { glUniform1i(location.index, GLint(value)) }
+  }
+
+  package func setUniform(_ location: UniformLocation, _ value: Float) {
+    setUniform(location, "1f", "\(value)") { glUniform1f(location.index, value) }
+  }
+
+  package func setUniform(_ location: UniformLocation, _ value: SIMD2<Float>) {
+    setUniform(location, "2f", "\(value.x) \(value.y)") {
+      glUniform2f(location.index, value.x, value.y)
+    }
+  }
+
+  package func setUniform(_ location: UniformLocation, _ value: SIMD4<Float>) {
+    setUniform(location, "4f", "\(value.x) \(value.y) \(value.z) \(value.w)") {
+      glUniform4f(location.index, value.x, value.y, value.z, value.w)
+    }
+  }
+
+  /// Sets an array of `vec4`.
+  package func setUniform(_ location: UniformLocation, _ values: [SIMD4<Float>]) {
+    setUniform(location, "4fv", "\(values.count) vectors") {
+      values.withUnsafeBytes {
+        glUniform4fv(
+          location.index, GLsizei(values.count),
+          $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+      }
+    }
+  }
+
+  /// Sets a `mat4` from sixteen floats as they lie in memory: rows of a row-vector matrix are the
+  /// columns that GLSL multiplies as `M * p`.
+  ///
+  /// - Precondition: `Matrix` is 64 bytes of `Float`.
+  package func setUniform<Matrix: BitwiseCopyable>(_ location: UniformLocation, matrix: Matrix) {
+    precondition(MemoryLayout<Matrix>.size == 64, "A mat4 uniform is set from sixteen floats.")
+    setUniform(location, "Matrix4fv", Self.text(of: matrix)) {
+      withUnsafeBytes(of: matrix) {
+        glUniformMatrix4fv(
+          location.index, 1, GLboolean(0), $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+      }
+    }
+  }
+
+  private static func text<Matrix: BitwiseCopyable>(of matrix: Matrix) -> String {
+    withUnsafeBytes(of: matrix) { bytes in
+      bytes.bindMemory(to: Float.self).map { "\($0)" }.joined(separator: " ")
+    }
+  }
+
+  @inline(__always)
+  private func setUniform(
+    _ location: UniformLocation, _ kind: StaticString, _ text: @autoclosure () -> String,
+    _ live: () -> Void
+  ) {
+    precondition(
+      location.program == state.program, "A uniform is set while its own program is in use.")
+    perform("uniform\(kind)(\(location.index), \(text()))", live)
+  }
+}

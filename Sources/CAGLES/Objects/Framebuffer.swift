@@ -1,0 +1,59 @@
+/// A place that a framebuffer draws to: a texture or one layer of an array texture.
+package struct Attachment: Sendable {
+  package var texture: Texture
+  /// The layer of an array texture; `nil` for a plain one.
+  package var layer: Int?
+  package var level: Int
+
+  package init(_ texture: Texture, layer: Int? = nil, level: Int = 0) {
+    self.texture = texture
+    self.layer = layer
+    self.level = level
+  }
+
+  var text: String {
+    var text = texture.label
+    if let layer { text += " layer \(layer)" }
+    if level != 0 { text += " level \(level)" }
+    return text
+  }
+}
+
+/// A target of drawing. It keeps its textures alive.
+package final class Framebuffer: Sendable {
+  package let label: String
+  package let color: Attachment?
+  package let depth: Attachment?
+  /// Size in pixels.
+  package let width: Int
+  package let height: Int
+  package let name: UInt32
+  /// `nil` for the window's framebuffer, which EGL owns.
+  let handle: ObjectHandle?
+
+  init(
+    label: String, color: Attachment, depth: Attachment?, name: UInt32, queue: DeletionQueue
+  ) {
+    self.label = label
+    self.color = color
+    self.depth = depth
+    width = max(1, color.texture.description.width >> color.level)
+    height = max(1, color.texture.description.height >> color.level)
+    self.name = name
+    handle = ObjectHandle(kind: .framebuffer, name: UInt(name), queue: queue)
+  }
+
+  /// The framebuffer of the context's own surface. Its row 0 is the bottom row.
+  package init(windowOfWidth width: Int, height: Int) {
+    label = "window"
+    color = nil
+    depth = nil
+    self.width = width
+    self.height = height
+    name = 0
+    handle = nil
+  }
+
+  package var isWindow: Bool { handle == nil }
+  package var bounds: PixelRect { PixelRect(width: width, height: height) }
+}

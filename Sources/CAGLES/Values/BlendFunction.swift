@@ -1,0 +1,99 @@
+import CEGL
+
+/// How a fragment mixes with what the target holds: `source · sourceFactor + target · targetFactor`.
+///
+/// Colours are premultiplied.
+package struct BlendFunction: Hashable, Sendable {
+  package enum Factor: UInt8, Sendable {
+    case zero, one, sourceColor, sourceAlpha, oneMinusSourceAlpha, targetColor, targetAlpha
+    case oneMinusTargetAlpha, oneMinusSourceColor, oneMinusTargetColor
+
+    var glValue: GLenum {
+      switch self {
+      case .zero: glEnum(GL_ZERO)
+      case .one: glEnum(GL_ONE)
+      case .sourceColor: glEnum(GL_SRC_COLOR)
+      case .sourceAlpha: glEnum(GL_SRC_ALPHA)
+      case .oneMinusSourceAlpha: glEnum(GL_ONE_MINUS_SRC_ALPHA)
+      case .oneMinusSourceColor: glEnum(GL_ONE_MINUS_SRC_COLOR)
+      case .targetColor: glEnum(GL_DST_COLOR)
+      case .targetAlpha: glEnum(GL_DST_ALPHA)
+      case .oneMinusTargetAlpha: glEnum(GL_ONE_MINUS_DST_ALPHA)
+      case .oneMinusTargetColor: glEnum(GL_ONE_MINUS_DST_COLOR)
+      }
+    }
+  }
+
+  package var source: Factor
+  package var target: Factor
+
+  package init(source: Factor, target: Factor) {
+    self.source = source
+    self.target = target
+  }
+
+  /// Porter and Duff's *over* for premultiplied colours: the normal way to draw a layer.
+  package static let sourceOver = BlendFunction(source: .one, target: .oneMinusSourceAlpha)
+  /// Keeps of the target what the source covers: applies a mask to what is already drawn.
+  package static let targetIn = BlendFunction(source: .zero, target: .sourceAlpha)
+  /// Removes from the target what the source covers.
+  package static let targetOut = BlendFunction(source: .zero, target: .oneMinusSourceAlpha)
+  /// Sums.
+  package static let additive = BlendFunction(source: .one, target: .one)
+
+  var text: String { "\(source), \(target)" }
+}
+
+/// The depth test, and whether drawing writes depth.
+package struct DepthTest: Hashable, Sendable {
+  package enum Comparison: UInt8, Sendable {
+    case less, lessOrEqual, equal, greater, greaterOrEqual, always
+
+    var glValue: GLenum {
+      switch self {
+      case .less: glEnum(GL_LESS)
+      case .lessOrEqual: glEnum(GL_LEQUAL)
+      case .equal: glEnum(GL_EQUAL)
+      case .greater: glEnum(GL_GREATER)
+      case .greaterOrEqual: glEnum(GL_GEQUAL)
+      case .always: glEnum(GL_ALWAYS)
+      }
+    }
+  }
+
+  package var comparison: Comparison
+  package var writes: Bool
+
+  package init(_ comparison: Comparison, writes: Bool) {
+    self.comparison = comparison
+    self.writes = writes
+  }
+}
+
+/// What a draw call makes of its vertices.
+package enum Primitive: String, Sendable {
+  case triangles = "TRIANGLES"
+  case triangleStrip = "TRIANGLE_STRIP"
+  case triangleFan = "TRIANGLE_FAN"
+  case lines = "LINES"
+  case lineLoop = "LINE_LOOP"
+
+  var glValue: GLenum {
+    switch self {
+    case .triangles: glEnum(GL_TRIANGLES)
+    case .triangleStrip: glEnum(GL_TRIANGLE_STRIP)
+    case .triangleFan: glEnum(GL_TRIANGLE_FAN)
+    case .lines: glEnum(GL_LINES)
+    case .lineLoop: glEnum(GL_LINE_LOOP)
+    }
+  }
+}
+
+/// The width of an index.
+package enum IndexType: String, Sendable {
+  case uint16 = "UNSIGNED_SHORT"
+  case uint32 = "UNSIGNED_INT"
+
+  var byteCount: Int { self == .uint16 ? 2 : 4 }
+  var glValue: GLenum { glEnum(self == .uint16 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_INT) }
+}

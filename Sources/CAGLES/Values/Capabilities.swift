@@ -1,0 +1,71 @@
+/// The limits of a context that LayerKit heeds.
+package struct Limits: Hashable, Sendable, Codable {
+  /// The longest side of a texture, in pixels.
+  package var maxTextureSize = 2048
+  package var maxArrayTextureLayers = 256
+  package var maxSamples = 4
+  /// Texture units of the fragment stage.
+  package var maxTextureUnits = 16
+  package var maxVertexAttributes = 16
+  /// Bytes of one uniform block.
+  package var maxUniformBlockSize = 16384
+  package var uniformBufferOffsetAlignment = 256
+  /// The longest side of a viewport, in pixels.
+  package var maxViewportSize = 2048
+  package var maxRenderbufferSize = 2048
+  /// Characters of an object label.
+  package var maxLabelLength = 255
+
+  /// The least that GLES 3.0 promises.
+  package init() {}
+}
+
+/// What a context is and can do.
+package struct Capabilities: Sendable {
+  package var vendor: String
+  package var renderer: String
+  package var version: String
+  package var shadingLanguageVersion: String
+  package var majorVersion: Int
+  package var minorVersion: Int
+  package var limits: Limits
+  package var extensions: Set<String>
+
+  /// Whether the version is at least this.
+  package func isAtLeast(_ major: Int, _ minor: Int) -> Bool {
+    (majorVersion, minorVersion) >= (major, minor)
+  }
+
+  /// Whether draw calls take a first instance.
+  package var hasBaseInstance: Bool { extensions.contains("GL_EXT_base_instance") }
+
+  package var hasDebug: Bool { isAtLeast(3, 2) || extensions.contains("GL_KHR_debug") }
+
+  /// Whether half-float colour targets are complete.
+  package var hasHalfFloatTargets: Bool {
+    isAtLeast(3, 2) || extensions.contains("GL_EXT_color_buffer_half_float")
+      || extensions.contains("GL_EXT_color_buffer_float")
+  }
+
+  /// Whether the CPU draws. Timer queries are then not trustworthy, and pixels cost most.
+  package var isSoftwareRenderer: Bool {
+    let name = renderer.lowercased()
+    return ["llvmpipe", "softpipe", "swrast", "swiftshader", "software"].contains {
+      name.contains($0)
+    }
+  }
+
+  /// What a recording device claims: GLES 3.2 with base instance and the limits below.
+  package static var recording: Capabilities {
+    var limits = Limits()
+    limits.maxTextureSize = 8192
+    limits.maxArrayTextureLayers = 2048
+    limits.maxUniformBlockSize = 65536
+    limits.maxViewportSize = 8192
+    limits.maxRenderbufferSize = 8192
+    return Capabilities(
+      vendor: "LayerKit", renderer: "recording", version: "OpenGL ES 3.2",
+      shadingLanguageVersion: "OpenGL ES GLSL ES 3.20", majorVersion: 3, minorVersion: 2,
+      limits: limits, extensions: ["GL_EXT_base_instance", "GL_KHR_debug"])
+  }
+}

@@ -1,0 +1,82 @@
+import CEGL
+
+/// A refusal by EGL: which call, on what, and why.
+package struct EGLError: Error, Sendable, CustomStringConvertible {
+  /// The call that failed, as in `eglInitialize`.
+  package let call: String
+  /// What the call was about, as in `device 0`.
+  package let object: String
+  /// The reason: EGL's error name or a sentence.
+  package let reason: String
+  /// Every rung of the display ladder that was refused before this error, in the order tried.
+  package let refusals: [RungRefusal]
+
+  package init(call: String, object: String, reason: String, refusals: [RungRefusal] = []) {
+    self.call = call
+    self.object = object
+    self.reason = reason
+    self.refusals = refusals
+  }
+
+  /// The error that `eglGetError` reports now.
+  static func current(call: String, object: String) -> EGLError {
+    EGLError(call: call, object: object, reason: name(ofCode: eglGetError()))
+  }
+
+  package var description: String {
+    var text = "\(call) (\(object)): \(reason)"
+    for refusal in refusals { text += "\n  \(refusal)" }
+    return text
+  }
+
+  private static func name(ofCode code: EGLint) -> String {
+    switch code {
+    case EGL_SUCCESS: "no reason given"
+    case EGL_NOT_INITIALIZED: "EGL_NOT_INITIALIZED"
+    case EGL_BAD_ACCESS: "EGL_BAD_ACCESS"
+    case EGL_BAD_ALLOC: "EGL_BAD_ALLOC"
+    case EGL_BAD_ATTRIBUTE: "EGL_BAD_ATTRIBUTE"
+    case EGL_BAD_CONFIG: "EGL_BAD_CONFIG"
+    case EGL_BAD_CONTEXT: "EGL_BAD_CONTEXT"
+    case EGL_BAD_CURRENT_SURFACE: "EGL_BAD_CURRENT_SURFACE"
+    case EGL_BAD_DISPLAY: "EGL_BAD_DISPLAY"
+    case EGL_BAD_MATCH: "EGL_BAD_MATCH"
+    case EGL_BAD_NATIVE_PIXMAP: "EGL_BAD_NATIVE_PIXMAP"
+    case EGL_BAD_NATIVE_WINDOW: "EGL_BAD_NATIVE_WINDOW"
+    case EGL_BAD_PARAMETER: "EGL_BAD_PARAMETER"
+    case EGL_BAD_SURFACE: "EGL_BAD_SURFACE"
+    case EGL_CONTEXT_LOST: "EGL_CONTEXT_LOST"
+    default: "EGL error 0x" + String(code, radix: 16)
+    }
+  }
+}
+
+/// A refusal by GL, or a request beyond a limit of the context.
+package struct GLError: Error, Sendable, CustomStringConvertible {
+  /// The call that failed, as in `glTexStorage3D`.
+  package let call: String
+  /// The label of the object it was about.
+  package let object: String
+  /// The reason: GL's error name or a sentence.
+  package let reason: String
+
+  package init(call: String, object: String, reason: String) {
+    self.call = call
+    self.object = object
+    self.reason = reason
+  }
+
+  package var description: String { "\(call) (\(object)): \(reason)" }
+
+  static func name(ofCode code: GLenum) -> String {
+    switch Int32(bitPattern: code) {
+    case GL_INVALID_ENUM: "GL_INVALID_ENUM"
+    case GL_INVALID_VALUE: "GL_INVALID_VALUE"
+    case GL_INVALID_OPERATION: "GL_INVALID_OPERATION"
+    case GL_INVALID_FRAMEBUFFER_OPERATION: "GL_INVALID_FRAMEBUFFER_OPERATION"
+    case GL_OUT_OF_MEMORY: "GL_OUT_OF_MEMORY"
+    case GL_CONTEXT_LOST: "GL_CONTEXT_LOST"
+    default: "GL error 0x" + String(code, radix: 16)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A rectangle of whole device pixels: viewport, scissor, texture region.
+///
+/// In textures and offscreen targets row 0 is the top row (see ``ColorTarget``). In the window's own
+/// framebuffer GL counts rows from the bottom.
+package struct PixelRect: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The rectangle of this size at the origin.
+  package init(width: Int, height: Int) { self.init(x: 0, y: 0, width: width, height: height) }
+
+  var text: String { "\(x) \(y) \(width)×\(height)" }
+}
+
+@inline(__always)
+func glEnum(_ constant: Int32) -> UInt32 { UInt32(bitPattern: constant) }

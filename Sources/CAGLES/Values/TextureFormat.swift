@@ -1,0 +1,81 @@
+import CEGL
+
+/// The pixel formats of textures and targets.
+package enum TextureFormat: String, Sendable, CaseIterable, Codable {
+  /// Four bytes, R first. Colour-renderable.
+  case rgba8
+  /// Four bytes, B first in memory (Cairo's ARGB32). Stored as RGBA8 and swizzled when sampled, so
+  /// uploads need no conversion on any driver. For sampling only: a target would come out swapped.
+  case bgra8
+  /// Four bytes, decoded from sRGB when sampled and encoded when drawn to. Colour-renderable.
+  case srgb8Alpha8
+  /// One byte, sampled as (r, 0, 0, 1). Colour-renderable.
+  case r8
+  /// One byte of coverage, sampled as (0, 0, 0, r). For sampling only.
+  case a8
+  /// Two bytes. Colour-renderable.
+  case rg8
+  /// Four half floats. Colour-renderable with `EXT_color_buffer_half_float` or GLES 3.2.
+  case rgba16f
+  /// Ten bits a colour, two of alpha. Colour-renderable.
+  case rgb10a2
+  /// Depth in 24 bits. For the depth attachment only.
+  case depth24
+
+  /// Bytes of one pixel in client memory.
+  package var bytesPerPixel: Int {
+    switch self {
+    case .r8, .a8: 1
+    case .rg8: 2
+    case .rgba8, .bgra8, .srgb8Alpha8, .rgb10a2, .depth24: 4
+    case .rgba16f: 8
+    }
+  }
+
+  /// Whether a framebuffer may draw to it and its texels then mean what was drawn.
+  package var isColorRenderable: Bool {
+    switch self {
+    case .bgra8, .a8, .depth24: false
+    default: true
+    }
+  }
+
+  var internalFormat: GLenum {
+    switch self {
+    case .rgba8, .bgra8: glEnum(GL_RGBA8)
+    case .srgb8Alpha8: glEnum(GL_SRGB8_ALPHA8)
+    case .r8, .a8: glEnum(GL_R8)
+    case .rg8: glEnum(GL_RG8)
+    case .rgba16f: glEnum(GL_RGBA16F)
+    case .rgb10a2: glEnum(GL_RGB10_A2)
+    case .depth24: glEnum(GL_DEPTH_COMPONENT24)
+    }
+  }
+
+  var transferFormat: GLenum {
+    switch self {
+    case .rgba8, .bgra8, .srgb8Alpha8, .rgba16f, .rgb10a2: glEnum(GL_RGBA)
+    case .r8, .a8: glEnum(GL_RED)
+    case .rg8: glEnum(GL_RG)
+    case .depth24: glEnum(GL_DEPTH_COMPONENT)
+    }
+  }
+
+  var transferType: GLenum {
+    switch self {
+    case .rgba8, .bgra8, .srgb8Alpha8, .r8, .a8, .rg8: glEnum(GL_UNSIGNED_BYTE)
+    case .rgba16f: glEnum(GL_HALF_FLOAT)
+    case .rgb10a2: glEnum(GL_UNSIGNED_INT_2_10_10_10_REV)
+    case .depth24: glEnum(GL_UNSIGNED_INT)
+    }
+  }
+
+  /// Where red, green, blue and alpha come from when the texture is sampled; `nil` is as stored.
+  var swizzle: [GLint]? {
+    switch self {
+    case .bgra8: [GL_BLUE, GL_GREEN, GL_RED, GL_ALPHA]
+    case .a8: [GL_ZERO, GL_ZERO, GL_ZERO, GL_RED]
+    default: nil
+    }
+  }
+}
