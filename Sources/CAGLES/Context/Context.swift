@@ -1,0 +1,146 @@
+import CEGL
+
+/// A GLES context of at least version 3.0, and the device that speaks to it.
+///
+/// A context belongs to the thread that made it, and every use on another thread is a programmer's
+/// error. To draw on a render thread make the context there.
+package final class Context {
+  package let display: Display
+  package let gl: GLDevice
+  /// Whether resets are reported and out-of-range access is defined.
+  package let isRobust: Bool
+  package let isDebug: Bool
+  /// What the driver said; empty unless the context is a debug context.
+  package let debugLog = DebugLog()
+
+  private let handle: EGLContext
+  private let drawSurface: EGLSurface?
+  private let readSurface: EGLSurface?
+  /// Whether the context and its surface are ours to destroy.
+  private let isOwned: Bool
+  private var isOpen = true
+
+  /// Makes a context and makes it current on this thread.
+  package init(on display: Display, options: ContextOptions = ContextOptions()) throws(EGLError) {
+    let recipe = ContextRecipe(display: display.handle, object: display.object, options: options)
+    let config = try recipe.chooseConfig()
+    let made = try recipe.makeContext(config: config)
+    var surface: EGLSurface?
+    do throws(EGLError) {
+      if recipe.needsPbuffer { surface = try recipe.makePbuffer(config: config) }
+      gl = try Self.activate(
+        made.handle, display, draw: surface, read: surface, isDebug: options.isDebug)
+    } catch {
+      eglMakeCurrent(display.handle, nil, nil, nil)
+      if let surface { eglDestroySurface(display.handle, surface) }
+      eglDestroyContext(display.handle, made.handle)
+      throw error
+    }
+    self.display = display
+    handle = made.handle
+    drawSurface = surface
+    readSurface = surface
+    isRobust = made.isRobust
+    isDebug = options.isDebug
+    isOwned = true
+    if isDebug { debugLog.listen(through: gl) }
+  }
+
+  /// Takes over the context that is current on this thread, as a window library made it.
+  ///
+  /// The window library keeps the context: it must outlive this value and be destroyed after
+  /// ``close()``.
+  package init(adoptingCurrentContext options: ContextOptions) throws(EGLError) {
+    let display = try Display.current()
+    guard let current = eglGetCurrentContext() else {
+      throw EGLError(
+        call: "eglGetCurrentContext", object: "this thread", reason: "no context is current")
+    }
+    let (draw, read) = (eglGetCurrentSurface(EGL_DRAW), eglGetCurrentSurface(EGL_READ))
+    gl = try Self.activate(current, display, draw: draw, read: read, isDebug: options.isDebug)
+    self.display = display
+    handle = current
+    drawSurface = draw
+    readSurface = read
+    isRobust = gl.reportsResets
+    isDebug = options.isDebug
+    isOwned = false
+    if isDebug { debugLog.listen(through: gl) }
+  }
+
+  private static func activate(
+    _ handle: EGLContext, _ display: Display, draw: EGLSurface?, read: EGLSurface?, isDebug: Bool
+  ) throws(EGLError) -> GLDevice {
+    guard eglMakeCurrent(display.handle, draw, read, handle) != 0 else {
+      throw EGLError.current(call: "eglMakeCurrent", object: display.object)
+    }
+    let capabilities = try Capabilities.ofCurrentContext(object: display.object)
+    return GLDevice(
+      capabilities: capabilities, entryPoints: .load(for: capabilities), recordsGroups: isDebug)
+  }
+
+  /// Makes the context current on its thread, after another one was.
+  package func makeCurrent() throws(EGLError) {
+    check()
+    guard eglGetCurrentContext() != handle else { return }
+    guard eglMakeCurrent(display.handle, drawSurface, readSurface, handle) != 0 else {
+      throw EGLError.current(call: "eglMakeCurrent", object: display.object)
+    }
+  }
+
+  /// Deletes the objects whose last reference is gone; see ``GLDevice/collectGarbage()``.
+  @discardableResult
+  package func collectGarbage() throws(EGLError) -> Int {
+    try makeCurrent()
+    return gl.collectGarbage()
+  }
+
+  package var liveObjects: LiveObjects { gl.liveObjects }
+
+  /// Whether the GPU was reset, and through whose fault. After a reset the context is lost: close it
+  /// and make another.
+  package var resetStatus: ResetStatus {
+    check()
+    return gl.resetStatus
+  }
+
+  /// Deletes what is queued and destroys the context; an adopted one is only let go.
+  ///
+  /// Objects still referenced die with the context. Closing twice is harmless. A context that is not
+  /// closed closes itself with its last reference, which must then be on its own thread.
+  package func close() {
+    guard isOpen else { return }
+    check()
+    isOpen = false
+    let previous = CurrentContext()
+    if eglMakeCurrent(display.handle, drawSurface, readSurface, handle) != 0 {
+      gl.collectGarbage()
+      if isDebug { debugLog.stopListening(through: gl) }
+    }
+    guard isOwned else { return previous.restore() }
+    eglMakeCurrent(display.handle, nil, nil, nil)
+    if let drawSurface { eglDestroySurface(display.handle, drawSurface) }
+    eglDestroyContext(display.handle, handle)
+    if previous.handle != handle { previous.restore() }
+  }
+
+  private func check() {
+    gl.checkThread()
+    precondition(isOpen, "A closed context is not used again.")
+  }
+
+  deinit { close() }
+}
+
+/// What is current on this thread, to be made current again.
+private struct CurrentContext {
+  let handle = eglGetCurrentContext()
+  let display = eglGetCurrentDisplay()
+  let draw = eglGetCurrentSurface(EGL_DRAW)
+  let read = eglGetCurrentSurface(EGL_READ)
+
+  func restore() {
+    guard let handle, let display else { return }
+    eglMakeCurrent(display, draw, read, handle)
+  }
+}

@@ -1,0 +1,78 @@
+import CEGL
+
+/// An initialized EGL display and how it was reached.
+///
+/// EGL hands out one display per platform and process, shared with any other code in the process, so
+/// a display is initialized once and never terminated.
+package final class Display: Sendable {
+  /// Sound to share: EGL lets every thread use a display, and the handle never changes.
+  nonisolated(unsafe) let handle: EGLDisplay
+  /// The rung that worked.
+  package let rung: Rung
+  /// What the rung opened, as in `device 0`.
+  package let object: String
+  /// The rungs tried before, each with its reason.
+  package let refusals: [RungRefusal]
+  package let extensions: Set<String>
+  package let vendor: String
+  package let version: String
+
+  init(handle: EGLDisplay, rung: Rung, object: String, refusals: [RungRefusal]) {
+    self.handle = handle
+    self.rung = rung
+    self.object = object
+    self.refusals = refusals
+    extensions = extensionSet(eglQueryString(handle, EGL_EXTENSIONS))
+    vendor = text(eglQueryString(handle, EGL_VENDOR))
+    version = text(eglQueryString(handle, EGL_VERSION))
+  }
+
+  /// The extensions of the EGL library itself.
+  package static var clientExtensions: Set<String> {
+    extensionSet(eglQueryString(nil, EGL_EXTENSIONS))
+  }
+
+  /// Opens the first rung that gives a GLES 3.0 context.
+  ///
+  /// - Parameter preference: without one the environment decides: `LAYERKIT_EGL_PLATFORM` set to
+  ///   `device`, `surfaceless`, `gbm` or `default` forces that rung.
+  /// - Throws: an error that lists every rung tried and why it was refused.
+  package static func open(preference: DisplayPreference? = nil) throws(EGLError) -> Display {
+    let preference =
+      if let preference { preference } else { try DisplayPreference.fromEnvironment() }
+    let (rungs, isForced): ([Rung], Bool) =
+      switch preference {
+      case .ladder: ([.device, .surfaceless, .gbm, .default], false)
+      case .only(let rung): ([rung], true)
+      }
+    var refusals: [RungRefusal] = []
+    for rung in rungs {
+      do throws(EGLError) {
+        let found = try DisplayLadder.open(rung, acceptsSoftware: isForced)
+        return Display(
+          handle: found.handle, rung: rung, object: found.object, refusals: refusals)
+      } catch {
+        refusals.append(RungRefusal(rung: rung, reason: error.description))
+      }
+    }
+    throw EGLError(
+      call: "Display.open", object: rungs.map(\.rawValue).joined(separator: ", "),
+      reason: "no way to a GLES 3.0 context", refusals: refusals)
+  }
+
+  /// The display of the context that is current on this thread.
+  static func current() throws(EGLError) -> Display {
+    guard let handle = eglGetCurrentDisplay() else {
+      throw EGLError(
+        call: "eglGetCurrentDisplay", object: "this thread", reason: "no context is current")
+    }
+    return Display(handle: handle, rung: .window, object: "current context", refusals: [])
+  }
+}
+
+/// The words of a space-separated list that EGL owns.
+func extensionSet(_ list: UnsafePointer<CChar>?) -> Set<String> {
+  Set(text(list).split(separator: " ").map(String.init))
+}
+
+func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }

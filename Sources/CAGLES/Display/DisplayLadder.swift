@@ -1,0 +1,111 @@
+import CEGL
+
+/// The rungs of the display ladder, each a way from nothing to an initialized display.
+enum DisplayLadder {
+  struct Found {
+    let handle: EGLDisplay
+    let object: String
+  }
+
+  /// Opens one rung and proves that it gives a GLES 3.0 context.
+  static func open(_ rung: Rung, acceptsSoftware: Bool) throws(EGLError) -> Found {
+    switch rung {
+    case .device: return try openDevice(acceptsSoftware: acceptsSoftware)
+    case .surfaceless:
+      return try openPlatform(
+        EGL_PLATFORM_SURFACELESS_MESA, nil, needing: "EGL_MESA_platform_surfaceless",
+        object: "surfaceless platform")
+    case .gbm:
+      return try openPlatform(
+        EGL_PLATFORM_GBM_KHR, nil, needing: "EGL_KHR_platform_gbm", object: "default card")
+    case .default:
+      guard let handle = eglGetDisplay(nil) else {
+        throw EGLError.current(call: "eglGetDisplay", object: "default display")
+      }
+      return try initialized(handle, object: "default display")
+    case .window:
+      preconditionFailure("The window rung is reached by adopting a context, not by opening it.")
+    }
+  }
+
+  /// The first device that works; devices that Mesa draws in software only where they are accepted.
+  private static func openDevice(acceptsSoftware: Bool) throws(EGLError) -> Found {
+    let extensions = Display.clientExtensions
+    guard
+      extensions.contains("EGL_EXT_device_base")
+        || extensions.contains("EGL_EXT_device_enumeration"),
+      let queryDevices = lk_load_display_entry_points().queryDevices
+    else {
+      throw EGLError(
+        call: "eglQueryDevicesEXT", object: "devices",
+        reason: "EGL_EXT_device_enumeration is missing")
+    }
+    var reasons: [String] = []
+    for (index, device) in try devices(queryDevices).enumerated() {
+      let object = "device \(index)"
+      let isSoftware = deviceExtensions(device).contains("EGL_MESA_device_software")
+      if isSoftware && !acceptsSoftware {
+        reasons.append("\(object) draws in software")
+        continue
+      }
+      do throws(EGLError) {
+        return try openPlatform(
+          EGL_PLATFORM_DEVICE_EXT, device, needing: "EGL_EXT_platform_device", object: object)
+      } catch {
+        reasons.append(error.description)
+      }
+    }
+    throw EGLError(
+      call: "eglQueryDevicesEXT", object: "devices",
+      reason: reasons.isEmpty ? "there is no device" : reasons.joined(separator: "; "))
+  }
+
+  private static func devices(
+    _ query: (EGLint, UnsafeMutablePointer<EGLDeviceEXT?>?, UnsafeMutablePointer<EGLint>?) ->
+      EGLBoolean
+  ) throws(EGLError) -> [EGLDeviceEXT] {
+    var count: EGLint = 0
+    guard query(0, nil, &count) != 0 else {
+      throw EGLError.current(call: "eglQueryDevicesEXT", object: "devices")
+    }
+    var devices = [EGLDeviceEXT?](repeating: nil, count: Int(max(0, count)))
+    guard count > 0, query(count, &devices, &count) != 0 else { return [] }
+    return devices.prefix(Int(max(0, count))).compactMap { $0 }
+  }
+
+  private static func deviceExtensions(_ device: EGLDeviceEXT) -> Set<String> {
+    guard let query = lk_load_display_entry_points().queryDeviceString else { return [] }
+    return extensionSet(query(device, EGL_EXTENSIONS))
+  }
+
+  private static func openPlatform(
+    _ platform: Int32, _ native: UnsafeMutableRawPointer?, needing name: String, object: String
+  ) throws(EGLError) -> Found {
+    let extensions = Display.clientExtensions
+    // The gbm platform has two names for one value.
+    let isThere =
+      extensions.contains(name)
+      || (platform == EGL_PLATFORM_GBM_KHR && extensions.contains("EGL_MESA_platform_gbm"))
+    guard isThere, let getDisplay = lk_load_display_entry_points().getPlatformDisplay else {
+      throw EGLError(
+        call: "eglGetPlatformDisplayEXT", object: object, reason: "\(name) is missing")
+    }
+    guard let handle = getDisplay(glEnum(platform), native, nil) else {
+      throw EGLError.current(call: "eglGetPlatformDisplayEXT", object: object)
+    }
+    return try initialized(handle, object: object)
+  }
+
+  /// Initializes a display and proves it with a context that is made and destroyed.
+  private static func initialized(
+    _ handle: EGLDisplay, object: String
+  ) throws(EGLError) -> Found {
+    guard eglInitialize(handle, nil, nil) != 0 else {
+      throw EGLError.current(call: "eglInitialize", object: object)
+    }
+    let recipe = ContextRecipe(display: handle, object: object, options: ContextOptions())
+    let made = try recipe.makeContext(config: try recipe.chooseConfig())
+    eglDestroyContext(handle, made.handle)
+    return Found(handle: handle, object: object)
+  }
+}
