@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@Suite("Public names are documented")
+struct DocumentationTests {
+  /// A public declaration of its own: not an import, an extension, an override, or a raw value.
+  static func isPublicDeclaration(_ line: String) -> Bool {
+    line.contains(/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\s+(?!import|extension|override)/)
+      && !line.contains("rawValue:")
+  }
+
+  /// Whether a comment stands above the line: attributes may come between, and one comment may head
+  /// a run of stored properties without a blank line.
+  static func isDocumented(_ index: Int, in lines: [String]) -> Bool {
+    guard index > 0 else { return false }
+    let above = lines[index - 1].trimmingCharacters(in: .whitespaces)
+    if above.hasPrefix("///") { return true }
+    let isRun =
+      isPublicDeclaration(above) && above.contains(/\b(?:var|let)\b/) && !above.contains("{")
+    return (above.hasPrefix("@") || isRun) && isDocumented(index - 1, in: lines)
+  }
+
+  @Test("every public declaration carries a doc comment")
+  func docComments() throws {
+    var seen = 0
+    for file in try Repository.files(under: ["Sources"], extensions: ["swift"]) {
+      for (index, line) in file.lines.enumerated() where Self.isPublicDeclaration(line) {
+        seen += 1
+        #expect(
+          Self.isDocumented(index, in: file.lines),
+          "\(file.path):\(index + 1): \(line.trimmingCharacters(in: .whitespaces))")
+      }
+    }
+    #expect(seen > 100)
+  }
+}
