@@ -4,6 +4,8 @@ struct BoundState {
   static let unknown = UInt32.max
   /// The texture units and uniform buffer bindings that are tracked; GLES 3.0 promises as many.
   static let unitCount = 16
+  /// The unit that uploads bind on, so that they leave alone what is bound for drawing.
+  static let uploadUnit = unitCount - 1
 
   struct UniformRange: Equatable {
     var name = BoundState.unknown

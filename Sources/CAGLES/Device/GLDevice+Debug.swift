@@ -7,7 +7,7 @@ extension GLDevice {
     guard recordsGroups else { return }
     let label = label()
     perform("pushGroup(\(label))") {
-      entryPoints.pushDebugGroup?(glEnum(GL_DEBUG_SOURCE_APPLICATION_KHR), 0, -1, label)
+      entryPoints.pushDebugGroup?(glEnum(GL_DEBUG_SOURCE_APPLICATION_KHR), 0, -1, clipped(label))
     }
   }
 
@@ -20,7 +20,15 @@ extension GLDevice {
   /// Names an object in the driver's messages; nothing without KHR_debug or with an empty label.
   func setLabel(_ label: String, of kind: GLenum, _ name: GLuint) {
     guard recorder == nil, let objectLabel = entryPoints.objectLabel, !label.isEmpty else { return }
-    let clipped = String(label.unicodeScalars.prefix(capabilities.limits.maxLabelLength))
-    objectLabel(kind, name, -1, clipped)
+    objectLabel(kind, name, -1, clipped(label))
+  }
+
+  /// As many whole characters as the driver takes; its limit counts bytes of UTF-8.
+  private func clipped(_ label: String) -> String {
+    let limit = capabilities.limits.maxLabelLength
+    guard label.utf8.count > limit else { return label }
+    var end = label.utf8.index(label.startIndex, offsetBy: limit)
+    while end.samePosition(in: label.unicodeScalars) == nil { end = label.utf8.index(before: end) }
+    return String(label[..<end])
   }
 }

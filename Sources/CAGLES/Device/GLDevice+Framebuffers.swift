@@ -7,13 +7,18 @@ extension GLDevice {
   package func makeFramebuffer(
     color: Attachment, depth: Attachment? = nil, label: String
   ) throws(GLError) -> Framebuffer {
-    for attachment in [color, depth].compactMap({ $0 }) { check(attachment) }
+    check(color)
+    precondition(
+      color.texture.description.format.isColorRenderable,
+      "A colour attachment has a format that can be drawn to.")
+    if let depth { check(depth, isSizedLike: color) }
     let name = makeName(.framebuffer) { glGenFramebuffers(1, $0) }
     let framebuffer = Framebuffer(
       label: label, color: color, depth: depth, name: name, queue: deletions)
-    state.drawFramebuffer = name
+    state.readFramebuffer = name
     perform("makeFramebuffer(\(label), \(color.text)\(depth.map { ", depth \($0.text)" } ?? ""))") {
-      glBindFramebuffer(glEnum(GL_DRAW_FRAMEBUFFER), name)
+      // The reading binding, so that what is drawn to stays and the next pass is counted as one.
+      glBindFramebuffer(glEnum(GL_READ_FRAMEBUFFER), name)
       attach(color, at: GL_COLOR_ATTACHMENT0)
       if let depth { attach(depth, at: GL_DEPTH_ATTACHMENT) }
     }
@@ -33,8 +38,17 @@ extension GLDevice {
       "An attachment names a layer if, and only if, its texture is an array that has it.")
   }
 
+  private func check(_ depth: Attachment, isSizedLike color: Attachment) {
+    check(depth)
+    let (depth, color) = (depth.texture.description, color.texture.description)
+    precondition(depth.format == .depth24, "A depth attachment has a depth format.")
+    precondition(
+      depth.width == color.width && depth.height == color.height,
+      "The attachments of a framebuffer have one size.")
+  }
+
   private func attach(_ attachment: Attachment, at point: Int32) {
-    let target = glEnum(GL_DRAW_FRAMEBUFFER)
+    let target = glEnum(GL_READ_FRAMEBUFFER)
     let texture = attachment.texture
     if let layer = attachment.layer {
       glFramebufferTextureLayer(
@@ -47,7 +61,7 @@ extension GLDevice {
 
   private func checkCompleteness(_ label: String) throws(GLError) {
     guard recorder == nil else { return }
-    let status = glCheckFramebufferStatus(glEnum(GL_DRAW_FRAMEBUFFER))
+    let status = glCheckFramebufferStatus(glEnum(GL_READ_FRAMEBUFFER))
     guard status != glEnum(GL_FRAMEBUFFER_COMPLETE) else { return }
     throw GLError(
       call: "glCheckFramebufferStatus", object: label,

@@ -12,7 +12,7 @@ extension GLDevice {
     let (width, height) = (GLsizei(description.width), GLsizei(description.height))
     let levels = GLsizei(description.levelCount)
     let internalFormat = description.format.internalFormat
-    bind(texture, unit: 0)
+    bindForUpload(texture)
     let call = texture.isArray ? "glTexStorage3D" : "glTexStorage2D"
     try checked(call, object: label) {
       perform("texStorage(\(label), \(description.text))") {
@@ -78,7 +78,7 @@ extension GLDevice {
     let stride = bytesPerRow ?? packed
     check(bytes, region, texture, layer: layer, level: level, stride: stride)
     guard region.width > 0, region.height > 0, let base = bytes.baseAddress else { return }
-    bind(texture, unit: 0)
+    bindForUpload(texture)
     counters.textureUploads += 1
     counters.textureBytes += packed * region.height
     perform(
@@ -139,7 +139,7 @@ extension GLDevice {
   /// Fills the smaller levels of every layer from level 0.
   package func generateMipmap(of texture: Texture) {
     guard texture.description.levelCount > 1 else { return }
-    bind(texture, unit: 0)
+    bindForUpload(texture)
     perform("generateMipmap(\(texture.label))") { glGenerateMipmap(texture.target) }
   }
 
@@ -157,33 +157,48 @@ extension GLDevice {
     return Sampler(description: description, label: label, name: name, queue: deletions)
   }
 
-  /// Puts a texture on a unit (0…15).
+  /// Puts a texture on a unit (0…14).
   package func bind(_ texture: Texture, unit: Int) {
-    let isBound =
-      texture.isArray
-      ? state.arrayTextures[unit] == texture.name : state.textures[unit] == texture.name
-    // Uploads and parameters act on the active unit, so unit 0 is made active even when bound.
-    guard !isBound || state.activeUnit != unit else {
+    precondition(unit < BoundState.uploadUnit, "Texture units 0 to 14 are for drawing.")
+    guard !isBound(texture, unit) else {
       counters.skippedBinds += 1
       return
     }
-    if state.activeUnit != unit {
-      state.activeUnit = unit
-      if recorder == nil { glActiveTexture(glEnum(GL_TEXTURE0) + GLenum(unit)) }
+    counters.textureBinds += 1
+    perform("bindTexture(\(unit), \(texture.targetText), \(texture.label))") {
+      activateAndBind(texture, unit)
     }
-    guard !isBound else { return }
+    setBound(texture, unit)
+  }
+
+  /// Binds for a call that acts on the active unit, on a unit of its own that no draw reads.
+  private func bindForUpload(_ texture: Texture) {
+    let unit = BoundState.uploadUnit
+    guard !isBound(texture, unit) || state.activeUnit != unit else { return }
+    if recorder == nil { activateAndBind(texture, unit) }
+    setBound(texture, unit)
+  }
+
+  private func activateAndBind(_ texture: Texture, _ unit: Int) {
+    if state.activeUnit != unit { glActiveTexture(glEnum(GL_TEXTURE0) + GLenum(unit)) }
+    state.activeUnit = unit
+    glBindTexture(texture.target, texture.name)
+  }
+
+  private func isBound(_ texture: Texture, _ unit: Int) -> Bool {
+    texture.isArray
+      ? state.arrayTextures[unit] == texture.name : state.textures[unit] == texture.name
+  }
+
+  private func setBound(_ texture: Texture, _ unit: Int) {
     if texture.isArray {
       state.arrayTextures[unit] = texture.name
     } else {
       state.textures[unit] = texture.name
     }
-    counters.textureBinds += 1
-    perform("bindTexture(\(unit), \(texture.targetText), \(texture.label))") {
-      glBindTexture(texture.target, texture.name)
-    }
   }
 
-  /// Puts a sampler on a unit (0…15); `nil` leaves the texture's own parameters in force.
+  /// Puts a sampler on a unit (0…14); `nil` leaves the texture's own parameters in force.
   package func bind(_ sampler: Sampler?, unit: Int) {
     let name = sampler?.name ?? 0
     guard state.samplers[unit] != name else {
