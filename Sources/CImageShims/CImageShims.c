@@ -1,1 +1,124 @@
 #include "CImageShims.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <jerror.h>
+
+// What both directions share: where errors go, and what they say.
+typedef struct error_catch {
+  struct jpeg_error_mgr base;
+  jmp_buf target;
+  lk_jpeg_status status;
+  char message[JMSG_LENGTH_MAX];
+} error_catch;
+
+struct lk_jpeg_reader {
+  struct jpeg_decompress_struct codec;
+  error_catch errors;
+  struct jpeg_progress_mgr progress;
+  uint32_t maximum_scans;
+};
+
+static void on_error(j_common_ptr codec) {
+  error_catch *errors = (error_catch *)codec->err;
+  if (errors->status == lk_jpeg_ok) {
+    int code = codec->err->msg_code;
+    errors->status = code == JERR_OUT_OF_MEMORY ? lk_jpeg_out_of_memory
+                     : code == JERR_INPUT_EOF || code == JERR_INPUT_EMPTY ? lk_jpeg_truncated
+                                                                        : lk_jpeg_damaged;
+    codec->err->format_message(codec, errors->message);
+  }
+  longjmp(errors->target, 1);
+}
+
+// libjpeg goes on with invented pixels after these warnings; here they end the decoding.
+static void on_message(j_common_ptr codec, int level) {
+  if (level >= 0) return;
+  switch (codec->err->msg_code) {
+    case JWRN_JPEG_EOF: ((error_catch *)codec->err)->status = lk_jpeg_truncated; break;
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE: ((error_catch *)codec->err)->status = lk_jpeg_damaged; break;
+    default: return;
+  }
+  codec->err->format_message(codec, ((error_catch *)codec->err)->message);
+  longjmp(((error_catch *)codec->err)->target, 1);
+}
+
+static void on_progress(j_common_ptr codec) {
+  lk_jpeg_reader *reader = (lk_jpeg_reader *)codec;
+  if ((uint32_t)reader->codec.input_scan_number <= reader->maximum_scans) return;
+  reader->errors.status = lk_jpeg_too_many_scans;
+  snprintf(
+      reader->errors.message, sizeof reader->errors.message, "%d",
+      reader->codec.input_scan_number);
+  longjmp(reader->errors.target, 1);
+}
+
+static void catch_errors(struct jpeg_error_mgr **place, error_catch *errors) {
+  *place = jpeg_std_error(&errors->base);
+  errors->base.error_exit = on_error;
+  errors->base.emit_message = on_message;
+}
+
+static void copy_message(lk_jpeg_info *info, const error_catch *errors) {
+  snprintf(info->message, sizeof info->message, "%.*s", (int)sizeof info->message - 1,
+           errors->message);
+}
+
+lk_jpeg_reader *lk_jpeg_open(
+    const uint8_t *bytes, size_t count, uint32_t maximum_scans, lk_jpeg_info *info,
+    lk_jpeg_status *status) {
+  memset(info, 0, sizeof *info);
+  lk_jpeg_reader *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) {
+    *status = lk_jpeg_out_of_memory;
+    return NULL;
+  }
+  reader->maximum_scans = maximum_scans;
+  catch_errors(&reader->codec.err, &reader->errors);
+  if (setjmp(reader->errors.target)) {
+    copy_message(info, &reader->errors);
+    *status = reader->errors.status;
+    lk_jpeg_close(reader);
+    return NULL;
+  }
+  jpeg_create_decompress(&reader->codec);
+  reader->progress.progress_monitor = on_progress;
+  reader->codec.progress = &reader->progress;
+  jpeg_mem_src(&reader->codec, bytes, count);
+  jpeg_read_header(&reader->codec, TRUE);
+  info->width = reader->codec.image_width;
+  info->height = reader->codec.image_height;
+  J_COLOR_SPACE stored = reader->codec.jpeg_color_space;
+  info->is_cmyk = stored == JCS_CMYK || stored == JCS_YCCK;
+  info->is_inverted = info->is_cmyk && reader->codec.saw_Adobe_marker;
+  *status = lk_jpeg_ok;
+  return reader;
+}
+
+lk_jpeg_status lk_jpeg_read(lk_jpeg_reader *reader, uint8_t *pixels, lk_jpeg_info *info) {
+  if (setjmp(reader->errors.target)) {
+    copy_message(info, &reader->errors);
+    return reader->errors.status;
+  }
+  struct jpeg_decompress_struct *codec = &reader->codec;
+  codec->out_color_space = info->is_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
+  jpeg_start_decompress(codec);
+  size_t stride = (size_t)codec->output_width * 4;
+  while (codec->output_scanline < codec->output_height) {
+    JSAMPROW row = pixels + stride * codec->output_scanline;
+    jpeg_read_scanlines(codec, &row, 1);
+  }
+  jpeg_finish_decompress(codec);
+  return lk_jpeg_ok;
+}
+
+void lk_jpeg_close(lk_jpeg_reader *reader) {
+  jpeg_destroy_decompress(&reader->codec);
+  free(reader);
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+extension CGImage {
+  /// An image of the bytes in `provider`, or nil if they are too few or the layout is not read.
+  ///
+  /// Read are integer samples of 8 or 16 bits in RGB, gray and CMYK spaces, with or without alpha.
+  /// `decode` holds a minimum and a maximum for each color component, onto which its samples are
+  /// mapped; nil maps onto 0...1. It must have two values for each component of the space.
+  public convenience init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
+    decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    let count = space.numberOfComponents * 2
+    // Sound because the caller promises that many values, as on Apple, and they are copied here.
+    let decodeValues = decode.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
+    guard
+      let layout = PixelLayout(
+        bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
+        components: space.numberOfComponents, bitmapInfo: bitmapInfo),
+      let reader = BitmapReader(
+        width: width, height: height, bytesPerRow: bytesPerRow, layout: layout, space: space,
+        decode: decodeValues),
+      let data = provider.data, let pixels = reader.pixels(of: data)
+    else { return nil }
+    self.init(
+      Description(
+        width: width, height: height, bitsPerComponent: bitsPerComponent,
+        bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, colorSpace: space,
+        bitmapInfo: bitmapInfo, isMask: false, shouldInterpolate: shouldInterpolate,
+        intent: intent),
+      pixels: pixels, provider: provider)
+  }
+
+  /// A mask: paint shows where a sample is 0 and is kept out where it is largest; nil if the bytes
+  /// are too few or samples have neither 8 nor 16 bits.
+  public convenience init?(
+    maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int,
+    bytesPerRow: Int, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+    shouldInterpolate: Bool
+  ) {
+    // Sound because the caller promises two values, as on Apple, and they are copied here.
+    let decodeValues = decode.map { Array(UnsafeBufferPointer(start: $0, count: 2)) } ?? []
+    guard
+      let layout = PixelLayout(
+        bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, components: 1,
+        bitmapInfo: []),
+      let reader = BitmapReader(
+        width: width, height: height, bytesPerRow: bytesPerRow, layout: layout,
+        space: .deviceGray, decode: decodeValues),
+      let data = provider.data, var pixels = reader.pixels(of: data)
+    else { return nil }
+    for index in stride(from: 0, to: pixels.count, by: 4) {
+      let coverage = 255 - pixels[index]
+      pixels.replaceSubrange(index..<index + 4, with: [0, 0, 0, coverage])
+    }
+    self.init(
+      Description(
+        width: width, height: height, bitsPerComponent: bitsPerComponent,
+        bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, colorSpace: nil, bitmapInfo: [],
+        isMask: true, shouldInterpolate: shouldInterpolate, intent: .defaultIntent),
+      pixels: pixels, provider: provider)
+  }
+
+  /// The image of PNG bytes, or nil if they are not a whole PNG within the default limits.
+  ///
+  /// `decode` must be nil: decoding follows the file.
+  public convenience init?(
+    pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+    shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    self.init(
+      source, as: .png, decode: decode, shouldInterpolate: shouldInterpolate, intent: intent)
+  }
+
+  /// The image of JPEG bytes, or nil if they are not a whole JPEG within the default limits.
+  ///
+  /// `decode` must be nil: decoding follows the file. The EXIF orientation is applied.
+  public convenience init?(
+    jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+    shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    self.init(
+      source, as: .jpeg, decode: decode, shouldInterpolate: shouldInterpolate, intent: intent)
+  }
+
+  private convenience init?(
+    _ source: CGDataProvider, as format: ImageFormat, decode: UnsafePointer<CGFloat>?,
+    shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    guard decode == nil, let data = source.data,
+      let image = try? ImageDecoder.decode(data, as: format)
+    else { return nil }
+    var facts = image.facts
+    facts.shouldInterpolate = shouldInterpolate
+    facts.intent = intent
+    self.init(facts, pixels: image.premultipliedRGBA, provider: nil)
+  }
+}

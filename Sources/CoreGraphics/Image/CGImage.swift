@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+/// A bitmap. Immutable.
+///
+/// Whatever it was made from, it holds its pixels a second way: premultiplied RGBA in sRGB, the form
+/// that drawing needs.
+public final class CGImage: Sendable {
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+  /// The bits of one sample in ``dataProvider``.
+  public let bitsPerComponent: Int
+  /// The bits of one pixel in ``dataProvider``.
+  public let bitsPerPixel: Int
+  /// The bytes from one row to the next in ``dataProvider``.
+  public let bytesPerRow: Int
+  /// The space of the samples in ``dataProvider``; nil for a mask.
+  public let colorSpace: CGColorSpace?
+  /// The layout of the pixels in ``dataProvider``.
+  public let bitmapInfo: CGBitmapInfo
+  /// Whether the image says where to paint, not what.
+  public let isMask: Bool
+  /// Whether scaling should interpolate between pixels.
+  public let shouldInterpolate: Bool
+  /// How colors outside a destination's gamut are meant to be converted.
+  public let renderingIntent: CGColorRenderingIntent
+
+  /// A number that no other image object of the process has.
+  package let identity: UInt64
+  /// Whether every alpha is 255.
+  package let isOpaque: Bool
+  private let pixels: [UInt8]
+  private let provider: CGDataProvider?
+
+  private static let lastIdentity = Atomic<UInt64>(0)
+
+  /// An image of premultiplied sRGB pixels: RGBA, 8 bits each, rows packed, top row first.
+  ///
+  /// - Precondition: width and height are positive, and there are four bytes for each pixel.
+  package convenience init(
+    width: Int, height: Int, premultipliedRGBA pixels: [UInt8], shouldInterpolate: Bool = true
+  ) {
+    precondition(
+      width > 0 && height > 0 && pixels.count == width * height * 4,
+      "An image has at least one pixel, and four bytes for each.")
+    let alpha: CGImageAlphaInfo =
+      PixelMath.isOpaque(pixels) ? .noneSkipLast : .premultipliedLast
+    self.init(
+      Description(
+        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
+        bytesPerRow: width * 4, colorSpace: .sRGBSpace,
+        bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue), isMask: false,
+        shouldInterpolate: shouldInterpolate, intent: .defaultIntent),
+      pixels: pixels, provider: nil)
+  }
+
+  /// The public facts of an image.
+  struct Description {
+    var width: Int
+    var height: Int
+    var bitsPerComponent: Int
+    var bitsPerPixel: Int
+    var bytesPerRow: Int
+    var colorSpace: CGColorSpace?
+    var bitmapInfo: CGBitmapInfo
+    var isMask: Bool
+    var shouldInterpolate: Bool
+    var intent: CGColorRenderingIntent
+  }
+
+  init(_ facts: Description, pixels: [UInt8], provider: CGDataProvider?) {
+    width = facts.width
+    height = facts.height
+    bitsPerComponent = facts.bitsPerComponent
+    bitsPerPixel = facts.bitsPerPixel
+    bytesPerRow = facts.bytesPerRow
+    colorSpace = facts.colorSpace
+    bitmapInfo = facts.bitmapInfo
+    isMask = facts.isMask
+    shouldInterpolate = facts.shouldInterpolate
+    renderingIntent = facts.intent
+    identity = CGImage.lastIdentity.wrappingAdd(1, ordering: .relaxed).newValue
+    isOpaque = PixelMath.isOpaque(pixels)
+    self.pixels = pixels
+    self.provider = provider
+  }
+
+  /// Where the pixels in ``dataProvider`` keep their alpha.
+  public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
+
+  /// The bytes of the pixels, as the other properties describe them.
+  public var dataProvider: CGDataProvider? { provider ?? CGDataProvider(data: Data(pixels)) }
+
+  /// This image itself, since images do not change.
+  public func copy() -> CGImage? { self }
+
+  /// Lends the pixels: premultiplied RGBA in sRGB, 8 bits each, rows packed, top row first.
+  ///
+  /// The buffer is valid during the call, and its count is width · height · 4.
+  package func withPremultipliedRGBA8<R>(
+    _ body: (UnsafeRawBufferPointer) throws -> R
+  ) rethrows -> R {
+    try pixels.withUnsafeBytes(body)
+  }
+
+  /// The pixels as an array: see ``withPremultipliedRGBA8(_:)``.
+  package var premultipliedRGBA: [UInt8] { pixels }
+
+  var facts: Description {
+    Description(
+      width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
+      bytesPerRow: bytesPerRow, colorSpace: colorSpace, bitmapInfo: bitmapInfo, isMask: isMask,
+      shouldInterpolate: shouldInterpolate, intent: renderingIntent)
+  }
+}
+
+extension CGImage: Hashable {
+  /// Whether both are the same object.
+  public static func == (first: CGImage, second: CGImage) -> Bool { first === second }
+
+  /// Feeds the number of the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+}

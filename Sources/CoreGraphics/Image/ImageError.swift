@@ -1,0 +1,83 @@
+/// The file formats that the first bytes of an image tell apart.
+package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case webP = "WebP"
+  case gif = "GIF"
+  case bmp = "BMP"
+  case tiff = "TIFF"
+  case heif = "HEIF"
+  case avif = "AVIF"
+  case jpegXL = "JPEG XL"
+  case jpeg2000 = "JPEG 2000"
+  case icon = "ICO"
+  case photoshop = "Photoshop"
+  case pdf = "PDF"
+
+  /// Whether ``ImageDecoder`` reads the format.
+  package var isDecodable: Bool { self == .png || self == .jpeg || self == .webP }
+}
+
+/// Why an image could not be decoded or encoded: which rule was broken, and by what.
+package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rules for images.
+  package enum Rule: Hashable, Sendable {
+    /// The first bytes must be those of a known format.
+    case knownFormat
+    /// The format must be one that is decoded.
+    case supportedFormat
+    /// The format must be the one the caller asked for.
+    case expectedFormat(ImageFormat)
+    /// The input must not have more bytes than this.
+    case inputByteCount(maximum: Int)
+    /// The image must not be wider than this, in pixels.
+    case width(maximum: Int)
+    /// The image must not be higher than this, in pixels.
+    case height(maximum: Int)
+    /// Width times height must not be more than this.
+    case pixelCount(maximum: Int)
+    /// A progressive image must not have more scans than this.
+    case scanCount(maximum: Int)
+    /// The image must have at least one pixel.
+    case notEmpty
+    /// The bytes must not end before the image does.
+    case complete
+    /// The bytes must obey the format.
+    case wellFormed
+    /// The feature of the format must be one that is decoded.
+    case supportedFeature
+    /// Memory must suffice.
+    case memory
+  }
+
+  /// The format, if the first bytes told it.
+  package let format: ImageFormat?
+  package let rule: Rule
+  /// What broke the rule: a number, a name, or the words of the library that found it.
+  package let value: String
+
+  package init(format: ImageFormat?, rule: Rule, value: String) {
+    self.format = format
+    self.rule = rule
+    self.value = value
+  }
+
+  package var description: String {
+    let name = format?.rawValue ?? "image"
+    return switch rule {
+    case .knownFormat: "\(name): the first bytes (\(value)) are those of no known image format"
+    case .supportedFormat: "\(name): the format is not supported; PNG, JPEG and WebP are"
+    case .expectedFormat(let wanted): "\(name): the data is \(value), not \(wanted.rawValue)"
+    case .inputByteCount(let maximum): "\(name): \(value) bytes, more than the limit \(maximum)"
+    case .width(let maximum): "\(name): \(value) pixels wide, more than the limit \(maximum)"
+    case .height(let maximum): "\(name): \(value) pixels high, more than the limit \(maximum)"
+    case .pixelCount(let maximum): "\(name): \(value) pixels, more than the limit \(maximum)"
+    case .scanCount(let maximum): "\(name): \(value) scans, more than the limit \(maximum)"
+    case .notEmpty: "\(name): the size \(value) has no pixels"
+    case .complete: "\(name): the data ends before the image does (\(value))"
+    case .wellFormed: "\(name): the data is damaged (\(value))"
+    case .supportedFeature: "\(name): not supported: \(value)"
+    case .memory: "\(name): not enough memory for \(value)"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Arithmetic on color and alpha bytes, where 255 stands for 1.
+package enum PixelMath {
+  /// `color` times `alpha`, rounded to nearest.
+  @inline(__always)
+  package static func premultiply(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
+    let product = UInt32(color) * UInt32(alpha) + 128
+    return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+  }
+
+  /// `color` over `alpha`, rounded to nearest and clamped; zero where alpha is.
+  @inline(__always)
+  package static func unpremultiply(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
+    if alpha == 255 || alpha == 0 { return alpha == 0 ? 0 : color }
+    let quotient = (UInt32(color) * 255 + UInt32(alpha) / 2) / UInt32(alpha)
+    return UInt8(truncatingIfNeeded: min(quotient, 255))
+  }
+
+  /// Premultiplies RGBA pixels in place; a count that is no multiple of four leaves the rest.
+  package static func premultiply(_ pixels: inout [UInt8]) {
+    pixels.withUnsafeMutableBufferPointer { bytes in
+      // Sound: every index is below the count, and the buffer is not kept.
+      for index in stride(from: 0, to: bytes.count - 3, by: 4) {
+        let alpha = bytes[index + 3]
+        if alpha == 255 { continue }
+        bytes[index] = premultiply(bytes[index], alpha)
+        bytes[index + 1] = premultiply(bytes[index + 1], alpha)
+        bytes[index + 2] = premultiply(bytes[index + 2], alpha)
+      }
+    }
+  }
+
+  /// Whether the alpha of every RGBA pixel is 255.
+  package static func isOpaque(_ pixels: [UInt8]) -> Bool {
+    pixels.withUnsafeBufferPointer { bytes in
+      // Sound: every index is below the count, and the buffer is not kept.
+      for index in stride(from: 3, to: bytes.count, by: 4) where bytes[index] != 255 {
+        return false
+      }
+      return true
+    }
+  }
+}
