@@ -22,9 +22,8 @@ extension GLTests {
 
     @Test("A context with a pbuffer draws offscreen and reads back its own surface top row first")
     func pbuffer() throws {
-      var options = ContextOptions()
-      options.usesPbuffer = true
-      let context = try Context(on: try Display.open(), options: options)
+      let context = try Context(
+        on: try Display.open(), options: ContextOptions(usesPbuffer: true))
       defer { context.close() }
       let window = Framebuffer(windowOfWidth: 1, height: 1)
       context.gl.bind(window)
@@ -62,6 +61,39 @@ extension GLTests {
         #expect(glGetError() == GLenum(GL_NO_ERROR))
       }
       #expect(throws: EGLError.self) { try Context(adoptingCurrentContext: ContextOptions()) }
+    }
+
+    @Test("A blit to a window turns the picture over, and its read-back comes top row first")
+    func windowRows() throws {
+      let display = try Display.open()
+      let recipe = ContextRecipe(
+        display: display.handle, object: "window", options: ContextOptions(usesPbuffer: true))
+      let config = try recipe.chooseConfig()
+      let made = try recipe.makeContext(config: config)
+      let attributes: [EGLint] = [EGL_WIDTH, 2, EGL_HEIGHT, 2, EGL_NONE]
+      // A pbuffer stands for the window: both have rows bottom first.
+      let surface = eglCreatePbufferSurface(display.handle, config, attributes)
+      defer {
+        eglMakeCurrent(display.handle, nil, nil, nil)
+        eglDestroySurface(display.handle, surface)
+        eglDestroyContext(display.handle, made.handle)
+      }
+      try #require(eglMakeCurrent(display.handle, surface, surface, made.handle) != 0)
+      let context = try Context(adoptingCurrentContext: ContextOptions())
+      defer { context.close() }
+      let gl = context.gl
+      let target = try ColorTarget(gl, width: 2, height: 2, label: "frame")
+      gl.bind(target.framebuffer)
+      gl.clear([0, 0, 1, 1])
+      gl.setScissor(PixelRect(width: 2, height: 1))
+      gl.clear([1, 0, 0, 1])
+      let window = Framebuffer(windowOfWidth: 2, height: 2)
+      gl.blit(from: target.framebuffer, to: window)
+      #expect(gl.readPixels(of: window) == target.readRGBA8(gl))
+      #expect(gl.readPixels(of: window, PixelRect(width: 1, height: 1)) == [255, 0, 0, 255])
+      var bottomLeft: [UInt8] = [0, 0, 0, 0]
+      glReadPixels(0, 0, 1, 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &bottomLeft)
+      #expect(bottomLeft == [0, 0, 255, 255])
     }
 
     @Test("A context is made, used and closed on a render thread")

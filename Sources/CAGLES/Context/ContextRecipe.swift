@@ -7,12 +7,14 @@ package struct ContextOptions: Hashable, Sendable {
   /// `LAYERKIT_GL_DEBUG`, set to anything but `0`, turns it on.
   package var isDebug: Bool
   /// Whether out-of-range access is defined and resets are reported, where the driver offers it.
-  package var isRobust = true
+  package var isRobust: Bool
   /// Whether a 1×1 pbuffer is made even where a context needs no surface.
-  package var usesPbuffer = false
+  package var usesPbuffer: Bool
 
-  package init(isDebug: Bool? = nil) {
+  package init(isDebug: Bool? = nil, isRobust: Bool = true, usesPbuffer: Bool = false) {
     self.isDebug = isDebug ?? Self.isDebugAskedFor
+    self.isRobust = isRobust
+    self.usesPbuffer = usesPbuffer
   }
 
   private static var isDebugAskedFor: Bool {
