@@ -1,0 +1,69 @@
+import CoreGraphics
+
+/// A value kept once and shared by all copies of the state that holds it.
+package final class Box<Value: Sendable>: Sendable {
+  package let value: Value
+  package init(_ value: Value) { self.value = value }
+}
+
+/// The timing properties of a layer, seconds.
+package struct LayerTiming: Hashable, Sendable {
+  package var beginTime = 0.0
+  package var duration = Double.infinity
+  package var speed: Float = 1
+  package var timeOffset = 0.0
+  package var repeatCount: Float = 0
+  package var repeatDuration = 0.0
+  package var autoreverses = false
+  package var fillMode = Name.removed
+
+  package static let initial = LayerTiming()
+}
+
+/// The shadow of a layer; lengths in points.
+package struct ShadowState: Hashable, Sendable {
+  package var color: CGColor? = .black
+  package var opacity: Float = 0
+  package var offset = CGSize(width: 0, height: -3)
+  package var radius: CGFloat = 3
+  package var path: CGPath?
+
+  package static let initial = ShadowState()
+}
+
+/// What few layers set.
+package struct RareState: Hashable, Sendable {
+  package var name: String?
+  package var autoresizingMask: UInt32 = 0
+  package var compositingFilter = PropertyValue.none
+  package var filters = PropertyValue.none
+  package var backgroundFilters = PropertyValue.none
+  package var toneMapMode = Name.automatic
+  package var preferredDynamicRange = Name.standard
+  package var contentsHeadroom: CGFloat = 0
+
+  package static let initial = RareState()
+}
+
+/// Values of class-specific rows that differ from their defaults, in order of their numbers.
+package struct ExtraValues: Hashable, Sendable {
+  private var ids: [PropertyID] = []
+  private var values: [PropertyValue] = []
+
+  package init() {}
+  package var isEmpty: Bool { ids.isEmpty }
+
+  package subscript(id: PropertyID) -> PropertyValue? {
+    get { ids.firstIndex(of: id).map { values[$0] } }
+    set {
+      let place = ids.firstIndex { $0 >= id } ?? ids.endIndex
+      if place < ids.endIndex, ids[place] == id {
+        ids.remove(at: place)
+        values.remove(at: place)
+      }
+      guard let newValue else { return }
+      ids.insert(id, at: place)
+      values.insert(newValue, at: place)
+    }
+  }
+}

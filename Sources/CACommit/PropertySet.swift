@@ -1,0 +1,46 @@
+/// A set of properties, one bit each.
+package struct PropertySet: Hashable, Codable, Sendable {
+  private var bits = SIMD4<UInt64>()
+
+  package init() {}
+  package init(_ ids: some Sequence<PropertyID>) { for id in ids { insert(id) } }
+
+  package var isEmpty: Bool { bits == SIMD4<UInt64>() }
+
+  /// How many properties are in the set.
+  package var count: Int {
+    bits[0].nonzeroBitCount + bits[1].nonzeroBitCount + bits[2].nonzeroBitCount
+      + bits[3].nonzeroBitCount
+  }
+
+  package mutating func insert(_ id: PropertyID) {
+    bits[Int(id.rawValue >> 6)] |= 1 << UInt64(id.rawValue & 63)
+  }
+
+  package mutating func remove(_ id: PropertyID) {
+    bits[Int(id.rawValue >> 6)] &= ~(1 << UInt64(id.rawValue & 63))
+  }
+
+  package func contains(_ id: PropertyID) -> Bool {
+    bits[Int(id.rawValue >> 6)] & (1 << UInt64(id.rawValue & 63)) != 0
+  }
+
+  package mutating func formUnion(_ other: PropertySet) { bits |= other.bits }
+
+  package func isDisjoint(with other: PropertySet) -> Bool {
+    bits & other.bits == SIMD4<UInt64>()
+  }
+
+  /// The properties in ascending order.
+  package var ids: [PropertyID] {
+    var result: [PropertyID] = []
+    for word in 0..<4 {
+      var rest = bits[word]
+      while rest != 0 {
+        result.append(PropertyID(rawValue: UInt8(word * 64 + rest.trailingZeroBitCount)))
+        rest &= rest - 1
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,62 @@
+import CAGeometry
+import CoreGraphics
+
+/// The value of a property as it is printed, saved, and read from a scene.
+package indirect enum PropertyValue: Hashable, Sendable {
+  case none
+  case bool(Bool)
+  case number(Double)
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  case transform(CATransform3D)
+  case color(CGColor)
+  case path(CGPath)
+  case contents(Contents)
+  case string(String)
+  case array([PropertyValue])
+  case dictionary([String: PropertyValue])
+}
+
+/// The kinds of value a property takes.
+package enum ValueKind: String, Codable, Sendable {
+  case bool, number, point, size, rect, transform, color, path, contents, string, array, dictionary
+}
+
+extension PropertyValue {
+  /// Whether the value is what Objective-C would give for memory of zeros: such defaults are not
+  /// stored, so `defaultValue(forKey:)` is nil for them.
+  package var isZeroLike: Bool {
+    switch self {
+    case .none: true
+    case .bool(let value): !value
+    case .number(let value): value == 0
+    case .point(let value): value == .zero
+    case .size(let value): value == .zero
+    case .rect(let value): value == .zero
+    default: false
+    }
+  }
+}
+
+/// A picture a layer shows, with the name its texture goes by.
+package struct Contents: Hashable, Sendable {
+  package let id: ContentsID
+  package let image: CGImage
+
+  package init(_ image: CGImage) {
+    id = ContentsID(rawValue: image.identity)
+    self.image = image
+  }
+
+  package static func == (a: Contents, b: Contents) -> Bool { a.id == b.id }
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// A Swift type that a layer's state keeps and the table can read and write.
+package protocol PropertyRepresentable: Sendable {
+  static var valueKind: ValueKind { get }
+  var propertyValue: PropertyValue { get }
+  /// Nil when `value` is of another kind.
+  init?(propertyValue value: PropertyValue)
+}

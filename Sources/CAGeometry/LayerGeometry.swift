@@ -1,0 +1,70 @@
+import CoreGraphics
+
+/// Where a layer stands in its superlayer: the numbers behind its matrix.
+package struct LayerGeometry: Hashable, Codable, Sendable {
+  package var bounds = CGRect.zero
+  package var position = CGPoint.zero
+  package var zPosition: CGFloat = 0
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var anchorPointZ: CGFloat = 0
+  package var transform = CATransform3D.identity
+  package var isGeometryFlipped = false
+
+  package init() {}
+
+  /// The anchor in layer space, points.
+  ///
+  /// The anchor's unit coordinates are those of the layer before it is flipped: in a flipped layer
+  /// `anchorPoint.y` counts from the edge with the larger y.
+  package var anchor: CGPoint {
+    let y = isGeometryFlipped ? 1 - anchorPoint.y : anchorPoint.y
+    return CGPoint(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + y * bounds.size.height)
+  }
+
+  /// The matrix from layer space to superlayer space, before the superlayer flattens.
+  ///
+  /// Both spaces are in points. Vectors are rows (`p′ = p · M`), so the factors apply left to right:
+  /// move the anchor to the origin, mirror y if the geometry is flipped, apply `transform`, move to
+  /// `position`.
+  ///
+  /// - Precondition: `bounds` is standardized (its size is not negative).
+  /// - Note: `sublayerTransform` belongs to the superlayer and is not in this matrix.
+  package var layerToSuperlayer: CATransform3D {
+    let anchor = anchor
+    if transform == .identity {
+      return plainLayerToSuperlayer(anchor)
+    }
+    let toAnchor = CATransform3D.translation(-anchor.x, -anchor.y, -anchorPointZ)
+    let turned = isGeometryFlipped ? toAnchor * .scale(1, -1, 1) : toAnchor
+    return turned * transform * .translation(position.x, position.y, zPosition)
+  }
+
+  /// The same when `transform` is the identity, which most layers have: no product is needed.
+  private func plainLayerToSuperlayer(_ anchor: CGPoint) -> CATransform3D {
+    var t = CATransform3D.identity
+    t.m22 = isGeometryFlipped ? -1 : 1
+    t.m41 = position.x - anchor.x
+    t.m42 = position.y - anchor.y * t.m22
+    t.m43 = zPosition - anchorPointZ
+    return t
+  }
+
+  /// `sublayerTransform` about the layer's anchor: from where sublayers stand to layer space.
+  package func sublayersToLayer(_ sublayerTransform: CATransform3D) -> CATransform3D {
+    if sublayerTransform == .identity { return .identity }
+    let anchor = anchor
+    return .translation(-anchor.x, -anchor.y, -anchorPointZ) * sublayerTransform
+      * .translation(anchor.x, anchor.y, anchorPointZ)
+  }
+
+  /// Whether every number is finite; a layer that is not cannot be placed.
+  package var isFinite: Bool {
+    let sum =
+      bounds.origin.x * 0 + bounds.origin.y * 0 + bounds.size.width * 0 + bounds.size.height * 0
+      + position.x * 0 + position.y * 0 + zPosition * 0
+      + anchorPoint.x * 0 + anchorPoint.y * 0 + anchorPointZ * 0
+    return sum == 0 && transform.isFinite
+  }
+}
