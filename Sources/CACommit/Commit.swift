@@ -1,0 +1,79 @@
+/// What one transaction changed: the only thing that crosses from the program to the server.
+///
+/// Atomic: a tree applies all of it or none. Changes are in ascending order of layer.
+package struct Commit: Hashable, Codable, Sendable {
+  /// The place of the commit in its context, from 1.
+  package var sequence: UInt64
+  /// The root of the context, when it is another one than before; `.some(nil)` takes it away.
+  package var root: RootChange?
+  /// Layers the server has not seen, or whose properties changed.
+  package var changes: [LayerChange]
+  /// Layers that left the tree, with nothing below them left behind.
+  package var removed: [LayerID]
+
+  package init(
+    sequence: UInt64 = 1, root: RootChange? = nil, changes: [LayerChange] = [],
+    removed: [LayerID] = []
+  ) {
+    self.sequence = sequence
+    self.root = root
+    self.changes = changes
+    self.removed = removed
+  }
+
+  package var isEmpty: Bool { root == nil && changes.isEmpty && removed.isEmpty }
+}
+
+/// The root of a context and how its space lies.
+package struct RootChange: Hashable, Codable, Sendable {
+  package var layer: LayerID?
+  package var orientation: Orientation
+
+  package init(layer: LayerID?, orientation: Orientation) {
+    self.layer = layer
+    self.orientation = orientation
+  }
+}
+
+/// Where the origin of the space lies in which a context's root stands.
+package enum Orientation: String, Codable, Sendable {
+  /// Origin top left, y grows downward: as on iOS.
+  case yDown
+  /// Origin bottom left, y grows upward: as on macOS, and in scene files.
+  case yUp
+}
+
+/// What changed about one layer.
+package struct LayerChange: Sendable {
+  package var layer: LayerID
+  /// The whole state after the change; only the rows in `changed` are news.
+  package var state: LayerState
+  package var changed: PropertySet
+  /// The sublayers in tree order, when the list changed.
+  package var sublayers: [LayerID]?
+  /// The mask, when it changed.
+  package var mask: MaskChange?
+
+  package init(
+    layer: LayerID, state: LayerState, changed: PropertySet, sublayers: [LayerID]? = nil,
+    mask: MaskChange? = nil
+  ) {
+    self.layer = layer
+    self.state = state
+    self.changed = changed
+    self.sublayers = sublayers
+    self.mask = mask
+  }
+}
+
+/// A mask put on or taken off.
+package enum MaskChange: Hashable, Codable, Sendable {
+  case set(LayerID)
+  case removed
+}
+
+/// Where commits go. A host joins a context to a server through it.
+package protocol CommitSink: AnyObject, Sendable {
+  /// Takes a commit; called on the committing thread, in order of `sequence`.
+  func submit(_ commit: Commit)
+}

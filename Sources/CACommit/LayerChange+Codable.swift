@@ -1,0 +1,48 @@
+extension LayerChange: Hashable {
+  /// Two changes are equal when they tell the same news.
+  package static func == (a: LayerChange, b: LayerChange) -> Bool {
+    a.layer == b.layer && a.state.kind == b.state.kind && a.changed == b.changed
+      && a.sublayers == b.sublayers && a.mask == b.mask && a.news == b.news
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(layer)
+    hasher.combine(changed)
+  }
+
+  /// The changed rows with their new values, in order of the table.
+  package var news: [PropertyValue] { changed.ids.map { PropertyTable[$0].read(state) } }
+}
+
+extension LayerChange: Codable {
+  private enum Key: String, CodingKey { case layer, kind, values, sublayers, mask }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    layer = try container.decode(LayerID.self, forKey: .layer)
+    state = LayerState(kind: try container.decode(LayerKind.self, forKey: .kind))
+    sublayers = try container.decodeIfPresent([LayerID].self, forKey: .sublayers)
+    mask = try container.decodeIfPresent(MaskChange.self, forKey: .mask)
+    changed = PropertySet()
+    let values = try container.decode([String: PropertyValue].self, forKey: .values)
+    for (key, value) in values {
+      guard let row = PropertyTable.row(key, for: state.kind), row.write(&state, value) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .values, in: container,
+          debugDescription: "A \(state.kind) layer has no property \(key) of such a value.")
+      }
+      changed.insert(row.id)
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(layer, forKey: .layer)
+    try container.encode(state.kind, forKey: .kind)
+    let rows = changed.ids.map { PropertyTable[$0] }
+    try container.encode(
+      Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.read(state)) }), forKey: .values)
+    try container.encodeIfPresent(sublayers, forKey: .sublayers)
+    try container.encodeIfPresent(mask, forKey: .mask)
+  }
+}

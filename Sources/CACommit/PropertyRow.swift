@@ -1,0 +1,118 @@
+/// How the values of a property mix while it animates.
+package enum Animatability: String, Sendable {
+  /// Never animates.
+  case none
+  /// Numbers mix; what the value kind means by it is in the timing module.
+  case interpolated
+  /// The value switches.
+  case discrete
+}
+
+/// What a setter runs when nobody says otherwise, for layers with a context.
+package enum ImplicitAction: String, Sendable {
+  case none, basic, transition
+}
+
+/// What has to be looked at again when a property changes.
+package struct Touches: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Where the layer and its sublayers stand.
+  package static let geometry = Touches(rawValue: 1)
+  /// What the layer's own picture looks like.
+  package static let looks = Touches(rawValue: 2)
+  /// Which sibling is drawn over which.
+  package static let order = Touches(rawValue: 4)
+  /// The layout of the layer and its superlayer.
+  package static let layout = Touches(rawValue: 8)
+  /// How the subtree is put together: opacity, clip, filters.
+  package static let group = Touches(rawValue: 16)
+  /// The clock of the subtree.
+  package static let timing = Touches(rawValue: 32)
+}
+
+/// One property of a layer: everything the project needs to know about it.
+package struct PropertyRow: Sendable {
+  package let id: PropertyID
+  /// The class of layer that has the property; nil for every layer.
+  package let owner: LayerKind?
+  /// The key-value coding key, which is also the spelling in scene files.
+  package let key: String
+  /// The Swift name where it differs from the key: `isHidden`.
+  package let swiftName: String
+  package let kind: ValueKind
+  package let defaultValue: PropertyValue
+  package let animatability: Animatability
+  package let action: ImplicitAction
+  package let touches: Touches
+  package let read: @Sendable (LayerState) -> PropertyValue
+  /// False when the value is of another kind; the state is then unchanged.
+  package let write: @Sendable (inout LayerState, PropertyValue) -> Bool
+
+  /// What `defaultValue(forKey:)` answers: nil for values that are zero in memory.
+  package var storedDefault: PropertyValue? { defaultValue.isZeroLike ? nil : defaultValue }
+}
+
+extension PropertyRow {
+  /// A row whose value is a field of the state.
+  static func field<Value: PropertyRepresentable>(
+    _ id: PropertyID, _ key: String, _ path: WritableKeyPath<LayerState, Value> & Sendable,
+    swift: String? = nil, _ animatability: Animatability = .none, _ action: ImplicitAction? = nil,
+    touches: Touches
+  ) -> PropertyRow {
+    PropertyRow(
+      id: id, owner: nil, key: key, swiftName: swift ?? key, kind: Value.valueKind,
+      defaultValue: LayerState()[keyPath: path].propertyValue, animatability: animatability,
+      action: action ?? (animatability == .none ? .none : .basic), touches: touches,
+      read: { $0[keyPath: path].propertyValue },
+      write: { state, value in
+        guard let typed = Value(propertyValue: value) else { return false }
+        state[keyPath: path] = typed
+        return true
+      })
+  }
+
+  /// A yes-or-no row, one bit of the state's flags.
+  static func flag(
+    _ id: PropertyID, _ key: String, _ flag: LayerFlags, swift: String? = nil,
+    _ animatability: Animatability = .none, touches: Touches
+  ) -> PropertyRow {
+    field(id, key, \.flags[flag], swift: swift, animatability, touches: touches)
+  }
+
+  /// A row of one layer class, kept among the state's extra values.
+  static func extra(
+    _ id: PropertyID, _ owner: LayerKind, _ key: String, _ kind: ValueKind,
+    default defaultValue: PropertyValue, swift: String? = nil,
+    _ animatability: Animatability = .none, _ action: ImplicitAction? = nil,
+    touches: Touches = .looks
+  ) -> PropertyRow {
+    PropertyRow(
+      id: id, owner: owner, key: key, swiftName: swift ?? key, kind: kind,
+      defaultValue: defaultValue, animatability: animatability,
+      action: action ?? (animatability == .none ? .none : .basic), touches: touches,
+      read: { $0[extra: id] ?? defaultValue },
+      write: { state, value in
+        guard value.matches(kind) else { return false }
+        state[extra: id] = value == defaultValue ? nil : value
+        return true
+      })
+  }
+}
+
+extension PropertyValue {
+  /// Whether the value may stand in a property of that kind; nothing may stand anywhere an object
+  /// may.
+  package func matches(_ kind: ValueKind) -> Bool {
+    switch (self, kind) {
+    case (.bool, .bool), (.number, .number), (.number, .bool), (.bool, .number): true
+    case (.point, .point), (.size, .size), (.rect, .rect), (.transform, .transform): true
+    case (.color, .color), (.path, .path), (.contents, .contents), (.string, .string): true
+    case (.array, .array), (.dictionary, .dictionary): true
+    case (.none, .color), (.none, .path), (.none, .contents), (.none, .string): true
+    case (.none, .array), (.none, .dictionary): true
+    default: false
+    }
+  }
+}

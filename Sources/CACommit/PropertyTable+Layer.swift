@@ -1,0 +1,123 @@
+import CAGeometry
+import CoreGraphics
+
+extension PropertyTable {
+  /// What every layer has: geometry, picture, looks.
+  static let layerRows: [PropertyRow] = [
+    .field(
+      .bounds, "bounds", \.geometry.bounds, .interpolated, touches: [.geometry, .looks, .layout]),
+    .field(.position, "position", \.geometry.position, .interpolated, touches: [.geometry]),
+    .field(
+      .zPosition, "zPosition", \.geometry.zPosition, .interpolated, touches: [.geometry, .order]),
+    .field(
+      .anchorPoint, "anchorPoint", \.geometry.anchorPoint, .interpolated, touches: [.geometry]),
+    .field(
+      .anchorPointZ, "anchorPointZ", \.geometry.anchorPointZ, .interpolated,
+      touches: [.geometry, .order]),
+    .field(
+      .transform, "transform", \.geometry.transform, .interpolated, touches: [.geometry, .order]),
+    .field(
+      .sublayerTransform, "sublayerTransform", \.sublayerTransform, .interpolated,
+      touches: [.geometry, .order]),
+    .field(
+      .geometryFlipped, "geometryFlipped", \.geometry.isGeometryFlipped, swift: "isGeometryFlipped",
+      touches: [.geometry, .looks]),
+    .flag(.hidden, "hidden", .hidden, swift: "isHidden", .discrete, touches: [.looks, .group]),
+    .flag(
+      .doubleSided, "doubleSided", .doubleSided, swift: "isDoubleSided", .discrete,
+      touches: [.looks]),
+    .flag(.masksToBounds, "masksToBounds", .masksToBounds, .discrete, touches: [.group]),
+    .field(.contents, "contents", \.contents, .discrete, touches: [.looks]),
+    .field(.contentsRect, "contentsRect", \.contentsRect, .interpolated, touches: [.looks]),
+    .field(.contentsCenter, "contentsCenter", \.contentsCenter, .interpolated, touches: [.looks]),
+    .field(.contentsGravity, "contentsGravity", \.contentsGravity, touches: [.looks]),
+    .field(.contentsScale, "contentsScale", \.contentsScale, .interpolated, touches: [.looks]),
+    .field(.contentsFormat, "contentsFormat", \.contentsFormat, touches: [.looks]),
+    .field(.minificationFilter, "minificationFilter", \.minificationFilter, touches: [.looks]),
+    .field(.magnificationFilter, "magnificationFilter", \.magnificationFilter, touches: [.looks]),
+    .field(
+      .minificationFilterBias, "minificationFilterBias", \.minificationFilterBias, .interpolated,
+      touches: [.looks]),
+    .flag(.opaque, "opaque", .opaque, swift: "isOpaque", touches: [.looks]),
+    .flag(
+      .needsDisplayOnBoundsChange, "needsDisplayOnBoundsChange", .needsDisplayOnBoundsChange,
+      touches: []),
+    .flag(.drawsAsynchronously, "drawsAsynchronously", .drawsAsynchronously, touches: []),
+    .field(
+      .edgeAntialiasingMask, "edgeAntialiasingMask", \.edgeAntialiasingMask, touches: [.looks]),
+    .flag(
+      .allowsEdgeAntialiasing, "allowsEdgeAntialiasing", .allowsEdgeAntialiasing, touches: [.looks]),
+    .field(
+      .backgroundColor, "backgroundColor", \.backgroundColor, .interpolated, .transition,
+      touches: [.looks]),
+    .field(
+      .cornerRadius, "cornerRadius", \.cornerRadius, .interpolated, touches: [.looks, .group]),
+    .field(.maskedCorners, "maskedCorners", \.maskedCorners, touches: [.looks, .group]),
+    .field(.cornerCurve, "cornerCurve", \.cornerCurve, touches: [.looks, .group]),
+    .field(.borderWidth, "borderWidth", \.borderWidth, .interpolated, touches: [.looks]),
+    .field(.borderColor, "borderColor", \.borderColor, .interpolated, touches: [.looks]),
+    .field(.opacity, "opacity", \.opacity, .interpolated, touches: [.group]),
+    .flag(.allowsGroupOpacity, "allowsGroupOpacity", .allowsGroupOpacity, touches: [.group]),
+    .flag(.shouldRasterize, "shouldRasterize", .shouldRasterize, .discrete, touches: [.group]),
+    .field(
+      .rasterizationScale, "rasterizationScale", \.rasterizationScale, .interpolated,
+      touches: [.group]),
+    .field(.name, "name", \.rare.name, touches: []),
+    .field(.autoresizingMask, "autoresizingMask", \.rare.autoresizingMask, touches: [.layout]),
+  ]
+
+  /// A layer's clock. None of it animates.
+  static let timingRows: [PropertyRow] = [
+    .field(.beginTime, "beginTime", \.timing.beginTime, touches: [.timing]),
+    .field(.duration, "duration", \.timing.duration, touches: [.timing]),
+    .field(.speed, "speed", \.timing.speed, touches: [.timing]),
+    .field(.timeOffset, "timeOffset", \.timing.timeOffset, touches: [.timing]),
+    .field(.repeatCount, "repeatCount", \.timing.repeatCount, touches: [.timing]),
+    .field(.repeatDuration, "repeatDuration", \.timing.repeatDuration, touches: [.timing]),
+    .field(.autoreverses, "autoreverses", \.timing.autoreverses, touches: [.timing]),
+    .field(.fillMode, "fillMode", \.timing.fillMode, touches: [.timing]),
+  ]
+
+  /// Shadow, filters and dynamic range.
+  static let effectRows: [PropertyRow] = [
+    .field(.shadowColor, "shadowColor", \.shadow.color, .interpolated, touches: [.group]),
+    .field(.shadowOpacity, "shadowOpacity", \.shadow.opacity, .interpolated, touches: [.group]),
+    .field(.shadowOffset, "shadowOffset", \.shadow.offset, .interpolated, touches: [.group]),
+    .field(.shadowRadius, "shadowRadius", \.shadow.radius, .interpolated, touches: [.group]),
+    .field(.shadowPath, "shadowPath", \.shadow.path, .interpolated, touches: [.group]),
+    .filter(
+      .compositingFilter, "compositingFilter", .dictionary, \.rare.compositingFilter,
+      touches: [.group]),
+    .filter(.filters, "filters", .array, \.rare.filters, touches: [.group]),
+    .filter(
+      .backgroundFilters, "backgroundFilters", .array, \.rare.backgroundFilters, touches: [.group]),
+    .flag(
+      .wantsExtendedDynamicRangeContent, "wantsExtendedDynamicRangeContent",
+      .wantsExtendedDynamicRangeContent, touches: [.looks]),
+    .flag(
+      .wantsDynamicContentScaling, "wantsDynamicContentScaling", .wantsDynamicContentScaling,
+      touches: [.looks]),
+    .field(.toneMapMode, "toneMapMode", \.rare.toneMapMode, touches: [.looks]),
+    .field(
+      .preferredDynamicRange, "preferredDynamicRange", \.rare.preferredDynamicRange,
+      touches: [.looks]),
+    .field(.contentsHeadroom, "contentsHeadroom", \.rare.contentsHeadroom, touches: [.looks]),
+  ]
+}
+
+extension PropertyRow {
+  /// A row of filters, kept as the values they were given.
+  fileprivate static func filter(
+    _ id: PropertyID, _ key: String, _ kind: ValueKind,
+    _ path: WritableKeyPath<LayerState, PropertyValue> & Sendable, touches: Touches
+  ) -> PropertyRow {
+    PropertyRow(
+      id: id, owner: nil, key: key, swiftName: key, kind: kind, defaultValue: .none,
+      animatability: .interpolated, action: .transition, touches: touches,
+      read: { $0[keyPath: path] },
+      write: { state, value in
+        state[keyPath: path] = value
+        return true
+      })
+  }
+}
