@@ -1,0 +1,125 @@
+import CACommit
+import CAGeometry
+
+/// One picture as data: passes of draws of quads. Knows no GL; prints, compares, saves and replays.
+package struct Frame: Hashable, Codable, Sendable {
+  /// The surface, pixels.
+  package var size: DeviceSize
+  /// The time it shows, seconds of the media clock.
+  package var time: Double
+  /// In the order they run; a pass samples only targets of earlier ones. The last draws the surface.
+  package var passes: [Pass]
+  package var draws: [Draw]
+  package var quads: [Quad]
+  package var clips: [ClipRecord]
+  /// The pictures the draws sample; ``Source/contents(_:)`` is a place in this list.
+  package var contents: [Contents]
+  /// The sizes of the offscreen targets: target n of the frame is `targets[n - 1]`.
+  package var targets: [DeviceSize]
+  /// What could not be drawn as asked.
+  package var diagnostics: [FrameDiagnostic]
+
+  package init(size: DeviceSize, time: Double = 0) {
+    self.size = size
+    self.time = time
+    (passes, draws, quads, clips, contents, targets, diagnostics) = ([], [], [], [], [], [], [])
+  }
+}
+
+/// Draws into one target, start to end.
+package struct Pass: Hashable, Codable, Sendable {
+  /// Zero is the surface, n the n-th offscreen target.
+  package var target: Int
+  /// The device pixels the target holds: its texel (0, 0) is device pixel (x, y).
+  package var rect: DeviceRect
+  /// Premultiplied.
+  package var clearColor: SIMD4<Float>
+  /// Places in ``Frame/draws``.
+  package var draws: Range<Int>
+  /// The layer whose group, mask or surface this is.
+  package var layer: LayerID
+  /// Why the pass exists: `surface`, `group opacity`, `mask`, …
+  package var reason: PassReason
+
+  package init(
+    target: Int, rect: DeviceRect, clearColor: SIMD4<Float>, draws: Range<Int>, layer: LayerID,
+    reason: PassReason
+  ) {
+    self.target = target
+    self.rect = rect
+    self.clearColor = clearColor
+    self.draws = draws
+    self.layer = layer
+    self.reason = reason
+  }
+}
+
+package enum PassReason: String, Codable, Sendable {
+  case surface
+  case groupOpacity = "group opacity"
+  case masked = "masked"
+  case mask = "mask"
+}
+
+/// Quads of one layer that one program draws from one source.
+package struct Draw: Hashable, Codable, Sendable {
+  package var layer: LayerID
+  package var variant: Variant
+  package var source: Source
+  package var sampling: Sampling
+  /// The target whose alpha multiplies a composite; zero for none.
+  package var mask: Int32
+  /// Covers what is below completely, wherever it draws: blending may be left out.
+  package var isOpaque: Bool
+  /// Places in ``Frame/quads``.
+  package var firstQuad: Int32
+  package var quadCount: Int32
+  /// Pixels the draw may touch.
+  package var bounds: DeviceRect
+
+  package init(
+    layer: LayerID, variant: Variant, source: Source, sampling: Sampling = .linear,
+    mask: Int32 = 0, isOpaque: Bool, firstQuad: Int32, quadCount: Int32, bounds: DeviceRect
+  ) {
+    self.layer = layer
+    self.variant = variant
+    self.source = source
+    self.sampling = sampling
+    self.mask = mask
+    self.isOpaque = isOpaque
+    self.firstQuad = firstQuad
+    self.quadCount = quadCount
+    self.bounds = bounds
+  }
+}
+
+/// Where the colour of a draw comes from.
+package enum Source: Hashable, Codable, Sendable {
+  case color
+  /// A place in ``Frame/contents``.
+  case contents(Int32)
+  /// An offscreen target of an earlier pass, from 1.
+  case target(Int32)
+}
+
+/// How contents are sampled.
+package struct Sampling: OptionSet, Hashable, Codable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let linear: Sampling = []
+  package static let magnifyNearest = Sampling(rawValue: 1)
+  package static let minifyNearest = Sampling(rawValue: 2)
+  /// Minifies between mip levels; the contents need a mip chain.
+  package static let trilinear = Sampling(rawValue: 4)
+}
+
+/// Something a frame could not show as asked.
+package struct FrameDiagnostic: Hashable, Codable, Sendable {
+  package var layer: LayerID
+  package var message: String
+  package init(layer: LayerID, message: String) {
+    self.layer = layer
+    self.message = message
+  }
+}

@@ -1,0 +1,68 @@
+/// One instance: a convex quadrilateral of a layer's plane and all its program needs.
+///
+/// The GPU reads these bytes as they lie, ten `vec4` per instance; a test compares them with the
+/// program's attributes.
+package struct Quad: Hashable, Codable, Sendable {
+  /// Corners 0 and 1 in layer space, points: x0 y0 x1 y1. The corners make a triangle strip.
+  package var corners01: SIMD4<Float>
+  /// Corners 2 and 3.
+  package var corners23: SIMD4<Float>
+  /// The layer-to-device matrix of the plane z = 0: device x, y, depth and w per unit of layer x.
+  package var rowX: SIMD4<Float>
+  /// The same per unit of layer y.
+  package var rowY: SIMD4<Float>
+  /// The same for the origin of layer space.
+  package var rowOrigin: SIMD4<Float>
+  /// What coverage is measured against, layer space: minX minY maxX maxY.
+  package var rect: SIMD4<Float>
+  /// Corner radii in layer space: minX·minY, maxX·minY, minX·maxY, maxX·maxY. In a composite with
+  /// a mask: scale and offset from device pixels to texels of the mask.
+  package var radii: SIMD4<Float>
+  /// Scale and offset from layer space to texture space (u = x·sx + ox): sx sy ox oy. In a
+  /// composite: from device pixels to texels of the target.
+  package var texture: SIMD4<Float>
+  /// Premultiplied colour, or what the sample is multiplied by.
+  package var color: SIMD4<Float>
+  /// Slice of the contents array, border width in points, first clip record, number of records.
+  package var numbers: SIMD4<Float>
+
+  package init() {
+    corners01 = .zero
+    corners23 = .zero
+    (rowX, rowY, rowOrigin) = ([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 0, 1])
+    (rect, radii, texture) = (.zero, .zero, .zero)
+    color = [1, 1, 1, 1]
+    numbers = .zero
+  }
+
+  package var slice: Float {
+    get { numbers.x }
+    set { numbers.x = newValue }
+  }
+}
+
+/// A shape in some layer's plane that limits what is drawn: a rectangle, its corners rounded or not.
+///
+/// Twenty floats, five texels of the clip texture.
+package struct ClipRecord: Hashable, Codable, Sendable {
+  /// Device-to-layer matrix for row vectors (x, y, 1): layer x, y and w per device x; the fourth
+  /// number is 1 when the corners follow the continuous curve.
+  package var rowX: SIMD4<Float>
+  package var rowY: SIMD4<Float>
+  package var rowOrigin: SIMD4<Float>
+  /// Layer space: minX minY maxX maxY.
+  package var rect: SIMD4<Float>
+  /// Corner radii as in ``Quad``.
+  package var radii: SIMD4<Float>
+
+  package init(
+    rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowOrigin: SIMD4<Float>, rect: SIMD4<Float>,
+    radii: SIMD4<Float>
+  ) {
+    self.rowX = rowX
+    self.rowY = rowY
+    self.rowOrigin = rowOrigin
+    self.rect = rect
+    self.radii = radii
+  }
+}

@@ -1,0 +1,51 @@
+/// Which program draws a quad: one bit per thing a shader can do, one `#define` per bit.
+package struct Variant: OptionSet, Hashable, Codable, Sendable {
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Samples the contents array; otherwise the quad is `color`.
+  package static let texture = Variant(rawValue: 1 << 0)
+  /// Multiplies the sample by `color`; a slice below zero stands for white.
+  package static let tint = Variant(rawValue: 1 << 1)
+  /// Fetches texels of an earlier target, one per pixel, times `color`.
+  package static let target = Variant(rawValue: 1 << 2)
+  /// Multiplies by the alpha of a second target.
+  package static let mask = Variant(rawValue: 1 << 3)
+  /// Coverage of the straight edges of `rect`.
+  package static let edge = Variant(rawValue: 1 << 4)
+  /// Coverage of `rect` with rounded corners.
+  package static let rounded = Variant(rawValue: 1 << 5)
+  /// The corners follow the continuous curve.
+  package static let continuous = Variant(rawValue: 1 << 6)
+  /// Coverage of the ring between `rect` and the same inset by the border width.
+  package static let border = Variant(rawValue: 1 << 7)
+  /// Multiplies by the coverage of a run of clip records.
+  package static let clip = Variant(rawValue: 1 << 8)
+
+  /// Every variant the builder and the batcher can ask for.
+  package static let all: [Variant] = {
+    let flat: [Variant] = [
+      [], .edge, .rounded, [.rounded, .continuous], [.border, .rounded],
+      [.border, .rounded, .continuous],
+    ]
+    let textured: [Variant] = [[], .edge, .rounded, [.rounded, .continuous]].flatMap {
+      [$0.union(.texture), $0.union([.texture, .tint])]
+    }
+    let composites: [Variant] = [.target, [.target, .mask]]
+    return (flat + textured + composites).flatMap { [$0, $0.union(.clip)] }
+  }()
+
+  /// The names of the bits, as the shaders' defines spell them.
+  package var defines: [String] {
+    let names = [
+      "TEXTURE", "TINT", "TARGET", "MASK", "EDGE", "ROUNDED", "CONTINUOUS", "BORDER", "CLIP",
+    ]
+    return names.indices.filter { rawValue & (1 << UInt16($0)) != 0 }.map { names[$0] }
+  }
+}
+
+extension Variant: CustomStringConvertible {
+  package var description: String {
+    rawValue == 0 ? "color" : defines.map { $0.lowercased() }.joined(separator: "+")
+  }
+}
