@@ -110,3 +110,8 @@ package struct LayerFlags: OptionSet, Hashable, Sendable {
     set { if newValue { insert(flag) } else { remove(flag) } }
   }
 }
+
+extension LayerState {
+  /// Whether sublayers are placed by more than their own matrices.
+  package var hasSublayerTransform: Bool { sublayerTransformBox != nil }
+}

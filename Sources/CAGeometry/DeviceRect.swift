@@ -23,6 +23,15 @@ package struct DeviceRect: Hashable, Codable, Sendable {
     return DeviceRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The smallest rectangle around both.
+  package func union(_ other: DeviceRect) -> DeviceRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return DeviceRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   package func contains(_ other: DeviceRect) -> Bool {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }

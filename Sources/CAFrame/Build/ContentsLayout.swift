@@ -1,0 +1,109 @@
+import CACommit
+import CoreGraphics
+
+/// Where a picture goes in a layer's bounds: one cell, or nine.
+///
+/// Layer space, points. Textures have their origin top left, y down.
+struct ContentsLayout {
+  /// What the picture covers of the layer's plane.
+  var rect: SIMD4<Double>
+  /// Lines between cells: three columns and rows at most, each with where it starts and ends in the
+  /// layer and in the texture.
+  var columns: [ContentsSpan]
+  var rows: [ContentsSpan]
+}
+
+/// One column or row of cells.
+struct ContentsSpan {
+  var from, to: Double
+  var textureFrom, textureTo: Double
+
+  /// Scale and offset from layer to texture coordinates.
+  var mapping: (scale: Double, offset: Double) {
+    let scale = (textureTo - textureFrom) / (to - from)
+    return (scale, textureFrom - from * scale)
+  }
+}
+
+extension ContentsLayout {
+  /// - Parameter isYDown: whether the picture's top is at the layer's least y.
+  init(_ state: LayerState, image: CGImage, isYDown: Bool) {
+    let part = state.contentsRect
+    let scale = state.contentsScale > 0 ? Double(state.contentsScale) : 1
+    let size = SIMD2(
+      Double(image.width) * Double(part.width) / scale,
+      Double(image.height) * Double(part.height) / scale)
+    rect = ContentsLayout.place(size, in: state.geometry.bounds, state.contentsGravity)
+    let center = state.contentsCenter
+    columns = ContentsLayout.spans(
+      rect.x, rect.z, natural: size.x, part: (part.minX, part.width),
+      center: (center.minX, center.maxX), isReversed: false)
+    rows = ContentsLayout.spans(
+      rect.y, rect.w, natural: size.y, part: (part.minY, part.height),
+      center: (center.minY, center.maxY), isReversed: !isYDown)
+  }
+
+  /// The rectangle a picture of `size` points takes in `bounds`.
+  ///
+  /// Top and bottom are the greatest and least y of the layer's own coordinates. A word that is no
+  /// gravity centres.
+  private static func place(_ size: SIMD2<Double>, in bounds: CGRect, _ gravity: Name)
+    -> SIMD4<Double>
+  {
+    let low = SIMD2(Double(bounds.minX), Double(bounds.minY))
+    let room = SIMD2(Double(bounds.width), Double(bounds.height))
+    var size = size
+    switch gravity {
+    case .resize: return SIMD4(lowHalf: low, highHalf: low + room)
+    case .resizeAspect: size *= (room / size).min()
+    case .resizeAspectFill: size *= (room / size).max()
+    default: break
+    }
+    let origin = low + (room - size) * share(gravity)
+    return SIMD4(lowHalf: origin, highHalf: origin + size)
+  }
+
+  /// How much of the free room lies before the picture: 0 at least x or y, 1 at the greatest.
+  private static func share(_ gravity: Name) -> SIMD2<Double> {
+    switch gravity {
+    case .top: [0.5, 1]
+    case .bottom: [0.5, 0]
+    case .left: [0, 0.5]
+    case .right: [1, 0.5]
+    case .topLeft: [0, 1]
+    case .topRight: [1, 1]
+    case .bottomLeft: [0, 0]
+    case .bottomRight: [1, 0]
+    default: [0.5, 0.5]
+    }
+  }
+
+  /// One axis: the ends keep their natural size, the centre takes what is left.
+  ///
+  /// Ends that have no room shrink together.
+  private static func spans(
+    _ from: Double, _ to: Double, natural: Double, part: (CGFloat, CGFloat),
+    center: (CGFloat, CGFloat), isReversed: Bool
+  ) -> [ContentsSpan] {
+    let start = min(max(Double(center.0), 0), 1)
+    let end = min(max(Double(center.1), start), 1)
+    var lengths = [start * natural, 0, (1 - end) * natural]
+    let room = to - from
+    let ends = lengths[0] + lengths[2]
+    if ends > room { lengths = lengths.map { $0 * room / ends } }
+    lengths[1] = max(room - lengths[0] - lengths[2], 0)
+    let texture = [0, start, end, 1].map { Double(part.0) + $0 * Double(part.1) }
+    var spans: [ContentsSpan] = []
+    var place = 0.0
+    for index in 0..<3 where lengths[index] > 0 {
+      let (a, b) = (place, place + lengths[index])
+      spans.append(
+        ContentsSpan(
+          from: isReversed ? to - b : from + a, to: isReversed ? to - a : from + b,
+          textureFrom: texture[isReversed ? index + 1 : index],
+          textureTo: texture[isReversed ? index : index + 1]))
+      place = b
+    }
+    return spans
+  }
+}

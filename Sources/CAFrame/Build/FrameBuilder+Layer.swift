@@ -1,0 +1,114 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+
+extension FrameBuilder {
+  /// Draws a layer and all below it into the open pass.
+  ///
+  /// - Parameters:
+  ///   - map: the layer's plane on the surface.
+  ///   - opacity: what it inherits from layers that fade their sublayers one by one.
+  ///   - isYDown: whether images stand upright with their top at the layer's least y.
+  mutating func drawLayer(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
+    guard depth < limits.maximumDepth else { return reportDepth(Int32(place)) }
+    depth += 1
+    defer { depth -= 1 }
+    let opacity = opacity * min(max(tree.layers[place].state.opacity, 0), 1)
+    guard opacity > 0, !clip.bounds.isEmpty else { return }
+    var clip = clip
+    var isMasked = tree.layers[place].hasMask(at: Int32(place))
+    if isMasked, let shape = plainMask(of: place) {
+      clip = self.clip(
+        clip, to: shape.shape, shape.toLayer * map, isAntialiased: shape.isAntialiased)
+      isMasked = false
+    }
+    if isMasked || (opacity < 1 && needsGroup(place)) {
+      drawGroup(place, map, clip, opacity: opacity, isYDown: isYDown, isMasked: isMasked)
+    } else {
+      drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
+    }
+  }
+
+  /// Whether fading the layer's parts one by one would look different from fading the whole.
+  private func needsGroup(_ place: Int) -> Bool {
+    let layer = tree.layers[place]
+    guard layer.state.flags.contains(.allowsGroupOpacity) else { return false }
+    var parts = hasBackground(layer.state) ? 1 : 0
+    if layer.contentsSlot >= 0 { parts += 1 }
+    if hasBorder(layer.state) { parts += 1 }
+    var sublayer = layer.firstSublayer
+    while sublayer < layer.subtreeEnd, parts < 2 {
+      let state = tree.layers[Int(sublayer)].state
+      // A transform layer's sublayers count one by one; that it has several is the usual case.
+      if !state.flags.contains(.hidden) { parts += state.kind == .transform ? 2 : 1 }
+      sublayer = tree.layers[Int(sublayer)].subtreeEnd
+    }
+    return parts > 1
+  }
+
+  private func hasBackground(_ state: LayerState) -> Bool {
+    (state.backgroundColor?.srgbComponents.alpha ?? 0) > 0
+  }
+
+  private func hasBorder(_ state: LayerState) -> Bool {
+    state.borderWidth > 0 && (state.borderColor?.srgbComponents.alpha ?? 0) > 0
+  }
+
+  /// Background, contents, sublayers, border: the layer from below to above.
+  mutating func drawParts(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
+    let masks = tree.layers[place].state.flags.contains(.masksToBounds)
+    if hasBackground(tree.layers[place].state) {
+      drawBackground(place, map, clip, opacity: opacity)
+    }
+    if tree.layers[place].contentsSlot >= 0 {
+      drawContents(place, map, clip, opacity: opacity, isYDown: isYDown)
+    }
+    if tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd {
+      let inner = masks ? self.clip(clip, toBoundsOf: place, map) : clip
+      drawSublayers(of: place, map, inner, opacity: opacity, isYDown: isYDown)
+    }
+    if hasBorder(tree.layers[place].state) { drawBorder(place, map, clip, opacity: opacity) }
+  }
+
+  private mutating func drawBackground(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float
+  ) {
+    let state = tree.layers[place].state
+    let shape = LayerShape(state)
+    guard !shape.isEmpty else { return }
+    var quad = Quad()
+    quad.color = premultiplied(state.backgroundColor, opacity)
+    let coverage = coverage(of: shape, map, state, &quad)
+    append(
+      quad, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
+      isOpaque: quad.color.w == 1)
+  }
+
+  private mutating func drawBorder(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float
+  ) {
+    let state = tree.layers[place].state
+    let shape = LayerShape(state)
+    guard !shape.isEmpty else { return }
+    var quad = Quad()
+    quad.color = premultiplied(state.borderColor, opacity)
+    quad.rect = SIMD4(shape.rect)
+    quad.radii = SIMD4(shape.radii)
+    quad.numbers.y = Float(state.borderWidth)
+    var coverage = Coverage(variant: [.border, .rounded], outset: SIMD4(repeating: 1))
+    if shape.isContinuous { coverage.variant.insert(.continuous) }
+    append(
+      quad, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
+      isOpaque: false)
+  }
+
+  func premultiplied(_ color: CGColor?, _ opacity: Float) -> SIMD4<Float> {
+    guard let c = color?.srgbComponents else { return .zero }
+    let alpha = c.alpha * opacity
+    return [c.red * alpha, c.green * alpha, c.blue * alpha, alpha]
+  }
+}

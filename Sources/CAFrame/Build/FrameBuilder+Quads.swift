@@ -1,0 +1,156 @@
+import CACommit
+import CAGeometry
+
+/// How the outline of a quad is smoothed.
+struct Coverage {
+  var variant: Variant = []
+  /// Which sides are drawn a pixel further than they reach: minX minY maxX maxY, 1 or 0.
+  var outset = SIMD4<Double>()
+}
+
+extension FrameBuilder {
+  /// The coverage a layer's shape needs, written into `quad`.
+  ///
+  /// Sides that fall on whole pixels need none: a pixel is inside or outside.
+  func coverage(
+    of shape: LayerShape, _ map: PlaneMap, _ state: LayerState, _ quad: inout Quad
+  ) -> Coverage {
+    quad.rect = SIMD4(shape.rect)
+    if shape.isRounded {
+      quad.radii = SIMD4(shape.radii)
+      return Coverage(
+        variant: shape.isContinuous ? [.rounded, .continuous] : .rounded,
+        outset: SIMD4(repeating: 1))
+    }
+    return edgeCoverage(shape.rect, map, state, &quad)
+  }
+
+  func edgeCoverage(
+    _ rect: SIMD4<Double>, _ map: PlaneMap, _ state: LayerState, _ quad: inout Quad
+  ) -> Coverage {
+    quad.rect = SIMD4(rect)
+    let mask = state.edgeAntialiasingMask
+    guard state.flags.contains(.allowsEdgeAntialiasing), mask & 15 != 0,
+      wholePixels(of: rect, map) == nil
+    else { return Coverage() }
+    // Left, right, bottom, top of the mask are least x, greatest x, least y, greatest y.
+    let bits: [UInt32] = [1, 4, 2, 8]
+    var coverage = Coverage(variant: .edge)
+    for side in 0..<4 {
+      if mask & bits[side] != 0 {
+        coverage.outset[side] = 1
+      } else {
+        quad.rect[side] = side < 2 ? -1e9 : 1e9
+      }
+    }
+    return coverage
+  }
+
+  /// Adds a draw of one quad over `rect` of a layer's plane, unless nothing of it can be seen.
+  mutating func append(
+    _ quad: Quad, over rect: SIMD4<Double>, _ place: Int, _ map: PlaneMap, _ clip: ClipState,
+    coverage: Coverage, source: Source, sampling: Sampling = .linear, isOpaque: Bool
+  ) {
+    var draw = openDraw(place, coverage.variant, source, sampling, isOpaque)
+    add(quad, over: rect, map, clip, outset: coverage.outset, to: &draw)
+    close(draw)
+  }
+
+  /// A draw to which quads can be added.
+  func openDraw(
+    _ place: Int, _ variant: Variant, _ source: Source, _ sampling: Sampling, _ isOpaque: Bool
+  ) -> Draw {
+    Draw(
+      layer: tree.layers[place].id, variant: variant, source: source, sampling: sampling,
+      isOpaque: isOpaque, firstQuad: Int32(frame.quads.count), quadCount: 0, bounds: .zero)
+  }
+
+  /// Puts the draw into the open pass, if it has quads.
+  mutating func close(_ draw: Draw) {
+    guard draw.quadCount > 0 else { return }
+    var draw = draw
+    draw.isOpaque = draw.isOpaque && draw.variant.isDisjoint(with: [.edge, .rounded, .clip])
+    openDraws[openDraws.count - 1].append(draw)
+  }
+
+  /// Adds a quad to an open draw.
+  mutating func add(
+    _ quad: Quad, over rect: SIMD4<Double>, _ map: PlaneMap, _ clip: ClipState,
+    outset: SIMD4<Double>, to draw: inout Draw
+  ) {
+    guard rect.z > rect.x, rect.w > rect.y else { return }
+    var placed = Placement(rect, map, outset: outset)
+    guard placed.isVisible else { return }
+    let bounds = placed.isProjected ? pixels(placed.low, placed.high) : clip.bounds
+    let seen = bounds.intersection(clip.bounds)
+    guard !seen.isEmpty else { return }
+    var quad = quad
+    setRows(&quad, map)
+    setClip(&quad, clip, placed, &draw)
+    let mustCut = !cuts.isEmpty || (clip.cutsGeometry && !clip.bounds.contains(bounds))
+    if placed.isProjected && !mustCut {
+      setCorners(&quad, placed.corner0, placed.corner1, placed.corner2, placed.corner3)
+      frame.quads.append(quad)
+      draw.quadCount += 1
+    } else {
+      addPieces(quad, cut(placed.polygon, map, clip), to: &draw)
+    }
+    draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)
+  }
+
+  private func setRows(_ quad: inout Quad, _ map: PlaneMap) {
+    quad.rowX = [Float(map.x.x), Float(map.x.y), 0, Float(map.x.z)]
+    quad.rowY = [Float(map.y.x), Float(map.y.y), 0, Float(map.y.z)]
+    quad.rowOrigin = [Float(map.origin.x), Float(map.origin.y), 0, Float(map.origin.z)]
+  }
+
+  private func setClip(
+    _ quad: inout Quad, _ clip: ClipState, _ placed: Placement, _ draw: inout Draw
+  ) {
+    guard clip.recordCount > 0 else { return }
+    let needed =
+      placed.isProjected
+      ? neededRecords(clip, placed.deviceCorners) : (clip.firstRecord, clip.recordCount)
+    guard needed.1 > 0 else { return }
+    quad.numbers.z = Float(needed.0)
+    quad.numbers.w = Float(needed.1)
+    draw.variant.insert(.clip)
+  }
+
+  private func setCorners(
+    _ quad: inout Quad, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>,
+    _ d: SIMD2<Double>
+  ) {
+    quad.corners01 = [Float(a.x), Float(a.y), Float(b.x), Float(b.y)]
+    quad.corners23 = [Float(c.x), Float(c.y), Float(d.x), Float(d.y)]
+  }
+
+  /// What is left of a polygon of a layer's plane after the eye's plane, the clip and the cuts.
+  private func cut(_ polygon: ConvexPolygon, _ map: PlaneMap, _ clip: ClipState) -> ConvexPolygon {
+    var sides = [HalfPlane(map.x.z, map.y.z, map.origin.z - leastW)]
+    if clip.cutsGeometry {
+      let bounds = clip.bounds
+      let edges = [
+        HalfPlane(1, 0, -Double(bounds.x)), HalfPlane(-1, 0, Double(bounds.maxX)),
+        HalfPlane(0, 1, -Double(bounds.y)), HalfPlane(0, -1, Double(bounds.maxY)),
+      ]
+      sides += edges.map { $0.pulledBack(through: map) }
+    }
+    sides += cuts.map { $0.pulledBack(through: map) }
+    return sides.reduce(polygon) { $0.isEmpty ? $0 : $0.clipped(to: $1) }
+  }
+
+  /// A convex polygon as strips of four corners that share edges exactly.
+  private mutating func addPieces(_ quad: Quad, _ polygon: ConvexPolygon, to draw: inout Draw) {
+    let corners = polygon.corners
+    var next = 1
+    while next + 1 < corners.count {
+      var piece = quad
+      let last = min(next + 2, corners.count - 1)
+      setCorners(&piece, corners[next], corners[0], corners[next + 1], corners[last])
+      frame.quads.append(piece)
+      draw.quadCount += 1
+      next += 2
+    }
+  }
+}

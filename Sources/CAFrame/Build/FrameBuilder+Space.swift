@@ -1,0 +1,218 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+
+/// A layer as a member of its flattening parent's space.
+struct SpaceMember {
+  var place: Int32
+  /// Layer space to the parent's plane, depth kept.
+  var toPlane: CATransform3D
+  /// What transform layers in between multiply its opacity by.
+  var opacity: Float
+  /// Whether y grows downward on the surface, in the member's own space.
+  var isYDown: Bool
+
+  /// The depth, if it is the same all over the layer.
+  var evenDepth: CGFloat? {
+    let t = toPlane
+    return t.m13 == 0 && t.m23 == 0 && t.m14 == 0 && t.m24 == 0 ? t.m43 / t.m44 : nil
+  }
+}
+
+extension FrameBuilder {
+  /// Draws the layers of `roots` and, through transform layers, of the space they share.
+  ///
+  /// - Parameters:
+  ///   - prefix: from where the layers stand to the plane they are flattened into.
+  ///   - planeToDevice: that plane on the surface.
+  mutating func drawSpace(
+    _ siblings: [(first: Int32, end: Int32)], toPlane prefix: CATransform3D,
+    planeToDevice: PlaneMap, clip: ClipState, facesDown: Bool, opacity: Float = 1
+  ) {
+    var members: [SpaceMember] = []
+    for run in siblings {
+      gather(run.first, run.end, prefix, opacity, facesDown, into: &members)
+    }
+    paint(members, planeToDevice, clip)
+  }
+
+  /// Draws the sublayers of a plain layer, in the layer's plane.
+  mutating func drawSublayers(
+    of place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
+    let layer = tree.layers[place]
+    guard layer.firstSublayer < layer.subtreeEnd, !clip.bounds.isEmpty else { return }
+    let prefix =
+      layer.state.hasSublayerTransform
+      ? layer.state.geometry.sublayersToLayer(layer.state.sublayerTransform) : .identity
+    drawSpace(
+      [(layer.firstSublayer, layer.subtreeEnd)], toPlane: prefix, planeToDevice: map, clip: clip,
+      facesDown: isYDown, opacity: opacity)
+  }
+
+  private mutating func gather(
+    _ first: Int32, _ end: Int32, _ prefix: CATransform3D, _ opacity: Float, _ facesDown: Bool,
+    into members: inout [SpaceMember]
+  ) {
+    var place = first
+    while place < end {
+      let next = tree.layers[Int(place)].subtreeEnd
+      gather(place, prefix, opacity, facesDown, into: &members)
+      place = next
+    }
+  }
+
+  private mutating func gather(
+    _ place: Int32, _ prefix: CATransform3D, _ opacity: Float, _ facesDown: Bool,
+    into members: inout [SpaceMember]
+  ) {
+    let index = Int(place)
+    let flags = tree.layers[index].state.flags
+    guard !flags.contains(.hidden), tree.layers[index].state.opacity > 0 else { return }
+    let toPlane = tree.layers[index].layerToSuperlayer * prefix
+    guard toPlane.isFinite else {
+      return report(tree.layers[index].id, "The layer's geometry is not finite; it is not drawn.")
+    }
+    let isYDown = facesDown != tree.layers[index].state.geometry.isGeometryFlipped
+    if tree.layers[index].state.kind == .transform {
+      gatherBelow(place, toPlane, opacity, isYDown, into: &members)
+    } else if flags.contains(.doubleSided) || !isTurnedAway(toPlane) {
+      members.append(
+        SpaceMember(place: place, toPlane: toPlane, opacity: opacity, isYDown: isYDown))
+    }
+  }
+
+  /// The sublayers of a transform layer join the space it is in, each faded by its opacity.
+  private mutating func gatherBelow(
+    _ place: Int32, _ toPlane: CATransform3D, _ opacity: Float, _ isYDown: Bool,
+    into members: inout [SpaceMember]
+  ) {
+    guard depth < limits.maximumDepth else { return reportDepth(place) }
+    depth += 1
+    defer { depth -= 1 }
+    let state = tree.layers[Int(place)].state
+    let prefix =
+      state.hasSublayerTransform
+      ? state.geometry.sublayersToLayer(state.sublayerTransform) * toPlane : toPlane
+    gather(
+      tree.layers[Int(place)].firstSublayer, tree.layers[Int(place)].subtreeEnd, prefix,
+      opacity * min(state.opacity, 1), isYDown, into: &members)
+  }
+
+  mutating func reportDepth(_ place: Int32) {
+    report(
+      tree.layers[Int(place)].id,
+      "Layers nested more than \(limits.maximumDepth) deep are not drawn.")
+  }
+
+  /// Whether the viewer of the plane sees the layer's back: its normal points away.
+  ///
+  /// The normal goes by the transposed inverse, so that mirroring alone turns nothing over.
+  private func isTurnedAway(_ toPlane: CATransform3D) -> Bool {
+    guard let inverse = toPlane.inverse else { return false }
+    return inverse.m33 < 0
+  }
+
+  private mutating func paint(_ members: [SpaceMember], _ planeToDevice: PlaneMap, _ clip: ClipState) {
+    var isEven = true
+    var isSorted = true
+    var last = -CGFloat.infinity
+    for member in members {
+      guard let depth = member.evenDepth else {
+        isEven = false
+        break
+      }
+      isSorted = isSorted && depth >= last
+      last = depth
+    }
+    if members.count > 1 && !isEven {
+      paintByDepth(members, planeToDevice, clip)
+    } else if isSorted || !isEven {
+      for member in members { draw(member, planeToDevice, clip) }
+    } else {
+      let order = members.indices.sorted {
+        (members[$0].evenDepth!, $0) < (members[$1].evenDepth!, $1)
+      }
+      for place in order { draw(members[place], planeToDevice, clip) }
+    }
+  }
+
+  private mutating func paintByDepth(
+    _ members: [SpaceMember], _ planeToDevice: PlaneMap, _ clip: ClipState
+  ) {
+    var sort = DepthSort()
+    sort.maximumPieces = max(limits.maximumPieces, members.count)
+    let items = members.indices.compactMap { depthItem(members[$0], order: $0) }
+    let sorted = sort.sorted(items)
+    if sort.ranOutOfPieces, let first = members.first {
+      report(
+        tree.layers[Int(first.place)].id,
+        "The layers beside this one cross in more than \(limits.maximumPieces) pieces; "
+          + "some are drawn whole.")
+    }
+    let deviceToPlane = planeToDevice.inverse
+    for item in sorted {
+      let count = cuts.count
+      if let deviceToPlane {
+        cuts += item.cuts.map { $0.pulledBack(through: deviceToPlane) }
+      }
+      draw(members[item.order], planeToDevice, clip)
+      cuts.removeLast(cuts.count - count)
+    }
+  }
+
+  private func depthItem(_ member: SpaceMember, order: Int) -> DepthItem? {
+    let t = member.toPlane
+    let map = PlaneMap(flattening: t)
+    guard let inverse = map.inverse else { return nil }
+    let rect = extent(of: Int(member.place))
+    let outline = outline(of: rect, map)
+    guard !outline.isEmpty else { return nil }
+    // Z = a·X + b·Y + c·W holds for the three rows of the matrix, hence for every point.
+    let z = SIMD3<Double>(t.m13, t.m23, t.m43)
+    let depth = SIMD3<Double>(
+      (SIMD3(inverse.x.x, inverse.x.y, inverse.x.z) * z).sum(),
+      (SIMD3(inverse.y.x, inverse.y.y, inverse.y.z) * z).sum(),
+      (SIMD3(inverse.origin.x, inverse.origin.y, inverse.origin.z) * z).sum())
+    return DepthItem(outline: outline, depth: depth, order: order)
+  }
+
+  /// The rectangle on its plane, cut where it comes behind the eye.
+  private func outline(of rect: SIMD4<Double>, _ map: PlaneMap) -> ConvexPolygon {
+    let corners = ConvexPolygon([
+      [rect.x, rect.y], [rect.z, rect.y], [rect.z, rect.w], [rect.x, rect.w],
+    ])
+    let visible = corners.clipped(to: HalfPlane(map.x.z, map.y.z, map.origin.z - leastW))
+    return ConvexPolygon(visible.corners.map { map.point($0.x, $0.y) })
+  }
+
+  /// What a layer and its sublayers cover of the layer's plane.
+  private func extent(of place: Int) -> SIMD4<Double> {
+    let layer = tree.layers[place]
+    var rect = LayerShape(rect: layer.state.geometry.bounds).rect
+    guard !layer.state.flags.contains(.masksToBounds), layer.state.kind != .transform,
+      layer.firstSublayer < layer.subtreeEnd
+    else { return rect }
+    let prefix = layer.state.geometry.sublayersToLayer(layer.state.sublayerTransform)
+    var sublayer = layer.firstSublayer
+    while sublayer < layer.subtreeEnd {
+      let map = PlaneMap(
+        flattening: tree.layers[Int(sublayer)].layerToSuperlayer * prefix)
+      for corner in outline(of: extent(of: Int(sublayer)), map).corners {
+        rect = SIMD4(
+          min(rect.x, corner.x), min(rect.y, corner.y), max(rect.z, corner.x),
+          max(rect.w, corner.y))
+      }
+      sublayer = tree.layers[Int(sublayer)].subtreeEnd
+    }
+    return rect
+  }
+
+  private mutating func draw(
+    _ member: SpaceMember, _ planeToDevice: PlaneMap, _ clip: ClipState
+  ) {
+    let map = PlaneMap(flattening: member.toPlane) * planeToDevice
+    drawLayer(
+      Int(member.place), map, clip, opacity: member.opacity, isYDown: member.isYDown)
+  }
+}

@@ -1,0 +1,131 @@
+import CACommit
+import CAGeometry
+import CARenderTree
+import CoreGraphics
+
+/// Where and how large a frame shows a tree.
+package struct FrameView: Hashable, Sendable {
+  /// The surface, pixels.
+  package var size: DeviceSize
+  /// Pixels per point.
+  package var scale: CGFloat
+  /// What is below the root, premultiplied.
+  package var background: SIMD4<Float>
+  /// Where the origin of the root's superlayer space lies, points from the surface's corner: the
+  /// top left one where y grows downward, the bottom left one where it grows upward.
+  package var origin: CGPoint
+
+  package init(
+    size: DeviceSize, scale: CGFloat = 1, background: SIMD4<Float> = .zero, origin: CGPoint = .zero
+  ) {
+    self.size = size
+    self.scale = scale
+    self.background = background
+    self.origin = origin
+  }
+
+  /// From the root's superlayer space, points, to the surface, pixels.
+  func spaceToDevice(_ orientation: Orientation) -> PlaneMap {
+    let s = Double(scale)
+    let (x, y) = (Double(origin.x) * s, Double(origin.y) * s)
+    switch orientation {
+    case .yDown: return PlaneMap(x: [s, 0, 0], y: [0, s, 0], origin: [x, y, 1])
+    case .yUp:
+      return PlaneMap(x: [s, 0, 0], y: [0, -s, 0], origin: [x, Double(size.height) - y, 1])
+    }
+  }
+}
+
+/// What a builder will not go beyond.
+package struct FrameLimits: Hashable, Sendable {
+  /// Layers nested deeper than this are left out, with a diagnostic.
+  package var maximumDepth = 512
+  /// Pieces that crossing layers of one space are cut into.
+  package var maximumPieces = 4096
+  /// Diagnostics a frame carries.
+  package var maximumDiagnostics = 64
+
+  package init() {}
+}
+
+/// Turns an evaluated tree into a frame: orders, flattens, clips, groups, culls.
+///
+/// A builder keeps its memory from frame to frame; two builders given the same make the same frame.
+package struct FrameBuilder {
+  package var limits = FrameLimits()
+
+  var frame = Frame(size: DeviceSize(width: 0, height: 0))
+  var tree = EvaluatedTree()
+  /// Draws of the passes that are open, the innermost last.
+  var openDraws: [[Draw]] = []
+  /// What the innermost pass may touch.
+  var passRect = DeviceRect.zero
+  /// Sides the things drawn now are cut to, device space.
+  var cuts: [HalfPlane] = []
+  /// The geometry of `frame.clips`, for culling.
+  var clipShapes: [ClipShape] = []
+  /// The place in `frame.contents` of each contents slot, valid where the stamp is this frame's.
+  var contentsPlaces: [Int32] = []
+  var contentsStamps: [UInt64] = []
+  var stamp: UInt64 = 0
+  var depth = 0
+
+  package init() {}
+
+  /// The frame that shows `tree` in `view`.
+  package mutating func frame(of tree: EvaluatedTree, view: FrameView) -> Frame {
+    begin(tree, view)
+    if !tree.layers.isEmpty {
+      let space = view.spaceToDevice(tree.orientation)
+      let clip = ClipState(bounds: view.size.rect)
+      drawSpace([(0, 1)], toPlane: .identity, planeToDevice: space, clip: clip, facesDown: isYDown)
+    }
+    let rect = view.size.rect
+    let root = tree.layers.first?.id ?? LayerID(rawValue: 0)
+    closePass(target: 0, rect: rect, clear: view.background, layer: root, reason: .surface)
+    self.tree = EvaluatedTree()
+    return frame
+  }
+
+  private var isYDown: Bool { tree.orientation == .yDown }
+
+  private mutating func begin(_ tree: EvaluatedTree, _ view: FrameView) {
+    self.tree = tree
+    frame.size = view.size
+    frame.time = tree.time
+    frame.passes.removeAll(keepingCapacity: true)
+    frame.draws.removeAll(keepingCapacity: true)
+    frame.quads.removeAll(keepingCapacity: true)
+    frame.clips.removeAll(keepingCapacity: true)
+    frame.contents.removeAll(keepingCapacity: true)
+    frame.targets.removeAll(keepingCapacity: true)
+    frame.diagnostics.removeAll(keepingCapacity: true)
+    clipShapes.removeAll(keepingCapacity: true)
+    cuts.removeAll(keepingCapacity: true)
+    depth = 0
+    passRect = view.size.rect
+    openDraws.removeAll(keepingCapacity: true)
+    openDraws.append([])
+    stamp += 1
+    while contentsPlaces.count < tree.contents.count {
+      contentsPlaces.append(0)
+      contentsStamps.append(0)
+    }
+  }
+
+  mutating func report(_ layer: LayerID, _ message: String) {
+    guard frame.diagnostics.count < limits.maximumDiagnostics else { return }
+    frame.diagnostics.append(FrameDiagnostic(layer: layer, message: message))
+  }
+
+  /// The place of a picture in the frame's list, where it is put on first use.
+  mutating func contentsPlace(slot: Int32) -> Int32? {
+    guard slot >= 0, let picture = tree.contents[Int(slot)] else { return nil }
+    if contentsStamps[Int(slot)] != stamp {
+      contentsStamps[Int(slot)] = stamp
+      contentsPlaces[Int(slot)] = Int32(frame.contents.count)
+      frame.contents.append(picture)
+    }
+    return contentsPlaces[Int(slot)]
+  }
+}

@@ -1,0 +1,57 @@
+import CACommit
+import CAGeometry
+
+/// The tree as it looks at one time: layer states flat, in tree order.
+///
+/// A layer is followed by its mask's subtree, then by its sublayers' subtrees, each up to its
+/// `subtreeEnd`.
+package struct EvaluatedTree: Sendable {
+  /// Seconds of the media clock.
+  package var time = 0.0
+  /// How the root's superlayer space lies.
+  package var orientation = Orientation.yDown
+  package var layers: ContiguousArray<EvaluatedLayer> = []
+  /// Places in `layers` of those that differ from the evaluation before, ascending. All of them
+  /// when the order of layers changed.
+  package var changed: ContiguousArray<Int32> = []
+  /// The pictures in use, by slot; a free slot is nil.
+  package var contents: ContiguousArray<Contents?> = []
+
+  package init() {}
+}
+
+/// One layer at one time.
+package struct EvaluatedLayer: Sendable {
+  package let id: LayerID
+  package var state: LayerState
+  /// Layer space to superlayer space, before the superlayer flattens; from `state.geometry`.
+  package var layerToSuperlayer: CATransform3D
+  /// The place of the superlayer (of the masked layer for a mask), or -1 for the root.
+  package var parent: Int32
+  /// The place after the layer's last descendant.
+  package var subtreeEnd: Int32
+  /// The place of the first sublayer; `subtreeEnd` when there is none.
+  package var firstSublayer: Int32
+  /// The slot of the contents, or -1.
+  package var contentsSlot: Int32
+
+  /// Whether a mask stands between the layer and its sublayers.
+  package func hasMask(at place: Int32) -> Bool { firstSublayer > place + 1 }
+}
+
+extension EvaluatedTree {
+  /// Whether this and `other` show the same: states, order, pictures; not how they came about.
+  package func showsSame(as other: EvaluatedTree) -> Bool {
+    guard layers.count == other.layers.count, orientation == other.orientation else { return false }
+    return layers.indices.allSatisfy { layers[$0].isSame(as: other.layers[$0]) }
+  }
+}
+
+extension EvaluatedLayer {
+  func isSame(as other: EvaluatedLayer) -> Bool {
+    id == other.id && parent == other.parent && subtreeEnd == other.subtreeEnd
+      && firstSublayer == other.firstSublayer && layerToSuperlayer == other.layerToSuperlayer
+      && state.kind == other.state.kind
+      && PropertyTable.rows(for: state.kind).allSatisfy { $0.read(state) == $0.read(other.state) }
+  }
+}

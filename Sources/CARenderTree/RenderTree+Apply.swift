@@ -1,0 +1,98 @@
+import CACommit
+
+extension RenderTree {
+  /// Takes in a commit, all of it or, when it throws, none.
+  ///
+  /// Costs what the commit carries, whatever the size of the tree.
+  @discardableResult
+  package mutating func apply(_ commit: Commit) throws(CommitError) -> ApplyCounters {
+    try check(commit)
+    var counters = ApplyCounters()
+    for change in commit.changes { apply(change, &counters) }
+    if let change = commit.root {
+      root = change.layer
+      current.orientation = change.orientation
+      counters.structureChanged = true
+    }
+    for id in commit.removed { remove(id, &counters) }
+    if counters.structureChanged { needsFlattening = true }
+    return counters
+  }
+
+  private mutating func apply(_ change: LayerChange, _ counters: inout ApplyCounters) {
+    let place = places[change.layer] ?? insert(change.layer, change.state)
+    counters.layersChanged += 1
+    counters.propertiesChanged += change.changed.count
+    nodes[Int(place)].state = change.state
+    if change.changed.contains(.contents) { replaceContents(of: place, by: change.state.contents) }
+    if let sublayers = change.sublayers, sublayers != nodes[Int(place)].sublayers {
+      nodes[Int(place)].sublayers = sublayers
+      counters.structureChanged = true
+    }
+    if let mask = change.mask {
+      if case .set(let id) = mask { nodes[Int(place)].mask = id } else { nodes[Int(place)].mask = nil }
+      counters.structureChanged = true
+    }
+    touch(place)
+  }
+
+  private mutating func touch(_ place: Int32) {
+    guard !nodes[Int(place)].isTouched else { return }
+    nodes[Int(place)].isTouched = true
+    touched.append(place)
+  }
+
+  private mutating func insert(_ id: LayerID, _ state: LayerState) -> Int32 {
+    let node = Node(id: id, state: state)
+    let place: Int32
+    if let free = freePlaces.popLast() {
+      nodes[Int(free)] = node
+      place = free
+    } else {
+      nodes.append(node)
+      place = Int32(nodes.count - 1)
+    }
+    places[id] = place
+    return place
+  }
+
+  private mutating func replaceContents(of place: Int32, by picture: Contents?) {
+    let old = nodes[Int(place)].contentsSlot
+    nodes[Int(place)].contentsSlot = picture.map { contents.retain($0) } ?? -1
+    contents.release(old)
+  }
+
+  private mutating func remove(_ id: LayerID, _ counters: inout ApplyCounters) {
+    guard let place = places.removeValue(forKey: id) else { return }
+    replaceContents(of: place, by: nil)
+    nodes[Int(place)] = Node(id: id, state: LayerState())
+    freePlaces.append(place)
+    counters.layersRemoved += 1
+    counters.structureChanged = true
+  }
+
+  /// Everything the commit names must be there once it is applied, and stand in one place.
+  private func check(_ commit: Commit) throws(CommitError) {
+    let brought = Set(commit.changes.lazy.map(\.layer))
+    let removed = Set(commit.removed)
+    func isKnown(_ id: LayerID) -> Bool {
+      brought.contains(id) || (places[id] != nil && !removed.contains(id))
+    }
+    for change in commit.changes {
+      var seen: Set<LayerID> = [change.layer]
+      for sublayer in change.sublayers ?? [] {
+        guard isKnown(sublayer) else {
+          throw .unknownLayer(sublayer, namedBy: change.layer)
+        }
+        guard seen.insert(sublayer).inserted else { throw .notATree(sublayer) }
+      }
+      if case .set(let mask) = change.mask {
+        guard isKnown(mask) else { throw .unknownLayer(mask, namedBy: change.layer) }
+        guard seen.insert(mask).inserted else { throw .notATree(mask) }
+      }
+    }
+    if let root = commit.root?.layer, !isKnown(root) {
+      throw .unknownLayer(root, namedBy: nil)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CACommit
+
+extension RenderTree {
+  /// How the tree looks at `t`, seconds of the media clock.
+  ///
+  /// A pure function of the tree and `t`; what did not change is not visited.
+  package mutating func evaluate(at t: Double) -> EvaluatedTree {
+    current.time = t
+    if needsFlattening {
+      flatten()
+    } else {
+      refresh()
+    }
+    touched.removeAll(keepingCapacity: true)
+    return current
+  }
+
+  /// The same as ``evaluate(at:)``, from nothing; tests compare the two.
+  package func evaluatedFromScratch(at t: Double) -> EvaluatedTree {
+    var copy = self
+    copy.needsFlattening = true
+    return copy.evaluate(at: t)
+  }
+
+  /// Writes the touched states over the old ones.
+  private mutating func refresh() {
+    current.changed.removeAll(keepingCapacity: true)
+    current.contents = contents.contents
+    for place in touched {
+      nodes[Int(place)].isTouched = false
+      let target = nodes[Int(place)].evaluatedPlace
+      guard target >= 0 else { continue }
+      current.layers[Int(target)].state = nodes[Int(place)].state
+      current.layers[Int(target)].layerToSuperlayer =
+        nodes[Int(place)].state.geometry.layerToSuperlayer
+      current.layers[Int(target)].contentsSlot = nodes[Int(place)].contentsSlot
+      current.changed.append(target)
+    }
+    current.changed.sort()
+  }
+
+  /// Lays the tree out anew, after layers came, went or moved.
+  private mutating func flatten() {
+    for index in nodes.indices {
+      nodes[index].evaluatedPlace = -1
+      nodes[index].isTouched = false
+    }
+    current.layers.removeAll(keepingCapacity: true)
+    if let root, let place = places[root] { append(place) }
+    current.changed = ContiguousArray(0..<Int32(current.layers.count))
+    current.contents = contents.contents
+    needsFlattening = false
+  }
+
+  /// Appends a subtree in tree order, without recursion so that no depth can exhaust the stack.
+  private mutating func append(_ root: Int32) {
+    var pending: [Step] = [.enter(root, parent: -1)]
+    while let step = pending.popLast() {
+      switch step {
+      case .enter(let place, let parent):
+        // A layer named twice keeps its first place.
+        guard nodes[Int(place)].evaluatedPlace < 0 else { continue }
+        let target = enter(place, parent)
+        pending.append(.leave(target))
+        for id in nodes[Int(place)].sublayers.reversed() {
+          if let sublayer = places[id] { pending.append(.enter(sublayer, parent: target)) }
+        }
+        pending.append(.sublayersBegin(target))
+        if let mask = nodes[Int(place)].mask, let maskPlace = places[mask] {
+          pending.append(.enter(maskPlace, parent: target))
+        }
+      case .sublayersBegin(let target):
+        current.layers[Int(target)].firstSublayer = Int32(current.layers.count)
+      case .leave(let target):
+        current.layers[Int(target)].subtreeEnd = Int32(current.layers.count)
+      }
+    }
+  }
+
+  private mutating func enter(_ place: Int32, _ parent: Int32) -> Int32 {
+    let node = nodes[Int(place)]
+    let target = Int32(current.layers.count)
+    nodes[Int(place)].evaluatedPlace = target
+    current.layers.append(
+      EvaluatedLayer(
+        id: node.id, state: node.state, layerToSuperlayer: node.state.geometry.layerToSuperlayer,
+        parent: parent, subtreeEnd: target + 1, firstSublayer: target + 1,
+        contentsSlot: node.contentsSlot))
+    return target
+  }
+}
+
+/// What is left to do while a tree is laid out.
+private enum Step {
+  case enter(Int32, parent: Int32)
+  case sublayersBegin(Int32)
+  case leave(Int32)
+}

@@ -1,0 +1,42 @@
+import CACommit
+import CAGeometry
+
+/// The server's own copy of the layer tree.
+///
+/// Commits change it; ``evaluate(at:)`` says how it looks at a time. It draws and schedules nothing.
+package struct RenderTree: Sendable {
+  /// Layers by stable place; the places of removed layers are used again.
+  var nodes: ContiguousArray<Node> = []
+  var places: [LayerID: Int32] = [:]
+  var freePlaces: [Int32] = []
+  var root: LayerID?
+  var contents = ContentsSlots()
+  var current = EvaluatedTree()
+  /// Nodes whose state changed since the last evaluation.
+  var touched: ContiguousArray<Int32> = []
+  var needsFlattening = true
+
+  package init() {}
+
+  package var layerCount: Int { places.count }
+
+  /// The committed state of a layer, or nil when the tree has no such layer.
+  package func state(of id: LayerID) -> LayerState? { places[id].map { nodes[Int($0)].state } }
+
+  /// The sublayers of a layer in tree order.
+  package func sublayers(of id: LayerID) -> [LayerID] {
+    places[id].map { nodes[Int($0)].sublayers } ?? []
+  }
+}
+
+/// A layer as committed.
+struct Node: Sendable {
+  var id: LayerID
+  var state: LayerState
+  var sublayers: [LayerID] = []
+  var mask: LayerID?
+  var contentsSlot: Int32 = -1
+  /// The place in the evaluated tree, or -1 when the root does not reach the node.
+  var evaluatedPlace: Int32 = -1
+  var isTouched = false
+}
