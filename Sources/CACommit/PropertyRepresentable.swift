@@ -124,18 +124,6 @@ extension PropertyRepresentable where Self == CGColor {
   }
 }
 
-extension CGPath: PropertyRepresentable {
-  package static var valueKind: ValueKind { .path }
-  package var propertyValue: PropertyValue { .path(self) }
-}
-
-extension PropertyRepresentable where Self == CGPath {
-  package init?(propertyValue value: PropertyValue) {
-    guard case .path(let path) = value else { return nil }
-    self = path
-  }
-}
-
 extension Contents: PropertyRepresentable {
   package static var valueKind: ValueKind { .contents }
   package var propertyValue: PropertyValue { .contents(self) }

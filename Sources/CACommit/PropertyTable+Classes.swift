@@ -4,7 +4,7 @@ import CoreGraphics
 extension PropertyTable {
   /// What the special layer classes add.
   static let classRows: [PropertyRow] = [
-    .extra(.shapePath, .shape, "path", .path, default: .none, .interpolated, .none),
+    .extra(.shapePath, .shape, "path", .path, default: .none, .interpolated, ImplicitAction.none),
     .extra(.fillColor, .shape, "fillColor", .color, default: .color(.black), .interpolated),
     .extra(.fillRule, .shape, "fillRule", .string, default: .string("non-zero")),
     .extra(.strokeColor, .shape, "strokeColor", .color, default: .none, .interpolated),

@@ -84,7 +84,7 @@ extension PropertyTable {
     .field(.shadowOpacity, "shadowOpacity", \.shadow.opacity, .interpolated, touches: [.group]),
     .field(.shadowOffset, "shadowOffset", \.shadow.offset, .interpolated, touches: [.group]),
     .field(.shadowRadius, "shadowRadius", \.shadow.radius, .interpolated, touches: [.group]),
-    .field(.shadowPath, "shadowPath", \.shadow.path, .interpolated, touches: [.group]),
+    .shadowPath,
     .filter(
       .compositingFilter, "compositingFilter", .dictionary, \.rare.compositingFilter,
       touches: [.group]),
@@ -106,6 +106,20 @@ extension PropertyTable {
 }
 
 extension PropertyRow {
+  /// `CGPath` can be subclassed, so it is read and written here and not by a conformance.
+  fileprivate static let shadowPath = PropertyRow(
+    id: .shadowPath, owner: nil, key: "shadowPath", swiftName: "shadowPath", kind: .path,
+    defaultValue: .none, animatability: .interpolated, action: .basic, touches: [.group],
+    read: { $0.shadow.path.map { .path($0) } ?? .none },
+    write: { state, value in
+      switch value {
+      case .path(let path): state.shadow.path = path
+      case .none: state.shadow.path = nil
+      default: return false
+      }
+      return true
+    })
+
   /// A row of filters, kept as the values they were given.
   fileprivate static func filter(
     _ id: PropertyID, _ key: String, _ kind: ValueKind,

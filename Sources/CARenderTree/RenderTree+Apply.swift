@@ -30,7 +30,11 @@ extension RenderTree {
       counters.structureChanged = true
     }
     if let mask = change.mask {
-      if case .set(let id) = mask { nodes[Int(place)].mask = id } else { nodes[Int(place)].mask = nil }
+      if case .set(let id) = mask {
+        nodes[Int(place)].mask = id
+      } else {
+        nodes[Int(place)].mask = nil
+      }
       counters.structureChanged = true
     }
     touch(place)

@@ -41,7 +41,8 @@ extension FrameBuilder {
     frame.clips.append(
       ClipRecord(
         rowX: SIMD4(SIMD4<Double>(inverse.x, shape.isContinuous ? 1 : 0)),
-        rowY: SIMD4(SIMD4<Double>(inverse.y, 0)), rowOrigin: SIMD4(SIMD4<Double>(inverse.origin, 0)),
+        rowY: SIMD4(SIMD4<Double>(inverse.y, 0)),
+        rowOrigin: SIMD4(SIMD4<Double>(inverse.origin, 0)),
         rect: SIMD4(shape.rect), radii: SIMD4(shape.radii)))
     let margin = shape.reach + pixelSize(of: shape.rect, map)
     clipShapes.append(
@@ -63,7 +64,8 @@ extension FrameBuilder {
   }
 
   /// The records a quad with these corners still needs: none where all of them cover it in full.
-  func neededRecords(_ clip: ClipState, _ corners: [SIMD2<Double>]) -> (first: Int32, count: Int32) {
+  func neededRecords(_ clip: ClipState, _ corners: [SIMD2<Double>]) -> (first: Int32, count: Int32)
+  {
     let run = Int(clip.firstRecord)..<Int(clip.firstRecord + clip.recordCount)
     let isNeeded = run.contains { !clipShapes[$0].coversFully(corners) }
     return isNeeded ? (clip.firstRecord, clip.recordCount) : (0, 0)

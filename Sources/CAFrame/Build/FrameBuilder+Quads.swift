@@ -79,7 +79,7 @@ extension FrameBuilder {
     outset: SIMD4<Double>, to draw: inout Draw
   ) {
     guard rect.z > rect.x, rect.w > rect.y else { return }
-    var placed = Placement(rect, map, outset: outset)
+    let placed = Placement(rect, map, outset: outset)
     guard placed.isVisible else { return }
     let bounds = placed.isProjected ? pixels(placed.low, placed.high) : clip.bounds
     let seen = bounds.intersection(clip.bounds)

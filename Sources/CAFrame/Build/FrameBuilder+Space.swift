@@ -113,7 +113,9 @@ extension FrameBuilder {
     return inverse.m33 < 0
   }
 
-  private mutating func paint(_ members: [SpaceMember], _ planeToDevice: PlaneMap, _ clip: ClipState) {
+  private mutating func paint(
+    _ members: [SpaceMember], _ planeToDevice: PlaneMap, _ clip: ClipState
+  ) {
     var isEven = true
     var isSorted = true
     var last = -CGFloat.infinity

@@ -28,8 +28,9 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
       [], .edge, .rounded, [.rounded, .continuous], [.border, .rounded],
       [.border, .rounded, .continuous],
     ]
-    let textured: [Variant] = [[], .edge, .rounded, [.rounded, .continuous]].flatMap {
-      [$0.union(.texture), $0.union([.texture, .tint])]
+    let coverages: [Variant] = [[], .edge, .rounded, [.rounded, .continuous]]
+    let textured = coverages.flatMap { coverage -> [Variant] in
+      [coverage.union(.texture), coverage.union([.texture, .tint])]
     }
     let composites: [Variant] = [.target, [.target, .mask]]
     return (flat + textured + composites).flatMap { [$0, $0.union(.clip)] }
