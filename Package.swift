@@ -122,7 +122,7 @@ let package = Package(
         "CAFrame", "CARenderTree", "QuartzCore", "CoreAnimation", "CACommit", "CAGeometry",
         "CoreGraphics", "CAScenes",
       ]),
-    .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CEGL"]),
+    .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CATrace", "CEGL"]),
     .testTarget(
       name: "CACompositorTests",
       dependencies: [
