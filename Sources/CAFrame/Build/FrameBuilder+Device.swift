@@ -21,11 +21,11 @@ extension FrameBuilder {
     return pixels(low, high)
   }
 
-  /// The pixels between two points, widened to whole ones.
+  /// The pixels between two points, widened to whole ones; what rounding adds does not count.
   func pixels(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> DeviceRect {
     let limit = 1e6
-    let (x0, y0) = (max(-limit, low.x - 1e-6), max(-limit, low.y - 1e-6))
-    let (x1, y1) = (min(limit, high.x + 1e-6), min(limit, high.y + 1e-6))
+    let (x0, y0) = (max(-limit, low.x + 1e-6), max(-limit, low.y + 1e-6))
+    let (x1, y1) = (min(limit, high.x - 1e-6), min(limit, high.y - 1e-6))
     guard x1 > x0, y1 > y0 else { return .zero }
     let (left, top) = (Int(floor(x0)), Int(floor(y0)))
     return DeviceRect(

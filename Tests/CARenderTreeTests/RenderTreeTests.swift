@@ -1,0 +1,151 @@
+import CACommit
+import CAGeometry
+import CARenderTree
+import CoreGraphics
+import Testing
+
+private func id(_ number: UInt32) -> LayerID { LayerID(rawValue: number) }
+
+private func change(_ number: UInt32, sublayers: [UInt32]? = nil, mask: UInt32? = nil)
+  -> LayerChange
+{
+  LayerChange(
+    layer: id(number), state: LayerState(), changed: PropertySet(),
+    sublayers: sublayers.map { $0.map(id) }, mask: mask.map { .set(id($0)) })
+}
+
+private func moved(_ number: UInt32, to position: CGPoint) -> LayerChange {
+  var state = LayerState()
+  state.geometry.position = position
+  return LayerChange(layer: id(number), state: state, changed: PropertySet([.position]))
+}
+
+private let firstCommit = Commit(
+  root: RootChange(layer: id(1), orientation: .yDown),
+  changes: [
+    change(1, sublayers: [2, 3]), change(2, sublayers: [4], mask: 5), change(3), change(4),
+    change(5, sublayers: [6]), change(6),
+  ])
+
+@Suite("The render tree takes commits in and says how it looks")
+struct RenderTreeTests {
+  @Test("layers lie in tree order, a mask between its layer and the sublayers")
+  func order() throws {
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    let layers = tree.evaluate(at: 0).layers
+    #expect(layers.map(\.id.rawValue) == [1, 2, 5, 6, 4, 3])
+    #expect(layers.map(\.subtreeEnd) == [6, 5, 4, 4, 5, 6])
+    #expect(layers.map(\.firstSublayer) == [1, 4, 3, 4, 5, 6])
+    #expect(layers.map(\.parent) == [-1, 0, 1, 2, 1, 0])
+    #expect(layers[1].hasMask(at: 1))
+    #expect(!layers[2].hasMask(at: 2))
+  }
+
+  @Test("a commit of one property of one layer changes one layer of the evaluation")
+  func oneChange() throws {
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    _ = tree.evaluate(at: 0)
+    let counters = try tree.apply(Commit(sequence: 2, changes: [moved(4, to: CGPoint(x: 7, y: 8))]))
+    #expect(counters.layersChanged == 1)
+    #expect(counters.propertiesChanged == 1)
+    #expect(!counters.structureChanged)
+    let evaluated = tree.evaluate(at: 1)
+    #expect(Array(evaluated.changed) == [4])
+    #expect(evaluated.layers[4].state.geometry.position == CGPoint(x: 7, y: 8))
+    #expect(evaluated.layers[4].layerToSuperlayer.m41 == 7)
+  }
+
+  @Test("refreshing gives what evaluating from scratch gives, over random edits")
+  func refreshEqualsScratch() throws {
+    var random = SystemlessRandom(seed: 7)
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    for step in 0..<200 {
+      let layer = UInt32(1 + random.next() % 6)
+      let position = CGPoint(x: Double(random.next() % 100), y: Double(step))
+      try tree.apply(Commit(sequence: UInt64(step + 2), changes: [moved(layer, to: position)]))
+      if random.next() % 3 == 0 {
+        let order: [UInt32] = random.next() % 2 == 0 ? [3, 2] : [2, 3]
+        try tree.apply(Commit(sequence: 0, changes: [change(1, sublayers: order)]))
+      }
+      let evaluated = tree.evaluate(at: Double(step))
+      #expect(evaluated.showsSame(as: tree.evaluatedFromScratch(at: Double(step))))
+    }
+  }
+
+  @Test("a commit that names a layer nobody brought is refused and changes nothing")
+  func unknownLayer() throws {
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    let before = tree.evaluate(at: 0)
+    let bad = Commit(
+      sequence: 2, changes: [moved(4, to: CGPoint(x: 1, y: 1)), change(3, sublayers: [99])])
+    #expect(throws: CommitError.unknownLayer(id(99), namedBy: id(3))) { try tree.apply(bad) }
+    #expect(tree.evaluate(at: 0).showsSame(as: before))
+  }
+
+  @Test("a layer cannot be its own sublayer, nor stand twice among siblings")
+  func notATree() throws {
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    #expect(throws: CommitError.notATree(id(3))) {
+      try tree.apply(Commit(sequence: 2, changes: [change(3, sublayers: [3])]))
+    }
+    #expect(throws: CommitError.notATree(id(4))) {
+      try tree.apply(Commit(sequence: 2, changes: [change(3, sublayers: [4, 4])]))
+    }
+  }
+
+  @Test("removed layers leave, and their places are used again")
+  func removal() throws {
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    try tree.apply(
+      Commit(sequence: 2, changes: [change(1, sublayers: [3])], removed: [2, 4, 5, 6].map(id)))
+    #expect(tree.layerCount == 2)
+    #expect(tree.evaluate(at: 0).layers.map(\.id.rawValue) == [1, 3])
+    try tree.apply(Commit(sequence: 3, changes: [change(1, sublayers: [3, 7]), change(7)]))
+    #expect(tree.evaluate(at: 0).layers.map(\.id.rawValue) == [1, 3, 7])
+  }
+
+  @Test("two layers with one picture share its slot, which is free when both let go")
+  func contentsSlots() throws {
+    let image = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 0, 0, 255])
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    func shows(_ number: UInt32, _ contents: Contents?) -> LayerChange {
+      var state = LayerState()
+      state.contents = contents
+      return LayerChange(layer: id(number), state: state, changed: PropertySet([.contents]))
+    }
+    try tree.apply(
+      Commit(sequence: 2, changes: [shows(3, Contents(image)), shows(4, Contents(image))]))
+    let both = tree.evaluate(at: 0)
+    #expect(both.layers[4].contentsSlot == both.layers[5].contentsSlot)
+    #expect(both.contents.compactMap { $0 }.count == 1)
+    try tree.apply(Commit(sequence: 3, changes: [shows(3, nil), shows(4, nil)]))
+    #expect(tree.evaluate(at: 0).contents.allSatisfy { $0 == nil })
+  }
+
+  @Test("a tree a hundred thousand layers deep is laid out without recursion")
+  func deepTree() throws {
+    let count: UInt32 = 100_000
+    let changes = (1...count).map { change($0, sublayers: $0 < count ? [$0 + 1] : []) }
+    var tree = RenderTree()
+    try tree.apply(
+      Commit(root: RootChange(layer: id(1), orientation: .yDown), changes: changes))
+    #expect(tree.evaluate(at: 0).layers.count == 100_000)
+  }
+}
+
+/// A small generator with a seed, so that a failure can be had again.
+private struct SystemlessRandom {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}
