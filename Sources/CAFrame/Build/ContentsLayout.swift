@@ -9,14 +9,27 @@ struct ContentsLayout {
   var rect: SIMD4<Double>
   /// Lines between cells: three columns and rows at most, each with where it starts and ends in the
   /// layer and in the texture.
-  var columns: [ContentsSpan]
-  var rows: [ContentsSpan]
+  var columns: ContentsSpans
+  var rows: ContentsSpans
+}
+
+/// One to three spans, without memory of their own.
+struct ContentsSpans {
+  private var spans = InlineArray<3, ContentsSpan>(repeating: ContentsSpan())
+  private(set) var count = 0
+
+  subscript(place: Int) -> ContentsSpan { spans[place] }
+
+  mutating func append(_ span: ContentsSpan) {
+    spans[count] = span
+    count += 1
+  }
 }
 
 /// One column or row of cells.
 struct ContentsSpan {
-  var from, to: Double
-  var textureFrom, textureTo: Double
+  var from = 0.0, to = 0.0
+  var textureFrom = 0.0, textureTo = 0.0
 
   /// Scale and offset from layer to texture coordinates.
   var mapping: (scale: Double, offset: Double) {
@@ -84,16 +97,15 @@ extension ContentsLayout {
   private static func spans(
     _ from: Double, _ to: Double, natural: Double, part: (CGFloat, CGFloat),
     center: (CGFloat, CGFloat), isReversed: Bool
-  ) -> [ContentsSpan] {
+  ) -> ContentsSpans {
     let start = min(max(Double(center.0), 0), 1)
     let end = min(max(Double(center.1), start), 1)
-    var lengths = [start * natural, 0, (1 - end) * natural]
     let room = to - from
-    let ends = lengths[0] + lengths[2]
-    if ends > room { lengths = lengths.map { $0 * room / ends } }
-    lengths[1] = max(room - lengths[0] - lengths[2], 0)
-    let texture = [0, start, end, 1].map { Double(part.0) + $0 * Double(part.1) }
-    var spans: [ContentsSpan] = []
+    var lengths = SIMD3(start * natural, 0, (1 - end) * natural)
+    if lengths.sum() > room { lengths *= room / lengths.sum() }
+    lengths.y = max(room - lengths.x - lengths.z, 0)
+    let texture = SIMD4(0, start, end, 1) * Double(part.1) + Double(part.0)
+    var spans = ContentsSpans()
     var place = 0.0
     for index in 0..<3 where lengths[index] > 0 {
       let (a, b) = (place, place + lengths[index])

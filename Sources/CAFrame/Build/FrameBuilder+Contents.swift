@@ -50,8 +50,9 @@ extension FrameBuilder {
     _ layout: ContentsLayout, _ quad: Quad, _ limit: SIMD4<Double>, _ coverage: Coverage,
     _ map: PlaneMap, _ clip: ClipState, to draw: inout Draw
   ) {
-    for row in layout.rows {
-      for column in layout.columns {
+    for j in 0..<layout.rows.count {
+      for i in 0..<layout.columns.count {
+        let (row, column) = (layout.rows[j], layout.columns[i])
         let cell = SIMD4(
           max(column.from, limit.x), max(row.from, limit.y), min(column.to, limit.z),
           min(row.to, limit.w))

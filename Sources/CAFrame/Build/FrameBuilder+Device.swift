@@ -7,18 +7,9 @@ let leastW = 1e-5
 extension FrameBuilder {
   /// The pixels that `rect` of a layer may touch; all of the pass when part of it is behind the eye.
   func deviceBounds(of rect: SIMD4<Double>, _ map: PlaneMap) -> DeviceRect {
-    let corners = [
-      map.homogeneous(rect.x, rect.y), map.homogeneous(rect.z, rect.y),
-      map.homogeneous(rect.x, rect.w), map.homogeneous(rect.z, rect.w),
-    ]
-    if corners.allSatisfy({ $0.z < leastW }) { return .zero }
-    if corners.contains(where: { $0.z < leastW }) { return passRect }
-    var (low, high) = (SIMD2<Double>(repeating: .infinity), SIMD2(repeating: -Double.infinity))
-    for corner in corners {
-      let p = SIMD2(corner.x, corner.y) / corner.z
-      (low, high) = (pointwiseMin(low, p), pointwiseMax(high, p))
-    }
-    return pixels(low, high)
+    let placed = Placement(rect, map, outset: .zero)
+    guard placed.isVisible else { return .zero }
+    return placed.isProjected ? pixels(placed.low, placed.high) : passRect
   }
 
   /// The pixels between two points, widened to whole ones; what rounding adds does not count.

@@ -57,7 +57,7 @@ extension FrameBuilder {
     of place: Int, _ map: PlaneMap, _ clip: ClipState, isYDown: Bool
   ) {
     drawSpace(
-      [(Int32(place + 1), tree.layers[place].firstSublayer)], toPlane: .identity,
+      (Int32(place + 1), tree.layers[place].firstSublayer), toPlane: .identity,
       planeToDevice: map, clip: clip, facesDown: isYDown)
   }
 

@@ -20,20 +20,19 @@ struct SpaceMember {
 }
 
 extension FrameBuilder {
-  /// Draws the layers of `roots` and, through transform layers, of the space they share.
+  /// Draws the layers of a run of siblings and, through transform layers, of the space they share.
   ///
   /// - Parameters:
   ///   - prefix: from where the layers stand to the plane they are flattened into.
   ///   - planeToDevice: that plane on the surface.
   mutating func drawSpace(
-    _ siblings: [(first: Int32, end: Int32)], toPlane prefix: CATransform3D,
+    _ siblings: (first: Int32, end: Int32), toPlane prefix: CATransform3D,
     planeToDevice: PlaneMap, clip: ClipState, facesDown: Bool, opacity: Float = 1
   ) {
-    var members: [SpaceMember] = []
-    for run in siblings {
-      gather(run.first, run.end, prefix, opacity, facesDown, into: &members)
-    }
-    paint(members, planeToDevice, clip)
+    let first = members.count
+    gather(siblings.first, siblings.end, prefix, opacity, facesDown)
+    paint(first..<members.count, planeToDevice, clip)
+    members.removeLast(members.count - first)
   }
 
   /// Draws the sublayers of a plain layer, in the layer's plane.
@@ -46,25 +45,23 @@ extension FrameBuilder {
       layer.state.hasSublayerTransform
       ? layer.state.geometry.sublayersToLayer(layer.state.sublayerTransform) : .identity
     drawSpace(
-      [(layer.firstSublayer, layer.subtreeEnd)], toPlane: prefix, planeToDevice: map, clip: clip,
+      (layer.firstSublayer, layer.subtreeEnd), toPlane: prefix, planeToDevice: map, clip: clip,
       facesDown: isYDown, opacity: opacity)
   }
 
   private mutating func gather(
-    _ first: Int32, _ end: Int32, _ prefix: CATransform3D, _ opacity: Float, _ facesDown: Bool,
-    into members: inout [SpaceMember]
+    _ first: Int32, _ end: Int32, _ prefix: CATransform3D, _ opacity: Float, _ facesDown: Bool
   ) {
     var place = first
     while place < end {
       let next = tree.layers[Int(place)].subtreeEnd
-      gather(place, prefix, opacity, facesDown, into: &members)
+      gather(place, prefix, opacity, facesDown)
       place = next
     }
   }
 
   private mutating func gather(
-    _ place: Int32, _ prefix: CATransform3D, _ opacity: Float, _ facesDown: Bool,
-    into members: inout [SpaceMember]
+    _ place: Int32, _ prefix: CATransform3D, _ opacity: Float, _ facesDown: Bool
   ) {
     let index = Int(place)
     let flags = tree.layers[index].state.flags
@@ -75,7 +72,7 @@ extension FrameBuilder {
     }
     let isYDown = facesDown != tree.layers[index].state.geometry.isGeometryFlipped
     if tree.layers[index].state.kind == .transform {
-      gatherBelow(place, toPlane, opacity, isYDown, into: &members)
+      gatherBelow(place, toPlane, opacity, isYDown)
     } else if flags.contains(.doubleSided) || !isTurnedAway(toPlane) {
       members.append(
         SpaceMember(place: place, toPlane: toPlane, opacity: opacity, isYDown: isYDown))
@@ -84,8 +81,7 @@ extension FrameBuilder {
 
   /// The sublayers of a transform layer join the space it is in, each faded by its opacity.
   private mutating func gatherBelow(
-    _ place: Int32, _ toPlane: CATransform3D, _ opacity: Float, _ isYDown: Bool,
-    into members: inout [SpaceMember]
+    _ place: Int32, _ toPlane: CATransform3D, _ opacity: Float, _ isYDown: Bool
   ) {
     guard depth < limits.maximumDepth else { return reportDepth(place) }
     depth += 1
@@ -96,7 +92,7 @@ extension FrameBuilder {
       ? state.geometry.sublayersToLayer(state.sublayerTransform) * toPlane : toPlane
     gather(
       tree.layers[Int(place)].firstSublayer, tree.layers[Int(place)].subtreeEnd, prefix,
-      opacity * min(state.opacity, 1), isYDown, into: &members)
+      opacity * min(state.opacity, 1), isYDown)
   }
 
   mutating func reportDepth(_ place: Int32) {
@@ -113,42 +109,40 @@ extension FrameBuilder {
     return inverse.m33 < 0
   }
 
-  private mutating func paint(
-    _ members: [SpaceMember], _ planeToDevice: PlaneMap, _ clip: ClipState
-  ) {
+  /// Paints the members in `run`; those gathered while they are drawn lie behind it.
+  private mutating func paint(_ run: Range<Int>, _ planeToDevice: PlaneMap, _ clip: ClipState) {
     var isEven = true
     var isSorted = true
     var last = -CGFloat.infinity
-    for member in members {
-      guard let depth = member.evenDepth else {
+    for place in run {
+      guard let depth = members[place].evenDepth else {
         isEven = false
         break
       }
       isSorted = isSorted && depth >= last
       last = depth
     }
-    if members.count > 1 && !isEven {
-      paintByDepth(members, planeToDevice, clip)
+    if run.count > 1 && !isEven {
+      paintByDepth(run, planeToDevice, clip)
     } else if isSorted || !isEven {
-      for member in members { draw(member, planeToDevice, clip) }
+      for place in run { draw(members[place], planeToDevice, clip) }
     } else {
-      let order = members.indices.sorted {
-        (members[$0].evenDepth!, $0) < (members[$1].evenDepth!, $1)
+      let order = run.sorted {
+        (members[$0].evenDepth ?? 0, $0) < (members[$1].evenDepth ?? 0, $1)
       }
       for place in order { draw(members[place], planeToDevice, clip) }
     }
   }
 
   private mutating func paintByDepth(
-    _ members: [SpaceMember], _ planeToDevice: PlaneMap, _ clip: ClipState
+    _ run: Range<Int>, _ planeToDevice: PlaneMap, _ clip: ClipState
   ) {
     var sort = DepthSort()
-    sort.maximumPieces = max(limits.maximumPieces, members.count)
-    let items = members.indices.compactMap { depthItem(members[$0], order: $0) }
-    let sorted = sort.sorted(items)
-    if sort.ranOutOfPieces, let first = members.first {
+    sort.maximumPieces = max(limits.maximumPieces, run.count)
+    let sorted = sort.sorted(run.compactMap { depthItem(members[$0], order: $0) })
+    if sort.ranOutOfPieces {
       report(
-        tree.layers[Int(first.place)].id,
+        tree.layers[Int(members[run.lowerBound].place)].id,
         "The layers beside this one cross in more than \(limits.maximumPieces) pieces; "
           + "some are drawn whole.")
     }
@@ -156,7 +150,7 @@ extension FrameBuilder {
     for item in sorted {
       let count = cuts.count
       if let deviceToPlane {
-        cuts += item.cuts.map { $0.pulledBack(through: deviceToPlane) }
+        for cut in item.cuts { cuts.append(cut.pulledBack(through: deviceToPlane)) }
       }
       draw(members[item.order], planeToDevice, clip)
       cuts.removeLast(cuts.count - count)

@@ -56,6 +56,8 @@ package struct FrameBuilder {
 
   var frame = Frame(size: DeviceSize(width: 0, height: 0))
   var tree = EvaluatedTree()
+  /// The members of the spaces that are open, those of the innermost last.
+  var members: [SpaceMember] = []
   /// Draws of the passes that are open, the innermost last.
   var openDraws: [[Draw]] = []
   /// What the innermost pass may touch.
@@ -78,7 +80,7 @@ package struct FrameBuilder {
     if !tree.layers.isEmpty {
       let space = view.spaceToDevice(tree.orientation)
       let clip = ClipState(bounds: view.size.rect)
-      drawSpace([(0, 1)], toPlane: .identity, planeToDevice: space, clip: clip, facesDown: isYDown)
+      drawSpace((0, 1), toPlane: .identity, planeToDevice: space, clip: clip, facesDown: isYDown)
     }
     let rect = view.size.rect
     let root = tree.layers.first?.id ?? LayerID(rawValue: 0)
@@ -102,6 +104,7 @@ package struct FrameBuilder {
     frame.diagnostics.removeAll(keepingCapacity: true)
     clipShapes.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
     depth = 0
     passRect = view.size.rect
     openDraws.removeAll(keepingCapacity: true)

@@ -13,13 +13,11 @@ struct Placement {
   var isVisible: Bool
 
   init(_ rect: SIMD4<Double>, _ map: PlaneMap, outset: SIMD4<Double>) {
-    let isFront = { (x: Double, y: Double) in map.homogeneous(x, y).z >= leastW }
-    let front = [
-      isFront(rect.x, rect.y), isFront(rect.z, rect.y), isFront(rect.x, rect.w),
-      isFront(rect.z, rect.w),
-    ]
-    isProjected = front[0] && front[1] && front[2] && front[3]
-    isVisible = front[0] || front[1] || front[2] || front[3]
+    let w = SIMD4(
+      map.homogeneous(rect.x, rect.y).z, map.homogeneous(rect.z, rect.y).z,
+      map.homogeneous(rect.x, rect.w).z, map.homogeneous(rect.z, rect.w).z)
+    isProjected = w.min() >= leastW
+    isVisible = w.max() >= leastW
     corner0 = [rect.x, rect.y]
     corner1 = [rect.z, rect.y]
     corner2 = [rect.x, rect.w]
