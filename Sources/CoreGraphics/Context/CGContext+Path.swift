@@ -86,3 +86,16 @@ extension CGContext {
     return currentPath.contains(point.applying(ctm), using: rule)
   }
 }
+
+extension CGContext {
+  /// Puts the outline of a stroke along the current path in its place.
+  public func replacePathWithStrokedPath() {
+    guard ctm.isDrawable else { return beginPath() }
+    let style = StrokeStyle(
+      width: state.lineWidth, cap: state.lineCap, join: state.lineJoin,
+      miterLimit: state.miterLimit)
+    currentPath = currentPath.applying(ctm.inverted())
+      .dashed(phase: state.dashPhase, lengths: state.dashLengths)
+      .stroked(style).applying(ctm)
+  }
+}
