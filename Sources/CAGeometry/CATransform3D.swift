@@ -7,6 +7,7 @@ import Foundation
 /// holds the translation, `m34` the perspective: `m34 = -1/d` puts the eye `d` points in front of
 /// the plane z = 0.
 public struct CATransform3D: Hashable, Codable, Sendable {
+  /// The four rows; points are in the units of the layer, the matrix has none of its own.
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
   public var m31, m32, m33, m34: CGFloat

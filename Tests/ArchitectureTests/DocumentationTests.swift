@@ -22,15 +22,15 @@ struct DocumentationTests {
 
   @Test("every public declaration carries a doc comment")
   func docComments() throws {
-    var seen = 0
+    var (seen, bare) = (0, [String]())
     for file in try Repository.files(under: ["Sources"], extensions: ["swift"]) {
       for (index, line) in file.lines.enumerated() where Self.isPublicDeclaration(line) {
         seen += 1
-        #expect(
-          Self.isDocumented(index, in: file.lines),
-          "\(file.path):\(index + 1): \(line.trimmingCharacters(in: .whitespaces))")
+        guard !Self.isDocumented(index, in: file.lines) else { continue }
+        bare.append(file.place(index))
       }
     }
+    expectNone(bare)
     #expect(seen > 100)
   }
 }

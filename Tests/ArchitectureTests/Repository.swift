@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The files of this repository, read from where this test was compiled.
 enum Repository {
@@ -10,7 +11,10 @@ enum Repository {
     let path: String
     let lines: [String]
 
-    var name: String { String(path.split(separator: "/").last ?? "") }
+    /// A line as a failure names it; `index` counts from 0.
+    func place(_ index: Int) -> String {
+      "\(path):\(index + 1): \(lines[index].trimmingCharacters(in: .whitespaces))"
+    }
   }
 
   static func file(_ path: String) throws -> File {
@@ -27,5 +31,12 @@ enum Repository {
         .sorted()
         .map { try file("\(folder)/\($0)") }
     }
+  }
+}
+
+/// Fails once per offender, with the offender as the whole message.
+func expectNone(_ offenders: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+  for offender in offenders {
+    Issue.record("\(offender)", sourceLocation: sourceLocation)
   }
 }
