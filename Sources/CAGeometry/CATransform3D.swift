@@ -7,10 +7,13 @@ import Foundation
 /// holds the translation, `m34` the perspective: `m34 = -1/d` puts the eye `d` points in front of
 /// the plane z = 0.
 public struct CATransform3D: Hashable, Codable, Sendable {
-  /// The four rows; points are in the units of the layer, the matrix has none of its own.
+  /// What one unit of x adds to x, y, z and w; (1, 0, 0, 0) in the identity.
   public var m11, m12, m13, m14: CGFloat
+  /// What one unit of y adds.
   public var m21, m22, m23, m24: CGFloat
+  /// What one unit of z adds; `m34` is the perspective.
   public var m31, m32, m33, m34: CGFloat
+  /// Where the origin lands: the translation, and `m44`, 1 in the identity.
   public var m41, m42, m43, m44: CGFloat
 
   /// The zero matrix, as a C struct is when it is not given values; see ``CATransform3DIdentity``.
