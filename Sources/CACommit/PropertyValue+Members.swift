@@ -1,0 +1,152 @@
+import CAGeometry
+import CoreGraphics
+
+extension PropertyValue {
+  /// The part of the value at the end of a key path, `x` of a point or `rotation.z` of a transform;
+  /// nil when the value has no such part.
+  package func member(_ path: some Collection<Substring>) -> PropertyValue? {
+    guard let name = path.first else { return self }
+    let rest = path.dropFirst()
+    switch self {
+    case .point(let point): return point.member(name)?.member(rest)
+    case .size(let size): return size.member(name)?.member(rest)
+    case .rect(let rect): return rect.member(name)?.member(rest)
+    case .transform(let transform): return transform.member(Array(path))
+    case .dictionary(let values): return values[String(name)]?.member(rest)
+    default: return nil
+    }
+  }
+
+  /// The value with a part replaced; nil when it has no such part, or that is of another kind.
+  package func setting(_ path: some Collection<Substring>, to value: PropertyValue)
+    -> PropertyValue?
+  {
+    guard let name = path.first else { return value }
+    if case .transform(let transform) = self {
+      return transform.setting(Array(path), to: value).map(PropertyValue.transform)
+    }
+    guard let part = member([name])?.setting(path.dropFirst(), to: value) else { return nil }
+    switch (self, part) {
+    case (.point(let point), .number(let number)):
+      return .point(name == "x" ? CGPoint(x: number, y: point.y) : CGPoint(x: point.x, y: number))
+    case (.size(let size), .number(let number)):
+      return .size(
+        name == "width"
+          ? CGSize(width: number, height: size.height) : CGSize(width: size.width, height: number))
+    case (.rect(let rect), .point(let point)): return .rect(CGRect(origin: point, size: rect.size))
+    case (.rect(let rect), .size(let size)): return .rect(CGRect(origin: rect.origin, size: size))
+    case (.dictionary(var values), _):
+      values[String(name)] = part
+      return .dictionary(values)
+    default: return nil
+    }
+  }
+}
+
+extension CGPoint {
+  fileprivate func member(_ name: Substring) -> PropertyValue? {
+    switch name {
+    case "x": .number(Double(x))
+    case "y": .number(Double(y))
+    default: nil
+    }
+  }
+}
+
+extension CGSize {
+  fileprivate func member(_ name: Substring) -> PropertyValue? {
+    switch name {
+    case "width": .number(Double(width))
+    case "height": .number(Double(height))
+    default: nil
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate func member(_ name: Substring) -> PropertyValue? {
+    switch name {
+    case "origin": .point(origin)
+    case "size": .size(size)
+    default: nil
+    }
+  }
+}
+
+extension CATransform3D {
+  /// `rotation`, `scale` or `translation`, alone or of an axis.
+  ///
+  /// `rotation` alone is about z; `scale` alone is the mean of the three and sets all three;
+  /// `scale.xy` is that of the plane; `translation` alone is the size (x, y).
+  fileprivate func member(_ path: [Substring]) -> PropertyValue? {
+    guard path.count <= 2 else {
+      return member(Array(path.prefix(1)))?.member(path.dropFirst())
+    }
+    let parts = TransformComponents(self)
+    let axis = path.count == 2 ? path[1] : ""
+    switch path[0] {
+    case "rotation": return parts.rotation.part(axis.isEmpty ? "z" : axis)
+    case "scale":
+      let scale = parts.scale
+      if axis.isEmpty { return .number(Double((scale.x + scale.y + scale.z) / 3)) }
+      if axis == "xy" { return .number(Double((scale.x + scale.y) / 2)) }
+      return scale.part(axis)
+    case "translation":
+      let translation = CGSize(width: parts.translation.x, height: parts.translation.y)
+      if axis.isEmpty { return .size(translation) }
+      return parts.translation.part(axis) ?? translation.member(axis)
+    default: return nil
+    }
+  }
+
+  fileprivate func setting(_ path: [Substring], to value: PropertyValue) -> CATransform3D? {
+    guard path.count <= 2 else { return nil }
+    var parts = TransformComponents(self)
+    let axis = path.count == 2 ? path[1] : ""
+    let isSet: Bool
+    switch (path[0], axis) {
+    case ("translation", ""): isSet = parts.translation.setPlane(value)
+    case ("translation", "width"): isSet = parts.translation.set("x", value)
+    case ("translation", "height"): isSet = parts.translation.set("y", value)
+    case ("rotation", ""): isSet = parts.rotation.set("z", value)
+    case ("scale", ""): isSet = parts.scale.set("xyz", value)
+    case ("rotation", _): isSet = axis.count == 1 && parts.rotation.set(axis, value)
+    case ("scale", _): isSet = (axis.count == 1 || axis == "xy") && parts.scale.set(axis, value)
+    case ("translation", _): isSet = axis.count == 1 && parts.translation.set(axis, value)
+    default: isSet = false
+    }
+    return isSet ? parts.matrix : nil
+  }
+}
+
+extension TransformComponents.Triple {
+  fileprivate func part(_ axis: Substring) -> PropertyValue? {
+    switch axis {
+    case "x": .number(Double(x))
+    case "y": .number(Double(y))
+    case "z": .number(Double(z))
+    default: nil
+    }
+  }
+
+  /// Sets the axes named; false when there is no such axis or the value is no number.
+  fileprivate mutating func set(_ axes: Substring, _ value: PropertyValue) -> Bool {
+    guard let number = CGFloat(propertyValue: value), axes.allSatisfy({ "xyz".contains($0) }) else {
+      return false
+    }
+    if axes.contains("x") { x = number }
+    if axes.contains("y") { y = number }
+    if axes.contains("z") { z = number }
+    return true
+  }
+
+  /// Sets x and y from a size or a point.
+  fileprivate mutating func setPlane(_ value: PropertyValue) -> Bool {
+    switch value {
+    case .size(let size): (x, y) = (size.width, size.height)
+    case .point(let point): (x, y) = (point.x, point.y)
+    default: return false
+    }
+    return true
+  }
+}

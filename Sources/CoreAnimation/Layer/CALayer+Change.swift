@@ -1,0 +1,119 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+import Foundation
+
+/// The one way a property changes.
+extension CALayer {
+  /// Sets a property that is different now: asks for its action, changes the state, marks the
+  /// layer, runs the action.
+  ///
+  /// Nothing is looked up unless the layer is committed.
+  @inline(__always)
+  package final func change<Value: Equatable>(
+    _ id: PropertyID, from old: Value, to new: Value, _ apply: (inout LayerState) -> Void
+  ) {
+    if old == new { return }
+    let action = isCommitted ? actionBeforeChange(of: id) : nil
+    apply(&state)
+    didChange(id)
+    action?.run(forKey: PropertyTable[id].key, object: self, arguments: nil)
+  }
+
+  /// The same for a yes-or-no property.
+  func change(_ id: PropertyID, flag: LayerFlags, to new: Bool) {
+    change(id, from: state.flags.contains(flag), to: new) { $0.flags[flag] = new }
+  }
+
+  /// Marks a property that changed, and has the current transaction carry the layer.
+  package final func didChange(_ id: PropertyID) {
+    dirtyProperties.insert(id)
+    setProperties.insert(id)
+    if layerClass.displayed.contains(id) { markForDisplay(.infinite) }
+    note()
+  }
+
+  /// Has the current transaction carry the layer. Presentation copies are never carried.
+  @inline(__always)
+  package final func note() {
+    if !isNoted, modelLayer == nil { CATransaction.note(self) }
+  }
+
+  /// The value of a property of the layer's class.
+  package final func extra(_ id: PropertyID) -> PropertyValue {
+    state[extra: id] ?? PropertyTable[id].defaultValue
+  }
+
+  /// Sets a property of the layer's class.
+  ///
+  /// - Precondition: the value is of the kind of the property's row.
+  package final func setExtra(_ id: PropertyID, _ value: PropertyValue) {
+    let row = PropertyTable[id]
+    precondition(
+      value.matches(row.kind), "The property \(row.key) takes a \(row.kind), not \(value).")
+    change(id, from: extra(id), to: value) { state in
+      state[extra: id] = value == row.defaultValue ? nil : value
+    }
+  }
+
+  /// The context of the tree the layer stands in.
+  package final var effectiveContext: LayerContext? {
+    var layer = self
+    while let above = layer.parent { layer = above }
+    return layer.context
+  }
+
+  /// What a setter is to run after it changed a property: nil outside a context, before the first
+  /// commit, and while the transaction disables actions.
+  private func actionBeforeChange(of id: PropertyID) -> (any CAAction)? {
+    let row = PropertyTable[id]
+    guard row.animatability != .none else { return nil }
+    return actionOfEvent(row.key)
+  }
+
+  /// The action of an event, if events have actions now.
+  func actionOfEvent(_ event: String) -> (any CAAction)? {
+    guard isCommitted, modelLayer == nil, !CATransaction.disableActions(), effectiveContext != nil
+    else { return nil }
+    return action(forKey: event)
+  }
+}
+
+/// Setters that do more than change a field.
+extension CALayer {
+  func changeBounds(_ new: CGRect) {
+    let old = state.geometry.bounds
+    guard old != new else { return }
+    change(.bounds, from: old, to: new) { $0.geometry.bounds = new }
+    guard modelLayer == nil else { return }
+    setNeedsLayout()
+    parent?.setNeedsLayout()
+    if old.size != new.size, !children.isEmpty { resizeSublayers(withOldSize: old.size) }
+    if needsDisplayOnBoundsChange { setNeedsDisplay() }
+  }
+
+  func changeTransform(_ new: CATransform3D) {
+    let old = state.geometry.transform
+    guard old != new else { return }
+    change(.transform, from: old, to: new) { $0.geometry.transform = new }
+    if modelLayer == nil { parent?.setNeedsLayout() }
+  }
+
+  func changeFrame(_ new: CGRect) {
+    let geometry = state.geometry.placed(in: new.standardized)
+    bounds = geometry.bounds
+    position = geometry.position
+  }
+
+  func changeContents(_ new: Any?) {
+    let picture = (new as? CGImage).map(Contents.init)
+    let object = picture == nil ? new : nil
+    let isSameObject = (object as AnyObject?) === (objects?.contents as AnyObject?)
+    if picture == state.contents, isSameObject { return }
+    let action = isCommitted ? actionOfEvent("contents") : nil
+    state.contents = picture
+    setObject(\.contents, object)
+    didChange(.contents)
+    action?.run(forKey: "contents", object: self, arguments: nil)
+  }
+}

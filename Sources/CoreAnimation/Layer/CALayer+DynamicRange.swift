@@ -1,0 +1,82 @@
+import CACommit
+import CoreGraphics
+
+extension CALayer {
+  /// How contents brighter than the display are mapped to it.
+  public struct ToneMapMode: NamedValue {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The system decides. The default.
+    public static let automatic = ToneMapMode(rawValue: "automatic")
+
+    /// Values the display cannot show are cut off.
+    public static let never = ToneMapMode(rawValue: "never")
+
+    /// Mapped where the display and the contents allow it.
+    public static let ifSupported = ToneMapMode(rawValue: "ifSupported")
+  }
+
+  /// How much brighter than white a layer may be.
+  public struct DynamicRange: NamedValue {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The system decides by the contents.
+    public static let automatic = DynamicRange(rawValue: "automatic")
+
+    /// White is the brightest. The default.
+    public static let standard = DynamicRange(rawValue: "standard")
+
+    /// Some brightness above white, next to standard contents.
+    public static let constrainedHigh = DynamicRange(rawValue: "constrainedHigh")
+
+    /// All the brightness the display has.
+    public static let high = DynamicRange(rawValue: "high")
+  }
+
+  /// Whether the contents may be brighter than white. Default false.
+  public var wantsExtendedDynamicRangeContent: Bool {
+    get { state.flags.contains(.wantsExtendedDynamicRangeContent) }
+    set {
+      change(
+        .wantsExtendedDynamicRangeContent, flag: .wantsExtendedDynamicRangeContent, to: newValue)
+    }
+  }
+
+  /// How contents brighter than the display are mapped to it. Default `.automatic`.
+  public var toneMapMode: ToneMapMode {
+    get { ToneMapMode(state.rare.toneMapMode) }
+    set {
+      change(.toneMapMode, from: state.rare.toneMapMode, to: newValue.name) {
+        $0.rare.toneMapMode = newValue.name
+      }
+    }
+  }
+
+  /// How much brighter than white the layer may be. Default `.standard`.
+  public var preferredDynamicRange: DynamicRange {
+    get { DynamicRange(state.rare.preferredDynamicRange) }
+    set {
+      change(.preferredDynamicRange, from: state.rare.preferredDynamicRange, to: newValue.name) {
+        $0.rare.preferredDynamicRange = newValue.name
+      }
+    }
+  }
+
+  /// The brightness of the contents over white; 0, the default, is what the contents say.
+  public var contentsHeadroom: CGFloat {
+    get { state.rare.contentsHeadroom }
+    set {
+      change(.contentsHeadroom, from: state.rare.contentsHeadroom, to: newValue) {
+        $0.rare.contentsHeadroom = newValue
+      }
+    }
+  }
+
+  /// Whether contents are drawn again at the scale at which they are seen. Default false.
+  public var wantsDynamicContentScaling: Bool {
+    get { state.flags.contains(.wantsDynamicContentScaling) }
+    set { change(.wantsDynamicContentScaling, flag: .wantsDynamicContentScaling, to: newValue) }
+  }
+}

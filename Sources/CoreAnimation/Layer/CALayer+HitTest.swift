@@ -1,0 +1,72 @@
+import CAGeometry
+import CoreGraphics
+
+extension CALayer {
+  /// A sublayer that may be hit, and how near it is at the point.
+  private struct Candidate {
+    let layer: CALayer
+    let depth: CGFloat
+  }
+
+  func hit(_ point: CGPoint) -> CALayer? {
+    guard isSeen else { return nil }
+    let toPlane = matrixToPlane
+    if state.kind == .transform {
+      return hitBelow(at: point, from: matrixOfSublayers * toPlane)
+    }
+    guard let inverse = PlanarMap(toPlane).inverse else { return nil }
+    let (x, y, w) = inverse.homogeneous(point)
+    guard w > 0 else { return nil }
+    let inside = CGPoint(x: x / w, y: y / w)
+    if masksToBounds, !contains(inside) { return nil }
+    return hitBelow(at: inside, from: matrixOfSublayers) ?? (contains(inside) ? self : nil)
+  }
+
+  /// A layer that shows nothing is not hit, nor what is below it.
+  private var isSeen: Bool { !isHidden && opacity > 0 }
+
+  /// Asks the sublayers at a point of a plane, those in front first.
+  private func hitBelow(at point: CGPoint, from sublayersToPlane: CATransform3D) -> CALayer? {
+    var candidates: [Candidate] = []
+    gather(at: point, from: sublayersToPlane, into: &candidates)
+    let order = candidates.indices.sorted {
+      (candidates[$0].depth, $0) > (candidates[$1].depth, $1)
+    }
+    for index in order {
+      if let hit = candidates[index].layer.hitTest(point) { return hit }
+    }
+    return nil
+  }
+
+  /// The sublayers whose planes stand in the same space, those of transform layers among them.
+  private func gather(
+    at point: CGPoint, from sublayersToPlane: CATransform3D, into candidates: inout [Candidate]
+  ) {
+    for layer in shownSublayers ?? [] where layer.isSeen {
+      let toPlane = layer.state.geometry.layerToSuperlayer * sublayersToPlane
+      if layer.state.kind == .transform {
+        layer.gather(at: point, from: layer.matrixOfSublayers * toPlane, into: &candidates)
+      } else if let depth = toPlane.depth(ofPlaneAt: point) {
+        candidates.append(Candidate(layer: layer, depth: depth))
+      }
+    }
+  }
+
+  /// From this layer's space to that of the closest layer above which is no transform layer.
+  private var matrixToPlane: CATransform3D {
+    var plane = shownSuperlayer
+    while let layer = plane, layer.state.kind == .transform { plane = layer.shownSuperlayer }
+    return matrix(to: plane)
+  }
+}
+
+extension CATransform3D {
+  /// The z at which the image of the plane z = 0 stands over a point; nil where it does not.
+  fileprivate func depth(ofPlaneAt point: CGPoint) -> CGFloat? {
+    guard let inverse = PlanarMap(self).inverse else { return nil }
+    let (x, y, w) = inverse.homogeneous(point)
+    guard w > 0 else { return nil }
+    let p = CGPoint(x: x / w, y: y / w)
+    return (p.x * m13 + p.y * m23 + m43) / (p.x * m14 + p.y * m24 + m44)
+  }
+}

@@ -1,0 +1,51 @@
+import CACommit
+import CoreGraphics
+
+extension CALayer {
+  /// Makes a copy through `init(layer:)` of the class of `layer`.
+  ///
+  /// An initializer that is not `required` cannot be called on a class known only at run time;
+  /// this one can be reached by its symbol, and it dispatches `init(layer:)` through the class.
+  @usableFromInline convenience init(presentationOf layer: CALayer) { self.init(layer: layer) }
+
+  /// Calls ``init(presentationOf:)`` on the class it is called on.
+  ///
+  /// Sound because both are methods of the metatype that take an owned layer and return an owned
+  /// one; a test pins the symbol.
+  @_silgen_name("$s13CoreAnimation7CALayerC14presentationOfA2C_tcfC")
+  fileprivate static func makePresentation(of layer: __owned CALayer) -> CALayer
+
+  func makePresentation() -> Self? {
+    if modelLayer != nil { return self }
+    guard isCommitted, effectiveContext != nil else { return nil }
+    let copy = presentationCopy ?? type(of: self).makePresentation(of: self)
+    precondition(
+      type(of: copy) == type(of: self),
+      "\(type(of: self)) has to override init(layer:) so that it can be presented.")
+    copy.modelLayer = self
+    copy.state = shownState
+    presentationCopy = copy
+    return unsafeDowncast(copy, to: Self.self)
+  }
+
+  /// The state that is on screen now.
+  package var shownState: LayerState { state }
+
+  /// The superlayer; of a presentation copy, another presentation copy.
+  var shownSuperlayer: CALayer? {
+    guard let modelLayer else { return parent }
+    return modelLayer.parent?.presentation()
+  }
+
+  /// The sublayers; of a presentation copy, presentation copies of those that are committed.
+  var shownSublayers: [CALayer]? {
+    let layers = modelLayer.map { $0.children.compactMap { $0.presentation() } } ?? children
+    return layers.isEmpty ? nil : layers
+  }
+
+  /// The mask; of a presentation copy, another presentation copy.
+  var shownMask: CALayer? {
+    guard let modelLayer else { return maskLayer }
+    return modelLayer.maskLayer?.presentation()
+  }
+}

@@ -1,0 +1,34 @@
+import CoreGraphics
+import Foundation
+
+/// An object that draws a layer, lays out its sublayers and names its actions.
+///
+/// Every method may be left out: the layer then does what it does without a delegate.
+public protocol CALayerDelegate: NSObjectProtocol {
+  /// Sets the contents of the layer, in place of drawing.
+  func display(_ layer: CALayer)
+
+  /// Called before ``draw(_:in:)``, to choose what the bitmap depends on, such as
+  /// `contentsFormat`.
+  func layerWillDraw(_ layer: CALayer)
+
+  /// Places the sublayers; the layout manager is then not asked.
+  func layoutSublayers(of layer: CALayer)
+
+  /// The action of an event; nil continues the search, `NSNull` ends it without an action.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  /// Left out: the layer draws itself.
+  public func display(_ layer: CALayer) { layer.cycle.delegateDeclined = true }
+
+  /// Left out: nothing is prepared.
+  public func layerWillDraw(_ layer: CALayer) {}
+
+  /// Left out: the layout manager is asked.
+  public func layoutSublayers(of layer: CALayer) { layer.cycle.delegateDeclined = true }
+
+  /// Left out: the search goes on.
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

@@ -1,0 +1,53 @@
+import CACommit
+import Synchronization
+
+/// What a class of layers says once for all its layers.
+package final class LayerClass: Sendable {
+  package let kind: LayerKind
+  /// The state a new layer starts with: the table's defaults, and what the class says instead.
+  package let initialState: LayerState
+  /// The properties whose changes ask for display.
+  package let displayed: PropertySet
+
+  private static let plain = LayerClass(CALayer.self)
+  private static let table = Mutex<[ObjectIdentifier: LayerClass]>([:])
+
+  /// What `type` says; asked once per process.
+  package static func of(_ type: CALayer.Type) -> LayerClass {
+    if type == CALayer.self { return plain }
+    let key = ObjectIdentifier(type)
+    if let known = table.withLock({ $0[key] }) { return known }
+    let new = LayerClass(type)
+    table.withLock { $0[key] = new }
+    return new
+  }
+
+  private init(_ type: CALayer.Type) {
+    kind = type.makeKind()
+    var state = LayerState(kind: kind)
+    var displayed = PropertySet()
+    for row in PropertyTable.rows(for: kind) {
+      if type.needsDisplay(forKey: row.key) { displayed.insert(row.id) }
+      if let value = PropertyValue(object: type.defaultValue(forKey: row.key), kind: row.kind),
+        value != row.defaultValue, value != .none
+      {
+        _ = row.write(&state, value)
+      }
+    }
+    initialState = state
+    self.displayed = displayed
+  }
+}
+
+extension LayerID {
+  private static let last = Atomic<UInt32>(0)
+
+  /// A name not given before.
+  ///
+  /// - Precondition: a process makes fewer than 2³² layers.
+  package static func next() -> LayerID {
+    let (_, number) = last.add(1, ordering: .relaxed)
+    precondition(number != 0, "A process can make at most 4,294,967,295 layers.")
+    return LayerID(rawValue: number)
+  }
+}

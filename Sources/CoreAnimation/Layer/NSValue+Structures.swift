@@ -1,0 +1,75 @@
+import CAGeometry
+import CoreGraphics
+import Foundation
+
+extension CGPoint { static let carriedType = "{CGPoint=dd}" }
+extension CGSize { static let carriedType = "{CGSize=dd}" }
+extension CGRect { static let carriedType = "{CGRect={CGPoint=dd}{CGSize=dd}}" }
+// Foundation for Linux takes no structures it does not know, but arrays of numbers.
+extension CGAffineTransform { static let carriedType = "[6d]" }
+extension CATransform3D { static let carriedType = "[16d]" }
+
+extension NSValue {
+  /// Whether the value was made of that type; numbers never are.
+  func holds(_ type: String) -> Bool {
+    !(self is NSNumber) && String(cString: objCType) == type
+  }
+
+  /// Copies the value out.
+  ///
+  /// - Precondition: the value was made of that type.
+  private func read<Value>(_ empty: Value, _ type: String) -> Value {
+    precondition(holds(type), "The value holds \(String(cString: objCType)), not \(type).")
+    var result = empty
+    getValue(&result)
+    return result
+  }
+
+  /// A value that carries a point.
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+
+  /// A value that carries a size.
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+
+  /// A value that carries a rectangle.
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+
+  /// A value that carries a transform of the plane.
+  public convenience init(cgAffineTransform: CGAffineTransform) {
+    var transform = cgAffineTransform
+    self.init(bytes: &transform, objCType: CGAffineTransform.carriedType)
+  }
+
+  /// A value that carries a transform of space.
+  public convenience init(caTransform3D: CATransform3D) {
+    var transform = caTransform3D
+    self.init(bytes: &transform, objCType: CATransform3D.carriedType)
+  }
+
+  /// The point carried.
+  ///
+  /// - Precondition: the value was made of a point.
+  public var cgPointValue: CGPoint { read(.zero, CGPoint.carriedType) }
+
+  /// The size carried.
+  ///
+  /// - Precondition: the value was made of a size.
+  public var cgSizeValue: CGSize { read(.zero, CGSize.carriedType) }
+
+  /// The rectangle carried.
+  ///
+  /// - Precondition: the value was made of a rectangle.
+  public var cgRectValue: CGRect { read(.zero, CGRect.carriedType) }
+
+  /// The transform of the plane carried.
+  ///
+  /// - Precondition: the value was made of one.
+  public var cgAffineTransformValue: CGAffineTransform {
+    read(.identity, CGAffineTransform.carriedType)
+  }
+
+  /// The transform of space carried.
+  ///
+  /// - Precondition: the value was made of one.
+  public var caTransform3DValue: CATransform3D { read(.identity, CATransform3D.carriedType) }
+}

@@ -1,0 +1,126 @@
+import CAGeometry
+import CoreGraphics
+import Foundation
+
+// Values in `Any` cast to the objects that carry them, and back, as they do on Apple's systems:
+// `NSNumber as? CGFloat`, `CGPoint as? NSValue`. Foundation for Linux leaves these types out.
+
+extension CGFloat: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
+    result = CGFloat(source.doubleValue)
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSNumber, result: inout CGFloat?
+  ) -> Bool {
+    result = CGFloat(source.doubleValue)
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
+    CGFloat(source?.doubleValue ?? 0)
+  }
+}
+
+extension CGPoint: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgPoint: self) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
+    result = source.cgPointValue
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGPoint?
+  ) -> Bool {
+    guard source.holds(CGPoint.carriedType) else { return false }
+    result = source.cgPointValue
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
+    source?.cgPointValue ?? .zero
+  }
+}
+
+extension CGSize: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgSize: self) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
+    result = source.cgSizeValue
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGSize?
+  ) -> Bool {
+    guard source.holds(CGSize.carriedType) else { return false }
+    result = source.cgSizeValue
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
+    source?.cgSizeValue ?? .zero
+  }
+}
+
+extension CGRect: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
+    result = source.cgRectValue
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGRect?
+  ) -> Bool {
+    guard source.holds(CGRect.carriedType) else { return false }
+    result = source.cgRectValue
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
+    source?.cgRectValue ?? .zero
+  }
+}
+
+extension CGAffineTransform: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGAffineTransform?)
+  {
+    result = source.cgAffineTransformValue
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGAffineTransform?
+  ) -> Bool {
+    guard source.holds(CGAffineTransform.carriedType) else { return false }
+    result = source.cgAffineTransformValue
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGAffineTransform {
+    source?.cgAffineTransformValue ?? CGAffineTransform()
+  }
+}
+
+extension CATransform3D: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
+    result = source.caTransform3DValue
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CATransform3D?
+  ) -> Bool {
+    guard source.holds(CATransform3D.carriedType) else { return false }
+    result = source.caTransform3DValue
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
+    source?.caTransform3DValue ?? CATransform3D()
+  }
+}
