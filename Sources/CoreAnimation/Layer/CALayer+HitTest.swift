@@ -14,10 +14,9 @@ extension CALayer {
     if state.kind == .transform {
       return hitBelow(at: point, from: matrixOfSublayers * toPlane)
     }
-    guard let inverse = PlanarMap(toPlane).inverse else { return nil }
-    let (x, y, w) = inverse.homogeneous(point)
+    guard let inverse = PlaneMap(flattening: toPlane).inverse else { return nil }
+    let (inside, w) = inverse.image(of: point)
     guard w > 0 else { return nil }
-    let inside = CGPoint(x: x / w, y: y / w)
     if masksToBounds, !contains(inside) { return nil }
     return hitBelow(at: inside, from: matrixOfSublayers) ?? (contains(inside) ? self : nil)
   }
@@ -63,10 +62,9 @@ extension CALayer {
 extension CATransform3D {
   /// The z at which the image of the plane z = 0 stands over a point; nil where it does not.
   fileprivate func depth(ofPlaneAt point: CGPoint) -> CGFloat? {
-    guard let inverse = PlanarMap(self).inverse else { return nil }
-    let (x, y, w) = inverse.homogeneous(point)
+    guard let inverse = PlaneMap(flattening: self).inverse else { return nil }
+    let (p, w) = inverse.image(of: point)
     guard w > 0 else { return nil }
-    let p = CGPoint(x: x / w, y: y / w)
     return (p.x * m13 + p.y * m23 + m43) / (p.x * m14 + p.y * m24 + m44)
   }
 }

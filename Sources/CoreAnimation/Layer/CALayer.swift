@@ -473,47 +473,6 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { change(.opacity, from: state.opacity, to: newValue) { $0.opacity = newValue } }
   }
 
-  /// The color of the shadow. Default opaque black; animatable.
-  open var shadowColor: CGColor? {
-    get { state.shadow.color }
-    set {
-      change(.shadowColor, from: state.shadow.color, to: newValue) { $0.shadow.color = newValue }
-    }
-  }
-
-  /// How much of the shadow shows, 0 to 1. Default 0; animatable.
-  open var shadowOpacity: Float {
-    get { state.shadow.opacity }
-    set {
-      change(.shadowOpacity, from: state.shadow.opacity, to: newValue) {
-        $0.shadow.opacity = newValue
-      }
-    }
-  }
-
-  /// How far the shadow is moved in the layer's space, points. Default (0, -3); animatable.
-  open var shadowOffset: CGSize {
-    get { state.shadow.offset }
-    set {
-      change(.shadowOffset, from: state.shadow.offset, to: newValue) { $0.shadow.offset = newValue }
-    }
-  }
-
-  /// The blur radius of the shadow, points. Default 3; animatable.
-  open var shadowRadius: CGFloat {
-    get { state.shadow.radius }
-    set {
-      change(.shadowRadius, from: state.shadow.radius, to: newValue) { $0.shadow.radius = newValue }
-    }
-  }
-
-  /// The shape that casts the shadow in place of the layer's alpha, in the layer's space, filled by
-  /// the non-zero rule. Default nil; animatable.
-  open var shadowPath: CGPath? {
-    get { state.shadow.path }
-    set { change(.shadowPath, from: state.shadow.path, to: newValue) { $0.shadow.path = newValue } }
-  }
-
   // MARK: Layout
 
   /// The size the layer would like to have, points: that of the layout manager, else its own.
@@ -628,72 +587,5 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var name: String? {
     get { state.rare.name }
     set { change(.name, from: state.rare.name, to: newValue) { $0.rare.name = newValue } }
-  }
-
-  // MARK: The clock
-
-  open var beginTime: CFTimeInterval {
-    get { state.timing.beginTime }
-    set {
-      change(.beginTime, from: state.timing.beginTime, to: newValue) {
-        $0.timing.beginTime = newValue
-      }
-    }
-  }
-
-  open var duration: CFTimeInterval {
-    get { state.timing.duration }
-    set {
-      change(.duration, from: state.timing.duration, to: newValue) { $0.timing.duration = newValue }
-    }
-  }
-
-  open var speed: Float {
-    get { state.timing.speed }
-    set { change(.speed, from: state.timing.speed, to: newValue) { $0.timing.speed = newValue } }
-  }
-
-  open var timeOffset: CFTimeInterval {
-    get { state.timing.timeOffset }
-    set {
-      change(.timeOffset, from: state.timing.timeOffset, to: newValue) {
-        $0.timing.timeOffset = newValue
-      }
-    }
-  }
-
-  open var repeatCount: Float {
-    get { state.timing.repeatCount }
-    set {
-      change(.repeatCount, from: state.timing.repeatCount, to: newValue) {
-        $0.timing.repeatCount = newValue
-      }
-    }
-  }
-
-  open var repeatDuration: CFTimeInterval {
-    get { state.timing.repeatDuration }
-    set {
-      change(.repeatDuration, from: state.timing.repeatDuration, to: newValue) {
-        $0.timing.repeatDuration = newValue
-      }
-    }
-  }
-
-  open var autoreverses: Bool {
-    get { state.timing.autoreverses }
-    set {
-      change(.autoreverses, from: state.timing.autoreverses, to: newValue) {
-        $0.timing.autoreverses = newValue
-      }
-    }
-  }
-
-  open var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(rawValue: state.timing.fillMode.word) }
-    set {
-      let name = Name(newValue.rawValue)
-      change(.fillMode, from: state.timing.fillMode, to: name) { $0.timing.fillMode = name }
-    }
   }
 }

@@ -8,21 +8,21 @@ import Foundation
 /// They go up to the closest layer above both, then down. On the way down a point is where the
 /// plane of the layer shows at that place. All trees share the space above their roots.
 struct Conversion {
-  private let map: PlanarMap?
+  private let map: PlaneMap?
 
   /// - Parameter receiver: the layer whose superlayer's space stands for a missing layer.
   init(from source: CALayer?, to target: CALayer?, receiver: CALayer) {
     let source = source ?? receiver.shownSuperlayer
     let target = target ?? receiver.shownSuperlayer
     let meeting = Conversion.meetingPlane(source, target)
-    let up = source.map { PlanarMap($0.matrix(to: meeting)) } ?? .identity
-    let down = target.map { PlanarMap($0.matrix(to: meeting)) } ?? .identity
+    let up = source.map { PlaneMap(flattening: $0.matrix(to: meeting)) } ?? .identity
+    let down = target.map { PlaneMap(flattening: $0.matrix(to: meeting)) } ?? .identity
     map = target === meeting ? up : down.inverse.map { up * $0 }
   }
 
   /// The image of a point; not a number where the target is seen from its edge.
   func point(_ point: CGPoint) -> CGPoint {
-    map?(point) ?? CGPoint(x: CGFloat.nan, y: .nan)
+    map?.image(of: point).point ?? CGPoint(x: CGFloat.nan, y: .nan)
   }
 
   /// The smallest rectangle around the image; null where the target is seen from its edge.

@@ -6,7 +6,7 @@ extension LayerGeometry {
   /// The smallest rectangle of superlayer space around the bounds, points.
   package var frame: CGRect {
     guard transform == .identity else {
-      return PlanarMap(layerToSuperlayer).boundingBox(of: bounds)
+      return PlaneMap(flattening: layerToSuperlayer).boundingBox(of: bounds)
     }
     return CGRect(
       x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,

@@ -21,7 +21,10 @@ extension NSValue {
   private func read<Value>(_ empty: Value, _ type: String) -> Value {
     precondition(holds(type), "The value holds \(String(cString: objCType)), not \(type).")
     var result = empty
-    getValue(&result)
+    // Sound: `Value` is one of the structures above, all plain numbers of exactly that layout.
+    withUnsafeMutableBytes(of: &result) { bytes in
+      if let start = bytes.baseAddress { getValue(start) }
+    }
     return result
   }
 

@@ -84,7 +84,7 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
   }
 }
 
-extension CGAffineTransform: @retroactive _ObjectiveCBridgeable {
+extension CGAffineTransform: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
 
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGAffineTransform?)
@@ -105,7 +105,7 @@ extension CGAffineTransform: @retroactive _ObjectiveCBridgeable {
   }
 }
 
-extension CATransform3D: @retroactive _ObjectiveCBridgeable {
+extension CATransform3D: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
 
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
