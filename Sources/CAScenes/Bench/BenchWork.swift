@@ -1,0 +1,63 @@
+import QuartzCore
+
+/// A benchmark workload: a layer tree and what changes in it from frame to frame.
+///
+/// The pictures are those of the floor program that the ratios in `docs/performance.md` are taken
+/// against: 1920 × 1080 points at one pixel per point, y down.
+package protocol BenchWork: AnyObject {
+  /// The layer that fills the canvas; its background is the clear colour of the floor.
+  var root: CALayer { get }
+  /// Frames to show before those that count: they upload textures and fill caches.
+  var warmUp: [Int] { get }
+  /// Sets the properties of frame `frame`, inside the caller's transaction.
+  func show(frame: Int)
+}
+
+/// What does not depend on the workload.
+package enum BenchCanvas {
+  /// Points, and pixels at scale 1.
+  package static let size = CGSize(width: 1920, height: 1080)
+
+  static func makeRoot() -> CALayer {
+    let root = CALayer()
+    root.bounds = CGRect(origin: .zero, size: size)
+    root.position = CGPoint(x: size.width / 2, y: size.height / 2)
+    root.backgroundColor = CGColor(srgbRed: 0.12, green: 0.12, blue: 0.14, alpha: 1)
+    return root
+  }
+}
+
+/// A workload by name, with the number of things it draws unless said otherwise.
+package struct BenchEntry: Sendable {
+  /// The name of the workload, as in `W1`.
+  package let name: String
+  /// What the floor program calls the same work.
+  package let floorName: String
+  package let title: String
+  package let defaultCount: Int
+  /// The largest count that is accepted.
+  package let maximumCount: Int
+  /// Makes the tree. The flag is the edge antialiasing of its layers.
+  package let make: @Sendable (_ count: Int, _ antialiased: Bool) -> any BenchWork
+
+  /// Every workload, in order of their numbers.
+  package static let all = [
+    BenchEntry(
+      name: "W1", floorName: "cards", title: "cards turning in perspective, 16 textures",
+      defaultCount: 1000, maximumCount: 100_000,
+      make: { CardsWork(count: $0, antialiased: $1) }),
+    BenchEntry(
+      name: "W3", floorName: "static-full", title: "still layers and one that moves, redrawn whole",
+      defaultCount: 2000, maximumCount: 100_000,
+      make: { StaticWork(count: $0, antialiased: $1) }),
+    BenchEntry(
+      name: "W7", floorName: "scroll", title: "opaque tiles scrolled by 17 points a frame",
+      defaultCount: 400, maximumCount: 400,
+      make: { ScrollWork(count: $0, antialiased: $1) }),
+  ]
+
+  /// The workload with that name, in any case, or the floor's name for it.
+  package static func named(_ name: String) -> BenchEntry? {
+    all.first { $0.name.lowercased() == name.lowercased() || $0.floorName == name }
+  }
+}
