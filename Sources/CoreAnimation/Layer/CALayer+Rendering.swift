@@ -105,7 +105,7 @@ extension CALayer {
     curve == .continuous ? 1.528665 : 1
   }
 
-  /// What a layer of the superlayer's autoresizing follows of its size changes. Default empty.
+  /// What follows when the superlayer changes size: parts of the frame, or margins. Default none.
   public var autoresizingMask: CAAutoresizingMask {
     get { CAAutoresizingMask(rawValue: state.rare.autoresizingMask) }
     set {
@@ -113,5 +113,17 @@ extension CALayer {
         $0.rare.autoresizingMask = newValue.rawValue
       }
     }
+  }
+
+  /// Whether the program promises contents without transparency. Default false.
+  public var isOpaque: Bool {
+    get { state.flags.contains(.opaque) }
+    set { change(.opaque, flag: .opaque, to: newValue) }
+  }
+
+  /// Whether a change of the bounds asks for display. Default false.
+  public var needsDisplayOnBoundsChange: Bool {
+    get { state.flags.contains(.needsDisplayOnBoundsChange) }
+    set { change(.needsDisplayOnBoundsChange, flag: .needsDisplayOnBoundsChange, to: newValue) }
   }
 }

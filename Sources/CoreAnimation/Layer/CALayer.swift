@@ -391,15 +391,20 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Whether the program promises contents without transparency. Default false.
-  open var isOpaque: Bool {
-    get { state.flags.contains(.opaque) }
-    set { change(.opaque, flag: .opaque, to: newValue) }
-  }
-
   /// Draws the contents: the delegate's `display(_:)`, or else ``draw(in:)`` into a bitmap of the
   /// size of the bounds.
   open func display() { displayContents() }
+
+  /// Draws the picture of the layer into a bitmap, in the space of the layer. The delegate's
+  /// `draw(_:in:)` does it by default.
+  open func draw(in ctx: CGContext) { drawThroughDelegate(in: ctx) }
+
+  /// Draws the layer and its sublayers now, by the rules of the plane: perspective and filters are
+  /// left out, and opacity acts on each layer for itself. The space is that of this layer.
+  open func render(in ctx: CGContext) { renderTree(in: ctx) }
+
+  /// Draws background and contents for ``render(in:)``; classes with a picture of their own add it.
+  package func renderPicture(in ctx: CGContext) { renderBackgroundAndContents(in: ctx) }
 
   /// Asks for ``display()`` of the whole bounds at the next commit.
   open func setNeedsDisplay() { markForDisplay(.infinite) }
@@ -412,12 +417,6 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Calls ``display()`` now if it is due.
   open func displayIfNeeded() { if cycle.needsDisplay { displayNow() } }
-
-  /// Whether a change of the bounds asks for display. Default false.
-  open var needsDisplayOnBoundsChange: Bool {
-    get { state.flags.contains(.needsDisplayOnBoundsChange) }
-    set { change(.needsDisplayOnBoundsChange, flag: .needsDisplayOnBoundsChange, to: newValue) }
-  }
 
   // MARK: Looks
 
@@ -549,38 +548,6 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var delegate: (any CALayerDelegate)? {
     get { delegateObject }
     set { delegateObject = newValue }
-  }
-
-  /// Actions by event. Default nil.
-  open var actions: [String: any CAAction]? {
-    get { objects?.actions }
-    set { setObject(\.actions, newValue) }
-  }
-
-  /// Values for keys that have none of their own. Default nil.
-  ///
-  /// The key `style` names a further dictionary to look into, `actions` one of actions.
-  open var style: [AnyHashable: Any]? {
-    get { objects?.style }
-    set { changeStyle(newValue) }
-  }
-
-  /// Who places the sublayers. Default nil.
-  open var layoutManager: (any CALayoutManager)? {
-    get { objects?.layoutManager }
-    set {
-      setObject(\.layoutManager, newValue)
-      setNeedsLayout()
-    }
-  }
-
-  /// What a ``CAConstraintLayoutManager`` of the superlayer reads. Default nil.
-  open var constraints: [CAConstraint]? {
-    get { objects?.constraints }
-    set {
-      setObject(\.constraints, newValue)
-      parent?.setNeedsLayout()
-    }
   }
 
   /// The name by which constraints and programs find the layer. Default nil.

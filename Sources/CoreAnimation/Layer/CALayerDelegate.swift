@@ -8,6 +8,9 @@ public protocol CALayerDelegate: NSObjectProtocol {
   /// Sets the contents of the layer, in place of drawing.
   func display(_ layer: CALayer)
 
+  /// Draws the picture of the layer, in the space of the layer.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+
   /// Called before ``draw(_:in:)``, to choose what the bitmap depends on, such as
   /// `contentsFormat`.
   func layerWillDraw(_ layer: CALayer)
@@ -22,6 +25,9 @@ public protocol CALayerDelegate: NSObjectProtocol {
 extension CALayerDelegate {
   /// Left out: the layer draws itself.
   public func display(_ layer: CALayer) { layer.cycle.delegateDeclined = true }
+
+  /// Left out: the layer has no picture.
+  public func draw(_ layer: CALayer, in ctx: CGContext) { layer.cycle.delegateDeclined = true }
 
   /// Left out: nothing is prepared.
   public func layerWillDraw(_ layer: CALayer) {}

@@ -23,6 +23,8 @@ package struct LayerCycle {
   package var displayRect = CGRect.null
   /// Set by the default methods of the delegate protocol: the delegate has no such method.
   var delegateDeclined = false
+  /// Set when nobody drew the layer's picture.
+  var drewNothing = false
 
   package var needsLayout: Bool { due.contains(.layout) }
   package var needsDisplay: Bool { due.contains(.display) }

@@ -7,7 +7,7 @@ public class CATransaction: NSObject {
   package static func note(_ layer: CALayer) {}
   public class func disableActions() -> Bool { false }
 }
-package final class LayerContext {}
+package final class LayerContext { package let orientation = Orientation.yDown }
 public protocol CALayoutManager: AnyObject {
   func preferredSize(of layer: CALayer) -> CGSize
   func invalidateLayout(of layer: CALayer)

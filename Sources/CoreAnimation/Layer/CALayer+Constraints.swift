@@ -1,9 +1,0 @@
-extension CALayer {
-  /// Adds a constraint that a ``CAConstraintLayoutManager`` of the superlayer reads.
-  public func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
-
-  /// Makes a layer for the picture of another process.
-  ///
-  /// A picture of another process is not shown here; the layer is an empty one.
-  public convenience init(remoteClientId client_id: UInt32) { self.init() }
-}
