@@ -1,0 +1,244 @@
+import CoreGraphics
+import Foundation
+
+/// A matrix taken apart into the motions that make it, so that two can be mixed motion by motion.
+///
+/// With row vectors the parts apply in this order:
+///
+///     M = scale · skew · rotation · translation · perspective
+///
+/// `skew` holds xy, xz and yz, `rotation` is a quaternion of length 1 with its real part in `w`,
+/// `perspective` is the last column of its matrix. Method: S. Thomas, "Decomposing a matrix into
+/// simple transformations", Graphics Gems II.
+package struct TransformParts: Hashable, Sendable {
+  package var translation = SIMD3<Double>(0, 0, 0)
+  package var perspective = SIMD4<Double>(0, 0, 0, 1)
+  package var scale = SIMD3<Double>(1, 1, 1)
+  package var skew = SIMD3<Double>(0, 0, 0)
+  package var rotation = SIMD4<Double>(0, 0, 0, 1)
+
+  package init() {}
+
+  /// The parts of `matrix`; nil when it moves the origin to infinity, has numbers that are not
+  /// finite, or folds space in a way that scale and skew cannot express.
+  ///
+  /// A matrix that mirrors is one with a negative scale along the axis that leaves the smallest
+  /// turn. An axis scaled to nothing keeps a direction at right angles to the others.
+  package init?(_ matrix: CATransform3D) {
+    guard matrix.isFinite, matrix.m44 != 0 else { return nil }
+    let m = matrix.normalized
+    guard let perspective = m.perspectivePart else { return nil }
+    self.perspective = perspective
+    translation = SIMD3(m.m41, m.m42, m.m43)
+    var rows: [SIMD3<Double>] = [
+      [m.m11, m.m12, m.m13], [m.m21, m.m22, m.m23], [m.m31, m.m32, m.m33],
+    ]
+    guard takeScaleAndSkew(&rows) else { return nil }
+    fillMissingAxes(&rows)
+    takeMirror(&rows)
+    rotation = quaternion(rows)
+  }
+
+  /// The matrix these parts make.
+  package var matrix: CATransform3D {
+    let r = rotationRows
+    let y = skew.x * r.0 + r.1
+    let z = skew.y * r.0 + skew.z * r.1 + r.2
+    let (a, b, c) = (scale.x * r.0, scale.y * y, scale.z * z)
+    let affine = CATransform3D(
+      m11: a.x, m12: a.y, m13: a.z, m14: 0, m21: b.x, m22: b.y, m23: b.z, m24: 0,
+      m31: c.x, m32: c.y, m33: c.z, m34: 0,
+      m41: translation.x, m42: translation.y, m43: translation.z, m44: 1)
+    if perspective == SIMD4(0, 0, 0, 1) { return affine }
+    var column = CATransform3D.identity
+    (column.m14, column.m24, column.m34) = (perspective.x, perspective.y, perspective.z)
+    column.m44 = perspective.w
+    return affine * column
+  }
+
+  /// The parts at the fraction `t` from these to `other`: numbers mix evenly, the turn takes the
+  /// shorter way at an even speed.
+  package func interpolated(to other: TransformParts, at t: Double) -> TransformParts {
+    var parts = TransformParts()
+    parts.translation = translation + (other.translation - translation) * t
+    parts.perspective = perspective + (other.perspective - perspective) * t
+    parts.scale = scale + (other.scale - scale) * t
+    parts.skew = skew + (other.skew - skew) * t
+    parts.rotation = slerp(rotation, other.rotation, t)
+    return parts
+  }
+}
+
+extension CATransform3D {
+  /// The transform at the fraction `t` of the way from `a` to `b`; beyond 0…1 the way goes on.
+  ///
+  /// Motions mix as in ``TransformParts``. Where a matrix cannot be taken apart, its sixteen
+  /// numbers mix instead.
+  package static func interpolate(_ a: CATransform3D, _ b: CATransform3D, _ t: Double)
+    -> CATransform3D
+  {
+    if t == 0 || a == b { return a }
+    if t == 1 { return b }
+    guard let from = TransformParts(a), let to = TransformParts(b) else {
+      return mix(a, b, t)
+    }
+    return from.interpolated(to: to, at: t).matrix
+  }
+
+  private static func mix(_ a: CATransform3D, _ b: CATransform3D, _ t: Double) -> CATransform3D {
+    func mixed(_ path: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
+      a[keyPath: path] + (b[keyPath: path] - a[keyPath: path]) * CGFloat(t)
+    }
+    return CATransform3D(
+      m11: mixed(\.m11), m12: mixed(\.m12), m13: mixed(\.m13), m14: mixed(\.m14),
+      m21: mixed(\.m21), m22: mixed(\.m22), m23: mixed(\.m23), m24: mixed(\.m24),
+      m31: mixed(\.m31), m32: mixed(\.m32), m33: mixed(\.m33), m34: mixed(\.m34),
+      m41: mixed(\.m41), m42: mixed(\.m42), m43: mixed(\.m43), m44: mixed(\.m44))
+  }
+
+  /// The matrix that moves points alike and has 1 at its end.
+  fileprivate var normalized: CATransform3D {
+    if m44 == 1 { return self }
+    let k = 1 / m44
+    return CATransform3D(
+      m11: m11 * k, m12: m12 * k, m13: m13 * k, m14: m14 * k,
+      m21: m21 * k, m22: m22 * k, m23: m23 * k, m24: m24 * k,
+      m31: m31 * k, m32: m32 * k, m33: m33 * k, m34: m34 * k,
+      m41: m41 * k, m42: m42 * k, m43: m43 * k, m44: 1)
+  }
+
+  /// The column `p` with `affine · p` the last column, where `affine` is the rest of the matrix.
+  fileprivate var perspectivePart: SIMD4<Double>? {
+    if m14 == 0 && m24 == 0 && m34 == 0 { return SIMD4(0, 0, 0, 1) }
+    var affine = self
+    (affine.m14, affine.m24, affine.m34, affine.m44) = (0, 0, 0, 1)
+    guard let back = affine.inverse else { return nil }
+    let column: SIMD4<Double> = [m14, m24, m34, m44]
+    return [
+      dot([back.m11, back.m12, back.m13, back.m14], column),
+      dot([back.m21, back.m22, back.m23, back.m24], column),
+      dot([back.m31, back.m32, back.m33, back.m34], column),
+      dot([back.m41, back.m42, back.m43, back.m44], column),
+    ]
+  }
+}
+
+// MARK: - Rows
+
+extension TransformParts {
+  /// Makes the rows unit length and upright to one another, keeping what that takes away.
+  ///
+  /// An axis scaled to nothing becomes a row of zeros. False when a row lies in the span of those
+  /// before it: there is then no scale that the skew could be relative to.
+  private mutating func takeScaleAndSkew(_ rows: inout [SIMD3<Double>]) -> Bool {
+    let lengths = rows.map { dot($0, $0).squareRoot() }
+    scale.x = normalize(&rows[0])
+    let xy = dot(rows[0], rows[1])
+    rows[1] -= xy * rows[0]
+    scale.y = normalize(&rows[1])
+    let xz = dot(rows[0], rows[2])
+    rows[2] -= xz * rows[0]
+    let yz = dot(rows[1], rows[2])
+    rows[2] -= yz * rows[1]
+    scale.z = normalize(&rows[2])
+    for i in 0..<3 where lengths[i] > 0 && scale[i] <= lengths[i] * 1e-12 { return false }
+    skew.x = scale.y == 0 ? 0 : xy / scale.y
+    skew.y = scale.z == 0 ? 0 : xz / scale.z
+    skew.z = scale.z == 0 ? 0 : yz / scale.z
+    return true
+  }
+
+  /// Gives rows of length zero a direction at right angles to the others, as near as can be to
+  /// that of the identity.
+  private func fillMissingAxes(_ rows: inout [SIMD3<Double>]) {
+    let axes: [SIMD3<Double>] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    for i in 0..<3 where rows[i] == .zero {
+      let (j, k) = ((i + 1) % 3, (i + 2) % 3)
+      if rows[j] != .zero && rows[k] != .zero {
+        rows[i] = cross(rows[j], rows[k])
+        continue
+      }
+      for candidate in [axes[i], axes[j], axes[k]] {
+        var axis = candidate
+        for other in [rows[j], rows[k]] { axis -= dot(axis, other) * other }
+        if normalize(&axis) > 0.5 {
+          rows[i] = axis
+          break
+        }
+      }
+    }
+  }
+
+  /// Turns a mirroring frame into one that does not mirror, by turning one axis round.
+  private mutating func takeMirror(_ rows: inout [SIMD3<Double>]) {
+    guard dot(rows[0], cross(rows[1], rows[2])) < 0 else { return }
+    let diagonal = [rows[0].x, rows[1].y, rows[2].z]
+    let i = (0..<3).min { diagonal[$0] < diagonal[$1] } ?? 0
+    rows[i] = -rows[i]
+    scale[i] = -scale[i]
+    switch i {
+    case 0: (skew.x, skew.y) = (-skew.x, -skew.y)
+    case 1: (skew.x, skew.z) = (-skew.x, -skew.z)
+    default: (skew.y, skew.z) = (-skew.y, -skew.z)
+    }
+  }
+
+  /// The rows of the rotation matrix of the quaternion.
+  private var rotationRows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
+    return (
+      [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
+      [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)],
+      [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)]
+    )
+  }
+}
+
+/// The quaternion of a rotation matrix of these rows, taken from its largest component.
+private func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
+  let trace = r[0].x + r[1].y + r[2].z
+  if trace > 0 {
+    let s = 2 * (trace + 1).squareRoot()
+    return [(r[1].z - r[2].y) / s, (r[2].x - r[0].z) / s, (r[0].y - r[1].x) / s, s / 4]
+  }
+  if r[0].x >= r[1].y && r[0].x >= r[2].z {
+    let s = 2 * (1 + r[0].x - r[1].y - r[2].z).squareRoot()
+    return [s / 4, (r[0].y + r[1].x) / s, (r[2].x + r[0].z) / s, (r[1].z - r[2].y) / s]
+  }
+  if r[1].y >= r[2].z {
+    let s = 2 * (1 + r[1].y - r[0].x - r[2].z).squareRoot()
+    return [(r[0].y + r[1].x) / s, s / 4, (r[1].z + r[2].y) / s, (r[2].x - r[0].z) / s]
+  }
+  let s = 2 * (1 + r[2].z - r[0].x - r[1].y).squareRoot()
+  return [(r[2].x + r[0].z) / s, (r[1].z + r[2].y) / s, s / 4, (r[0].y - r[1].x) / s]
+}
+
+/// The turn at the fraction `t` from `a` to `b`, on the shorter way.
+private func slerp(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<Double> {
+  let product = dot(a, b)
+  let (end, cosine) = product < 0 ? (-b, -product) : (b, product)
+  if cosine > 0.999_999 {
+    let mixed = a + (end - a) * t
+    return mixed / dot(mixed, mixed).squareRoot()
+  }
+  let angle = acos(cosine)
+  return (a * sin((1 - t) * angle) + end * sin(t * angle)) / sin(angle)
+}
+
+private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
+private func dot(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double { (a * b).sum() }
+
+private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+  [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x]
+}
+
+/// Makes `v` unit length and answers the length it had; a vector of no length becomes zero.
+private func normalize(_ v: inout SIMD3<Double>) -> Double {
+  let length = dot(v, v).squareRoot()
+  guard length > 0 else {
+    v = .zero
+    return 0
+  }
+  v /= length
+  return length
+}
