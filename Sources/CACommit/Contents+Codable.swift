@@ -1,0 +1,88 @@
+import CoreGraphics
+import Foundation
+import Synchronization
+
+extension CodingUserInfoKey {
+  /// The ``ContentsArchive`` that keeps the pictures beside the values that show them.
+  package static let contentsArchive = CodingUserInfoKey(rawValue: "contentsArchive")!
+}
+
+/// The pictures of coded values, each once, where values themselves carry only their names.
+///
+/// With an archive in the `userInfo` of an encoder, pictures are put into it instead of into the
+/// output; whoever saves the output saves ``contents`` too, and hands an archive of them to the
+/// decoder. Without one every value carries its pixels.
+package final class ContentsArchive: Sendable {
+  private let table: Mutex<[ContentsID: Contents]>
+
+  package init(_ contents: [Contents] = []) {
+    table = Mutex(Dictionary(contents.map { ($0.id, $0) }) { first, _ in first })
+  }
+
+  /// Every picture in the archive, in ascending order of names.
+  package var contents: [Contents] { table.withLock { $0.values.sorted { $0.id < $1.id } } }
+
+  package subscript(id: ContentsID) -> Contents? { table.withLock { $0[id] } }
+
+  package func insert(_ contents: Contents) { table.withLock { $0[contents.id] = contents } }
+}
+
+extension Contents {
+  /// A picture under a name it got in another process or before.
+  package init(id: ContentsID, image: CGImage) {
+    self.id = id
+    self.image = image
+  }
+}
+
+/// The name and the size, and without a ``ContentsArchive`` the pixels: premultiplied RGBA, 8 bits
+/// each, rows from the top, in base 64.
+extension Contents: Codable {
+  private enum Key: String, CodingKey { case id, width, height, pixels }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let id = try container.decode(ContentsID.self, forKey: .id)
+    guard container.contains(.pixels) else {
+      self = try Contents.archived(id, in: container, of: decoder)
+      return
+    }
+    let width = try container.decode(Int.self, forKey: .width)
+    let height = try container.decode(Int.self, forKey: .height)
+    let pixels = try container.decode(Data.self, forKey: .pixels)
+    let (count, overflows) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !overflows, count <= Int.max / 4, pixels.count == count * 4 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .pixels, in: container,
+        debugDescription: "\(pixels.count) bytes do not make a picture of \(width)×\(height).")
+    }
+    self.init(
+      id: id, image: CGImage(width: width, height: height, premultipliedRGBA: [UInt8](pixels)))
+  }
+
+  private static func archived(
+    _ id: ContentsID, in container: KeyedDecodingContainer<Key>, of decoder: any Decoder
+  ) throws -> Contents {
+    let archive = decoder.userInfo[.contentsArchive] as? ContentsArchive
+    guard let contents = archive?[id] else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .pixels, in: container,
+        debugDescription: "The pixels of contents \(id) are neither here nor in an archive.")
+    }
+    return contents
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(image.width, forKey: .width)
+    try container.encode(image.height, forKey: .height)
+    if let archive = encoder.userInfo[.contentsArchive] as? ContentsArchive {
+      archive.insert(self)
+    } else {
+      // Lent for the call, and copied into the base 64 text.
+      let pixels = image.withPremultipliedRGBA8 { Data($0) }
+      try container.encode(pixels, forKey: .pixels)
+    }
+  }
+}

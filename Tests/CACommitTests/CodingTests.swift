@@ -1,0 +1,99 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+import Foundation
+import Testing
+
+@Suite struct CodingTests {
+  private func roundTrip<Value: Codable>(
+    _ value: Value, archive: ContentsArchive? = nil
+  ) throws -> Value {
+    let encoder = JSONEncoder()
+    let decoder = JSONDecoder()
+    encoder.userInfo[.contentsArchive] = archive
+    decoder.userInfo[.contentsArchive] = archive
+    return try decoder.decode(Value.self, from: encoder.encode(value))
+  }
+
+  @Test(arguments: Values.all) func everyValueComesBack(_ value: PropertyValue) throws {
+    #expect(try roundTrip(value) == value)
+  }
+
+  @Test func notANumberComesBack() throws {
+    guard case .number(let number) = try roundTrip(PropertyValue.number(.nan)) else {
+      Issue.record("not a number")
+      return
+    }
+    #expect(number.isNaN)
+  }
+
+  @Test func aPictureKeepsItsPixelsAndItsName() throws {
+    let contents = Contents(Values.image)
+    let copy = try roundTrip(contents)
+    #expect(copy.id == contents.id)
+    #expect(copy.image.width == 2 && copy.image.height == 1)
+    #expect(copy.image.premultipliedRGBA == Values.image.premultipliedRGBA)
+  }
+
+  @Test func anArchiveKeepsThePixelsOnce() throws {
+    let archive = ContentsArchive()
+    let encoder = JSONEncoder()
+    encoder.userInfo[.contentsArchive] = archive
+    let value = PropertyValue.array(
+      Array(repeating: .contents(Contents(Values.image)), count: 3))
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    #expect(!text.contains("pixels"))
+    #expect(archive.contents.map(\.id) == [Contents(Values.image).id])
+    #expect(try roundTrip(value, archive: archive) == value)
+  }
+
+  @Test func aPictureNobodyKeptIsAnError() {
+    let text = #"{"id": 1, "width": 1, "height": 1}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Contents.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    #"{"kind": "point", "value": [1]}"#, #"{"kind": "number", "value": "many"}"#,
+    #"{"kind": "thing", "value": 1}"#,
+    #"{"kind": "path", "value": {"elements": "ML", "points": [1, 2]}}"#,
+    #"{"kind": "path", "value": {"elements": "X", "points": []}}"#,
+    #"{"kind": "color", "value": {"space": "nowhere", "components": [1]}}"#,
+    #"{"kind": "contents", "value": {"id": 1, "width": 2, "height": 2, "pixels": "AAAA"}}"#,
+    #"{"kind": "contents", "value": {"id": 1, "width": -1, "height": 2, "pixels": "AAAA"}}"#,
+  ]) func brokenValuesAreErrors(_ text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func aCommitComesBackWithItsNews() throws {
+    var state = LayerState(kind: .shape)
+    state.geometry.position = CGPoint(x: 10, y: 20)
+    state.opacity = 0.5
+    state[extra: .shapePath] = .path(Values.curve)
+    state.timing.duration = .infinity
+    let commit = Commit(
+      sequence: 7, root: RootChange(layer: LayerID(rawValue: 1), orientation: .yUp),
+      changes: [
+        LayerChange(
+          layer: LayerID(rawValue: 3), state: state,
+          changed: PropertySet([.position, .opacity, .shapePath, .duration]),
+          sublayers: [LayerID(rawValue: 4)], mask: .set(LayerID(rawValue: 5))),
+        LayerChange(
+          layer: LayerID(rawValue: 9), state: LayerState(), changed: PropertySet(), mask: .removed),
+      ],
+      removed: [LayerID(rawValue: 8)])
+    let copy = try roundTrip(commit)
+    #expect(copy == commit)
+    #expect(copy.changes[0].state.geometry.position == CGPoint(x: 10, y: 20))
+  }
+
+  @Test func aPropertyTheLayerHasNotIsAnError() throws {
+    let text = #"{"layer": {"rawValue": 1}, "kind": 0, "values": {"path": {"kind": "none"}}}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(LayerChange.self, from: Data(text.utf8))
+    }
+  }
+}
