@@ -1,0 +1,25 @@
+import Foundation
+
+/// An animation from one value to another.
+///
+/// At most two of the three values are set: the one missing follows from them, or is the value the
+/// property shows; with none, the property's value goes from the one shown to the layer's own.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at the start. Default nil.
+  open var fromValue: Any?
+
+  /// The value at the end. Default nil.
+  open var toValue: Any?
+
+  /// The value at the end relative to the start. Default nil.
+  open var byValue: Any?
+
+  override class var keyedRows: [KeyedRow<CAAnimation>] { basicRows }
+
+  static let basicRows: [KeyedRow<CAAnimation>] =
+    propertyRows + [
+      .object("fromValue", \CABasicAnimation.fromValue),
+      .object("toValue", \CABasicAnimation.toValue),
+      .object("byValue", \CABasicAnimation.byValue),
+    ]
+}

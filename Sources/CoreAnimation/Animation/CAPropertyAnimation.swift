@@ -1,0 +1,36 @@
+import Foundation
+
+/// An animation of one property: the base of basic and keyframe animations.
+open class CAPropertyAnimation: CAAnimation {
+  /// The key path of the property, such as `position.x`. Default nil.
+  open var keyPath: String?
+
+  /// Whether values are added to what the property shows without the animation. Default false.
+  ///
+  /// Transforms are multiplied, the animation's value first.
+  open var isAdditive = false
+
+  /// Whether each pass starts from the value at the end of the one before. Default false.
+  open var isCumulative = false
+
+  /// What turns the animated numbers into a transform. Default nil.
+  ///
+  /// The key path then names the transform, not a part of it.
+  open var valueFunction: CAValueFunction?
+
+  /// An animation of the property at a key path.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  override class var keyedRows: [KeyedRow<CAAnimation>] { propertyRows }
+
+  static let propertyRows: [KeyedRow<CAAnimation>] =
+    animationRows + [
+      .object("keyPath", \CAPropertyAnimation.keyPath),
+      .number("additive", \CAPropertyAnimation.isAdditive, swift: "isAdditive"),
+      .number("cumulative", \CAPropertyAnimation.isCumulative, swift: "isCumulative"),
+      .object("valueFunction", \CAPropertyAnimation.valueFunction),
+    ]
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// An animation from the picture a layer shows to the one it is about to show.
+open class CATransition: CAAnimation {
+  /// What happens between the pictures. Default `.fade`.
+  open var type = CATransitionType.fade
+
+  /// Where motion starts. Default nil.
+  open var subtype: CATransitionSubtype?
+
+  /// The progress of the transition at the start, 0 to 1. Default 0.
+  open var startProgress: Float = 0
+
+  /// The progress of the transition at the end, 0 to 1, not less than `startProgress`. Default 1.
+  open var endProgress: Float = 1
+
+  /// A filter that makes the transition in place of `type`. Default nil.
+  open var filter: Any?
+
+  override class var keyedRows: [KeyedRow<CAAnimation>] { transitionRows }
+
+  static let transitionRows: [KeyedRow<CAAnimation>] =
+    animationRows + [
+      .word("type", \CATransition.type, default: .fade),
+      .optionalWord("subtype", \CATransition.subtype),
+      .number("startProgress", \CATransition.startProgress),
+      .number("endProgress", \CATransition.endProgress, default: 1),
+      .object("filter", \CATransition.filter),
+    ]
+}

@@ -1,0 +1,42 @@
+import CACommit
+import CoreGraphics
+
+/// A layer that shows a part of its sublayers: scrolling moves the origin of its bounds.
+open class CAScrollLayer: CALayer {
+  package override class func makeKind() -> LayerKind { .scroll }
+
+  /// The axes along which it scrolls. Default `.both`.
+  open var scrollMode: CAScrollLayerScrollMode {
+    get { word(.scrollMode) }
+    set { setWord(.scrollMode, newValue) }
+  }
+
+  /// Makes `p`, in the layer's space, the origin of the bounds, along the axes that scroll.
+  open func scroll(to p: CGPoint) {
+    let (x, y) = (scrolls(.horizontally), scrolls(.vertically))
+    let origin = CGPoint(x: x ? p.x : bounds.minX, y: y ? p.y : bounds.minY)
+    if origin != bounds.origin { bounds.origin = origin }
+  }
+
+  /// Scrolls as little as makes `r`, in the layer's space, visible; a rectangle that does not fit
+  /// goes to its own origin.
+  open func scroll(to r: CGRect) {
+    let rect = r.standardized
+    scroll(
+      to: CGPoint(
+        x: least(bounds.minX, bounds.width, rect.minX, rect.width),
+        y: least(bounds.minY, bounds.height, rect.minY, rect.height)))
+  }
+
+  private func scrolls(_ axis: CAScrollLayerScrollMode) -> Bool {
+    scrollMode == axis || scrollMode == .both
+  }
+
+  /// The origin nearest to `origin` at which a window of `length` holds a span.
+  private func least(_ origin: CGFloat, _ length: CGFloat, _ start: CGFloat, _ extent: CGFloat)
+    -> CGFloat
+  {
+    if extent > length { return start }
+    return min(max(origin, start + extent - length), start)
+  }
+}

@@ -1,0 +1,43 @@
+/// Finds the contexts of layers while no tree changes.
+///
+/// It remembers answers only for layers far below what it knows, so that a shallow tree costs
+/// nothing but the walk up and a deep one is not walked again for each of its layers.
+struct ContextLookup {
+  /// Where a layer stands: the context of its tree, and how many layers are above it.
+  struct Place {
+    var context: LayerContext?
+    var depth: Int
+  }
+
+  private static let shortWalk = 16
+  private var known: [ObjectIdentifier: Place] = [:]
+
+  mutating func place(of layer: CALayer) -> Place {
+    var top = layer
+    var steps = 0
+    while let above = top.parent {
+      if !known.isEmpty, var place = known[ObjectIdentifier(top)] {
+        place.depth += steps
+        remember(place, from: layer, steps)
+        return place
+      }
+      top = above
+      steps += 1
+    }
+    let place = Place(context: top.context, depth: steps)
+    remember(place, from: layer, steps)
+    return place
+  }
+
+  private mutating func remember(_ place: Place, from layer: CALayer, _ steps: Int) {
+    guard steps > ContextLookup.shortWalk else { return }
+    var place = place
+    var below = layer
+    for _ in 0..<steps {
+      known[ObjectIdentifier(below)] = place
+      place.depth -= 1
+      guard let above = below.parent else { return }
+      below = above
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import CACommit
+
+/// Comparing changed layers with what the server knows.
+extension LayerContext {
+  /// A layer that a superlayer lost; it left the tree unless another one took it.
+  private struct Loss {
+    let layer: LayerID
+    let from: LayerID?
+  }
+
+  /// The commit that brings the server up to date about `layers`, which all stand in this tree, and
+  /// about the root. Its place in the sequence is given when it is sent.
+  func makeCommit(of layers: [CALayer]) -> Commit {
+    var commit = Commit(sequence: 0)
+    var losses: [Loss] = []
+    commit.root = rootChange(&losses)
+    for layer in layers {
+      if let node = nodes[layer.id] {
+        if let change = change(of: layer, node, &losses) { commit.changes.append(change) }
+      } else {
+        commit.changes.append(entry(of: layer))
+      }
+    }
+    commit.changes.sort { $0.layer < $1.layer }
+    commit.removed = forget(losses)
+    return commit
+  }
+
+  private func rootChange(_ losses: inout [Loss]) -> RootChange? {
+    let root = attachedRoot
+    guard root?.id != committedRoot else { return nil }
+    if let old = committedRoot { losses.append(Loss(layer: old, from: nil)) }
+    if let root { nodes[root.id]?.parent = nil }
+    committedRoot = root?.id
+    return RootChange(layer: root?.id, orientation: orientation)
+  }
+
+  /// The whole of a layer the server does not know.
+  private func entry(of layer: CALayer) -> LayerChange {
+    let node = CommittedNode(layer)
+    nodes[layer.id] = node
+    for child in node.below { nodes[child]?.parent = layer.id }
+    return LayerChange(
+      layer: layer.id, state: layer.state, changed: layer.state.rowsOffDefault,
+      sublayers: node.sublayers.isEmpty ? nil : node.sublayers, mask: node.mask.map { .set($0) })
+  }
+
+  /// The news about a layer the server knows; nil when there are none.
+  private func change(of layer: CALayer, _ node: CommittedNode, _ losses: inout [Loss])
+    -> LayerChange?
+  {
+    var change = LayerChange(layer: layer.id, state: layer.state, changed: layer.dirtyProperties)
+    if layer.sublayersChanged || layer.maskChanged {
+      compare(layer, node, &change, &losses)
+    }
+    let isNews = !change.changed.isEmpty || change.sublayers != nil || change.mask != nil
+    return isNews ? change : nil
+  }
+
+  private func compare(
+    _ layer: CALayer, _ node: CommittedNode, _ change: inout LayerChange, _ losses: inout [Loss]
+  ) {
+    let old = node.below
+    let (sublayers, mask) = (layer.children.map(\.id), layer.maskLayer?.id)
+    if sublayers != node.sublayers { change.sublayers = sublayers }
+    if mask != node.mask { change.mask = mask.map { .set($0) } ?? .removed }
+    (node.sublayers, node.mask) = (sublayers, mask)
+    let kept = Set(node.below)
+    for child in kept { nodes[child]?.parent = layer.id }
+    losses += old.filter { !kept.contains($0) }.map { Loss(layer: $0, from: layer.id) }
+  }
+
+  /// Forgets the lost layers that no other layer took, with everything below them.
+  private func forget(_ losses: [Loss]) -> [LayerID] {
+    var pending = losses.compactMap { loss in
+      nodes[loss.layer]?.parent == loss.from && loss.layer != committedRoot ? loss.layer : nil
+    }
+    var removed: [LayerID] = []
+    while let id = pending.popLast() {
+      guard let node = nodes.removeValue(forKey: id) else { continue }
+      node.layer?.isCommitted = false
+      removed.append(id)
+      pending += node.below.filter { nodes[$0]?.parent == id }
+    }
+    return removed.sorted()
+  }
+
+  /// Each node stands below its parent, once, and all hang together under the root.
+  package func checkInvariants() {
+    var reached = 0
+    var pending = committedRoot.map { [$0] } ?? []
+    while let id = pending.popLast() {
+      guard let node = nodes[id] else {
+        preconditionFailure("Layer \(id) is in a list of sublayers but was never sent.")
+      }
+      reached += 1
+      for child in node.below {
+        precondition(
+          nodes[child]?.parent == id, "Layer \(child) has another superlayer than \(id).")
+      }
+      pending += node.below
+    }
+    precondition(reached == nodes.count, "\(nodes.count - reached) layers are out of the tree.")
+  }
+}
+
+extension LayerState {
+  /// The rows whose values differ from their defaults.
+  package var rowsOffDefault: PropertySet {
+    var rows = PropertySet()
+    for row in PropertyTable.rowsByKind[Int(kind.rawValue)] where row.read(self) != row.defaultValue
+    {
+      rows.insert(row.id)
+    }
+    return rows
+  }
+}
+
+extension PropertyTable {
+  /// The rows of each kind of layer, by its number.
+  fileprivate static let rowsByKind = LayerKind.allCases.map { rows(for: $0) }
+}

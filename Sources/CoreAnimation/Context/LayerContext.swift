@@ -1,0 +1,79 @@
+import CACommit
+
+/// A place where a layer tree is shown: the client's end of the way to a render server.
+///
+/// It keeps the root alive and remembers what the server knows, so that each commit carries only
+/// news. It belongs to the thread that builds the tree; a window or a surface owns it.
+package final class LayerContext {
+  /// How the space lies in which the root stands.
+  package let orientation: Orientation
+  private let sink: any CommitSink
+  private var sequence: UInt64 = 0
+
+  /// What the server knows, by layer.
+  var nodes: [LayerID: CommittedNode] = [:]
+  /// The root the server knows.
+  var committedRoot: LayerID?
+
+  package init(orientation: Orientation, sink: any CommitSink) {
+    self.orientation = orientation
+    self.sink = sink
+  }
+
+  deinit {
+    for node in nodes.values { node.layer?.isCommitted = false }
+  }
+
+  /// The layer whose tree is shown; nil shows nothing.
+  ///
+  /// A layer that is made the root leaves its superlayer, and the context it was the root of.
+  package var rootLayer: CALayer? {
+    get { root }
+    set {
+      if root === newValue { return }
+      if root?.context === self { root?.context = nil }
+      newValue?.removeFromSuperlayer()
+      newValue?.context?.rootLayer = nil
+      root = newValue
+      newValue?.context = self
+      CATransaction.note(self)
+      if let newValue, !newValue.isNoted { CATransaction.note(newValue) }
+    }
+  }
+  private var root: CALayer?
+
+  /// The root, unless it was put below another layer.
+  var attachedRoot: CALayer? { root?.parent == nil ? root : nil }
+
+  /// Commits what this thread has changed.
+  package func flush() { CATransaction.flush() }
+
+  /// Whether the server knows the layer.
+  func knows(_ layer: CALayer) -> Bool { nodes[layer.id] != nil }
+
+  /// Numbers the commit and sends it; an empty one is not sent.
+  func submit(_ commit: Commit) {
+    guard !commit.isEmpty else { return }
+    sequence += 1
+    var commit = commit
+    commit.sequence = sequence
+    sink.submit(commit)
+  }
+}
+
+/// What the server knows about the place of a layer.
+final class CommittedNode {
+  var parent: LayerID?
+  var sublayers: [LayerID]
+  var mask: LayerID?
+  weak var layer: CALayer?
+
+  init(_ layer: CALayer) {
+    parent = layer.parent?.id
+    sublayers = layer.children.map(\.id)
+    mask = layer.maskLayer?.id
+    self.layer = layer
+  }
+
+  var below: [LayerID] { mask.map { sublayers + [$0] } ?? sublayers }
+}

@@ -1,0 +1,41 @@
+import CoreGraphics
+
+/// How a frame follows its superlayer's size.
+package enum Autoresizing {
+  /// The frame after the superlayer went from one size to another, in the superlayer's space,
+  /// points.
+  ///
+  /// Each of the three parts of an axis (the margin before, the extent, the margin after) is worth
+  /// a third of the change. A part that the mask does not name hands its third to the margins that
+  /// it names, or to the extent where it names no margin. Margins that take a share go down to whole
+  /// points, and an extent that takes one makes up for what that leaves.
+  package static func frame(
+    _ frame: CGRect, mask: CAAutoresizingMask, oldSize: CGSize, newSize: CGSize
+  ) -> CGRect {
+    let x = axis(
+      frame.minX, frame.width, oldSize.width, newSize.width, mask.contains(.layerMinXMargin),
+      mask.contains(.layerWidthSizable), mask.contains(.layerMaxXMargin))
+    let y = axis(
+      frame.minY, frame.height, oldSize.height, newSize.height, mask.contains(.layerMinYMargin),
+      mask.contains(.layerHeightSizable), mask.contains(.layerMaxYMargin))
+    return CGRect(x: x.start, y: y.start, width: x.extent, height: y.extent)
+  }
+
+  /// One axis; an extent is never less than 0.
+  private static func axis(
+    _ start: CGFloat, _ extent: CGFloat, _ old: CGFloat, _ new: CGFloat, _ takesBefore: Bool,
+    _ takesExtent: Bool, _ takesAfter: Bool
+  ) -> (start: CGFloat, extent: CGFloat) {
+    let change = new - old
+    guard change != 0, takesBefore || takesExtent || takesAfter else { return (start, extent) }
+    let margins: CGFloat = (takesBefore ? 1 : 0) + (takesAfter ? 1 : 0)
+    guard margins > 0 else { return (start, max(0, extent + change)) }
+    let share = change * (takesExtent ? 2 : 3) / 3
+    let each = takesExtent && margins == 2 ? change / 3 : share / margins
+    let newStart = takesBefore ? (start + each).rounded(.down) : start
+    guard takesExtent else { return (newStart, extent) }
+    let after = old - start - extent
+    let newAfter = takesAfter ? (after + each).rounded(.down) : after
+    return (newStart, max(0, new - newStart - newAfter))
+  }
+}

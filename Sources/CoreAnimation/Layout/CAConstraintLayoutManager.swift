@@ -1,0 +1,24 @@
+import CoreGraphics
+import Foundation
+
+/// A layout manager that makes the ``CALayer/constraints`` of sublayers hold.
+///
+/// The two axes of each sublayer are solved one by one, after what they are measured against. One
+/// relation moves the frame, or resizes it where it binds the extent; two place both. Of more, the
+/// last decides, together with the lowest of the other attributes in the order of
+/// ``CAConstraintAttribute``. An axis whose relations lead in a circle, or name a source that is
+/// not there, is left alone.
+open class CAConstraintLayoutManager: NSObject, CALayoutManager {
+  /// Makes a layout manager. It keeps nothing: one can serve any number of layers.
+  public override init() {}
+
+  /// Sets the frames of the sublayers of `layer` that have constraints.
+  open func layoutSublayers(of layer: CALayer) {
+    guard let sublayers = layer.sublayers else { return }
+    var solution = ConstraintSolution(sublayers, in: layer.bounds)
+    solution.solve()
+    for (sublayer, frame) in zip(sublayers, solution.frames) where sublayer.frame != frame {
+      sublayer.frame = frame
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CoreGraphics
+
+/// The two directions of a frame, which constraints solve one by one.
+enum ConstraintAxis: Int, CaseIterable {
+  case x, y
+}
+
+extension CAConstraintAttribute {
+  var axis: ConstraintAxis { rawValue < 4 ? .x : .y }
+
+  /// 0 for the smallest coordinate, 1 for the middle, 2 for the largest, 3 for the extent.
+  var part: Int { Int(rawValue) % 4 }
+}
+
+/// A frame along one axis, in the superlayer's space, points.
+struct FrameSpan: Equatable {
+  var start: CGFloat
+  var extent: CGFloat
+
+  init(start: CGFloat, extent: CGFloat) { (self.start, self.extent) = (start, extent) }
+
+  init(_ frame: CGRect, _ axis: ConstraintAxis) {
+    switch axis {
+    case .x: (start, extent) = (frame.minX, frame.width)
+    case .y: (start, extent) = (frame.minY, frame.height)
+    }
+  }
+
+  /// The value of a part; see ``CAConstraintAttribute/part``.
+  subscript(part: Int) -> CGFloat {
+    switch part {
+    case 0: start
+    case 1: start + extent / 2
+    case 2: start + extent
+    default: extent
+    }
+  }
+
+  /// The span with one part changed: a coordinate moves it, an extent grows it from its start.
+  func setting(_ part: Int, _ value: CGFloat) -> FrameSpan {
+    part == 3
+      ? FrameSpan(start: start, extent: max(0, value))
+      : FrameSpan(start: start + value - self[part], extent: extent)
+  }
+
+  /// The span of two parts, the first of which is the lower; it never has less than no extent.
+  init(_ first: (part: Int, value: CGFloat), _ second: (part: Int, value: CGFloat)) {
+    let (a, b) = (first.value, second.value)
+    switch (first.part, second.part) {
+    case (0, 1): self.init(start: a, extent: max(0, 2 * (b - a)))
+    case (0, 2): self.init(start: a, extent: max(0, b - a))
+    case (0, _): self.init(start: a, extent: max(0, b))
+    case (1, 2): self.init(start: 2 * a - b, extent: max(0, 2 * (b - a)))
+    case (1, _): self.init(start: a - max(0, b) / 2, extent: max(0, b))
+    default: self.init(start: a - max(0, b), extent: max(0, b))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import CACommit
+
+/// Turning noted layers into one commit per context.
+extension ThreadTransactions {
+  /// Sends every context its commit. Layers in no context lose their marks: when they come into
+  /// one they go whole.
+  func submit() {
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    let layers = noted
+    var work = takeContexts()
+    var lookup = ContextLookup()
+    var shown: [CALayer] = []
+    for layer in layers {
+      guard let context = lookup.place(of: layer).context else { continue }
+      shown.append(layer)
+      if let place = work.firstIndex(where: { $0.context === context }) {
+        work[place].layers.append(layer)
+      } else {
+        work.append((context, [layer]))
+      }
+    }
+    let commits = work.map { $0.context.makeCommit(of: $0.layers) }
+    noted = []
+    for layer in layers { layer.clearMarks() }
+    for layer in shown { layer.isCommitted = true }
+    for layer in shown where layer.isDue { note(layer) }
+    for (item, commit) in zip(work, commits) { item.context.submit(commit) }
+  }
+
+  private func takeContexts() -> [(context: LayerContext, layers: [CALayer])] {
+    let touched = contexts
+    contexts = []
+    return touched.map { ($0, []) }
+  }
+}
+
+extension CALayer {
+  /// Whether layout or display was left over by the limit on passes.
+  fileprivate var isDue: Bool { cycle.needsLayout || cycle.needsDisplay }
+
+  /// Forgets what changed: it is in a commit, or of no interest to a server.
+  fileprivate func clearMarks() {
+    dirtyProperties = PropertySet()
+    sublayersChanged = false
+    maskChanged = false
+    isNoted = false
+  }
+}
