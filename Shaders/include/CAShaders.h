@@ -1,3 +1,17 @@
 #ifndef CASHADERS_H
 #define CASHADERS_H
+
+#include "shader_limits.h"
+
+/// One file of the shader folder as it was when this library was built.
+typedef struct {
+  /// The name that `#include` spells, without a folder.
+  const char *name;
+  const unsigned char *bytes;
+  long length;
+} CAShaderFile;
+
+/// The embedded files; `*count` becomes their number.
+const CAShaderFile *ca_shader_files(long *count);
+
 #endif

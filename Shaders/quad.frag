@@ -1,0 +1,105 @@
+// quad.frag: the colour of a quad, from a plain colour, contents or an earlier target, times the
+// coverage of its shape and of its clips.
+//   v_texCoord, v_slice  texture space and layer of s_contents; a slice below 0 stands for white
+//   v_color              premultiplied: the colour, or what the sample is multiplied by
+//   v_layer              layer space, points
+//   v_rect, v_radii      layer space: the shape that coverage is measured against
+//   v_borderWidth        layer space, points
+//   v_deviceToTarget, v_deviceToMask
+//                        scale xy and offset zw from device pixels to texels
+//   v_clips              first clip record and number of records
+//   u_passOrigin         device pixel of the target's texel (0, 0)
+//   out_color            premultiplied
+
+#include "clip.glsl"
+#include "coverage.glsl"
+#include "rounded_rect.glsl"
+#include "target.glsl"
+
+#ifdef TEXTURE
+uniform sampler2DArray s_contents;
+in vec2 v_texCoord;
+flat in float v_slice;
+#endif
+#if !defined(TEXTURE) || defined(TINT)
+flat in vec4 v_color;
+#endif
+#if defined(TARGET) || defined(CLIP)
+uniform vec2 u_passOrigin;
+#endif
+#ifdef TARGET
+uniform sampler2D s_target;
+flat in vec4 v_deviceToTarget;
+#endif
+#ifdef MASK
+uniform sampler2D s_mask;
+flat in vec4 v_deviceToMask;
+#endif
+#if defined(EDGE) || defined(ROUNDED)
+in vec2 v_layer;
+flat in vec4 v_rect;
+#endif
+#ifdef ROUNDED
+flat in vec4 v_radii;
+#endif
+#ifdef BORDER
+flat in float v_borderWidth;
+#endif
+#ifdef CLIP
+uniform sampler2D s_clips;
+flat in ivec2 v_clips;
+#endif
+
+layout(location = 0) out vec4 out_color;
+
+#ifdef CONTINUOUS
+const bool hasContinuousCorners = true;
+#else
+const bool hasContinuousCorners = false;
+#endif
+
+// The coverage of the quad's own shape.
+float shapeCoverage() {
+#if defined(EDGE) || defined(ROUNDED)
+  Footprint footprint = Footprint(dFdx(v_layer), dFdy(v_layer));
+#endif
+#ifdef BORDER
+  vec4 inner = v_rect + vec4(v_borderWidth, v_borderWidth, -v_borderWidth, -v_borderWidth);
+  vec4 innerRadii = max(v_radii - v_borderWidth, 0.0);
+  return max(0.0,
+      roundedRectCoverage(v_layer, footprint, v_rect, v_radii, hasContinuousCorners)
+          - roundedRectCoverage(v_layer, footprint, inner, innerRadii, hasContinuousCorners));
+#elif defined(ROUNDED)
+  return roundedRectCoverage(v_layer, footprint, v_rect, v_radii, hasContinuousCorners);
+#elif defined(EDGE)
+  return rectCoverage(v_layer, footprint, v_rect);
+#else
+  return 1.0;
+#endif
+}
+
+void main() {
+#if defined(TARGET) || defined(CLIP)
+  vec2 device = gl_FragCoord.xy + u_passOrigin;
+#endif
+#if defined(TEXTURE)
+  vec4 color = texture(s_contents, vec3(v_texCoord, v_slice));
+#ifdef TINT
+  color = (v_slice < 0.0 ? vec4(1.0) : color) * v_color;
+#endif
+#elif defined(TARGET)
+  vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_color;
+#else
+  vec4 color = v_color;
+#endif
+#ifdef MASK
+  color *= fetchTarget(s_mask, device, v_deviceToMask).a;
+#endif
+#if defined(EDGE) || defined(ROUNDED)
+  color *= shapeCoverage();
+#endif
+#ifdef CLIP
+  color *= clipCoverage(s_clips, v_clips.x, v_clips.y, device);
+#endif
+  out_color = color;
+}

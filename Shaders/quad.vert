@@ -1,0 +1,94 @@
+// quad.vert: places one convex quadrilateral of a layer's plane per instance, a strip of four
+// vertices picked by gl_VertexID.
+//   a_corners01, a_corners23  layer space, points: x y of corners 0 1 and 2 3, in strip order
+//   a_rowX, a_rowY, a_rowOrigin
+//                  layer to device space: device x, y, depth and w per layer x, y and 1; w carries
+//                  the perspective of m34
+//   a_rect         layer space: minX minY maxX maxY of what coverage is measured against
+//   a_radii        layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY; with MASK
+//                  scale xy and offset zw from device pixels to texels of the mask
+//   a_texture      scale xy and offset zw from layer to texture space; with TARGET from device
+//                  pixels to texels of the target
+//   a_color        premultiplied
+//   a_numbers      slice of the contents array, border width in points, first clip record, number
+//                  of clip records
+//   u_deviceToClip scale xy and offset zw from device to clip space; rows of a target count from
+//                  the top in both, so y is not turned
+//   gl_Position    clip space, depth 0
+//   v_layer        layer space, points; the fragment stage measures edges in it
+//   v_texCoord     texture space, top left origin, y down
+// The flat varyings carry the instance's values on.
+
+layout(location = 0) in vec4 a_corners01;
+layout(location = 1) in vec4 a_corners23;
+layout(location = 2) in vec4 a_rowX;
+layout(location = 3) in vec4 a_rowY;
+layout(location = 4) in vec4 a_rowOrigin;
+layout(location = 5) in vec4 a_rect;
+layout(location = 6) in vec4 a_radii;
+layout(location = 7) in vec4 a_texture;
+layout(location = 8) in vec4 a_color;
+layout(location = 9) in vec4 a_numbers;
+
+uniform vec4 u_deviceToClip;
+
+#ifdef TEXTURE
+out vec2 v_texCoord;
+flat out float v_slice;
+#endif
+#if !defined(TEXTURE) || defined(TINT)
+flat out vec4 v_color;
+#endif
+#ifdef TARGET
+flat out vec4 v_deviceToTarget;
+#endif
+#ifdef MASK
+flat out vec4 v_deviceToMask;
+#endif
+#if defined(EDGE) || defined(ROUNDED)
+out vec2 v_layer;
+flat out vec4 v_rect;
+#endif
+#ifdef ROUNDED
+flat out vec4 v_radii;
+#endif
+#ifdef BORDER
+flat out float v_borderWidth;
+#endif
+#ifdef CLIP
+flat out ivec2 v_clips;
+#endif
+
+void main() {
+  vec4 pair = gl_VertexID < 2 ? a_corners01 : a_corners23;
+  vec2 corner = (gl_VertexID & 1) == 0 ? pair.xy : pair.zw;
+  vec4 device = a_rowX * corner.x + a_rowY * corner.y + a_rowOrigin;
+  gl_Position =
+      vec4(device.xy * u_deviceToClip.xy + device.w * u_deviceToClip.zw, 0.0, device.w);
+#ifdef TEXTURE
+  v_texCoord = corner * a_texture.xy + a_texture.zw;
+  v_slice = a_numbers.x;
+#endif
+#if !defined(TEXTURE) || defined(TINT)
+  v_color = a_color;
+#endif
+#ifdef TARGET
+  v_deviceToTarget = a_texture;
+#endif
+#ifdef MASK
+  v_deviceToMask = a_radii;
+#endif
+#if defined(EDGE) || defined(ROUNDED)
+  v_layer = corner;
+  v_rect = a_rect;
+#endif
+#ifdef ROUNDED
+  v_radii = a_radii;
+#endif
+#ifdef BORDER
+  v_borderWidth = a_numbers.y;
+#endif
+#ifdef CLIP
+  v_clips = ivec2(a_numbers.zw);
+#endif
+}
