@@ -1,0 +1,136 @@
+import CAGeometry
+
+/// Quads that one draw call draws.
+package struct Batch: Hashable, Sendable {
+  package var variant: Variant
+  package var source: BatchSource
+  package var sampling: Sampling
+  /// The target whose alpha multiplies a composite; zero for none.
+  package var mask: Int32
+  /// Whether the quads mix with what is below; without, they replace it.
+  package var isBlended: Bool
+  /// Place of the first quad in the upload, where a batch's quads lie together.
+  package var firstQuad = 0
+  package var quadCount: Int
+  /// How many draws were merged.
+  package var drawCount = 1
+  /// Pixels the batch may touch: the box around those of its draws.
+  package var bounds: DeviceRect
+  /// The sum of the areas of its draws' bounds.
+  package var area: Int
+  /// The chain of its draws; ``Batcher`` knows who follows whom.
+  var firstDraw: Int32
+  var lastDraw: Int32
+
+  /// A batch of one draw.
+  init(_ draw: Draw, index: Int32, source: BatchSource) {
+    variant = draw.variant
+    self.source = source
+    sampling = draw.sampling
+    mask = draw.mask
+    isBlended = !draw.isOpaque
+    quadCount = Int(draw.quadCount)
+    bounds = draw.bounds
+    area = draw.bounds.area
+    (firstDraw, lastDraw) = (index, index)
+  }
+}
+
+/// What a batch samples.
+package enum BatchSource: Hashable, Sendable {
+  case none
+  /// A page of resident contents.
+  case page(Int32)
+  /// An offscreen target of the frame.
+  case target(Int32)
+}
+
+/// Where contents lie: a slice of a page, which is one array texture.
+package struct ContentsPlacement: Hashable, Sendable {
+  /// Below zero: the contents could not be made resident, and draws of them are left out.
+  package var page: Int32
+  package var slice: Int32
+
+  package init(page: Int32, slice: Int32) {
+    self.page = page
+    self.slice = slice
+  }
+
+  package static let absent = ContentsPlacement(page: -1, slice: 0)
+}
+
+extension Batch {
+  /// How many pixels become dearer when a batch of one draw joins, or nil when it cannot.
+  ///
+  /// A colour joins contents of the same coverage as a tinted white, and the other way round: then
+  /// whatever changes its program counts with its area. So does what could go without blending alone.
+  func cost(ofJoining other: Batch) -> Int? {
+    guard variant == other.variant, source == other.source else {
+      return costOfUpgrade(joining: other)
+    }
+    guard sampling == other.sampling || source == .none, mask == other.mask else { return nil }
+    return costOfBlending(with: other)
+  }
+
+  private func costOfBlending(with other: Batch) -> Int {
+    if isBlended == other.isBlended { return 0 }
+    return isBlended ? other.area : area
+  }
+
+  private func costOfUpgrade(joining other: Batch) -> Int? {
+    let merged = mergedVariant(other)
+    guard let merged, sourceAgrees(with: other) else { return nil }
+    let upgrade = (variant == merged ? 0 : area) + (other.variant == merged ? 0 : other.area)
+    return upgrade + costOfBlending(with: other)
+  }
+
+  /// The variant that draws both, when they differ in nothing but contents and tint.
+  private func mergedVariant(_ other: Batch) -> Variant? {
+    let shape = variant.subtracting(.tinted)
+    guard shape == other.variant.subtracting(.tinted) else { return nil }
+    guard shape.isDisjoint(with: [.target, .border]) else { return nil }
+    return shape.union(.tinted)
+  }
+
+  private func sourceAgrees(with other: Batch) -> Bool {
+    if source == .none || other.source == .none { return true }
+    return source == other.source && sampling == other.sampling
+  }
+
+  /// Takes the draws of another batch behind its own, which ``cost(ofJoining:)`` allowed.
+  mutating func join(_ other: Batch) {
+    if variant != other.variant { variant = variant.union(other.variant).union(.tinted) }
+    if source == .none {
+      source = other.source
+      sampling = other.sampling
+    }
+    isBlended = isBlended || other.isBlended
+    quadCount += other.quadCount
+    drawCount += other.drawCount
+    bounds = bounds.area == 0 ? other.bounds : bounds.union(other.bounds)
+    area += other.area
+    lastDraw = other.lastDraw
+  }
+}
+
+extension Variant {
+  /// The bits that a colour and contents of the same shape differ in.
+  static let tinted: Variant = [.texture, .tint]
+}
+
+extension DeviceRect {
+  /// The box around both; the other one when one is empty.
+  package func union(_ other: DeviceRect) -> DeviceRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return DeviceRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Whether both share a pixel.
+  package func meets(_ other: DeviceRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && !isEmpty
+      && !other.isEmpty
+  }
+}

@@ -1,0 +1,128 @@
+import CAGeometry
+
+/// The text form of a frame: one line per pass, draw and clip record, made to be read and compared.
+///
+/// Numbers are rounded to thousandths. Contents are named by their place in the frame, since the
+/// names of images differ from run to run.
+extension Frame: CustomStringConvertible {
+  package var description: String {
+    var batcher = Batcher()
+    batcher.batch(self, placements: nominalPlacements())
+    var lines = [
+      "frame \(size) t=\(fixed(time))  passes \(passes.count)  draws \(draws.count)  "
+        + "batches \(batcher.batches.count)"
+    ]
+    for (number, pass) in passes.enumerated() {
+      lines.append(line(of: pass, number: number))
+      for draw in draws[pass.draws] { lines.append("  " + line(of: draw)) }
+    }
+    for (index, clip) in clips.enumerated() { lines.append("clip \(index)  " + clip.shapeText) }
+    for diagnostic in diagnostics {
+      lines.append("diagnostic layer \(diagnostic.layer)  \(diagnostic.message)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func line(of pass: Pass, number: Int) -> String {
+    var text = "pass \(number) → "
+    if pass.target == 0 {
+      text += "surface"
+    } else {
+      text += "target \(pass.target) (\(pass.rect.width)×\(pass.rect.height))"
+      text += " at \(pass.rect.x) \(pass.rect.y)"
+    }
+    text += " clear \(compact(pass.clearColor))"
+    return pass.reason == .surface
+      ? text : text + "  ; \(pass.reason.rawValue), layer \(pass.layer)"
+  }
+
+  private func line(of draw: Draw) -> String {
+    let isIntact = draw.firstQuad >= 0 && Int(draw.firstQuad) < quads.count
+    let quad = isIntact ? quads[Int(draw.firstQuad)] : Quad()
+    var parts = ["quad layer \(draw.layer)"]
+    parts.append(contentsOf: sourceTexts(draw, quad))
+    parts.append(contentsOf: shapeTexts(draw, quad))
+    if draw.variant.contains(.mask) { parts.append("mask target \(draw.mask)") }
+    if draw.variant.contains(.clip) {
+      let first = Int(quad.numbers.z)
+      parts.append("clips \(first)..<\(first + Int(quad.numbers.w))")
+    }
+    if draw.isOpaque { parts.append("opaque") }
+    if draw.quadCount != 1 { parts.append("quads \(draw.quadCount)") }
+    let box = draw.bounds
+    parts.append("bounds \(box.x) \(box.y) \(box.width) \(box.height)")
+    return parts.joined(separator: "  ")
+  }
+
+  private func sourceTexts(_ draw: Draw, _ quad: Quad) -> [String] {
+    switch draw.source {
+    case .color: return ["color \(compact(quad.color))"]
+    case .contents(let index):
+      var texts = ["contents \(index)"]
+      if draw.sampling != .linear { texts.append(draw.sampling.text) }
+      if draw.variant.contains(.tint) { texts.append(factorText(quad.color)) }
+      return texts
+    case .target(let target): return ["target \(target)", factorText(quad.color)]
+    }
+  }
+
+  /// What a sample is multiplied by: an opacity when all four numbers are one.
+  private func factorText(_ factor: SIMD4<Float>) -> String {
+    factor == SIMD4(repeating: factor.x)
+      ? "opacity \(compact(factor.x))" : "tint \(compact(factor))"
+  }
+
+  private func shapeTexts(_ draw: Draw, _ quad: Quad) -> [String] {
+    var texts: [String] = []
+    if draw.variant.contains(.rounded) { texts.append(radiusText(quad.radii)) }
+    if draw.variant.contains(.continuous) { texts.append("continuous") }
+    if draw.variant.contains(.border) { texts.append("border \(compact(quad.numbers.y))") }
+    if draw.variant.contains(.edge) { texts.append("edge") }
+    return texts
+  }
+}
+
+extension ClipRecord {
+  fileprivate var shapeText: String {
+    var text = "rect \(compact(rect))"
+    if radii != .zero { text += "  " + radiusText(radii) }
+    if rowX.w > 0.5 { text += "  continuous" }
+    return text
+  }
+}
+
+extension Sampling {
+  fileprivate var text: String {
+    let names: [(Sampling, String)] = [
+      (.magnifyNearest, "magnify nearest"), (.minifyNearest, "minify nearest"),
+      (.trilinear, "trilinear"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
+  }
+}
+
+private func radiusText(_ radii: SIMD4<Float>) -> String {
+  radii == SIMD4(repeating: radii.x) ? "radius \(compact(radii.x))" : "radii \(compact(radii))"
+}
+
+private func compact(_ vector: SIMD4<Float>) -> String {
+  (0..<4).map { compact(vector[$0]) }.joined(separator: " ")
+}
+
+/// A number rounded to thousandths, without a fraction where it has none.
+private func compact(_ value: Float) -> String {
+  let rounded = (Double(value) * 1000).rounded() / 1000
+  if rounded == 0 { return "0" }
+  guard abs(rounded) < 1e15 else { return "\(rounded)" }
+  return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
+}
+
+/// Seconds with three decimals.
+private func fixed(_ seconds: Double) -> String {
+  guard seconds.isFinite, abs(seconds) < 1e12 else { return "\(seconds)" }
+  let thousandths = Int64((seconds * 1000).rounded())
+  let fraction = String(thousandths.magnitude % 1000)
+  let sign = thousandths < 0 ? "-" : ""
+  let zeros = String(repeating: "0", count: 3 - fraction.count)
+  return "\(sign)\(thousandths.magnitude / 1000).\(zeros)\(fraction)"
+}

@@ -1,0 +1,112 @@
+import CAGeometry
+
+/// A frame that breaks its own rules: which part, what it says, and the rule.
+package struct FrameError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The part, as in `draw 12`.
+  package let place: String
+  /// The value found there.
+  package let value: String
+  /// The rule it breaks, a full sentence.
+  package let rule: String
+
+  package var description: String { "\(place): \(value). \(rule)" }
+}
+
+extension Frame {
+  /// Throws unless every index, range and size in the frame refers to something that is there.
+  ///
+  /// The compositor relies on this; frames from a file are checked before they are drawn.
+  package func checkInvariants() throws(FrameError) {
+    try check(
+      size.width > 0 && size.height > 0, "frame", "\(size)", "A frame has at least one pixel.")
+    for (index, size) in targets.enumerated() {
+      try check(
+        size.width > 0 && size.height > 0, "target \(index + 1)", "\(size)",
+        "A target has at least one pixel.")
+    }
+    var drawn = Set<Int>()
+    for (index, pass) in passes.enumerated() {
+      try check(pass, number: index)
+      for draw in pass.draws { try check(draws[draw], number: draw, drawn: drawn) }
+      if pass.target > 0 { drawn.insert(pass.target) }
+    }
+  }
+
+  private func check(_ pass: Pass, number: Int) throws(FrameError) {
+    let place = "pass \(number)"
+    try check(
+      pass.target >= 0 && pass.target <= targets.count, place, "target \(pass.target)",
+      "A pass draws to the surface or to one of the frame's \(targets.count) targets.")
+    try check(!pass.rect.isEmpty, place, "rect \(pass.rect)", "A pass holds at least one pixel.")
+    let size = pass.target == 0 ? self.size : targets[pass.target - 1]
+    try check(
+      pass.rect.width <= size.width && pass.rect.height <= size.height, place,
+      "rect \(pass.rect)", "The pixels of a pass fit its target of \(size).")
+    try check(
+      draws.indices.contains(pass.draws), place, "draws \(pass.draws)",
+      "The draws of a pass are among the frame's \(draws.count).")
+  }
+
+  private func check(_ draw: Draw, number: Int, drawn: Set<Int>) throws(FrameError) {
+    let place = "draw \(number)"
+    try check(
+      Variant.isKnown(draw.variant), place, "variant \(draw.variant)",
+      "The variant of a draw is one of those that programs exist for.")
+    try check(draw.source, of: draw.variant, place, drawn)
+    try check(
+      !draw.variant.contains(.mask) || drawn.contains(Int(draw.mask)), place,
+      "mask \(draw.mask)", "A mask is a target that an earlier pass has drawn.")
+    let (first, count) = (Int(draw.firstQuad), Int(draw.quadCount))
+    try check(
+      first >= 0 && count >= 0 && first + count <= quads.count, place,
+      "quads \(first) and \(count) more", "The quads of a draw are among the frame's.")
+    guard draw.variant.contains(.clip) else { return }
+    for index in first..<first + count { try checkClips(of: quads[index], number: index) }
+  }
+
+  private func check(
+    _ source: Source, of variant: Variant, _ place: String, _ drawn: Set<Int>
+  ) throws(FrameError) {
+    switch source {
+    case .color:
+      try check(
+        variant.isDisjoint(with: [.texture, .target]), place, "\(variant)",
+        "A draw that samples names what it samples.")
+    case .contents(let index):
+      try check(
+        variant.contains(.texture) && contents.indices.contains(Int(index)), place,
+        "contents \(index)", "Contents of a draw are among the frame's \(contents.count).")
+    case .target(let target):
+      try check(
+        variant.contains(.target) && drawn.contains(Int(target)), place, "target \(target)",
+        "A draw samples only targets that an earlier pass has drawn.")
+    }
+  }
+
+  private func checkClips(of quad: Quad, number: Int) throws(FrameError) {
+    let (first, count) = (quad.numbers.z, quad.numbers.w)
+    try check(
+      first >= 0 && count >= 0 && first + count <= Float(clips.count), "quad \(number)",
+      "clips \(first) and \(count) more", "Clip records of a quad are among the frame's.")
+  }
+
+  private func check(
+    _ holds: Bool, _ place: @autoclosure () -> String, _ value: @autoclosure () -> String,
+    _ rule: @autoclosure () -> String
+  ) throws(FrameError) {
+    if !holds { throw FrameError(place: place(), value: value(), rule: rule()) }
+  }
+}
+
+extension Variant {
+  private static let known = Set(all)
+
+  /// Whether there is a program for this variant.
+  package static func isKnown(_ variant: Variant) -> Bool { known.contains(variant) }
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    other.lowerBound >= lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -1,0 +1,300 @@
+import CACommit
+import CAFrame
+import CAGeometry
+import CoreGraphics
+import Testing
+
+@testable import CAFrame
+
+/// A frame of plain draws, for the batcher.
+struct BatchScene {
+  var frame: Frame
+  var placements: [ContentsPlacement] = []
+
+  init(width: Int = 1000, height: Int = 1000) {
+    frame = Frame(size: DeviceSize(width: width, height: height))
+  }
+
+  /// Contents on a page.
+  mutating func contents(page: Int32, slice: Int32 = 0) -> Source {
+    frame.contents.append(
+      Contents(CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 0])))
+    placements.append(ContentsPlacement(page: page, slice: slice))
+    return .contents(Int32(frame.contents.count - 1))
+  }
+
+  /// A draw whose quads can be told by the first number of their colour, the number of the draw.
+  mutating func add(
+    _ variant: Variant, from source: Source, _ x: Int, _ y: Int, _ width: Int = 20,
+    _ height: Int = 20, isOpaque: Bool = false, sampling: Sampling = .linear, mask: Int32 = 0,
+    quads: Int = 1
+  ) {
+    frame.draws.append(
+      Draw(
+        layer: LayerID(rawValue: UInt32(frame.draws.count)), variant: variant, source: source,
+        sampling: sampling, mask: mask, isOpaque: isOpaque,
+        firstQuad: Int32(frame.quads.count), quadCount: Int32(quads),
+        bounds: DeviceRect(x: x, y: y, width: width, height: height)))
+    for index in 0..<quads {
+      var quad = Quad()
+      quad.color = [Float(frame.draws.count - 1), Float(index), 0, 0]
+      frame.quads.append(quad)
+    }
+  }
+
+  mutating func add(
+    _ variant: Variant, _ x: Int, _ y: Int, _ width: Int = 20, _ height: Int = 20,
+    isOpaque: Bool = false, quads: Int = 1
+  ) {
+    add(variant, from: .color, x, y, width, height, isOpaque: isOpaque, quads: quads)
+  }
+
+  var finished: Frame {
+    var frame = frame
+    frame.passes = [
+      Pass(
+        target: 0, rect: frame.size.rect, clearColor: .zero, draws: 0..<frame.draws.count,
+        layer: LayerID(rawValue: 0), reason: .surface)
+    ]
+    return frame
+  }
+
+  /// The batches of the scene, and the numbers of the draws of each in order.
+  func batched(merging: Bool = true) -> (batches: [Batch], draws: [[Int]], quads: [Quad]) {
+    let frame = finished
+    var batcher = Batcher(isMerging: merging)
+    batcher.batch(frame, placements: placements)
+    var quads = [Quad](repeating: Quad(), count: batcher.quadCount)
+    quads.withUnsafeMutableBufferPointer {
+      batcher.copyQuads(of: frame, placements: placements, to: $0)
+    }
+    let draws = batcher.batches.map { batch in
+      quads[batch.firstQuad..<batch.firstQuad + batch.quadCount].map { Int($0.color.x) }
+    }
+    return (batcher.batches, draws, quads)
+  }
+}
+
+@Suite("Batches") struct BatchTests {
+  @Test("neighbours of one kind become one batch")
+  func neighbours() {
+    var scene = BatchScene()
+    for index in 0..<50 { scene.add([], index * 5, 0) }
+    let result = scene.batched()
+    #expect(result.batches.count == 1)
+    #expect(result.draws == [Array(0..<50)])
+    #expect(result.batches[0].drawCount == 50)
+  }
+
+  @Test("with merging off every draw is a batch")
+  func off() {
+    var scene = BatchScene()
+    for index in 0..<5 { scene.add([], index * 5, 0) }
+    #expect(scene.batched(merging: false).draws == [[0], [1], [2], [3], [4]])
+  }
+
+  @Test("kinds that take turns merge across each other where they do not overlap")
+  func alternating() {
+    var scene = BatchScene()
+    let sources = (0..<4).map { scene.contents(page: $0) }
+    for index in 0..<40 {
+      scene.add(.texture, from: sources[index % 4], index % 10 * 100, index / 10 * 100, 40, 16)
+    }
+    let result = scene.batched()
+    #expect(result.batches.count == 4)
+    #expect(result.draws[1] == Array(stride(from: 1, to: 40, by: 4)))
+  }
+
+  @Test("kinds that take turns on one place stay in turn")
+  func stacked() {
+    var scene = BatchScene()
+    let (a, b) = (scene.contents(page: 0), scene.contents(page: 1))
+    for index in 0..<6 { scene.add(.texture, from: index % 2 == 0 ? a : b, 100, 100) }
+    #expect(scene.batched().draws == [[0], [1], [2], [3], [4], [5]])
+  }
+
+  @Test("a draw looks back over eight batches and no further")
+  func lookBack() {
+    for kinds in [8, 9] {
+      var scene = BatchScene()
+      let sources = (0..<Int32(kinds)).map { scene.contents(page: $0) }
+      for (index, source) in sources.enumerated() {
+        scene.add(.texture, from: source, index * 100, 0)
+      }
+      scene.add(.texture, from: sources[0], 0, 500)
+      #expect(scene.batched().batches.count == (kinds == 8 ? 8 : 10))
+    }
+  }
+
+  @Test("pages, sampling, targets and masks keep draws apart")
+  func keys() {
+    var scene = BatchScene()
+    let (a, b) = (scene.contents(page: 0), scene.contents(page: 1))
+    scene.frame.targets = Array(repeating: DeviceSize(width: 8, height: 8), count: 4)
+    scene.add(.texture, from: a, 0, 0)
+    scene.add(.texture, from: b, 100, 0)
+    scene.add(.texture, from: a, 200, 0, sampling: .magnifyNearest)
+    scene.add(.target, from: .target(1), 300, 0)
+    scene.add(.target, from: .target(2), 400, 0)
+    scene.add([.target, .mask], from: .target(1), 500, 0, mask: 3)
+    scene.add([.target, .mask], from: .target(1), 600, 0, mask: 4)
+    scene.add([.border, .rounded], 700, 0)
+    scene.add(.rounded, 800, 0)
+    #expect(scene.batched().batches.count == 9)
+  }
+
+  @Test("a small colour joins contents of its shape as tinted white, and keeps slice −1")
+  func upgrade() {
+    var scene = BatchScene()
+    let image = scene.contents(page: 0, slice: 7)
+    scene.add([.texture, .edge], from: image, 0, 0)
+    scene.add(.edge, 5, 5)
+    scene.add([.texture, .tint, .edge], from: image, 10, 10)
+    let result = scene.batched()
+    #expect(result.batches.map(\.variant) == [[.texture, .tint, .edge]])
+    #expect(result.batches.map(\.source) == [.page(0)])
+    #expect(result.quads.map(\.slice) == [7, -1, 7])
+  }
+
+  @Test("contents join a colour that came first")
+  func upgradeOfColor() {
+    var scene = BatchScene()
+    let image = scene.contents(page: 2, slice: 3)
+    scene.add([], 0, 0)
+    scene.add(.texture, from: image, 5, 5, sampling: .trilinear)
+    let result = scene.batched()
+    #expect(result.batches.map(\.variant) == [[.texture, .tint]])
+    #expect(result.batches.map(\.sampling) == [.trilinear])
+  }
+
+  @Test("a colour of many pixels stays out of the dearer program")
+  func costlyUpgrade() {
+    var scene = BatchScene()
+    let image = scene.contents(page: 0)
+    scene.add([], 0, 0, 1000, 1000, isOpaque: true)
+    scene.add(.texture, from: image, 5, 5)
+    scene.add([], 0, 100, 90, 92)
+    #expect(scene.batched().draws == [[0], [1], [2]])
+  }
+
+  @Test("shapes of other coverage never merge with a colour")
+  func otherCoverage() {
+    var scene = BatchScene()
+    let image = scene.contents(page: 0)
+    scene.add(.texture, from: image, 0, 0)
+    scene.add(.edge, 5, 5)
+    scene.add(.rounded, 5, 5)
+    #expect(scene.batched().batches.count == 3)
+  }
+
+  @Test("a batch goes without blending only when all its draws are opaque")
+  func opaque() {
+    var scene = BatchScene()
+    let image = scene.contents(page: 0)
+    scene.add(.texture, from: image, 0, 0, 500, 500, isOpaque: true)
+    scene.add(.texture, from: image, 500, 0, 500, 500, isOpaque: true)
+    #expect(scene.batched().batches.map(\.isBlended) == [false])
+    // A small blended draw must not make a quarter million opaque pixels blend.
+    scene.add(.texture, from: image, 100, 100)
+    scene.add(.texture, from: image, 0, 600, 300, 300, isOpaque: true)
+    let large = scene.batched()
+    #expect(large.batches.map(\.isBlended) == [false, true])
+    #expect(large.draws == [[0, 1, 3], [2]])
+  }
+
+  @Test("few opaque pixels are drawn with blending rather than apart")
+  func smallOpaque() {
+    var scene = BatchScene()
+    for index in 0..<10 { scene.add([], index * 8, 0, 10, 10, isOpaque: index % 2 == 0) }
+    let result = scene.batched()
+    #expect(result.batches.map(\.isBlended) == [true])
+  }
+
+  @Test("contents without a place are left out")
+  func absent() {
+    var scene = BatchScene()
+    let (gone, here) = (scene.contents(page: -1), scene.contents(page: 0))
+    scene.add(.texture, from: gone, 0, 0)
+    scene.add(.texture, from: here, 0, 0)
+    #expect(scene.batched().draws == [[1]])
+  }
+
+  @Test("passes do not share batches")
+  func passes() {
+    var scene = BatchScene()
+    for index in 0..<4 { scene.add([], index * 30, 0) }
+    var frame = scene.finished
+    frame.targets = [frame.size]
+    frame.passes.insert(frame.passes[0], at: 0)
+    frame.passes[0].draws = 0..<2
+    frame.passes[0].target = 1
+    frame.passes[1].draws = 2..<4
+    var batcher = Batcher()
+    batcher.batch(frame, placements: [])
+    #expect(batcher.passes == [0..<1, 1..<2])
+    #expect(batcher.batches.map(\.firstQuad) == [0, 2])
+  }
+
+  @Test("draws of several quads keep them together and in order")
+  func severalQuads() {
+    var scene = BatchScene()
+    scene.add([], 0, 0, quads: 3)
+    scene.add(.edge, 100, 0, quads: 2)
+    scene.add([], 200, 0, quads: 2)
+    let result = scene.batched()
+    #expect(result.draws == [[0, 0, 0, 2, 2], [1, 1]])
+    #expect(result.quads.map(\.color.y) == [0, 1, 2, 0, 1, 0, 1])
+  }
+
+  @Test("whatever merges, overlapping draws keep their order", arguments: 1...20)
+  func order(_ seed: UInt64) {
+    var generator = SplitMix64(state: seed)
+    var scene = BatchScene(width: 400, height: 300)
+    let sources = (0..<3).map { scene.contents(page: $0) }
+    let shapes: [Variant] = [[], .edge, .rounded]
+    for _ in 0..<300 {
+      let shape = shapes[Int.random(in: 0..<3, using: &generator)]
+      let x = Int.random(in: -20..<400, using: &generator)
+      let y = Int.random(in: -20..<300, using: &generator)
+      let (width, height) = (
+        Int.random(in: 1..<60, using: &generator), Int.random(in: 1..<60, using: &generator)
+      )
+      let isOpaque = Bool.random(using: &generator)
+      if Bool.random(using: &generator) {
+        let source = sources[Int.random(in: 0..<3, using: &generator)]
+        scene.add(shape.union(.texture), from: source, x, y, width, height, isOpaque: isOpaque)
+      } else {
+        scene.add(shape, x, y, width, height, isOpaque: isOpaque)
+      }
+    }
+    let result = scene.batched()
+    let sequence = result.draws.flatMap { $0 }
+    #expect(sequence.sorted() == Array(0..<300))
+    #expect(result.batches.count < 300)
+    var place = [Int](repeating: 0, count: 300)
+    for (index, draw) in sequence.enumerated() { place[draw] = index }
+    let screen = scene.frame.size.rect
+    for late in 0..<300 {
+      let bounds = scene.frame.draws[late].bounds.intersection(screen)
+      for early in 0..<late where scene.frame.draws[early].bounds.meets(bounds) {
+        #expect(place[early] < place[late])
+      }
+    }
+    for (batch, draws) in zip(result.batches, result.draws) {
+      #expect(batch.isBlended == draws.contains { !scene.frame.draws[$0].isOpaque })
+    }
+  }
+}
+
+/// The same numbers in every run (Steele, Lea and Flood's generator of that name).
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
