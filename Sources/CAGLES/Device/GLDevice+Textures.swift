@@ -48,8 +48,7 @@ extension GLDevice {
 
   /// The texture's own parameters; a bound sampler object overrides the filters.
   private func setUp(_ texture: Texture) {
-    let isDepth = texture.description.format == .depth24
-    let filter = isDepth ? GL_NEAREST : GL_LINEAR
+    let filter = texture.description.format.isFilterable ? GL_LINEAR : GL_NEAREST
     glTexParameteri(texture.target, glEnum(GL_TEXTURE_MIN_FILTER), filter)
     glTexParameteri(texture.target, glEnum(GL_TEXTURE_MAG_FILTER), filter)
     glTexParameteri(texture.target, glEnum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)

@@ -17,6 +17,8 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
   case rg8
   /// Four half floats. Colour-renderable with `EXT_color_buffer_half_float` or GLES 3.2.
   case rgba16f
+  /// Four floats, for data that shaders fetch texel by texel; GLES cannot filter it.
+  case rgba32f
   /// Ten bits a colour, two of alpha. Colour-renderable.
   case rgb10a2
   /// Depth in 24 bits. For the depth attachment only.
@@ -29,16 +31,20 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
     case .rg8: 2
     case .rgba8, .bgra8, .srgb8Alpha8, .rgb10a2, .depth24: 4
     case .rgba16f: 8
+    case .rgba32f: 16
     }
   }
 
   /// Whether a framebuffer may draw to it and its texels then mean what was drawn.
   package var isColorRenderable: Bool {
     switch self {
-    case .bgra8, .a8, .depth24: false
+    case .bgra8, .a8, .rgba32f, .depth24: false
     default: true
     }
   }
+
+  /// Whether samplers may mix neighbouring texels.
+  package var isFilterable: Bool { self != .depth24 && self != .rgba32f }
 
   var internalFormat: GLenum {
     switch self {
@@ -47,6 +53,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
     case .r8, .a8: glEnum(GL_R8)
     case .rg8: glEnum(GL_RG8)
     case .rgba16f: glEnum(GL_RGBA16F)
+    case .rgba32f: glEnum(GL_RGBA32F)
     case .rgb10a2: glEnum(GL_RGB10_A2)
     case .depth24: glEnum(GL_DEPTH_COMPONENT24)
     }
@@ -54,7 +61,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
 
   var transferFormat: GLenum {
     switch self {
-    case .rgba8, .bgra8, .srgb8Alpha8, .rgba16f, .rgb10a2: glEnum(GL_RGBA)
+    case .rgba8, .bgra8, .srgb8Alpha8, .rgba16f, .rgba32f, .rgb10a2: glEnum(GL_RGBA)
     case .r8, .a8: glEnum(GL_RED)
     case .rg8: glEnum(GL_RG)
     case .depth24: glEnum(GL_DEPTH_COMPONENT)
@@ -65,6 +72,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
     switch self {
     case .rgba8, .bgra8, .srgb8Alpha8, .r8, .a8, .rg8: glEnum(GL_UNSIGNED_BYTE)
     case .rgba16f: glEnum(GL_HALF_FLOAT)
+    case .rgba32f: glEnum(GL_FLOAT)
     case .rgb10a2: glEnum(GL_UNSIGNED_INT_2_10_10_10_REV)
     case .depth24: glEnum(GL_UNSIGNED_INT)
     }
