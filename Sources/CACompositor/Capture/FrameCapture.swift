@@ -1,0 +1,63 @@
+import CACommit
+import CAFrame
+import Foundation
+
+/// Frames as files: JSON with all contents, so that a frame drawn again gives the same bytes.
+package enum FrameCapture {
+  /// The file of the n-th frame in a capture folder.
+  package static func fileName(_ number: Int) -> String {
+    let digits = String(number)
+    return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".json"
+  }
+
+  /// Writes a frame into a folder, which is made when it is missing.
+  ///
+  /// - Returns: the path of the file.
+  @discardableResult
+  package static func save(
+    _ frame: Frame, to folder: String, number: Int = 0
+  ) throws(FrameCaptureError) -> String {
+    let path = folder + "/" + fileName(number)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys]
+      try encoder.encode(frame).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw FrameCaptureError(path: path, reason: "\(error)")
+    }
+    return path
+  }
+
+  /// Reads the n-th frame of a capture folder.
+  ///
+  /// - Throws: an error when the file is missing, is no frame, or breaks a frame's invariants.
+  package static func load(
+    from folder: String, number: Int = 0
+  ) throws(FrameCaptureError) -> Frame {
+    try load(file: folder + "/" + fileName(number))
+  }
+
+  /// Reads a frame from a file.
+  package static func load(file path: String) throws(FrameCaptureError) -> Frame {
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      var frame = try JSONDecoder().decode(Frame.self, from: data)
+      // Under names of this process: the saved ones may be those of other pictures here.
+      frame.contents = frame.contents.map { Contents($0.image) }
+      try frame.checkInvariants()
+      return frame
+    } catch {
+      throw FrameCaptureError(path: path, reason: "\(error)")
+    }
+  }
+}
+
+/// A capture that could not be written or read.
+package struct FrameCaptureError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  package var description: String { "\(path): \(reason)" }
+}

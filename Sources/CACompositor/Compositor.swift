@@ -1,0 +1,110 @@
+import CACommit
+import CAFrame
+import CAGLES
+import CAGeometry
+import CATrace
+
+/// Draws frames with GL: makes contents resident, batches, executes the passes.
+///
+/// All targets are y-down: row 0 of a texture is the top row, so device pixels and GL's window
+/// coordinates agree and nothing is turned over. Colours are premultiplied and blended as encoded,
+/// in sRGB bytes.
+///
+/// A compositor belongs to the thread of its device. It sets all state it relies on except what the
+/// device tracks; after foreign GL calls use ``GLDevice/forgetBoundState()``.
+package final class Compositor {
+  package let device: GLDevice
+  package let options: CompositorOptions
+  /// What the last frame cost.
+  package private(set) var counters = FrameCounters()
+  /// What the compositor could not do as the last frame asked.
+  package private(set) var diagnostics: [FrameDiagnostic] = []
+
+  let programs: ProgramCache
+  let residency: Residency
+  let pool: TargetPool
+  let instances: InstanceRing
+  let clips: ClipTexture
+  /// By raw value of ``Sampling``.
+  let samplers: [Sampler]
+  let texelSampler: Sampler
+  var batcher: Batcher
+  /// Counts passes over all frames, so that programs know whether their uniforms are this pass's.
+  var passSerial = 0
+  /// For each of the frame's targets the pool slot that holds it, −1 while none does.
+  var slotOfTarget: [Int] = []
+  /// For each of the frame's targets the last pass that samples it.
+  var lastSampler: [Int] = []
+
+  package init(device: GLDevice, options: CompositorOptions = CompositorOptions()) throws(GLError) {
+    self.device = device
+    self.options = options
+    programs = ProgramCache(device: device, source: ShaderSource(folder: options.shaderFolder))
+    residency = Residency(device: device, budget: options.contentsBudget)
+    pool = TargetPool(device: device, lifetime: options.targetLifetime)
+    instances = try InstanceRing(device: device)
+    clips = ClipTexture(device: device)
+    samplers = (0..<8).map { Self.makeSampler(Sampling(rawValue: $0), device) }
+    texelSampler = device.makeSampler(
+      SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
+    batcher = Batcher(isMerging: options.mergesDraws)
+  }
+
+  private static func makeSampler(_ sampling: Sampling, _ device: GLDevice) -> Sampler {
+    let description = SamplerDescription(
+      minification: sampling.contains(.minifyNearest) ? .nearest : .linear,
+      magnification: sampling.contains(.magnifyNearest) ? .nearest : .linear,
+      mipmap: sampling.contains(.trilinear) ? .linear : .none)
+    return device.makeSampler(description, label: "sampling \(sampling.rawValue)")
+  }
+
+  /// Draws a frame into a target, whose top left pixel is the frame's.
+  ///
+  /// What goes wrong is in ``diagnostics`` afterwards, and the rest is drawn.
+  ///
+  /// - Precondition: the target is not a window's framebuffer, whose rows lie bottom first, and the
+  ///   frame keeps its invariants (``Frame/checkInvariants()``).
+  package func draw(_ frame: Frame, into target: Framebuffer) {
+    precondition(!target.isWindow, "The compositor draws offscreen; a host copies to its window.")
+    device.collectGarbage()
+    diagnostics.removeAll(keepingCapacity: true)
+    counters = FrameCounters()
+    let before = device.counters
+    Trace.span("residency") { residency.prepare(frame) { diagnostics.append($0) } }
+    Trace.span("batch") { batcher.batch(frame, placements: residency.placements) }
+    if upload(frame) { Trace.span("passes") { execute(frame, into: target) } }
+    pool.endFrame()
+    if !options.keepsContents { residency.removeAll() }
+    count(from: before)
+  }
+
+  /// - Returns: whether the quads and clip records are where the programs look for them.
+  private func upload(_ frame: Frame) -> Bool {
+    do throws(GLError) {
+      if batcher.quadCount > 0 {
+        try instances.refill(count: batcher.quadCount) {
+          batcher.copyQuads(of: frame, placements: residency.placements, to: $0)
+        }
+      }
+      try clips.update(frame.clips)
+      return true
+    } catch {
+      report(error.description)
+      return false
+    }
+  }
+
+  private func count(from before: CallCounters) {
+    counters.passes = batcher.passes.count
+    counters.quads = batcher.quadCount
+    counters.contentsUploads = residency.uploads
+    counters.evictions = residency.evictions
+    counters.residentBytes = residency.byteCount
+    counters.targetBytes = pool.byteCount
+    counters.add(from: before, to: device.counters)
+  }
+
+  func report(_ message: String, layer: LayerID = LayerID(rawValue: 0)) {
+    diagnostics.append(FrameDiagnostic(layer: layer, message: message))
+  }
+}

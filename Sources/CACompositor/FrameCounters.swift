@@ -1,0 +1,45 @@
+import CAGLES
+
+/// What drawing one frame cost.
+package struct FrameCounters: Hashable, Codable, Sendable {
+  /// Changes of target.
+  package var passes = 0
+  /// Draw calls, one per batch.
+  package var draws = 0
+  package var quads = 0
+  package var programSwitches = 0
+  /// Changes of a texture or sampler, binds for uploads included.
+  package var textureBinds = 0
+  /// Bytes of quads.
+  package var bufferBytes = 0
+  /// Bytes of contents and clip records.
+  package var textureBytes = 0
+  /// Contents that became resident.
+  package var contentsUploads = 0
+  /// Contents that lost their place to others.
+  package var evictions = 0
+  /// Bytes of the pages of contents after the frame.
+  package var residentBytes = 0
+  /// Bytes of the offscreen targets after the frame.
+  package var targetBytes = 0
+
+  package init() {}
+
+  /// Adds what a device was asked for between two readings of its counters.
+  mutating func add(from before: CallCounters, to after: CallCounters) {
+    draws += after.draws - before.draws
+    programSwitches += after.programSwitches - before.programSwitches
+    textureBinds += after.textureBinds - before.textureBinds
+    bufferBytes += after.bufferBytes - before.bufferBytes
+    textureBytes += after.textureBytes - before.textureBytes
+  }
+}
+
+extension FrameCounters: CustomStringConvertible {
+  package var description: String {
+    "passes \(passes)  draws \(draws)  quads \(quads)  programs \(programSwitches)  "
+      + "textures \(textureBinds)  buffers \(bufferBytes) B  uploads \(contentsUploads) "
+      + "(\(textureBytes) B)  evictions \(evictions)  resident \(residentBytes) B  "
+      + "targets \(targetBytes) B"
+  }
+}

@@ -1,0 +1,81 @@
+import CAFrame
+import CAGLES
+import CAShaders
+
+/// A program of one variant and what was last set in it.
+final class QuadProgram {
+  let program: Program
+  let deviceToClip: UniformLocation
+  let passOrigin: UniformLocation
+  /// The pass whose uniforms the program holds.
+  var pass = -1
+
+  init(program: Program, deviceToClip: UniformLocation, passOrigin: UniformLocation) {
+    self.program = program
+    self.deviceToClip = deviceToClip
+    self.passOrigin = passOrigin
+  }
+}
+
+/// The programs of the variants, each made when it is first asked for.
+final class ProgramCache {
+  private enum Entry {
+    case unknown
+    case ready(QuadProgram)
+    /// It did not compile; that was reported and is not tried again.
+    case broken
+  }
+
+  private let device: GLDevice
+  private let source: ShaderSource
+  /// By raw value of the variant.
+  private var entries: [Entry]
+
+  init(device: GLDevice, source: ShaderSource) {
+    self.device = device
+    self.source = source
+    entries = [Entry](repeating: .unknown, count: 1 << Variant.bitCount)
+  }
+
+  /// The program of a variant; nil when an earlier call has thrown for it.
+  func program(_ variant: Variant) throws -> QuadProgram? {
+    let index = Int(variant.rawValue)
+    switch entries[index] {
+    case .ready(let program): return program
+    case .broken: return nil
+    case .unknown:
+      entries[index] = .broken
+      let program = try make(variant)
+      entries[index] = .ready(program)
+      return program
+    }
+  }
+
+  private func make(_ variant: Variant) throws -> QuadProgram {
+    let program = try device.makeProgram(
+      vertex: source.text(of: "quad.vert", variant: variant),
+      fragment: source.text(of: "quad.frag", variant: variant),
+      label: "quad \(variant)")
+    device.use(program)
+    setUnit("s_contents", CA_UNIT_CONTENTS, of: program, if: variant.contains(.texture))
+    setUnit("s_target", CA_UNIT_TARGET, of: program, if: variant.contains(.target))
+    setUnit("s_mask", CA_UNIT_MASK, of: program, if: variant.contains(.mask))
+    setUnit("s_clips", CA_UNIT_CLIPS, of: program, if: variant.contains(.clip))
+    return QuadProgram(
+      program: program, deviceToClip: device.uniformLocation("u_deviceToClip", in: program),
+      passOrigin: device.uniformLocation("u_passOrigin", in: program))
+  }
+
+  private func setUnit(_ name: String, _ unit: Int32, of program: Program, if isUsed: Bool) {
+    guard isUsed else { return }
+    device.setUniform(device.uniformLocation(name, in: program), Int(unit))
+  }
+}
+
+extension Variant {
+  /// How many bits a variant has.
+  static let bitCount = 9
+
+  /// Whether the fragment stage needs device positions.
+  var readsPassOrigin: Bool { !isDisjoint(with: [.target, .clip]) }
+}

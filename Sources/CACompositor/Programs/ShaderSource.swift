@@ -1,0 +1,89 @@
+import CAFrame
+import CAShaders
+import Foundation
+
+/// The texts of the shader folder, and how they become whole sources.
+///
+/// A source is `#version 300 es`, a define per bit of the variant, the default precisions and the
+/// file, with each `#include "name"` line replaced by that file the first time it is met. Includes
+/// stand outside conditionals.
+package struct ShaderSource: Sendable {
+  private let folder: String?
+
+  /// - Parameter folder: where files are read from, as they lie in `Shaders/`; without one the
+  ///   files embedded in this library are used.
+  package init(folder: String? = nil) { self.folder = folder }
+
+  /// The whole source of one stage.
+  package func text(of file: String, variant: Variant) throws(ShaderSourceError) -> String {
+    var seen: Set<String> = []
+    let body = try resolved(file, includedBy: nil, &seen)
+    let defines = variant.defines.map { "#define \($0)\n" }.joined()
+    return "#version 300 es\n" + defines + Self.precisions + body
+  }
+
+  private static let precisions = """
+    precision highp float;
+    precision highp int;
+    precision highp sampler2D;
+    precision highp sampler2DArray;
+
+    """
+
+  private func resolved(
+    _ name: String, includedBy parent: String?, _ seen: inout Set<String>
+  ) throws(ShaderSourceError) -> String {
+    guard seen.insert(name).inserted else { return "" }
+    guard let text = read(name) else {
+      throw ShaderSourceError(file: name, folder: folder, includedBy: parent)
+    }
+    var result = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let included = Self.includedName(line) {
+        result += try resolved(included, includedBy: name, &seen)
+      } else {
+        result += line
+      }
+      result += "\n"
+    }
+    return result
+  }
+
+  private static func includedName(_ line: Substring) -> String? {
+    guard line.hasPrefix("#include \""), line.hasSuffix("\"") else { return nil }
+    return String(line.dropFirst(10).dropLast())
+  }
+
+  private func read(_ name: String) -> String? {
+    guard let folder else { return Self.embedded[name] }
+    for path in ["\(folder)/\(name)", "\(folder)/include/\(name)"] {
+      if let text = try? String(contentsOfFile: path, encoding: .utf8) { return text }
+    }
+    return nil
+  }
+
+  private static let embedded: [String: String] = {
+    var count = 0
+    // Sound: the C side hands out static memory of `count` files that never changes.
+    let files = UnsafeBufferPointer(start: ca_shader_files(&count), count: count)
+    return Dictionary(
+      uniqueKeysWithValues: files.map { file in
+        let bytes = UnsafeBufferPointer(start: file.bytes, count: file.length)
+        return (String(cString: file.name), String(decoding: bytes, as: UTF8.self))
+      })
+  }()
+}
+
+/// A shader file that is not there.
+package struct ShaderSourceError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let file: String
+  /// Where it was looked for; nil for the embedded files.
+  package let folder: String?
+  /// The file whose `#include` names it.
+  package let includedBy: String?
+
+  package var description: String {
+    let place = folder.map { "the folder \($0)" } ?? "the embedded shaders"
+    return "\(file)\(includedBy.map { ", included by \($0)," } ?? "") is not in \(place)."
+  }
+}

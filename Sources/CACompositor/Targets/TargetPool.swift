@@ -1,0 +1,73 @@
+import CAGLES
+
+/// Offscreen targets, kept from pass to pass and from frame to frame.
+///
+/// Sizes are rounded up to steps, so that a group that moves by a pixel finds its target again. A
+/// pass takes a target and gives it back when no later pass samples it.
+final class TargetPool {
+  private struct Slot {
+    let target: ColorTarget
+    var isTaken: Bool
+    /// The frame that took it last.
+    var lastUse: Int
+  }
+
+  private static let step = 64
+
+  private let device: GLDevice
+  private let lifetime: Int
+  private var slots: [Slot] = []
+  private var frame = 0
+  private(set) var byteCount = 0
+
+  /// - Parameter lifetime: frames that a target may stay unused.
+  init(device: GLDevice, lifetime: Int) {
+    self.device = device
+    self.lifetime = lifetime
+  }
+
+  func target(_ slot: Int) -> ColorTarget { slots[slot].target }
+
+  /// Takes a target of at least this size, at most twice as many pixels as its step needs.
+  func take(width: Int, height: Int) throws(GLError) -> Int {
+    let limit = device.capabilities.limits.maxTextureSize
+    let roundedWidth = max(width, min(limit, Self.rounded(width)))
+    let roundedHeight = max(height, min(limit, Self.rounded(height)))
+    if let slot = bestFree(roundedWidth, roundedHeight) {
+      slots[slot].isTaken = true
+      slots[slot].lastUse = frame
+      return slot
+    }
+    let target = try ColorTarget(
+      device, width: roundedWidth, height: roundedHeight,
+      label: "target \(roundedWidth)×\(roundedHeight)")
+    byteCount += target.texture.description.byteCount
+    slots.append(Slot(target: target, isTaken: true, lastUse: frame))
+    return slots.count - 1
+  }
+
+  private static func rounded(_ length: Int) -> Int { (length + step - 1) / step * step }
+
+  private func bestFree(_ width: Int, _ height: Int) -> Int? {
+    var best: Int?
+    var bestArea = 2 * width * height + 1
+    for (index, slot) in slots.enumerated() where !slot.isTaken {
+      let target = slot.target
+      guard target.width >= width, target.height >= height else { continue }
+      let area = target.width * target.height
+      if area < bestArea { (best, bestArea) = (index, area) }
+    }
+    return best
+  }
+
+  func giveBack(_ slot: Int) { slots[slot].isTaken = false }
+
+  /// Ends a frame, for which every target was given back, and lets go of what was long unused.
+  func endFrame() {
+    frame += 1
+    for index in slots.indices.reversed() where frame - slots[index].lastUse > lifetime {
+      byteCount -= slots[index].target.texture.description.byteCount
+      slots.remove(at: index)
+    }
+  }
+}

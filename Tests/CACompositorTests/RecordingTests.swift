@@ -1,0 +1,176 @@
+import CACommit
+import CAFrame
+import CAGLES
+import CAGeometry
+import CoreGraphics
+import Testing
+
+@testable import CACompositor
+
+@Suite("What the compositor asks of GL") struct RecordingTests {
+  static func surface(_ device: GLDevice, _ frame: Frame) throws -> Framebuffer {
+    try ColorTarget(
+      device, width: frame.size.width, height: frame.size.height, label: "surface"
+    ).framebuffer
+  }
+
+  static func twoPasses() -> Frame {
+    var hand = HandFrame(width: 64, height: 48, clear: [0, 0, 0, 1])
+    let contents = hand.contents(plainImage(width: 16, height: 16, [255, 0, 0, 255]))
+    let target = hand.target(DeviceRect(x: 8, y: 8, width: 32, height: 32)) {
+      $0.add([8, 8, 24, 24], .texture, .contents(contents))
+      $0.add([24, 24, 40, 40], .edge, color: [0, 1, 0, 1])
+    }
+    hand.add([0, 0, 64, 48], [], color: [1, 1, 1, 1], isOpaque: true)
+    hand.composite(target, over: [8, 8, 40, 40], x: 8, y: 8, color: SIMD4(repeating: 0.5))
+    return hand.finished
+  }
+
+  @Test("the second of two equal frames of two passes makes these calls and no others")
+  func calls() throws {
+    let device = GLDevice(recordingWith: .recording)
+    let frame = Self.twoPasses()
+    let compositor = try Compositor(device: device)
+    let surface = try Self.surface(device, frame)
+    compositor.draw(frame, into: surface)
+    device.recorder?.removeAll()
+    compositor.draw(frame, into: surface)
+    #expect(
+      device.recorder?.text == """
+        mapBufferRange(quads 2, 0, 640 bytes, invalidateBuffer)
+        pushGroup(pass 0 group opacity layer 1)
+        bindFramebuffer(target 64×64)
+        viewport(0 0 32×32)
+        clear(0.0 0.0 0.0 0.0)
+        useProgram(quad texture)
+        uniform4f(0, 0.0625 0.0625 -1.5 -1.5)
+        bindVertexArray(quads 2)
+        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1)
+        useProgram(quad edge)
+        uniform4f(0, 0.0625 0.0625 -1.5 -1.5)
+        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 1)
+        popGroup()
+        pushGroup(pass 1 surface layer 100)
+        bindFramebuffer(surface)
+        viewport(0 0 64×48)
+        clear(0.0 0.0 0.0 1.0)
+        useProgram(quad color)
+        uniform4f(0, 0.03125 0.041666668 -1.0 -1.0)
+        blend(off)
+        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 2)
+        useProgram(quad target)
+        uniform4f(0, 0.03125 0.041666668 -1.0 -1.0)
+        uniform2f(0, 0.0 0.0)
+        blend(one, oneMinusSourceAlpha)
+        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 3)
+        popGroup()
+        """)
+  }
+
+  @Test("the counters of a frame say what it cost")
+  func counters() throws {
+    let device = GLDevice(recordingWith: .recording)
+    let frame = Self.twoPasses()
+    let compositor = try Compositor(device: device)
+    let surface = try Self.surface(device, frame)
+    compositor.draw(frame, into: surface)
+    var expected = FrameCounters()
+    expected.passes = 2
+    expected.draws = 4
+    expected.quads = 4
+    expected.bufferBytes = 640
+    expected.residentBytes = 16 * 16 * 4
+    expected.targetBytes = 64 * 64 * 4
+    var first = compositor.counters
+    #expect(first.contentsUploads == 1)
+    #expect(first.textureBytes == 16 * 16 * 4)
+    compositor.draw(frame, into: surface)
+    expected.programSwitches = 4
+    first = compositor.counters
+    #expect(first == expected)
+  }
+
+  @Test("clip records that did not change are not uploaded again")
+  func clipUploads() throws {
+    let device = GLDevice(recordingWith: .recording)
+    let frame = GLTests.ClipPixelTests.clipped([
+      GLTests.ClipPixelTests.record(origin: [0, 0], angle: 0, rect: [0, 0, 10, 10])
+    ])
+    let compositor = try Compositor(device: device)
+    let surface = try Self.surface(device, frame)
+    compositor.draw(frame, into: surface)
+    #expect(compositor.counters.textureBytes == 80)
+    compositor.draw(frame, into: surface)
+    #expect(compositor.counters.textureBytes == 0)
+  }
+
+  @Test("an image over the context's limit is reported and drawn smaller")
+  func tooLarge() throws {
+    var capabilities = Capabilities.recording
+    capabilities.limits.maxTextureSize = 64
+    let device = GLDevice(recordingWith: capabilities)
+    var hand = HandFrame(width: 32, height: 32)
+    let contents = hand.contents(patternImage(width: 128, height: 32))
+    hand.add([0, 0, 32, 32], .texture, .contents(contents))
+    let frame = hand.finished
+    let compositor = try Compositor(device: device)
+    compositor.draw(frame, into: try Self.surface(device, frame))
+    #expect(compositor.diagnostics.count == 1)
+    #expect(compositor.counters.residentBytes == 64 * 16 * 4)
+    #expect(compositor.counters.draws == 1)
+  }
+
+  @Test("many frames keep to three instance buffers and make no object")
+  func steady() throws {
+    let device = GLDevice(recordingWith: .recording)
+    let frame = Self.twoPasses()
+    let compositor = try Compositor(device: device)
+    let surface = try Self.surface(device, frame)
+    compositor.draw(frame, into: surface)
+    let objects = device.liveObjects
+    for _ in 0..<20 { compositor.draw(frame, into: surface) }
+    #expect(device.liveObjects == objects)
+    #expect(objects[.buffer] == 3)
+  }
+
+  @Test("an empty frame only clears")
+  func empty() throws {
+    let device = GLDevice(recordingWith: .recording)
+    let frame = HandFrame(width: 8, height: 8, clear: [0, 0, 0, 1]).finished
+    let compositor = try Compositor(device: device)
+    compositor.draw(frame, into: try Self.surface(device, frame))
+    #expect(compositor.counters.draws == 0)
+    #expect(compositor.counters.bufferBytes == 0)
+    #expect(device.counters.clears == 1)
+  }
+}
+
+@Suite("Options from the environment") struct OptionsTests {
+  @Test("an empty environment gives the defaults")
+  func defaults() throws {
+    #expect(try CompositorOptions(environment: [:]) == CompositorOptions())
+    #expect(CompositorOptions().contentsBudget == 512 << 20)
+  }
+
+  @Test("each variable sets its option")
+  func variables() throws {
+    let options = try CompositorOptions(environment: [
+      "CA_MAX_TEXTURE_MB": "64", "CA_SHADER_PATH": "shaders",
+      "CA_DISABLE": "culling,batching,residency",
+    ])
+    #expect(options.contentsBudget == 64 << 20)
+    #expect(options.shaderFolder == "shaders")
+    #expect(!options.mergesDraws)
+    #expect(!options.keepsContents)
+  }
+
+  @Test(
+    "a budget that is no size is refused by name", arguments: ["0", "-3", "lots", "99999999999"])
+  func refused(_ text: String) {
+    let error = #expect(throws: EnvironmentError.self) {
+      try CompositorOptions(environment: ["CA_MAX_TEXTURE_MB": text])
+    }
+    #expect(error?.variable == "CA_MAX_TEXTURE_MB")
+    #expect(error?.value == text)
+  }
+}
