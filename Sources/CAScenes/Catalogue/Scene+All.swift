@@ -1,0 +1,17 @@
+extension Scene {
+  /// Every scene in the order of the walk-through.
+  package static let all: [Scene] =
+    [
+      .circleByDelegate, .subImage, .stretchableBubble, .gravityTable, .clock, .lcdClock,
+      .whichSquareWasHit,
+      .flippedGeometry, .whoIsOnTop, .roundedAndClipped, .cookieCutter, .groupOpacity, .perspective,
+      .sharedVanishingPoint, .theBack, .flattening, .solidCube, .transformLayerCubes, .carousel,
+      .explodedTree, .nestedGroups,
+    ]
+
+  /// The scene with that name or number.
+  package static func named(_ text: String) -> Scene? {
+    let name = text.lowercased()
+    return all.first { $0.name == name || String($0.number) == name }
+  }
+}
