@@ -28,7 +28,7 @@ enum BenchPattern {
     let green = (Double(y) * scale + Double(number * 59)).truncatingRemainder(dividingBy: 256)
     let blue = Double((check + number * 83) % 256)
     for channel in [red * alpha / 255, green * alpha / 255, blue * alpha / 255, alpha] {
-      bytes.append(UInt8(channel.rounded(.toNearestOrEven)))
+      bytes.append(UInt8(min(255, channel.rounded(.toNearestOrEven))))
     }
   }
 

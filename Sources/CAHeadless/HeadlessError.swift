@@ -1,0 +1,33 @@
+import CAGLES
+import CoreGraphics
+
+/// Why a headless renderer could not be made or could not draw.
+public enum HeadlessError: Error, Sendable, CustomStringConvertible {
+  /// No EGL display gave an OpenGL ES 3.0 context; the text names each way that was tried and why
+  /// it was refused.
+  case noGraphics(String)
+  /// The size in pixels is not finite, has no pixel, or is beyond `limit` along one side.
+  case badSize(CGSize, scale: CGFloat, limit: Int)
+  /// The time of a frame is not finite.
+  case badTime(Double)
+  /// The driver refused something or lost the context; the text names the call and the object.
+  case driver(String)
+  /// A shader did not compile or link: the fault of LayerKit or of the driver.
+  case shader(String)
+  /// A file under the folder that `CA_CAPTURE` names could not be written.
+  case capture(String)
+
+  /// The error in one sentence.
+  public var description: String {
+    switch self {
+    case .noGraphics(let text): "No OpenGL ES 3.0 context could be made: \(text)"
+    case .badSize(let size, let scale, let limit):
+      "A picture of \(size.width)×\(size.height) points at scale \(scale) was asked for; each side "
+        + "must have 1 to \(limit) pixels."
+    case .badTime(let time): "The time of a frame must be finite, not \(time)."
+    case .driver(let text): "The driver failed: \(text)"
+    case .shader(let text): "A shader was refused: \(text)"
+    case .capture(let text): "The capture could not be written: \(text)"
+    }
+  }
+}

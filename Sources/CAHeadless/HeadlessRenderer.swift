@@ -1,0 +1,170 @@
+import CACommit
+import CAGLES
+import CARenderServer
+import CoreAnimation
+import CoreGraphics
+import Foundation
+
+/// Draws a layer tree into an image, without a window and without a display server.
+///
+///     let renderer = try HeadlessRenderer(size: CGSize(width: 320, height: 200), scale: 2)
+///     renderer.layer = root
+///     let image = try renderer.render()
+///
+/// The space `layer` stands in is measured in points, with its origin in a corner of the picture: the
+/// top left one and y downward, or the bottom left one and y upward. The same tree and the same
+/// time give the same bytes.
+///
+/// A renderer belongs to the thread that made it, as its GL context does.
+public final class HeadlessRenderer {
+  /// Where the origin of the space lies in which the layer stands.
+  public enum Orientation: Hashable, Sendable {
+    /// Top left, y grows downward.
+    case yDown
+    /// Bottom left, y grows upward, as in scene files.
+    case yUp
+  }
+
+  /// What a renderer may be asked for besides a size.
+  public struct Options: Hashable, Sendable {
+    /// Whether the driver checks each call and reports; slow. Default false, unless the environment
+    /// variable `LAYERKIT_GL_DEBUG` is set to anything but `0`.
+    public var isDebug: Bool?
+    /// Whether every shader program is built at the start, so that no later frame waits for a
+    /// compiler. A single picture is made faster without. Default true.
+    public var preparesPrograms = true
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// The size of the picture, points.
+  public let size: CGSize
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// The width of the picture, pixels: the size times the scale, rounded to the nearest.
+  public var pixelWidth: Int { surface.width }
+  /// The height of the picture, pixels.
+  public var pixelHeight: Int { surface.height }
+  /// What the last frame took and cost; nil before the first.
+  public private(set) var statistics: HeadlessStatistics?
+
+  private let context: Context
+  private let session: RenderSession
+  private let surface: ColorTarget
+  private let layers: LayerContext
+
+  /// Opens a GL context and makes a picture to draw into.
+  ///
+  /// - Parameters:
+  ///   - size: The picture in points. Times `scale`, each side is 1 pixel to the driver's limit.
+  ///   - scale: Pixels per point.
+  ///   - orientation: Where the origin of the space lies in which ``layer`` stands.
+  ///   - options: What else is asked for.
+  public init(
+    size: CGSize, scale: CGFloat = 1, orientation: Orientation = .yDown,
+    options: Options = Options()
+  ) throws(HeadlessError) {
+    self.size = size
+    self.scale = scale
+    let server = RenderServer()
+    (context, session, surface) = try translated { () throws -> Parts in
+      let context = try Context(
+        on: try Display.open(), options: ContextOptions(isDebug: options.isDebug))
+      let pixels = try Self.pixels(size, scale, context.gl.capabilities.limits)
+      return (
+        context,
+        try RenderSession(server: server, device: context.gl, warms: options.preparesPrograms),
+        try ColorTarget(
+          context.gl, width: pixels.width, height: pixels.height, label: "picture")
+      )
+    }
+    layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
+  }
+
+  private typealias Parts = (Context, RenderSession, ColorTarget)
+
+  private static func pixels(
+    _ size: CGSize, _ scale: CGFloat, _ limits: Limits
+  ) throws(HeadlessError) -> (width: Int, height: Int) {
+    let limit = min(limits.maxTextureSize, limits.maxViewportSize)
+    let width = (size.width * scale).rounded()
+    let height = (size.height * scale).rounded()
+    let range = 1...CGFloat(limit)
+    // A comparison with a number that is none is false, so that such sizes end here too.
+    guard scale > 0, range.contains(width), range.contains(height) else {
+      throw .badSize(size, scale: scale, limit: limit)
+    }
+    return (Int(width), Int(height))
+  }
+
+  /// The root of the tree that is drawn. Its `position` is in the space of the picture.
+  public var layer: CALayer? {
+    get { layers.rootLayer }
+    set { layers.rootLayer = newValue }
+  }
+
+  /// Draws the tree and returns the picture: premultiplied, in sRGB, row 0 at the top.
+  ///
+  /// Flushes the current thread's transaction first (`CATransaction.flush()`), so that the picture
+  /// shows every change made before the call.
+  ///
+  /// - Parameters:
+  ///   - time: The media time shown, seconds.
+  ///   - background: What lies behind the root; nothing, the default, leaves transparent what no
+  ///     layer covers.
+  public func render(
+    at time: CFTimeInterval = 0, background: CGColor? = nil
+  ) throws(HeadlessError) -> CGImage {
+    CATransaction.flush()
+    _ = try draw(at: time, background: background)
+    return readPicture()
+  }
+}
+
+extension HeadlessRenderer {
+  /// Draws what was committed, without flushing and without reading back.
+  package func draw(
+    at time: Double, background: CGColor? = nil
+  ) throws(HeadlessError) -> FrameReport {
+    guard time.isFinite else { throw .badTime(time) }
+    let view = SurfaceView(scale: scale, background: background)
+    let report = try translated {
+      try context.makeCurrent()
+      let report = try session.render(at: time, into: surface.framebuffer, as: view)
+      try context.collectGarbage()
+      return report
+    }
+    statistics = HeadlessStatistics(report)
+    return report
+  }
+
+  /// Waits until the GPU has drawn.
+  package func finish() { context.gl.finish() }
+
+  /// The picture as it was drawn last.
+  package func readPicture() -> CGImage {
+    CGImage(
+      width: pixelWidth, height: pixelHeight, premultipliedRGBA: surface.readRGBA8(context.gl))
+  }
+
+  /// What draws here, for reports.
+  package var displayInfo: DisplayInfo { context.info }
+}
+
+/// Runs `body` and says its errors in terms of this module.
+func translated<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
+  do {
+    return try body()
+  } catch let error as HeadlessError {
+    throw error
+  } catch let error as EGLError {
+    throw .noGraphics(error.description)
+  } catch let error as GLError {
+    throw .driver(error.description)
+  } catch let error as ShaderError {
+    throw .shader(error.description)
+  } catch {
+    throw .capture("\(error)")
+  }
+}

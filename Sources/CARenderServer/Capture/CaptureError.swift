@@ -1,0 +1,15 @@
+/// A capture that could not be written or read.
+package struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+  /// Whether the file could not be reached at all, rather than not be understood.
+  package let isUnreadable: Bool
+
+  package init(path: String, reason: String, isUnreadable: Bool = false) {
+    self.path = path
+    self.reason = reason
+    self.isUnreadable = isUnreadable
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,53 @@
+import CACommit
+import CACompositor
+import CAFrame
+import Foundation
+
+/// The names of the files of a capture.
+///
+///     contents-000001.json   pictures that commit 1 brings
+///     commit-000001.json     commit 1; pictures by name
+///     view-000001.json       what frame 1 was asked for, and how many commits came before it
+///     frame-000001.json      frame 1, as `FrameCapture` writes it
+package struct CaptureFolder: Hashable, Sendable {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  func contents(_ number: Int) -> String { file("contents", number) }
+  func commit(_ number: Int) -> String { file("commit", number) }
+  func view(_ number: Int) -> String { file("view", number) }
+  func frame(_ number: Int) -> String { path + "/" + FrameCapture.fileName(number) }
+
+  private func file(_ kind: String, _ number: Int) -> String {
+    let digits = String(number)
+    return
+      "\(path)/\(kind)-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).json"
+  }
+}
+
+/// What a frame was asked for.
+package struct CapturedView: Hashable, Codable, Sendable {
+  /// How many commits the tree had taken in.
+  package var commits: Int
+  /// Seconds of the media clock.
+  package var time: Double
+  /// Pixels.
+  package var width: Int
+  package var height: Int
+  /// Pixels per point.
+  package var scale: Double
+  /// Premultiplied.
+  package var background: SIMD4<Float>
+  /// Points.
+  package var origin: SIMD2<Double>
+
+  init(commits: Int, time: Double, view: FrameView) {
+    self.commits = commits
+    self.time = time
+    (width, height) = (view.size.width, view.size.height)
+    scale = Double(view.scale)
+    background = view.background
+    origin = [Double(view.origin.x), Double(view.origin.y)]
+  }
+}

@@ -1,0 +1,67 @@
+import CACommit
+import CACompositor
+import CAFrame
+import Foundation
+import Glibc
+
+/// Saves every commit and frame of a session, for `layerkit replay`.
+struct CaptureWriter {
+  private let folder: CaptureFolder
+  private var commits = 0
+  private var frames = 0
+  private var savedContents: Set<ContentsID> = []
+
+  /// The name of the environment variable that names the folder.
+  static let variable = "CA_CAPTURE"
+
+  /// A writer for the folder the environment names; nil where the variable is unset or empty.
+  static func fromEnvironment() throws(CaptureError) -> CaptureWriter? {
+    guard let path = getenv(variable), path.pointee != 0 else { return nil }
+    return try CaptureWriter(CaptureFolder(path: String(cString: path)))
+  }
+
+  /// Makes the folder where it is missing.
+  init(_ folder: CaptureFolder) throws(CaptureError) {
+    self.folder = folder
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder.path, withIntermediateDirectories: true)
+    } catch {
+      throw CaptureError(path: folder.path, reason: "the folder cannot be made: \(error)")
+    }
+  }
+
+  mutating func save(_ news: [Commit]) throws(CaptureError) {
+    for commit in news {
+      commits += 1
+      let archive = ContentsArchive()
+      try write(commit, to: folder.commit(commits), archive: archive)
+      let pictures = archive.contents.filter { savedContents.insert($0.id).inserted }
+      if !pictures.isEmpty { try write(pictures, to: folder.contents(commits)) }
+    }
+  }
+
+  mutating func save(_ frame: Frame, view: FrameView) throws(CaptureError) {
+    frames += 1
+    let asked = CapturedView(commits: commits, time: frame.time, view: view)
+    try write(asked, to: folder.view(frames))
+    do {
+      try FrameCapture.save(frame, to: folder.path, number: frames)
+    } catch {
+      throw CaptureError(path: error.path, reason: error.reason)
+    }
+  }
+
+  private func write(
+    _ value: some Encodable, to path: String, archive: ContentsArchive? = nil
+  ) throws(CaptureError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if let archive { encoder.userInfo[.contentsArchive] = archive }
+    do {
+      try encoder.encode(value).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw CaptureError(path: path, reason: "\(error)")
+    }
+  }
+}

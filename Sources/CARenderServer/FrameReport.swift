@@ -1,0 +1,41 @@
+import CAGLES
+
+/// What one frame took and cost.
+package struct FrameReport: Hashable, Codable, Sendable {
+  /// Milliseconds of wall time, stage by stage.
+  package struct Stages: Hashable, Codable, Sendable {
+    /// Taking commits into the tree.
+    package var apply = 0.0
+    /// Finding out how the tree looks at the frame's time.
+    package var evaluate = 0.0
+    /// Building the frame.
+    package var build = 0.0
+    /// Batching, uploads and GL calls; the GPU's own work only as far as GL waits for it.
+    package var draw = 0.0
+
+    package var total: Double { apply + evaluate + build + draw }
+  }
+
+  /// Commits taken in, refused ones included.
+  package var commits = 0
+  /// Layers that those commits changed, brought or removed.
+  package var layersApplied = 0
+  package var propertiesApplied = 0
+  package var layersRemoved = 0
+  /// Layers in the tree, and those of them that differ from the frame before.
+  package var layersInTree = 0
+  package var layersEvaluated = 0
+  /// What the builder asks for: passes, draws before batching, quads.
+  package var passes = 0
+  package var frameDraws = 0
+  package var quads = 0
+  /// What was asked of GL.
+  package var gl = CallCounters()
+  package var milliseconds = Stages()
+  /// Commits that could not be applied, each with the reason.
+  package var refusals: [String] = []
+  /// What could not be drawn as asked.
+  package var diagnostics: [String] = []
+
+  package init() {}
+}

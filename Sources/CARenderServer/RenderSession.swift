@@ -1,0 +1,65 @@
+import CACommit
+import CACompositor
+import CAFrame
+import CAGLES
+import CATrace
+import Foundation
+
+/// The rendering thread's side of a ``RenderServer``: takes commits, runs the rooms in order.
+///
+/// Belongs to the thread of its GL context. A host decides when it renders and into what.
+package final class RenderSession {
+  package let server: RenderServer
+  private let compositor: Compositor
+  private var rooms = Rooms()
+  private var capture: CaptureWriter?
+  private var pending = FrameReport()
+
+  /// A session that draws with `device`, as the environment asks: the options of the compositor, and
+  /// `CA_CAPTURE`, the folder that receives what is drawn.
+  ///
+  /// - Parameters:
+  ///   - warms: Whether every program is built now, so that no frame waits for a compiler.
+  ///   - captures: Whether `CA_CAPTURE` is heeded.
+  package init(
+    server: RenderServer, device: GLDevice, warms: Bool = true, captures: Bool = true
+  ) throws {
+    self.server = server
+    let options = try CompositorOptions(environment: ProcessInfo.processInfo.environment)
+    compositor = try Compositor(device: device, options: options)
+    if warms { try compositor.warm() }
+    _ = device.takeCounters()
+    if captures { capture = try CaptureWriter.fromEnvironment() }
+  }
+
+  /// Takes the waiting commits into the tree, in order.
+  package func takeCommits() throws {
+    let commits = server.takeCommits()
+    try capture?.save(commits)
+    rooms.apply(commits, &pending)
+  }
+
+  /// Draws the tree as it looks at `t`, seconds of the media clock, into `surface`.
+  package func render(
+    at t: Double, into surface: Framebuffer, as view: SurfaceView
+  ) throws -> FrameReport {
+    try takeCommits()
+    var report = pending
+    pending = FrameReport()
+    let layers = rooms.evaluate(at: t, &report)
+    let frameView = view.frameView(width: surface.width, height: surface.height)
+    let frame = rooms.frame(of: layers, view: frameView, &report)
+    try capture?.save(frame, view: frameView)
+    draw(frame, into: surface, &report)
+    return report
+  }
+
+  /// Draws a frame that was built before.
+  package func draw(_ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport) {
+    let start = Trace.now()
+    compositor.draw(frame, into: surface)
+    report.gl = compositor.device.takeCounters()
+    report.diagnostics += compositor.diagnostics.map { "Layer \($0.layer): \($0.message)" }
+    report.milliseconds.draw = milliseconds(since: start)
+  }
+}
