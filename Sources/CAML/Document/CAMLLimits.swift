@@ -17,6 +17,8 @@ public struct CAMLLimits: Hashable, Sendable {
   public var attributeBytes = 16 << 20
   /// Bytes of one image file before it is decoded. Default 64 MiB.
   public var imageFileBytes = 64 << 20
+  /// Bytes of all decoded images of one document, four for a pixel. Default 2 GiB.
+  public var imagePixelBytes = 2 << 30
   /// Different images of one document. Default 4,096.
   public var images = 4096
   /// The largest absolute value of a finite number; larger ones count as bad values. Default 1e12.

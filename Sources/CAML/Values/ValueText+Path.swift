@@ -27,7 +27,9 @@ extension ValueText {
       step.add(numbers, to: path)
       numbers.removeAll(keepingCapacity: true)
     }
-    guard numbers.isEmpty else { throw BadValue(text, "the last numbers of a path lack an operator") }
+    guard numbers.isEmpty else {
+      throw BadValue(text, "the last numbers of a path lack an operator")
+    }
     return path.copy() ?? path
   }
 }

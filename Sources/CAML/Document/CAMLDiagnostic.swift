@@ -1,0 +1,90 @@
+/// One remark about a scene: what stands where, and what the reader did about it.
+///
+/// Printed as `path:LINE: warning: message`, the form compilers use.
+public struct CAMLDiagnostic: Hashable, Sendable {
+  /// How grave a remark is.
+  public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
+    /// The file is right; something in it has no effect here by design.
+    case note
+    /// Something was left out or kept at its default.
+    case warning
+    /// The scene could not be read.
+    case error
+
+    /// Notes come before warnings, warnings before errors.
+    public static func < (a: Severity, b: Severity) -> Bool {
+      allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
+    }
+  }
+
+  /// What a remark is about.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A value that is not spelled as its property asks; the property keeps its default.
+    case badValue
+    /// A layer or animation class that is not known.
+    case unknownClass
+    /// An attribute, child element or key path that names no known property.
+    case unknownProperty
+    /// An image that is missing or cannot be decoded; it is not drawn.
+    case missingImage
+    /// A file outside the bundle, which is not opened unless the options allow it.
+    case outsideFile
+    /// The namespace of CAML is missing.
+    case namespace
+    /// An id that stands on two objects; the first one is meant.
+    case duplicateID
+    /// A state or transition names an id that nothing has.
+    case danglingTarget
+    /// A state names a state that does not exist.
+    case unknownState
+    /// The bundle's index or folder is not as it should be.
+    case bundle
+    /// A ``CAMLLimits`` value was exceeded.
+    case limit
+    /// The file is right, but this version does not draw what it asks for.
+    case unsupported
+    /// Scripts and editor data, which have no effect by design.
+    case ignored
+    /// The scene could not be read.
+    case failure
+  }
+
+  /// How grave it is.
+  public let severity: Severity
+  /// What it is about.
+  public let kind: Kind
+  /// The file it is in, as the caller wrote its path.
+  public let file: String
+  /// The line in ``file``, from 1; nil for a remark about the whole file or folder.
+  public let line: Int?
+  /// What happened, without a full stop.
+  public let message: String
+
+  /// A remark with all its parts.
+  public init(severity: Severity, kind: Kind, file: String, line: Int?, message: String) {
+    self.severity = severity
+    self.kind = kind
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  /// The remark an error becomes.
+  public init(_ error: CAMLError) {
+    let message = error.value.isEmpty ? error.rule : "\(error.value): \(error.rule)"
+    self.init(
+      severity: .error, kind: .failure, file: error.file, line: error.line, message: message)
+  }
+
+  /// Whether strict reading refuses the scene for it: errors and warnings do, except those that
+  /// only say what is not drawn yet, which is no fault of the file.
+  public var failsStrict: Bool { severity >= .warning && kind != .unsupported }
+}
+
+extension CAMLDiagnostic: CustomStringConvertible {
+  /// `path:LINE: warning: message`.
+  public var description: String {
+    let place = line.map { "\(file):\($0)" } ?? file
+    return "\(place): \(severity.rawValue): \(message)"
+  }
+}

@@ -1,0 +1,11 @@
+/// How a scene is read.
+public struct CAMLOptions: Hashable, Sendable {
+  /// Whether images may lie outside the bundle: absolute paths, `..`, links that lead out. Default
+  /// false.
+  public var allowsOutsideFiles = false
+  /// What a file may ask for.
+  public var limits = CAMLLimits()
+
+  /// The defaults.
+  public init() {}
+}

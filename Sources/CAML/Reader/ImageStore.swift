@@ -1,0 +1,92 @@
+import CoreGraphics
+import Foundation
+
+/// The images of one document, each file decoded once.
+final class ImageStore {
+  /// Why an image is not drawn.
+  struct Problem: Error, Hashable {
+    let kind: CAMLDiagnostic.Kind
+    let message: String
+  }
+
+  private let limits: CAMLLimits
+  private var images: [String: Result<CGImage, Problem>] = [:]
+  private var pixelBytes = 0
+
+  init(limits: CAMLLimits) { self.limits = limits }
+
+  /// The image at `source`: a name relative to the scene file, or a `data:` address.
+  func image(_ source: String, from lookup: FileLookup) throws(Problem) -> CGImage {
+    let source = source.trimmed
+    guard !source.isEmpty else {
+      throw Problem(kind: .missingImage, message: "the image has no name")
+    }
+    if source.lowercased().hasPrefix("data:") {
+      return try cached(source) { () throws(Problem) in try Self.data(of: source) }
+    }
+    let file = try find(source, lookup)
+    let shown = source.shortened
+    return try cached(file.path) { () throws(Problem) in
+      do {
+        return try file.plainFile(
+          limit: limits.imageFileBytes, named: "imageFileBytes", shown: shown)
+      } catch {
+        throw Problem(kind: .missingImage, message: "\(shown): \(error.rule); nothing is drawn")
+      }
+    }
+  }
+
+  private func find(_ source: String, _ lookup: FileLookup) throws(Problem) -> URL {
+    do {
+      return try lookup.file(named: source)
+    } catch .missing {
+      let message = "\(source.shortened): the image is not there; nothing is drawn"
+      throw Problem(kind: .missingImage, message: message)
+    } catch .outside(let rule) {
+      let message = "\(source.shortened): \(rule); it is not opened and nothing is drawn"
+      throw Problem(kind: .outsideFile, message: message)
+    }
+  }
+
+  private func cached(
+    _ key: String, _ read: () throws(Problem) -> Data
+  ) throws(Problem) -> CGImage {
+    if let known = images[key] { return try known.get() }
+    guard images.count < limits.images else {
+      throw Problem(kind: .limit, message: "the limit images is \(limits.images)")
+    }
+    let result = Result { () throws(Problem) in try decode(read(), named: key) }
+    images[key] = result
+    return try result.get()
+  }
+
+  private func decode(_ data: Data, named name: String) throws(Problem) -> CGImage {
+    let shown = name.hasPrefix("data:") ? "data:" : URL(fileURLWithPath: name).lastPathComponent
+    do {
+      let image = try ImageDecoder.decode(data)
+      pixelBytes += image.width * image.height * 4
+      guard pixelBytes <= limits.imagePixelBytes else {
+        pixelBytes -= image.width * image.height * 4
+        throw Problem(
+          kind: .limit, message: "\(shown): the limit imagePixelBytes is \(limits.imagePixelBytes)")
+      }
+      return image
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Problem(kind: .missingImage, message: "\(shown): \(error); nothing is drawn")
+    }
+  }
+
+  /// The bytes of `data:image/png;base64,…`.
+  private static func data(of address: String) throws(Problem) -> Data {
+    let rule = Problem(
+      kind: .missingImage, message: "\(address.shortened): a data: address holds base64 text")
+    guard let comma = address.firstIndex(of: ",") else { throw rule }
+    let body = address[address.index(after: comma)...]
+    guard address[..<comma].lowercased().hasSuffix(";base64"),
+      let data = Data(base64Encoded: String(body), options: .ignoreUnknownCharacters)
+    else { throw rule }
+    return data
+  }
+}

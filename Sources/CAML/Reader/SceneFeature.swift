@@ -1,0 +1,22 @@
+/// What a scene can ask for beyond plain layers.
+enum SceneFeature: String, CaseIterable {
+  case shape, gradient, text, emitter, replicator, shadow, filters, backgroundFilters
+  case compositingFilter, animations, groupBlending, liquidGlass
+
+  /// The features that are read and kept but not drawn, with what is said about them once per
+  /// document. Whoever draws one deletes its row.
+  static let notDrawn: [SceneFeature: String] = [
+    .shape: "the path of a shape layer is kept and not drawn",
+    .gradient: "the colours of a gradient layer are kept and not drawn",
+    .text: "the string of a text layer is kept and not drawn",
+    .emitter: "the particles of an emitter layer are kept and not drawn",
+    .replicator: "the copies of a replicator layer are kept and not drawn",
+    .shadow: "shadows are kept and not drawn",
+    .filters: "filters are kept and not applied",
+    .backgroundFilters: "background filters are kept and not applied",
+    .compositingFilter: "compositing filters are kept and not applied",
+    .animations: "animations are kept and not played",
+    .groupBlending: "allowsGroupBlending is kept out; groups always blend on their own",
+    .liquidGlass: "glass and distance field layers are drawn as plain layers",
+  ]
+}

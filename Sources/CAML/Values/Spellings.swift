@@ -1,0 +1,62 @@
+import CACommit
+
+/// The words and ranges that properties of a scene accept, by key.
+enum Spellings {
+  /// The accepted words of a property and what each stands for; nil where any text is accepted.
+  static func words(of key: String) -> [String: String]? { wordTable[key] }
+
+  /// The range of a number; nil where any finite number is accepted.
+  static func range(of key: String) -> ClosedRange<Double>? { rangeTable[key] }
+
+  /// Whether infinity means something: endless times and counts.
+  static func allowsInfinity(_ key: String) -> Bool {
+    ["duration", "repeatCount", "repeatDuration"].contains(key)
+  }
+
+  /// The kind of the items of an array property.
+  static func itemKind(of key: String) -> ValueKind? {
+    switch key {
+    case "colors": .color
+    case "locations", "lineDashPattern": .number
+    default: nil
+    }
+  }
+
+  private static let wordTable: [String: [String: String]] = [
+    "contentsGravity": plain(
+      "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft",
+      "bottomRight", "resize", "resizeAspect", "resizeAspectFill"),
+    "minificationFilter": plain("linear", "nearest", "trilinear"),
+    "magnificationFilter": plain("linear", "nearest", "trilinear"),
+    "cornerCurve": plain("circular", "continuous"),
+    "fillMode": plain("removed", "forwards", "backwards", "both"),
+    "toneMapMode": plain("automatic", "never", "ifSupported"),
+    "preferredDynamicRange": plain("automatic", "standard", "constrainedHigh", "high"),
+    "fillRule": plain("non-zero", "even-odd").merging(
+      ["nonzero": "non-zero", "nonZero": "non-zero", "evenodd": "even-odd", "evenOdd": "even-odd"]
+    ) { first, _ in first },
+    "lineCap": plain("butt", "round", "square"),
+    "lineJoin": plain("miter", "round", "bevel"),
+    "type": plain("axial", "radial", "conic"),
+    "alignmentMode": plain("left", "center", "right", "justified", "natural"),
+    "truncationMode": plain("none", "start", "middle", "end"),
+    "emitterShape": plain("point", "line", "rectangle", "cuboid", "circle", "sphere"),
+    "emitterMode": plain("points", "outline", "surface", "volume"),
+    "renderMode": plain("unordered", "oldestFirst", "oldestLast", "backToFront", "additive"),
+    "scrollMode": plain("none", "vertically", "horizontally", "both"),
+    "calculationMode": plain("linear", "discrete", "paced", "cubic", "cubicPaced"),
+    "rotationMode": plain("auto", "autoReverse").merging(["none": ""]) { first, _ in first },
+  ]
+
+  private static let rangeTable: [String: ClosedRange<Double>] = [
+    "maskedCorners": 0...15, "edgeAntialiasingMask": 0...15, "autoresizingMask": 0...63,
+    "instanceCount": 0...1_000_000, "seed": 0...Double(UInt32.max), "levelsOfDetail": 0...64,
+    "levelsOfDetailBias": 0...64, "contentsScale": 0.001...1000, "rasterizationScale": 0.001...1000,
+    "cornerRadius": 0...1e9, "borderWidth": 0...1e9, "shadowRadius": 0...1e9,
+    "lineWidth": 0...1e9,
+  ]
+
+  private static func plain(_ words: String...) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: words.map { ($0, $0) })
+  }
+}
