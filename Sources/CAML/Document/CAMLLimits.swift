@@ -23,6 +23,8 @@ public struct CAMLLimits: Hashable, Sendable {
   public var images = 4096
   /// The largest absolute value of a finite number; larger ones count as bad values. Default 1e12.
   public var numberMagnitude = 1e12
+  /// The longest side of the canvas in points; longer ones are cut. Default 16,384.
+  public var canvasSide = 16_384
   /// Diagnostics kept per document; after these one more says how many were left out. Default
   /// 1,000.
   public var diagnostics = 1000

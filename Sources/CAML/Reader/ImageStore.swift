@@ -27,7 +27,7 @@ final class ImageStore {
     let file = try find(source, lookup)
     let shown = source.shortened
     return try cached(file.path) { () throws(Problem) in
-      do {
+      do throws(CAMLError) {
         return try file.plainFile(
           limit: limits.imageFileBytes, named: "imageFileBytes", shown: shown)
       } catch {
@@ -37,14 +37,18 @@ final class ImageStore {
   }
 
   private func find(_ source: String, _ lookup: FileLookup) throws(Problem) -> URL {
-    do {
+    do throws(FileLookup.Problem) {
       return try lookup.file(named: source)
-    } catch .missing {
-      let message = "\(source.shortened): the image is not there; nothing is drawn"
-      throw Problem(kind: .missingImage, message: message)
-    } catch .outside(let rule) {
-      let message = "\(source.shortened): \(rule); it is not opened and nothing is drawn"
-      throw Problem(kind: .outsideFile, message: message)
+    } catch {
+      let shown = source.shortened
+      throw switch error {
+      case .missing:
+        Problem(kind: .missingImage, message: "\(shown): the image is not there; nothing is drawn")
+      case .outside(let rule):
+        Problem(
+          kind: .outsideFile,
+          message: "\(shown): \(rule); it is not opened and nothing is drawn")
+      }
     }
   }
 
@@ -62,20 +66,19 @@ final class ImageStore {
 
   private func decode(_ data: Data, named name: String) throws(Problem) -> CGImage {
     let shown = name.hasPrefix("data:") ? "data:" : URL(fileURLWithPath: name).lastPathComponent
-    do {
-      let image = try ImageDecoder.decode(data)
-      pixelBytes += image.width * image.height * 4
-      guard pixelBytes <= limits.imagePixelBytes else {
-        pixelBytes -= image.width * image.height * 4
-        throw Problem(
-          kind: .limit, message: "\(shown): the limit imagePixelBytes is \(limits.imagePixelBytes)")
-      }
-      return image
-    } catch let problem as Problem {
-      throw problem
+    let image: CGImage
+    do throws(ImageError) {
+      image = try ImageDecoder.decode(data)
     } catch {
       throw Problem(kind: .missingImage, message: "\(shown): \(error); nothing is drawn")
     }
+    let bytes = image.width * image.height * 4
+    guard pixelBytes + bytes <= limits.imagePixelBytes else {
+      let limit = limits.imagePixelBytes
+      throw Problem(kind: .limit, message: "\(shown): the limit imagePixelBytes is \(limit)")
+    }
+    pixelBytes += bytes
+    return image
   }
 
   /// The bytes of `data:image/png;base64,…`.

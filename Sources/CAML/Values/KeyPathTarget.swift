@@ -9,6 +9,9 @@ struct KeyPathTarget {
   /// The kind of value at the end; nil where it depends on the value (a filter's input).
   let kind: ValueKind?
 
+  /// The names after the key.
+  var parts: [Substring] { tail.split(separator: ".") }
+
   /// Nil when the layer has no such property, or the property no such part.
   init?(_ path: String, for layer: LayerKind) {
     let head = path.prefix { $0 != "." }

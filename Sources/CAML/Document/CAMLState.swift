@@ -1,0 +1,73 @@
+import QuartzCore
+
+/// A named set of property values that a scene can take on.
+///
+/// Elements of the state named by ``basedOn`` apply first.
+public struct CAMLState {
+  /// The name, such as `Locked`.
+  public let name: String
+  /// The state whose elements apply before this one's; nil for the tree as written.
+  public let basedOn: String?
+  /// Whether the file marks it as the one to begin with. Default false.
+  public let isInitial: Bool
+  /// Seconds after which a player goes to the next state; nil when it does not.
+  public let nextDelay: Double?
+  /// Seconds after which a player goes to the previous state; nil when it does not.
+  public let previousDelay: Double?
+  /// What the state does, in the order of the file.
+  public let elements: [CAMLStateElement]
+}
+
+/// One thing a state does.
+public struct CAMLStateElement {
+  /// What it does.
+  public enum Action: String, Hashable, Sendable, CaseIterable {
+    /// Sets the property at ``CAMLStateElement/keyPath`` to ``CAMLStateElement/value``.
+    case setValue
+    /// Adds an object to a list. Kept, not applied.
+    case addElement
+    /// Removes an object from a list. Kept, not applied.
+    case removeElement
+    /// Adds an animation. Kept, not applied.
+    case addAnimation
+    /// Removes an animation. Kept, not applied.
+    case removeAnimation
+  }
+
+  /// What it does.
+  public let action: Action
+  /// The id of the object it changes.
+  public let targetID: String
+  /// The property it changes, such as `position.y`; a key for an animation.
+  public let keyPath: String
+  /// The value to set, as key-value coding takes it; nil sets nothing or clears.
+  public let value: Any?
+  /// The animation to add.
+  public let animation: CAAnimation?
+  /// What the file says in `final`; without known effect. Default false.
+  public let isFinal: Bool
+  /// The line in the file.
+  public let line: Int
+}
+
+/// How a scene gets from one state to another.
+public struct CAMLStateTransition {
+  /// The state it leaves; `*` is any, also none.
+  public let fromState: String
+  /// The state it reaches; `*` is any.
+  public let toState: String
+  /// What moves, in the order of the file.
+  public let elements: [CAMLStateTransitionElement]
+}
+
+/// One animation of a transition.
+public struct CAMLStateTransitionElement {
+  /// The id of the object it animates.
+  public let targetID: String
+  /// The property it animates, which is also the key it is added under.
+  public let key: String
+  /// The animation; nil when it could not be read.
+  public let animation: CAAnimation?
+  /// The line in the file.
+  public let line: Int
+}

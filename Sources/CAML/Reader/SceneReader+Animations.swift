@@ -1,0 +1,99 @@
+import CACommit
+import QuartzCore
+
+extension SceneReader {
+  /// Adds the animations of a layer: every child with a type, whatever it is called.
+  func addAnimations(_ element: Element, to target: LayerTarget) {
+    for child in element.children {
+      guard let animation = animation(child, on: target) else { continue }
+      log.note(.animations, file: file, line: child.line)
+      target.layer.add(animation, forKey: child["key"] ?? child["keyPath"])
+    }
+  }
+
+  /// The animation of an element; nil when it is switched off or of no known class.
+  func animation(_ element: Element, on target: LayerTarget?) -> CAAnimation? {
+    if let enabled = element["enabled"], (try? text(enabled).bool()) == false { return nil }
+    let type = element["type"] ?? element.name
+    guard let animation = Self.make(type) else {
+      warn(
+        .unknownClass, element.line, "\(type.shortened): no such class of animation; it is left out"
+      )
+      return nil
+    }
+    let kind = element["keyPath"].flatMap { path in
+      target.flatMap { KeyPathTarget(path, for: $0.kind) }
+    }
+    let source = AnimationSource(
+      element: element, type: type, animation: animation, target: target,
+      kind: kind?.kind, key: element["keyPath"] ?? "")
+    for attribute in element.attributes { apply(attribute, to: source) }
+    for child in element.children { apply(child, to: source) }
+    checkKeyPath(element, target: target, path: kind)
+    return animation
+  }
+
+  private static func make(_ type: String) -> CAAnimation? {
+    switch type.withoutClassPrefix {
+    case "BasicAnimation": CABasicAnimation()
+    case "KeyframeAnimation": CAKeyframeAnimation()
+    case "SpringAnimation": CASpringAnimation()
+    case "AnimationGroup", "GroupAnimation": CAAnimationGroup()
+    case "Transition": CATransition()
+    default: nil
+    }
+  }
+
+  private func checkKeyPath(_ element: Element, target: LayerTarget?, path: KeyPathTarget?) {
+    guard let target, let keyPath = element["keyPath"], path == nil else { return }
+    warn(
+      .unknownProperty, element.line,
+      "keyPath \(keyPath.shortened): \(target.className.shortened) has no such property",
+      once: "\(target.className) keyPath \(keyPath)")
+  }
+
+  private func apply(_ attribute: Element.Attribute, to source: AnimationSource) {
+    let name = attribute.name
+    if AnimationSource.handled.contains(name) || name.hasPrefix("mica_") || name.hasPrefix("caplay")
+      || name.hasPrefix("xml")
+    {
+      return
+    }
+    do throws(BadValue) {
+      if try !set(name, text(attribute.value), on: source) {
+        warn(
+          .unknownProperty, attribute.line,
+          "\(name.shortened): \(source.type) has no such property", once: "\(source.type) \(name)")
+      }
+    } catch {
+      warn(error, of: name, line: attribute.line)
+    }
+  }
+
+  private func apply(_ child: Element, to source: AnimationSource) {
+    do throws(BadValue) {
+      if try !set(child.name, child, on: source) {
+        warn(
+          .unknownProperty, child.line,
+          "<\(child.name)>: \(source.type) has no such property",
+          once: "\(source.type) \(child.name)")
+      }
+    } catch {
+      warn(error, of: child.name, line: child.line)
+    }
+  }
+}
+
+/// An animation while it is read.
+struct AnimationSource {
+  let element: Element
+  let type: String
+  let animation: CAAnimation
+  let target: LayerTarget?
+  /// The kind of the animated property, where it is known.
+  let kind: ValueKind?
+  let key: String
+
+  /// Attributes that are not properties.
+  static let handled: Set<String> = ["type", "key", "enabled", "id"]
+}

@@ -1,0 +1,96 @@
+import CACommit
+import QuartzCore
+
+extension SceneReader {
+  /// Sets the property an attribute names, in the order of the file.
+  func apply(_ attribute: Element.Attribute, to target: LayerTarget) {
+    let name = attribute.name
+    if name == "contents" {
+      set(picture(attribute.value, line: attribute.line), name, attribute.line, on: target)
+    } else if name == "continuousCorners" {
+      let curve = (try? text(attribute.value).bool()) == true ? "continuous" : "circular"
+      set(.string(curve), "cornerCurve", attribute.line, on: target)
+    } else if name == "allowsGroupBlending" {
+      log.note(.groupBlending, file: file, line: attribute.line)
+    } else if let path = KeyPathTarget(name, for: target.kind), path.key != "contentsFormat" {
+      apply(attribute, path, to: target)
+    } else if !IgnoredNames.attribute(name) {
+      warnUnknown(name, line: attribute.line, on: target)
+    }
+  }
+
+  private func apply(
+    _ attribute: Element.Attribute, _ path: KeyPathTarget, to target: LayerTarget
+  ) {
+    do throws(BadValue) {
+      let kind = path.kind ?? .string
+      let value = try text(attribute.value).value(kind, key: path.key(of: attribute.name))
+      set(value, attribute.name, attribute.line, on: target)
+    } catch {
+      warn(error, of: attribute.name, line: attribute.line)
+    }
+  }
+
+  /// Sets a property through key-value coding, after the table agreed to the value.
+  func set(_ value: PropertyValue?, _ keyPath: String, _ line: Int, on target: LayerTarget) {
+    guard let value else { return }
+    do throws(BadValue) {
+      try target.set(value, keyPath)
+    } catch {
+      warn(error, of: keyPath, line: line)
+    }
+  }
+
+  func warnUnknown(_ name: String, line: Int, on target: LayerTarget) {
+    let shown = name.shortened
+    warn(
+      .unknownProperty, line, "\(shown): \(target.className.shortened) has no such property",
+      once: "\(target.className) \(name)")
+  }
+}
+
+extension KeyPathTarget {
+  /// The name by which words and ranges are looked up: a part has none of the whole's.
+  func key(of path: String) -> String { tail.isEmpty ? key : path }
+}
+
+extension LayerTarget {
+  /// Sets the property at the end of a key path.
+  func set(_ value: PropertyValue, _ keyPath: String) throws(BadValue) {
+    guard let path = KeyPathTarget(keyPath, for: kind) else {
+      throw BadValue(keyPath, "\(className) has no such property")
+    }
+    guard path.tail.isEmpty || path.kind != nil else {
+      try setFilterInput(value, path)
+      return
+    }
+    guard let row = PropertyTable.row(path.key, for: kind) else { return }
+    let whole =
+      path.tail.isEmpty ? value : row.read(layer.state).setting(path.parts, to: value)
+    var state = LayerState(kind: kind)
+    guard let whole, row.write(&state, whole) else {
+      let kind = path.kind ?? row.kind
+      throw BadValue("\(value)", "\(keyPath) takes a \(kind.rawValue)")
+    }
+    layer.setValue(whole.object, forKey: path.key)
+  }
+}
+
+/// Names that mean something to editors or to the system's own player, and nothing to a picture.
+enum IgnoredNames {
+  static func attribute(_ name: String) -> Bool {
+    attributes.contains(name) || prefixes.contains { name.hasPrefix($0) }
+  }
+
+  static func child(_ name: String) -> Bool {
+    children.contains(name) || prefixes.contains { name.hasPrefix($0) }
+  }
+
+  private static let attributes: Set<String> = [
+    "id", "locked", "contentsFormat", "allowsHitTesting", "resizingMode", "collapsed",
+  ]
+  private static let prefixes = ["caplay", "mica_", "xml"]
+  private static let children: Set<String> = [
+    "modules", "scriptComponents", "states", "stateTransitions",
+  ]
+}

@@ -1,0 +1,78 @@
+import CACommit
+import QuartzCore
+
+extension SceneReader {
+  /// Sets the property a child element of a layer names.
+  func apply(_ child: Element, to target: LayerTarget) {
+    switch child.name {
+    case "sublayers":
+      for element in child.children {
+        target.layer.addSublayer(layer(element, class: element.name))
+      }
+    case "mask": target.layer.mask = mask(child)
+    case "contents": set(contents(of: child), "contents", child.line, on: target)
+    case "animations": addAnimations(child, to: target)
+    case "filters": setFilters(child, .filters, on: target)
+    case "backgroundFilters": setFilters(child, .backgroundFilters, on: target)
+    case "compositingFilter": setCompositingFilter(child, on: target)
+    case "style": target.layer.style = style(child)
+    case "emitterCells": setEmitterCells(child, on: target)
+    case "scriptObject": noteScript(child)
+    default: applyValue(child, to: target)
+    }
+  }
+
+  private func applyValue(_ child: Element, to target: LayerTarget) {
+    guard let path = KeyPathTarget(child.name, for: target.kind) else {
+      if !IgnoredNames.child(child.name) {
+        warnUnknown("<\(child.name)>", line: child.line, on: target)
+      }
+      return
+    }
+    do throws(BadValue) {
+      let value = try value(of: child, as: path.kind, key: path.key(of: child.name))
+      set(value, child.name, child.line, on: target)
+    } catch {
+      warn(error, of: child.name, line: child.line)
+    }
+  }
+
+  /// Both layouts: a layer inside `mask`, or the element itself with the class in `type`.
+  private func mask(_ element: Element) -> CALayer? {
+    if element["type"] == "null" { return nil }
+    if let child = element.children.first(where: { $0.name.namesLayer }) {
+      return layer(child, class: child.name)
+    }
+    guard let type = element["type"] else {
+      warn(.badValue, element.line, "mask: holds one layer")
+      return nil
+    }
+    return layer(element.without("type"), class: type)
+  }
+
+  private func noteScript(_ element: Element) {
+    log.add(
+      .note, .ignored, file: file, line: element.line, "scripts are not run", once: "scriptObject")
+  }
+
+  /// The value dictionary of `style`, with plain values.
+  private func style(_ element: Element) -> [AnyHashable: Any] {
+    var style: [AnyHashable: Any] = [:]
+    for child in element.children {
+      do throws(BadValue) {
+        style[child.name] = try value(of: child, as: nil, key: child.name).object
+      } catch {
+        warn(error, of: child.name, line: child.line)
+      }
+    }
+    return style
+  }
+}
+
+extension Element {
+  func without(_ name: String) -> Element {
+    Element(
+      name: self.name, attributes: attributes.filter { $0.name != name }, children: children,
+      text: text, line: line, column: column)
+  }
+}

@@ -1,0 +1,172 @@
+import CACommit
+import Foundation
+import QuartzCore
+
+extension SceneReader {
+  /// The states and transitions of the whole tree, once every id is known.
+  func readStates() -> (states: [CAMLState], transitions: [CAMLStateTransition]) {
+    var states: [CAMLState] = []
+    var transitions: [CAMLStateTransition] = []
+    for element in stateful {
+      states += (element.child("states")?.children ?? []).compactMap(state)
+      transitions += (element.child("stateTransitions")?.children ?? []).compactMap(transition)
+    }
+    check(states)
+    if states.isEmpty, let rootElement { states = groupStates(rootElement) }
+    return (states, transitions)
+  }
+
+  private func state(_ element: Element) -> CAMLState? {
+    guard element.name.withoutClassPrefix == "State", let name = element["name"] else {
+      warn(.badValue, element.line, "<\(element.name)>: states holds LKState elements with a name")
+      return nil
+    }
+    if let enabled = element["enabled"], (try? text(enabled).bool()) == false { return nil }
+    return CAMLState(
+      name: name, basedOn: element["basedOn"], isInitial: flag(element, "initial"),
+      nextDelay: number(element, "nextDelay"), previousDelay: number(element, "previousDelay"),
+      elements: (element.child("elements")?.children ?? []).compactMap(stateElement))
+  }
+
+  private func stateElement(_ element: Element) -> CAMLStateElement? {
+    guard let action = Self.actions[element.name.withoutClassPrefix] else {
+      warn(.unknownClass, element.line, "<\(element.name)>: no such state element; it is left out")
+      return nil
+    }
+    guard let id = element["targetId"], let target = target(id, element) else { return nil }
+    if action != .setValue {
+      warn(
+        .unsupported, element.line, "\(element.name): is kept and not applied", once: element.name)
+    }
+    let keyPath = element["keyPath"] ?? element["key"] ?? ""
+    var value: PropertyValue?
+    if action == .setValue {
+      value = slot(element, keyPath, of: target)
+      if value == nil { return nil }
+    }
+    return CAMLStateElement(
+      action: action, targetID: id, keyPath: keyPath, value: value?.object,
+      animation: action == .addAnimation ? addedAnimation(element, target) : nil,
+      isFinal: flag(element, "final"), line: element.line)
+  }
+
+  private static let actions: [String: CAMLStateElement.Action] = [
+    "StateSetValue": .setValue, "StateAddElement": .addElement,
+    "StateRemoveElement": .removeElement, "StateAddAnimation": .addAnimation,
+    "StateRemoveAnimation": .removeAnimation,
+  ]
+
+  private func addedAnimation(_ element: Element, _ target: SceneTarget) -> CAAnimation? {
+    element.children.first { $0["type"] != nil }.flatMap { animation($0, on: target.layerTarget) }
+  }
+
+  /// The value a state sets; nil when it cannot, which has been remarked on.
+  private func slot(
+    _ element: Element, _ keyPath: String, of target: SceneTarget
+  ) -> PropertyValue? {
+    guard let kind = target.kind(of: keyPath) else {
+      warn(.unknownProperty, element.line, "keyPath \(keyPath.shortened): no such property")
+      return nil
+    }
+    guard let slot = element.child("value") else {
+      warn(.badValue, element.line, "\(element.name): the value is a child element")
+      return nil
+    }
+    do throws(BadValue) {
+      let value = try value(of: slot, as: kind.kind, key: keyPath)
+      let isMissingPicture = value == .none && slot["src"] != nil
+      return isMissingPicture ? nil : value
+    } catch {
+      warn(error, of: keyPath, line: slot.line)
+      return nil
+    }
+  }
+
+  private func transition(_ element: Element) -> CAMLStateTransition? {
+    guard element.name.withoutClassPrefix == "StateTransition" else {
+      warn(.unknownClass, element.line, "<\(element.name)>: no such state transition")
+      return nil
+    }
+    return CAMLStateTransition(
+      fromState: element["fromState"] ?? "*", toState: element["toState"] ?? "*",
+      elements: (element.child("elements")?.children ?? []).compactMap(transitionElement))
+  }
+
+  private func transitionElement(_ element: Element) -> CAMLStateTransitionElement? {
+    guard element.name.withoutClassPrefix == "StateTransitionElement" else {
+      warn(.unknownClass, element.line, "<\(element.name)>: no such transition element")
+      return nil
+    }
+    guard let id = element["targetId"], let target = target(id, element) else { return nil }
+    guard let key = element["key"] ?? element["keyPath"] else {
+      warn(.badValue, element.line, "\(element.name): key names the property")
+      return nil
+    }
+    let animation = element.children.first { $0["type"] != nil }.flatMap {
+      animation($0, on: target.layerTarget)
+    }
+    return CAMLStateTransitionElement(
+      targetID: id, key: key, animation: animation, line: element.line)
+  }
+
+  private func target(_ id: String, _ element: Element) -> SceneTarget? {
+    if let target = targets[id] { return target }
+    warn(.danglingTarget, element.line, "targetId \(id.shortened): nothing has this id")
+    return nil
+  }
+
+  private func flag(_ element: Element, _ name: String) -> Bool {
+    guard let value = element[name] else { return false }
+    do throws(BadValue) {
+      return try text(value).bool()
+    } catch {
+      warn(error, of: name, line: element.line)
+      return false
+    }
+  }
+
+  private func number(_ element: Element, _ name: String) -> Double? {
+    guard let value = element[name] else { return nil }
+    do throws(BadValue) {
+      return try text(value).number()
+    } catch {
+      warn(error, of: name, line: element.line)
+      return nil
+    }
+  }
+
+  /// Remarks on states that stand twice or are based on nothing, or on themselves.
+  private func check(_ states: [CAMLState]) {
+    let names = Set(states.map(\.name))
+    for element in stateful {
+      for child in element.child("states")?.children ?? [] {
+        guard let base = child["basedOn"], !base.isEmpty, !names.contains(base) else { continue }
+        warn(.unknownState, child.line, "basedOn \(base.shortened): there is no such state")
+      }
+    }
+  }
+}
+
+extension SceneTarget {
+  /// What a key path asks for; nil when the object has no such property.
+  struct Slot {
+    let kind: ValueKind?
+  }
+
+  var layerTarget: LayerTarget? { if case .layer(let target) = self { target } else { nil } }
+
+  func kind(of keyPath: String) -> Slot? {
+    switch self {
+    case .layer(let target): KeyPathTarget(keyPath, for: target.kind).map { Slot(kind: $0.kind) }
+    case .cell: EmitterCellKeys.kinds[keyPath].map { Slot(kind: $0) }
+    }
+  }
+
+  /// The value at a key.
+  func value(forKey key: String) -> Any? {
+    switch self {
+    case .layer(let target): target.layer.value(forKey: key)
+    case .cell(let cell): cell.value(forKeyPath: key)
+    }
+  }
+}
