@@ -2,13 +2,15 @@ import CACommit
 import QuartzCore
 
 /// A class of layer as scenes name it.
-struct SceneClass {
+struct SceneClass: Sendable {
   let kind: LayerKind
   /// What drawing it asks for beyond plain layers.
   let feature: SceneFeature?
-  let make: () -> CALayer
+  let make: @Sendable () -> CALayer
 
-  private init(_ kind: LayerKind, _ feature: SceneFeature?, _ make: @escaping () -> CALayer) {
+  private init(
+    _ kind: LayerKind, _ feature: SceneFeature?, _ make: @escaping @Sendable () -> CALayer
+  ) {
     self.kind = kind
     self.feature = feature
     self.make = make

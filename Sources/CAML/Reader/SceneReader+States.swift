@@ -33,7 +33,7 @@ extension SceneReader {
       warn(.unknownClass, element.line, "<\(element.name)>: no such state element; it is left out")
       return nil
     }
-    guard let id = element["targetId"], let target = target(id, element) else { return nil }
+    guard let id = element["targetId"], let target = self.target(id, element) else { return nil }
     if action != .setValue {
       warn(
         .unsupported, element.line, "\(element.name): is kept and not applied", once: element.name)
@@ -97,13 +97,13 @@ extension SceneReader {
       warn(.unknownClass, element.line, "<\(element.name)>: no such transition element")
       return nil
     }
-    guard let id = element["targetId"], let target = target(id, element) else { return nil }
+    guard let id = element["targetId"], let target = self.target(id, element) else { return nil }
     guard let key = element["key"] ?? element["keyPath"] else {
       warn(.badValue, element.line, "\(element.name): key names the property")
       return nil
     }
     let animation = element.children.first { $0["type"] != nil }.flatMap {
-      animation($0, on: target.layerTarget)
+      self.animation($0, on: target.layerTarget)
     }
     return CAMLStateTransitionElement(
       targetID: id, key: key, animation: animation, line: element.line)

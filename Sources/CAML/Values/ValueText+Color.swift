@@ -21,7 +21,7 @@ extension ValueText {
     guard [1, 3, 4].contains(words.count) else {
       throw BadValue(text, "a colour is one, three or four numbers, or #RRGGBB")
     }
-    return try words.map { word throws(BadValue) in CGFloat(try finite(word)) }
+    return try finite(words)
   }
 
   private func hexadecimal(_ digits: Substring) throws(BadValue) -> [CGFloat] {

@@ -53,7 +53,7 @@ extension ValueText {
     }
     let angle = CGFloat(try finite(words[0].dropLast(3))) * .pi / 180
     guard words.count == 4 else { return CATransform3DMakeRotation(angle, 0, 0, 1) }
-    let axis = try words.dropFirst().map { word throws(BadValue) in CGFloat(try finite(word)) }
+    let axis = try finite(Array(words.dropFirst()))
     guard axis.contains(where: { $0 != 0 }) else {
       throw BadValue(text, "the axis of a rotation has a length")
     }

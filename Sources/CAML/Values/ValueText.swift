@@ -37,7 +37,7 @@ struct ValueText {
   func numbers(_ count: Int, for what: String) throws(BadValue) -> [CGFloat] {
     let words = words
     guard words.count == count else { throw BadValue(text, "\(what) is \(count) numbers") }
-    return try words.map { word throws(BadValue) in CGFloat(try finite(word)) }
+    return try finite(words)
   }
 
   /// `x y`.
@@ -59,6 +59,17 @@ struct ValueText {
       throw BadValue(text, "the size of a rectangle is not negative")
     }
     return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  /// All words as numbers; what is refused is the whole text, so that it can be found.
+  func finite(_ words: [Substring]) throws(BadValue) -> [CGFloat] {
+    try words.map { word throws(BadValue) in
+      do throws(BadValue) {
+        return CGFloat(try finite(word))
+      } catch {
+        throw BadValue(text, error.rule)
+      }
+    }
   }
 
   /// A decimal number that is finite and within the limit.
