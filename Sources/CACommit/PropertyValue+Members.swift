@@ -82,14 +82,14 @@ extension CATransform3D {
     guard path.count <= 2 else {
       return member(Array(path.prefix(1)))?.member(path.dropFirst())
     }
-    let parts = TransformComponents(self)
+    guard let parts = TransformComponents(self) else { return nil }
     let axis = path.count == 2 ? path[1] : ""
     switch path[0] {
-    case "rotation": return parts.rotation.part(axis.isEmpty ? "z" : axis)
+    case "rotation": return parts.angles.part(axis.isEmpty ? "z" : axis)
     case "scale":
       let scale = parts.scale
-      if axis.isEmpty { return .number(Double((scale.x + scale.y + scale.z) / 3)) }
-      if axis == "xy" { return .number(Double((scale.x + scale.y) / 2)) }
+      if axis.isEmpty { return .number(scale.sum() / 3) }
+      if axis == "xy" { return .number((scale.x + scale.y) / 2) }
       return scale.part(axis)
     case "translation":
       let translation = CGSize(width: parts.translation.x, height: parts.translation.y)
@@ -100,17 +100,16 @@ extension CATransform3D {
   }
 
   fileprivate func setting(_ path: [Substring], to value: PropertyValue) -> CATransform3D? {
-    guard path.count <= 2 else { return nil }
-    var parts = TransformComponents(self)
+    guard path.count <= 2, var parts = TransformComponents(self) else { return nil }
     let axis = path.count == 2 ? path[1] : ""
     let isSet: Bool
     switch (path[0], axis) {
     case ("translation", ""): isSet = parts.translation.setPlane(value)
     case ("translation", "width"): isSet = parts.translation.set("x", value)
     case ("translation", "height"): isSet = parts.translation.set("y", value)
-    case ("rotation", ""): isSet = parts.rotation.set("z", value)
+    case ("rotation", ""): isSet = parts.angles.set("z", value)
     case ("scale", ""): isSet = parts.scale.set("xyz", value)
-    case ("rotation", _): isSet = axis.count == 1 && parts.rotation.set(axis, value)
+    case ("rotation", _): isSet = axis.count == 1 && parts.angles.set(axis, value)
     case ("scale", _): isSet = (axis.count == 1 || axis == "xy") && parts.scale.set(axis, value)
     case ("translation", _): isSet = axis.count == 1 && parts.translation.set(axis, value)
     default: isSet = false
@@ -119,19 +118,19 @@ extension CATransform3D {
   }
 }
 
-extension TransformComponents.Triple {
+extension SIMD3<Double> {
   fileprivate func part(_ axis: Substring) -> PropertyValue? {
     switch axis {
-    case "x": .number(Double(x))
-    case "y": .number(Double(y))
-    case "z": .number(Double(z))
+    case "x": .number(x)
+    case "y": .number(y)
+    case "z": .number(z)
     default: nil
     }
   }
 
   /// Sets the axes named; false when there is no such axis or the value is no number.
   fileprivate mutating func set(_ axes: Substring, _ value: PropertyValue) -> Bool {
-    guard let number = CGFloat(propertyValue: value), axes.allSatisfy({ "xyz".contains($0) }) else {
+    guard let number = Double(propertyValue: value), axes.allSatisfy({ "xyz".contains($0) }) else {
       return false
     }
     if axes.contains("x") { x = number }

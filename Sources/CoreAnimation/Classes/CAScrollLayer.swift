@@ -5,6 +5,11 @@ import CoreGraphics
 open class CAScrollLayer: CALayer {
   package override class func makeKind() -> LayerKind { .scroll }
 
+  /// As for any layer, but `masksToBounds` is true.
+  open override class func defaultValue(forKey key: String) -> Any? {
+    key == "masksToBounds" ? true : super.defaultValue(forKey: key)
+  }
+
   /// The axes along which it scrolls. Default `.both`.
   open var scrollMode: CAScrollLayerScrollMode {
     get { word(.scrollMode) }

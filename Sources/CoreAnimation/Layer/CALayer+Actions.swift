@@ -36,14 +36,17 @@ extension CALayer {
 
   func detachAnimation(forKey key: String) {
     guard let index = objects?.animations.firstIndex(where: { $0.key == key }) else { return }
-    objects?.animations.remove(at: index)
+    guard let removed = objects?.animations.remove(at: index).animation else { return }
     note()
+    removed.delegate?.animationDidStop(removed, finished: false)
   }
 
   func detachAllAnimations() {
     guard let objects, !objects.animations.isEmpty else { return }
+    let removed = objects.animations.map(\.animation)
     objects.animations = []
     note()
+    for animation in removed { animation.delegate?.animationDidStop(animation, finished: false) }
   }
 
   var attachedKeys: [String]? {

@@ -2,10 +2,16 @@ import CAGeometry
 import CoreGraphics
 
 extension CALayer {
-  /// A sublayer that may be hit, and how near it is at the point.
+  /// A sublayer that may be hit, and how near it is at the point, in steps of a thousandth of a
+  /// point: what is closer together is at one depth, as it is when drawn.
   private struct Candidate {
     let layer: CALayer
     let depth: CGFloat
+
+    init(layer: CALayer, depth: CGFloat) {
+      self.layer = layer
+      self.depth = (depth * 1000).rounded()
+    }
   }
 
   func hit(_ point: CGPoint) -> CALayer? {

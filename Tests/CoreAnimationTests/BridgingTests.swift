@@ -1,0 +1,37 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@Suite("values in Any")
+struct BridgingTests {
+  @Test("numbers and CGFloat cast both ways")
+  func numbers() {
+    let number: Any = NSNumber(value: 1.5)
+    let float: Any = CGFloat(2.5)
+    #expect(number as? CGFloat == 1.5)
+    #expect((float as? NSNumber)?.doubleValue == 2.5)
+    let mixed: [Any] = [CGFloat(1), 2, 3.5]
+    #expect((mixed as? [NSNumber])?.map(\.doubleValue) == [1, 2, 3.5])
+  }
+
+  @Test("NSValue and structures cast both ways")
+  func values() {
+    let point: Any = CGPoint(x: 1, y: 2)
+    #expect((point as? NSValue)?.cgPointValue == CGPoint(x: 1, y: 2))
+    let size: Any = NSValue(cgSize: CGSize(width: 3, height: 4))
+    #expect(size as? CGSize == CGSize(width: 3, height: 4))
+    #expect(size as? CGPoint == nil)
+    let affine: Any = NSValue(cgAffineTransform: CGAffineTransform(translationX: 5, y: 6))
+    #expect(affine as? CGAffineTransform == CGAffineTransform(translationX: 5, y: 6))
+    #expect(affine as? CATransform3D == nil)
+    let rect: Any = NSNumber(value: 1)
+    #expect(rect as? CGRect == nil)
+  }
+
+  @Test("a transform survives an NSValue")
+  func transform() {
+    let transform = CATransform3DMakeRotation(1, 1, 2, 3)
+    #expect(NSValue(caTransform3D: transform).caTransform3DValue == transform)
+    #expect(NSValue(caTransform3D: transform) == NSValue(caTransform3D: transform))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@Suite("time between layers")
+struct LayerTimeTests {
+  private let root = CALayer()
+  private let child = CALayer()
+
+  init() { root.addSublayer(child) }
+
+  @Test("fact 141: speed and offset")
+  func speedAndOffset() {
+    root.speed = 2
+    root.timeOffset = 3
+    child.speed = 4
+    child.timeOffset = 5
+    #expect(child.convertTime(10, from: root) == 45)
+    #expect(root.convertTime(10, from: child) == 1.25)
+    #expect(child.convertTime(45, to: root) == 10)
+    #expect(child.convertTime(1, from: nil) == (1 * 2 + 3) * 4 + 5)
+    #expect(child.convertTime(25, to: nil) == 1)
+  }
+
+  @Test("fact 144: before its begin a clock shows 0", arguments: [(7.0, 0.0), (8, 7), (10, 8)])
+  func begin(time: CFTimeInterval, expected: CFTimeInterval) {
+    child.speed = 0.5
+    child.timeOffset = 7
+    child.beginTime = 8
+    #expect(child.convertTime(time, from: root) == expected)
+  }
+
+  @Test("a clock that stands still never shows another time")
+  func standing() {
+    child.speed = 0
+    child.timeOffset = 3
+    #expect(child.convertTime(100, from: root) == 3)
+    #expect(child.convertTime(4, to: root) == .infinity)
+  }
+
+  @Test("siblings convert through their superlayer")
+  func siblings() {
+    let other = CALayer()
+    root.addSublayer(other)
+    child.timeOffset = 1
+    other.timeOffset = 5
+    #expect(child.convertTime(10, from: other) == 6)
+  }
+}
