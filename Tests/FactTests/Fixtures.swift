@@ -14,7 +14,7 @@ final class CountingLayer: CALayer {
 }
 
 /// Counts how often it is asked to place sublayers.
-final class CountingManager: NSObject, CALayoutManager {
+final class CountingLayout: NSObject, CALayoutManager {
   var count = 0
 
   func layoutSublayers(of layer: CALayer) { count += 1 }

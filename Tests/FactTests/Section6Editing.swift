@@ -106,7 +106,7 @@ struct Section6Editing {
 
   @Test("fact 103: the delegate lays out, else the layout manager")
   func delegateFirst() {
-    let (manager, delegate, silent) = (CountingManager(), LayoutDelegate(), SilentDelegate())
+    let (manager, delegate, silent) = (CountingLayout(), LayoutDelegate(), SilentDelegate())
     parent.layoutManager = manager
     parent.delegate = delegate
     parent.layoutSublayers()

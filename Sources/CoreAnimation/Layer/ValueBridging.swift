@@ -6,12 +6,15 @@ import Foundation
 // `NSNumber as? CGFloat`, `CGPoint as? NSValue`. Foundation for Linux leaves these types out.
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
+  /// The object that carries the value.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
+  /// The value an object carries, for `as!`.
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
     result = CGFloat(source.doubleValue)
   }
 
+  /// The value an object carries, for `as?`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSNumber, result: inout CGFloat?
   ) -> Bool {
@@ -19,18 +22,22 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     return true
   }
 
+  /// The value an object carries; zero for nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
     CGFloat(source?.doubleValue ?? 0)
   }
 }
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable {
+  /// The object that carries the value.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgPoint: self) }
 
+  /// The value an object carries, for `as!`.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
     result = source.cgPointValue
   }
 
+  /// The value an object carries, for `as?`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGPoint?
   ) -> Bool {
@@ -39,18 +46,22 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
     return true
   }
 
+  /// The value an object carries; zero for nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
     source?.cgPointValue ?? .zero
   }
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable {
+  /// The object that carries the value.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgSize: self) }
 
+  /// The value an object carries, for `as!`.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
     result = source.cgSizeValue
   }
 
+  /// The value an object carries, for `as?`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGSize?
   ) -> Bool {
@@ -59,18 +70,22 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
     return true
   }
 
+  /// The value an object carries; zero for nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
     source?.cgSizeValue ?? .zero
   }
 }
 
 extension CGRect: @retroactive _ObjectiveCBridgeable {
+  /// The object that carries the value.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
 
+  /// The value an object carries, for `as!`.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
     result = source.cgRectValue
   }
 
+  /// The value an object carries, for `as?`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGRect?
   ) -> Bool {
@@ -79,19 +94,23 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
     return true
   }
 
+  /// The value an object carries; zero for nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
     source?.cgRectValue ?? .zero
   }
 }
 
 extension CGAffineTransform: _ObjectiveCBridgeable {
+  /// The object that carries the value.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
 
+  /// The value an object carries, for `as!`.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGAffineTransform?)
   {
     result = source.cgAffineTransformValue
   }
 
+  /// The value an object carries, for `as?`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGAffineTransform?
   ) -> Bool {
@@ -100,18 +119,22 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
     return true
   }
 
+  /// The value an object carries; zero for nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGAffineTransform {
     source?.cgAffineTransformValue ?? CGAffineTransform()
   }
 }
 
 extension CATransform3D: _ObjectiveCBridgeable {
+  /// The object that carries the value.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
 
+  /// The value an object carries, for `as!`.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
     result = source.caTransform3DValue
   }
 
+  /// The value an object carries, for `as?`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CATransform3D?
   ) -> Bool {
@@ -120,6 +143,7 @@ extension CATransform3D: _ObjectiveCBridgeable {
     return true
   }
 
+  /// The value an object carries; zero for nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
     source?.caTransform3DValue ?? CATransform3D()
   }
