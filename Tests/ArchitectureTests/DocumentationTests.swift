@@ -3,10 +3,11 @@ import Testing
 
 @Suite("Public names are documented")
 struct DocumentationTests {
-  /// A public declaration of its own: not an import, an extension, an override, or a raw value.
+  /// A public declaration of its own: not an import, an extension, an override, a raw value, or one
+  /// of the underscored names that bridging asks for.
   static func isPublicDeclaration(_ line: String) -> Bool {
     line.contains(/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\s+(?!import|extension|override)/)
-      && !line.contains("rawValue:")
+      && !line.contains("rawValue:") && !line.contains("func _")
   }
 
   /// Whether a comment stands above the line: attributes may come between, and one comment may head
@@ -32,5 +33,14 @@ struct DocumentationTests {
     }
     expectNone(bare)
     #expect(seen > 100)
+  }
+
+  @Test("the example of the README is the program that Tests/Consumers builds and runs")
+  func example() throws {
+    let readme = try Repository.file("README.md").lines
+    let program = try Repository.file("Tests/Consumers/main.swift").lines
+    let starts = readme.indices.filter { readme[$0] == "```swift" }
+    let examples = starts.map { Array(readme[($0 + 1)...].prefix { $0 != "```" }) }
+    #expect(examples.contains(Array(program.dropLast())))
   }
 }

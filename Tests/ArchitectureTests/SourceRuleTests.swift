@@ -66,6 +66,7 @@ struct SourceRuleTests {
   func shaderHeads() throws {
     let shaders = try Repository.files(
       under: ["Shaders"], extensions: ["vert", "frag", "glsl"])
+    #expect(!shaders.isEmpty)
     expectNone(
       shaders.filter { $0.lines.prefix { $0.hasPrefix("//") }.joined().count <= 20 }.map(\.path))
   }
