@@ -100,7 +100,9 @@ extension Compositor {
     case .page(let page):
       guard let texture = residency.texture(page: page) else { return false }
       device.bind(texture, unit: Int(CA_UNIT_CONTENTS))
-      device.bind(samplers[Int(batch.sampling.rawValue & 7)], unit: Int(CA_UNIT_CONTENTS))
+      let sampler =
+        batch.meetsTexels ? texelSampler : samplers[Int(batch.sampling.rawValue & 7)]
+      device.bind(sampler, unit: Int(CA_UNIT_CONTENTS))
     case .target(let target):
       guard bindTarget(target, unit: CA_UNIT_TARGET) else { return false }
     }

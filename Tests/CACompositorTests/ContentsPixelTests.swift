@@ -18,6 +18,25 @@ extension GLTests {
       #expect(try picture(of: hand.finished).bytes == image.premultipliedRGBA)
     }
 
+    @Test("contents on whole pixels look the same whichever way they are sampled")
+    func texels() throws {
+      let image = patternImage(width: 24, height: 16)
+      func frame(_ sampling: Sampling, merges: Bool) throws -> Picture {
+        var hand = HandFrame(width: 60, height: 40)
+        let contents = hand.contents(image)
+        hand.add([3, 4, 27, 20], .texture, .contents(contents), sampling: sampling)
+        // Half a pixel off: in its batch nothing can be sampled texel by pixel.
+        if merges { hand.add([30.5, 4, 54.5, 20], .texture, .contents(contents)) }
+        return try picture(of: hand.finished)
+      }
+      let exact = try frame(.magnifyNearest, merges: false)
+      for sampling: Sampling in [.linear, .trilinear] {
+        #expect(try frame(sampling, merges: false) == exact)
+      }
+      let merged = try frame(.linear, merges: true)
+      for y in 0..<40 { for x in 0..<30 { #expect(merged[x, y] == exact[x, y]) } }
+    }
+
     @Test("enlarged contents are mixed when linear and kept apart when nearest")
     func sampling() throws {
       let image = CGImage(

@@ -210,6 +210,66 @@ struct BatchScene {
     #expect(result.batches.map(\.isBlended) == [true])
   }
 
+  /// A draw of 20 × 20 contents at (x, y), enlarged by `scale`.
+  private func addContents(
+    _ scene: inout BatchScene, _ source: Source, _ x: Float, _ y: Float, scale: Float = 1,
+    sampling: Sampling = .linear, _ change: (inout Quad) -> Void = { _ in }
+  ) {
+    scene.add(.texture, from: source, Int(x), Int(y), 21, 21, sampling: sampling)
+    var quad = Quad()
+    quad.rowX.x = scale
+    quad.rowY.y = scale
+    quad.rowOrigin = [x, y, 0, 1]
+    quad.texture = [1 / 20, 1 / 20, 0, 0]
+    change(&quad)
+    scene.frame.quads[scene.frame.quads.count - 1] = quad
+  }
+
+  private func sized(_ scene: inout BatchScene) -> Source {
+    let source = scene.contents(page: 0)
+    scene.placements[0].width = 20
+    scene.placements[0].height = 20
+    return source
+  }
+
+  @Test("contents that meet texels are known, whatever the scale of their layer")
+  func texels() {
+    let cases: [(x: Float, scale: Float, change: (inout Quad) -> Void, meets: Bool)] = [
+      (7, 1, { _ in }, true),
+      (7.5, 1, { _ in }, false),
+      (7.25, 1, { $0.texture.z = 0.25 / 20 }, true),
+      (7, 2, { _ in }, false),
+      (7, 2, { $0.texture = [0.1, 0.1, 0, 0] }, true),
+      (7, -1, { _ in }, false),
+      (7, 1, { $0.rowX.y = 0.1 }, false),
+      (7, 1, { $0.rowY.w = 0.001 }, false),
+      (7, 1, { $0.texture.y = 1 / 19.9 }, false),
+    ]
+    for (index, item) in cases.enumerated() {
+      var scene = BatchScene()
+      let source = sized(&scene)
+      addContents(&scene, source, item.x, 3, scale: item.scale, item.change)
+      #expect(scene.batched().batches[0].meetsTexels == item.meets, "case \(index)")
+    }
+  }
+
+  @Test("contents that meet texels join any sampling, and then are sampled like the rest")
+  func texelsJoin() {
+    var scene = BatchScene()
+    let source = sized(&scene)
+    addContents(&scene, source, 10, 10)
+    addContents(&scene, source, 40, 10, sampling: .trilinear)
+    var result = scene.batched()
+    #expect(result.batches.map(\.meetsTexels) == [true])
+    addContents(&scene, source, 70.5, 10, sampling: .magnifyNearest)
+    addContents(&scene, source, 100, 10)
+    result = scene.batched()
+    #expect(result.batches.map(\.meetsTexels) == [false])
+    #expect(result.batches.map(\.sampling) == [.magnifyNearest])
+    addContents(&scene, source, 130.5, 10)
+    #expect(scene.batched().batches.count == 2)
+  }
+
   @Test("contents without a place are left out")
   func absent() {
     var scene = BatchScene()

@@ -88,7 +88,7 @@ package struct ResidencyPlan: Sendable {
       return nil
     }
     pages[home.page]?.slots[home.slice].lastUse = frame
-    return ContentsPlacement(page: Int32(home.page), slice: Int32(home.slice))
+    return ContentsPlacement(home.page, home.slice, request.size)
   }
 
   private mutating func makeResident(
@@ -107,7 +107,7 @@ package struct ResidencyPlan: Sendable {
     pages[home.page]?.slots[home.slice] = Page.Slot(id: request.id, lastUse: frame)
     homes[request.id] = home
     changes.append(.upload(request: index, page: home.page, slice: home.slice))
-    return ContentsPlacement(page: Int32(home.page), slice: Int32(home.slice))
+    return ContentsPlacement(home.page, home.slice, request.size)
   }
 
   private func freeSlot(of kind: PageLayout) -> Home? {
@@ -227,5 +227,13 @@ package struct ResidencyPlan: Sendable {
     var changes: [Change] = []
     for index in pages.indices { dropPage(index, &changes) }
     return changes
+  }
+}
+
+extension ContentsPlacement {
+  fileprivate init(_ page: Int, _ slice: Int, _ size: DeviceSize) {
+    self.init(
+      page: Int32(page), slice: Int32(slice), width: Int32(size.width),
+      height: Int32(size.height))
   }
 }

@@ -5,6 +5,9 @@ package struct Batch: Hashable, Sendable {
   package var variant: Variant
   package var source: BatchSource
   package var sampling: Sampling
+  /// Whether all its contents are sampled texel by pixel, so that the sampling does not matter and
+  /// nearest is the cheapest.
+  package var meetsTexels: Bool
   /// The target whose alpha multiplies a composite; zero for none.
   package var mask: Int32
   /// Whether the quads mix with what is below; without, they replace it.
@@ -23,10 +26,11 @@ package struct Batch: Hashable, Sendable {
   var lastDraw: Int32
 
   /// A batch of one draw.
-  init(_ draw: Draw, index: Int32, source: BatchSource) {
+  init(_ draw: Draw, index: Int32, source: BatchSource, meetsTexels: Bool) {
     variant = draw.variant
     self.source = source
     sampling = draw.sampling
+    self.meetsTexels = meetsTexels
     mask = draw.mask
     isBlended = !draw.isOpaque
     quadCount = Int(draw.quadCount)
@@ -50,10 +54,15 @@ package struct ContentsPlacement: Hashable, Sendable {
   /// Below zero: the contents could not be made resident, and draws of them are left out.
   package var page: Int32
   package var slice: Int32
+  /// The size of the slice in texels; zero where it is not known.
+  package var width: Int32
+  package var height: Int32
 
-  package init(page: Int32, slice: Int32) {
+  package init(page: Int32, slice: Int32, width: Int32 = 0, height: Int32 = 0) {
     self.page = page
     self.slice = slice
+    self.width = width
+    self.height = height
   }
 
   package static let absent = ContentsPlacement(page: -1, slice: 0)
@@ -63,29 +72,22 @@ extension Batch {
   /// How many pixels become dearer when a batch of one draw joins, or nil when it cannot.
   ///
   /// A colour joins contents of the same coverage as a tinted white, and the other way round: then
-  /// whatever changes its program counts with its area. So does what could go without blending alone.
+  /// whatever changes its program counts with its area. So does what could go without blending
+  /// alone, and contents that meet texels where the others do not.
   func cost(ofJoining other: Batch) -> Int? {
-    guard variant == other.variant, source == other.source else {
-      return costOfUpgrade(joining: other)
+    guard mask == other.mask, let merged = mergedVariant(other), sourceAgrees(with: other)
+    else { return nil }
+    var cost = (variant == merged ? 0 : area) + (other.variant == merged ? 0 : other.area)
+    if isBlended != other.isBlended { cost += isBlended ? other.area : area }
+    if source == other.source, meetsTexels != other.meetsTexels {
+      cost += meetsTexels ? area : other.area
     }
-    guard sampling == other.sampling || source == .none, mask == other.mask else { return nil }
-    return costOfBlending(with: other)
-  }
-
-  private func costOfBlending(with other: Batch) -> Int {
-    if isBlended == other.isBlended { return 0 }
-    return isBlended ? other.area : area
-  }
-
-  private func costOfUpgrade(joining other: Batch) -> Int? {
-    let merged = mergedVariant(other)
-    guard let merged, sourceAgrees(with: other) else { return nil }
-    let upgrade = (variant == merged ? 0 : area) + (other.variant == merged ? 0 : other.area)
-    return upgrade + costOfBlending(with: other)
+    return cost
   }
 
   /// The variant that draws both, when they differ in nothing but contents and tint.
   private func mergedVariant(_ other: Batch) -> Variant? {
+    if variant == other.variant { return variant }
     let shape = variant.subtracting(.tinted)
     guard shape == other.variant.subtracting(.tinted) else { return nil }
     guard shape.isDisjoint(with: [.target, .border]) else { return nil }
@@ -93,8 +95,11 @@ extension Batch {
   }
 
   private func sourceAgrees(with other: Batch) -> Bool {
-    if source == .none || other.source == .none { return true }
-    return source == other.source && sampling == other.sampling
+    if source == other.source {
+      return sampling == other.sampling || meetsTexels || other.meetsTexels
+    }
+    // Whatever differs, one of the two is a colour: variants of targets would not agree.
+    return source == .none || other.source == .none
   }
 
   /// Takes the draws of another batch behind its own, which ``cost(ofJoining:)`` allowed.
@@ -102,7 +107,10 @@ extension Batch {
     if variant != other.variant { variant = variant.union(other.variant).union(.tinted) }
     if source == .none {
       source = other.source
-      sampling = other.sampling
+      (sampling, meetsTexels) = (other.sampling, other.meetsTexels)
+    } else if other.source != .none {
+      if meetsTexels { sampling = other.sampling }
+      meetsTexels = meetsTexels && other.meetsTexels
     }
     isBlended = isBlended || other.isBlended
     quadCount += other.quadCount

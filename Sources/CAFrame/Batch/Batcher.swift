@@ -45,7 +45,9 @@ package struct Batcher: Sendable {
     prepareChain(count: frame.draws.count)
     frame.draws.withUnsafeBufferPointer { draws in
       placements.withUnsafeBufferPointer { placements in
-        for pass in frame.passes { batch(pass, draws, placements) }
+        frame.quads.withUnsafeBufferPointer { quads in
+          for pass in frame.passes { batch(pass, draws, quads, placements) }
+        }
       }
     }
     numberQuads()
@@ -57,7 +59,7 @@ package struct Batcher: Sendable {
   }
 
   private mutating func batch(
-    _ pass: Pass, _ draws: UnsafeBufferPointer<Draw>,
+    _ pass: Pass, _ draws: UnsafeBufferPointer<Draw>, _ quads: UnsafeBufferPointer<Quad>,
     _ placements: UnsafeBufferPointer<ContentsPlacement>
   ) {
     let first = batches.count
@@ -65,7 +67,10 @@ package struct Batcher: Sendable {
     for index in pass.draws {
       let draw = draws[index]
       guard draw.quadCount > 0, let source = Self.source(of: draw, placements) else { continue }
-      add(Batch(draw, index: Int32(truncatingIfNeeded: index), source: source), passStart: first)
+      let single = Batch(
+        draw, index: Int32(truncatingIfNeeded: index), source: source,
+        meetsTexels: Self.meetsTexels(draw, quads, placements))
+      add(single, passStart: first)
     }
     passes.append(first..<batches.count)
   }
@@ -81,6 +86,17 @@ package struct Batcher: Sendable {
       let page = placements[Int(index)].page
       return page < 0 ? nil : .page(page)
     }
+  }
+
+  private static func meetsTexels(
+    _ draw: Draw, _ quads: UnsafeBufferPointer<Quad>,
+    _ placements: UnsafeBufferPointer<ContentsPlacement>
+  ) -> Bool {
+    guard case .contents(let index) = draw.source else { return false }
+    let place = placements[Int(index)]
+    guard place.width > 0 else { return false }
+    let quads = quads[Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount)]
+    return quads.allSatisfy { $0.meetsTexels(width: place.width, height: place.height) }
   }
 
   private mutating func add(_ single: Batch, passStart: Int) {
@@ -182,7 +198,9 @@ extension Frame {
       let size = DeviceSize(width: contents.image.width, height: contents.image.height)
       let place = pages[size] ?? (Int32(pages.count), 0)
       pages[size] = (place.page, place.count + 1)
-      return ContentsPlacement(page: place.page, slice: place.count)
+      return ContentsPlacement(
+        page: place.page, slice: place.count, width: Int32(size.width),
+        height: Int32(size.height))
     }
   }
 }

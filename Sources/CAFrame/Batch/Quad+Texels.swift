@@ -1,0 +1,25 @@
+extension Quad {
+  /// Whether every pixel's middle falls on a texel's middle of contents of this size, upright and
+  /// unscaled. Then all ways of sampling give the same, and the cheapest will do.
+  ///
+  /// With u = x·s + t texels and device x = x·a + b, that is s = a and t − b whole, alike for y.
+  /// A thousandth of a texel is allowed for rounding.
+  func meetsTexels(width: Int32, height: Int32) -> Bool {
+    guard rowX.w == 0, rowY.w == 0, rowX.y == 0, rowY.x == 0, rowOrigin.w == 1 else {
+      return false
+    }
+    return Self.meets(scale: rowX.x, origin: rowOrigin.x, texture.x, texture.z, Float(width))
+      && Self.meets(scale: rowY.y, origin: rowOrigin.y, texture.y, texture.w, Float(height))
+  }
+
+  private static func meets(
+    scale: Float, origin: Float, _ textureScale: Float, _ textureOffset: Float, _ length: Float
+  ) -> Bool {
+    let tolerance: Float = 1e-3
+    guard scale > 0 else { return false }
+    let texelsPerPixel = textureScale * length / scale
+    guard abs(texelsPerPixel - 1) * length < tolerance else { return false }
+    let offset = textureOffset * length - origin
+    return abs(offset - offset.rounded()) < tolerance
+  }
+}
