@@ -89,6 +89,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
   /// A copy with the same properties and values, and the same delegate.
+  open override func copy() -> Any { copy(with: nil) }
+
+  /// A copy with the same properties and values, and the same delegate.
   ///
   /// A subclass that adds stored properties overrides it to copy them.
   open func copy(with zone: NSZone? = nil) -> Any {

@@ -14,14 +14,14 @@ extension LayerContext {
     var commit = Commit(sequence: 0)
     var losses: [Loss] = []
     commit.root = rootChange(&losses)
-    for layer in layers {
+    commit.changes.reserveCapacity(layers.count)
+    for layer in layers.inOrder {
       if let node = nodes[layer.id] {
         if let change = change(of: layer, node, &losses) { commit.changes.append(change) }
       } else {
         commit.changes.append(entry(of: layer))
       }
     }
-    commit.changes.sort { $0.layer < $1.layer }
     commit.removed = forget(losses)
     return commit
   }
@@ -41,7 +41,7 @@ extension LayerContext {
     nodes[layer.id] = node
     for child in node.below { nodes[child]?.parent = layer.id }
     return LayerChange(
-      layer: layer.id, state: layer.state, changed: layer.state.rowsOffDefault,
+      layer: layer.id, state: layer.state, changed: layer.rowsOffDefault,
       sublayers: node.sublayers.isEmpty ? nil : node.sublayers, mask: node.mask.map { .set($0) })
   }
 
@@ -78,7 +78,7 @@ extension LayerContext {
     var removed: [LayerID] = []
     while let id = pending.popLast() {
       guard let node = nodes.removeValue(forKey: id) else { continue }
-      node.layer?.isCommitted = false
+      node.layer.isCommitted = false
       removed.append(id)
       pending += node.below.filter { nodes[$0]?.parent == id }
     }
@@ -104,19 +104,25 @@ extension LayerContext {
   }
 }
 
-extension LayerState {
-  /// The rows whose values differ from their defaults.
-  package var rowsOffDefault: PropertySet {
-    var rows = PropertySet()
-    for row in PropertyTable.rowsByKind[Int(kind.rawValue)] where row.read(self) != row.defaultValue
-    {
-      rows.insert(row.id)
-    }
-    return rows
+extension [CALayer] {
+  /// In ascending order of ids, in which layers are usually made and changed anyway.
+  fileprivate var inOrder: [CALayer] {
+    let isInOrder = zip(self, dropFirst()).allSatisfy { $0.id < $1.id }
+    return isInOrder ? self : sorted { $0.id < $1.id }
   }
 }
 
-extension PropertyTable {
-  /// The rows of each kind of layer, by its number.
-  fileprivate static let rowsByKind = LayerKind.allCases.map { rows(for: $0) }
+extension CALayer {
+  /// The rows whose values differ from their defaults.
+  ///
+  /// Only what was set, or what the class starts with, can.
+  fileprivate var rowsOffDefault: PropertySet {
+    var rows = PropertySet()
+    var candidates = setProperties
+    candidates.formUnion(layerClass.initialRows)
+    for id in candidates.ids where PropertyTable[id].read(state) != PropertyTable[id].defaultValue {
+      rows.insert(id)
+    }
+    return rows
+  }
 }

@@ -21,7 +21,7 @@ package final class LayerContext {
   }
 
   deinit {
-    for node in nodes.values { node.layer?.isCommitted = false }
+    for node in nodes.values { node.layer.isCommitted = false }
   }
 
   /// The layer whose tree is shown; nil shows nothing.
@@ -62,11 +62,14 @@ package final class LayerContext {
 }
 
 /// What the server knows about the place of a layer.
+///
+/// It keeps the layer: one that left the tree goes away after the commit that says so. A weak
+/// reference would make every use of the layer slower.
 final class CommittedNode {
+  let layer: CALayer
   var parent: LayerID?
   var sublayers: [LayerID]
   var mask: LayerID?
-  weak var layer: CALayer?
 
   init(_ layer: CALayer) {
     parent = layer.parent?.id
