@@ -187,6 +187,25 @@ import Testing
     #expect(try second.commit().changes.map(\.layer) == [leaf.id])
   }
 
+  private final class Tinted: CALayer {
+    override class func defaultValue(forKey key: String) -> Any? {
+      key == "opacity" ? 0.5 : super.defaultValue(forKey: key)
+    }
+  }
+
+  @Test func defaultsOfAClassAndStylesAreInTheEntry() throws {
+    let stage = Stage()
+    let (tinted, styled) = (Tinted(), CALayer())
+    styled.style = ["cornerRadius": 4]
+    CATransaction.flush()
+    _ = stage.sink.take()
+    stage.root.sublayers = [tinted, styled]
+    let commit = try stage.commit()
+    #expect(commit.changes[1].changed == PropertySet([.opacity]))
+    #expect(commit.changes[1].state.opacity == 0.5)
+    #expect(commit.changes[2].changed == PropertySet([.cornerRadius]))
+  }
+
   @Test func layersInNoContextKeepNothingPending() {
     CATransaction.flush()
     weak var gone: CALayer?

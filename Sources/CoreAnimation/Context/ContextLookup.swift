@@ -11,6 +11,8 @@ struct ContextLookup {
 
   private static let shortWalk = 16
   private var known: [ObjectIdentifier: Place] = [:]
+  /// The last top of a tree and its context, since most layers stand in the same tree.
+  private var last: (top: CALayer, context: LayerContext?)?
 
   mutating func place(of layer: CALayer) -> Place {
     var top = layer
@@ -24,7 +26,8 @@ struct ContextLookup {
       top = above
       steps += 1
     }
-    let place = Place(context: top.context, depth: steps)
+    if last?.top !== top { last = (top, top.context) }
+    let place = Place(context: last?.context, depth: steps)
     remember(place, from: layer, steps)
     return place
   }

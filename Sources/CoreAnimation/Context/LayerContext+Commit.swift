@@ -114,15 +114,21 @@ extension [CALayer] {
 
 extension CALayer {
   /// The rows whose values differ from their defaults.
-  ///
-  /// Only what was set, or what the class starts with, can.
   fileprivate var rowsOffDefault: PropertySet {
     var rows = PropertySet()
-    var candidates = setProperties
-    candidates.formUnion(layerClass.initialRows)
-    for id in candidates.ids where PropertyTable[id].read(state) != PropertyTable[id].defaultValue {
+    for id in changeableRows.ids
+    where PropertyTable[id].read(state) != PropertyTable[id].defaultValue {
       rows.insert(id)
     }
+    return rows
+  }
+
+  /// The rows that can differ from their defaults: what was set, and what the class starts with; a
+  /// style may change any.
+  private var changeableRows: PropertySet {
+    if style != nil { return PropertySet(PropertyTable.rows(for: state.kind).map(\.id)) }
+    var rows = setProperties
+    rows.formUnion(layerClass.initialRows)
     return rows
   }
 }

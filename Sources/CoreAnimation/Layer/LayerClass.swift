@@ -6,6 +6,8 @@ package final class LayerClass: Sendable {
   package let kind: LayerKind
   /// The state a new layer starts with: the table's defaults, and what the class says instead.
   package let initialState: LayerState
+  /// The properties of that state that differ from the table's defaults.
+  package let initialRows: PropertySet
   /// The properties whose changes ask for display.
   package let displayed: PropertySet
 
@@ -26,15 +28,18 @@ package final class LayerClass: Sendable {
     kind = type.makeKind()
     var state = LayerState(kind: kind)
     var displayed = PropertySet()
+    var initialRows = PropertySet()
     for row in PropertyTable.rows(for: kind) {
       if type.needsDisplay(forKey: row.key) { displayed.insert(row.id) }
       if let value = PropertyValue(object: type.defaultValue(forKey: row.key), kind: row.kind),
         value != row.defaultValue, value != .none
       {
         _ = row.write(&state, value)
+        initialRows.insert(row.id)
       }
     }
     initialState = state
+    self.initialRows = initialRows
     self.displayed = displayed
   }
 }
