@@ -1,4 +1,131 @@
+import ArgumentParser
+import Glibc
+
+/// The windowed player: a walk through the sample scenes, or the scenes that are given.
 @main
-struct Main {
-  static func main() {}
+struct LayerKitDemo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layerkit-demo",
+    abstract: "Plays Core Animation scenes in a window, or renders the samples to pictures.",
+    discussion: """
+      A SCENE is the name or number of a sample scene (see --list), a .caml file, a .ca bundle, \
+      a .wallpaper package, or a folder that holds the planes of one. Without any, all samples are \
+      shown. A scene dropped on the window is opened.
+
+      \(PlayerKey.help)
+
+      Exit status: 0 success, 2 usage, 65 bad scene, 69 no display, GPU or EGL, 70 internal error, \
+      74 input or output failed.
+      """,
+    version: "0.1.0")
+
+  @Argument(help: "Scenes to show, in this order.")
+  var scenes: [String] = []
+
+  @Option(
+    name: .customLong("scene"),
+    help: ArgumentHelp(
+      "A sample scene by name or number; may be repeated, and follows the given files.",
+      valueName: "name"))
+  var samples: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the first scene, save what the window shows as a PNG file, and leave.",
+      discussion: """
+        The picture is the one that layerkit render makes of the same scene, size and scale: \
+        nothing is stretched.
+        """, valueName: "file"))
+  var screenshot: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of the window in pixels, as in 640x480.",
+      discussion: "Without it the canvas of the first scene times the scale.", valueName: "WxH"))
+  var size: SizeArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per point.",
+      discussion: """
+        Above 0 and at most 64. Without it a window follows its display, a screenshot has 1 and the \
+        gallery 2.
+        """, valueName: "factor"))
+  var scale: ScaleArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "The named state to apply to scene files that have it.", valueName: "name"))
+  var state: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Render every scene to NAME.png in this folder, with contact-sheet.png; needs no display.",
+      valueName: "folder"))
+  var gallery: String?
+
+  @Flag(help: "List the sample scenes.")
+  var list = false
+
+  func validate() throws {
+    guard gallery == nil || screenshot == nil else {
+      throw ValidationError("--gallery and --screenshot exclude each other.")
+    }
+    guard gallery == nil || size == nil else {
+      throw ValidationError("--size belongs to a window; the gallery shows whole canvases.")
+    }
+  }
+
+  func run() throws {
+    if list { return try StandardStreams.write(SampleList.text) }
+    let exhibits = try Exhibit.all(scenes: scenes, samples: samples, state: state)
+    if let gallery {
+      return try Gallery(folder: gallery, scale: scale?.factor ?? 2).render(exhibits)
+    }
+    // Sound: a command runs where `main` runs, on the main thread.
+    try MainActor.assumeIsolated {
+      if let screenshot {
+        try Screenshot(size: size, scale: scale?.factor ?? 1).save(exhibits[0], to: screenshot)
+      } else {
+        try Player(exhibits, size: size, scale: scale?.factor).run()
+      }
+    }
+  }
+
+  static func main() {
+    // A reader that goes away makes a write fail with EPIPE, which is reported like any failure.
+    signal(SIGPIPE, SIG_IGN)
+    Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func status(of arguments: [String]) -> ExitStatus {
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+      return .success
+    } catch let failure as DemoFailure {
+      StandardStreams.complain(failure.message + "\n")
+      return failure.status
+    } catch {
+      return statusOfParsing(error)
+    }
+  }
+
+  /// Help and version requests arrive as errors too; their text goes to standard output.
+  private static func statusOfParsing(_ error: any Error) -> ExitStatus {
+    let text = fullMessage(for: error)
+    switch exitCode(for: error) {
+    case .success:
+      do {
+        try StandardStreams.write(text.isEmpty ? "" : text + "\n")
+        return .success
+      } catch { return error.status }
+    case .validationFailure:
+      StandardStreams.complain(text + "\n")
+      return .usage
+    default:
+      StandardStreams.complain("layerkit-demo: \(error)\n")
+      return .internalError
+    }
+  }
 }

@@ -6,7 +6,8 @@ extension Scene {
     checks: [
       "Each block: a small and a large image (columns) at contentsScale 1 and 2 (rows).",
       "Scale 2 halves the image except under resize, resizeAspect and resizeAspectFill.",
-      "Top and left follow the screen: the coral corner of the image is its top left.",
+      "Top is where y is largest: here, with y down, the lower edge. The image stays upright, its "
+        + "coral corner at the top left.",
     ]
   ) { context in
     let page = Page(context, title: "GRAVITY")

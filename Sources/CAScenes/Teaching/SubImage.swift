@@ -9,7 +9,7 @@ extension Scene {
     ]
   ) { context in
     let page = Page(context, title: "CONTENTS RECT")
-    let sheet = SpriteSheet.image(scale: context.scale)
+    let sheet = SpriteSheet.image(scale: 2 * context.scale)
     page.put(page.picture(sheet, CGRect(x: 56, y: 140, width: 192, height: 192), name: "sheet"))
     page.caption("ONE IMAGE", middle: 152, y: 344)
     let quarters = [

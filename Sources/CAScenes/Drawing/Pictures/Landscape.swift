@@ -38,7 +38,8 @@ struct Landscape {
       let offset = point - center
       let distance = (offset.x * offset.x + offset.y * offset.y).squareRoot()
       var ink = top.mixed(with: bottom, v * 1.35)
-      ink = ink.mixed(with: sun, 0.55 * max(0, 1 - distance / glow))
+      let halo = max(0, 1 - distance / glow)
+      ink = ink.mixed(with: bottom.mixed(with: sun, halo), 0.8 * halo * halo)
       ink = ink.mixed(with: sun, (height * 0.11 - distance) * dots + 0.5)
       let ridge = lines[Int(point.x * dots)]
       for index in 0..<3 {

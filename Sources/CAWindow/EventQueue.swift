@@ -1,0 +1,71 @@
+import CGLFW
+import CoreGraphics
+
+/// Collects what GLFW reports about one window between two looks.
+///
+/// GLFW calls back only from within its own calls, all of which are made on the main thread.
+final class EventQueue {
+  var events: [WindowEvent] = []
+  /// Window units to points: 1 on Wayland, the inverse of the scale on X11.
+  var pointsPerUnit: CGFloat = 1
+  private var pointer = CGPoint.zero
+
+  /// Has GLFW report `window` to this queue, which must outlive the window.
+  func listen(to window: OpaquePointer) {
+    // Sound: the window's owner keeps the queue until the window is destroyed.
+    glfwSetWindowUserPointer(window, Unmanaged.passUnretained(self).toOpaque())
+    listenToKeys(window)
+    listenToPointer(window)
+    glfwSetDropCallback(window) { window, count, paths in
+      let list = UnsafeBufferPointer(start: paths, count: Int(count))
+      EventQueue.of(window)?.events.append(
+        .drop(list.compactMap { $0.map { String(cString: $0) } }))
+    }
+    glfwSetWindowRefreshCallback(window) { EventQueue.of($0)?.events.append(.exposed) }
+    glfwSetWindowCloseCallback(window) { window in
+      glfwSetWindowShouldClose(window, GLFW_FALSE)
+      EventQueue.of(window)?.events.append(.closeRequested)
+    }
+  }
+
+  private func listenToKeys(_ window: OpaquePointer) {
+    glfwSetKeyCallback(window) { window, code, scanCode, action, modifiers in
+      EventQueue.of(window)?.events.append(
+        .key(
+          Key(code: code, scanCode: scanCode), KeyAction(action),
+          KeyModifiers(rawValue: Int(modifiers))))
+    }
+    glfwSetCharCallback(window) { window, code in
+      guard let scalar = Unicode.Scalar(code) else { return }
+      EventQueue.of(window)?.events.append(.text(Character(scalar)))
+    }
+  }
+
+  private func listenToPointer(_ window: OpaquePointer) {
+    glfwSetCursorPosCallback(window) { EventQueue.of($0)?.move(x: $1, y: $2) }
+    glfwSetCursorEnterCallback(window) { window, isInside in
+      if isInside == GLFW_FALSE { EventQueue.of(window)?.events.append(.pointerLeft) }
+    }
+    glfwSetMouseButtonCallback(window) { window, button, action, modifiers in
+      guard let queue = EventQueue.of(window) else { return }
+      queue.events.append(
+        .button(
+          MouseButton(button), isDown: action == GLFW_PRESS, at: queue.pointer,
+          KeyModifiers(rawValue: Int(modifiers))))
+    }
+    glfwSetScrollCallback(window) { window, x, y in
+      EventQueue.of(window)?.events.append(.scroll(CGVector(dx: CGFloat(x), dy: CGFloat(y))))
+    }
+  }
+
+  private func move(x: Double, y: Double) {
+    pointer = CGPoint(x: CGFloat(x) * pointsPerUnit, y: CGFloat(y) * pointsPerUnit)
+    events.append(.pointerMoved(pointer))
+  }
+
+  private static func of(_ window: OpaquePointer?) -> EventQueue? {
+    guard let pointer = glfwGetWindowUserPointer(window) else { return nil }
+    // Sound: `listen(to:)` stored the queue, and the window's owner still keeps it.
+    return Unmanaged<EventQueue>.fromOpaque(pointer).takeUnretainedValue()
+  }
+}

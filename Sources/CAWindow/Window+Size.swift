@@ -1,0 +1,50 @@
+import CGLFW
+import CoreGraphics
+
+extension Window {
+  /// The size of what the window shows, points; zero while it is minimized.
+  public var size: CGSize { metrics.size }
+
+  /// Pixels per point: the content scale of the display, or what the options force.
+  public var scale: CGFloat { metrics.scale }
+
+  /// The width of what the window shows, pixels.
+  public var pixelWidth: Int { metrics.pixelWidth }
+
+  /// The height of what the window shows, pixels.
+  public var pixelHeight: Int { metrics.pixelHeight }
+
+  /// The part of the layer's space that is seen, from its origin: the size divided by the zoom.
+  public var visibleSize: CGSize {
+    CGSize(width: size.width / zoom, height: size.height / zoom)
+  }
+
+  /// The point of the layer's space that lies under a point of the window.
+  public func layerPoint(_ point: CGPoint) -> CGPoint {
+    let y = orientation == .yDown ? point.y : size.height - point.y
+    return CGPoint(x: point.x / zoom, y: y / zoom)
+  }
+
+  /// What the title bar says.
+  public func setTitle(_ title: String) { glfwSetWindowTitle(handle, title) }
+
+  /// Asks the window system for another size, points.
+  public func resize(to size: CGSize) {
+    let units = metrics.pointsPerUnit
+    glfwSetWindowSize(
+      handle, Int32(max(1, (size.width / units).rounded())),
+      Int32(max(1, (size.height / units).rounded())))
+  }
+
+  /// The window system in use: `X11`, `Wayland` or another of GLFW's.
+  public static var platform: String { String(cString: lk_glfw_platform()) }
+
+  /// Asks for the sizes again and reports what changed.
+  func updateMetrics() {
+    let old = metrics
+    metrics = WindowMetrics(of: handle, forcedScale: options.scale)
+    queue.pointsPerUnit = metrics.pointsPerUnit
+    if metrics.scale != old.scale { queue.events.append(.scaleChanged(metrics.scale)) }
+    if metrics.size != old.size { queue.events.append(.resized(metrics.size)) }
+  }
+}

@@ -1,0 +1,37 @@
+import CGLFW
+import CoreGraphics
+
+/// The size of a window in its three units.
+///
+/// On X11 GLFW counts windows in pixels and the content scale comes from the resource `Xft.dpi`; on
+/// Wayland it counts in points. The framebuffer is in pixels on both.
+struct WindowMetrics: Hashable {
+  /// The framebuffer, pixels; zero while the window is minimized.
+  var pixelWidth = 0
+  var pixelHeight = 0
+  /// Pixels per point.
+  var scale: CGFloat = 1
+  /// Points per unit in which GLFW counts windows and pointers.
+  var pointsPerUnit: CGFloat = 1
+
+  init() {}
+
+  @MainActor
+  init(of window: OpaquePointer, forcedScale: CGFloat?) {
+    var (width, height, units, unitsHigh) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    glfwGetFramebufferSize(window, &width, &height)
+    glfwGetWindowSize(window, &units, &unitsHigh)
+    var (scaleX, scaleY) = (Float(1), Float(1))
+    glfwGetWindowContentScale(window, &scaleX, &scaleY)
+    (pixelWidth, pixelHeight) = (Int(width), Int(height))
+    scale = forcedScale ?? (scaleX > 0 && scaleX.isFinite ? CGFloat(scaleX) : 1)
+    if units > 0, width > 0 { pointsPerUnit = CGFloat(width) / CGFloat(units) / scale }
+  }
+
+  /// Points.
+  var size: CGSize {
+    CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale)
+  }
+
+  var isEmpty: Bool { pixelWidth == 0 || pixelHeight == 0 }
+}

@@ -1,0 +1,48 @@
+import CGLFW
+
+/// GLFW, started with the first window and stopped with the last.
+@MainActor
+enum WindowSystem {
+  private static var users = 0
+
+  /// Starts GLFW unless it runs.
+  static func enter() throws(WindowError) {
+    if users == 0 {
+      glfwInitHint(GLFW_JOYSTICK_HAT_BUTTONS, GLFW_FALSE)
+      guard glfwInit() == GLFW_TRUE else { throw .noDisplay(lastMessage) }
+    }
+    users += 1
+  }
+
+  /// Stops GLFW when nobody uses it any more.
+  static func leave() {
+    users -= 1
+    if users == 0 { glfwTerminate() }
+  }
+
+  /// What GLFW said last on this thread.
+  static var lastMessage: String {
+    lk_glfw_last_error().map { String(cString: $0) } ?? "GLFW gave no reason"
+  }
+
+  /// A window with the newest GLES context from 3.2 down to 3.0 that is given.
+  static func makeWindow(
+    width: Int, height: Int, title: String, options: Window.Options, isDebug: Bool
+  ) throws(WindowError) -> OpaquePointer {
+    var message = ""
+    for minor in [Int32(2), 1, 0] {
+      glfwDefaultWindowHints()
+      lk_glfw_hint_gles(3, minor, isDebug ? 1 : 0)
+      lk_glfw_hint_plain_framebuffer()
+      lk_glfw_hint_application(options.applicationName)
+      glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? GLFW_TRUE : GLFW_FALSE)
+      glfwWindowHint(GLFW_VISIBLE, options.isVisible ? GLFW_TRUE : GLFW_FALSE)
+      glfwWindowHint(GLFW_SCALE_TO_MONITOR, options.scale == nil ? GLFW_TRUE : GLFW_FALSE)
+      if let window = glfwCreateWindow(Int32(width), Int32(height), title, nil, nil) {
+        return window
+      }
+      message = lastMessage
+    }
+    throw .refused(message)
+  }
+}

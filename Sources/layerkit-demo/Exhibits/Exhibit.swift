@@ -1,0 +1,106 @@
+import CAML
+import CAScenes
+import Foundation
+import QuartzCore
+
+/// Something the demo can show: a sample scene or a scene file.
+enum Exhibit {
+  case sample(Scene)
+  case file(String, state: String?)
+
+  /// What the command line asks for; every sample when it asks for nothing.
+  static func all(
+    scenes: [String], samples: [String], state: String?
+  ) throws(DemoFailure) -> [Exhibit] {
+    var exhibits: [Exhibit] = []
+    for text in scenes { exhibits.append(try Exhibit(text, state: state)) }
+    for name in samples {
+      guard let scene = Scene.named(name) else {
+        throw DemoFailure(.usage, "there is no sample scene '\(name)'; --list names them")
+      }
+      exhibits.append(.sample(scene))
+    }
+    return exhibits.isEmpty ? Scene.all.map(Exhibit.sample) : exhibits
+  }
+
+  /// A file if there is one, else a sample of that name.
+  private init(_ text: String, state: String?) throws(DemoFailure) {
+    if FileManager.default.fileExists(atPath: text) {
+      self = .file(text, state: state)
+    } else if let scene = Scene.named(text) {
+      self = .sample(scene)
+    } else {
+      throw DemoFailure(
+        .inputOutput, "\(text): there is no such file, and no such sample; --list names the samples"
+      )
+    }
+  }
+
+  /// The name of its picture, without folder and extension.
+  var name: String {
+    switch self {
+    case .sample(let scene): scene.name
+    case .file(let path, _): URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    }
+  }
+
+  /// The name for people.
+  var title: String {
+    switch self {
+    case .sample(let scene): "\(scene.number) \(scene.title)"
+    case .file: name
+    }
+  }
+
+  /// Reads or builds the tree; its pictures are drawn for `scale` pixels per point.
+  func load(scale: CGFloat) throws(DemoFailure) -> LoadedExhibit {
+    switch self {
+    case .sample(let scene):
+      LoadedExhibit(
+        root: scene.build(SceneContext(scale: scale)), canvas: scene.size, isUpward: false,
+        remarks: [])
+    case .file(let path, let state): try Self.read(path, state)
+    }
+  }
+
+  private static func read(
+    _ path: String, _ state: String?
+  ) throws(DemoFailure) -> LoadedExhibit {
+    do throws(CAMLError) {
+      let document = try CAMLDocument(contentsOf: URL(fileURLWithPath: path))
+      if let state { try document.apply(state: state) }
+      return LoadedExhibit(
+        root: document.rootLayer, canvas: document.canvasSize, isUpward: true,
+        remarks: document.diagnostics.map { "\($0)" })
+    } catch {
+      throw DemoFailure(error)
+    }
+  }
+}
+
+/// A tree that can be shown.
+struct LoadedExhibit {
+  let root: CALayer
+  /// Points.
+  let canvas: CGSize
+  /// Whether the space of the root has its origin at the bottom, y growing upward.
+  let isUpward: Bool
+  /// What the reader had to say.
+  let remarks: [String]
+
+  /// Says on standard error what the reader had to say.
+  func announce() {
+    StandardStreams.complain(remarks.map { $0 + "\n" }.joined())
+  }
+
+  /// Puts the middle of the root's bounds at `middle` of its superlayer's space.
+  func center(at middle: CGPoint) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let anchor = root.anchorPoint
+    root.position = CGPoint(
+      x: middle.x + (anchor.x - 0.5) * root.bounds.width,
+      y: middle.y + (anchor.y - 0.5) * root.bounds.height)
+    CATransaction.commit()
+  }
+}

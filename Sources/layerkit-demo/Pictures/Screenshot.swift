@@ -1,0 +1,45 @@
+import CAWindow
+import Foundation
+import QuartzCore
+
+/// Shows one scene in a window and saves what the window shows.
+@MainActor
+struct Screenshot {
+  let size: SizeArgument?
+  let scale: Double
+
+  func save(_ exhibit: Exhibit, to path: String) throws(DemoFailure) {
+    let loaded = try exhibit.load(scale: scale)
+    loaded.announce()
+    let image = try reportingGraphics { try picture(of: loaded, title: exhibit.title) }
+    try PictureFile.write(image, to: URL(fileURLWithPath: path))
+  }
+
+  private func picture(of loaded: LoadedExhibit, title: String) throws -> CGImage {
+    let size = size.map {
+      CGSize(width: Double($0.width) / scale, height: Double($0.height) / scale)
+    }
+    let canvas = size ?? loaded.canvas
+    var options = Window.Options()
+    options.scale = scale
+    options.isResizable = false
+    let window = try Window(size: canvas, title: title, options: options)
+    window.orientation = loaded.isUpward ? .yUp : .yDown
+    loaded.center(at: CGPoint(x: canvas.width / 2, y: canvas.height / 2))
+    window.layer = loaded.root
+    try window.show(at: 0)
+    _ = window.takeEvents()
+    let pixels = (
+      width: Int((canvas.width * scale).rounded()), height: Int((canvas.height * scale).rounded())
+    )
+    guard window.pixelWidth == pixels.width, window.pixelHeight == pixels.height,
+      let picture = try window.picture(at: 0)
+    else {
+      throw DemoFailure(
+        .noGraphics,
+        "the window system made a window of \(window.pixelWidth)×\(window.pixelHeight) pixels "
+          + "instead of \(pixels.width)×\(pixels.height)")
+    }
+    return picture
+  }
+}

@@ -1,0 +1,48 @@
+import CAWindow
+
+/// What a key does in the player.
+enum PlayerKey: CaseIterable {
+  case pause, next, previous, step, reload, outline, background, screenshot, quit
+
+  /// The action of a key, if it has one.
+  init?(_ key: Key) {
+    switch key {
+    case .space: self = .pause
+    case .right, .pageDown: self = .next
+    case .left, .pageUp: self = .previous
+    case .character("."): self = .step
+    case .character("r"): self = .reload
+    case .character("h"): self = .outline
+    case .character("f"): self = .background
+    case .character("s"): self = .screenshot
+    case .escape, .character("q"): self = .quit
+    default: return nil
+    }
+  }
+
+  /// Whether a key that is held does it again.
+  var repeats: Bool { self == .step || self == .next || self == .previous }
+
+  private var spelling: (key: String, meaning: String) {
+    switch self {
+    case .pause: ("space", "pause or go on")
+    case .next: ("right", "next scene")
+    case .previous: ("left", "previous scene")
+    case .step: (".", "pause, then one frame of 1/60 s")
+    case .reload: ("r", "read the scene again")
+    case .outline: ("h", "outline the layer under the pointer, or not")
+    case .background: ("f", "light or dark background")
+    case .screenshot: ("s", "save what the window shows in the current folder")
+    case .quit: ("escape, q", "leave")
+    }
+  }
+
+  /// The keys as a table.
+  static var help: String {
+    "Keys:\n"
+      + allCases.map { action in
+        let (key, meaning) = action.spelling
+        return "  " + key + String(repeating: " ", count: 12 - key.count) + meaning
+      }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,39 @@
+import QuartzCore
+
+/// What the window shows: a scene in the middle, and the outline of a layer above it.
+struct Stage {
+  let layer = CALayer()
+  let outline = HoverOutline()
+  let exhibit: LoadedExhibit
+
+  init(_ exhibit: LoadedExhibit) {
+    self.exhibit = exhibit
+    layer.name = "stage"
+    layer.anchorPoint = .zero
+    layer.addSublayer(exhibit.root)
+    layer.addSublayer(outline.layer)
+    outline.layer.zPosition = 1e6
+  }
+
+  /// The zoom at which the whole canvas is seen in a window.
+  static func zoom(of canvas: CGSize, in window: CGSize) -> CGFloat {
+    guard canvas.width > 0, canvas.height > 0, window.width > 0, window.height > 0 else { return 1 }
+    return min(window.width / canvas.width, window.height / canvas.height)
+  }
+
+  /// Puts the canvas into the middle of what is seen, its corner on a whole pixel.
+  func fit(_ visible: CGSize, pixel: CGFloat) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.bounds = CGRect(origin: .zero, size: visible)
+    CATransaction.commit()
+    let canvas = exhibit.canvas
+    let corner = CGPoint(
+      x: ((visible.width - canvas.width) / 2 / pixel).rounded() * pixel,
+      y: ((visible.height - canvas.height) / 2 / pixel).rounded() * pixel)
+    exhibit.center(at: CGPoint(x: corner.x + canvas.width / 2, y: corner.y + canvas.height / 2))
+  }
+
+  /// The scene's layer at a point of the stage.
+  func hit(_ point: CGPoint) -> CALayer? { exhibit.root.hitTest(layer.convert(point, to: nil)) }
+}
