@@ -17,6 +17,7 @@ final class EventQueue {
     listenToKeys(window)
     listenToPointer(window)
     glfwSetDropCallback(window) { window, count, paths in
+      // Sound: GLFW lends that many paths during the call.
       let list = UnsafeBufferPointer(start: paths, count: Int(count))
       EventQueue.of(window)?.events.append(
         .drop(list.compactMap { $0.map { String(cString: $0) } }))

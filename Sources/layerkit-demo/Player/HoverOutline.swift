@@ -3,8 +3,9 @@ import QuartzCore
 /// A layer that lies exactly over another one, wherever its superlayers turn it, and shows its edge.
 struct HoverOutline {
   let layer = CALayer()
-  /// A dark line, and a bright one in its middle: seen on any ground.
-  private let (rim, edge) = (CALayer(), CALayer())
+  /// A dark line, so that the bright one in its middle is seen on any ground.
+  private let rim = CALayer()
+  private let edge = CALayer()
 
   init() {
     layer.name = "hover outline"
