@@ -167,6 +167,16 @@ import Testing
     #expect(commit.changes[0].sublayers == [stage.root.id])
   }
 
+  @Test func aRootPutBelowAnotherLayerLeavesItsContext() throws {
+    let stage = Stage()
+    _ = try stage.commit()
+    let other = CALayer()
+    other.addSublayer(stage.root)
+    #expect(stage.context.rootLayer == nil && stage.root.context == nil)
+    let commit = try stage.commit()
+    #expect(commit.root?.layer == nil && commit.removed == [stage.root.id])
+  }
+
   @Test func aTreeThatGoesToAnotherContextGoesWhole() throws {
     let (first, second) = (Stage(), Stage())
     let (branch, leaf) = (CALayer(), CALayer())

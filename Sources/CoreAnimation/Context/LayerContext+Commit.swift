@@ -27,7 +27,7 @@ extension LayerContext {
   }
 
   private func rootChange(_ losses: inout [Loss]) -> RootChange? {
-    let root = attachedRoot
+    let root = rootLayer
     guard root?.id != committedRoot else { return nil }
     if let old = committedRoot { losses.append(Loss(layer: old, from: nil)) }
     if let root { nodes[root.id]?.parent = nil }

@@ -26,7 +26,8 @@ package final class LayerContext {
 
   /// The layer whose tree is shown; nil shows nothing.
   ///
-  /// A layer that is made the root leaves its superlayer, and the context it was the root of.
+  /// A layer that is made the root leaves its superlayer, and the context it was the root of; one
+  /// that is put below another layer stops being the root.
   package var rootLayer: CALayer? {
     get { root }
     set {
@@ -41,9 +42,6 @@ package final class LayerContext {
     }
   }
   private var root: CALayer?
-
-  /// The root, unless it was put below another layer.
-  var attachedRoot: CALayer? { root?.parent == nil ? root : nil }
 
   /// Commits what this thread has changed.
   package func flush() { CATransaction.flush() }

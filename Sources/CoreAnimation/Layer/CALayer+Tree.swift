@@ -100,6 +100,8 @@ extension CALayer {
 
   /// Makes this the superlayer of `layer`, whose marks the layers above then carry.
   private func adopt(_ layer: CALayer) {
+    // What stands below another layer is no context's root any more.
+    layer.context?.rootLayer = nil
     layer.parent = self
     markAbove(layer.cycle.due.above)
   }

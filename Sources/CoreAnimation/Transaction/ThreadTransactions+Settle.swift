@@ -17,7 +17,7 @@ extension ThreadTransactions {
   private func noteEntering() {
     var contexts = ContextLookup()
     for context in self.contexts {
-      if let root = context.attachedRoot, !root.isNoted { note(root) }
+      if let root = context.rootLayer, !root.isNoted { note(root) }
     }
     var next = 0
     while next < noted.count {
