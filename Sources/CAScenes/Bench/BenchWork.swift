@@ -5,7 +5,7 @@ import QuartzCore
 /// The pictures are those of the floor program that the ratios in `docs/performance.md` are taken
 /// against: 1920 × 1080 points at one pixel per point, y down.
 package protocol BenchWork: AnyObject {
-  /// The layer that fills the canvas; its background is the clear colour of the floor.
+  /// The layer that fills the canvas.
   var root: CALayer { get }
   /// Frames to show before those that count: they upload textures and fill caches.
   var warmUp: [Int] { get }
@@ -18,11 +18,13 @@ package enum BenchCanvas {
   /// Points, and pixels at scale 1.
   package static let size = CGSize(width: 1920, height: 1080)
 
+  /// What lies behind the root: the colour the floor clears with.
+  package static let background = CGColor(srgbRed: 0.12, green: 0.12, blue: 0.14, alpha: 1)
+
   static func makeRoot() -> CALayer {
     let root = CALayer()
     root.bounds = CGRect(origin: .zero, size: size)
     root.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    root.backgroundColor = CGColor(srgbRed: 0.12, green: 0.12, blue: 0.14, alpha: 1)
     return root
   }
 }

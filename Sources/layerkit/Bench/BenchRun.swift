@@ -1,0 +1,79 @@
+import CAHeadless
+import CAScenes
+import Foundation
+import QuartzCore
+
+/// A workload on a headless renderer.
+struct BenchRun {
+  private let work: any BenchWork
+  private let renderer: HeadlessRenderer
+
+  init(work: any BenchWork) throws {
+    self.work = work
+    renderer = try reportingGraphics { try HeadlessRenderer(size: BenchCanvas.size) }
+    renderer.layer = work.root
+  }
+
+  /// Shows the warm-up frames, then measures `frames` of them.
+  func measure(frames: Int) throws -> BenchSamples {
+    for frame in work.warmUp { _ = try show(frame) }
+    var samples = BenchSamples(renderer: renderer.displayInfo.renderer)
+    let start = Clock.processor
+    let first = (work.warmUp.max() ?? -1) + 1
+    for frame in first..<(first + frames) { samples.frames.append(try show(frame)) }
+    samples.processorMilliseconds = (Clock.processor - start) / Double(frames)
+    return samples
+  }
+
+  /// A frame of the scene as a binary PPM, after the frame before it.
+  func picture(ofFrame frame: Int) throws -> Data {
+    _ = try show(frame - 1)
+    _ = try show(frame)
+    let image = renderer.readPicture()
+    var data = Data("P6 \(image.width) \(image.height) 255\n".utf8)
+    image.withPremultipliedRGBA8 { bytes in
+      for pixel in stride(from: 0, to: bytes.count, by: 4) {
+        data.append(contentsOf: bytes[pixel..<pixel + 3])
+      }
+    }
+    return data
+  }
+
+  private func show(_ frame: Int) throws -> BenchSample {
+    var sample = BenchSample()
+    let (start, allocations) = (Clock.wall, Allocations.count)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    work.show(frame: frame)
+    sample.model = Clock.wall - start
+    CATransaction.commit()
+    CATransaction.flush()
+    let committed = Clock.wall
+    sample.commit = committed - start - sample.model
+    sample.report = try reportingGraphics {
+      try renderer.draw(at: Double(frame) / 60, background: BenchCanvas.background)
+    }
+    renderer.finish()
+    sample.server = Clock.wall - committed
+    if let allocations, let now = Allocations.count { sample.allocations = now - allocations }
+    return sample
+  }
+}
+
+/// Runs `body` and says a renderer's errors as the tool's.
+func reportingGraphics<Result>(_ body: () throws -> Result) throws(ToolFailure) -> Result {
+  do {
+    return try body()
+  } catch let error as HeadlessError {
+    switch error {
+    case .noGraphics: throw ToolFailure(.noGraphics, error.description)
+    case .badSize, .badTime: throw ToolFailure(.usage, error.description)
+    case .capture: throw ToolFailure(.inputOutput, error.description)
+    case .driver, .shader: throw ToolFailure(.internalError, error.description)
+    }
+  } catch let error as ToolFailure {
+    throw error
+  } catch {
+    throw ToolFailure(.internalError, "\(error)")
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import CAScenes
+import Foundation
+
+/// `layerkit bench`: measures one workload, frame by frame.
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures how long frames of a sample scene take.",
+    discussion: """
+      NAME is one of
+      \(BenchEntry.all.map { "  \($0.name)  \($0.title) (\($0.defaultCount))" }.joined(separator: "\n"))
+
+      The picture has 1920×1080 pixels, and every frame ends with glFinish. `app` is the \
+      program's part: setting properties and committing. `ms` is the server's: taking the commit, \
+      evaluating, building, drawing, waiting for GL. `total` is both, and `cpu` the processor time \
+      of the whole process, both parts, all threads. Times are milliseconds per frame, medians \
+      unless said.
+      """)
+
+  @Argument(help: "The workload.")
+  var name: String
+
+  @Option(help: "How many things the scene draws.")
+  var count: Int?
+
+  @Option(help: "How many frames are measured, after the scene's own warm-up; at most 100000.")
+  var frames = 40
+
+  @Option(help: "Whether the edges of the scene's layers are antialiased.")
+  var antialiasing = Switch.on
+
+  @Flag(help: "Print one JSON object on one line.")
+  var json = false
+
+  @Option(help: "Write frame 10 as a PPM picture to this file instead of measuring.")
+  var dump: String?
+
+  enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
+
+  func validate() throws {
+    guard let entry = BenchEntry.named(name) else {
+      let names = BenchEntry.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no workload '\(name)'; there are \(names).")
+    }
+    guard (1...entry.maximumCount).contains(count ?? entry.defaultCount) else {
+      throw ValidationError("--count is 1 to \(entry.maximumCount) for \(entry.name).")
+    }
+    guard (1...ArgumentLimits.frames).contains(frames) else {
+      throw ValidationError("--frames is 1 to \(ArgumentLimits.frames).")
+    }
+  }
+
+  func run() throws {
+    guard let entry = BenchEntry.named(name) else { return }
+    let number = count ?? entry.defaultCount
+    let run = try BenchRun(work: entry.make(number, antialiasing == .on))
+    if let dump {
+      return try WholeFile.write(try run.picture(ofFrame: 10), to: dump)
+    }
+    let report = BenchReport(
+      entry: entry, count: number, antialiased: antialiasing == .on,
+      samples: try run.measure(frames: frames))
+    try StandardStreams.write(json ? jsonLine(report) : report.text)
+  }
+}

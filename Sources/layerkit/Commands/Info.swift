@@ -1,0 +1,43 @@
+import ArgumentParser
+import CAGLES
+
+/// `layerkit info`: which renderer was found, and why.
+struct Info: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says which renderer draws here, how it was found, and what it can do.",
+    discussion: """
+      The ways to a context are tried in order: a GPU without a window system, Mesa without \
+      a window system, Mesa on a card, the default display. Each that was refused is listed with \
+      its reason. The environment variable LAYERKIT_EGL_PLATFORM, set to device, surfaceless, gbm \
+      or default, forces one.
+      """)
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    let info: DisplayInfo
+    do throws(EGLError) {
+      let context = try Context(on: try Display.open())
+      info = context.info
+      context.close()
+    } catch {
+      throw ToolFailure(.noGraphics, error.description)
+    }
+    let libraries = LibraryVersions()
+    if json {
+      try StandardStreams.write(
+        jsonLine(InfoReport(layerkit: toolVersion, display: info, libraries: libraries)))
+    } else {
+      try StandardStreams.write(
+        "layerkit   \(toolVersion)\n\(info.description)\n\(libraries.description)\n")
+    }
+  }
+}
+
+/// What `info --json` prints.
+private struct InfoReport: Encodable {
+  let layerkit: String
+  let display: DisplayInfo
+  let libraries: LibraryVersions
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CACommit
+import CAFrame
+import CARenderServer
+import CARenderTree
+import CoreAnimation
+import Foundation
+
+/// `layerkit inspect`: what happens to a scene on its way to pixels.
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints what a scene becomes: its commit, its tree, its frame.",
+    discussion: """
+      --tree     the server's tree as it looks at --time, one layer a line (the default)
+      --commit   what the scene's first transaction sends to the server
+      --frame    the passes and draws that show the tree
+
+      No GPU is needed.
+      """)
+
+  enum Room: String, EnumerableFlag { case tree, commit, frame }
+
+  @OptionGroup var arguments: SceneArguments
+
+  @Flag(exclusivity: .exclusive, help: "Which value to print.")
+  var room = Room.tree
+
+  func run() throws {
+    let scene = try LoadedScene(arguments)
+    scene.announceDiagnostics()
+    let canvas = try Canvas(arguments, scene: scene)
+    let server = RenderServer()
+    let context = LayerContext(orientation: .yUp, sink: server)
+    scene.center(on: canvas.size)
+    context.rootLayer = scene.root
+    CATransaction.flush()
+    try StandardStreams.write(text(of: server.takeCommits(), canvas) + "\n")
+  }
+
+  private func text(of commits: [Commit], _ canvas: Canvas) throws(ToolFailure) -> String {
+    if room == .commit { return commits.map(\.description).joined(separator: "\n") }
+    var rooms = Rooms()
+    var report = FrameReport()
+    rooms.apply(commits, &report)
+    if let refusal = report.refusals.first { throw ToolFailure(.internalError, refusal) }
+    let layers = rooms.evaluate(at: arguments.time.seconds, &report)
+    if room == .tree { return layers.description }
+    let view = SurfaceView(scale: canvas.scale, background: arguments.background.color)
+      .frameView(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    return rooms.frame(of: layers, view: view, &report).description
+  }
+}

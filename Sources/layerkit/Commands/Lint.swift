@@ -1,0 +1,57 @@
+import ArgumentParser
+import CAML
+import Foundation
+
+/// `layerkit lint`: what a scene says that has no effect.
+struct Lint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says what is wrong with a scene, and what of it is not drawn.",
+    discussion: """
+      Remarks go to standard output as path:LINE: severity: text. Notes are by design, \
+      warnings are mistakes or things that are not drawn. Nothing is drawn, and no GPU is needed.
+      """)
+
+  @Argument(help: "A .caml file, .ca bundle, .wallpaper package, or a folder with planes.")
+  var scene: String
+
+  @Flag(
+    help: "Exit with status 65 when there are warnings, those about what is not drawn excepted.")
+  var strict = false
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    let loaded: LoadedScene
+    do {
+      loaded = try LoadedScene(path: scene)
+    } catch {
+      // The remarks before the one that stopped the reader, which goes to standard error.
+      let remarks = CAMLLinter.lint(URL(fileURLWithPath: scene)).filter { $0.severity < .error }
+      if !json { try StandardStreams.write(remarks.map { "\($0)\n" }.joined()) }
+      throw error
+    }
+    if json {
+      try StandardStreams.write(jsonLine(LintReport(scene: scene, loaded)))
+    } else {
+      try StandardStreams.write(loaded.diagnostics.map { "\($0)\n" }.joined())
+    }
+    if strict { try loaded.refuseDiagnostics() }
+  }
+}
+
+/// What `lint --json` prints.
+private struct LintReport: Encodable {
+  let scene: String
+  let width, height: Double
+  let states: [String]
+  let diagnostics: [DiagnosticReport]
+
+  init(scene: String, _ loaded: LoadedScene) {
+    self.scene = scene
+    width = loaded.canvas.width
+    height = loaded.canvas.height
+    states = loaded.stateNames
+    diagnostics = loaded.diagnostics.map(DiagnosticReport.init)
+  }
+}

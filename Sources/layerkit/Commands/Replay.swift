@@ -1,0 +1,78 @@
+import ArgumentParser
+import CAFrame
+import CAGLES
+import CARenderServer
+import CoreGraphics
+import Foundation
+
+/// `layerkit replay`: runs again what a capture saved.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws the last frame of a capture again.",
+    discussion: """
+      A capture is the folder that CA_CAPTURE=FOLDER or render --capture FOLDER filled: \
+      every commit and every frame of a session. The commits run through the rooms again, and each \
+      frame they give is compared with the saved one; then the last saved frame is drawn. A frame \
+      that comes out otherwise is named on standard error, and the exit status is 70.
+      """)
+
+  @Argument(help: "The folder of the capture.")
+  var folder: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "file"))
+  var output: String
+
+  func run() throws {
+    do {
+      var capture = try CaptureReader(CaptureFolder(path: folder))
+      let differing = try compare(&capture)
+      let picture = try draw(try capture.frame(capture.frameCount))
+      try PictureOutput(path: output).write(picture)
+      if !differing.isEmpty {
+        let list = differing.map(String.init).joined(separator: ", ")
+        throw ToolFailure(
+          .internalError, "\(folder): the commits give other frames than the saved: \(list)")
+      }
+    } catch let error as CaptureError {
+      throw ToolFailure(error.isUnreadable ? .inputOutput : .badData, error.description)
+    }
+  }
+
+  /// The numbers of the frames that the commits do not give again.
+  private func compare(_ capture: inout CaptureReader) throws -> [Int] {
+    var rooms = Rooms()
+    var differing: [Int] = []
+    for number in 1...capture.frameCount {
+      let saved = try capture.frame(number)
+      if try capture.rebuild(number, in: &rooms) != saved { differing.append(number) }
+    }
+    return differing
+  }
+
+  private func draw(_ frame: Frame) throws -> CGImage {
+    let (width, height) = (frame.size.width, frame.size.height)
+    do {
+      let context = try Context(on: try Display.open())
+      let limit = min(
+        context.gl.capabilities.limits.maxTextureSize,
+        context.gl.capabilities.limits.maxViewportSize)
+      guard width > 0, height > 0, width <= limit, height <= limit else {
+        throw ToolFailure(
+          .badData, "\(folder): a frame of \(frame.size) pixels; each side has 1 to \(limit)")
+      }
+      let session = try RenderSession(
+        server: RenderServer(), device: context.gl, warms: false, captures: false)
+      let surface = try ColorTarget(context.gl, width: width, height: height, label: "picture")
+      var report = FrameReport()
+      session.draw(frame, into: surface.framebuffer, &report)
+      return CGImage(
+        width: width, height: height, premultipliedRGBA: surface.readRGBA8(context.gl))
+    } catch let error as EGLError {
+      throw ToolFailure(.noGraphics, error.description)
+    } catch let error as GLError {
+      throw ToolFailure(.internalError, error.description)
+    }
+  }
+}

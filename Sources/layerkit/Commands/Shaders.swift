@@ -1,0 +1,43 @@
+import ArgumentParser
+import CACompositor
+import CAFrame
+import Foundation
+
+/// `layerkit shaders`: the programs as a driver gets them.
+struct Shaders: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the GLSL of every program variant, as drivers get it.",
+    discussion: """
+      Each variant is NAME.vert and NAME.frag, with includes joined and defines in place, for \
+      glslangValidator or for reading. No GPU is needed.
+      """)
+
+  @Option(help: ArgumentHelp("The folder to write to; made when missing.", valueName: "folder"))
+  var dump: String
+
+  func run() throws {
+    let folder = URL(fileURLWithPath: dump, isDirectory: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ToolFailure(.inputOutput, "\(dump): \(error.localizedDescription)")
+    }
+    for variant in Variant.all {
+      let name = variant.description.replacingOccurrences(of: "+", with: "_")
+      for kind in ["vert", "frag"] {
+        let text = try source(of: "quad.\(kind)", variant)
+        try WholeFile.write(Data(text.utf8), to: "\(dump)/\(name).\(kind)")
+      }
+    }
+    try StandardStreams.write("\(Variant.all.count) programs in \(dump)\n")
+  }
+
+  private func source(of file: String, _ variant: Variant) throws(ToolFailure) -> String {
+    do {
+      let options = try CompositorOptions(environment: ProcessInfo.processInfo.environment)
+      return try ShaderSource(folder: options.shaderFolder).text(of: file, variant: variant)
+    } catch {
+      throw ToolFailure(.internalError, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// What the tool's exit status says; the numbers above 2 are those of `sysexits.h`.
+enum ExitStatus: Int32 {
+  case success = 0
+  /// The command line asks for something that is not there to be had.
+  case usage = 2
+  /// The scene or capture cannot be read as one, or warns under `--strict`.
+  case badData = 65
+  /// No display, context or GPU to draw with.
+  case noGraphics = 69
+  /// A fault of LayerKit itself or of the driver.
+  case internalError = 70
+  /// A file could not be read or written.
+  case inputOutput = 74
+}
+
+/// Why a command stopped, in words for standard error.
+struct ToolFailure: Error {
+  let status: ExitStatus
+  /// The line for standard error.
+  let message: String
+
+  init(_ status: ExitStatus, _ message: String, speaker: String = "layerkit: ") {
+    self.status = status
+    self.message = speaker + message
+  }
+
+  /// A call of the C library that failed on `path`, named by `errno`.
+  static func inputOutput(_ path: String, code: Int32) -> ToolFailure {
+    ToolFailure(.inputOutput, "\(path): \(reason(ofCode: code))")
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// The versions of the libraries this process runs with, asked of the libraries themselves.
+struct LibraryVersions: Encodable, CustomStringConvertible {
+  var cairo = text("cairo_version_string")
+  var libpng = text("png_get_libpng_ver")
+  var libwebp = webPVersion
+  var glibc = text("gnu_get_libc_version")
+
+  var description: String {
+    let rows = [("cairo", cairo), ("libpng", libpng), ("libwebp", libwebp), ("glibc", glibc)]
+    return "libraries  " + rows.map { "\($0) \($1 ?? "not loaded")" }.joined(separator: ", ")
+  }
+
+  /// Calls a function that returns a C string; `nil` when no library of the process has it.
+  private static func text(_ name: String) -> String? {
+    guard let symbol = dlsym(nil, name) else { return nil }
+    // Sound: each of these functions takes nothing, or one pointer that may be null, and returns a constant
+    // C string; the C calling convention is the same for either.
+    typealias Function = @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>?
+    return unsafeBitCast(symbol, to: Function.self)(nil).map { String(cString: $0) }
+  }
+
+  /// libwebp packs major, minor and revision into one number.
+  private static var webPVersion: String? {
+    guard let symbol = dlsym(nil, "WebPGetDecoderVersion") else { return nil }
+    // Sound: the function takes nothing and returns an int.
+    let version = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)()
+    return "\(version >> 16).\(version >> 8 & 255).\(version & 255)"
+  }
+}

@@ -1,0 +1,36 @@
+import CoreGraphics
+
+/// How large the picture of a scene is.
+struct Canvas {
+  /// What the picture shows, points.
+  let size: CGSize
+  /// Pixels per point.
+  let scale: Double
+  let pixelWidth: Int
+  let pixelHeight: Int
+
+  /// What the arguments ask for, else the scene's own canvas at one pixel per point.
+  init(_ arguments: SceneArguments, scene: LoadedScene) throws(ToolFailure) {
+    scale = arguments.scale?.factor ?? 1
+    if let asked = arguments.size {
+      (pixelWidth, pixelHeight) = (asked.width, asked.height)
+      size = CGSize(width: Double(asked.width) / scale, height: Double(asked.height) / scale)
+      return
+    }
+    size = scene.canvas
+    let width = (size.width * scale).rounded()
+    let height = (size.height * scale).rounded()
+    let sides = 1...Double(ArgumentLimits.pixels)
+    // A comparison with a number that is none is false, so that such a canvas ends here too.
+    guard sides.contains(width), sides.contains(height),
+      width * height <= Double(ArgumentLimits.area)
+    else {
+      throw ToolFailure(
+        .badData,
+        "\(arguments.scene): the canvas of \(size.width)×\(size.height) points at scale \(scale) "
+          + "has no picture; each side has 1 to \(ArgumentLimits.pixels) pixels, the area at most "
+          + "\(ArgumentLimits.area). Choose one with --size.")
+    }
+    (pixelWidth, pixelHeight) = (Int(width), Int(height))
+  }
+}

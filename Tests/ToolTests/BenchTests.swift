@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite("layerkit bench and shaders")
+struct BenchTests {
+  @Test("the JSON has the floor's keys and ours", arguments: ["W1", "W3", "W7"])
+  func json(_ name: String) throws {
+    let outcome = try Tool.run(["bench", name, "--count", "20", "--frames", "3", "--json"])
+    let report = try #require(outcome.json)
+    for key in ["peer", "work", "n", "frames", "ms", "min", "p90", "cpu", "app", "rss_mb"] {
+      #expect(report[key] != nil, "\(key)")
+    }
+    #expect(report["peer"] as? String == "layerkit")
+    #expect(report["n"] as? Int == 20)
+    #expect(report["allocations"] is NSNull || report["allocations"] == nil)
+    let (ms, app) = (try #require(report["ms"] as? Double), try #require(report["app"] as? Double))
+    #expect(ms > 0 && app > 0)
+    #expect(try #require(report["draws"] as? Int) > 0)
+  }
+
+  @Test("1,000 turned cards over 16 pictures take at most 8 draw calls")
+  func draws() throws {
+    let outcome = try Tool.run(["bench", "W1", "--count", "1000", "--frames", "1", "--json"])
+    let draws = try #require(outcome.json?["draws"] as? Int)
+    #expect((1...8).contains(draws))
+  }
+
+  @Test("one layer that moves among 2,000 is one layer's change")
+  func oneChange() throws {
+    let outcome = try Tool.run(["bench", "W3", "--frames", "2", "--json"])
+    #expect(outcome.json?["layers_changed"] as? Int == 1)
+    #expect(outcome.json?["layers"] as? Int == 2002)
+  }
+
+  @Test("a dump is a binary PPM of the whole canvas")
+  func dump() throws {
+    let folder = try Scratch()
+    let path = folder.path("a.ppm")
+    #expect(try Tool.run(["bench", "W3", "--count", "4", "--dump", path]).status == 0)
+    let data = try Data(contentsOf: folder["a.ppm"])
+    #expect(data.starts(with: Data("P6 1920 1080 255\n".utf8)))
+    #expect(data.count == 17 + 1920 * 1080 * 3)
+  }
+
+  @Test("shaders writes a pair of stages for each program")
+  func shaders() throws {
+    let folder = try Scratch()
+    let outcome = try Tool.run(["shaders", "--dump", folder.path("glsl")])
+    #expect(outcome.status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("glsl"))
+    let vertex = Set(names.filter { $0.hasSuffix(".vert") }.map { $0.dropLast(5) })
+    let fragment = Set(names.filter { $0.hasSuffix(".frag") }.map { $0.dropLast(5) })
+    #expect(!vertex.isEmpty && vertex == fragment && names.count == vertex.count * 2)
+    try folder.write("file", "")
+    #expect(try Tool.run(["shaders", "--dump", folder.path("file")]).status == 74)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Glibc
+
+/// The built tool, run as a process.
+enum Tool {
+  struct Outcome {
+    let status: Int32
+    /// Whether a signal ended the process.
+    let wasKilled: Bool
+    let output: Data
+    let complaint: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var json: [String: Any]? {
+      (try? JSONSerialization.jsonObject(with: output)) as? [String: Any]
+    }
+  }
+
+  /// The tool lies where the test bundle lies: in the folder of the build's products.
+  static let path: String = {
+    let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return bundle.deletingLastPathComponent().appending(path: "layerkit").path
+  }()
+
+  /// Runs the tool to its end, two minutes at most.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+  ) throws -> Outcome {
+    try launch(path, arguments, environment: environment, in: folder)
+  }
+
+  /// Runs a command line of the shell, in which `$TOOL` is the tool.
+  static func shell(_ command: String, in folder: URL) throws -> Outcome {
+    try launch("/bin/bash", ["-c", command], environment: ["TOOL": path], in: folder)
+  }
+
+  private static func launch(
+    _ program: String, _ arguments: [String], environment: [String: String], in folder: URL?
+  ) throws -> Outcome {
+    // Files, since a pipe that nobody reads would stop a program that says much.
+    let output = try Scratch()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try output.writing("output")
+    process.standardError = try output.writing("complaint")
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    if ended.wait(timeout: .now() + 120) == .timedOut { process.terminate() }
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      wasKilled: process.terminationReason == .uncaughtSignal,
+      output: try Data(contentsOf: output["output"]),
+      complaint: String(decoding: try Data(contentsOf: output["complaint"]), as: UTF8.self))
+  }
+}
+
+/// A folder of its own that goes with its last reference.
+final class Scratch: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "layerkit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  subscript(name: String) -> URL { url.appending(path: name) }
+
+  func path(_ name: String) -> String { self[name].path }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  func write(_ name: String, _ text: String) throws -> String {
+    try Data(text.utf8).write(to: self[name])
+    return path(name)
+  }
+
+  func writing(_ name: String) throws -> FileHandle {
+    try Data().write(to: self[name])
+    return try FileHandle(forWritingTo: self[name])
+  }
+
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+  }
+}
