@@ -148,6 +148,27 @@ struct CorpusTests {
   }
 }
 
+@Suite(
+  "Conformance scenes", .enabled(if: Conformance.isPresent, "../shared/conformance is not there"))
+struct ConformanceReadingTests {
+  @Test("a conformance scene is read without a fault", arguments: Conformance.scenes)
+  func scene(name: String) throws {
+    let url = Conformance.folder.appendingPathComponent(name).appendingPathComponent("scene.caml")
+    let document = try CAMLDocument(contentsOf: url)
+    #expect(document.strictFailures.isEmpty, "\(document.strictFailures)")
+  }
+}
+
+enum Conformance {
+  static let folder = Corpus.folder.deletingLastPathComponent()
+    .appendingPathComponent("conformance/scenes")
+
+  static var isPresent: Bool { !scenes.isEmpty }
+
+  static let scenes =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+}
+
 extension CAMLDocument {
   fileprivate var highest: CALayer? {
     rootLayer.sublayers?.max { $0.position.y < $1.position.y }

@@ -12,6 +12,7 @@ indirect enum PropertyList: Hashable {
     if case .dictionary(let values) = self { values[key] } else { nil }
   }
 
+  private var isDictionary: Bool { if case .dictionary = self { true } else { false } }
   var string: String? { if case .string(let text) = self { text } else { nil } }
   var strings: [String] {
     if case .array(let values) = self { values.compactMap(\.string) } else { [] }
@@ -36,10 +37,12 @@ extension PropertyList {
     if data.starts(with: Array("bplist".utf8)) { return try readBinary(data, file: file) }
     var reader = MarkupReader([UInt8](data), file: file, limits: limits)
     let root = try reader.read()
-    guard root.name == "plist", let child = root.children.first, let list = Self(child) else {
+    guard root.name == "plist", let child = root.children.first, let list = Self(child),
+      list.isDictionary
+    else {
       throw CAMLError(
         kind: .malformed, file: file, line: root.line, value: "<\(root.name)>",
-        rule: "a property list is a plist element with one value")
+        rule: "a property list here is a plist element with one dict")
     }
     return list
   }
@@ -48,7 +51,7 @@ extension PropertyList {
     let rule = "the binary property list is damaged or larger than \(binaryLimit) bytes"
     guard data.count <= binaryLimit,
       let object = try? PropertyListSerialization.propertyList(from: data, format: nil),
-      let list = Self(object)
+      let list = Self(object), list.isDictionary
     else { throw CAMLError(kind: .malformed, file: file, value: "", rule: rule) }
     return list
   }

@@ -50,7 +50,9 @@ extension StringProtocol {
   /// would obey.
   var shortened: String {
     let head = unicodeScalars.prefix(81)
-    let safe = head.prefix(80).map { $0.value < 32 || $0.value == 127 ? " " : Character($0) }
+    let safe = head.prefix(80).map { scalar in
+      scalar.value < 32 || (127..<160).contains(scalar.value) ? " " : Character(scalar)
+    }
     return String(safe) + (head.count > 80 ? "…" : "")
   }
 }
