@@ -29,7 +29,7 @@ enum WholeFile {
 
   /// A temporary file beside the target, flushed to disk, then renamed over it.
   private static func replace(_ path: String, by data: Data) throws(ToolFailure) {
-    let number = String(UInt64.random(in: 0....max), radix: 36)
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = folder(of: path) + ".layerkit-" + number
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .inputOutput(path, code: errno) }
