@@ -140,7 +140,7 @@ let package = Package(
         "CARenderTree",
         "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens", "Conformance/scenes"]),
     .testTarget(name: "ToolTests", dependencies: ["layerkit", "CoreGraphics"]),
   ],
   swiftLanguageModes: [.v6],

@@ -56,6 +56,12 @@ extension ContentsLayout {
       center: (center.minY, center.maxY), isReversed: !isYDown)
   }
 
+  /// Whether any picture of the layer covers its bounds, whatever the picture's size.
+  static func covers(_ state: LayerState) -> Bool {
+    (state.contentsGravity == .resize || state.contentsGravity == .resizeAspectFill)
+      && state.contentsRect.width > 0 && state.contentsRect.height > 0
+  }
+
   /// The rectangle a picture of `size` points takes in `bounds`.
   ///
   /// Top and bottom are the greatest and least y of the layer's own coordinates. A word that is no

@@ -35,7 +35,7 @@ extension FrameBuilder {
   private func needsGroup(_ place: Int) -> Bool {
     let layer = tree.layers[place]
     guard layer.state.flags.contains(.allowsGroupOpacity) else { return false }
-    var parts = hasBackground(layer.state) ? 1 : 0
+    var parts = drawsBackground(place) ? 1 : 0
     if layer.contentsSlot >= 0 { parts += 1 }
     if hasBorder(layer.state) { parts += 1 }
     var sublayer = layer.firstSublayer
@@ -48,8 +48,18 @@ extension FrameBuilder {
     return parts > 1
   }
 
-  private func hasBackground(_ state: LayerState) -> Bool {
-    (state.backgroundColor?.srgbComponents.alpha ?? 0) > 0
+  /// Whether the background can be seen: it has a colour, and no opaque picture covers it.
+  ///
+  /// A covered background would still show at smoothed edges, where both let what is below through.
+  private func drawsBackground(_ place: Int) -> Bool {
+    guard (tree.layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0) > 0 else {
+      return false
+    }
+    let slot = tree.layers[place].contentsSlot
+    guard slot >= 0, let image = tree.contents[Int(slot)]?.image, image.isOpaque else {
+      return true
+    }
+    return !ContentsLayout.covers(tree.layers[place].state)
   }
 
   private func hasBorder(_ state: LayerState) -> Bool {
@@ -61,7 +71,7 @@ extension FrameBuilder {
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
     let masks = tree.layers[place].state.flags.contains(.masksToBounds)
-    if hasBackground(tree.layers[place].state) {
+    if drawsBackground(place) {
       drawBackground(place, map, clip, opacity: opacity)
     }
     if tree.layers[place].contentsSlot >= 0 {

@@ -86,7 +86,9 @@ struct PictureVerdict: CustomStringConvertible {
     }
     var grown = band
     forEachPixel(width, height) { x, y in
-      if neighbours(x, y, width, height).contains(where: { band[$0] }) { grown[y * width + x] = true }
+      if neighbours(x, y, width, height).contains(where: { band[$0] }) {
+        grown[y * width + x] = true
+      }
     }
     return grown
   }
