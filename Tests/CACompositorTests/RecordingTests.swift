@@ -19,7 +19,7 @@ import Testing
     let contents = hand.contents(plainImage(width: 16, height: 16, [255, 0, 0, 255]))
     let target = hand.target(DeviceRect(x: 8, y: 8, width: 32, height: 32)) {
       $0.add([8, 8, 24, 24], .texture, .contents(contents))
-      $0.add([24, 24, 40, 40], .edge, color: [0, 1, 0, 1])
+      $0.add([24, 24, 40, 40], .rounded, color: [0, 1, 0, 1])
     }
     hand.add([0, 0, 64, 48], [], color: [1, 1, 1, 1], isOpaque: true)
     hand.composite(target, over: [8, 8, 40, 40], x: 8, y: 8, color: SIMD4(repeating: 0.5))
@@ -46,7 +46,7 @@ import Testing
         uniform4f(0, 0.0625 0.0625 -1.5 -1.5)
         bindVertexArray(quads 2)
         drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1)
-        useProgram(quad edge)
+        useProgram(quad rounded)
         uniform4f(0, 0.0625 0.0625 -1.5 -1.5)
         drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 1)
         popGroup()

@@ -177,14 +177,24 @@ struct BatchScene {
     #expect(scene.batched().draws == [[0], [1], [2]])
   }
 
-  @Test("shapes of other coverage never merge with a colour")
+  @Test("rounded shapes never merge with straight ones")
   func otherCoverage() {
     var scene = BatchScene()
     let image = scene.contents(page: 0)
     scene.add(.texture, from: image, 0, 0)
     scene.add(.edge, 5, 5)
     scene.add(.rounded, 5, 5)
-    #expect(scene.batched().batches.count == 3)
+    #expect(scene.batched().batches.map(\.variant) == [[.texture, .tint, .edge], .rounded])
+  }
+
+  @Test("quads that need edges or a clip and quads that do not share the program that looks")
+  func edgesAndClips() {
+    var scene = BatchScene()
+    let image = scene.contents(page: 0)
+    scene.add(.texture, from: image, 0, 0)
+    scene.add([.texture, .edge], from: image, 5, 5)
+    scene.add([.texture, .clip], from: image, 5, 5)
+    #expect(scene.batched().batches.map(\.variant) == [[.texture, .edge, .clip]])
   }
 
   @Test("a batch goes without blending only when all its draws are opaque")

@@ -85,13 +85,19 @@ extension Batch {
     return cost
   }
 
-  /// The variant that draws both, when they differ in nothing but contents and tint.
+  /// The variant that draws both, when they differ in nothing but contents, tint, straight edges
+  /// and clips.
+  ///
+  /// A quad that needs no edges has its sides far away, and one that needs no clip a run of none, so
+  /// that both are drawn right by the variant that looks.
   private func mergedVariant(_ other: Batch) -> Variant? {
     if variant == other.variant { return variant }
-    let shape = variant.subtracting(.tinted)
-    guard shape == other.variant.subtracting(.tinted) else { return nil }
-    guard shape.isDisjoint(with: [.target, .border]) else { return nil }
-    return shape.union(.tinted)
+    let both = variant.union(other.variant)
+    let difference = variant.symmetricDifference(other.variant)
+    guard difference.isSubset(of: [.texture, .tint, .edge, .clip]) else { return nil }
+    guard both.isDisjoint(with: [.target, .border]) else { return nil }
+    guard !difference.contains(.edge) || both.isDisjoint(with: .rounded) else { return nil }
+    return difference.isDisjoint(with: .tinted) ? both : both.union(.tinted)
   }
 
   private func sourceAgrees(with other: Batch) -> Bool {
@@ -104,7 +110,7 @@ extension Batch {
 
   /// Takes the draws of another batch behind its own, which ``cost(ofJoining:)`` allowed.
   mutating func join(_ other: Batch) {
-    if variant != other.variant { variant = variant.union(other.variant).union(.tinted) }
+    variant = mergedVariant(other) ?? variant
     if source == .none {
       source = other.source
       (sampling, meetsTexels) = (other.sampling, other.meetsTexels)

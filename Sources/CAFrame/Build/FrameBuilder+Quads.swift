@@ -32,7 +32,11 @@ extension FrameBuilder {
     let mask = state.edgeAntialiasingMask
     guard state.flags.contains(.allowsEdgeAntialiasing), mask & 15 != 0,
       wholePixels(of: rect, map) == nil
-    else { return Coverage() }
+    else {
+      // Sides far away, so that a program that looks at edges can draw the quad too.
+      quad.rect = [-1e9, -1e9, 1e9, 1e9]
+      return Coverage()
+    }
     // Left, right, bottom, top of the mask are least x, greatest x, least y, greatest y.
     let bits: [UInt32] = [1, 4, 2, 8]
     var coverage = Coverage(variant: .edge)
