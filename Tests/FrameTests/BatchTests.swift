@@ -309,7 +309,7 @@ struct BatchScene {
   func severalQuads() {
     var scene = BatchScene()
     scene.add([], 0, 0, quads: 3)
-    scene.add(.edge, 100, 0, quads: 2)
+    scene.add(.rounded, 100, 0, quads: 2)
     scene.add([], 200, 0, quads: 2)
     let result = scene.batched()
     #expect(result.draws == [[0, 0, 0, 2, 2], [1, 1]])
