@@ -117,10 +117,14 @@ struct StateTests {
       <LKStateSetValue targetId="nope" keyPath="opacity"><value type="real" value="1"/></LKStateSetValue>
       <LKStateSetValue targetId="a" keyPath="wobble"><value type="real" value="1"/></LKStateSetValue>
       <LKStateSetValue targetId="a" keyPath="opacity"><value type="real" value="undefined"/></LKStateSetValue>
+      <LKStateSetValue keyPath="opacity"><value type="real" value="1"/></LKStateSetValue>
       </elements></LKState></states>
       """)
-    #expect(document.strictFailures.map(\.kind) == [.danglingTarget, .unknownProperty, .badValue])
-    #expect(document.strictFailures.map(\.line) == [9, 10, 11])
+    #expect(
+      document.strictFailures.map(\.kind) == [
+        .danglingTarget, .unknownProperty, .badValue, .badValue,
+      ])
+    #expect(document.strictFailures.map(\.line) == [9, 10, 11, 12])
     try document.apply(state: "x")
     #expect(document.layer(withID: "a")?.opacity == 1)
   }

@@ -28,7 +28,8 @@ struct SceneLoader {
       if plane.index.geometryFlipped { root.isGeometryFlipped = true }
       let (states, transitions) = reader.readStates()
       result = ScenePlane(
-        file: file, root: root, index: plane.index, states: states, transitions: transitions,
+        file: file, root: root, line: reader.rootElement?.line ?? 1, index: plane.index,
+        states: states, transitions: transitions,
         targets: reader.targets)
     }
     guard let result else { preconditionFailure("A plane that was read without an error exists.") }
@@ -62,22 +63,22 @@ struct SceneLoader {
     if let named { return (named, scale) }
     let isInPixels = planes.contains { $0.index.unitsInPixels }
     let written = planes.lazy.compactMap(\.index.documentSize).first
-    let size = checked(written ?? planes[0].root.bounds.size, planes[0].file)
+    let size = checked(written ?? planes[0].root.bounds.size, planes[0])
     let unit = isInPixels ? scale : 1
     return (CGSize(width: size.width / unit, height: size.height / unit), scale)
   }
 
-  private func checked(_ size: CGSize, _ file: String) -> CGSize {
+  private func checked(_ size: CGSize, _ plane: ScenePlane) -> CGSize {
     guard size.width > 0, size.height > 0 else {
       log.add(
-        .warning, .badValue, file: file, line: nil,
+        .warning, .badValue, file: plane.file, line: plane.line,
         "the root layer has no size; the canvas is 100 by 100")
       return CGSize(width: 100, height: 100)
     }
     let limit = CGFloat(options.limits.canvasSide)
     if max(size.width, size.height) > limit {
       log.add(
-        .warning, .limit, file: file, line: nil,
+        .warning, .limit, file: plane.file, line: plane.line,
         "the canvas is cut; the limit canvasSide is \(options.limits.canvasSide)")
     }
     return CGSize(width: min(size.width, limit), height: min(size.height, limit))

@@ -6,6 +6,8 @@ import QuartzCore
 final class ScenePlane {
   let file: String
   let root: CALayer
+  /// Where the root layer stands in the file.
+  let line: Int
   let index: BundleIndex
   let states: [CAMLState]
   let transitions: [CAMLStateTransition]
@@ -21,11 +23,12 @@ final class ScenePlane {
   }
 
   init(
-    file: String, root: CALayer, index: BundleIndex, states: [CAMLState],
+    file: String, root: CALayer, line: Int, index: BundleIndex, states: [CAMLState],
     transitions: [CAMLStateTransition], targets: [String: SceneTarget]
   ) {
     self.file = file
     self.root = root
+    self.line = line
     self.index = index
     self.states = states
     self.transitions = transitions

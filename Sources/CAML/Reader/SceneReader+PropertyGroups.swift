@@ -17,7 +17,13 @@ extension SceneReader {
   private func element(of group: Element, _ valueKey: String) -> CAMLStateElement? {
     guard let value = group.child(valueKey), let name = group.child("layerName")?.plainText,
       let keyPath = group.child("keyPath")?.plainText
-    else { return nil }
+    else {
+      warn(
+        .badValue, group.line,
+        "a property group has layerName, keyPath, v_lock, v_home and v_sleep",
+        once: "group \(group.line)")
+      return nil
+    }
     guard let (id, target) = target(named: name) else {
       warn(
         .danglingTarget, group.line, "layerName \(name.shortened): nothing has this name",

@@ -33,7 +33,10 @@ extension SceneReader {
       warn(.unknownClass, element.line, "<\(element.name)>: no such state element; it is left out")
       return nil
     }
-    guard let id = element["targetId"], let target = self.target(id, element) else { return nil }
+    guard let (id, target) = target(of: element) else {
+      checkValue(element)
+      return nil
+    }
     if action != .setValue {
       warn(
         .unsupported, element.line, "\(element.name): is kept and not applied", once: element.name)
@@ -58,6 +61,16 @@ extension SceneReader {
 
   private func addedAnimation(_ element: Element, _ target: SceneTarget) -> CAAnimation? {
     element.children.first { $0["type"] != nil }.flatMap { animation($0, on: target.layerTarget) }
+  }
+
+  /// Remarks on a value that cannot be read, though nothing takes it.
+  private func checkValue(_ element: Element) {
+    guard let slot = element.child("value"), slot["type"] != "CGImage" else { return }
+    do throws(BadValue) {
+      _ = try value(of: slot, as: nil, key: element["keyPath"] ?? "")
+    } catch {
+      warn(error, of: element["keyPath"] ?? "value", line: slot.line)
+    }
   }
 
   /// The value a state sets; nil when it cannot, which has been remarked on.
@@ -97,7 +110,7 @@ extension SceneReader {
       warn(.unknownClass, element.line, "<\(element.name)>: no such transition element")
       return nil
     }
-    guard let id = element["targetId"], let target = self.target(id, element) else { return nil }
+    guard let (id, target) = target(of: element) else { return nil }
     guard let key = element["key"] ?? element["keyPath"] else {
       warn(.badValue, element.line, "\(element.name): key names the property")
       return nil
@@ -109,8 +122,13 @@ extension SceneReader {
       targetID: id, key: key, animation: animation, line: element.line)
   }
 
-  private func target(_ id: String, _ element: Element) -> SceneTarget? {
-    if let target = targets[id] { return target }
+  /// The object an element means; nil when there is none, which has been remarked on.
+  private func target(of element: Element) -> (id: String, target: SceneTarget)? {
+    guard let id = element["targetId"] else {
+      warn(.badValue, element.line, "\(element.name): targetId names what it changes")
+      return nil
+    }
+    if let target = targets[id] { return (id, target) }
     warn(.danglingTarget, element.line, "targetId \(id.shortened): nothing has this id")
     return nil
   }
