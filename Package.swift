@@ -140,7 +140,7 @@ let package = Package(
         "CARenderTree",
         "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
-      exclude: ["Goldens", "Conformance/scenes"]),
+      exclude: ["Goldens", "Conformance/scenes", "Conformance/waiting.txt"]),
     .testTarget(name: "ToolTests", dependencies: ["layerkit", "CoreGraphics"]),
   ],
   swiftLanguageModes: [.v6],
