@@ -6,7 +6,7 @@ extension Scene {
       .whichSquareWasHit,
       .flippedGeometry, .whoIsOnTop, .roundedAndClipped, .cookieCutter, .groupOpacity, .perspective,
       .sharedVanishingPoint, .theBack, .flattening, .solidCube, .transformLayerCubes, .carousel,
-      .explodedTree, .nestedGroups,
+      .explodedTree, .nestedGroups, .corners, .maskedTree, .petals,
     ]
 
   /// The scene with that name or number.

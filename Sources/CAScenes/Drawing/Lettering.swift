@@ -31,9 +31,12 @@ struct Lettering {
   func draw(_ ink: Ink, at origin: SIMD2<Float>, into bitmap: inout Bitmap) {
     var x = origin.x
     for letter in text {
-      for stroke in Self.strokes(of: letter) {
-        let points = stroke.map { SIMD2(x, origin.y) + $0 * unit }
-        bitmap.paint(.line(points, width: height * weight), ink)
+      // One shape for all strokes, so that their soft edges are not laid over each other.
+      let strokes = Self.strokes(of: letter).map { stroke in
+        Outline.line(stroke.map { SIMD2(x, origin.y) + $0 * unit }, width: height * weight)
+      }
+      if let first = strokes.first {
+        bitmap.paint(strokes.dropFirst().reduce(first) { $0.joined(with: $1) }, ink)
       }
       x += Self.width(of: letter) * unit + height * tracking
     }

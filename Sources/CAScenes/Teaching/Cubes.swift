@@ -43,7 +43,7 @@ extension Scene {
     let light = face.brightness(under: CATransform3DConcat(layer.transform, view))
     let shade = plate(
       CGRect(x: 0, y: 0, width: side, height: side), Ink.night.faded(to: 0.72 * (1 - light)),
-      name: "shade")
+      name: "shade of face \(face.number)")
     layer.addSublayer(shade)
     return layer
   }
