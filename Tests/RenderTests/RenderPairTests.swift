@@ -77,7 +77,8 @@ struct RenderPairTests {
     clip.masksToBounds = true
     clip.addSublayer(.filled(rect(-5, -5, 90, 80), red))
     let plain = root(.filled(rect(20, 10, 70, 60), red) { $0.cornerRadius = 24 })
-    #expect(try render(root(clip), size: size).differing(from: render(plain, size: size), by: 2) == 0)
+    #expect(
+      try render(root(clip), size: size).differing(from: render(plain, size: size), by: 2) == 0)
   }
 
   @Test("a mask of one opaque shape cuts as a clip of that shape does")
