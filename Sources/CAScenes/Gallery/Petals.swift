@@ -5,7 +5,7 @@ extension Scene {
     106, "petals", "Petals",
     checks: [
       "Eighteen petals turned about one anchor point below them, the hue going round.",
-      "Left each petal is translucent, so they darken where they overlap; right the flower is one "
+      "Left each petal is translucent, so colours deepen where they overlap; right the flower is one "
         + "group of the same opacity, and they do not.",
     ]
   ) { context in

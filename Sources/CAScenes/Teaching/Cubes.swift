@@ -4,7 +4,7 @@ extension Scene {
   static let solidCube = Scene(
     19, "solid-cube", "Solid cube",
     checks: [
-      "Three faces show, 1, 3 and one more, and hide the other three; no edge shows through.",
+      "Faces 1, 2 and 3 show and hide the other three; no edge shows through.",
       "The faces differ in brightness, each by its normal.",
       "Under the pointer the outline follows the face that is seen.",
     ]

@@ -30,7 +30,7 @@ extension Scene {
   static let sharedVanishingPoint = Scene(
     16, "shared-vanishing-point", "Shared vanishing point",
     checks: [
-      "The two cards are mirror images: both recede towards the middle of the dark field.",
+      "The outlines of the cards are mirror images: both recede towards the middle of the dark field.",
       "One sublayerTransform gives both the same eye.",
     ]
   ) { context in

@@ -20,8 +20,8 @@ struct HoverOutline {
   ///
   /// The corners go through `convert`, which knows every transform up to the common superlayer; the
   /// outline's own transform is the perspective that brings its rectangle onto them.
-  /// - Parameter pixel: The size of a device pixel in points of the superlayer's space.
-  func follow(_ target: CALayer?, pixel: CGFloat) {
+  /// - Parameter line: A point of the window in points of the superlayer's space.
+  func follow(_ target: CALayer?, line: CGFloat) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
@@ -37,7 +37,7 @@ struct HoverOutline {
     layer.bounds = CGRect(origin: .zero, size: bounds.size)
     layer.transform = transform
     let magnification = (QuadTransform.area(corners) / (bounds.width * bounds.height)).squareRoot()
-    draw(like: target, line: pixel / max(magnification, 1e-3))
+    draw(like: target, line: line / max(magnification, 1e-3))
   }
 
   /// Lays both lines along the edge of the target, round its corners.

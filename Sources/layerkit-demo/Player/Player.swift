@@ -176,7 +176,7 @@ extension Player {
       hovered = hit
       updateTitle()
     }
-    stage.outline.follow(showsOutline ? hit : nil, pixel: pixel)
+    stage.outline.follow(showsOutline ? hit : nil, line: 1 / window.zoom)
   }
 
   private func setBackground(isDark: Bool) {
