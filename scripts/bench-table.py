@@ -63,4 +63,4 @@ for title, floor_work, work, count, smooth in ROWS:
           f"| {median(low, 'cpu'):.1f} | {median(high, 'cpu'):.1f} | {cpu:.2f} "
           f"| {median(high, 'app'):.2f} | {median(high, 'ms'):.2f} | {high[0]['draws']} "
           f"| {high[0]['passes']} | {high[0]['program_switches']} | {high[0]['uploaded_bytes']} "
-          f"| {counted['allocations']} | {median(high, 'rss_mb'):.0f} |", flush=True)
+          f"| {counted['allocations']['total']} | {median(high, 'rss_mb'):.0f} |", flush=True)

@@ -14,6 +14,8 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
   case driver(String)
   /// A shader did not compile or link: the fault of LayerKit or of the driver.
   case shader(String)
+  /// A variable of the environment has a value that is not understood.
+  case environment(String)
   /// A file under the folder that `CA_CAPTURE` names could not be written.
   case capture(String)
 
@@ -27,6 +29,7 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
     case .badTime(let time): "The time of a frame must be finite, not \(time)."
     case .driver(let text): "The driver failed: \(text)"
     case .shader(let text): "A shader was refused: \(text)"
+    case .environment(let text): text
     case .capture(let text): "The capture could not be written: \(text)"
     }
   }

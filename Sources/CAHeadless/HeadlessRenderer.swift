@@ -118,7 +118,9 @@ public final class HeadlessRenderer {
   ) throws(HeadlessError) -> CGImage {
     CATransaction.flush()
     _ = try draw(at: time, background: background)
-    return readPicture()
+    let picture = readPicture()
+    try checkDriver()
+    return picture
   }
 }
 
@@ -137,6 +139,15 @@ extension HeadlessRenderer {
     }
     statistics = HeadlessStatistics(report)
     return report
+  }
+
+  /// Throws what GL says went wrong, so that no incomplete picture passes for a whole one.
+  private func checkDriver() throws(HeadlessError) {
+    let reset = context.resetStatus
+    guard reset == .none else { throw .driver("The GPU was reset (\(reset.rawValue)).") }
+    if let code = context.gl.takeError() {
+      throw .driver("GL error 0x\(String(code, radix: 16)) while drawing.")
+    }
   }
 
   /// Waits until the GPU has drawn.
@@ -164,7 +175,9 @@ func translated<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Re
     throw .driver(error.description)
   } catch let error as ShaderError {
     throw .shader(error.description)
+  } catch let error as CaptureError {
+    throw .capture(error.description)
   } catch {
-    throw .capture("\(error)")
+    throw .environment("\(error)")
   }
 }

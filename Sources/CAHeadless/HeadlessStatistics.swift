@@ -26,7 +26,7 @@ public struct HeadlessStatistics: Hashable, Sendable {
     drawCalls = report.gl.draws
     programSwitches = report.gl.programSwitches
     uploadedBytes = report.gl.textureBytes + report.gl.bufferBytes
-    duration = report.milliseconds.total / 1000
+    duration = report.stages.total.milliseconds / 1000
     diagnostics = report.refusals + report.diagnostics
   }
 }

@@ -2,18 +2,18 @@ import CAGLES
 
 /// What one frame took and cost.
 package struct FrameReport: Hashable, Codable, Sendable {
-  /// Milliseconds of wall time, stage by stage.
+  /// What each stage took.
   package struct Stages: Hashable, Codable, Sendable {
     /// Taking commits into the tree.
-    package var apply = 0.0
+    package var apply = Meter.Reading()
     /// Finding out how the tree looks at the frame's time.
-    package var evaluate = 0.0
+    package var evaluate = Meter.Reading()
     /// Building the frame.
-    package var build = 0.0
+    package var build = Meter.Reading()
     /// Batching, uploads and GL calls; the GPU's own work only as far as GL waits for it.
-    package var draw = 0.0
+    package var draw = Meter.Reading()
 
-    package var total: Double { apply + evaluate + build + draw }
+    package var total: Meter.Reading { apply + evaluate + build + draw }
   }
 
   /// Commits taken in, refused ones included.
@@ -31,7 +31,7 @@ package struct FrameReport: Hashable, Codable, Sendable {
   package var quads = 0
   /// What was asked of GL.
   package var gl = CallCounters()
-  package var milliseconds = Stages()
+  package var stages = Stages()
   /// Commits that could not be applied, each with the reason.
   package var refusals: [String] = []
   /// What could not be drawn as asked.

@@ -2,7 +2,6 @@ import CACommit
 import CACompositor
 import CAFrame
 import CAGLES
-import CATrace
 import Foundation
 
 /// The rendering thread's side of a ``RenderServer``: takes commits, runs the rooms in order.
@@ -56,10 +55,10 @@ package final class RenderSession {
 
   /// Draws a frame that was built before.
   package func draw(_ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport) {
-    let start = Trace.now()
+    let meter = Meter()
     compositor.draw(frame, into: surface)
     report.gl = compositor.device.takeCounters()
     report.diagnostics += compositor.diagnostics.map { "Layer \($0.layer): \($0.message)" }
-    report.milliseconds.draw = milliseconds(since: start)
+    report.stages.draw = meter.reading
   }
 }

@@ -14,7 +14,7 @@ package struct Rooms: ~Copyable {
 
   /// Takes in commits in order. One that cannot be applied leaves the tree as it was, and is said.
   package mutating func apply(_ commits: [Commit], _ report: inout FrameReport) {
-    let start = Trace.now()
+    let meter = Meter()
     for commit in commits {
       do {
         let counters = try Trace.span("apply") { () throws(CommitError) in try tree.apply(commit) }
@@ -26,16 +26,16 @@ package struct Rooms: ~Copyable {
       }
     }
     report.commits += commits.count
-    report.milliseconds.apply += milliseconds(since: start)
+    report.stages.apply = report.stages.apply + meter.reading
   }
 
   /// How the tree looks at `t`, seconds of the media clock.
   package mutating func evaluate(at t: Double, _ report: inout FrameReport) -> EvaluatedTree {
-    let start = Trace.now()
+    let meter = Meter()
     let layers = Trace.span("evaluate") { tree.evaluate(at: t) }
     report.layersInTree = layers.layers.count
     report.layersEvaluated = layers.changed.count
-    report.milliseconds.evaluate = milliseconds(since: start)
+    report.stages.evaluate = meter.reading
     return layers
   }
 
@@ -43,15 +43,13 @@ package struct Rooms: ~Copyable {
   package mutating func frame(
     of layers: EvaluatedTree, view: FrameView, _ report: inout FrameReport
   ) -> Frame {
-    let start = Trace.now()
+    let meter = Meter()
     let frame = Trace.span("build") { builder.frame(of: layers, view: view) }
     report.passes = frame.passes.count
     report.frameDraws = frame.draws.count
     report.quads = frame.quads.count
     report.diagnostics = frame.diagnostics.map { "Layer \($0.layer): \($0.message)" }
-    report.milliseconds.build = milliseconds(since: start)
+    report.stages.build = meter.reading
     return frame
   }
 }
-
-func milliseconds(since start: UInt64) -> Double { Double(Trace.now() - start) / 1e6 }

@@ -54,7 +54,7 @@ struct DemoFailure: Error {
     let status: ExitStatus =
       switch error {
       case .noGraphics: .noGraphics
-      case .badSize, .badTime: .usage
+      case .badSize, .badTime, .environment: .usage
       case .driver, .shader: .internalError
       case .capture: .inputOutput
       }

@@ -1,3 +1,4 @@
+import CARenderServer
 import CAScenes
 
 /// What `bench` prints. The keys down to `rss_mb` are those of the floor program's report.
@@ -12,61 +13,84 @@ struct BenchReport: Encodable {
   private let renderer: String
   private let total, totalMin, totalP90: Double
   private let model, commit, apply, evaluate, build, draw, wait: Double
-  private let layersChanged, layers, draws, passes, programSwitches, uploadedBytes: Int
-  /// Null where nobody counts.
-  private let allocations: Int?
+  private let layersChanged, layers, draws, passes, programSwitches, uploadedBytes: Int?
+  private let allocations: Allocations
+
+  /// Blocks of memory per frame, stage by stage; null where nobody counts.
+  private struct Allocations: Encodable {
+    let total, app, apply, evaluate, build, draw: Int?
+
+    init(_ samples: BenchSamples) {
+      total = samples.median(\.total.allocations)
+      app = samples.median(\.app.allocations)
+      apply = samples.median(\.report.stages.apply.allocations)
+      evaluate = samples.median(\.report.stages.evaluate.allocations)
+      build = samples.median(\.report.stages.build.allocations)
+      draw = samples.median(\.report.stages.draw.allocations)
+    }
+
+    var text: String {
+      guard let total, let app, let apply, let evaluate, let build, let draw else {
+        return "not measured"
+      }
+      return "\(total) (app \(app), apply \(apply), evaluate \(evaluate), build \(build), "
+        + "draw \(draw))"
+    }
+  }
 
   init(entry: BenchEntry, count: Int, antialiased: Bool, samples: BenchSamples) {
     func median(_ value: (BenchSample) -> Double) -> Double {
       rounded(milliseconds: samples.median(value))
     }
-    func middle(_ value: (BenchSample) -> Int) -> Int { Int(samples.median { Double(value($0)) }) }
+    func quantile(_ part: Int, _ value: (BenchSample) -> Double) -> Double {
+      rounded(milliseconds: samples.quantile(part, of: 10, value))
+    }
     work = entry.floorName
     n = count
     frames = samples.frames.count
-    ms = median(\.server)
-    min = rounded(milliseconds: samples.quantile(0, of: 10, \.server))
-    p90 = rounded(milliseconds: samples.quantile(9, of: 10, \.server))
+    ms = median(\.server.milliseconds)
+    min = quantile(0, \.server.milliseconds)
+    p90 = quantile(9, \.server.milliseconds)
     cpu = rounded(milliseconds: samples.processorMilliseconds)
-    app = median(\.app)
+    app = median(\.app.milliseconds)
     rssMb = (peakMemory * 10).rounded() / 10
     antialiasing = antialiased
     renderer = samples.renderer
-    total = median(\.total)
-    totalMin = rounded(milliseconds: samples.quantile(0, of: 10, \.total))
-    totalP90 = rounded(milliseconds: samples.quantile(9, of: 10, \.total))
-    model = median(\.model)
+    total = median(\.total.milliseconds)
+    totalMin = quantile(0, \.total.milliseconds)
+    totalP90 = quantile(9, \.total.milliseconds)
+    model = median(\.model.milliseconds)
     commit = median(\.commit)
-    apply = median(\.report.milliseconds.apply)
-    evaluate = median(\.report.milliseconds.evaluate)
-    build = median(\.report.milliseconds.build)
-    draw = median(\.report.milliseconds.draw)
+    apply = median(\.report.stages.apply.milliseconds)
+    evaluate = median(\.report.stages.evaluate.milliseconds)
+    build = median(\.report.stages.build.milliseconds)
+    draw = median(\.report.stages.draw.milliseconds)
     wait = median(\.wait)
-    layersChanged = middle(\.report.layersApplied)
-    layers = middle(\.report.layersInTree)
-    draws = middle(\.report.gl.draws)
-    passes = middle(\.report.passes)
-    programSwitches = middle(\.report.gl.programSwitches)
-    uploadedBytes = middle { $0.report.gl.bufferBytes + $0.report.gl.textureBytes }
-    allocations =
-      samples.frames.allSatisfy { $0.allocations != nil }
-      ? middle { $0.allocations ?? 0 } : nil
+    layersChanged = samples.median(\.report.layersApplied)
+    layers = samples.median(\.report.layersInTree)
+    draws = samples.median(\.report.gl.draws)
+    passes = samples.median(\.report.passes)
+    programSwitches = samples.median(\.report.gl.programSwitches)
+    uploadedBytes = samples.median { $0.report.gl.bufferBytes + $0.report.gl.textureBytes }
+    allocations = Allocations(samples)
   }
 
   /// The report for people.
   var text: String {
-    """
-    \(work) \(n), \(frames) frames, edge antialiasing \(antialiasing ? "on" : "off"), \(renderer)
-    total   \(total) ms   min \(totalMin)   p90 \(totalP90)
-    app     \(app) ms   = model \(model) + commit \(commit)
-    server  \(ms) ms   min \(min)   p90 \(p90)
-            = apply \(apply) + evaluate \(evaluate) + build \(build) + draw \(draw) + wait \(wait)
-    cpu     \(cpu) ms per frame, all threads
-    frame   layers \(layers), changed \(layersChanged); draws \(draws), passes \(passes), \
-    program switches \(programSwitches), uploaded \(uploadedBytes) B, \
-    allocations \(allocations.map(String.init) ?? "not measured")
-    memory  peak \(rssMb) MB
+    func number(_ value: Int?) -> String { value.map(String.init) ?? "-" }
+    return """
+      \(work) \(n), \(frames) frames, edge antialiasing \(antialiasing ? "on" : "off"), \(renderer)
+      total   \(total) ms   min \(totalMin)   p90 \(totalP90)
+      app     \(app) ms   = model \(model) + commit \(commit)
+      server  \(ms) ms   min \(min)   p90 \(p90)
+              = apply \(apply) + evaluate \(evaluate) + build \(build) + draw \(draw) \
+      + wait \(wait)
+      cpu     \(cpu) ms per frame, all threads
+      frame   layers \(number(layers)), changed \(number(layersChanged)); draws \(number(draws)), \
+      passes \(number(passes)), program switches \(number(programSwitches)), \
+      uploaded \(number(uploadedBytes)) B
+      memory  peak \(rssMb) MB, allocations per frame \(allocations.text)
 
-    """
+      """
   }
 }

@@ -1,4 +1,5 @@
 import CAHeadless
+import CARenderServer
 import CAScenes
 import Foundation
 import QuartzCore
@@ -41,21 +42,20 @@ struct BenchRun {
 
   private func show(_ frame: Int) throws -> BenchSample {
     var sample = BenchSample()
-    let (start, allocations) = (Clock.wall, Allocations.count)
+    let client = Meter()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     work.show(frame: frame)
-    sample.model = Clock.wall - start
+    sample.model = client.reading
     CATransaction.commit()
     CATransaction.flush()
-    let committed = Clock.wall
-    sample.commit = committed - start - sample.model
+    sample.app = client.reading
+    let server = Meter()
     sample.report = try reportingGraphics {
       try renderer.draw(at: Double(frame) / 60, background: BenchCanvas.background)
     }
     renderer.finish()
-    sample.server = Clock.wall - committed
-    if let allocations, let now = Allocations.count { sample.allocations = now - allocations }
+    sample.server = server.reading
     return sample
   }
 }
@@ -67,7 +67,7 @@ func reportingGraphics<Result>(_ body: () throws -> Result) throws(ToolFailure) 
   } catch let error as HeadlessError {
     switch error {
     case .noGraphics: throw ToolFailure(.noGraphics, error.description)
-    case .badSize, .badTime: throw ToolFailure(.usage, error.description)
+    case .badSize, .badTime, .environment: throw ToolFailure(.usage, error.description)
     case .capture: throw ToolFailure(.inputOutput, error.description)
     case .driver, .shader: throw ToolFailure(.internalError, error.description)
     }

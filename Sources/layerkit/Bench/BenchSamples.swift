@@ -1,21 +1,19 @@
 import CARenderServer
 
-/// What one measured frame took, milliseconds.
+/// What one measured frame took.
 struct BenchSample {
   /// Setting properties.
-  var model = 0.0
-  /// Layout, display and the commit.
-  var commit = 0.0
+  var model = Meter.Reading()
+  /// The program's part: setting properties, layout, display and the commit.
+  var app = Meter.Reading()
   /// From taking the commit to the end of glFinish.
-  var server = 0.0
+  var server = Meter.Reading()
   var report = FrameReport()
-  /// Blocks of memory the main thread asked for, driver included; nil where nobody counts.
-  var allocations: Int?
 
-  var app: Double { model + commit }
-  var total: Double { app + server }
+  var total: Meter.Reading { app + server }
+  var commit: Double { app.milliseconds - model.milliseconds }
   /// Waiting for GL after the last call.
-  var wait: Double { max(0, server - report.milliseconds.total) }
+  var wait: Double { max(0, server.milliseconds - report.stages.total.milliseconds) }
 }
 
 /// The measured frames of one run.
@@ -27,6 +25,12 @@ struct BenchSamples {
   init(renderer: String) { self.renderer = renderer }
 
   func median(_ value: (BenchSample) -> Double) -> Double { quantile(1, of: 2, value) }
+
+  /// The median, or nil when a frame has no value.
+  func median(_ value: (BenchSample) -> Int?) -> Int? {
+    let sorted = frames.compactMap(value).sorted()
+    return sorted.count == frames.count ? sorted[sorted.count / 2] : nil
+  }
 
   /// The element at part/parts of the sorted values, as the floor program takes it.
   func quantile(_ part: Int, of parts: Int, _ value: (BenchSample) -> Double) -> Double {

@@ -19,17 +19,3 @@ var peakMemory: Double {
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return Double(usage.ru_maxrss) / 1024
 }
-
-/// How many blocks of memory this thread has asked for, where the process was started with the
-/// counting library that `scripts/bench-floor` builds; nil elsewhere.
-enum Allocations {
-  typealias Counter = @convention(c) () -> UInt64
-
-  private static let counter: Counter? = {
-    guard let symbol = dlsym(nil, "layerkit_allocation_count") else { return nil }
-    // Sound: the library declares the function with this signature.
-    return unsafeBitCast(symbol, to: Counter.self)
-  }()
-
-  static var count: Int? { counter.map { Int($0()) } }
-}

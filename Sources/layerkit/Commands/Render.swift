@@ -50,6 +50,7 @@ struct Render: ParsableCommand {
     let canvas = try Canvas(arguments, scene: scene)
     let (picture, counters) = try report.timed(\.render) { try draw(scene, on: canvas) }
     report.counters = counters
+    try announce(counters?.diagnostics ?? [])
     let target = PictureOutput(path: output)
     let png = try report.timed(\.encode) { try target.encoded(picture) }
     try report.timed(\.write) { try target.write(png) }
@@ -68,11 +69,17 @@ struct Render: ParsableCommand {
       renderer.layer = scene.root
       let picture = try renderer.render(
         at: arguments.time.seconds, background: arguments.background.color)
-      for diagnostic in renderer.statistics?.diagnostics ?? [] {
-        StandardStreams.complain("\(arguments.scene): warning: \(diagnostic)\n")
-      }
       return (picture, renderer.statistics)
     }
+  }
+
+  /// Says what of the frame could not be drawn as asked; `--strict` lets none of it pass.
+  private func announce(_ diagnostics: [String]) throws(ToolFailure) {
+    for diagnostic in diagnostics {
+      StandardStreams.complain("\(arguments.scene): warning: \(diagnostic)\n")
+    }
+    guard strict, !diagnostics.isEmpty else { return }
+    throw ToolFailure(.badData, "the scene was not drawn as it asks, and --strict is set")
   }
 
   private func publish(
