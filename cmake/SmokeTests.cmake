@@ -1,7 +1,7 @@
 # What an installed copy must do before anything else: find a renderer, and draw one scene to the
 # same bytes in two processes. The whole suite belongs to `swift test`.
 
-set(scene "${PROJECT_SOURCE_DIR}/Tests/Consumers/scene.caml")
+set(scene "${PROJECT_SOURCE_DIR}/assets/scenes/first-light.ca")
 
 add_test(NAME tool.info COMMAND layerkit info)
 foreach(run IN ITEMS first second)
