@@ -26,7 +26,8 @@ package final class RenderSession {
     self.server = server
     let options = try CompositorOptions(environment: ProcessInfo.processInfo.environment)
     compositor = try Compositor(device: device, options: options)
-    if warms { try compositor.warm() }
+    // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
+    if warms || options.shaderFolder != nil { try compositor.warm() }
     _ = device.takeCounters()
     if captures { capture = try CaptureWriter.fromEnvironment() }
   }

@@ -50,7 +50,19 @@ struct ExitStatusTests {
     let joined = "\(option[0])=\(option[1])"
     let outcome = try Tool.run(["render", scene, "-o", folder.path("a.png"), joined])
     #expect(outcome.status == 2)
-    #expect(outcome.complaint.contains(option[0]))
+    #expect(outcome.complaint.contains("invalid for '\(option[0])"))
+    #expect(outcome.complaint.contains(/: A [a-z]+ (?:is|has)/))
+    #expect(folder.names == ["squares.caml"])
+  }
+
+  @Test(
+    "variables of the environment that mean nothing are 2, and are named",
+    arguments: [["CA_MAX_TEXTURE_MB", "much"], ["CA_SHADER_PATH", "nowhere"]])
+  func environment(_ variable: [String]) throws {
+    let outcome = try Tool.run(
+      ["render", scene, "-o", folder.path("a.png")], environment: [variable[0]: variable[1]])
+    #expect(outcome.status == 2)
+    #expect(outcome.complaint.contains(variable[1]))
     #expect(folder.names == ["squares.caml"])
   }
 

@@ -15,49 +15,38 @@ enum ArgumentLimits {
   static let frames = 100_000
 }
 
-/// A time in seconds, finite and within the limit.
-struct TimeArgument: ExpressibleByArgument {
-  let seconds: Double
-
-  init(seconds: Double) { self.seconds = seconds }
-
-  init?(argument: String) {
-    guard let seconds = Double(argument), seconds.isFinite, abs(seconds) <= ArgumentLimits.time
-    else { return nil }
-    self.seconds = seconds
+/// A time in seconds.
+func parseTime(_ text: String) throws -> Double {
+  guard let seconds = Double(text), abs(seconds) <= ArgumentLimits.time else {
+    throw ValidationError("A time is a number of seconds from -1e11 to 1e11.")
   }
-
-  var defaultValueDescription: String { "0" }
+  return seconds
 }
 
 /// Pixels per point.
-struct ScaleArgument: ExpressibleByArgument {
-  let factor: Double
-
-  init?(argument: String) {
-    guard let factor = Double(argument), factor.isFinite, factor > 0,
-      factor <= ArgumentLimits.scale
-    else { return nil }
-    self.factor = factor
+func parseScale(_ text: String) throws -> Double {
+  guard let factor = Double(text), factor > 0, factor <= ArgumentLimits.scale else {
+    throw ValidationError("A scale is a number above 0 and at most 64.")
   }
+  return factor
 }
 
-/// The size of a picture in pixels, `WxH`.
-struct SizeArgument: ExpressibleByArgument {
+/// The size of a picture in pixels.
+struct PixelSize {
   let width: Int
   let height: Int
 
-  init?(argument: String) {
-    let sides = argument.split(
-      separator: /[x×X]/, maxSplits: 2, omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1]),
-      width * height <= ArgumentLimits.area
-    else { return nil }
-    (self.width, self.height) = (width, height)
-  }
-
-  private static func side(_ text: Substring) -> Int? {
-    guard let number = Int(text), (1...ArgumentLimits.pixels).contains(number) else { return nil }
-    return number
+  /// Parses `WxH`.
+  static func parse(_ text: String) throws -> PixelSize {
+    let words = text.split(separator: /[x×X]/, maxSplits: 2, omittingEmptySubsequences: false)
+    let sides = words.compactMap { Int($0) }
+    let range = 1...ArgumentLimits.pixels
+    guard words.count == 2, sides.count == 2, sides.allSatisfy(range.contains) else {
+      throw ValidationError("A size is two whole numbers from 1 to 16384, as in 640x480.")
+    }
+    guard sides[0] * sides[1] <= ArgumentLimits.area else {
+      throw ValidationError("A picture has at most 134217728 pixels.")
+    }
+    return PixelSize(width: sides[0], height: sides[1])
   }
 }

@@ -43,9 +43,9 @@ struct Inspect: ParsableCommand {
     var report = FrameReport()
     rooms.apply(commits, &report)
     if let refusal = report.refusals.first { throw ToolFailure(.internalError, refusal) }
-    let layers = rooms.evaluate(at: arguments.time.seconds, &report)
+    let layers = rooms.evaluate(at: arguments.time, &report)
     if room == .tree { return layers.description }
-    let view = SurfaceView(scale: canvas.scale, background: arguments.background.color)
+    let view = SurfaceView(scale: canvas.scale, background: arguments.background)
       .frameView(width: canvas.pixelWidth, height: canvas.pixelHeight)
     return rooms.frame(of: layers, view: view, &report).description
   }

@@ -68,7 +68,7 @@ struct Render: ParsableCommand {
       scene.center(on: canvas.size)
       renderer.layer = scene.root
       let picture = try renderer.render(
-        at: arguments.time.seconds, background: arguments.background.color)
+        at: arguments.time, background: arguments.background)
       return (picture, renderer.statistics)
     }
   }

@@ -38,7 +38,7 @@ struct RenderReport: Encodable {
     self.output = output
     (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     scale = canvas.scale
-    time = arguments.time.seconds
+    time = arguments.time
     state = arguments.state
     warnings = loaded.diagnostics.map(DiagnosticReport.init)
   }

@@ -11,7 +11,7 @@ struct Canvas {
 
   /// What the arguments ask for, else the scene's own canvas at one pixel per point.
   init(_ arguments: SceneArguments, scene: LoadedScene) throws(ToolFailure) {
-    scale = arguments.scale?.factor ?? 1
+    scale = arguments.scale
     if let asked = arguments.size {
       (pixelWidth, pixelHeight) = (asked.width, asked.height)
       size = CGSize(width: Double(asked.width) / scale, height: Double(asked.height) / scale)
