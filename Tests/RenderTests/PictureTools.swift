@@ -26,17 +26,22 @@ struct Pixels: Equatable {
   }
 
   /// The picture turned by half a circle.
-  var halfTurned: Pixels { remapped { [width, height] x, y in (width - 1 - x, height - 1 - y) } }
+  var halfTurned: Pixels { remapped { $0 * $1 - 1 - $2 } }
 
   /// The picture with its rows in opposite order.
-  var upsideDown: Pixels { remapped { [height] x, y in (x, height - 1 - y) } }
+  var upsideDown: Pixels { remapped { ($1 - 1 - $2 / $0) * $0 + $2 % $0 } }
 
-  private func remapped(_ source: (Int, Int) -> (Int, Int)) -> Pixels {
+  /// Each pixel from another place; `source` is given width, height and a place.
+  private func remapped(_ source: (Int, Int, Int) -> Int) -> Pixels {
     var result = self
-    for y in 0..<height {
-      for x in 0..<width {
-        let (u, v) = source(x, y)
-        result[x, y] = self[u, v]
+    bytes.withUnsafeBytes { from in
+      result.bytes.withUnsafeMutableBytes { to in
+        let (from, to) = (from.bindMemory(to: UInt32.self), to.bindMemory(to: UInt32.self))
+        var place = 0
+        while place < to.count {
+          to[place] = from[source(width, height, place)]
+          place += 1
+        }
       }
     }
     return result
@@ -44,16 +49,22 @@ struct Pixels: Equatable {
 
   /// Blocks of two by two pixels averaged.
   var halved: Pixels {
-    var result = self
-    (result.width, result.height) = (width / 2, height / 2)
-    result.bytes = [UInt8](repeating: 0, count: result.width * result.height * 4)
-    for y in 0..<result.height {
-      for x in 0..<result.width {
-        var sum = SIMD4<Int>()
-        for (u, v) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-          sum &+= SIMD4<Int>(truncatingIfNeeded: self[2 * x + u, 2 * y + v])
+    let row = width * 4
+    var result = Pixels(
+      width: width / 2, height: height / 2,
+      bytes: [UInt8](repeating: 0, count: (width / 2) * (height / 2) * 4))
+    bytes.withUnsafeBufferPointer { from in
+      result.bytes.withUnsafeMutableBufferPointer { to in
+        var place = 0
+        while place < to.count {
+          let (y, x) = (place / (row / 2), place % (row / 2))
+          let first = 2 * y * row + x / 4 * 8 + x % 4
+          let sum =
+            Int(from[first]) + Int(from[first + 4]) + Int(from[first + row])
+            + Int(from[first + row + 4])
+          to[place] = UInt8((sum + 2) / 4)
+          place += 1
         }
-        result[x, y] = SIMD4<UInt8>(truncatingIfNeeded: (sum &+ 2) / 4)
       }
     }
     return result
