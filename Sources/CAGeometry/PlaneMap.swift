@@ -21,9 +21,9 @@ package struct PlaneMap: Hashable, Sendable {
 
   /// What `t` does to the plane z = 0 when its result is flattened: z is dropped, w stays.
   package init(flattening t: CATransform3D) {
-    x = [t.m11, t.m12, t.m14]
-    y = [t.m21, t.m22, t.m24]
-    origin = [t.m41, t.m42, t.m44]
+    x = SIMD3(t.m11, t.m12, t.m14)
+    y = SIMD3(t.m21, t.m22, t.m24)
+    origin = SIMD3(t.m41, t.m42, t.m44)
   }
 
   /// The map that applies `a` first, then `b`.
@@ -46,7 +46,7 @@ package struct PlaneMap: Hashable, Sendable {
   /// The image of (px, py); not finite where w is zero.
   package func point(_ px: Double, _ py: Double) -> SIMD2<Double> {
     let p = homogeneous(px, py)
-    return [p.x / p.z, p.y / p.z]
+    return SIMD2(p.x / p.z, p.y / p.z)
   }
 
   /// Whether parallels stay parallel: w is 1 everywhere.
@@ -88,7 +88,8 @@ package struct PlaneMap: Hashable, Sendable {
     let k = 1 / p.z
     let (ix, iy) = (p.x * k, p.y * k)
     return (
-      [(x.x - ix * x.z) * k, (x.y - iy * x.z) * k], [(y.x - ix * y.z) * k, (y.y - iy * y.z) * k]
+      SIMD2((x.x - ix * x.z) * k, (x.y - iy * x.z) * k),
+      SIMD2((y.x - ix * y.z) * k, (y.y - iy * y.z) * k)
     )
   }
 }

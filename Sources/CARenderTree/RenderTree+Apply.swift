@@ -77,12 +77,13 @@ extension RenderTree {
 
   /// Everything the commit names must be there once it is applied, and stand in one place.
   private func check(_ commit: Commit) throws(CommitError) {
+    guard commit.root?.layer != nil || commit.changes.contains(where: \.namesLayers) else { return }
     let brought = Set(commit.changes.lazy.map(\.layer))
     let removed = Set(commit.removed)
     func isKnown(_ id: LayerID) -> Bool {
       brought.contains(id) || (places[id] != nil && !removed.contains(id))
     }
-    for change in commit.changes {
+    for change in commit.changes where change.namesLayers {
       var seen: Set<LayerID> = [change.layer]
       for sublayer in change.sublayers ?? [] {
         guard isKnown(sublayer) else {
@@ -99,4 +100,9 @@ extension RenderTree {
       throw .unknownLayer(root, namedBy: nil)
     }
   }
+}
+
+extension LayerChange {
+  /// Whether the change says which layers belong to which.
+  fileprivate var namesLayers: Bool { sublayers != nil || mask != nil }
 }

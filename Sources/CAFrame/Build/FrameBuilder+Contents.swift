@@ -58,7 +58,7 @@ extension FrameBuilder {
           min(row.to, limit.w))
         var quad = quad
         let (u, v) = (column.mapping, row.mapping)
-        quad.texture = [Float(u.scale), Float(v.scale), Float(u.offset), Float(v.offset)]
+        quad.texture = SIMD4(Float(u.scale), Float(v.scale), Float(u.offset), Float(v.offset))
         add(
           quad, over: cell, map, clip, outset: outset(coverage.outset, of: cell, in: limit),
           to: &draw)

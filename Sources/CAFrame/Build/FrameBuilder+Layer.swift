@@ -119,6 +119,6 @@ extension FrameBuilder {
   func premultiplied(_ color: CGColor?, _ opacity: Float) -> SIMD4<Float> {
     guard let c = color?.srgbComponents else { return .zero }
     let alpha = c.alpha * opacity
-    return [c.red * alpha, c.green * alpha, c.blue * alpha, alpha]
+    return SIMD4(c.red * alpha, c.green * alpha, c.blue * alpha, alpha)
   }
 }

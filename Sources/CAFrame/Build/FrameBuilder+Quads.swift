@@ -34,11 +34,11 @@ extension FrameBuilder {
       wholePixels(of: rect, map) == nil
     else {
       // Sides far away, so that a program that looks at edges can draw the quad too.
-      quad.rect = [-1e9, -1e9, 1e9, 1e9]
+      quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
       return Coverage()
     }
     // Left, right, bottom, top of the mask are least x, greatest x, least y, greatest y.
-    let bits: [UInt32] = [1, 4, 2, 8]
+    let bits = SIMD4<UInt32>(1, 4, 2, 8)
     var coverage = Coverage(variant: .edge)
     for side in 0..<4 {
       if mask & bits[side] != 0 {
@@ -103,9 +103,9 @@ extension FrameBuilder {
   }
 
   private func setRows(_ quad: inout Quad, _ map: PlaneMap) {
-    quad.rowX = [Float(map.x.x), Float(map.x.y), 0, Float(map.x.z)]
-    quad.rowY = [Float(map.y.x), Float(map.y.y), 0, Float(map.y.z)]
-    quad.rowOrigin = [Float(map.origin.x), Float(map.origin.y), 0, Float(map.origin.z)]
+    quad.rowX = SIMD4(Float(map.x.x), Float(map.x.y), 0, Float(map.x.z))
+    quad.rowY = SIMD4(Float(map.y.x), Float(map.y.y), 0, Float(map.y.z))
+    quad.rowOrigin = SIMD4(Float(map.origin.x), Float(map.origin.y), 0, Float(map.origin.z))
   }
 
   private func setClip(
@@ -125,8 +125,8 @@ extension FrameBuilder {
     _ quad: inout Quad, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>,
     _ d: SIMD2<Double>
   ) {
-    quad.corners01 = [Float(a.x), Float(a.y), Float(b.x), Float(b.y)]
-    quad.corners23 = [Float(c.x), Float(c.y), Float(d.x), Float(d.y)]
+    quad.corners01 = SIMD4(Float(a.x), Float(a.y), Float(b.x), Float(b.y))
+    quad.corners23 = SIMD4(Float(c.x), Float(c.y), Float(d.x), Float(d.y))
   }
 
   /// What is left of a polygon of a layer's plane after the eye's plane, the clip and the cuts.

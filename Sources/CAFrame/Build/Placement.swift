@@ -18,10 +18,10 @@ struct Placement {
       map.homogeneous(rect.x, rect.w).z, map.homogeneous(rect.z, rect.w).z)
     isProjected = w.min() >= leastW
     isVisible = w.max() >= leastW
-    corner0 = [rect.x, rect.y]
-    corner1 = [rect.z, rect.y]
-    corner2 = [rect.x, rect.w]
-    corner3 = [rect.z, rect.w]
+    corner0 = SIMD2(rect.x, rect.y)
+    corner1 = SIMD2(rect.z, rect.y)
+    corner2 = SIMD2(rect.x, rect.w)
+    corner3 = SIMD2(rect.z, rect.w)
     (device0, device1, device2, device3) = (.zero, .zero, .zero, .zero)
     guard isVisible, map.determinant != 0 else {
       isVisible = false
@@ -54,7 +54,7 @@ struct Placement {
     guard area > 1e-12 else { return corner }
     let moveX = (dy * dy).sum().squareRoot() / area
     let moveY = (dx * dx).sum().squareRoot() / area
-    return [corner.x + signX * moveX, corner.y + signY * moveY]
+    return SIMD2(corner.x + signX * moveX, corner.y + signY * moveY)
   }
 
   private func areBeforeEye(_ map: PlaneMap) -> Bool {

@@ -29,9 +29,9 @@ package struct Quad: Hashable, Codable, Sendable {
   package init() {
     corners01 = .zero
     corners23 = .zero
-    (rowX, rowY, rowOrigin) = ([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 0, 1])
+    (rowX, rowY, rowOrigin) = (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 0, 1))
     (rect, radii, texture) = (.zero, .zero, .zero)
-    color = [1, 1, 1, 1]
+    color = SIMD4(repeating: 1)
     numbers = .zero
   }
 
