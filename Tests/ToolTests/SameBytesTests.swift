@@ -47,6 +47,20 @@ struct SameBytesTests {
     #expect(try Data(contentsOf: folder["b.png"]) == direct)
   }
 
+  @Test("a second capture into the same folder takes the place of the first")
+  func captureAgain() throws {
+    try FileManager.default.createDirectory(
+      at: folder["capture"], withIntermediateDirectories: true)
+    for name in ["frame-000002.json", "commit-000007.json", "mine.json"] {
+      try folder.write("capture/" + name, "{")
+    }
+    let direct = try picture(["--capture", folder.path("capture")])
+    let replay = try Tool.run(["replay", folder.path("capture"), "-o", "-"])
+    #expect(replay.status == 0, "\(replay.complaint)")
+    #expect(replay.output == direct)
+    #expect(FileManager.default.fileExists(atPath: folder.path("capture/mine.json")))
+  }
+
   @Test("and another time or scale is another picture only where it should be")
   func differs() throws {
     #expect(try picture(["--background", "white"]) == picture())

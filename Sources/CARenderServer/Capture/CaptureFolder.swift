@@ -19,6 +19,13 @@ package struct CaptureFolder: Hashable, Sendable {
   func view(_ number: Int) -> String { file("view", number) }
   func frame(_ number: Int) -> String { path + "/" + FrameCapture.fileName(number) }
 
+  /// The files of a capture that are there.
+  func fileNames() throws -> [String] {
+    let name = /(contents|commit|view|frame)-\d{6,}\.json/
+    return try FileManager.default.contentsOfDirectory(atPath: path)
+      .filter { $0.wholeMatch(of: name) != nil }
+  }
+
   private func file(_ kind: String, _ number: Int) -> String {
     let digits = String(number)
     return

@@ -18,12 +18,12 @@ package struct CaptureReader {
     self.folder = folder
     let names: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      names = try folder.fileNames()
     } catch {
       throw CaptureError(
         path: folder.path, reason: error.localizedDescription, isUnreadable: true)
     }
-    frameCount = names.count { $0.hasPrefix("frame-") && $0.hasSuffix(".json") }
+    frameCount = names.count { $0.hasPrefix("frame-") }
     guard frameCount > 0 else {
       throw CaptureError(path: folder.path, reason: "the folder holds no frame of a capture")
     }

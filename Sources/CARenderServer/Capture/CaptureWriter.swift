@@ -3,6 +3,7 @@ import CACompositor
 import CAFrame
 import Foundation
 import Glibc
+import Synchronization
 
 /// Saves every commit and frame of a session, for `layerkit replay`.
 struct CaptureWriter {
@@ -14,20 +15,30 @@ struct CaptureWriter {
   /// The name of the environment variable that names the folder.
   static let variable = "CA_CAPTURE"
 
+  private static let sessions = Atomic<Int>(0)
+
   /// A writer for the folder the environment names; nil where the variable is unset or empty.
+  ///
+  /// The second session of a process captures into `session-2` inside the folder, and so on.
   static func fromEnvironment() throws(CaptureError) -> CaptureWriter? {
     guard let path = getenv(variable), path.pointee != 0 else { return nil }
-    return try CaptureWriter(CaptureFolder(path: String(cString: path)))
+    let number = sessions.wrappingAdd(1, ordering: .relaxed).newValue
+    let folder = String(cString: path) + (number == 1 ? "" : "/session-\(number)")
+    return try CaptureWriter(CaptureFolder(path: folder))
   }
 
-  /// Makes the folder where it is missing.
+  /// Makes the folder where it is missing, and takes an earlier capture out of it.
   init(_ folder: CaptureFolder) throws(CaptureError) {
     self.folder = folder
     do {
       try FileManager.default.createDirectory(
         atPath: folder.path, withIntermediateDirectories: true)
+      for name in try folder.fileNames() {
+        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+      }
     } catch {
-      throw CaptureError(path: folder.path, reason: "the folder cannot be made: \(error)")
+      throw CaptureError(
+        path: folder.path, reason: "the folder cannot be made ready: \(error.localizedDescription)")
     }
   }
 
