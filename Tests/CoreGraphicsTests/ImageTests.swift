@@ -99,7 +99,7 @@ import Testing
     let found = image([1, 2, 3, 4], space: space, info: info(.premultipliedFirst))
     #expect(found?.alphaInfo == .premultipliedFirst && found?.colorSpace == space)
     #expect(found?.bitsPerPixel == 32 && found?.bytesPerRow == 4 && found?.isMask == false)
-    #expect(found?.dataProvider?.data == Data([1, 2, 3, 4]))
+    #expect(found?.dataProvider?.bytes == Data([1, 2, 3, 4]))
   }
 
   @Test func identitiesDifferBetweenObjects() {
@@ -155,5 +155,15 @@ import Testing
     #expect(try ImageDecoder.decode(data).premultipliedRGBA == noise)
     let clear = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 0])
     #expect(try PNGEncoder.encode(clear)[25] == 6, "color type RGBA")
+  }
+
+  @Test func providersTakeAndGiveTheObjectsThatAppleNames() throws {
+    let provider = try #require(CGDataProvider(data: Data([7, 8, 9]) as CFData))
+    let data = try #require(provider.data)
+    #expect(CFDataGetLength(data) == 3)
+    #expect(CFDataGetBytePtr(data)[2] == 9)
+    #expect(data as Data == Data([7, 8, 9]))
+    let missing = URL(fileURLWithPath: "/nothing/here")
+    #expect(CGDataProvider(url: missing as CFURL) == nil)
   }
 }

@@ -7,16 +7,23 @@ public typealias CGDataProviderReleaseDataCallback = (
 
 /// Bytes that an image or a font is made from. Immutable.
 public final class CGDataProvider: Sendable {
-  private let bytes: Data
+  /// The bytes.
+  package let bytes: Data
 
   /// The bytes of `data`.
   public init?(data: Data) { bytes = data }
+
+  /// The bytes of `data` as they are now.
+  public convenience init?(data: CFData) { self.init(data: data as Data) }
 
   /// The bytes of the file at `url`, read now; nil if it cannot be read.
   public init?(url: URL) {
     guard let data = try? Data(contentsOf: url) else { return nil }
     bytes = data
   }
+
+  /// The bytes of the file at `url`, read now; nil if it cannot be read.
+  public convenience init?(url: CFURL) { self.init(url: url as URL) }
 
   /// The bytes of the file at a path, read now; nil if it cannot be read.
   ///
@@ -36,6 +43,6 @@ public final class CGDataProvider: Sendable {
     releaseData(info, data, size)
   }
 
-  /// The bytes.
-  public var data: Data? { bytes }
+  /// A copy of the bytes.
+  public var data: CFData? { bytes as NSData }
 }

@@ -21,7 +21,7 @@ extension CGImage {
       let reader = BitmapReader(
         width: width, height: height, bytesPerRow: bytesPerRow, layout: layout, space: space,
         decode: decodeValues),
-      let data = provider.data, let pixels = reader.pixels(of: data)
+      let pixels = reader.pixels(of: provider.bytes)
     else { return nil }
     self.init(
       Description(
@@ -48,7 +48,7 @@ extension CGImage {
       let reader = BitmapReader(
         width: width, height: height, bytesPerRow: bytesPerRow, layout: layout,
         space: .deviceGray, decode: decodeValues),
-      let data = provider.data, var pixels = reader.pixels(of: data)
+      var pixels = reader.pixels(of: provider.bytes)
     else { return nil }
     for index in stride(from: 0, to: pixels.count, by: 4) {
       let coverage = 255 - pixels[index]
@@ -88,8 +88,7 @@ extension CGImage {
     _ source: CGDataProvider, as format: ImageFormat, decode: UnsafePointer<CGFloat>?,
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
-    guard decode == nil, let data = source.data,
-      let image = try? ImageDecoder.decode(data, as: format)
+    guard decode == nil, let image = try? ImageDecoder.decode(source.bytes, as: format)
     else { return nil }
     var facts = image.facts
     facts.shouldInterpolate = shouldInterpolate

@@ -1,0 +1,35 @@
+import Foundation
+
+// On Apple's systems these types are the same objects as Foundation's, and `import Foundation`
+// brings both names. Foundation for Linux casts only to its own classes, so that here the names
+// stand for those.
+
+/// Bytes as an object.
+public typealias CFData = NSData
+/// A list of objects.
+public typealias CFArray = NSArray
+/// A text as an object.
+public typealias CFString = NSString
+/// Objects by key.
+public typealias CFDictionary = NSDictionary
+/// The place of a resource as an object.
+public typealias CFURL = NSURL
+/// A number as an object.
+public typealias CFNumber = NSNumber
+/// A truth value as an object.
+public typealias CFBoolean = NSNumber
+/// Any object.
+public typealias CFTypeRef = AnyObject
+
+/// True, as an object.
+public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
+/// False, as an object.
+public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
+
+/// How many bytes `theData` holds.
+public func CFDataGetLength(_ theData: CFData!) -> Int { theData.length }
+
+/// The bytes of `theData`; they can be read as long as it lives.
+public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
+  theData.bytes.assumingMemoryBound(to: UInt8.self)
+}
