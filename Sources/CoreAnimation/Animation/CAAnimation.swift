@@ -115,7 +115,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// The value of a property, or of any other key that was set. Numbers come as `NSNumber`.
   open func value(forKey key: String) -> Any? {
     if let row = row(key) { return row.get(self) }
-    return ownValues[key] ?? type(of: self).defaultValue(forKey: key)
+    return ownValues[key] ?? boxed(type(of: self).defaultValue(forKey: key))
   }
 
   /// Sets a property, or keeps a value under a key of the program's own.
@@ -125,7 +125,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     if let row = row(key) {
       row.assign(value, to: self)
     } else {
-      ownValues[key] = value
+      ownValues[key] = boxed(value)
     }
   }
 

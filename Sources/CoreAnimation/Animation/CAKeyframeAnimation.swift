@@ -3,8 +3,11 @@ import Foundation
 
 /// An animation through a list of values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, first to last. Default nil.
-  open var values: [Any]?
+  /// The values, first to last; numbers are kept as `NSNumber`, structures as `NSValue`.
+  /// Default nil.
+  open var values: [Any]? {
+    didSet { values = values?.map(boxed) }
+  }
 
   /// The path that a property of points follows; it takes the place of `values`. Default nil.
   ///

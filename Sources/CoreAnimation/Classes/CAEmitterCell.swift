@@ -175,7 +175,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// The value of a property, or of any other key that was set. Numbers come as `NSNumber`.
   open func value(forKey key: String) -> Any? {
     if let row = CAEmitterCell.row(key) { return row.get(self) }
-    return ownValues[key] ?? style?[key] ?? type(of: self).defaultValue(forKey: key)
+    return ownValues[key] ?? boxed(style?[key] ?? type(of: self).defaultValue(forKey: key))
   }
 
   /// Sets a property, or keeps a value under a key of the program's own.
@@ -185,7 +185,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     if let row = CAEmitterCell.row(key) {
       row.assign(value, to: self)
     } else {
-      ownValues[key] = value
+      ownValues[key] = boxed(value)
     }
   }
 

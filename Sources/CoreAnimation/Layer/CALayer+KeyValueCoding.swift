@@ -10,7 +10,8 @@ extension CALayer {
       return filterValue(row.id) ?? (row.id == .contents ? contents : row.read(state).object)
     }
     if let object = LayerObjectKey(rawValue: key) { return value(of: object) }
-    return objects?.values[key] ?? styleValue(key) ?? type(of: self).defaultValue(forKey: key)
+    if let own = objects?.values[key] { return own }
+    return boxed(styleValue(key) ?? type(of: self).defaultValue(forKey: key))
   }
 
   func setKeyedValue(_ value: Any?, _ key: String) {
@@ -101,7 +102,7 @@ extension CALayer {
   /// Keeps a value under a key that is no property; it has actions and display like one.
   private func setOwnValue(_ value: Any?, _ key: String) {
     let action = actionOfEvent(key)
-    ensuredObjects.values[key] = value
+    ensuredObjects.values[key] = boxed(value)
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     action?.run(forKey: key, object: self, arguments: nil)
   }

@@ -123,7 +123,7 @@ extension CATransaction {
       let block = anObject as? () -> Void
       if anObject != nil { _ = required(block.map { _ in true }, key, anObject) }
       setCompletionBlock(block)
-    default: ThreadTransactions.current.setValue(anObject, key)
+    default: ThreadTransactions.current.setValue(boxed(anObject), key)
     }
   }
 
