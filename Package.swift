@@ -83,10 +83,16 @@ let package = Package(
       name: "CAML",
       dependencies: ["QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics"]),
     .target(name: "CAScenes", dependencies: ["QuartzCore"]),
+    .target(
+      name: "CACommandLine",
+      dependencies: [
+        "CAHeadless", "CAML", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(
       name: "layerkit",
       dependencies: [
-        "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer", "CACompositor", "CAFrame",
+        "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACompositor", "CAFrame",
         "CARenderTree",
         "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics", "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -94,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "layerkit-demo",
       dependencies: [
-        "CAWindow", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACommandLine", "CAWindow", "CAHeadless", "CAML", "CAScenes", "QuartzCore",
+        "CARenderServer",
         "CACompositor", "CAFrame",
         "CAGLES", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics", "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

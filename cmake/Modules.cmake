@@ -91,6 +91,12 @@ function(layerkit_module name)
   set(LAYERKIT_SWIFT_MODULES ${LAYERKIT_SWIFT_MODULES} ${name} PARENT_SCOPE)
 endfunction()
 
+# layerkit_tool_module(NAME dependencies…): a Swift module that only the programs use; not installed.
+function(layerkit_tool_module name)
+  add_library(${name} STATIC)
+  layerkit_swift_target(${name} ${ARGN})
+endfunction()
+
 # layerkit_tool(NAME dependencies…): a program.
 function(layerkit_tool name)
   add_executable(${name})

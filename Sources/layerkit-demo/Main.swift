@@ -1,5 +1,5 @@
+import CACommandLine
 import ArgumentParser
-import Glibc
 
 /// The windowed player: a walk through the sample scenes, or the scenes that are given.
 @main
@@ -17,7 +17,7 @@ struct LayerKitDemo: ParsableCommand {
       Exit status: 0 success, 2 usage, 65 bad scene, 69 no display, GPU or EGL, 70 internal error, \
       74 input or output failed.
       """,
-    version: "0.1.0")
+    version: programVersion)
 
   @Argument(help: "Scenes to show, in this order.")
   var scenes: [String] = []
@@ -41,8 +41,9 @@ struct LayerKitDemo: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The size of the window in pixels, as in 640x480.",
-      discussion: "Without it the canvas of the first scene times the scale.", valueName: "WxH"))
-  var size: SizeArgument?
+      discussion: "Without it the canvas of the first scene times the scale.", valueName: "WxH"),
+    transform: PixelSize.parse)
+  var size: PixelSize?
 
   @Option(
     help: ArgumentHelp(
@@ -50,8 +51,9 @@ struct LayerKitDemo: ParsableCommand {
       discussion: """
         Above 0 and at most 64. Without it a window follows its display, a screenshot has 1 and the \
         gallery 2.
-        """, valueName: "factor"))
-  var scale: ScaleArgument?
+        """, valueName: "factor"),
+    transform: parseScale)
+  var scale: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -80,52 +82,17 @@ struct LayerKitDemo: ParsableCommand {
     if list { return try StandardStreams.write(SampleList.text) }
     let exhibits = try Exhibit.all(scenes: scenes, samples: samples, state: state)
     if let gallery {
-      return try Gallery(folder: gallery, scale: scale?.factor ?? 2).render(exhibits)
+      return try Gallery(folder: gallery, scale: scale ?? 2).render(exhibits)
     }
     // Sound: a command runs where `main` runs, on the main thread.
     try MainActor.assumeIsolated {
       if let screenshot {
-        try Screenshot(size: size, scale: scale?.factor ?? 1).save(exhibits[0], to: screenshot)
+        try Screenshot(size: size, scale: scale ?? 1).save(exhibits[0], to: screenshot)
       } else {
-        try Player(exhibits, size: size, scale: scale?.factor).run()
+        try Player(exhibits, size: size, scale: scale).run()
       }
     }
   }
 
-  static func main() {
-    // A reader that goes away makes a write fail with EPIPE, which is reported like any failure.
-    signal(SIGPIPE, SIG_IGN)
-    Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
-  }
-
-  private static func status(of arguments: [String]) -> ExitStatus {
-    do {
-      var command = try parseAsRoot(arguments)
-      try command.run()
-      return .success
-    } catch let failure as DemoFailure {
-      StandardStreams.complain(failure.message + "\n")
-      return failure.status
-    } catch {
-      return statusOfParsing(error)
-    }
-  }
-
-  /// Help and version requests arrive as errors too; their text goes to standard output.
-  private static func statusOfParsing(_ error: any Error) -> ExitStatus {
-    let text = fullMessage(for: error)
-    switch exitCode(for: error) {
-    case .success:
-      do {
-        try StandardStreams.write(text.isEmpty ? "" : text + "\n")
-        return .success
-      } catch { return error.status }
-    case .validationFailure:
-      StandardStreams.complain(text + "\n")
-      return .usage
-    default:
-      StandardStreams.complain("layerkit-demo: \(error)\n")
-      return .internalError
-    }
-  }
+  static func main() { runProgram() }
 }

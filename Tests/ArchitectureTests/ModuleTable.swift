@@ -19,6 +19,9 @@ struct ModuleTable {
   /// Programs: they may also look into the rooms that their row leads to.
   static let programs: Set<String> = ["layerkit", "layerkit-demo"]
 
+  /// Who may import the parser of command lines.
+  static let commandLine = programs.union(["CACommandLine"])
+
   init(page: Repository.File, cShims: Set<String>) {
     self.cShims = cShims
     let start = page.lines.firstIndex { $0.hasPrefix("| module ") } ?? page.lines.endIndex

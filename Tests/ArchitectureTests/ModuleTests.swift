@@ -48,7 +48,7 @@ struct ModuleTests {
     var (seen, offenders) = (0, [String]())
     for module in manifest.keys {
       let allowed = table.allowed(for: module) ?? []
-      let outside = ModuleTable.programs.contains(module) ? ["ArgumentParser"] : []
+      let outside = ModuleTable.commandLine.contains(module) ? ["ArgumentParser"] : []
       for file in try Repository.files(under: ["Sources/\(module)"], extensions: ["swift"]) {
         for (index, text) in file.lines.enumerated() {
           guard let name = text.firstMatch(of: line).map({ String($0.1) }) else { continue }

@@ -1,3 +1,4 @@
+import CACommandLine
 import CAML
 import CAScenes
 import Foundation
@@ -11,12 +12,12 @@ enum Exhibit {
   /// What the command line asks for; every sample when it asks for nothing.
   static func all(
     scenes: [String], samples: [String], state: String?
-  ) throws(DemoFailure) -> [Exhibit] {
+  ) throws(CommandFailure) -> [Exhibit] {
     var exhibits: [Exhibit] = []
     for text in scenes { exhibits.append(try Exhibit(text, state: state)) }
     for name in samples {
       guard let scene = Scene.named(name) else {
-        throw DemoFailure(.usage, "there is no sample scene '\(name)'; --list names them")
+        throw CommandFailure(.usage, "there is no sample scene '\(name)'; --list names them")
       }
       exhibits.append(.sample(scene))
     }
@@ -24,13 +25,13 @@ enum Exhibit {
   }
 
   /// A file if there is one, else a sample of that name.
-  private init(_ text: String, state: String?) throws(DemoFailure) {
+  private init(_ text: String, state: String?) throws(CommandFailure) {
     if FileManager.default.fileExists(atPath: text) {
       self = .file(text, state: state)
     } else if let scene = Scene.named(text) {
       self = .sample(scene)
     } else {
-      throw DemoFailure(
+      throw CommandFailure(
         .inputOutput, "\(text): there is no such file, and no such sample; --list names the samples"
       )
     }
@@ -53,7 +54,7 @@ enum Exhibit {
   }
 
   /// Reads or builds the tree; its pictures are drawn for `scale` pixels per point.
-  func load(scale: CGFloat) throws(DemoFailure) -> LoadedExhibit {
+  func load(scale: CGFloat) throws(CommandFailure) -> LoadedExhibit {
     switch self {
     case .sample(let scene):
       LoadedExhibit(
@@ -65,7 +66,7 @@ enum Exhibit {
 
   private static func read(
     _ path: String, _ state: String?
-  ) throws(DemoFailure) -> LoadedExhibit {
+  ) throws(CommandFailure) -> LoadedExhibit {
     do throws(CAMLError) {
       let document = try CAMLDocument(contentsOf: URL(fileURLWithPath: path))
       if let state { try document.apply(state: state) }
@@ -73,7 +74,7 @@ enum Exhibit {
         root: document.rootLayer, canvas: document.canvasSize, isUpward: true,
         remarks: document.diagnostics.map { "\($0)" })
     } catch {
-      throw DemoFailure(error)
+      throw CommandFailure(error)
     }
   }
 }

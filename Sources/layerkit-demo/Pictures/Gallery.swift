@@ -1,3 +1,4 @@
+import CACommandLine
 import CAHeadless
 import CAScenes
 import Foundation
@@ -9,7 +10,7 @@ struct Gallery {
   /// Pixels per point.
   let scale: Double
 
-  func render(_ exhibits: [Exhibit]) throws(DemoFailure) {
+  func render(_ exhibits: [Exhibit]) throws(CommandFailure) {
     let url = URL(fileURLWithPath: folder, isDirectory: true)
     try PictureFile.makeFolder(url)
     var entries: [ContactSheet.Entry] = []
@@ -30,7 +31,7 @@ struct Gallery {
     try StandardStreams.write("\(exhibits.count) pictures, all of them on \(sheetURL.path)\n")
   }
 
-  private func picture(of loaded: LoadedExhibit) throws(DemoFailure) -> CGImage {
+  private func picture(of loaded: LoadedExhibit) throws(CommandFailure) -> CGImage {
     try reportingGraphics {
       let renderer = try HeadlessRenderer(
         size: loaded.canvas, scale: scale, orientation: loaded.isUpward ? .yUp : .yDown)

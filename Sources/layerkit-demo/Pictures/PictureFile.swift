@@ -1,18 +1,15 @@
+import CACommandLine
 import CAHeadless
 import CoreGraphics
 import Foundation
 
 /// Writes pictures as PNG files that appear whole or not at all.
 enum PictureFile {
-  static func write(_ image: CGImage, to url: URL) throws(DemoFailure) {
+  static func write(_ image: CGImage, to url: URL) throws(CommandFailure) {
     guard let png = image.pngData() else {
-      throw DemoFailure(.internalError, "no memory for a PNG of \(image.width)×\(image.height)")
+      throw CommandFailure(.internalError, "no memory for a PNG of \(image.width)×\(image.height)")
     }
-    do {
-      try png.write(to: url, options: .atomic)
-    } catch {
-      throw DemoFailure(.inputOutput, "\(url.path): \(reason(of: error))")
-    }
+    try WholeFile.write(png, to: url.path)
   }
 
   /// A file in the current folder that does not exist: `name.png`, then `name-2.png`, and on.
@@ -25,11 +22,11 @@ enum PictureFile {
   }
 
   /// Makes the folder and those above it, where they are missing.
-  static func makeFolder(_ url: URL) throws(DemoFailure) {
+  static func makeFolder(_ url: URL) throws(CommandFailure) {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw DemoFailure(.inputOutput, "\(url.path): \(reason(of: error))")
+      throw CommandFailure(.inputOutput, "\(url.path): \(reason(of: error))")
     }
   }
 

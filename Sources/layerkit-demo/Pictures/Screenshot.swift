@@ -1,3 +1,4 @@
+import CACommandLine
 import CAWindow
 import Foundation
 import QuartzCore
@@ -5,13 +6,13 @@ import QuartzCore
 /// Shows one scene in a window and saves what the window shows.
 @MainActor
 struct Screenshot {
-  let size: SizeArgument?
+  let size: PixelSize?
   let scale: Double
 
-  func save(_ exhibit: Exhibit, to path: String) throws(DemoFailure) {
+  func save(_ exhibit: Exhibit, to path: String) throws(CommandFailure) {
     let loaded = try exhibit.load(scale: scale)
     loaded.announce()
-    let image = try reportingGraphics { try picture(of: loaded, title: exhibit.title) }
+    let image = try reportingWindows { try picture(of: loaded, title: exhibit.title) }
     try PictureFile.write(image, to: URL(fileURLWithPath: path))
   }
 
@@ -35,7 +36,7 @@ struct Screenshot {
     guard window.pixelWidth == pixels.width, window.pixelHeight == pixels.height,
       let picture = try window.picture(at: 0)
     else {
-      throw DemoFailure(
+      throw CommandFailure(
         .noGraphics,
         "the window system made a window of \(window.pixelWidth)×\(window.pixelHeight) pixels "
           + "instead of \(pixels.width)×\(pixels.height)")

@@ -1,3 +1,4 @@
+import CACommandLine
 import CAWindow
 import CAScenes
 import QuartzCore
@@ -21,7 +22,7 @@ final class Player {
   /// Seconds between frames while nothing moves.
   private static let idleInterval = 0.25
 
-  init(_ exhibits: [Exhibit], size: SizeArgument?, scale: Double?) throws(DemoFailure) {
+  init(_ exhibits: [Exhibit], size: PixelSize?, scale: Double?) throws(CommandFailure) {
     self.exhibits = exhibits
     let first = try exhibits[0].load(scale: scale ?? 1)
     first.announce()
@@ -34,7 +35,7 @@ final class Player {
     var options = Window.Options()
     options.scale = scale.map { CGFloat($0) }
     options.applicationName = "layerkit-demo"
-    window = try reportingGraphics {
+    window = try reportingWindows {
       try Window(
         size: points ?? Self.comfortable(first.canvas), title: "LayerKit", options: options)
     }
@@ -48,7 +49,7 @@ final class Player {
   }
 
   /// Plays until the user leaves.
-  func run() throws(DemoFailure) {
+  func run() throws(CommandFailure) {
     try StandardStreams.write("LayerKit on \(Window.platform)\n\(PlayerKey.help)\n")
     announce()
     var isMoving = true
@@ -58,13 +59,13 @@ final class Player {
         ? window.takeEvents() : window.waitForEvents(atMost: Self.idleInterval)
       for event in events { try handle(event) }
       follow()
-      let report = try reportingGraphics { try window.draw(at: clock.seconds) }
+      let report = try reportingWindows { try window.draw(at: clock.seconds) }
       isMoving = (report?.layersEvaluated ?? 0) > 0
       window.swap()
     }
   }
 
-  private func handle(_ event: WindowEvent) throws(DemoFailure) {
+  private func handle(_ event: WindowEvent) throws(CommandFailure) {
     switch event {
     case .key(let key, let action, _): try press(key, action)
     case .pointerMoved(let point): pointer = point
@@ -76,7 +77,7 @@ final class Player {
     }
   }
 
-  private func press(_ key: Key, _ action: KeyAction) throws(DemoFailure) {
+  private func press(_ key: Key, _ action: KeyAction) throws(CommandFailure) {
     guard action != .up, let command = PlayerKey(key), action == .down || command.repeats
     else { return }
     switch command {
@@ -110,7 +111,7 @@ extension Player {
   /// Shows an exhibit; one that cannot be read is reported and the current one stays.
   @discardableResult
   private func load(_ next: Int) -> Bool {
-    do throws(DemoFailure) {
+    do throws(CommandFailure) {
       builtScale = wantedScale
       let loaded = try exhibits[next].load(scale: builtScale)
       loaded.announce()
@@ -120,7 +121,7 @@ extension Player {
       announce()
       return true
     } catch {
-      StandardStreams.complain(error.message + "\n")
+      error.complain(as: "layerkit-demo")
       return false
     }
   }
@@ -188,15 +189,15 @@ extension Player {
   }
 
   /// Saves what the window shows under a name that is free.
-  private func saveScreenshot() throws(DemoFailure) {
-    let picture = try reportingGraphics { try window.picture(at: clock.seconds) }
+  private func saveScreenshot() throws(CommandFailure) {
+    let picture = try reportingWindows { try window.picture(at: clock.seconds) }
     guard let picture else { return }
-    do throws(DemoFailure) {
+    do throws(CommandFailure) {
       let url = PictureFile.freeName(exhibits[index].name)
       try PictureFile.write(picture, to: url)
       try StandardStreams.write("saved \(url.path)\n")
     } catch {
-      StandardStreams.complain(error.message + "\n")
+      error.complain(as: "layerkit-demo")
     }
   }
 }

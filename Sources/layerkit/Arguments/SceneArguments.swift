@@ -1,3 +1,4 @@
+import CACommandLine
 import ArgumentParser
 import CoreGraphics
 

@@ -1,3 +1,4 @@
+import CACommandLine
 import CAHeadless
 import CARenderServer
 import CAScenes
@@ -57,23 +58,5 @@ struct BenchRun {
     renderer.finish()
     sample.server = server.reading
     return sample
-  }
-}
-
-/// Runs `body` and says a renderer's errors as the tool's.
-func reportingGraphics<Result>(_ body: () throws -> Result) throws(ToolFailure) -> Result {
-  do {
-    return try body()
-  } catch let error as HeadlessError {
-    switch error {
-    case .noGraphics: throw ToolFailure(.noGraphics, error.description)
-    case .badSize, .badTime, .environment: throw ToolFailure(.usage, error.description)
-    case .capture: throw ToolFailure(.inputOutput, error.description)
-    case .driver, .shader: throw ToolFailure(.internalError, error.description)
-    }
-  } catch let error as ToolFailure {
-    throw error
-  } catch {
-    throw ToolFailure(.internalError, "\(error)")
   }
 }

@@ -1,3 +1,4 @@
+import CACommandLine
 import ArgumentParser
 import CAGLES
 
@@ -22,15 +23,15 @@ struct Info: ParsableCommand {
       info = context.info
       context.close()
     } catch {
-      throw ToolFailure(.noGraphics, error.description)
+      throw CommandFailure(.noGraphics, error.description)
     }
     let libraries = LibraryVersions()
     if json {
       try StandardStreams.write(
-        jsonLine(InfoReport(layerkit: toolVersion, display: info, libraries: libraries)))
+        jsonLine(InfoReport(layerkit: programVersion, display: info, libraries: libraries)))
     } else {
       try StandardStreams.write(
-        "layerkit   \(toolVersion)\n\(info.description)\n\(libraries.description)\n")
+        "layerkit   \(programVersion)\n\(info.description)\n\(libraries.description)\n")
     }
   }
 }

@@ -1,3 +1,4 @@
+import CACommandLine
 import ArgumentParser
 import CACommit
 import CAFrame
@@ -37,12 +38,12 @@ struct Inspect: ParsableCommand {
     try StandardStreams.write(text(of: server.takeCommits(), canvas) + "\n")
   }
 
-  private func text(of commits: [Commit], _ canvas: Canvas) throws(ToolFailure) -> String {
+  private func text(of commits: [Commit], _ canvas: Canvas) throws(CommandFailure) -> String {
     if room == .commit { return commits.map(\.description).joined(separator: "\n") }
     var rooms = Rooms()
     var report = FrameReport()
     rooms.apply(commits, &report)
-    if let refusal = report.refusals.first { throw ToolFailure(.internalError, refusal) }
+    if let refusal = report.refusals.first { throw CommandFailure(.internalError, refusal) }
     let layers = rooms.evaluate(at: arguments.time, &report)
     if room == .tree { return layers.description }
     let view = SurfaceView(scale: canvas.scale, background: arguments.background)

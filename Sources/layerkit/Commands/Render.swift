@@ -1,3 +1,4 @@
+import CACommandLine
 import ArgumentParser
 import CAHeadless
 import CoreGraphics
@@ -74,17 +75,17 @@ struct Render: ParsableCommand {
   }
 
   /// Says what of the frame could not be drawn as asked; `--strict` lets none of it pass.
-  private func announce(_ diagnostics: [String]) throws(ToolFailure) {
+  private func announce(_ diagnostics: [String]) throws(CommandFailure) {
     for diagnostic in diagnostics {
       StandardStreams.complain("\(arguments.scene): warning: \(diagnostic)\n")
     }
     guard strict, !diagnostics.isEmpty else { return }
-    throw ToolFailure(.badData, "the scene was not drawn as it asks, and --strict is set")
+    throw CommandFailure(.badData, "the scene was not drawn as it asks, and --strict is set")
   }
 
   private func publish(
     _ report: inout RenderReport, _ scene: LoadedScene, _ canvas: Canvas
-  ) throws(ToolFailure) {
+  ) throws(CommandFailure) {
     report.describe(arguments, output: output, scene, canvas)
     let line = try jsonLine(report)
     if output == "-" { StandardStreams.complain(line) } else { try StandardStreams.write(line) }

@@ -1,3 +1,4 @@
+import CACommandLine
 import ArgumentParser
 import CAFrame
 import CAGLES
@@ -32,11 +33,11 @@ struct Replay: ParsableCommand {
       try PictureOutput(path: output).write(picture)
       if !differing.isEmpty {
         let list = differing.map(String.init).joined(separator: ", ")
-        throw ToolFailure(
+        throw CommandFailure(
           .internalError, "\(folder): the commits give other frames than the saved: \(list)")
       }
     } catch let error as CaptureError {
-      throw ToolFailure(error.isUnreadable ? .inputOutput : .badData, error.description)
+      throw CommandFailure(error.isUnreadable ? .inputOutput : .badData, error.description)
     }
   }
 
@@ -59,7 +60,7 @@ struct Replay: ParsableCommand {
         context.gl.capabilities.limits.maxTextureSize,
         context.gl.capabilities.limits.maxViewportSize)
       guard width > 0, height > 0, width <= limit, height <= limit else {
-        throw ToolFailure(
+        throw CommandFailure(
           .badData, "\(folder): a frame of \(frame.size) pixels; each side has 1 to \(limit)")
       }
       let session = try RenderSession(
@@ -70,9 +71,9 @@ struct Replay: ParsableCommand {
       return CGImage(
         width: width, height: height, premultipliedRGBA: surface.readRGBA8(context.gl))
     } catch let error as EGLError {
-      throw ToolFailure(.noGraphics, error.description)
+      throw CommandFailure(.noGraphics, error.description)
     } catch let error as GLError {
-      throw ToolFailure(.internalError, error.description)
+      throw CommandFailure(.internalError, error.description)
     }
   }
 }

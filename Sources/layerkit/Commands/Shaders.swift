@@ -1,3 +1,4 @@
+import CACommandLine
 import ArgumentParser
 import CACompositor
 import CAFrame
@@ -20,7 +21,7 @@ struct Shaders: ParsableCommand {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ToolFailure(.inputOutput, "\(dump): \(error.localizedDescription)")
+      throw CommandFailure(.inputOutput, "\(dump): \(error.localizedDescription)")
     }
     for variant in Variant.all {
       let name = variant.description.replacingOccurrences(of: "+", with: "_")
@@ -32,12 +33,12 @@ struct Shaders: ParsableCommand {
     try StandardStreams.write("\(Variant.all.count) programs in \(dump)\n")
   }
 
-  private func source(of file: String, _ variant: Variant) throws(ToolFailure) -> String {
+  private func source(of file: String, _ variant: Variant) throws(CommandFailure) -> String {
     do {
       let options = try CompositorOptions(environment: ProcessInfo.processInfo.environment)
       return try ShaderSource(folder: options.shaderFolder).text(of: file, variant: variant)
     } catch {
-      throw ToolFailure(.internalError, "\(error)")
+      throw CommandFailure(.internalError, "\(error)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import CACommandLine
 import CAHeadless
 import CoreGraphics
 import Foundation
@@ -6,17 +7,17 @@ import Foundation
 struct PictureOutput {
   let path: String
 
-  func write(_ picture: CGImage) throws(ToolFailure) { try write(try encoded(picture)) }
+  func write(_ picture: CGImage) throws(CommandFailure) { try write(try encoded(picture)) }
 
-  func encoded(_ picture: CGImage) throws(ToolFailure) -> Data {
+  func encoded(_ picture: CGImage) throws(CommandFailure) -> Data {
     guard let png = picture.pngData() else {
-      throw ToolFailure(
+      throw CommandFailure(
         .internalError, "no memory for a PNG of \(picture.width)×\(picture.height) pixels")
     }
     return png
   }
 
-  func write(_ png: Data) throws(ToolFailure) {
+  func write(_ png: Data) throws(CommandFailure) {
     if path == "-" {
       try StandardStreams.write(png)
     } else {

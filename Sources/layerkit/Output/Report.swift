@@ -1,14 +1,15 @@
+import CACommandLine
 import Foundation
 
 /// A report as one JSON object on one line, keys in order.
-func jsonLine(_ report: some Encodable) throws(ToolFailure) -> String {
+func jsonLine(_ report: some Encodable) throws(CommandFailure) -> String {
   let encoder = JSONEncoder()
   encoder.keyEncodingStrategy = .convertToSnakeCase
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   do {
     return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
   } catch {
-    throw ToolFailure(.internalError, "the report cannot be written as JSON: \(error)")
+    throw CommandFailure(.internalError, "the report cannot be written as JSON: \(error)")
   }
 }
 

@@ -1,3 +1,4 @@
+import CACommandLine
 import CoreGraphics
 
 /// How large the picture of a scene is.
@@ -10,7 +11,7 @@ struct Canvas {
   let pixelHeight: Int
 
   /// What the arguments ask for, else the scene's own canvas at one pixel per point.
-  init(_ arguments: SceneArguments, scene: LoadedScene) throws(ToolFailure) {
+  init(_ arguments: SceneArguments, scene: LoadedScene) throws(CommandFailure) {
     scale = arguments.scale
     if let asked = arguments.size {
       (pixelWidth, pixelHeight) = (asked.width, asked.height)
@@ -25,7 +26,7 @@ struct Canvas {
     guard sides.contains(width), sides.contains(height),
       width * height <= Double(ArgumentLimits.area)
     else {
-      throw ToolFailure(
+      throw CommandFailure(
         .badData,
         "\(arguments.scene): the canvas of \(size.width)×\(size.height) points at scale \(scale) "
           + "has no picture; each side has 1 to \(ArgumentLimits.pixels) pixels, the area at most "

@@ -1,3 +1,4 @@
+import CACommandLine
 import CAML
 import CoreAnimation
 import CoreGraphics
@@ -8,21 +9,21 @@ struct LoadedScene {
   private let document: CAMLDocument
 
   /// Reads the scene and applies the state that the arguments ask for.
-  init(_ arguments: SceneArguments) throws(ToolFailure) {
+  init(_ arguments: SceneArguments) throws(CommandFailure) {
     try self.init(path: arguments.scene)
     guard let state = arguments.state else { return }
     do throws(CAMLError) {
       try document.apply(state: state)
     } catch {
-      throw .scene(error)
+      throw CommandFailure(error)
     }
   }
 
-  init(path: String) throws(ToolFailure) {
+  init(path: String) throws(CommandFailure) {
     do throws(CAMLError) {
       document = try CAMLDocument(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw .scene(error)
+      throw CommandFailure(error)
     }
   }
 
@@ -49,24 +50,11 @@ struct LoadedScene {
   }
 
   /// Stops at remarks that `--strict` does not let pass.
-  func refuseDiagnostics() throws(ToolFailure) {
+  func refuseDiagnostics() throws(CommandFailure) {
     let count = document.strictFailures.count
     guard count > 0 else { return }
-    throw ToolFailure(
+    throw CommandFailure(
       .badData, "the scene has \(count) \(count == 1 ? "warning" : "warnings"), and --strict is set"
     )
-  }
-}
-
-extension ToolFailure {
-  /// What the reader refused, in its own words: `path:LINE: error: text`.
-  static func scene(_ error: CAMLError) -> ToolFailure {
-    let status: ExitStatus =
-      switch error.kind {
-      case .unreadable: .inputOutput
-      case .malformed, .limit, .layout: .badData
-      case .unknownState: .usage
-      }
-    return ToolFailure(status, error.description, speaker: "")
   }
 }

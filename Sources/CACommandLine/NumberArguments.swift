@@ -2,21 +2,21 @@ import ArgumentParser
 import Foundation
 
 /// The largest numbers the command line takes.
-enum ArgumentLimits {
+package enum ArgumentLimits {
   /// Pixels along one side of a picture; a driver may allow less.
-  static let pixels = 16_384
+  package static let pixels = 16_384
   /// Pixels of a picture.
-  static let area = 134_217_728
+  package static let area = 134_217_728
   /// Pixels per point.
-  static let scale = 64.0
+  package static let scale = 64.0
   /// Seconds: about three thousand years, where a frame's fraction of a second still counts.
-  static let time = 1e11
+  package static let time = 1e11
   /// Frames of one benchmark.
-  static let frames = 100_000
+  package static let frames = 100_000
 }
 
 /// A time in seconds.
-func parseTime(_ text: String) throws -> Double {
+package func parseTime(_ text: String) throws -> Double {
   guard let seconds = Double(text), abs(seconds) <= ArgumentLimits.time else {
     throw ValidationError("A time is a number of seconds from -1e11 to 1e11.")
   }
@@ -24,7 +24,7 @@ func parseTime(_ text: String) throws -> Double {
 }
 
 /// Pixels per point.
-func parseScale(_ text: String) throws -> Double {
+package func parseScale(_ text: String) throws -> Double {
   guard let factor = Double(text), factor > 0, factor <= ArgumentLimits.scale else {
     throw ValidationError("A scale is a number above 0 and at most 64.")
   }
@@ -32,12 +32,12 @@ func parseScale(_ text: String) throws -> Double {
 }
 
 /// The size of a picture in pixels.
-struct PixelSize {
-  let width: Int
-  let height: Int
+package struct PixelSize {
+  package let width: Int
+  package let height: Int
 
   /// Parses `WxH`.
-  static func parse(_ text: String) throws -> PixelSize {
+  package static func parse(_ text: String) throws -> PixelSize {
     let words = text.split(separator: /[x×X]/, maxSplits: 2, omittingEmptySubsequences: false)
     let sides = words.compactMap { Int($0) }
     let range = 1...ArgumentLimits.pixels

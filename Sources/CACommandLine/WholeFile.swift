@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 
 /// Writes a file so that its path holds the old content or all of the new, never a part.
-enum WholeFile {
+package enum WholeFile {
   /// - Throws: a failure with status 74, after which nothing of the new file is left.
-  static func write(_ data: Data, to path: String) throws(ToolFailure) {
-    guard !path.isEmpty else { throw ToolFailure(.usage, "the output path is empty") }
+  package static func write(_ data: Data, to path: String) throws(CommandFailure) {
+    guard !path.isEmpty else { throw CommandFailure(.usage, "the output path is empty") }
     var facts = stat()
     if stat(path, &facts) == 0 {
       switch facts.st_mode & S_IFMT {
@@ -28,7 +28,7 @@ enum WholeFile {
   }
 
   /// A temporary file beside the target, flushed to disk, then renamed over it.
-  private static func replace(_ path: String, by data: Data) throws(ToolFailure) {
+  private static func replace(_ path: String, by data: Data) throws(CommandFailure) {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = folder(of: path) + ".layerkit-" + number
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -52,7 +52,7 @@ enum WholeFile {
     rename(source, target) == 0 ? nil : errno
   }
 
-  private static func append(_ data: Data, toSpecial path: String) throws(ToolFailure) {
+  private static func append(_ data: Data, toSpecial path: String) throws(CommandFailure) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .inputOutput(path, code: errno) }
     let failed = writeAll(data, to: descriptor)

@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 
 /// Standard output and standard error, written whole or reported.
-enum StandardStreams {
-  static func write(_ text: String) throws(ToolFailure) { try write(Data(text.utf8)) }
+package enum StandardStreams {
+  package static func write(_ text: String) throws(CommandFailure) { try write(Data(text.utf8)) }
 
-  static func write(_ data: Data) throws(ToolFailure) {
+  package static func write(_ data: Data) throws(CommandFailure) {
     if let code = writeAll(data, to: STDOUT_FILENO) {
       throw .inputOutput("standard output", code: code)
     }
   }
 
   /// Writes to standard error. Nobody is left to tell when that fails.
-  static func complain(_ text: String) { _ = writeAll(Data(text.utf8), to: STDERR_FILENO) }
+  package static func complain(_ text: String) { _ = writeAll(Data(text.utf8), to: STDERR_FILENO) }
 }
 
 /// Writes every byte, and returns the error code that stopped it, or nil.
@@ -31,4 +31,4 @@ func writeAll(_ data: Data, to descriptor: Int32) -> Int32? {
 }
 
 /// What the C library says about an error code.
-func reason(ofCode code: Int32) -> String { String(cString: strerror(code)) }
+package func reason(ofCode code: Int32) -> String { String(cString: strerror(code)) }

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Glibc
+
+extension ParsableCommand {
+  /// Runs the program: parses its arguments, runs the command they name, and exits with its status.
+  package static func runProgram() -> Never {
+    // A reader that goes away makes a write fail with EPIPE, which is reported like any failure.
+    signal(SIGPIPE, SIG_IGN)
+    Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func status(of arguments: [String]) -> ExitStatus {
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+      return .success
+    } catch let failure as CommandFailure {
+      failure.complain(as: programName)
+      return failure.status
+    } catch {
+      return statusOfParsing(error)
+    }
+  }
+
+  /// Help and version requests arrive as errors too; their text goes to standard output.
+  private static func statusOfParsing(_ error: any Error) -> ExitStatus {
+    let text = fullMessage(for: error)
+    switch exitCode(for: error) {
+    case .success:
+      do {
+        try StandardStreams.write(text.isEmpty ? "" : text + "\n")
+        return .success
+      } catch { return error.status }
+    case .validationFailure:
+      StandardStreams.complain(text + "\n")
+      return .usage
+    default:
+      let failure = CommandFailure(.internalError, "\(error)")
+      failure.complain(as: programName)
+      return failure.status
+    }
+  }
+
+  private static var programName: String { configuration.commandName ?? "\(Self.self)" }
+}
+
+/// The version that the programs print.
+package let programVersion = "0.1.0"
