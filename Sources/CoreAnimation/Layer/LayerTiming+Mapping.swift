@@ -1,0 +1,9 @@
+import CACommit
+import CATiming
+
+extension LayerTiming {
+  /// The clock of the layer over that of its superlayer.
+  package var mapping: TimeMapping {
+    TimeMapping(beginTime: beginTime, speed: speed, timeOffset: timeOffset)
+  }
+}
