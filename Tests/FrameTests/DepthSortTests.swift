@@ -67,6 +67,23 @@ struct DepthSortTests {
     #expect(sort.ranOutOfPieces)
   }
 
+  @Test(
+    "a line that rounding puts beside what it should cut ends the cutting", .timeLimit(.minutes(1)))
+  func lineBesideThePiece() {
+    // Steep and far: along the cut, depth is off by more than the sort's tolerance.
+    let steep = DepthItem(
+      outline: ConvexPolygon([
+        [-32465.76252896286, -163720.35108253453], [1480407.4325704493, -163674.6733834299],
+        [1480407.4325704493, -137021.34812925785], [-32465.76252896286, -137021.34812925785],
+      ]), depth: [108931.63474368202, 353471825.2591191, 53068958904476.02], order: 0)
+    let level = DepthItem(
+      outline: ConvexPolygon([
+        [-41367.06700416807, -218417.11291508167], [432221.15113019367, 2406629.2744623953],
+        [432221.15113019367, 27398330.34370549], [-41367.06700416807, 27398330.34370549],
+      ]), depth: .zero, order: 1)
+    #expect(Set(sorted([level, steep]).map(\.order)) == [0, 1])
+  }
+
   private func topmost(_ items: [DepthItem], at point: SIMD2<Double>) -> Int? {
     items.last { item in item.cuts.allSatisfy { $0.value(point) >= 0 } }?.order
   }

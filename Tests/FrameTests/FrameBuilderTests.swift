@@ -182,6 +182,21 @@ struct FrameBuilderTests {
     #expect(Set(frame.layers(ofPass: 0)) == [2, 3])
   }
 
+  @Test("what a transform layer without size holds is cut too, where it crosses")
+  func crossingBelowTransformLayer() throws {
+    var holder = TestLayer(
+      rect(50, 100, 0, 0), sublayers: [TestLayer(rect(0, -40, 80, 80), color: red)])
+    holder.state.kind = .transform
+    let left = TestLayer(rect(0, 0, 10, 10), sublayers: [holder]) {
+      $0.geometry.transform = CATransform3DMakeRotation(0.8, 0, 1, 0)
+    }
+    let right = TestLayer(rect(0, 60, 160, 80), color: blue) {
+      $0.geometry.transform = CATransform3DMakeRotation(-0.8, 0, 1, 0)
+    }
+    let frame = try TestLayer(rect(0, 0, 200, 200), sublayers: [left, right]).frame()
+    #expect(frame.layers(ofPass: 0).count == 3)
+  }
+
   @Test("geometry that is not finite is left out with one diagnostic, its siblings are not")
   func poison() throws {
     let root = TestLayer(

@@ -46,12 +46,12 @@ package struct DepthSort {
     var done: [DepthItem] = []
     var waiting = Array(items.reversed())
     while let item = waiting.popLast() {
-      if let line = firstCrossing(of: item, with: done) {
+      if let (first, second) = firstCut(of: item, by: done) {
         if done.count + waiting.count + 2 > maximumPieces {
           ranOutOfPieces = true
         } else {
-          let parts = cut(item, along: line)
-          waiting.append(contentsOf: parts.reversed())
+          waiting.append(second)
+          waiting.append(first)
           continue
         }
       }
@@ -60,18 +60,21 @@ package struct DepthSort {
     return done
   }
 
-  private func cut(_ item: DepthItem, along line: HalfPlane) -> [DepthItem] {
-    [line, line.opposite].compactMap { side in
-      var part = item
-      part.outline = item.outline.clipped(to: side)
-      part.cuts.append(side)
-      return part.outline.isEmpty ? nil : part
-    }
+  /// The two parts of an item; nil when rounding leaves nothing on one side of the line.
+  private func cut(_ item: DepthItem, along line: HalfPlane) -> (DepthItem, DepthItem)? {
+    var (first, second) = (item, item)
+    first.outline = item.outline.clipped(to: line)
+    second.outline = item.outline.clipped(to: line.opposite)
+    guard !first.outline.isEmpty, !second.outline.isEmpty else { return nil }
+    first.cuts.append(line)
+    second.cuts.append(line.opposite)
+    return (first, second)
   }
 
-  private func firstCrossing(of item: DepthItem, with others: [DepthItem]) -> HalfPlane? {
+  private func firstCut(of item: DepthItem, by others: [DepthItem]) -> (DepthItem, DepthItem)? {
     for other in others {
-      if case .crosses(let line) = relation(item, other) { return line }
+      guard case .crosses(let line) = relation(item, other) else { continue }
+      if let parts = cut(item, along: line) { return parts }
     }
     return nil
   }

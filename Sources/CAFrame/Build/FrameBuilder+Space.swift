@@ -161,7 +161,7 @@ extension FrameBuilder {
     let t = member.toPlane
     let map = PlaneMap(flattening: t)
     guard let inverse = map.inverse else { return nil }
-    let rect = extent(of: Int(member.place))
+    let rect = extent(of: Int(member.place), depth: depth)
     let outline = outline(of: rect, map)
     guard !outline.isEmpty else { return nil }
     // Z = a·X + b·Y + c·W holds for the three rows of the matrix, hence for every point.
@@ -183,25 +183,41 @@ extension FrameBuilder {
   }
 
   /// What a layer and its sublayers cover of the layer's plane.
-  private func extent(of place: Int) -> SIMD4<Double> {
+  ///
+  /// - Parameter depth: how many layers deep the layer lies; below the limit nothing is drawn.
+  private func extent(of place: Int, depth: Int) -> SIMD4<Double> {
+    let state = tree.layers[place].state
+    var rect = LayerShape(rect: state.geometry.bounds).rect
+    if !state.flags.contains(.masksToBounds) {
+      include(sublayersOf: place, .identity, depth: depth, in: &rect)
+    }
+    return rect
+  }
+
+  /// Widens `rect` by the sublayers of a layer, through transform layers.
+  ///
+  /// - Parameter toPlane: from the layer to the plane of `rect`.
+  private func include(
+    sublayersOf place: Int, _ toPlane: CATransform3D, depth: Int, in rect: inout SIMD4<Double>
+  ) {
     let layer = tree.layers[place]
-    var rect = LayerShape(rect: layer.state.geometry.bounds).rect
-    guard !layer.state.flags.contains(.masksToBounds), layer.state.kind != .transform,
-      layer.firstSublayer < layer.subtreeEnd
-    else { return rect }
-    let prefix = layer.state.geometry.sublayersToLayer(layer.state.sublayerTransform)
+    guard depth < limits.maximumDepth, layer.firstSublayer < layer.subtreeEnd else { return }
+    let prefix = layer.state.geometry.sublayersToLayer(layer.state.sublayerTransform) * toPlane
     var sublayer = layer.firstSublayer
     while sublayer < layer.subtreeEnd {
-      let map = PlaneMap(
-        flattening: tree.layers[Int(sublayer)].layerToSuperlayer * prefix)
-      for corner in outline(of: extent(of: Int(sublayer)), map).corners {
-        rect = SIMD4(
-          min(rect.x, corner.x), min(rect.y, corner.y), max(rect.z, corner.x),
-          max(rect.w, corner.y))
+      let toPlane = tree.layers[Int(sublayer)].layerToSuperlayer * prefix
+      if tree.layers[Int(sublayer)].state.kind == .transform {
+        include(sublayersOf: Int(sublayer), toPlane, depth: depth + 1, in: &rect)
+      } else {
+        let covered = extent(of: Int(sublayer), depth: depth + 1)
+        for corner in outline(of: covered, PlaneMap(flattening: toPlane)).corners {
+          rect = SIMD4(
+            min(rect.x, corner.x), min(rect.y, corner.y), max(rect.z, corner.x),
+            max(rect.w, corner.y))
+        }
       }
       sublayer = tree.layers[Int(sublayer)].subtreeEnd
     }
-    return rect
   }
 
   private mutating func draw(
