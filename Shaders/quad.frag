@@ -1,6 +1,7 @@
 // quad.frag: the colour of a quad, from a plain colour, contents or an earlier target, times the
 // coverage of its shape and of its clips.
 //   v_texCoord, v_slice  texture space and layer of s_contents; a slice below 0 stands for white
+//   v_layerToTexture     scale xy and offset zw, instead of v_texCoord where edges are smoothed
 //   v_color              premultiplied: the colour, or what the sample is multiplied by
 //   v_layer              layer space, points
 //   v_rect, v_radii      layer space: the shape that coverage is measured against
@@ -18,7 +19,11 @@
 
 #ifdef TEXTURE
 uniform sampler2DArray s_contents;
+#if defined(EDGE) || defined(ROUNDED)
+flat in vec4 v_layerToTexture;
+#else
 in vec2 v_texCoord;
+#endif
 flat in float v_slice;
 #endif
 #if !defined(TEXTURE) || defined(TINT)
@@ -78,12 +83,27 @@ float shapeCoverage() {
 #endif
 }
 
+#ifdef TEXTURE
+// Where the contents are sampled. What smoothing draws beyond the shape shows the outermost texels
+// inside it, not those next to them in the picture.
+vec2 texCoord() {
+#if defined(EDGE) || defined(ROUNDED)
+  vec2 margin = fwidth(v_layer) / 64.0;
+  vec2 inside = clamp(v_layer, v_rect.xy + margin, v_rect.zw - margin);
+  return inside * v_layerToTexture.xy + v_layerToTexture.zw;
+#else
+  return v_texCoord;
+#endif
+}
+#endif
+
 void main() {
 #if defined(TARGET) || defined(CLIP)
   vec2 device = gl_FragCoord.xy + u_passOrigin;
 #endif
 #if defined(TEXTURE)
-  vec4 color = texture(s_contents, vec3(v_texCoord, v_slice));
+  // The bias makes a picture in its own size count as magnified, whichever way rounding falls.
+  vec4 color = texture(s_contents, vec3(texCoord(), v_slice), -1.0 / 64.0);
 #ifdef TINT
   color = (v_slice < 0.0 ? vec4(1.0) : color) * v_color;
 #endif

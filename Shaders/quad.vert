@@ -33,7 +33,11 @@ layout(location = 9) in vec4 a_numbers;
 uniform vec4 u_deviceToClip;
 
 #ifdef TEXTURE
+#if defined(EDGE) || defined(ROUNDED)
+flat out vec4 v_layerToTexture;
+#else
 out vec2 v_texCoord;
+#endif
 flat out float v_slice;
 #endif
 #if !defined(TEXTURE) || defined(TINT)
@@ -66,7 +70,11 @@ void main() {
   gl_Position =
       vec4(device.xy * u_deviceToClip.xy + device.w * u_deviceToClip.zw, 0.0, device.w);
 #ifdef TEXTURE
+#if defined(EDGE) || defined(ROUNDED)
+  v_layerToTexture = a_texture;
+#else
   v_texCoord = corner * a_texture.xy + a_texture.zw;
+#endif
   v_slice = a_numbers.x;
 #endif
 #if !defined(TEXTURE) || defined(TINT)
