@@ -26,6 +26,49 @@ private func stripes(_ colors: [[UInt8]], isUpright: Bool) -> CGImage {
 
 @Suite("Smoothed edges show what is on top and nothing else", .serialized)
 struct EdgePairTests {
+  @Test("no background, picture or sublayer shines through a border's edge", arguments: [0, 18])
+  func border(radius: CGFloat) throws {
+    func tree(_ fill: (CALayer) -> Void) -> CALayer {
+      let layer = CALayer()
+      layer.frame = rect(20, 15, 80, 60)
+      layer.cornerRadius = radius
+      layer.borderWidth = 6
+      layer.borderColor = .white
+      layer.masksToBounds = true
+      layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+      fill(layer)
+      return root(layer)
+    }
+    let inner = tree { layer in
+      let hole = CALayer.filled(rect(6, 6, 68, 48), .black) { $0.cornerRadius = max(radius - 6, 0) }
+      layer.addSublayer(hole)
+    }
+    let expected = try render(inner, size: size)
+    let background = try render(tree { $0.backgroundColor = .black }, size: size)
+    let picture = try render(
+      tree { $0.contents = stripes([[0, 0, 0, 255]], isUpright: true) }, size: size)
+    let sublayer = try render(
+      tree { $0.addSublayer(.filled(rect(-20, -20, 120, 100), .black)) }, size: size)
+    for pixels in [background, picture, sublayer] {
+      #expect(darkInBorder(pixels) == 0)
+      #expect(pixels.differing(from: expected, by: 70) == 0)
+    }
+  }
+
+  /// Pixels that are not white beyond the middle of the border.
+  private func darkInBorder(_ pixels: Pixels) -> Int {
+    (0..<pixels.height).reduce(0) { sum, y in
+      sum
+        + (0..<pixels.width).count { x in
+          // In the layer's own axes, points from its middle.
+          let (dx, dy) = (CGFloat(x) + 0.5 - 60, CGFloat(y) + 0.5 - 45)
+          let u = abs(dx * 0.955336 + dy * 0.29552)
+          let v = abs(dy * 0.955336 - dx * 0.29552)
+          return (u > 37 || v > 27) && pixels[x, y].x < 250
+        }
+    }
+  }
+
   @Test("the smoothed edge of a part of a picture shows nothing of the part beside it")
   func partOfPicture() throws {
     func tree(_ image: CGImage, _ part: CGRect) -> CALayer {

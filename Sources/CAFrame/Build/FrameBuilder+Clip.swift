@@ -7,16 +7,19 @@ extension FrameBuilder {
   ///
   /// A rectangle of whole pixels cuts geometry; any other shape becomes a record that shaders
   /// evaluate, so that no clip of this kind needs a pass.
-  mutating func clip(_ clip: ClipState, toBoundsOf place: Int, _ map: PlaneMap) -> ClipState {
-    let layer = tree.layers[place]
-    let shape = LayerShape(layer.state)
-    return self.clip(
-      clip, to: shape, map, isAntialiased: layer.state.flags.contains(.allowsEdgeAntialiasing))
+  mutating func clip(
+    _ clip: ClipState, toBoundsOf place: Int, _ map: PlaneMap, opacity: Float
+  ) -> ClipState {
+    let shape = shapeBelowBorder(tree.layers[place].state, map, opacity: opacity)
+    return self.clip(clip, to: shape, map)
   }
 
-  mutating func clip(
-    _ clip: ClipState, to shape: LayerShape, _ map: PlaneMap, isAntialiased: Bool
-  ) -> ClipState {
+  mutating func clip(_ clip: ClipState, to shape: LayerShape, _ map: PlaneMap) -> ClipState {
+    guard !shape.isEmpty else {
+      var result = clip
+      result.bounds = .zero
+      return result
+    }
     var result = clip
     result.bounds = clip.bounds.intersection(deviceBounds(of: shape.rect, map))
     if !shape.isRounded, let pixels = wholePixels(of: shape.rect, map) {

@@ -19,7 +19,7 @@ extension FrameBuilder {
     else { return }
     var quad = Quad()
     quad.color = SIMD4(repeating: opacity)
-    let (coverage, limit) = contentsCoverage(layout.rect, map, state, &quad)
+    let (coverage, limit) = contentsCoverage(layout.rect, map, state, opacity, &quad)
     var variant = coverage.variant.union(.texture)
     if opacity < 1 { variant.insert(.tint) }
     var draw = openDraw(
@@ -30,12 +30,15 @@ extension FrameBuilder {
 
   /// How the picture's outline is smoothed, and what it may not go beyond.
   private func contentsCoverage(
-    _ rect: SIMD4<Double>, _ map: PlaneMap, _ state: LayerState, _ quad: inout Quad
+    _ rect: SIMD4<Double>, _ map: PlaneMap, _ state: LayerState, _ opacity: Float,
+    _ quad: inout Quad
   ) -> (Coverage, limit: SIMD4<Double>) {
-    guard state.flags.contains(.masksToBounds) else {
+    let bounds = LayerShape(state)
+    let masks = state.flags.contains(.masksToBounds)
+    guard masks || (!bounds.isRounded && bounds.contains(rect)) else {
       return (edgeCoverage(rect, map, state, &quad), rect)
     }
-    let shape = LayerShape(state)
+    let shape = shapeBelowBorder(state, map, opacity: opacity)
     let both = SIMD4(
       lowHalf: pointwiseMax(rect.lowHalf, shape.rect.lowHalf),
       highHalf: pointwiseMin(rect.highHalf, shape.rect.highHalf))

@@ -5,7 +5,6 @@ import CAGeometry
 struct PlainMask {
   var shape: LayerShape
   var toLayer: PlaneMap
-  var isAntialiased: Bool
 }
 
 extension FrameBuilder {
@@ -118,7 +117,6 @@ extension FrameBuilder {
       state.backgroundColor?.srgbComponents.alpha == 1
     else { return nil }
     return PlainMask(
-      shape: LayerShape(state), toLayer: PlaneMap(flattening: mask.layerToSuperlayer),
-      isAntialiased: state.flags.contains(.allowsEdgeAntialiasing))
+      shape: LayerShape(state), toLayer: PlaneMap(flattening: mask.layerToSuperlayer))
   }
 }

@@ -20,8 +20,7 @@ extension FrameBuilder {
     var clip = clip
     var isMasked = tree.layers[place].hasMask(at: Int32(place))
     if isMasked, let shape = plainMask(of: place) {
-      clip = self.clip(
-        clip, to: shape.shape, shape.toLayer * map, isAntialiased: shape.isAntialiased)
+      clip = self.clip(clip, to: shape.shape, shape.toLayer * map)
       isMasked = false
     }
     if isMasked || (opacity < 1 && needsGroup(place)) {
@@ -78,7 +77,7 @@ extension FrameBuilder {
       drawContents(place, map, clip, opacity: opacity, isYDown: isYDown)
     }
     if tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd {
-      let inner = masks ? self.clip(clip, toBoundsOf: place, map) : clip
+      let inner = masks ? self.clip(clip, toBoundsOf: place, map, opacity: opacity) : clip
       drawSublayers(of: place, map, inner, opacity: opacity, isYDown: isYDown)
     }
     if hasBorder(tree.layers[place].state) { drawBorder(place, map, clip, opacity: opacity) }
@@ -88,7 +87,7 @@ extension FrameBuilder {
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float
   ) {
     let state = tree.layers[place].state
-    let shape = LayerShape(state)
+    let shape = shapeBelowBorder(state, map, opacity: opacity)
     guard !shape.isEmpty else { return }
     var quad = Quad()
     quad.color = premultiplied(state.backgroundColor, opacity)
@@ -114,6 +113,18 @@ extension FrameBuilder {
     append(
       quad, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
       isOpaque: false)
+  }
+
+  /// The outline of what lies below a layer's border: the bounds, or the middle of a border that hides
+  /// what is under it.
+  ///
+  /// Were both to end on one smoothed edge, the colour below would shine through along it.
+  func shapeBelowBorder(_ state: LayerState, _ map: PlaneMap, opacity: Float) -> LayerShape {
+    let shape = LayerShape(state)
+    guard state.borderWidth > 0, opacity == 1, state.borderColor?.srgbComponents.alpha == 1,
+      shape.isRounded || wholePixels(of: shape.rect, map) == nil
+    else { return shape }
+    return shape.inset(by: Double(state.borderWidth) / 2)
   }
 
   func premultiplied(_ color: CGColor?, _ opacity: Float) -> SIMD4<Float> {

@@ -28,8 +28,21 @@ struct LayerShape {
 
   var isRounded: Bool { radii != SIMD4<Double>() }
 
+  /// The shape whose outline runs `distance` further in, its corners about the same middles.
+  func inset(by distance: Double) -> LayerShape {
+    var result = self
+    result.rect += SIMD4(distance, distance, -distance, -distance)
+    for corner in 0..<4 { result.radii[corner] = max(radii[corner] - distance, 0) }
+    return result
+  }
+
   /// How far the corners reach into the sides.
   var reach: Double { radii.max() * (isContinuous ? 1.528665 : 1) }
+
+  /// Whether `other` lies within the rectangle.
+  func contains(_ other: SIMD4<Double>) -> Bool {
+    other.x >= rect.x && other.y >= rect.y && other.z <= rect.z && other.w <= rect.w
+  }
 
   var isEmpty: Bool { !(rect.z > rect.x && rect.w > rect.y) }
 }
