@@ -210,6 +210,23 @@ struct FrameBuilderTests {
     #expect(frame.diagnostics.map(\.layer.rawValue) == [2])
   }
 
+  @Test(
+    "a tree far deeper than the limit is drawn down to it, in groups and beside crossing layers")
+  func depthOfGroups() throws {
+    var chain = filled(rect(0, 0, 10, 10), blue)
+    for _ in 0..<600 {
+      chain = TestLayer(
+        rect(0, 0, 10, 10), color: red, sublayers: [chain, filled(rect(0, 0, 5, 5), green)]
+      ) { $0.opacity = 0.99 }
+    }
+    let tilted = filled(rect(0, 0, 10, 10), red) {
+      $0.geometry.transform = CATransform3DMakeRotation(1, 0, 1, 0)
+    }
+    let frame = try TestLayer(rect(0, 0, 200, 200), sublayers: [chain, tilted]).frame()
+    #expect(frame.diagnostics.contains { $0.message.contains("more than 256 deep") })
+    #expect(frame.passes.count == 256)
+  }
+
   @Test("nesting beyond the limit is reported, not followed")
   func depthLimit() throws {
     var layer = filled(rect(0, 0, 10, 10), red)

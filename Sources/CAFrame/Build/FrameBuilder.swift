@@ -39,7 +39,9 @@ package struct FrameView: Hashable, Sendable {
 /// What a builder will not go beyond.
 package struct FrameLimits: Hashable, Sendable {
   /// Layers nested deeper than this are left out, with a diagnostic.
-  package var maximumDepth = 512
+  ///
+  /// Unoptimised, a level takes some 16 KiB of stack, of which a thread has 8 MiB.
+  package var maximumDepth = 256
   /// Pieces that crossing layers of one space are cut into.
   package var maximumPieces = 4096
   /// Diagnostics a frame carries.
