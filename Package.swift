@@ -128,7 +128,8 @@ let package = Package(
       dependencies: [
         "CAFrame", "CARenderTree", "QuartzCore", "CoreAnimation", "CACommit", "CAGeometry",
         "CoreGraphics", "CAScenes",
-      ]),
+      ],
+      exclude: ["Goldens"]),
     .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CATrace", "CEGL"]),
     .testTarget(
       name: "CACompositorTests",

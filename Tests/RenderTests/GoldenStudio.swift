@@ -51,9 +51,12 @@ final class GoldenStudio {
   }
 
   /// The frame that shows a tree.
-  static func frame(of layer: CALayer, on stage: Stage) throws -> Frame {
+  static func frame(
+    of layer: CALayer, on stage: Stage, limits: FrameLimits = FrameLimits()
+  ) throws -> Frame {
     let (tree, view) = try tree(of: layer, on: stage)
     var builder = FrameBuilder()
+    builder.limits = limits
     return builder.frame(of: tree, view: view)
   }
 
