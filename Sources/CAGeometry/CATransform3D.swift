@@ -111,11 +111,6 @@ extension CATransform3D {
     (t.m13, t.m23, t.m33, t.m43) = (0, 0, 0, 0)
     return t
   }
-
-  /// Whether a point of the plane z = 0 stays in it and is not foreshortened.
-  package var isAffineInPlane: Bool {
-    m14 == 0 && m24 == 0 && m44 == 1
-  }
 }
 
 extension CATransform3D: CustomStringConvertible {
