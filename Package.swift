@@ -36,27 +36,37 @@ let package = Package(
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
     .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
     .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
+    .target(
+      name: "CAEvaluation", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
 
     // The rooms.
     .target(
       name: "CoreAnimation",
-      dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace"]),
+      dependencies: [
+        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace",
+      ]),
     .target(
       name: "CARenderTree",
-      dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace"]),
+      dependencies: [
+        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace",
+      ]),
     .target(
       name: "CAFrame",
-      dependencies: ["CARenderTree", "CACommit", "CAGeometry", "CoreGraphics", "CATrace"]),
+      dependencies: [
+        "CARenderTree", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace",
+      ]),
     .target(name: "CAGLES", dependencies: ["CEGL", "CATrace"]),
     .target(
       name: "CACompositor",
       dependencies: [
-        "CAFrame", "CAShaders", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CATrace",
+        "CAFrame", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CATrace",
       ]),
     .target(
       name: "CARenderServer",
       dependencies: [
-        "CARenderTree", "CAFrame", "CACompositor", "CAGLES", "CACommit", "CAGeometry",
+        "CARenderTree", "CAFrame", "CACompositor", "CAGLES", "CAEvaluation", "CACommit",
+        "CAGeometry",
         "CoreGraphics", "CATrace",
       ]),
 
@@ -64,24 +74,29 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreAnimation", "CARenderServer", "CACommit", "CATiming", "CAGeometry", "CoreGraphics",
+        "CoreAnimation", "CARenderServer", "CAEvaluation", "CACommit", "CATiming", "CAGeometry",
+        "CoreGraphics",
         "CATrace",
       ]),
     .target(
       name: "CAHeadless",
       dependencies: [
-        "CARenderServer", "CoreAnimation", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
+        "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics",
         "CATrace",
       ]),
     .target(
       name: "CAWindow",
       dependencies: [
-        "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CACommit", "CAGeometry",
+        "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
+        "CAGeometry",
         "CoreGraphics", "CATrace",
       ]),
     .target(
       name: "CAML",
-      dependencies: ["QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics"]),
+      dependencies: [
+        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
     .target(name: "CAScenes", dependencies: ["QuartzCore"]),
     .target(
       name: "CACommandLine",
@@ -94,7 +109,8 @@ let package = Package(
         "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame",
         "CARenderTree",
-        "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics", "CATrace",
+        "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
+        "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -103,7 +119,8 @@ let package = Package(
         "CACommandLine", "CAWindow", "CAHeadless", "CAML", "CAScenes", "QuartzCore",
         "CARenderServer",
         "CACompositor", "CAFrame",
-        "CAGLES", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics", "CATrace",
+        "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics",
+        "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -111,22 +128,40 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
-    .testTarget(name: "CACommitTests", dependencies: ["CACommit", "CAGeometry", "CoreGraphics"]),
+    .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "CAEvaluationTests",
+      dependencies: ["CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "CARenderServerTests",
+      dependencies: [
+        "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree", "CAFrame",
+        "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "CACommitTests",
+      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"]),
     .testTarget(
       name: "CoreAnimationTests",
-      dependencies: ["QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics"]),
+      dependencies: [
+        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
     .testTarget(
       name: "FactTests",
-      dependencies: ["QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics"]),
+      dependencies: [
+        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
     .testTarget(
       name: "CARenderTreeTests",
       dependencies: [
-        "CARenderTree", "QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CARenderTree", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics",
       ]),
     .testTarget(
       name: "FrameTests",
       dependencies: [
-        "CAFrame", "CARenderTree", "QuartzCore", "CoreAnimation", "CACommit", "CAGeometry",
+        "CAFrame", "CARenderTree", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
+        "CAGeometry",
         "CoreGraphics", "CAScenes",
       ],
       exclude: ["Goldens"]),
@@ -134,19 +169,21 @@ let package = Package(
     .testTarget(
       name: "CACompositorTests",
       dependencies: [
-        "CACompositor", "CAFrame", "CAShaders", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
+        "CACompositor", "CAFrame", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics",
       ]),
     .testTarget(
       name: "CAMLTests",
       dependencies: [
-        "CAML", "QuartzCore", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CAML", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics",
       ]),
     .testTarget(
       name: "RenderTests",
       dependencies: [
         "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer", "CACompositor", "CAFrame",
         "CARenderTree",
-        "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
+        "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
       exclude: ["Goldens", "Conformance/scenes", "Conformance/waiting.txt"]),
     .testTarget(name: "ToolTests", dependencies: ["layerkit", "CoreGraphics"]),

@@ -35,6 +35,9 @@ extension LayerChange: CustomStringConvertible {
     case .removed: parts.append("mask none")
     case nil: break
     }
+    if let animations {
+      parts.append("animations \(animations.isEmpty ? "none" : "\(animations)")")
+    }
     return parts.isEmpty ? head : "\(head): \(parts.joined(separator: "  "))"
   }
 }

@@ -53,16 +53,19 @@ package struct LayerChange: Sendable {
   package var sublayers: [LayerID]?
   /// The mask, when it changed.
   package var mask: MaskChange?
+  /// All animations of the layer in the order they apply, when one came, went or changed.
+  package var animations: [AnimationRecord]?
 
   package init(
     layer: LayerID, state: LayerState, changed: PropertySet, sublayers: [LayerID]? = nil,
-    mask: MaskChange? = nil
+    mask: MaskChange? = nil, animations: [AnimationRecord]? = nil
   ) {
     self.layer = layer
     self.state = state
     self.changed = changed
     self.sublayers = sublayers
     self.mask = mask
+    self.animations = animations
   }
 }
 

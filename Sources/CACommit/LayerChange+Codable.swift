@@ -2,7 +2,8 @@ extension LayerChange: Hashable {
   /// Two changes are equal when they tell the same news.
   package static func == (a: LayerChange, b: LayerChange) -> Bool {
     a.layer == b.layer && a.state.kind == b.state.kind && a.changed == b.changed
-      && a.sublayers == b.sublayers && a.mask == b.mask && a.news == b.news
+      && a.sublayers == b.sublayers && a.mask == b.mask
+      && a.animations == b.animations && a.news == b.news
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -15,7 +16,7 @@ extension LayerChange: Hashable {
 }
 
 extension LayerChange: Codable {
-  private enum Key: String, CodingKey { case layer, kind, values, sublayers, mask }
+  private enum Key: String, CodingKey { case layer, kind, values, sublayers, mask, animations }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -23,6 +24,7 @@ extension LayerChange: Codable {
     state = LayerState(kind: try container.decode(LayerKind.self, forKey: .kind))
     sublayers = try container.decodeIfPresent([LayerID].self, forKey: .sublayers)
     mask = try container.decodeIfPresent(MaskChange.self, forKey: .mask)
+    animations = try container.decodeIfPresent([AnimationRecord].self, forKey: .animations)
     changed = PropertySet()
     let values = try container.decode([String: PropertyValue].self, forKey: .values)
     for (key, value) in values {
@@ -44,5 +46,6 @@ extension LayerChange: Codable {
       Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.read(state)) }), forKey: .values)
     try container.encodeIfPresent(sublayers, forKey: .sublayers)
     try container.encodeIfPresent(mask, forKey: .mask)
+    try container.encodeIfPresent(animations, forKey: .animations)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// With ω₀ = √(stiffness/mass) and ζ = damping/(2√(stiffness·mass)), the way left is y with
 ///
 ///     y″ + 2ζω₀y′ + ω₀²y = 0, y(0) = 1, y′(0) = −initialVelocity.
-package struct Spring: Hashable, Sendable {
+package struct Spring: Hashable, Codable, Sendable {
   package var mass = 1.0
   package var stiffness = 100.0
   package var damping = 10.0

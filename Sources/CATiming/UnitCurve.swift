@@ -5,7 +5,7 @@
 ///     x(s) = 3(1−s)²s·x₁ + 3(1−s)s²·x₂ + s³, and y(s) likewise.
 ///
 /// ``value(at:)`` solves x(s) = x and answers y(s).
-package struct UnitCurve: Hashable, Sendable {
+package struct UnitCurve: Hashable, Codable, Sendable {
   package let x1, y1, x2, y2: Float
 
   package init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {

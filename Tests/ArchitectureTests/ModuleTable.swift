@@ -14,7 +14,9 @@ struct ModuleTable {
   let cShims: Set<String>
 
   /// The rows every module below them may import, besides what its own row says.
-  static let vocabulary = ["CATrace", "CoreGraphics", "CAGeometry", "CATiming", "CACommit"]
+  static let vocabulary = [
+    "CATrace", "CoreGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation",
+  ]
 
   /// Programs: they may also look into the rooms that their row leads to.
   static let programs: Set<String> = ["layerkit", "layerkit-demo"]

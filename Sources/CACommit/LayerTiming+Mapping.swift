@@ -1,4 +1,3 @@
-import CACommit
 import CATiming
 
 extension LayerTiming {
