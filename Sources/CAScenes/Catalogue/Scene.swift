@@ -1,8 +1,9 @@
 import QuartzCore
 
-/// A named sample scene: a layer tree that shows one thing well.
+/// A named sample scene: a layer tree that shows one thing well, and what it does over time.
 ///
 /// The tree stands in a space with its origin at the top left, y down; its root fills the canvas.
+/// A scene's clock starts at 0, when its tree is shown first. See ``ScenePlay`` for playing it.
 package struct Scene: Sendable {
   /// The number among the teaching examples, or from 100 on for scenes of our own.
   package let number: Int
@@ -14,12 +15,27 @@ package struct Scene: Sendable {
   package let size: CGSize
   /// What must be seen, a sentence each.
   package let checks: [String]
-  /// Makes a fresh tree.
+  /// When there is something new to see, seconds of the scene's clock, ascending: the frames of a
+  /// film strip. `[0]` for a scene that stands still.
+  package let times: [Double]
+  /// After how many seconds a player begins anew; 0 for a scene that stands still.
+  package let duration: Double
+  /// What the scene does after it was built, ascending in time.
+  package let script: [SceneStep]
+  /// What a tap at a point of the canvas does; nil where taps do nothing.
+  package let tap: (@Sendable (_ root: CALayer, _ point: CGPoint) -> Void)?
+  /// Makes a fresh tree. Animations that the tree begins with are added here, relative to now.
   package let build: @Sendable (SceneContext) -> CALayer
 
+  /// Whether anything moves.
+  package var isAnimated: Bool { duration > 0 }
+
+  /// - Parameter duration: The last of `times` where it is nil.
   init(
     _ number: Int, _ name: String, _ title: String,
     size: CGSize = CGSize(width: 640, height: 480), checks: [String],
+    times: [Double] = [0], duration: Double? = nil, script: [SceneStep] = [],
+    tap: (@Sendable (CALayer, CGPoint) -> Void)? = nil,
     build: @escaping @Sendable (SceneContext) -> CALayer
   ) {
     self.number = number
@@ -27,6 +43,30 @@ package struct Scene: Sendable {
     self.title = title
     self.size = size
     self.checks = checks
+    self.times = times
+    self.duration = duration ?? times.last ?? 0
+    self.script = script
+    self.tap = tap
     self.build = build
+  }
+}
+
+/// Something a scene does at a time, such as a change of a property in a transaction or a tap.
+package struct SceneStep: Sendable {
+  /// Seconds of the scene's clock.
+  package let time: Double
+  /// What is done to the scene's tree.
+  package let perform: @Sendable (_ scene: Scene, _ root: CALayer) -> Void
+
+  /// Changes the tree at a time.
+  static func at(
+    _ time: Double, _ perform: @escaping @Sendable (_ root: CALayer) -> Void
+  ) -> SceneStep {
+    SceneStep(time: time) { _, root in perform(root) }
+  }
+
+  /// Taps a point of the canvas at a time.
+  static func tap(_ point: CGPoint, at time: Double) -> SceneStep {
+    SceneStep(time: time) { scene, root in scene.tap?(root, point) }
   }
 }
