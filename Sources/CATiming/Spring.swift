@@ -30,10 +30,11 @@ package struct Spring: Hashable, Codable, Sendable {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  private var frequency: Double { (stiffness / mass).squareRoot() }
+  /// ω₀, radians a second.
+  var frequency: Double { (stiffness / mass).squareRoot() }
 
   /// ζ, no more than 1 unless overdamping is allowed.
-  private var ratio: Double {
+  var ratio: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return allowsOverdamping ? ratio : min(ratio, 1)
   }

@@ -5,26 +5,47 @@
 ///     t = (tp − beginTime) · speed + timeOffset
 ///
 /// and 0 while the parent has not come to a `beginTime` that was set.
+///
+/// No time that comes out is NaN: what is not a number counts as 0, and so does an infinite speed.
 package struct TimeMapping: Hashable, Sendable {
   package var beginTime: Double
   package var speed: Float
   package var timeOffset: Double
 
   package init(beginTime: Double = 0, speed: Float = 1, timeOffset: Double = 0) {
-    self.beginTime = beginTime
-    self.speed = speed
-    self.timeOffset = timeOffset
+    self.beginTime = beginTime.isNaN ? 0 : beginTime
+    self.speed = speed.isFinite ? speed : 0
+    self.timeOffset = timeOffset.isNaN ? 0 : timeOffset
   }
 
   package func localTime(forParent time: Double) -> Double {
     if beginTime != 0, time < beginTime { return 0 }
-    return (time - beginTime) * Double(speed) + timeOffset
+    return numeric(numeric((time - beginTime) * Double(speed)) + timeOffset)
   }
 
   /// The time of the parent at which the clock shows `time`; infinite for a clock that stands still
   /// and never shows it.
   package func parentTime(forLocal time: Double) -> Double {
     if speed == 0 { return time == timeOffset ? beginTime : .infinity }
-    return (time - timeOffset) / Double(speed) + beginTime
+    return numeric(numeric((time - timeOffset) / Double(speed)) + beginTime)
+  }
+
+  private func numeric(_ time: Double) -> Double { time.isNaN ? 0 : time }
+}
+
+extension TimeMapping {
+  /// The first time of the parent's clock after `parentTime` at which something happens here or
+  /// below; infinite for never.
+  ///
+  /// - Parameters:
+  ///   - later: The next local time at which something happens while the clock runs forwards.
+  ///   - earlier: The one before, at which it happens while the clock runs backwards.
+  package func nextChange(after parentTime: Double, later: Double, earlier: Double) -> Double {
+    if beginTime != 0, parentTime < beginTime { return beginTime }
+    if speed == 0 { return .infinity }
+    let local = speed > 0 ? later : earlier
+    guard local.isFinite else { return .infinity }
+    let time = self.parentTime(forLocal: local)
+    return time > parentTime ? time : parentTime.nextUp
   }
 }

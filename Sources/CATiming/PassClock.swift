@@ -1,0 +1,144 @@
+/// The clock of an animation, made from its timing once and read at many times.
+///
+/// With `tp` a time of the parent, the active local time is (CAMediaTiming.h)
+///
+///     t = (tp − beginTime) · speed + timeOffset
+///
+/// and the passes together take `repeatDuration`, or else
+///
+///     duration · max(repeatCount, 1 when it is 0) · (autoreverses ? 2 : 1).
+///
+/// Going forwards it is active for that long from `beginTime` on, wherever `timeOffset` lets it
+/// start: what is left of a pass is shown first, and what was left out last. A negative
+/// `timeOffset` lets it begin later, when t is 0. Going backwards, it runs from `timeOffset` down and
+/// is over when t is 0; above the active duration it has not begun.
+///
+/// - Invariant: no field is NaN. What is no number in the timing, or negative where that means
+///   nothing, counts as 0; so does a speed that is infinite.
+package struct PassClock: Hashable, Sendable {
+  /// The first time of the parent's clock at which the animation is active.
+  package let startTime: Double
+  /// The first time of the parent's clock at which it is over; infinite for never.
+  package let endTime: Double
+  /// How long all passes take together, seconds of the local clock.
+  package let activeDuration: Double
+  /// How long one way through the values takes, seconds of the local clock.
+  package let duration: Double
+
+  private let speed: Double
+  /// The local time at `startTime`.
+  private let startOffset: Double
+  private let autoreverses: Bool
+  private let fillsBefore: Bool
+  private let fillsAfter: Bool
+
+  package init(_ timing: AnimationTiming) {
+    let begin = timing.beginTime.isNaN ? 0 : timing.beginTime
+    let offset = timing.timeOffset.isFinite ? timing.timeOffset : 0
+    speed = timing.speed.isFinite ? Double(timing.speed) : 0
+    duration = PassClock.atLeastZero(timing.duration)
+    autoreverses = timing.autoreverses
+    activeDuration = PassClock.activeDuration(of: timing)
+    fillsBefore = timing.fillMode == .backwards || timing.fillMode == .both
+    fillsAfter = timing.fillMode == .forwards || timing.fillMode == .both
+    if speed > 0 {
+      startTime = begin + max(-offset, 0) / speed
+      startOffset = max(offset, 0)
+      endTime = startTime + activeDuration / speed
+    } else if speed < 0 {
+      startTime = begin + max(offset - activeDuration, 0) / -speed
+      startOffset = min(max(offset, 0), activeDuration)
+      endTime = begin + max(offset, 0) / -speed
+    } else {
+      startTime = begin
+      startOffset = min(max(offset, 0), activeDuration)
+      endTime = .infinity
+    }
+  }
+
+  private static func atLeastZero(_ value: Double) -> Double { value > 0 ? value : 0 }
+
+  private static func activeDuration(of timing: AnimationTiming) -> Double {
+    let duration = atLeastZero(timing.duration)
+    let repeatDuration = atLeastZero(timing.repeatDuration)
+    if repeatDuration > 0 { return repeatDuration }
+    guard duration > 0 else { return 0 }
+    let count = timing.repeatCount > 0 ? Double(timing.repeatCount) : 1
+    return duration * count * (timing.autoreverses ? 2 : 1)
+  }
+}
+
+/// What it shows.
+extension PassClock {
+  /// The phase at a time of the parent's clock; no number counts as before.
+  package func phase(at parentTime: Double) -> Pass.Phase {
+    guard parentTime >= startTime else { return .before }
+    return parentTime < endTime ? .active : .after
+  }
+
+  /// The pass shown at a time of the parent's clock; nil when the animation has no effect then.
+  ///
+  /// An inner boundary starts the next pass at 0, the end of the last one is 1, or 0 when it
+  /// autoreverses. What shows before and after is up to the fill mode, and after the end nothing
+  /// does when `isRemovedOnCompletion`.
+  ///
+  /// - Parameter includesEnd: whether the very end is still active, as it is for the animations of a
+  ///   group: a group that stays at its end shows the end of those that end with it.
+  package func pass(
+    at parentTime: Double, isRemovedOnCompletion: Bool, includesEnd: Bool = false
+  ) -> Pass? {
+    switch phase(at: parentTime) {
+    case .before:
+      return fillsBefore ? pass(atLocal: startOffset, phase: .before) : nil
+    case .active:
+      let elapsed = speed == 0 ? 0 : (parentTime - startTime) * speed
+      var pass = pass(atLocal: startOffset + elapsed, phase: .active)
+      pass.isMoving = speed != 0 && duration > 0 && duration.isFinite
+      return pass
+    case .after:
+      if includesEnd, parentTime == endTime { return pass(atLocal: endOffset, phase: .active) }
+      return fillsAfter && !isRemovedOnCompletion ? pass(atLocal: endOffset, phase: .after) : nil
+    }
+  }
+
+  /// The local time at `endTime`.
+  private var endOffset: Double { speed < 0 ? 0 : startOffset + activeDuration }
+
+  /// The pass at a local time.
+  private func pass(atLocal time: Double, phase: Pass.Phase) -> Pass {
+    guard duration > 0 else { return Pass(progress: autoreverses ? 0 : 1, phase: phase) }
+    guard duration.isFinite, time.isFinite, time > 0 else { return Pass(progress: 0, phase: phase) }
+    let cycle = autoreverses ? 2 * duration : duration
+    var index = (time / cycle).rounded(.down)
+    var rest = time - index * cycle
+    if isEnd(time, phase), index > 0, rest <= cycle * 1e-9 {
+      index -= 1
+      rest = cycle
+    }
+    let progress = rest > duration ? (cycle - rest) / duration : rest / duration
+    return Pass(
+      progress: min(max(progress, 0), 1), index: Int(min(max(index, 0), 1e15)), phase: phase)
+  }
+
+  /// Whether the end of a pass, rather than the start of the next one, shows at a local time.
+  private func isEnd(_ time: Double, _ phase: Pass.Phase) -> Bool {
+    speed > 0 ? phase == .after || time >= startOffset + activeDuration : time >= activeDuration
+  }
+}
+
+/// When that changes.
+extension PassClock {
+  /// The first time of the parent's clock after `parentTime` at which the animation begins or ends;
+  /// infinite when it does neither any more.
+  package func nextChange(after parentTime: Double) -> Double {
+    if parentTime < startTime { return startTime }
+    return parentTime < endTime ? endTime : .infinity
+  }
+
+  /// The last time of the parent's clock before `parentTime` at which it begins or ends; negative
+  /// infinity when there is none.
+  package func previousChange(before parentTime: Double) -> Double {
+    if parentTime > endTime { return endTime }
+    return parentTime > startTime ? startTime : -.infinity
+  }
+}
