@@ -25,5 +25,7 @@ package struct ApplyCounters: Hashable, Sendable {
   package var propertiesChanged = 0
   package var layersRemoved = 0
   package var structureChanged = false
+  /// Records that layers got, those inside groups not counted.
+  package var animationsChanged = 0
   package init() {}
 }

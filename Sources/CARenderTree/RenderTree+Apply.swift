@@ -37,6 +37,10 @@ extension RenderTree {
       }
       counters.structureChanged = true
     }
+    if let animations = change.animations {
+      replaceAnimations(of: place, by: animations)
+      counters.animationsChanged += animations.count
+    }
     touch(place)
   }
 
@@ -69,6 +73,7 @@ extension RenderTree {
   private mutating func remove(_ id: LayerID, _ counters: inout ApplyCounters) {
     guard let place = places.removeValue(forKey: id) else { return }
     replaceContents(of: place, by: nil)
+    replaceAnimations(of: place, by: [])
     nodes[Int(place)] = Node(id: id, state: LayerState())
     freePlaces.append(place)
     counters.layersRemoved += 1

@@ -6,11 +6,14 @@ extension RenderTree {
   /// A pure function of the tree and `t`; what did not change is not visited.
   package mutating func evaluate(at t: Double) -> EvaluatedTree {
     current.time = t
+    current.counters = EvaluationCounters()
     if needsFlattening {
       flatten()
     } else {
       refresh()
     }
+    animate(at: t)
+    if !current.isAllChanged { current.changed.sort() }
     touched.removeAll(keepingCapacity: true)
     return current
   }
@@ -25,18 +28,36 @@ extension RenderTree {
   /// Writes the touched states over the old ones.
   private mutating func refresh() {
     current.changed.removeAll(keepingCapacity: true)
+    current.isAllChanged = false
     current.contents = contents.contents
     for place in touched {
       nodes[Int(place)].isTouched = false
       let target = nodes[Int(place)].evaluatedPlace
       guard target >= 0 else { continue }
-      current.layers[Int(target)].state = nodes[Int(place)].state
-      current.layers[Int(target)].layerToSuperlayer =
-        nodes[Int(place)].state.geometry.layerToSuperlayer
-      current.layers[Int(target)].contentsSlot = nodes[Int(place)].contentsSlot
-      current.changed.append(target)
+      setClock(of: place, target)
+      let animation = nodes[Int(place)].animation
+      if animation >= 0 {
+        animated[Int(animation)].isStale = true
+      } else {
+        write(Int(place), to: Int(target))
+        current.changed.append(target)
+      }
     }
-    current.changed.sort()
+  }
+
+  /// Makes the evaluated layer show what was committed.
+  mutating func write(_ place: Int, to target: Int) {
+    current.layers[target].state = nodes[place].state
+    current.layers[target].layerToSuperlayer = nodes[place].state.geometry.layerToSuperlayer
+    current.layers[target].contentsSlot = nodes[place].contentsSlot
+    current.counters.layersWritten += 1
+  }
+
+  /// Brings the clock of a touched layer up to its state.
+  private mutating func setClock(of place: Int32, _ target: Int32) {
+    let mapping = nodes[Int(place)].state.timing.mapping
+    let end = current.layers[Int(target)].subtreeEnd
+    if clocks.set(mapping, place: target, subtreeEnd: end) { needsClocks = true }
   }
 
   /// Lays the tree out anew, after layers came, went or moved.
@@ -45,10 +66,16 @@ extension RenderTree {
       nodes[index].evaluatedPlace = -1
       nodes[index].isTouched = false
     }
+    for index in animated.indices { animated[index].isStale = true }
+    clocks.removeAll()
     current.layers.removeAll(keepingCapacity: true)
     if let root, let place = places[root] { append(place) }
     current.changed = ContiguousArray(0..<Int32(current.layers.count))
+    current.isAllChanged = true
+    current.counters.layersWritten = current.layers.count
     current.contents = contents.contents
+    clocks.close { current.layers[Int($0)].subtreeEnd }
+    needsClocks = true
     needsFlattening = false
   }
 
@@ -73,6 +100,7 @@ extension RenderTree {
         current.layers[Int(target)].firstSublayer = Int32(current.layers.count)
       case .leave(let target):
         current.layers[Int(target)].subtreeEnd = Int32(current.layers.count)
+
       }
     }
   }
@@ -86,6 +114,7 @@ extension RenderTree {
         id: node.id, state: node.state, layerToSuperlayer: node.state.geometry.layerToSuperlayer,
         parent: parent, subtreeEnd: target + 1, firstSublayer: target + 1,
         contentsSlot: node.contentsSlot))
+    clocks.append(node.state.timing.mapping, place: target)
     return target
   }
 }

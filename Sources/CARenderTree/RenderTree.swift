@@ -15,6 +15,11 @@ package struct RenderTree: Sendable {
   /// Nodes whose state changed since the last evaluation.
   var touched: ContiguousArray<Int32> = []
   var needsFlattening = true
+  /// The layers that have animations, in no order.
+  var animated: ContiguousArray<AnimatedNode> = []
+  var clocks = ClockTable()
+  /// Whether the clocks that animated layers go by have to be found anew.
+  var needsClocks = true
 
   package init() {}
 
@@ -39,4 +44,6 @@ struct Node: Sendable {
   /// The place in the evaluated tree, or -1 when the root does not reach the node.
   var evaluatedPlace: Int32 = -1
   var isTouched = false
+  /// The place among the animated layers, or -1.
+  var animation: Int32 = -1
 }

@@ -1,0 +1,74 @@
+import CACommit
+import CAEvaluation
+
+/// The animations of a layer, and what the last evaluation found them doing.
+struct AnimatedNode: Sendable {
+  /// The layer's place among the nodes.
+  let node: Int32
+  var plan: AnimationPlan
+  var pictures = AnimatedPictures()
+  /// The layer's clock, or -1 for media time.
+  var clock: Int32 = -1
+  /// The time of the layer's clock that the shown state is of.
+  var time = 0.0
+  /// What the plan did at that time.
+  var activity = AnimationActivity()
+  /// Whether plan, model state or place changed since.
+  var isStale = true
+
+  /// Whether the shown state is that of `time` too.
+  func isShown(at time: Double) -> Bool {
+    if isStale { return false }
+    if time == self.time { return true }
+    return activity.phase != .moving && time >= self.time && time < activity.until
+  }
+}
+
+/// The pictures that animations of one layer show, each with the slot it holds.
+///
+/// They are in the order the animations name them, and films go through them in that order: a
+/// look-up begins where the last one ended, and so needs no table.
+struct AnimatedPictures: Sendable {
+  private(set) var slots: ContiguousArray<Int32> = []
+  private var ids: ContiguousArray<ContentsID> = []
+  private var cursor = 0
+
+  /// Retains the pictures of the records, one slot for each time a picture is named.
+  mutating func retain(_ records: [AnimationRecord], in contents: inout ContentsSlots) {
+    for record in records {
+      switch record.content {
+      case .property(let animation) where animation.target.property == .contents:
+        for picture in animation.values.pictures {
+          ids.append(picture.id)
+          slots.append(contents.retain(picture))
+        }
+      case .group(let records): retain(records, in: &contents)
+      case .property, .transition: break
+      }
+    }
+  }
+
+  /// The slot of a picture; nil when no animation names it.
+  mutating func slot(of id: ContentsID) -> Int32? {
+    for _ in ids.indices {
+      if ids[cursor] == id { return slots[cursor] }
+      cursor = cursor + 1 == ids.count ? 0 : cursor + 1
+    }
+    return nil
+  }
+}
+
+extension AnimatedValues {
+  fileprivate var pictures: [Contents] {
+    switch self {
+    case .basic(let from, let to, let by, _): [from, to, by].compactMap { $0?.picture }
+    case .keyframes(let keyframes): keyframes.values.compactMap(\.picture)
+    }
+  }
+}
+
+extension PropertyValue {
+  fileprivate var picture: Contents? {
+    if case .contents(let picture) = self { picture } else { nil }
+  }
+}
