@@ -49,9 +49,9 @@ public final class HeadlessRenderer {
   /// What the last frame took and cost; nil before the first.
   public private(set) var statistics: HeadlessStatistics?
 
-  private let context: Context
-  private let session: RenderSession
-  private let surface: ColorTarget
+  let context: Context
+  let session: RenderSession
+  let surface: ColorTarget
   private let layers: LayerContext
 
   /// Opens a GL context and makes a picture to draw into.
@@ -142,7 +142,7 @@ extension HeadlessRenderer {
   }
 
   /// Throws what GL says went wrong, so that no incomplete picture passes for a whole one.
-  private func checkDriver() throws(HeadlessError) {
+  func checkDriver() throws(HeadlessError) {
     let reset = context.resetStatus
     guard reset == .none else { throw .driver("The GPU was reset (\(reset.rawValue)).") }
     if let code = context.gl.takeError() {

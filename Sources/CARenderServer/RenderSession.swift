@@ -39,6 +39,13 @@ package final class RenderSession {
     rooms.apply(commits, &pending)
   }
 
+  /// Takes the waiting commits, and keeps the tree they give for all times before `t`, seconds of the
+  /// media clock: see ``Rooms/seal(at:)``.
+  package func seal(at t: Double) throws {
+    try takeCommits()
+    rooms.seal(at: t)
+  }
+
   /// Draws the tree as it looks at `t`, seconds of the media clock, into `surface`.
   package func render(
     at t: Double, into surface: Framebuffer, as view: SurfaceView

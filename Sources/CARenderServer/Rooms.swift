@@ -9,6 +9,10 @@ import CATrace
 package struct Rooms: ~Copyable {
   private var tree = RenderTree()
   private var builder = FrameBuilder()
+  /// The trees of earlier times, each in force until its time, ascending.
+  private var sealed: [(end: Double, tree: RenderTree)] = []
+  /// Which of them was evaluated last; their number for `tree`.
+  private var lastPlace = 0
 
   package init() {}
 
@@ -29,13 +33,35 @@ package struct Rooms: ~Copyable {
     report.stages.apply = report.stages.apply + meter.reading
   }
 
-  /// How the tree looks at `t`, seconds of the media clock.
+  /// Keeps the tree as it is for all times before `t`; commits from now on show from `t` on.
+  ///
+  /// So frames of any time can be had in any order, though the tree went on.
+  ///
+  /// - Precondition: `t` is not before the time of the call before.
+  package mutating func seal(at t: Double) {
+    precondition(
+      sealed.allSatisfy { $0.end <= t }, "Trees are sealed in the order of their times.")
+    if lastPlace == sealed.count { lastPlace += 1 }
+    sealed.append((t, tree))
+  }
+
+  /// How the tree in force at `t`, seconds of the media clock, looks then.
   package mutating func evaluate(at t: Double, _ report: inout FrameReport) -> EvaluatedTree {
     let meter = Meter()
-    let layers = Trace.span("evaluate") { tree.evaluate(at: t) }
+    let layers = Trace.span("evaluate") { treeInForce(at: t) }
     report.layersInTree = layers.layers.count
     report.layersEvaluated = layers.changed.count
     report.stages.evaluate = meter.reading
+    return layers
+  }
+
+  private mutating func treeInForce(at t: Double) -> EvaluatedTree {
+    let place = sealed.firstIndex { t < $0.end } ?? sealed.count
+    var layers =
+      place < sealed.count ? sealed[place].tree.evaluate(at: t) : tree.evaluate(at: t)
+    // A tree knows what differs from its own last look, not from another tree's.
+    if place != lastPlace { layers.changed = ContiguousArray(0..<Int32(layers.layers.count)) }
+    lastPlace = place
     return layers
   }
 

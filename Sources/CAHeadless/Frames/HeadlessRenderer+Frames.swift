@@ -1,0 +1,51 @@
+import CAGLES
+import CoreAnimation
+import CoreGraphics
+
+/// A picture on its way from GL to the program.
+package struct PendingPicture {
+  let readback: PixelReadback
+  /// What the frame could not draw as asked.
+  package let diagnostics: [String]
+}
+
+/// The pixels of a picture, made into a `CGImage` by whatever thread needs one.
+package struct PicturePixels: Sendable {
+  package let width: Int
+  package let height: Int
+  /// Premultiplied RGBA in sRGB, rows packed, top row first.
+  package let premultipliedRGBA: [UInt8]
+
+  package var image: CGImage {
+    CGImage(width: width, height: height, premultipliedRGBA: premultipliedRGBA)
+  }
+}
+
+extension HeadlessRenderer {
+  /// Keeps the tree as it was committed for all times before `t`; what changes from now on shows
+  /// from `t` on. Flushes the current thread's transaction first.
+  ///
+  /// - Precondition: `t` is not before the time of the call before.
+  package func seal(at t: CFTimeInterval) throws(HeadlessError) {
+    CATransaction.flush()
+    try translated { try session.seal(at: t) }
+  }
+
+  /// Draws what was committed, and begins to read the picture back while GL goes on.
+  package func beginPicture(
+    at time: CFTimeInterval, background: CGColor? = nil
+  ) throws(HeadlessError) -> PendingPicture {
+    _ = try draw(at: time, background: background)
+    let readback = try translated { try context.gl.beginReadback(of: surface.framebuffer) }
+    return PendingPicture(readback: readback, diagnostics: statistics?.diagnostics ?? [])
+  }
+
+  /// Waits for a picture that was begun.
+  package func finish(_ picture: PendingPicture) throws(HeadlessError) -> PicturePixels {
+    let pixels = try translated { try context.gl.finish(picture.readback) }
+    try checkDriver()
+    return PicturePixels(
+      width: picture.readback.rect.width, height: picture.readback.rect.height,
+      premultipliedRGBA: pixels)
+  }
+}
