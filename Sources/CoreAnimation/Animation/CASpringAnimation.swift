@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The spring is not scaled to `duration`: a shorter one cuts it off, see ``settlingDuration``.
 open class CASpringAnimation: CABasicAnimation {
-  private var spring = Spring()
+  final private(set) var spring = Spring()
 
   /// The mass at the end of the spring. Default 1; a value that is not greater than 0 is rejected.
   open var mass: CGFloat {

@@ -8,18 +8,18 @@ extension LayerContext {
     let from: LayerID?
   }
 
-  /// The commit that brings the server up to date about `layers`, which all stand in this tree, and
-  /// about the root. Its place in the sequence is given when it is sent.
-  func makeCommit(of layers: [CALayer]) -> Commit {
+  /// The commit at `now`, media time, that brings the server up to date about `layers`, which all
+  /// stand in this tree, and about the root. Its place in the sequence is given when it is sent.
+  func makeCommit(of layers: [CALayer], at now: Double) -> Commit {
     var commit = Commit(sequence: 0)
     var losses: [Loss] = []
     commit.root = rootChange(&losses)
     commit.changes.reserveCapacity(layers.count)
     for layer in layers.inOrder {
       if let node = nodes[layer.id] {
-        if let change = change(of: layer, node, &losses) { commit.changes.append(change) }
+        if let change = change(of: layer, node, at: now, &losses) { commit.changes.append(change) }
       } else {
-        commit.changes.append(entry(of: layer))
+        commit.changes.append(entry(of: layer, at: now))
       }
     }
     commit.removed = forget(losses)
@@ -36,24 +36,30 @@ extension LayerContext {
   }
 
   /// The whole of a layer the server does not know.
-  private func entry(of layer: CALayer) -> LayerChange {
+  private func entry(of layer: CALayer, at now: Double) -> LayerChange {
+    if layer.objects?.animations.isEmpty == false { layer.animationsChanged = true }
     let node = CommittedNode(layer)
     nodes[layer.id] = node
     for child in node.below { nodes[child]?.parent = layer.id }
     return LayerChange(
       layer: layer.id, state: layer.state, changed: layer.rowsOffDefault,
-      sublayers: node.sublayers.isEmpty ? nil : node.sublayers, mask: node.mask.map { .set($0) })
+      sublayers: node.sublayers.isEmpty ? nil : node.sublayers, mask: node.mask.map { .set($0) },
+      animations: node.takeAnimations(at: now))
   }
 
   /// The news about a layer the server knows; nil when there are none.
-  private func change(of layer: CALayer, _ node: CommittedNode, _ losses: inout [Loss])
-    -> LayerChange?
-  {
+  private func change(
+    of layer: CALayer, _ node: CommittedNode, at now: Double, _ losses: inout [Loss]
+  ) -> LayerChange? {
+    node.state = layer.state
     var change = LayerChange(layer: layer.id, state: layer.state, changed: layer.dirtyProperties)
+    change.animations = node.takeAnimations(at: now)
     if layer.sublayersChanged || layer.maskChanged {
       compare(layer, node, &change, &losses)
     }
-    let isNews = !change.changed.isEmpty || change.sublayers != nil || change.mask != nil
+    let isNews =
+      !change.changed.isEmpty || change.sublayers != nil || change.mask != nil
+      || change.animations != nil
     return isNews ? change : nil
   }
 
@@ -79,6 +85,7 @@ extension LayerContext {
     while let id = pending.popLast() {
       guard let node = nodes.removeValue(forKey: id) else { continue }
       node.layer.isCommitted = false
+      if node.layer.objects?.animations.isEmpty == false { departed.append(node.layer) }
       removed.append(id)
       pending += node.below.filter { nodes[$0]?.parent == id }
     }

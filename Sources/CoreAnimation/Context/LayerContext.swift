@@ -14,6 +14,8 @@ package final class LayerContext {
   var nodes: [LayerID: CommittedNode] = [:]
   /// The root the server knows.
   var committedRoot: LayerID?
+  /// Layers the last commit took out of the tree while they carried animations.
+  var departed: [CALayer] = []
 
   package init(orientation: Orientation, sink: any CommitSink) {
     self.orientation = orientation
@@ -57,24 +59,4 @@ package final class LayerContext {
     commit.sequence = sequence
     sink.submit(commit)
   }
-}
-
-/// What the server knows about the place of a layer.
-///
-/// It keeps the layer: one that left the tree goes away after the commit that says so. A weak
-/// reference would make every use of the layer slower.
-final class CommittedNode {
-  let layer: CALayer
-  var parent: LayerID?
-  var sublayers: [LayerID]
-  var mask: LayerID?
-
-  init(_ layer: CALayer) {
-    parent = layer.parent?.id
-    sublayers = layer.children.map(\.id)
-    mask = layer.maskLayer?.id
-    self.layer = layer
-  }
-
-  var below: [LayerID] { mask.map { sublayers + [$0] } ?? sublayers }
 }

@@ -1,4 +1,5 @@
 import CACommit
+import CAEvaluation
 import CoreGraphics
 
 extension CALayer {
@@ -15,21 +16,29 @@ extension CALayer {
   @_silgen_name("$s13CoreAnimation7CALayerC14presentationOfA2C_tcfC")
   fileprivate static func makePresentation(of layer: __owned CALayer) -> CALayer
 
+  /// The presentation copy, with what shows now; the same one as long as somebody keeps it.
   func makePresentation() -> Self? {
     if modelLayer != nil { return self }
-    guard isCommitted, effectiveContext != nil else { return nil }
+    guard let shown = shownNow else { return nil }
     let copy = presentationCopy ?? type(of: self).makePresentation(of: self)
     precondition(
       type(of: copy) == type(of: self),
       "\(type(of: self)) has to override init(layer:) so that it can be presented.")
     copy.modelLayer = self
-    copy.state = shownState
+    copy.state = shown.state
     presentationCopy = copy
+    presentOwnValues(on: copy, plan: shown.plan, at: shown.time)
     return unsafeDowncast(copy, to: Self.self)
   }
 
-  /// The state that is on screen now.
-  package var shownState: LayerState { state }
+  /// The state that is on screen now; that of the layer where no server knows it.
+  package var shownState: LayerState { modelLayer == nil ? shownNow?.state ?? state : state }
+
+  /// What shows now; nil where no server knows the layer.
+  var shownNow: LayerContext.Shown? {
+    guard isCommitted else { return nil }
+    return effectiveContext?.shown(id, at: MediaClock.now)
+  }
 
   /// The superlayer; of a presentation copy, another presentation copy.
   var shownSuperlayer: CALayer? {

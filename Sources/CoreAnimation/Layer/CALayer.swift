@@ -25,6 +25,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   package final var setProperties = PropertySet()
   package final var sublayersChanged = false
   package final var maskChanged = false
+  /// Set when the animations differ from those of the last commit.
+  package final var animationsChanged = false
   /// Whether the current transaction already has the layer in its list.
   package final var isNoted = false
   /// Whether a context has committed the layer. Before that, nothing about it is animated.

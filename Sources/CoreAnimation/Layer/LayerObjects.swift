@@ -14,7 +14,7 @@ package final class LayerObjects {
   /// Values of keys that are no properties.
   var values: [String: Any] = [:]
   /// The animations in the order they apply; those without a key may be many.
-  package var animations: [(key: String?, animation: CAAnimation)] = []
+  package var animations: [AttachedAnimation] = []
 
   /// A copy with the same objects, apart from the animations: they stay with the model.
   func copy() -> LayerObjects {

@@ -4,6 +4,8 @@ import CACommit
 extension ThreadTransactions {
   /// Sends every context its commit. Layers in no context lose their marks: when they come into
   /// one they go whole.
+  ///
+  /// All animations of a commit that leave their begin open begin at the same moment.
   func submit() {
     CATransaction.lock()
     defer { CATransaction.unlock() }
@@ -20,18 +22,29 @@ extension ThreadTransactions {
         work.append((context, [layer]))
       }
     }
-    let commits = work.map { $0.context.makeCommit(of: $0.layers) }
+    let now = MediaClock.now
+    let commits = work.map { $0.context.makeCommit(of: $0.layers, at: now) }
     noted = []
     for layer in layers { layer.clearMarks() }
     for layer in shown { layer.isCommitted = true }
     for layer in shown where layer.isDue { note(layer) }
     for (item, commit) in zip(work, commits) { item.context.submit(commit) }
+    for (context, _) in work { departed += context.takeDeparted() }
   }
 
   private func takeContexts() -> [(context: LayerContext, layers: [CALayer])] {
     let touched = contexts
     contexts = []
     return touched.map { ($0, []) }
+  }
+}
+
+extension LayerContext {
+  /// The layers that left the tree with animations and stand in no other.
+  fileprivate func takeDeparted() -> [CALayer] {
+    if departed.isEmpty { return [] }
+    defer { departed = [] }
+    return departed.filter { $0.effectiveContext == nil }
   }
 }
 
@@ -44,6 +57,7 @@ extension CALayer {
     dirtyProperties = PropertySet()
     sublayersChanged = false
     maskChanged = false
+    animationsChanged = false
     isNoted = false
   }
 }

@@ -22,6 +22,8 @@ final class ThreadTransactions {
   var noted: [CALayer] = []
   /// Contexts whose root changed.
   var contexts: [LayerContext] = []
+  /// Layers the last commit took out of every tree, whose animations are over.
+  var departed: [CALayer] = []
   private var isCommitting = false
   private var isFlushDue = false
 
@@ -72,6 +74,15 @@ final class ThreadTransactions {
     isFlushDue = false
     pop()
     if !noted.isEmpty || !contexts.isEmpty { openIfNeeded() }
+    endAnimationsOfDeparted()
+  }
+
+  /// A layer that is shown nowhere has no animations; their delegates may change layers again.
+  private func endAnimationsOfDeparted() {
+    if departed.isEmpty { return }
+    let layers = departed
+    departed = []
+    for layer in layers { layer.removeAllAnimations() }
   }
 
   private func pop() { levels.removeLast().completion?.close() }

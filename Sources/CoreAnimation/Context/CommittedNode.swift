@@ -1,0 +1,53 @@
+import CACommit
+import CAEvaluation
+
+/// What the server knows about a layer.
+///
+/// It keeps the layer: one that left the tree goes away after the commit that says so. A weak
+/// reference would make every use of the layer slower.
+final class CommittedNode {
+  let layer: CALayer
+  var parent: LayerID?
+  var sublayers: [LayerID]
+  var mask: LayerID?
+  /// The layer's properties as they were committed last.
+  var state: LayerState
+  /// The layer's animations as they were committed last.
+  var plan = AnimationPlan([], kind: .plain)
+
+  init(_ layer: CALayer) {
+    parent = layer.parent?.id
+    sublayers = layer.children.map(\.id)
+    mask = layer.maskLayer?.id
+    state = layer.state
+    self.layer = layer
+  }
+
+  var below: [LayerID] { mask.map { sublayers + [$0] } ?? sublayers }
+
+  /// The records of the layer's animations for a commit at `now`, media time; nil when the server
+  /// knows them already.
+  func takeAnimations(at now: Double) -> [AnimationRecord]? {
+    guard layer.animationsChanged else { return nil }
+    let attached = layer.objects?.animations ?? []
+    if attached.isEmpty, plan.isEmpty { return nil }
+    let records = attached.map { animation in
+      animation.record(at: { layer.localTime(ofMedia: now) }, kind: layer.state.kind)
+    }
+    plan = AnimationPlan(records, kind: layer.state.kind)
+    return records
+  }
+}
+
+extension CALayer {
+  /// A media time on the layer's clock.
+  fileprivate func localTime(ofMedia time: Double) -> Double {
+    var clocks: [LayerTiming] = []
+    var layer: CALayer? = self
+    while let next = layer {
+      if next.state.timing != .initial { clocks.append(next.state.timing) }
+      layer = next.parent
+    }
+    return clocks.reversed().reduce(time) { $1.mapping.localTime(forParent: $0) }
+  }
+}

@@ -1,0 +1,37 @@
+import CACommit
+import CAEvaluation
+
+/// What the server shows of the layers it knows.
+extension LayerContext {
+  /// A layer at a moment.
+  struct Shown {
+    var state: LayerState
+    var plan: AnimationPlan
+    /// The time of the layer's clock.
+    var time: Double
+  }
+
+  /// What shows of the layer at `now`, media time; nil when the server does not know it.
+  ///
+  /// It is what the server evaluates: the properties of the last commit, with its animations.
+  func shown(_ id: LayerID, at now: Double) -> Shown? {
+    guard let node = nodes[id] else { return nil }
+    var shown = Shown(state: node.state, plan: node.plan, time: 0)
+    if !node.plan.isEmpty {
+      shown.time = localTime(of: node, at: now)
+      node.plan.apply(to: &shown.state, at: shown.time)
+    }
+    return shown
+  }
+
+  /// A media time on the clock of a layer, as the server knows it.
+  private func localTime(of node: CommittedNode, at now: Double) -> Double {
+    var clocks: [LayerTiming] = []
+    var next: CommittedNode? = node
+    while let current = next {
+      if current.state.timing != .initial { clocks.append(current.state.timing) }
+      next = current.parent.flatMap { nodes[$0] }
+    }
+    return clocks.reversed().reduce(now) { $1.mapping.localTime(forParent: $0) }
+  }
+}

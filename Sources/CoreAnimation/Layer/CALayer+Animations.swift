@@ -1,0 +1,68 @@
+import CACommit
+import Foundation
+
+/// The animations of a layer.
+extension CALayer {
+  /// Keeps a copy of the animation, in place of the one under the same key.
+  ///
+  /// What the animation leaves open the transaction gives: its length, and its pace.
+  func attach(_ animation: CAAnimation, forKey key: String?) {
+    guard modelLayer == nil, let copy = animation.copy() as? CAAnimation else { return }
+    let key = animation is CATransition ? kCATransition : key
+    if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
+    if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
+    let old = key.flatMap(takeAnimation)
+    ensuredObjects.animations.append(AttachedAnimation(copy, key: key))
+    animationsDidChange()
+    old?.wasRemoved()
+  }
+
+  func detachAnimation(forKey key: String) {
+    guard let removed = takeAnimation(forKey: key) else { return }
+    animationsDidChange()
+    removed.wasRemoved()
+  }
+
+  func detachAllAnimations() {
+    let removed = takeAllAnimations()
+    if removed.isEmpty { return }
+    animationsDidChange()
+    for animation in removed { animation.wasRemoved() }
+  }
+
+  var attachedKeys: [String]? {
+    guard let keys = objects?.animations.compactMap(\.key), !keys.isEmpty else { return nil }
+    return keys
+  }
+
+  func attachedAnimation(forKey key: String) -> CAAnimation? {
+    objects?.animations.first { $0.key == key }?.animation
+  }
+
+  /// Takes every animation off the layer without telling anybody.
+  func takeAllAnimations() -> [AttachedAnimation] {
+    guard let objects, !objects.animations.isEmpty else { return [] }
+    let removed = objects.animations
+    objects.animations = []
+    return removed
+  }
+
+  private func takeAnimation(forKey key: String) -> AttachedAnimation? {
+    guard let index = objects?.animations.firstIndex(where: { $0.key == key }) else { return nil }
+    return objects?.animations.remove(at: index)
+  }
+
+  /// Has the current transaction carry the animations.
+  func animationsDidChange() {
+    animationsChanged = true
+    note()
+  }
+}
+
+extension AttachedAnimation {
+  /// Tells that the animation was taken off its layer before its end.
+  func wasRemoved() {
+    animation.delegate?.animationDidStop(animation, finished: false)
+    releaseCompletion()
+  }
+}
