@@ -155,19 +155,118 @@ struct StateTests {
     #expect(document.states.isEmpty)
   }
 
-  @Test("other state elements are kept, and said not to apply")
-  func otherElements() throws {
+  @Test("a state adds and removes animations, and the next one undoes it")
+  func animations() throws {
     let document = try document(
       """
       <states><LKState name="x"><elements>
       <LKStateAddAnimation targetId="a" key="k"><animation type="CABasicAnimation" keyPath="opacity"/>
-      </LKStateAddAnimation><LKStateRemoveElement targetId="a" keyPath="sublayers"/>
+      </LKStateAddAnimation></elements></LKState>
+      <LKState name="y" basedOn="x"><elements>
+      <LKStateRemoveAnimation targetId="a" key="k"/></elements></LKState></states>
+      """)
+    #expect(document.strictFailures.isEmpty, "\(document.strictFailures)")
+    let layer = try #require(document.layer(withID: "a"))
+    try document.apply(state: "x")
+    #expect(layer.animation(forKey: "k") is CABasicAnimation)
+    try document.apply(state: "y")
+    #expect(layer.animationKeys() == nil)
+    try document.apply(state: "x")
+    #expect(layer.animationKeys() == ["k"])
+    try document.apply(state: nil)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test("a state removes an animation of the tree, and the base has it again")
+  func removedAnimation() throws {
+    let document = try scene(
+      SceneText.root(
+        """
+        <CALayer id="a"><animations><animation type="CABasicAnimation" keyPath="opacity"
+          duration="3"/></animations></CALayer>
+        """,
+        children: """
+          <states><LKState name="x"><elements>
+          <LKStateRemoveAnimation targetId="a" key="opacity"/></elements></LKState></states>
+          """))
+    let layer = try #require(document.layer(withID: "a"))
+    try document.apply(state: "x")
+    #expect(layer.animationKeys() == nil)
+    try document.apply(state: nil)
+    #expect(layer.animation(forKey: "opacity")?.duration == 3)
+  }
+
+  @Test("a state adds and removes sublayers, and undoing puts them back where they were")
+  func sublayers() throws {
+    let document = try scene(
+      SceneText.root(
+        "<CALayer id=\"a\"/><CALayer id=\"b\"/><CALayer id=\"c\"/>",
+        children: """
+          <states><LKState name="x"><elements>
+          <LKStateRemoveElement targetId="root" keyPath="sublayers" object="b"/>
+          <LKStateAddElement targetId="root" keyPath="sublayers" beforeObject="c">
+          <CALayer id="new" name="new" opacity="0.5"/></LKStateAddElement>
+          <LKStateAddElement targetId="root" keyPath="sublayers"><object><CALayer name="last"/></object>
+          </LKStateAddElement></elements></LKState></states>
+          """))
+    #expect(document.strictFailures.isEmpty, "\(document.strictFailures)")
+    let layers = ["a", "b", "c", "new"].compactMap(document.layer(withID:))
+    #expect(layers.count == 4)
+    try document.apply(state: "x")
+    let shown = try #require(document.rootLayer.sublayers)
+    #expect(shown.count == 4)
+    #expect(shown[0] === layers[0] && shown[1] === layers[3] && shown[2] === layers[2])
+    #expect(shown[3].name == "last")
+    try document.apply(state: nil)
+    #expect(document.rootLayer.sublayers?.elementsEqual(layers.prefix(3), by: ===) == true)
+  }
+
+  @Test("a state adds and removes items of lists")
+  func lists() throws {
+    let document = try scene(
+      SceneText.root(
+        """
+        <CAGradientLayer id="g"><colors><CGColor value="1 0 0"/><CGColor value="0 1 0"/></colors>
+        <filters><CAFilter filter="gaussianBlur" name="blur" inputRadius="1"/></filters>
+        </CAGradientLayer>
+        """,
+        children: """
+          <states><LKState name="x"><elements>
+          <LKStateAddElement targetId="g" keyPath="colors"><CGColor value="0 0 1"/></LKStateAddElement>
+          <LKStateRemoveElement targetId="g" keyPath="colors"><CGColor value="1 0 0"/></LKStateRemoveElement>
+          <LKStateAddElement targetId="g" keyPath="filters"><CAFilter filter="colorInvert" name="i"/>
+          </LKStateAddElement><LKStateRemoveElement targetId="g" keyPath="filters" object="blur"/>
+          </elements></LKState></states>
+          """))
+    #expect(document.strictFailures.isEmpty, "\(document.strictFailures)")
+    let layer = try #require(document.layer(withID: "g") as? CAGradientLayer)
+    func blues() -> [CGFloat?] {
+      (layer.colors ?? []).map { ($0 as? CGColor)?.components?[2] }
+    }
+    func names() -> [String?] {
+      (layer.filters ?? []).map { ($0 as? [String: Any])?["name"] as? String }
+    }
+    try document.apply(state: "x")
+    #expect(blues() == [0, 1])
+    #expect(names() == ["i"])
+    try document.apply(state: nil)
+    #expect(blues() == [0, 0])
+    #expect(names() == ["blur"])
+  }
+
+  @Test("elements that name no list, no object or no layer are remarked on")
+  func badElements() throws {
+    let document = try document(
+      """
+      <states><LKState name="x"><elements>
+      <LKStateAddElement targetId="a" keyPath="opacity"><CGColor value="1 0 0"/></LKStateAddElement>
+      <LKStateAddElement targetId="a" keyPath="sublayers"/>
+      <LKStateRemoveElement targetId="a" keyPath="sublayers" object="nope"/>
+      <LKStateAddElement targetId="a" keyPath="filters"/>
       </elements></LKState></states>
       """)
-    let elements = document.stateDefinitions[0].elements
-    #expect(elements.map(\.action) == [.addAnimation, .removeElement])
-    #expect(elements[0].animation is CABasicAnimation)
-    #expect(document.strictFailures.isEmpty)
+    #expect(document.strictFailures.map(\.line) == [9, 10, 11, 12])
+    try document.apply(state: "x")
   }
 
   @Test("groups of values of a tilting wallpaper become three states")

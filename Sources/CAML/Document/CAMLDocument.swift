@@ -32,11 +32,16 @@ public final class CAMLDocument {
   public let publishedObjectNames: [String]
   /// Everything there is to say about the files.
   public let diagnostics: [CAMLDiagnostic]
-  /// The state that was applied last; nil for the tree as written.
+  /// The state the scene is in, or goes to; nil for the tree as written.
   public private(set) var currentState: String?
 
+  /// The change of state that the host drives now.
+  var transition: CAMLTransition?
+  /// The `beginTime` of the root in the file.
+  let writtenBeginTime: CFTimeInterval
   private let planes: [ScenePlane]
   private let path: String
+  private var timer: StateTimer?
 
   /// Reads the scene at `url`, which is a file or a folder.
   ///
@@ -54,12 +59,15 @@ public final class CAMLDocument {
     rootLayer = loader.assemble(planes, canvas: canvas.size)
     isGeometryFlipped = planes.contains { $0.index.geometryFlipped }
     scalesToFit = planes.contains { $0.index.scalesToFit }
-    stateDefinitions = planes.flatMap(\.states)
-    stateTransitions = planes.flatMap(\.transitions)
+    stateDefinitions = planes.flatMap(\.machine.states)
+    stateTransitions = planes.flatMap(\.machine.transitions)
     states = stateDefinitions.map(\.name).uniqued
     publishedObjectNames = planes.flatMap(\.index.publishedObjectNames).uniqued
     diagnostics = loader.log.all
+    writtenBeginTime = rootLayer.beginTime
   }
+
+  deinit { timer?.wait(for: nil) }
 
   /// The position that puts the middle of the root layer's bounds into the middle of the canvas,
   /// in points from the canvas's bottom left.
@@ -76,23 +84,59 @@ public final class CAMLDocument {
   /// The first layer with that name, in tree order; nil when there is none.
   public func layer(named name: String) -> CALayer? { rootLayer.descendant(named: name) }
 
-  /// Undoes the state applied before and applies another; nil leaves the tree as written.
+  /// - Throws: ``CAMLError`` unless the name is nil or that of a state.
+  func check(_ state: String?) throws(CAMLError) {
+    guard let state, !states.contains(state) else { return }
+    let known = states.isEmpty ? "it has none" : "it has " + states.joined(separator: ", ")
+    throw CAMLError(
+      kind: .unknownState, file: path, value: state, rule: "the scene has no such state; \(known)")
+  }
+
+  /// Takes all planes to a state that exists; at once where `pace` is nil.
   ///
-  /// Elements of the states it is based on apply first. Each plane takes the state if it has one
-  /// of that name and else returns to its base. Nothing animates.
-  ///
-  /// - Throws: ``CAMLError`` of kind `unknownState` when no plane has the state; nothing changes
-  ///   then.
-  public func apply(state name: String?) throws(CAMLError) {
-    if let name, !states.contains(name) {
-      let known = states.isEmpty ? "it has none" : "it has " + states.joined(separator: ", ")
-      throw CAMLError(
-        kind: .unknownState, file: path, value: name, rule: "the scene has no such state; \(known)")
-    }
-    withoutActions {
-      for plane in planes { plane.apply(name) }
-    }
+  /// - Returns: The machines of the planes whose state is another one now.
+  @discardableResult
+  func enter(_ name: String?, _ pace: TransitionPace?) -> [StateMachine] {
+    transition = nil
     currentState = name
+    var moved: [StateMachine] = []
+    withoutActions {
+      for machine in planes.map(\.machine) {
+        guard let pace else {
+          machine.jump(to: name)
+          continue
+        }
+        if machine.move(to: name, pace: pace) { moved.append(machine) }
+      }
+    }
+    let next = nextAdvance
+    if next != nil, timer == nil { timer = StateTimer(self) }
+    timer?.wait(for: next)
+    return moved
+  }
+
+  /// When and where the scene goes from its state by itself.
+  private var nextAdvance: (time: CFTimeInterval, state: String)? {
+    guard let name = currentState, let place = states.firstIndex(of: name),
+      let state = stateDefinitions.first(where: { $0.name == name })
+    else { return nil }
+    let ways = [(state.nextDelay, place + 1), (state.previousDelay, place - 1)]
+    let best = ways.compactMap { delay, place in
+      delay.flatMap { $0 > 0 && states.indices.contains(place) ? ($0, states[place]) : nil }
+    }.min { $0.0 < $1.0 }
+    return best.map { (CACurrentMediaTime() + $0.0, $0.1) }
+  }
+
+  /// The time for another state has come.
+  func advance(to state: String) { enter(state, .playing(speed: 1)) }
+
+  /// The transition plays on by itself.
+  func endTransition() { transition = nil }
+
+  /// Goes back to the state the transition left.
+  func cancelTransition() {
+    guard let transition else { return }
+    enter(transition.fromState, nil)
   }
 }
 

@@ -24,13 +24,15 @@ public struct CAMLStateElement {
   public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Sets the property at ``CAMLStateElement/keyPath`` to ``CAMLStateElement/value``.
     case setValue
-    /// Adds an object to a list. Kept, not applied.
+    /// Adds ``CAMLStateElement/layer`` to the sublayers, or ``CAMLStateElement/value`` to the list
+    /// at ``CAMLStateElement/keyPath``.
     case addElement
-    /// Removes an object from a list. Kept, not applied.
+    /// Removes the layer of ``CAMLStateElement/objectID`` from the sublayers, or from another list
+    /// the items of ``CAMLStateElement/value`` or of that name.
     case removeElement
-    /// Adds an animation. Kept, not applied.
+    /// Adds ``CAMLStateElement/animation`` under the key ``CAMLStateElement/keyPath``.
     case addAnimation
-    /// Removes an animation. Kept, not applied.
+    /// Removes the animation of the key ``CAMLStateElement/keyPath``.
     case removeAnimation
   }
 
@@ -40,8 +42,12 @@ public struct CAMLStateElement {
   public let targetID: String
   /// The property it changes, such as `position.y`; a key for an animation.
   public let keyPath: String
-  /// The value to set, as key-value coding takes it; nil sets nothing or clears.
+  /// The value to set, add or remove, as key-value coding takes it; nil sets nothing or clears.
   public let value: Any?
+  /// The layer to add.
+  public let layer: CALayer?
+  /// The id of the layer to remove, or before which to add; the name of the filter to remove.
+  public let objectID: String?
   /// The animation to add.
   public let animation: CAAnimation?
   /// What the file says in `final`; without known effect. Default false.

@@ -29,8 +29,8 @@ struct SceneLoader {
       let (states, transitions) = reader.readStates()
       result = ScenePlane(
         file: file, root: root, line: reader.rootElement?.line ?? 1, index: plane.index,
-        states: states, transitions: transitions,
-        targets: reader.targets)
+        machine: StateMachine(
+          states: states, transitions: transitions, targets: reader.targets))
     }
     guard let result else { preconditionFailure("A plane that was read without an error exists.") }
     return result

@@ -19,7 +19,7 @@ extension SceneReader {
     set(filter(source), element.name, element.line, on: target)
   }
 
-  private func filter(_ element: Element) -> PropertyValue {
+  func filter(_ element: Element) -> PropertyValue {
     var inputs: [String: PropertyValue] = [:]
     for attribute in element.attributes where !["type", "filter"].contains(attribute.name) {
       set(&inputs, attribute.name, line: attribute.line) { () throws(BadValue) in

@@ -37,8 +37,8 @@ extension SceneReader {
     do throws(BadValue) {
       let value = try self.value(of: value, as: path.kind, key: path.key(of: keyPath))
       return CAMLStateElement(
-        action: .setValue, targetID: id, keyPath: keyPath, value: value.object, animation: nil,
-        isFinal: false, line: group.line)
+        action: .setValue, targetID: id, keyPath: keyPath, value: value.object, layer: nil,
+        objectID: nil, animation: nil, isFinal: false, line: group.line)
     } catch {
       warn(error, of: keyPath, line: group.line)
       return nil

@@ -37,20 +37,27 @@ extension SceneReader {
       checkValue(element)
       return nil
     }
-    if action != .setValue {
-      warn(
-        .unsupported, element.line, "\(element.name): is kept and not applied", once: element.name)
+    let keyPath = Self.name(of: element, action)
+    let objectID = element["object"] ?? element["beforeObject"]
+    func made(
+      value: PropertyValue? = nil, layer: CALayer? = nil, animation: CAAnimation? = nil
+    ) -> CAMLStateElement {
+      CAMLStateElement(
+        action: action, targetID: id, keyPath: keyPath, value: value?.object, layer: layer,
+        objectID: objectID, animation: animation, isFinal: flag(element, "final"),
+        line: element.line)
     }
-    let keyPath = element["keyPath"] ?? element["key"] ?? ""
-    var value: PropertyValue?
-    if action == .setValue {
-      value = slot(element, keyPath, of: target)
-      if value == nil { return nil }
+    switch action {
+    case .setValue: return slot(element, keyPath, of: target).map { made(value: $0) }
+    case .addElement, .removeElement:
+      return item(element, action, keyPath, of: target).map {
+        made(value: $0.value, layer: $0.layer)
+      }
+    case .addAnimation:
+      let animation = addedAnimation(element, target)
+      return animation.map { made(animation: $0) }
+    case .removeAnimation: return made()
     }
-    return CAMLStateElement(
-      action: action, targetID: id, keyPath: keyPath, value: value?.object,
-      animation: action == .addAnimation ? addedAnimation(element, target) : nil,
-      isFinal: flag(element, "final"), line: element.line)
   }
 
   private static let actions: [String: CAMLStateElement.Action] = [
@@ -58,6 +65,62 @@ extension SceneReader {
     "StateRemoveElement": .removeElement, "StateAddAnimation": .addAnimation,
     "StateRemoveAnimation": .removeAnimation,
   ]
+
+  /// The key path of a value, the key of an animation.
+  private static func name(of element: Element, _ action: CAMLStateElement.Action) -> String {
+    if action != .addAnimation && action != .removeAnimation {
+      return element["keyPath"] ?? element["key"] ?? ""
+    }
+    let animation = element.children.first { $0["type"] != nil }
+    return element["key"] ?? animation?["key"] ?? animation?["keyPath"] ?? element["keyPath"] ?? ""
+  }
+
+  /// What a list gets or loses; nil when that cannot be, which has been remarked on.
+  private func item(
+    _ element: Element, _ action: CAMLStateElement.Action, _ keyPath: String,
+    of target: SceneTarget
+  ) -> (value: PropertyValue?, layer: CALayer?)? {
+    // The format's own spelling is not known: the object may stand in the element or in `object`.
+    let child = element.children.first.flatMap {
+      $0.name == "object" ? $0.children.first ?? $0 : $0
+    }
+    if keyPath == "sublayers", target.layerTarget != nil {
+      return sublayer(element, child, action)
+    }
+    guard target.layerTarget != nil, target.kind(of: keyPath)?.kind == .array else {
+      warn(.unknownProperty, element.line, "keyPath \(keyPath.shortened): no such list")
+      return nil
+    }
+    guard let child else {
+      if action == .removeElement, element["object"] != nil { return (nil, nil) }
+      warn(.badValue, element.line, "\(element.name): the object is a child element")
+      return nil
+    }
+    if child["filter"] != nil { return (filter(child), nil) }
+    do throws(BadValue) {
+      return (try value(of: child, as: nil, key: child.name), nil)
+    } catch {
+      warn(error, of: keyPath, line: child.line)
+      return nil
+    }
+  }
+
+  private func sublayer(
+    _ element: Element, _ child: Element?, _ action: CAMLStateElement.Action
+  ) -> (value: PropertyValue?, layer: CALayer?)? {
+    if action == .addElement, let child, child.name.namesLayer {
+      return (nil, layer(child, class: child.name))
+    }
+    if action == .removeElement, let id = element["object"], targets[id]?.layerTarget != nil {
+      return (nil, nil)
+    }
+    warn(
+      .badValue, element.line,
+      action == .addElement
+        ? "\(element.name): holds the layer to add"
+        : "\(element.name): object is the id of the layer to remove")
+    return nil
+  }
 
   private func addedAnimation(_ element: Element, _ target: SceneTarget) -> CAAnimation? {
     element.children.first { $0["type"] != nil }.flatMap { animation($0, on: target.layerTarget) }
@@ -171,20 +234,10 @@ extension SceneTarget {
     let kind: ValueKind?
   }
 
-  var layerTarget: LayerTarget? { if case .layer(let target) = self { target } else { nil } }
-
   func kind(of keyPath: String) -> Slot? {
     switch self {
     case .layer(let target): KeyPathTarget(keyPath, for: target.kind).map { Slot(kind: $0.kind) }
     case .cell: EmitterCellKeys.kinds[keyPath].map { Slot(kind: $0) }
-    }
-  }
-
-  /// The value at a key.
-  func value(forKey key: String) -> Any? {
-    switch self {
-    case .layer(let target): target.layer.value(forKey: key)
-    case .cell(let cell): cell.value(forKeyPath: key)
     }
   }
 }
