@@ -13,8 +13,10 @@
 /// `timeOffset` lets it begin later, when t is 0. Going backwards, it runs from `timeOffset` down and
 /// is over when t is 0; above the active duration it has not begun.
 ///
-/// - Invariant: no field is NaN. What is no number in the timing, or negative where that means
-///   nothing, counts as 0; so does a speed that is infinite.
+/// A timing that is not in numbers (NaN anywhere, an infinite speed or offset) has no effect and is
+/// over at once. A negative duration, repeat count or repeat duration counts as 0.
+///
+/// - Invariant: no field is NaN.
 package struct PassClock: Hashable, Sendable {
   /// The first time of the parent's clock at which the animation is active.
   package let startTime: Double
@@ -33,15 +35,17 @@ package struct PassClock: Hashable, Sendable {
   private let fillsAfter: Bool
 
   package init(_ timing: AnimationTiming) {
-    let begin = timing.beginTime.isNaN ? 0 : timing.beginTime
-    let offset = timing.timeOffset.isFinite ? timing.timeOffset : 0
-    speed = timing.speed.isFinite ? Double(timing.speed) : 0
+    let isNumeric = PassClock.isNumeric(timing)
+    let (begin, offset) = (timing.beginTime, timing.timeOffset)
+    speed = isNumeric ? Double(timing.speed) : 0
     duration = PassClock.atLeastZero(timing.duration)
     autoreverses = timing.autoreverses
-    activeDuration = PassClock.activeDuration(of: timing)
+    activeDuration = isNumeric ? PassClock.activeDuration(of: timing) : 0
     fillsBefore = timing.fillMode == .backwards || timing.fillMode == .both
-    fillsAfter = timing.fillMode == .forwards || timing.fillMode == .both
-    if speed > 0 {
+    fillsAfter = isNumeric && (timing.fillMode == .forwards || timing.fillMode == .both)
+    if !isNumeric {
+      (startTime, endTime, startOffset) = (-.infinity, -.infinity, 0)
+    } else if speed > 0 {
       startTime = begin + max(-offset, 0) / speed
       startOffset = max(offset, 0)
       endTime = startTime + activeDuration / speed
@@ -54,6 +58,11 @@ package struct PassClock: Hashable, Sendable {
       startOffset = min(max(offset, 0), activeDuration)
       endTime = .infinity
     }
+  }
+
+  private static func isNumeric(_ timing: AnimationTiming) -> Bool {
+    timing.speed.isFinite && timing.timeOffset.isFinite && !timing.beginTime.isNaN
+      && !timing.duration.isNaN && !timing.repeatCount.isNaN && !timing.repeatDuration.isNaN
   }
 
   private static func atLeastZero(_ value: Double) -> Double { value > 0 ? value : 0 }
@@ -70,7 +79,7 @@ package struct PassClock: Hashable, Sendable {
 
 /// What it shows.
 extension PassClock {
-  /// The phase at a time of the parent's clock; no number counts as before.
+  /// The phase at a time of the parent's clock; a time that is no number is before.
   package func phase(at parentTime: Double) -> Pass.Phase {
     guard parentTime >= startTime else { return .before }
     return parentTime < endTime ? .active : .after
@@ -96,7 +105,9 @@ extension PassClock {
       pass.isMoving = speed != 0 && duration > 0 && duration.isFinite
       return pass
     case .after:
-      if includesEnd, parentTime == endTime { return pass(atLocal: endOffset, phase: .active) }
+      if includesEnd, parentTime == endTime, endTime.isFinite {
+        return pass(atLocal: endOffset, phase: .active)
+      }
       return fillsAfter && !isRemovedOnCompletion ? pass(atLocal: endOffset, phase: .after) : nil
     }
   }

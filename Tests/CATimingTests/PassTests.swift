@@ -1,0 +1,210 @@
+import CATiming
+import Testing
+
+/// Facts 140–157 as far as they are arithmetic.
+@Suite struct PassTests {
+  private func timing(_ change: (inout AnimationTiming) -> Void) -> AnimationTiming {
+    var timing = AnimationTiming()
+    timing.beginTime = 10
+    timing.duration = 1
+    timing.fillMode = .both
+    change(&timing)
+    return timing
+  }
+
+  private func pass(_ timing: AnimationTiming, _ time: Double) -> Pass? {
+    timing.pass(at: time, isRemovedOnCompletion: false)
+  }
+
+  @Test("fact 146: an inner boundary starts the next pass, the last pass ends at 1")
+  func boundaries() {
+    let timing = timing { $0.repeatCount = 3 }
+    #expect(pass(timing, 11) == Pass(progress: 0, index: 1, phase: .active, isMoving: true))
+    #expect(pass(timing, 13) == Pass(progress: 1, index: 2, phase: .after))
+    #expect(timing.activeDuration == 3 && timing.endTime == 13)
+  }
+
+  @Test("fact 148: repeatDuration is the whole, not doubled by autoreverses")
+  func repeatDuration() {
+    let timing = timing {
+      $0.repeatDuration = 2.5
+      $0.autoreverses = true
+    }
+    #expect(timing.activeDuration == 2.5)
+    #expect(pass(timing, 12.75) == Pass(progress: 0.5, index: 1, phase: .after))
+  }
+
+  @Test("an autoreversed animation ends at 0, and counts there and back as one pass")
+  func autoreversed() {
+    let timing = timing {
+      $0.repeatCount = 2
+      $0.autoreverses = true
+    }
+    #expect(pass(timing, 11.25)?.progress == 0.75)
+    #expect(pass(timing, 12.25) == Pass(progress: 0.25, index: 1, phase: .active, isMoving: true))
+    #expect(pass(timing, 14) == Pass(progress: 0, index: 1, phase: .after))
+  }
+
+  @Test("fact 150: speed 0 shows timeOffset, the very end included, and never ends")
+  func paused() {
+    for (offset, progress) in [(0.25, 0.25), (1.0, 1.0), (7.0, 1.0), (-1.0, 0.0)] {
+      let timing = timing {
+        $0.speed = 0
+        $0.timeOffset = offset
+      }
+      #expect(pass(timing, 10) == Pass(progress: progress, phase: .active))
+      #expect(pass(timing, 1e9) == Pass(progress: progress, phase: .active))
+      #expect(timing.endTime == .infinity)
+    }
+  }
+
+  @Test(
+    "fact 154: what shows outside the active interval",
+    arguments: [
+      (FillMode.removed, nil, nil), (.forwards, nil, 1.0), (.backwards, 0.0, nil),
+      (.both, 0.0, 1.0),
+    ])
+  func fill(_ mode: FillMode, _ before: Double?, _ after: Double?) {
+    let timing = timing { $0.fillMode = mode }
+    #expect(pass(timing, 9.5)?.progress == before)
+    #expect(pass(timing, 10)?.progress == 0)
+    #expect(pass(timing, 11)?.progress == after)
+    #expect(pass(timing, 12)?.progress == after)
+  }
+
+  @Test("an animation removed on completion shows nothing after its end, whatever its fill mode")
+  func removed() {
+    let timing = timing { $0.fillMode = .both }
+    #expect(timing.pass(at: 11, isRemovedOnCompletion: true) == nil)
+    #expect(timing.pass(at: 9, isRemovedOnCompletion: true)?.progress == 0)
+  }
+
+  @Test("in a group the very end still shows, and nothing later")
+  func endInGroup() {
+    let timing = timing { $0.fillMode = .removed }
+    func pass(_ time: Double) -> Pass? {
+      timing.pass(at: time, isRemovedOnCompletion: true, includesEnd: true)
+    }
+    #expect(pass(11) == Pass(progress: 1, phase: .active))
+    #expect(pass(11.0.nextUp) == nil)
+  }
+
+  @Test("fact 155: repeat count 0 is one pass; parts of passes count")
+  func repeatCount() {
+    #expect(timing { $0.repeatCount = 0 }.activeDuration == 1)
+    let half = timing { $0.repeatCount = 2.5 }
+    #expect(half.endTime == 12.5)
+    #expect(pass(half, 13) == Pass(progress: 0.5, index: 2, phase: .after))
+  }
+
+  @Test("repeating without end never ends")
+  func endless() {
+    for endless in [
+      timing { $0.repeatCount = .infinity }, timing { $0.repeatDuration = .infinity },
+    ] {
+      #expect(endless.endTime == .infinity)
+      #expect(pass(endless, 1e6 + 0.25)?.progress == 0.25)
+      #expect(endless.nextChange(after: 10) == .infinity)
+    }
+  }
+
+  @Test("speed shortens the active time of the parent")
+  func speed() {
+    let timing = timing { $0.speed = 4 }
+    #expect(timing.endTime == 10.25)
+    #expect(pass(timing, 10.125)?.progress == 0.5)
+  }
+
+  @Test("negative speed runs from timeOffset down and is over at 0")
+  func backwards() {
+    let timing = timing {
+      $0.duration = 2
+      $0.speed = -1
+      $0.timeOffset = 2
+    }
+    #expect(pass(timing, 10)?.progress == 1)
+    #expect(pass(timing, 11)?.progress == 0.5)
+    #expect(pass(timing, 12) == Pass(progress: 0, phase: .after))
+    #expect(self.timing { $0.speed = -1 }.endTime == 10)
+  }
+
+  @Test("negative speed has not begun while it is above the active duration")
+  func backwardsLate() {
+    let timing = timing {
+      $0.speed = -2
+      $0.timeOffset = 3
+    }
+    #expect(timing.startTime == 11 && timing.endTime == 11.5)
+    #expect(pass(timing, 10.5) == Pass(progress: 1, phase: .before))
+  }
+
+  @Test("timeOffset starts in the middle, plays for the whole time and wraps to the beginning")
+  func offset() {
+    let timing = timing {
+      $0.duration = 4
+      $0.timeOffset = 1
+    }
+    #expect(pass(timing, 10)?.progress == 0.25)
+    #expect(pass(timing, 12.5)?.progress == 0.875)
+    #expect(pass(timing, 13.5)?.progress == 0.125)
+    #expect(pass(timing, 14) == Pass(progress: 0.25, index: 1, phase: .after))
+  }
+
+  @Test("timeOffset with a part of a pass ends at the end of the pass")
+  func offsetAndRest() {
+    let timing = timing {
+      $0.duration = 2
+      $0.timeOffset = 0.5
+      $0.repeatCount = 0.75
+    }
+    #expect(timing.endTime == 11.5)
+    #expect(pass(timing, 11.5)?.progress == 1)
+  }
+
+  @Test("a negative timeOffset lets it begin later")
+  func negativeOffset() {
+    let timing = timing {
+      $0.timeOffset = -1
+      $0.speed = 2
+    }
+    #expect(timing.startTime == 10.5 && timing.endTime == 11)
+    #expect(pass(timing, 10.25)?.phase == .before)
+  }
+
+  @Test("without duration it is over when it begins, at its end")
+  func noDuration() {
+    let timing = timing { $0.duration = 0 }
+    #expect(timing.endTime == 10)
+    #expect(pass(timing, 10) == Pass(progress: 1, phase: .after))
+    #expect(timing.nextChange(after: 9) == 10)
+    #expect(timing.nextChange(after: 10) == .infinity)
+  }
+
+  @Test("changes are the begin and the end, forwards and backwards")
+  func changes() {
+    let timing = timing { $0.duration = 2 }
+    #expect(timing.nextChange(after: 0) == 10)
+    #expect(timing.nextChange(after: 10) == 12)
+    #expect(timing.nextChange(after: 12) == .infinity)
+    #expect(timing.previousChange(before: 13) == 12)
+    #expect(timing.previousChange(before: 12) == 10)
+    #expect(timing.previousChange(before: 10) == -.infinity)
+  }
+
+  @Test("a timing that is not in numbers has no effect and is over", arguments: 0..<7)
+  func poison(_ field: Int) {
+    let timing = timing {
+      switch field {
+      case 0: $0.beginTime = .nan
+      case 1: $0.duration = .nan
+      case 2: $0.speed = .nan
+      case 3: $0.speed = .infinity
+      case 4: $0.timeOffset = .infinity
+      case 5: $0.repeatCount = .nan
+      default: $0.repeatDuration = .nan
+      }
+    }
+    for time in [-1e9, 0, 10, 10.5, 1e9] { #expect(pass(timing, time) == nil) }
+    #expect(timing.endTime == -.infinity)
+  }
+}
