@@ -16,18 +16,31 @@ package struct Pass: Hashable, Sendable {
   /// How many passes are complete; the way there and back of one that autoreverses is one pass.
   package var index: Int
   package var phase: Phase
+  /// `progress` in seconds of the animation's clock, the basic local time: what its animations have
+  /// for a parent's time if it is a group. It runs on where the duration is infinite, and the
+  /// progress of that stays 0.
+  package var time: Double
   /// Whether `progress` changes from moment to moment.
-  package var isMoving: Bool
+  package var isMoving = false
+  /// Whether `time` does.
+  package var isRunning = false
 
-  package init(progress: Double, index: Int = 0, phase: Phase, isMoving: Bool = false) {
+  package init(progress: Double, index: Int = 0, phase: Phase, time: Double = 0) {
     self.progress = progress
     self.index = index
     self.phase = phase
-    self.isMoving = isMoving
+    self.time = time
   }
 
   /// The progress at the pace of `curve`, which for nil is even.
   package func paced(_ curve: UnitCurve?) -> Double { curve?.value(at: progress) ?? progress }
+
+  /// The time at the pace of `curve`, which for nil is even.
+  package func pacedTime(_ curve: UnitCurve?) -> Double {
+    guard let curve, progress > 0 else { return time }
+    let paced = curve.value(at: progress) * (time / progress)
+    return paced.isFinite ? paced : time
+  }
 }
 
 extension AnimationTiming {

@@ -102,7 +102,8 @@ extension PassClock {
     case .active:
       let elapsed = speed == 0 ? 0 : (parentTime - startTime) * speed
       var pass = pass(atLocal: startOffset + elapsed, phase: .active)
-      pass.isMoving = speed != 0 && duration > 0 && duration.isFinite
+      pass.isRunning = speed != 0 && duration > 0
+      pass.isMoving = pass.isRunning && duration <= .greatestFiniteMagnitude / 2
       return pass
     case .after:
       if includesEnd, parentTime == endTime, endTime.isFinite {
@@ -115,20 +116,24 @@ extension PassClock {
   /// The local time at `endTime`.
   private var endOffset: Double { speed < 0 ? 0 : startOffset + activeDuration }
 
+  /// Passes beyond it are not told apart.
+  private static let indexLimit = 1e15
+
   /// The pass at a local time.
   private func pass(atLocal time: Double, phase: Pass.Phase) -> Pass {
     guard duration > 0 else { return Pass(progress: autoreverses ? 0 : 1, phase: phase) }
-    guard duration.isFinite, time.isFinite, time > 0 else { return Pass(progress: 0, phase: phase) }
+    guard time.isFinite, time > 0 else { return Pass(progress: 0, phase: phase) }
     let cycle = autoreverses ? 2 * duration : duration
-    var index = (time / cycle).rounded(.down)
+    guard cycle.isFinite else { return Pass(progress: 0, phase: phase, time: time) }
+    var index = min((time / cycle).rounded(.down), PassClock.indexLimit)
     var rest = time - index * cycle
     if isEnd(time, phase), index > 0, rest <= cycle * 1e-9 {
       index -= 1
       rest = cycle
     }
-    let progress = rest > duration ? (cycle - rest) / duration : rest / duration
+    let along = min(max(rest > duration ? cycle - rest : rest, 0), duration)
     return Pass(
-      progress: min(max(progress, 0), 1), index: Int(min(max(index, 0), 1e15)), phase: phase)
+      progress: along / duration, index: Int(index), phase: phase, time: along)
   }
 
   /// Whether the end of a pass, rather than the start of the next one, shows at a local time.

@@ -56,6 +56,8 @@ extension PathTrack {
         (index, fraction) = (before, 1)
       } else if let after = lengths[index...].firstIndex(where: { $0.total > 0 }) {
         (index, fraction) = (after, 0)
+      } else {
+        return 0
       }
     }
     let direction = segments[index].direction(at: fraction)

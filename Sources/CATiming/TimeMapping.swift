@@ -44,7 +44,7 @@ extension TimeMapping {
     if beginTime != 0, parentTime < beginTime { return beginTime }
     if speed == 0 { return .infinity }
     let local = speed > 0 ? later : earlier
-    guard local.isFinite else { return .infinity }
+    guard local.isFinite, !parentTime.isNaN else { return .infinity }
     let time = self.parentTime(forLocal: local)
     return time > parentTime ? time : parentTime.nextUp
   }

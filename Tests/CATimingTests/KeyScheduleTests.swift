@@ -44,7 +44,7 @@ import Testing
   @Test(
     "discrete values have spans of their own, with and without the last end",
     arguments: [
-      ([0, 0.25, 0.5, 1] as [Double]?, [0, 1, 1, 2, 2]), ([0, 0.25, 0.9], [0, 1, 1, 1, 2]),
+      ([0, 0.25, 0.5, 1] as [Double]?, [0, 1, 2, 2, 2]), ([0, 0.25, 0.9], [0, 1, 1, 1, 2]),
       (nil, [0, 0, 1, 2, 2]), ([0, 0.2, 0.4, 0.9], [0, 0, 1, 2, 2]), ([0, 1], [0, 0, 1, 2, 2]),
     ])
   func discrete(_ times: [Double]?, _ expected: [Int]) {

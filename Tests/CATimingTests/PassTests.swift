@@ -16,11 +16,17 @@ import Testing
     timing.pass(at: time, isRemovedOnCompletion: false)
   }
 
+  /// Progress, index and phase in words.
+  private func show(_ pass: Pass?) -> String {
+    guard let pass else { return "nothing" }
+    return "\(pass.progress) of \(pass.index) \(pass.phase)\(pass.isMoving ? " moving" : "")"
+  }
+
   @Test("fact 146: an inner boundary starts the next pass, the last pass ends at 1")
   func boundaries() {
     let timing = timing { $0.repeatCount = 3 }
-    #expect(pass(timing, 11) == Pass(progress: 0, index: 1, phase: .active, isMoving: true))
-    #expect(pass(timing, 13) == Pass(progress: 1, index: 2, phase: .after))
+    #expect(show(pass(timing, 11)) == "0.0 of 1 active moving")
+    #expect(show(pass(timing, 13)) == "1.0 of 2 after")
     #expect(timing.activeDuration == 3 && timing.endTime == 13)
   }
 
@@ -31,7 +37,7 @@ import Testing
       $0.autoreverses = true
     }
     #expect(timing.activeDuration == 2.5)
-    #expect(pass(timing, 12.75) == Pass(progress: 0.5, index: 1, phase: .after))
+    #expect(show(pass(timing, 12.75)) == "0.5 of 1 after")
   }
 
   @Test("an autoreversed animation ends at 0, and counts there and back as one pass")
@@ -41,8 +47,8 @@ import Testing
       $0.autoreverses = true
     }
     #expect(pass(timing, 11.25)?.progress == 0.75)
-    #expect(pass(timing, 12.25) == Pass(progress: 0.25, index: 1, phase: .active, isMoving: true))
-    #expect(pass(timing, 14) == Pass(progress: 0, index: 1, phase: .after))
+    #expect(show(pass(timing, 12.25)) == "0.25 of 1 active moving")
+    #expect(show(pass(timing, 14)) == "0.0 of 1 after")
   }
 
   @Test("fact 150: speed 0 shows timeOffset, the very end included, and never ends")
@@ -52,8 +58,8 @@ import Testing
         $0.speed = 0
         $0.timeOffset = offset
       }
-      #expect(pass(timing, 10) == Pass(progress: progress, phase: .active))
-      #expect(pass(timing, 1e9) == Pass(progress: progress, phase: .active))
+      #expect(show(pass(timing, 10)) == "\(progress) of 0 active")
+      #expect(show(pass(timing, 1e9)) == "\(progress) of 0 active")
       #expect(timing.endTime == .infinity)
     }
   }
@@ -85,7 +91,7 @@ import Testing
     func pass(_ time: Double) -> Pass? {
       timing.pass(at: time, isRemovedOnCompletion: true, includesEnd: true)
     }
-    #expect(pass(11) == Pass(progress: 1, phase: .active))
+    #expect(show(pass(11)) == "1.0 of 0 active")
     #expect(pass(11.0.nextUp) == nil)
   }
 
@@ -94,7 +100,7 @@ import Testing
     #expect(timing { $0.repeatCount = 0 }.activeDuration == 1)
     let half = timing { $0.repeatCount = 2.5 }
     #expect(half.endTime == 12.5)
-    #expect(pass(half, 13) == Pass(progress: 0.5, index: 2, phase: .after))
+    #expect(show(pass(half, 13)) == "0.5 of 2 after")
   }
 
   @Test("repeating without end never ends")
@@ -124,7 +130,7 @@ import Testing
     }
     #expect(pass(timing, 10)?.progress == 1)
     #expect(pass(timing, 11)?.progress == 0.5)
-    #expect(pass(timing, 12) == Pass(progress: 0, phase: .after))
+    #expect(show(pass(timing, 12)) == "0.0 of 0 after")
     #expect(self.timing { $0.speed = -1 }.endTime == 10)
   }
 
@@ -135,7 +141,7 @@ import Testing
       $0.timeOffset = 3
     }
     #expect(timing.startTime == 11 && timing.endTime == 11.5)
-    #expect(pass(timing, 10.5) == Pass(progress: 1, phase: .before))
+    #expect(show(pass(timing, 10.5)) == "1.0 of 0 before")
   }
 
   @Test("timeOffset starts in the middle, plays for the whole time and wraps to the beginning")
@@ -147,7 +153,7 @@ import Testing
     #expect(pass(timing, 10)?.progress == 0.25)
     #expect(pass(timing, 12.5)?.progress == 0.875)
     #expect(pass(timing, 13.5)?.progress == 0.125)
-    #expect(pass(timing, 14) == Pass(progress: 0.25, index: 1, phase: .after))
+    #expect(show(pass(timing, 14)) == "0.25 of 1 after")
   }
 
   @Test("timeOffset with a part of a pass ends at the end of the pass")
@@ -171,11 +177,25 @@ import Testing
     #expect(pass(timing, 10.25)?.phase == .before)
   }
 
+  @Test("the time in a pass is what a group's animations run on, also without end")
+  func time() {
+    let group = timing {
+      $0.duration = 4
+      $0.speed = 2
+      $0.autoreverses = true
+    }
+    #expect(pass(group, 11)?.time == 2 && pass(group, 13)?.time == 2)
+    #expect(pass(group, 11)?.pacedTime(.easeIn) == 4 * UnitCurve.easeIn.value(at: 0.5))
+    let endless = pass(timing { $0.duration = .infinity }, 17.5)
+    #expect(endless?.time == 7.5 && endless?.progress == 0)
+    #expect(endless?.isRunning == true && endless?.isMoving == false)
+  }
+
   @Test("without duration it is over when it begins, at its end")
   func noDuration() {
     let timing = timing { $0.duration = 0 }
     #expect(timing.endTime == 10)
-    #expect(pass(timing, 10) == Pass(progress: 1, phase: .after))
+    #expect(show(pass(timing, 10)) == "1.0 of 0 after")
     #expect(timing.nextChange(after: 9) == 10)
     #expect(timing.nextChange(after: 10) == .infinity)
   }

@@ -65,7 +65,8 @@ import Testing
           else { break }
           let progress = pass.paced(timing.curve)
           #expect((0...1).contains(pass.progress) && !progress.isNaN && pass.index >= 0)
-          time = progress * timing.duration
+          time = pass.pacedTime(timing.curve)
+          #expect(!time.isNaN)
         }
       }
     }
