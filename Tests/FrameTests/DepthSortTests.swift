@@ -58,6 +58,38 @@ struct DepthSortTests {
     }
   }
 
+  @Test("hundreds of planes all over a space: the last one painted at a point is the nearest there")
+  func nearestWinsAmongMany() {
+    var random = Lehmer(state: 7)
+    let items = (0..<300).map { n in
+      let middle = SIMD2(random.next() * 40, random.next() * 40)
+      let tilt = SIMD2(random.next() * 2 - 1, random.next() * 2 - 1)
+      let half = 1 + random.next() * 3
+      let square = ConvexPolygon(
+        [[-1, -1], [1, -1], [1, 1], [-1, 1]].map { $0 * half + middle })
+      return DepthItem(
+        outline: square, depth: [tilt.x, tilt.y, random.next() * 4 - (tilt * middle).sum()],
+        order: n)
+    }
+    var sort = DepthSort()
+    sort.maximumPieces = 100_000
+    let result = sort.sorted(items)
+    #expect(!sort.ranOutOfPieces)
+    var checked = 0
+    for _ in 0..<2000 {
+      let point = SIMD2(random.next() * 40, random.next() * 40)
+      let hit = items.filter { contains($0.outline, point) }
+      let depths = hit.map { HalfPlane($0.depth).value(point) }.sorted(by: >)
+      guard depths.count > 1, depths[0] - depths[1] > 0.01 else { continue }
+      let nearest = hit.max {
+        HalfPlane($0.depth).value(point) < HalfPlane($1.depth).value(point)
+      }
+      #expect(topmost(result, at: point) == nearest?.order)
+      checked += 1
+    }
+    #expect(checked > 500)
+  }
+
   @Test("pieces are limited, and the sort says when it ran out")
   func limit() {
     var sort = DepthSort()
@@ -85,8 +117,19 @@ struct DepthSortTests {
   }
 
   private func topmost(_ items: [DepthItem], at point: SIMD2<Double>) -> Int? {
-    items.last { item in item.cuts.allSatisfy { $0.value(point) >= 0 } }?.order
+    items.last { item in
+      contains(item.outline, point) && item.cuts.allSatisfy { $0.value(point) >= 0 }
+    }?.order
   }
+}
+
+private func contains(_ polygon: ConvexPolygon, _ point: SIMD2<Double>) -> Bool {
+  let corners = polygon.corners
+  let sides = corners.indices.map { index in
+    let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+    return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+  }
+  return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
 }
 
 private struct Lehmer {

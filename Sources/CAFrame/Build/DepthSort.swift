@@ -4,7 +4,7 @@ import CAGeometry
 package struct DepthItem {
   /// What it covers of the parent's plane.
   package var outline: ConvexPolygon { didSet { box = outline.box } }
-  fileprivate var box: (low: SIMD2<Double>, high: SIMD2<Double>)
+  fileprivate(set) var box: PieceBox
   /// Its depth as a function of the plane's x and y: a·x + b·y + c. Larger is nearer.
   package var depth: SIMD3<Double>
   /// Its place among its siblings; what decides where depths are equal.
@@ -32,7 +32,7 @@ package struct DepthSort {
   /// Depths closer than this, in points, count as equal.
   package var tolerance = 1e-3
   /// Whether a space had more crossings than pieces allowed.
-  package private(set) var ranOutOfPieces = false
+  package internal(set) var ranOutOfPieces = false
 
   package init() {}
 
@@ -41,27 +41,38 @@ package struct DepthSort {
     return painted(pieces)
   }
 
+  /// A piece that is still to be compared with those done, from the one at `next` on.
+  private struct Waiting {
+    var item: DepthItem
+    var next = 0
+  }
+
   /// Cuts until no two overlapping pieces cross.
   private mutating func cutApart(_ items: [DepthItem]) -> [DepthItem] {
+    var grid = PieceGrid(boxes: items.map(\.box))
     var done: [DepthItem] = []
-    var waiting = Array(items.reversed())
-    while let item = waiting.popLast() {
-      if let (first, second) = firstCut(of: item, by: done) {
+    var near: [Int32] = []
+    var waiting = items.reversed().map { Waiting(item: $0) }
+    while let piece = waiting.popLast() {
+      grid.neighbours(of: piece.item.box, into: &near)
+      if let (place, parts) = firstCut(of: piece, by: near, in: done) {
         if done.count + waiting.count + 2 > maximumPieces {
           ranOutOfPieces = true
         } else {
-          waiting.append(second)
-          waiting.append(first)
+          // What crossed nothing before crosses nothing in part.
+          waiting.append(Waiting(item: parts.1, next: place + 1))
+          waiting.append(Waiting(item: parts.0, next: place + 1))
           continue
         }
       }
-      done.append(item)
+      grid.insert(piece.item.box, as: done.count)
+      done.append(piece.item)
     }
     return done
   }
 
   /// The two parts of an item; nil when rounding leaves nothing on one side of the line.
-  private func cut(_ item: DepthItem, along line: HalfPlane) -> (DepthItem, DepthItem)? {
+  func cut(_ item: DepthItem, along line: HalfPlane) -> (DepthItem, DepthItem)? {
     var (first, second) = (item, item)
     first.outline = item.outline.clipped(to: line)
     second.outline = item.outline.clipped(to: line.opposite)
@@ -71,71 +82,63 @@ package struct DepthSort {
     return (first, second)
   }
 
-  private func firstCut(of item: DepthItem, by others: [DepthItem]) -> (DepthItem, DepthItem)? {
-    for other in others {
-      guard case .crosses(let line) = relation(item, other) else { continue }
-      if let parts = cut(item, along: line) { return parts }
+  private func firstCut(
+    of piece: Waiting, by near: [Int32], in done: [DepthItem]
+  ) -> (place: Int, parts: (DepthItem, DepthItem))? {
+    for place in near.lazy.map(Int.init) where place >= piece.next {
+      guard case .crosses(let line) = relation(piece.item, done[place]) else { continue }
+      if let parts = cut(piece.item, along: line) { return (place, parts) }
     }
     return nil
   }
 
-  private enum Relation {
+  enum Relation {
     case apart, behind, inFront, equal
     case crosses(HalfPlane)
   }
 
   /// How `a` stands to `b` where both are seen.
   private func relation(_ a: DepthItem, _ b: DepthItem) -> Relation {
-    guard a.meets(b), let shared = a.outline.overlap(b.outline) else { return .apart }
+    guard a.meets(b), !a.outline.isApart(from: b.outline) else { return .apart }
     let difference = HalfPlane(a.depth - b.depth)
-    var (least, most) = (Double.infinity, -Double.infinity)
-    for corner in shared.corners {
-      let d = difference.value(corner)
-      (least, most) = (min(least, d), max(most, d))
-    }
-    if least >= -tolerance && most <= tolerance { return .equal }
-    if least >= -tolerance { return .inFront }
-    if most <= tolerance { return .behind }
-    return .crosses(difference)
+    // Most pairs are told by the box that both share, whatever their shapes.
+    let low = pointwiseMax(a.box.low, b.box.low)
+    let high = pointwiseMin(a.box.high, b.box.high)
+    if let relation = relation(within: difference.range(low, high)) { return relation }
+    guard let shared = a.outline.overlap(b.outline) else { return .apart }
+    return relation(within: shared.range(of: difference)) ?? .crosses(difference)
+  }
+
+  /// What a difference of depths in that range means; nil when it has both signs.
+  func relation(within range: (least: Double, most: Double)) -> Relation? {
+    if range.least >= -tolerance && range.most <= tolerance { return .equal }
+    if range.least >= -tolerance { return .inFront }
+    if range.most <= tolerance { return .behind }
+    return nil
   }
 
   /// Far to near: repeatedly the first piece nothing unpainted is behind of.
   ///
-  /// Pieces that hide each other in a ring are painted by the depth of their middles.
-  private func painted(_ pieces: [DepthItem]) -> [DepthItem] {
-    var blockers = [Int](repeating: 0, count: pieces.count)
-    var inFrontOf = [[Int]](repeating: [], count: pieces.count)
-    for i in pieces.indices {
-      for j in pieces.indices where j > i {
-        switch isPaintedFirst(pieces[i], pieces[j]) {
-        case true?:
-          inFrontOf[i].append(j)
-          blockers[j] += 1
-        case false?:
-          inFrontOf[j].append(i)
-          blockers[i] += 1
+  /// Pieces that hide each other in a ring are cut further, see ``unwound(_:room:)``.
+  private mutating func painted(_ pieces: [DepthItem]) -> [DepthItem] {
+    var grid = PieceGrid(boxes: pieces.map(\.box))
+    var order = PaintOrder(keys: pieces.map(\.order))
+    var near: [Int32] = []
+    for (place, piece) in pieces.enumerated() {
+      grid.neighbours(of: piece.box, into: &near)
+      for other in near.lazy.map(Int.init) {
+        switch isPaintedFirst(pieces[other], piece) {
+        case true?: order.put(other, before: place)
+        case false?: order.put(place, before: other)
         case nil: break
         }
       }
+      grid.insert(piece.box, as: place)
     }
-    return drain(pieces, &blockers, inFrontOf)
-  }
-
-  private func drain(_ pieces: [DepthItem], _ blockers: inout [Int], _ inFrontOf: [[Int]])
-    -> [DepthItem]
-  {
-    var result: [DepthItem] = []
-    var left = Array(pieces.indices)
-    while !left.isEmpty {
-      let free = left.indices.filter { blockers[left[$0]] == 0 }
-      let pick =
-        free.min { pieces[left[$0]].order < pieces[left[$1]].order }
-        ?? left.indices.min { pieces[left[$0]].middleDepth < pieces[left[$1]].middleDepth }!
-      let piece = left.remove(at: pick)
-      for other in inFrontOf[piece] { blockers[other] -= 1 }
-      result.append(pieces[piece])
+    var room = maximumPieces - pieces.count
+    return order.groups().flatMap { group in
+      group.count == 1 ? [pieces[group[0]]] : unwound(group.map { pieces[$0] }, room: &room)
     }
-    return result
   }
 
   /// Whether `a` comes before `b`; nil where it does not matter.
@@ -157,7 +160,7 @@ extension DepthItem {
   }
 
   /// The depth at the mean of the corners.
-  fileprivate var middleDepth: Double {
+  var middleDepth: Double {
     let sum = outline.corners.reduce(SIMD2<Double>(), +)
     return HalfPlane(depth).value(sum / Double(max(outline.corners.count, 1)))
   }
@@ -170,13 +173,65 @@ extension ConvexPolygon {
     return shared.isEmpty || shared.doubleArea < 1e-6 ? nil : shared
   }
 
-  fileprivate var box: (low: SIMD2<Double>, high: SIMD2<Double>) {
-    guard var low = corners.first else { return (.zero, .zero) }
+  /// The least and the greatest value of a linear function.
+  func range(of function: HalfPlane) -> (least: Double, most: Double) {
+    var (least, most) = (Double.infinity, -Double.infinity)
+    for corner in corners {
+      let value = function.value(corner)
+      (least, most) = (min(least, value), max(most, value))
+    }
+    return (least, most)
+  }
+
+  fileprivate var box: PieceBox {
+    guard var low = corners.first else { return PieceBox(low: .zero, high: .zero) }
     var high = low
     for corner in corners.dropFirst() {
       low = pointwiseMin(low, corner)
       high = pointwiseMax(high, corner)
     }
-    return (low, high)
+    return PieceBox(low: low, high: high)
+  }
+
+  /// Whether a side of one of them has the other beyond it; touching counts.
+  fileprivate func isApart(from other: ConvexPolygon) -> Bool {
+    hasBeyondASide(other) || other.hasBeyondASide(self)
+  }
+
+  private func hasBeyondASide(_ other: ConvexPolygon) -> Bool {
+    let turn = signedDoubleArea < 0 ? -1.0 : 1.0
+    var a = corners[corners.count - 1]
+    for b in corners {
+      let side = (b - a) * turn
+      // Closer than this many points is touching.
+      let least = 1e-7 * (abs(side.x) + abs(side.y))
+      if other.corners.allSatisfy({ side.x * ($0.y - a.y) - side.y * ($0.x - a.x) <= least }) {
+        return true
+      }
+      a = b
+    }
+    return false
+  }
+
+  private var signedDoubleArea: Double {
+    var sum = 0.0
+    var a = corners[corners.count - 1]
+    for b in corners {
+      sum += a.x * b.y - a.y * b.x
+      a = b
+    }
+    return sum
+  }
+}
+
+extension HalfPlane {
+  /// The least and the greatest value in a box.
+  fileprivate func range(
+    _ low: SIMD2<Double>, _ high: SIMD2<Double>
+  ) -> (least: Double, most: Double) {
+    let (a, b, c) = (coefficients.x, coefficients.y, coefficients.z)
+    let x = a < 0 ? (a * high.x, a * low.x) : (a * low.x, a * high.x)
+    let y = b < 0 ? (b * high.y, b * low.y) : (b * low.y, b * high.y)
+    return (x.0 + y.0 + c, x.1 + y.1 + c)
   }
 }

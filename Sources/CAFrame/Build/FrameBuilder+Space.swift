@@ -139,7 +139,8 @@ extension FrameBuilder {
   ) {
     var sort = DepthSort()
     sort.maximumPieces = max(limits.maximumPieces, run.count)
-    let sorted = sort.sorted(run.compactMap { depthItem(members[$0], order: $0) })
+    let seen = sidesOfView(planeToDevice, clip)
+    let sorted = sort.sorted(run.compactMap { depthItem(members[$0], order: $0, seen) })
     if sort.ranOutOfPieces {
       report(
         tree.layers[Int(members[run.lowerBound].place)].id,
@@ -157,12 +158,24 @@ extension FrameBuilder {
     }
   }
 
-  private func depthItem(_ member: SpaceMember, order: Int) -> DepthItem? {
+  /// The sides of the plane that bound what is seen of it, with the pixels that smooth edges add.
+  private func sidesOfView(_ map: PlaneMap, _ clip: ClipState) -> [HalfPlane] {
+    let bounds = clip.bounds
+    let sides = [
+      HalfPlane(1, 0, 2 - Double(bounds.x)), HalfPlane(-1, 0, 2 + Double(bounds.maxX)),
+      HalfPlane(0, 1, 2 - Double(bounds.y)), HalfPlane(0, -1, 2 + Double(bounds.maxY)),
+    ]
+    return [HalfPlane(map.x.z, map.y.z, map.origin.z - leastW)]
+      + sides.map { $0.pulledBack(through: map) }
+  }
+
+  private func depthItem(_ member: SpaceMember, order: Int, _ seen: [HalfPlane]) -> DepthItem? {
     let t = member.toPlane
     let map = PlaneMap(flattening: t)
     guard let inverse = map.inverse else { return nil }
     let rect = extent(of: Int(member.place), depth: depth)
-    let outline = outline(of: rect, map)
+    var outline = outline(of: rect, map)
+    for side in seen where !outline.isEmpty { outline = outline.clipped(to: side) }
     guard !outline.isEmpty else { return nil }
     // Z = a·X + b·Y + c·W holds for the three rows of the matrix, hence for every point.
     let z = SIMD3<Double>(t.m13, t.m23, t.m43)
