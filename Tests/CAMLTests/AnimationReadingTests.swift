@@ -142,11 +142,61 @@ struct AnimationReadingTests {
     #expect((transition as? CATransition)?.startProgress == 0.5)
   }
 
+  @Test("a transition through a filter, with its inputs or by name")
+  func transitionFilter() throws {
+    let named = try animation(
+      "<animation type=\"CATransition\" filter=\"pageCurl\"/>", key: kCATransition)
+    #expect((named as? CATransition)?.filter as? String == "pageCurl")
+    let whole = try animation(
+      """
+      <animation type="CATransition"><filter><CAFilter filter="pageCurl" inputAngle="1"/></filter>
+      </animation>
+      """, key: kCATransition)
+    let filter = try #require((whole as? CATransition)?.filter as? [String: Any])
+    #expect(filter["type"] as? String == "pageCurl")
+    #expect(filter["inputAngle"] as? Double == 1)
+  }
+
+  @Test(
+    "a value function takes numbers",
+    arguments: [
+      "valueFunction=\"rotateZ\">", "><valueFunction name=\"rotateZ\"/>",
+      "><valueFunction type=\"string\" value=\"rotateZ\"/>",
+    ])
+  func valueFunction(inner: String) throws {
+    let found = try animation(
+      """
+      <animation type="CABasicAnimation" key="k" keyPath="transform" \(inner)
+      <toValue type="real" value="3"/></animation>
+      """)
+    let basic = try #require(found as? CABasicAnimation)
+    #expect(basic.valueFunction?.name == .rotateZ)
+    #expect(basic.toValue as? Double == 3)
+  }
+
+  @Test("inputs of filters and emitter cells are animated by their names")
+  func namedInputs() throws {
+    let (layer, document) = try layer(
+      """
+      <CAEmitterLayer><filters><CAFilter filter="gaussianBlur" name="blur" inputRadius="1"/></filters>
+      <animations><animation type="CABasicAnimation" keyPath="filters.blur.inputRadius">
+      <toValue type="real" value="4"/></animation>
+      <animation type="CABasicAnimation" keyPath="emitterCells.snow.birthRate">
+      <toValue type="real" value="0"/></animation></animations></CAEmitterLayer>
+      """)
+    #expect(document.strictFailures.isEmpty, "\(document.strictFailures)")
+    let values = ["filters.blur.inputRadius", "emitterCells.snow.birthRate"].map {
+      (layer.animation(forKey: $0) as? CABasicAnimation)?.toValue as? Double
+    }
+    #expect(values == [4, 0])
+  }
+
   @Test(
     "a bad value costs that value",
     arguments: [
       "duration=\"undefined\"", "timingFunction=\"bouncy\"", "mass=\"0\"", "fillMode=\"x\"",
       "damping=\"-1\"", "repeatCount=\"nan\"",
+      "valueFunction=\"spin\"",
     ])
   func badValues(attribute: String) throws {
     let found = try animation(

@@ -1,7 +1,7 @@
 /// What a scene can ask for beyond plain layers.
 enum SceneFeature: String, CaseIterable {
   case shape, gradient, text, emitter, replicator, shadow, filters, backgroundFilters
-  case compositingFilter, animations, groupBlending, liquidGlass
+  case compositingFilter, groupBlending, liquidGlass
 
   /// The features that are read and kept but not drawn, with what is said about them once per
   /// document. Whoever draws one deletes its row.
@@ -15,7 +15,6 @@ enum SceneFeature: String, CaseIterable {
     .filters: "filters are kept and not applied",
     .backgroundFilters: "background filters are kept and not applied",
     .compositingFilter: "compositing filters are kept and not applied",
-    .animations: "animations are kept and not played",
     .groupBlending: "allowsGroupBlending is kept out; groups always blend on their own",
     .liquidGlass: "glass and distance field layers are drawn as plain layers",
   ]

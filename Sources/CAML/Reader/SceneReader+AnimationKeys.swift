@@ -96,6 +96,11 @@ extension SceneReader {
     case "keyPath": animation.keyPath = text.text
     case "additive": animation.isAdditive = try text.bool()
     case "cumulative": animation.isCumulative = try text.bool()
+    case "valueFunction":
+      animation.valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: text.text))
+      guard animation.valueFunction != nil else {
+        throw BadValue(text.text, "there is no value function of that name")
+      }
     // Editors write the key-frame modes on every animation; they say nothing about these.
     case "calculationMode", "rotationMode", "velocity": _ = text
     default: return false
@@ -111,6 +116,7 @@ extension SceneReader {
     case "subtype": animation.subtype = CATransitionSubtype(rawValue: text.text)
     case "startProgress": animation.startProgress = Float(try text.number())
     case "endProgress": animation.endProgress = Float(try text.number())
+    case "filter": animation.filter = text.text
     case "keyPath": _ = text
     default: return false
     }

@@ -22,7 +22,15 @@ extension SceneReader {
       group.animations = child.children.compactMap { animation($0, on: source.target) }
       return true
     }
+    if let transition = source.animation as? CATransition, name == "filter" {
+      let element = child["filter"] == nil ? child.children.first ?? child : child
+      transition.filter = filter(element).object
+      return true
+    }
     switch name {
+    case "valueFunction":
+      let word = child["name"] ?? child["value"] ?? child.children.first?["name"]
+      return try set(name, text(word ?? child.plainText), on: source)
     case "timingFunction":
       source.animation.timingFunction = try timingFunction(child)
       return true

@@ -6,7 +6,6 @@ extension SceneReader {
   func addAnimations(_ element: Element, to target: LayerTarget) {
     for child in element.children {
       guard let animation = animation(child, on: target) else { continue }
-      log.note(.animations, file: file, line: child.line)
       target.layer.add(animation, forKey: child["key"] ?? child["keyPath"])
     }
   }
@@ -24,9 +23,11 @@ extension SceneReader {
     let kind = element["keyPath"].flatMap { path in
       target.flatMap { KeyPathTarget(path, for: $0.kind) }
     }
+    // A value function takes numbers, whatever it makes of them.
+    let takesNumbers = element["valueFunction"] != nil || element.child("valueFunction") != nil
     let source = AnimationSource(
       element: element, type: type, animation: animation, target: target,
-      kind: kind?.kind, key: element["keyPath"] ?? "")
+      kind: takesNumbers ? nil : kind?.kind, key: element["keyPath"] ?? "")
     for attribute in element.attributes { apply(attribute, to: source) }
     for child in element.children { apply(child, to: source) }
     checkKeyPath(element, target: target, path: kind)
