@@ -4,22 +4,91 @@ import Synchronization
 /// Where commits of one context wait until the rendering thread takes them.
 ///
 /// The program's thread submits, a ``RenderSession`` on the rendering thread takes: the mailbox is
-/// all that the two share.
+/// all that the two share. What the display is like travels the same way, so that a tree laid out
+/// for a new size is never drawn at the old one.
 package final class RenderServer: CommitSink, Sendable {
-  private let mailbox = Mutex<[Commit]>([])
+  fileprivate struct Mailbox {
+    var commits: [Commit] = []
+    /// What the display is from now on, if that is news.
+    var display: DisplayState?
+    /// What it will be with the next commit.
+    var staged: DisplayState?
+    var bell: (@Sendable () -> Void)?
+    var isClosed = false
+  }
+
+  private let mailbox = Mutex(Mailbox())
 
   package init() {}
 
-  package func submit(_ commit: Commit) { mailbox.withLock { $0.append(commit) } }
+  package func submit(_ commit: Commit) {
+    ring { mailbox in
+      mailbox.commits.append(commit)
+      mailbox.publish()
+    }
+  }
+
+  /// Has the display be like that from the next commit on, or from ``publishDisplay()``.
+  package func stage(_ display: DisplayState) { mailbox.withLock { $0.staged = display } }
+
+  /// Has what was staged hold from now on, commit or not.
+  package func publishDisplay() {
+    guard mailbox.withLock({ $0.staged != nil }) else { return }
+    ring { $0.publish() }
+  }
 
   /// Whether commits wait.
-  package var hasPendingCommits: Bool { mailbox.withLock { !$0.isEmpty } }
+  package var hasPendingCommits: Bool { mailbox.withLock { !$0.commits.isEmpty } }
 
   /// The commits since the last call, oldest first.
-  package func takeCommits() -> [Commit] {
-    mailbox.withLock { commits in
-      defer { commits.removeAll() }
-      return commits
+  package func takeCommits() -> [Commit] { takeMail().commits }
+
+  /// The commits since the last call, oldest first, and what the display is from then on, if that
+  /// is news.
+  package func takeMail() -> (commits: [Commit], display: DisplayState?) {
+    mailbox.withLock { mailbox in
+      defer { (mailbox.commits, mailbox.display) = ([], nil) }
+      return (mailbox.commits, mailbox.display)
     }
+  }
+
+  /// Has `bell` called, on the thread that submits, when there is something to take.
+  package func setBell(_ bell: @escaping @Sendable () -> Void) {
+    mailbox.withLock { $0.bell = bell }
+  }
+
+  /// Drops what waits and whatever comes: nobody takes it any more.
+  package func close() {
+    mailbox.withLock { mailbox in
+      mailbox = Mailbox()
+      mailbox.isClosed = true
+    }
+  }
+
+  private func ring(_ change: (inout Mailbox) -> Void) {
+    let bell = mailbox.withLock { mailbox in
+      if !mailbox.isClosed { change(&mailbox) }
+      return mailbox.bell
+    }
+    bell?()
+  }
+}
+
+extension RenderServer.Mailbox {
+  fileprivate mutating func publish() {
+    if let staged { display = staged }
+    staged = nil
+  }
+}
+
+/// What a display is, as far as drawing goes.
+package struct DisplayState: Hashable, Sendable {
+  /// Device pixels; zero while there is nothing to draw on.
+  package var width: Int
+  package var height: Int
+  package var view: SurfaceView
+
+  package init(width: Int, height: Int, view: SurfaceView) {
+    (self.width, self.height, self.view) = (width, height, view)
   }
 }

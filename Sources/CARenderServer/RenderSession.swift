@@ -13,6 +13,8 @@ package final class RenderSession {
   private var rooms = Rooms()
   private var capture: CaptureWriter?
   private var pending = FrameReport()
+  /// What the display is like, as far as the program has said.
+  package private(set) var display: DisplayState?
 
   /// A session that draws with `device`, as the environment asks: the options of the compositor, and
   /// `CA_CAPTURE`, the folder that receives what is drawn.
@@ -34,11 +36,14 @@ package final class RenderSession {
 
   /// Takes the waiting commits into the tree, in order.
   package func takeCommits() throws {
-    let commits = server.takeCommits()
+    let (commits, display) = server.takeMail()
+    if let display { self.display = display }
+    guard !commits.isEmpty else { return }
     try capture?.save(commits)
     rooms.apply(commits, &pending)
   }
 
+<<<<<<< HEAD
   /// Takes the waiting commits, and keeps the tree they give for all times before `t`, seconds of the
   /// media clock: see ``Rooms/seal(at:)``.
   package func seal(at t: Double) throws {
@@ -47,10 +52,21 @@ package final class RenderSession {
   }
 
   /// Draws the tree as it looks at `t`, seconds of the media clock, into `surface`.
+=======
+  /// Takes the waiting commits and draws the tree as it looks at `t`, seconds of the media clock,
+  /// into `surface`.
+>>>>>>> ed024bb (A render thread that never waits for the program)
   package func render(
     at t: Double, into surface: Framebuffer, as view: SurfaceView
   ) throws -> FrameReport {
     try takeCommits()
+    return try drawTree(at: t, into: surface, as: view)
+  }
+
+  /// Draws the tree as it looks at `t`, as far as commits were taken, into `surface`.
+  package func drawTree(
+    at t: Double, into surface: Framebuffer, as view: SurfaceView
+  ) throws -> FrameReport {
     var report = pending
     pending = FrameReport()
     let layers = rooms.evaluate(at: t, &report)
@@ -59,6 +75,11 @@ package final class RenderSession {
     try capture?.save(frame, view: frameView)
     draw(frame, into: surface, &report)
     return report
+  }
+
+  /// When the picture next changes by itself after a frame of `t`; the rate is in frames per second.
+  package func demand(after t: Double, refreshRate: Double) -> FrameDemand {
+    rooms.demand(after: t, refreshRate: refreshRate)
   }
 
   /// Draws a frame that was built before.

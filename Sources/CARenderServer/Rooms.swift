@@ -65,6 +65,16 @@ package struct Rooms: ~Copyable {
     return layers
   }
 
+  /// When the picture next changes by itself after a frame of `t`; the rate is in frames per second.
+  package func demand(after t: Double, refreshRate: Double) -> FrameDemand {
+    switch tree.nextWake(after: t) {
+    case .now: .now
+    case .continuous(let rate): .continuous(every: rate?.stride(refreshRate: refreshRate) ?? 1)
+    case .at(let time): .at(time)
+    case .never: .never
+    }
+  }
+
   /// The frame that shows `layers`.
   package mutating func frame(
     of layers: EvaluatedTree, view: FrameView, _ report: inout FrameReport

@@ -1,0 +1,138 @@
+import CARenderServer
+import CoreAnimation
+import CoreGraphics
+import Foundation
+
+/// A display without a window: shows a layer tree on a render thread of its own, as time passes.
+///
+///     let screen = try HeadlessScreen(size: CGSize(width: 320, height: 200), refreshRate: 60)
+///     screen.onPresent = { frame in print(frame.index, frame.mediaTime, frame.pixelHash()) }
+///     screen.layer = root
+///     RunLoop.current.run(until: Date(timeIntervalSinceNow: 2))
+///
+/// Commits of this thread's transactions appear by themselves, animations run whatever the program
+/// does, and nothing is drawn while nothing changes. Times are those of ``CACurrentMediaTime()``.
+/// For pictures of given times use ``HeadlessRenderer`` instead, and not on the same thread.
+///
+/// A screen belongs to the thread that made it; display links and animation delegates of its layers
+/// are called on that thread's run loop.
+public final class HeadlessScreen {
+  /// Where the origin of the space lies in which the layer stands.
+  public typealias Orientation = HeadlessRenderer.Orientation
+
+  /// Refreshes per second that a screen may have.
+  public static let refreshRates: ClosedRange<Double> = 1...1000
+
+  /// The size of the screen, points.
+  public let size: CGSize
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// Refreshes per second.
+  public let refreshRate: Double
+
+  private let server = RenderServer()
+  private let listener = FrameListener()
+  private let thread: RenderThread
+  private let layers: LayerContext
+  private let relay: TickRelay
+
+  /// Opens a screen and starts its render thread.
+  ///
+  /// - Parameters:
+  ///   - size: The screen in points. Times `scale`, each side is 1 pixel to the driver's limit.
+  ///   - scale: Pixels per point.
+  ///   - refreshRate: Refreshes per second, one of ``refreshRates``.
+  ///   - orientation: Where the origin of the space lies in which ``layer`` stands.
+  ///   - options: What else is asked for.
+  public init(
+    size: CGSize, scale: CGFloat = 1, refreshRate: Double = 60, orientation: Orientation = .yDown,
+    options: Options = Options()
+  ) throws(HeadlessError) {
+    guard Self.refreshRates.contains(refreshRate) else { throw .badRefreshRate(refreshRate) }
+    (self.size, self.scale, self.refreshRate) = (size, scale, refreshRate)
+    let (server, listener) = (server, listener)
+    let pacing = FramePacing.display(
+      refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: Self.now)
+    thread = try threadErrors { () throws(RenderThreadError) in
+      try RenderThread(
+        name: "HeadlessScreen", server: server, pacing: pacing, patience: options.driverPatience
+      ) {
+        try HeadlessStage(
+          server: server, size: size, scale: scale, isDebug: options.isDebug, listener: listener)
+      }
+    }
+    layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
+    relay = .ofThisThread
+    relay.add(thread)
+  }
+
+  deinit { close() }
+
+  /// The media clock, which render threads share with every thread that has no clock of its own.
+  private static let now: @Sendable () -> Double = {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// The root of the tree that is shown. Its `position` is in the space of the screen.
+  public var layer: CALayer? {
+    get { layers.rootLayer }
+    set { layers.rootLayer = newValue }
+  }
+
+  /// What lies behind the root; nil, the default, leaves transparent what no layer covers.
+  public var background: CGColor? {
+    didSet {
+      server.stage(
+        DisplayState(width: 0, height: 0, view: SurfaceView(scale: scale, background: background)))
+      server.publishDisplay()
+    }
+  }
+
+  /// Called with each frame when it is shown, on the render thread, which waits for it.
+  public var onPresent: (@Sendable (Frame) -> Void)? {
+    get { listener.body }
+    set { listener.body = newValue }
+  }
+
+  /// What has been shown so far.
+  public var statistics: Statistics { Statistics(thread.counts) }
+
+  /// Why the screen shows nothing any more: its driver failed. Nil as long as it works.
+  public var failure: HeadlessError? { thread.failure.map(HeadlessError.init) }
+
+  /// The picture as it was shown last, with every change this thread has made since then.
+  ///
+  /// Flushes this thread's transaction (`CATransaction.flush()`).
+  public func picture() throws(HeadlessError) -> CGImage {
+    CATransaction.flush()
+    return try threadErrors { () throws(RenderThreadError) in
+      try thread.perform { stage in
+        guard let stage = stage as? HeadlessStage else { throw RenderThreadError.stopped }
+        try stage.takeCommits()
+        _ = try stage.draw(at: stage.time ?? Self.now())
+        return stage.readPicture()
+      }
+    }
+  }
+
+  /// Ends the render thread; the screen shows nothing any more. Waits until the thread is gone, and
+  /// gives up a thread that its driver holds for longer than ``Options/driverPatience``.
+  public func close() {
+    relay.remove(thread)
+    thread.stop()
+  }
+}
+
+extension TickRelay {
+  /// That of this thread, which calls the thread's display links.
+  static var ofThisThread: TickRelay {
+    current(
+      isWanted: { FrameTicks.current.isWanted },
+      deliver: { tick in
+        FrameTicks.current.tick(FrameTick(timestamp: tick.timestamp, target: tick.target))
+      },
+      isNew: { relay in FrameTicks.current.wantedDidChange = { [weak relay] in relay?.update() } })
+  }
+}

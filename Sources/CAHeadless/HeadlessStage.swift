@@ -1,0 +1,65 @@
+import CAGLES
+import CARenderServer
+import CoreGraphics
+
+/// What a ``HeadlessScreen`` draws with, on its render thread.
+final class HeadlessStage: RenderStage {
+  private let context: Context
+  private let session: RenderSession
+  private let surface: ColorTarget
+  private let scale: CGFloat
+  private let listener: FrameListener
+  /// The media time that was drawn last.
+  private(set) var time: Double?
+
+  init(
+    server: RenderServer, size: CGSize, scale: CGFloat, isDebug: Bool?, listener: FrameListener
+  ) throws {
+    context = try Context(on: try Display.open(), options: ContextOptions(isDebug: isDebug))
+    let pixels = try PixelSize.of(size, scale, context.gl.capabilities.limits)
+    session = try RenderSession(server: server, device: context.gl)
+    surface = try ColorTarget(
+      context.gl, width: pixels.width, height: pixels.height, label: "screen")
+    (self.scale, self.listener) = (scale, listener)
+  }
+
+  func takeCommits() throws { try session.takeCommits() }
+
+  func draw(at time: Double) throws -> FrameReport? {
+    let view = session.display?.view ?? SurfaceView(scale: scale)
+    let report = try session.drawTree(at: time, into: surface.framebuffer, as: view)
+    try context.collectGarbage()
+    self.time = time
+    return report
+  }
+
+  func present(_ moment: FrameMoment) throws -> Double? {
+    listener.call(HeadlessScreen.Frame(index: moment.index, mediaTime: moment.time, stage: self))
+    try context.checkDriver()
+    return nil
+  }
+
+  func demand(after time: Double, refreshRate: Double) -> FrameDemand {
+    session.demand(after: time, refreshRate: refreshRate)
+  }
+
+  func close() { context.close() }
+
+  /// Premultiplied, row 0 at the top.
+  func readPixels() -> [UInt8] { surface.readRGBA8(context.gl) }
+
+  func readPicture() -> CGImage {
+    CGImage(width: surface.width, height: surface.height, premultipliedRGBA: readPixels())
+  }
+}
+
+extension Context {
+  /// Throws what GL says went wrong, so that no incomplete picture passes for a whole one.
+  func checkDriver() throws(HeadlessError) {
+    let reset = resetStatus
+    guard reset == .none else { throw .driver("The GPU was reset (\(reset.rawValue)).") }
+    if let code = gl.takeError() {
+      throw .driver("GL error 0x\(String(code, radix: 16)) while drawing.")
+    }
+  }
+}

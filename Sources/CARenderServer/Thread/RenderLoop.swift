@@ -1,0 +1,147 @@
+import CATrace
+
+/// What a render thread does, from its beginning to its end.
+struct RenderLoop {
+  private enum Step {
+    case stop
+    case request(RenderDesk.Request)
+    case tick(Int)
+    /// Commits of a display without a clock, which shows nothing by itself.
+    case mail
+  }
+
+  private let desk: RenderDesk
+  private let stage: any RenderStage
+  private let now: @Sendable () -> Double
+  private let refreshRate: Double
+  private var schedule: FrameSchedule?
+  private var demand = FrameDemand.never
+  private var frames = 0
+  private var lastStep: Double?
+
+  /// Runs until the desk says stop or something fails; returns what failed.
+  static func run(
+    _ desk: RenderDesk, _ pacing: FramePacing, _ makeStage: () throws -> any RenderStage
+  ) -> RenderThreadError? {
+    do {
+      let stage = try makeStage()
+      defer { stage.close() }
+      desk.begin()
+      var loop = RenderLoop(desk, stage, pacing)
+      while try loop.turn() {}
+      return nil
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private init(_ desk: RenderDesk, _ stage: any RenderStage, _ pacing: FramePacing) {
+    (self.desk, self.stage) = (desk, stage)
+    switch pacing {
+    case .display(let refreshRate, let limit, let now):
+      (self.refreshRate, self.now) = (refreshRate, now)
+      let grid = FrameGrid(origin: now(), refreshRate: refreshRate)
+      schedule = FrameSchedule(grid: grid, lateFrameLimit: limit)
+    case .manual:
+      (refreshRate, now, schedule) = (0, { 0 }, nil)
+    }
+  }
+
+  /// Sleeps until there is something to do and does it. False at the end.
+  private mutating func turn() throws -> Bool {
+    switch nextStep() {
+    case .stop: return false
+    case .request(let request): try serve(request)
+    case .tick(let tick): try serve(tick)
+    case .mail: try stage.takeCommits()
+    }
+    return true
+  }
+
+  private func nextStep() -> Step {
+    desk.monitor.wait { state in
+      if state.isStopping { return .done(.stop) }
+      if !state.requests.isEmpty { return .done(.request(state.requests.removeFirst())) }
+      guard let schedule else {
+        defer { state.isDirty = false }
+        return state.isDirty ? .done(.mail) : .sleep(nil)
+      }
+      let now = now()
+      guard let tick = nextTick(schedule, state, now) else { return .sleep(nil) }
+      let start = schedule.start(of: tick)
+      return now >= start ? .done(.tick(tick)) : .sleep(start - now)
+    }
+  }
+
+  /// The next tick at which something is to be done, for whatever reason.
+  private func nextTick(_ schedule: FrameSchedule, _ state: RenderDesk.State, _ now: Double) -> Int? {
+    let isAwaited = state.isDirty || state.tickHandler != nil
+    let own = state.held == nil ? schedule.next(demand, now: now) : nil
+    let awaited = isAwaited ? schedule.next(.now, now: now) : nil
+    guard let own, let awaited else { return own ?? awaited }
+    return min(own, awaited)
+  }
+}
+
+extension RenderLoop {
+  /// Tells the program of the tick and draws its frame, if one is wanted.
+  private mutating func serve(_ tick: Int) throws {
+    guard var schedule else { return }
+    let (isDirty, held, handler) = desk.monitor.look { state in
+      defer { state.isDirty = false }
+      return (state.isDirty, state.held, state.tickHandler)
+    }
+    let time = schedule.frameTime(of: tick)
+    handler?(DisplayTick(timestamp: time - schedule.grid.period, target: time))
+    let asked = held == nil ? demand : .never
+    var drew = false
+    if isDirty || schedule.wants(asked, tick: tick) {
+      drew = try frame(at: held ?? time, &schedule)
+    }
+    schedule.serve(tick, drew: drew, asked)
+    self.schedule = schedule
+    let counts = schedule.counts
+    desk.monitor.look { $0.counts = counts }
+  }
+
+  /// Draws and shows a frame; false when there was nothing to draw on.
+  private mutating func frame(at time: Double, _ schedule: inout FrameSchedule) throws -> Bool {
+    try stage.takeCommits()
+    let report = try stage.draw(at: time)
+    if report != nil {
+      if let seen = try stage.present(FrameMoment(index: frames, time: time)) {
+        schedule.align(to: seen)
+      }
+      frames += 1
+    }
+    demand = report == nil ? .never : stage.demand(after: time, refreshRate: refreshRate)
+    return report != nil
+  }
+
+  private mutating func serve(_ request: RenderDesk.Request) throws {
+    switch request {
+    case .perform(let body): body(.success(stage))
+    case .step(let time, let give):
+      do {
+        give(.success(try step(to: time)))
+      } catch {
+        give(.failure(.failed(error)))
+        throw error
+      }
+    }
+  }
+
+  private mutating func step(to time: Double) throws -> FrameReport? {
+    let handler = desk.monitor.look { $0.tickHandler }
+    handler?(DisplayTick(timestamp: lastStep ?? time, target: time))
+    try stage.takeCommits()
+    let report = try stage.draw(at: time)
+    if report != nil {
+      _ = try stage.present(FrameMoment(index: frames, time: time))
+      frames += 1
+      desk.monitor.look { $0.counts.presented += 1 }
+    }
+    lastStep = time
+    return report
+  }
+}

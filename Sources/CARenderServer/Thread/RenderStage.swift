@@ -1,0 +1,47 @@
+/// What a render thread works with: the session and where its frames go.
+///
+/// It is made, used and let go on the render thread alone, as its GL context is.
+package protocol RenderStage: AnyObject {
+  /// Takes the waiting commits into the tree, in order.
+  func takeCommits() throws
+  /// Draws the tree as it looks at `time`, seconds of the media clock; nil when there is nothing to
+  /// draw on.
+  func draw(at time: Double) throws -> FrameReport?
+  /// Shows what was drawn last. Returns the time at which it was seen where the display says so.
+  func present(_ moment: FrameMoment) throws -> Double?
+  /// When the picture next changes by itself after a frame of `time`; `refreshRate` is in frames per
+  /// second.
+  func demand(after time: Double, refreshRate: Double) -> FrameDemand
+  /// Lets go of the GL context. Nothing else is called afterwards.
+  func close()
+}
+
+/// Which frame of a display one is.
+package struct FrameMoment: Hashable, Sendable {
+  /// The number of the frame, from 0.
+  package var index: Int
+  /// The media time it shows, seconds.
+  package var time: Double
+}
+
+/// The moment between two frames of a display, as a program is told it.
+package struct DisplayTick: Hashable, Sendable {
+  /// When the last frame was shown, seconds of the media clock.
+  package var timestamp: Double
+  /// When the next one will be.
+  package var target: Double
+
+  package init(timestamp: Double, target: Double) {
+    self.timestamp = timestamp
+    self.target = target
+  }
+}
+
+/// What gives a render thread the time.
+package enum FramePacing: Sendable {
+  /// A display of `refreshRate` ticks per second, whose time `now` tells: seconds of the media
+  /// clock, which run as those of the monotonic clock do. See ``FrameSchedule/lateFrameLimit``.
+  case display(refreshRate: Double, lateFrameLimit: Int, now: @Sendable () -> Double)
+  /// Frames are drawn when somebody asks for them, at the times they name.
+  case manual
+}
