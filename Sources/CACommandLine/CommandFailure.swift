@@ -41,8 +41,8 @@ package struct CommandFailure: Error {
     let status: ExitStatus =
       switch error {
       case .noGraphics: .noGraphics
-      case .badSize, .badTime, .environment: .usage
-      case .driver, .shader: .internalError
+      case .badSize, .badTime, .badRefreshRate, .environment: .usage
+      case .driver, .shader, .closed: .internalError
       case .capture: .inputOutput
       }
     self.init(status, error.description)

@@ -1,4 +1,5 @@
 import CAGLES
+import CARenderServer
 import CoreGraphics
 
 /// Why a headless renderer could not be made or could not draw.
@@ -10,7 +11,10 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
   case badSize(CGSize, scale: CGFloat, limit: Int)
   /// The time of a frame is not finite.
   case badTime(Double)
-  /// The driver refused something or lost the context; the text names the call and the object.
+  /// The refresh rate of a screen is not one of ``HeadlessScreen/refreshRates``.
+  case badRefreshRate(Double)
+  /// The driver refused something, lost the context, or does not answer; the text names the call
+  /// and the object.
   case driver(String)
   /// A shader did not compile or link: the fault of LayerKit or of the driver.
   case shader(String)
@@ -18,6 +22,8 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
   case environment(String)
   /// A file under the folder that `CA_CAPTURE` names could not be written.
   case capture(String)
+  /// The screen was closed.
+  case closed
 
   /// The error in one sentence.
   public var description: String {
@@ -27,10 +33,43 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
       "A picture of \(size.width)×\(size.height) points at scale \(scale) was asked for; each side "
         + "must have 1 to \(limit) pixels."
     case .badTime(let time): "The time of a frame must be finite, not \(time)."
+    case .badRefreshRate(let rate):
+      "A screen cannot have \(rate) refreshes per second; it has from "
+        + "\(HeadlessScreen.refreshRates.lowerBound) to \(HeadlessScreen.refreshRates.upperBound)."
     case .driver(let text): "The driver failed: \(text)"
     case .shader(let text): "A shader was refused: \(text)"
     case .environment(let text): text
     case .capture(let text): "The capture could not be written: \(text)"
+    case .closed: "The screen was closed."
     }
   }
+}
+
+extension HeadlessError {
+  /// What a render thread failed of, in terms of this module.
+  init(_ error: RenderThreadError) {
+    switch error {
+    case .failed(let reason): self = HeadlessError(reason)
+    case .stopped: self = .closed
+    case .silent: self = .driver(error.description)
+    }
+  }
+
+  /// An error of the rooms, in terms of this module.
+  init(_ error: any Error) {
+    switch error {
+    case let error as HeadlessError: self = error
+    case let error as RenderThreadError: self = HeadlessError(error)
+    case let error as EGLError: self = .noGraphics(error.description)
+    case let error as GLError: self = .driver(error.description)
+    case let error as ShaderError: self = .shader(error.description)
+    case let error as CaptureError: self = .capture(error.description)
+    default: self = .environment("\(error)")
+    }
+  }
+}
+
+/// Runs `body` and says its errors in terms of this module.
+func translated<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
+  do { return try body() } catch { throw HeadlessError(error) }
 }

@@ -15,7 +15,9 @@ import Foundation
 /// top left one and y downward, or the bottom left one and y upward. The same tree and the same
 /// time give the same bytes.
 ///
-/// A renderer belongs to the thread that made it, as its GL context does.
+/// A renderer belongs to the thread that made it, as its GL context does. As long as a thread has
+/// renderers, `CACurrentMediaTime()` on it is theirs: it begins at 0 and goes on only when it is told
+/// to.
 public final class HeadlessRenderer {
   /// Where the origin of the space lies in which the layer stands.
   public enum Orientation: Hashable, Sendable {
@@ -53,6 +55,7 @@ public final class HeadlessRenderer {
   let session: RenderSession
   let surface: ColorTarget
   private let layers: LayerContext
+  private let clock = ManualClock.shared()
 
   /// Opens a GL context and makes a picture to draw into.
   ///
@@ -84,7 +87,7 @@ public final class HeadlessRenderer {
 
   private typealias Parts = (Context, RenderSession, ColorTarget)
 
-  private static func pixels(
+  static func pixels(
     _ size: CGSize, _ scale: CGFloat, _ limits: Limits
   ) throws(HeadlessError) -> (width: Int, height: Int) {
     let limit = min(limits.maxTextureSize, limits.maxViewportSize)
@@ -104,20 +107,25 @@ public final class HeadlessRenderer {
     set { layers.rootLayer = newValue }
   }
 
+  /// The media time of this thread, seconds: what `CACurrentMediaTime()` answers here, begin times of
+  /// animations included. 0 at first; the renderers of a thread share it.
+  public var time: CFTimeInterval { clock.time }
+
   /// Draws the tree and returns the picture: premultiplied, in sRGB, row 0 at the top.
   ///
   /// Flushes the current thread's transaction first (`CATransaction.flush()`), so that the picture
   /// shows every change made before the call.
   ///
   /// - Parameters:
-  ///   - time: The media time shown, seconds.
+  ///   - time: The media time shown, seconds; nil, the default, shows ``time``. The picture is that
+  ///     of this time whatever was drawn before, and no animation's delegate is called for it.
   ///   - background: What lies behind the root; nothing, the default, leaves transparent what no
   ///     layer covers.
   public func render(
-    at time: CFTimeInterval = 0, background: CGColor? = nil
+    at time: CFTimeInterval? = nil, background: CGColor? = nil
   ) throws(HeadlessError) -> CGImage {
     CATransaction.flush()
-    _ = try draw(at: time, background: background)
+    _ = try draw(at: time ?? clock.time, background: background)
     let picture = readPicture()
     try checkDriver()
     return picture
@@ -142,13 +150,7 @@ extension HeadlessRenderer {
   }
 
   /// Throws what GL says went wrong, so that no incomplete picture passes for a whole one.
-  func checkDriver() throws(HeadlessError) {
-    let reset = context.resetStatus
-    guard reset == .none else { throw .driver("The GPU was reset (\(reset.rawValue)).") }
-    if let code = context.gl.takeError() {
-      throw .driver("GL error 0x\(String(code, radix: 16)) while drawing.")
-    }
-  }
+  func checkDriver() throws(HeadlessError) { try context.checkDriver() }
 
   /// Waits until the GPU has drawn.
   package func finish() { context.gl.finish() }
@@ -161,23 +163,4 @@ extension HeadlessRenderer {
 
   /// What draws here, for reports.
   package var displayInfo: DisplayInfo { context.info }
-}
-
-/// Runs `body` and says its errors in terms of this module.
-func translated<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
-  do {
-    return try body()
-  } catch let error as HeadlessError {
-    throw error
-  } catch let error as EGLError {
-    throw .noGraphics(error.description)
-  } catch let error as GLError {
-    throw .driver(error.description)
-  } catch let error as ShaderError {
-    throw .shader(error.description)
-  } catch let error as CaptureError {
-    throw .capture(error.description)
-  } catch {
-    throw .environment("\(error)")
-  }
 }

@@ -1,6 +1,6 @@
 import CARenderServer
 import CoreGraphics
-import Foundation
+import CoreAnimation
 
 extension HeadlessScreen {
   /// A frame as it is shown: lent to ``HeadlessScreen/onPresent`` for the time of the call.

@@ -53,7 +53,7 @@ public final class HeadlessScreen {
     let (server, listener) = (server, listener)
     let pacing = FramePacing.display(
       refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: Self.now)
-    thread = try threadErrors { () throws(RenderThreadError) in
+    thread = try translated {
       try RenderThread(
         name: "HeadlessScreen", server: server, pacing: pacing, patience: options.driverPatience
       ) {
@@ -84,8 +84,9 @@ public final class HeadlessScreen {
   /// What lies behind the root; nil, the default, leaves transparent what no layer covers.
   public var background: CGColor? {
     didSet {
-      server.stage(
-        DisplayState(width: 0, height: 0, view: SurfaceView(scale: scale, background: background)))
+      let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+      let view = SurfaceView(scale: scale, background: background)
+      server.stage(DisplayState(width: Int(width), height: Int(height), view: view))
       server.publishDisplay()
     }
   }
@@ -107,14 +108,13 @@ public final class HeadlessScreen {
   /// Flushes this thread's transaction (`CATransaction.flush()`).
   public func picture() throws(HeadlessError) -> CGImage {
     CATransaction.flush()
-    return try threadErrors { () throws(RenderThreadError) in
+    let picture = try translated {
       try thread.perform { stage in
-        guard let stage = stage as? HeadlessStage else { throw RenderThreadError.stopped }
-        try stage.takeCommits()
-        _ = try stage.draw(at: stage.time ?? Self.now())
-        return stage.readPicture()
+        try (stage as? HeadlessStage)?.picture(now: Self.now())
       }
     }
+    guard let picture else { throw .closed }
+    return picture
   }
 
   /// Ends the render thread; the screen shows nothing any more. Waits until the thread is gone, and

@@ -16,7 +16,7 @@ final class HeadlessStage: RenderStage {
     server: RenderServer, size: CGSize, scale: CGFloat, isDebug: Bool?, listener: FrameListener
   ) throws {
     context = try Context(on: try Display.open(), options: ContextOptions(isDebug: isDebug))
-    let pixels = try PixelSize.of(size, scale, context.gl.capabilities.limits)
+    let pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
     session = try RenderSession(server: server, device: context.gl)
     surface = try ColorTarget(
       context.gl, width: pixels.width, height: pixels.height, label: "screen")
@@ -41,6 +41,13 @@ final class HeadlessStage: RenderStage {
 
   func demand(after time: Double, refreshRate: Double) -> FrameDemand {
     session.demand(after: time, refreshRate: refreshRate)
+  }
+
+  /// What the screen shows, or would show at `now` if it has shown nothing yet, with every commit.
+  func picture(now: Double) throws -> CGImage {
+    try takeCommits()
+    _ = try draw(at: time ?? now)
+    return readPicture()
   }
 
   func close() { context.close() }

@@ -43,7 +43,6 @@ package final class RenderSession {
     rooms.apply(commits, &pending)
   }
 
-<<<<<<< HEAD
   /// Takes the waiting commits, and keeps the tree they give for all times before `t`, seconds of the
   /// media clock: see ``Rooms/seal(at:)``.
   package func seal(at t: Double) throws {
@@ -51,11 +50,8 @@ package final class RenderSession {
     rooms.seal(at: t)
   }
 
-  /// Draws the tree as it looks at `t`, seconds of the media clock, into `surface`.
-=======
   /// Takes the waiting commits and draws the tree as it looks at `t`, seconds of the media clock,
   /// into `surface`.
->>>>>>> ed024bb (A render thread that never waits for the program)
   package func render(
     at t: Double, into surface: Framebuffer, as view: SurfaceView
   ) throws -> FrameReport {

@@ -25,7 +25,8 @@ package struct FrameSchedule: Sendable {
     case .never: nil
     case .now: max(following, grid.tick(after: now))
     case .at(let time): punctual(max(following, clamped(time)), every: 1, now)
-    case .continuous(let stride): punctual(multiple(of: stride, from: following), every: stride, now)
+    case .continuous(let stride):
+      punctual(multiple(of: stride, from: following), every: stride, now)
     }
   }
 

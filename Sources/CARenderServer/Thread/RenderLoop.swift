@@ -74,7 +74,8 @@ struct RenderLoop {
   }
 
   /// The next tick at which something is to be done, for whatever reason.
-  private func nextTick(_ schedule: FrameSchedule, _ state: RenderDesk.State, _ now: Double) -> Int? {
+  private func nextTick(_ schedule: FrameSchedule, _ state: RenderDesk.State, _ now: Double) -> Int?
+  {
     let isAwaited = state.isDirty || state.tickHandler != nil
     let own = state.held == nil ? schedule.next(demand, now: now) : nil
     let awaited = isAwaited ? schedule.next(.now, now: now) : nil

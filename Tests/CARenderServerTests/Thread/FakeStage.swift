@@ -1,0 +1,90 @@
+import CACommit
+import CARenderServer
+import Foundation
+import Synchronization
+
+/// A stage without GL that does what a test tells it and notes what it was asked.
+final class FakeStage: RenderStage {
+  struct Log {
+    var commits: [UInt64] = []
+    var frames: [(index: Int, time: Double)] = []
+    var isClosed = false
+    var threads: Set<UInt> = []
+  }
+
+  /// What tests say and see, from their own thread.
+  final class Script: Sendable {
+    let log = Mutex(Log())
+    let demand = Mutex(FrameDemand.never)
+    let isMinimized = Mutex(false)
+    /// Runs instead of drawing.
+    let drawing = Mutex<(@Sendable () throws -> Void)?>(nil)
+    init() {}
+
+    var frames: [(index: Int, time: Double)] { log.withLock { $0.frames } }
+  }
+
+  struct Failure: Error {}
+
+  private let server: RenderServer
+  private let script: Script
+
+  init(_ server: RenderServer, _ script: Script) { (self.server, self.script) = (server, script) }
+
+  func takeCommits() throws {
+    let commits = server.takeCommits()
+    script.log.withLock { log in
+      log.commits += commits.map(\.sequence)
+      log.threads.insert(UInt(pthread_self()))
+    }
+  }
+
+  func draw(at time: Double) throws -> FrameReport? {
+    try script.drawing.withLock { $0 }?()
+    return script.isMinimized.withLock { $0 } ? nil : FrameReport()
+  }
+
+  func present(_ moment: FrameMoment) throws -> Double? {
+    script.log.withLock { $0.frames.append((moment.index, moment.time)) }
+    return nil
+  }
+
+  func demand(after time: Double, refreshRate: Double) -> FrameDemand {
+    script.demand.withLock { $0 }
+  }
+
+  func close() { script.log.withLock { $0.isClosed = true } }
+}
+
+/// The monotonic clock, seconds.
+func monotonicTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+/// Waits until `condition` holds; false when it does not within `seconds`.
+func eventually(within seconds: Double = 10, _ condition: () -> Bool) -> Bool {
+  let end = monotonicTime() + seconds
+  while !condition() {
+    if monotonicTime() > end { return false }
+    usleep(2000)
+  }
+  return true
+}
+
+extension RenderThread {
+  /// A thread with a fake stage, on a display of `refreshRate` or on none.
+  static func fake(
+    _ script: FakeStage.Script, _ server: RenderServer, refreshRate: Double? = 100,
+    late: Int = 1000, patience: Double = 10
+  ) throws(RenderThreadError) -> RenderThread {
+    let pacing: FramePacing =
+      if let refreshRate {
+        .display(refreshRate: refreshRate, lateFrameLimit: late, now: monotonicTime)
+      } else { .manual }
+    return try RenderThread(name: "test", server: server, pacing: pacing, patience: patience) {
+      FakeStage(server, script)
+    }
+  }
+}

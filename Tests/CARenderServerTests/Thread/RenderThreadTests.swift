@@ -1,0 +1,183 @@
+import CACommit
+import CARenderServer
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("A thread that draws by itself")
+struct RenderThreadTests {
+  private let script = FakeStage.Script()
+  private let server = RenderServer()
+
+  @Test("commits wake it; it takes them all, in order, on its own thread")
+  func commits() throws {
+    let thread = try RenderThread.fake(script, server)
+    for sequence in 1...200 { server.submit(Commit(sequence: UInt64(sequence))) }
+    #expect(eventually { script.log.withLock { $0.commits.count } == 200 })
+    #expect(script.log.withLock { $0.commits } == Array(1...200))
+    #expect(thread.stop())
+    #expect(script.log.withLock { $0.isClosed })
+    let threads = script.log.withLock { $0.threads }
+    #expect(threads.count == 1 && !threads.contains(UInt(pthread_self())))
+  }
+
+  @Test("nothing is drawn while nothing changes")
+  func idle() throws {
+    let thread = try RenderThread.fake(script, server, refreshRate: 1000)
+    usleep(100_000)
+    #expect(script.frames.isEmpty)
+    server.submit(Commit())
+    #expect(eventually { script.frames.count == 1 })
+    usleep(100_000)
+    #expect(script.frames.count == 1)
+    thread.stop()
+  }
+
+  @Test("an animation gets one frame per tick, late ones with their own time")
+  func everyTick() throws {
+    script.demand.withLock { $0 = .continuous(every: 1) }
+    let script = script
+    script.drawing.withLock {
+      $0 = {
+        // One frame of ten takes as long as four.
+        if script.frames.count % 10 == 9 { usleep(40_000) }
+      }
+    }
+    let thread = try RenderThread.fake(script, server, refreshRate: 100)
+    server.submit(Commit())
+    #expect(eventually { script.frames.count >= 100 })
+    thread.stop()
+    let times = script.frames.map(\.time)
+    for (a, b) in zip(times, times.dropFirst()) { #expect(abs(b - a - 0.01) < 1e-6) }
+    #expect(script.frames.map(\.index) == Array(0..<times.count))
+    #expect(thread.counts.skipped == 0)
+    #expect(thread.counts.presented == times.count)
+  }
+
+  @Test("it wakes for the tick at which the tree changes next")
+  func future() throws {
+    let script = script
+    let change = monotonicTime() + 0.15
+    script.demand.withLock { $0 = .at(change) }
+    let thread = try RenderThread.fake(script, server)
+    server.submit(Commit())
+    #expect(eventually { !script.frames.isEmpty })
+    script.drawing.withLock { $0 = { script.demand.withLock { $0 = .never } } }
+    #expect(eventually { script.frames.count == 2 })
+    thread.stop()
+    let second = script.frames[1].time
+    #expect(second >= change - 1e-6 && second < change + 0.01 + 1e-6)
+  }
+
+  @Test("a step draws the time it names, and nothing is drawn in between")
+  func manual() throws {
+    script.demand.withLock { $0 = .continuous(every: 1) }
+    let thread = try RenderThread.fake(script, server, refreshRate: nil)
+    server.submit(Commit())
+    for time in [0.5, 0.25, 2] { #expect(try thread.step(to: time) != nil) }
+    usleep(20_000)
+    thread.stop()
+    #expect(script.frames.map(\.time) == [0.5, 0.25, 2])
+  }
+
+  @Test("a held time is what frames show until it is let go")
+  func held() throws {
+    script.demand.withLock { $0 = .continuous(every: 1) }
+    let thread = try RenderThread.fake(script, server)
+    thread.hold(at: 7)
+    #expect(eventually { script.frames.count == 1 })
+    usleep(50_000)
+    #expect(script.frames.map(\.time) == [7])
+    server.submit(Commit())
+    #expect(eventually { script.frames.count == 2 })
+    #expect(script.frames.map(\.time) == [7, 7])
+    thread.hold(at: nil)
+    #expect(eventually { script.frames.count > 5 })
+    thread.stop()
+    #expect(script.frames.dropFirst(2).allSatisfy { $0.time > 7 })
+  }
+
+  @Test("a display with no pixels draws nothing, and commits do not pile up")
+  func minimized() throws {
+    script.isMinimized.withLock { $0 = true }
+    script.demand.withLock { $0 = .continuous(every: 1) }
+    let thread = try RenderThread.fake(script, server)
+    server.submit(Commit())
+    #expect(eventually { !server.hasPendingCommits && script.log.withLock { $0.commits } == [1] })
+    usleep(50_000)
+    #expect(script.frames.isEmpty)
+    script.isMinimized.withLock { $0 = false }
+    thread.wake()
+    #expect(eventually { script.frames.count > 3 })
+    thread.stop()
+  }
+}
+
+@Suite("A render thread whose driver fails")
+struct RenderThreadFailureTests {
+  private let script = FakeStage.Script()
+  private let server = RenderServer()
+
+  @Test("a stage that cannot be made is an error of the caller")
+  func noStage() {
+    #expect {
+      try RenderThread(name: "test", server: server, pacing: .manual) { throw FakeStage.Failure() }
+    } throws: { error in
+      if case .failed(let reason)? = error as? RenderThreadError {
+        reason is FakeStage.Failure
+      } else {
+        false
+      }
+    }
+    server.submit(Commit())
+    #expect(!server.hasPendingCommits)
+  }
+
+  @Test("an error while drawing ends the thread, is kept, and answers whoever asks")
+  func failing() throws {
+    let thread = try RenderThread.fake(script, server)
+    script.drawing.withLock { $0 = { throw FakeStage.Failure() } }
+    server.submit(Commit())
+    #expect(eventually { thread.failure != nil })
+    #expect(throws: RenderThreadError.self) { try thread.step(to: 0) }
+    #expect(throws: RenderThreadError.self) { try thread.perform { _ in 1 } }
+    #expect(script.log.withLock { $0.isClosed })
+    #expect(thread.stop())
+  }
+
+  @Test("a driver that hangs hangs neither who asks nor who stops")
+  func hanging() throws {
+    let thread = try RenderThread.fake(script, server, patience: 0.1)
+    let gate = Gate()
+    script.drawing.withLock { $0 = { gate.wait() } }
+    server.submit(Commit())
+    usleep(30_000)
+    #expect {
+      try thread.perform { _ in 1 }
+    } throws: { error in
+      if case .silent? = error as? RenderThreadError { true } else { false }
+    }
+    #expect(!thread.stop())
+    gate.open()
+    #expect(eventually { script.log.withLock { $0.isClosed } })
+  }
+
+  @Test("a stopped thread answers that it was stopped")
+  func stopped() throws {
+    let thread = try RenderThread.fake(script, server)
+    #expect(thread.stop())
+    #expect {
+      try thread.perform { _ in 1 }
+    } throws: { error in
+      if case .stopped? = error as? RenderThreadError { true } else { false }
+    }
+    #expect(thread.failure == nil)
+  }
+
+  /// Closed until somebody opens it.
+  private final class Gate: Sendable {
+    private let isOpen = Mutex(false)
+    func open() { isOpen.withLock { $0 = true } }
+    func wait() { while !isOpen.withLock({ $0 }) { usleep(1000) } }
+  }
+}
