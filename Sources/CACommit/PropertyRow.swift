@@ -49,6 +49,8 @@ package struct PropertyRow: Sendable {
   package let read: @Sendable (LayerState) -> PropertyValue
   /// False when the value is of another kind; the state is then unchanged.
   package let write: @Sendable (inout LayerState, PropertyValue) -> Bool
+  /// The value as numbers, for animations; nil for values that are none.
+  package var lanes: LaneAccess?
 
   /// What `defaultValue(forKey:)` answers: nil for values that are zero in memory.
   package var storedDefault: PropertyValue? { defaultValue.isZeroLike ? nil : defaultValue }
@@ -70,7 +72,8 @@ extension PropertyRow {
         guard let typed = Value(propertyValue: value) else { return false }
         state[keyPath: path] = typed
         return true
-      })
+      },
+      lanes: .field(path))
   }
 
   /// A yes-or-no row, one bit of the state's flags.
@@ -86,7 +89,7 @@ extension PropertyRow {
     _ id: PropertyID, _ owner: LayerKind, _ key: String, _ kind: ValueKind,
     default defaultValue: PropertyValue, swift: String? = nil,
     _ animatability: Animatability = .none, _ action: ImplicitAction? = nil,
-    touches: Touches = .looks
+    touches: Touches = .looks, isWhole: Bool = false
   ) -> PropertyRow {
     PropertyRow(
       id: id, owner: owner, key: key, swiftName: swift ?? key, kind: kind,
@@ -97,7 +100,8 @@ extension PropertyRow {
         guard value.matches(kind) else { return false }
         state[extra: id] = value == defaultValue ? nil : value
         return true
-      })
+      },
+      lanes: .extra(id, kind, default: defaultValue, isWhole: isWhole))
   }
 }
 

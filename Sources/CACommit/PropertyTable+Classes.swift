@@ -37,7 +37,8 @@ extension PropertyTable {
       .allowsFontSubpixelQuantization, .text, "allowsFontSubpixelQuantization", .bool,
       default: .bool(false)),
     .extra(
-      .instanceCount, .replicator, "instanceCount", .number, default: .number(1), .interpolated),
+      .instanceCount, .replicator, "instanceCount", .number, default: .number(1), .interpolated,
+      isWhole: true),
     .extra(.replicatorPreservesDepth, .replicator, "preservesDepth", .bool, default: .bool(false)),
     .extra(
       .instanceDelay, .replicator, "instanceDelay", .number, default: .number(0), .interpolated),

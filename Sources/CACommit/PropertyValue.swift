@@ -59,4 +59,10 @@ package protocol PropertyRepresentable: Sendable {
   var propertyValue: PropertyValue { get }
   /// Nil when `value` is of another kind.
   init?(propertyValue value: PropertyValue)
+  /// What its lanes are; nil for types that do not mix as numbers.
+  static var laneKind: LaneKind? { get }
+  /// Its lanes; nil for types without and where there is no value.
+  var lanes: Lanes? { get }
+  /// Nil when the type cannot hold the numbers.
+  init?(lanes: Lanes)
 }

@@ -9,9 +9,36 @@ package struct AnimationPlan: Sendable {
   /// What the plan was made of, in the order it applies.
   package let records: [AnimationRecord]
 
+  let nodes: [TimingNode]
+  let accesses: [LaneAccess]
+  let pool: LanePool
+  /// Tracks that replace, then those that add.
+  let tracks: [LaneTrack]
+  let valueTracks: [ValueTrack]
+  let transitions: [TransitionTrack]
+  let effects: [PlanEffect]
+  /// Keys of the program's own that animations of the plan change, each once.
+  package let customKeys: [String]
+
   /// A plan of the animations of a layer of that kind.
+  ///
+  /// Animations whose values do not fit their target, or whose mode is no mode, are left out.
   package init(_ records: [AnimationRecord], kind: LayerKind) {
     self.records = records
+    var builder = PlanBuilder(kind: kind)
+    builder.add(records)
+    nodes = builder.nodes
+    accesses = builder.accesses
+    pool = builder.pool
+    tracks = builder.replacing + builder.adding
+    valueTracks = builder.replacingValues + builder.addingValues
+    transitions = builder.transitions
+    effects = builder.effects
+    var keys: [String] = []
+    for track in valueTracks where track.property == nil && !keys.contains(track.key) {
+      keys.append(track.key)
+    }
+    customKeys = keys
   }
 
   /// Whether there is nothing to evaluate.
@@ -20,55 +47,120 @@ package struct AnimationPlan: Sendable {
   /// Turns the committed `state` into what shows at `time`, seconds of the layer's clock.
   ///
   /// Those that replace go first, in their order, then those that add, groups included.
-  package func apply(to state: inout LayerState, at time: Double) {}
+  package func apply(to state: inout LayerState, at time: Double) {
+    var stage = TransformStage()
+    for index in tracks.indices { apply(tracks[index], to: &state, at: time, &stage) }
+    stage.close(accesses, &state)
+    for index in valueTracks.indices { apply(valueTracks[index], to: &state, at: time) }
+  }
+
+  /// What shows of `state` at `time`, seconds of the layer's clock.
+  package func shown(_ state: LayerState, at time: Double) -> LayerState {
+    var shown = state
+    apply(to: &shown, at: time)
+    return shown
+  }
 
   /// What shows at `time` for a key of the program's own whose model value is `model`; nil when no
   /// animation changes it.
   package func customValue(
     forKey key: String, model: PropertyValue, at time: Double
-  ) -> PropertyValue? { nil }
-
-  /// Keys of the program's own that animations of the plan change, each once.
-  package var customKeys: [String] { [] }
-
-  /// What the plan does at `time` and until when.
-  package func activity(at time: Double) -> AnimationActivity { AnimationActivity() }
-
-  /// The transition that runs at `time`, the last one if there are many; nil when none does.
-  package func transition(at time: Double) -> TransitionPhase? { nil }
-}
-
-/// What the animations of a layer do at a time of its clock.
-package struct AnimationActivity: Hashable, Sendable {
-  package enum Phase: UInt8, Sendable {
-    /// They have no effect: the committed state shows.
-    case idle
-    /// They have an effect that stays as it is until `until`.
-    case steady
-    /// They change what shows from moment to moment.
-    case moving
+  ) -> PropertyValue? {
+    var (value, isChanged) = (model, false)
+    for track in valueTracks where track.property == nil && track.key == key {
+      guard let pass = nodes.pass(of: track.node, at: time),
+        let new = track.applied(to: value, pass, nodes[Int(track.node)]), new.fits(model)
+      else { continue }
+      (value, isChanged) = (new, true)
+    }
+    return isChanged ? value : nil
   }
 
-  package var phase = Phase.idle
-  /// The first later time of the layer's clock at which that may be otherwise; infinite for never.
-  package var until = Double.infinity
-  /// The frame rate that those which move ask for, the highest of them; nil when one leaves it to
-  /// the display.
-  package var frameRate: FrameRate?
-
-  package init() {}
+  /// The transition that runs at `time`, the last one if there are many; nil when none does.
+  package func transition(at time: Double) -> TransitionPhase? {
+    for track in transitions.reversed() {
+      guard let pass = nodes.pass(of: track.node, at: time) else { continue }
+      let (start, end) = (track.record.startProgress, track.record.endProgress)
+      let progress = start + (end - start) * nodes[Int(track.node)].paced(pass.progress)
+      guard progress.isFinite else { continue }
+      return TransitionPhase(animation: track.id, record: track.record, progress: progress)
+    }
+    return nil
+  }
 }
 
-/// A transition at a moment.
-package struct TransitionPhase: Hashable, Sendable {
-  package var animation: AnimationID
-  package var record: TransitionRecord
-  /// 0 shows what was before, 1 what is after; the timing curve, start and end progress are in it.
-  package var progress: Double
+extension AnimationPlan {
+  private func apply(
+    _ track: LaneTrack, to state: inout LayerState, at time: Double, _ stage: inout TransformStage
+  ) {
+    guard let pass = nodes.pass(of: track.node, at: time) else { return }
+    let access = Int(track.access)
+    if case .component(let part) = track.part {
+      guard stage.open(track.access, accesses, &state),
+        let lanes = lanes(track, pass, shown: part.read(stage.parts))
+      else { return }
+      stage.set(part, to: lanes)
+      return
+    }
+    if stage.access == track.access { stage.close(accesses, &state) }
+    switch track.part {
+    case .whole:
+      let shown = track.needsShown ? accesses[access].read(state) : nil
+      if let lanes = lanes(track, pass, shown: shown) { accesses[access].write(&state, lanes) }
+    case .slice(let first, let kind):
+      guard var whole = accesses[access].read(state) else { return }
+      var part = Lanes()
+      for lane in 0..<kind.count { part[lane] = whole[first + lane] }
+      guard let lanes = lanes(track, pass, shown: part) else { return }
+      for lane in 0..<kind.count { whole[first + lane] = lanes[lane] }
+      accesses[access].write(&state, whole)
+    case .component: break
+    }
+  }
 
-  package init(animation: AnimationID, record: TransitionRecord, progress: Double) {
-    self.animation = animation
-    self.record = record
-    self.progress = progress
+  /// What a track makes of what is shown; nil for no effect, also where numbers run out.
+  private func lanes(_ track: LaneTrack, _ pass: Pass, shown: Lanes?) -> Lanes? {
+    let node = Int(track.node)
+    let duration = nodes[node].clock.duration
+    let progress = nodes[node].paced(pass.progress)
+    guard var value = pool.value(track, at: progress, duration: duration, shown: shown) else {
+      return nil
+    }
+    if track.isCumulative, pass.index > 0 {
+      let end = nodes[node].paced(nodes[node].autoreverses ? 0 : 1)
+      guard let last = pool.value(track, at: end, duration: duration, shown: shown) else {
+        return nil
+      }
+      value = value.accumulated(last, times: pass.index, track.kind)
+    }
+    if let function = track.function { value = Lanes(transform: function.transform(value)) }
+    if track.isAdditive, let shown { value = value.added(to: shown, track.resultKind) }
+    return value.isFinite ? value : nil
+  }
+
+  private func apply(_ track: ValueTrack, to state: inout LayerState, at time: Double) {
+    guard let id = track.property, let pass = nodes.pass(of: track.node, at: time) else { return }
+    let row = PropertyTable[id]
+    guard let value = track.applied(to: row.read(state), pass, nodes[Int(track.node)]),
+      value.matches(row.kind)
+    else { return }
+    _ = row.write(&state, value)
+  }
+}
+
+extension LaneTrack {
+  /// Whether the value depends on what shows without it.
+  fileprivate var needsShown: Bool {
+    if isAdditive { return true }
+    if case .basic(_, let ends, _) = way { return ends != .both }
+    return false
+  }
+}
+
+extension PropertyValue {
+  /// Whether the value may stand in place of `other`.
+  fileprivate func fits(_ other: PropertyValue) -> Bool {
+    if case .none = other { return true }
+    return mixed(with: other, at: 0) != nil
   }
 }

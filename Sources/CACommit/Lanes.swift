@@ -1,0 +1,107 @@
+import CAGeometry
+import CoreGraphics
+
+/// A value as at most sixteen numbers, in a fixed place each, so that mixing needs no memory and
+/// no look at what kind of value it is.
+///
+/// - Invariant: numbers beyond those of the kind are 0.
+package struct Lanes: Hashable, Sendable {
+  package var numbers: SIMD16<Double>
+
+  package init(_ numbers: SIMD16<Double> = .zero) { self.numbers = numbers }
+  package init(_ a: Double) {
+    numbers = .zero
+    numbers[0] = a
+  }
+  package init(_ a: Double, _ b: Double) {
+    self.init(a)
+    numbers[1] = b
+  }
+  package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    self.init(a, b)
+    numbers[2] = c
+    numbers[3] = d
+  }
+
+  package subscript(index: Int) -> Double {
+    get { numbers[index] }
+    set { numbers[index] = newValue }
+  }
+
+  /// Whether every number is finite.
+  package var isFinite: Bool { (numbers * 0).sum() == 0 }
+}
+
+/// What the numbers of ``Lanes`` are.
+package enum LaneKind: UInt8, Sendable {
+  /// Yes for 1 and no for 0; it does not mix.
+  case flag
+  case number
+  case point, size
+  case rect
+  /// Red, green, blue in sRGB and alpha, not premultiplied and not limited to 0…1.
+  case color
+  case transform
+
+  package var count: Int {
+    switch self {
+    case .flag, .number: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .transform: 16
+    }
+  }
+
+  /// The kind of the lanes of a value kind; nil for values that have none.
+  package init?(_ kind: ValueKind) {
+    switch kind {
+    case .bool: self = .flag
+    case .number: self = .number
+    case .point: self = .point
+    case .size: self = .size
+    case .rect: self = .rect
+    case .color: self = .color
+    case .transform: self = .transform
+    case .path, .contents, .string, .array, .dictionary: return nil
+    }
+  }
+}
+
+/// How the lanes of a property are got out of a layer's state and put back.
+package struct LaneAccess: Sendable {
+  package let kind: LaneKind
+  /// Nil where there is no value: a color that is not set.
+  package let read: @Sendable (LayerState) -> Lanes?
+  /// Leaves the state as it is when the field cannot hold the numbers: they are finite, but a
+  /// `Float` may overflow.
+  package let write: @Sendable (inout LayerState, Lanes) -> Void
+}
+
+extension LaneAccess {
+  /// The lanes of a field; nil when its values have none.
+  static func field<Value: PropertyRepresentable>(
+    _ path: WritableKeyPath<LayerState, Value> & Sendable
+  ) -> LaneAccess? {
+    guard let kind = Value.laneKind else { return nil }
+    return LaneAccess(
+      kind: kind, read: { $0[keyPath: path].lanes },
+      write: { state, lanes in
+        if let value = Value(lanes: lanes) { state[keyPath: path] = value }
+      })
+  }
+
+  /// The lanes of an extra value.
+  ///
+  /// - Parameter isWhole: whether the number counts something, and is rounded to the nearest one.
+  static func extra(
+    _ id: PropertyID, _ kind: ValueKind, default defaultValue: PropertyValue, isWhole: Bool
+  ) -> LaneAccess? {
+    guard let kind = LaneKind(kind) else { return nil }
+    return LaneAccess(
+      kind: kind, read: { ($0[extra: id] ?? defaultValue).lanes(kind) },
+      write: { state, lanes in
+        let value = PropertyValue(isWhole ? Lanes(lanes[0].rounded()) : lanes, kind)
+        state[extra: id] = value == defaultValue ? nil : value
+      })
+  }
+}

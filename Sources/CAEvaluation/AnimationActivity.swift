@@ -1,0 +1,87 @@
+import CACommit
+import CATiming
+
+/// What the animations of a layer do at a time of its clock.
+package struct AnimationActivity: Hashable, Sendable {
+  package enum Phase: UInt8, Sendable {
+    /// They have no effect: the committed state shows.
+    case idle
+    /// They have an effect that stays as it is until `until`.
+    case steady
+    /// They change what shows from moment to moment.
+    case moving
+  }
+
+  package var phase = Phase.idle
+  /// The first later time of the layer's clock at which that may be otherwise; infinite for never.
+  package var until = Double.infinity
+  /// The frame rate that those which move ask for, the highest of them; nil when one leaves it to
+  /// the display.
+  package var frameRate: FrameRate?
+
+  package init() {}
+
+  init(_ phase: Phase, until: Double, frameRate: FrameRate? = nil) {
+    self.phase = phase
+    self.until = until
+    self.frameRate = frameRate
+  }
+
+  /// What both do together.
+  func and(_ other: AnimationActivity) -> AnimationActivity {
+    var result = self
+    result.until = min(until, other.until)
+    if other.phase.rawValue > phase.rawValue {
+      (result.phase, result.frameRate) = (other.phase, other.frameRate)
+    } else if phase == .moving, other.phase == .moving {
+      result.frameRate = frameRate.flatMap { a in other.frameRate.map { a.higher($0) } }
+    }
+    return result
+  }
+}
+
+extension FrameRate {
+  fileprivate func higher(_ other: FrameRate) -> FrameRate {
+    (other.preferred ?? other.maximum) > (preferred ?? maximum) ? other : self
+  }
+}
+
+extension AnimationPlan {
+  /// What the plan does at `time` and until when.
+  package func activity(at time: Double) -> AnimationActivity {
+    var activity = AnimationActivity()
+    for index in effects.indices { activity = activity.and(self.activity(index, at: time)) }
+    return activity
+  }
+
+  private func activity(_ index: Int, at time: Double) -> AnimationActivity {
+    let node = effects[index].node
+    let pass = nodes.pass(of: node, at: time)
+    guard let change = nodes.nextChange(of: node, after: time) else {
+      // The group moves unevenly, so the child may come, go or stop at any time.
+      return AnimationActivity(
+        .moving, until: nodes.rootChange(of: node, after: time),
+        frameRate: nodes[Int(node)].frameRate)
+    }
+    guard let pass else { return AnimationActivity(.idle, until: change) }
+    guard pass.isMoving else { return AnimationActivity(.steady, until: change) }
+    let rate = nodes[Int(node)].evenRate / nodes[Int(node)].clock.duration
+    if case .constant = effects[index].change {
+      return AnimationActivity(.steady, until: change)
+    }
+    guard rate > 0, let step = effects[index].nextStep(after: pass.progress) else {
+      return AnimationActivity(.moving, until: change, frameRate: nodes[Int(node)].frameRate)
+    }
+    let next = max(time + (step - pass.progress) / rate, time.nextUp)
+    return AnimationActivity(.steady, until: min(next, change))
+  }
+}
+
+extension [TimingNode] {
+  /// When the outermost group of a node next begins or ends.
+  fileprivate func rootChange(of index: Int32, after time: Double) -> Double {
+    var place = Int(index)
+    while self[place].parent >= 0 { place = Int(self[place].parent) }
+    return self[place].clock.nextChange(after: time)
+  }
+}

@@ -1,0 +1,249 @@
+import CACommit
+import CAGeometry
+import CATiming
+import CoreGraphics
+
+/// Makes the parts of a plan out of records.
+struct PlanBuilder {
+  /// Groups that lie deeper in each other have no effect.
+  static let deepestGroup = 128
+
+  let kind: LayerKind
+  var nodes: [TimingNode] = []
+  var accesses: [LaneAccess] = []
+  var pool = LanePool()
+  var replacing: [LaneTrack] = []
+  var adding: [LaneTrack] = []
+  var replacingValues: [ValueTrack] = []
+  var addingValues: [ValueTrack] = []
+  var transitions: [TransitionTrack] = []
+  var effects: [PlanEffect] = []
+  private var accessOf: [PropertyID: Int32] = [:]
+
+  init(kind: LayerKind) { self.kind = kind }
+
+  mutating func add(_ records: [AnimationRecord], parent: Int32 = -1, depth: Int = 0) {
+    guard depth <= PlanBuilder.deepestGroup else { return }
+    for record in records {
+      let node = Int32(nodes.count)
+      nodes.append(
+        TimingNode(record, parent: parent, parentNode: parent < 0 ? nil : nodes[Int(parent)]))
+      switch record.content {
+      case .property(let animation): add(animation, node)
+      case .group(let children): add(children, parent: node, depth: depth + 1)
+      case .transition(let transition):
+        transitions.append(TransitionTrack(node: node, id: record.id, record: transition))
+        effects.append(PlanEffect(node: node, change: .continuous))
+      }
+    }
+  }
+
+  private mutating func add(_ animation: PropertyAnimation, _ node: Int32) {
+    guard let id = animation.target.property else {
+      if animation.valueFunction == nil { addValue(animation, node) }
+      return
+    }
+    guard Int(id.rawValue) < PropertyTable.rows.count else { return }
+    let row = PropertyTable[id]
+    guard row.owner == nil || row.owner == kind else { return }
+    if let lanes = row.lanes, row.animatability != .none {
+      addLanes(animation, node, row, lanes)
+    } else if row.animatability != .none || id == .emitterCells, animation.valueFunction == nil {
+      addValue(animation, node)
+    }
+  }
+
+  private mutating func access(_ row: PropertyRow, _ lanes: LaneAccess) -> Int32 {
+    if let index = accessOf[row.id] { return index }
+    let index = Int32(accesses.count)
+    accesses.append(lanes)
+    accessOf[row.id] = index
+    return index
+  }
+}
+
+// MARK: - Lanes
+
+extension PlanBuilder {
+  private mutating func addLanes(
+    _ animation: PropertyAnimation, _ node: Int32, _ row: PropertyRow, _ lanes: LaneAccess
+  ) {
+    guard let part = LanePart(animation.target.member, of: lanes.kind) else { return }
+    let partKind = part.kind(of: lanes.kind)
+    if animation.isAdditive, partKind == .flag { return }
+    if animation.valueFunction != nil, partKind != .transform { return }
+    let kind = animation.valueFunction == nil ? partKind : .number
+    guard let way = way(animation, kind, node) else { return }
+    let track = LaneTrack(
+      node: node, access: access(row, lanes), part: part, kind: kind,
+      function: animation.valueFunction, isAdditive: animation.isAdditive,
+      isCumulative: animation.isCumulative && kind != .flag, way: way)
+    if track.isAdditive { adding.append(track) } else { replacing.append(track) }
+    effects.append(PlanEffect(node: node, change: change(track)))
+    if case .path(let index) = way, row.id == .position, part == .whole {
+      addTurn(animation, node, path: index)
+    }
+  }
+
+  /// The turn of a layer that follows a path, put on top of the transform.
+  private mutating func addTurn(_ animation: PropertyAnimation, _ node: Int32, path: Int) {
+    guard case .keyframes(let keyframes) = animation.values, let rotation = keyframes.rotation
+    else { return }
+    let row = PropertyTable[.transform]
+    guard let lanes = row.lanes else { return }
+    adding.append(
+      LaneTrack(
+        node: node, access: access(row, lanes), part: .whole, kind: .number, function: .rotateZ,
+        isAdditive: true, isCumulative: false,
+        way: .turn(path, isReversed: rotation == .autoReverse)))
+  }
+
+  private mutating func way(
+    _ animation: PropertyAnimation, _ kind: LaneKind, _ node: Int32
+  ) -> LaneWay? {
+    func lanes(_ value: PropertyValue) -> Lanes? {
+      let found =
+        if let function = animation.valueFunction {
+          function.lanes(value)
+        } else {
+          value.lanes(kind) ?? (kind == .size ? value.lanes(.point) : nil)
+        }
+      return found.flatMap { $0.isFinite ? $0 : nil }
+    }
+    switch animation.values {
+    case .basic(let from, let to, let by, let spring):
+      return basic(from, to, by, spring, kind, lanes)
+    case .keyframes(let keyframes):
+      if keyframes.path != nil {
+        guard kind == .point, let way = PathWay(keyframes) else { return nil }
+        pool.paths.append(way)
+        return .path(pool.paths.count - 1)
+      }
+      return keys(keyframes, kind, animation.valueFunction?.count ?? kind.count, lanes)
+    }
+  }
+
+  /// The ends of a basic animation in the pool; nil when it has none, or one of another kind.
+  private mutating func basic(
+    _ from: PropertyValue?, _ to: PropertyValue?, _ by: PropertyValue?, _ spring: Spring?,
+    _ kind: LaneKind, _ lanes: (PropertyValue) -> Lanes?
+  ) -> LaneWay? {
+    let given = [from, to, by].map { $0 == PropertyValue.none && kind == .color ? nil : $0 }
+    let (a, b, c) = (given[0].flatMap(lanes), given[1].flatMap(lanes), given[2].flatMap(lanes))
+    guard (a == nil) == (given[0] == nil), (b == nil) == (given[1] == nil),
+      (c == nil) == (given[2] == nil)
+    else { return nil }
+    let hasFrom = from != nil
+    let hasTo = to != nil
+    func both(_ start: Lanes?, _ end: Lanes?) -> LaneWay? {
+      guard let start = start ?? end?.transparent, let end = end ?? a?.transparent else {
+        return nil
+      }
+      return .basic(first: pool.append([start, end], kind), .both, spring)
+    }
+    if hasFrom && hasTo { return both(a, b) }
+    if hasFrom, let c { return a.flatMap { both($0, c.added(to: $0, kind)) } }
+    if hasTo, let c { return b.flatMap { both($0.before(c, kind), $0) } }
+    if let a { return .basic(first: pool.append([a, a], kind), .from, spring) }
+    if let b { return .basic(first: pool.append([b, b], kind), .to, spring) }
+    if let c, kind != .flag { return .basic(first: pool.append([c, c], kind), .by, spring) }
+    return nil
+  }
+
+  private mutating func keys(
+    _ keyframes: Keyframes, _ kind: LaneKind, _ laneCount: Int, _ lanes: (PropertyValue) -> Lanes?
+  ) -> LaneWay? {
+    var values: [Lanes] = []
+    let given = keyframes.values
+    for (index, value) in given.enumerated() {
+      if let found = lanes(value) {
+        values.append(found)
+      } else if kind == .color, value == .none {
+        let neighbour = given[..<index].last { $0 != .none } ?? given.first { $0 != .none }
+        values.append(neighbour.flatMap(lanes)?.transparent ?? Lanes())
+      } else {
+        return nil
+      }
+    }
+    let isSmooth = kind != .transform && kind != .flag
+    let flat = isSmooth ? values.map { value in (0..<laneCount).map { value[$0] } } : nil
+    guard
+      let list = KeyList(
+        keyframes, count: values.count, flat: flat, hasDistance: isSmooth && laneCount != 3)
+    else { return nil }
+    pool.keys.append(list)
+    return .keys(first: pool.append(values, kind), list: pool.keys.count - 1)
+  }
+
+  /// How the value of a track changes while its pass goes on.
+  private func change(_ track: LaneTrack) -> PlanEffect.Change {
+    switch track.way {
+    case .basic(let first, .both, _)
+    where pool.values[first] == pool.values[first + 1] && !track.isCumulative:
+      .constant
+    case .basic(_, _, nil) where track.kind == .flag: .middle
+    case .keys(_, let list):
+      pool.keys[list].change(isCumulative: track.isCumulative)
+    case .path(let index): pool.paths[index].keys.change(isCumulative: track.isCumulative)
+    default: .continuous
+    }
+  }
+}
+
+extension KeyList {
+  fileprivate func change(isCumulative: Bool) -> PlanEffect.Change {
+    if schedule.isDiscrete { return .steps(schedule) }
+    return schedule.count == 0 && !isCumulative ? .constant : .continuous
+  }
+}
+
+// MARK: - Values
+
+extension PlanBuilder {
+  private mutating func addValue(_ animation: PropertyAnimation, _ node: Int32) {
+    guard let way = valueWay(animation.values) else { return }
+    let target = animation.target
+    let track = ValueTrack(
+      node: node, key: target.property == nil ? target.key : "", property: target.property,
+      member: target.member, isAdditive: animation.isAdditive,
+      isCumulative: animation.isCumulative, way: way)
+    if track.isAdditive { addingValues.append(track) } else { replacingValues.append(track) }
+    effects.append(PlanEffect(node: node, change: change(way, track.isCumulative)))
+  }
+
+  private func valueWay(_ values: AnimatedValues) -> ValueWay? {
+    switch values {
+    case .basic(let from, let to, let by, let spring):
+      return .basic(from: from, to: to, by: by, spring)
+    case .keyframes(let keyframes):
+      if keyframes.path != nil { return PathWay(keyframes).map(ValueWay.path) }
+      let numbers = keyframes.values.compactMap(\.flat)
+      let isFlat =
+        numbers.count == keyframes.values.count
+        && numbers.allSatisfy { $0.count == numbers[0].count }
+      return KeyList(
+        keyframes, count: keyframes.values.count, flat: isFlat ? numbers : nil, hasDistance: isFlat
+      ).map { .keys(keyframes.values, $0) }
+    }
+  }
+
+  private func change(_ way: ValueWay, _ isCumulative: Bool) -> PlanEffect.Change {
+    switch way {
+    case .basic(let from, let to, let by, let spring):
+      let isChosen = [from, to, by].allSatisfy { $0?.isChosen ?? true }
+      return isChosen && spring == nil ? .middle : .continuous
+    case .keys(_, let list): return list.change(isCumulative: isCumulative)
+    case .path(let path): return path.keys.change(isCumulative: isCumulative)
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Whether values of the kind never mix.
+  fileprivate var isChosen: Bool {
+    switch self {
+    case .contents, .string: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CACommit
+import CoreGraphics
+
+/// Ways into values that key paths of animations name: things in arrays by their name, their values
+/// by key, and the parts that every value has.
+extension PropertyValue {
+  /// The name of a filter or an emitter cell; nil for values that have none.
+  var name: String? {
+    guard case .dictionary(let values) = self, case .string(let name)? = values["name"] else {
+      return nil
+    }
+    return name
+  }
+
+  /// The part at the end of a path; nil when there is none.
+  func part(_ path: ArraySlice<String>) -> PropertyValue? {
+    guard let name = path.first else { return self }
+    switch self {
+    case .array(let items):
+      return items.first { $0.name == name }?.part(path.dropFirst())
+    case .dictionary(let values):
+      return values[name]?.part(path.dropFirst())
+    default: return member(path.map { Substring($0) })
+    }
+  }
+
+  /// The value with the part at the end of a path replaced; nil when there is no way to it.
+  ///
+  /// A thing need not have had the value: emitter cells only keep those that differ from defaults.
+  func replacing(_ path: ArraySlice<String>, with value: PropertyValue) -> PropertyValue? {
+    guard let name = path.first else { return value }
+    switch self {
+    case .array(var items):
+      guard let place = items.firstIndex(where: { $0.name == name }),
+        let item = items[place].replacing(path.dropFirst(), with: value)
+      else { return nil }
+      items[place] = item
+      return .array(items)
+    case .dictionary(var values):
+      guard path.count > 1 else {
+        values[name] = value
+        return .dictionary(values)
+      }
+      guard let new = values[name]?.replacing(path.dropFirst(), with: value) else { return nil }
+      values[name] = new
+      return .dictionary(values)
+    default: return setting(path.map { Substring($0) }, to: value)
+    }
+  }
+}
+
+/// All numbers of a value in a row, for curves and distances.
+extension PropertyValue {
+  /// The numbers of the value; nil when some of it is no numbers, or a transform, whose numbers say
+  /// nothing by themselves.
+  var flat: [Double]? {
+    if let (lanes, kind) = anyLanes {
+      guard kind != .flag, kind != .transform else { return nil }
+      return (0..<kind.count).map { lanes[$0] }
+    }
+    guard case .array(let items) = self else { return nil }
+    var numbers: [Double] = []
+    for item in items {
+      guard let flat = item.flat else { return nil }
+      numbers += flat
+    }
+    return numbers
+  }
+
+  /// The value of this shape with these numbers; as many as ``flat`` has.
+  func withFlat(_ numbers: [Double]) -> PropertyValue? {
+    var next = 0
+    return mapped { _, kind in
+      var lanes = Lanes()
+      for lane in 0..<kind.count {
+        lanes[lane] = numbers[next]
+        next += 1
+      }
+      return lanes
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CACommit
+import CATiming
+
+/// The clock of an animation or a group within the plan of a layer.
+struct TimingNode: Sendable {
+  let clock: PassClock
+  let curve: UnitCurve?
+  /// The group's node, or -1 on the clock of the layer.
+  let parent: Int32
+  /// Within groups the property is not looked at (CAAnimationGroup.h).
+  let isRemovedOnCompletion: Bool
+  let autoreverses: Bool
+  let speed: Double
+  /// Local seconds per second of the layer's clock; 0 where that is not the same all the time, for
+  /// curves, autoreversing and clocks that run back or stand still.
+  let evenRate: Double
+  let frameRate: FrameRate?
+
+  init(_ record: AnimationRecord, parent: Int32, parentNode: TimingNode?) {
+    let timing = record.timing
+    clock = PassClock(timing)
+    curve = timing.curve == .linear ? nil : timing.curve
+    self.parent = parent
+    isRemovedOnCompletion = parentNode == nil && record.isRemovedOnCompletion
+    autoreverses = timing.autoreverses
+    speed = timing.speed.isFinite ? Double(timing.speed) : 0
+    let isEven =
+      speed > 0 && !autoreverses && curve == nil && clock.duration > 0 && clock.duration.isFinite
+    evenRate = isEven ? speed * (parentNode?.evenRate ?? 1) : 0
+    frameRate = record.frameRate ?? parentNode?.frameRate
+  }
+
+  /// The clock that children of a group go by, at a pass of the group.
+  func childTime(in pass: Pass) -> Double { paced(pass.progress) * clock.duration }
+
+  func paced(_ progress: Double) -> Double { curve?.value(at: progress) ?? progress }
+}
+
+extension [TimingNode] {
+  /// The pass that a node shows at a time of the layer's clock; nil when it has no effect.
+  ///
+  /// A child's time is its group's progress after the curve, in seconds of the group's duration; so
+  /// a child is cut off where its group ends.
+  func pass(of index: Int32, at time: Double) -> Pass? {
+    let place = Int(index)
+    let parent = self[place].parent
+    if parent < 0 {
+      return self[place].clock.pass(
+        at: time, isRemovedOnCompletion: self[place].isRemovedOnCompletion)
+    }
+    guard let outer = pass(of: parent, at: time) else { return nil }
+    let local = self[Int(parent)].childTime(in: outer)
+    guard
+      var pass = self[place].clock.pass(
+        at: local, isRemovedOnCompletion: false,
+        includesEnd: local >= self[Int(parent)].clock.duration)
+    else { return nil }
+    pass.isMoving = pass.isMoving && outer.isMoving
+    return pass
+  }
+
+  /// The first time of the layer's clock after `time` at which a node may begin, end or, in a group,
+  /// be elsewhere; nil when the group moves unevenly, so that it may be at any time.
+  func nextChange(of index: Int32, after time: Double) -> Double? {
+    let place = Int(index)
+    let parent = self[place].parent
+    if parent < 0 { return self[place].clock.nextChange(after: time) }
+    guard let outerChange = nextChange(of: parent, after: time) else { return nil }
+    guard let outer = pass(of: parent, at: time), outer.isMoving else { return outerChange }
+    let group = self[Int(parent)]
+    guard group.evenRate > 0 else { return nil }
+    let local = group.childTime(in: outer)
+    let change = Swift.min(self[place].clock.nextChange(after: local), group.clock.duration)
+    let next = time + (change - local) / group.evenRate
+    return Swift.min(Swift.max(next, time.nextUp), outerChange)
+  }
+}

@@ -1,0 +1,102 @@
+import CACommit
+import CATiming
+import CoreGraphics
+
+/// One animation of a value that does not fit ``Lanes``, or of a key of the program's own.
+struct ValueTrack: Sendable {
+  let node: Int32
+  /// The key of the program's own; empty for properties.
+  let key: String
+  let property: PropertyID?
+  let member: [String]
+  let isAdditive: Bool
+  let isCumulative: Bool
+  let way: ValueWay
+}
+
+/// How a track gets from value to value.
+enum ValueWay: Sendable {
+  case basic(from: PropertyValue?, to: PropertyValue?, by: PropertyValue?, Spring?)
+  case keys([PropertyValue], KeyList)
+  case path(PathWay)
+}
+
+extension ValueTrack {
+  /// What the animated part is at `progress`; nil for no effect.
+  func value(
+    at progress: Double, duration: Double, shown: PropertyValue?
+  ) -> PropertyValue? {
+    switch way {
+    case .basic(let from, let to, let by, let spring):
+      let t = spring.map { $0.value(at: progress * duration) } ?? progress
+      guard let (start, end) = ends(from, to, by, shown) else { return nil }
+      return start.mixed(with: end, at: t)
+    case .keys(let values, let list): return key(values, list, at: progress)
+    case .path(let path):
+      let (segment, fraction) = path.place(at: progress)
+      return .point(path.track.point(segment: segment, fraction: fraction))
+    }
+  }
+
+  /// Both ends of a basic animation; nil when they do not follow from what is given.
+  private func ends(
+    _ from: PropertyValue?, _ to: PropertyValue?, _ by: PropertyValue?, _ shown: PropertyValue?
+  ) -> (PropertyValue, PropertyValue)? {
+    func base(_ other: PropertyValue) -> PropertyValue? { isAdditive ? other.neutral : shown }
+    switch (from, to, by) {
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return by.added(to: from).map { (from, $0) }
+    case (nil, let to?, let by?): return to.before(by).map { ($0, to) }
+    case (let from?, nil, nil): return base(from).map { (from, $0) }
+    case (nil, let to?, nil): return base(to).map { ($0, to) }
+    case (nil, nil, let by?):
+      guard let start = base(by), let end = by.added(to: start) else { return nil }
+      return (start, end)
+    case (nil, nil, nil): return nil
+    }
+  }
+
+  private func key(
+    _ values: [PropertyValue], _ list: KeyList, at progress: Double
+  ) -> PropertyValue? {
+    let (segment, fraction) = list.place(at: progress)
+    if list.schedule.isDiscrete || list.schedule.count == 0 {
+      return values[segment].mixed(with: values[segment], at: 0)
+    }
+    guard let bend = list.bend else {
+      return values[segment].mixed(with: values[segment + 1], at: fraction)
+    }
+    let weights = HermiteWeights(fraction)
+    return values[segment].withFlat(
+      (0..<bend.laneCount).map { bend.value(lane: $0, segment: segment, weights: weights) })
+  }
+
+  /// What the whole value becomes at a pass; nil for no effect.
+  func applied(to whole: PropertyValue, _ pass: Pass, _ node: TimingNode) -> PropertyValue? {
+    let shown = whole.part(member[...]) ?? fallback
+    func value(_ progress: Double) -> PropertyValue? {
+      self.value(at: node.paced(progress), duration: node.clock.duration, shown: shown)
+    }
+    guard var result = value(pass.progress) else { return nil }
+    if isCumulative, pass.index > 0, let end = value(node.autoreverses ? 0 : 1) {
+      result = result.accumulated(end, times: pass.index) ?? result
+    }
+    if isAdditive {
+      guard let sum = result.added(to: shown ?? .none) else { return nil }
+      result = sum
+    }
+    return whole.replacing(member[...], with: result)
+  }
+
+  /// The value that an emitter cell has where it keeps none.
+  private var fallback: PropertyValue? {
+    guard property == .emitterCells, let key = member.last else { return nil }
+    switch key {
+    case "scale", "contentsScale", "speed": return .number(1)
+    case "color": return .color(.white)
+    case "contentsRect": return .rect(CGRect(x: 0, y: 0, width: 1, height: 1))
+    case "contents", "name", "emitterCells": return nil
+    default: return .number(0)
+    }
+  }
+}
