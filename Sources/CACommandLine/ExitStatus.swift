@@ -11,4 +11,8 @@ package enum ExitStatus: Int32 {
   case internalError = 70
   /// A file could not be read or written.
   case inputOutput = 74
+  /// Somebody asked the program to end, by SIGINT.
+  case interrupted = 130
+  /// Somebody asked the program to end, by SIGTERM.
+  case terminated = 143
 }

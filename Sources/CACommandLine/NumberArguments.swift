@@ -13,6 +13,12 @@ package enum ArgumentLimits {
   package static let time = 1e11
   /// Frames of one benchmark.
   package static let frames = 100_000
+  /// Pictures of one run, and the largest number one may have.
+  package static let pictures = 1_000_000
+  /// Pictures per second of the scene.
+  package static let rate = 10_000.0
+  /// Steps from state to state.
+  package static let steps = 1000
 }
 
 /// A time in seconds.

@@ -1,3 +1,4 @@
+import CACommit
 import CAGLES
 import CoreAnimation
 import CoreGraphics
@@ -22,12 +23,16 @@ package struct PicturePixels: Sendable {
 }
 
 extension HeadlessRenderer {
-  /// Keeps the tree as it was committed for all times before `t`; what changes from now on shows
-  /// from `t` on. Flushes the current thread's transaction first.
+  /// Shows what commits of a context elsewhere say, instead of a tree of layers.
+  package func submit(_ commits: [Commit]) {
+    for commit in commits { session.server.submit(commit) }
+  }
+
+  /// Keeps the tree as it was committed for all times before `t`; commits from now on show from `t`
+  /// on.
   ///
   /// - Precondition: `t` is not before the time of the call before.
   package func seal(at t: CFTimeInterval) throws(HeadlessError) {
-    CATransaction.flush()
     try translated { try session.seal(at: t) }
   }
 

@@ -10,9 +10,12 @@ struct SceneArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The time shown, in seconds after the scene was loaded; 0 unless said.",
-      discussion: "A finite number, at most 1e11 either way.", valueName: "seconds"),
-    transform: parseTime)
-  var time = 0.0
+      discussion: """
+        A finite number, at most 1e11 either way. For render it may be several with commas: \
+        the pictures are then numbered from 0, and the output is a pattern as with --frames.
+        """, valueName: "seconds"),
+    transform: TimeList.parse)
+  var time: TimeList?
 
   @Option(
     help: ArgumentHelp(
@@ -50,4 +53,14 @@ struct SceneArguments: ParsableArguments {
       "The named state of the scene to apply at once, in every plane that has it.",
       valueName: "name"))
   var state: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The states the scene goes to and when, as in off:0,on:1.5, through its transitions.",
+      discussion: """
+        Names of states with ascending times from 0 on. A step at 0 is the state the scene \
+        begins in, unless --state names another. At most 1000 steps.
+        """, valueName: "steps"),
+    transform: StateSequence.parse)
+  var sequence: StateSequence?
 }

@@ -4,7 +4,6 @@ import CACommit
 import CAFrame
 import CARenderServer
 import CARenderTree
-import CoreAnimation
 import Foundation
 
 /// `layerkit inspect`: what happens to a scene on its way to pixels.
@@ -13,7 +12,7 @@ struct Inspect: ParsableCommand {
     abstract: "Prints what a scene becomes: its commit, its tree, its frame.",
     discussion: """
       --tree     the server's tree as it looks at --time, one layer a line (the default)
-      --commit   what the scene's first transaction sends to the server
+      --commit   what the scene's transactions send to the server, up to --time
       --frame    the passes and draws that show the tree
 
       No GPU is needed.
@@ -26,17 +25,21 @@ struct Inspect: ParsableCommand {
   @Flag(exclusivity: .exclusive, help: "Which value to print.")
   var room = Room.tree
 
+  func validate() throws {
+    guard arguments.time?.times.count ?? 1 == 1 else {
+      throw ValidationError("inspect shows one time.")
+    }
+  }
+
   func run() throws {
     let scene = try LoadedScene(arguments)
     scene.announceDiagnostics()
     let canvas = try Canvas(arguments, scene: scene)
-    let server = RenderServer()
-    let context = LayerContext(orientation: .yUp, sink: server)
-    scene.center(on: canvas.size)
-    context.rootLayer = scene.root
-    CATransaction.flush()
-    try StandardStreams.write(text(of: server.takeCommits(), canvas) + "\n")
+    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments)
+    try StandardStreams.write(text(of: timeline.commits(upTo: time), canvas) + "\n")
   }
+
+  private var time: Double { arguments.time?.times.first ?? 0 }
 
   private func text(of commits: [Commit], _ canvas: Canvas) throws(CommandFailure) -> String {
     if room == .commit { return commits.map(\.description).joined(separator: "\n") }
@@ -44,7 +47,7 @@ struct Inspect: ParsableCommand {
     var report = FrameReport()
     rooms.apply(commits, &report)
     if let refusal = report.refusals.first { throw CommandFailure(.internalError, refusal) }
-    let layers = rooms.evaluate(at: arguments.time, &report)
+    let layers = rooms.evaluate(at: time, &report)
     if room == .tree { return layers.description }
     let view = SurfaceView(scale: canvas.scale, background: arguments.background)
       .frameView(width: canvas.pixelWidth, height: canvas.pixelHeight)

@@ -1,23 +1,30 @@
-import CACommandLine
 import ArgumentParser
+import CACommandLine
 import CAHeadless
 import CoreGraphics
 import Foundation
 import Glibc
 
-/// `layerkit render`: a scene in, a picture out.
+/// `layerkit render`: a scene in, a picture out, or a row of them.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws a scene into a PNG file.",
+    abstract: "Draws a scene into a PNG file, or a range of frames into one each.",
     discussion: """
-      The scene is loaded at time 0 and shown as it looks at --time. The root stands in the \
-      middle of the canvas. Nothing lies behind it unless --background says so.
+      The scene is loaded at time 0 and shown as it looks at --time, or at the times of \
+      --frames. The root stands in the middle of the canvas. Nothing lies behind it unless \
+      --background says so.
 
-      The file appears whole or not at all. Warnings go to standard error as \
+      A file appears whole or not at all. Warnings go to standard error as \
       path:LINE: warning: text. The same scene and options give the same bytes.
 
         layerkit render card.ca -o card.png --scale 2
         layerkit render lock.ca -o - --state Unlocked | display
+        layerkit render lock.ca --frames 0..149 --fps 60 -o frames/%04d.png
+        layerkit render lock.ca --duration 4 --sequence off:0,on:1.5 -o frames/%04d.png
+
+      With several frames, missing folders are made, and a manifest beside the frames \
+      (frames/manifest.json) says what they are. SIGINT and SIGTERM end a run in order: frames that \
+      are there are whole, and the exit status is 130 or 143.
       """)
 
   @OptionGroup var arguments: SceneArguments
@@ -25,8 +32,11 @@ struct Render: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The PNG file to write; - is standard output.", valueName: "file"))
+      "The PNG file to write, or a pattern as frames/%04d.png; - is standard output.",
+      valueName: "file"))
   var output: String
+
+  @OptionGroup var frames: FrameArguments
 
   @Flag(help: "Refuse a scene with warnings: exit status 65, and no picture.")
   var strict = false
@@ -42,6 +52,12 @@ struct Render: ParsableCommand {
       "Save each commit and frame in this folder, for layerkit replay.", valueName: "folder"))
   var capture: String?
 
+  func validate() throws {
+    let captures = capture ?? ProcessInfo.processInfo.environment["CA_CAPTURE"] ?? ""
+    guard try plan() != nil, arguments.sequence != nil, !captures.isEmpty else { return }
+    throw ValidationError("A capture takes several frames only without --sequence.")
+  }
+
   func run() throws {
     if let capture { setenv("CA_CAPTURE", capture, 1) }
     var report = RenderReport()
@@ -49,28 +65,46 @@ struct Render: ParsableCommand {
     scene.announceDiagnostics()
     if strict { try scene.refuseDiagnostics() }
     let canvas = try Canvas(arguments, scene: scene)
-    let (picture, counters) = try report.timed(\.render) { try draw(scene, on: canvas) }
+    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments)
+    if let plan = try plan() {
+      try renderFrames(plan, scene, timeline, canvas, load: report.milliseconds.load)
+    } else {
+      try renderPicture(timeline, canvas, &report)
+      if json { try publish(&report, scene, canvas) }
+    }
+  }
+
+  /// The frames asked for; nil for a single picture.
+  private func plan() throws -> FramePlan? {
+    try FramePlan(frames, times: arguments.time?.times, output: output)
+  }
+}
+
+// A single picture.
+extension Render {
+  private func renderPicture(
+    _ timeline: SceneTimeline, _ canvas: Canvas, _ report: inout RenderReport
+  ) throws {
+    let (picture, counters) = try report.timed(\.render) { try draw(timeline, on: canvas) }
     report.counters = counters
     try announce(counters?.diagnostics ?? [])
     let target = PictureOutput(path: output)
     let png = try report.timed(\.encode) { try target.encoded(picture) }
     try report.timed(\.write) { try target.write(png) }
-    if json { try publish(&report, scene, canvas) }
   }
 
   private func draw(
-    _ scene: LoadedScene, on canvas: Canvas
+    _ timeline: SceneTimeline, on canvas: Canvas
   ) throws -> (CGImage, HeadlessStatistics?) {
     try reportingGraphics {
       var options = HeadlessRenderer.Options()
       options.preparesPrograms = false
       let renderer = try HeadlessRenderer(
         size: canvas.size, scale: canvas.scale, orientation: .yUp, options: options)
-      scene.center(on: canvas.size)
-      renderer.layer = scene.root
-      let picture = try renderer.render(
-        at: arguments.time, background: arguments.background)
-      return (picture, renderer.statistics)
+      let time = arguments.time?.times.first ?? 0
+      renderer.submit(timeline.commits(upTo: time))
+      let picture = try renderer.beginPicture(at: time, background: arguments.background)
+      return (try renderer.finish(picture).image, renderer.statistics)
     }
   }
 
@@ -89,5 +123,20 @@ struct Render: ParsableCommand {
     report.describe(arguments, output: output, scene, canvas)
     let line = try jsonLine(report)
     if output == "-" { StandardStreams.complain(line) } else { try StandardStreams.write(line) }
+  }
+}
+
+// Several frames.
+extension Render {
+  private func renderFrames(
+    _ plan: FramePlan, _ scene: LoadedScene, _ timeline: SceneTimeline, _ canvas: Canvas,
+    load: Double
+  ) throws {
+    let run = FrameRun(
+      plan: plan, arguments: frames, scene: arguments, timeline: timeline, canvas: canvas,
+      isStrict: strict)
+    let result = try run.run()
+    guard json else { return }
+    try StandardStreams.write(try jsonLine(FramesReport(run, result, scene, load: load)))
   }
 }

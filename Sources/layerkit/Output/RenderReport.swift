@@ -17,8 +17,9 @@ struct RenderReport: Encodable {
   private var scale = 1.0
   private var time = 0.0
   private var state: String?
+  private var sequence: [StateSequence.Step]?
   private var warnings: [DiagnosticReport] = []
-  private var milliseconds = Milliseconds()
+  private(set) var milliseconds = Milliseconds()
   var counters: HeadlessStatistics?
 
   /// Runs `body` and notes how long it took.
@@ -38,13 +39,15 @@ struct RenderReport: Encodable {
     self.output = output
     (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     scale = canvas.scale
-    time = arguments.time
+    time = arguments.time?.times.first ?? 0
     state = arguments.state
+    sequence = arguments.sequence?.steps
     warnings = loaded.diagnostics.map(DiagnosticReport.init)
   }
 
   private enum CodingKeys: CodingKey {
-    case scene, output, width, height, scale, time, state, warnings, milliseconds, counters
+    case scene, output, width, height, scale, time, state, sequence, warnings, milliseconds,
+      counters
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -56,6 +59,7 @@ struct RenderReport: Encodable {
     try container.encode(scale, forKey: .scale)
     try container.encode(time, forKey: .time)
     try container.encode(state, forKey: .state)
+    try container.encodeIfPresent(sequence, forKey: .sequence)
     try container.encode(warnings, forKey: .warnings)
     try container.encode(milliseconds, forKey: .milliseconds)
     try container.encode(counters.map(CounterReport.init), forKey: .counters)

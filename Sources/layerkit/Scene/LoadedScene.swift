@@ -4,19 +4,16 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 
-/// A scene as the commands use it.
+/// A scene as the commands use it, loaded at time 0 of a media clock that they set.
 struct LoadedScene {
+  /// That of this thread, while there is a scene.
+  let clock = ManualClock.shared()
   private let document: CAMLDocument
 
   /// Reads the scene and applies the state that the arguments ask for.
   init(_ arguments: SceneArguments) throws(CommandFailure) {
     try self.init(path: arguments.scene)
-    guard let state = arguments.state else { return }
-    do throws(CAMLError) {
-      try document.apply(state: state)
-    } catch {
-      throw CommandFailure(error)
-    }
+    if let state = arguments.state { try apply(state: state) }
   }
 
   init(path: String) throws(CommandFailure) {
@@ -32,6 +29,20 @@ struct LoadedScene {
   var canvas: CGSize { document.canvasSize }
   var stateNames: [String] { document.states }
   var diagnostics: [CAMLDiagnostic] { document.diagnostics }
+
+  /// Goes to a state at once.
+  func apply(state: String) throws(CommandFailure) {
+    do throws(CAMLError) {
+      try document.apply(state: state)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Goes to a state through the scene's transition.
+  func change(to state: String) throws(CommandFailure) {
+    try apply(state: state)
+  }
 
   /// Puts the middle of the root's bounds into the middle of a canvas whose y grows upward.
   func center(on canvas: CGSize) {

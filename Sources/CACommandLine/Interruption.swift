@@ -1,0 +1,57 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Notes SIGINT and SIGTERM instead of dying of them, so that a long run can end in order.
+///
+/// A signal that the program was started to ignore stays ignored. With the last reference the
+/// signals mean again what they meant.
+package final class Interruption {
+  private let noted = Noted()
+  private var sources: [any DispatchSourceSignal] = []
+
+  package init() {
+    for number in [SIGINT, SIGTERM] where !Self.isIgnored(number) {
+      // The source is told of a signal that is ignored, too.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [noted] in noted.note(number) }
+      source.resume()
+      sources.append(source)
+    }
+  }
+
+  deinit {
+    for source in sources {
+      source.cancel()
+      signal(Int32(source.handle), SIG_DFL)
+    }
+  }
+
+  /// The first signal that came, as the status to end with; nil when none came.
+  package var status: ExitStatus? {
+    switch noted.first {
+    case SIGINT: .interrupted
+    case SIGTERM: .terminated
+    default: nil
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    // Sound: both are addresses that are only compared.
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// What the handlers, on threads of their own, leave for the thread that asks.
+  private final class Noted: Sendable {
+    private let number = Atomic<Int32>(0)
+    var first: Int32 { number.load(ordering: .relaxed) }
+
+    func note(_ new: Int32) {
+      _ = number.compareExchange(expected: 0, desired: new, ordering: .relaxed)
+    }
+  }
+}

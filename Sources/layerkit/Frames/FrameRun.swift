@@ -1,0 +1,132 @@
+import CACommandLine
+import CAHeadless
+import Foundation
+
+/// Draws the frames of a plan into files, several at a time.
+struct FrameRun {
+  let plan: FramePlan
+  let arguments: FrameArguments
+  let scene: SceneArguments
+  let timeline: SceneTimeline
+  let canvas: Canvas
+  /// Whether a frame that cannot be drawn as asked ends the run.
+  let isStrict: Bool
+
+  /// What came of a run.
+  struct Result {
+    let tally: FrameSink.Tally
+    /// Milliseconds from the opened renderer to the last file, and of them in drawing and reading.
+    let total, render: Double
+    let depth: Int
+  }
+
+  func run() throws -> Result {
+    let interruption = Interruption()
+    let renderer = try reportingGraphics { try openRenderer() }
+    let sink = try makeSink(renderer)
+    try makeFolder()
+    let start = Clock.wall
+    var render = 0.0
+    do {
+      let frames = arguments.skipExisting ? try sink.missing(among: plan.frames) : plan.frames
+      try reportingGraphics {
+        render = try draw(frames, renderer, sink) { interruption.status != nil }
+      }
+    } catch {
+      // The frames that are there stay known.
+      try? sink.end()
+      throw error
+    }
+    try sink.end()
+    let tally = sink.tally
+    if let status = interruption.status, tally.rendered + tally.skipped < plan.frames.count {
+      throw CommandFailure(
+        status,
+        "stopped after \(tally.rendered + tally.skipped) of \(plan.frames.count) frames, "
+          + "which are whole")
+    }
+    return Result(tally: tally, total: Clock.wall - start, render: render, depth: depth)
+  }
+
+  private func openRenderer() throws -> HeadlessRenderer {
+    var options = HeadlessRenderer.Options()
+    options.preparesPrograms = false
+    let renderer = try HeadlessRenderer(
+      size: canvas.size, scale: canvas.scale, orientation: .yUp, options: options)
+    try renderer.load(timeline)
+    return renderer
+  }
+
+  private func makeSink(_ renderer: HeadlessRenderer) throws -> FrameSink {
+    let key = try RenderKey(
+      timeline, canvas, background: scene.background, renderer: "\(renderer.displayInfo)")
+    let progress = Progress(arguments.progress ?? .bar, total: plan.frames.count)
+    return FrameSink(pattern: plan.pattern, key: key, progress: progress)
+  }
+
+  private func makeFolder() throws(CommandFailure) {
+    guard !plan.pattern.folder.isEmpty else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: plan.pattern.folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(
+        .inputOutput,
+        "\(plan.pattern.folder): the folder cannot be made: "
+          + error.localizedDescription)
+    }
+  }
+
+  /// Returns the milliseconds that drawing and reading took.
+  private func draw(
+    _ frames: [PlannedFrame], _ renderer: HeadlessRenderer, _ sink: FrameSink,
+    isStopped: () -> Bool
+  ) throws -> Double {
+    var render = 0.0
+    try FramePipeline(depth: depth).run(
+      (arguments.order ?? .forward).arranged(frames), isStopped: isStopped,
+      draw: { frame in
+        let start = Clock.wall
+        defer { render += Clock.wall - start }
+        let picture = try renderer.beginPicture(at: frame.time, background: scene.background)
+        try check(picture.diagnostics, of: frame, sink)
+        return (picture, start)
+      },
+      read: { picture, start in
+        let begin = Clock.wall
+        defer { render += Clock.wall - begin }
+        return (try renderer.finish(picture), start)
+      },
+      deliver: { frame, drawn in try sink.write(frame, drawn.0, since: drawn.1) })
+    return render
+  }
+
+  private func check(
+    _ diagnostics: [String], of frame: PlannedFrame, _ sink: FrameSink
+  ) throws(CommandFailure) {
+    sink.announce(diagnostics, of: scene.scene)
+    guard isStrict, !diagnostics.isEmpty else { return }
+    throw CommandFailure(
+      .badData,
+      "frame \(frame.number) was not drawn as the scene asks, and --strict is set")
+  }
+
+  /// As many frames in flight as asked, else as cores, from 2 to 16, and no more than a gibibyte
+  /// holds at three pictures each.
+  private var depth: Int {
+    if let asked = arguments.inFlight { return asked }
+    let cores = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
+    return max(1, min(cores, (1 << 30) / (canvas.pixelWidth * canvas.pixelHeight * 12)))
+  }
+}
+
+extension HeadlessRenderer {
+  /// Takes in all periods, so that frames of any time can be drawn in any order.
+  func load(_ timeline: SceneTimeline) throws {
+    submit(timeline.periods[0].commits)
+    for period in timeline.periods.dropFirst() {
+      try seal(at: period.start)
+      submit(period.commits)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CACommandLine
+import Foundation
+
+/// What the file beside the frames says about them.
+struct Manifest: Codable {
+  /// One frame that was written.
+  struct Entry: Codable, Sendable {
+    let frame: Int
+    /// Seconds after the scene was loaded.
+    let time: Double
+    /// What else the picture depends on: see ``RenderKey``.
+    let key: String
+    /// Of the file's bytes.
+    let sha256: String
+  }
+
+  /// The meaning of the file; another number is another meaning.
+  var layerkitManifest = 1
+  /// By the name of the frame's file, without its folder.
+  var frames: [String: Entry] = [:]
+
+  private enum CodingKeys: String, CodingKey {
+    case layerkitManifest = "layerkit_manifest"
+    case frames
+  }
+
+  /// The manifest at `path`; an empty one when there is no such file.
+  init(path: String) throws(CommandFailure) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw CommandFailure(.inputOutput, "\(path): \(error.localizedDescription)")
+    }
+    guard let read = try? JSONDecoder().decode(Manifest.self, from: data),
+      read.layerkitManifest == layerkitManifest
+    else {
+      throw CommandFailure(
+        .badData, "\(path): not a manifest of frames; move it away, or write frames elsewhere")
+    }
+    self = read
+  }
+
+  func write(to path: String) throws(CommandFailure) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    do {
+      try WholeFile.write(try encoder.encode(self), to: path)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(.internalError, "the manifest cannot be written as JSON: \(error)")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CACommandLine
+import CACommit
+import CoreGraphics
+import Foundation
+
+/// Names everything but the time that a picture depends on: the scene with its pictures and fonts as
+/// the server gets them, the canvas, the renderer, and the version of LayerKit.
+struct RenderKey {
+  let hash: String
+
+  init(
+    _ timeline: SceneTimeline, _ canvas: Canvas, background: CGColor?, renderer: String
+  ) throws(CommandFailure) {
+    var hash = SHA256()
+    hash.update("layerkit \(programVersion)\n\(renderer)\n")
+    hash.update("\(canvas.pixelWidth) \(canvas.pixelHeight) \(canvas.scale)\n")
+    hash.update("\(background?.components ?? [])\n")
+    let environment = ProcessInfo.processInfo.environment
+    hash.update("\(environment["CA_DISABLE"] ?? "")\n")
+    // Shaders under somebody's hands change unseen: no picture is known to be drawn with these.
+    if environment["CA_SHADER_PATH"] != nil { hash.update("\(UUID())\n") }
+    for period in timeline.periods {
+      hash.update("from \(period.start)\n")
+      for commit in period.commits { try Self.add(commit, to: &hash) }
+    }
+    self.hash = hash.finish()
+  }
+
+  private static func add(_ commit: Commit, to hash: inout SHA256) throws(CommandFailure) {
+    let archive = ContentsArchive()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.userInfo[.contentsArchive] = archive
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      hash.update(try encoder.encode(commit))
+    } catch {
+      throw CommandFailure(.internalError, "the scene cannot be hashed: \(error)")
+    }
+    for contents in archive.contents {
+      hash.update("\n\(contents.id) \(contents.image.width) \(contents.image.height)\n")
+      contents.image.withPremultipliedRGBA8 { hash.update($0) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import CACommandLine
+
+/// What `render --json` prints about several frames.
+struct FramesReport: Encodable {
+  struct Milliseconds: Encodable {
+    let load, render, encode, write, total: Double
+  }
+
+  let scene, output, manifest: String
+  let width, height: Int
+  let scale: Double
+  let fps, start: Double?
+  let state: String?
+  let sequence: [StateSequence.Step]?
+  let shard: Shard?
+  /// Frames of the run, or of its shard; those drawn and those left out.
+  let frames, rendered, skipped, inFlight: Int
+  let warnings: [DiagnosticReport]
+  let diagnostics: [String]
+  let milliseconds: Milliseconds
+
+  init(_ run: FrameRun, _ result: FrameRun.Result, _ loaded: LoadedScene, load: Double) {
+    scene = run.scene.scene
+    output = run.plan.pattern.text
+    manifest = run.plan.pattern.manifest
+    (width, height) = (run.canvas.pixelWidth, run.canvas.pixelHeight)
+    scale = run.canvas.scale
+    (fps, start) = (run.plan.rate, run.plan.start)
+    (state, sequence) = (run.scene.state, run.scene.sequence?.steps)
+    shard = run.arguments.shard
+    frames = run.plan.frames.count
+    (rendered, skipped) = (result.tally.rendered, result.tally.skipped)
+    inFlight = result.depth
+    warnings = loaded.diagnostics.map(DiagnosticReport.init)
+    diagnostics = result.tally.diagnostics
+    milliseconds = Milliseconds(
+      load: load, render: rounded(milliseconds: result.render),
+      encode: rounded(milliseconds: result.tally.encode),
+      write: rounded(milliseconds: result.tally.write),
+      total: rounded(milliseconds: result.total))
+  }
+}
