@@ -35,7 +35,7 @@ struct Inspect: ParsableCommand {
     let scene = try LoadedScene(arguments)
     scene.announceDiagnostics()
     let canvas = try Canvas(arguments, scene: scene)
-    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments)
+    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: time)
     try StandardStreams.write(text(of: timeline.commits(upTo: time), canvas) + "\n")
   }
 

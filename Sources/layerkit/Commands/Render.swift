@@ -65,8 +65,10 @@ struct Render: ParsableCommand {
     scene.announceDiagnostics()
     if strict { try scene.refuseDiagnostics() }
     let canvas = try Canvas(arguments, scene: scene)
-    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments)
-    if let plan = try plan() {
+    let plan = try plan()
+    let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
+    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: end)
+    if let plan {
       try renderFrames(plan, scene, timeline, canvas, load: report.milliseconds.load)
     } else {
       try renderPicture(timeline, canvas, &report)

@@ -48,7 +48,8 @@ final class FrameSink: Sendable {
       tally.write += end - middle
     }
     try log.note(
-      Manifest.Entry(frame: frame.number, time: frame.time, key: key.hash, sha256: hash),
+      Manifest.Entry(
+        frame: frame.number, time: frame.time, key: key.hash(at: frame.time), sha256: hash),
       file: Self.name(output.path))
     try progress.note(
       FinishedFrame(
@@ -78,7 +79,8 @@ final class FrameSink: Sendable {
   private func existing(_ frame: PlannedFrame, in manifest: Manifest) -> String? {
     let path = pattern.path(of: frame.number)
     guard let entry = manifest.frames[Self.name(path)], entry.time == frame.time,
-      entry.key == key.hash, let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
+      entry.key == key.hash(at: frame.time),
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
       SHA256.hash(of: data) == entry.sha256
     else { return nil }
     return entry.sha256

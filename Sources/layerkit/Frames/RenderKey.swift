@@ -5,8 +5,12 @@ import Foundation
 
 /// Names everything but the time that a picture depends on: the scene with its pictures and fonts as
 /// the server gets them, the canvas, the renderer, and the version of LayerKit.
-struct RenderKey {
-  let hash: String
+///
+/// What the scene does later is not in the name, so that a sequence can go on without new pictures
+/// of what was before.
+struct RenderKey: Sendable {
+  /// From which time on each hash holds, ascending.
+  private let hashes: [(start: Double, hash: String)]
 
   init(
     _ timeline: SceneTimeline, _ canvas: Canvas, background: CGColor?, renderer: String
@@ -19,11 +23,19 @@ struct RenderKey {
     hash.update("\(environment["CA_DISABLE"] ?? "")\n")
     // Shaders under somebody's hands change unseen: no picture is known to be drawn with these.
     if environment["CA_SHADER_PATH"] != nil { hash.update("\(UUID())\n") }
+    var hashes: [(Double, String)] = []
     for period in timeline.periods {
       hash.update("from \(period.start)\n")
       for commit in period.commits { try Self.add(commit, to: &hash) }
+      var ended = hash
+      hashes.append((period.start, ended.finish()))
     }
-    self.hash = hash.finish()
+    self.hashes = hashes
+  }
+
+  /// The name for a picture of the time `t`.
+  func hash(at t: Double) -> String {
+    (hashes.dropFirst().last { $0.start <= t } ?? hashes[0]).hash
   }
 
   private static func add(_ commit: Commit, to hash: inout SHA256) throws(CommandFailure) {

@@ -41,7 +41,11 @@ struct LoadedScene {
 
   /// Goes to a state through the scene's transition.
   func change(to state: String) throws(CommandFailure) {
-    try apply(state: state)
+    do throws(CAMLError) {
+      try document.setState(state)
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// Puts the middle of the root's bounds into the middle of a canvas whose y grows upward.

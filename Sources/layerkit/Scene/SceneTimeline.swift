@@ -1,7 +1,5 @@
 import CACommandLine
 import CACommit
-import CARenderServer
-import CoreAnimation
 import CoreGraphics
 
 /// Everything a scene tells the server, and from which time on it holds.
@@ -17,31 +15,26 @@ struct SceneTimeline: Sendable {
 
   let periods: [Period]
 
-  /// Puts `scene` into a canvas at time 0, and plays the steps of `--sequence` at theirs.
+  /// Puts `scene` into a canvas at time 0, and plays it up to `end`: the steps of `--sequence`, and
+  /// states that go on by themselves.
   ///
   /// Without a state from `--state`, a step at time 0 is what the scene begins with: it applies at
   /// once, as that would. The other steps go through the scene's transitions.
   init(
-    of scene: LoadedScene, on canvas: CGSize, _ arguments: SceneArguments
+    of scene: LoadedScene, on canvas: CGSize, _ arguments: SceneArguments, until end: Double
   ) throws(CommandFailure) {
     var steps = arguments.sequence?.steps ?? []
     if arguments.state == nil, let first = steps.first, first.time == 0 {
       try scene.apply(state: first.state)
       steps.removeFirst()
     }
-    let server = RenderServer()
-    let context = LayerContext(orientation: .yUp, sink: server)
-    scene.center(on: canvas)
-    context.rootLayer = scene.root
-    CATransaction.flush()
-    var periods = [Period(start: 0, commits: server.takeCommits())]
+    var recorder = SceneRecorder(scene, on: canvas)
     for step in steps {
-      scene.clock.time = step.time
-      try scene.change(to: step.state)
-      CATransaction.flush()
-      periods.append(Period(start: step.time, commits: server.takeCommits()))
+      recorder.advance(to: step.time)
+      try recorder.change(to: step.state, at: step.time)
     }
-    self.periods = periods
+    recorder.advance(to: end)
+    periods = recorder.periods
   }
 
   /// What was told up to `t`, for a look at that time alone.
