@@ -19,6 +19,20 @@ struct BenchTests {
     #expect(try #require(report["draws"] as? Int) > 0)
   }
 
+  @Test("animations are measured by kind, and trees by what they touch")
+  func animations() throws {
+    let outcome = try Tool.run(
+      ["bench", "animations", "--count", "10", "--frames", "2", "--json"])
+    let kinds = try #require(outcome.json?["kinds"] as? [[String: Any]])
+    #expect(Set(kinds.compactMap { $0["name"] as? String }).count == kinds.count)
+    #expect(kinds.count > 15)
+    #expect(kinds.allSatisfy { ($0["nanoseconds"] as? Double ?? 0) > 0 })
+    let trees = try #require(outcome.json?["trees"] as? [[String: Any]])
+    #expect(trees.map { $0["animated"] as? Int } == [0, 100, 10_000])
+    #expect(trees.map { $0["layers_written"] as? Int } == [0, 100, 10_000])
+    #expect(try Tool.run(["bench", "animations", "--dump", "a.ppm"]).status == 2)
+  }
+
   @Test("1,000 turned cards over 16 pictures take at most 8 draw calls")
   func draws() throws {
     let outcome = try Tool.run(["bench", "W1", "--count", "1000", "--frames", "1", "--json"])

@@ -10,6 +10,7 @@ struct Bench: ParsableCommand {
     discussion: """
       NAME is one of
       \(BenchEntry.all.map { "  \($0.name)  \($0.title) (\($0.defaultCount))" }.joined(separator: "\n"))
+        animations  evaluating one animation of each kind, and trees of 10,000 layers (20000)
 
       The picture has 1920×1080 pixels, and every frame ends with glFinish. `app` is the \
       program's part: setting properties and committing. `ms` is the server's: taking the commit, \
@@ -21,7 +22,7 @@ struct Bench: ParsableCommand {
   @Argument(help: "The workload.")
   var name: String
 
-  @Option(help: "How many things the scene draws.")
+  @Option(help: "How many things the scene draws; how many evaluations a round has.")
   var count: Int?
 
   @Option(help: "How many frames are measured, after the scene's own warm-up; at most 100000.")
@@ -38,20 +39,37 @@ struct Bench: ParsableCommand {
 
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
+  /// The workload that draws nothing.
+  private static let animations = "animations"
+  private static let evaluations = (standard: 20_000, limit: 100_000_000)
+
   func validate() throws {
+    guard (1...ArgumentLimits.frames).contains(frames) else {
+      throw ValidationError("--frames is 1 to \(ArgumentLimits.frames).")
+    }
+    if name == Bench.animations { return try validateAnimations() }
     guard let entry = BenchEntry.named(name) else {
-      let names = BenchEntry.all.map(\.name).joined(separator: ", ")
+      let names = (BenchEntry.all.map(\.name) + [Bench.animations]).joined(separator: ", ")
       throw ValidationError("There is no workload '\(name)'; there are \(names).")
     }
     guard (1...entry.maximumCount).contains(count ?? entry.defaultCount) else {
       throw ValidationError("--count is 1 to \(entry.maximumCount) for \(entry.name).")
     }
-    guard (1...ArgumentLimits.frames).contains(frames) else {
-      throw ValidationError("--frames is 1 to \(ArgumentLimits.frames).")
+  }
+
+  private func validateAnimations() throws {
+    guard (1...Bench.evaluations.limit).contains(count ?? 1) else {
+      throw ValidationError("--count is 1 to \(Bench.evaluations.limit) for animations.")
     }
+    if dump != nil { throw ValidationError("animations draws nothing to --dump.") }
   }
 
   func run() throws {
+    if name == Bench.animations {
+      let report = try AnimationReport(
+        evaluations: count ?? Bench.evaluations.standard, frames: frames)
+      return try StandardStreams.write(json ? jsonLine(report) : report.text)
+    }
     guard let entry = BenchEntry.named(name) else { return }
     let number = count ?? entry.defaultCount
     let run = try BenchRun(work: entry.make(number, antialiasing == .on))
