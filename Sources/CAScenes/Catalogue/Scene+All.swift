@@ -5,7 +5,10 @@ extension Scene {
       .circleByDelegate, .subImage, .stretchableBubble, .gravityTable, .clock, .lcdClock,
       .whichSquareWasHit,
       .flippedGeometry, .whoIsOnTop, .roundedAndClipped, .cookieCutter, .groupOpacity, .perspective,
-      .sharedVanishingPoint, .theBack, .flattening, .solidCube, .transformLayerCubes, .carousel,
+      .sharedVanishingPoint, .theBack, .flattening, .solidCube, .transformLayerCubes,
+      .implicitColor,
+      .whereIsItNow, .waggle, .rotateThenWaggle, .sprite, .boat, .snapshotTransition, .door,
+      .relativeTime, .carousel,
       .explodedTree, .nestedGroups, .corners, .maskedTree, .petals,
     ]
 
