@@ -5,7 +5,7 @@ extension CALayer {
   func searchAction(_ event: String) -> (any CAAction)? {
     let found =
       delegateObject?.action(for: self, forKey: event) ?? objects?.actions?[event]
-      ?? styleAction(event) ?? type(of: self).defaultAction(forKey: event)
+      ?? styleAction(event) ?? type(of: self).defaultAction(forKey: event) ?? implicitAction(event)
     return found is NSNull ? nil : found
   }
 

@@ -92,6 +92,13 @@ extension CALayer {
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
+  /// Hiding a layer takes it out of what is shown, as leaving the tree does.
+  func changeHidden(_ new: Bool) {
+    if state.flags.contains(.hidden) == new { return }
+    change(.hidden, flag: .hidden, to: new)
+    parent?.runEvent(new ? kCAOnOrderOut : kCAOnOrderIn, of: self)
+  }
+
   func changeTransform(_ new: CATransform3D) {
     let old = state.geometry.transform
     guard old != new else { return }

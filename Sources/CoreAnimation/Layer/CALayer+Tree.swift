@@ -14,7 +14,7 @@ extension CALayer {
       layer.leaveSuperlayer()
       adopt(layer)
       children.insert(layer, at: min(index, children.count))
-      runEvent("onOrderIn", of: layer)
+      runEvent(kCAOnOrderIn, of: layer)
     }
     sublayersDidChange()
   }
@@ -32,12 +32,13 @@ extension CALayer {
     if old === new { return }
     insert(new, at: index)
     old.leaveSuperlayer()
+    actionOfEvent(kCATransition)?.run(forKey: kCATransition, object: self, arguments: nil)
   }
 
   func leaveSuperlayer() {
     guard modelLayer == nil, let parent else { return }
     if parent.maskLayer === self { return parent.changeMask(nil) }
-    parent.runEvent("onOrderOut", of: self)
+    parent.runEvent(kCAOnOrderOut, of: self)
     if let index = parent.children.firstIndex(where: { $0 === self }) {
       parent.children.remove(at: index)
     }
@@ -55,6 +56,7 @@ extension CALayer {
     for layer in new where layer.parent !== self || layer === maskLayer {
       layer.leaveSuperlayer()
       adopt(layer)
+      runEvent(kCAOnOrderIn, of: layer)
     }
     children = new
     sublayersDidChange()
@@ -62,6 +64,7 @@ extension CALayer {
 
   func changeMask(_ new: CALayer?) {
     guard modelLayer == nil, maskLayer !== new else { return }
+    let action = actionOfEvent("mask")
     if let new {
       checkCanHold(new)
       new.leaveSuperlayer()
@@ -73,6 +76,7 @@ extension CALayer {
     maskLayer = new
     maskChanged = true
     note()
+    action?.run(forKey: "mask", object: self, arguments: nil)
   }
 
   /// Takes the layers below out without recursion, so that a tree of any depth can go away.
@@ -107,7 +111,7 @@ extension CALayer {
   }
 
   /// Runs what `layer` has for entering or leaving a tree that is shown.
-  private func runEvent(_ event: String, of layer: CALayer) {
+  func runEvent(_ event: String, of layer: CALayer) {
     guard isCommitted, effectiveContext != nil, !CATransaction.disableActions() else { return }
     layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
   }

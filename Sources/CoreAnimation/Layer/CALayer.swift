@@ -210,7 +210,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether the layer and its sublayers are left out of the picture. Default false; animatable.
   open var isHidden: Bool {
     get { state.flags.contains(.hidden) }
-    set { change(.hidden, flag: .hidden, to: newValue) }
+    set { changeHidden(newValue) }
   }
 
   /// Whether the layer is seen from behind. Default true; animatable.

@@ -1,0 +1,48 @@
+import CACommit
+import CoreGraphics
+import Foundation
+
+/// The actions that layers have when nobody says otherwise.
+extension CALayer {
+  /// What changes of a property, or of the list of sublayers, do to a layer that is shown; nil
+  /// before the first commit and outside a context.
+  ///
+  /// The table of properties says which action a property has. A background color fades as colors
+  /// do, since that is what a transition of it looks like.
+  func implicitAction(_ event: String) -> CAAnimation? {
+    guard isCommitted, modelLayer == nil else { return nil }
+    if event == "sublayers" { return effectiveContext == nil ? nil : implicitTransition }
+    guard let row = PropertyTable.row(event, for: state.kind), row.key == event else { return nil }
+    switch (row.id, row.action) {
+    case (_, .none): return nil
+    case (.contents, _): return effectiveContext == nil ? nil : implicitTransition
+    case (.backgroundColor, _), (_, .basic): return implicitAnimation(of: row)
+    case (_, .transition): return effectiveContext == nil ? nil : implicitTransition
+    }
+  }
+
+  /// From the value that shows now to the one the property will have.
+  private func implicitAnimation(of row: PropertyRow) -> CAAnimation? {
+    guard let shown = shownNow else { return nil }
+    let animation = CABasicAnimation(keyPath: row.key)
+    let value = row.read(shown.state)
+    animation.fromValue = value == .none && row.kind == .color ? CGColor.clear : value.object
+    return animation.withImplicitTiming
+  }
+
+  private var implicitTransition: CAAnimation { CATransition().withImplicitTiming }
+}
+
+extension CAAnimation {
+  /// The animation with the length and the pace that the transaction gives what it starts itself.
+  fileprivate var withImplicitTiming: Self {
+    duration = CATransaction.animationDuration()
+    timingFunction = CATransaction.animationTimingFunction() ?? CAAnimation.implicitPace()
+    return self
+  }
+
+  /// The pace where the transaction names none: the one that is called `default` for that reason.
+  private static func implicitPace() -> CAMediaTimingFunction {
+    CAMediaTimingFunction(name: .default)
+  }
+}
