@@ -106,7 +106,7 @@ import Testing
       stage.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
       stage.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: nil)
       flush()
-      stage.layer.zPosition = 1
+      stage.layer.name = "name"
       flush()
       stage.layer.removeAnimation(forKey: "a")
       flush()

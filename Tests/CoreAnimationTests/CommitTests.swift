@@ -120,6 +120,7 @@ import Testing
     let child = CALayer()
     stage.root.addSublayer(child)
     _ = try stage.commit()
+    CATransaction.setDisableActions(true)
     child.removeFromSuperlayer()
     stage.root.addSublayer(child)
     CATransaction.flush()

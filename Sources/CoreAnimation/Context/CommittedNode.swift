@@ -41,7 +41,7 @@ final class CommittedNode {
 
 extension CALayer {
   /// A media time on the layer's clock.
-  fileprivate func localTime(ofMedia time: Double) -> Double {
+  func localTime(ofMedia time: Double) -> Double {
     var clocks: [LayerTiming] = []
     var layer: CALayer? = self
     while let next = layer {

@@ -52,6 +52,7 @@ extension LayerContext {
     of layer: CALayer, _ node: CommittedNode, at now: Double, _ losses: inout [Loss]
   ) -> LayerChange? {
     node.state = layer.state
+    if !layer.dirtyProperties.isDisjoint(with: PropertyTable.clockRows) { clocksChanged = true }
     var change = LayerChange(layer: layer.id, state: layer.state, changed: layer.dirtyProperties)
     change.animations = node.takeAnimations(at: now)
     if layer.sublayersChanged || layer.maskChanged {
@@ -72,7 +73,11 @@ extension LayerContext {
     if mask != node.mask { change.mask = mask.map { .set($0) } ?? .removed }
     (node.sublayers, node.mask) = (sublayers, mask)
     let kept = Set(node.below)
-    for child in kept { nodes[child]?.parent = layer.id }
+    for child in kept {
+      guard let below = nodes[child], below.parent != layer.id else { continue }
+      below.parent = layer.id
+      clocksChanged = true
+    }
     losses += old.filter { !kept.contains($0) }.map { Loss(layer: $0, from: layer.id) }
   }
 
@@ -109,6 +114,12 @@ extension LayerContext {
     }
     precondition(reached == nodes.count, "\(nodes.count - reached) layers are out of the tree.")
   }
+}
+
+extension PropertyTable {
+  /// What the clock of a layer is made of.
+  fileprivate static let clockRows = PropertySet(
+    rows.filter { $0.touches.contains(.timing) }.map(\.id))
 }
 
 extension [CALayer] {

@@ -16,6 +16,9 @@ package final class LayerContext {
   var committedRoot: LayerID?
   /// Layers the last commit took out of the tree while they carried animations.
   var departed: [CALayer] = []
+  /// Whether the last commit changed the clock of a layer that was known before, or moved one to
+  /// another clock.
+  var clocksChanged = false
 
   package init(orientation: Orientation, sink: any CommitSink) {
     self.orientation = orientation

@@ -12,7 +12,7 @@ extension CALayer {
     if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
     if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
     let old = key.flatMap(takeAnimation)
-    ensuredObjects.animations.append(AttachedAnimation(copy, key: key))
+    ensuredObjects.animations.append(AttachedAnimation(copy, key: key, layer: self))
     animationsDidChange()
     old?.wasRemoved()
   }
@@ -47,6 +47,12 @@ extension CALayer {
     return removed
   }
 
+  /// Takes an animation off that has ended.
+  func dropEnded(_ animation: AttachedAnimation) {
+    objects?.animations.removeAll { $0 === animation }
+    animationsDidChange()
+  }
+
   private func takeAnimation(forKey key: String) -> AttachedAnimation? {
     guard let index = objects?.animations.firstIndex(where: { $0.key == key }) else { return nil }
     return objects?.animations.remove(at: index)
@@ -56,13 +62,5 @@ extension CALayer {
   func animationsDidChange() {
     animationsChanged = true
     note()
-  }
-}
-
-extension AttachedAnimation {
-  /// Tells that the animation was taken off its layer before its end.
-  func wasRemoved() {
-    animation.delegate?.animationDidStop(animation, finished: false)
-    releaseCompletion()
   }
 }

@@ -25,8 +25,10 @@ extension ThreadTransactions {
     let now = MediaClock.now
     let commits = work.map { $0.context.makeCommit(of: $0.layers, at: now) }
     noted = []
-    for layer in layers { layer.clearMarks() }
     for layer in shown { layer.isCommitted = true }
+    if !work.filter({ $0.context.takeClocksChanged() }).isEmpty { events.reschedule(at: now) }
+    for layer in shown where layer.animationsChanged { events.follow(layer, at: now) }
+    for layer in layers { layer.clearMarks() }
     for layer in shown where layer.isDue { note(layer) }
     for (item, commit) in zip(work, commits) { item.context.submit(commit) }
     for (context, _) in work { departed += context.takeDeparted() }
@@ -40,6 +42,11 @@ extension ThreadTransactions {
 }
 
 extension LayerContext {
+  fileprivate func takeClocksChanged() -> Bool {
+    defer { clocksChanged = false }
+    return clocksChanged
+  }
+
   /// The layers that left the tree with animations and stand in no other.
   fileprivate func takeDeparted() -> [CALayer] {
     if departed.isEmpty { return [] }

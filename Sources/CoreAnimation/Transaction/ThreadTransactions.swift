@@ -24,6 +24,8 @@ final class ThreadTransactions {
   var contexts: [LayerContext] = []
   /// Layers the last commit took out of every tree, whose animations are over.
   var departed: [CALayer] = []
+  /// The begins and ends of the animations that were committed here.
+  let events = AnimationEvents()
   private var isCommitting = false
   private var isFlushDue = false
 
@@ -75,6 +77,7 @@ final class ThreadTransactions {
     pop()
     if !noted.isEmpty || !contexts.isEmpty { openIfNeeded() }
     endAnimationsOfDeparted()
+    events.arm()
   }
 
   /// A layer that is shown nowhere has no animations; their delegates may change layers again.
@@ -82,7 +85,7 @@ final class ThreadTransactions {
     if departed.isEmpty { return }
     let layers = departed
     departed = []
-    for layer in layers { layer.removeAllAnimations() }
+    for animation in layers.flatMap({ $0.takeAllAnimations() }) { animation.wasRemoved() }
   }
 
   private func pop() { levels.removeLast().completion?.close() }

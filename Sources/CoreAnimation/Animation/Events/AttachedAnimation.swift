@@ -1,19 +1,34 @@
 import CACommit
+import CATiming
 import Synchronization
 
 /// An animation that a layer carries: the copy the layer made, and what came of it.
 package final class AttachedAnimation {
+  /// How far it has come.
+  enum Progress {
+    /// Its begin is still to be told.
+    case waiting
+    case active
+    /// It has ended, or was taken off its layer.
+    case over
+  }
+
   package let key: String?
   package let animation: CAAnimation
   package let id = AnimationID.next()
+  private(set) weak var layer: CALayer?
   /// What keeps the completion blocks waiting that were set when the animation was added.
   private var hold: CompletionHold?
   /// What the server knows; nil before the commit that brings it.
   private(set) var record: AnimationRecord?
+  var progress = Progress.waiting
+  /// The entry of the thread's queue that stands for it; others are out of date.
+  var ticket: UInt64?
 
-  init(_ animation: CAAnimation, key: String?) {
+  init(_ animation: CAAnimation, key: String?, layer: CALayer) {
     self.animation = animation
     self.key = key
+    self.layer = layer
     hold = CATransaction.holdCompletion()
   }
 
@@ -28,8 +43,23 @@ package final class AttachedAnimation {
     return new
   }
 
-  /// Has completion blocks wait no longer.
-  func releaseCompletion() {
+  /// Tells that the animation begins.
+  func begin() {
+    progress = .active
+    animation.delegate?.animationDidStart(animation)
+  }
+
+  /// Tells that its active time is over; completion blocks that wait for nothing else run then.
+  func end() { stop(finished: true) }
+
+  /// Tells that the animation was taken off its layer; no news where it had ended before.
+  func wasRemoved() { stop(finished: false) }
+
+  private func stop(finished: Bool) {
+    if progress == .over { return }
+    progress = .over
+    ticket = nil
+    animation.delegate?.animationDidStop(animation, finished: finished)
     hold?.release()
     hold = nil
   }

@@ -1,0 +1,124 @@
+import CATiming
+import CoreFoundation
+import Foundation
+
+/// The begins and ends of the animations that a thread has committed.
+///
+/// They come on the run loop of the thread, in order of their times. Only its own thread uses it.
+final class AnimationEvents {
+  private var queue = EventQueue()
+  private var timer: CFRunLoopTimer?
+
+  /// The media time of the next event; infinite for none.
+  var nextTime: Double { queue.nextTime }
+
+  /// Waits for the begin and the end of the layer's animations, which a commit has sent.
+  func follow(_ layer: CALayer, at now: Double) {
+    for animation in layer.objects?.animations ?? [] where animation.ticket == nil {
+      schedule(animation, at: now)
+    }
+  }
+
+  /// Finds all times anew, after clocks of layers were changed.
+  func reschedule(at now: Double) {
+    for animation in queue.takeAll() { schedule(animation, at: now) }
+  }
+
+  /// Tells the begins and ends that are due at `now`, media time, in the order of their times.
+  ///
+  /// - Returns: how many there were, no more than `limit`.
+  func fire(until now: Double, limit: Int) -> Int {
+    var count = 0
+    while count < limit, fireNext(until: now) { count += 1 }
+    return count
+  }
+
+  /// Tells the next one; false when there is none.
+  private func fireNext(until now: Double) -> Bool {
+    guard let (animation, time) = queue.take(until: now) else { return false }
+    guard let layer = animation.layer, layer.isCommitted else { return true }
+    switch animation.progress {
+    case .waiting:
+      animation.begin()
+      // The delegate may have removed it, or a commit may have followed it since.
+      if animation.progress == .active, animation.ticket == nil {
+        schedule(animation, at: max(time, now))
+      }
+    case .active:
+      if animation.animation.isRemovedOnCompletion { layer.dropEnded(animation) }
+      animation.end()
+    case .over: break
+    }
+    return true
+  }
+
+  private func schedule(_ animation: AttachedAnimation, at now: Double) {
+    guard animation.progress != .over, let time = animation.timeOfNextEvent(at: now) else { return }
+    queue.insert(animation, at: time)
+  }
+}
+
+/// On real time.
+extension AnimationEvents {
+  /// Has the run loop of this thread wake up for the next event. Nothing fires by itself where a
+  /// host gives the time.
+  func arm() {
+    let next = ManualClock.current == nil ? nextTime : .infinity
+    guard next < .infinity else { return disarm() }
+    let date = CFAbsoluteTimeGetCurrent() + max(next - MediaClock.now, 0)
+    if let timer { return CFRunLoopTimerSetNextFireDate(timer, date) }
+    // A timer that fires once is of no use afterwards, so this one repeats, but never.
+    let new = CFRunLoopTimerCreate(
+      kCFAllocatorDefault, date, 1e9, 0, 0,
+      { _, _ in ThreadTransactions.current.events.timerDidFire() }, nil)
+    CFRunLoopAddTimer(CFRunLoopGetCurrent(), new, kCFRunLoopCommonModes)
+    timer = new
+  }
+
+  private func disarm() {
+    guard let timer else { return }
+    CFRunLoopTimerInvalidate(timer)
+    self.timer = nil
+  }
+
+  private func timerDidFire() {
+    if ManualClock.current == nil {
+      _ = fire(until: MediaClock.now, limit: ThreadTime.eventLimit)
+    }
+    arm()
+  }
+}
+
+extension AttachedAnimation {
+  /// The media time at which it begins, or ends once it has begun; infinite for never.
+  ///
+  /// It is at most `now` where that is past. Clocks of layers may run backwards, and then what is
+  /// the end of the animation on its layer's clock comes first.
+  fileprivate func timeOfNextEvent(at now: Double) -> Double? {
+    guard let layer, let record else { return nil }
+    let clock = PassClock(record.timing)
+    let (start, end) = (
+      layer.mediaTime(ofLocal: clock.startTime), layer.mediaTime(ofLocal: clock.endTime)
+    )
+    let isBackwards = end < start
+    let local = layer.localTime(ofMedia: now)
+    let phase = clock.phase(at: local)
+    switch (progress, isBackwards) {
+    case (.waiting, false): return phase == .before ? later(start, now) : earlier(start, now)
+    case (.waiting, true): return phase == .after ? later(end, now) : earlier(end, now)
+    case (.active, false): return phase == .after ? earlier(end, now) : later(end, now)
+    case (.active, true): return phase == .before ? earlier(start, now) : later(start, now)
+    case (.over, _): return nil
+    }
+  }
+
+  /// A moment to come; never, where a clock that stands still does not reach it.
+  private func later(_ time: Double, _ now: Double) -> Double {
+    time.isNaN || time < now ? .infinity : time
+  }
+
+  /// A moment that has come.
+  private func earlier(_ time: Double, _ now: Double) -> Double {
+    time.isFinite ? min(time, now) : now
+  }
+}

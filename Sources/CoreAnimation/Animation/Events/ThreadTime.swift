@@ -1,0 +1,66 @@
+import Foundation
+
+/// The time of a thread whose host gives it.
+package enum ThreadTime {
+  /// How many events may follow each other at one moment, or in one turn of a run loop, so that
+  /// animations without length which start each other do not keep the clock from going on.
+  package static let eventLimit = 10_000
+
+  /// Moves the clock of this thread forward, and tells on the way what happens: begins and ends of
+  /// animations, completion blocks, frames of display links, in the order of their times. What they
+  /// change is committed before the clock goes on.
+  ///
+  /// Rendering alone, at whatever time, tells nothing.
+  ///
+  /// - Parameters:
+  ///   - time: The media time to come to; an earlier one than now only commits.
+  ///   - rate: The frames per second that display links see, at whole multiples of `1/rate`.
+  /// - Precondition: a host gives this thread its time: it has a ``ManualClock``.
+  package static func advance(to time: CFTimeInterval, framesPerSecond rate: Double = 60) {
+    guard let clock = ManualClock.current else {
+      preconditionFailure("A thread that runs on real time cannot be moved to another one.")
+    }
+    CATransaction.flush()
+    var frames = FrameClock(rate: rate, ticked: clock.time)
+    var events = 0
+    while events < eventLimit {
+      let event = ThreadTransactions.current.events.nextTime
+      let frame = FrameTicks.current.isWanted ? frames.next(from: clock.time) : .infinity
+      guard min(event, frame) <= time else { break }
+      if min(event, frame) > clock.time { (clock.time, events) = (min(event, frame), 0) }
+      if event <= frame {
+        events += ThreadTransactions.current.events.fire(until: clock.time, limit: eventLimit)
+      } else {
+        FrameTicks.current.tick(frames.tick(frame))
+      }
+      CATransaction.flush()
+    }
+    clock.time = max(clock.time, time)
+  }
+}
+
+/// The frames of a display that begins one at every multiple of a time.
+private struct FrameClock {
+  let rate: Double
+  /// No frame up to this time is to come any more.
+  var ticked: Double
+  /// Frames closer together than this part of a frame are the same one.
+  private static let closeness = 1e-6
+
+  init(rate: Double, ticked: Double) {
+    precondition(rate > 0 && rate.isFinite, "A display shows more than \(rate) frames a second.")
+    self.rate = rate
+    self.ticked = ticked
+  }
+
+  /// The next frame, at `now` or later.
+  func next(from now: Double) -> Double {
+    let afterLast = (ticked * rate + FrameClock.closeness).rounded(.down) + 1
+    return max(afterLast, (now * rate - FrameClock.closeness).rounded(.up)) / rate
+  }
+
+  mutating func tick(_ time: Double) -> FrameTick {
+    ticked = time
+    return FrameTick(timestamp: time, target: ((time * rate).rounded() + 1) / rate)
+  }
+}
