@@ -93,13 +93,22 @@ import Testing
       ])
   }
 
-  @Test func noColorAnimatesFromAClearOne() async {
-    let from = await onStage { stage -> CGColor? in
-      stage.layer.backgroundColor = .white
-      return (stage.layer.animation(forKey: "backgroundColor") as? CABasicAnimation)?.fromValue
-        as? CGColor
+  @Test func aColorFadesInFromNothingAndOut() async {
+    let colors = await onStage { stage in
+      let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      stage.layer.backgroundColor = red
+      stage.flush()
+      stage.clock.time = 0.125
+      let coming = stage.layer.presentation()?.backgroundColor
+      ThreadTime.advance(to: 1)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      stage.layer.backgroundColor = nil
+      stage.flush()
+      stage.clock.time = 1.125
+      return [coming, stage.layer.presentation()?.backgroundColor].map { $0?.components }
     }
-    #expect(from == CGColor.clear)
+    #expect(colors == [[1, 0, 0, 0.5], [1, 0, 0, 0.5]])
   }
 
   @Test func disabledActionsStartNothing() async {

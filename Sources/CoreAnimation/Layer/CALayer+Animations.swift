@@ -11,6 +11,7 @@ extension CALayer {
     let key = animation is CATransition ? kCATransition : key
     if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
     if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
+    settleEnd(of: copy)
     let old = key.flatMap(takeAnimation)
     ensuredObjects.animations.append(AttachedAnimation(copy, key: key, layer: self))
     animationsDidChange()

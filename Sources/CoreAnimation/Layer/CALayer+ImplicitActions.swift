@@ -26,8 +26,16 @@ extension CALayer {
     guard let shown = shownNow else { return nil }
     let animation = CABasicAnimation(keyPath: row.key)
     let value = row.read(shown.state)
-    animation.fromValue = value == .none && row.kind == .color ? CGColor.clear : value.object
+    animation.fromValue = value.object ?? NSNull()
     return animation.withImplicitTiming
+  }
+
+  /// Sets where an animation leads that starts from nothing, since only the end has a color then.
+  func settleEnd(of animation: CAAnimation) {
+    guard let animation = animation as? CABasicAnimation, animation.fromValue is NSNull,
+      animation.toValue == nil, animation.byValue == nil
+    else { return }
+    animation.toValue = animation.keyPath.flatMap { value(forKeyPath: $0) }
   }
 
   private var implicitTransition: CAAnimation { CATransition().withImplicitTiming }
