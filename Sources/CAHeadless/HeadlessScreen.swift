@@ -52,7 +52,7 @@ public final class HeadlessScreen {
     (self.size, self.scale, self.refreshRate) = (size, scale, refreshRate)
     let (server, listener) = (server, listener)
     let pacing = FramePacing.display(
-      refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: Self.now)
+      refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: MonotonicClock.read)
     thread = try translated {
       try RenderThread(
         name: "HeadlessScreen", server: server, pacing: pacing, patience: options.driverPatience
@@ -67,13 +67,6 @@ public final class HeadlessScreen {
   }
 
   deinit { close() }
-
-  /// The media clock, which render threads share with every thread that has no clock of its own.
-  private static let now: @Sendable () -> Double = {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
 
   /// The root of the tree that is shown. Its `position` is in the space of the screen.
   public var layer: CALayer? {
@@ -110,7 +103,7 @@ public final class HeadlessScreen {
     CATransaction.flush()
     let picture = try translated {
       try thread.perform { stage in
-        try (stage as? HeadlessStage)?.picture(now: Self.now())
+        try (stage as? HeadlessStage)?.picture(now: MonotonicClock.now)
       }
     }
     guard let picture else { throw .closed }

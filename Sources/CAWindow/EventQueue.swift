@@ -8,6 +8,8 @@ final class EventQueue {
   var events: [WindowEvent] = []
   /// Window units to points: 1 on Wayland, the inverse of the scale on X11.
   var pointsPerUnit: CGFloat = 1
+  /// Whether the window's size, scale or state may have changed since somebody asked.
+  var isStale = true
   private var pointer = CGPoint.zero
 
   /// Has GLFW report `window` to this queue, which must outlive the window.
@@ -16,6 +18,7 @@ final class EventQueue {
     glfwSetWindowUserPointer(window, Unmanaged.passUnretained(self).toOpaque())
     listenToKeys(window)
     listenToPointer(window)
+    listenToSize(window)
     glfwSetDropCallback(window) { window, count, paths in
       // Sound: GLFW lends that many paths during the call.
       let list = UnsafeBufferPointer(start: paths, count: Int(count))
@@ -40,6 +43,15 @@ final class EventQueue {
       guard let scalar = Unicode.Scalar(code) else { return }
       EventQueue.of(window)?.events.append(.text(Character(scalar)))
     }
+  }
+
+  private func listenToSize(_ window: OpaquePointer) {
+    glfwSetFramebufferSizeCallback(window) { window, _, _ in EventQueue.of(window)?.isStale = true }
+    glfwSetWindowSizeCallback(window) { window, _, _ in EventQueue.of(window)?.isStale = true }
+    glfwSetWindowContentScaleCallback(window) { window, _, _ in
+      EventQueue.of(window)?.isStale = true
+    }
+    glfwSetWindowIconifyCallback(window) { window, _ in EventQueue.of(window)?.isStale = true }
   }
 
   private func listenToPointer(_ window: OpaquePointer) {

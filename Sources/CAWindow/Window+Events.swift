@@ -1,22 +1,61 @@
-import CGLFW
+import CARenderServer
+import CoreFoundation
+import Foundation
 
 extension Window {
   /// What happened since the last look, oldest first. Does not wait.
+  ///
+  /// Lets the main run loop do what is due, and commits what was changed.
   public func takeEvents() -> [WindowEvent] {
-    glfwPollEvents()
+    turn(atMost: 0)
     return drain()
   }
 
   /// Waits until something happens, at most `seconds`, and returns what happened, oldest first.
+  ///
+  /// The main run loop runs meanwhile: timers, display links, animation delegates and everything
+  /// else that is bound to it. Changes of layers are committed before it waits.
   public func waitForEvents(atMost seconds: Double) -> [WindowEvent] {
-    guard seconds > 0, queue.events.isEmpty else { return takeEvents() }
-    glfwWaitEventsTimeout(seconds)
+    let end = MonotonicClock.now + max(0, seconds)
+    turn(atMost: 0)
+    while queue.events.isEmpty, failure == nil, !isStopped, MonotonicClock.now < end {
+      turn(atMost: end - MonotonicClock.now)
+    }
     return drain()
   }
 
+  /// Runs the main run loop and hands over each event, until ``stop()`` is called.
+  ///
+  /// - Parameter handle: What becomes of an event; without one the window stops running when the
+  ///   user asks to close it.
+  /// - Throws: What the render thread failed of.
+  public func run(
+    _ handle: (Window, WindowEvent) -> Void = { window, event in
+      if event == .closeRequested { window.stop() }
+    }
+  ) throws(WindowError) {
+    isStopped = false
+    while !isStopped {
+      for event in waitForEvents(atMost: 3600) { handle(self, event) }
+      if let failure { throw failure }
+    }
+    commit()
+  }
+
+  /// Has ``run(_:)`` return.
+  public func stop() { isStopped = true }
+
+  /// One turn of the run loop, which commits at its end.
+  private func turn(atMost seconds: Double) {
+    commit()
+    pump.poll()
+    guard queue.events.isEmpty || seconds == 0 else { return }
+    CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds, true)
+  }
+
   private func drain() -> [WindowEvent] {
-    updateMetrics()
     defer { queue.events.removeAll(keepingCapacity: true) }
+    if queue.events.contains(.exposed) { thread.wake() }
     return queue.events
   }
 }

@@ -1,74 +1,85 @@
-import CACommit
-import CAGLES
 import CARenderServer
-import CGLFW
 import CoreAnimation
 import CoreGraphics
+import Synchronization
 
 extension Window {
-  /// Draws the tree as it looks at `time`, seconds of the media clock, and shows it.
-  ///
-  /// Flushes the current thread's transaction first (`CATransaction.flush()`). Waits for the display
-  /// when the window is synchronized. A minimized window draws nothing.
-  public func show(at time: CFTimeInterval) throws(WindowError) {
-    if try draw(at: time) != nil { swap() }
+  /// A frame as it is shown: lent to ``Window/onPresent`` for the time of the call.
+  public struct Frame {
+    /// The number of the frame, from 0.
+    public let index: Int
+    /// The media time it shows, seconds: that at which the display shows it.
+    public let mediaTime: CFTimeInterval
+    private let stage: WindowStage
+
+    init(index: Int, mediaTime: CFTimeInterval, stage: WindowStage) {
+      (self.index, self.mediaTime, self.stage) = (index, mediaTime, stage)
+    }
+
+    /// The picture: premultiplied, in sRGB, row 0 at the top. Read back when asked for; nil where
+    /// the window has no pixels.
+    public func picture() -> CGImage? { stage.readWindow() }
   }
 
-  /// Draws as ``show(at:)`` does, without showing it, and returns what the window would show:
-  /// premultiplied, in sRGB, row 0 at the top. Nil while the window is minimized.
-  ///
-  /// Where no ``background`` covers it, the picture keeps the alpha of the tree.
-  public func picture(at time: CFTimeInterval) throws(WindowError) -> CGImage? {
-    guard try draw(at: time) != nil else { return nil }
-    return try translated { try surface.readWindow(metrics) }
-  }
+  /// What a window has shown.
+  public struct Statistics: Hashable, Sendable {
+    /// Frames that were drawn and shown.
+    public let framesPresented: Int
+    /// Frames of running animations that were left out because they would have come too late.
+    public let framesSkipped: Int
+    /// Moments at which the display would have shown a frame but nothing had changed.
+    public let ticksIdle: Int
 
-  /// Draws into the target and copies it to the back buffer.
-  @discardableResult
-  package func draw(at time: CFTimeInterval) throws(WindowError) -> FrameReport? {
-    precondition(time.isFinite, "The time of a frame is finite.")
-    CATransaction.flush()
-    updateMetrics()
-    guard !metrics.isEmpty else { return nil }
-    glfwMakeContextCurrent(handle)
-    let view = SurfaceView(scale: metrics.scale * zoom, background: background)
-    return try translated {
-      let report = try surface.draw(metrics, at: time, as: view)
-      try surface.copyToWindow(metrics)
-      return report
+    init(_ counts: FrameCounts) {
+      framesPresented = counts.presented
+      framesSkipped = counts.skipped
+      ticksIdle = counts.idle
     }
   }
 
-  /// Shows what was drawn last.
-  package func swap() {
-    guard !metrics.isEmpty else { return }
-    glfwMakeContextCurrent(handle)
-    glfwSwapBuffers(handle)
+  /// What has been shown so far.
+  public var statistics: Statistics { Statistics(thread.counts) }
+
+  /// Why the window shows nothing new any more: its driver failed. Nil as long as it works.
+  public var failure: WindowError? { thread.failure.map(WindowError.init) }
+
+  /// What the window shows, or would show at a given media time: premultiplied, in sRGB, row 0 at
+  /// the top. Nil while the window is minimized.
+  ///
+  /// Commits the current thread's changes first (`CATransaction.flush()`). Where no ``background``
+  /// covers it, the picture keeps the alpha of the tree.
+  ///
+  /// - Parameter time: Seconds; nil, the default, stands for the frame that was shown last.
+  public func picture(at time: CFTimeInterval? = nil) throws(WindowError) -> CGImage? {
+    precondition(time?.isFinite ?? true, "The time of a frame is finite.")
+    commit()
+    let held = heldTime
+    let picture: CGImage?? = try translated {
+      try thread.perform { stage in
+        guard let stage = stage as? WindowStage else { return nil }
+        return try stage.picture(at: time ?? held ?? stage.time ?? MonotonicClock.now)
+      }
+    }
+    // The window's buffer holds what was asked for and not what is due.
+    thread.wake()
+    return picture ?? nil
   }
 
-  /// Whether changes wait that no frame has shown.
-  package var hasPendingCommits: Bool { server.hasPendingCommits }
-
-  /// What draws here, for reports.
-  package var displayInfo: DisplayInfo { surface.context.info }
-}
-
-extension WindowSurface {
-  /// Lets go of the context that the window owns.
-  func close() { context.close() }
-}
-
-/// Runs `body` and says its errors in terms of this module.
-func translated<Result>(_ body: () throws -> Result) throws(WindowError) -> Result {
-  do {
-    return try body()
-  } catch let error as EGLError {
-    throw .graphics(error.description)
-  } catch let error as GLError {
-    throw .graphics(error.description)
-  } catch let error as ShaderError {
-    throw .shader(error.description)
-  } catch {
-    throw .capture("\(error)")
+  /// Commits what this thread has changed, and what the window is like.
+  func commit() {
+    CATransaction.flush()
+    server.publishDisplay()
   }
+}
+
+/// Who is told of the frames of a window; the program changes it, the render thread calls it.
+final class FrameListener: Sendable {
+  private let listener = Mutex<(@Sendable (Window.Frame) -> Void)?>(nil)
+
+  var body: (@Sendable (Window.Frame) -> Void)? {
+    get { listener.withLock { $0 } }
+    set { listener.withLock { $0 = newValue } }
+  }
+
+  func call(_ frame: Window.Frame) { body?(frame) }
 }

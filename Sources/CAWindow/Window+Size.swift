@@ -39,12 +39,18 @@ extension Window {
   /// The window system in use: `X11`, `Wayland` or another of GLFW's.
   public static var platform: String { String(cString: lk_glfw_platform()) }
 
-  /// Asks for the sizes again and reports what changed.
+  /// Tells the render thread what the window is like from the next commit on.
+  func stageDisplay() { server.stage(metrics.display(zoom: zoom, background: background)) }
+
+  /// Asks for the sizes again if they may have changed, and reports what did.
   func updateMetrics() {
+    guard queue.isStale else { return }
+    queue.isStale = false
     let old = metrics
     metrics = WindowMetrics(of: handle, forcedScale: options.scale)
     queue.pointsPerUnit = metrics.pointsPerUnit
     if metrics.scale != old.scale { queue.events.append(.scaleChanged(metrics.scale)) }
     if metrics.size != old.size { queue.events.append(.resized(metrics.size)) }
+    stageDisplay()
   }
 }

@@ -7,13 +7,15 @@ import CoreGraphics
 ///
 ///     let window = try Window(size: CGSize(width: 640, height: 480), title: "Layers")
 ///     window.layer = root
-///     while true {
-///       for event in window.waitForEvents(atMost: 1) { … }
-///       try window.show(at: CACurrentMediaTime())
-///     }
+///     try window.run()
 ///
-/// Windows live on the main thread, as the window system wants it. A window closes with its last
-/// reference. GLFW decides between X11 and Wayland: version 3.4 when the program starts, version 3.3
+/// Changes appear by themselves once they are committed: at the end of each turn of the run loop. A
+/// thread of the window's own draws, so that animations run on whatever the program does; it sleeps
+/// while nothing changes and while the window is minimized.
+///
+/// Windows live on the main thread, as the window system wants it; so do their layers, display links
+/// and animation delegates. The main run loop must run for events to come: by ``run(_:)``,
+/// ``waitForEvents(atMost:)``, or any other way. A window closes with its last reference. GLFW decides between X11 and Wayland: version 3.4 when the program starts, version 3.3
 /// when it is installed (Debian's `libglfw3` is X11, `libglfw3-wayland` the other).
 @MainActor
 public final class Window {
@@ -31,8 +33,13 @@ public final class Window {
     public var isResizable = true
     /// Whether the window appears on the screen. Default true; a hidden one can be drawn and read.
     public var isVisible = true
-    /// Whether ``Window/show(at:)`` waits for the display, so that each frame is seen. Default true.
+    /// Whether frames wait for the display, so that each is seen whole. Default true.
     public var isSynchronized = true
+    /// How many refreshes late a frame of a running animation is still shown, with the picture of
+    /// its own time. Default 2; one that comes later is left out.
+    public var lateFrameLimit = 2
+    /// Seconds after which a driver that does not answer counts as hung. Default 10.
+    public var driverPatience = 10.0
     /// Pixels per point; nil, the default, follows the display the window is on.
     public var scale: CGFloat?
     /// The window class on X11 and the application id on Wayland. Default `layerkit`.
@@ -49,15 +56,21 @@ public final class Window {
   public nonisolated static let pixelLimit = 16_384
 
   let handle: OpaquePointer
-  let surface: WindowSurface
+  let thread: RenderThread
   let server = RenderServer()
   let queue = EventQueue()
   let options: Options
+  let pump: EventPump
   var metrics = WindowMetrics()
   var layers: LayerContext
+  var isStopped = false
+  private let listener = FrameListener()
+  private let relay: TickRelay
   private var origin = Orientation.yDown
+  /// That of this thread while the window holds a time.
+  private var clock: ManualClock?
 
-  /// Opens a window.
+  /// Opens a window and starts its render thread.
   ///
   /// - Parameters:
   ///   - size: The size of what it shows, points. The window system may give another one.
@@ -68,7 +81,7 @@ public final class Window {
   ) throws(WindowError) {
     let units = try Self.units(size, options)
     self.options = options
-    try WindowSystem.enter()
+    pump = try WindowSystem.enter()
     do throws(WindowError) {
       handle = try WindowSystem.makeWindow(
         width: units.width, height: units.height, title: title, options: options,
@@ -77,26 +90,47 @@ public final class Window {
       WindowSystem.leave()
       throw error
     }
-    glfwMakeContextCurrent(handle)
-    glfwSwapInterval(options.isSynchronized ? 1 : 0)
     layers = LayerContext(orientation: .yDown, sink: server)
     do throws(WindowError) {
-      let server = server
-      surface = try translated { try WindowSurface(server: server, isDebug: options.isDebug) }
+      thread = try Self.makeThread(handle, server, options, listener, pump.bell)
     } catch {
       glfwDestroyWindow(handle)
       WindowSystem.leave()
       throw error
     }
+    relay = .ofThisThread
+    relay.add(thread)
     queue.listen(to: handle)
     updateMetrics()
     queue.events = []
+    pump.add(self)
+  }
+
+  private static func makeThread(
+    _ handle: OpaquePointer, _ server: RenderServer, _ options: Options, _ listener: FrameListener,
+    _ bell: @escaping @Sendable () -> Void
+  ) throws(WindowError) -> RenderThread {
+    let window = WindowHandle(pointer: handle)
+    let pacing = FramePacing.display(
+      refreshRate: WindowSystem.refreshRate, lateFrameLimit: options.lateFrameLimit,
+      now: MonotonicClock.read)
+    return try translated {
+      try RenderThread(
+        name: "Window", server: server, pacing: pacing, patience: options.driverPatience,
+        onEnd: { _ in bell() },
+        makeStage: {
+          try WindowStage(
+            window, server: server, options: options, listener: listener, didPresent: bell)
+        })
+    }
   }
 
   isolated deinit {
+    relay.remove(thread)
     layers.rootLayer = nil
-    glfwMakeContextCurrent(handle)
-    surface.close()
+    pump.remove(self)
+    // A window that its driver still holds stays: to destroy it would take the process down.
+    guard thread.stop() else { return }
     glfwDestroyWindow(handle)
     WindowSystem.leave()
   }
@@ -137,10 +171,45 @@ public final class Window {
   }
 
   /// What lies behind the root; nil shows black.
-  public var background: CGColor?
+  public var background: CGColor? {
+    didSet { stageDisplay() }
+  }
+
+  /// The media time, seconds, that the window shows instead of the present one; animations stand
+  /// still there. It is also what `CACurrentMediaTime()` answers on the main thread meanwhile, so that
+  /// animations which are added begin at it. Nil, the default, lets time pass.
+  public var heldTime: CFTimeInterval? {
+    didSet {
+      precondition(heldTime?.isFinite ?? true, "The time of a frame is finite.")
+      clock = heldTime == nil ? nil : .shared()
+      if let heldTime { clock?.time = heldTime }
+      thread.hold(at: heldTime)
+    }
+  }
+
+  /// Called with each frame when it is shown, on the render thread, which waits for it.
+  public var onPresent: (@Sendable (Frame) -> Void)? {
+    get { listener.body }
+    set { listener.body = newValue }
+  }
 
   /// Points of the window that one point of the layer's space takes. Default 1, always positive.
   public var zoom: CGFloat = 1 {
-    didSet { precondition(zoom > 0 && zoom.isFinite, "The zoom of a window is positive.") }
+    didSet {
+      precondition(zoom > 0 && zoom.isFinite, "The zoom of a window is positive.")
+      stageDisplay()
+    }
+  }
+}
+
+extension TickRelay {
+  /// That of this thread, which calls the thread's display links.
+  static var ofThisThread: TickRelay {
+    current(
+      isWanted: { FrameTicks.current.isWanted },
+      deliver: { tick in
+        FrameTicks.current.tick(FrameTick(timestamp: tick.timestamp, target: tick.target))
+      },
+      isNew: { relay in FrameTicks.current.wantedDidChange = { [weak relay] in relay?.update() } })
   }
 }

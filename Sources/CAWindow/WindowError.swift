@@ -1,3 +1,6 @@
+import CAGLES
+import CARenderServer
+
 /// Why a window could not be made or could not draw.
 public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no display to open a window on; the text is GLFW's.
@@ -6,7 +9,7 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   case badSize(width: Double, height: Double, scale: Double)
   /// The window system made no window with an OpenGL ES 3.0 context; the text is GLFW's.
   case refused(String)
-  /// EGL or the driver refused something; the text names the call and the object.
+  /// EGL or the driver refused something or does not answer; the text names the call and the object.
   case graphics(String)
   /// A shader did not compile or link: the fault of LayerKit or of the driver.
   case shader(String)
@@ -26,4 +29,31 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
     case .capture(let text): "The capture could not be written: \(text)"
     }
   }
+}
+
+extension WindowError {
+  /// An error of the rooms, in terms of this module.
+  init(_ error: any Error) {
+    switch error {
+    case let error as WindowError: self = error
+    case let error as RenderThreadError: self = WindowError(error)
+    case let error as EGLError: self = .graphics(error.description)
+    case let error as GLError: self = .graphics(error.description)
+    case let error as ShaderError: self = .shader(error.description)
+    default: self = .capture("\(error)")
+    }
+  }
+
+  /// What a render thread failed of, in terms of this module.
+  init(_ error: RenderThreadError) {
+    switch error {
+    case .failed(let reason): self = WindowError(reason)
+    case .stopped, .silent: self = .graphics(error.description)
+    }
+  }
+}
+
+/// Runs `body` and says its errors in terms of this module.
+func translated<Result>(_ body: () throws -> Result) throws(WindowError) -> Result {
+  do { return try body() } catch { throw WindowError(error) }
 }

@@ -1,3 +1,4 @@
+import CARenderServer
 import CGLFW
 import CoreGraphics
 
@@ -6,11 +7,13 @@ import CoreGraphics
 /// On X11 GLFW counts windows in pixels and the content scale comes from the resource `Xft.dpi`; on
 /// Wayland it counts in points. The framebuffer is in pixels on both.
 struct WindowMetrics: Hashable {
-  /// The framebuffer, pixels; zero while the window is minimized.
+  /// The framebuffer, pixels; zero on some window systems while the window is minimized.
   var pixelWidth = 0
   var pixelHeight = 0
   /// Pixels per point.
   var scale: CGFloat = 1
+  /// Whether nothing of it is seen though it has pixels.
+  var isMinimized = false
   /// Points per unit in which GLFW counts windows and pointers.
   var pointsPerUnit: CGFloat = 1
 
@@ -24,6 +27,7 @@ struct WindowMetrics: Hashable {
     var (scaleX, scaleY) = (Float(1), Float(1))
     glfwGetWindowContentScale(window, &scaleX, &scaleY)
     (pixelWidth, pixelHeight) = (Int(width), Int(height))
+    isMinimized = glfwGetWindowAttrib(window, GLFW_ICONIFIED) == GLFW_TRUE
     scale = forcedScale ?? (scaleX > 0 && scaleX.isFinite ? CGFloat(scaleX) : 1)
     if units > 0, width > 0 { pointsPerUnit = CGFloat(width) / CGFloat(units) / scale }
   }
@@ -33,5 +37,10 @@ struct WindowMetrics: Hashable {
     CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale)
   }
 
-  var isEmpty: Bool { pixelWidth == 0 || pixelHeight == 0 }
+  /// What the render thread is told: no pixels while nothing is seen.
+  func display(zoom: CGFloat, background: CGColor?) -> DisplayState {
+    DisplayState(
+      width: isMinimized ? 0 : pixelWidth, height: isMinimized ? 0 : pixelHeight,
+      view: SurfaceView(scale: scale * zoom, background: background))
+  }
 }

@@ -4,20 +4,36 @@ import CGLFW
 @MainActor
 enum WindowSystem {
   private static var users = 0
+  private static var pump: EventPump?
 
-  /// Starts GLFW unless it runs.
-  static func enter() throws(WindowError) {
-    if users == 0 {
+  /// Starts GLFW unless it runs; returns what reads its events.
+  static func enter() throws(WindowError) -> EventPump {
+    if pump == nil {
       glfwInitHint(GLFW_JOYSTICK_HAT_BUTTONS, GLFW_FALSE)
       guard glfwInit() == GLFW_TRUE else { throw .noDisplay(lastMessage) }
     }
+    let pump = pump ?? EventPump()
+    self.pump = pump
     users += 1
+    return pump
   }
 
   /// Stops GLFW when nobody uses it any more.
   static func leave() {
     users -= 1
-    if users == 0 { glfwTerminate() }
+    guard users == 0 else { return }
+    pump?.stop()
+    pump = nil
+    glfwTerminate()
+  }
+
+  /// Refreshes per second of the display that windows open on; 60 where it has no rate to tell.
+  static var refreshRate: Double {
+    guard let monitor = glfwGetPrimaryMonitor(), let mode = glfwGetVideoMode(monitor) else {
+      return 60
+    }
+    let rate = Double(mode.pointee.refreshRate)
+    return rate > 0 ? min(max(rate, 1), 1000) : 60
   }
 
   /// What GLFW said last on this thread.

@@ -3,14 +3,14 @@ import Glibc
 /// A value that threads share, and a bell that wakes those who wait for it to change.
 ///
 /// Waits are timed by the monotonic clock, so that setting the wall clock moves no frame.
-final class Monitor<State>: @unchecked Sendable {
+package final class Monitor<State>: @unchecked Sendable {
   // Sound: `state` is read and written only while `mutex` is held, and both primitives stay at
   // the addresses they were initialized at until the last reference goes.
   private var state: State
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let bell: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -32,14 +32,14 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Looks at the value or changes it, without waking anybody.
-  func look<Result>(_ body: (inout State) -> Result) -> Result {
+  package func look<Result>(_ body: (inout State) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(&state)
   }
 
   /// Changes the value and wakes those who wait.
-  func change<Result>(_ body: (inout State) -> Result) -> Result {
+  package func change<Result>(_ body: (inout State) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(bell)
@@ -49,7 +49,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Asks `decide` until it is done: at once, after each change, and when the time it gave is over.
-  func wait<Result>(_ decide: (inout State) -> Decision<Result>) -> Result {
+  package func wait<Result>(_ decide: (inout State) -> Decision<Result>) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
@@ -75,7 +75,7 @@ final class Monitor<State>: @unchecked Sendable {
 }
 
 /// What somebody who waits on a ``Monitor`` does next.
-enum Decision<Result> {
+package enum Decision<Result> {
   case done(Result)
   /// Sleeps until the value changes, at most that many seconds; nil sets no limit.
   case sleep(Double?)

@@ -27,14 +27,14 @@ struct Screenshot {
     let window = try Window(size: canvas, title: title, options: options)
     window.orientation = loaded.isUpward ? .yUp : .yDown
     loaded.center(at: CGPoint(x: canvas.width / 2, y: canvas.height / 2))
+    window.heldTime = 0
     window.layer = loaded.root
-    try window.show(at: 0)
     _ = window.takeEvents()
     let pixels = (
       width: Int((canvas.width * scale).rounded()), height: Int((canvas.height * scale).rounded())
     )
     guard window.pixelWidth == pixels.width, window.pixelHeight == pixels.height,
-      let picture = try window.picture(at: 0)
+      let picture = try window.picture()
     else {
       throw CommandFailure(
         .noGraphics,

@@ -10,7 +10,7 @@ final class Player {
   private var index = 0
   private var stage: Stage
   private let window: Window
-  private var clock = PlayClock()
+  private var clock: PlayClock
   private var pointer: CGPoint?
   private var hovered: CALayer?
   private var showsOutline = true
@@ -19,14 +19,15 @@ final class Player {
   /// Pixels per point the pictures of the scene were drawn for.
   private var builtScale: CGFloat
 
-  /// Seconds between frames while nothing moves.
-  private static let idleInterval = 0.25
+  /// Seconds after which the player looks at its window though nothing happened.
+  private static let idleInterval = 60.0
 
   init(_ exhibits: [Exhibit], size: PixelSize?, scale: Double?) throws(CommandFailure) {
     self.exhibits = exhibits
     let first = try exhibits[0].load(scale: scale ?? 1)
     first.announce()
     stage = Stage(first)
+    clock = PlayClock(of: stage.layer)
     builtScale = scale ?? 1
     let factor = scale ?? 1
     let points = size.map {
@@ -52,16 +53,10 @@ final class Player {
   func run() throws(CommandFailure) {
     try StandardStreams.write("LayerKit on \(Window.platform)\n\(PlayerKey.help)\n")
     announce()
-    var isMoving = true
     while !isOver {
-      let events =
-        isMoving && !clock.isPaused
-        ? window.takeEvents() : window.waitForEvents(atMost: Self.idleInterval)
-      for event in events { try handle(event) }
+      for event in window.waitForEvents(atMost: Self.idleInterval) { try handle(event) }
       follow()
-      let report = try reportingWindows { try window.draw(at: clock.seconds) }
-      isMoving = (report?.layersEvaluated ?? 0) > 0
-      window.swap()
+      if let failure = window.failure { throw CommandFailure(failure) }
     }
   }
 
@@ -116,7 +111,6 @@ extension Player {
       let loaded = try exhibits[next].load(scale: builtScale)
       loaded.announce()
       index = next
-      clock = PlayClock()
       enter(Stage(loaded))
       announce()
       return true
@@ -128,6 +122,7 @@ extension Player {
 
   private func enter(_ next: Stage) {
     stage = next
+    clock = PlayClock(of: next.layer)
     hovered = nil
     window.layer = nil
     window.orientation = next.exhibit.isUpward ? .yUp : .yDown
@@ -190,7 +185,7 @@ extension Player {
 
   /// Saves what the window shows under a name that is free.
   private func saveScreenshot() throws(CommandFailure) {
-    let picture = try reportingWindows { try window.picture(at: clock.seconds) }
+    let picture = try reportingWindows { try window.picture() }
     guard let picture else { return }
     do throws(CommandFailure) {
       let url = PictureFile.freeName(exhibits[index].name)

@@ -1,0 +1,115 @@
+import CAGLES
+import CARenderServer
+import CGLFW
+import CoreGraphics
+
+/// What a window draws with, on its render thread: the GL context, the session, and the target that
+/// keeps the picture.
+///
+/// Frames are drawn into the target, which stays from frame to frame, and copied to the window; the
+/// copy turns the rows over.
+final class WindowStage: RenderStage {
+  let context: Context
+  private let session: RenderSession
+  private let window: WindowHandle
+  private let listener: FrameListener
+  private let didPresent: @Sendable () -> Void
+  private let tellsVsync: Bool
+  private var target: ColorTarget?
+  /// The media time that was drawn last.
+  private(set) var time: Double?
+
+  /// Takes the window's context over to this thread.
+  ///
+  /// - Parameter didPresent: Called after the driver has shown a frame.
+  init(
+    _ window: WindowHandle, server: RenderServer, options: Window.Options, listener: FrameListener,
+    didPresent: @escaping @Sendable () -> Void
+  ) throws {
+    (self.window, self.listener, self.didPresent) = (window, listener, didPresent)
+    glfwMakeContextCurrent(window.pointer)
+    glfwSwapInterval(options.isSynchronized ? 1 : 0)
+    do {
+      context = try Context(adoptingCurrentContext: ContextOptions(isDebug: options.isDebug))
+      session = try RenderSession(server: server, device: context.gl)
+    } catch {
+      glfwMakeContextCurrent(nil)
+      throw error
+    }
+    // A software driver waits for its own drawing, not for a display.
+    tellsVsync = options.isSynchronized && !context.gl.capabilities.isSoftwareRenderer
+  }
+
+  func takeCommits() throws { try session.takeCommits() }
+
+  func draw(at time: Double) throws -> FrameReport? {
+    guard let display = session.display, display.width > 0, display.height > 0 else { return nil }
+    let target = try target(display)
+    let report = try session.drawTree(at: time, into: target.framebuffer, as: display.view)
+    try context.collectGarbage()
+    context.gl.blit(from: target.framebuffer, to: Self.backBuffer(target))
+    self.time = time
+    return report
+  }
+
+  func present(_ moment: FrameMoment) throws -> Double? {
+    listener.call(Window.Frame(index: moment.index, mediaTime: moment.time, stage: self))
+    let before = MonotonicClock.now
+    glfwSwapBuffers(window.pointer)
+    let after = MonotonicClock.now
+    didPresent()
+    let reset = context.resetStatus
+    guard reset == .none else {
+      throw WindowError.graphics("The GPU was reset (\(reset.rawValue)).")
+    }
+    return tellsVsync && after - before > Self.shortestWait ? after : nil
+  }
+
+  func demand(after time: Double, refreshRate: Double) -> FrameDemand {
+    session.demand(after: time, refreshRate: refreshRate)
+  }
+
+  func close() {
+    target = nil
+    context.close()
+    glfwMakeContextCurrent(nil)
+  }
+
+  /// The tree at `time` as the window would show it, nil when it has no pixels.
+  func picture(at time: Double) throws -> CGImage? {
+    try takeCommits()
+    return try draw(at: time) == nil ? nil : readWindow()
+  }
+
+  /// The window's back buffer, premultiplied; the target's alpha where the window keeps none.
+  func readWindow() -> CGImage? {
+    guard let target else { return nil }
+    var pixels = context.gl.readPixels(of: Self.backBuffer(target))
+    let kept = target.readRGBA8(context.gl)
+    for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = kept[alpha] }
+    return CGImage(width: target.width, height: target.height, premultipliedRGBA: pixels)
+  }
+
+  /// Seconds that the driver must have held a frame back for it to have waited for the display.
+  private static let shortestWait = 0.002
+
+  private static func backBuffer(_ target: ColorTarget) -> Framebuffer {
+    Framebuffer(windowOfWidth: target.width, height: target.height)
+  }
+
+  private func target(_ display: DisplayState) throws(GLError) -> ColorTarget {
+    if let target, target.width == display.width, target.height == display.height { return target }
+    target = nil
+    let made = try ColorTarget(
+      context.gl, width: display.width, height: display.height, label: "window picture")
+    target = made
+    return made
+  }
+}
+
+/// A window of GLFW's, for its render thread.
+struct WindowHandle: @unchecked Sendable {
+  // Sound: GLFW lets any thread make a window's context current and swap its buffers, and the
+  // render thread does nothing else with it.
+  let pointer: OpaquePointer
+}
