@@ -27,7 +27,7 @@ struct AnimationReadingTests {
       """)
     let animation = try #require(found as? CABasicAnimation)
     #expect(animation.keyPath == "opacity")
-    #expect((animation.duration, animation.beginTime, animation.timeOffset) == (2, 1e-100, 0.5))
+    #expect((animation.duration, animation.beginTime, animation.timeOffset) == (2, -1e-100, 0.5))
     #expect((animation.speed, animation.repeatCount) == (2, .infinity))
     #expect(animation.repeatDuration == .infinity)
     #expect(animation.autoreverses && animation.isAdditive && animation.isCumulative)

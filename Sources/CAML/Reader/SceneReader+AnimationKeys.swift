@@ -35,7 +35,7 @@ extension SceneReader {
     }
     switch name {
     case "duration": animation.duration = try number()
-    case "beginTime": animation.beginTime = try number()
+    case "beginTime": animation.beginTime = Self.begin(try number())
     case "timeOffset": animation.timeOffset = try number()
     case "speed": animation.speed = Float(try number())
     case "repeatCount": animation.repeatCount = Float(try number())
@@ -47,6 +47,12 @@ extension SceneReader {
     default: return false
     }
     return true
+  }
+
+  /// The begin of an animation. Files write `1e-100` for the first moment of the scene, since 0 means
+  /// when the animation is added; a frame of that very moment must not come before the begin.
+  private static func begin(_ time: Double) -> Double {
+    time > 0 && time < 1e-9 ? -time : time
   }
 
   private func setSpring(

@@ -6,7 +6,7 @@ extension SceneReader {
   func addAnimations(_ element: Element, to target: LayerTarget) {
     for child in element.children {
       guard let animation = animation(child, on: target) else { continue }
-      target.layer.add(animation, forKey: child["key"] ?? child["keyPath"])
+      target.layer.add(animation.showingWhileHiding(), forKey: child["key"] ?? child["keyPath"])
     }
   }
 

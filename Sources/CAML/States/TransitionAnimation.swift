@@ -37,7 +37,8 @@ struct TransitionDeparture {
       preconditionFailure("The copy of an animation is an animation.")
     }
     complete(copy)
-    return TransitionAnimation(layer: target.layer, key: element.key, animation: copy)
+    return TransitionAnimation(
+      layer: target.layer, key: element.key, animation: copy.showingWhileHiding())
   }
 
   private func complete(_ animation: CAAnimation) {
