@@ -30,9 +30,8 @@ package struct TransformParts: Hashable, Sendable {
     guard let perspective = m.perspectivePart else { return nil }
     self.perspective = perspective
     translation = SIMD3(m.m41, m.m42, m.m43)
-    var rows: [SIMD3<Double>] = [
-      [m.m11, m.m12, m.m13], [m.m21, m.m22, m.m23], [m.m31, m.m32, m.m33],
-    ]
+    var rows = Rows(
+      SIMD3(m.m11, m.m12, m.m13), SIMD3(m.m21, m.m22, m.m23), SIMD3(m.m31, m.m32, m.m33))
     guard takeScaleAndSkew(&rows) else { return nil }
     fillMissingAxes(&rows)
     takeMirror(&rows)
@@ -113,25 +112,46 @@ extension CATransform3D {
     var affine = self
     (affine.m14, affine.m24, affine.m34, affine.m44) = (0, 0, 0, 1)
     guard let back = affine.inverse else { return nil }
-    let column: SIMD4<Double> = [m14, m24, m34, m44]
-    return [
-      dot([back.m11, back.m12, back.m13, back.m14], column),
-      dot([back.m21, back.m22, back.m23, back.m24], column),
-      dot([back.m31, back.m32, back.m33, back.m34], column),
-      dot([back.m41, back.m42, back.m43, back.m44], column),
-    ]
+    let column = SIMD4<Double>(m14, m24, m34, m44)
+    return SIMD4(
+      dot(SIMD4(back.m11, back.m12, back.m13, back.m14), column),
+      dot(SIMD4(back.m21, back.m22, back.m23, back.m24), column),
+      dot(SIMD4(back.m31, back.m32, back.m33, back.m34), column),
+      dot(SIMD4(back.m41, back.m42, back.m43, back.m44), column))
   }
 }
 
-// MARK: - Rows
+/// Three rows, or axes: an array without memory of its own.
+private struct Rows {
+  private var first, second, third: SIMD3<Double>
+
+  init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
+    (self.first, self.second, self.third) = (first, second, third)
+  }
+
+  static let axes = Rows(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
+
+  subscript(index: Int) -> SIMD3<Double> {
+    get { index == 0 ? first : index == 1 ? second : third }
+    set {
+      switch index {
+      case 0: first = newValue
+      case 1: second = newValue
+      default: third = newValue
+      }
+    }
+  }
+}
 
 extension TransformParts {
   /// Makes the rows unit length and upright to one another, keeping what that takes away.
   ///
   /// An axis scaled to nothing becomes a row of zeros. False when a row lies in the span of those
   /// before it: there is then no scale that the skew could be relative to.
-  private mutating func takeScaleAndSkew(_ rows: inout [SIMD3<Double>]) -> Bool {
-    let lengths = rows.map { dot($0, $0).squareRoot() }
+  private mutating func takeScaleAndSkew(_ rows: inout Rows) -> Bool {
+    let lengths = SIMD3(
+      dot(rows[0], rows[0]).squareRoot(), dot(rows[1], rows[1]).squareRoot(),
+      dot(rows[2], rows[2]).squareRoot())
     scale.x = normalize(&rows[0])
     let xy = dot(rows[0], rows[1])
     rows[1] -= xy * rows[0]
@@ -150,17 +170,17 @@ extension TransformParts {
 
   /// Gives rows of length zero a direction at right angles to the others, as near as can be to
   /// that of the identity.
-  private func fillMissingAxes(_ rows: inout [SIMD3<Double>]) {
-    let axes: [SIMD3<Double>] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+  private func fillMissingAxes(_ rows: inout Rows) {
     for i in 0..<3 where rows[i] == .zero {
       let (j, k) = ((i + 1) % 3, (i + 2) % 3)
       if rows[j] != .zero && rows[k] != .zero {
         rows[i] = cross(rows[j], rows[k])
         continue
       }
-      for candidate in [axes[i], axes[j], axes[k]] {
-        var axis = candidate
-        for other in [rows[j], rows[k]] { axis -= dot(axis, other) * other }
+      for step in 0..<3 {
+        var axis = Rows.axes[(i + step) % 3]
+        axis -= dot(axis, rows[j]) * rows[j]
+        axis -= dot(axis, rows[k]) * rows[k]
         if normalize(&axis) > 0.5 {
           rows[i] = axis
           break
@@ -170,10 +190,11 @@ extension TransformParts {
   }
 
   /// Turns a mirroring frame into one that does not mirror, by turning one axis round.
-  private mutating func takeMirror(_ rows: inout [SIMD3<Double>]) {
+  private mutating func takeMirror(_ rows: inout Rows) {
     guard dot(rows[0], cross(rows[1], rows[2])) < 0 else { return }
-    let diagonal = [rows[0].x, rows[1].y, rows[2].z]
-    let i = (0..<3).min { diagonal[$0] < diagonal[$1] } ?? 0
+    let diagonal = SIMD3(rows[0].x, rows[1].y, rows[2].z)
+    var i = 0
+    for other in 1..<3 where diagonal[other] < diagonal[i] { i = other }
     rows[i] = -rows[i]
     scale[i] = -scale[i]
     switch i {
@@ -187,30 +208,30 @@ extension TransformParts {
   private var rotationRows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
     return (
-      [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
-      [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)],
-      [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)]
+      SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+      SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+      SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
     )
   }
 }
 
 /// The quaternion of a rotation matrix of these rows, taken from its largest component.
-private func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
+private func quaternion(_ r: Rows) -> SIMD4<Double> {
   let trace = r[0].x + r[1].y + r[2].z
   if trace > 0 {
     let s = 2 * (trace + 1).squareRoot()
-    return [(r[1].z - r[2].y) / s, (r[2].x - r[0].z) / s, (r[0].y - r[1].x) / s, s / 4]
+    return SIMD4((r[1].z - r[2].y) / s, (r[2].x - r[0].z) / s, (r[0].y - r[1].x) / s, s / 4)
   }
   if r[0].x >= r[1].y && r[0].x >= r[2].z {
     let s = 2 * (1 + r[0].x - r[1].y - r[2].z).squareRoot()
-    return [s / 4, (r[0].y + r[1].x) / s, (r[2].x + r[0].z) / s, (r[1].z - r[2].y) / s]
+    return SIMD4(s / 4, (r[0].y + r[1].x) / s, (r[2].x + r[0].z) / s, (r[1].z - r[2].y) / s)
   }
   if r[1].y >= r[2].z {
     let s = 2 * (1 + r[1].y - r[0].x - r[2].z).squareRoot()
-    return [(r[0].y + r[1].x) / s, s / 4, (r[1].z + r[2].y) / s, (r[2].x - r[0].z) / s]
+    return SIMD4((r[0].y + r[1].x) / s, s / 4, (r[1].z + r[2].y) / s, (r[2].x - r[0].z) / s)
   }
   let s = 2 * (1 + r[2].z - r[0].x - r[1].y).squareRoot()
-  return [(r[2].x + r[0].z) / s, (r[1].z + r[2].y) / s, s / 4, (r[0].y - r[1].x) / s]
+  return SIMD4((r[2].x + r[0].z) / s, (r[1].z + r[2].y) / s, s / 4, (r[0].y - r[1].x) / s)
 }
 
 /// The turn at the fraction `t` from `a` to `b`, on the shorter way.
@@ -229,7 +250,7 @@ private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum
 private func dot(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double { (a * b).sum() }
 
 private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-  [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x]
+  SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
 /// Makes `v` unit length and answers the length it had; a vector of no length becomes zero.

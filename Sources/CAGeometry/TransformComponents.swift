@@ -21,24 +21,35 @@ package struct TransformComponents: Hashable, Sendable {
 
   /// The components of `t`; nil when it cannot be taken apart.
   package init?(_ t: CATransform3D) {
+    if t.isDiagonal, t.m44 == 1, t.isFinite {
+      parts = TransformParts()
+      parts.scale = SIMD3(t.m11, t.m22, t.m33)
+      parts.translation = SIMD3(t.m41, t.m42, t.m43)
+      return
+    }
     guard let parts = TransformParts(t) else { return nil }
     self.parts = parts
-    if t.isDiagonal, t.m44 == 1 {
-      self.parts.scale = [t.m11, t.m22, t.m33]
-      self.parts.rotation = [0, 0, 0, 1]
-    } else {
-      angles = parts.angles
-    }
+    angles = parts.angles
   }
 
   /// The matrix that the components make.
   package var matrix: CATransform3D {
     var result = parts
-    let turn =
-      CATransform3D.rotation(angles.x, 1, 0, 0) * .rotation(angles.y, 0, 1, 0)
-      * .rotation(angles.z, 0, 0, 1)
-    result.rotation = TransformParts(turn)?.rotation ?? parts.rotation
+    let turn = turn
+    // Angles beyond numbers leave the turn as it was.
+    if (turn * 0).sum() == 0 { result.rotation = turn }
     return result.matrix
+  }
+
+  /// The turn about x, then y, then z as a quaternion: the product of the three, with c and s cosine
+  /// and sine of half of each angle.
+  private var turn: SIMD4<Double> {
+    let half = angles / 2
+    let c = SIMD3(cos(half.x), cos(half.y), cos(half.z))
+    let s = SIMD3(sin(half.x), sin(half.y), sin(half.z))
+    return SIMD4(
+      s.x * c.y * c.z - c.x * s.y * s.z, c.x * s.y * c.z + s.x * c.y * s.z,
+      c.x * c.y * s.z - s.x * s.y * c.z, c.x * c.y * c.z + s.x * s.y * s.z)
   }
 }
 
@@ -52,8 +63,8 @@ extension TransformParts {
     turn.rotation = rotation
     let m = turn.matrix
     let y = asin(max(-1, min(1, -m.m13)))
-    guard abs(m.m13) < 1 - 1e-14 else { return [atan2(-m.m32, m.m22), y, 0] }
-    return [atan2(m.m23, m.m33), y, atan2(m.m12, m.m11)]
+    guard abs(m.m13) < 1 - 1e-14 else { return SIMD3(atan2(-m.m32, m.m22), y, 0) }
+    return SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
   }
 }
 

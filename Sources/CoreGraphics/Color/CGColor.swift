@@ -16,11 +16,17 @@ public final class CGColor: Sendable {
       "A color has one value for each component of its space, and alpha.")
     self.space = space
     self.values = values
+    let alpha = Float(clampedToUnit(values[values.count - 1]))
+    if space === CGColorSpace.sRGBSpace {
+      // The way of animated colors, without memory for a conversion.
+      srgbComponents = (
+        Float(clampedToUnit(values[0])), Float(clampedToUnit(values[1])),
+        Float(clampedToUnit(values[2])), alpha
+      )
+      return
+    }
     let rgb = space.convert(Array(values.dropLast()), to: .sRGBSpace) ?? [0, 0, 0]
-    srgbComponents = (
-      Float(rgb[0]), Float(rgb[1]), Float(rgb[2]),
-      Float(clampedToUnit(values[values.count - 1]))
-    )
+    srgbComponents = (Float(rgb[0]), Float(rgb[1]), Float(rgb[2]), alpha)
   }
 
   /// A color in `space`, or nil if the space has no components.
