@@ -64,11 +64,10 @@ extension AnimationPlan {
         frameRate: nodes[Int(node)].frameRate)
     }
     guard let pass else { return AnimationActivity(.idle, until: change) }
-    guard pass.isMoving else { return AnimationActivity(.steady, until: change) }
-    let rate = nodes[Int(node)].evenRate / nodes[Int(node)].clock.duration
-    if case .constant = effects[index].change {
+    guard effects[index].isMoving(in: pass) else {
       return AnimationActivity(.steady, until: change)
     }
+    let rate = nodes[Int(node)].evenRate / nodes[Int(node)].clock.duration
     guard rate > 0, let step = effects[index].nextStep(after: pass.progress) else {
       return AnimationActivity(.moving, until: change, frameRate: nodes[Int(node)].frameRate)
     }

@@ -81,7 +81,7 @@ package struct AnimationPlan: Sendable {
     for track in transitions.reversed() {
       guard let pass = nodes.pass(of: track.node, at: time) else { continue }
       let (start, end) = (track.record.startProgress, track.record.endProgress)
-      let progress = start + (end - start) * nodes[Int(track.node)].paced(pass.progress)
+      let progress = start + (end - start) * pass.paced(nodes[Int(track.node)].curve)
       guard progress.isFinite else { continue }
       return TransitionPhase(animation: track.id, record: track.record, progress: progress)
     }
@@ -121,14 +121,11 @@ extension AnimationPlan {
   /// What a track makes of what is shown; nil for no effect, also where numbers run out.
   private func lanes(_ track: LaneTrack, _ pass: Pass, shown: Lanes?) -> Lanes? {
     let node = Int(track.node)
-    let duration = nodes[node].clock.duration
-    let progress = nodes[node].paced(pass.progress)
-    guard var value = pool.value(track, at: progress, duration: duration, shown: shown) else {
+    guard var value = pool.value(track, at: nodes[node].moment(in: pass), shown: shown) else {
       return nil
     }
     if track.isCumulative, pass.index > 0 {
-      let end = nodes[node].paced(nodes[node].autoreverses ? 0 : 1)
-      guard let last = pool.value(track, at: end, duration: duration, shown: shown) else {
+      guard let last = pool.value(track, at: nodes[node].end, shown: shown) else {
         return nil
       }
       value = value.accumulated(last, times: pass.index, track.kind)

@@ -1,12 +1,23 @@
 import CACommit
 import CATiming
 
+/// What paced modes go by.
+enum Pacing {
+  /// The distance between values, in a space with an axis for each number.
+  case distance
+  /// Nothing: every segment takes as long.
+  case even
+  /// Nothing, and so the animation has no effect.
+  case none
+}
+
 extension KeyList {
   /// The keyframes of `keyframes`, which have so many values; nil when its mode means nothing for
   /// them.
   ///
-  /// - Parameter flat: The numbers of each value; nil for values that have no distance.
-  init?(_ keyframes: Keyframes, count: Int, flat: [[Double]]?, hasDistance: Bool) {
+  /// - Parameter flat: The numbers of each value, by which cubic modes bend the way; nil for values
+  ///   that only mix.
+  init?(_ keyframes: Keyframes, count: Int, flat: [[Double]]?, pacing: Pacing) {
     guard let mode = keyframes.mode, count > 0 else { return nil }
     switch mode {
     case .linear, .cubic, .discrete:
@@ -15,16 +26,13 @@ extension KeyList {
       curves = isDiscrete ? [] : keyframes.curves
       bend = mode == .cubic ? KeyList.bend(flat, keyframes, durations: nil) : nil
     case .paced, .cubicPaced:
-      guard hasDistance || keyframes.isVector else { return nil }
-      let lengths = hasDistance ? KeyList.lengths(flat ?? []) : []
+      if pacing == .none { return nil }
+      let lengths = pacing == .distance ? flat.map(KeyList.lengths) : nil
       schedule =
-        hasDistance
-        ? KeySchedule(lengths: lengths)
-        : KeySchedule(valueCount: count, times: nil, isDiscrete: false)
+        lengths.map { KeySchedule(lengths: $0) }
+        ?? KeySchedule(valueCount: count, times: nil, isDiscrete: false)
       curves = []
-      bend =
-        mode == .cubicPaced
-        ? KeyList.bend(flat, keyframes, durations: hasDistance ? lengths : nil) : nil
+      bend = mode == .cubicPaced ? KeyList.bend(flat, keyframes, durations: lengths) : nil
     }
   }
 
@@ -39,18 +47,10 @@ extension KeyList {
       continuities: keyframes.continuities, biases: keyframes.biases, durations: durations)
   }
 
-  /// The distances between values, in a space with an axis for each number.
   private static func lengths(_ flat: [[Double]]) -> [Double] {
     zip(flat, flat.dropFirst()).map { a, b in
       zip(a, b).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
     }
-  }
-}
-
-extension Keyframes {
-  /// Whether each value is a row of numbers, as some value functions take.
-  fileprivate var isVector: Bool {
-    values.allSatisfy { if case .array = $0 { true } else { false } }
   }
 }
 
@@ -66,7 +66,7 @@ extension PathWay {
     var plain = keyframes
     plain.mode = mode == .discrete ? .discrete : .linear
     let count = mode == .discrete ? track.segmentCount : track.segmentCount + 1
-    guard let keys = KeyList(plain, count: count, flat: nil, hasDistance: false) else { return nil }
+    guard let keys = KeyList(plain, count: count, flat: nil, pacing: .even) else { return nil }
     self.keys = keys
   }
 }

@@ -22,13 +22,13 @@ struct LanePool: Sendable {
   /// The value of a track at a progress.
   ///
   /// - Parameters:
-  ///   - progress: The way through a pass, the animation's own curve in it.
-  ///   - duration: Seconds of a pass, for springs.
+  ///   - moment: The way through a pass, the animation's own curve in it.
   ///   - shown: The value without the animation; nil for a color that is not set.
-  func value(_ track: LaneTrack, at progress: Double, duration: Double, shown: Lanes?) -> Lanes? {
+  func value(_ track: LaneTrack, at moment: Moment, shown: Lanes?) -> Lanes? {
+    let progress = moment.progress
     switch track.way {
     case .basic(let first, let ends, let spring):
-      let t = spring.map { $0.value(at: progress * duration) } ?? progress
+      let t = spring?.value(at: moment.seconds) ?? progress
       return basic(first, ends, at: t, base: base(track, shown), track.kind)
     case .keys(let first, let list):
       return key(first, keys[list], at: progress, track.kind)
@@ -71,6 +71,10 @@ struct LanePool: Sendable {
       return mix(first + segment, first + segment + 1, at: fraction, kind)
     }
     let weights = HermiteWeights(fraction)
+    if kind == .transform {
+      let parts = TransformParts { bend.value(lane: $0, segment: segment, weights: weights) }
+      return Lanes(transform: parts.matrix)
+    }
     var lanes = Lanes()
     for lane in 0..<bend.laneCount {
       lanes[lane] = bend.value(lane: lane, segment: segment, weights: weights)

@@ -133,17 +133,16 @@ extension PlanBuilder {
     guard (a == nil) == (given[0] == nil), (b == nil) == (given[1] == nil),
       (c == nil) == (given[2] == nil)
     else { return nil }
-    let hasFrom = from != nil
-    let hasTo = to != nil
-    func both(_ start: Lanes?, _ end: Lanes?) -> LaneWay? {
-      guard let start = start ?? end?.transparent, let end = end ?? a?.transparent else {
-        return nil
-      }
-      return .basic(first: pool.append([start, end], kind), .both, spring)
+    func both(_ start: Lanes, _ end: Lanes) -> LaneWay {
+      .basic(first: pool.append([start, end], kind), .both, spring)
     }
-    if hasFrom && hasTo { return both(a, b) }
-    if hasFrom, let c { return a.flatMap { both($0, c.added(to: $0, kind)) } }
-    if hasTo, let c { return b.flatMap { both($0.before(c, kind), $0) } }
+    if from != nil, to != nil {
+      // An end that is given as nothing is the other color without opacity.
+      guard let start = a ?? b?.transparent, let end = b ?? a?.transparent else { return nil }
+      return both(start, end)
+    }
+    if let a, let c { return both(a, c.added(to: a, kind)) }
+    if let b, let c { return b.before(c, kind).map { both($0, b) } }
     if let a { return .basic(first: pool.append([a, a], kind), .from, spring) }
     if let b { return .basic(first: pool.append([b, b], kind), .to, spring) }
     if let c, kind != .flag { return .basic(first: pool.append([c, c], kind), .by, spring) }
@@ -165,11 +164,10 @@ extension PlanBuilder {
         return nil
       }
     }
-    let isSmooth = kind != .transform && kind != .flag
-    let flat = isSmooth ? values.map { value in (0..<laneCount).map { value[$0] } } : nil
     guard
       let list = KeyList(
-        keyframes, count: values.count, flat: flat, hasDistance: isSmooth && laneCount != 3)
+        keyframes, count: values.count, flat: values.flat(kind, laneCount: laneCount),
+        pacing: kind == .transform || kind == .flag ? .none : laneCount == 3 ? .even : .distance)
     else { return nil }
     pool.keys.append(list)
     return .keys(first: pool.append(values, kind), list: pool.keys.count - 1)
@@ -181,6 +179,7 @@ extension PlanBuilder {
     case .basic(let first, .both, _)
     where pool.values[first] == pool.values[first + 1] && !track.isCumulative:
       .constant
+    case .basic(_, _, .some): .running
     case .basic(_, _, nil) where track.kind == .flag: .middle
     case .keys(_, let list):
       pool.keys[list].change(isCumulative: track.isCumulative)
@@ -217,28 +216,42 @@ extension PlanBuilder {
       return .basic(from: from, to: to, by: by, spring)
     case .keyframes(let keyframes):
       if keyframes.path != nil { return PathWay(keyframes).map(ValueWay.path) }
-      let numbers = keyframes.values.compactMap(\.flat)
-      let isFlat =
-        numbers.count == keyframes.values.count
-        && numbers.allSatisfy { $0.count == numbers[0].count }
-      return KeyList(
-        keyframes, count: keyframes.values.count, flat: isFlat ? numbers : nil, hasDistance: isFlat
-      ).map { .keys(keyframes.values, $0) }
+      let flat = keyframes.values.flat
+      let pacing: Pacing =
+        flat == nil || keyframes.values.contains(where: \.isPath) ? .none : .distance
+      return KeyList(keyframes, count: keyframes.values.count, flat: flat, pacing: pacing)
+        .map { .keys(keyframes.values, $0) }
     }
   }
 
   private func change(_ way: ValueWay, _ isCumulative: Bool) -> PlanEffect.Change {
     switch way {
     case .basic(let from, let to, let by, let spring):
-      let isChosen = [from, to, by].allSatisfy { $0?.isChosen ?? true }
-      return isChosen && spring == nil ? .middle : .continuous
+      if spring != nil { return .running }
+      return [from, to, by].allSatisfy { $0?.isChosen ?? true } ? .middle : .continuous
     case .keys(_, let list): return list.change(isCumulative: isCumulative)
     case .path(let path): return path.keys.change(isCumulative: isCumulative)
     }
   }
 }
 
+extension [Lanes] {
+  /// The numbers of each value, for curves; those of transforms taken apart. Nil when the values
+  /// only mix.
+  fileprivate func flat(_ kind: LaneKind, laneCount: Int) -> [[Double]]? {
+    switch kind {
+    case .flag: return nil
+    case .transform:
+      let parts = compactMap { TransformParts($0.transform) }
+      return parts.count == count ? parts.flat : nil
+    default: return map { value in (0..<laneCount).map { value[$0] } }
+    }
+  }
+}
+
 extension PropertyValue {
+  fileprivate var isPath: Bool { if case .path = self { true } else { false } }
+
   /// Whether values of the kind never mix.
   fileprivate var isChosen: Bool {
     switch self {

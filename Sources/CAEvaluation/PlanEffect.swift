@@ -13,6 +13,8 @@ struct PlanEffect: Sendable {
     /// At the starts of the spans of discrete values.
     case steps(KeySchedule)
     case continuous
+    /// From moment to moment, also where the duration is infinite: springs.
+    case running
   }
 }
 
@@ -24,6 +26,15 @@ struct TransitionTrack: Sendable {
 }
 
 extension PlanEffect {
+  /// Whether what shows may change while the pass goes on.
+  func isMoving(in pass: Pass) -> Bool {
+    switch change {
+    case .constant: false
+    case .running: pass.isRunning
+    case .middle, .steps, .continuous: pass.isMoving
+    }
+  }
+
   /// The first progress after `progress` at which the value is another one; nil when it changes from
   /// moment to moment.
   func nextStep(after progress: Double) -> Double? {
@@ -31,7 +42,7 @@ extension PlanEffect {
     case .constant: 1
     case .middle: progress < 0.5 ? 0.5 : 1
     case .steps(let schedule): schedule.start(of: schedule.place(at: progress).segment + 1)
-    case .continuous: nil
+    case .continuous, .running: nil
     }
   }
 }

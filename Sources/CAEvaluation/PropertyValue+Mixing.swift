@@ -34,6 +34,11 @@ extension PropertyValue {
       ValueZip(lanes: { a, b, kind in kind == .flag ? nil : a.before(b, kind) }, choose: nil))
   }
 
+  /// Whether the numbers of both mean the same things.
+  func hasShape(of other: PropertyValue) -> Bool {
+    zipped(with: other, ValueZip(lanes: { a, _, _ in a }, choose: nil)) != nil
+  }
+
   /// The value of this shape that changes nothing when added; nil where there is none.
   var neutral: PropertyValue? { mapped { _, kind in kind == .flag ? nil : .neutral(kind) } }
 }

@@ -49,25 +49,34 @@ extension PropertyValue {
   }
 }
 
+extension PropertyValue {
+  /// Whether all numbers in the value are finite.
+  var isFinite: Bool {
+    if let (lanes, _) = anyLanes { return lanes.isFinite }
+    switch self {
+    case .array(let items): return items.allSatisfy(\.isFinite)
+    case .dictionary(let values): return values.values.allSatisfy(\.isFinite)
+    case .path: return mapped { lanes, _ in lanes } != nil
+    default: return true
+    }
+  }
+}
+
 /// All numbers of a value in a row, for curves and distances.
 extension PropertyValue {
   /// The numbers of the value; nil when some of it is no numbers, or a transform, whose numbers say
   /// nothing by themselves.
-  var flat: [Double]? {
-    if let (lanes, kind) = anyLanes {
-      guard kind != .flag, kind != .transform else { return nil }
-      return (0..<kind.count).map { lanes[$0] }
-    }
-    guard case .array(let items) = self else { return nil }
+  fileprivate var flat: [Double]? {
     var numbers: [Double] = []
-    for item in items {
-      guard let flat = item.flat else { return nil }
-      numbers += flat
+    let copy = mapped { lanes, kind in
+      if kind == .flag || kind == .transform { return nil }
+      for lane in 0..<kind.count { numbers.append(lanes[lane]) }
+      return lanes
     }
-    return numbers
+    return copy == nil ? nil : numbers
   }
 
-  /// The value of this shape with these numbers; as many as ``flat`` has.
+  /// The value of this shape with these numbers; as many as it has.
   func withFlat(_ numbers: [Double]) -> PropertyValue? {
     var next = 0
     return mapped { _, kind in
@@ -78,5 +87,14 @@ extension PropertyValue {
       }
       return lanes
     }
+  }
+}
+
+extension [PropertyValue] {
+  /// The numbers of each value; nil unless all are numbers of the same shape.
+  var flat: [[Double]]? {
+    guard let first else { return nil }
+    let numbers = compactMap(\.flat)
+    return numbers.count == count && allSatisfy { first.hasShape(of: $0) } ? numbers : nil
   }
 }

@@ -25,15 +25,31 @@ struct TimingNode: Sendable {
     autoreverses = timing.autoreverses
     speed = timing.speed.isFinite ? Double(timing.speed) : 0
     let isEven =
-      speed > 0 && !autoreverses && curve == nil && clock.duration > 0 && clock.duration.isFinite
+      speed > 0 && !autoreverses && curve == nil && clock.duration > 0
     evenRate = isEven ? speed * (parentNode?.evenRate ?? 1) : 0
     frameRate = record.frameRate ?? parentNode?.frameRate
   }
 
   /// The clock that children of a group go by, at a pass of the group.
-  func childTime(in pass: Pass) -> Double { paced(pass.progress) * clock.duration }
+  func childTime(in pass: Pass) -> Double { pass.pacedTime(curve) }
 
-  func paced(_ progress: Double) -> Double { curve?.value(at: progress) ?? progress }
+  /// Where a pass is, the curve in it.
+  func moment(in pass: Pass) -> Moment {
+    Moment(progress: pass.paced(curve), seconds: pass.pacedTime(curve))
+  }
+
+  /// The end of a pass, which is its start when it returns.
+  var end: Moment {
+    autoreverses
+      ? Moment(progress: 0, seconds: 0) : Moment(progress: 1, seconds: clock.duration)
+  }
+}
+
+/// A place in a pass.
+struct Moment: Sendable {
+  let progress: Double
+  /// The same in seconds, which go on where the duration is infinite.
+  let seconds: Double
 }
 
 extension [TimingNode] {
@@ -55,7 +71,8 @@ extension [TimingNode] {
         at: local, isRemovedOnCompletion: false,
         includesEnd: local >= self[Int(parent)].clock.duration)
     else { return nil }
-    pass.isMoving = pass.isMoving && outer.isMoving
+    pass.isRunning = pass.isRunning && outer.isRunning
+    pass.isMoving = pass.isMoving && outer.isRunning
     return pass
   }
 
@@ -66,12 +83,12 @@ extension [TimingNode] {
     let parent = self[place].parent
     if parent < 0 { return self[place].clock.nextChange(after: time) }
     guard let outerChange = nextChange(of: parent, after: time) else { return nil }
-    guard let outer = pass(of: parent, at: time), outer.isMoving else { return outerChange }
+    guard let outer = pass(of: parent, at: time), outer.isRunning else { return outerChange }
     let group = self[Int(parent)]
     guard group.evenRate > 0 else { return nil }
     let local = group.childTime(in: outer)
     let change = Swift.min(self[place].clock.nextChange(after: local), group.clock.duration)
     let next = time + (change - local) / group.evenRate
-    return Swift.min(Swift.max(next, time.nextUp), outerChange)
+    return next > time ? Swift.min(next, outerChange) : time.nextUp
   }
 }

@@ -22,13 +22,12 @@ enum ValueWay: Sendable {
 }
 
 extension ValueTrack {
-  /// What the animated part is at `progress`; nil for no effect.
-  func value(
-    at progress: Double, duration: Double, shown: PropertyValue?
-  ) -> PropertyValue? {
+  /// What the animated part is at a moment of a pass; nil for no effect.
+  func value(at moment: Moment, shown: PropertyValue?) -> PropertyValue? {
+    let progress = moment.progress
     switch way {
     case .basic(let from, let to, let by, let spring):
-      let t = spring.map { $0.value(at: progress * duration) } ?? progress
+      let t = spring?.value(at: moment.seconds) ?? progress
       guard let (start, end) = ends(from, to, by, shown) else { return nil }
       return start.mixed(with: end, at: t)
     case .keys(let values, let list): return key(values, list, at: progress)
@@ -74,18 +73,15 @@ extension ValueTrack {
   /// What the whole value becomes at a pass; nil for no effect.
   func applied(to whole: PropertyValue, _ pass: Pass, _ node: TimingNode) -> PropertyValue? {
     let shown = whole.part(member[...]) ?? fallback
-    func value(_ progress: Double) -> PropertyValue? {
-      self.value(at: node.paced(progress), duration: node.clock.duration, shown: shown)
-    }
-    guard var result = value(pass.progress) else { return nil }
-    if isCumulative, pass.index > 0, let end = value(node.autoreverses ? 0 : 1) {
+    guard var result = value(at: node.moment(in: pass), shown: shown) else { return nil }
+    if isCumulative, pass.index > 0, let end = value(at: node.end, shown: shown) {
       result = result.accumulated(end, times: pass.index) ?? result
     }
     if isAdditive {
       guard let sum = result.added(to: shown ?? .none) else { return nil }
       result = sum
     }
-    return whole.replacing(member[...], with: result)
+    return result.isFinite ? whole.replacing(member[...], with: result) : nil
   }
 
   /// The value that an emitter cell has where it keeps none.

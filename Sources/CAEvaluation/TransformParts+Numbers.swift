@@ -1,0 +1,40 @@
+import CAGeometry
+
+/// Parts of transforms as numbers that a smooth curve may go through.
+extension TransformParts {
+  /// How many numbers there are.
+  static let numberCount = 17
+
+  /// The parts whose numbers `number` gives; the turn is brought to length 1.
+  init(_ number: (Int) -> Double) {
+    self.init()
+    for axis in 0..<3 {
+      translation[axis] = number(axis)
+      scale[axis] = number(3 + axis)
+      skew[axis] = number(6 + axis)
+    }
+    for axis in 0..<4 {
+      perspective[axis] = number(9 + axis)
+      rotation[axis] = number(13 + axis)
+    }
+    rotation /= (rotation * rotation).sum().squareRoot()
+  }
+
+  var numbers: [Double] {
+    let rows = [translation, scale, skew].flatMap { [$0.x, $0.y, $0.z] }
+    return rows + [perspective, rotation].flatMap { [$0.x, $0.y, $0.z, $0.w] }
+  }
+}
+
+extension [TransformParts] {
+  /// The numbers of each; of the two quaternions of a turn, the one closer to that before it.
+  var flat: [[Double]] {
+    var last = SIMD4<Double>(0, 0, 0, 1)
+    return map { parts in
+      var parts = parts
+      if (parts.rotation * last).sum() < 0 { parts.rotation = -parts.rotation }
+      last = parts.rotation
+      return parts.numbers
+    }
+  }
+}
