@@ -23,6 +23,94 @@ enum Scenes {
     </caml>
     """
 
+  /// A basic animation, keyframes, a spring and a group, each on a layer of its own, and two states;
+  /// 64 × 48 points.
+  static let moving = """
+    \(head)
+      <CALayer id="#1" name="root" bounds="0 0 64 48" position="32 24" backgroundColor="0.9 0.9 0.8">
+        <sublayers>
+          <CALayer id="turning" bounds="0 0 20 12" position="14 34" backgroundColor="0.8 0.2 0.2">
+            <animations>
+              <animation type="CABasicAnimation" keyPath="transform.rotation.z" duration="4"
+                beginTime="1e-100" repeatCount="inf">
+                <fromValue type="real" value="0"/><toValue type="real" value="6.2831853"/>
+              </animation>
+            </animations>
+          </CALayer>
+          <CALayer id="hopping" bounds="0 0 8 8" position="40 30" backgroundColor="0.2 0.3 0.8">
+            <animations>
+              <animation type="CAKeyframeAnimation" keyPath="position" duration="3"
+                beginTime="1e-100" autoreverses="1" repeatCount="inf" calculationMode="cubic">
+                <values>
+                  <CGPoint value="30 12"/><CGPoint value="58 12"/><CGPoint value="44 40"/>
+                </values>
+              </animation>
+            </animations>
+          </CALayer>
+          <CALayer id="springy" bounds="0 0 10 10" position="10 10" backgroundColor="0 0.6 0.3">
+            <animations>
+              <animation type="CASpringAnimation" keyPath="transform.scale.xy" duration="4"
+                beginTime="0.5" fillMode="both" mass="1" stiffness="40" damping="3">
+                <fromValue type="real" value="0.5"/><toValue type="real" value="1.5"/>
+              </animation>
+            </animations>
+          </CALayer>
+          <CALayer id="breathing" bounds="0 0 12 12" position="54 40" backgroundColor="0.6 0.1 0.6">
+            <animations>
+              <animation type="CAAnimationGroup" duration="5" beginTime="1e-100" repeatCount="inf">
+                <animations>
+                  <animation type="CABasicAnimation" keyPath="opacity" duration="5">
+                    <fromValue type="real" value="1"/><toValue type="real" value="0.2"/>
+                  </animation>
+                  <animation type="CABasicAnimation" keyPath="cornerRadius" duration="5">
+                    <fromValue type="real" value="0"/><toValue type="real" value="6"/>
+                  </animation>
+                </animations>
+              </animation>
+            </animations>
+          </CALayer>
+        </sublayers>
+        \(states(next: ""))
+      </CALayer>
+    </caml>
+    """
+
+  /// One layer and two states; the first goes on to the second after a quarter of a second.
+  static let goingOn = """
+    \(head)
+      <CALayer id="#1" bounds="0 0 48 24" position="24 12">
+        <sublayers>
+          <CALayer id="springy" bounds="0 0 10 10" position="10 10" backgroundColor="0 0.6 0.3"/>
+        </sublayers>
+        \(states(next: " nextDelay=\"0.25\""))
+      </CALayer>
+    </caml>
+    """
+
+  private static func states(next: String) -> String {
+    """
+    <states>
+      <LKState name="off"\(next)/>
+      <LKState name="on">
+        <elements>
+          <LKStateSetValue targetId="springy" keyPath="position.x">
+            <value type="real" value="30"/>
+          </LKStateSetValue>
+        </elements>
+      </LKState>
+    </states>
+    <stateTransitions>
+      <LKStateTransition fromState="*" toState="on">
+        <elements>
+          <LKStateTransitionElement key="position.x" targetId="springy">
+            <animation type="CABasicAnimation" keyPath="position.x" duration="1"/>
+          </LKStateTransitionElement>
+        </elements>
+      </LKStateTransition>
+    </stateTransitions>
+    """
+  }
+
   /// A root half as large as its background would need, so that corners stay bare.
   static let bare = """
     \(head)

@@ -26,37 +26,57 @@ enum Tool {
   static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) throws -> Outcome {
-    try launch(path, arguments, environment: environment, in: folder)
+    try launch(path, arguments, environment: environment, in: folder).outcome()
+  }
+
+  /// Starts the tool and goes on.
+  static func start(_ arguments: [String], in folder: URL? = nil) throws -> Running {
+    try launch(path, arguments, environment: [:], in: folder)
   }
 
   /// Runs a command line of the shell, in which `$TOOL` is the tool.
   static func shell(_ command: String, in folder: URL) throws -> Outcome {
-    try launch("/bin/bash", ["-c", command], environment: ["TOOL": path], in: folder)
+    try launch("/bin/bash", ["-c", command], environment: ["TOOL": path], in: folder).outcome()
   }
 
   private static func launch(
     _ program: String, _ arguments: [String], environment: [String: String], in folder: URL?
-  ) throws -> Outcome {
-    // Files, since a pipe that nobody reads would stop a program that says much.
-    let output = try Scratch()
+  ) throws -> Running {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try output.writing("output")
-    process.standardError = try output.writing("complaint")
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
-    if ended.wait(timeout: .now() + 120) == .timedOut { process.terminate() }
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus,
-      wasKilled: process.terminationReason == .uncaughtSignal,
-      output: try Data(contentsOf: output["output"]),
-      complaint: String(decoding: try Data(contentsOf: output["complaint"]), as: UTF8.self))
+    return try Running(process)
+  }
+
+  /// A process that was started.
+  final class Running {
+    let process: Process
+    // Files, since a pipe that nobody reads would stop a program that says much.
+    private let output: Scratch
+    private let ended = DispatchSemaphore(value: 0)
+
+    fileprivate init(_ process: Process) throws {
+      self.process = process
+      output = try Scratch()
+      process.standardOutput = try output.writing("output")
+      process.standardError = try output.writing("complaint")
+      process.terminationHandler = { [ended] _ in ended.signal() }
+      try process.run()
+    }
+
+    /// Waits for the end, two minutes at most.
+    func outcome() throws -> Outcome {
+      if ended.wait(timeout: .now() + 120) == .timedOut { process.terminate() }
+      process.waitUntilExit()
+      return Outcome(
+        status: process.terminationStatus,
+        wasKilled: process.terminationReason == .uncaughtSignal,
+        output: try Data(contentsOf: output["output"]),
+        complaint: String(decoding: try Data(contentsOf: output["complaint"]), as: UTF8.self))
+    }
   }
 }
 

@@ -1,0 +1,90 @@
+import CAHeadless
+import Synchronization
+import Testing
+
+@Suite struct FramePipelineTests {
+  private struct Trouble: Error, Equatable { let frame: Int }
+
+  /// What happened, in order, and how many frames were in flight at most.
+  private final class Log: Sendable {
+    struct State {
+      var delivered: [Int] = []
+      var inFlight = 0
+      var mostInFlight = 0
+    }
+    let state = Mutex(State())
+
+    func begin() {
+      state.withLock {
+        $0.inFlight += 1
+        $0.mostInFlight = max($0.mostInFlight, $0.inFlight)
+      }
+    }
+
+    func end(_ frame: Int) {
+      state.withLock {
+        $0.inFlight -= 1
+        $0.delivered.append(frame)
+      }
+    }
+  }
+
+  private func run(
+    _ frames: some Sequence<Int>, depth: Int, _ log: Log, stopAfter: Int = .max,
+    failing: (step: String, frame: Int)? = nil
+  ) throws -> [Int] {
+    var drawn: [Int] = []
+    func fail(_ step: String, _ frame: Int) throws {
+      if failing?.step == step, failing?.frame == frame { throw Trouble(frame: frame) }
+    }
+    let late = failing
+    try FramePipeline(depth: depth).run(
+      frames, isStopped: { drawn.count >= stopAfter },
+      draw: { frame in
+        drawn.append(frame)
+        log.begin()
+        try fail("draw", frame)
+        return frame
+      },
+      read: { frame in
+        try fail("read", frame)
+        return frame * 10
+      },
+      deliver: { frame, pixels in
+        if late?.step == "deliver", late?.frame == frame { throw Trouble(frame: frame) }
+        #expect(pixels == frame * 10)
+        log.end(frame)
+      })
+    return drawn
+  }
+
+  @Test(arguments: [1, 2, 3, 64])
+  func everyFrameIsDrawnInOrderAndDeliveredOnceWithinTheDepth(_ depth: Int) throws {
+    let log = Log()
+    #expect(try run(0..<200, depth: depth, log) == Array(0..<200))
+    log.state.withLock {
+      #expect($0.delivered.sorted() == Array(0..<200))
+      #expect($0.mostInFlight <= depth)
+    }
+  }
+
+  @Test(arguments: ["draw", "read", "deliver"], [1, 4])
+  func anErrorOfAnyStepEndsTheRunAndIsThrown(_ step: String, _ depth: Int) {
+    let log = Log()
+    #expect(throws: Trouble(frame: 20)) {
+      _ = try run(0..<10_000, depth: depth, log, failing: (step, 20))
+    }
+    log.state.withLock { #expect(!$0.delivered.contains(20) && $0.delivered.count < 200) }
+  }
+
+  @Test(arguments: [1, 4])
+  func aStopDeliversWhatWasDrawn(_ depth: Int) throws {
+    let log = Log()
+    #expect(try run(0..<100, depth: depth, log, stopAfter: 7).count == 7)
+    log.state.withLock { #expect($0.delivered.sorted() == Array(0..<7)) }
+  }
+
+  @Test func noFramesAreARunToo() throws {
+    #expect(try run([Int](), depth: 4, Log()).isEmpty)
+  }
+}
