@@ -9,7 +9,7 @@ struct FrameArgumentTests {
 
   private func times(_ options: [String]) throws -> [String: Double] {
     try folder.render(options)
-    return try folder.manifest().compactMapValues { $0["time"] as? Double }
+    return try folder.manifest().mapValues(\.time)
   }
 
   @Test(

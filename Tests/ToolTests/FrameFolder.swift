@@ -40,10 +40,32 @@ struct FrameFolder {
   }
 
   /// What the manifest says about each file.
-  func manifest(_ name: String = "frames/manifest.json") throws -> [String: [String: Any]] {
-    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch[name]))
-    return try #require((object as? [String: Any])?["frames"] as? [String: [String: Any]])
+  func manifest(_ name: String = "frames/manifest.json") throws -> [String: Manifest.Entry] {
+    try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: scratch[name])).frames
   }
 
   func clear() throws { try FileManager.default.removeItem(at: scratch["frames"]) }
+}
+
+/// The file beside the frames.
+struct Manifest: Decodable {
+  struct Entry: Decodable {
+    let frame: Int
+    let time: Double
+    let key, sha256: String
+  }
+
+  let layerkit_manifest: Int
+  let frames: [String: Entry]
+}
+
+/// A line of `--progress json`.
+struct ProgressLine: Decodable {
+  let frame: Int
+  let time: Double
+  let file, hash: String
+  let ms: Double
+  let skipped: Bool
+  let done, total: Int
+  let eta: Double?
 }

@@ -8,34 +8,29 @@ struct FrameRunTests {
 
   init() throws { folder = try FrameFolder() }
 
-  private func lines(_ outcome: Tool.Outcome) throws -> [[String: Any]] {
-    try outcome.text.split(separator: "\n").map { line in
-      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    }
-  }
-
   @Test("JSON lines say what each frame is, and the hash is that of the file")
   func jsonLines() throws {
     let outcome = try folder.render(["--frames", "0..9", "--progress", "json"])
-    let lines = try lines(outcome)
-    #expect(lines.compactMap { $0["done"] as? Int } == Array(1...10))
-    #expect(lines.allSatisfy { $0["total"] as? Int == 10 && $0["skipped"] as? Bool == false })
-    #expect(Set(lines.compactMap { $0["frame"] as? Int }) == Set(0...9))
-    #expect(lines.last?["eta"] as? Double == 0)
+    let lines = try outcome.text.split(separator: "\n").map {
+      try JSONDecoder().decode(ProgressLine.self, from: Data($0.utf8))
+    }
+    #expect(lines.map(\.done) == Array(1...10))
+    #expect(lines.allSatisfy { $0.total == 10 && !$0.skipped && $0.ms > 0 })
+    #expect(Set(lines.map(\.frame)) == Set(0...9))
+    #expect(lines.allSatisfy { $0.time == Double($0.frame) / 60 })
+    #expect(lines.last?.eta == 0)
     for line in lines {
-      let number = try #require(line["frame"] as? Int)
-      #expect(line["time"] as? Double == Double(number) / 60)
-      #expect(try #require(line["ms"] as? Double) > 0)
-      let file = try #require(line["file"] as? String)
-      let sum = try Tool.shell("sha256sum '\(file)'", in: folder.scratch.url).text
-      #expect(sum.prefix(64) == (line["hash"] as? String) ?? "")
+      let sum = try Tool.shell("sha256sum '\(line.file)'", in: folder.scratch.url).text
+      #expect(sum.prefix(64) == line.hash)
     }
   }
 
   @Test("--json sums up on one line after the others")
   func summary() throws {
     let options = ["--duration", "0.1", "--progress", "json", "--json", "--state", "on"]
-    let report = try #require(try lines(try folder.render(options)).last)
+    let line = try #require(try folder.render(options).text.split(separator: "\n").last)
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    let report = try #require(object as? [String: Any])
     #expect(report["frames"] as? Int == 6)
     #expect(report["rendered"] as? Int == 6)
     #expect(report["skipped"] as? Int == 0)
@@ -90,7 +85,7 @@ struct FrameRunTests {
 
   @Test(
     "a signal ends the run in order, and another run goes on from there",
-    arguments: [(SIGINT, Int32(130)), (SIGTERM, 143)])
+    arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func interruption(_ signal: Int32, _ status: Int32) throws {
     let run = try Tool.start(folder.arguments(["--frames", "0..99999"]))
     for _ in 0..<1000 where folder.names().count < 5 { usleep(10_000) }

@@ -41,7 +41,7 @@ struct SkipExistingTests {
     arguments: [
       (["--scale", "2"], 10), (["--background", "white"], 10), (["--state", "on"], 10),
       (["--size", "60x40"], 10), (["--fps", "30"], 9), (["--start", "0.5"], 10),
-      (["--sequence", "off:0,on:0.1"], 10), (["--progress", "none"], 0),
+      (["--sequence", "off:0,on:0.1"], 4), (["--progress", "none"], 0),
     ])
   func options(_ options: [String], _ count: Int) throws {
     _ = try rendered()

@@ -66,6 +66,8 @@ package struct CaptureReader {
   private func read<Value: Decodable>(_ path: String) throws(CaptureError) -> Value {
     let decoder = JSONDecoder()
     decoder.userInfo[.contentsArchive] = archive
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     do {
       return try decoder.decode(
         Value.self, from: try Data(contentsOf: URL(fileURLWithPath: path)))

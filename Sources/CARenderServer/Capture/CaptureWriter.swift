@@ -68,6 +68,9 @@ struct CaptureWriter {
   ) throws(CaptureError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // JSON has no word for them, and animations may repeat for ever.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     if let archive { encoder.userInfo[.contentsArchive] = archive }
     do {
       try encoder.encode(value).write(to: URL(fileURLWithPath: path))

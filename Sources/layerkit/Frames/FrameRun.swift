@@ -61,7 +61,7 @@ struct FrameRun {
     let key = try RenderKey(
       timeline, canvas, background: scene.background, renderer: "\(renderer.displayInfo)")
     let progress = Progress(arguments.progress ?? .bar, total: plan.frames.count)
-    return FrameSink(pattern: plan.pattern, key: key, progress: progress)
+    return try FrameSink(pattern: plan.pattern, key: key, progress: progress)
   }
 
   private func makeFolder() throws(CommandFailure) {

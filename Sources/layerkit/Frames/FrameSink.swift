@@ -22,11 +22,16 @@ final class FrameSink: Sendable {
   private let log: ManifestLog
   private let state = Mutex(Tally())
 
-  init(pattern: FramePattern, key: RenderKey, progress: Progress) {
+  /// What the manifest said before.
+  private let manifest: Manifest
+
+  /// - Throws: when a file in the manifest's place is none, so that no frame is drawn in vain.
+  init(pattern: FramePattern, key: RenderKey, progress: Progress) throws(CommandFailure) {
     self.pattern = pattern
     self.key = key
     self.progress = progress
     log = ManifestLog(path: pattern.manifest)
+    manifest = try Manifest(path: log.path)
   }
 
   var tally: Tally { state.withLock(\.self) }
@@ -58,10 +63,9 @@ final class FrameSink: Sendable {
 
   /// Those of `frames` whose files are not what the manifest says, or not what would be drawn.
   func missing(among frames: [PlannedFrame]) throws -> [PlannedFrame] {
-    let manifest = try Manifest(path: log.path)
     let found = Mutex<[Int: String]>([:])
     DispatchQueue.concurrentPerform(iterations: frames.count) { place in
-      guard let hash = existing(frames[place], in: manifest) else { return }
+      guard let hash = existing(frames[place]) else { return }
       found.withLock { $0[place] = hash }
     }
     let hashes = found.withLock(\.self)
@@ -76,7 +80,7 @@ final class FrameSink: Sendable {
   }
 
   /// The hash of the frame's file, if that is the picture that would be drawn.
-  private func existing(_ frame: PlannedFrame, in manifest: Manifest) -> String? {
+  private func existing(_ frame: PlannedFrame) -> String? {
     let path = pattern.path(of: frame.number)
     guard let entry = manifest.frames[Self.name(path)], entry.time == frame.time,
       entry.key == key.hash(at: frame.time),
