@@ -7,11 +7,11 @@ import Foundation
 /// The layer keeps a copy, so changing an animation after it was added has no effect. Any key can
 /// be set by key-value coding; the copies keep the values.
 open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {
-  /// When the animation begins, seconds of the layer's or group's clock. Default 0: when it is
-  /// added.
+  /// When the animation begins, seconds of the layer's or group's clock. Default 0: in a group at
+  /// its begin, else with the commit that follows; the layer's copy then tells the time.
   open var beginTime: CFTimeInterval = 0
 
-  /// The length of one pass, seconds. Default 0: that of the transaction.
+  /// The length of one pass, seconds. Default 0: that of the group, or of the transaction.
   open var duration: CFTimeInterval = 0
 
   /// Seconds of the animation per second of its layer or group. Default 1.

@@ -26,7 +26,11 @@ package final class LayerContext {
   }
 
   deinit {
-    for node in nodes.values { node.layer.isCommitted = false }
+    for node in nodes.values {
+      node.layer.isCommitted = false
+      // Events of what nobody shows do not come; another context that shows it waits for them anew.
+      for animation in node.layer.objects?.animations ?? [] { animation.ticket = nil }
+    }
   }
 
   /// The layer whose tree is shown; nil shows nothing.

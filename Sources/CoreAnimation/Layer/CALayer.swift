@@ -105,8 +105,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// The copy of the layer with the values now on screen; nil while no context has committed it.
   ///
-  /// Its `superlayer`, `sublayers` and `mask` are presentation copies too. Changing it has no
-  /// effect.
+  /// The values are those of the last commit with its animations at the media time of the call, as
+  /// the server evaluates them. The copy is the same one as long as somebody keeps it, and its
+  /// values follow with every call. Its `superlayer`, `sublayers` and `mask` are presentation
+  /// copies too. Changing it has no effect.
   open func presentation() -> Self? { makePresentation() }
 
   /// The layer a presentation copy stands for; any other layer is its own model.
@@ -507,10 +509,17 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// What answers the event `key`, usually the name of a property about to change.
   ///
   /// The first of: the delegate's `action(for:forKey:)`, `actions`, `style["actions"]`,
-  /// ``defaultAction(forKey:)``. `NSNull` anywhere ends the search with nil.
+  /// ``defaultAction(forKey:)``, and what layers do by themselves once a context has committed them:
+  /// a basic animation from the value shown now, or a fade for `contents`, `sublayers` and filters.
+  /// `NSNull` anywhere ends the search with nil.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
-  /// Adds a copy of the animation. One of the same key is replaced; nil is a key of its own.
+  /// Adds a copy of the animation. One of the same key is replaced; nil is a key of its own, and
+  /// every ``CATransition`` has the key ``kCATransition``.
+  ///
+  /// The transaction gives the copy its duration where that is not greater than 0, and its timing
+  /// function where it has none; the commit gives it its begin where that is 0. An animation of a
+  /// layer that is shown nowhere begins once the layer is. One that leaves its tree loses them all.
   open func add(_ animation: CAAnimation, forKey key: String?) { attach(animation, forKey: key) }
 
   /// Removes every animation.

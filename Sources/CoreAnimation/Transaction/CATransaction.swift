@@ -50,7 +50,8 @@ open class CATransaction: NSObject {
 
 /// The values of the current transaction.
 extension CATransaction {
-  /// The duration of the animations that changes of properties start, seconds. Default 0.25.
+  /// The duration of the animations that changes of properties start, and of those added without
+  /// one, seconds. Default 0.25.
   public class func animationDuration() -> CFTimeInterval {
     ThreadTransactions.current.inherited(\.animationDuration) ?? 0.25
   }
@@ -60,7 +61,8 @@ extension CATransaction {
     ThreadTransactions.current.set(\.animationDuration, dur)
   }
 
-  /// The curve of the animations that changes of properties start; nil leaves them their own.
+  /// The curve of the animations that changes of properties start, and of those added without one;
+  /// nil leaves the former the `default` curve and the latter none, which is linear.
   /// Default nil.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     ThreadTransactions.current.inherited(\.timingFunction) ?? nil

@@ -25,9 +25,13 @@ extension ThreadTransactions {
     let now = MediaClock.now
     let commits = work.map { $0.context.makeCommit(of: $0.layers, at: now) }
     noted = []
-    for layer in shown { layer.isCommitted = true }
+    var animated: [CALayer] = []
+    for layer in shown {
+      layer.isCommitted = true
+      if layer.animationsChanged { animated.append(layer) }
+    }
     if !work.filter({ $0.context.takeClocksChanged() }).isEmpty { events.reschedule(at: now) }
-    for layer in shown where layer.animationsChanged { events.follow(layer, at: now) }
+    for layer in animated { events.follow(layer, at: now) }
     for layer in layers { layer.clearMarks() }
     for layer in shown where layer.isDue { note(layer) }
     for (item, commit) in zip(work, commits) { item.context.submit(commit) }

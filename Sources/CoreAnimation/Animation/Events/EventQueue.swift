@@ -1,10 +1,12 @@
+import Synchronization
+
 /// Animations by the time of their next event: a heap, the earliest first, equal ones in the order
 /// they came.
 struct EventQueue {
   struct Entry {
     /// Media time, seconds; infinite for one that nothing happens to.
     var time: Double
-    /// The place among equal ones, and the name of the entry: none is given twice.
+    /// The place among equal ones, and the name of the entry: none is given twice in a process.
     var ticket: UInt64
     weak var animation: AttachedAnimation?
 
@@ -17,7 +19,7 @@ struct EventQueue {
   }
 
   private(set) var entries: [Entry] = []
-  private var lastTicket: UInt64 = 0
+  private static let lastTicket = Atomic<UInt64>(0)
 
   /// The time of the next event; infinite for none.
   var nextTime: Double {
@@ -29,9 +31,9 @@ struct EventQueue {
 
   /// Puts the animation at `time`, and out of the place it had.
   mutating func insert(_ animation: AttachedAnimation, at time: Double) {
-    lastTicket += 1
-    animation.ticket = lastTicket
-    entries.append(Entry(time: time, ticket: lastTicket, animation: animation))
+    let ticket = EventQueue.lastTicket.add(1, ordering: .relaxed).newValue
+    animation.ticket = ticket
+    entries.append(Entry(time: time, ticket: ticket, animation: animation))
     rise(from: entries.count - 1)
   }
 
