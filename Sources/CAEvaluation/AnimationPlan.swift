@@ -6,40 +6,27 @@ import CATiming
 /// What the server draws and what `presentation()` answers both come from here: a pure function of
 /// the records, the committed state and a time of the layer's clock.
 package struct AnimationPlan: Sendable {
-  /// What the plan was made of, in the order it applies.
-  package let records: [AnimationRecord]
-
-  let nodes: [TimingNode]
-  let accesses: [LaneAccess]
-  let pool: LanePool
-  /// Tracks that replace, then those that add.
-  let tracks: [LaneTrack]
-  let valueTracks: [ValueTrack]
-  let transitions: [TransitionTrack]
-  let effects: [PlanEffect]
-  /// Keys of the program's own that animations of the plan change, each once.
-  package let customKeys: [String]
+  private let tables: PlanTables
 
   /// A plan of the animations of a layer of that kind.
   ///
   /// Animations whose values do not fit their target, or whose mode is no mode, are left out.
   package init(_ records: [AnimationRecord], kind: LayerKind) {
-    self.records = records
-    var builder = PlanBuilder(kind: kind)
-    builder.add(records)
-    nodes = builder.nodes
-    accesses = builder.accesses
-    pool = builder.pool
-    tracks = builder.replacing + builder.adding
-    valueTracks = builder.replacingValues + builder.addingValues
-    transitions = builder.transitions
-    effects = builder.effects
-    var keys: [String] = []
-    for track in valueTracks where track.property == nil && !keys.contains(track.key) {
-      keys.append(track.key)
-    }
-    customKeys = keys
+    tables = records.isEmpty ? .empty : PlanTables(records, kind: kind)
   }
+
+  /// What the plan was made of, in the order it applies.
+  package var records: [AnimationRecord] { tables.records }
+  /// Keys of the program's own that animations of the plan change, each once.
+  package var customKeys: [String] { tables.customKeys }
+
+  var nodes: [TimingNode] { tables.nodes }
+  var accesses: [LaneAccess] { tables.accesses }
+  var pool: LanePool { tables.pool }
+  var tracks: [LaneTrack] { tables.tracks }
+  var valueTracks: [ValueTrack] { tables.valueTracks }
+  var transitions: [TransitionTrack] { tables.transitions }
+  var effects: [PlanEffect] { tables.effects }
 
   /// Whether there is nothing to evaluate.
   package var isEmpty: Bool { records.isEmpty }

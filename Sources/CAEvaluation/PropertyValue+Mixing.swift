@@ -127,8 +127,13 @@ extension PropertyValue {
       return zip.choose?(.array(a), .array(b))
     }
     guard a.count == b.count else { return nil }
-    let items = Swift.zip(a, b).compactMap { $0.zipped(with: $1, zip) }
-    return items.count == a.count ? .array(items) : nil
+    var items: [PropertyValue] = []
+    items.reserveCapacity(a.count)
+    for (first, second) in Swift.zip(a, b) {
+      guard let item = first.zipped(with: second, zip) else { return nil }
+      items.append(item)
+    }
+    return .array(items)
   }
 
   private static func zipped(
@@ -155,6 +160,7 @@ extension CGPath {
     let (a, b) = (storage.elements, other.storage.elements)
     guard a.count == b.count else { return nil }
     var result = PathStorage()
+    result.reserveCapacity(a.count)
     func point(_ a: CGPoint, _ b: CGPoint) -> CGPoint? {
       guard let lanes = mix(Lanes(a.x, a.y), Lanes(b.x, b.y)), lanes.isFinite else { return nil }
       return CGPoint(x: lanes[0], y: lanes[1])

@@ -17,6 +17,9 @@ package struct PathStorage: Hashable, Sendable {
 
   package var isEmpty: Bool { elements.isEmpty }
 
+  /// Makes room for that many segments in all.
+  package mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+
   /// Starts a subpath at `point`.
   package mutating func move(to point: CGPoint) {
     elements.append(.move(to: point))

@@ -1,0 +1,39 @@
+import CACommit
+
+/// What a plan is made of.
+///
+/// An object, so that a plan is copied by counting one reference: evaluation takes a copy for every
+/// animated layer and frame.
+final class PlanTables: Sendable {
+  let records: [AnimationRecord]
+  let nodes: [TimingNode]
+  let accesses: [LaneAccess]
+  let pool: LanePool
+  /// Tracks that replace, then those that add.
+  let tracks: [LaneTrack]
+  let valueTracks: [ValueTrack]
+  let transitions: [TransitionTrack]
+  let effects: [PlanEffect]
+  let customKeys: [String]
+
+  /// That of every layer without animations.
+  static let empty = PlanTables([], kind: .plain)
+
+  init(_ records: [AnimationRecord], kind: LayerKind) {
+    self.records = records
+    var builder = PlanBuilder(kind: kind)
+    builder.add(records)
+    nodes = builder.nodes
+    accesses = builder.accesses
+    pool = builder.pool
+    tracks = builder.replacing + builder.adding
+    valueTracks = builder.replacingValues + builder.addingValues
+    transitions = builder.transitions
+    effects = builder.effects
+    var keys: [String] = []
+    for track in valueTracks where track.property == nil && !keys.contains(track.key) {
+      keys.append(track.key)
+    }
+    customKeys = keys
+  }
+}
