@@ -18,6 +18,9 @@ static const unsigned char clip_glsl[] = {
 static const unsigned char target_glsl[] = {
 #embed "include/target.glsl"
 };
+static const unsigned char mix_glsl[] = {
+#embed "include/mix.glsl"
+};
 static const unsigned char shader_limits_h[] = {
 #embed "include/shader_limits.h"
 };
@@ -29,6 +32,7 @@ static const CAShaderFile files[] = {
     {"rounded_rect.glsl", rounded_rect_glsl, sizeof rounded_rect_glsl},
     {"clip.glsl", clip_glsl, sizeof clip_glsl},
     {"target.glsl", target_glsl, sizeof target_glsl},
+    {"mix.glsl", mix_glsl, sizeof mix_glsl},
     {"shader_limits.h", shader_limits_h, sizeof shader_limits_h},
 };
 

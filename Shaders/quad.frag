@@ -7,13 +7,16 @@
 //   v_rect, v_radii      layer space: the shape that coverage is measured against
 //   v_borderWidth        layer space, points
 //   v_deviceToTarget, v_deviceToMask
-//                        scale xy and offset zw from device pixels to texels
+//                        scale xy and offset zw from device pixels to texels; with MIX those of the
+//                        first and of the second picture
+//   v_color, v_rect      with MIX the numbers that mix.glsl reads
 //   v_clips              first clip record and number of records
 //   u_passOrigin         device pixel of the target's texel (0, 0)
 //   out_color            premultiplied
 
 #include "clip.glsl"
 #include "coverage.glsl"
+#include "mix.glsl"
 #include "rounded_rect.glsl"
 #include "target.glsl"
 
@@ -36,12 +39,14 @@ uniform vec2 u_passOrigin;
 uniform sampler2D s_target;
 flat in vec4 v_deviceToTarget;
 #endif
-#ifdef MASK
+#if defined(MASK) || defined(MIX)
 uniform sampler2D s_mask;
 flat in vec4 v_deviceToMask;
 #endif
 #if defined(EDGE) || defined(ROUNDED)
 in vec2 v_layer;
+#endif
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT)
 flat in vec4 v_rect;
 #endif
 #ifdef ROUNDED
@@ -107,6 +112,13 @@ void main() {
 #ifdef TINT
   color = (v_slice < 0.0 ? vec4(1.0) : color) * v_color;
 #endif
+#elif defined(EFFECT)
+  vec4 color = mixedPictures(
+      s_target, v_deviceToTarget, s_mask, v_deviceToMask, device, v_color, v_rect);
+#elif defined(MIX)
+  vec4 color = fadedPictures(
+      fetchTarget(s_target, device, v_deviceToTarget),
+      fetchTarget(s_mask, device, v_deviceToMask), v_color.x);
 #elif defined(TARGET)
   vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_color;
 #else

@@ -6,7 +6,7 @@
 //                  the perspective of m34
 //   a_rect         layer space: minX minY maxX maxY of what coverage is measured against
 //   a_radii        layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY; with MASK
-//                  scale xy and offset zw from device pixels to texels of the mask
+//                  or MIX scale xy and offset zw from device pixels to texels of the mask
 //   a_texture      scale xy and offset zw from layer to texture space; with TARGET from device
 //                  pixels to texels of the target
 //   a_color        premultiplied
@@ -46,11 +46,13 @@ flat out vec4 v_color;
 #ifdef TARGET
 flat out vec4 v_deviceToTarget;
 #endif
-#ifdef MASK
+#if defined(MASK) || defined(MIX)
 flat out vec4 v_deviceToMask;
 #endif
 #if defined(EDGE) || defined(ROUNDED)
 out vec2 v_layer;
+#endif
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT)
 flat out vec4 v_rect;
 #endif
 #ifdef ROUNDED
@@ -83,11 +85,13 @@ void main() {
 #ifdef TARGET
   v_deviceToTarget = a_texture;
 #endif
-#ifdef MASK
+#if defined(MASK) || defined(MIX)
   v_deviceToMask = a_radii;
 #endif
 #if defined(EDGE) || defined(ROUNDED)
   v_layer = corner;
+#endif
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT)
   v_rect = a_rect;
 #endif
 #ifdef ROUNDED

@@ -106,7 +106,7 @@ extension Compositor {
     case .target(let target):
       guard bindTarget(target, unit: CA_UNIT_TARGET) else { return false }
     }
-    if batch.variant.contains(.mask) {
+    if !batch.variant.isDisjoint(with: [.mask, .mix]) {
       guard bindTarget(batch.mask, unit: CA_UNIT_MASK) else { return false }
     }
     if batch.variant.contains(.clip) {

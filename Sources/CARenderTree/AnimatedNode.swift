@@ -15,6 +15,17 @@ struct AnimatedNode: Sendable {
   var activity = AnimationActivity()
   /// Whether plan, model state or place changed since.
   var isStale = true
+  /// What the layer was before each of its transitions.
+  var ghosts: [Ghost] = []
+  /// The transition that runs at `time`.
+  var transition: TransitionPhase?
+  /// The ghost that the layer belongs to, or -1.
+  var ghost: Int32 = -1
+
+  /// The picture before the transition that runs.
+  var runningGhost: Ghost? {
+    transition.flatMap { phase in ghosts.first { $0.animation == phase.animation } }
+  }
 
   /// Whether the shown state is that of `time` too.
   func isShown(at time: Double) -> Bool {

@@ -16,9 +16,18 @@ extension EvaluatedTree: CustomStringConvertible {
       depths.append(depth)
       let isMask = layer.parent >= 0 && place < layers[Int(layer.parent)].firstSublayer
       lines.append(
-        String(repeating: "  ", count: depth) + (isMask ? "mask " : "") + layer.description)
+        String(repeating: "  ", count: depth) + (layer.isBefore ? "before " : "")
+          + (isMask ? "mask " : "") + layer.description + transitionText(of: layer))
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func transitionText(of layer: EvaluatedLayer) -> String {
+    guard layer.transition >= 0 else { return "" }
+    let transition = transitions[Int(layer.transition)]
+    let effect = transition.effect
+    return "  transition \(effect.kind.rawValue) from \(effect.edge.rawValue)"
+      + " progress \(transition.progress)"
   }
 }
 

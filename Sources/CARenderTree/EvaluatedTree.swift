@@ -4,7 +4,8 @@ import CAGeometry
 /// The tree as it looks at one time: layer states flat, in tree order.
 ///
 /// A layer is followed by its mask's subtree, then by its sublayers' subtrees, each up to its
-/// `subtreeEnd`.
+/// `subtreeEnd`. The subtree of what a layer was before a transition follows that of the layer, with
+/// the same parent.
 package struct EvaluatedTree: Sendable {
   /// Seconds of the media clock.
   package var time = 0.0
@@ -17,6 +18,8 @@ package struct EvaluatedTree: Sendable {
   /// The pictures in use, by slot; a free slot is nil.
   package var contents: ContiguousArray<Contents?> = []
 
+  /// The transitions that run.
+  package var transitions: ContiguousArray<EvaluatedTransition> = []
   /// What the evaluation took.
   package var counters = EvaluationCounters()
   /// Whether every layer counts as changed.
@@ -50,6 +53,10 @@ package struct EvaluatedLayer: Sendable {
   package var firstSublayer: Int32
   /// The slot of the contents, or -1.
   package var contentsSlot: Int32
+  /// The place among the transitions of the one that runs on the layer, or -1.
+  package var transition: Int32 = -1
+  /// Whether this is what a layer was: it is not drawn but by that layer's transition.
+  package var isBefore = false
 
   /// Whether a mask stands between the layer and its sublayers.
   package func hasMask(at place: Int32) -> Bool { firstSublayer > place + 1 }
@@ -58,15 +65,18 @@ package struct EvaluatedLayer: Sendable {
 extension EvaluatedTree {
   /// Whether this and `other` show the same: states, order, pictures; not how they came about.
   package func showsSame(as other: EvaluatedTree) -> Bool {
-    guard layers.count == other.layers.count, orientation == other.orientation else { return false }
+    guard layers.count == other.layers.count, orientation == other.orientation,
+      Set(transitions) == Set(other.transitions)
+    else { return false }
     return layers.indices.allSatisfy { layers[$0].isSame(as: other.layers[$0]) }
   }
 }
 
 extension EvaluatedLayer {
-  func isSame(as other: EvaluatedLayer) -> Bool {
+  fileprivate func isSame(as other: EvaluatedLayer) -> Bool {
     id == other.id && parent == other.parent && subtreeEnd == other.subtreeEnd
       && firstSublayer == other.firstSublayer && layerToSuperlayer == other.layerToSuperlayer
+      && isBefore == other.isBefore && (transition < 0) == (other.transition < 0)
       && state.kind == other.state.kind
       && PropertyTable.rows(for: state.kind).allSatisfy { $0.read(state) == $0.read(other.state) }
   }

@@ -6,17 +6,22 @@ extension RenderTree {
   package var animatedLayerCount: Int { animated.count }
 
   /// Gives a layer its animations, in place of those it has.
-  mutating func replaceAnimations(of place: Int32, by records: [AnimationRecord]) {
+  ///
+  /// - Parameter newGhosts: what the layer was before those that are transitions and new.
+  mutating func replaceAnimations(
+    of place: Int32, by records: [AnimationRecord], adding newGhosts: [Ghost] = []
+  ) {
     let index = nodes[Int(place)].animation
-    let old = index >= 0 ? animated[Int(index)].pictures : AnimatedPictures()
+    let old = index >= 0 ? animated[Int(index)] : nil
     if records.isEmpty {
       if index >= 0 { removeAnimated(index) }
     } else {
       var entry = AnimatedNode(
         node: place, plan: AnimationPlan(records, kind: nodes[Int(place)].state.kind))
       entry.pictures.retain(records, in: &contents)
+      entry.ghosts = newGhosts
       if index >= 0 {
-        entry.clock = animated[Int(index)].clock
+        keep(old, in: &entry)
         animated[Int(index)] = entry
       } else {
         nodes[Int(place)].animation = Int32(animated.count)
@@ -24,8 +29,26 @@ extension RenderTree {
         needsClocks = true
       }
     }
-    // After the new ones were retained, so that a picture both name keeps its slot.
-    for slot in old.slots { contents.release(slot) }
+    if let old { release(old, keptBy: nodes[Int(place)].animation) }
+  }
+
+  /// Brings what stays as it was into a layer's new entry.
+  private func keep(_ old: AnimatedNode?, in entry: inout AnimatedNode) {
+    guard let old else { return }
+    entry.clock = old.clock
+    entry.ghost = old.ghost
+    let names = entry.plan.records.transitions.map(\.0)
+    entry.ghosts = old.ghosts.filter { names.contains($0.animation) } + entry.ghosts
+  }
+
+  /// Lets go of what an entry held, after the new one retained its own: a picture that both name
+  /// keeps its slot.
+  private mutating func release(_ old: AnimatedNode, keptBy index: Int32) {
+    for slot in old.pictures.slots { contents.release(slot) }
+    let kept = index >= 0 ? animated[Int(index)].ghosts : []
+    for ghost in old.ghosts where !kept.contains(where: { $0.animation == ghost.animation }) {
+      drop(ghost)
+    }
   }
 
   /// Takes an entry out; the last one moves to its place.
@@ -56,6 +79,7 @@ extension RenderTree {
   mutating func animate(at t: Double) {
     if needsClocks { linkClocks() }
     clocks.run(at: t)
+    current.transitions.removeAll(keepingCapacity: true)
     for index in animated.indices {
       let target = nodes[Int(animated[index].node)].evaluatedPlace
       guard target >= 0 else { continue }
@@ -65,6 +89,7 @@ extension RenderTree {
       } else {
         show(index, at: target, time)
       }
+      if !animated[index].ghosts.isEmpty { showTransition(index, at: target) }
     }
   }
 
@@ -78,6 +103,10 @@ extension RenderTree {
     // A clock that shows no time, for want of finite numbers, lets nothing animate.
     animated[index].activity =
       time.isFinite ? animated[index].plan.activity(at: time) : AnimationActivity()
+    if !animated[index].ghosts.isEmpty {
+      animated[index].transition =
+        time.isFinite ? animated[index].plan.transition(at: time) : nil
+    }
     let isIdle = animated[index].activity.phase == .idle
     if isIdle && wasIdle && !wasStale { return }
     write(node, to: Int(target))
@@ -101,5 +130,18 @@ extension RenderTree {
     } else {
       current.layers[target].contentsSlot = -1
     }
+  }
+
+  /// Lists the transition that runs on a layer.
+  private mutating func showTransition(_ index: Int, at target: Int32) {
+    current.layers[Int(target)].transition = -1
+    guard let phase = animated[index].transition, let ghost = animated[index].runningGhost else {
+      return
+    }
+    current.layers[Int(target)].transition = Int32(current.transitions.count)
+    current.transitions.append(
+      EvaluatedTransition(
+        after: target, before: ghost.node < 0 ? -1 : nodes[Int(ghost.node)].evaluatedPlace,
+        effect: ghost.effect, progress: phase.progress))
   }
 }

@@ -8,7 +8,10 @@ extension RenderTree {
   package mutating func apply(_ commit: Commit) throws(CommitError) -> ApplyCounters {
     try check(commit)
     var counters = ApplyCounters()
-    for change in commit.changes { apply(change, &counters) }
+    var ghosts = makeGhosts(for: commit)
+    for change in commit.changes {
+      apply(change, ghosts.removeValue(forKey: change.layer) ?? [], &counters)
+    }
     if let change = commit.root {
       root = change.layer
       current.orientation = change.orientation
@@ -19,7 +22,9 @@ extension RenderTree {
     return counters
   }
 
-  private mutating func apply(_ change: LayerChange, _ counters: inout ApplyCounters) {
+  private mutating func apply(
+    _ change: LayerChange, _ ghosts: [Ghost], _ counters: inout ApplyCounters
+  ) {
     let place = places[change.layer] ?? insert(change.layer, change.state)
     counters.layersChanged += 1
     counters.propertiesChanged += change.changed.count
@@ -38,7 +43,7 @@ extension RenderTree {
       counters.structureChanged = true
     }
     if let animations = change.animations {
-      replaceAnimations(of: place, by: animations)
+      replaceAnimations(of: place, by: animations, adding: ghosts)
       counters.animationsChanged += animations.count
     }
     touch(place)
@@ -51,17 +56,18 @@ extension RenderTree {
   }
 
   private mutating func insert(_ id: LayerID, _ state: LayerState) -> Int32 {
-    let node = Node(id: id, state: state)
-    let place: Int32
-    if let free = freePlaces.popLast() {
-      nodes[Int(free)] = node
-      place = free
-    } else {
-      nodes.append(node)
-      place = Int32(nodes.count - 1)
-    }
+    let place = makeNode(Node(id: id, state: state))
     places[id] = place
     return place
+  }
+
+  mutating func makeNode(_ node: Node) -> Int32 {
+    if let free = freePlaces.popLast() {
+      nodes[Int(free)] = node
+      return free
+    }
+    nodes.append(node)
+    return Int32(nodes.count - 1)
   }
 
   private mutating func replaceContents(of place: Int32, by picture: Contents?) {
@@ -72,12 +78,17 @@ extension RenderTree {
 
   private mutating func remove(_ id: LayerID, _ counters: inout ApplyCounters) {
     guard let place = places.removeValue(forKey: id) else { return }
-    replaceContents(of: place, by: nil)
-    replaceAnimations(of: place, by: [])
-    nodes[Int(place)] = Node(id: id, state: LayerState())
-    freePlaces.append(place)
+    free(place)
     counters.layersRemoved += 1
     counters.structureChanged = true
+  }
+
+  /// Takes all from a node that no name leads to any more.
+  mutating func free(_ place: Int32) {
+    replaceContents(of: place, by: nil)
+    replaceAnimations(of: place, by: [])
+    nodes[Int(place)] = Node(id: nodes[Int(place)].id, state: LayerState())
+    freePlaces.append(place)
   }
 
   /// Everything the commit names must be there once it is applied, and stand in one place.

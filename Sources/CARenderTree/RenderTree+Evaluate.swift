@@ -88,6 +88,7 @@ extension RenderTree {
         // A layer named twice keeps its first place.
         guard nodes[Int(place)].evaluatedPlace < 0 else { continue }
         let target = enter(place, parent)
+        appendGhosts(of: place, parent, to: &pending)
         pending.append(.leave(target))
         for id in nodes[Int(place)].sublayers.reversed() {
           if let sublayer = places[id] { pending.append(.enter(sublayer, parent: target)) }
@@ -105,6 +106,15 @@ extension RenderTree {
     }
   }
 
+  /// What a layer was comes after its subtree, beside it.
+  private func appendGhosts(of place: Int32, _ parent: Int32, to pending: inout [Step]) {
+    let animation = nodes[Int(place)].animation
+    guard animation >= 0 else { return }
+    for ghost in animated[Int(animation)].ghosts where ghost.node >= 0 {
+      pending.append(.enter(ghost.node, parent: parent))
+    }
+  }
+
   private mutating func enter(_ place: Int32, _ parent: Int32) -> Int32 {
     let node = nodes[Int(place)]
     let target = Int32(current.layers.count)
@@ -113,7 +123,7 @@ extension RenderTree {
       EvaluatedLayer(
         id: node.id, state: node.state, layerToSuperlayer: node.state.geometry.layerToSuperlayer,
         parent: parent, subtreeEnd: target + 1, firstSublayer: target + 1,
-        contentsSlot: node.contentsSlot))
+        contentsSlot: node.contentsSlot, isBefore: node.isGhost))
     clocks.append(node.state.timing.mapping, place: target)
     return target
   }

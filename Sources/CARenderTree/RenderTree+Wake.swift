@@ -12,6 +12,7 @@ extension RenderTree {
     let phases = clockPhases(at: t)
     var plan = WakePlan.never
     for entry in animated where nodes[Int(entry.node)].evaluatedPlace >= 0 {
+      if entry.ghost >= 0, !isShown(ghost: entry.ghost) { continue }
       let phase = entry.clock < 0 ? ClockPhase(mediaTime: t) : phases[Int(entry.clock)]
       plan = plan.sooner(entry.wake(phase, after: t))
     }

@@ -20,10 +20,13 @@ package struct RenderTree: Sendable {
   var clocks = ClockTable()
   /// Whether the clocks that animated layers go by have to be found anew.
   var needsClocks = true
+  /// Nodes that show what layers were before a transition.
+  var ghostCount = 0
 
   package init() {}
 
-  package var layerCount: Int { places.count }
+  /// Layers that were committed; pictures of what was do not count.
+  package var layerCount: Int { places.count - ghostCount }
 
   /// The committed state of a layer, or nil when the tree has no such layer.
   package func state(of id: LayerID) -> LayerState? { places[id].map { nodes[Int($0)].state } }
@@ -46,4 +49,8 @@ struct Node: Sendable {
   var isTouched = false
   /// The place among the animated layers, or -1.
   var animation: Int32 = -1
+  /// Whether the node is what its layer was before a transition.
+  var isGhost = false
+  /// The node of the layer whose transition the ghost belongs to, or -1.
+  var owner: Int32 = -1
 }

@@ -59,7 +59,7 @@ final class ProgramCache {
     device.use(program)
     setUnit("s_contents", CA_UNIT_CONTENTS, of: program, if: variant.contains(.texture))
     setUnit("s_target", CA_UNIT_TARGET, of: program, if: variant.contains(.target))
-    setUnit("s_mask", CA_UNIT_MASK, of: program, if: variant.contains(.mask))
+    setUnit("s_mask", CA_UNIT_MASK, of: program, if: !variant.isDisjoint(with: [.mask, .mix]))
     setUnit("s_clips", CA_UNIT_CLIPS, of: program, if: variant.contains(.clip))
     return QuadProgram(
       program: program, deviceToClip: device.uniformLocation("u_deviceToClip", in: program),
@@ -74,7 +74,7 @@ final class ProgramCache {
 
 extension Variant {
   /// How many bits a variant has.
-  static let bitCount = 9
+  static let bitCount = 11
 
   /// Whether the fragment stage needs device positions.
   var readsPassOrigin: Bool { !isDisjoint(with: [.target, .clip]) }

@@ -183,7 +183,7 @@ extension ConvexPolygon {
     return (least, most)
   }
 
-  fileprivate var box: PieceBox {
+  var box: PieceBox {
     guard var low = corners.first else { return PieceBox(low: .zero, high: .zero) }
     var high = low
     for corner in corners.dropFirst() {

@@ -37,7 +37,7 @@ extension FrameBuilder {
   }
 
   /// Runs `draw` with a pass of its own open, and answers the pixels it touches.
-  private mutating func offscreen(
+  mutating func offscreen(
     _ bounds: DeviceRect, _ draw: (inout FrameBuilder, ClipState) -> Void
   ) -> DeviceRect {
     let (outerRect, outerCuts) = (passRect, cuts)
@@ -50,7 +50,7 @@ extension FrameBuilder {
     return touched.intersection(bounds)
   }
 
-  private mutating func discardPass() { openDraws.removeLast() }
+  mutating func discardPass() { openDraws.removeLast() }
 
   private mutating func drawMask(
     of place: Int, _ map: PlaneMap, _ clip: ClipState, isYDown: Bool
@@ -60,7 +60,7 @@ extension FrameBuilder {
       planeToDevice: map, clip: clip, facesDown: isYDown)
   }
 
-  private mutating func closeTarget(_ rect: DeviceRect, _ layer: LayerID, _ reason: PassReason)
+  mutating func closeTarget(_ rect: DeviceRect, _ layer: LayerID, _ reason: PassReason)
     -> Int
   {
     frame.targets.append(DeviceSize(width: rect.width, height: rect.height))
@@ -89,7 +89,7 @@ extension FrameBuilder {
   }
 
   /// One quad over the target's pixels.
-  private mutating func composite(
+  mutating func composite(
     _ target: Int, _ rect: DeviceRect, _ mask: (target: Int, rect: DeviceRect)?, _ place: Int,
     _ clip: ClipState, opacity: Float
   ) {
@@ -111,7 +111,7 @@ extension FrameBuilder {
   func plainMask(of place: Int) -> PlainMask? {
     let mask = tree.layers[place + 1]
     let state = mask.state
-    guard state.kind == .plain, mask.contentsSlot < 0, state.borderWidth <= 0,
+    guard state.kind == .plain, mask.contentsSlot < 0, mask.transition < 0, state.borderWidth <= 0,
       mask.firstSublayer == mask.subtreeEnd, !mask.hasMask(at: Int32(place + 1)),
       state.opacity == 1, !state.flags.contains(.hidden), state.geometry.isFinite,
       state.backgroundColor?.srgbComponents.alpha == 1

@@ -40,6 +40,11 @@ extension FrameBuilder {
     var sublayer = layer.firstSublayer
     while sublayer < layer.subtreeEnd, parts < 2 {
       let state = tree.layers[Int(sublayer)].state
+      if tree.layers[Int(sublayer)].isBefore {
+        sublayer = tree.layers[Int(sublayer)].subtreeEnd
+        continue
+      }
+      if tree.layers[Int(sublayer)].transition >= 0 { parts += 1 }
       // A transform layer's sublayers count one by one; that it has several is the usual case.
       if !state.flags.contains(.hidden) { parts += state.kind == .transform ? 2 : 1 }
       sublayer = tree.layers[Int(sublayer)].subtreeEnd

@@ -11,6 +11,8 @@ struct SpaceMember {
   var opacity: Float
   /// Whether y grows downward on the surface, in the member's own space.
   var isYDown: Bool
+  /// The place among the roles of what else it is, or -1 for nothing else.
+  var role: Int32 = -1
 
   /// The depth, if it is the same all over the layer.
   var evenDepth: CGFloat? {
@@ -64,9 +66,21 @@ extension FrameBuilder {
     _ place: Int32, _ prefix: CATransform3D, _ opacity: Float, _ facesDown: Bool
   ) {
     let index = Int(place)
+    if tree.layers[index].isBefore { return }
+    if tree.layers[index].transition >= 0 {
+      return gatherTransition(place, prefix, opacity, facesDown)
+    }
+    gatherLayer(place, tree.layers[index].layerToSuperlayer * prefix, opacity, facesDown)
+  }
+
+  /// Gathers a layer, or what is below it if it is a transform layer.
+  mutating func gatherLayer(
+    _ place: Int32, _ toPlane: CATransform3D, _ opacity: Float, _ facesDown: Bool,
+    role: Int32 = -1
+  ) {
+    let index = Int(place)
     let flags = tree.layers[index].state.flags
     guard !flags.contains(.hidden), tree.layers[index].state.opacity > 0 else { return }
-    let toPlane = tree.layers[index].layerToSuperlayer * prefix
     guard toPlane.isFinite else {
       return report(tree.layers[index].id, "The layer's geometry is not finite; it is not drawn.")
     }
@@ -75,7 +89,7 @@ extension FrameBuilder {
       gatherBelow(place, toPlane, opacity, isYDown)
     } else if flags.contains(.doubleSided) || !isTurnedAway(toPlane) {
       members.append(
-        SpaceMember(place: place, toPlane: toPlane, opacity: opacity, isYDown: isYDown))
+        SpaceMember(place: place, toPlane: toPlane, opacity: opacity, isYDown: isYDown, role: role))
     }
   }
 
@@ -173,8 +187,7 @@ extension FrameBuilder {
     let t = member.toPlane
     let map = PlaneMap(flattening: t)
     guard let inverse = map.inverse else { return nil }
-    let rect = extent(of: Int(member.place), depth: depth)
-    var outline = outline(of: rect, map)
+    var outline = outline(of: member, map)
     for side in seen where !outline.isEmpty { outline = outline.clipped(to: side) }
     guard !outline.isEmpty else { return nil }
     // Z = a·X + b·Y + c·W holds for the three rows of the matrix, hence for every point.
@@ -184,6 +197,20 @@ extension FrameBuilder {
       (SIMD3(inverse.y.x, inverse.y.y, inverse.y.z) * z).sum(),
       (SIMD3(inverse.origin.x, inverse.origin.y, inverse.origin.z) * z).sum())
     return DepthItem(outline: outline, depth: depth, order: order)
+  }
+
+  /// What a member covers of its parent's plane; of two pictures the box around both.
+  private func outline(of member: SpaceMember, _ map: PlaneMap) -> ConvexPolygon {
+    let own = outline(of: extent(of: Int(member.place), depth: depth), map)
+    guard member.role >= 0, case .mix(let before?, _?, _) = roles[Int(member.role)] else {
+      return own
+    }
+    let old = outline(
+      of: extent(of: Int(before.place), depth: depth), PlaneMap(flattening: before.toPlane))
+    guard !own.isEmpty, !old.isEmpty else { return own.isEmpty ? old : own }
+    let (a, b) = (own.box, old.box)
+    let (low, high) = (pointwiseMin(a.low, b.low), pointwiseMax(a.high, b.high))
+    return ConvexPolygon([low, [high.x, low.y], high, [low.x, high.y]])
   }
 
   /// The rectangle on its plane, cut where it comes behind the eye.
@@ -236,6 +263,18 @@ extension FrameBuilder {
   private mutating func draw(
     _ member: SpaceMember, _ planeToDevice: PlaneMap, _ clip: ClipState
   ) {
+    var clip = clip
+    if member.role >= 0 {
+      switch roles[Int(member.role)] {
+      case .mix(let before, let after, let transition):
+        return drawMix(
+          before, after, tree.transitions[Int(transition)], planeToDevice, clip)
+      case .moving(let place, let toPlane):
+        clip = self.clip(
+          clip, to: LayerShape(tree.layers[Int(place)].state),
+          PlaneMap(flattening: toPlane) * planeToDevice)
+      }
+    }
     let map = PlaneMap(flattening: member.toPlane) * planeToDevice
     drawLayer(
       Int(member.place), map, clip, opacity: member.opacity, isYDown: member.isYDown)

@@ -60,6 +60,8 @@ package struct FrameBuilder {
   var tree = EvaluatedTree()
   /// The members of the spaces that are open, those of the innermost last.
   var members: [SpaceMember] = []
+  /// What members of the frame's spaces are besides layers.
+  var roles: [MemberRole] = []
   /// Draws of the passes that are open, the innermost last.
   var openDraws: [[Draw]] = []
   /// What the innermost pass may touch.
@@ -107,6 +109,7 @@ package struct FrameBuilder {
     clipShapes.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
     members.removeAll(keepingCapacity: true)
+    roles.removeAll(keepingCapacity: true)
     depth = 0
     passRect = view.size.rect
     openDraws.removeAll(keepingCapacity: true)

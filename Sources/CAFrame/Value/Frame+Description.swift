@@ -62,7 +62,11 @@ extension Frame: CustomStringConvertible {
       if draw.sampling != .linear { texts.append(draw.sampling.text) }
       if draw.variant.contains(.tint) { texts.append(factorText(quad.color)) }
       return texts
-    case .target(let target): return ["target \(target)", factorText(quad.color)]
+    case .target(let target):
+      guard draw.variant.contains(.mix) else {
+        return ["target \(target)", factorText(quad.color)]
+      }
+      return ["target \(target) to target \(draw.mask)", mixText(quad)]
     }
   }
 
@@ -70,6 +74,11 @@ extension Frame: CustomStringConvertible {
   private func factorText(_ factor: SIMD4<Float>) -> String {
     factor == SIMD4(repeating: factor.x)
       ? "opacity \(compact(factor.x))" : "tint \(compact(factor))"
+  }
+
+  private func mixText(_ quad: Quad) -> String {
+    let kind = Mix.Kind(rawValue: Int(quad.color.y)).map { "\($0)" } ?? "mix \(quad.color.y)"
+    return "\(kind) \(compact(quad.color.x))"
   }
 
   private func shapeTexts(_ draw: Draw, _ quad: Quad) -> [String] {

@@ -54,8 +54,9 @@ extension Frame {
       "The variant of a draw is one of those that programs exist for.")
     try check(draw.source, of: draw.variant, place, drawn)
     try check(
-      !draw.variant.contains(.mask) || drawn.contains(Int(draw.mask)), place,
-      "mask \(draw.mask)", "A mask is a target that an earlier pass has drawn.")
+      draw.variant.isDisjoint(with: [.mask, .mix]) || drawn.contains(Int(draw.mask)), place,
+      "mask \(draw.mask)",
+      "A mask, or the second picture of a mix, is a target that an earlier pass has drawn.")
     let (first, count) = (Int(draw.firstQuad), Int(draw.quadCount))
     try check(
       first >= 0 && count >= 0 && first + count <= quads.count, place,

@@ -59,6 +59,9 @@ package enum PassReason: String, Codable, Sendable {
   case groupOpacity = "group opacity"
   case masked = "masked"
   case mask = "mask"
+  /// What a layer was before a transition, and what it is after it.
+  case before = "before"
+  case after = "after"
 }
 
 /// Quads of one layer that one program draws from one source.
@@ -67,7 +70,7 @@ package struct Draw: Hashable, Codable, Sendable {
   package var variant: Variant
   package var source: Source
   package var sampling: Sampling
-  /// The target whose alpha multiplies a composite; zero for none.
+  /// The target whose alpha multiplies a composite, or that it becomes; zero for none.
   package var mask: Int32
   /// Covers what is below completely, wherever it draws: blending may be left out.
   package var isOpaque: Bool

@@ -21,6 +21,10 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   package static let border = Variant(rawValue: 1 << 7)
   /// Multiplies by the coverage of a run of clip records.
   package static let clip = Variant(rawValue: 1 << 8)
+  /// Mixes the target with a second one; alone it fades from one to the other.
+  package static let mix = Variant(rawValue: 1 << 9)
+  /// The mix is one of those that ``Mix/Kind`` numbers.
+  package static let effect = Variant(rawValue: 1 << 10)
 
   /// Every variant the builder and the batcher can ask for.
   package static let all: [Variant] = {
@@ -32,7 +36,9 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
     let textured = coverages.flatMap { coverage -> [Variant] in
       [coverage.union(.texture), coverage.union([.texture, .tint])]
     }
-    let composites: [Variant] = [.target, [.target, .mask]]
+    let composites: [Variant] = [
+      .target, [.target, .mask], [.target, .mix], [.target, .mix, .effect],
+    ]
     return (flat + textured + composites).flatMap { [$0, $0.union(.clip)] }
   }()
 
@@ -40,6 +46,7 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   package var defines: [String] {
     let names = [
       "TEXTURE", "TINT", "TARGET", "MASK", "EDGE", "ROUNDED", "CONTINUOUS", "BORDER", "CLIP",
+      "MIX", "EFFECT",
     ]
     return names.indices.filter { rawValue & (1 << UInt16($0)) != 0 }.map { names[$0] }
   }
