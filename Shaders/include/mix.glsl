@@ -64,6 +64,7 @@ vec4 fetchBetween(sampler2D target, vec2 device, vec4 deviceToTexel) {
 //
 //     s where s ≤ 0, r · asin(s/r) where 0 < s < r, then r · (π − asin(s/r)) or r · π − s
 //
+// What the page uncovers shows behind the fold only, not through a translucent page ahead of it.
 // The fold starts at the begin, with nothing behind it, and ends two radii beyond the end, where
 // its shadow has left the page too.
 vec4 curledPage(
@@ -74,7 +75,7 @@ vec4 curledPage(
   float s = fold - dot(device, line.xy);
   float lit = 1.0 - curlShadow * clamp(2.0 - s / radius, 0.0, 1.0);
   vec4 color = vec4(below.rgb * lit, below.a);
-  if (s <= 0.0) color = over(fetchTarget(page, device, deviceToPage), below);
+  if (s <= 0.0) color = fetchTarget(page, device, deviceToPage);
   if (s >= radius) return color;
   float angle = asin(clamp(s / radius, 0.0, 1.0));
   if (s > 0.0) {
