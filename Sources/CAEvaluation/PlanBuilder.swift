@@ -207,7 +207,7 @@ extension PlanBuilder {
       member: target.member, isAdditive: animation.isAdditive,
       isCumulative: animation.isCumulative, way: way)
     if track.isAdditive { addingValues.append(track) } else { replacingValues.append(track) }
-    effects.append(PlanEffect(node: node, change: change(way, track.isCumulative)))
+    effects.append(PlanEffect(node: node, change: change(way, track)))
   }
 
   private func valueWay(_ values: AnimatedValues) -> ValueWay? {
@@ -224,13 +224,15 @@ extension PlanBuilder {
     }
   }
 
-  private func change(_ way: ValueWay, _ isCumulative: Bool) -> PlanEffect.Change {
+  /// Contents fade from picture to picture, although their value switches.
+  private func change(_ way: ValueWay, _ track: ValueTrack) -> PlanEffect.Change {
     switch way {
     case .basic(let from, let to, let by, let spring):
       if spring != nil { return .running }
-      return [from, to, by].allSatisfy { $0?.isChosen ?? true } ? .middle : .continuous
-    case .keys(_, let list): return list.change(isCumulative: isCumulative)
-    case .path(let path): return path.keys.change(isCumulative: isCumulative)
+      let isChosen = [from, to, by].allSatisfy { $0?.isChosen ?? true }
+      return isChosen && track.property != .contents ? .middle : .continuous
+    case .keys(_, let list): return list.change(isCumulative: track.isCumulative)
+    case .path(let path): return path.keys.change(isCumulative: track.isCumulative)
     }
   }
 }

@@ -38,7 +38,7 @@ extension ValueTrack {
   }
 
   /// Both ends of a basic animation; nil when they do not follow from what is given.
-  private func ends(
+  func ends(
     _ from: PropertyValue?, _ to: PropertyValue?, _ by: PropertyValue?, _ shown: PropertyValue?
   ) -> (PropertyValue, PropertyValue)? {
     func base(_ other: PropertyValue) -> PropertyValue? { isAdditive ? other.neutral : shown }

@@ -61,9 +61,14 @@ struct AnimatedPictures: Sendable {
 
   /// The slot of a picture; nil when no animation names it.
   mutating func slot(of id: ContentsID) -> Int32? {
-    for _ in ids.indices {
-      if ids[cursor] == id { return slots[cursor] }
-      cursor = cursor + 1 == ids.count ? 0 : cursor + 1
+    guard !ids.isEmpty, ids[cursor] != id else { return slots.isEmpty ? nil : slots[cursor] }
+    var place = cursor
+    for step in 1...ids.count {
+      place = place + 1 == ids.count ? 0 : place + 1
+      guard ids[place] == id else { continue }
+      // A film that fades looks at two pictures in turn: the cursor stays at the first.
+      if step > 1 { cursor = place }
+      return slots[place]
     }
     return nil
   }

@@ -53,6 +53,9 @@ package struct EvaluatedLayer: Sendable {
   package var firstSublayer: Int32
   /// The slot of the contents, or -1.
   package var contentsSlot: Int32
+  /// The pictures that show mixed in place of that one, while an animation leads from one to the
+  /// other.
+  package var contentsFade: SlotFade?
   /// The place among the transitions of the one that runs on the layer, or -1.
   package var transition: Int32 = -1
   /// Whether this is what a layer was: it is not drawn but by that layer's transition.
@@ -60,6 +63,18 @@ package struct EvaluatedLayer: Sendable {
 
   /// Whether a mask stands between the layer and its sublayers.
   package func hasMask(at place: Int32) -> Bool { firstSublayer > place + 1 }
+}
+
+/// Two pictures of which a layer shows a mix.
+package struct SlotFade: Hashable, Sendable {
+  /// The slots of the pictures, -1 for none.
+  package var from, to: Int32
+  /// The share of `to`, 0 to 1.
+  package var progress: Float
+
+  package init(from: Int32, to: Int32, progress: Float) {
+    (self.from, self.to, self.progress) = (from, to, progress)
+  }
 }
 
 extension EvaluatedTree {
@@ -76,7 +91,8 @@ extension EvaluatedLayer {
   fileprivate func isSame(as other: EvaluatedLayer) -> Bool {
     id == other.id && parent == other.parent && subtreeEnd == other.subtreeEnd
       && firstSublayer == other.firstSublayer && layerToSuperlayer == other.layerToSuperlayer
-      && isBefore == other.isBefore && (transition < 0) == (other.transition < 0)
+      && contentsFade?.progress == other.contentsFade?.progress && isBefore == other.isBefore
+      && (transition < 0) == (other.transition < 0)
       && state.kind == other.state.kind
       && PropertyTable.rows(for: state.kind).allSatisfy { $0.read(state) == $0.read(other.state) }
   }

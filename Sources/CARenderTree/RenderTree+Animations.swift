@@ -121,15 +121,27 @@ extension RenderTree {
   private mutating func finish(_ index: Int, _ target: Int) {
     current.layers[target].layerToSuperlayer =
       current.layers[target].state.geometry.layerToSuperlayer
-    guard !animated[index].pictures.slots.isEmpty else { return }
+    if !animated[index].pictures.slots.isEmpty { finishContents(index, target) }
+  }
+
+  /// Finds the slots of the pictures that animations show.
+  private mutating func finishContents(_ index: Int, _ target: Int) {
     let node = Int(animated[index].node)
-    if let id = current.layers[target].state.contents?.id {
-      if id != nodes[node].state.contents?.id {
-        current.layers[target].contentsSlot = animated[index].pictures.slot(of: id) ?? -1
-      }
-    } else {
-      current.layers[target].contentsSlot = -1
+    let model = nodes[node].state.contents
+    let shown = current.layers[target].state.contents
+    if let fade = animated[index].plan.contentsFade(of: model, at: animated[index].time) {
+      current.layers[target].contentsFade = SlotFade(
+        from: slot(of: fade.from, index), to: slot(of: fade.to, index),
+        progress: Float(fade.progress))
     }
+    current.layers[target].contentsSlot = slot(of: shown, index)
+  }
+
+  private mutating func slot(of picture: Contents?, _ index: Int) -> Int32 {
+    guard let id = picture?.id else { return -1 }
+    let node = Int(animated[index].node)
+    if id == nodes[node].state.contents?.id { return nodes[node].contentsSlot }
+    return animated[index].pictures.slot(of: id) ?? -1
   }
 
   /// Lists the transition that runs on a layer.

@@ -50,6 +50,7 @@ extension RenderTree {
     current.layers[target].state = nodes[place].state
     current.layers[target].layerToSuperlayer = nodes[place].state.geometry.layerToSuperlayer
     current.layers[target].contentsSlot = nodes[place].contentsSlot
+    current.layers[target].contentsFade = nil
     current.counters.layersWritten += 1
   }
 

@@ -8,9 +8,9 @@ extension FrameBuilder {
   /// A layer that masks to its bounds limits its own picture without a clip record: its rounded
   /// bounds are then what coverage is measured against.
   mutating func drawContents(
-    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+    _ place: Int, slot: Int32, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    guard let picture = contentsPlace(slot: tree.layers[place].contentsSlot) else { return }
+    guard let picture = contentsPlace(slot: slot) else { return }
     let state = tree.layers[place].state
     let image = frame.contents[Int(picture)].image
     let layout = ContentsLayout(state, image: image, isYDown: isYDown)

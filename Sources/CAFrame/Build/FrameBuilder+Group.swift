@@ -111,7 +111,8 @@ extension FrameBuilder {
   func plainMask(of place: Int) -> PlainMask? {
     let mask = tree.layers[place + 1]
     let state = mask.state
-    guard state.kind == .plain, mask.contentsSlot < 0, mask.transition < 0, state.borderWidth <= 0,
+    guard state.kind == .plain, mask.contentsSlot < 0, mask.transition < 0,
+      mask.contentsFade == nil, state.borderWidth <= 0,
       mask.firstSublayer == mask.subtreeEnd, !mask.hasMask(at: Int32(place + 1)),
       state.opacity == 1, !state.flags.contains(.hidden), state.geometry.isFinite,
       state.backgroundColor?.srgbComponents.alpha == 1

@@ -35,7 +35,7 @@ extension FrameBuilder {
     let layer = tree.layers[place]
     guard layer.state.flags.contains(.allowsGroupOpacity) else { return false }
     var parts = drawsBackground(place) ? 1 : 0
-    if layer.contentsSlot >= 0 { parts += 1 }
+    if layer.contentsSlot >= 0 || layer.contentsFade != nil { parts += 1 }
     if hasBorder(layer.state) { parts += 1 }
     var sublayer = layer.firstSublayer
     while sublayer < layer.subtreeEnd, parts < 2 {
@@ -59,11 +59,14 @@ extension FrameBuilder {
     guard (tree.layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0) > 0 else {
       return false
     }
-    let slot = tree.layers[place].contentsSlot
-    guard slot >= 0, let image = tree.contents[Int(slot)]?.image, image.isOpaque else {
-      return true
-    }
-    return !ContentsLayout.covers(tree.layers[place].state)
+    let layer = tree.layers[place]
+    let fade = layer.contentsFade
+    return !isOpaque(slot: fade?.from ?? layer.contentsSlot)
+      || !isOpaque(slot: fade?.to ?? layer.contentsSlot) || !ContentsLayout.covers(layer.state)
+  }
+
+  private func isOpaque(slot: Int32) -> Bool {
+    slot >= 0 && tree.contents[Int(slot)]?.image.isOpaque == true
   }
 
   private func hasBorder(_ state: LayerState) -> Bool {
@@ -78,8 +81,11 @@ extension FrameBuilder {
     if drawsBackground(place) {
       drawBackground(place, map, clip, opacity: opacity)
     }
-    if tree.layers[place].contentsSlot >= 0 {
-      drawContents(place, map, clip, opacity: opacity, isYDown: isYDown)
+    if let fade = tree.layers[place].contentsFade {
+      drawFade(fade, place, map, clip, opacity: opacity, isYDown: isYDown)
+    } else if tree.layers[place].contentsSlot >= 0 {
+      let slot = tree.layers[place].contentsSlot
+      drawContents(place, slot: slot, map, clip, opacity: opacity, isYDown: isYDown)
     }
     if tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd {
       let inner = masks ? self.clip(clip, toBoundsOf: place, map, opacity: opacity) : clip

@@ -22,13 +22,19 @@ extension FrameBuilder {
     let old = before.flatMap { picture(of: $0, planeToDevice, clip, .before) }
     let new = after.flatMap { picture(of: $0, planeToDevice, clip, .after) }
     guard let area = area(old, new), let member = after ?? before else { return }
-    let place = Int(transition.after)
     let map = PlaneMap(flattening: member.toPlane) * planeToDevice
     let shape = LayerShape(rect: tree.layers[Int(member.place)].state.geometry.bounds)
-    let mix = Mix(transition, shape, map, area)
+    mix(old, new, Mix(transition, shape, map, area), Int(transition.after), clip)
+  }
+
+  /// Puts two pictures back as one; either may be nothing.
+  mutating func mix(
+    _ old: TargetPicture?, _ new: TargetPicture?, _ mix: Mix, _ place: Int, _ clip: ClipState
+  ) {
+    guard let area = area(old, new) else { return }
     if mix.kind == .fade, old == nil || new == nil {
-      let share = Float(old == nil ? transition.progress : 1 - transition.progress)
       guard let picture = old ?? new else { return }
+      let share = old == nil ? mix.progress : 1 - mix.progress
       composite(picture.target, picture.rect, nil, place, clip, opacity: share)
     } else {
       drawMix(old ?? nothing(place, area), new ?? nothing(place, area), area, mix, place, clip)
@@ -73,7 +79,7 @@ extension FrameBuilder {
   }
 
   /// One quad over the pixels of both pictures.
-  mutating func drawMix(
+  private mutating func drawMix(
     _ old: TargetPicture, _ new: TargetPicture, _ area: DeviceRect, _ mix: Mix, _ place: Int,
     _ clip: ClipState
   ) {
