@@ -4,8 +4,6 @@ import CARenderTree
 import CoreGraphics
 import Testing
 
-private func id(_ number: UInt32) -> LayerID { LayerID(rawValue: number) }
-
 private func change(_ number: UInt32, sublayers: [UInt32]? = nil, mask: UInt32? = nil)
   -> LayerChange
 {
