@@ -20,11 +20,8 @@ extension AnimationPlan {
     var fade: ContentsFade?
     for track in valueTracks where track.property == .contents && !track.isAdditive {
       guard let pass = nodes.pass(of: track.node, at: time) else { continue }
-      let node = nodes[Int(track.node)]
-      guard
-        let step = track.step(
-          at: node.paced(pass.progress), duration: node.clock.duration, shown: shown)
-      else { continue }
+      let moment = nodes[Int(track.node)].moment(in: pass)
+      guard let step = track.step(at: moment, shown: shown) else { continue }
       shown = step.progress < 0.5 ? step.from : step.to
       fade = ContentsFade(step)
     }
@@ -54,14 +51,14 @@ private struct ValueStep {
 
 extension ValueTrack {
   /// The values around `progress`; nil for no effect.
-  fileprivate func step(at progress: Double, duration: Double, shown: PropertyValue) -> ValueStep? {
+  fileprivate func step(at moment: Moment, shown: PropertyValue) -> ValueStep? {
     switch way {
     case .basic(let from, let to, let by, let spring):
-      let t = spring.map { $0.value(at: progress * duration) } ?? progress
+      let t = spring?.value(at: moment.seconds) ?? moment.progress
       guard let (start, end) = ends(from, to, by, shown) else { return nil }
       return ValueStep(from: start, to: end, progress: min(max(t, 0), 1))
     case .keys(let values, let list):
-      let (segment, fraction) = list.place(at: progress)
+      let (segment, fraction) = list.place(at: moment.progress)
       if list.schedule.isDiscrete || list.schedule.count == 0 {
         return ValueStep(from: values[segment], to: values[segment], progress: 0)
       }
