@@ -94,6 +94,23 @@ import Testing
       spring { $0.damping = 0 }.settlingDuration == Double(Float.greatestFiniteMagnitude))
   }
 
+  @Test(
+    "fact 211: the closed form of the settling time below critical damping",
+    arguments: [(1.0, 100.0, 10.0, 0.0), (1, 300, 12, 5), (2, 50, 3, -4), (0.5, 80, 8, 12)])
+  func closedForm(_ mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) {
+    let spring = spring {
+      ($0.mass, $0.stiffness) = (mass, stiffness)
+      ($0.damping, $0.initialVelocity) = (damping, velocity)
+    }
+    let w = (stiffness / mass).squareRoot()
+    let z = damping / (2 * (stiffness * mass).squareRoot())
+    let damped = w * (1 - z * z).squareRoot()
+    let expected = log(1000 * (1 + abs((z * w - velocity) / damped))) / (z * w)
+    #expect(abs(spring.settlingDuration - expected) < 1e-12)
+    let later = stride(from: expected, to: expected + 3, by: 0.01)
+    #expect(later.allSatisfy { abs(1 - spring.value(at: $0)) <= 0.001 + 1e-9 })
+  }
+
   @Test("facts 216, 217: perceptual duration and bounce")
   func perceptual() {
     #expect(abs(spring().perceptualDuration - 0.6283185) < 1e-7 && spring().bounce == 0.5)
