@@ -112,3 +112,21 @@ extension LaneAccess {
       })
   }
 }
+
+extension LaneAccess {
+  /// The same with rectangles written with sizes that are not negative, as the setter does: a spring
+  /// may swing beyond nothing.
+  var standardizing: LaneAccess {
+    let write = write
+    return LaneAccess(
+      kind: kind, read: read,
+      write: { state, lanes in
+        var lanes = lanes
+        for axis in 0..<2 where lanes[2 + axis] < 0 {
+          lanes[axis] += lanes[2 + axis]
+          lanes[2 + axis] = -lanes[2 + axis]
+        }
+        write(&state, lanes)
+      })
+  }
+}

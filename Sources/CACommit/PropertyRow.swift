@@ -61,7 +61,7 @@ extension PropertyRow {
   static func field<Value: PropertyRepresentable>(
     _ id: PropertyID, _ key: String, _ path: WritableKeyPath<LayerState, Value> & Sendable,
     swift: String? = nil, _ animatability: Animatability = .none, _ action: ImplicitAction? = nil,
-    touches: Touches
+    touches: Touches, isStandardized: Bool = false
   ) -> PropertyRow {
     PropertyRow(
       id: id, owner: nil, key: key, swiftName: swift ?? key, kind: Value.valueKind,
@@ -73,7 +73,7 @@ extension PropertyRow {
         state[keyPath: path] = typed
         return true
       },
-      lanes: .field(path))
+      lanes: isStandardized ? LaneAccess.field(path)?.standardizing : .field(path))
   }
 
   /// A yes-or-no row, one bit of the state's flags.

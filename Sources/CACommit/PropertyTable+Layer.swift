@@ -5,7 +5,8 @@ extension PropertyTable {
   /// What every layer has: geometry, picture, looks.
   static let layerRows: [PropertyRow] = [
     .field(
-      .bounds, "bounds", \.geometry.bounds, .interpolated, touches: [.geometry, .looks, .layout]),
+      .bounds, "bounds", \.geometry.bounds, .interpolated, touches: [.geometry, .looks, .layout],
+      isStandardized: true),
     .field(.position, "position", \.geometry.position, .interpolated, touches: [.geometry]),
     .field(
       .zPosition, "zPosition", \.geometry.zPosition, .interpolated, touches: [.geometry, .order]),

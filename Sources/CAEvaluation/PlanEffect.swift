@@ -46,3 +46,11 @@ extension PlanEffect {
     }
   }
 }
+
+extension KeyList {
+  /// How values at these keys change while their pass goes on.
+  func change(isCumulative: Bool) -> PlanEffect.Change {
+    if schedule.isDiscrete { return .steps(schedule) }
+    return schedule.count == 0 && !isCumulative ? .constant : .continuous
+  }
+}

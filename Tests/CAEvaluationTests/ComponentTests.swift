@@ -47,6 +47,27 @@ import Testing
         shown(records.reversed(), at: 0.5).geometry.transform, .translation(5, 6, 7)))
   }
 
+  @Test func componentsStartAtThoseOfTheModel() {
+    var model = state { $0.geometry.transform = .scale(2, 3, 4) * .translation(6, 7, 8) }
+    let move = basic("transform.translation.x", by: 10)
+    let moved = CATransform3D.scale(2, 3, 4) * .translation(11, 7, 8)
+    #expect(isClose(shown([move], at: 0.5, of: model).geometry.transform, moved))
+    func turned(_ x: Double) -> CATransform3D {
+      .rotation(x, 1, 0, 0) * .rotation(0.3, 0, 1, 0) * .rotation(0.4, 0, 0, 1)
+    }
+    model.geometry.transform = turned(0.2)
+    let turn = keyed("transform.rotation.x", [0.2, 0.6])
+    #expect(isClose(shown([turn], at: 0.5, of: model).geometry.transform, turned(0.4)))
+  }
+
+  @Test func boundsThatSwingBeyondNothingHaveASize() {
+    let model = state { $0.geometry.bounds = CGRect(x: 0, y: 0, width: 10, height: 20) }
+    let shrink = basic("bounds.size.width", from: 10, to: -10)
+    #expect(
+      shown([shrink], at: 0.75, of: model).geometry.bounds
+        == CGRect(x: -5, y: 0, width: 5, height: 20))
+  }
+
   @Test func translationAloneTakesSizesAndPoints() {
     for value: any TestValue in [CGSize(width: 20, height: 30), CGPoint(x: 20, y: 30)] {
       let move = basic("transform.translation", from: CGSize.zero, to: value)
