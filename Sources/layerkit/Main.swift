@@ -13,11 +13,12 @@ struct LayerKitTool: ParsableCommand {
 
       Start with:
         layerkit render scene.ca -o out.png
+        layerkit render scene.ca --frames 0..149 -o frames/%04d.png
         layerkit inspect scene.ca --frame     what is drawn, pass by pass
         layerkit lint scene.ca                what the scene asks for in vain
 
       Exit status: 0 success, 2 usage, 65 bad scene, 69 no GPU or EGL, 70 internal error, \
-      74 input or output failed.
+      74 input or output failed, 130 or 143 ended by a signal.
       """,
     version: programVersion,
     subcommands: [

@@ -27,6 +27,9 @@ struct SameFramesTests {
     #expect(try folder.pictures() == pictures)
   }
 
+  @Test("and are as many pictures")
+  func distinct() { #expect(Set(pictures.values).count == 300) }
+
   @Test("in four shards at the same time, with one manifest of all of them")
   func shards() throws {
     let runs = try (0..<4).map { shard in
