@@ -64,6 +64,7 @@ public final class HeadlessScreen {
     layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
     relay = .ofThisThread
     relay.add(thread)
+    FrameTicks.current.update()
   }
 
   deinit { close() }
@@ -114,6 +115,7 @@ public final class HeadlessScreen {
   /// gives up a thread that its driver holds for longer than ``Options/driverPatience``.
   public func close() {
     relay.remove(thread)
+    FrameTicks.current.update()
     thread.stop()
   }
 }
@@ -126,6 +128,9 @@ extension TickRelay {
       deliver: { tick in
         FrameTicks.current.tick(FrameTick(timestamp: tick.timestamp, target: tick.target))
       },
-      isNew: { relay in FrameTicks.current.wantedDidChange = { [weak relay] in relay?.update() } })
+      isNew: { relay in
+        FrameTicks.current.hasDisplay = { [weak relay] in relay?.hasDisplays ?? false }
+        FrameTicks.current.wantedDidChange = { [weak relay] in relay?.update() }
+      })
   }
 }

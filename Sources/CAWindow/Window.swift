@@ -100,6 +100,7 @@ public final class Window {
     }
     relay = .ofThisThread
     relay.add(thread)
+    FrameTicks.current.update()
     queue.listen(to: handle)
     updateMetrics()
     queue.events = []
@@ -127,6 +128,7 @@ public final class Window {
 
   isolated deinit {
     relay.remove(thread)
+    FrameTicks.current.update()
     layers.rootLayer = nil
     pump.remove(self)
     // A window that its driver still holds stays: to destroy it would take the process down.
@@ -210,6 +212,9 @@ extension TickRelay {
       deliver: { tick in
         FrameTicks.current.tick(FrameTick(timestamp: tick.timestamp, target: tick.target))
       },
-      isNew: { relay in FrameTicks.current.wantedDidChange = { [weak relay] in relay?.update() } })
+      isNew: { relay in
+        FrameTicks.current.hasDisplay = { [weak relay] in relay?.hasDisplays ?? false }
+        FrameTicks.current.wantedDidChange = { [weak relay] in relay?.update() }
+      })
   }
 }

@@ -42,6 +42,9 @@ package final class TickRelay {
     return relay
   }
 
+  /// Whether a display is there to give ticks.
+  package var hasDisplays: Bool { !displays.isEmpty }
+
   package func add(_ display: RenderThread) {
     displays.append(display)
     update()

@@ -1,3 +1,4 @@
+import CoreFoundation
 import Foundation
 
 /// A moment between two frames of a display.
@@ -18,17 +19,33 @@ package struct FrameTick: Hashable, Sendable {
 package protocol FrameTickClient: AnyObject {
   /// False while calls would be of no use.
   var wantsTicks: Bool { get }
+  /// The modes in which the thread's run loop calls it. Default the common modes.
+  var runLoopModes: [RunLoop.Mode] { get }
   func frameTick(_ tick: FrameTick)
+}
+
+extension FrameTickClient {
+  package var runLoopModes: [RunLoop.Mode] { [.common] }
 }
 
 /// The frames of the display that a thread's layers are shown on.
 ///
-/// A host tells it of each frame on the thread that builds the tree; clients are called then. Only
-/// its own thread uses it.
+/// A host tells it of each frame on the thread that builds the tree; clients are called then. On a
+/// thread without a host, and in run-loop modes that the host's display does not reach, a timer of
+/// 60 Hz takes its place. Only its own thread uses it.
 package final class FrameTicks {
   private var clients: [any FrameTickClient] = []
+  private let timer = FrameTimer()
+
   /// What a host does to begin giving ticks, or to stop: called when `isWanted` may have changed.
-  package var wantedDidChange: (() -> Void)?
+  package var wantedDidChange: (() -> Void)? {
+    didSet { updateTimer() }
+  }
+
+  /// Whether the host has a display that gives ticks now; nil means as long as there is a host.
+  package var hasDisplay: (() -> Bool)? {
+    didSet { updateTimer() }
+  }
 
   private static let slotKey = "CAFrameTicks"
 
@@ -47,18 +64,45 @@ package final class FrameTicks {
   package var isWanted: Bool { clients.contains { $0.wantsTicks } }
 
   package func add(_ client: any FrameTickClient) {
-    guard !clients.contains(where: { $0 === client }) else { return }
-    clients.append(client)
-    wantedDidChange?()
+    if !clients.contains(where: { $0 === client }) { clients.append(client) }
+    update()
   }
 
   package func remove(_ client: any FrameTickClient) {
     clients.removeAll { $0 === client }
+    update()
+  }
+
+  /// To be called when a client has changed its mind, or the host its displays.
+  package func update() {
     wantedDidChange?()
+    updateTimer()
   }
 
   /// Calls every client, in the order they came.
   package func tick(_ tick: FrameTick) {
     for client in clients where client.wantsTicks { client.frameTick(tick) }
+  }
+
+  /// Whether the run loop of this thread is in one of `modes`, or in none at all: then a host
+  /// ticks in a loop of its own, which counts as the default mode, or gives the time itself, which
+  /// counts as any.
+  package func isRunning(in modes: [RunLoop.Mode]) -> Bool {
+    if modes.isEmpty { return false }
+    if ManualClock.current != nil { return true }
+    let mode = RunLoop.current.currentMode ?? .default
+    return modes.contains(mode) || modes.contains(.common) && timer.isCommon(mode)
+  }
+
+  func timerDidFire() {
+    if let tick = timer.takeTick() { self.tick(tick) }
+    updateTimer()
+  }
+
+  private func updateTimer() {
+    let wanted = clients.filter(\.wantsTicks).flatMap(\.runLoopModes)
+    let isHosted = wantedDidChange != nil && hasDisplay?() ?? true
+    let modes = isHosted ? wanted.filter { !timer.isCommon($0) } : wanted
+    timer.run(in: Set(modes))
   }
 }
