@@ -125,7 +125,9 @@ public final class HeadlessRenderer {
     at time: CFTimeInterval? = nil, background: CGColor? = nil
   ) throws(HeadlessError) -> CGImage {
     CATransaction.flush()
-    _ = try draw(at: time ?? clock.time, background: background)
+    let time = time ?? clock.time
+    CustomDrawing.update(in: layers, at: time)
+    _ = try draw(at: time, background: background)
     let picture = readPicture()
     try checkDriver()
     return picture

@@ -10,6 +10,8 @@ extension CALayer {
     static let actions = "actions"
     static let constraints = "constraints"
     static let layoutManager = "layoutManager"
+    static let ownKeys = "valueKeys"
+    static let ownValue = "value."
   }
 
   func isArchived(_ key: String) -> Bool {
@@ -31,6 +33,24 @@ extension CALayer {
     encode(savedActions as NSDictionary?, Key.actions, savedActions == nil, with: coder)
     let manager = layoutManager as? any NSSecureCoding
     encode(manager, Key.layoutManager, manager == nil, with: coder)
+    encodeOwnValues(with: coder)
+  }
+
+  /// Values of keys that are no properties; those that cannot be archived are left out.
+  private func encodeOwnValues(with coder: NSCoder) {
+    let values = objects?.values.filter { shouldArchiveValue(forKey: $0.key) } ?? [:]
+    if values.isEmpty { return }
+    coder.encode(values.keys.sorted().map { $0 as NSString } as NSArray, forKey: Key.ownKeys)
+    for (key, value) in values { KeyedArchive.encode(value, Key.ownValue + key, coder) }
+  }
+
+  private func decodeOwnValues(of coder: NSCoder) {
+    let keys: [String]? = decode(Key.ownKeys, [NSArray.self, NSString.self], coder)
+    for key in keys ?? [] {
+      if let value = KeyedArchive.decode(Key.ownValue + key, coder) {
+        ensuredObjects.values[key] = value
+      }
+    }
   }
 
   private func encode(_ object: Any?, _ key: String, _ isEmpty: Bool, with coder: NSCoder) {
@@ -57,6 +77,7 @@ extension CALayer {
     actions = decode(
       Key.actions, [NSDictionary.self, NSString.self, CAAnimation.self, NSNull.self], coder)
     layoutManager = decode(Key.layoutManager, [CAConstraintLayoutManager.self], coder)
+    decodeOwnValues(of: coder)
     return true
   }
 

@@ -56,9 +56,9 @@ extension CALayer {
     }
   }
 
-  /// The context of the tree the layer stands in.
+  /// The context of the tree the layer stands in; of a presentation copy, that of its model.
   package final var effectiveContext: LayerContext? {
-    var layer = self
+    var layer = modelLayer ?? self
     while let above = layer.parent { layer = above }
     return layer.context
   }

@@ -11,7 +11,8 @@ extension CALayer {
     }
     if let object = LayerObjectKey(rawValue: key) { return value(of: object) }
     if let own = objects?.values[key] { return own }
-    return boxed(styleValue(key) ?? type(of: self).defaultValue(forKey: key))
+    return boxed(
+      styleValue(key) ?? type(of: self).defaultValue(forKey: key) ?? animatableDefault(key))
   }
 
   func setKeyedValue(_ value: Any?, _ key: String) {
@@ -100,7 +101,7 @@ extension CALayer {
   }
 
   /// Keeps a value under a key that is no property; it has actions and display like one.
-  private func setOwnValue(_ value: Any?, _ key: String) {
+  func setOwnValue(_ value: Any?, _ key: String) {
     let action = actionOfEvent(key)
     ensuredObjects.values[key] = boxed(value)
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }

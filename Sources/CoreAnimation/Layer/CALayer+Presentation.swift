@@ -20,15 +20,21 @@ extension CALayer {
   func makePresentation() -> Self? {
     if modelLayer != nil { return self }
     guard let shown = shownNow else { return nil }
-    let copy = presentationCopy ?? type(of: self).makePresentation(of: self)
+    let copy = present(shown, on: presentationCopy)
+    presentationCopy = copy
+    return unsafeDowncast(copy, to: Self.self)
+  }
+
+  /// A presentation copy with what is `shown`: `copy`, or a new one.
+  func present(_ shown: LayerContext.Shown, on copy: CALayer?) -> CALayer {
+    let copy = copy ?? type(of: self).makePresentation(of: self)
     precondition(
       type(of: copy) == type(of: self),
       "\(type(of: self)) has to override init(layer:) so that it can be presented.")
     copy.modelLayer = self
     copy.state = shown.state
-    presentationCopy = copy
     presentOwnValues(on: copy, plan: shown.plan, at: shown.time)
-    return unsafeDowncast(copy, to: Self.self)
+    return copy
   }
 
   /// The state that is on screen now; that of the layer where no server knows it.

@@ -11,6 +11,7 @@ extension CALayer {
     if !values.isEmpty || copy.objects?.values.isEmpty == false {
       copy.ensuredObjects.values = values
     }
+    copy.adoptAnimatables(of: self)
     for key in plan.customKeys {
       guard let model = value(forKey: key).flatMap(PropertyValue.init(object:)),
         let shown = plan.customValue(forKey: key, model: model, at: time)

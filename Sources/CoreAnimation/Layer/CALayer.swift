@@ -80,6 +80,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     super.init()
     delegateObject = source.delegateObject
     objects = source.objects?.copy()
+    adoptAnimatables(of: source)
   }
 
   /// Reads a layer and the layers below it from an archive written by ``encode(with:)``.

@@ -11,6 +11,14 @@ package final class LayerClass: Sendable {
   /// The properties whose changes ask for display.
   package let displayed: PropertySet
 
+  private let animatables = Mutex<Bool?>(nil)
+
+  /// Whether the class has properties of ``CAAnimatable``; nil until the first layer was looked at.
+  var hasAnimatables: Bool? {
+    get { animatables.withLock { $0 } }
+    set { animatables.withLock { $0 = newValue } }
+  }
+
   private static let plain = LayerClass(CALayer.self)
   private static let table = Mutex<[ObjectIdentifier: LayerClass]>([:])
 
@@ -41,6 +49,7 @@ package final class LayerClass: Sendable {
     initialState = state
     self.initialRows = initialRows
     self.displayed = displayed
+    if type == CALayer.self { animatables.withLock { $0 = false } }
   }
 }
 

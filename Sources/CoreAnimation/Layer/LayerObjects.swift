@@ -13,6 +13,8 @@ package final class LayerObjects {
   var constraints: [CAConstraint]?
   /// Values of keys that are no properties.
   var values: [String: Any] = [:]
+  /// The animatable properties of a subclass; nil until they are looked for.
+  var animatables: [String: any AnimatableStorage]?
   /// The animations in the order they apply; those without a key may be many.
   package var animations: [AttachedAnimation] = []
 

@@ -31,7 +31,10 @@ extension ThreadTransactions {
       if layer.animationsChanged { animated.append(layer) }
     }
     if !work.filter({ $0.context.takeClocksChanged() }).isEmpty { events.reschedule(at: now) }
-    for layer in animated { events.follow(layer, at: now) }
+    for layer in animated {
+      events.follow(layer, at: now)
+      drawing.follow(layer)
+    }
     for layer in layers { layer.clearMarks() }
     for layer in shown where layer.isDue { note(layer) }
     for (item, commit) in zip(work, commits) { item.context.submit(commit) }

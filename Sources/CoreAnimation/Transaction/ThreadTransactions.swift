@@ -26,6 +26,8 @@ final class ThreadTransactions {
   var departed: [CALayer] = []
   /// The begins and ends of the animations that were committed here.
   let events = AnimationEvents()
+  /// Layers whose pictures follow animations.
+  let drawing = CustomDrawing()
   private var isCommitting = false
   private var isFlushDue = false
 
@@ -72,6 +74,7 @@ final class ThreadTransactions {
     isCommitting = true
     settle()
     submit()
+    if drawing.updateAfterCommit() { submit() }
     isCommitting = false
     isFlushDue = false
     pop()

@@ -1,0 +1,89 @@
+import CACommit
+import CAEvaluation
+import Foundation
+
+/// The layers of a thread that are drawn again while animations go on.
+///
+/// Their pictures are made by the program, so the server cannot: at each frame of the display the
+/// thread draws those that show something else, and commits the pictures. A host that renders given
+/// times calls ``update(in:at:)`` for each, which leaves the pictures of that time whatever was
+/// drawn before. Only its own thread uses it.
+package final class CustomDrawing {
+  private var layers: [LayerID: DrawnLayer] = [:]
+
+  /// Draws what shows of the context's layers at `time`, media time, and commits the pictures.
+  ///
+  /// What the program changed has to be committed before.
+  package static func update(in context: LayerContext, at time: CFTimeInterval) {
+    let drawing = ThreadTransactions.current.drawing
+    if drawing.layers.isEmpty || !time.isFinite { return }
+    drawing.draw(at: time) { $0 === context }
+    CATransaction.flush()
+  }
+
+  /// Takes note of the layer's animations, which a commit has sent.
+  func follow(_ layer: CALayer) {
+    if type(of: layer) == CALayer.self { return }
+    let records = layer.effectiveContext?.nodes[layer.id]?.plan.records ?? []
+    let keys = layer.drawnKeys(of: records)
+    if let known = layers[layer.id] { return known.follow(keys) }
+    if keys.isEmpty { return }
+    let new = DrawnLayer(layer)
+    new.follow(keys)
+    layers[layer.id] = new
+    if layers.count == 1 { FrameTicks.current.add(self) }
+  }
+
+  /// After a commit on real time: draws what shows now.
+  ///
+  /// - Returns: Whether pictures are to be committed.
+  func updateAfterCommit() -> Bool {
+    if layers.isEmpty || ManualClock.current != nil { return false }
+    let hasDrawn = draw(at: MediaClock.now) { _ in true }
+    FrameTicks.current.update()
+    return hasDrawn
+  }
+
+  @discardableResult
+  private func draw(at time: Double, where isAsked: (LayerContext) -> Bool) -> Bool {
+    var hasDrawn = false
+    for (id, entry) in layers.sorted(by: { $0.key < $1.key }) {
+      guard let context = entry.layer.effectiveContext,
+        let shown = context.shown(id, at: time)
+      else {
+        forget(entry)
+        continue
+      }
+      guard isAsked(context) else { continue }
+      if entry.draw(shown) { hasDrawn = true }
+      if entry.layer.drawnKeys(of: shown.plan.records).isEmpty, entry.showsModel { forget(entry) }
+    }
+    return hasDrawn
+  }
+
+  /// A layer that is shown nowhere, or no longer animated.
+  private func forget(_ entry: DrawnLayer) {
+    layers[entry.layer.id] = nil
+    if !entry.showsModel { entry.layer.setNeedsDisplay() }
+    if layers.isEmpty { FrameTicks.current.remove(self) }
+  }
+}
+
+extension CustomDrawing: FrameTickClient {
+  /// Where a host gives the time it asks for the pictures itself.
+  package var wantsTicks: Bool {
+    ManualClock.current == nil && layers.values.contains { isMoving($0.layer) }
+  }
+
+  package func frameTick(_ tick: FrameTick) { draw(at: tick.target) { _ in true } }
+
+  /// Whether what shows of the layer may be something else a moment later.
+  private func isMoving(_ layer: CALayer) -> Bool {
+    let now = MediaClock.now
+    guard let context = layer.effectiveContext, let shown = context.shown(layer.id, at: now),
+      let later = context.shown(layer.id, at: now + 1), shown.time != later.time
+    else { return false }
+    let activity = shown.plan.activity(at: shown.time)
+    return activity.phase == .moving || activity.until < .infinity
+  }
+}

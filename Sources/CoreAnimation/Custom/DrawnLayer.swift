@@ -1,0 +1,87 @@
+import CACommit
+import CAEvaluation
+
+/// A layer that is drawn again while an animation goes on: one whose class says
+/// `needsDisplay(forKey:)` of what the animation changes.
+final class DrawnLayer {
+  let layer: CALayer
+  /// Every such key that the layer has been animated by since its picture last was that of the model.
+  private var keys: [String] = []
+  /// What the picture shows that was drawn here last, by place in `keys`.
+  private var drawn: [PropertyValue?] = []
+  /// The name of that picture; a layer with another one has displayed itself.
+  private var picture: ContentsID?
+  /// The copy that draws.
+  private var copy: CALayer?
+
+  init(_ layer: CALayer) { self.layer = layer }
+
+  /// Follows these keys as well; what was drawn shows the model's values of new ones.
+  func follow(_ more: [String]) {
+    for key in more where !keys.contains(key) {
+      keys.append(key)
+      if picture != nil { drawn.append(layer.modelValue(key)) }
+    }
+  }
+
+  /// Draws the layer as it is `shown`, unless its picture shows that already.
+  ///
+  /// - Returns: Whether it was drawn.
+  func draw(_ shown: LayerContext.Shown) -> Bool {
+    let values = keys.map { layer.value($0, in: shown) }
+    if values == valuesOfPicture, layer.state.contents != nil { return false }
+    let copy = layer.present(shown, on: copy)
+    self.copy = copy
+    let old = copy.state.contents
+    copy.display()
+    drawn = values
+    picture = layer.state.contents?.id
+    if copy.state.contents == old { return false }
+    layer.adoptPicture(of: copy)
+    picture = layer.state.contents?.id
+    return true
+  }
+
+  /// Whether the picture is that of the model's values.
+  var showsModel: Bool { valuesOfPicture == modelValues }
+
+  private var modelValues: [PropertyValue?] { keys.map { layer.modelValue($0) } }
+
+  private var valuesOfPicture: [PropertyValue?] {
+    picture != nil && picture == layer.state.contents?.id ? drawn : modelValues
+  }
+}
+
+extension CALayer {
+  /// The keys that animations of the layer change and that it is to be drawn again for.
+  func drawnKeys(of records: [AnimationRecord]) -> [String] {
+    if type(of: self) == CALayer.self { return [] }
+    return records.flatMap { record -> [String] in
+      switch record.content {
+      case .property(let animation):
+        let key = animation.target.key
+        return type(of: self).needsDisplay(forKey: key) ? [key] : []
+      case .group(let records): return drawnKeys(of: records)
+      case .transition: return []
+      }
+    }
+  }
+
+  fileprivate func modelValue(_ key: String) -> PropertyValue? {
+    if let row = PropertyTable.row(key, for: state.kind) { return row.read(state) }
+    return keyedValue(key).flatMap(PropertyValue.init(object:))
+  }
+
+  fileprivate func value(_ key: String, in shown: LayerContext.Shown) -> PropertyValue? {
+    if let row = PropertyTable.row(key, for: state.kind) { return row.read(shown.state) }
+    guard let model = modelValue(key) else { return nil }
+    return shown.plan.customValue(forKey: key, model: model, at: shown.time) ?? model
+  }
+
+  /// Takes what a presentation copy drew, without any action.
+  fileprivate func adoptPicture(of copy: CALayer) {
+    setObject(\.contents, copy.objects?.contents)
+    state.contents = copy.state.contents
+    didChange(.contents)
+  }
+}
