@@ -44,6 +44,18 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// The frame rates the animation asks for. Default `.default`.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
+  /// What a layer made for itself, and need not copy when it adds it.
+  final var ownership = Ownership.program
+
+  /// Whose the animation is.
+  enum Ownership {
+    case program
+    /// A layer made it in answer to a search.
+    case layer
+    /// A setter of the layer searched, and nobody else has it.
+    case setter
+  }
+
   /// Values of keys that are no properties.
   final var ownValues: [String: Any] = [:]
 

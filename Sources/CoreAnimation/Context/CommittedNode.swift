@@ -25,6 +25,30 @@ final class CommittedNode {
 
   var below: [LayerID] { mask.map { sublayers + [$0] } ?? sublayers }
 
+  /// Takes over what changed of the layer's properties.
+  ///
+  /// Most changes move layers: then the rest, with all its references, is left as it is.
+  @inline(__always)
+  func takeProperties() {
+    if layer.dirtyProperties.isDisjoint(with: CommittedNode.rowsBeyondPlace) {
+      state.geometry = layer.state.geometry
+      state.flags = layer.state.flags
+      state.opacity = layer.state.opacity
+    } else {
+      state = layer.state
+    }
+  }
+
+  /// The rows that live in other fields of the state than those of a layer's place.
+  private static let rowsBeyondPlace: PropertySet = {
+    let place: [PropertyID] = [
+      .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .hidden, .opacity,
+    ]
+    var rows = PropertySet(PropertyTable.rows.map(\.id))
+    for id in place { rows.remove(id) }
+    return rows
+  }()
+
   /// The records of the layer's animations for a commit at `now`, media time; nil when the server
   /// knows them already.
   func takeAnimations(at now: Double) -> [AnimationRecord]? {

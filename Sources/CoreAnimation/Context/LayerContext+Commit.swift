@@ -17,7 +17,7 @@ extension LayerContext {
     commit.changes.reserveCapacity(layers.count)
     for layer in layers.inOrder {
       if let node = nodes[layer.id] {
-        if let change = change(of: layer, node, at: now, &losses) { commit.changes.append(change) }
+        add(layer, node, at: now, to: &commit, &losses)
       } else {
         commit.changes.append(entry(of: layer, at: now))
       }
@@ -47,30 +47,41 @@ extension LayerContext {
       animations: node.takeAnimations(at: now))
   }
 
-  /// The news about a layer the server knows; nil when there are none.
-  private func change(
-    of layer: CALayer, _ node: CommittedNode, at now: Double, _ losses: inout [Loss]
-  ) -> LayerChange? {
-    node.state = layer.state
-    if !layer.dirtyProperties.isDisjoint(with: PropertyTable.clockRows) { clocksChanged = true }
-    var change = LayerChange(layer: layer.id, state: layer.state, changed: layer.dirtyProperties)
-    change.animations = node.takeAnimations(at: now)
-    if layer.sublayersChanged || layer.maskChanged {
-      compare(layer, node, &change, &losses)
-    }
-    let isNews =
-      !change.changed.isEmpty || change.sublayers != nil || change.mask != nil
-      || change.animations != nil
-    return isNews ? change : nil
+  /// Adds the news about a layer the server knows, if there are any.
+  private func add(
+    _ layer: CALayer, _ node: CommittedNode, at now: Double, to commit: inout Commit,
+    _ losses: inout [Loss]
+  ) {
+    node.takeProperties()
+    let changed = layer.dirtyProperties
+    if !changed.isDisjoint(with: LayerContext.clockRows) { clocksChanged = true }
+    let animations = layer.animationsChanged ? node.takeAnimations(at: now) : nil
+    var place = Place()
+    if layer.sublayersChanged || layer.maskChanged { place = compare(layer, node, &losses) }
+    if changed.isEmpty, animations == nil, place.isKnown { return }
+    commit.changes.append(
+      LayerChange(
+        layer: layer.id, state: layer.state, changed: changed, sublayers: place.sublayers,
+        mask: place.mask, animations: animations))
   }
 
-  private func compare(
-    _ layer: CALayer, _ node: CommittedNode, _ change: inout LayerChange, _ losses: inout [Loss]
-  ) {
+  /// What the clock of a layer is made of.
+  private static let clockRows = PropertySet(
+    PropertyTable.rows.filter { $0.touches.contains(.timing) }.map(\.id))
+
+  /// What is new below a layer.
+  private struct Place {
+    var sublayers: [LayerID]?
+    var mask: MaskChange?
+    var isKnown: Bool { sublayers == nil && mask == nil }
+  }
+
+  private func compare(_ layer: CALayer, _ node: CommittedNode, _ losses: inout [Loss]) -> Place {
+    var place = Place()
     let old = node.below
     let (sublayers, mask) = (layer.children.map(\.id), layer.maskLayer?.id)
-    if sublayers != node.sublayers { change.sublayers = sublayers }
-    if mask != node.mask { change.mask = mask.map { .set($0) } ?? .removed }
+    if sublayers != node.sublayers { place.sublayers = sublayers }
+    if mask != node.mask { place.mask = mask.map { .set($0) } ?? .removed }
     (node.sublayers, node.mask) = (sublayers, mask)
     let kept = Set(node.below)
     for child in kept {
@@ -79,6 +90,7 @@ extension LayerContext {
       clocksChanged = true
     }
     losses += old.filter { !kept.contains($0) }.map { Loss(layer: $0, from: layer.id) }
+    return place
   }
 
   /// Forgets the lost layers that no other layer took, with everything below them.
@@ -114,12 +126,6 @@ extension LayerContext {
     }
     precondition(reached == nodes.count, "\(nodes.count - reached) layers are out of the tree.")
   }
-}
-
-extension PropertyTable {
-  /// What the clock of a layer is made of.
-  fileprivate static let clockRows = PropertySet(
-    rows.filter { $0.touches.contains(.timing) }.map(\.id))
 }
 
 extension [CALayer] {

@@ -7,7 +7,7 @@ extension CALayer {
   ///
   /// What the animation leaves open the transaction gives: its length, and its pace.
   func attach(_ animation: CAAnimation, forKey key: String?) {
-    guard modelLayer == nil, let copy = animation.copy() as? CAAnimation else { return }
+    guard modelLayer == nil, let copy = animation.forAdding else { return }
     let key = animation is CATransition ? kCATransition : key
     if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
     if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
@@ -63,5 +63,13 @@ extension CALayer {
   func animationsDidChange() {
     animationsChanged = true
     note()
+  }
+}
+
+extension CAAnimation {
+  /// The animation that a layer keeps: a copy, unless a setter of the layer made it just now.
+  fileprivate var forAdding: CAAnimation? {
+    defer { ownership = .program }
+    return ownership == .setter ? self : copy() as? CAAnimation
   }
 }

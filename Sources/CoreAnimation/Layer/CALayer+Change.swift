@@ -75,7 +75,11 @@ extension CALayer {
   func actionOfEvent(_ event: String) -> (any CAAction)? {
     guard isCommitted, modelLayer == nil, !CATransaction.disableActions(), effectiveContext != nil
     else { return nil }
-    return action(forKey: event)
+    let found = action(forKey: event)
+    if let animation = found as? CAAnimation, animation.ownership == .layer {
+      animation.ownership = .setter
+    }
+    return found
   }
 }
 

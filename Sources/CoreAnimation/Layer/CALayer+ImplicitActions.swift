@@ -44,13 +44,14 @@ extension CALayer {
 extension CAAnimation {
   /// The animation with the length and the pace that the transaction gives what it starts itself.
   fileprivate var withImplicitTiming: Self {
+    ownership = .layer
     duration = CATransaction.animationDuration()
-    timingFunction = CATransaction.animationTimingFunction() ?? CAAnimation.implicitPace()
+    timingFunction = CATransaction.animationTimingFunction() ?? CAAnimation.implicitPace
     return self
   }
 
   /// The pace where the transaction names none: the one that is called `default` for that reason.
-  private static func implicitPace() -> CAMediaTimingFunction {
-    CAMediaTimingFunction(name: .default)
-  }
+  ///
+  /// Sound to share: a timing function never changes.
+  nonisolated(unsafe) private static let implicitPace = CAMediaTimingFunction(name: .default)
 }
