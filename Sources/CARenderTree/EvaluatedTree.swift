@@ -28,6 +28,25 @@ package struct EvaluatedTree: Sendable {
   package init() {}
 }
 
+extension EvaluatedTree {
+  /// Lists a layer as changed.
+  mutating func noteChange(at place: Int32) {
+    if !isAllChanged { changed.append(place) }
+  }
+
+  /// Puts the changed layers in order, each once.
+  mutating func sortChanges() {
+    guard !isAllChanged, changed.count > 1 else { return }
+    changed.sort()
+    var count = 1
+    for place in 1..<changed.count where changed[place] != changed[count - 1] {
+      changed[count] = changed[place]
+      count += 1
+    }
+    changed.removeLast(changed.count - count)
+  }
+}
+
 /// What one evaluation took, for tests and reports.
 package struct EvaluationCounters: Hashable, Sendable {
   /// Layers whose state was written.

@@ -91,6 +91,11 @@ extension RenderTree {
       }
       if !animated[index].ghosts.isEmpty { showTransition(index, at: target) }
     }
+    // After the states of all layers are found.
+    for index in animated.indices where !animated[index].ghosts.isEmpty {
+      let node = nodes[Int(animated[index].node)]
+      if node.evaluatedPlace >= 0, !node.isGhost { follow(index, at: node.evaluatedPlace) }
+    }
   }
 
   /// Evaluates the animations of one layer at `time` of its clock.
@@ -114,7 +119,7 @@ extension RenderTree {
       animated[index].plan.apply(to: &current.layers[Int(target)].state, at: time)
       finish(index, Int(target))
     }
-    if !current.isAllChanged { current.changed.append(target) }
+    current.noteChange(at: target)
   }
 
   /// Brings what follows from an animated state up to it: the matrix, the picture's slot.

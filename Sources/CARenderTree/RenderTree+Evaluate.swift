@@ -13,7 +13,7 @@ extension RenderTree {
       refresh()
     }
     animate(at: t)
-    if !current.isAllChanged { current.changed.sort() }
+    current.sortChanges()
     touched.removeAll(keepingCapacity: true)
     return current
   }

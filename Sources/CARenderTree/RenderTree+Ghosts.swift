@@ -8,6 +8,37 @@ struct Ghost: Sendable {
   let effect: TransitionEffect
   /// The node that stands for the layer as it was, or -1 when the tree did not have the layer.
   let node: Int32
+  /// In what the picture goes where the layer goes.
+  var following: GhostFollowing = [.place, .opacity]
+}
+
+/// What the picture of what a layer was has from the layer as it is.
+///
+/// A layer that moves while its pictures change takes both along. Only what the commit of the
+/// transition itself changed, without an animation of it, belongs to the change: there the old
+/// picture stays as it was.
+struct GhostFollowing: OptionSet, Sendable {
+  let rawValue: UInt8
+  /// Bounds, position, anchor, transform.
+  static let place = GhostFollowing(rawValue: 1)
+  static let opacity = GhostFollowing(rawValue: 2)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ change: LayerChange) {
+    self = [.place, .opacity]
+    let animated = PropertySet(change.animations?.animatedProperties ?? [])
+    if GhostFollowing.placing.contains(where: {
+      change.changed.contains($0) && !animated.contains($0)
+    }) {
+      remove(.place)
+    }
+    if change.changed.contains(.opacity), !animated.contains(.opacity) { remove(.opacity) }
+  }
+
+  private static let placing: [PropertyID] = [
+    .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .geometryFlipped,
+  ]
 }
 
 /// A ghost is a copy of a layer and all below it, states, animations and pictures as they were.
@@ -32,7 +63,9 @@ extension RenderTree {
         let node = places[change.layer].map { copySubtree($0, level: 1) } ?? -1
         if node >= 0 { setOwner(places[change.layer] ?? -1, ofGhost: node) }
         ghosts[change.layer, default: []].append(
-          Ghost(animation: animation, effect: TransitionEffect(record), node: node))
+          Ghost(
+            animation: animation, effect: TransitionEffect(record), node: node,
+            following: GhostFollowing(change)))
       }
     }
     return ghosts
@@ -117,12 +150,37 @@ extension RenderTree {
       let node = ghost.node < 0 ? -1 : copySubtree(ghost.node, level: level + 1)
       if node >= 0 { setOwner(copy, ofGhost: node) }
       animated[Int(nodes[Int(copy)].animation)].ghosts.append(
-        Ghost(animation: ghost.animation, effect: ghost.effect, node: node))
+        Ghost(
+          animation: ghost.animation, effect: ghost.effect, node: node,
+          following: ghost.following))
     }
   }
 
   private mutating func setOwner(_ owner: Int32, ofGhost node: Int32) {
     nodes[Int(node)].owner = owner
+  }
+
+  /// Puts the pictures of what a layer was where the layer is, those of the pictures after them.
+  mutating func follow(_ index: Int, at target: Int32) {
+    for ghost in animated[index].ghosts where ghost.node >= 0 {
+      let place = nodes[Int(ghost.node)].evaluatedPlace
+      follow(ghost.following, Int(place), Int(target))
+      let animation = nodes[Int(ghost.node)].animation
+      if animation >= 0 { follow(Int(animation), at: place) }
+    }
+  }
+
+  private mutating func follow(_ following: GhostFollowing, _ place: Int, _ layer: Int) {
+    let (old, new) = (current.layers[place].state, current.layers[layer].state)
+    if following.contains(.place), old.geometry != new.geometry {
+      current.layers[place].state.geometry = new.geometry
+      current.layers[place].layerToSuperlayer = current.layers[layer].layerToSuperlayer
+      current.noteChange(at: Int32(place))
+    }
+    if following.contains(.opacity), old.opacity != new.opacity {
+      current.layers[place].state.opacity = new.opacity
+      current.noteChange(at: Int32(place))
+    }
   }
 
   /// Whether the picture of a ghost was shown by the last evaluation.
@@ -152,6 +210,17 @@ extension [AnimationRecord] {
       case .transition(let transition): [(record.id, transition)]
       case .group(let records): records.transitions
       case .property: []
+      }
+    }
+  }
+
+  /// The properties that animations change, those in groups included.
+  fileprivate var animatedProperties: [PropertyID] {
+    flatMap { record -> [PropertyID] in
+      switch record.content {
+      case .property(let animation): animation.target.property.map { [$0] } ?? []
+      case .group(let records): records.animatedProperties
+      case .transition: []
       }
     }
   }

@@ -44,8 +44,8 @@ func layer(
 ) -> LayerChange {
   var state = LayerState()
   configure(&state)
-  var changed = PropertySet()
-  if state.contents != nil { changed.insert(.contents) }
+  let changed = PropertySet(
+    PropertyTable.rows(for: .plain).filter { $0.read(state) != $0.defaultValue }.map(\.id))
   return LayerChange(
     layer: id(number), state: state, changed: changed, sublayers: sublayers.map { $0.map(id) },
     mask: mask.map { .set(id($0)) }, animations: animations)

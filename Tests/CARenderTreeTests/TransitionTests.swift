@@ -80,6 +80,35 @@ struct TransitionTests {
     #expect(evaluated.transitions.count == 1)
   }
 
+  @Test("where a layer moves and fades by animations, its old picture goes along")
+  func follows() throws {
+    var tree = try tree(layer(1, sublayers: [2]), layer(2))
+    let move = basic("position.x", .number(0), .number(40))
+    try tree.change(
+      layer(2, animations: [transition(1), record(2, move)]) { $0.geometry.position.x = 40 })
+    #expect(tree.evaluate(at: 0.25).layers.map(\.layerToSuperlayer.m41) == [0, 10, 10])
+    try tree.change(
+      layer(2, animations: [transition(1), record(3, fadeOut)]) { $0.geometry.position.x = 40 })
+    let evaluated = tree.evaluate(at: 0.25)
+    #expect(evaluated.layers.map(\.state.opacity) == [1, 0.75, 0.75])
+    #expect(evaluated.layers.map(\.layerToSuperlayer.m41) == [0, 40, 40])
+    #expect(tree.evaluate(at: 0.5).changedLayers == [2, 2])
+    #expect(tree.evaluate(at: 0.5).showsSame(as: tree.evaluatedFromScratch(at: 0.5)))
+  }
+
+  @Test("what the transition's own commit changes without an animation, the old picture has not")
+  func staysBehind() throws {
+    var tree = try tree(layer(1, sublayers: [2]), layer(2))
+    try tree.change(
+      layer(2, animations: [transition(1)]) {
+        $0.geometry.position.x = 40
+        $0.opacity = 0.5
+      })
+    let evaluated = tree.evaluate(at: 0.25)
+    #expect(evaluated.layers.map(\.layerToSuperlayer.m41) == [0, 40, 0])
+    #expect(evaluated.layers.map(\.state.opacity) == [1, 0.5, 1])
+  }
+
   @Test("a layer that comes with a transition had no picture before")
   func newLayer() throws {
     var tree = try tree(layer(1, sublayers: []))

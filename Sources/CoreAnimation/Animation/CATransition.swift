@@ -1,11 +1,17 @@
 import Foundation
 
 /// An animation from the picture a layer shows to the one it is about to show.
+///
+/// Added to a layer, it begins with what the layer and its sublayers showed before the transaction,
+/// and ends with what they show after it. Changes of the layer in the same transaction may be
+/// anything: contents, sublayers, colors. Where the layer moves or fades by animations, both pictures
+/// go along. Pictures that slide leave the layer's bounds unless `masksToBounds` is set on it or on
+/// a superlayer.
 open class CATransition: CAAnimation {
-  /// What happens between the pictures. Default `.fade`.
+  /// What happens between the pictures. Default `.fade`; a name that means nothing is a fade too.
   open var type = CATransitionType.fade
 
-  /// Where motion starts. Default nil.
+  /// Where motion starts. Default nil, which is the left edge.
   open var subtype: CATransitionSubtype?
 
   /// The progress of the transition at the start, 0 to 1. Default 0.
@@ -14,7 +20,8 @@ open class CATransition: CAAnimation {
   /// The progress of the transition at the end, 0 to 1, not less than `startProgress`. Default 1.
   open var endProgress: Float = 1
 
-  /// A filter that makes the transition in place of `type`. Default nil.
+  /// A filter that makes the transition in place of `type`: its name, or an object that has one.
+  /// Default nil.
   open var filter: Any?
 
   override class var keyedRows: [KeyedRow<CAAnimation>] { transitionRows }
