@@ -5,6 +5,8 @@ import CoreAnimation
 /// It counts frames, so that a headless clock advances states as a display does. Belongs to the
 /// thread of its document.
 final class StateTimer: FrameTickClient {
+  /// Seconds by which the times of frames may be off.
+  private static let closeness = 1e-6
   private weak var document: CAMLDocument?
   private var due: (time: CFTimeInterval, state: String)?
 
@@ -21,7 +23,7 @@ final class StateTimer: FrameTickClient {
   }
 
   func frameTick(_ tick: FrameTick) {
-    guard let due, tick.target >= due.time else { return }
+    guard let due, tick.timestamp >= due.time - Self.closeness else { return }
     self.due = nil
     FrameTicks.current.remove(self)
     document?.advance(to: due.state)

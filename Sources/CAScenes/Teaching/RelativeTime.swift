@@ -19,7 +19,9 @@ extension Scene {
         let point = runner.point(at: Double(step) / 24, y: y)
         page.put(
           plate(
-            CGRect(x: point.x - 1.5, y: point.y - 1.5, width: 3, height: 3), .line, radius: 1.5))
+            CGRect(x: point.x - 1.5, y: point.y - 1.5, width: 3, height: 3),
+            Ink.quiet.faded(to: 0.6),
+            radius: 1.5))
       }
       let ball = plate(
         CGRect(x: 0, y: 0, width: 28, height: 28), Ink.hues[index], radius: 14, name: runner.name)

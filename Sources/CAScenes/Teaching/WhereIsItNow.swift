@@ -6,11 +6,12 @@ extension Scene {
     checks: [
       "The ball moves for four seconds to where the first tap was; the pale ring is its model.",
       "The tap at 1.2 s meets the ball where it is seen, and it turns red.",
-      "The tap at 2.2 s on the ring, where the ball only will be, meets nothing: it sets off anew.",
+      "The tap at 2.2 s in the ring, where the ball only will be, meets nothing: it sets off anew.",
     ],
     times: [0, 0.2, 1.2, 1.25, 2.2, 4.2, 6.2], duration: 7,
     script: [
-      .tap(ballGoal, at: 0.2), .tap(CGPoint(x: 210, y: 190), at: 1.2), .tap(ballGoal, at: 2.2),
+      .tap(ballGoal, at: 0.2), .tap(CGPoint(x: 210, y: 190), at: 1.2),
+      .tap(CGPoint(x: 560, y: 330), at: 2.2),
     ],
     tap: tapBall
   ) { context in
