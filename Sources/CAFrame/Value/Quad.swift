@@ -13,15 +13,16 @@ package struct Quad: Hashable, Codable, Sendable {
   package var rowY: SIMD4<Float>
   /// The same for the origin of layer space.
   package var rowOrigin: SIMD4<Float>
-  /// What coverage is measured against, layer space: minX minY maxX maxY.
+  /// What coverage is measured against, layer space: minX minY maxX maxY. In a mix ``Mix/line``.
   package var rect: SIMD4<Float>
   /// Corner radii in layer space: minX·minY, maxX·minY, minX·maxY, maxX·maxY. In a composite with
-  /// a mask: scale and offset from device pixels to texels of the mask.
+  /// a mask, or a mix: scale and offset from device pixels to texels of the second target.
   package var radii: SIMD4<Float>
   /// Scale and offset from layer space to texture space (u = x·sx + ox): sx sy ox oy. In a
   /// composite: from device pixels to texels of the target.
   package var texture: SIMD4<Float>
-  /// Premultiplied colour, or what the sample is multiplied by.
+  /// Premultiplied colour, or what the sample is multiplied by. In a mix: progress, number of the
+  /// effect, its two parameters.
   package var color: SIMD4<Float>
   /// Slice of the contents array, border width in points, first clip record, number of records.
   package var numbers: SIMD4<Float>
