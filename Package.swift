@@ -135,7 +135,7 @@ let package = Package(
     .testTarget(
       name: "CARenderServerTests",
       dependencies: [
-        "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree", "CAFrame",
+        "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree", "CAFrame",
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(

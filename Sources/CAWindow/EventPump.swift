@@ -7,6 +7,9 @@ import Foundation
 ///
 /// The run loop wakes when the window system has something to say, and after each frame, since the
 /// driver reads the same connection and may have read an event with it.
+///
+/// It serves the run loop of the thread that made it. That is the main run loop, but for programs
+/// whose `main` is asynchronous: there the main actor has no thread of its own.
 @MainActor
 final class EventPump {
   private var windows: [WeakWindow] = []
@@ -33,7 +36,7 @@ final class EventPump {
       watch = ConnectionWatch(descriptor, signal: signal)
     } else {
       let timer = Timer(timeInterval: Self.interval, repeats: true) { _ in signal.signal() }
-      RunLoop.main.add(timer, forMode: .common)
+      RunLoop.current.add(timer, forMode: .common)
       self.timer = timer
     }
     let observer = CFRunLoopObserverCreateWithHandler(
@@ -41,7 +44,7 @@ final class EventPump {
     ) { [weak self] _, _ in
       MainActor.assumeIsolated { self?.publish() }
     }
-    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+    CFRunLoopAddObserver(CFRunLoopGetCurrent(), observer, kCFRunLoopCommonModes)
     self.observer = observer
   }
 

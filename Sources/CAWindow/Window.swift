@@ -55,6 +55,9 @@ public final class Window {
   /// The most pixels a window may have along a side.
   public nonisolated static let pixelLimit = 16_384
 
+  /// Frames per second that the display shows.
+  public let refreshRate: Double
+
   let handle: OpaquePointer
   let thread: RenderThread
   let server = RenderServer()
@@ -91,8 +94,10 @@ public final class Window {
       throw error
     }
     layers = LayerContext(orientation: .yDown, sink: server)
+    refreshRate = WindowSystem.refreshRate
     do throws(WindowError) {
-      thread = try Self.makeThread(handle, server, options, listener, pump.bell)
+      thread = try Self.makeThread(
+        handle, server, refreshRate, options, listener, pump.bell)
     } catch {
       glfwDestroyWindow(handle)
       WindowSystem.leave()
@@ -108,12 +113,12 @@ public final class Window {
   }
 
   private static func makeThread(
-    _ handle: OpaquePointer, _ server: RenderServer, _ options: Options, _ listener: FrameListener,
-    _ bell: @escaping @Sendable () -> Void
+    _ handle: OpaquePointer, _ server: RenderServer, _ refreshRate: Double, _ options: Options,
+    _ listener: FrameListener, _ bell: @escaping @Sendable () -> Void
   ) throws(WindowError) -> RenderThread {
     let window = WindowHandle(pointer: handle)
     let pacing = FramePacing.display(
-      refreshRate: WindowSystem.refreshRate, lateFrameLimit: options.lateFrameLimit,
+      refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit,
       now: MonotonicClock.read)
     return try translated {
       try RenderThread(

@@ -1,0 +1,81 @@
+import CAHeadless
+import CAWindow
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@Suite("A blocked program does not stop its animations")
+struct BlockedProgramTests {
+  /// The share of frames that must be shown.
+  private static let share = 0.99
+  /// A server that waited for the program would show none while it is blocked; on a loaded machine
+  /// frames come late, some after the block.
+  private static let shareInTime = 0.5
+
+  private static func check(_ run: BlockedRun) {
+    print(run)
+    #expect(run.expected >= 119)
+    #expect(Double(run.distinct) >= share * Double(run.expected), "\(run)")
+    #expect(Double(run.inTime) >= shareInTime * Double(run.expected), "\(run)")
+    #expect(run.largestError < 0.25, "\(run)")
+    #expect(run.during.count == run.distinct, "No moment is shown twice.")
+    let times = run.entries.map(\.time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "Media time never goes back.")
+  }
+
+  /// Blocks this thread for two seconds while the bar runs, and waits until the frames of that time
+  /// were shown.
+  private static func block(
+    _ bar: MovingBar, _ record: FrameRecord, refreshRate: Double
+  ) -> BlockedRun {
+    _ = eventually { record.entries.contains { $0.time > bar.begin } }
+    let start = monotonicTime()
+    Thread.sleep(forTimeInterval: 2)
+    let end = monotonicTime()
+    _ = eventually(within: 30) { (record.entries.last?.time ?? 0) > end }
+    return BlockedRun(
+      bar: bar, refreshRate: refreshRate, block: start...end, entries: record.entries)
+  }
+
+  @Test("on a headless screen of 60 Hz")
+  @MainActor func headless() throws {
+    var options = HeadlessScreen.Options()
+    options.lateFrameLimit = 3600
+    let screen = try HeadlessScreen(size: MovingBar.size, refreshRate: 60, options: options)
+    let record = FrameRecord()
+    screen.onPresent = { record.add($0.mediaTime, $0.picture()) }
+    let bar = MovingBar(begin: CACurrentMediaTime() + 0.1)
+    screen.layer = bar.layer
+    CATransaction.flush()
+    let run = Self.block(bar, record, refreshRate: 60)
+    screen.close()
+    Self.check(run)
+    #expect(screen.statistics.framesSkipped == 0)
+  }
+
+  @Test(
+    "in a window on a virtual display",
+    .enabled(if: VirtualDisplay.isInstalled, "Xvfb or setpriv is not installed."))
+  func window() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let display = try VirtualDisplay()
+        defer { display.stop() }
+        var options = Window.Options()
+        options.lateFrameLimit = 3600
+        options.scale = 1
+        let window = try Window(size: MovingBar.size, title: "Blocked", options: options)
+        let record = FrameRecord()
+        window.onPresent = { record.add($0.mediaTime, $0.picture()) }
+        _ = window.waitForEvents(atMost: 0.2)
+        let bar = MovingBar(begin: CACurrentMediaTime() + 0.1)
+        window.layer = bar.layer
+        CATransaction.flush()
+        let run = Self.block(bar, record, refreshRate: window.refreshRate)
+        Self.check(run)
+        #expect(window.failure == nil)
+      }
+    }
+  }
+}

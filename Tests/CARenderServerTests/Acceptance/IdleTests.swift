@@ -1,0 +1,64 @@
+import CAHeadless
+import CAWindow
+import Foundation
+import QuartzCore
+import Testing
+
+@Suite("A server with nothing to show sleeps")
+struct IdleTests {
+  /// Seconds.
+  private static let time = 5.0
+
+  @Test("zero frames in five seconds, although animations have run")
+  func headless() throws {
+    let screen = try HeadlessScreen(size: MovingBar.size, refreshRate: 60)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 8)
+    layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (0.0, 1.0, 0.2)
+    layer.add(fade, forKey: nil)
+    screen.layer = layer
+    CATransaction.flush()
+    #expect(eventually { screen.statistics.framesPresented > 3 })
+    Thread.sleep(forTimeInterval: 1)
+    let before = screen.statistics
+    Thread.sleep(forTimeInterval: Self.time)
+    #expect(screen.statistics == before)
+    screen.close()
+  }
+
+  @Test(
+    "neither does a window draw, whose run loop waits for events meanwhile",
+    .enabled(if: VirtualDisplay.isInstalled, "Xvfb or setpriv is not installed."))
+  func window() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let display = try VirtualDisplay()
+        defer { display.stop() }
+        let window = try Window(size: MovingBar.size, title: "Idle")
+        let layer = CALayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 100, height: 8)
+        layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+        window.layer = layer
+        let end = monotonicTime() + 1
+        while monotonicTime() < end { _ = window.waitForEvents(atMost: 0.1) }
+        #expect(window.statistics.framesPresented > 0)
+        let (before, used) = (window.statistics, processorTime())
+        let later = monotonicTime() + IdleTests.time
+        while monotonicTime() < later {
+          _ = window.waitForEvents(atMost: later - monotonicTime())
+        }
+        #expect(window.statistics == before)
+        #expect(processorTime() - used < 0.1, "Nobody spins.")
+      }
+    }
+  }
+}
+
+/// Seconds of processor time that this process has used.
+private func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
