@@ -43,7 +43,10 @@ extension Window {
   }
 
   /// Has ``run(_:)`` return.
-  public func stop() { isStopped = true }
+  public func stop() {
+    isStopped = true
+    CFRunLoopStop(CFRunLoopGetCurrent())
+  }
 
   /// One turn of the run loop, which commits at its end.
   private func turn(atMost seconds: Double) {

@@ -59,9 +59,7 @@ struct BlockedProgramTests {
     .enabled(if: VirtualDisplay.isInstalled, "Xvfb or setpriv is not installed."))
   func window() async {
     await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        let display = try VirtualDisplay()
-        defer { display.stop() }
+      try await VirtualDisplay.use {
         var options = Window.Options()
         options.lateFrameLimit = 3600
         options.scale = 1

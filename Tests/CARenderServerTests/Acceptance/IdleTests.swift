@@ -33,9 +33,7 @@ struct IdleTests {
     .enabled(if: VirtualDisplay.isInstalled, "Xvfb or setpriv is not installed."))
   func window() async {
     await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        let display = try VirtualDisplay()
-        defer { display.stop() }
+      try await VirtualDisplay.use {
         let window = try Window(size: MovingBar.size, title: "Idle")
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: 100, height: 8)

@@ -14,8 +14,15 @@ struct VirtualDisplay {
 
   private let server = Process()
 
-  /// Starts the server and has this process use it. No other thread may read the environment.
-  init() throws {
+  /// Runs `body` with a display of its own, which goes after everything that `body` made. No other
+  /// thread may read the environment when it begins.
+  @MainActor static func use(_ body: @MainActor () throws -> Void) throws {
+    let display = try VirtualDisplay()
+    defer { display.stop() }
+    try body()
+  }
+
+  private init() throws {
     let pipe = Pipe()
     server.executableURL = URL(fileURLWithPath: Self.launcher)
     server.arguments = [
@@ -36,5 +43,5 @@ struct VirtualDisplay {
     unsetenv("WAYLAND_DISPLAY")
   }
 
-  func stop() { kill(server.processIdentifier, SIGKILL) }
+  private func stop() { kill(server.processIdentifier, SIGKILL) }
 }

@@ -11,9 +11,7 @@ struct WindowTests {
   @Test("a window shows the pixels of the headless picture, at the time it holds")
   func sameAsHeadless() async {
     await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        let display = try VirtualDisplay()
-        defer { display.stop() }
+      try await VirtualDisplay.use {
         var options = Window.Options()
         options.scale = 1
         let window = try Window(size: MovingBar.size, title: "Same", options: options)
@@ -34,9 +32,7 @@ struct WindowTests {
   @Test("commits appear by themselves, and a new size comes with the tree laid out for it")
   func resizing() async {
     await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        let display = try VirtualDisplay()
-        defer { display.stop() }
+      try await VirtualDisplay.use {
         var options = Window.Options()
         options.scale = 1
         let window = try Window(
@@ -76,9 +72,7 @@ struct WindowTests {
   @Test("windows open and close in any order, and again after the last")
   func closing() async {
     await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        let display = try VirtualDisplay()
-        defer { display.stop() }
+      try await VirtualDisplay.use {
         for _ in 0..<3 {
           var first: Window? = try Window(size: MovingBar.size, title: "First")
           let second = try Window(size: MovingBar.size, title: "Second")
@@ -96,9 +90,7 @@ struct WindowTests {
   @Test("a running window serves timers and leaves when it is told to")
   func running() async {
     await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        let display = try VirtualDisplay()
-        defer { display.stop() }
+      try await VirtualDisplay.use {
         let window = try Window(size: MovingBar.size, title: "Run")
         var turns = 0
         let timer = Timer(timeInterval: 0.02, repeats: true) { _ in
