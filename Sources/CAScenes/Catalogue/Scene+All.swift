@@ -7,8 +7,9 @@ extension Scene {
       .flippedGeometry, .whoIsOnTop, .roundedAndClipped, .cookieCutter, .groupOpacity, .perspective,
       .sharedVanishingPoint, .theBack, .flattening, .solidCube, .transformLayerCubes,
       .implicitColor,
-      .whereIsItNow, .waggle, .rotateThenWaggle, .sprite, .boat, .snapshotTransition, .door,
-      .relativeTime, .carousel,
+      .whereIsItNow, .waggle, .rotateThenWaggle, .sprite, .boat, .thickness, .transitions,
+      .snapshotTransition, .door, .relativeTime, .curves, .busyProgram, .stopIt, .springAndDecay,
+      .carousel,
       .explodedTree, .nestedGroups, .corners, .maskedTree, .petals,
     ]
 

@@ -6,7 +6,10 @@ extension Scene {
     checks: [
       "It is 10:08:36. The left clock's hands turn about their lower end, at the middle of the dial.",
       "The right clock's hands have the default anchor and turn about their own middle.",
-    ]
+      "Each second the hands go on: the left clock's glide there in 0.25 s, the right one's jump.",
+    ],
+    times: [0, 1.1, 1.3, 2.1, 2.3], duration: 6,
+    script: (1...5).map { second in .at(Double(second)) { tick($0, seconds: second) } }
   ) { context in
     let page = Page(context, title: "ANCHOR POINT")
     addClock(page, side: 304, middle: CGPoint(x: 212, y: 246), anchor: CGPoint(x: 0.5, y: 0.9))
@@ -21,11 +24,11 @@ extension Scene {
     let frame = CGRect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
     let dial = page.picture(Instruments.dial(side, scale: scale), frame, name: "dial")
     page.put(dial)
-    let (hour, minute, second) = (10.0, 8.0, 36.0)
+    let turns = turnsOfHands(seconds: 0)
     let hands: [(String, Double, CGSize, Ink)] = [
-      ("hour", (hour + minute / 60) / 12, CGSize(width: 0.052, height: 0.30), .ink),
-      ("minute", (minute + second / 60) / 60, CGSize(width: 0.042, height: 0.42), .ink),
-      ("second", second / 60, CGSize(width: 0.03, height: 0.46), .coral),
+      ("hour", turns[0], CGSize(width: 0.052, height: 0.30), .ink),
+      ("minute", turns[1], CGSize(width: 0.042, height: 0.42), .ink),
+      ("second", turns[2], CGSize(width: 0.03, height: 0.46), .coral),
     ]
     for (name, turn, part, ink) in hands {
       let size = CGSize(width: part.width * side, height: part.height * side)
@@ -39,6 +42,25 @@ extension Scene {
       hand.contentsScale = scale
       hand.transform = CATransform3DMakeRotation(CGFloat(turn) * 2 * .pi, 0, 0, 1)
       dial.addSublayer(hand)
+    }
+  }
+
+  /// How far the hands for hours, minutes and seconds have turned, some seconds after 10:08:36.
+  private static func turnsOfHands(seconds: Int) -> [Double] {
+    let (hour, minute, second) = (10.0, 8.0, 36.0 + Double(seconds))
+    return [(hour + minute / 60) / 12, (minute + second / 60) / 60, second / 60]
+  }
+
+  private static func tick(_ root: CALayer, seconds: Int) {
+    let dials = (root.sublayers ?? []).filter { $0.name == "dial" }
+    for (dial, glides) in zip(dials, [true, false]) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(!glides)
+      for (name, turn) in zip(["hour", "minute", "second"], turnsOfHands(seconds: seconds)) {
+        dial.part("\(name) hand").transform = CATransform3DMakeRotation(
+          CGFloat(turn) * 2 * .pi, 0, 0, 1)
+      }
+      CATransaction.commit()
     }
   }
 
