@@ -10,6 +10,8 @@ import Foundation
 /// drawn before. Only its own thread uses it.
 package final class CustomDrawing {
   private var layers: [LayerID: DrawnLayer] = [:]
+  /// The time of the frame that was drawn last, which may still be to come.
+  private var drawnTime = -Double.infinity
 
   /// Draws what shows of the context's layers at `time`, media time, and commits the pictures.
   ///
@@ -34,12 +36,12 @@ package final class CustomDrawing {
     if layers.count == 1 { FrameTicks.current.add(self) }
   }
 
-  /// After a commit on real time: draws what shows now.
+  /// After a commit on real time: draws what shows now, or in the frame that is to come.
   ///
   /// - Returns: Whether pictures are to be committed.
   func updateAfterCommit() -> Bool {
     if layers.isEmpty || ManualClock.current != nil { return false }
-    let hasDrawn = draw(at: MediaClock.now) { _ in true }
+    let hasDrawn = draw(at: max(MediaClock.now, drawnTime)) { _ in true }
     FrameTicks.current.update()
     return hasDrawn
   }
@@ -75,7 +77,10 @@ extension CustomDrawing: FrameTickClient {
     ManualClock.current == nil && layers.values.contains { isMoving($0.layer) }
   }
 
-  package func frameTick(_ tick: FrameTick) { draw(at: tick.target) { _ in true } }
+  package func frameTick(_ tick: FrameTick) {
+    drawnTime = tick.target
+    draw(at: tick.target) { _ in true }
+  }
 
   /// Whether what shows of the layer may be something else a moment later.
   private func isMoving(_ layer: CALayer) -> Bool {

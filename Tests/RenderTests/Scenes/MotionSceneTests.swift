@@ -9,7 +9,8 @@ private final class Cinema {
   let renderer: HeadlessRenderer
   let play: ScenePlay
 
-  init(_ scene: Scene) throws {
+  init(_ name: String) throws {
+    let scene = try #require(Scene.named(name))
     renderer = try HeadlessRenderer(size: scene.size, options: .quick)
     play = ScenePlay(scene, SceneContext())
     renderer.layer = play.root
@@ -32,7 +33,7 @@ private func isClose(_ a: CGFloat, _ b: CGFloat, within tolerance: CGFloat = 1e-
 struct MotionSceneTests {
   @Test("5: hands go on each second, gliding on the left clock and at once on the right one")
   func clock() throws {
-    let cinema = try Cinema(.clock)
+    let cinema = try Cinema("clock")
     let dials = try #require(cinema.play.root.sublayers).filter { $0.name == "dial" }
     func angle(_ dial: Int) throws -> CGFloat {
       let hand = try #require(dials[dial].part("second hand").presentation())
@@ -51,7 +52,7 @@ struct MotionSceneTests {
 
   @Test("40: the line is drawn anew at each frame, and in any order of frames alike")
   func thickness() throws {
-    let cinema = try Cinema(.thickness)
+    let cinema = try Cinema("thickness")
     var widths: [Double: Int] = [:]
     var pictures = Set<UInt64>()
     for frame in Array(0..<60) + [30, 15, 0] {
@@ -69,7 +70,7 @@ struct MotionSceneTests {
 
   @Test("41: transitions begin with the old picture and end with the new one")
   func transitions() throws {
-    let cinema = try Cinema(.transitions)
+    let cinema = try Cinema("transitions")
     let before = Pixels(try cinema.renderer.render())
     cinema.go(to: 1)
     let between = Pixels(try cinema.renderer.render())
@@ -90,7 +91,7 @@ struct MotionSceneTests {
 
   @Test("45: balls follow the curves of their timing functions")
   func curves() throws {
-    let cinema = try Cinema(.curves)
+    let cinema = try Cinema("curves")
     func progress(_ name: String) throws -> CGFloat {
       let ball = try shownBall(name)
       let start = name == "EASE IN" || name == "EASE IN, EASE OUT" || name == "1, 0, .75, 1"
@@ -109,7 +110,7 @@ struct MotionSceneTests {
 
   @Test("46: the display link turns its star as the animation does")
   func busyProgram() throws {
-    let cinema = try Cinema(.busyProgram)
+    let cinema = try Cinema("busy-program")
     cinema.go(to: 0.5)
     let animated = try cinema.shown("animated").transform
     let linked = try cinema.shown("linked").transform
@@ -122,7 +123,7 @@ struct MotionSceneTests {
 
   @Test("47: removed by key it jumps to the model, and the delegate hears that it did not finish")
   func stopIt() throws {
-    let cinema = try Cinema(.stopIt)
+    let cinema = try Cinema("stop-it")
     cinema.go(to: 1)
     #expect(isClose(try cinema.shown("endless").transform.m11, -1))
     cinema.go(to: 1.35)
@@ -137,7 +138,7 @@ struct MotionSceneTests {
 
   @Test("48: the display-link spring goes as the spring animation does, and the decay as reckoned")
   func springAndDecay() throws {
-    let cinema = try Cinema(.springAndDecay)
+    let cinema = try Cinema("spring-and-decay")
     for frame in 33...120 {
       cinema.go(to: Double(frame) / 60)
       // The link has drawn for the next frame.
