@@ -26,7 +26,7 @@ extension Scene {
       let ball = plate(
         CGRect(x: 0, y: 0, width: 28, height: 28), Ink.hues[index], radius: 14, name: runner.name)
       ball.position = runner.point(at: 0, y: y)
-      ball.add(runner.animation(y: y, start: CACurrentMediaTime()), forKey: "run")
+      ball.add(runner.animation(y: y), forKey: "run")
       page.put(ball)
     }
     return page.root
@@ -84,7 +84,7 @@ package struct Runner: Sendable {
     [(230, 20), (350, -90), (460, 110), (590, -20)].map { CGPoint(x: $0.0, y: y + $0.1) }
   }
 
-  fileprivate func animation(y: CGFloat, start: CFTimeInterval) -> CAKeyframeAnimation {
+  fileprivate func animation(y: CGFloat) -> CAKeyframeAnimation {
     let corners = Self.corners(y: y)
     let path = CGMutablePath()
     path.move(to: corners[0])
@@ -96,8 +96,8 @@ package struct Runner: Sendable {
     run.speed = speed
     run.timeOffset = offset
     run.fillMode = .backwards
-    // A begin of 0 means the commit, which is the scene's start.
-    run.beginTime = delay > 0 ? start + delay : 0
+    // On the scene's clock; 0 means the commit, which is the scene's start.
+    run.beginTime = delay
     return run
   }
 }

@@ -56,10 +56,7 @@ enum Exhibit {
   /// Reads or builds the tree; its pictures are drawn for `scale` pixels per point.
   func load(scale: CGFloat) throws(CommandFailure) -> LoadedExhibit {
     switch self {
-    case .sample(let scene):
-      LoadedExhibit(
-        root: scene.build(SceneContext(scale: scale)), canvas: scene.size, isUpward: false,
-        remarks: [])
+    case .sample(let scene): LoadedExhibit(ScenePlay(scene, SceneContext(scale: scale)))
     case .file(let path, let state): try Self.read(path, state)
     }
   }
@@ -79,6 +76,14 @@ enum Exhibit {
   }
 }
 
+extension LoadedExhibit {
+  /// The tree of a sample that begins to play.
+  init(_ play: ScenePlay) {
+    self.init(
+      root: play.root, canvas: play.scene.size, isUpward: false, remarks: [], play: play)
+  }
+}
+
 /// A tree that can be shown.
 struct LoadedExhibit {
   let root: CALayer
@@ -88,6 +93,8 @@ struct LoadedExhibit {
   let isUpward: Bool
   /// What the reader had to say.
   let remarks: [String]
+  /// The play of a sample.
+  var play: ScenePlay?
 
   /// Says on standard error what the reader had to say.
   func announce() {

@@ -54,7 +54,8 @@ final class Player {
     try StandardStreams.write("LayerKit on \(Window.platform)\n\(PlayerKey.help)\n")
     announce()
     while !isOver {
-      for event in window.waitForEvents(atMost: Self.idleInterval) { try handle(event) }
+      for event in window.waitForEvents(atMost: patience) { try handle(event) }
+      playOn()
       follow()
       if let failure = window.failure { throw CommandFailure(failure) }
     }
@@ -65,6 +66,7 @@ final class Player {
     case .key(let key, let action, _): try press(key, action)
     case .pointerMoved(let point): pointer = point
     case .pointerLeft: pointer = nil
+    case .button(.primary, isDown: true, at: let point, _): tap(point)
     case .drop(let paths): drop(paths)
     case .resized, .scaleChanged: fit()
     case .closeRequested: isOver = true
@@ -86,6 +88,33 @@ final class Player {
     case .screenshot: try saveScreenshot()
     case .quit: isOver = true
     }
+  }
+}
+
+/// What samples do over time.
+extension Player {
+  /// Seconds until the scene does something by itself.
+  private var patience: Double {
+    guard let play = stage.exhibit.play, play.scene.isAnimated, !clock.isPaused else {
+      return Self.idleInterval
+    }
+    return max(0, min(play.nextStep ?? .infinity, play.scene.duration) - clock.seconds)
+  }
+
+  /// Does what the scene's script says up to now; at the end the scene begins anew.
+  private func playOn() {
+    guard let play = stage.exhibit.play, play.scene.isAnimated else { return }
+    if clock.seconds < play.scene.duration {
+      play.advance(to: max(play.time, clock.seconds))
+    } else if !clock.isPaused {
+      enter(Stage(LoadedExhibit(ScenePlay(play.scene, SceneContext(scale: builtScale)))))
+    }
+  }
+
+  /// Taps a point of the window.
+  private func tap(_ point: CGPoint) {
+    guard let play = stage.exhibit.play else { return }
+    play.tap(play.root.convert(window.layerPoint(point), from: nil))
   }
 }
 
@@ -157,10 +186,7 @@ extension Player {
     let scale = wantedScale
     if case .sample(let scene) = exhibits[index], scale != builtScale {
       builtScale = scale
-      let root = scene.build(SceneContext(scale: scale))
-      let loaded = LoadedExhibit(
-        root: root, canvas: scene.size, isUpward: false, remarks: [])
-      return enter(Stage(loaded))
+      return enter(Stage(LoadedExhibit(ScenePlay(scene, SceneContext(scale: scale)))))
     }
     stage.fit(window.visibleSize, pixel: pixel)
   }
