@@ -50,6 +50,26 @@ import Testing
       log == ["a stops true @1.0", "d stops true @1.0", "b stops true @2.0", "c stops true @3.0"])
   }
 
+  @Test func manyAnimationsOfManyLayersEndInTheOrderOfTheirTimes() async {
+    let times = await onStage { stage in
+      let notes = EndTimes(stage)
+      for index in 0..<300 {
+        let layer = CALayer()
+        layer.speed = Float(1 << (index % 3))
+        stage.layer.addSublayer(layer)
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.duration = Double.random(in: 0.01...3)
+        animation.delegate = notes
+        layer.add(animation, forKey: nil)
+        notes.expected.append(animation.duration / Double(layer.speed))
+      }
+      ThreadTime.advance(to: 5)
+      return (notes.times, notes.expected.sorted())
+    }
+    #expect(times.0.count == 300)
+    #expect(zip(times.0, times.1).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
   @Test func anEndedAnimationIsOffTheLayerWhenItsDelegateHears() async {
     let kept = await onStage { stage in
       let (gone, stays) = (
@@ -347,6 +367,15 @@ private final class EventNotes: NSObject, CAAnimationDelegate {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     note(name(anim) + " stops \(flag)")
   }
+}
+
+/// Notes when animations end.
+private final class EndTimes: NSObject, CAAnimationDelegate {
+  let clock: ManualClock
+  var times: [Double] = []
+  var expected: [Double] = []
+  init(_ stage: Stage) { clock = stage.clock }
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { times.append(clock.time) }
 }
 
 private final class FrameNotes: FrameTickClient {
