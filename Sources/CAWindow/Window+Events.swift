@@ -58,7 +58,13 @@ extension Window {
 
   private func drain() -> [WindowEvent] {
     defer { queue.events.removeAll(keepingCapacity: true) }
-    if queue.events.contains(.exposed) { thread.wake() }
+    for event in queue.events {
+      switch event {
+      case .exposed: thread.wake()
+      case .resized, .scaleChanged: stageDisplay()
+      default: break
+      }
+    }
     return queue.events
   }
 }

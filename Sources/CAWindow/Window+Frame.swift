@@ -18,7 +18,7 @@ extension Window {
 
     /// The picture: premultiplied, in sRGB, row 0 at the top. Read back when asked for; nil where
     /// the window has no pixels.
-    public func picture() -> CGImage? { stage.readWindow() }
+    public func picture() -> CGImage? { stage.readTarget() }
   }
 
   /// What a window has shown.

@@ -49,8 +49,10 @@ extension Window {
     let old = metrics
     metrics = WindowMetrics(of: handle, forcedScale: options.scale)
     queue.pointsPerUnit = metrics.pointsPerUnit
-    if metrics.scale != old.scale { queue.events.append(.scaleChanged(metrics.scale)) }
-    if metrics.size != old.size { queue.events.append(.resized(metrics.size)) }
-    stageDisplay()
+    let (isScaled, isResized) = (metrics.scale != old.scale, metrics.size != old.size)
+    if isScaled { queue.events.append(.scaleChanged(metrics.scale)) }
+    if isResized { queue.events.append(.resized(metrics.size)) }
+    // A program that lays its tree out for a new size does so when it is told of it.
+    if !isScaled, !isResized { stageDisplay() }
   }
 }

@@ -108,6 +108,7 @@ public final class Window {
     FrameTicks.current.update()
     queue.listen(to: handle)
     updateMetrics()
+    stageDisplay()
     queue.events = []
     pump.add(self)
   }

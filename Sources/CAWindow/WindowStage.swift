@@ -90,6 +90,13 @@ final class WindowStage: RenderStage {
     return CGImage(width: target.width, height: target.height, premultipliedRGBA: pixels)
   }
 
+  /// The picture as it was drawn last, before it came to the window.
+  func readTarget() -> CGImage? {
+    target.map {
+      CGImage(width: $0.width, height: $0.height, premultipliedRGBA: $0.readRGBA8(context.gl))
+    }
+  }
+
   /// Seconds that the driver must have held a frame back for it to have waited for the display.
   private static let shortestWait = 0.002
 
