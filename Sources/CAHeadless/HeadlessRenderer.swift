@@ -111,24 +111,6 @@ public final class HeadlessRenderer {
   /// animations included. 0 at first; the renderers of a thread share it.
   public var time: CFTimeInterval { clock.time }
 
-  /// Moves ``time`` forward, and tells on the way what happens: animations that begin and end, the
-  /// completion blocks of transactions, the frames of display links, in the order of their times.
-  ///
-  /// What they change is committed, so that a picture of the new time shows it.
-  ///
-  /// - Parameters:
-  ///   - time: The media time to come to, seconds; an earlier one than now leaves the time as it is.
-  ///   - framesPerSecond: How often display links are called, at whole multiples of a frame's time.
-  ///     Positive.
-  public func advance(
-    to time: CFTimeInterval, framesPerSecond: Double = 60
-  ) throws(HeadlessError) {
-    guard time.isFinite else { throw .badTime(time) }
-    precondition(
-      framesPerSecond > 0 && framesPerSecond.isFinite, "The number of frames a second is positive.")
-    ThreadTime.advance(to: time, framesPerSecond: framesPerSecond)
-  }
-
   /// Draws the tree and returns the picture: premultiplied, in sRGB, row 0 at the top.
   ///
   /// Flushes the current thread's transaction first (`CATransaction.flush()`), so that the picture
