@@ -135,7 +135,8 @@ let package = Package(
     .testTarget(
       name: "CARenderServerTests",
       dependencies: [
-        "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree", "CAFrame",
+        "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree",
+        "CAFrame",
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
@@ -154,15 +155,14 @@ let package = Package(
     .testTarget(
       name: "CARenderTreeTests",
       dependencies: [
-        "CARenderTree", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry",
-        "CoreGraphics",
+        "CARenderTree", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CATiming",
+        "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
       name: "FrameTests",
       dependencies: [
         "CAFrame", "CARenderTree", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
-        "CAGeometry",
-        "CoreGraphics", "CAScenes",
+        "CATiming", "CAGeometry", "CoreGraphics", "CAScenes",
       ],
       exclude: ["Goldens"]),
     .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CATrace", "CEGL"]),
