@@ -116,6 +116,10 @@ public final class HeadlessRenderer {
   /// Flushes the current thread's transaction first (`CATransaction.flush()`), so that the picture
   /// shows every change made before the call.
   ///
+  /// A change of a layer that has been drawn before may begin an animation, as everywhere: what it
+  /// leads to shows when time has gone on. A sublayer that is added fades in. Where it is to show at
+  /// once, change it under `CATransaction.setDisableActions(true)`.
+  ///
   /// - Parameters:
   ///   - time: The media time shown, seconds; nil, the default, shows ``time``. The picture is that
   ///     of this time whatever was drawn before, and no animation's delegate is called for it.

@@ -28,6 +28,11 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
   }
 }
 
+extension CGFloat {
+  /// The number of an object, as `Double(truncating:)` gives it.
+  public init(truncating number: NSNumber) { self.init(number.doubleValue) }
+}
+
 extension CGPoint: @retroactive _ObjectiveCBridgeable {
   /// The object that carries the value.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgPoint: self) }
