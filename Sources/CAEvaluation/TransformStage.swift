@@ -21,14 +21,14 @@ struct TransformStage {
     return true
   }
 
-  /// Sets a component, unless the result is no matrix of finite numbers.
+  /// Sets a component.
   mutating func set(_ part: TransformPart, to lanes: Lanes) {
     var new = parts
     part.write(lanes, to: &new)
     parts = new
   }
 
-  /// Puts the open transform together again.
+  /// Puts the open transform together again; without finite numbers it stays as it was.
   mutating func close(_ accesses: [LaneAccess], _ state: inout LayerState) {
     guard access >= 0 else { return }
     let matrix = Lanes(transform: parts.matrix)

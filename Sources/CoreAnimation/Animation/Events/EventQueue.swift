@@ -19,6 +19,11 @@ struct EventQueue {
   }
 
   private(set) var entries: [Entry] = []
+  /// How many entries there may be before those out of date are looked for: they wait far behind
+  /// where their animations would have gone on for long, and nothing else takes them out.
+  private var sweepCount = EventQueue.fewestSwept
+  private static let fewestSwept = 64
+
   private static let lastTicket = Atomic<UInt64>(0)
 
   /// The time of the next event; infinite for none.
@@ -33,6 +38,7 @@ struct EventQueue {
   mutating func insert(_ animation: AttachedAnimation, at time: Double) {
     let ticket = EventQueue.lastTicket.add(1, ordering: .relaxed).newValue
     animation.ticket = ticket
+    if entries.count >= sweepCount { sweep() }
     entries.append(Entry(time: time, ticket: ticket, animation: animation))
     rise(from: entries.count - 1)
   }
@@ -52,6 +58,15 @@ struct EventQueue {
     entries = []
     for animation in all { animation.ticket = nil }
     return all
+  }
+
+  /// Takes out what is out of date. The next time is at twice as many, so that an insertion costs
+  /// little on average.
+  private mutating func sweep() {
+    entries.removeAll { !$0.isValid }
+    // What is sorted is a heap.
+    entries.sort { $0.isBefore($1) }
+    sweepCount = max(2 * entries.count, EventQueue.fewestSwept)
   }
 
   private mutating func popFirst() -> Entry? {
