@@ -56,7 +56,8 @@ enum Exhibit {
   /// Reads or builds the tree; its pictures are drawn for `scale` pixels per point.
   func load(scale: CGFloat) throws(CommandFailure) -> LoadedExhibit {
     switch self {
-    case .sample(let scene): LoadedExhibit(ScenePlay(scene, SceneContext(scale: scale)))
+    case .sample(let scene):
+      LoadedExhibit(scene, scale: scale)
     case .file(let path, let state): try Self.read(path, state)
     }
   }
@@ -76,14 +77,6 @@ enum Exhibit {
   }
 }
 
-extension LoadedExhibit {
-  /// The tree of a sample that begins to play.
-  init(_ play: ScenePlay) {
-    self.init(
-      root: play.root, canvas: play.scene.size, isUpward: false, remarks: [], play: play)
-  }
-}
-
 /// A tree that can be shown.
 struct LoadedExhibit {
   let root: CALayer
@@ -93,8 +86,17 @@ struct LoadedExhibit {
   let isUpward: Bool
   /// What the reader had to say.
   let remarks: [String]
-  /// The play of a sample.
+  /// What plays a sample.
   var play: ScenePlay?
+
+  /// How long the timeline of a scene file is, seconds.
+  private static let fileDuration = 10.0
+
+  /// Seconds of the timeline; 0 for what stands still.
+  var duration: CFTimeInterval {
+    if let play { return play.scene.duration }
+    return isUpward ? Self.fileDuration : 0
+  }
 
   /// Says on standard error what the reader had to say.
   func announce() {
@@ -110,5 +112,15 @@ struct LoadedExhibit {
       x: middle.x + (anchor.x - 0.5) * root.bounds.width,
       y: middle.y + (anchor.y - 0.5) * root.bounds.height)
     CATransaction.commit()
+  }
+}
+
+extension LoadedExhibit {
+  /// A sample, whose pictures are drawn for `scale` pixels per point.
+  init(_ scene: Scene, scale: CGFloat) {
+    let play = ScenePlay(scene, SceneContext(scale: scale))
+    self.init(
+      root: play.root, canvas: scene.size, isUpward: false, remarks: [],
+      play: play)
   }
 }

@@ -8,9 +8,13 @@ import QuartzCore
 final class Player {
   private var exhibits: [Exhibit]
   private var index = 0
-  private var stage: Stage
-  private let window: Window
-  private var clock: PlayClock
+  private(set) var stage: Stage
+  let window: Window
+  var clock: PlayClock
+  /// Whether the pointer drags the bar's knob, and whether time goes on after that.
+  var isScrubbing = false
+  var playsAfterScrub = false
+  private var link: CADisplayLink?
   private var pointer: CGPoint?
   private var hovered: CALayer?
   private var showsOutline = true
@@ -53,10 +57,12 @@ final class Player {
   func run() throws(CommandFailure) {
     try StandardStreams.write("LayerKit on \(Window.platform)\n\(PlayerKey.help)\n")
     announce()
+    startLink()
+    defer { link?.invalidate() }
     while !isOver {
-      for event in window.waitForEvents(atMost: patience) { try handle(event) }
-      playOn()
+      for event in window.waitForEvents(atMost: Self.idleInterval) { try handle(event) }
       follow()
+      link?.isPaused = clock.isPaused || stage.timeline.duration <= 0
       if let failure = window.failure { throw CommandFailure(failure) }
     }
   }
@@ -64,9 +70,12 @@ final class Player {
   private func handle(_ event: WindowEvent) throws(CommandFailure) {
     switch event {
     case .key(let key, let action, _): try press(key, action)
-    case .pointerMoved(let point): pointer = point
+    case .pointerMoved(let point):
+      pointer = point
+      pointerDragged(to: point)
+    case .button(.primary, isDown: true, at: let point, _): pointerPressed(at: point)
+    case .button(.primary, isDown: false, at: _, _): pointerReleased()
     case .pointerLeft: pointer = nil
-    case .button(.primary, isDown: true, at: let point, _): tap(point)
     case .drop(let paths): drop(paths)
     case .resized, .scaleChanged: fit()
     case .closeRequested: isOver = true
@@ -81,7 +90,13 @@ final class Player {
     case .pause: clock.toggle()
     case .next: go(by: 1)
     case .previous: go(by: -1)
-    case .step: clock.step()
+    case .step:
+      clock.step()
+      followClock()
+    case .faster: clock.multiplyRate(by: 2)
+    case .slower: clock.multiplyRate(by: 0.5)
+    case .reverse: clock.reverse()
+    case .rewind: seek(to: 0)
     case .reload: load(index)
     case .outline: showsOutline.toggle()
     case .background: setBackground(isDark: !isDark)
@@ -91,34 +106,25 @@ final class Player {
   }
 }
 
-/// What samples do over time.
 extension Player {
-  /// Seconds until the scene does something by itself.
-  private var patience: Double {
-    guard let play = stage.exhibit.play, play.scene.isAnimated, !clock.isPaused else {
-      return Self.idleInterval
+  /// Has the bar, and what a scene does by itself, follow the time while it passes.
+  private func startLink() {
+    let link = CADisplayLink { [weak self] _ in
+      // Sound: a link calls on the thread that made it, here the main one.
+      MainActor.assumeIsolated { self?.followClock() }
     }
-    return max(0, min(play.nextStep ?? .infinity, play.scene.duration) - clock.seconds)
+    link.add(to: .current, forMode: .common)
+    self.link = link
   }
 
-  /// Does what the scene's script says up to now; at the end the scene begins anew.
-  private func playOn() {
-    guard let play = stage.exhibit.play, play.scene.isAnimated else { return }
-    if clock.seconds < play.scene.duration {
-      play.advance(to: max(play.time, clock.seconds))
-    } else if !clock.isPaused {
-      enter(Stage(LoadedExhibit(ScenePlay(play.scene, SceneContext(scale: builtScale)))))
-    }
+  /// Builds the sample anew, at time 0; false when the exhibit is a file.
+  func reloadSample(rate: Float) -> Bool {
+    guard case .sample = exhibits[index], let loaded = try? exhibits[index].load(scale: builtScale)
+    else { return false }
+    enter(Stage(loaded), rate: rate)
+    return true
   }
 
-  /// Taps a point of the window.
-  private func tap(_ point: CGPoint) {
-    guard let play = stage.exhibit.play else { return }
-    play.tap(play.root.convert(window.layerPoint(point), from: nil))
-  }
-}
-
-extension Player {
   private func go(by step: Int) {
     load((index + step + exhibits.count) % exhibits.count)
   }
@@ -149,9 +155,9 @@ extension Player {
     }
   }
 
-  private func enter(_ next: Stage) {
+  private func enter(_ next: Stage, rate: Float = 1) {
     stage = next
-    clock = PlayClock(of: next.layer)
+    clock = PlayClock(of: next.layer, rate: rate)
     hovered = nil
     window.layer = nil
     window.orientation = next.exhibit.isUpward ? .yUp : .yDown
@@ -186,9 +192,12 @@ extension Player {
     let scale = wantedScale
     if case .sample(let scene) = exhibits[index], scale != builtScale {
       builtScale = scale
-      return enter(Stage(LoadedExhibit(ScenePlay(scene, SceneContext(scale: scale)))))
+      return enter(Stage(LoadedExhibit(scene, scale: scale)))
     }
     stage.fit(window.visibleSize, pixel: pixel)
+    stage.timeline.fit(
+      window.visibleSize, unit: 1 / window.zoom, isUpward: stage.exhibit.isUpward)
+    stage.timeline.show(clock.seconds)
   }
 
   /// Finds the layer under the pointer and lets the outline follow it.

@@ -2,7 +2,8 @@ import CAWindow
 
 /// What a key does in the player.
 enum PlayerKey: CaseIterable {
-  case pause, next, previous, step, reload, outline, background, screenshot, quit
+  case pause, next, previous, step, faster, slower, reverse, rewind, reload, outline, background,
+    screenshot, quit
 
   /// The action of a key, if it has one.
   init?(_ key: Key) {
@@ -11,6 +12,10 @@ enum PlayerKey: CaseIterable {
     case .right, .pageDown: self = .next
     case .left, .pageUp: self = .previous
     case .character("."): self = .step
+    case .up: self = .faster
+    case .down: self = .slower
+    case .character("b"): self = .reverse
+    case .home: self = .rewind
     case .character("r"): self = .reload
     case .character("h"): self = .outline
     case .character("f"): self = .background
@@ -29,6 +34,10 @@ enum PlayerKey: CaseIterable {
     case .next: ("right", "next scene")
     case .previous: ("left", "previous scene")
     case .step: (".", "pause, then one frame of 1/60 s")
+    case .faster: ("up", "twice as fast")
+    case .slower: ("down", "half as fast")
+    case .reverse: ("b", "backwards, or forwards again")
+    case .rewind: ("home", "to the begin; drag the bar for any other time")
     case .reload: ("r", "read the scene again")
     case .outline: ("h", "outline the layer under the pointer, or not")
     case .background: ("f", "light or dark background")

@@ -5,6 +5,7 @@ struct Stage {
   let layer = CALayer()
   let outline = HoverOutline()
   let exhibit: LoadedExhibit
+  let timeline: Timeline
 
   init(_ exhibit: LoadedExhibit) {
     self.exhibit = exhibit
@@ -12,7 +13,14 @@ struct Stage {
     layer.anchorPoint = .zero
     layer.addSublayer(exhibit.root)
     layer.addSublayer(outline.layer)
+    timeline = Timeline(duration: exhibit.duration)
+    layer.addSublayer(timeline.layer)
     outline.layer.zPosition = 1e6
+  }
+
+  /// After how many seconds the scene begins anew; nil for one that does not.
+  var loops: CFTimeInterval? {
+    exhibit.play != nil && timeline.duration > 0 ? timeline.duration : nil
   }
 
   /// The zoom at which the whole canvas is seen in a window.

@@ -1,0 +1,72 @@
+import CAScenes
+import QuartzCore
+
+/// Time: playing, scrubbing, and what scenes do by themselves.
+extension Player {
+  /// Brings the scene and the bar to the clock's time. Called at each frame while time passes.
+  func followClock() {
+    if let duration = stage.loops, !isScrubbing {
+      if clock.seconds > duration { return seek(to: 0) }
+      if clock.seconds < 0 { return seek(to: duration) }
+    }
+    catchUp()
+    stage.timeline.show(clock.seconds)
+  }
+
+  /// Moves to a time of the scene. What a script did later than that is undone by building anew.
+  func seek(to seconds: CFTimeInterval) {
+    clock.seek(to: seconds)
+    catchUp()
+    stage.timeline.show(seconds)
+  }
+
+  /// Runs the script of a sample up to the clock's time, each step at its own time.
+  private func catchUp() {
+    guard let play = stage.exhibit.play else { return }
+    let seconds = max(clock.seconds, 0)
+    let isPast = play.scene.script.contains { $0.time > seconds && $0.time <= play.time }
+    if isPast { return rebuild(at: seconds) }
+    guard let next = play.nextStep, next <= seconds else { return }
+    let isPaused = clock.isPaused
+    clock.pause()
+    play.advance(to: seconds) { [clock] time in
+      clock.seek(to: time)
+      CATransaction.flush()
+    }
+    if !isPaused { clock.play() }
+  }
+
+  private func rebuild(at seconds: CFTimeInterval) {
+    let (isPaused, rate) = (clock.isPaused, clock.rate)
+    guard reloadSample(rate: rate) else { return }
+    if isPaused { clock.pause() }
+    clock.seek(to: seconds)
+    catchUp()
+  }
+}
+
+/// The pointer on the bar.
+extension Player {
+  /// A press on the bar begins a scrub, one on the scene is a tap.
+  func pointerPressed(at point: CGPoint) {
+    if let seconds = stage.timeline.seconds(at: window.layerPoint(point)) {
+      isScrubbing = true
+      playsAfterScrub = !clock.isPaused
+      clock.pause()
+      return seek(to: seconds)
+    }
+    let place = stage.exhibit.root.convert(window.layerPoint(point), from: stage.layer)
+    stage.exhibit.play?.tap(place)
+  }
+
+  func pointerDragged(to point: CGPoint) {
+    guard isScrubbing else { return }
+    seek(to: stage.timeline.nearestSeconds(to: window.layerPoint(point)))
+  }
+
+  func pointerReleased() {
+    guard isScrubbing else { return }
+    isScrubbing = false
+    if playsAfterScrub { clock.play() }
+  }
+}
