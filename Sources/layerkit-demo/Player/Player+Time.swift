@@ -36,12 +36,17 @@ extension Player {
     if !isPaused { clock.play() }
   }
 
+  /// Builds the sample anew and plays it, at once, up to a time. The clock stands meanwhile, so
+  /// that what the sample begins with begins at 0.
   private func rebuild(at seconds: CFTimeInterval) {
     let (isPaused, rate) = (clock.isPaused, clock.rate)
     guard reloadSample(rate: rate) else { return }
-    if isPaused { clock.pause() }
+    clock.pause()
+    clock.seek(to: 0)
+    CATransaction.flush()
     clock.seek(to: seconds)
     catchUp()
+    if !isPaused { clock.play() }
   }
 }
 
