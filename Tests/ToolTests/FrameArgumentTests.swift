@@ -41,6 +41,13 @@ struct FrameArgumentTests {
     #expect(times == ["0000.png": 2, "0001.png": 2.25])
   }
 
+  @Test("times before the scene's first moment are numbers, not options")
+  func negativeTimes() throws {
+    let times = try times(["--frames", "0..1", "--fps", "4", "--start", "-1"])
+    #expect(times == ["0000.png": -1, "0001.png": -0.75])
+    #expect(try self.times(["--time", "-1,2"]) == ["0000.png": -1, "0001.png": 2])
+  }
+
   @Test(
     "--duration names the frames before its end",
     arguments: [("0.1", "30", 3), ("0.05", "60", 3), ("0.051", "60", 4), ("0.001", "60", 1)])

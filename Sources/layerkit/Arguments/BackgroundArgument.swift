@@ -1,11 +1,17 @@
 import ArgumentParser
 import CoreGraphics
 
-/// What lies behind the root; nil for nothing.
-///
-/// Takes `none`, `black`, `white`, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or `r,g,b[,a]` with numbers in
-/// 0…1.
-func parseBackground(_ text: String) throws -> CGColor? {
+/// What lies behind the root.
+struct Background {
+  /// Nil for nothing.
+  let color: CGColor?
+
+  /// Takes `none`, `black`, `white`, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or `r,g,b[,a]` with numbers in
+  /// 0…1.
+  init(_ text: String) throws { color = try parseBackground(text) }
+}
+
+private func parseBackground(_ text: String) throws -> CGColor? {
   switch text.lowercased() {
   case "none": return nil
   case "black": return CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)

@@ -16,6 +16,7 @@ struct FrameArguments: ParsableArguments {
   var frames: FrameList?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Draw the frames from 0 on whose times lie before this many seconds.",
       discussion: "At 60 frames per second, 2.5 means 0..149.", valueName: "seconds"),
@@ -30,6 +31,7 @@ struct FrameArguments: ParsableArguments {
   var fps: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The time of frame 0, in seconds after the scene was loaded; 0 unless said.",
       valueName: "seconds"),

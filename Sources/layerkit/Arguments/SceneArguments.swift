@@ -8,6 +8,7 @@ struct SceneArguments: ParsableArguments {
   var scene: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The time shown, in seconds after the scene was loaded; 0 unless said.",
       discussion: """
@@ -45,8 +46,8 @@ struct SceneArguments: ParsableArguments {
         The default, none, leaves transparent what no layer covers, and the PNG says so in its alpha. The \
         numbers of r,g,b[,a] are sRGB in 0…1, not multiplied by alpha.
         """, valueName: "color"),
-    transform: parseBackground)
-  var background: CGColor?
+    transform: Background.init)
+  var background: Background?
 
   @Option(
     help: ArgumentHelp(

@@ -49,7 +49,7 @@ struct Inspect: ParsableCommand {
     if let refusal = report.refusals.first { throw CommandFailure(.internalError, refusal) }
     let layers = rooms.evaluate(at: time, &report)
     if room == .tree { return layers.description }
-    let view = SurfaceView(scale: canvas.scale, background: arguments.background)
+    let view = SurfaceView(scale: canvas.scale, background: arguments.background?.color)
       .frameView(width: canvas.pixelWidth, height: canvas.pixelHeight)
     return rooms.frame(of: layers, view: view, &report).description
   }

@@ -105,7 +105,7 @@ extension Render {
         size: canvas.size, scale: canvas.scale, orientation: .yUp, options: options)
       let time = arguments.time?.times.first ?? 0
       renderer.submit(timeline.commits(upTo: time))
-      let picture = try renderer.beginPicture(at: time, background: arguments.background)
+      let picture = try renderer.beginPicture(at: time, background: arguments.background?.color)
       return (try renderer.finish(picture).image, renderer.statistics)
     }
   }

@@ -59,7 +59,7 @@ struct FrameRun {
 
   private func makeSink(_ renderer: HeadlessRenderer) throws -> FrameSink {
     let key = try RenderKey(
-      timeline, canvas, background: scene.background, renderer: "\(renderer.displayInfo)")
+      timeline, canvas, background: scene.background?.color, renderer: "\(renderer.displayInfo)")
     let progress = Progress(arguments.progress ?? .bar, total: plan.frames.count)
     return try FrameSink(pattern: plan.pattern, key: key, progress: progress)
   }
@@ -88,7 +88,7 @@ struct FrameRun {
       draw: { frame in
         let start = Clock.wall
         defer { render += Clock.wall - start }
-        let picture = try renderer.beginPicture(at: frame.time, background: scene.background)
+        let picture = try renderer.beginPicture(at: frame.time, background: scene.background?.color)
         try check(picture.diagnostics, of: frame, sink)
         return (picture, start)
       },
