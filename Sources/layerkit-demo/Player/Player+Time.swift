@@ -40,6 +40,8 @@ extension Player {
   /// that what the sample begins with begins at 0.
   private func rebuild(at seconds: CFTimeInterval) {
     let (isPaused, rate) = (clock.isPaused, clock.rate)
+    clock.pause()
+    CATransaction.flush()
     guard reloadSample(rate: rate) else { return }
     clock.pause()
     clock.seek(to: 0)

@@ -158,12 +158,17 @@ extension Player {
   private func enter(_ next: Stage, rate: Float = 1) {
     stage = next
     clock = PlayClock(of: next.layer, rate: rate)
+    clock.pause()
+    clock.seek(to: 0)
     hovered = nil
     window.layer = nil
     window.orientation = next.exhibit.isUpward ? .yUp : .yDown
     window.layer = next.layer
     setBackground(isDark: isDark)
     fit()
+    // What the scene begins with begins at 0 exactly: when it is committed.
+    CATransaction.flush()
+    clock.play()
   }
 
   private func announce() {
