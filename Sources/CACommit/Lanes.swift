@@ -77,6 +77,8 @@ package enum LaneKind: UInt8, Sendable {
 /// How the lanes of a property are got out of a layer's state and put back.
 package struct LaneAccess: Sendable {
   package let kind: LaneKind
+  /// Whether rectangles end with sizes that are not negative, see ``standardize(_:)``.
+  package var isStandardized = false
   /// Nil where there is no value: a color that is not set.
   package let read: @Sendable (LayerState) -> Lanes?
   /// Leaves the state as it is when the field cannot hold the numbers: they are finite, but a
@@ -114,19 +116,20 @@ extension LaneAccess {
 }
 
 extension LaneAccess {
-  /// The same with rectangles written with sizes that are not negative, as the setter does: a spring
-  /// may swing beyond nothing.
+  /// The same for rectangles that end with sizes that are not negative.
   var standardizing: LaneAccess {
-    let write = write
-    return LaneAccess(
-      kind: kind, read: read,
-      write: { state, lanes in
-        var lanes = lanes
-        for axis in 0..<2 where lanes[2 + axis] < 0 {
-          lanes[axis] += lanes[2 + axis]
-          lanes[2 + axis] = -lanes[2 + axis]
-        }
-        write(&state, lanes)
-      })
+    LaneAccess(kind: kind, isStandardized: true, read: read, write: write)
+  }
+
+  /// Turns negative sizes over, as the setter does: a spring may swing beyond nothing.
+  ///
+  /// Once all animations have had their say: a later one may make the size what it should be.
+  package func standardize(_ state: inout LayerState) {
+    guard isStandardized, var lanes = read(state), lanes[2] < 0 || lanes[3] < 0 else { return }
+    for axis in 0..<2 where lanes[2 + axis] < 0 {
+      lanes[axis] += lanes[2 + axis]
+      lanes[2 + axis] = -lanes[2 + axis]
+    }
+    write(&state, lanes)
   }
 }

@@ -38,6 +38,7 @@ package struct AnimationPlan: Sendable {
     var stage = TransformStage()
     for index in tracks.indices { apply(tracks[index], to: &state, at: time, &stage) }
     stage.close(accesses, &state)
+    for index in accesses.indices { accesses[index].standardize(&state) }
     for index in valueTracks.indices { apply(valueTracks[index], to: &state, at: time) }
   }
 

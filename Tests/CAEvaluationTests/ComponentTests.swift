@@ -60,6 +60,15 @@ import Testing
     #expect(isClose(shown([turn], at: 0.5, of: model).geometry.transform, turned(0.4)))
   }
 
+  @Test func aSizeThatALaterAnimationReplacesLeavesTheOriginAlone() {
+    let model = state { $0.geometry.bounds = CGRect(x: 0, y: 0, width: 10, height: 20) }
+    let shrink = basic("bounds.size.width", from: 10, to: -10)
+    let grow = basic("bounds.size.width", from: 30, to: 30)
+    #expect(
+      shown([shrink, grow], at: 0.75, of: model).geometry.bounds
+        == CGRect(x: 0, y: 0, width: 30, height: 20))
+  }
+
   @Test func boundsThatSwingBeyondNothingHaveASize() {
     let model = state { $0.geometry.bounds = CGRect(x: 0, y: 0, width: 10, height: 20) }
     let shrink = basic("bounds.size.width", from: 10, to: -10)
