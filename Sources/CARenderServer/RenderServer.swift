@@ -1,5 +1,4 @@
 import CACommit
-import Synchronization
 
 /// Where commits of one context wait until the rendering thread takes them.
 ///
@@ -17,7 +16,7 @@ package final class RenderServer: CommitSink, Sendable {
     var isClosed = false
   }
 
-  private let mailbox = Mutex(Mailbox())
+  private let mailbox = Monitor(Mailbox())
 
   package init() {}
 
@@ -29,16 +28,16 @@ package final class RenderServer: CommitSink, Sendable {
   }
 
   /// Has the display be like that from the next commit on, or from ``publishDisplay()``.
-  package func stage(_ display: DisplayState) { mailbox.withLock { $0.staged = display } }
+  package func stage(_ display: DisplayState) { mailbox.look { $0.staged = display } }
 
   /// Has what was staged hold from now on, commit or not.
   package func publishDisplay() {
-    guard mailbox.withLock({ $0.staged != nil }) else { return }
+    guard mailbox.look({ $0.staged != nil }) else { return }
     ring { $0.publish() }
   }
 
   /// Whether commits wait.
-  package var hasPendingCommits: Bool { mailbox.withLock { !$0.commits.isEmpty } }
+  package var hasPendingCommits: Bool { mailbox.look { !$0.commits.isEmpty } }
 
   /// The commits since the last call, oldest first.
   package func takeCommits() -> [Commit] { takeMail().commits }
@@ -46,7 +45,7 @@ package final class RenderServer: CommitSink, Sendable {
   /// The commits since the last call, oldest first, and what the display is from then on, if that
   /// is news.
   package func takeMail() -> (commits: [Commit], display: DisplayState?) {
-    mailbox.withLock { mailbox in
+    mailbox.look { mailbox in
       defer { (mailbox.commits, mailbox.display) = ([], nil) }
       return (mailbox.commits, mailbox.display)
     }
@@ -54,19 +53,19 @@ package final class RenderServer: CommitSink, Sendable {
 
   /// Has `bell` called, on the thread that submits, when there is something to take.
   package func setBell(_ bell: @escaping @Sendable () -> Void) {
-    mailbox.withLock { $0.bell = bell }
+    mailbox.look { $0.bell = bell }
   }
 
   /// Drops what waits and whatever comes: nobody takes it any more.
   package func close() {
-    mailbox.withLock { mailbox in
+    mailbox.look { mailbox in
       mailbox = Mailbox()
       mailbox.isClosed = true
     }
   }
 
   private func ring(_ change: (inout Mailbox) -> Void) {
-    let bell = mailbox.withLock { mailbox in
+    let bell = mailbox.look { mailbox in
       if !mailbox.isClosed { change(&mailbox) }
       return mailbox.bell
     }

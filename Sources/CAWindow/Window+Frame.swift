@@ -1,7 +1,6 @@
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
-import Synchronization
 
 extension Window {
   /// A frame as it is shown: lent to ``Window/onPresent`` for the time of the call.
@@ -74,11 +73,11 @@ extension Window {
 
 /// Who is told of the frames of a window; the program changes it, the render thread calls it.
 final class FrameListener: Sendable {
-  private let listener = Mutex<(@Sendable (Window.Frame) -> Void)?>(nil)
+  private let listener = Monitor<(@Sendable (Window.Frame) -> Void)?>(nil)
 
   var body: (@Sendable (Window.Frame) -> Void)? {
-    get { listener.withLock { $0 } }
-    set { listener.withLock { $0 = newValue } }
+    get { listener.look { $0 } }
+    set { listener.look { $0 = newValue } }
   }
 
   func call(_ frame: Window.Frame) { body?(frame) }

@@ -1,8 +1,8 @@
 import CAHeadless
+import CARenderServer
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Synchronization
 import Testing
 
 @Suite("A display without a window")
@@ -70,8 +70,8 @@ struct HeadlessScreenTests {
 
   /// What the render thread saw.
   private final class Hashes: Sendable {
-    private let list = Mutex<[(Int, UInt64)]>([])
-    func append(_ index: Int, _ hash: UInt64) { list.withLock { $0.append((index, hash)) } }
-    var all: [(Int, UInt64)] { list.withLock { $0 } }
+    private let list = Monitor<[(Int, UInt64)]>([])
+    func append(_ index: Int, _ hash: UInt64) { list.look { $0.append((index, hash)) } }
+    var all: [(Int, UInt64)] { list.look { $0 } }
   }
 }

@@ -2,7 +2,9 @@ import Glibc
 
 /// A value that threads share, and a bell that wakes those who wait for it to change.
 ///
-/// Waits are timed by the monotonic clock, so that setting the wall clock moves no frame.
+/// Waits are timed by the monotonic clock, so that setting the wall clock moves no frame. Built on
+/// POSIX's lock, which ThreadSanitizer follows: of `Mutex` it does not see that the kernel handed a
+/// contended one over.
 package final class Monitor<State>: @unchecked Sendable {
   // Sound: `state` is read and written only while `mutex` is held, and both primitives stay at
   // the addresses they were initialized at until the last reference goes.

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// The render threads of the process, which end before it does: a driver that is unloaded under a
 /// thread which draws takes the process down with it.
@@ -9,14 +8,14 @@ enum RunningThreads {
     var isWatching = false
   }
 
-  private static let state = Mutex(State())
+  private static let state = Monitor(State())
 
   /// Seconds that the end of the process waits for all of them.
   private static let patience = 2.0
 
   /// Notes a thread that has its driver loaded: what is registered with `atexit` later runs earlier.
   static func add(_ desk: RenderDesk) {
-    state.withLock { state in
+    state.look { state in
       state.desks.append(desk)
       guard !state.isWatching else { return }
       state.isWatching = true
@@ -25,11 +24,11 @@ enum RunningThreads {
   }
 
   static func remove(_ desk: RenderDesk) {
-    state.withLock { $0.desks.removeAll { $0 === desk } }
+    state.look { $0.desks.removeAll { $0 === desk } }
   }
 
   private static func stopAll() {
-    let desks = state.withLock { $0.desks }
+    let desks = state.look { $0.desks }
     for desk in desks { desk.stop() }
     for desk in desks where !desk.isCurrentThread { _ = desk.awaitEnd(atMost: patience) }
   }

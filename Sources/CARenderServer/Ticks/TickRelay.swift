@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Brings the ticks of displays to the run loop of the thread whose layers they show.
 ///
@@ -69,12 +68,12 @@ package final class TickRelay {
 
 /// The tick that the program has not been told yet.
 private final class PendingTick: Sendable {
-  private let tick = Mutex<DisplayTick?>(nil)
+  private let tick = Monitor<DisplayTick?>(nil)
 
-  func put(_ new: DisplayTick) { tick.withLock { $0 = new } }
+  func put(_ new: DisplayTick) { tick.look { $0 = new } }
 
   func take() -> DisplayTick? {
-    tick.withLock { tick in
+    tick.look { tick in
       defer { tick = nil }
       return tick
     }

@@ -1,7 +1,7 @@
+import CARenderServer
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Synchronization
 
 /// A bar that runs along a narrow screen, so that each picture tells the time it shows.
 struct MovingBar {
@@ -64,14 +64,14 @@ final class FrameRecord: Sendable {
     var shown: Double
   }
 
-  private let list = Mutex<[Entry]>([])
-  var entries: [Entry] { list.withLock { $0 } }
+  private let list = Monitor<[Entry]>([])
+  var entries: [Entry] { list.look { $0 } }
 
   func add(_ time: Double, _ picture: CGImage?) {
     guard let picture else { return }
     let entry = Entry(
       time: time, position: MovingBar.position(in: picture), shown: monotonicTime())
-    list.withLock { $0.append(entry) }
+    list.look { $0.append(entry) }
   }
 }
 
@@ -107,14 +107,14 @@ struct BlockedRun: CustomStringConvertible {
 
 /// The sizes of the frames that were shown, and whether the tree covered them.
 final class SizeRecord: Sendable {
-  private let state = Mutex((last: 0, areWhole: true))
+  private let state = Monitor((last: 0, areWhole: true))
 
   /// The width of the last frame, pixels.
-  var last: Int { state.withLock { $0.last } }
-  var areWhole: Bool { state.withLock { $0.areWhole } }
+  var last: Int { state.look { $0.last } }
+  var areWhole: Bool { state.look { $0.areWhole } }
 
   func add(_ width: Int, _ height: Int, isWhole: Bool) {
-    state.withLock { state in
+    state.look { state in
       state.last = width
       if !isWhole { state.areWhole = false }
     }

@@ -1,7 +1,6 @@
 import CACommit
 import CARenderServer
 import Foundation
-import Synchronization
 
 /// A stage without GL that does what a test tells it and notes what it was asked.
 final class FakeStage: RenderStage {
@@ -14,14 +13,14 @@ final class FakeStage: RenderStage {
 
   /// What tests say and see, from their own thread.
   final class Script: Sendable {
-    let log = Mutex(Log())
-    let demand = Mutex(FrameDemand.never)
-    let isMinimized = Mutex(false)
+    let log = Monitor(Log())
+    let demand = Monitor(FrameDemand.never)
+    let isMinimized = Monitor(false)
     /// Runs instead of drawing.
-    let drawing = Mutex<(@Sendable () throws -> Void)?>(nil)
+    let drawing = Monitor<(@Sendable () throws -> Void)?>(nil)
     init() {}
 
-    var frames: [(index: Int, time: Double)] { log.withLock { $0.frames } }
+    var frames: [(index: Int, time: Double)] { log.look { $0.frames } }
   }
 
   struct Failure: Error {}
@@ -33,27 +32,27 @@ final class FakeStage: RenderStage {
 
   func takeCommits() throws {
     let commits = server.takeCommits()
-    script.log.withLock { log in
+    script.log.look { log in
       log.commits += commits.map(\.sequence)
       log.threads.insert(UInt(pthread_self()))
     }
   }
 
   func draw(at time: Double) throws -> FrameReport? {
-    try script.drawing.withLock { $0 }?()
-    return script.isMinimized.withLock { $0 } ? nil : FrameReport()
+    try script.drawing.look { $0 }?()
+    return script.isMinimized.look { $0 } ? nil : FrameReport()
   }
 
   func present(_ moment: FrameMoment) throws -> Double? {
-    script.log.withLock { $0.frames.append((moment.index, moment.time)) }
+    script.log.look { $0.frames.append((moment.index, moment.time)) }
     return nil
   }
 
   func demand(after time: Double, refreshRate: Double) -> FrameDemand {
-    script.demand.withLock { $0 }
+    script.demand.look { $0 }
   }
 
-  func close() { script.log.withLock { $0.isClosed = true } }
+  func close() { script.log.look { $0.isClosed = true } }
 }
 
 /// The monotonic clock, seconds.

@@ -1,7 +1,6 @@
 import CACommit
 import CARenderServer
 import Foundation
-import Synchronization
 import Testing
 
 @Suite("A thread that draws by itself")
@@ -13,11 +12,11 @@ struct RenderThreadTests {
   func commits() throws {
     let thread = try RenderThread.fake(script, server)
     for sequence in 1...200 { server.submit(Commit(sequence: UInt64(sequence))) }
-    #expect(eventually { script.log.withLock { $0.commits.count } == 200 })
-    #expect(script.log.withLock { $0.commits } == Array(1...200))
+    #expect(eventually { script.log.look { $0.commits.count } == 200 })
+    #expect(script.log.look { $0.commits } == Array(1...200))
     #expect(thread.stop())
-    #expect(script.log.withLock { $0.isClosed })
-    let threads = script.log.withLock { $0.threads }
+    #expect(script.log.look { $0.isClosed })
+    let threads = script.log.look { $0.threads }
     #expect(threads.count == 1 && !threads.contains(UInt(pthread_self())))
   }
 
@@ -35,9 +34,9 @@ struct RenderThreadTests {
 
   @Test("an animation gets one frame per tick, late ones with their own time")
   func everyTick() throws {
-    script.demand.withLock { $0 = .continuous(every: 1) }
+    script.demand.look { $0 = .continuous(every: 1) }
     let script = script
-    script.drawing.withLock {
+    script.drawing.look {
       $0 = {
         // One frame of ten takes as long as four.
         if script.frames.count % 10 == 9 { usleep(40_000) }
@@ -58,11 +57,11 @@ struct RenderThreadTests {
   func future() throws {
     let script = script
     let change = monotonicTime() + 0.15
-    script.demand.withLock { $0 = .at(change) }
+    script.demand.look { $0 = .at(change) }
     let thread = try RenderThread.fake(script, server)
     server.submit(Commit())
     #expect(eventually { !script.frames.isEmpty })
-    script.drawing.withLock { $0 = { script.demand.withLock { $0 = .never } } }
+    script.drawing.look { $0 = { script.demand.look { $0 = .never } } }
     #expect(eventually { script.frames.count == 2 })
     thread.stop()
     let second = script.frames[1].time
@@ -71,7 +70,7 @@ struct RenderThreadTests {
 
   @Test("a step draws the time it names, and nothing is drawn in between")
   func manual() throws {
-    script.demand.withLock { $0 = .continuous(every: 1) }
+    script.demand.look { $0 = .continuous(every: 1) }
     let thread = try RenderThread.fake(script, server, refreshRate: nil)
     server.submit(Commit())
     for time in [0.5, 0.25, 2] { #expect(try thread.step(to: time) != nil) }
@@ -82,7 +81,7 @@ struct RenderThreadTests {
 
   @Test("a held time is what frames show until it is let go")
   func held() throws {
-    script.demand.withLock { $0 = .continuous(every: 1) }
+    script.demand.look { $0 = .continuous(every: 1) }
     let thread = try RenderThread.fake(script, server)
     thread.hold(at: 7)
     #expect(eventually { script.frames.count == 1 })
@@ -99,14 +98,14 @@ struct RenderThreadTests {
 
   @Test("a display with no pixels draws nothing, and commits do not pile up")
   func minimized() throws {
-    script.isMinimized.withLock { $0 = true }
-    script.demand.withLock { $0 = .continuous(every: 1) }
+    script.isMinimized.look { $0 = true }
+    script.demand.look { $0 = .continuous(every: 1) }
     let thread = try RenderThread.fake(script, server)
     server.submit(Commit())
-    #expect(eventually { !server.hasPendingCommits && script.log.withLock { $0.commits } == [1] })
+    #expect(eventually { !server.hasPendingCommits && script.log.look { $0.commits } == [1] })
     usleep(50_000)
     #expect(script.frames.isEmpty)
-    script.isMinimized.withLock { $0 = false }
+    script.isMinimized.look { $0 = false }
     thread.wake()
     #expect(eventually { script.frames.count > 3 })
     thread.stop()
@@ -136,12 +135,12 @@ struct RenderThreadFailureTests {
   @Test("an error while drawing ends the thread, is kept, and answers whoever asks")
   func failing() throws {
     let thread = try RenderThread.fake(script, server)
-    script.drawing.withLock { $0 = { throw FakeStage.Failure() } }
+    script.drawing.look { $0 = { throw FakeStage.Failure() } }
     server.submit(Commit())
     #expect(eventually { thread.failure != nil })
     #expect(throws: RenderThreadError.self) { try thread.step(to: 0) }
     #expect(throws: RenderThreadError.self) { try thread.perform { _ in 1 } }
-    #expect(script.log.withLock { $0.isClosed })
+    #expect(script.log.look { $0.isClosed })
     #expect(thread.stop())
   }
 
@@ -149,7 +148,7 @@ struct RenderThreadFailureTests {
   func hanging() throws {
     let thread = try RenderThread.fake(script, server, patience: 0.1)
     let gate = Gate()
-    script.drawing.withLock { $0 = { gate.wait() } }
+    script.drawing.look { $0 = { gate.wait() } }
     server.submit(Commit())
     usleep(30_000)
     #expect {
@@ -159,7 +158,7 @@ struct RenderThreadFailureTests {
     }
     #expect(!thread.stop())
     gate.open()
-    #expect(eventually { script.log.withLock { $0.isClosed } })
+    #expect(eventually { script.log.look { $0.isClosed } })
   }
 
   @Test("a stopped thread answers that it was stopped")
@@ -176,8 +175,8 @@ struct RenderThreadFailureTests {
 
   /// Closed until somebody opens it.
   private final class Gate: Sendable {
-    private let isOpen = Mutex(false)
-    func open() { isOpen.withLock { $0 = true } }
-    func wait() { while !isOpen.withLock({ $0 }) { usleep(1000) } }
+    private let isOpen = Monitor(false)
+    func open() { isOpen.look { $0 = true } }
+    func wait() { while !isOpen.look({ $0 }) { usleep(1000) } }
   }
 }
