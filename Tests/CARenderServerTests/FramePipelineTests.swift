@@ -1,5 +1,5 @@
 import CAHeadless
-import Synchronization
+import CARenderServer
 import Testing
 
 @Suite struct FramePipelineTests {
@@ -12,17 +12,17 @@ import Testing
       var inFlight = 0
       var mostInFlight = 0
     }
-    let state = Mutex(State())
+    let state = Monitor(State())
 
     func begin() {
-      state.withLock {
+      state.look {
         $0.inFlight += 1
         $0.mostInFlight = max($0.mostInFlight, $0.inFlight)
       }
     }
 
     func end(_ frame: Int) {
-      state.withLock {
+      state.look {
         $0.inFlight -= 1
         $0.delivered.append(frame)
       }
@@ -62,7 +62,7 @@ import Testing
   func everyFrameIsDrawnInOrderAndDeliveredOnceWithinTheDepth(_ depth: Int) throws {
     let log = Log()
     #expect(try run(0..<200, depth: depth, log) == Array(0..<200))
-    log.state.withLock {
+    log.state.look {
       #expect($0.delivered.sorted() == Array(0..<200))
       #expect($0.mostInFlight <= depth)
     }
@@ -74,14 +74,14 @@ import Testing
     #expect(throws: Trouble(frame: 20)) {
       _ = try run(0..<10_000, depth: depth, log, failing: (step, 20))
     }
-    log.state.withLock { #expect(!$0.delivered.contains(20) && $0.delivered.count < 200) }
+    log.state.look { #expect(!$0.delivered.contains(20) && $0.delivered.count < 200) }
   }
 
   @Test(arguments: [1, 4])
   func aStopDeliversWhatWasDrawn(_ depth: Int) throws {
     let log = Log()
     #expect(try run(0..<100, depth: depth, log, stopAfter: 7).count == 7)
-    log.state.withLock { #expect($0.delivered.sorted() == Array(0..<7)) }
+    log.state.look { #expect($0.delivered.sorted() == Array(0..<7)) }
   }
 
   @Test func noFramesAreARunToo() throws {
