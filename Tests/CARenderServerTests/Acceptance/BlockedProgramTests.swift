@@ -58,7 +58,9 @@ struct BlockedProgramTests {
     "in a window on a virtual display",
     .enabled(if: VirtualDisplay.isInstalled, "Xvfb or setpriv is not installed."))
   func window() async {
-    await #expect(processExitsWith: .success) {
+    let child = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
       try await VirtualDisplay.use {
         var options = Window.Options()
         options.lateFrameLimit = 3600
@@ -75,5 +77,10 @@ struct BlockedProgramTests {
         #expect(window.failure == nil)
       }
     }
+    // What the child counted.
+    let lines = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
+      .split(separator: "\n").filter { $0.hasPrefix("blocked for") }
+    print(lines.map { "in a window, \($0)" }.joined(separator: "\n"))
+    #expect(lines.count == 1)
   }
 }
