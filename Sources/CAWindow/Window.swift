@@ -15,8 +15,10 @@ import CoreGraphics
 ///
 /// Windows live on the main thread, as the window system wants it; so do their layers, display links
 /// and animation delegates. The main run loop must run for events to come: by ``run(_:)``,
-/// ``waitForEvents(atMost:)``, or any other way. A window closes with its last reference. GLFW decides between X11 and Wayland: version 3.4 when the program starts, version 3.3
-/// when it is installed (Debian's `libglfw3` is X11, `libglfw3-wayland` the other).
+/// ``waitForEvents(atMost:)``, or any other way. A window closes with its last reference.
+///
+/// GLFW decides between X11 and Wayland: version 3.4 when the program starts, version 3.3 when it is
+/// installed (Debian's `libglfw3` is X11, `libglfw3-wayland` the other).
 @MainActor
 public final class Window {
   /// Where the origin of the space lies in which the layer stands.
