@@ -12,8 +12,8 @@ extension Compositor {
     for (number, pass) in frame.passes.enumerated() {
       device.pushGroup("pass \(number) \(pass.reason.rawValue) layer \(pass.layer)")
       if let framebuffer = framebuffer(of: pass, frame, surface) {
-        begin(pass, framebuffer)
-        for index in batcher.passes[number] { draw(batcher.batches[index], in: pass) }
+        begin(pass, framebuffer, frame, surface)
+        for index in batcher.passes[number] { draw(batcher.batches[index], in: pass, frame) }
       }
       device.popGroup()
       giveBackTargets(after: number)
@@ -28,6 +28,7 @@ extension Compositor {
     lastSampler.append(contentsOf: repeatElement(-1, count: frame.targets.count))
     guard !frame.targets.isEmpty else { return }
     for (number, pass) in frame.passes.enumerated() {
+      if case .copy(let source) = pass.begin, source > 0 { lastSampler[source - 1] = number }
       for index in pass.draws {
         let draw = frame.draws[index]
         if case .target(let target) = draw.source { lastSampler[Int(target) - 1] = number }
@@ -59,22 +60,53 @@ extension Compositor {
     }
   }
 
-  /// Clears the whole target, also where it is larger than the pass, so that what a composite
-  /// fetches beyond the pass is the clear colour.
-  private func begin(_ pass: Pass, _ framebuffer: Framebuffer) {
+  /// Makes a target ready for a pass.
+  ///
+  /// An offscreen target is cleared as a whole, also where it is larger than the pass, so that what a
+  /// composite fetches beyond the pass is the clear colour.
+  private func begin(
+    _ pass: Pass, _ framebuffer: Framebuffer, _ frame: Frame, _ surface: Framebuffer
+  ) {
     passSerial += 1
+    let held = heldPixels(of: pass, frame)
     device.bind(framebuffer)
-    device.setViewport(PixelRect(width: pass.rect.width, height: pass.rect.height))
-    device.clear(pass.clearColor)
+    device.setViewport(PixelRect(width: held.width, height: held.height))
+    device.setScissor(pass.rect == held ? nil : PixelRect(pass.rect))
+    if pass.begin != .keep { device.clear(pass.clearColor) }
+    if case .copy(let source) = pass.begin {
+      copy(source, to: framebuffer, of: pass, frame, surface)
+      device.bind(framebuffer)
+    }
   }
 
-  private func draw(_ batch: Batch, in pass: Pass) {
+  /// The device pixels that the target of a pass holds.
+  private func heldPixels(of pass: Pass, _ frame: Frame) -> DeviceRect {
+    pass.target == 0 ? frame.size.rect : pass.rect
+  }
+
+  /// Copies the pixels that an earlier target, or the surface, has in common with a pass.
+  private func copy(
+    _ source: Int, to framebuffer: Framebuffer, of pass: Pass, _ frame: Frame,
+    _ surface: Framebuffer
+  ) {
+    let slot = source == 0 ? 0 : slotOfTarget[source - 1]
+    guard slot >= 0 else { return }
+    let from = source == 0 ? surface : pool.target(slot).framebuffer
+    let held = frame.passes.first { $0.target == source }.map { heldPixels(of: $0, frame) }
+    let common = pass.rect.intersection(held ?? .zero)
+    guard let held, !common.isEmpty else { return }
+    device.blit(
+      from: from, PixelRect(common.offset(from: held)), to: framebuffer,
+      PixelRect(common.offset(from: pass.rect)))
+  }
+
+  private func draw(_ batch: Batch, in pass: Pass, _ frame: Frame) {
     do {
       guard let program = try programs.program(batch.variant) else { return }
       device.use(program.program)
-      if program.pass != passSerial { setUniforms(of: program, batch.variant, pass) }
+      if program.pass != passSerial { setUniforms(of: program, batch.variant, pass, frame) }
       guard bindTextures(of: batch) else { return }
-      device.setBlend(batch.isBlended ? .sourceOver : nil)
+      device.setBlend(batch.isBlended ? BlendFunction(batch.blend) : nil)
       device.drawArraysInstanced(
         instances.vertexArray, .triangleStrip, count: 4, instances: batch.quadCount,
         baseInstance: batch.firstQuad)
@@ -83,10 +115,13 @@ extension Compositor {
     }
   }
 
-  private func setUniforms(of program: QuadProgram, _ variant: Variant, _ pass: Pass) {
+  private func setUniforms(
+    of program: QuadProgram, _ variant: Variant, _ pass: Pass, _ frame: Frame
+  ) {
     program.pass = passSerial
-    let origin = SIMD2<Float>(Float(pass.rect.x), Float(pass.rect.y))
-    let scale = SIMD2<Float>(2 / Float(pass.rect.width), 2 / Float(pass.rect.height))
+    let held = heldPixels(of: pass, frame)
+    let origin = SIMD2<Float>(Float(held.x), Float(held.y))
+    let scale = SIMD2<Float>(2 / Float(held.width), 2 / Float(held.height))
     let offset = -origin * scale - 1
     device.setUniform(
       program.deviceToClip, SIMD4<Float>(scale.x, scale.y, offset.x, offset.y))
@@ -123,5 +158,18 @@ extension Compositor {
     device.bind(pool.target(slot).texture, unit: Int(unit))
     device.bind(texelSampler, unit: Int(unit))
     return true
+  }
+}
+
+extension DeviceRect {
+  /// The rectangle counted from the corner of another one.
+  fileprivate func offset(from other: DeviceRect) -> DeviceRect {
+    DeviceRect(x: x - other.x, y: y - other.y, width: width, height: height)
+  }
+}
+
+extension PixelRect {
+  init(_ rect: DeviceRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }

@@ -47,7 +47,7 @@ package final class Compositor {
     samplers = (0..<8).map { Self.makeSampler(Sampling(rawValue: $0), device) }
     texelSampler = device.makeSampler(
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
-    batcher = Batcher(isMerging: options.mergesDraws)
+    batcher = Batcher(isMerging: !options.disabled.contains(.batching))
   }
 
   private static func makeSampler(_ sampling: Sampling, _ device: GLDevice) -> Sampler {
@@ -74,7 +74,7 @@ package final class Compositor {
     Trace.span("batch") { batcher.batch(frame, placements: residency.placements) }
     if upload(frame) { Trace.span("passes") { execute(frame, into: target) } }
     pool.endFrame()
-    if !options.keepsContents { residency.removeAll() }
+    if options.disabled.contains(.residency) { residency.removeAll() }
     count(from: before)
   }
 

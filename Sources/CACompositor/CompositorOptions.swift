@@ -1,3 +1,5 @@
+import CAFrame
+
 /// What a compositor may use, and what is switched off in it.
 package struct CompositorOptions: Hashable, Sendable {
   /// Bytes of textures that contents may fill before the least recently used go. The contents of
@@ -7,10 +9,8 @@ package struct CompositorOptions: Hashable, Sendable {
   package var targetLifetime = 60
   /// A folder to read shaders from instead of the embedded ones; `CA_SHADER_PATH`.
   package var shaderFolder: String?
-  /// Merge draws into batches; `CA_DISABLE=batching` switches it off.
-  package var mergesDraws = true
-  /// Keep contents from frame to frame; `CA_DISABLE=residency` switches it off.
-  package var keepsContents = true
+  /// What is switched off; `CA_DISABLE`.
+  package var disabled: Switches = []
 
   package init() {}
 
@@ -27,19 +27,6 @@ package struct CompositorOptions: Hashable, Sendable {
       contentsBudget = megabytes << 20
     }
     if let folder = environment["CA_SHADER_PATH"], !folder.isEmpty { shaderFolder = folder }
-    // Other rooms read the names that are theirs.
-    let disabled = (environment["CA_DISABLE"] ?? "").split(separator: ",")
-    mergesDraws = !disabled.contains("batching")
-    keepsContents = !disabled.contains("residency")
+    disabled = try Switches(environment: environment)
   }
-}
-
-/// A variable of the environment whose value is not understood.
-package struct EnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let variable: String
-  package let value: String
-  /// The rule the value breaks, a full sentence.
-  package let rule: String
-
-  package var description: String { "\(variable)=\(value): \(rule)" }
 }

@@ -10,7 +10,7 @@ import Foundation
 package final class RenderSession {
   package let server: RenderServer
   private let compositor: Compositor
-  private var rooms = Rooms()
+  private var rooms: Rooms
   private var capture: CaptureWriter?
   private var pending = FrameReport()
   /// What the display is like, as far as the program has said.
@@ -27,6 +27,7 @@ package final class RenderSession {
   ) throws {
     self.server = server
     let options = try CompositorOptions(environment: ProcessInfo.processInfo.environment)
+    rooms = Rooms(disabled: options.disabled)
     compositor = try Compositor(device: device, options: options)
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
     if warms || options.shaderFolder != nil { try compositor.warm() }

@@ -14,7 +14,8 @@ package struct Rooms: ~Copyable {
   /// Which of them was evaluated last; their number for `tree`.
   private var lastPlace = 0
 
-  package init() {}
+  /// - Parameter disabled: what the builder is to do without.
+  package init(disabled: Switches = []) { builder.disabled = disabled }
 
   /// Takes in commits in order. One that cannot be applied leaves the tree as it was, and is said.
   package mutating func apply(_ commits: [Commit], _ report: inout FrameReport) {

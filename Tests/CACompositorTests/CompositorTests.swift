@@ -61,7 +61,7 @@ extension GLTests {
     @Test("merging draws changes the number of draw calls and no pixel")
     func batchingOff() throws {
       var options = CompositorOptions()
-      options.mergesDraws = false
+      options.disabled = .batching
       let frame = Self.mixed()
       try withDevice { device in
         let merging = try Compositor(device: device)
@@ -76,7 +76,7 @@ extension GLTests {
     @Test("a compositor that keeps no contents draws the same and holds no bytes")
     func residencyOff() throws {
       var options = CompositorOptions()
-      options.keepsContents = false
+      options.disabled = .residency
       try withDevice { device in
         let compositor = try Compositor(device: device, options: options)
         let plain = try Compositor(device: device)

@@ -160,8 +160,8 @@ import Testing
     ])
     #expect(options.contentsBudget == 64 << 20)
     #expect(options.shaderFolder == "shaders")
-    #expect(!options.mergesDraws)
-    #expect(!options.keepsContents)
+    #expect(options.disabled.contains(.batching))
+    #expect(options.disabled.contains(.residency))
   }
 
   @Test(

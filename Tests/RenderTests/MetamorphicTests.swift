@@ -56,10 +56,10 @@ struct MetamorphicTests {
     #expect(try studio.pixels(of: frame) == picture, "drawn twice by one compositor")
     #expect(
       try studio.pixels(of: golden.build(), on: golden.stage) == picture, "the tree built again")
-    let unmerged = try studio.compositor { $0.mergesDraws = false }
+    let unmerged = try studio.compositor { $0.disabled = .batching }
     #expect(try studio.pixels(of: frame, by: unmerged) == picture, "without batches")
     #expect(unmerged.counters.draws >= studio.counters.draws)
-    let forgetful = try studio.compositor { $0.keepsContents = false }
+    let forgetful = try studio.compositor { $0.disabled = .residency }
     for _ in 0..<2 {
       #expect(try studio.pixels(of: frame, by: forgetful) == picture, "contents not kept")
     }

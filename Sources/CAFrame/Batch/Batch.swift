@@ -10,6 +10,8 @@ package struct Batch: Hashable, Sendable {
   package var meetsTexels: Bool
   /// The target whose alpha multiplies a composite; zero for none.
   package var mask: Int32
+  /// How the quads mix with what is below, if they do.
+  package var blend: Blend
   /// Whether the quads mix with what is below; without, they replace it.
   package var isBlended: Bool
   /// Place of the first quad in the upload, where a batch's quads lie together.
@@ -32,7 +34,8 @@ package struct Batch: Hashable, Sendable {
     sampling = draw.sampling
     self.meetsTexels = meetsTexels
     mask = draw.mask
-    isBlended = !draw.isOpaque
+    blend = draw.blend
+    isBlended = !draw.isOpaque || draw.blend != .sourceOver
     quadCount = Int(draw.quadCount)
     bounds = draw.bounds
     area = draw.bounds.area
@@ -75,7 +78,8 @@ extension Batch {
   /// whatever changes its program counts with its area. So does what could go without blending
   /// alone, and contents that meet texels where the others do not.
   func cost(ofJoining other: Batch) -> Int? {
-    guard mask == other.mask, let merged = mergedVariant(other), sourceAgrees(with: other)
+    guard mask == other.mask, blend == other.blend, let merged = mergedVariant(other),
+      sourceAgrees(with: other)
     else { return nil }
     var cost = (variant == merged ? 0 : area) + (other.variant == merged ? 0 : other.area)
     if isBlended != other.isBlended { cost += isBlended ? other.area : area }

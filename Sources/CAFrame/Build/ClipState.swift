@@ -2,13 +2,35 @@ import CAGeometry
 
 /// What limits drawing at one place of the tree.
 struct ClipState {
-  /// No pixel outside can be touched.
+  /// The pixels that are drawn: none outside can be touched, or need be, as only what changed is
+  /// drawn anew. Nothing that may change a pixel's value goes by it.
   var bounds: DeviceRect
-  /// Whether `bounds` must be kept to by cutting geometry; otherwise it is what the pass can hold.
-  var cutsGeometry = false
+  /// The same if all is drawn anew.
+  var whole: DeviceRect
+  /// What geometry is cut to, where a clip is a rectangle of whole pixels.
+  var cut: DeviceRect?
   /// A run of clip records, all of which apply.
   var firstRecord: Int32 = 0
   var recordCount: Int32 = 0
+
+  /// A clip that limits nothing but where drawing ends.
+  init(bounds: DeviceRect, whole: DeviceRect) {
+    self.bounds = bounds
+    self.whole = whole
+  }
+
+  /// Leaves what lies in `rect`.
+  mutating func limit(to rect: DeviceRect) {
+    bounds = bounds.intersection(rect)
+    whole = whole.intersection(rect)
+  }
+
+  /// The same clip where all is drawn anew.
+  var undamaged: ClipState {
+    var result = self
+    result.bounds = whole
+    return result
+  }
 }
 
 /// A clip record as the builder reasons about it.

@@ -17,18 +17,19 @@ extension FrameBuilder {
   mutating func clip(_ clip: ClipState, to shape: LayerShape, _ map: PlaneMap) -> ClipState {
     guard !shape.isEmpty else {
       var result = clip
-      result.bounds = .zero
+      result.limit(to: .zero)
       return result
     }
     var result = clip
-    result.bounds = clip.bounds.intersection(deviceBounds(of: shape.rect, map))
+    result.limit(to: deviceBounds(of: shape.rect, map))
     if !shape.isRounded, let pixels = wholePixels(of: shape.rect, map) {
-      result.bounds = clip.bounds.intersection(pixels)
-      result.cutsGeometry = true
+      result = clip
+      result.limit(to: pixels)
+      result.cut = clip.cut?.intersection(pixels) ?? pixels
       return result
     }
     guard !result.bounds.isEmpty, let inverse = map.inverse else {
-      result.bounds = .zero
+      result.limit(to: .zero)
       return result
     }
     result.firstRecord = Int32(frame.clips.count)

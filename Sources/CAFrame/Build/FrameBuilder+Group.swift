@@ -16,8 +16,11 @@ extension FrameBuilder {
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool, isMasked: Bool
   ) {
     let layer = tree.layers[place].id
-    let bounds = clip.bounds.intersection(passRect)
-    let rect = offscreen(bounds) { builder, inner in
+    guard hasRoom(for: clip, layer) else {
+      return drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
+    }
+    let start = mark
+    let rect = offscreen(clip) { builder, inner in
       builder.drawParts(place, map, inner, opacity: 1, isYDown: isYDown)
     }
     guard !rect.isEmpty else { return discardPass() }
@@ -25,32 +28,31 @@ extension FrameBuilder {
     guard isMasked else {
       return composite(content, rect, nil, place, clip, opacity: opacity)
     }
-    let masked = offscreen(rect) { builder, inner in
+    var maskClip = clip
+    maskClip.bounds = rect
+    let masked = offscreen(maskClip) { builder, inner in
       builder.drawMask(of: place, map, inner, isYDown: isYDown)
     }
     guard !masked.isEmpty else {
       discardPass()
-      return forget(content)
+      return rollBack(to: start)
     }
     let mask = closeTarget(masked, tree.layers[place + 1].id, .mask)
     composite(content, rect, (mask, masked), place, clip, opacity: opacity)
   }
 
-  /// Runs `draw` with a pass of its own open, and answers the pixels it touches.
-  mutating func offscreen(
-    _ bounds: DeviceRect, _ draw: (inout FrameBuilder, ClipState) -> Void
-  ) -> DeviceRect {
-    let (outerRect, outerCuts) = (passRect, cuts)
-    passRect = bounds
-    cuts.removeAll(keepingCapacity: true)
-    openDraws.append([])
-    draw(&self, ClipState(bounds: bounds))
-    (passRect, cuts) = (outerRect, outerCuts)
-    let touched = openDraws[openDraws.count - 1].reduce(DeviceRect.zero) { $0.union($1.bounds) }
-    return touched.intersection(bounds)
+  /// Whether the limits allow a target for what `clip` leaves; told where they do not.
+  private mutating func hasRoom(for clip: ClipState, _ layer: LayerID) -> Bool {
+    let area = clip.whole.intersection(passRect).area
+    guard frame.targets.count < limits.maximumTargets, area <= limits.maximumPassArea else {
+      report(
+        layer,
+        "The layer needs a target of its own beyond the limit of \(limits.maximumTargets) targets "
+          + "or \(limits.maximumPassArea) pixels; it is drawn part by part, without its mask.")
+      return false
+    }
+    return true
   }
-
-  mutating func discardPass() { openDraws.removeLast() }
 
   private mutating func drawMask(
     of place: Int, _ map: PlaneMap, _ clip: ClipState, isYDown: Bool
@@ -58,34 +60,6 @@ extension FrameBuilder {
     drawSpace(
       (Int32(place + 1), tree.layers[place].firstSublayer), toPlane: .identity,
       planeToDevice: map, clip: clip, facesDown: isYDown)
-  }
-
-  mutating func closeTarget(_ rect: DeviceRect, _ layer: LayerID, _ reason: PassReason)
-    -> Int
-  {
-    frame.targets.append(DeviceSize(width: rect.width, height: rect.height))
-    closePass(
-      target: frame.targets.count, rect: rect, clear: .zero, layer: layer, reason: reason)
-    return frame.targets.count
-  }
-
-  /// Takes back the last pass, whose picture nobody needs.
-  private mutating func forget(_ target: Int) {
-    frame.targets.removeLast()
-    let pass = frame.passes.removeLast()
-    frame.draws.removeSubrange(pass.draws)
-  }
-
-  /// Ends the innermost open pass.
-  mutating func closePass(
-    target: Int, rect: DeviceRect, clear: SIMD4<Float>, layer: LayerID, reason: PassReason
-  ) {
-    let first = frame.draws.count
-    frame.draws.append(contentsOf: openDraws.removeLast())
-    frame.passes.append(
-      Pass(
-        target: target, rect: rect, clearColor: clear, draws: first..<frame.draws.count,
-        layer: layer, reason: reason))
   }
 
   /// One quad over the target's pixels.

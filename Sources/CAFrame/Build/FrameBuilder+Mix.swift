@@ -19,8 +19,10 @@ extension FrameBuilder {
     _ before: SpaceMember?, _ after: SpaceMember?, _ transition: EvaluatedTransition,
     _ planeToDevice: PlaneMap, _ clip: ClipState
   ) {
-    let old = before.flatMap { picture(of: $0, planeToDevice, clip, .before) }
-    let new = after.flatMap { picture(of: $0, planeToDevice, clip, .after) }
+    // In whole, as effects go by where the pictures end.
+    let whole = clip.undamaged
+    let old = before.flatMap { picture(of: $0, planeToDevice, whole, .before) }
+    let new = after.flatMap { picture(of: $0, planeToDevice, whole, .after) }
     guard let area = area(old, new), let member = after ?? before else { return }
     let map = PlaneMap(flattening: member.toPlane) * planeToDevice
     let shape = LayerShape(rect: tree.layers[Int(member.place)].state.geometry.bounds)
@@ -62,7 +64,7 @@ extension FrameBuilder {
     _ clip: ClipState, _ layer: LayerID, _ reason: PassReason,
     _ draw: (inout FrameBuilder, ClipState) -> Void
   ) -> TargetPicture? {
-    let rect = offscreen(clip.bounds.intersection(passRect), draw)
+    let rect = offscreen(clip, draw)
     guard !rect.isEmpty else {
       discardPass()
       return nil
@@ -73,7 +75,7 @@ extension FrameBuilder {
   /// A picture of nothing, one pixel of it.
   private mutating func nothing(_ place: Int, _ area: DeviceRect) -> TargetPicture {
     let rect = DeviceRect(x: area.x, y: area.y, width: 1, height: 1)
-    openDraws.append([])
+    openPass()
     return TargetPicture(
       target: closeTarget(rect, tree.layers[place].id, .before), rect: rect)
   }

@@ -74,7 +74,7 @@ extension FrameBuilder {
     guard draw.quadCount > 0 else { return }
     var draw = draw
     draw.isOpaque = draw.isOpaque && draw.variant.isDisjoint(with: [.edge, .rounded, .clip])
-    openDraws[openDraws.count - 1].append(draw)
+    openPasses[openPasses.count - 1].draws.append(draw)
   }
 
   /// Adds a quad to an open draw.
@@ -91,7 +91,7 @@ extension FrameBuilder {
     var quad = quad
     setRows(&quad, map)
     setClip(&quad, clip, placed, &draw)
-    let mustCut = !cuts.isEmpty || (clip.cutsGeometry && !clip.bounds.contains(bounds))
+    let mustCut = !cuts.isEmpty || clip.cut.map { !$0.contains(bounds) } == true
     if placed.isProjected && !mustCut {
       setCorners(&quad, placed.corner0, placed.corner1, placed.corner2, placed.corner3)
       frame.quads.append(quad)
@@ -132,8 +132,7 @@ extension FrameBuilder {
   /// What is left of a polygon of a layer's plane after the eye's plane, the clip and the cuts.
   private func cut(_ polygon: ConvexPolygon, _ map: PlaneMap, _ clip: ClipState) -> ConvexPolygon {
     var sides = [HalfPlane(map.x.z, map.y.z, map.origin.z - leastW)]
-    if clip.cutsGeometry {
-      let bounds = clip.bounds
+    if let bounds = clip.cut {
       let edges = [
         HalfPlane(1, 0, -Double(bounds.x)), HalfPlane(-1, 0, Double(bounds.maxX)),
         HalfPlane(0, 1, -Double(bounds.y)), HalfPlane(0, -1, Double(bounds.maxY)),

@@ -174,7 +174,7 @@ extension FrameBuilder {
 
   /// The sides of the plane that bound what is seen of it, with the pixels that smooth edges add.
   private func sidesOfView(_ map: PlaneMap, _ clip: ClipState) -> [HalfPlane] {
-    let bounds = clip.bounds
+    let bounds = clip.whole
     let sides = [
       HalfPlane(1, 0, 2 - Double(bounds.x)), HalfPlane(-1, 0, 2 + Double(bounds.maxX)),
       HalfPlane(0, 1, 2 - Double(bounds.y)), HalfPlane(0, -1, 2 + Double(bounds.maxY)),

@@ -36,25 +36,13 @@ package struct FrameView: Hashable, Sendable {
   }
 }
 
-/// What a builder will not go beyond.
-package struct FrameLimits: Hashable, Sendable {
-  /// Layers nested deeper than this are left out, with a diagnostic.
-  ///
-  /// Unoptimised, a level takes some 16 KiB of stack, of which a thread has 8 MiB.
-  package var maximumDepth = 256
-  /// Pieces that crossing layers of one space are cut into.
-  package var maximumPieces = 4096
-  /// Diagnostics a frame carries.
-  package var maximumDiagnostics = 64
-
-  package init() {}
-}
-
 /// Turns an evaluated tree into a frame: orders, flattens, clips, groups, culls.
 ///
 /// A builder keeps its memory from frame to frame; two builders given the same make the same frame.
 package struct FrameBuilder {
   package var limits = FrameLimits()
+  /// What is switched off.
+  package var disabled: Switches = []
 
   var frame = Frame(size: DeviceSize(width: 0, height: 0))
   var tree = EvaluatedTree()
@@ -62,9 +50,9 @@ package struct FrameBuilder {
   var members: [SpaceMember] = []
   /// What members of the frame's spaces are besides layers.
   var roles: [MemberRole] = []
-  /// Draws of the passes that are open, the innermost last.
-  var openDraws: [[Draw]] = []
-  /// What the innermost pass may touch.
+  /// The passes that are open, the innermost last.
+  var openPasses: [OpenPass] = []
+  /// What the innermost pass may touch if all is drawn anew.
   var passRect = DeviceRect.zero
   /// Sides the things drawn now are cut to, device space.
   var cuts: [HalfPlane] = []
@@ -83,12 +71,12 @@ package struct FrameBuilder {
     begin(tree, view)
     if !tree.layers.isEmpty {
       let space = view.spaceToDevice(tree.orientation)
-      let clip = ClipState(bounds: view.size.rect)
+      let clip = ClipState(bounds: view.size.rect, whole: view.size.rect)
       drawSpace((0, 1), toPlane: .identity, planeToDevice: space, clip: clip, facesDown: isYDown)
     }
     let rect = view.size.rect
     let root = tree.layers.first?.id ?? LayerID(rawValue: 0)
-    closePass(target: 0, rect: rect, clear: view.background, layer: root, reason: .surface)
+    closePass(rect: rect, clear: view.background, layer: root, reason: .surface)
     self.tree = EvaluatedTree()
     return frame
   }
@@ -112,8 +100,9 @@ package struct FrameBuilder {
     roles.removeAll(keepingCapacity: true)
     depth = 0
     passRect = view.size.rect
-    openDraws.removeAll(keepingCapacity: true)
-    openDraws.append([])
+    openPasses.removeAll(keepingCapacity: true)
+    openPass()
+    openPasses[0].target = 0
     stamp += 1
     while contentsPlaces.count < tree.contents.count {
       contentsPlaces.append(0)

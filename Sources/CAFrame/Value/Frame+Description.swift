@@ -31,9 +31,22 @@ extension Frame: CustomStringConvertible {
       text += "target \(pass.target) (\(pass.rect.width)×\(pass.rect.height))"
       text += " at \(pass.rect.x) \(pass.rect.y)"
     }
-    text += " clear \(compact(pass.clearColor))"
+    if pass.target == 0, pass.rect != size.rect {
+      let rect = pass.rect
+      text += " \(rect.width)×\(rect.height) at \(rect.x) \(rect.y)"
+    }
+    text += beginText(of: pass)
     return pass.reason == .surface
       ? text : text + "  ; \(pass.reason.rawValue), layer \(pass.layer)"
+  }
+
+  private func beginText(of pass: Pass) -> String {
+    switch pass.begin {
+    case .clear: " clear \(compact(pass.clearColor))"
+    case .keep: " keep"
+    case .copy(of: 0): " copy of surface"
+    case .copy(of: let target): " copy of target \(target)"
+    }
   }
 
   private func line(of draw: Draw) -> String {
@@ -48,6 +61,7 @@ extension Frame: CustomStringConvertible {
       parts.append("clips \(first)..<\(first + Int(quad.numbers.w))")
     }
     if draw.isOpaque { parts.append("opaque") }
+    if draw.blend != .sourceOver { parts.append("\(draw.blend)") }
     if draw.quadCount != 1 { parts.append("quads \(draw.quadCount)") }
     let box = draw.bounds
     parts.append("bounds \(box.x) \(box.y) \(box.width) \(box.height)")

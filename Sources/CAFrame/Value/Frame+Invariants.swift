@@ -26,13 +26,13 @@ extension Frame {
     }
     var drawn = Set<Int>()
     for (index, pass) in passes.enumerated() {
-      try check(pass, number: index)
+      try check(pass, number: index, drawn: drawn)
       for draw in pass.draws { try check(draws[draw], number: draw, drawn: drawn) }
-      if pass.target > 0 { drawn.insert(pass.target) }
+      drawn.insert(pass.target)
     }
   }
 
-  private func check(_ pass: Pass, number: Int) throws(FrameError) {
+  private func check(_ pass: Pass, number: Int, drawn: Set<Int>) throws(FrameError) {
     let place = "pass \(number)"
     try check(
       pass.target >= 0 && pass.target <= targets.count, place, "target \(pass.target)",
@@ -42,9 +42,27 @@ extension Frame {
     try check(
       pass.rect.width <= size.width && pass.rect.height <= size.height, place,
       "rect \(pass.rect)", "The pixels of a pass fit its target of \(size).")
+    try checkBegin(of: pass, place, drawn)
     try check(
       draws.indices.contains(pass.draws), place, "draws \(pass.draws)",
       "The draws of a pass are among the frame's \(draws.count).")
+  }
+
+  private func checkBegin(
+    of pass: Pass, _ place: String, _ drawn: Set<Int>
+  ) throws(FrameError) {
+    switch pass.begin {
+    case .clear: return
+    case .keep:
+      try check(
+        drawn.contains(pass.target), place, "target \(pass.target)",
+        "A pass goes on only in a target that an earlier pass has drawn.")
+    case .copy(let source):
+      try check(
+        pass.target > 0 && pass.target != source && drawn.contains(source), place,
+        "copy of target \(source)",
+        "A target begins as a copy only of another that an earlier pass has drawn.")
+    }
   }
 
   private func check(_ draw: Draw, number: Int, drawn: Set<Int>) throws(FrameError) {
@@ -54,7 +72,8 @@ extension Frame {
       "The variant of a draw is one of those that programs exist for.")
     try check(draw.source, of: draw.variant, place, drawn)
     try check(
-      draw.variant.isDisjoint(with: [.mask, .mix]) || drawn.contains(Int(draw.mask)), place,
+      draw.variant.isDisjoint(with: [.mask, .mix])
+        || draw.mask > 0 && drawn.contains(Int(draw.mask)), place,
       "mask \(draw.mask)",
       "A mask, or the second picture of a mix, is a target that an earlier pass has drawn.")
     let (first, count) = (Int(draw.firstQuad), Int(draw.quadCount))
@@ -79,7 +98,8 @@ extension Frame {
         "contents \(index)", "Contents of a draw are among the frame's \(contents.count).")
     case .target(let target):
       try check(
-        variant.contains(.target) && drawn.contains(Int(target)), place, "target \(target)",
+        variant.contains(.target) && target > 0 && drawn.contains(Int(target)), place,
+        "target \(target)",
         "A draw samples only targets that an earlier pass has drawn.")
     }
   }

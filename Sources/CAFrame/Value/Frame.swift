@@ -30,8 +30,11 @@ package struct Frame: Hashable, Codable, Sendable {
 package struct Pass: Hashable, Codable, Sendable {
   /// Zero is the surface, n the n-th offscreen target.
   package var target: Int
-  /// The device pixels the target holds: its texel (0, 0) is device pixel (x, y).
+  /// The device pixels the target holds: its texel (0, 0) is device pixel (x, y). Of the surface,
+  /// which holds all, the pixels that the pass may touch.
   package var rect: DeviceRect
+  /// What the target holds when the pass begins.
+  package var begin: PassStart
   /// Premultiplied.
   package var clearColor: SIMD4<Float>
   /// Places in ``Frame/draws``.
@@ -42,16 +45,28 @@ package struct Pass: Hashable, Codable, Sendable {
   package var reason: PassReason
 
   package init(
-    target: Int, rect: DeviceRect, clearColor: SIMD4<Float>, draws: Range<Int>, layer: LayerID,
-    reason: PassReason
+    target: Int, rect: DeviceRect, begin: PassStart = .clear, clearColor: SIMD4<Float>,
+    draws: Range<Int>, layer: LayerID, reason: PassReason
   ) {
     self.target = target
     self.rect = rect
+    self.begin = begin
     self.clearColor = clearColor
     self.draws = draws
     self.layer = layer
     self.reason = reason
   }
+}
+
+/// What a target holds when a pass on it begins.
+package enum PassStart: Hashable, Codable, Sendable {
+  /// The clear colour.
+  case clear
+  /// What an earlier pass of the frame drew to it.
+  case keep
+  /// The same device pixels of an earlier target, or of the surface (0); the clear colour where that
+  /// has none.
+  case copy(of: Int)
 }
 
 package enum PassReason: String, Codable, Sendable {
@@ -62,6 +77,8 @@ package enum PassReason: String, Codable, Sendable {
   /// What a layer was before a transition, and what it is after it.
   case before = "before"
   case after = "after"
+  /// What lies below a layer that reads it.
+  case backdrop = "backdrop"
 }
 
 /// Quads of one layer that one program draws from one source.
@@ -74,6 +91,8 @@ package struct Draw: Hashable, Codable, Sendable {
   package var mask: Int32
   /// Covers what is below completely, wherever it draws: blending may be left out.
   package var isOpaque: Bool
+  /// How the draw mixes with what is below.
+  package var blend: Blend
   /// Places in ``Frame/quads``.
   package var firstQuad: Int32
   package var quadCount: Int32
@@ -82,7 +101,8 @@ package struct Draw: Hashable, Codable, Sendable {
 
   package init(
     layer: LayerID, variant: Variant, source: Source, sampling: Sampling = .linear,
-    mask: Int32 = 0, isOpaque: Bool, firstQuad: Int32, quadCount: Int32, bounds: DeviceRect
+    mask: Int32 = 0, isOpaque: Bool, blend: Blend = .sourceOver, firstQuad: Int32,
+    quadCount: Int32, bounds: DeviceRect
   ) {
     self.layer = layer
     self.variant = variant
@@ -90,6 +110,7 @@ package struct Draw: Hashable, Codable, Sendable {
     self.sampling = sampling
     self.mask = mask
     self.isOpaque = isOpaque
+    self.blend = blend
     self.firstQuad = firstQuad
     self.quadCount = quadCount
     self.bounds = bounds

@@ -1,7 +1,7 @@
 /// Which program draws a quad: one bit per thing a shader can do, one `#define` per bit.
 package struct Variant: OptionSet, Hashable, Codable, Sendable {
-  package let rawValue: UInt16
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Samples the contents array; otherwise the quad is `color`.
   package static let texture = Variant(rawValue: 1 << 0)
@@ -48,7 +48,7 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
       "TEXTURE", "TINT", "TARGET", "MASK", "EDGE", "ROUNDED", "CONTINUOUS", "BORDER", "CLIP",
       "MIX", "EFFECT",
     ]
-    return names.indices.filter { rawValue & (1 << UInt16($0)) != 0 }.map { names[$0] }
+    return names.indices.filter { rawValue & (1 << UInt32($0)) != 0 }.map { names[$0] }
   }
 }
 

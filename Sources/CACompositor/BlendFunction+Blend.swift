@@ -1,0 +1,22 @@
+import CAFrame
+import CAGLES
+
+extension BlendFunction {
+  /// The factors of a blend mode; ``Blend`` has the formulas.
+  init(_ blend: Blend) {
+    switch blend {
+    case .sourceOver: self = .sourceOver
+    case .copy: self.init(source: .one, target: .zero)
+    case .clear: self.init(source: .zero, target: .zero)
+    case .sourceIn: self.init(source: .targetAlpha, target: .zero)
+    case .sourceOut: self.init(source: .oneMinusTargetAlpha, target: .zero)
+    case .sourceAtop: self.init(source: .targetAlpha, target: .oneMinusSourceAlpha)
+    case .destOver: self.init(source: .oneMinusTargetAlpha, target: .one)
+    case .destIn: self = .targetIn
+    case .destOut: self = .targetOut
+    case .destAtop: self.init(source: .oneMinusTargetAlpha, target: .sourceAlpha)
+    case .xor: self.init(source: .oneMinusTargetAlpha, target: .oneMinusSourceAlpha)
+    case .plusLighter: self = .additive
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What a builder will not go beyond; each limit is told in a diagnostic where it applies, and the
+/// rest of the picture is right.
+package struct FrameLimits: Hashable, Sendable {
+  /// Layers nested deeper than this are left out.
+  ///
+  /// Unoptimised, a level takes some 16 KiB of stack, of which a thread has 8 MiB.
+  package var maximumDepth = 256
+  /// Pieces that crossing layers of one space are cut into; beyond, they are ordered whole.
+  package var maximumPieces = 4096
+  /// Offscreen targets of a frame; beyond, groups are drawn part by part, without mask or effect.
+  package var maximumTargets = 16_384
+  /// Pixels of one offscreen target. A larger picture is drawn part by part.
+  package var maximumPassArea = 8192 * 8192
+  /// Standard deviation of a blur, device pixels; a larger one is drawn with this.
+  package var maximumBlurRadius = 1024.0
+  /// The longest side of contents that are drawn from one texture, pixels; longer ones are drawn in
+  /// tiles. A compositor sets it to what its context can do.
+  package var maximumContentsSide = 16_384
+  /// Diagnostics a frame carries.
+  package var maximumDiagnostics = 64
+
+  package init() {}
+}

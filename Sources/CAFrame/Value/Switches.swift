@@ -1,0 +1,67 @@
+/// What can be switched off to find out which cleverness is guilty: the names of `CA_DISABLE`.
+///
+/// A switch changes what a frame costs, never a byte of it.
+package struct Switches: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Merging draws into batches.
+  package static let batching = Switches(rawValue: 1 << 0)
+  /// Keeping contents on the GPU from frame to frame.
+  package static let residency = Switches(rawValue: 1 << 1)
+  /// Small images of different sizes sharing pages.
+  package static let atlas = Switches(rawValue: 1 << 2)
+  /// Offscreen passes of one depth sharing a target.
+  package static let targets = Switches(rawValue: 1 << 3)
+  /// Leaving out what opaque draws hide.
+  package static let culling = Switches(rawValue: 1 << 4)
+  /// Redrawing only what changed.
+  package static let damage = Switches(rawValue: 1 << 5)
+  /// Drawing opaque parts front to back against depth.
+  package static let depth = Switches(rawValue: 1 << 6)
+  /// Copying pictures that meet pixels texel by texel instead of drawing them.
+  package static let copying = Switches(rawValue: 1 << 7)
+  /// Keeping rasterized layers from frame to frame.
+  package static let caches = Switches(rawValue: 1 << 8)
+
+  /// Every switch with its name.
+  package static let named: [(name: String, value: Switches)] = [
+    ("batching", .batching), ("residency", .residency), ("atlas", .atlas),
+    ("targets", .targets), ("culling", .culling), ("damage", .damage), ("depth", .depth),
+    ("copying", .copying), ("caches", .caches),
+  ]
+
+  /// The switches that `CA_DISABLE` names, separated by commas.
+  ///
+  /// - Throws: an error that names the variable when a name is not known.
+  package init(environment: [String: String]) throws(EnvironmentError) {
+    var switches: Switches = []
+    for part in (environment["CA_DISABLE"] ?? "").split(separator: ",") {
+      let name = part.filter { $0 != " " }
+      guard let known = Switches.named.first(where: { $0.name == name }) else {
+        let names = Switches.named.map(\.name).joined(separator: ", ")
+        throw EnvironmentError(
+          variable: "CA_DISABLE", value: String(part),
+          rule: "What can be switched off is, separated by commas: \(names).")
+      }
+      switches.insert(known.value)
+    }
+    self = switches
+  }
+}
+
+/// A variable of the environment whose value is not understood.
+package struct EnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let variable: String
+  package let value: String
+  /// The rule the value breaks, a full sentence.
+  package let rule: String
+
+  package init(variable: String, value: String, rule: String) {
+    self.variable = variable
+    self.value = value
+    self.rule = rule
+  }
+
+  package var description: String { "\(variable)=\(value): \(rule)" }
+}
