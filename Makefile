@@ -41,7 +41,7 @@ bench: setup
 	@echo '==> building the tool (release)'
 	@swift build -c release --product layerkit
 	@echo '==> measuring; docs/performance.md says how to read the rows'
-	@for name in W1 W3 W7 animations; do .build/release/layerkit bench $$name || exit; done
+	@for name in W1 W2 W3 W4 W7 animations; do .build/release/layerkit bench $$name || exit; done
 
 format:
 	@echo '==> formatting $(SWIFT_SOURCES)'

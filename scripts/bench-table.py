@@ -15,7 +15,10 @@ ROWS = [
     ("W1 cards 1000, edges smooth", "cards", "W1", 1000, "on"),
     ("W1 cards 10000", "cards", "W1", 10000, "off"),
     ("W1 cards 10000, edges smooth", "cards", "W1", 10000, "on"),
+    ("W2 panels", "dui", "W2", 500, "off"),
     ("W3 static, redrawn whole", "dstatic-full", "W3", 2000, "off"),
+    ("W4 masks", "masks", "W4", 50, "off"),
+    ("W4 masks, edges smooth", "masks", "W4", 50, "on"),
     ("W7 scroll, drawn", "fscroll", "W7", 400, "off"),
 ]
 

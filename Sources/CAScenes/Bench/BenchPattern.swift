@@ -32,6 +32,22 @@ enum BenchPattern {
     }
   }
 
+  /// The mask of W4, 200 × 200 pixels of white whose alpha falls off from the middle.
+  static func mask() -> CGImage {
+    let size = 200
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size * size * 4)
+    for y in 0..<size {
+      for x in 0..<size {
+        let (dx, dy) = (Double(x) - 99.5, Double(y) - 99.5)
+        let alpha = min(max((1 - (dx * dx + dy * dy).squareRoot() / 100) * 3, 0), 1) * 255
+        let byte = UInt8(alpha.rounded(.toNearestOrEven))
+        bytes.append(contentsOf: [byte, byte, byte, byte])
+      }
+    }
+    return makeImage(bytes, size: size, fades: true)
+  }
+
   private static func makeImage(_ bytes: [UInt8], size: Int, fades: Bool) -> CGImage {
     let alpha: CGImageAlphaInfo = fades ? .premultipliedLast : .noneSkipLast
     guard

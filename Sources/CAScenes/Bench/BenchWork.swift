@@ -49,9 +49,17 @@ package struct BenchEntry: Sendable {
       defaultCount: 1000, maximumCount: 100_000,
       make: { CardsWork(count: $0, antialiased: $1) }),
     BenchEntry(
+      name: "W2", floorName: "dui", title: "rounded panels with border, shadow and picture",
+      defaultCount: 500, maximumCount: 100_000,
+      make: { InterfaceWork(count: $0, antialiased: $1) }),
+    BenchEntry(
       name: "W3", floorName: "static-full", title: "still layers and one that moves, redrawn whole",
       defaultCount: 2000, maximumCount: 100_000,
       make: { StaticWork(count: $0, antialiased: $1) }),
+    BenchEntry(
+      name: "W4", floorName: "masks", title: "half transparent groups under pictures for masks",
+      defaultCount: 50, maximumCount: 10_000,
+      make: { MasksWork(count: $0, antialiased: $1) }),
     BenchEntry(
       name: "W7", floorName: "scroll", title: "opaque tiles scrolled by 17 points a frame",
       defaultCount: 400, maximumCount: 400,
