@@ -35,6 +35,8 @@ public final class HeadlessRenderer {
     /// Whether every shader program is built at the start, so that no later frame waits for a
     /// compiler. A single picture is made faster without. Default true.
     public var preparesPrograms = true
+    /// Variables in place of the process's environment, for tests.
+    package var environment = ProcessInfo.processInfo.environment
 
     /// The defaults.
     public init() {}
@@ -77,7 +79,9 @@ public final class HeadlessRenderer {
       let pixels = try Self.pixels(size, scale, context.gl.capabilities.limits)
       return (
         context,
-        try RenderSession(server: server, device: context.gl, warms: options.preparesPrograms),
+        try RenderSession(
+          server: server, device: context.gl, environment: options.environment,
+          warms: options.preparesPrograms),
         try ColorTarget(
           context.gl, width: pixels.width, height: pixels.height, label: "picture")
       )

@@ -20,13 +20,16 @@ package final class RenderSession {
   /// `CA_CAPTURE`, the folder that receives what is drawn.
   ///
   /// - Parameters:
+  ///   - environment: What the process's environment says, or what a test has it say.
   ///   - warms: Whether every program is built now, so that no frame waits for a compiler.
   ///   - captures: Whether `CA_CAPTURE` is heeded.
   package init(
-    server: RenderServer, device: GLDevice, warms: Bool = true, captures: Bool = true
+    server: RenderServer, device: GLDevice,
+    environment: [String: String] = ProcessInfo.processInfo.environment, warms: Bool = true,
+    captures: Bool = true
   ) throws {
     self.server = server
-    let options = try CompositorOptions(environment: ProcessInfo.processInfo.environment)
+    let options = try CompositorOptions(environment: environment)
     rooms = Rooms(disabled: options.disabled)
     compositor = try Compositor(device: device, options: options)
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.

@@ -87,7 +87,7 @@ extension FrameBuilder {
     let isYDown = facesDown != tree.layers[index].state.geometry.isGeometryFlipped
     if tree.layers[index].state.kind == .transform {
       gatherBelow(place, toPlane, opacity, isYDown)
-    } else if flags.contains(.doubleSided) || !isTurnedAway(toPlane) {
+    } else if flags.contains(.doubleSided) || !toPlane.turnsAway {
       members.append(
         SpaceMember(place: place, toPlane: toPlane, opacity: opacity, isYDown: isYDown, role: role))
     }
@@ -113,14 +113,6 @@ extension FrameBuilder {
     report(
       tree.layers[Int(place)].id,
       "Layers nested more than \(limits.maximumDepth) deep are not drawn.")
-  }
-
-  /// Whether the viewer of the plane sees the layer's back: its normal points away.
-  ///
-  /// The normal goes by the transposed inverse, so that mirroring alone turns nothing over.
-  private func isTurnedAway(_ toPlane: CATransform3D) -> Bool {
-    guard let inverse = toPlane.inverse else { return false }
-    return inverse.m33 < 0
   }
 
   /// Paints the members in `run`; those gathered while they are drawn lie behind it.

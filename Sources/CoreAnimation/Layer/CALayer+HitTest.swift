@@ -51,7 +51,9 @@ extension CALayer {
       let toPlane = layer.state.geometry.layerToSuperlayer * sublayersToPlane
       if layer.state.kind == .transform {
         layer.gather(at: point, from: layer.matrixOfSublayers * toPlane, into: &candidates)
-      } else if let depth = toPlane.depth(ofPlaneAt: point) {
+      } else if layer.isDoubleSided || !toPlane.turnsAway,
+        let depth = toPlane.depth(ofPlaneAt: point)
+      {
         candidates.append(Candidate(layer: layer, depth: depth))
       }
     }
