@@ -36,12 +36,12 @@ struct LayerChangeTests {
   func tree() {
     let (old, new) = (CALayer(), CALayer())
     old.addSublayer(layer)
-    #expect(old.sublayersChanged)
-    old.sublayersChanged = false
+    #expect(old.marks.sublayersChanged)
+    old.marks.sublayersChanged = false
     new.addSublayer(layer)
-    #expect(old.sublayersChanged && new.sublayersChanged)
+    #expect(old.marks.sublayersChanged && new.marks.sublayersChanged)
     new.mask = CALayer()
-    #expect(new.maskChanged)
+    #expect(new.marks.maskChanged)
   }
 
   @Test("a class's own defaults and keys of display hold for its layers")

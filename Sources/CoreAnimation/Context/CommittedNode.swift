@@ -7,6 +7,9 @@ import CAEvaluation
 /// reference would make every use of the layer slower.
 final class CommittedNode {
   let layer: CALayer
+  /// Unowned and unsafe, because every commit of the layer asks. It is sound: the context owns the
+  /// node, and on its end takes the way to it from the layer.
+  unowned(unsafe) let context: LayerContext
   var parent: LayerID?
   var sublayers: [LayerID]
   var mask: LayerID?
@@ -15,13 +18,19 @@ final class CommittedNode {
   /// The layer's animations as they were committed last.
   var plan = AnimationPlan([], kind: .plain)
 
-  init(_ layer: CALayer) {
+  /// What `context` now tells the server about `layer`.
+  init(_ layer: CALayer, in context: LayerContext) {
+    self.context = context
     parent = layer.parent?.id
     sublayers = layer.children.map(\.id)
     mask = layer.maskLayer?.id
     state = layer.state
     self.layer = layer
+    layer.committedNode = self
   }
+
+  /// Takes the way here from the layer, unless it has come into another context.
+  func leaveLayer() { if layer.committedNode === self { layer.committedNode = nil } }
 
   var below: [LayerID] { mask.map { sublayers + [$0] } ?? sublayers }
 
@@ -30,7 +39,7 @@ final class CommittedNode {
   /// Most changes move layers: then the rest, with all its references, is left as it is.
   @inline(__always)
   func takeProperties() {
-    if layer.dirtyProperties.isDisjoint(with: CommittedNode.rowsBeyondPlace) {
+    if layer.marks.properties.isDisjoint(with: CommittedNode.rowsBeyondPlace) {
       state.geometry = layer.state.geometry
       state.flags = layer.state.flags
       state.opacity = layer.state.opacity
@@ -52,7 +61,7 @@ final class CommittedNode {
   /// The records of the layer's animations for a commit at `now`, media time; nil when the server
   /// knows them already.
   func takeAnimations(at now: Double) -> [AnimationRecord]? {
-    guard layer.animationsChanged else { return nil }
+    guard layer.marks.animationsChanged else { return nil }
     let attached = layer.objects?.animations ?? []
     if attached.isEmpty, plan.isEmpty { return nil }
     let records = attached.map { animation in

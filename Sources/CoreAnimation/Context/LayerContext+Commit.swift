@@ -16,7 +16,7 @@ extension LayerContext {
     commit.root = rootChange(&losses)
     commit.changes.reserveCapacity(layers.count)
     for layer in layers.inOrder {
-      if let node = nodes[layer.id] {
+      if let node = layer.committedNode, node.context === self {
         add(layer, node, at: now, to: &commit, &losses)
       } else {
         commit.changes.append(entry(of: layer, at: now))
@@ -37,8 +37,8 @@ extension LayerContext {
 
   /// The whole of a layer the server does not know.
   private func entry(of layer: CALayer, at now: Double) -> LayerChange {
-    if layer.objects?.animations.isEmpty == false { layer.animationsChanged = true }
-    let node = CommittedNode(layer)
+    if layer.objects?.animations.isEmpty == false { layer.marks.animationsChanged = true }
+    let node = CommittedNode(layer, in: self)
     nodes[layer.id] = node
     for child in node.below { nodes[child]?.parent = layer.id }
     return LayerChange(
@@ -53,11 +53,12 @@ extension LayerContext {
     _ losses: inout [Loss]
   ) {
     node.takeProperties()
-    let changed = layer.dirtyProperties
+    let marks = layer.marks
+    let changed = marks.properties
     if !changed.isDisjoint(with: LayerContext.clockRows) { clocksChanged = true }
-    let animations = layer.animationsChanged ? node.takeAnimations(at: now) : nil
+    let animations = marks.animationsChanged ? node.takeAnimations(at: now) : nil
     var place = Place()
-    if layer.sublayersChanged || layer.maskChanged { place = compare(layer, node, &losses) }
+    if marks.sublayersChanged || marks.maskChanged { place = compare(layer, node, &losses) }
     if changed.isEmpty, animations == nil, place.isKnown { return }
     commit.changes.append(
       LayerChange(
@@ -101,7 +102,7 @@ extension LayerContext {
     var removed: [LayerID] = []
     while let id = pending.popLast() {
       guard let node = nodes.removeValue(forKey: id) else { continue }
-      node.layer.isCommitted = false
+      node.leaveLayer()
       if node.layer.objects?.animations.isEmpty == false { departed.append(node.layer) }
       removed.append(id)
       pending += node.below.filter { nodes[$0]?.parent == id }
@@ -131,8 +132,12 @@ extension LayerContext {
 extension [CALayer] {
   /// In ascending order of ids, in which layers are usually made and changed anyway.
   fileprivate var inOrder: [CALayer] {
-    let isInOrder = zip(self, dropFirst()).allSatisfy { $0.id < $1.id }
-    return isInOrder ? self : sorted { $0.id < $1.id }
+    var last = LayerID(rawValue: 0)
+    for layer in self {
+      if layer.id < last { return sorted { $0.id < $1.id } }
+      last = layer.id
+    }
+    return self
   }
 }
 

@@ -27,7 +27,7 @@ package final class LayerContext {
 
   deinit {
     for node in nodes.values {
-      node.layer.isCommitted = false
+      node.leaveLayer()
       // Events of what nobody shows do not come; another context that shows it waits for them anew.
       for animation in node.layer.objects?.animations ?? [] { animation.ticket = nil }
     }
@@ -56,7 +56,7 @@ package final class LayerContext {
   package func flush() { CATransaction.flush() }
 
   /// Whether the server knows the layer.
-  func knows(_ layer: CALayer) -> Bool { nodes[layer.id] != nil }
+  func knows(_ layer: CALayer) -> Bool { layer.committedNode?.context === self }
 
   /// Numbers the commit and sends it; an empty one is not sent.
   func submit(_ commit: Commit) {

@@ -61,7 +61,7 @@ extension CALayer {
 
   /// Has the current transaction carry the animations.
   func animationsDidChange() {
-    animationsChanged = true
+    marks.animationsChanged = true
     note()
   }
 }

@@ -66,7 +66,7 @@ extension CALayer {
       guard let row = PropertyTable.row(key, for: state.kind), row.write(&state, value) else {
         return false
       }
-      dirtyProperties.insert(row.id)
+      marks.properties.insert(row.id)
       setProperties.insert(row.id)
     }
     if let layers: [CALayer] = decode(Key.sublayers, [NSArray.self, CALayer.self], coder) {

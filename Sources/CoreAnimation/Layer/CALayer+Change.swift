@@ -27,7 +27,7 @@ extension CALayer {
 
   /// Marks a property that changed, and has the current transaction carry the layer.
   package final func didChange(_ id: PropertyID) {
-    dirtyProperties.insert(id)
+    marks.properties.insert(id)
     setProperties.insert(id)
     if layerClass.displayed.contains(id) { markForDisplay(.infinite) }
     note()

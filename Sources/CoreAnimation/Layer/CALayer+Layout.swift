@@ -38,6 +38,11 @@ extension CALayer {
     }
   }
 
+  /// Whether anybody places the sublayers of the layer when layout is due.
+  var laysOut: Bool {
+    !layerClass.isBase || objects?.layoutManager != nil || delegateObject != nil
+  }
+
   func askForLayout() {
     if delegateAnswers({ $0.layoutSublayers(of: self) }) { return }
     layoutManager?.layoutSublayers(of: self)

@@ -20,7 +20,7 @@ extension CALayer {
       let styled = styleValue(row.key).flatMap { PropertyValue(object: $0, kind: row.kind) }
       let value = styled ?? row.read(layerClass.initialState)
       guard value != row.read(state), row.write(&state, value) else { continue }
-      dirtyProperties.insert(row.id)
+      marks.properties.insert(row.id)
       note()
     }
   }

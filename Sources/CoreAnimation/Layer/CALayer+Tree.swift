@@ -74,8 +74,8 @@ extension CALayer {
       maskLayer?.parent = nil
     }
     maskLayer = new
-    maskChanged = true
-    note()
+    marks.maskChanged = true
+    noteTreeChange()
     action?.run(forKey: "mask", object: self, arguments: nil)
   }
 
@@ -96,10 +96,16 @@ extension CALayer {
 
   /// Tells server, layout and actions that the list of sublayers is another.
   private func sublayersDidChange() {
-    sublayersChanged = true
-    note()
+    marks.sublayersChanged = true
+    noteTreeChange()
     setNeedsLayout()
     actionOfEvent("sublayers")?.run(forKey: "sublayers", object: self, arguments: nil)
+  }
+
+  /// Has the current transaction carry the layer, and look for layers that came or went with it.
+  private func noteTreeChange() {
+    ThreadTransactions.current.treesChanged = true
+    note()
   }
 
   /// Makes this the superlayer of `layer`, whose marks the layers above then carry.

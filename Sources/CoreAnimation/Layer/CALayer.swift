@@ -17,20 +17,17 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   package let id: LayerID
   /// What the class says once for all its layers.
   package final let layerClass: LayerClass
+  /// What the next commit has to look at. It lies beside the geometry, which changes most often.
+  package final var marks = LayerMarks()
+  /// What the server knows of the layer, or nil when no context has committed it.
+  ///
+  /// Unowned and unsafe, because it is on the path of every change. It is sound: the context owns
+  /// the node and clears this before it lets the node go.
+  final unowned(unsafe) var committedNode: CommittedNode?
   /// Every property that crosses to the server.
   package final var state: LayerState
-  /// What changed since the last commit.
-  package final var dirtyProperties = PropertySet()
   /// What was ever changed: what an archive keeps.
   package final var setProperties = PropertySet()
-  package final var sublayersChanged = false
-  package final var maskChanged = false
-  /// Set when the animations differ from those of the last commit.
-  package final var animationsChanged = false
-  /// Whether the current transaction already has the layer in its list.
-  package final var isNoted = false
-  /// Whether a context has committed the layer. Before that, nothing about it is animated.
-  package final var isCommitted = false
   /// The context whose root this layer is.
   package final weak var context: LayerContext?
 

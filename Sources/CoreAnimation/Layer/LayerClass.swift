@@ -4,6 +4,8 @@ import Synchronization
 /// What a class of layers says once for all its layers.
 package final class LayerClass: Sendable {
   package let kind: LayerKind
+  /// Whether the class is `CALayer` itself, which overrides nothing.
+  let isBase: Bool
   /// The state a new layer starts with: the table's defaults, and what the class says instead.
   package let initialState: LayerState
   /// The properties of that state that differ from the table's defaults.
@@ -34,6 +36,7 @@ package final class LayerClass: Sendable {
 
   private init(_ type: CALayer.Type) {
     kind = type.makeKind()
+    isBase = type == CALayer.self
     var state = LayerState(kind: kind)
     var displayed = PropertySet()
     var initialRows = PropertySet()

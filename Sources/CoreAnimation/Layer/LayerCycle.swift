@@ -33,7 +33,10 @@ package struct LayerCycle {
 extension CALayer {
   /// Marks the layer, and the layers above, so that a walk from the root finds it.
   package func mark(_ due: LayerCycle.Due) {
-    cycle.due.insert(due)
+    if !cycle.due.isSuperset(of: due) {
+      cycle.due.insert(due)
+      ThreadTransactions.current.due.insert(due)
+    }
     parent?.markAbove(due.above)
     note()
   }

@@ -15,6 +15,8 @@ extension ThreadTransactions {
 
   /// Notes every layer that the server does not know yet and that stands below a noted one.
   private func noteEntering() {
+    guard treesChanged else { return }
+    due = [.layout, .display]
     var contexts = ContextLookup()
     for context in self.contexts {
       if let root = context.rootLayer, !root.isNoted { note(root) }
@@ -23,7 +25,8 @@ extension ThreadTransactions {
     while next < noted.count {
       let layer = noted[next]
       next += 1
-      let isSettled = layer.isCommitted && !layer.sublayersChanged && !layer.maskChanged
+      let marks = layer.marks
+      let isSettled = layer.isCommitted && !marks.sublayersChanged && !marks.maskChanged
       guard let context = contexts.place(of: layer).context, !isSettled || !context.knows(layer)
       else { continue }
       for child in layer.children where !child.isNoted && !context.knows(child) { note(child) }
@@ -33,7 +36,7 @@ extension ThreadTransactions {
 
   /// False when nothing needed layout.
   private func layOut() -> Bool {
-    let due = dueLayers { $0.cycle.needsLayout }
+    let due = dueLayers(.layout)
     for layer in due where layer.cycle.needsLayout {
       layer.cycle.due.remove(.layout)
       layer.layoutSublayers()
@@ -45,20 +48,29 @@ extension ThreadTransactions {
 
   /// False when nothing needed display.
   private func display() -> Bool {
-    let due = dueLayers { $0.cycle.needsDisplay }
+    let due = dueLayers(.display)
     for layer in due { layer.displayIfNeeded() }
     return !due.isEmpty
   }
 
-  /// Noted layers in a context that `isDue` holds for, higher ones first.
-  private func dueLayers(_ isDue: (CALayer) -> Bool) -> [CALayer] {
+  /// Noted layers in a context that `kind` is due for, higher ones first.
+  private func dueLayers(_ kind: LayerCycle.Due) -> [CALayer] {
+    guard due.contains(kind) else { return [] }
+    due.remove(kind)
     var contexts = ContextLookup()
-    var due: [(depth: Int, layer: CALayer)] = []
-    for layer in noted where isDue(layer) {
+    var layers: [(depth: Int, layer: CALayer)] = []
+    for layer in noted where layer.cycle.due.contains(kind) {
+      let isIdle = kind == .layout && !layer.laysOut
+      // What was there before stands in its context still.
+      if isIdle, !treesChanged, layer.isCommitted {
+        layer.cycle.due.remove(.layout)
+        continue
+      }
       let place = contexts.place(of: layer)
-      if place.context != nil { due.append((place.depth, layer)) }
+      if place.context == nil { continue }
+      if isIdle { layer.cycle.due.remove(.layout) } else { layers.append((place.depth, layer)) }
     }
-    due.sort { $0.depth == $1.depth ? $0.layer.id < $1.layer.id : $0.depth < $1.depth }
-    return due.map(\.layer)
+    layers.sort { $0.depth == $1.depth ? $0.layer.id < $1.layer.id : $0.depth < $1.depth }
+    return layers.map(\.layer)
   }
 }

@@ -9,42 +9,60 @@ extension ThreadTransactions {
   func submit() {
     CATransaction.lock()
     defer { CATransaction.unlock() }
-    let layers = noted
-    var work = takeContexts()
-    var lookup = ContextLookup()
-    var shown: [CALayer] = []
-    for layer in layers {
-      guard let context = lookup.place(of: layer).context else { continue }
-      shown.append(layer)
-      if let place = work.firstIndex(where: { $0.context === context }) {
-        work[place].layers.append(layer)
-      } else {
-        work.append((context, [layer]))
-      }
-    }
+    var leftOver: [CALayer] = []
+    let work = takeWork(leftOver: &leftOver)
     let now = MediaClock.now
     let commits = work.map { $0.context.makeCommit(of: $0.layers, at: now) }
-    noted = []
     var animated: [CALayer] = []
-    for layer in shown {
-      layer.isCommitted = true
-      if layer.animationsChanged { animated.append(layer) }
+    for item in work {
+      for layer in item.layers {
+        if layer.marks.animationsChanged { animated.append(layer) }
+        layer.marks = LayerMarks()
+      }
     }
     if !work.filter({ $0.context.takeClocksChanged() }).isEmpty { events.reschedule(at: now) }
     for layer in animated {
       events.follow(layer, at: now)
       drawing.follow(layer)
     }
-    for layer in layers { layer.clearMarks() }
-    for layer in shown where layer.isDue { note(layer) }
+    for layer in leftOver { note(layer) }
     for (item, commit) in zip(work, commits) { item.context.submit(commit) }
-    for (context, _) in work { departed += context.takeDeparted() }
+    for item in work { departed += item.context.takeDeparted() }
   }
 
-  private func takeContexts() -> [(context: LayerContext, layers: [CALayer])] {
-    let touched = contexts
+  /// The noted layers that a context has to look at, by context; all others lose their marks.
+  ///
+  /// `leftOver` takes those for which layout or display was left over by the limit on passes.
+  private func takeWork(leftOver: inout [CALayer]) -> [Work] {
+    var work = contexts.map { Work(context: $0) }
+    var lookup = ContextLookup()
+    for layer in noted {
+      let context = treesChanged ? lookup.place(of: layer).context : layer.committedNode?.context
+      guard let context else {
+        layer.marks = LayerMarks()
+        continue
+      }
+      if layer.isDue { leftOver.append(layer) }
+      guard treesChanged || layer.marks.hasNews else {
+        layer.marks = LayerMarks()
+        continue
+      }
+      if let place = work.firstIndex(where: { $0.context === context }) {
+        work[place].layers.append(layer)
+      } else {
+        work.append(Work(context: context, layers: [layer]))
+      }
+    }
+    noted = []
     contexts = []
-    return touched.map { ($0, []) }
+    treesChanged = false
+    return work
+  }
+
+  /// What a context has to look at.
+  private struct Work {
+    let context: LayerContext
+    var layers: [CALayer] = []
   }
 }
 
@@ -65,13 +83,4 @@ extension LayerContext {
 extension CALayer {
   /// Whether layout or display was left over by the limit on passes.
   fileprivate var isDue: Bool { cycle.needsLayout || cycle.needsDisplay }
-
-  /// Forgets what changed: it is in a commit, or of no interest to a server.
-  fileprivate func clearMarks() {
-    dirtyProperties = PropertySet()
-    sublayersChanged = false
-    maskChanged = false
-    animationsChanged = false
-    isNoted = false
-  }
 }

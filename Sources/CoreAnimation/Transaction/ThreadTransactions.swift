@@ -20,6 +20,11 @@ final class ThreadTransactions {
   private(set) var levels: [TransactionLevel] = []
   /// Changed layers, each once: those whose `isNoted` is true.
   var noted: [CALayer] = []
+  /// Whether roots, sublayers or masks changed since the last commit. As long as they do not, noted
+  /// layers stand in the contexts that know them.
+  var treesChanged = false
+  /// What may be due for noted layers; when trees change, anything may be.
+  var due: LayerCycle.Due = []
   /// Contexts whose root changed.
   var contexts: [LayerContext] = []
   /// Layers the last commit took out of every tree, whose animations are over.
@@ -57,13 +62,15 @@ final class ThreadTransactions {
   }
 
   func note(_ layer: CALayer) {
-    layer.isNoted = true
+    layer.marks.isNoted = true
     noted.append(layer)
+    due.formUnion(layer.cycle.due)
     openIfNeeded()
   }
 
   func note(_ context: LayerContext) {
     if !contexts.contains(where: { $0 === context }) { contexts.append(context) }
+    treesChanged = true
     openIfNeeded()
   }
 
