@@ -4,6 +4,8 @@
 //   v_layerToTexture     scale xy and offset zw, instead of v_texCoord where edges are smoothed
 //   v_color              premultiplied: the colour, or what the sample is multiplied by
 //   v_layer              layer space, points
+//   v_sampled            layer space: what of v_rect contents are sampled in
+//   v_sideScale          pixels per layer unit inwards from each side of v_rect, times the device w
 //   v_rect, v_radii      layer space: the shape that coverage is measured against
 //   v_borderWidth        layer space, points
 //   v_deviceToTarget, v_deviceToMask
@@ -24,6 +26,7 @@
 uniform sampler2DArray s_contents;
 #if defined(EDGE) || defined(ROUNDED)
 flat in vec4 v_layerToTexture;
+flat in vec4 v_sampled;
 #else
 in vec2 v_texCoord;
 #endif
@@ -51,6 +54,8 @@ flat in vec4 v_rect;
 #endif
 #ifdef ROUNDED
 flat in vec4 v_radii;
+#elif defined(EDGE)
+flat in vec4 v_sideScale;
 #endif
 #ifdef BORDER
 flat in float v_borderWidth;
@@ -70,7 +75,7 @@ const bool hasContinuousCorners = false;
 
 // The coverage of the quad's own shape.
 float shapeCoverage() {
-#if defined(EDGE) || defined(ROUNDED)
+#ifdef ROUNDED
   Footprint footprint = Footprint(dFdx(v_layer), dFdy(v_layer));
 #endif
 #ifdef BORDER
@@ -82,7 +87,8 @@ float shapeCoverage() {
 #elif defined(ROUNDED)
   return roundedRectCoverage(v_layer, footprint, v_rect, v_radii, hasContinuousCorners);
 #elif defined(EDGE)
-  return rectCoverage(v_layer, footprint, v_rect);
+  vec4 inside = vec4(v_layer - v_rect.xy, v_rect.zw - v_layer);
+  return rectCoverage(inside * (v_sideScale * gl_FragCoord.w));
 #else
   return 1.0;
 #endif
@@ -93,8 +99,7 @@ float shapeCoverage() {
 // inside it, not those next to them in the picture.
 vec2 texCoord() {
 #if defined(EDGE) || defined(ROUNDED)
-  vec2 margin = fwidth(v_layer) / 64.0;
-  vec2 inside = clamp(v_layer, v_rect.xy + margin, v_rect.zw - margin);
+  vec2 inside = clamp(v_layer, v_sampled.xy, v_sampled.zw);
   return inside * v_layerToTexture.xy + v_layerToTexture.zw;
 #else
   return v_texCoord;

@@ -17,7 +17,11 @@
 //   gl_Position    clip space, depth 0
 //   v_layer        layer space, points; the fragment stage measures edges in it
 //   v_texCoord     texture space, top left origin, y down
-// The flat varyings carry the instance's values on.
+//   v_sideScale    pixels per layer unit inwards from each side of v_rect, times the device w
+//   v_sampled      layer space: the part of v_rect that contents are sampled in
+// The other flat varyings carry the instance's values on.
+
+#include "coverage.glsl"
 
 layout(location = 0) in vec4 a_corners01;
 layout(location = 1) in vec4 a_corners23;
@@ -35,6 +39,7 @@ uniform vec4 u_deviceToClip;
 #ifdef TEXTURE
 #if defined(EDGE) || defined(ROUNDED)
 flat out vec4 v_layerToTexture;
+flat out vec4 v_sampled;
 #else
 out vec2 v_texCoord;
 #endif
@@ -57,6 +62,8 @@ flat out vec4 v_rect;
 #endif
 #ifdef ROUNDED
 flat out vec4 v_radii;
+#elif defined(EDGE)
+flat out vec4 v_sideScale;
 #endif
 #ifdef BORDER
 flat out float v_borderWidth;
@@ -90,6 +97,13 @@ void main() {
 #endif
 #if defined(EDGE) || defined(ROUNDED)
   v_layer = corner;
+  vec4 scale = sideScale(a_rowX.xyw, a_rowY.xyw, a_rowOrigin.xyw, a_rect);
+#ifdef TEXTURE
+  v_sampled = sampledRect(a_rowX.xyw, a_rowY.xyw, a_rowOrigin.xyw, a_rect, scale);
+#endif
+#ifndef ROUNDED
+  v_sideScale = scale;
+#endif
 #endif
 #if defined(EDGE) || defined(ROUNDED) || defined(EFFECT)
   v_rect = a_rect;

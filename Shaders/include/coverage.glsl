@@ -19,6 +19,48 @@ float spanCoverage(float value, float low, float high, float perPixel) {
   return max(0.0, near + far - 1.0);
 }
 
+// The coverage of a rectangle whose sides are this many pixels away: along x times along y, on
+// each axis that of the nearer side, or the rectangle's width where that is less.
+//   inside  pixels inwards from minX minY maxX maxY, as by sideScale
+float rectCoverage(vec4 inside) {
+  vec2 span = min(min(inside.xy, inside.zw) + 0.5, inside.xy + inside.zw);
+  span = clamp(span, 0.0, 1.0);
+  return span.x * span.y;
+}
+
+// What turns layer units inwards from each side of a rectangle into pixels, once divided by the
+// device w of the place.
+//
+// The side is the line l of the layer's plane, p · l = 0 on it, and in the device plane the line
+// n = adj(M) · l, since p · M · adj(M) · l = det(M) · (p · l). So the distance from it is
+// |det(M)| · (p · l) / (|n.xy| · w), and linear in device space, as distances from lines are.
+//   x, y, origin  device x, y and w per layer x, y and 1: the rows of M
+//   rect          layer space: minX minY maxX maxY; a side at ±1e8 or beyond is open, and far away
+vec4 sideScale(vec3 x, vec3 y, vec3 origin, vec4 rect) {
+  vec3 ofX = cross(y, origin);
+  vec3 ofY = cross(origin, x);
+  vec3 ofOne = cross(x, y);
+  vec4 normals = vec4(
+      length(ofX.xy - rect.x * ofOne.xy), length(ofY.xy - rect.y * ofOne.xy),
+      length(ofX.xy - rect.z * ofOne.xy), length(ofY.xy - rect.w * ofOne.xy));
+  vec4 scale = abs(dot(x, ofX)) / max(normals, 1e-20);
+  return mix(scale, vec4(1.0), greaterThanEqual(abs(rect), vec4(1e8)));
+}
+
+// The part of a rectangle that contents are sampled in: the rectangle less 1/64 pixel, so that
+// rounding never reaches the texel beyond.
+//   scale  of sideScale, the other arguments too
+vec4 sampledRect(vec3 x, vec3 y, vec3 origin, vec4 rect, vec4 scale) {
+  bvec4 isOpen = greaterThanEqual(abs(rect), vec4(1e8));
+  vec4 closed = mix(rect, rect.zwxy, isOpen);
+  vec2 middle = mix(0.5 * (closed.xy + closed.zw), vec2(0.0), bvec2(
+      isOpen.x && isOpen.z, isOpen.y && isOpen.w));
+  float w = abs(middle.x * x.z + middle.y * y.z + origin.z);
+  vec2 most = 0.25 * (rect.zw - rect.xy);
+  vec4 margin = min(w / max(64.0 * scale, 1e-20), most.xyxy);
+  return rect + vec4(margin.xy, -margin.zw);
+}
+
 // The coverage of a rectangle: along x times along y.
 //   position  layer space
 //   rect      layer space: minX minY maxX maxY; a side at ±1e8 or beyond is open
