@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 GALLERY ?= out/gallery
+BENCH_ARGUMENTS ?=
 CMAKE_BUILD := build/cmake
 SWIFT_SOURCES := Package.swift Sources Tests
 
@@ -10,7 +11,7 @@ SWIFT_SOURCES := Package.swift Sources Tests
 help:
 	@echo 'make demo      play the examples in a window; without a display, render them to $(GALLERY)'
 	@echo 'make test      build everything and run all tests'
-	@echo 'make bench     measure the benchmark scenes, release build'
+	@echo 'make bench     measure the benchmark scenes, release build, beside the floor where it is'
 	@echo 'make format    format the Swift sources'
 	@echo 'make lint      check their format'
 	@echo 'make install   build with CMake and install to PREFIX ($(PREFIX)); DESTDIR is honoured'
@@ -41,7 +42,12 @@ bench: setup
 	@echo '==> building the tool (release)'
 	@swift build -c release --product layerkit
 	@echo '==> measuring; docs/performance.md says how to read the rows'
-	@for name in W1 W2 W3 W4 W7 animations; do .build/release/layerkit bench $$name || exit; done
+	@if [ -f ../shared/bench/floor.c ]; then \
+	  scripts/bench-floor $(BENCH_ARGUMENTS); \
+	else \
+	  for name in W1 W2 W3 W3-damage W4 W7; do .build/release/layerkit bench $$name || exit; done; \
+	fi
+	@.build/release/layerkit bench animations
 
 format:
 	@echo '==> formatting $(SWIFT_SOURCES)'

@@ -1,26 +1,47 @@
 #!/usr/bin/env python3
-"""Runs the floor and layerkit in turns and prints the ratios; called by bench-floor."""
+"""Runs the floor, layerkit and the peers in turns and prints their ratios; called by bench-floor."""
 import json
 import os
 import statistics
 import subprocess
 import sys
+from dataclasses import dataclass, field
 
-build, layerkit, rounds, frames, only = sys.argv[1:6]
-# Title, the floor's work in its fastest variant, layerkit's work, number, edge antialiasing.
+build, source, layerkit, rounds, frames, only, python = sys.argv[1:8]
+rounds, frames = int(rounds), int(frames)
+
+
+@dataclass
+class Row:
+    """The floor's work in its fastest variant, layerkit's, and that of the peers' GL renderers."""
+    title: str
+    floor: str
+    work: str
+    count: int
+    edges: str = "off"
+    peer_work: str = ""
+    peers: list = field(default_factory=list)
+
+
+EVERY = ["skia-gpu", "qt-gl", "gtk-gl", "clutter"]
 ROWS = [
-    ("W1 cards 100", "cards", "W1", 100, "off"),
-    ("W1 cards 100, edges smooth", "cards", "W1", 100, "on"),
-    ("W1 cards 1000", "cards", "W1", 1000, "off"),
-    ("W1 cards 1000, edges smooth", "cards", "W1", 1000, "on"),
-    ("W1 cards 10000", "cards", "W1", 10000, "off"),
-    ("W1 cards 10000, edges smooth", "cards", "W1", 10000, "on"),
-    ("W2 panels", "dui", "W2", 500, "off"),
-    ("W3 static, redrawn whole", "dstatic-full", "W3", 2000, "off"),
-    ("W4 masks", "masks", "W4", 50, "off"),
-    ("W4 masks, edges smooth", "masks", "W4", 50, "on"),
-    ("W7 scroll, drawn", "fscroll", "W7", 400, "off"),
+    *[Row(f"W1 {count:,}{', edges smooth' if edges == 'on' else ''}", "cards", "W1", count, edges,
+          f"cards {count}", EVERY if edges == "off" else [])
+      for count in (100, 1000, 10000) for edges in ("off", "on")],
+    Row("W2", "dui", "W2", 500, "off", "ui", ["skia-gpu", "qt-gl", "gtk-gl"]),
+    Row("W2, edges smooth", "dui", "W2", 500, "on"),
+    Row("W3, redrawn whole", "dstatic-full", "W3", 2000, "off", "static",
+        ["skia-gpu", "qt-gl", "gtk-gl"]),
+    # Skia is told the damage by the benchmark; Clutter finds it.
+    Row("W3, damage only", "static", "W3-damage", 2000, "off", "static", ["skia-gpu", "clutter"]),
+    Row("W3, damage only, 200 still layers", "static", "W3-damage", 200),
+    Row("W3, damage only, 20,000 still layers", "static", "W3-damage", 20000),
+    Row("W4", "masks", "W4", 50, "off", "masks", EVERY),
+    Row("W4, edges smooth", "masks", "W4", 50, "on"),
+    Row("W7", "fscroll", "W7", 400, "off", "scroll", EVERY),
 ]
+# What a peer's work is called where it is another than the row's.
+OTHER_WORK = {("W3, damage only", "skia-gpu"): "static-clip"}
 
 
 def run(command, preload=None):
@@ -28,44 +49,85 @@ def run(command, preload=None):
     if preload:
         environment["LD_PRELOAD"] = os.path.abspath(preload)
     result = subprocess.run(command, capture_output=True, text=True, env=environment)
-    if result.returncode:
-        sys.exit(f"{' '.join(command)}: exit status {result.returncode}\n{result.stderr}")
-    return json.loads(result.stdout)
+    lines = [line for line in result.stdout.splitlines() if line.startswith("{")]
+    if result.returncode or not lines:
+        raise RuntimeError(f"{' '.join(command)}: status {result.returncode}\n{result.stderr}")
+    return json.loads(lines[-1])
 
 
-def median(reports, key):
-    return statistics.median(report[key] for report in reports)
-
-
-def floor(work, count, number):
-    return run([f"{build}/floor", work, str(count), "--frames", str(number),
+def floor(row, number):
+    return run([f"{build}/floor", row.floor, str(row.count), "--frames", str(number),
                 "--assets", f"{build}/assets"])
 
 
-def ours(work, count, number, smooth, preload=None):
-    return run([layerkit, "bench", work, "--count", str(count), "--frames", str(number),
-                "--antialiasing", smooth, "--json"], preload)
+def ours(row, number, preload=None):
+    report = run([layerkit, "bench", row.work, "--count", str(row.count), "--frames", str(number),
+                  "--antialiasing", row.edges, "--json"], preload)
+    # The floor and the peers have their frames in these keys.
+    report["ms"], report["min"] = report["total"], report["total_min"]
+    return report
 
 
-print(f"{rounds} rounds in turns, {frames} frames each; ms per frame, medians")
-print("| workload | floor ms | total ms | x | x of minima | floor CPU | CPU ms | x | app | server | draws | "
-      "passes | switches | uploaded B | allocations | peak MB |")
-print("|---|" + "--:|" * 15)
-for title, floor_work, work, count, smooth in ROWS:
-    if only not in title:
+PEERS = {
+    "skia-gpu": [python, f"{source}/skia_peer.py", "gpu"],
+    "qt-gl": [python, f"{source}/qt_peer.py", "gl"],
+    "gtk-gl": [f"{build}/gtk_peer", "gl"],
+    "clutter": [f"{build}/clutter_peer"],
+}
+
+
+def peer(name, row, number):
+    work = OTHER_WORK.get((row.title, name), row.peer_work)
+    return run(PEERS[name] + work.split() + ["--frames", str(number), "--assets",
+                                             os.path.abspath(f"{build}/assets")])
+
+
+def measure(row):
+    """The reports of every program, a list per program, in turns."""
+    number = max(10, frames // (4 if row.count > 2000 and row.work == "W1" else 1))
+    names = [name for name in row.peers if python and os.path.exists(PEERS[name][0])]
+    reports = {name: [] for name in ["floor", "layerkit", *names]}
+    for _ in range(rounds):
+        reports["floor"].append(floor(row, number))
+        reports["layerkit"].append(ours(row, number))
+        for name in names:
+            try:
+                reports[name].append(peer(name, row, number))
+            except RuntimeError as error:
+                print(f"{row.title}, {name}: left out: {error}", file=sys.stderr)
+    return {name: found for name, found in reports.items() if found}
+
+
+def ratios(reports, base):
+    """Wall time by medians and by minima, and CPU time, each by the floor's."""
+    least = min(r["min"] for r in reports) / min(r["min"] for r in base)
+    cpu = min(r["cpu"] for r in reports) / min(r["cpu"] for r in base)
+    wall = statistics.median(r["ms"] for r in reports) / statistics.median(r["ms"] for r in base)
+    return wall, least, cpu
+
+
+def text(numbers):
+    return " / ".join(f"{number:.2f}" for number in numbers)
+
+
+print(f"{rounds} rounds in turns, {frames} frames each. x: wall time by medians / by minima / least "
+      "CPU time, each by the floor's.")
+print("| workload | floor ms | floor CPU | x LayerKit | app ms | draws | passes | switches "
+      "| uploaded B | allocations | peak MB |" + (" x peers |" if python else ""))
+print("|---|--:|--:|---|" + "--:|" * 7 + ("---|" if python else ""))
+for row in ROWS:
+    if not row.title.startswith(only):
         continue
-    number = max(10, int(frames) // (1 if count <= 2000 else 4))
-    pairs = [(floor(floor_work, count, number), ours(work, count, number, smooth))
-             for _ in range(int(rounds))]
+    reports = measure(row)
     # A run of its own: counting costs time.
-    counted = ours(work, count, 10, smooth, f"{build}/count-allocations.so")
-    low, high = [p[0] for p in pairs], [p[1] for p in pairs]
-    ms = statistics.median(b["total"] / a["ms"] for a, b in pairs)
-    least = min(b["total_min"] for b in high) / min(a["min"] for a in low)
-    cpu = statistics.median(b["cpu"] / a["cpu"] for a, b in pairs)
-    print(f"| {title} | {median(low, 'ms'):.2f} | {median(high, 'total'):.2f} | {ms:.2f} "
-          f"| {least:.2f} "
-          f"| {median(low, 'cpu'):.1f} | {median(high, 'cpu'):.1f} | {cpu:.2f} "
-          f"| {median(high, 'app'):.2f} | {median(high, 'ms'):.2f} | {high[0]['draws']} "
-          f"| {high[0]['passes']} | {high[0]['program_switches']} | {high[0]['uploaded_bytes']} "
-          f"| {counted['allocations']['total']} | {median(high, 'rss_mb'):.0f} |", flush=True)
+    counted = ours(row, 10, f"{build}/count-allocations.so")
+    base, our = reports["floor"], reports["layerkit"]
+    line = (f"| {row.title} | {min(r['min'] for r in base):.2f} | {min(r['cpu'] for r in base):.2f} "
+            f"| {text(ratios(our, base))} | {min(r['app'] for r in our):.2f} | {our[0]['draws']} "
+            f"| {our[0]['passes']} | {our[0]['program_switches']} | {our[0]['uploaded_bytes']} "
+            f"| {counted['allocations']['total']} | {max(r['rss_mb'] for r in our):.0f} |")
+    if python:
+        others = [f"{name} {text(ratios(found, base))}" for name, found in reports.items()
+                  if name not in ("floor", "layerkit")]
+        line += f" {'; '.join(others)} |"
+    print(line, flush=True)

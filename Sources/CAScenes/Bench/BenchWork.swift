@@ -39,6 +39,8 @@ package struct BenchEntry: Sendable {
   package let defaultCount: Int
   /// The largest count that is accepted.
   package let maximumCount: Int
+  /// Whether every frame is drawn whole, also where little changed.
+  package var isDrawnWhole = false
   /// Makes the tree. The flag is the edge antialiasing of its layers.
   package let make: @Sendable (_ count: Int, _ antialiased: Bool) -> any BenchWork
 
@@ -54,6 +56,10 @@ package struct BenchEntry: Sendable {
       make: { InterfaceWork(count: $0, antialiased: $1) }),
     BenchEntry(
       name: "W3", floorName: "static-full", title: "still layers and one that moves, redrawn whole",
+      defaultCount: 2000, maximumCount: 100_000, isDrawnWhole: true,
+      make: { StaticWork(count: $0, antialiased: $1) }),
+    BenchEntry(
+      name: "W3-damage", floorName: "static", title: "the same, redrawn where something changed",
       defaultCount: 2000, maximumCount: 100_000,
       make: { StaticWork(count: $0, antialiased: $1) }),
     BenchEntry(

@@ -10,9 +10,17 @@ struct BenchRun {
   private let work: any BenchWork
   private let renderer: HeadlessRenderer
 
-  init(work: any BenchWork) throws {
+  /// - Parameter drawsWhole: whether nothing that stayed is left as it is in the picture.
+  init(work: any BenchWork, drawsWhole: Bool) throws {
     self.work = work
-    renderer = try reportingGraphics { try HeadlessRenderer(size: BenchCanvas.size) }
+    var options = HeadlessRenderer.Options()
+    if drawsWhole {
+      let disabled = [options.environment["CA_DISABLE"], "damage"].compactMap { $0 }
+      options.environment["CA_DISABLE"] = disabled.joined(separator: ",")
+    }
+    renderer = try reportingGraphics {
+      try HeadlessRenderer(size: BenchCanvas.size, options: options)
+    }
     renderer.layer = work.root
   }
 

@@ -72,7 +72,8 @@ struct Bench: ParsableCommand {
     }
     guard let entry = BenchEntry.named(name) else { return }
     let number = count ?? entry.defaultCount
-    let run = try BenchRun(work: entry.make(number, antialiasing == .on))
+    let run = try BenchRun(
+      work: entry.make(number, antialiasing == .on), drawsWhole: entry.isDrawnWhole)
     if let dump {
       return try WholeFile.write(try run.picture(ofFrame: 10), to: dump)
     }
