@@ -21,6 +21,9 @@ static const unsigned char target_glsl[] = {
 static const unsigned char mix_glsl[] = {
 #embed "include/mix.glsl"
 };
+static const unsigned char shadow_glsl[] = {
+#embed "include/shadow.glsl"
+};
 static const unsigned char shader_limits_h[] = {
 #embed "include/shader_limits.h"
 };
@@ -33,6 +36,7 @@ static const CAShaderFile files[] = {
     {"clip.glsl", clip_glsl, sizeof clip_glsl},
     {"target.glsl", target_glsl, sizeof target_glsl},
     {"mix.glsl", mix_glsl, sizeof mix_glsl},
+    {"shadow.glsl", shadow_glsl, sizeof shadow_glsl},
     {"shader_limits.h", shader_limits_h, sizeof shader_limits_h},
 };
 

@@ -8,6 +8,7 @@
 //   v_sideScale          pixels per layer unit inwards from each side of v_rect, times the device w
 //   v_rect, v_radii      layer space: the shape that coverage is measured against
 //   v_borderWidth        layer space, points
+//   v_shadow             sigma in layer space, and 1 for continuous corners
 //   v_deviceToTarget, v_deviceToMask
 //                        scale xy and offset zw from device pixels to texels; with MIX those of the
 //                        first and of the second picture
@@ -20,6 +21,7 @@
 #include "coverage.glsl"
 #include "mix.glsl"
 #include "rounded_rect.glsl"
+#include "shadow.glsl"
 #include "target.glsl"
 
 #ifdef TEXTURE
@@ -46,16 +48,19 @@ flat in vec4 v_deviceToTarget;
 uniform sampler2D s_mask;
 flat in vec4 v_deviceToMask;
 #endif
-#if defined(EDGE) || defined(ROUNDED)
+#if defined(EDGE) || defined(ROUNDED) || defined(SHADOW)
 in vec2 v_layer;
 #endif
-#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT)
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW)
 flat in vec4 v_rect;
 #endif
-#ifdef ROUNDED
+#if defined(ROUNDED) || (defined(SHADOW) && !defined(MASK))
 flat in vec4 v_radii;
 #elif defined(EDGE)
 flat in vec4 v_sideScale;
+#endif
+#if defined(SHADOW) && !defined(MASK)
+flat in vec2 v_shadow;
 #endif
 #ifdef BORDER
 flat in float v_borderWidth;
@@ -129,11 +134,18 @@ void main() {
 #else
   vec4 color = v_color;
 #endif
-#ifdef MASK
+#if defined(MASK) && !defined(SHADOW)
   color *= fetchTarget(s_mask, device, v_deviceToMask).a;
 #endif
 #if defined(EDGE) || defined(ROUNDED)
   color *= shapeCoverage();
+#endif
+#if defined(SHADOW) && defined(MASK)
+  color *= shadowOfTarget(s_mask, v_layer, v_deviceToMask, v_rect);
+#elif defined(SHADOW)
+  color *= shadowCoverage(
+      v_layer, Footprint(dFdx(v_layer), dFdy(v_layer)), v_rect, v_radii, v_shadow.x,
+      v_shadow.y > 0.5);
 #endif
 #ifdef CLIP
   color *= clipCoverage(s_clips, v_clips.x, v_clips.y, device);

@@ -6,12 +6,14 @@
 //                  the perspective of m34
 //   a_rect         layer space: minX minY maxX maxY of what coverage is measured against
 //   a_radii        layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY; with MASK
-//                  or MIX scale xy and offset zw from device pixels to texels of the mask
+//                  or MIX scale xy and offset zw from device pixels to texels of the mask;
+//                  with MASK and SHADOW from layer space
 //   a_texture      scale xy and offset zw from layer to texture space; with TARGET from device
-//                  pixels to texels of the target
+//                  pixels to texels of the target; with SHADOW 1 and nothing else where corners
+//                  follow the continuous curve
 //   a_color        premultiplied
-//   a_numbers      slice of the contents array, border width in points, first clip record, number
-//                  of clip records
+//   a_numbers      slice of the contents array, border width or with SHADOW sigma in points, first
+//                  clip record, number of clip records
 //   u_deviceToClip scale xy and offset zw from device to clip space; rows of a target count from
 //                  the top in both, so y is not turned
 //   gl_Position    clip space, depth 0
@@ -54,16 +56,19 @@ flat out vec4 v_deviceToTarget;
 #if defined(MASK) || defined(MIX)
 flat out vec4 v_deviceToMask;
 #endif
-#if defined(EDGE) || defined(ROUNDED)
+#if defined(EDGE) || defined(ROUNDED) || defined(SHADOW)
 out vec2 v_layer;
 #endif
-#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT)
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW)
 flat out vec4 v_rect;
 #endif
-#ifdef ROUNDED
+#if defined(ROUNDED) || (defined(SHADOW) && !defined(MASK))
 flat out vec4 v_radii;
 #elif defined(EDGE)
 flat out vec4 v_sideScale;
+#endif
+#if defined(SHADOW) && !defined(MASK)
+flat out vec2 v_shadow;
 #endif
 #ifdef BORDER
 flat out float v_borderWidth;
@@ -95,7 +100,7 @@ void main() {
 #if defined(MASK) || defined(MIX)
   v_deviceToMask = a_radii;
 #endif
-#if defined(EDGE) || defined(ROUNDED)
+#if defined(EDGE) || defined(ROUNDED) || defined(SHADOW)
   v_layer = corner;
   vec4 scale = sideScale(a_rowX.xyw, a_rowY.xyw, a_rowOrigin.xyw, a_rect);
 #ifdef TEXTURE
@@ -105,11 +110,14 @@ void main() {
   v_sideScale = scale;
 #endif
 #endif
-#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT)
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW)
   v_rect = a_rect;
 #endif
-#ifdef ROUNDED
+#if defined(ROUNDED) || (defined(SHADOW) && !defined(MASK))
   v_radii = a_radii;
+#endif
+#if defined(SHADOW) && !defined(MASK)
+  v_shadow = vec2(a_numbers.y, a_texture.x);
 #endif
 #ifdef BORDER
   v_borderWidth = a_numbers.y;

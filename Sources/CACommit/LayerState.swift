@@ -68,10 +68,10 @@ extension LayerState {
       || rare.backgroundFilters != .none
   }
 
-  /// Whether a shadow is visible.
+  /// Whether a shadow is asked for; one that is not a number is, so that it can be told.
   package var hasShadow: Bool {
     guard let shadow = shadowBox?.value else { return false }
-    return shadow.opacity > 0 && shadow.color != nil
+    return !(shadow.opacity <= 0) && (shadow.color?.srgbComponents.alpha ?? 0) > 0
   }
 
   package subscript(extra id: PropertyID) -> PropertyValue? {

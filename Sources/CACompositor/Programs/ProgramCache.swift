@@ -74,7 +74,7 @@ final class ProgramCache {
 
 extension Variant {
   /// How many bits a variant has.
-  static let bitCount = 11
+  static let bitCount = 12
 
   /// Whether the fragment stage needs device positions.
   var readsPassOrigin: Bool { !isDisjoint(with: [.target, .clip]) }

@@ -35,6 +35,7 @@ extension FrameBuilder {
     let layer = tree.layers[place]
     guard layer.state.flags.contains(.allowsGroupOpacity) else { return false }
     var parts = drawsBackground(place) ? 1 : 0
+    if layer.state.hasShadow { parts += 1 }
     if layer.contentsSlot >= 0 || layer.contentsFade != nil { parts += 1 }
     if hasBorder(layer.state) { parts += 1 }
     var sublayer = layer.firstSublayer
@@ -65,16 +66,27 @@ extension FrameBuilder {
       || !isOpaque(slot: fade?.to ?? layer.contentsSlot) || !ContentsLayout.covers(layer.state)
   }
 
-  private func isOpaque(slot: Int32) -> Bool {
+  func isOpaque(slot: Int32) -> Bool {
     slot >= 0 && tree.contents[Int(slot)]?.image.isOpaque == true
   }
 
-  private func hasBorder(_ state: LayerState) -> Bool {
+  func hasBorder(_ state: LayerState) -> Bool {
     state.borderWidth > 0 && (state.borderColor?.srgbComponents.alpha ?? 0) > 0
   }
 
-  /// Background, contents, sublayers, border: the layer from below to above.
+  /// The layer above its shadow.
   mutating func drawParts(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
+    if tree.layers[place].state.hasShadow {
+      drawWithShadow(place, map, clip, opacity: opacity, isYDown: isYDown)
+    } else {
+      drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
+    }
+  }
+
+  /// Background, contents, sublayers, border: the layer from below to above.
+  mutating func drawBody(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
     let masks = tree.layers[place].state.flags.contains(.masksToBounds)

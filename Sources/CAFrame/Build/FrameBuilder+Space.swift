@@ -214,16 +214,35 @@ extension FrameBuilder {
     return ConvexPolygon(visible.corners.map { map.point($0.x, $0.y) })
   }
 
-  /// What a layer and its sublayers cover of the layer's plane.
+  /// What a layer, its sublayers and their shadows cover of the layer's plane.
   ///
   /// - Parameter depth: how many layers deep the layer lies; below the limit nothing is drawn.
-  private func extent(of place: Int, depth: Int) -> SIMD4<Double> {
+  func extent(of place: Int, depth: Int) -> SIMD4<Double> {
+    var rect = bodyExtent(of: place, depth: depth)
+    if !tree.layers[place].state.flags.contains(.masksToBounds) {
+      widen(&rect, byShadowOf: place)
+    }
+    return rect
+  }
+
+  /// The same without the layer's own shadow.
+  func bodyExtent(of place: Int, depth: Int) -> SIMD4<Double> {
     let state = tree.layers[place].state
     var rect = LayerShape(rect: state.geometry.bounds).rect
     if !state.flags.contains(.masksToBounds) {
       include(sublayersOf: place, .identity, depth: depth, in: &rect)
     }
     return rect
+  }
+
+  /// Widens `rect`, which the layer covers, by its shadow.
+  private func widen(_ rect: inout SIMD4<Double>, byShadowOf place: Int) {
+    guard let shadow = shadow(of: place) else { return }
+    let caster = shadow.path.map { LayerShape(rect: $0.boundingBox).rect } ?? rect
+    let area = shadow.area(of: caster)
+    rect = SIMD4(
+      lowHalf: pointwiseMin(rect.lowHalf, area.lowHalf),
+      highHalf: pointwiseMax(rect.highHalf, area.highHalf))
   }
 
   /// Widens `rect` by the sublayers of a layer, through transform layers.

@@ -62,6 +62,8 @@ package struct FrameBuilder {
   var contentsPlaces: [Int32] = []
   var contentsStamps: [UInt64] = []
   var stamp: UInt64 = 0
+  /// The places in `frame.contents` of pictures that no layer shows as its contents.
+  var madeContents: [ContentsID: Int32] = [:]
   var depth = 0
 
   package init() {}
@@ -94,6 +96,7 @@ package struct FrameBuilder {
     frame.contents.removeAll(keepingCapacity: true)
     frame.targets.removeAll(keepingCapacity: true)
     frame.diagnostics.removeAll(keepingCapacity: true)
+    madeContents.removeAll(keepingCapacity: true)
     clipShapes.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
     members.removeAll(keepingCapacity: true)

@@ -101,6 +101,9 @@ extension Frame: CustomStringConvertible {
     if draw.variant.contains(.continuous) { texts.append("continuous") }
     if draw.variant.contains(.border) { texts.append("border \(compact(quad.numbers.y))") }
     if draw.variant.contains(.edge) { texts.append("edge") }
+    if draw.variant.contains(.shadow), !draw.variant.contains(.mask) {
+      texts.append("shadow \(compact(quad.numbers.y))  \(radiusText(quad.radii))")
+    }
     return texts
   }
 }

@@ -79,6 +79,8 @@ package enum PassReason: String, Codable, Sendable {
   case after = "after"
   /// What lies below a layer that reads it.
   case backdrop = "backdrop"
+  /// What casts a shadow.
+  case shadow = "shadow"
 }
 
 /// Quads of one layer that one program draws from one source.

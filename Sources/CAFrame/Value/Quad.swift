@@ -16,15 +16,17 @@ package struct Quad: Hashable, Codable, Sendable {
   /// What coverage is measured against, layer space: minX minY maxX maxY. In a mix ``Mix/line``.
   package var rect: SIMD4<Float>
   /// Corner radii in layer space: minX·minY, maxX·minY, minX·maxY, maxX·maxY. In a composite with
-  /// a mask, or a mix: scale and offset from device pixels to texels of the second target.
+  /// a mask, or a mix: scale and offset from device pixels to texels of the second target; in the
+  /// shadow of a target from layer space.
   package var radii: SIMD4<Float>
   /// Scale and offset from layer space to texture space (u = x·sx + ox): sx sy ox oy. In a
-  /// composite: from device pixels to texels of the target.
+  /// composite: from device pixels to texels of the target. In a shadow the first is 1 where corners
+  /// follow the continuous curve.
   package var texture: SIMD4<Float>
   /// Premultiplied colour, or what the sample is multiplied by. In a mix: progress, number of the
   /// effect, its two parameters.
   package var color: SIMD4<Float>
-  /// Slice of the contents array, border width in points, first clip record, number of records.
+  /// Slice of the contents array, border width or of a shadow sigma in points, first clip record, number of records.
   package var numbers: SIMD4<Float>
 
   package init() {

@@ -26,12 +26,17 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   /// The mix is one of those that ``Mix/Kind`` numbers.
   package static let effect = Variant(rawValue: 1 << 10)
 
+  /// The colour as the shadow of `rect` and its corners, blurred by a Gaussian; with a mask as that
+  /// of a target, which holds it blurred.
+  package static let shadow = Variant(rawValue: 1 << 11)
+
   /// Every variant the builder and the batcher can ask for.
   package static let all: [Variant] = {
     let flat: [Variant] = [
       [], .edge, .rounded, [.rounded, .continuous], [.border, .rounded],
       [.border, .rounded, .continuous],
     ]
+    let shadows: [Variant] = [.shadow, [.shadow, .mask]]
     let coverages: [Variant] = [[], .edge, .rounded, [.rounded, .continuous]]
     let textured = coverages.flatMap { coverage -> [Variant] in
       [coverage.union(.texture), coverage.union([.texture, .tint])]
@@ -39,14 +44,14 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
     let composites: [Variant] = [
       .target, [.target, .mask], [.target, .mix], [.target, .mix, .effect],
     ]
-    return (flat + textured + composites).flatMap { [$0, $0.union(.clip)] }
+    return (flat + shadows + textured + composites).flatMap { [$0, $0.union(.clip)] }
   }()
 
   /// The names of the bits, as the shaders' defines spell them.
   package var defines: [String] {
     let names = [
       "TEXTURE", "TINT", "TARGET", "MASK", "EDGE", "ROUNDED", "CONTINUOUS", "BORDER", "CLIP",
-      "MIX", "EFFECT",
+      "MIX", "EFFECT", "SHADOW",
     ]
     return names.indices.filter { rawValue & (1 << UInt32($0)) != 0 }.map { names[$0] }
   }

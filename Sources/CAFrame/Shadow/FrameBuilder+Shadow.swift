@@ -1,0 +1,106 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+
+extension FrameBuilder {
+  /// The shadow of a layer, if it has one that can be drawn.
+  func shadow(of place: Int) -> LayerShadow? {
+    guard tree.layers[place].state.hasShadow else { return nil }
+    let state = tree.layers[place].state.shadow
+    guard let color = state.color else { return nil }
+    return LayerShadow(state, color: color)
+  }
+
+  /// Draws a layer and below it its shadow.
+  mutating func drawWithShadow(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
+    if let shadow = shadow(of: place) {
+      let inner = shadowClip(clip, place, map, opacity: opacity)
+      if let path = shadow.path {
+        drawShadow(shadow, path, place, map, inner, opacity: opacity)
+      } else if case .shape(let silhouette) = caster(place, isYDown: isYDown) {
+        drawShadow(shadow, silhouette, place, map, inner, opacity: opacity)
+      }
+    } else {
+      report(
+        tree.layers[place].id, "The shadow's geometry is not finite; the shadow is not drawn.")
+    }
+    drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
+  }
+
+  /// A layer that masks to its bounds cuts its shadow like all else of it.
+  mutating func shadowClip(
+    _ clip: ClipState, _ place: Int, _ map: PlaneMap, opacity: Float
+  ) -> ClipState {
+    let masks = tree.layers[place].state.flags.contains(.masksToBounds)
+    return masks ? self.clip(clip, toBoundsOf: place, map, opacity: opacity) : clip
+  }
+
+  /// Draws the shadow of a rounded rectangle: one quad, which its program blurs in closed form.
+  private mutating func drawShadow(
+    _ shadow: LayerShadow, _ silhouette: Silhouette, _ place: Int, _ map: PlaneMap,
+    _ clip: ClipState, opacity: Float
+  ) {
+    let shape = silhouette.shape
+    // An opaque layer that masks to its bounds hides what it leaves of its shadow.
+    let isHidden =
+      silhouette.alpha == 1 && shadow.path == nil
+      && tree.layers[place].state.flags.contains(.masksToBounds)
+    guard !shape.isEmpty, !isHidden else { return }
+    var quad = Quad()
+    quad.color = premultiplied(shadow.color, opacity * shadow.opacity * silhouette.alpha)
+    quad.rect = SIMD4(shape.rect + SIMD4(lowHalf: shadow.offset, highHalf: shadow.offset))
+    quad.radii = SIMD4(shape.radii)
+    quad.numbers.y = Float(shadow.sigma)
+    quad.texture.x = shape.isContinuous ? 1 : 0
+    append(
+      quad, over: shadow.area(of: shape.rect), place, map, clip,
+      coverage: Coverage(variant: .shadow, outset: SIMD4(repeating: 1)), source: .color,
+      isOpaque: false)
+  }
+
+  /// Draws the shadow of a path: a shape if it is one, else its picture, blurred once and kept.
+  private mutating func drawShadow(
+    _ shadow: LayerShadow, _ path: CGPath, _ place: Int, _ map: PlaneMap, _ clip: ClipState,
+    opacity: Float
+  ) {
+    if let shape = LayerShape(path) {
+      let silhouette = Silhouette(shape: shape, alpha: 1)
+      return drawShadow(shadow, silhouette, place, map, clip, opacity: opacity)
+    }
+    let pixels = pixelsPerPoint(path.boundingBox, map)
+    let key = ShadowPictures.Key(
+      path: path, sigma: shadow.sigma,
+      texelsPerPoint: ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels))
+    guard let picture = ShadowPictures.shared.picture(key) else { return }
+    let rect = picture.rect + SIMD4(lowHalf: shadow.offset, highHalf: shadow.offset)
+    let (width, height) = (rect.z - rect.x, rect.w - rect.y)
+    var quad = Quad()
+    quad.color = premultiplied(shadow.color, opacity * shadow.opacity)
+    quad.texture = SIMD4(
+      SIMD4<Double>(1 / width, 1 / height, -rect.x / width, -rect.y / height))
+    quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
+    append(
+      quad, over: rect, place, map, clip, coverage: Coverage(variant: [.texture, .tint]),
+      source: .contents(contentsPlace(of: picture.contents)), isOpaque: false)
+  }
+
+  /// How many pixels a point is long, at most, in the middle of a rectangle.
+  func pixelsPerPoint(_ rect: CGRect, _ map: PlaneMap) -> Double {
+    let (x, y) = (Double(rect.midX), Double(rect.midY))
+    guard map.homogeneous(x, y).z >= leastW else { return 1 }
+    let (dx, dy) = map.derivatives(x, y)
+    let length = max((dx * dx).sum(), (dy * dy).sum()).squareRoot()
+    return length.isFinite ? length : 1
+  }
+
+  /// The place of a picture that the builder made itself.
+  private mutating func contentsPlace(of contents: Contents) -> Int32 {
+    if let place = madeContents[contents.id] { return place }
+    let place = Int32(frame.contents.count)
+    madeContents[contents.id] = place
+    frame.contents.append(contents)
+    return place
+  }
+}

@@ -1,0 +1,54 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+
+/// The shadow of a layer as it can be drawn: finite numbers within their limits.
+struct LayerShadow {
+  var color: CGColor
+  /// 0 to 1.
+  var opacity: Float
+  /// Layer space, points.
+  var offset: SIMD2<Double>
+  /// The Gaussian's standard deviation, layer space, points.
+  var sigma: Double
+  /// What casts the shadow in place of the layer's alpha, layer space.
+  var path: CGPath?
+
+  /// How far beyond its shape a shadow can be seen: the Gaussian is cut at two sigma.
+  ///
+  /// Coverage at this distance is exactly zero (measured: facts row 249).
+  var reach: Double { 2 * sigma }
+
+  /// Nil when a number is not finite.
+  init?(_ state: ShadowState, color: CGColor) {
+    let size = SIMD2(Double(state.offset.width), Double(state.offset.height))
+    let radius = Double(state.radius)
+    guard size.x.isFinite, size.y.isFinite, radius.isFinite, !state.opacity.isNaN else {
+      return nil
+    }
+    self.color = color
+    opacity = min(max(state.opacity, 0), 1)
+    offset = size
+    sigma = max(radius, 0)
+    path = state.path
+  }
+
+  /// `rect`, moved and widened as its shadow is.
+  func area(of rect: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(lowHalf: rect.lowHalf + offset - reach, highHalf: rect.highHalf + offset + reach)
+  }
+}
+
+/// What a layer and all below it cover, where that is one shape of one alpha.
+struct Silhouette {
+  var shape: LayerShape
+  var alpha: Float
+}
+
+/// What casts a layer's shadow.
+enum ShadowCaster {
+  case nothing
+  case shape(Silhouette)
+  /// What is there is known only once it is drawn.
+  case picture
+}
