@@ -102,6 +102,8 @@ void main() {
 #endif
 #if defined(EDGE) || defined(ROUNDED) || defined(SHADOW)
   v_layer = corner;
+#endif
+#if defined(EDGE) || defined(ROUNDED)
   vec4 scale = sideScale(a_rowX.xyw, a_rowY.xyw, a_rowOrigin.xyw, a_rect);
 #ifdef TEXTURE
   v_sampled = sampledRect(a_rowX.xyw, a_rowY.xyw, a_rowOrigin.xyw, a_rect, scale);

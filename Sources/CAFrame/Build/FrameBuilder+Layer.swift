@@ -15,7 +15,7 @@ extension FrameBuilder {
     guard depth < limits.maximumDepth else { return reportDepth(Int32(place)) }
     depth += 1
     defer { depth -= 1 }
-    let opacity = opacity * min(max(tree.layers[place].state.opacity, 0), 1)
+    let opacity = opacity * self.opacity(of: place)
     guard opacity > 0, !clip.bounds.isEmpty else { return }
     var clip = clip
     var isMasked = tree.layers[place].hasMask(at: Int32(place))
@@ -28,6 +28,10 @@ extension FrameBuilder {
     } else {
       drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
     }
+  }
+
+  private func opacity(of place: Int) -> Float {
+    min(max(tree.layers[place].state.opacity, 0), 1)
   }
 
   /// Whether fading the layer's parts one by one would look different from fading the whole.
@@ -78,7 +82,7 @@ extension FrameBuilder {
   mutating func drawParts(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    if tree.layers[place].state.hasShadow {
+    if hasShadow(place) {
       drawWithShadow(place, map, clip, opacity: opacity, isYDown: isYDown)
     } else {
       drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
@@ -86,10 +90,36 @@ extension FrameBuilder {
   }
 
   /// Background, contents, sublayers, border: the layer from below to above.
+  ///
+  /// What is recursive looks at layers through calls only: unoptimised, each look takes stack.
   mutating func drawBody(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
+    drawBelowSublayers(place, map, clip, opacity: opacity, isYDown: isYDown)
+    if hasSublayers(place) {
+      let inner = ownClip(clip, place, map, opacity: opacity)
+      drawSublayers(of: place, map, inner, opacity: opacity, isYDown: isYDown)
+    }
+    drawBorderIfAny(place, map, clip, opacity: opacity)
+  }
+
+  private func hasShadow(_ place: Int) -> Bool { tree.layers[place].state.hasShadow }
+
+  private func hasSublayers(_ place: Int) -> Bool {
+    tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd
+  }
+
+  /// The clip of what a layer's bounds limit, if the layer masks to them.
+  mutating func ownClip(
+    _ clip: ClipState, _ place: Int, _ map: PlaneMap, opacity: Float
+  ) -> ClipState {
     let masks = tree.layers[place].state.flags.contains(.masksToBounds)
+    return masks ? self.clip(clip, toBoundsOf: place, map, opacity: opacity) : clip
+  }
+
+  private mutating func drawBelowSublayers(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
     if drawsBackground(place) {
       drawBackground(place, map, clip, opacity: opacity)
     }
@@ -99,10 +129,11 @@ extension FrameBuilder {
       let slot = tree.layers[place].contentsSlot
       drawContents(place, slot: slot, map, clip, opacity: opacity, isYDown: isYDown)
     }
-    if tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd {
-      let inner = masks ? self.clip(clip, toBoundsOf: place, map, opacity: opacity) : clip
-      drawSublayers(of: place, map, inner, opacity: opacity, isYDown: isYDown)
-    }
+  }
+
+  private mutating func drawBorderIfAny(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float
+  ) {
     if hasBorder(tree.layers[place].state) { drawBorder(place, map, clip, opacity: opacity) }
   }
 

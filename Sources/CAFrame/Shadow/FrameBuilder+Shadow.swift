@@ -15,26 +15,24 @@ extension FrameBuilder {
   mutating func drawWithShadow(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    if let shadow = shadow(of: place) {
-      let inner = shadowClip(clip, place, map, opacity: opacity)
-      if let path = shadow.path {
-        drawShadow(shadow, path, place, map, inner, opacity: opacity)
-      } else if case .shape(let silhouette) = caster(place, isYDown: isYDown) {
-        drawShadow(shadow, silhouette, place, map, inner, opacity: opacity)
-      }
-    } else {
-      report(
-        tree.layers[place].id, "The shadow's geometry is not finite; the shadow is not drawn.")
-    }
+    drawShadow(place, map, clip, opacity: opacity, isYDown: isYDown)
     drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
   }
 
-  /// A layer that masks to its bounds cuts its shadow like all else of it.
-  mutating func shadowClip(
-    _ clip: ClipState, _ place: Int, _ map: PlaneMap, opacity: Float
-  ) -> ClipState {
-    let masks = tree.layers[place].state.flags.contains(.masksToBounds)
-    return masks ? self.clip(clip, toBoundsOf: place, map, opacity: opacity) : clip
+  /// Draws a shadow whose shape is known; a layer that masks to its bounds cuts it like all else.
+  private mutating func drawShadow(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
+    guard let shadow = shadow(of: place) else {
+      return report(
+        tree.layers[place].id, "The shadow's geometry is not finite; the shadow is not drawn.")
+    }
+    let inner = ownClip(clip, place, map, opacity: opacity)
+    if let path = shadow.path {
+      drawShadow(shadow, path, place, map, inner, opacity: opacity)
+    } else if case .shape(let silhouette) = caster(place, isYDown: isYDown) {
+      drawShadow(shadow, silhouette, place, map, inner, opacity: opacity)
+    }
   }
 
   /// Draws the shadow of a rounded rectangle: one quad, which its program blurs in closed form.
