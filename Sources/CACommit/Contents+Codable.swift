@@ -27,14 +27,6 @@ package final class ContentsArchive: Sendable {
   package func insert(_ contents: Contents) { table.withLock { $0[contents.id] = contents } }
 }
 
-extension Contents {
-  /// A picture under a name it got in another process or before.
-  package init(id: ContentsID, image: CGImage) {
-    self.id = id
-    self.image = image
-  }
-}
-
 /// The name and the size, and without a ``ContentsArchive`` the pixels: premultiplied RGBA, 8 bits
 /// each, rows from the top, in base 64.
 extension Contents: Codable {

@@ -43,14 +43,25 @@ extension PropertyValue {
 package struct Contents: Hashable, Sendable {
   package let id: ContentsID
   package let image: CGImage
+  /// In a frame, the part of a large picture that is meant; nil for all of it.
+  package let part: ContentsPart?
 
   package init(_ image: CGImage) {
-    id = ContentsID(rawValue: image.identity)
-    self.image = image
+    self.init(id: ContentsID(rawValue: image.identity), image: image)
   }
 
-  package static func == (a: Contents, b: Contents) -> Bool { a.id == b.id }
-  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  /// A picture under a name it got in another process or before.
+  package init(id: ContentsID, image: CGImage, part: ContentsPart? = nil) {
+    self.id = id
+    self.image = image
+    self.part = part
+  }
+
+  package static func == (a: Contents, b: Contents) -> Bool { a.id == b.id && a.part == b.part }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(part)
+  }
 }
 
 /// A Swift type that a layer's state keeps and the table can read and write.

@@ -4,21 +4,23 @@ import CAGeometry
 import CAShaders
 
 extension Compositor {
-  /// Runs the passes of a frame that is batched and uploaded.
-  func execute(_ frame: Frame, into surface: Framebuffer) {
+  /// Runs the passes of a slice that is batched and uploaded.
+  func execute(_ slice: FrameSlice, of whole: Frame, into surface: Framebuffer) {
+    let frame = slice.frame
     device.setScissor(nil)
     device.setDepthTest(nil)
-    noteTargetUse(frame)
-    for (number, pass) in frame.passes.enumerated() {
+    if slice.isFirst { noteTargetUse(whole) }
+    for number in slice.passes {
+      let pass = frame.passes[number]
       device.pushGroup("pass \(number) \(pass.reason.rawValue) layer \(pass.layer)")
       if let framebuffer = framebuffer(of: pass, frame, surface) {
         begin(pass, framebuffer, frame, surface)
         for index in batcher.passes[number] { draw(batcher.batches[index], in: pass, frame) }
       }
       device.popGroup()
-      giveBackTargets(after: number)
+      if !slice.goesOn(after: number) { giveBackTargets(after: number) }
     }
-    giveBackTargets(after: .max)
+    if slice.isLast { giveBackTargets(after: .max) }
   }
 
   private func noteTargetUse(_ frame: Frame) {

@@ -16,7 +16,7 @@ package final class Compositor {
   package let device: GLDevice
   package let options: CompositorOptions
   /// What the last frame cost.
-  package private(set) var counters = FrameCounters()
+  package internal(set) var counters = FrameCounters()
   /// What the compositor could not do as the last frame asked.
   package private(set) var diagnostics: [FrameDiagnostic] = []
 
@@ -40,7 +40,9 @@ package final class Compositor {
     self.device = device
     self.options = options
     programs = ProgramCache(device: device, source: ShaderSource(folder: options.shaderFolder))
-    residency = Residency(device: device, budget: options.contentsBudget)
+    residency = Residency(
+      device: device, budget: options.contentsBudget,
+      sharesSizes: !options.disabled.contains(.atlas))
     pool = TargetPool(device: device, lifetime: options.targetLifetime)
     instances = try InstanceRing(device: device)
     clips = ClipTexture(device: device)
@@ -70,16 +72,14 @@ package final class Compositor {
     diagnostics.removeAll(keepingCapacity: true)
     counters = FrameCounters()
     let before = device.counters
-    Trace.span("residency") { residency.prepare(frame) { diagnostics.append($0) } }
-    Trace.span("batch") { batcher.batch(frame, placements: residency.placements) }
-    if upload(frame) { Trace.span("passes") { execute(frame, into: target) } }
+    drawSlices(of: frame, into: target)
     pool.endFrame()
     if options.disabled.contains(.residency) { residency.removeAll() }
     count(from: before)
   }
 
   /// - Returns: whether the quads and clip records are where the programs look for them.
-  private func upload(_ frame: Frame) -> Bool {
+  func upload(_ frame: Frame) -> Bool {
     do throws(GLError) {
       if batcher.quadCount > 0 {
         try instances.refill(count: batcher.quadCount) {
@@ -95,11 +95,11 @@ package final class Compositor {
   }
 
   private func count(from before: CallCounters) {
-    counters.passes = batcher.passes.count
-    counters.quads = batcher.quadCount
+    counters.slices = residency.slices
     counters.contentsUploads = residency.uploads
     counters.evictions = residency.evictions
     counters.residentBytes = residency.byteCount
+    counters.peakResidentBytes = residency.peakByteCount
     counters.targetBytes = pool.byteCount
     counters.add(from: before, to: device.counters)
   }

@@ -2,8 +2,9 @@ import CAFrame
 
 /// What a compositor may use, and what is switched off in it.
 package struct CompositorOptions: Hashable, Sendable {
-  /// Bytes of textures that contents may fill before the least recently used go. The contents of
-  /// one frame stay together even where they need more. Default 512 MiB; `CA_MAX_TEXTURE_MB`.
+  /// Bytes of textures that contents may fill; beyond, the least recently used go, also in the middle
+  /// of a frame. Only a single picture, or tile of one, may be larger. Default 512 MiB;
+  /// `CA_MAX_TEXTURE_MB`.
   package var contentsBudget = 512 << 20
   /// Frames that an offscreen target may stay unused before its memory goes.
   package var targetLifetime = 60

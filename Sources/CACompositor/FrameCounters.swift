@@ -4,6 +4,9 @@ import CAGLES
 package struct FrameCounters: Hashable, Codable, Sendable {
   /// Changes of target.
   package var passes = 0
+  /// Runs of draws that the frame was drawn in: one, or more where its contents do not fit the budget
+  /// together.
+  package var slices = 0
   /// Draw calls, one per batch.
   package var draws = 0
   package var quads = 0
@@ -20,6 +23,8 @@ package struct FrameCounters: Hashable, Codable, Sendable {
   package var evictions = 0
   /// Bytes of the pages of contents after the frame.
   package var residentBytes = 0
+  /// The most bytes that pages of contents had during the frame.
+  package var peakResidentBytes = 0
   /// Bytes of the offscreen targets after the frame.
   package var targetBytes = 0
 
@@ -40,6 +45,7 @@ extension FrameCounters: CustomStringConvertible {
     "passes \(passes)  draws \(draws)  quads \(quads)  programs \(programSwitches)  "
       + "textures \(textureBinds)  buffers \(bufferBytes) B  uploads \(contentsUploads) "
       + "(\(textureBytes) B)  evictions \(evictions)  resident \(residentBytes) B  "
+      + "peak \(peakResidentBytes) B  slices \(slices)  "
       + "targets \(targetBytes) B"
   }
 }

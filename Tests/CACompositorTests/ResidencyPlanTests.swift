@@ -9,21 +9,66 @@ import Testing
   /// A plan with what its last frame got.
   struct Run {
     var plan: ResidencyPlan
-    var placements: [ContentsPlacement] = []
     var changes: [ResidencyPlan.Change] = []
+    /// Whether the last frame fitted as a whole.
+    var isWhole = true
 
-    init(budget: Int) { plan = ResidencyPlan(budget: budget) }
+    init(budget: Int, sharesSizes: Bool = true) {
+      plan = ResidencyPlan(budget: budget, sharesSizes: sharesSizes)
+    }
+
+    var placements: [ContentsPlacement] { plan.placements }
 
     mutating func frame(
       _ ids: some Sequence<UInt64>, size: Int = 64, needsMips: Bool = false
     ) {
-      plan.place(
+      frame(
         ids.map {
           ResidencyPlan.Request(
-            id: ContentsID(rawValue: $0), size: DeviceSize(width: size, height: size),
-            needsMips: needsMips)
-        }, placements: &placements, changes: &changes)
+            key: ResidencyPlan.Key(id: ContentsID(rawValue: $0), needsMips: needsMips),
+            size: DeviceSize(width: size, height: size))
+        })
     }
+
+    mutating func frame(_ requests: [ResidencyPlan.Request]) {
+      isWhole = plan.begin { $0 = requests }
+      plan.takeChanges(into: &changes)
+    }
+
+    /// Draws a frame slice by slice; the draws show the requests in the order of `draws`.
+    ///
+    /// - Returns: the draws of each slice.
+    mutating func slices(_ requests: [ResidencyPlan.Request], draws: [Int]) -> [Range<Int>] {
+      frame(requests)
+      guard !isWhole else { return [0..<draws.count] }
+      var last = [Int](repeating: -1, count: requests.count)
+      for (draw, request) in draws.enumerated() { last[request] = draw }
+      plan.beginSlices(lastDraws: last)
+      var slices: [Range<Int>] = []
+      var start = 0
+      while start < draws.count {
+        plan.beginSlice(at: start)
+        var end = start
+        while end < draws.count, plan.use(draws[end]) { end += 1 }
+        var taken: [ResidencyPlan.Change] = []
+        plan.takeChanges(into: &taken)
+        changes += taken
+        #expect(end > start)
+        for draw in start..<end { #expect(placements[draws[draw]].page >= 0) }
+        slices.append(start..<end)
+        start = max(end, start + 1)
+      }
+      return slices
+    }
+  }
+
+  static func request(
+    _ id: UInt64, _ width: Int, _ height: Int, mips: Bool = false, edges: Bool = false
+  ) -> ResidencyPlan.Request {
+    ResidencyPlan.Request(
+      key: ResidencyPlan.Key(
+        id: ContentsID(rawValue: id), needsMips: mips, needsEdges: edges),
+      size: DeviceSize(width: width, height: height))
   }
 
   @Test("images of one size that come together share one page")
@@ -49,14 +94,14 @@ import Testing
     #expect(capacities == [1, 1, 2, 4, 8, 16, 32])
   }
 
-  @Test("a page holds about 8 MiB and at most 64 slices, a large image a page of its own")
+  @Test("a page holds about 8 MiB and at most 256 slices, a large image a page of its own")
   func capacities() {
     func capacity(_ width: Int, _ height: Int) -> Int {
       PageLayout(
         size: DeviceSize(width: width, height: height), isMipmapped: false, capacity: 1
       ).mostSlices
     }
-    #expect(capacity(16, 16) == 64)
+    #expect(capacity(16, 16) == 256)
     #expect(capacity(200, 200) == 52)
     #expect(capacity(512, 512) == 8)
     #expect(capacity(513, 4) == 1)
@@ -86,31 +131,95 @@ import Testing
     #expect(run.changes.contains(.dropPage(0)))
     #expect(run.plan.residentCount == 1)
     #expect(run.plan.byteCount == 128 * 128 * 4)
-    #expect(!run.plan.exceedsBudget)
+    #expect(run.isWhole)
   }
 
-  @Test("one frame may exceed the budget, the next one comes back under it")
-  func exceeding() {
-    var run = Run(budget: 2 * 64 * 64 * 4)
-    run.frame(1...6)
-    #expect(run.plan.exceedsBudget)
-    #expect(Set(run.placements).count == 6)
-    run.frame([7], size: 32)
-    #expect(!run.plan.exceedsBudget)
+  @Test("a frame that needs more than the budget is placed in slices that keep to it")
+  func slices() {
+    var run = Run(budget: 8 * 64 * 64 * 4)
+    let requests = (1...40).map { Self.request($0, 64, 64) }
+    for _ in 0..<3 {
+      let slices = run.slices(requests, draws: Array(0..<40))
+      #expect(!run.isWhole)
+      #expect(slices.count > 4)
+      #expect(slices.map(\.count).reduce(0, +) == 40)
+      #expect(run.plan.peakByteCount <= run.plan.budget)
+    }
+    run.frame([50], size: 32)
+    #expect(run.isWhole)
     #expect(run.plan.byteCount <= run.plan.budget)
   }
 
-  @Test("contents that come to need mip levels move to a page that has them")
-  func mips() {
+  @Test("of a frame that is too large most of the budget stays resident from frame to frame")
+  func streaming() {
+    var run = Run(budget: 16 * 600 * 600 * 4)
+    let requests = (1...20).map { Self.request($0, 600, 600) }
+    var uploads: [Int] = []
+    for _ in 0..<4 {
+      _ = run.slices(requests, draws: Array(0..<20))
+      uploads.append(run.changes.count { if case .upload = $0 { true } else { false } })
+    }
+    #expect(uploads[0] == 20)
+    // Twelve of the twenty can stay; least recently used first would keep none.
+    #expect(uploads[1...].allSatisfy { $0 <= 12 })
+  }
+
+  @Test("a single picture larger than the budget is the only thing that may exceed it")
+  func oversized() {
+    var run = Run(budget: 4 * 64 * 64 * 4)
+    let requests = [Self.request(1, 64, 64), Self.request(2, 300, 300), Self.request(3, 64, 64)]
+    let slices = run.slices(requests, draws: [0, 1, 2, 0])
+    #expect(slices.count >= 3)
+    #expect(run.plan.peakByteCount == 300 * 300 * 4)
+    #expect(run.plan.byteCount <= run.plan.budget)
+  }
+
+  @Test("contents in two forms are resident twice, whatever frames came before")
+  func forms() {
     var run = Run(budget: 1 << 30)
     run.frame([1, 2])
+    let page = run.placements[0].page
     run.frame([1], needsMips: true)
     #expect(run.changes.count == 2)
-    let page = run.placements[0].page
+    #expect(run.placements[0].page != page)
     run.frame([1])
     #expect(run.changes.isEmpty)
     #expect(run.placements[0].page == page)
-    #expect(run.plan.residentCount == 2)
+    #expect(run.plan.residentCount == 3)
+  }
+
+  @Test("small pictures of different sizes share pages, in slices at most four times their bytes")
+  func sharing() {
+    var run = Run(budget: 1 << 30)
+    run.frame([
+      Self.request(1, 12, 50), Self.request(2, 64, 64), Self.request(3, 1, 1),
+      Self.request(4, 120, 100), Self.request(5, 128, 65), Self.request(6, 200, 256),
+      Self.request(7, 128, 20), Self.request(8, 257, 4), Self.request(9, 64, 64, mips: true),
+      Self.request(10, 64, 64, edges: true),
+    ])
+    let pages = run.placements.map(\.page)
+    #expect(Set(pages[0...2]).count == 1)
+    #expect(Set(pages[3...4]).count == 1)
+    #expect(Set(pages).count == 7)
+    #expect(run.placements[0].scale == [12.0 / 64, 50.0 / 64])
+    #expect(run.placements[6].scale == [1, 1])
+    for (index, request) in run.plan.requests.enumerated() {
+      let layout = PageLayout(request, sharesSizes: true)
+      let wasted = layout.byteCount / (request.size.width * request.size.height * 4)
+      #expect(wasted <= 2 || layout.size == DeviceSize(width: 64, height: 64), "\(index)")
+    }
+  }
+
+  @Test("without sharing each size has pages of its own, laid out alike")
+  func notSharing() {
+    var shared = Run(budget: 1 << 30)
+    var single = Run(budget: 1 << 30, sharesSizes: false)
+    let requests = [Self.request(1, 12, 50), Self.request(2, 40, 30), Self.request(3, 12, 50)]
+    shared.frame(requests)
+    single.frame(requests)
+    #expect(Set(shared.placements.map(\.page)).count == 1)
+    #expect(Set(single.placements.map(\.page)).count == 2)
+    #expect(shared.placements.map(\.scale) == single.placements.map(\.scale))
   }
 
   @Test("bytes of mip levels count")
@@ -131,7 +240,7 @@ import Testing
   @Test("in a long random run every placement is unique, inside its page and within the budget")
   func random() {
     var generator = SeededGenerator(state: 7)
-    var run = Run(budget: 40 * 32 * 32 * 4)
+    var run = Run(budget: 40 * 64 * 64 * 4)
     var layouts: [Int: PageLayout] = [:]
     for _ in 0..<400 {
       let ids = Set(
@@ -158,14 +267,17 @@ import Testing
   func boxFilter() {
     var bytes: [UInt8] = []
     for y in 0..<6 { for x in 0..<9 { bytes += [UInt8(x * 20), UInt8(y * 30), 200, 255] } }
-    let result = bytes.withUnsafeBytes {
-      BoxFilter.reduce(
-        $0, from: DeviceSize(width: 9, height: 6), to: DeviceSize(width: 3, height: 4))
+    let size = DeviceSize(width: 9, height: 6)
+    func reduce(_ part: ContentsPart) -> [UInt8] {
+      bytes.withUnsafeBytes { BoxFilter.reduce($0, of: size, to: part) }
     }
-    #expect(result.count == 48)
-    #expect(Array(result[0..<4]) == [20, 10, 200, 255])
-    #expect(Array(result[4..<8]) == [80, 10, 200, 255])
-    #expect(Array(result[44..<48]) == [140, 140, 200, 255])
+    let whole = reduce(ContentsPart(level: 1, x: 0, y: 0, width: 4, height: 3))
+    #expect(whole.count == 48)
+    // Columns of 2¼ pixels: 0, 1 and a quarter of 2; rows of 2.
+    #expect(Array(whole[0..<4]) == [13, 15, 200, 255])
+    #expect(Array(whole[44..<48]) == [147, 135, 200, 255])
+    let corner = reduce(ContentsPart(level: 1, x: 3, y: 2, width: 1, height: 1))
+    #expect(corner == Array(whole[44..<48]))
   }
 }
 

@@ -1,17 +1,24 @@
+import CACommit
 import CAGeometry
 
 /// Shrinks pictures by averaging: each new pixel is the mean of the area it covers, with the parts
 /// of pixels at its edges weighted by how much of them it covers.
 enum BoxFilter {
-  /// - Precondition: `bytes` are packed RGBA rows of `size`, premultiplied, and `smaller` is not
-  ///   larger than `size` on either side.
+  /// A part of a picture of `size`, in the reduction that the part names.
+  ///
+  /// - Precondition: `bytes` are packed RGBA rows, premultiplied, and the part lies in its level.
   static func reduce(
-    _ bytes: UnsafeRawBufferPointer, from size: DeviceSize, to smaller: DeviceSize
+    _ bytes: UnsafeRawBufferPointer, of size: DeviceSize, to part: ContentsPart
   ) -> [UInt8] {
-    let columns = spans(from: size.width, to: smaller.width)
-    let rows = spans(from: size.height, to: smaller.height)
+    let level = Int(part.level)
+    let columns = spans(
+      from: size.width, to: ContentsPart.side(size.width, level: level),
+      Int(part.x)..<Int(part.x + part.width))
+    let rows = spans(
+      from: size.height, to: ContentsPart.side(size.height, level: level),
+      Int(part.y)..<Int(part.y + part.height))
     var result: [UInt8] = []
-    result.reserveCapacity(smaller.width * smaller.height * 4)
+    result.reserveCapacity(rows.count * columns.count * 4)
     for row in rows {
       for column in columns {
         let mean = mean(bytes, rowBytes: size.width * 4, row, column)
@@ -32,9 +39,9 @@ enum BoxFilter {
     }
   }
 
-  private static func spans(from length: Int, to count: Int) -> [Span] {
+  private static func spans(from length: Int, to count: Int, _ range: Range<Int>) -> [Span] {
     let step = Double(length) / Double(count)
-    return (0..<count).map { index in
+    return range.map { index in
       let (low, high) = (Double(index) * step, Double(index + 1) * step)
       let last = min(length - 1, max(Int(low), Int(high.rounded(.up)) - 1))
       return Span(pixels: Int(low)...last, low: Float(low), high: Float(high))

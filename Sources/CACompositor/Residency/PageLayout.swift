@@ -1,39 +1,72 @@
 import CACommit
+import CAGLES
 import CAGeometry
 
 /// What a page holds: how many slices of which size.
 package struct PageLayout: Hashable, Sendable {
   /// Bytes that a page of small images may fill.
   static let byteLimit = 8 << 20
-  static let sliceLimit = 64
+  static let sliceLimit = 256
   /// Images with a longer side have a page of their own.
-  static let sharedSide = 512
+  static let longestInArray = 512
+  /// The sides of the square slices in which images of different sizes lie.
+  static let sharedSides = [64, 128, 256]
 
+  /// The size of a slice.
   package var size: DeviceSize
+  /// The size of all its pictures; nil where pictures of different sizes share the page.
+  package var pictureSize: DeviceSize?
+  package var format: TextureFormat
   package var isMipmapped: Bool
   package var capacity: Int
 
-  package init(size: DeviceSize, isMipmapped: Bool, capacity: Int) {
+  package init(
+    size: DeviceSize, pictureSize: DeviceSize? = nil, format: TextureFormat = .rgba8,
+    isMipmapped: Bool, capacity: Int
+  ) {
     self.size = size
+    self.pictureSize = pictureSize
+    self.format = format
     self.isMipmapped = isMipmapped
     self.capacity = capacity
   }
 
-  init(_ request: ResidencyPlan.Request) {
-    self.init(size: request.size, isMipmapped: request.needsMips, capacity: 1)
+  /// The page for some contents.
+  ///
+  /// A small picture lies in the corner of a square slice, whichever pictures share its page: so the
+  /// arithmetic of sampling, and with it every byte, is the same with sharing and without. Slices
+  /// larger than the smallest are at least half filled. Contents with mip levels, or sampled beyond
+  /// their edges, fill their slice exactly.
+  init(_ request: ResidencyPlan.Request, sharesSizes: Bool) {
+    let slice = Self.sharedSlice(request)
+    self.init(
+      size: slice ?? request.size,
+      pictureSize: slice != nil && sharesSizes ? nil : request.size, format: request.format,
+      isMipmapped: request.key.needsMips, capacity: 1)
+  }
+
+  private static func sharedSlice(_ request: ResidencyPlan.Request) -> DeviceSize? {
+    guard !request.key.needsMips, !request.key.needsEdges, request.key.part == nil,
+      request.format == .rgba8
+    else { return nil }
+    let (width, height) = (request.size.width, request.size.height)
+    guard let side = sharedSides.first(where: { $0 >= max(width, height) }),
+      side == sharedSides[0] || 2 * width * height >= side * side
+    else { return nil }
+    return DeviceSize(width: side, height: side)
   }
 
   func with(capacity: Int) -> PageLayout {
-    PageLayout(size: size, isMipmapped: isMipmapped, capacity: capacity)
+    var layout = self
+    layout.capacity = capacity
+    return layout
   }
 
-  func isSameKind(as other: PageLayout) -> Bool {
-    size == other.size && isMipmapped == other.isMipmapped
-  }
+  func isSameKind(as other: PageLayout) -> Bool { self == other.with(capacity: capacity) }
 
   /// The slices a full page of this kind has.
   var mostSlices: Int {
-    if max(size.width, size.height) > Self.sharedSide { return 1 }
+    if max(size.width, size.height) > Self.longestInArray { return 1 }
     return min(max(Self.byteLimit / with(capacity: 1).byteCount, 1), Self.sliceLimit)
   }
 
@@ -45,25 +78,43 @@ package struct PageLayout: Hashable, Sendable {
       (width, height) = (max(1, width / 2), max(1, height / 2))
       pixels += width * height
     }
-    return pixels * 4 * capacity
+    return pixels * format.bytesPerPixel * capacity
   }
 }
 
 /// A page and who lives in it.
 struct Page: Sendable {
   struct Slot: Sendable {
-    var id: ContentsID?
+    var key: ResidencyPlan.Key?
+    /// The frame that needed it last, and the place of its request in that frame.
     var lastUse = 0
+    var request = 0
+    /// The slice of a frame whose draws used it last.
+    var lastSlice = 0
   }
 
-  var layout: PageLayout
-  var slots: [Slot]
+  let layout: PageLayout
+  private(set) var slots: [Slot]
+  private(set) var freeCount: Int
 
   init(_ layout: PageLayout) {
     self.layout = layout
     slots = [Slot](repeating: Slot(), count: layout.capacity)
+    freeCount = layout.capacity
   }
 
-  /// The latest use of any of its slices.
-  var lastUse: Int { slots.reduce(0) { max($0, $1.lastUse) } }
+  var freeSlot: Int? { freeCount > 0 ? slots.firstIndex { $0.key == nil } : nil }
+
+  mutating func put(_ slot: Slot, at index: Int) {
+    freeCount += (slots[index].key == nil ? -1 : 0) + (slot.key == nil ? 1 : 0)
+    slots[index] = slot
+  }
+
+  mutating func markUse(of index: Int, frame: Int, request: Int, slice: Int) {
+    slots[index].lastUse = frame
+    slots[index].request = request
+    slots[index].lastSlice = slice
+  }
+
+  mutating func markUse(of index: Int, slice: Int) { slots[index].lastSlice = slice }
 }

@@ -5,143 +5,157 @@ import CAGeometry
 import CoreGraphics
 
 /// The textures of contents: carries out a ``ResidencyPlan`` on a device.
+///
+/// A frame that fits the budget is one slice. Of any other, ``nextSlice(of:report:)`` makes as much
+/// resident as fits and says which draws that is enough for; GL keeps uploads behind the draws before
+/// them, so that a texture may change its picture in the middle of a frame.
 final class Residency {
-  private let device: GLDevice
+  let device: GLDevice
   private var plan: ResidencyPlan
   private var textures: [Texture?] = []
-  private var requests: [ResidencyPlan.Request] = []
   private var changes: [ResidencyPlan.Change] = []
-  private var needsMips: [Bool] = []
+  /// What the draws of the frame need of each of its contents.
+  private var needs: [Sampling] = []
   /// Pages whose smaller levels no longer match their slices.
   private var stalePages: [Int] = []
+  private var isWhole = true
+  /// Where the next slice begins; nil when the frame is drawn.
+  private var cursor: FrameCursor?
+  /// Bytes on their way to a texture, kept from upload to upload.
+  var staging: [UInt8] = []
 
-  /// The place of each of the frame's contents, after ``prepare(_:report:)``.
-  private(set) var placements: [ContentsPlacement] = []
-  /// Uploads for the frame that was prepared last.
+  /// Uploads for the frame that was begun last.
   private(set) var uploads = 0
   /// Contents that lost their place to that frame.
-  private(set) var evictions = 0
+  var evictions: Int { plan.evictions - evictionsBefore }
+  private var evictionsBefore = 0
+  /// Slices that the frame was drawn in so far.
+  private(set) var slices = 0
 
-  init(device: GLDevice, budget: Int) {
+  init(device: GLDevice, budget: Int, sharesSizes: Bool) {
     self.device = device
-    plan = ResidencyPlan(budget: budget)
+    plan = ResidencyPlan(budget: budget, sharesSizes: sharesSizes)
   }
 
   var byteCount: Int { plan.byteCount }
+  /// The most bytes that pages had since the frame began.
+  var peakByteCount: Int { plan.peakByteCount }
+  /// The place of each of the frame's contents, as far as the present slice needs them.
+  var placements: [ContentsPlacement] { plan.placements }
 
   func texture(page: Int32) -> Texture? { textures[Int(page)] }
 
-  /// Makes all contents of a frame resident.
-  ///
-  /// What cannot be is reported and gets no place.
-  func prepare(_ frame: Frame, report: (FrameDiagnostic) -> Void) {
-    (uploads, evictions) = (0, plan.evictions)
-    noteMips(frame)
-    requests.removeAll(keepingCapacity: true)
-    for (index, contents) in frame.contents.enumerated() {
-      requests.append(
-        ResidencyPlan.Request(
-          id: contents.id, size: textureSize(of: contents.image), needsMips: needsMips[index]))
+  /// Begins a frame; ``nextSlice(of:report:)`` follows.
+  func begin(_ frame: Frame) {
+    (uploads, evictionsBefore, slices) = (0, plan.evictions, 0)
+    noteNeeds(of: frame)
+    isWhole = plan.begin { requests in
+      for (index, contents) in frame.contents.enumerated() {
+        requests.append(request(for: contents, needs[index]))
+      }
     }
-    plan.place(requests, placements: &placements, changes: &changes)
-    for change in changes { perform(change, frame, report) }
+    if !isWhole { plan.beginSlices(lastDraws: frame.lastDraws()) }
+    cursor = FrameCursor(frame)
+  }
+
+  /// What the draws need of contents: mip levels, or edges on which the texture ends.
+  private func noteNeeds(of frame: Frame) {
+    needs.removeAll(keepingCapacity: true)
+    needs.append(contentsOf: repeatElement([], count: frame.contents.count))
+    for draw in frame.draws where !draw.sampling.isDisjoint(with: [.trilinear, .beyondEdges]) {
+      if case .contents(let index) = draw.source { needs[Int(index)].formUnion(draw.sampling) }
+    }
+  }
+
+  private func request(for contents: Contents, _ needs: Sampling) -> ResidencyPlan.Request {
+    ResidencyPlan.Request(
+      key: ResidencyPlan.Key(
+        id: contents.id, part: contents.part, needsMips: needs.contains(.trilinear),
+        needsEdges: needs.contains(.beyondEdges)),
+      size: DeviceSize(width: contents.pixelWidth, height: contents.pixelHeight),
+      format: textureFormat(of: contents))
+  }
+
+  /// Makes the next draws' contents resident, as many as fit.
+  ///
+  /// - Returns: the draws; nil when the frame is drawn.
+  func nextSlice(of frame: Frame, report: (FrameDiagnostic) -> Void) -> FrameSlice? {
+    guard var cursor else { return nil }
+    slices += 1
+    defer { finishUploads() }
+    if isWhole {
+      self.cursor = nil
+      perform(frame, report)
+      return FrameSlice(whole: frame)
+    }
+    let start = cursor
+    plan.beginSlice(at: cursor.count)
+    while let draw = cursor.draw(of: frame) {
+      if case .contents(let index) = draw.source {
+        let fits = plan.use(Int(index))
+        perform(frame, report)
+        guard fits else { break }
+      }
+      cursor.advance(frame)
+    }
+    let end = cursor.isAtEnd(of: frame) ? nil : cursor
+    self.cursor = end
+    return FrameSlice(of: frame, from: start, to: end)
+  }
+
+  /// Smaller levels follow their slices, once for all that changed.
+  private func finishUploads() {
     for page in stalePages {
       if let texture = textures[page] { device.generateMipmap(of: texture) }
     }
     stalePages.removeAll(keepingCapacity: true)
-    evictions = plan.evictions - evictions
-    if plan.exceedsBudget {
-      report(
-        FrameDiagnostic(
-          layer: LayerID(rawValue: 0),
-          message: "The contents of this frame fill \(plan.byteCount) bytes of textures, over the "
-            + "budget of \(plan.budget)."))
-    }
   }
 
-  private func noteMips(_ frame: Frame) {
-    needsMips.removeAll(keepingCapacity: true)
-    needsMips.append(contentsOf: repeatElement(false, count: frame.contents.count))
-    for draw in frame.draws where draw.sampling.contains(.trilinear) {
-      if case .contents(let index) = draw.source { needsMips[Int(index)] = true }
-    }
-  }
-
-  /// The image's own size, or what the context's limit leaves of it.
-  private func textureSize(of image: CGImage) -> DeviceSize {
-    let limit = device.capabilities.limits.maxTextureSize
-    let longest = max(image.width, image.height)
-    if longest <= limit { return DeviceSize(width: image.width, height: image.height) }
-    let scale = Double(limit) / Double(longest)
-    return DeviceSize(
-      width: min(limit, max(1, Int((Double(image.width) * scale).rounded()))),
-      height: min(limit, max(1, Int((Double(image.height) * scale).rounded()))))
+  private func perform(_ frame: Frame, _ report: (FrameDiagnostic) -> Void) {
+    plan.takeChanges(into: &changes)
+    for change in changes { perform(change, frame, report) }
   }
 
   private func perform(
     _ change: ResidencyPlan.Change, _ frame: Frame, _ report: (FrameDiagnostic) -> Void
   ) {
     switch change {
-    case .dropPage(let page): textures[page] = nil
+    case .dropPage(let page): drop(page)
     case .makePage(let page, let layout):
       while textures.count <= page { textures.append(nil) }
       do throws(GLError) {
         textures[page] = try makeTexture(layout, page: page)
       } catch {
-        textures[page] = nil
         plan.forget(page: page)
         report(FrameDiagnostic(layer: LayerID(rawValue: 0), message: error.description))
       }
     case .upload(let request, let page, let slice):
-      guard let texture = textures[page] else {
-        placements[request] = .absent
-        return
-      }
-      upload(frame, request, to: texture, slice: slice, report)
+      guard let texture = textures[page] else { return }
+      uploads += 1
+      upload(frame.contents[request], to: texture, slice: slice)
       if texture.description.isMipmapped, !stalePages.contains(page) { stalePages.append(page) }
     }
+  }
+
+  /// The memory goes at once, also in the middle of a frame.
+  private func drop(_ page: Int) {
+    textures[page] = nil
+    stalePages.removeAll { $0 == page }
+    device.collectGarbage()
   }
 
   private func makeTexture(_ layout: PageLayout, page: Int) throws(GLError) -> Texture {
     try device.makeTexture(
       TextureDescription(
-        .rgba8, width: layout.size.width, height: layout.size.height, layers: layout.capacity,
-        isMipmapped: layout.isMipmapped),
+        layout.format, width: layout.size.width, height: layout.size.height,
+        layers: layout.capacity, isMipmapped: layout.isMipmapped),
       label: "contents page \(page)")
-  }
-
-  private func upload(
-    _ frame: Frame, _ index: Int, to texture: Texture, slice: Int,
-    _ report: (FrameDiagnostic) -> Void
-  ) {
-    uploads += 1
-    let image = frame.contents[index].image
-    let region = PixelRect(width: requests[index].size.width, height: requests[index].size.height)
-    image.withPremultipliedRGBA8 { bytes in
-      guard region.width != image.width || region.height != image.height else {
-        return device.upload(bytes, to: texture, region: region, layer: slice)
-      }
-      report(
-        FrameDiagnostic(
-          layer: frame.firstLayer(showing: index),
-          message: "An image of \(image.width)×\(image.height) is over the context's limit and is "
-            + "drawn at \(region.width)×\(region.height)."))
-      let reduced = BoxFilter.reduce(
-        bytes, from: DeviceSize(width: image.width, height: image.height),
-        to: requests[index].size)
-      reduced.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
-    }
   }
 
   /// Lets go of everything.
   func removeAll() {
-    for case .dropPage(let page) in plan.removeAll() { textures[page] = nil }
-  }
-}
-
-extension Frame {
-  /// The layer of the first draw that shows these contents.
-  fileprivate func firstLayer(showing index: Int) -> LayerID {
-    draws.first { $0.source == .contents(Int32(index)) }?.layer ?? LayerID(rawValue: 0)
+    plan.removeAll()
+    plan.takeChanges(into: &changes)
+    for case .dropPage(let page) in changes { textures[page] = nil }
   }
 }

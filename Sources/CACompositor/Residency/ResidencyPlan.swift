@@ -1,29 +1,56 @@
 import CACommit
 import CAFrame
+import CAGLES
 import CAGeometry
 
 /// Which contents lie where: the bookkeeping of residency, without GL.
 ///
-/// Contents live in pages: array textures of slices of exactly one size, with or without mip levels.
-/// A page of small images has room for about 8 MiB, up to 64 slices; it begins small and the pages
-/// of a size double, so that a size that occurs once costs one slice. Images with a side above 512
-/// pixels get a page of their own.
+/// Contents live in pages: array textures of slices of one size, with or without mip levels. Small
+/// pictures of different sizes share pages of square slices; others lie in pages of their very size. A
+/// page of small images has room for about 8 MiB, up to 256 slices; it begins small and the pages of
+/// a kind double, so that a size that occurs once costs one slice. Images with a side above 512 pixels
+/// get a page of their own.
 ///
-/// Pages count against one budget of bytes. When it is full, the least recently used go first, a
-/// slice of the same size or a whole page, whichever is older; what the present frame uses never goes,
-/// and where that alone is more than the budget, the budget is exceeded.
+/// Pages count against one budget of bytes. When it is full, a slice of the same kind or a whole page
+/// goes, whichever is worth least (``worth(of:)``). A frame that fits is placed as a whole. One that
+/// does not is placed slice by slice, slices being runs of its draws: what earlier slices used may go,
+/// and what the present one uses never does. So the budget is exceeded only by a single piece that is
+/// larger than it.
 package struct ResidencyPlan: Sendable {
+  /// What is resident under one name: a picture, or a part of it, in a form that some draws need.
+  package struct Key: Hashable, Sendable {
+    package var id: ContentsID
+    package var part: ContentsPart?
+    package var needsMips = false
+    /// Whether it is sampled beyond its edges, where its outermost texels go on.
+    package var needsEdges = false
+
+    package init(
+      id: ContentsID, part: ContentsPart? = nil, needsMips: Bool = false, needsEdges: Bool = false
+    ) {
+      self.id = id
+      self.part = part
+      self.needsMips = needsMips
+      self.needsEdges = needsEdges
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      if let part { hasher.combine(Int64(part.x) << 32 | Int64(part.y)) }
+    }
+  }
+
   /// Contents that a frame needs.
   package struct Request: Hashable, Sendable {
-    package var id: ContentsID
-    /// The size of its slice, pixels.
+    package var key: Key
+    /// Pixels.
     package var size: DeviceSize
-    package var needsMips: Bool
+    package var format: TextureFormat
 
-    package init(id: ContentsID, size: DeviceSize, needsMips: Bool) {
-      self.id = id
+    package init(key: Key, size: DeviceSize, format: TextureFormat = .rgba8) {
+      self.key = key
       self.size = size
-      self.needsMips = needsMips
+      self.format = format
     }
   }
 
@@ -37,203 +64,152 @@ package struct ResidencyPlan: Sendable {
 
   /// Bytes that pages may fill.
   package var budget: Int
+  /// Whether small pictures of different sizes share pages.
+  package var sharesSizes: Bool
   /// Bytes that pages do fill.
-  package private(set) var byteCount = 0
+  package internal(set) var byteCount = 0
+  /// The most they filled since the frame began.
+  package internal(set) var peakByteCount = 0
   /// Contents that lost their place so far.
-  package private(set) var evictions = 0
-  /// Whether the last frame needed more than the budget.
-  package private(set) var exceedsBudget = false
+  package internal(set) var evictions = 0
 
-  private struct Home {
+  struct Home {
     var page: Int
-    var slice: Int
+    var slot: Int
   }
 
-  private var homes: [ContentsID: Home] = [:]
-  private var pages: [Page?] = []
-  private var frame = 0
-  private var missing: [Int] = []
+  var homes: [Key: Home] = [:]
+  var pages: [Page?] = []
+  var frame = 0
+  /// Counts slices over all frames.
+  var slice = 0
+  /// Bytes that the present slice brought in; −1 while it has used nothing.
+  var sliceBytes = -1
+  /// Whether the frame is placed slice by slice.
+  var isSliced = false
+  /// The draw, counted through the frame, at which the present slice begins, and for each request the
+  /// last draw that needs it.
+  var position = 0
+  var lastDraws: [Int] = []
 
-  package init(budget: Int) { self.budget = budget }
+  /// The requests of the present frame, and where they lie.
+  package private(set) var requests: [Request] = []
+  package internal(set) var placements: [ContentsPlacement] = []
+  /// What GL has to do, until it is taken.
+  private var changes: [Change] = []
+
+  package init(budget: Int, sharesSizes: Bool = true) {
+    self.budget = budget
+    self.sharesSizes = sharesSizes
+  }
 
   /// Contents that are resident.
   package var residentCount: Int { homes.count }
 
-  /// Finds a place for everything a frame needs.
+  /// Begins a frame and finds a place for all that it needs, if that fits the budget.
   ///
-  /// `placements` becomes one place per request, `changes` what GL has to do first. Nothing but a
-  /// look-up per request happens while all is resident.
-  package mutating func place(
-    _ requests: [Request], placements: inout [ContentsPlacement], changes: inout [Change]
-  ) {
+  /// Nothing but a look-up per request happens while all is resident.
+  ///
+  /// - Parameter fill: puts the requests into the empty list.
+  /// - Returns: whether all has a place. If not, the frame is to be drawn in slices.
+  package mutating func begin(_ fill: (inout [Request]) -> Void) -> Bool {
     frame += 1
-    exceedsBudget = false
+    slice += 1
+    isSliced = false
+    peakByteCount = byteCount
+    requests.removeAll(keepingCapacity: true)
+    fill(&requests)
     placements.removeAll(keepingCapacity: true)
-    changes.removeAll(keepingCapacity: true)
-    missing.removeAll(keepingCapacity: true)
+    var isComplete = true
     for (index, request) in requests.enumerated() {
-      let place = residentPlace(of: request)
+      let place = residentPlace(of: request, index)
       placements.append(place ?? .absent)
-      if place == nil { missing.append(index) }
+      isComplete = isComplete && place != nil
     }
-    for (order, index) in missing.enumerated() {
-      placements[index] = makeResident(index, requests, waiting: missing[order...], &changes)
+    if isComplete { return true }
+    for index in requests.indices where placements[index].page < 0 {
+      guard makeResident(index) else { return false }
     }
+    return true
   }
 
-  private mutating func residentPlace(of request: Request) -> ContentsPlacement? {
-    guard let home = homes[request.id] else { return nil }
-    guard pages[home.page]?.layout.isMipmapped == true || !request.needsMips else {
-      release(request.id, home)
-      return nil
-    }
-    pages[home.page]?.slots[home.slice].lastUse = frame
-    return ContentsPlacement(home.page, home.slice, request.size)
+  private mutating func residentPlace(of request: Request, _ index: Int) -> ContentsPlacement? {
+    guard let home = homes[request.key], let layout = pages[home.page]?.layout else { return nil }
+    pages[home.page]?.markUse(of: home.slot, frame: frame, request: index, slice: slice)
+    return ContentsPlacement(home, request.size, layout)
   }
 
-  private mutating func makeResident(
-    _ index: Int, _ requests: [Request], waiting: ArraySlice<Int>, _ changes: inout [Change]
-  ) -> ContentsPlacement {
+  /// - Returns: whether there was room beside what the present slice uses.
+  mutating func makeResident(_ index: Int) -> Bool {
     let request = requests[index]
-    if let place = residentPlace(of: request) { return place }  // The same contents twice.
-    let kind = PageLayout(request)
-    let home: Home
-    if let free = freeSlot(of: kind) {
-      home = free
-    } else {
-      let count = waiting.count { PageLayout(requests[$0]) == kind }
-      home = makeSlot(kind.with(capacity: wantedCapacity(kind, waiting: count)), &changes)
+    if let place = residentPlace(of: request, index) {  // The same contents twice.
+      placements[index] = place
+      return true
     }
-    pages[home.page]?.slots[home.slice] = Page.Slot(id: request.id, lastUse: frame)
-    homes[request.id] = home
-    changes.append(.upload(request: index, page: home.page, slice: home.slice))
-    return ContentsPlacement(home.page, home.slice, request.size)
+    let kind = PageLayout(request, sharesSizes: sharesSizes)
+    guard let home = freeSlot(of: kind) ?? makeSlot(kind) else { return false }
+    let slot = Page.Slot(key: request.key, lastUse: frame, request: index, lastSlice: slice)
+    pages[home.page]?.put(slot, at: home.slot)
+    homes[request.key] = home
+    placements[index] = ContentsPlacement(home, request.size, kind)
+    changes.append(.upload(request: index, page: home.page, slice: home.slot))
+    sliceBytes = max(0, sliceBytes) + kind.byteCount
+    return true
   }
 
   private func freeSlot(of kind: PageLayout) -> Home? {
     for (index, page) in pages.enumerated() {
-      guard let page, page.layout.isSameKind(as: kind) else { continue }
-      if let slice = page.slots.firstIndex(where: { $0.id == nil }) {
-        return Home(page: index, slice: slice)
-      }
+      guard let page, page.freeCount > 0, page.layout.isSameKind(as: kind) else { continue }
+      if let slot = page.freeSlot { return Home(page: index, slot: slot) }
     }
     return nil
   }
 
-  /// Room for what waits now, and as much again as is resident already.
-  private func wantedCapacity(_ kind: PageLayout, waiting: Int) -> Int {
-    let resident = pages.reduce(0) { sum, page in
-      guard let page, page.layout.isSameKind(as: kind) else { return sum }
-      return sum + page.layout.capacity
-    }
-    var capacity = 1
-    while capacity < max(waiting, resident) { capacity *= 2 }
-    return min(capacity, kind.mostSlices)
-  }
-
-  private mutating func makeSlot(_ layout: PageLayout, _ changes: inout [Change]) -> Home {
-    while true {
-      if let capacity = capacityThatFits(layout) {
-        return makePage(layout.with(capacity: capacity), &changes)
-      }
-      let oldSlot = oldestSlot(of: layout)
-      let oldPage = oldestPage()
-      if let oldSlot, oldSlot.lastUse <= oldPage?.lastUse ?? .max {
-        let id = pages[oldSlot.home.page]?.slots[oldSlot.home.slice].id
-        if let id { evict(id, oldSlot.home) }
-        return oldSlot.home
-      }
-      guard let oldPage else {
-        exceedsBudget = true
-        return makePage(layout.with(capacity: 1), &changes)
-      }
-      dropPage(oldPage.index, &changes)
-    }
-  }
-
-  /// The wanted capacity, or less of it, that the budget still allows.
-  private func capacityThatFits(_ layout: PageLayout) -> Int? {
-    var capacity = layout.capacity
-    while byteCount + layout.with(capacity: capacity).byteCount > budget {
-      capacity /= 2
-      if capacity == 0 { return nil }
-    }
-    return capacity
-  }
-
-  private mutating func makePage(_ layout: PageLayout, _ changes: inout [Change]) -> Home {
+  mutating func makePage(_ layout: PageLayout) -> Home {
     let index = pages.firstIndex { $0 == nil } ?? pages.count
     if index == pages.count { pages.append(nil) }
     pages[index] = Page(layout)
     byteCount += layout.byteCount
+    peakByteCount = max(peakByteCount, byteCount)
     changes.append(.makePage(index, layout))
-    return Home(page: index, slice: 0)
+    return Home(page: index, slot: 0)
   }
 
-  /// The slot of this kind that was used longest ago, and not in this frame.
-  private func oldestSlot(of kind: PageLayout) -> (home: Home, lastUse: Int)? {
-    var oldest: (home: Home, lastUse: Int)?
-    for (index, page) in pages.enumerated() {
-      guard let page, page.layout.isSameKind(as: kind) else { continue }
-      for (slice, slot) in page.slots.enumerated() where slot.lastUse < frame {
-        if slot.lastUse < oldest?.lastUse ?? .max {
-          oldest = (Home(page: index, slice: slice), slot.lastUse)
-        }
-      }
-    }
-    return oldest
-  }
-
-  /// The page that was used longest ago, and not in this frame.
-  private func oldestPage() -> (index: Int, lastUse: Int)? {
-    var oldest: (index: Int, lastUse: Int)?
-    for (index, page) in pages.enumerated() {
-      guard let page, page.lastUse < frame else { continue }
-      if page.lastUse < oldest?.lastUse ?? .max { oldest = (index, page.lastUse) }
-    }
-    return oldest
-  }
-
-  private mutating func dropPage(_ index: Int, _ changes: inout [Change]) {
+  mutating func dropPage(_ index: Int) {
     guard let page = pages[index] else { return }
-    for (slice, slot) in page.slots.enumerated() {
-      if let id = slot.id { evict(id, Home(page: index, slice: slice)) }
+    for (slot, occupant) in page.slots.enumerated() where occupant.key != nil {
+      evict(Home(page: index, slot: slot))
     }
     byteCount -= page.layout.byteCount
     pages[index] = nil
     changes.append(.dropPage(index))
   }
 
-  private mutating func evict(_ id: ContentsID, _ home: Home) {
-    release(id, home)
-    evictions += 1
-  }
-
-  private mutating func release(_ id: ContentsID, _ home: Home) {
-    homes[id] = nil
-    pages[home.page]?.slots[home.slice] = Page.Slot()
+  /// Hands over what GL has to do.
+  package mutating func takeChanges(into taken: inout [Change]) {
+    taken.removeAll(keepingCapacity: true)
+    swap(&taken, &changes)
   }
 
   /// Forgets a page that GL could not make.
   package mutating func forget(page: Int) {
-    var changes: [Change] = []
-    dropPage(page, &changes)
+    dropPage(page)
+    changes.removeAll { $0 == .dropPage(page) }
   }
 
   /// Empties all pages.
-  ///
-  /// - Returns: the pages to drop.
-  package mutating func removeAll() -> [Change] {
-    var changes: [Change] = []
-    for index in pages.indices { dropPage(index, &changes) }
-    return changes
+  package mutating func removeAll() {
+    for index in pages.indices { dropPage(index) }
   }
 }
 
 extension ContentsPlacement {
-  fileprivate init(_ page: Int, _ slice: Int, _ size: DeviceSize) {
+  fileprivate init(_ home: ResidencyPlan.Home, _ size: DeviceSize, _ layout: PageLayout) {
     self.init(
-      page: Int32(page), slice: Int32(slice), width: Int32(size.width),
-      height: Int32(size.height))
+      page: Int32(home.page), slice: Int32(home.slot), width: Int32(size.width),
+      height: Int32(size.height),
+      scale: SIMD2(
+        Float(size.width) / Float(layout.size.width),
+        Float(size.height) / Float(layout.size.height)))
   }
 }

@@ -57,15 +57,21 @@ package struct ContentsPlacement: Hashable, Sendable {
   /// Below zero: the contents could not be made resident, and draws of them are left out.
   package var page: Int32
   package var slice: Int32
-  /// The size of the slice in texels; zero where it is not known.
+  /// The size of the picture in texels; zero where it is not known.
   package var width: Int32
   package var height: Int32
+  /// The picture's share of the slice, in whose top left corner it lies.
+  package var scale: SIMD2<Float>
 
-  package init(page: Int32, slice: Int32, width: Int32 = 0, height: Int32 = 0) {
+  package init(
+    page: Int32, slice: Int32, width: Int32 = 0, height: Int32 = 0,
+    scale: SIMD2<Float> = [1, 1]
+  ) {
     self.page = page
     self.slice = slice
     self.width = width
     self.height = height
+    self.scale = scale
   }
 
   package static let absent = ContentsPlacement(page: -1, slice: 0)

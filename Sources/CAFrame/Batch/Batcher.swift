@@ -172,19 +172,27 @@ extension Batcher {
     var index = batch.firstDraw
     while index >= 0 {
       let draw = draws[Int(index)]
-      let slice = Self.slice(of: draw, placements)
-      for quad in Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount) {
-        quads.initializeElement(at: place, to: source[quad])
-        quads[place].numbers.x = slice
+      let home = Self.placement(of: draw, placements)
+      let scale = SIMD4(lowHalf: home.scale, highHalf: home.scale)
+      for index in Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount) {
+        var quad = source[index]
+        quad.numbers.x = Float(home.slice)
+        if draw.variant.contains(.texture) { quad.texture *= scale }
+        quads.initializeElement(at: place, to: quad)
         place += 1
       }
       index = next[Int(index)]
     }
   }
 
-  private static func slice(of draw: Draw, _ placements: [ContentsPlacement]) -> Float {
-    guard case .contents(let index) = draw.source else { return -1 }
-    return Float(placements[Int(index)].slice)
+  /// Where a draw's contents lie; slice −1 for a colour.
+  private static func placement(
+    of draw: Draw, _ placements: [ContentsPlacement]
+  ) -> ContentsPlacement {
+    guard case .contents(let index) = draw.source else {
+      return ContentsPlacement(page: -1, slice: -1)
+    }
+    return placements[Int(index)]
   }
 }
 
@@ -195,7 +203,7 @@ extension Frame {
   package func nominalPlacements() -> [ContentsPlacement] {
     var pages: [DeviceSize: (page: Int32, count: Int32)] = [:]
     return contents.map { contents in
-      let size = DeviceSize(width: contents.image.width, height: contents.image.height)
+      let size = DeviceSize(width: contents.pixelWidth, height: contents.pixelHeight)
       let place = pages[size] ?? (Int32(pages.count), 0)
       pages[size] = (place.page, place.count + 1)
       return ContentsPlacement(

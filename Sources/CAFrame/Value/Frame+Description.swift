@@ -121,7 +121,7 @@ extension Sampling {
   fileprivate var text: String {
     let names: [(Sampling, String)] = [
       (.magnifyNearest, "magnify nearest"), (.minifyNearest, "minify nearest"),
-      (.trilinear, "trilinear"),
+      (.trilinear, "trilinear"), (.beyondEdges, "beyond edges"),
     ]
     return names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
   }

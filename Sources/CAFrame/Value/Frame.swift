@@ -138,6 +138,8 @@ package struct Sampling: OptionSet, Hashable, Codable, Sendable {
   package static let minifyNearest = Sampling(rawValue: 2)
   /// Minifies between mip levels; the contents need a mip chain.
   package static let trilinear = Sampling(rawValue: 4)
+  /// Reaches beyond the edges of the picture, where its outermost texels go on.
+  package static let beyondEdges = Sampling(rawValue: 8)
 }
 
 /// Something a frame could not show as asked.

@@ -1,0 +1,24 @@
+import CoreGraphics
+
+/// A part of a picture, in pixels of one of its reductions: what a tile of large contents holds.
+package struct ContentsPart: Hashable, Codable, Sendable {
+  /// How often the picture's sides are halved; 0 is the picture as it is.
+  package var level: Int32
+  /// The left column and the top row, in pixels of that level.
+  package var x, y: Int32
+  package var width, height: Int32
+
+  package init(level: Int = 0, x: Int, y: Int, width: Int, height: Int) {
+    (self.level, self.x, self.y) = (Int32(level), Int32(x), Int32(y))
+    (self.width, self.height) = (Int32(width), Int32(height))
+  }
+
+  /// A side of a picture at a level: halved, rounded down, at least a pixel.
+  package static func side(_ length: Int, level: Int) -> Int { max(1, length >> level) }
+}
+
+extension Contents {
+  /// The pixels that are meant: the picture's own, or those of its part.
+  package var pixelWidth: Int { part.map { Int($0.width) } ?? image.width }
+  package var pixelHeight: Int { part.map { Int($0.height) } ?? image.height }
+}

@@ -1,0 +1,26 @@
+import CAFrame
+import CAGLES
+import CATrace
+
+extension Compositor {
+  /// Draws a frame, as a whole or slice by slice where its contents do not fit the budget together.
+  ///
+  /// Slices follow the order of the draws, so the picture is that of an unlimited budget.
+  func drawSlices(of frame: Frame, into target: Framebuffer) {
+    Trace.span("residency") { residency.begin(frame) }
+    while let slice = nextSlice(of: frame) {
+      Trace.span("batch") { batcher.batch(slice.frame, placements: residency.placements) }
+      counters.quads += batcher.quadCount
+      counters.passes += slice.passes.count
+      if upload(slice.frame) {
+        Trace.span("passes") { execute(slice, of: frame, into: target) }
+      }
+    }
+  }
+
+  private func nextSlice(of frame: Frame) -> FrameSlice? {
+    Trace.span("residency") {
+      residency.nextSlice(of: frame) { report($0.message, layer: $0.layer) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CAFrame
+
+/// Who goes when the budget is full.
+extension ResidencyPlan {
+  /// How much a slot is worth keeping; the least goes first.
+  ///
+  /// What no draw of the frame needs goes before all else, the longest unused first. Then what the
+  /// frame has used and does not need again, the latest first: the next frame begins again with the
+  /// earliest. Then what it still needs, the latest first. What the present slice uses stays.
+  func worth(of slot: Page.Slot) -> Int {
+    guard slot.key != nil else { return .min }
+    guard slot.lastUse == frame else { return slot.lastUse }
+    guard isSliced, slot.lastSlice != slice else { return .max }
+    let last = lastDraws[slot.request]
+    return (last < position ? 1 << 60 : 1 << 61) - last
+  }
+
+  /// A slot in a new page, or one that was taken from another picture; nil when all are in use.
+  mutating func makeSlot(_ kind: PageLayout) -> Home? {
+    let layout = kind.with(capacity: wantedCapacity(kind))
+    while true {
+      if let capacity = capacityThatFits(layout) {
+        return makePage(layout.with(capacity: capacity))
+      }
+      let slot = cheapestSlot(of: kind)
+      let page = cheapestPage()
+      if let slot, slot.worth <= page?.worth ?? .max {
+        evict(slot.home)
+        return slot.home
+      }
+      if let page {
+        dropPage(page.index)
+      } else {
+        // A piece larger than the budget, alone in its slice.
+        return isSliced && sliceBytes < 0 ? makePage(kind) : nil
+      }
+    }
+  }
+
+  /// Room for what waits now, and as much again as is resident already.
+  private func wantedCapacity(_ kind: PageLayout) -> Int {
+    let resident = pages.reduce(0) { sum, page in
+      guard let page, page.layout.isSameKind(as: kind) else { return sum }
+      return sum + page.layout.capacity
+    }
+    let waiting = requests.indices.count {
+      placements[$0].page < 0 && PageLayout(requests[$0], sharesSizes: sharesSizes) == kind
+    }
+    var capacity = 1
+    while capacity < max(waiting, resident) { capacity *= 2 }
+    return min(capacity, kind.mostSlices)
+  }
+
+  /// The wanted capacity, or less of it, that the budget still allows.
+  private func capacityThatFits(_ layout: PageLayout) -> Int? {
+    var capacity = layout.capacity
+    while byteCount + layout.with(capacity: capacity).byteCount > budget {
+      capacity /= 2
+      if capacity == 0 { return nil }
+    }
+    return capacity
+  }
+
+  private func cheapestSlot(of kind: PageLayout) -> (home: Home, worth: Int)? {
+    var cheapest: (home: Home, worth: Int)?
+    for (index, page) in pages.enumerated() {
+      guard let page, page.layout.isSameKind(as: kind) else { continue }
+      for (slot, occupant) in page.slots.enumerated() {
+        let worth = self.worth(of: occupant)
+        if worth < cheapest?.worth ?? .max {
+          cheapest = (Home(page: index, slot: slot), worth)
+        }
+      }
+    }
+    return cheapest
+  }
+
+  /// A page is worth as much as the dearest of its slots.
+  private func cheapestPage() -> (index: Int, worth: Int)? {
+    var cheapest: (index: Int, worth: Int)?
+    for (index, page) in pages.enumerated() {
+      guard let page else { continue }
+      let dearest = page.slots.reduce(Int.min) { max($0, self.worth(of: $1)) }
+      if dearest < cheapest?.worth ?? .max { cheapest = (index, dearest) }
+    }
+    return cheapest
+  }
+
+  mutating func evict(_ home: Home) {
+    guard let slot = pages[home.page]?.slots[home.slot], let key = slot.key else { return }
+    homes[key] = nil
+    pages[home.page]?.put(Page.Slot(), at: home.slot)
+    evictions += 1
+    guard slot.lastUse == frame else { return }
+    for index in placements.indices
+    where placements[index].page == home.page && placements[index].slice == home.slot {
+      placements[index] = .absent
+    }
+  }
+}
