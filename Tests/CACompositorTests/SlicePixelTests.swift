@@ -7,6 +7,22 @@ import Testing
 
 @testable import CACompositor
 
+extension Picture {
+  /// How many pixels differ, and by how much at most.
+  func difference(from other: Picture) -> (pixels: Int, most: Int) {
+    var (pixels, most) = (0, 0)
+    for y in 0..<height {
+      for x in 0..<width where self[x, y] != other[x, y] {
+        pixels += 1
+        for channel in 0..<4 {
+          most = max(most, abs(Int(self[x, y][channel]) - Int(other[x, y][channel])))
+        }
+      }
+    }
+    return (pixels, most)
+  }
+}
+
 extension GLTests {
   @Suite("Frames that need more than the budget") struct SlicePixelTests {
     static func options(budget: Int, _ disabled: Switches = []) -> CompositorOptions {
@@ -35,8 +51,16 @@ extension GLTests {
           [x, y, x + Float(image.width) * scale, y + Float(image.height) * scale],
           number % 3 == 0 ? [.texture, .tint] : number % 3 == 1 ? [.texture, .edge] : .texture,
           .contents(contents), color: SIMD4(repeating: number % 3 == 0 ? 0.6 : 1),
-          outset: number % 3 == 1 ? 1 : 0, sampling: number % 7 == 0 ? .trilinear : .linear)
-        if number % 5 == 0 { hand.add([x, y, x + 9, y + 9], [], color: [0, 0.3, 0.3, 0.5]) }
+          outset: number % 3 == 1 ? 1 : 0, sampling: number % 7 == 0 ? .trilinear : .linear
+        ) {
+          // As the builder says that no edge is to be smoothed.
+          if number % 3 != 1 { $0.rect = [-1e9, -1e9, 1e9, 1e9] }
+        }
+        if number % 5 == 0 {
+          hand.add([x, y, x + 9, y + 9], [], color: [0, 0.3, 0.3, 0.5]) {
+            $0.rect = [-1e9, -1e9, 1e9, 1e9]
+          }
+        }
       }
       let groups = (0..<3).map { group in
         hand.target(DeviceRect(x: 10 * group, y: 20 * group, width: 90, height: 80)) { hand in
@@ -69,7 +93,8 @@ extension GLTests {
         for budget in [1, 100_000, 300_000] {
           let compositor = try Compositor(device: device, options: Self.options(budget: budget))
           for _ in 0..<2 {
-            #expect(try compositor.picture(of: frame) == expected, "budget \(budget)")
+            let picture = try compositor.picture(of: frame)
+            #expect(picture.difference(from: expected) == (0, 0), "budget \(budget)")
             #expect(compositor.counters.slices > 1)
             let piece = 256 * 256 * 4
             #expect(compositor.counters.peakResidentBytes <= max(budget, piece))
@@ -88,8 +113,11 @@ extension GLTests {
           for budget in [50_000, 1 << 30] {
             let compositor = try Compositor(
               device: device, options: Self.options(budget: budget, disabled))
-            #expect(try compositor.picture(of: frame) == expected)
-            #expect(try compositor.picture(of: frame) == expected)
+            for _ in 0..<2 {
+              let picture = try compositor.picture(of: frame)
+              #expect(
+                picture.difference(from: expected) == (0, 0), "\(disabled) \(budget)")
+            }
           }
         }
       }
@@ -143,12 +171,13 @@ extension GLTests {
       try withDevice { device in
         let plain = try Compositor(device: device)
         let expected = try [first, second].map { try plain.picture(of: $0) }
-        let compositor = try Compositor(device: device, options: Self.options(budget: 2_000_000))
+        let compositor = try Compositor(device: device, options: Self.options(budget: 500_000))
         var evictions = 0
         for turn in 0..<6 {
           let frame = turn % 2 == 0 ? first : second
-          #expect(try compositor.picture(of: frame) == expected[turn % 2])
-          #expect(compositor.counters.peakResidentBytes <= 2_000_000)
+          let picture = try compositor.picture(of: frame)
+          #expect(picture.difference(from: expected[turn % 2]) == (0, 0))
+          #expect(compositor.counters.peakResidentBytes <= 500_000)
           evictions += compositor.counters.evictions
         }
         #expect(evictions > 0)
