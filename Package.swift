@@ -137,7 +137,7 @@ let package = Package(
       dependencies: [
         "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree",
         "CAFrame",
-        "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
+        "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CEGL",
       ]),
     .testTarget(
       name: "CACommitTests",
@@ -151,6 +151,7 @@ let package = Package(
       name: "FactTests",
       dependencies: [
         "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CAGLES",
       ]),
     .testTarget(
       name: "CARenderTreeTests",

@@ -6,6 +6,12 @@ static const unsigned char quad_vert[] = {
 static const unsigned char quad_frag[] = {
 #embed "quad.frag"
 };
+static const unsigned char picture_vert[] = {
+#embed "picture.vert"
+};
+static const unsigned char picture_frag[] = {
+#embed "picture.frag"
+};
 static const unsigned char coverage_glsl[] = {
 #embed "include/coverage.glsl"
 };
@@ -31,6 +37,8 @@ static const unsigned char shader_limits_h[] = {
 static const CAShaderFile files[] = {
     {"quad.vert", quad_vert, sizeof quad_vert},
     {"quad.frag", quad_frag, sizeof quad_frag},
+    {"picture.vert", picture_vert, sizeof picture_vert},
+    {"picture.frag", picture_frag, sizeof picture_frag},
     {"coverage.glsl", coverage_glsl, sizeof coverage_glsl},
     {"rounded_rect.glsl", rounded_rect_glsl, sizeof rounded_rect_glsl},
     {"clip.glsl", clip_glsl, sizeof clip_glsl},

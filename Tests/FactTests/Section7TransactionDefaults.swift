@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 7: what transactions answer. Rows 137 and 138 need `CARenderer`, which does not exist.
+/// Section 7: what transactions answer.
 @Suite("facts 128–131: transactions")
 struct Section7TransactionDefaults {
   @Test("fact 128: duration, disabling and timing function outside any transaction")

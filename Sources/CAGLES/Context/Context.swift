@@ -133,7 +133,7 @@ package final class Context {
 }
 
 /// What is current on this thread, to be made current again.
-private struct CurrentContext {
+struct CurrentContext {
   let handle = eglGetCurrentContext()
   let display = eglGetCurrentDisplay()
   let draw = eglGetCurrentSurface(EGL_DRAW)

@@ -28,7 +28,7 @@ package final class Framebuffer: Sendable {
   package let width: Int
   package let height: Int
   package let name: UInt32
-  /// `nil` for the window's framebuffer, which EGL owns.
+  /// `nil` for a window's framebuffer, which EGL owns, and for one that other code owns.
   let handle: ObjectHandle?
 
   init(
@@ -54,6 +54,18 @@ package final class Framebuffer: Sendable {
     handle = nil
   }
 
+  /// A framebuffer of other code's. Its rows lie as GL counts them, from the bottom.
+  package init(foreign name: UInt32, width: Int, height: Int) {
+    label = "framebuffer \(name)"
+    color = nil
+    depth = nil
+    self.width = width
+    self.height = height
+    self.name = name
+    handle = nil
+  }
+
+  /// Whether its row 0 is the bottom row.
   package var isWindow: Bool { handle == nil }
   package var bounds: PixelRect { PixelRect(width: width, height: height) }
 }

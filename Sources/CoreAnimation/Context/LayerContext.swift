@@ -9,6 +9,9 @@ package final class LayerContext {
   package let orientation: Orientation
   private let sink: any CommitSink
   private var sequence: UInt64 = 0
+  /// The media time of commits while the host says it: that of the frame which is to show them. Nil,
+  /// the default, stands for the moment of the commit.
+  package var commitTime: Double?
 
   /// What the server knows, by layer.
   var nodes: [LayerID: CommittedNode] = [:]
