@@ -1,4 +1,5 @@
 import CAGLES
+import CAGeometry
 
 /// What one frame took and cost.
 package struct FrameReport: Hashable, Codable, Sendable {
@@ -25,6 +26,8 @@ package struct FrameReport: Hashable, Codable, Sendable {
   /// Layers in the tree, and those of them that differ from the frame before.
   package var layersInTree = 0
   package var layersEvaluated = 0
+  /// The pixels that may differ from the frame drawn before; nil for all of them.
+  package var damage: [DeviceRect]?
   /// What the builder asks for: passes, draws before batching, quads.
   package var passes = 0
   package var frameDraws = 0

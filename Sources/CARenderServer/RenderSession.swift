@@ -10,14 +10,17 @@ import Foundation
 package final class RenderSession {
   package let server: RenderServer
   private let compositor: Compositor
+  private let visualization: Visualization
   private var rooms: Rooms
   private var capture: CaptureWriter?
   private var pending = FrameReport()
+  /// What the frame drawn last was asked for, and how many layers it found.
+  private var last: (view: FrameView, layers: Int)?
   /// What the display is like, as far as the program has said.
   package private(set) var display: DisplayState?
 
   /// A session that draws with `device`, as the environment asks: the options of the compositor, and
-  /// `CA_CAPTURE`, the folder that receives what is drawn.
+  /// `CA_CAPTURE`, the folder that receives what is drawn, and `CA_VISUALIZE`.
   ///
   /// - Parameters:
   ///   - environment: What the process's environment says, or what a test has it say.
@@ -30,6 +33,7 @@ package final class RenderSession {
   ) throws {
     self.server = server
     let options = try CompositorOptions(environment: environment)
+    visualization = try Visualization(environment: environment)
     rooms = Rooms(disabled: options.disabled)
     compositor = try Compositor(device: device, options: options)
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
@@ -71,6 +75,9 @@ package final class RenderSession {
     pending = FrameReport()
     let layers = rooms.evaluate(at: t, &report)
     let frameView = view.frameView(width: surface.width, height: surface.height)
+    let isSame = last.map { $0 == (frameView, report.layersInTree) } ?? false
+    report.damage = isSame && report.layersEvaluated == 0 ? [] : nil
+    last = (frameView, report.layersInTree)
     let frame = rooms.frame(of: layers, view: frameView, &report)
     try capture?.save(frame, view: frameView)
     draw(frame, into: surface, &report)
@@ -85,7 +92,8 @@ package final class RenderSession {
   /// Draws a frame that was built before.
   package func draw(_ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport) {
     let meter = Meter()
-    compositor.draw(frame, into: surface)
+    compositor.draw(
+      frame.showing(visualization, damage: report.damage ?? [frame.size.rect]), into: surface)
     report.gl = compositor.device.takeCounters()
     report.diagnostics += compositor.diagnostics.map { "Layer \($0.layer): \($0.message)" }
     report.stages.draw = meter.reading

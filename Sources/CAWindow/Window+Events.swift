@@ -60,7 +60,9 @@ extension Window {
     defer { queue.events.removeAll(keepingCapacity: true) }
     for event in queue.events {
       switch event {
-      case .exposed: thread.wake()
+      case .exposed:
+        exposure.note()
+        thread.wake()
       case .resized, .scaleChanged: stageDisplay()
       default: break
       }

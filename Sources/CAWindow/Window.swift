@@ -69,6 +69,7 @@ public final class Window {
   var metrics = WindowMetrics()
   var layers: LayerContext
   var isStopped = false
+  let exposure = Exposure()
   private let listener = FrameListener()
   private let relay: TickRelay
   private var origin = Orientation.yDown
@@ -99,7 +100,7 @@ public final class Window {
     refreshRate = WindowSystem.refreshRate
     do throws(WindowError) {
       thread = try Self.makeThread(
-        handle, server, refreshRate, options, listener, pump.bell)
+        handle, server, refreshRate, options, listener, exposure, pump.bell)
     } catch {
       glfwDestroyWindow(handle)
       WindowSystem.leave()
@@ -117,7 +118,7 @@ public final class Window {
 
   private static func makeThread(
     _ handle: OpaquePointer, _ server: RenderServer, _ refreshRate: Double, _ options: Options,
-    _ listener: FrameListener, _ bell: @escaping @Sendable () -> Void
+    _ listener: FrameListener, _ exposure: Exposure, _ bell: @escaping @Sendable () -> Void
   ) throws(WindowError) -> RenderThread {
     let window = WindowHandle(pointer: handle)
     let pacing = FramePacing.display(
@@ -129,7 +130,8 @@ public final class Window {
         onEnd: { _ in bell() },
         makeStage: {
           try WindowStage(
-            window, server: server, options: options, listener: listener, didPresent: bell)
+            window, server: server, options: options, listener: listener,
+            exposure: exposure, didPresent: bell)
         })
     }
   }

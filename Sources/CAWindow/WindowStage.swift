@@ -1,4 +1,5 @@
 import CAGLES
+import CAGeometry
 import CARenderServer
 import CGLFW
 import CoreGraphics
@@ -6,8 +7,8 @@ import CoreGraphics
 /// What a window draws with, on its render thread: the GL context, the session, and the target that
 /// keeps the picture.
 ///
-/// Frames are drawn into the target, which stays from frame to frame, and copied to the window; the
-/// copy turns the rows over.
+/// Frames are drawn into the target, which stays from frame to frame, and copied to the window where
+/// the window's buffer differs; the copy turns the rows over.
 final class WindowStage: RenderStage {
   let context: Context
   private let session: RenderSession
@@ -15,18 +16,26 @@ final class WindowStage: RenderStage {
   private let listener: FrameListener
   private let didPresent: @Sendable () -> Void
   private let tellsVsync: Bool
+  private let exposure: Exposure
+  private let isVisible: Bool
   private var target: ColorTarget?
+  private var history = BufferHistory()
   /// The media time that was drawn last.
   private(set) var time: Double?
+  /// Pixels copied to the window so far, for tests.
+  private(set) var pixelsCopied = 0
 
   /// Takes the window's context over to this thread.
   ///
-  /// - Parameter didPresent: Called after the driver has shown a frame.
+  /// - Parameters:
+  ///   - exposure: Whether the window system asks for the whole picture.
+  ///   - didPresent: Called after the driver has shown a frame.
   init(
     _ window: WindowHandle, server: RenderServer, options: Window.Options, listener: FrameListener,
-    didPresent: @escaping @Sendable () -> Void
+    exposure: Exposure, didPresent: @escaping @Sendable () -> Void
   ) throws {
     (self.window, self.listener, self.didPresent) = (window, listener, didPresent)
+    (self.exposure, isVisible) = (exposure, options.isVisible)
     glfwMakeContextCurrent(window.pointer)
     glfwSwapInterval(options.isSynchronized ? 1 : 0)
     do {
@@ -47,15 +56,24 @@ final class WindowStage: RenderStage {
     let target = try target(display)
     let report = try session.drawTree(at: time, into: target.framebuffer, as: display.view)
     try context.collectGarbage()
-    context.gl.blit(from: target.framebuffer, to: Self.backBuffer(target))
+    history.note(report.damage.map { $0.map(Self.pixels) })
+    copy(target)
     self.time = time
     return report
+  }
+
+  /// Brings the window's back buffer up to the picture.
+  private func copy(_ target: ColorTarget) {
+    let lacking = history.lacking(age: context.bufferAge) ?? [target.framebuffer.bounds]
+    let window = Self.backBuffer(target)
+    for rect in lacking { context.gl.blit(from: target.framebuffer, rect, to: window, rect) }
+    pixelsCopied += lacking.reduce(0) { $0 + $1.width * $1.height }
   }
 
   func present(_ moment: FrameMoment) throws -> Double? {
     listener.call(Window.Frame(index: moment.index, mediaTime: moment.time, stage: self))
     let before = MonotonicClock.now
-    glfwSwapBuffers(window.pointer)
+    try swap()
     let after = MonotonicClock.now
     didPresent()
     let reset = context.resetStatus
@@ -63,6 +81,19 @@ final class WindowStage: RenderStage {
       throw WindowError.graphics("The GPU was reset (\(reset.rawValue)).")
     }
     return tellsVsync && after - before > Self.shortestWait ? after : nil
+  }
+
+  /// Shows the back buffer, and tells the window system what of it is news.
+  private func swap() throws {
+    let news = exposure.take() ? nil : history.news
+    history.noteShown()
+    // On Wayland a swap shows a hidden window, and GLFW knows when not to.
+    if isVisible, let news, !news.isEmpty, let target,
+      try context.swapBuffers(damage: news, height: target.height)
+    {
+      return
+    }
+    glfwSwapBuffers(window.pointer)
   }
 
   func demand(after time: Double, refreshRate: Double) -> FrameDemand {
@@ -100,6 +131,10 @@ final class WindowStage: RenderStage {
   /// Seconds that the driver must have held a frame back for it to have waited for the display.
   private static let shortestWait = 0.002
 
+  private static func pixels(_ rect: DeviceRect) -> PixelRect {
+    PixelRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+
   private static func backBuffer(_ target: ColorTarget) -> Framebuffer {
     Framebuffer(windowOfWidth: target.width, height: target.height)
   }
@@ -107,10 +142,27 @@ final class WindowStage: RenderStage {
   private func target(_ display: DisplayState) throws(GLError) -> ColorTarget {
     if let target, target.width == display.width, target.height == display.height { return target }
     target = nil
+    history = BufferHistory()
+    history.note(nil)
     let made = try ColorTarget(
       context.gl, width: display.width, height: display.height, label: "window picture")
     target = made
     return made
+  }
+}
+
+/// Whether the window system has lost what a window shows; the program hears of it, and the render
+/// thread shows all of the next frame.
+final class Exposure: Sendable {
+  private let isDue = Monitor(false)
+
+  func note() { isDue.look { $0 = true } }
+
+  func take() -> Bool {
+    isDue.look { isDue in
+      defer { isDue = false }
+      return isDue
+    }
   }
 }
 

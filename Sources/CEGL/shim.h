@@ -41,6 +41,11 @@ static inline LKDisplayEntryPoints lk_load_display_entry_points(void) {
   return entry;
 }
 
+// name: eglSwapBuffersWithDamageKHR or …EXT, which have one signature.
+static inline PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC lk_load_swap_with_damage(const char *name) {
+  return (PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC)lk_proc(name);
+}
+
 // is32: the context is GLES 3.2, whose core has the unsuffixed debug and reset entry points.
 static inline LKEntryPoints lk_load_entry_points(
     int is32, int hasDebug, const char *resetStatusName, int hasBaseInstance) {

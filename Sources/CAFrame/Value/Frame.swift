@@ -81,6 +81,8 @@ package enum PassReason: String, Codable, Sendable {
   case backdrop = "backdrop"
   /// What casts a shadow.
   case shadow = "shadow"
+  /// What `CA_VISUALIZE` asks to see.
+  case overlay = "overlay"
 }
 
 /// Quads of one layer that one program draws from one source.

@@ -43,7 +43,6 @@ package final class ForeignSurface {
   /// The time that the picture is to show, until it does.
   private var dueTime: Double?
   private var shownTime: Double?
-  private var layerCount = 0
   /// What the frame that was drawn last could not show as asked.
   package private(set) var diagnostics: [String] = []
 
@@ -116,9 +115,6 @@ package final class ForeignSurface {
     parts?.session.demand(after: t, refreshRate: 60) ?? .never
   }
 
-  /// Whether an error is that of a variable of the environment.
-  package static func isOfEnvironment(_ error: any Error) -> Bool { error is EnvironmentError }
-
   private var current: Destination {
     let (framebuffer, viewport) = context.gl.currentDestination
     return Destination(framebuffer: framebuffer, viewport: viewport)
@@ -145,14 +141,9 @@ package final class ForeignSurface {
     context.gl.collectGarbage()
     (shownTime, dueTime) = (time, nil)
     diagnostics = report.refusals + report.diagnostics
-    unshown = unshown.union(damage(report, mapping))
+    let damage = report.damage ?? [mapping.size.rect]
+    unshown = damage.reduce(unshown) { $0.union($1) }
     return (mapping, unshown)
-  }
-
-  private func damage(_ report: FrameReport, _ mapping: SurfaceMapping) -> DeviceRect {
-    let isChanged = report.layersEvaluated > 0 || report.layersInTree != layerCount
-    layerCount = report.layersInTree
-    return isChanged ? mapping.size.rect : .zero
   }
 
   private func picture(_ size: DeviceSize) throws(GLError) -> ColorTarget? {

@@ -21,6 +21,7 @@ struct RenderKey: Sendable {
     hash.update("\(background?.components ?? [])\n")
     let environment = ProcessInfo.processInfo.environment
     hash.update("\(environment["CA_DISABLE"] ?? "")\n")
+    hash.update("\(environment["CA_VISUALIZE"] ?? "")\n")
     // Shaders under somebody's hands change unseen: no picture is known to be drawn with these.
     if environment["CA_SHADER_PATH"] != nil { hash.update("\(UUID())\n") }
     var hashes: [(Double, String)] = []

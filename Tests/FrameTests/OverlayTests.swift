@@ -1,0 +1,165 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+import Testing
+
+@testable import CAFrame
+
+@Suite("What CA_VISUALIZE paints over a frame")
+struct OverlayTests {
+  private let bounds = rect(0, 0, 200, 200)
+
+  /// An opaque square, a rounded one over it, and a group of two that overlap.
+  private func scene() throws -> Frame {
+    let group = TestLayer(
+      rect(100, 100, 60, 60),
+      sublayers: [
+        TestLayer(rect(0, 0, 40, 40), color: red), TestLayer(rect(20, 20, 40, 40), color: blue),
+      ]
+    ) {
+      $0.opacity = 0.5
+      $0.flags.insert(.allowsGroupOpacity)
+    }
+    return try TestLayer(
+      bounds,
+      sublayers: [
+        TestLayer(rect(10, 10, 40, 40), color: red),
+        TestLayer(rect(30, 30, 40, 40), color: blue) { $0.cornerRadius = 8 }, group,
+      ]
+    ).frame()
+  }
+
+  @Test("nothing asked for is the frame itself")
+  func nothing() throws {
+    let frame = try scene()
+    #expect(frame.showing([]) == frame)
+  }
+
+  @Test(
+    "any of them keeps the frame's rules, and all but overdraw add a pass after its own",
+    arguments: Visualization.named.map(\.value) + [Visualization(rawValue: 127)])
+  func invariants(of visualization: Visualization) throws {
+    let frame = try scene()
+    let shown = frame.showing(visualization, damage: [DeviceRect(x: 1, y: 2, width: 3, height: 4)])
+    try shown.checkInvariants()
+    if !visualization.contains(.overdraw) {
+      #expect(Array(shown.draws.prefix(frame.draws.count)) == frame.draws)
+      #expect(Array(shown.passes.prefix(frame.passes.count)) == frame.passes)
+    }
+    if visualization == .misaligned {
+      #expect(shown == frame, "The scene has no pictures.")
+    } else if visualization != .overdraw {
+      #expect(shown.passes.last?.reason == .overlay)
+      #expect(shown.passes.last?.begin == .keep)
+    }
+  }
+
+  @Test("opaque draws are tinted green, blended ones red, in their own shapes")
+  func opaque() throws {
+    let frame = try scene()
+    let tints = try #require(frame.showing(.opaque).passes.last).draws
+    let shown = frame.showing(.opaque)
+    #expect(tints.count == frame.draws.count)
+    for (tint, draw) in zip(shown.draws[tints], frame.passes.flatMap { frame.draws[$0.draws] }) {
+      let color = shown.quads[Int(tint.firstQuad)].color
+      #expect(color == (draw.isOpaque ? [0, 0.3, 0, 0.3] : [0.3, 0, 0, 0.3]))
+      #expect(tint.layer == draw.layer)
+      #expect(tint.variant.contains(.rounded) == draw.variant.contains(.rounded))
+    }
+  }
+
+  @Test("overdraw is one pass of sums, offscreen draws and what puts them back included")
+  func overdraw() throws {
+    let frame = try scene()
+    let shown = frame.showing(.overdraw)
+    #expect(shown.passes.map(\.target) == [0])
+    #expect(shown.passes[0].clearColor == [0, 0, 0, 1])
+    #expect(shown.draws.count == frame.draws.count)
+    #expect(shown.draws.allSatisfy { $0.blend == .plusLighter && $0.variant == [] })
+    #expect(shown.targets.isEmpty && shown.contents.isEmpty)
+  }
+
+  @Test("passes are outlined where they lie, and what came from one is yellow")
+  func passes() throws {
+    let frame = try scene()
+    let pass = try #require(frame.passes.first { $0.target > 0 })
+    let outlines = try overlay(frame.showing(.passes))
+    #expect(outlines.map(\.bounds) == [pass.rect, pass.rect])
+    let yellow = try overlay(frame.showing(.offscreen))
+    #expect(yellow.map(\.bounds) == [pass.rect])
+  }
+
+  @Test("damage is filled and outlined, rectangle by rectangle")
+  func damage() throws {
+    let rects = [
+      DeviceRect(x: 1, y: 2, width: 30, height: 4), DeviceRect(x: 90, y: 90, width: 1, height: 1),
+      DeviceRect(x: 5, y: 5, width: 0, height: 9),
+    ]
+    let shown = try scene().showing(.damage, damage: rects)
+    #expect(try overlay(shown).map(\.bounds) == [rects[0], rects[0], rects[1], rects[1]])
+    #expect(try overlay(shown).map(\.quadCount) == [1, 4, 1, 1])
+  }
+
+  @Test("pictures off the pixels are magenta, scaled ones yellow, others untouched")
+  func misaligned() throws {
+    let image = CGImage(
+      width: 4, height: 4, premultipliedRGBA: [UInt8](repeating: 255, count: 64))
+    func picture(_ frame: CGRect) -> TestLayer {
+      TestLayer(frame) { $0.contents = Contents(image) }
+    }
+    let frame = try TestLayer(
+      bounds,
+      sublayers: [
+        picture(rect(10, 10, 4, 4)), picture(rect(30.5, 10, 4, 4)), picture(rect(50, 10, 8, 8)),
+      ]
+    ).frame()
+    let shown = frame.showing(.misaligned)
+    let tints = try overlay(shown)
+    #expect(
+      tints.map { shown.quads[Int($0.firstQuad)].color } == [
+        [0.4, 0, 0.4, 0.4], [0.4, 0.4, 0, 0.4],
+      ])
+    #expect(tints.map(\.layer.rawValue) == [3, 4])
+  }
+
+  @Test("every quad has an outline of four lines, also a turned one")
+  func borders() throws {
+    let frame = try TestLayer(
+      bounds,
+      sublayers: [
+        TestLayer(rect(50, 50, 40, 40), color: red) {
+          $0.geometry.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+        }
+      ]
+    ).frame()
+    let shown = frame.showing(.borders)
+    let outline = try #require(try overlay(shown).first)
+    #expect(outline.quadCount == 4)
+    for quad in shown.quads[Int(outline.firstQuad)...] {
+      let along = quad.corners01.highHalf - quad.corners01.lowHalf
+      let across = quad.corners23.lowHalf - quad.corners01.lowHalf
+      #expect(abs((along * across).sum()) < 1e-2)
+      #expect(abs((across * across).sum() - 1) < 1e-3)
+    }
+  }
+
+  @Test("the variable names them, with spaces or not, and an unknown name lists the known ones")
+  func names() throws {
+    #expect(try Visualization(environment: [:]) == [])
+    #expect(try Visualization(environment: ["CA_VISUALIZE": ""]) == [])
+    #expect(
+      try Visualization(environment: ["CA_VISUALIZE": "damage, overdraw"]) == [.damage, .overdraw])
+    let error = #expect(throws: EnvironmentError.self) {
+      try Visualization(environment: ["CA_VISUALIZE": "damage,ghosts"])
+    }
+    let text = try #require(error).description
+    #expect(text.hasPrefix("CA_VISUALIZE=ghosts: "))
+    for (name, _) in Visualization.named { #expect(text.contains(name)) }
+  }
+
+  private func overlay(_ frame: Frame) throws -> [Draw] {
+    let pass = try #require(frame.passes.last)
+    #expect(pass.reason == .overlay)
+    return Array(frame.draws[pass.draws])
+  }
+}
