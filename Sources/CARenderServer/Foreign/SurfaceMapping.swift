@@ -36,23 +36,25 @@ package struct SurfaceMapping: Hashable, Sendable {
       height: CGFloat(rect.height) / scale)
   }
 
-  /// The pixels that a rectangle of the root's space touches.
+  /// The pixels that a rectangle of the root's space touches; none for one that is not a number.
   package func pixels(touching rect: CGRect) -> DeviceRect {
-    let seen = rect.intersection(
-      CGRect(
-        x: bounds.minX, y: bounds.minY, width: bounds.width, height: CGFloat(size.height) / scale))
-    guard !seen.isNull, seen.width > 0, seen.height > 0 else { return .zero }
-    let (left, right) = ((seen.minX - bounds.minX) * scale, (seen.maxX - bounds.minX) * scale)
-    let (low, high) = ((seen.minY - bounds.minY) * scale, (seen.maxY - bounds.minY) * scale)
-    let (x, top) = (Self.outward(left, .down), size.height - Self.outward(high, .up))
-    return DeviceRect(
-      x: x, y: top, width: Self.outward(right, .up) - x,
-      height: size.height - Self.outward(low, .down) - top
-    ).intersection(size.rect)
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+    guard !rect.isNull, !edges.contains(where: \.isNaN) else { return .zero }
+    let top = bounds.minY + CGFloat(size.height) / scale
+    let (left, right) = (max(edges[0], bounds.minX), min(edges[2], bounds.maxX))
+    let (low, high) = (max(edges[1], bounds.minY), min(edges[3], top))
+    guard right > left, high > low else { return .zero }
+    let (x, maxX) = (pixels(left - bounds.minX, .down), pixels(right - bounds.minX, .up))
+    let (y, maxY) = (
+      size.height - pixels(high - bounds.minY, .up),
+      size.height - pixels(low - bounds.minY, .down)
+    )
+    return DeviceRect(x: x, y: y, width: maxX - x, height: maxY - y).intersection(size.rect)
   }
 
-  /// Rounds outward, except where rounding errors alone reach into the next pixel.
-  private static func outward(_ value: CGFloat, _ rule: FloatingPointRoundingRule) -> Int {
+  /// Points as whole pixels, rounded except where rounding errors alone reach into the next one.
+  private func pixels(_ points: CGFloat, _ rule: FloatingPointRoundingRule) -> Int {
+    let value = points * scale
     let nearest = value.rounded()
     return Int(abs(value - nearest) < 1e-6 ? nearest : value.rounded(rule))
   }
