@@ -97,7 +97,8 @@ extension FrameBuilder {
       frame.quads.append(quad)
       draw.quadCount += 1
     } else {
-      addPieces(quad, cut(placed.polygon, map, clip), to: &draw)
+      let isNear = !placed.isProjected
+      addPieces(quad, cut(placed.polygon, map, clip, isNearEye: isNear), to: &draw)
     }
     draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)
   }
@@ -130,17 +131,26 @@ extension FrameBuilder {
   }
 
   /// What is left of a polygon of a layer's plane after the eye's plane, the clip and the cuts.
-  private func cut(_ polygon: ConvexPolygon, _ map: PlaneMap, _ clip: ClipState) -> ConvexPolygon {
+  ///
+  /// - Parameter isNearEye: whether it reaches behind the eye. Corners close to the eye's plane lie
+  ///   so far out that the GPU interpolates with a coarse step between them; so the polygon ends a
+  ///   little beyond what is seen.
+  private func cut(
+    _ polygon: ConvexPolygon, _ map: PlaneMap, _ clip: ClipState, isNearEye: Bool
+  ) -> ConvexPolygon {
     var sides = [HalfPlane(map.x.z, map.y.z, map.origin.z - leastW)]
-    if let bounds = clip.cut {
-      let edges = [
-        HalfPlane(1, 0, -Double(bounds.x)), HalfPlane(-1, 0, Double(bounds.maxX)),
-        HalfPlane(0, 1, -Double(bounds.y)), HalfPlane(0, -1, Double(bounds.maxY)),
-      ]
-      sides += edges.map { $0.pulledBack(through: map) }
-    }
+    if let bounds = clip.cut { sides += edges(of: bounds, margin: 0, map) }
+    if isNearEye { sides += edges(of: clip.whole, margin: 2, map) }
     sides += cuts.map { $0.pulledBack(through: map) }
     return sides.reduce(polygon) { $0.isEmpty ? $0 : $0.clipped(to: $1) }
+  }
+
+  /// The sides of a rectangle of the surface, seen in the layer's plane.
+  private func edges(of bounds: DeviceRect, margin: Double, _ map: PlaneMap) -> [HalfPlane] {
+    [
+      HalfPlane(1, 0, margin - Double(bounds.x)), HalfPlane(-1, 0, margin + Double(bounds.maxX)),
+      HalfPlane(0, 1, margin - Double(bounds.y)), HalfPlane(0, -1, margin + Double(bounds.maxY)),
+    ].map { $0.pulledBack(through: map) }
   }
 
   /// A convex polygon as strips of four corners that share edges exactly.

@@ -230,6 +230,7 @@ extension FrameBuilder {
     let state = tree.layers[place].state
     var rect = LayerShape(rect: state.geometry.bounds).rect
     if !state.flags.contains(.masksToBounds) {
+      includePicture(of: place, in: &rect)
       include(sublayersOf: place, .identity, depth: depth, in: &rect)
     }
     return rect
@@ -243,6 +244,19 @@ extension FrameBuilder {
     rect = SIMD4(
       lowHalf: pointwiseMin(rect.lowHalf, area.lowHalf),
       highHalf: pointwiseMax(rect.highHalf, area.highHalf))
+  }
+
+  /// Widens `rect` by the layer's picture, which may go beyond the bounds.
+  private func includePicture(of place: Int, in rect: inout SIMD4<Double>) {
+    let layer = tree.layers[place]
+    guard layer.contentsSlot >= 0, let contents = tree.contents[Int(layer.contentsSlot)] else {
+      return
+    }
+    let picture = ContentsLayout(layer.state, image: contents.image, isYDown: true).rect
+    guard picture.min().isFinite, picture.max().isFinite else { return }
+    rect = SIMD4(
+      lowHalf: pointwiseMin(rect.lowHalf, picture.lowHalf),
+      highHalf: pointwiseMax(rect.highHalf, picture.highHalf))
   }
 
   /// Widens `rect` by the sublayers of a layer, through transform layers.
@@ -287,7 +301,28 @@ extension FrameBuilder {
       }
     }
     let map = PlaneMap(flattening: member.toPlane) * planeToDevice
+    let count = cuts.count
+    if let cut = eyeCut(of: member, planeToDevice, map) { cuts.append(cut) }
     drawLayer(
       Int(member.place), map, clip, opacity: member.opacity, isYDown: member.isYDown)
+    cuts.removeLast(cuts.count - count)
+  }
+
+  /// The side of the eye on which the member is seen, where the plane it is flattened into is seen in
+  /// perspective too.
+  ///
+  /// What is behind the eye twice has a positive w again, and would be taken for what is before it.
+  private func eyeCut(
+    of member: SpaceMember, _ planeToDevice: PlaneMap, _ map: PlaneMap
+  ) -> HalfPlane? {
+    guard planeToDevice.x.z != 0 || planeToDevice.y.z != 0 else { return nil }
+    let own = PlaneMap(flattening: member.toPlane)
+    guard own.x.z != 0 || own.y.z != 0 else { return nil }
+    let side = HalfPlane(own.x.z, own.y.z, own.origin.z - leastW)
+    let rect = extent(of: Int(member.place), depth: depth)
+    let corners = [(rect.x, rect.y), (rect.z, rect.y), (rect.x, rect.w), (rect.z, rect.w)]
+    let isBehind = corners.contains { side.value(SIMD2<Double>($0.0, $0.1)) < 0 }
+    guard isBehind, let deviceToLayer = map.inverse else { return nil }
+    return side.pulledBack(through: deviceToLayer)
   }
 }

@@ -41,7 +41,7 @@ struct GroupReferenceTests {
 
   @Test("masks in masks, each turned, faded and with sublayers of its own")
   func nestedMasks() throws {
-    try expectReference("nested-masks", tolerance: 2, edge: 6) {
+    try expectReference("nested-masks", tolerance: 2, strays: 3, edge: 6) {
       let innermost = CALayer.filled(rect(6, 0, 20, 34), .black) {
         $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
       }

@@ -81,7 +81,7 @@ struct RandomReferenceTests {
   @Test("trees of three dimensions, masks, clips and groups", arguments: 0..<8)
   func trees(_ group: Int) throws {
     for seed in group * 8..<group * 8 + 8 {
-      try expectReference("random-\(seed)", tolerance: 3, strays: 40, edge: 64, edgeMean: 12) {
+      try expectReference("random-\(seed)", tolerance: 3, strays: 8, edge: 90, edgeMean: 12) {
         var sound = SoundTree(seed: UInt64(seed))
         return sound.tree()
       }
