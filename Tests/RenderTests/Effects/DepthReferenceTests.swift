@@ -38,7 +38,7 @@ struct DepthReferenceTests {
 
   @Test("translucent planes that cross show each other in the order of each pixel")
   func translucentCrossing() throws {
-    try expectReference("translucent", strays: 12, edge: 8) {
+    try expectReference("translucent", strays: 24, edge: 8) {
       let planes = (0..<4).map { place in
         CALayer.filled(rect(8, 8, 32, 32), place % 2 == 0 ? S.amber : S.veil) {
           $0.transform = CATransform3DMakeRotation(
