@@ -35,14 +35,21 @@ package struct ShadowState: Hashable, Sendable {
 package struct RareState: Hashable, Sendable {
   package var name: String?
   package var autoresizingMask: UInt32 = 0
-  package var compositingFilter = PropertyValue.none
-  package var filters = PropertyValue.none
-  package var backgroundFilters = PropertyValue.none
+  package var compositingFilter = PropertyValue.none { didSet { decodeFilters() } }
+  package var filters = PropertyValue.none { didSet { decodeFilters() } }
+  package var backgroundFilters = PropertyValue.none { didSet { decodeFilters() } }
+  /// What the three come to.
+  package private(set) var effects = FilterEffects.none
   package var toneMapMode = Name.automatic
   package var preferredDynamicRange = Name.standard
   package var contentsHeadroom: CGFloat = 0
 
   package static let initial = RareState()
+
+  private mutating func decodeFilters() {
+    effects = FilterEffects(
+      filters: filters, background: backgroundFilters, compositing: compositingFilter)
+  }
 }
 
 /// Values of class-specific rows that differ from their defaults, in order of their numbers.

@@ -61,12 +61,14 @@ extension LayerState {
     set { rareBox = newValue == .initial ? nil : Box(newValue) }
   }
 
-  /// Whether anything but plain drawing was asked for: filters, a blend or a group effect.
-  package var hasFilters: Bool {
-    guard let rare = rareBox?.value else { return false }
-    return rare.compositingFilter != .none || rare.filters != .none
-      || rare.backgroundFilters != .none
+  /// What the filters of the layer come to; nil for none at all.
+  package var effects: FilterEffects? {
+    guard let effects = rareBox?.value.effects, !effects.isEmpty else { return nil }
+    return effects
   }
+
+  /// How the layer meets what is below it.
+  package var compositingMode: CompositingMode { rareBox?.value.effects.mode ?? .sourceOver }
 
   /// Whether a shadow is asked for; one that is not a number is, so that it can be told.
   package var hasShadow: Bool {
@@ -101,8 +103,11 @@ package struct LayerFlags: OptionSet, Hashable, Sendable {
   package static let wantsExtendedDynamicRangeContent = LayerFlags(rawValue: 1 << 9)
   package static let wantsDynamicContentScaling = LayerFlags(rawValue: 1 << 10)
 
+  /// Whether sublayers with compositing filters meet nothing but the layer's own picture.
+  package static let allowsGroupBlending = LayerFlags(rawValue: 1 << 11)
+
   package static let initial: LayerFlags = [
-    .doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing,
+    .doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing, .allowsGroupBlending,
   ]
 
   package subscript(flag: LayerFlags) -> Bool {

@@ -110,4 +110,5 @@ extension PropertyID {
   package static let levelsOfDetailBias = PropertyID(rawValue: 108)
   package static let tileSize = PropertyID(rawValue: 109)
   package static let scrollMode = PropertyID(rawValue: 110)
+  package static let allowsGroupBlending = PropertyID(rawValue: 111)
 }

@@ -104,6 +104,11 @@ extension PropertyTable {
       touches: [.looks]),
     .field(.contentsHeadroom, "contentsHeadroom", \.rare.contentsHeadroom, touches: [.looks]),
   ]
+
+  /// How a layer groups its sublayers. Known by key only, as on Apple's systems.
+  static let groupRows: [PropertyRow] = [
+    .flag(.allowsGroupBlending, "allowsGroupBlending", .allowsGroupBlending, touches: [.group])
+  ]
 }
 
 extension PropertyRow {

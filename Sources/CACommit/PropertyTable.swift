@@ -3,7 +3,8 @@
 /// Setters, key-value coding, commits, the scene reader and the tests of defaults read it; adding
 /// a property to a layer is adding a row.
 package enum PropertyTable {
-  package static let rows: [PropertyRow] = layerRows + timingRows + effectRows + classRows
+  package static let rows: [PropertyRow] =
+    layerRows + timingRows + effectRows + classRows + groupRows
 
   package static subscript(id: PropertyID) -> PropertyRow { rows[Int(id.rawValue)] }
 

@@ -12,9 +12,27 @@ extension PropertyValue {
     case .size(let size): return size.member(name)?.member(rest)
     case .rect(let rect): return rect.member(name)?.member(rest)
     case .transform(let transform): return transform.member(Array(path))
-    case .dictionary(let values): return values[String(name)]?.member(rest)
+    case .dictionary(let values):
+      return (values[String(name)] ?? defaultInput(String(name)))?.member(rest)
+    case .array(let items): return items.first { $0.itemName == String(name) }?.member(rest)
     default: return nil
     }
+  }
+
+  /// The name by which a key path finds a filter or an emitter cell among others.
+  package var itemName: String? {
+    guard case .dictionary(let values) = self, case .string(let name)? = values["name"] else {
+      return nil
+    }
+    return name
+  }
+
+  /// What an input of a filter is until it is set; nil for other values.
+  package func defaultInput(_ key: String) -> PropertyValue? {
+    guard case .dictionary(let values) = self, case .string(let type)? = values["type"] else {
+      return nil
+    }
+    return FilterType(filterName: type)?.inputs[key]
   }
 
   /// The value with a part replaced; nil when it has no such part, or that is of another kind.
@@ -38,6 +56,10 @@ extension PropertyValue {
     case (.dictionary(var values), _):
       values[String(name)] = part
       return .dictionary(values)
+    case (.array(var items), _):
+      guard let place = items.firstIndex(where: { $0.itemName == String(name) }) else { return nil }
+      items[place] = part
+      return .array(items)
     default: return nil
     }
   }

@@ -121,7 +121,7 @@ extension PropertyValue {
   private static func zipped(
     _ a: [PropertyValue], _ b: [PropertyValue], _ zip: ValueZip
   ) -> PropertyValue? {
-    let (names, otherNames) = (a.compactMap(\.name), b.compactMap(\.name))
+    let (names, otherNames) = (a.compactMap(\.itemName), b.compactMap(\.itemName))
     let isNamed = !names.isEmpty || !otherNames.isEmpty
     if isNamed, a.count != names.count || names != otherNames || b.count != otherNames.count {
       return zip.choose?(.array(a), .array(b))

@@ -4,22 +4,14 @@ import CoreGraphics
 /// Ways into values that key paths of animations name: things in arrays by their name, their values
 /// by key, and the parts that every value has.
 extension PropertyValue {
-  /// The name of a filter or an emitter cell; nil for values that have none.
-  var name: String? {
-    guard case .dictionary(let values) = self, case .string(let name)? = values["name"] else {
-      return nil
-    }
-    return name
-  }
-
   /// The part at the end of a path; nil when there is none.
   func part(_ path: ArraySlice<String>) -> PropertyValue? {
     guard let name = path.first else { return self }
     switch self {
     case .array(let items):
-      return items.first { $0.name == name }?.part(path.dropFirst())
+      return items.first { $0.itemName == name }?.part(path.dropFirst())
     case .dictionary(let values):
-      return values[name]?.part(path.dropFirst())
+      return (values[name] ?? defaultInput(name))?.part(path.dropFirst())
     default: return member(path.map { Substring($0) })
     }
   }
@@ -31,7 +23,7 @@ extension PropertyValue {
     guard let name = path.first else { return value }
     switch self {
     case .array(var items):
-      guard let place = items.firstIndex(where: { $0.name == name }),
+      guard let place = items.firstIndex(where: { $0.itemName == name }),
         let item = items[place].replacing(path.dropFirst(), with: value)
       else { return nil }
       items[place] = item

@@ -179,7 +179,7 @@ struct LayerTests {
     #expect(group["mapMinTo"] as? Double == 60)
   }
 
-  @Test("filters are kept as dictionaries with their inputs")
+  @Test("filters become filter objects with their inputs")
   func filters() throws {
     let (layer, document) = try layer(
       """
@@ -189,11 +189,11 @@ struct LayerTests {
       <compositingFilter type="CAFilter" filter="destOut" name="destOut"/></CALayer>
       """)
     #expect(document.strictFailures.isEmpty)
-    let filters = try #require(layer.filters?.compactMap { $0 as? [String: Any] })
-    #expect(filters.map { $0["type"] as? String } == ["gaussianBlur", "colorAdd", "CISepiaTone"])
-    #expect(filters[0]["inputRadius"] as? Double == 8)
-    #expect((filters[1]["inputColor"] as? CGColor)?.components == [1, 0, 0, 1])
-    #expect(filters[2]["inputIntensity"] as? Double == 0.5)
-    #expect((layer.compositingFilter as? [String: Any])?["type"] as? String == "destOut")
+    let filters = try #require(layer.filters?.compactMap { $0 as? CAFilter })
+    #expect(filters.map(\.type) == ["gaussianBlur", "colorAdd", "CISepiaTone"])
+    #expect(filters[0].value(forKey: "inputRadius") as? Double == 8)
+    #expect((filters[1].value(forKey: "inputColor") as? CGColor)?.components == [1, 0, 0, 1])
+    #expect(filters[2].value(forKey: "inputIntensity") as? Double == 0.5)
+    #expect((layer.compositingFilter as? CAFilter)?.type == "destOut")
   }
 }

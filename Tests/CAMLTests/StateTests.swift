@@ -67,11 +67,11 @@ struct StateTests {
     #expect(layer.opacity == 0.5)
     #expect(layer.position == CGPoint(x: 7, y: 9))
     #expect(layer.isHidden)
-    let filter = try #require(layer.filters?.first as? [String: Any])
-    #expect(filter["inputRadius"] as? Double == 4)
-    #expect(filter["type"] as? String == "gaussianBlur")
+    let filter = try #require(layer.filters?.first as? CAFilter)
+    #expect(filter.value(forKey: "inputRadius") as? Double == 4)
+    #expect(filter.type == "gaussianBlur")
     try document.apply(state: nil)
-    #expect((layer.filters?.first as? [String: Any])?["inputRadius"] as? Double == 1)
+    #expect((layer.filters?.first as? CAFilter)?.value(forKey: "inputRadius") as? Double == 1)
   }
 
   @Test("there and back a hundred times leaves no trace")
@@ -244,7 +244,7 @@ struct StateTests {
       (layer.colors ?? []).map { ($0 as? CGColor)?.components?[2] }
     }
     func names() -> [String?] {
-      (layer.filters ?? []).map { ($0 as? [String: Any])?["name"] as? String }
+      (layer.filters ?? []).map { ($0 as? CAFilter)?.name }
     }
     try document.apply(state: "x")
     #expect(blues() == [0, 1])

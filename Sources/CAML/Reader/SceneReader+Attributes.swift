@@ -10,8 +10,6 @@ extension SceneReader {
     } else if name == "continuousCorners" {
       let curve = (try? text(attribute.value).bool()) == true ? "continuous" : "circular"
       set(.string(curve), "cornerCurve", attribute.line, on: target)
-    } else if name == "allowsGroupBlending" {
-      log.note(.groupBlending, file: file, line: attribute.line)
     } else if let path = KeyPathTarget(name, for: target.kind), path.key != "contentsFormat" {
       apply(attribute, path, to: target)
     } else if !IgnoredNames.attribute(name) {

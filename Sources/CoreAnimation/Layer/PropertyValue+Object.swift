@@ -61,6 +61,8 @@ extension PropertyValue {
     case let value as CGColor: self = .color(value)
     case let value as CGPath: self = .path(value)
     case let value as CGImage: self = .contents(Contents(value))
+    case let filter as CAFilter: self = filter.propertyValue
+    case let matrix as CAColorMatrix: self = .array(matrix.numbers.map(PropertyValue.number))
     case let value as CATransform3D: self = .transform(value)
     case let value as CGPoint: self = .point(value)
     case let value as CGSize: self = .size(value)

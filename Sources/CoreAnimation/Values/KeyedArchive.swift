@@ -12,6 +12,7 @@ enum KeyedArchive {
     [
       NSArray.self, NSDictionary.self, NSString.self, NSNumber.self, NSData.self, NSNull.self,
       CAAnimation.self, CAMediaTimingFunction.self, CAValueFunction.self, CAEmitterCell.self,
+      CAFilter.self,
     ]
   }
 
@@ -43,7 +44,9 @@ enum KeyedArchive {
 
   private static func isArchivable(_ object: Any) -> Bool {
     switch object {
-    case is CAAnimation, is CAMediaTimingFunction, is CAValueFunction, is CAEmitterCell: true
+    case is CAAnimation, is CAMediaTimingFunction, is CAValueFunction, is CAEmitterCell,
+      is CAFilter:
+      true
     default: false
     }
   }

@@ -1,0 +1,69 @@
+/// How the picture of a layer meets what is below it in its group.
+///
+/// With S the picture of the layer and D what is below, both premultiplied, and s and d their alphas,
+/// the Porter-Duff ways are S · Fs + D · Fd:
+///
+///     clear 0, 0          copy 1, 0           dest 0, 1
+///     sourceOver 1, 1−s   sourceIn d, 0       sourceOut 1−d, 0    sourceAtop d, 1−s
+///     destOver 1−d, 1     destIn 0, s         destOut 0, 1−s      destAtop 1−d, s
+///     xor 1−d, 1−s        plusL 1, 1, limited to 1
+///
+///     plusD      alpha min(1, s+d), colour max(0, alpha − (s−S) − (d−D)): darknesses add up
+///     subtractS  D − S, subtractD S − D: alpha and colour, not below 0, colour not above alpha
+///
+/// The blend modes are those of the W3C's Compositing and Blending: alpha s + d − s·d, colour
+/// S · (1−d) + D · (1−s) + s·d · B(D/d, S/s).
+package enum CompositingMode: String, Sendable, CaseIterable {
+  case clear, copy, dest
+  case sourceOver, sourceIn, sourceOut, sourceAtop
+  case destOver, destIn, destOut, destAtop
+  case xor, plusL, plusD, subtractS, subtractD
+  case multiply = "multiplyBlendMode"
+  case screen = "screenBlendMode"
+  case overlay = "overlayBlendMode"
+  case darken = "darkenBlendMode"
+  case lighten = "lightenBlendMode"
+  case colorDodge = "colorDodgeBlendMode"
+  case colorBurn = "colorBurnBlendMode"
+  case softLight = "softLightBlendMode"
+  case hardLight = "hardLightBlendMode"
+  case difference = "differenceBlendMode"
+  case exclusion = "exclusionBlendMode"
+  case hue = "hueBlendMode"
+  case saturation = "saturationBlendMode"
+  case color = "colorBlendMode"
+  case luminosity = "luminosityBlendMode"
+
+  /// Whether what is below changes where the layer's picture is transparent.
+  ///
+  /// These act within the shape of the layer's bounds; the others act where the picture is.
+  package var reachesBeyondPicture: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD: true
+    default: false
+    }
+  }
+}
+
+extension CompositingMode {
+  /// The mode of a filter of that name, as `CAFilter` or as `CIFilter` spells it; nil when there is
+  /// none.
+  package init?(filterName name: String) {
+    if let mode = CompositingMode(rawValue: name) ?? Self.otherNames[name] {
+      self = mode
+    } else if name.hasPrefix("CI"), name.hasSuffix("BlendMode") {
+      let word = name.dropFirst(2)
+      self.init(rawValue: word.prefix(1).lowercased() + word.dropFirst())
+    } else {
+      return nil
+    }
+  }
+
+  private static let otherNames: [String: CompositingMode] = [
+    "normalBlendMode": .sourceOver, "CINormalBlendMode": .sourceOver,
+    "sourceATop": .sourceAtop, "destATop": .destAtop,
+    "CISourceOverCompositing": .sourceOver, "CISourceInCompositing": .sourceIn,
+    "CISourceOutCompositing": .sourceOut, "CISourceAtopCompositing": .sourceAtop,
+    "CIAdditionCompositing": .plusL,
+  ]
+}

@@ -1,0 +1,46 @@
+import CoreGraphics
+
+/// The filters that change a picture.
+package enum FilterType: String, Sendable, CaseIterable {
+  case gaussianBlur, colorMatrix, colorSaturate, colorHueRotate, colorBrightness, colorContrast
+  case colorInvert, colorAdd, multiplyColor, colorMonochrome
+  case sepiaTone = "CISepiaTone"
+  case colorControls = "CIColorControls"
+
+  /// The type of that name, as `CAFilter` or as `CIFilter` spells it; nil when there is none.
+  package init?(filterName name: String) {
+    guard let type = FilterType(rawValue: name) ?? Self.otherNames[name] else { return nil }
+    self = type
+  }
+
+  private static let otherNames: [String: FilterType] = [
+    "colorMultiply": .multiplyColor, "CIGaussianBlur": .gaussianBlur,
+    "CIColorInvert": .colorInvert, "CIHueAdjust": .colorHueRotate,
+    "CIColorMonochrome": .colorMonochrome, "sepiaTone": .sepiaTone,
+  ]
+
+  /// The inputs and what they are until they are set: values that change nothing, apart from those of
+  /// blur, monochrome and sepia.
+  package var inputs: [String: PropertyValue] {
+    switch self {
+    case .gaussianBlur: ["inputRadius": .number(10)]
+    case .colorMatrix: ["inputColorMatrix": Self.identityMatrix]
+    case .colorSaturate, .colorContrast: ["inputAmount": .number(1)]
+    case .colorHueRotate: ["inputAngle": .number(0)]
+    case .colorBrightness: ["inputAmount": .number(0)]
+    case .colorInvert: [:]
+    case .colorAdd: ["inputColor": .color(.black)]
+    case .multiplyColor: ["inputColor": .color(.white)]
+    case .colorMonochrome:
+      ["inputColor": .color(.white), "inputAmount": .number(1), "inputBias": .number(0)]
+    case .sepiaTone: ["inputIntensity": .number(1)]
+    case .colorControls:
+      [
+        "inputSaturation": .number(1), "inputBrightness": .number(0), "inputContrast": .number(1),
+      ]
+    }
+  }
+
+  private static let identityMatrix = PropertyValue.array(
+    (0..<20).map { .number($0 % 6 == 0 ? 1 : 0) })
+}
