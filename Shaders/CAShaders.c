@@ -30,6 +30,12 @@ static const unsigned char mix_glsl[] = {
 static const unsigned char shadow_glsl[] = {
 #embed "include/shadow.glsl"
 };
+static const unsigned char filter_glsl[] = {
+#embed "include/filter.glsl"
+};
+static const unsigned char blend_glsl[] = {
+#embed "include/blend.glsl"
+};
 static const unsigned char shader_limits_h[] = {
 #embed "include/shader_limits.h"
 };
@@ -45,6 +51,8 @@ static const CAShaderFile files[] = {
     {"target.glsl", target_glsl, sizeof target_glsl},
     {"mix.glsl", mix_glsl, sizeof mix_glsl},
     {"shadow.glsl", shadow_glsl, sizeof shadow_glsl},
+    {"filter.glsl", filter_glsl, sizeof filter_glsl},
+    {"blend.glsl", blend_glsl, sizeof blend_glsl},
     {"shader_limits.h", shader_limits_h, sizeof shader_limits_h},
 };
 

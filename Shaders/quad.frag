@@ -12,13 +12,20 @@
 //   v_deviceToTarget, v_deviceToMask
 //                        scale xy and offset zw from device pixels to texels; with MIX those of the
 //                        first and of the second picture
-//   v_color, v_rect      with MIX the numbers that mix.glsl reads
+//   v_color, v_rect      with MIX the numbers that mix.glsl reads; with BLUR those of a step of it and
+//                        the cells of the picture; with FILTERED opacity, nothing, the mode of
+//                        blend.glsl, nothing and the cells of the picture
+//   v_deviceToMask       with BLEND of what is below
+//   v_colorMatrix, v_colorBias
+//                        what colours go through
 //   v_clips              first clip record and number of records
 //   u_passOrigin         device pixel of the target's texel (0, 0)
 //   out_color            premultiplied
 
+#include "blend.glsl"
 #include "clip.glsl"
 #include "coverage.glsl"
+#include "filter.glsl"
 #include "mix.glsl"
 #include "rounded_rect.glsl"
 #include "shadow.glsl"
@@ -44,14 +51,15 @@ uniform vec2 u_passOrigin;
 uniform sampler2D s_target;
 flat in vec4 v_deviceToTarget;
 #endif
-#if defined(MASK) || defined(MIX)
+#if defined(MASK) || defined(MIX) || defined(BLEND)
 uniform sampler2D s_mask;
 flat in vec4 v_deviceToMask;
 #endif
 #if defined(EDGE) || defined(ROUNDED) || defined(SHADOW)
 in vec2 v_layer;
 #endif
-#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW)
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW) || \
+    defined(BLUR) || defined(FILTERED)
 flat in vec4 v_rect;
 #endif
 #if defined(ROUNDED) || (defined(SHADOW) && !defined(MASK))
@@ -68,6 +76,10 @@ flat in float v_borderWidth;
 #ifdef CLIP
 uniform sampler2D s_clips;
 flat in ivec2 v_clips;
+#endif
+#ifdef FILTERED
+flat in mat4 v_colorMatrix;
+flat in vec4 v_colorBias;
 #endif
 
 layout(location = 0) out vec4 out_color;
@@ -129,6 +141,16 @@ void main() {
   vec4 color = fadedPictures(
       fetchTarget(s_target, device, v_deviceToTarget),
       fetchTarget(s_mask, device, v_deviceToMask), v_color.x);
+#elif defined(BLUR)
+  vec4 color = blurStep(
+      s_target, device, v_color, v_deviceToTarget.x > 0.5, v_deviceToTarget, v_rect);
+#elif defined(FILTERED)
+  vec4 color = mappedColor(
+      pictureBetween(s_target, device * v_deviceToTarget.xy, v_deviceToTarget, v_rect),
+      v_colorMatrix[0], v_colorMatrix[1], v_colorMatrix[2], v_colorMatrix[3], v_colorBias);
+#ifndef BLEND
+  color *= v_color.x;
+#endif
 #elif defined(TARGET)
   vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_color;
 #else
@@ -147,7 +169,16 @@ void main() {
       v_layer, Footprint(dFdx(v_layer), dFdy(v_layer)), v_rect, v_radii, v_shadow.x,
       v_shadow.y > 0.5);
 #endif
+#ifdef BLEND
+  vec4 below = fetchTarget(s_mask, device, v_deviceToMask);
+  int mode = int(v_color.z);
+  float coverage = mode == blendReplace ? v_color.x : 1.0;
+  if (mode != blendReplace) color *= v_color.x;
 #ifdef CLIP
+  coverage *= clipCoverage(s_clips, v_clips.x, v_clips.y, device);
+#endif
+  color = mix(below, blended(color, below, mode), coverage);
+#elif defined(CLIP)
   color *= clipCoverage(s_clips, v_clips.x, v_clips.y, device);
 #endif
   out_color = color;

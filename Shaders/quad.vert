@@ -21,9 +21,11 @@
 //   v_texCoord     texture space, top left origin, y down
 //   v_sideScale    pixels per layer unit inwards from each side of v_rect, times the device w
 //   v_sampled      layer space: the part of v_rect that contents are sampled in
-// The other flat varyings carry the instance's values on.
+// The other flat varyings carry the instance's values on. With FILTERED the second number of a_color
+// is the record of a colour matrix, below 0 for none.
 
 #include "coverage.glsl"
+#include "shader_limits.h"
 
 layout(location = 0) in vec4 a_corners01;
 layout(location = 1) in vec4 a_corners23;
@@ -53,13 +55,14 @@ flat out vec4 v_color;
 #ifdef TARGET
 flat out vec4 v_deviceToTarget;
 #endif
-#if defined(MASK) || defined(MIX)
+#if defined(MASK) || defined(MIX) || defined(BLEND)
 flat out vec4 v_deviceToMask;
 #endif
 #if defined(EDGE) || defined(ROUNDED) || defined(SHADOW)
 out vec2 v_layer;
 #endif
-#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW)
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW) || \
+    defined(BLUR) || defined(FILTERED)
 flat out vec4 v_rect;
 #endif
 #if defined(ROUNDED) || (defined(SHADOW) && !defined(MASK))
@@ -75,6 +78,11 @@ flat out float v_borderWidth;
 #endif
 #ifdef CLIP
 flat out ivec2 v_clips;
+#endif
+#ifdef FILTERED
+uniform sampler2D s_clips;
+flat out mat4 v_colorMatrix;
+flat out vec4 v_colorBias;
 #endif
 
 void main() {
@@ -97,7 +105,7 @@ void main() {
 #ifdef TARGET
   v_deviceToTarget = a_texture;
 #endif
-#if defined(MASK) || defined(MIX)
+#if defined(MASK) || defined(MIX) || defined(BLEND)
   v_deviceToMask = a_radii;
 #endif
 #if defined(EDGE) || defined(ROUNDED) || defined(SHADOW)
@@ -112,7 +120,8 @@ void main() {
   v_sideScale = scale;
 #endif
 #endif
-#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW)
+#if defined(EDGE) || defined(ROUNDED) || defined(EFFECT) || defined(SHADOW) || \
+    defined(BLUR) || defined(FILTERED)
   v_rect = a_rect;
 #endif
 #if defined(ROUNDED) || (defined(SHADOW) && !defined(MASK))
@@ -126,5 +135,18 @@ void main() {
 #endif
 #ifdef CLIP
   v_clips = ivec2(a_numbers.zw);
+#endif
+#ifdef FILTERED
+  int record = int(a_color.y);
+  v_colorMatrix = mat4(1.0);
+  v_colorBias = vec4(0.0);
+  if (record >= 0) {
+    int row = record / CA_CLIP_RECORDS_PER_ROW;
+    int column = (record - row * CA_CLIP_RECORDS_PER_ROW) * CA_CLIP_TEXELS_PER_RECORD;
+    for (int i = 0; i < 4; i++) {
+      v_colorMatrix[i] = texelFetch(s_clips, ivec2(column + i, row), 0);
+    }
+    v_colorBias = texelFetch(s_clips, ivec2(column + 4, row), 0);
+  }
 #endif
 }

@@ -32,7 +32,7 @@ extension PropertyValue {
     guard case .dictionary(let values) = self, case .string(let type)? = values["type"] else {
       return nil
     }
-    return FilterType(filterName: type)?.inputs[key]
+    return key == "enabled" ? .bool(true) : FilterType(filterName: type)?.inputs[key]
   }
 
   /// The value with a part replaced; nil when it has no such part, or that is of another kind.

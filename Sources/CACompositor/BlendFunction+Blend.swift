@@ -17,6 +17,7 @@ extension BlendFunction {
     case .destAtop: self.init(source: .oneMinusTargetAlpha, target: .sourceAlpha)
     case .xor: self.init(source: .oneMinusTargetAlpha, target: .oneMinusSourceAlpha)
     case .plusLighter: self = .additive
+    case .screen: self.init(source: .one, target: .oneMinusSourceColor)
     }
   }
 }

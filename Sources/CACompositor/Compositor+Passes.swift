@@ -143,11 +143,11 @@ extension Compositor {
     case .target(let target):
       guard bindTarget(target, unit: CA_UNIT_TARGET) else { return false }
     }
-    if !batch.variant.isDisjoint(with: [.mask, .mix]) {
+    if !batch.variant.isDisjoint(with: Variant.secondTarget) {
       guard bindTarget(batch.mask, unit: CA_UNIT_MASK) else { return false }
     }
-    if batch.variant.contains(.clip) {
-      guard let texture = clips.texture else { return false }
+    // A picture without a colour matrix reads no record, and there may be none.
+    if batch.variant.readsRecords, let texture = clips.texture {
       device.bind(texture, unit: Int(CA_UNIT_CLIPS))
       device.bind(texelSampler, unit: Int(CA_UNIT_CLIPS))
     }

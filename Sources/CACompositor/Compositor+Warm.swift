@@ -59,7 +59,8 @@ extension Compositor {
         variant.contains(.texture) ? .contents(0) : variant.contains(.target) ? .target(1) : .color
       return Draw(
         layer: LayerID(rawValue: 0), variant: variant, source: source,
-        mask: variant.isDisjoint(with: [.mask, .mix]) ? 0 : 2, isOpaque: isOpaque, firstQuad: 0,
+        mask: variant.isDisjoint(with: Variant.secondTarget) ? 0 : 2, isOpaque: isOpaque,
+        firstQuad: 0,
         quadCount: 1,
         bounds: DeviceRect(x: 0, y: 0, width: 8, height: 8))
     }

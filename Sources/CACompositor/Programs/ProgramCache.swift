@@ -59,8 +59,9 @@ final class ProgramCache {
     device.use(program)
     setUnit("s_contents", CA_UNIT_CONTENTS, of: program, if: variant.contains(.texture))
     setUnit("s_target", CA_UNIT_TARGET, of: program, if: variant.contains(.target))
-    setUnit("s_mask", CA_UNIT_MASK, of: program, if: !variant.isDisjoint(with: [.mask, .mix]))
-    setUnit("s_clips", CA_UNIT_CLIPS, of: program, if: variant.contains(.clip))
+    setUnit(
+      "s_mask", CA_UNIT_MASK, of: program, if: !variant.isDisjoint(with: Variant.secondTarget))
+    setUnit("s_clips", CA_UNIT_CLIPS, of: program, if: variant.readsRecords)
     return QuadProgram(
       program: program, deviceToClip: device.uniformLocation("u_deviceToClip", in: program),
       passOrigin: device.uniformLocation("u_passOrigin", in: program))
@@ -74,7 +75,10 @@ final class ProgramCache {
 
 extension Variant {
   /// How many bits a variant has.
-  static let bitCount = 12
+  static let bitCount = 15
+
+  /// Whether it reads clip records, or a colour matrix in the place of one.
+  var readsRecords: Bool { !isDisjoint(with: [.clip, .filtered]) }
 
   /// Whether the fragment stage needs device positions.
   var readsPassOrigin: Bool { !isDisjoint(with: [.target, .clip]) }

@@ -7,38 +7,89 @@ struct PlainMask {
   var toLayer: PlaneMap
 }
 
+/// Why and how a layer is drawn through a target of its own.
+struct Group {
+  var opacity: Float
+  var isYDown: Bool
+  /// Whether the layer has a mask that is a picture.
+  var isMasked: Bool
+  /// The filters of the layer; nil for none.
+  var effects: FilterEffects?
+
+  var reason: PassReason {
+    if isMasked { return .masked }
+    if effects?.picture.isEmpty == false { return .filter }
+    return opacity < 1 && (effects?.mode ?? .sourceOver) == .sourceOver ? .groupOpacity : .blending
+  }
+}
+
 extension FrameBuilder {
-  /// Draws a layer into a target of its own and puts the picture back, faded and masked.
+  /// Draws a layer into a target of its own and puts the picture back, filtered, masked and faded.
   ///
   /// The target holds the very pixels the layer would touch, so that putting it back moves no
   /// texel: a group looks the same as its parts, whatever their transforms.
-  mutating func drawGroup(
-    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool, isMasked: Bool
-  ) {
+  mutating func drawGroup(_ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group) {
     let layer = tree.layers[place].id
     guard hasRoom(for: clip, layer) else {
-      return drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
+      return drawParts(place, map, clip, opacity: group.opacity, isYDown: group.isYDown)
     }
     let start = mark
-    let rect = offscreen(clip) { builder, inner in
-      builder.drawParts(place, map, inner, opacity: 1, isYDown: isYDown)
+    let content = content(place, map, clip, group)
+    var mask: TargetPicture?
+    if group.isMasked {
+      mask = self.mask(of: place, map, clip, content?.picture.pixels, group)
+      if mask == nil { return rollBack(to: start) }
     }
-    guard !rect.isEmpty else { return discardPass() }
-    let content = closeTarget(rect, layer, isMasked ? .masked : .groupOpacity)
-    guard isMasked else {
-      return composite(content, rect, nil, place, clip, opacity: opacity)
+    if let steps = group.effects?.backdrop, !steps.isEmpty {
+      drawBackdrop(steps, place, map, clip, mask: mask, opacity: group.opacity)
     }
-    var maskClip = clip
-    maskClip.bounds = rect
-    let masked = offscreen(maskClip) { builder, inner in
-      builder.drawMask(of: place, map, inner, isYDown: isYDown)
+    let how = Composition(
+      opacity: group.opacity, mask: mask, colors: content?.colors,
+      mode: group.effects?.mode ?? .sourceOver)
+    if let content {
+      composite(content.picture, how, place, map, clip)
+    } else if how.mode.reachesBeyondPicture {
+      composite(nothing(place, clip.bounds), how, place, map, clip)
     }
-    guard !masked.isEmpty else {
+  }
+
+  /// The picture of a layer with its sublayers, filtered; nil where nothing of it can be seen.
+  private mutating func content(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group
+  ) -> FilteredPicture? {
+    let steps = group.effects?.picture ?? []
+    let rect = offscreen(clip, reach: reach(of: steps, map, place)) { builder, inner in
+      builder.drawParts(place, map, inner, opacity: 1, isYDown: group.isYDown)
+    }
+    guard !rect.isEmpty else {
       discardPass()
-      return rollBack(to: start)
+      return nil
     }
-    let mask = closeTarget(masked, tree.layers[place + 1].id, .mask)
-    composite(content, rect, (mask, masked), place, clip, opacity: opacity)
+    let target = closeTarget(rect, tree.layers[place].id, group.reason)
+    let picture = TargetPicture(target: target, rect: rect)
+    if steps.isEmpty { return FilteredPicture(picture: picture) }
+    return filtered(
+      picture, steps, map, region: clip.bounds.intersection(passRect), goesOn: false, place)
+  }
+
+  /// The picture of a layer's mask; nil where nothing of it can be seen.
+  private mutating func mask(
+    of place: Int, _ map: PlaneMap, _ clip: ClipState, _ content: DeviceRect?, _ group: Group
+  ) -> TargetPicture? {
+    var clip = clip
+    if group.effects == nil {
+      guard let content else { return nil }
+      clip.bounds = clip.bounds.intersection(content)
+    }
+    let rect = offscreen(clip) { builder, inner in
+      builder.drawMask(of: place, map, inner, isYDown: group.isYDown)
+    }
+    guard !rect.isEmpty else {
+      discardPass()
+      return nil
+    }
+    let target = closeTarget(rect, tree.layers[place + 1].id, .mask)
+    return TargetPicture(target: target, rect: rect)
   }
 
   /// Whether the limits allow a target for what `clip` leaves; told where they do not.
@@ -62,31 +113,12 @@ extension FrameBuilder {
       planeToDevice: map, clip: clip, facesDown: isYDown)
   }
 
-  /// One quad over the target's pixels.
-  mutating func composite(
-    _ target: Int, _ rect: DeviceRect, _ mask: (target: Int, rect: DeviceRect)?, _ place: Int,
-    _ clip: ClipState, opacity: Float
-  ) {
-    let seen = mask.map { rect.intersection($0.rect) } ?? rect
-    var quad = Quad()
-    quad.color = SIMD4(repeating: opacity)
-    quad.texture = [1, 1, Float(-rect.x), Float(-rect.y)]
-    if let mask { quad.radii = [1, 1, Float(-mask.rect.x), Float(-mask.rect.y)] }
-    var draw = openDraw(
-      place, mask == nil ? .target : [.target, .mask], .target(Int32(target)), .linear, false)
-    draw.mask = Int32(mask?.target ?? 0)
-    let area = SIMD4(
-      Double(seen.x), Double(seen.y), Double(seen.maxX), Double(seen.maxY))
-    add(quad, over: area, .identity, clip, outset: .zero, to: &draw)
-    close(draw)
-  }
-
   /// The mask of a layer, if it is nothing but an opaque shape.
   func plainMask(of place: Int) -> PlainMask? {
     let mask = tree.layers[place + 1]
     let state = mask.state
     guard state.kind == .plain, mask.contentsSlot < 0, mask.transition < 0,
-      mask.contentsFade == nil, state.borderWidth <= 0,
+      mask.contentsFade == nil, state.borderWidth <= 0, state.effects == nil,
       mask.firstSublayer == mask.subtreeEnd, !mask.hasMask(at: Int32(place + 1)),
       state.opacity == 1, !state.flags.contains(.hidden), state.geometry.isFinite,
       state.backgroundColor?.srgbComponents.alpha == 1

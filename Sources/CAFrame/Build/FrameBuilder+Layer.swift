@@ -23,8 +23,17 @@ extension FrameBuilder {
       clip = self.clip(clip, to: shape.shape, shape.toLayer * map)
       isMasked = false
     }
-    if isMasked || (opacity < 1 && needsGroup(place)) {
-      drawGroup(place, map, clip, opacity: opacity, isYDown: isYDown, isMasked: isMasked)
+    let effects = effects(of: place)
+    if let blend = loneBlend(place, effects, isMasked) {
+      self.blend = blend
+      drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
+      self.blend = .sourceOver
+    } else if isMasked || effects != nil || (opacity < 1 && needsGroup(place))
+      || isolatesSublayers(place, map, clip, opacity)
+    {
+      let group = Group(
+        opacity: opacity, isYDown: isYDown, isMasked: isMasked, effects: effects)
+      drawGroup(place, map, clip, group)
     } else {
       drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
     }
@@ -60,7 +69,7 @@ extension FrameBuilder {
   /// Whether the background can be seen: it has a colour, and no opaque picture covers it.
   ///
   /// A covered background would still show at smoothed edges, where both let what is below through.
-  private func drawsBackground(_ place: Int) -> Bool {
+  func drawsBackground(_ place: Int) -> Bool {
     guard (tree.layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0) > 0 else {
       return false
     }

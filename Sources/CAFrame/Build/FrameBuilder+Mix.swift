@@ -3,13 +3,6 @@ import CAGeometry
 import CARenderTree
 import CoreGraphics
 
-/// A picture in a target of its own.
-struct TargetPicture {
-  var target: Int
-  /// The device pixels it holds.
-  var rect: DeviceRect
-}
-
 extension FrameBuilder {
   /// Draws what a layer was and what it is as one.
   ///
@@ -37,7 +30,7 @@ extension FrameBuilder {
     if mix.kind == .fade, old == nil || new == nil {
       guard let picture = old ?? new else { return }
       let share = old == nil ? mix.progress : 1 - mix.progress
-      composite(picture.target, picture.rect, nil, place, clip, opacity: share)
+      composite(picture, Composition(opacity: share), place, .identity, clip)
     } else {
       drawMix(old ?? nothing(place, area), new ?? nothing(place, area), area, mix, place, clip)
     }
@@ -73,7 +66,7 @@ extension FrameBuilder {
   }
 
   /// A picture of nothing, one pixel of it.
-  private mutating func nothing(_ place: Int, _ area: DeviceRect) -> TargetPicture {
+  mutating func nothing(_ place: Int, _ area: DeviceRect) -> TargetPicture {
     let rect = DeviceRect(x: area.x, y: area.y, width: 1, height: 1)
     openPass()
     return TargetPicture(

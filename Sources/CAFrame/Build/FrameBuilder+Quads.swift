@@ -66,14 +66,17 @@ extension FrameBuilder {
   ) -> Draw {
     Draw(
       layer: tree.layers[place].id, variant: variant, source: source, sampling: sampling,
-      isOpaque: isOpaque, firstQuad: Int32(frame.quads.count), quadCount: 0, bounds: .zero)
+      isOpaque: isOpaque, blend: blend, firstQuad: Int32(frame.quads.count), quadCount: 0,
+      bounds: .zero)
   }
 
   /// Puts the draw into the open pass, if it has quads.
   mutating func close(_ draw: Draw) {
     guard draw.quadCount > 0 else { return }
     var draw = draw
-    draw.isOpaque = draw.isOpaque && draw.variant.isDisjoint(with: [.edge, .rounded, .clip])
+    draw.isOpaque =
+      draw.isOpaque && draw.blend == .sourceOver
+      && draw.variant.isDisjoint(with: [.edge, .rounded, .clip])
     openPasses[openPasses.count - 1].draws.append(draw)
   }
 

@@ -56,6 +56,10 @@ package struct FrameBuilder {
   var passRect = DeviceRect.zero
   /// Sides the things drawn now are cut to, device space.
   var cuts: [HalfPlane] = []
+  /// How draws combine with what is below them.
+  var blend = Blend.sourceOver
+  /// What is below the root, premultiplied.
+  var background = SIMD4<Float>.zero
   /// The geometry of `frame.clips`, for culling.
   var clipShapes: [ClipShape] = []
   /// The place in `frame.contents` of each contents slot, valid where the stamp is this frame's.
@@ -102,6 +106,7 @@ package struct FrameBuilder {
     members.removeAll(keepingCapacity: true)
     roles.removeAll(keepingCapacity: true)
     depth = 0
+    background = view.background
     passRect = view.size.rect
     openPasses.removeAll(keepingCapacity: true)
     openPass()

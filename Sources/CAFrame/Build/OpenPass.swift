@@ -42,12 +42,16 @@ extension FrameBuilder {
   /// Runs `draw` with a pass of its own open, and answers the pixels it touches.
   ///
   /// Of `clip` the pixels count; its shapes apply when the picture is put back.
+  ///
+  /// - Parameter reach: how many pixels further than `clip` the picture is needed.
   mutating func offscreen(
-    _ clip: ClipState, _ draw: (inout FrameBuilder, ClipState) -> Void
+    _ clip: ClipState, reach: SIMD2<Int> = .zero, _ draw: (inout FrameBuilder, ClipState) -> Void
   ) -> DeviceRect {
     let (outerRect, outerCuts) = (passRect, cuts)
     var inner = ClipState(bounds: clip.bounds, whole: clip.whole)
     inner.limit(to: passRect)
+    inner.bounds = inner.bounds.outset(reach)
+    inner.whole = inner.whole.outset(reach)
     passRect = inner.whole
     cuts.removeAll(keepingCapacity: true)
     openPass()

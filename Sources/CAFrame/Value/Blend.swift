@@ -27,4 +27,6 @@ package enum Blend: UInt8, Hashable, Codable, Sendable, CaseIterable {
   case xor
   /// Fs = 1, Fb = 1: the sum, cut at one.
   case plusLighter
+  /// Fs = 1, Fb = 1 − Cs, component by component.
+  case screen
 }

@@ -72,7 +72,7 @@ extension Frame {
       "The variant of a draw is one of those that programs exist for.")
     try check(draw.source, of: draw.variant, place, drawn)
     try check(
-      draw.variant.isDisjoint(with: [.mask, .mix])
+      draw.variant.isDisjoint(with: Variant.secondTarget)
         || draw.mask > 0 && drawn.contains(Int(draw.mask)), place,
       "mask \(draw.mask)",
       "A mask, or the second picture of a mix, is a target that an earlier pass has drawn.")
@@ -80,6 +80,9 @@ extension Frame {
     try check(
       first >= 0 && count >= 0 && first + count <= quads.count, place,
       "quads \(first) and \(count) more", "The quads of a draw are among the frame's.")
+    if draw.variant.contains(.filtered) {
+      for index in first..<first + count { try checkMatrix(of: quads[index], number: index) }
+    }
     guard draw.variant.contains(.clip) else { return }
     for index in first..<first + count { try checkClips(of: quads[index], number: index) }
   }
@@ -109,6 +112,12 @@ extension Frame {
     try check(
       first >= 0 && count >= 0 && first + count <= Float(clips.count), "quad \(number)",
       "clips \(first) and \(count) more", "Clip records of a quad are among the frame's.")
+  }
+
+  private func checkMatrix(of quad: Quad, number: Int) throws(FrameError) {
+    try check(
+      quad.color.y >= -1 && quad.color.y < Float(clips.count), "quad \(number)",
+      "matrix \(quad.color.y)", "The colour matrix of a quad is among the frame's records.")
   }
 
   private func check(

@@ -83,6 +83,11 @@ package enum PassReason: String, Codable, Sendable {
   case shadow = "shadow"
   /// What `CA_VISUALIZE` asks to see.
   case overlay = "overlay"
+  /// A layer whose sublayers combine with nothing but it, or that combines with what is below it.
+  case blending = "blending"
+  /// A picture taken through filters, and the steps of a blur.
+  case filter = "filter"
+  case blur = "blur"
 }
 
 /// Quads of one layer that one program draws from one source.

@@ -29,6 +29,16 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   /// The colour as the shadow of `rect` and its corners, blurred by a Gaussian; with a mask as that
   /// of a target, which holds it blurred.
   package static let shadow = Variant(rawValue: 1 << 11)
+  /// Samples the target between texels of its own grid, maps colours by a matrix.
+  package static let filtered = Variant(rawValue: 1 << 12)
+  /// One step of a blur of the target.
+  package static let blur = Variant(rawValue: 1 << 13)
+  /// Combines the target with what is below, which is a second one, by the mode that
+  /// ``BlendMode`` numbers, and replaces it.
+  package static let blend = Variant(rawValue: 1 << 14)
+
+  /// The bits whose programs read a second target.
+  package static let secondTarget: Variant = [.mask, .mix, .blend]
 
   /// Every variant the builder and the batcher can ask for.
   package static let all: [Variant] = {
@@ -43,15 +53,17 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
     }
     let composites: [Variant] = [
       .target, [.target, .mask], [.target, .mix], [.target, .mix, .effect],
+      [.target, .filtered], [.target, .filtered, .mask], [.target, .filtered, .blend],
     ]
     return (flat + shadows + textured + composites).flatMap { [$0, $0.union(.clip)] }
+      + [[.target, .blur]]
   }()
 
   /// The names of the bits, as the shaders' defines spell them.
   package var defines: [String] {
     let names = [
       "TEXTURE", "TINT", "TARGET", "MASK", "EDGE", "ROUNDED", "CONTINUOUS", "BORDER", "CLIP",
-      "MIX", "EFFECT", "SHADOW",
+      "MIX", "EFFECT", "SHADOW", "FILTERED", "BLUR", "BLEND",
     ]
     return names.indices.filter { rawValue & (1 << UInt32($0)) != 0 }.map { names[$0] }
   }

@@ -1,0 +1,72 @@
+import CACommit
+
+/// The ways of combining that read what is below from a target, by the numbers of `blend.glsl`.
+enum BlendMode: Int, Sendable, CaseIterable {
+  /// The picture in place of what is below, faded into it by opacity and coverage.
+  case replace = 0
+  case clear, copy, sourceIn, sourceOut, destIn, destAtop
+  case plusDarker, subtractSource, subtractBelow
+  case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+  case difference, exclusion, hue, saturation, color, luminosity
+}
+
+extension CompositingMode {
+  /// What GL's blending does alike; nil where it cannot.
+  var blend: Blend? {
+    switch self {
+    case .clear: .clear
+    case .copy: .copy
+    case .sourceOver: .sourceOver
+    case .sourceIn: .sourceIn
+    case .sourceOut: .sourceOut
+    case .sourceAtop: .sourceAtop
+    case .destOver: .destOver
+    case .destIn: .destIn
+    case .destOut: .destOut
+    case .destAtop: .destAtop
+    case .xor: .xor
+    case .plusL: .plusLighter
+    case .screen: .screen
+    default: nil
+    }
+  }
+
+  /// What a shader does that reads what is below; nil where GL's blending never needs that.
+  var blendMode: BlendMode? {
+    switch self {
+    case .clear: .clear
+    case .copy: .copy
+    case .sourceIn: .sourceIn
+    case .sourceOut: .sourceOut
+    case .destIn: .destIn
+    case .destAtop: .destAtop
+    case .plusD: .plusDarker
+    case .subtractS: .subtractSource
+    case .subtractD: .subtractBelow
+    case .multiply: .multiply
+    case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .softLight: .softLight
+    case .hardLight: .hardLight
+    case .difference: .difference
+    case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
+    case .dest, .sourceOver, .sourceAtop, .destOver, .destOut, .xor, .plusL: nil
+    }
+  }
+
+  /// Whether nothing below leaves the layer's picture as it is; otherwise nothing is left of it.
+  var showsPictureAlone: Bool {
+    switch self {
+    case .clear, .dest, .sourceIn, .sourceAtop, .destIn, .destOut, .subtractS: false
+    default: true
+    }
+  }
+}
