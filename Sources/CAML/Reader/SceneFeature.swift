@@ -1,7 +1,6 @@
 /// What a scene can ask for beyond plain layers.
 enum SceneFeature: String, CaseIterable {
-  case shape, gradient, text, emitter, replicator, shadow, filters, backgroundFilters
-  case compositingFilter, groupBlending, liquidGlass
+  case shape, gradient, text, emitter, replicator, shadow, liquidGlass
 
   /// The features that are read and kept but not drawn, with what is said about them once per
   /// document. Whoever draws one deletes its row.
@@ -12,10 +11,6 @@ enum SceneFeature: String, CaseIterable {
     .emitter: "the particles of an emitter layer are kept and not drawn",
     .replicator: "the copies of a replicator layer are kept and not drawn",
     .shadow: "shadows are kept and not drawn",
-    .filters: "filters are kept and not applied",
-    .backgroundFilters: "background filters are kept and not applied",
-    .compositingFilter: "compositing filters are kept and not applied",
-    .groupBlending: "allowsGroupBlending is kept out; groups always blend on their own",
     .liquidGlass: "glass and distance field layers are drawn as plain layers",
   ]
 }

@@ -2,12 +2,11 @@ import CACommit
 import QuartzCore
 
 extension SceneReader {
-  /// A list of filters, kept as dictionaries: `type` is the filter, `name` the handle that key
-  /// paths use, the rest are its inputs.
-  func setFilters(_ element: Element, _ feature: SceneFeature, on target: LayerTarget) {
+  /// A list of filters, as values: `type` is the filter, `name` the handle that key paths use, the
+  /// rest are its inputs.
+  func setFilters(_ element: Element, on target: LayerTarget) {
     let filters = element.children.map(filter)
     if filters.isEmpty { return }
-    log.note(feature, file: file, line: element.line)
     set(.array(filters), element.name, element.line, on: target)
   }
 
@@ -15,7 +14,6 @@ extension SceneReader {
   func setCompositingFilter(_ element: Element, on target: LayerTarget) {
     if element["type"] == "null" { return }
     let source = element["filter"] == nil ? element.children.first ?? element : element
-    log.note(.compositingFilter, file: file, line: element.line)
     set(filter(source), element.name, element.line, on: target)
   }
 
@@ -70,7 +68,7 @@ extension SceneReader {
 }
 
 extension LayerTarget {
-  /// Sets `filters.NAME.KEY` or `compositingFilter.KEY` in the kept dictionaries.
+  /// Sets `filters.NAME.KEY` or `compositingFilter.KEY` of the layer's filters.
   func setFilterInput(_ value: PropertyValue, _ path: KeyPathTarget) throws(BadValue) {
     let parts = path.tail.split(separator: ".", maxSplits: 1)
     var current = layer.value(forKey: path.key).flatMap(PropertyValue.init(object:)) ?? .none
