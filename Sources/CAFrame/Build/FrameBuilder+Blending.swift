@@ -46,7 +46,7 @@ extension FrameBuilder {
   }
 
   /// Whether a sublayer, or one of a transform layer among them, combines with what is below it.
-  private func hasBlending(below place: Int) -> Bool {
+  func hasBlending(below place: Int) -> Bool {
     var sublayer = Int(tree.layers[place].firstSublayer)
     let end = Int(tree.layers[place].subtreeEnd)
     while sublayer < end {
