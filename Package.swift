@@ -170,8 +170,8 @@ let package = Package(
     .testTarget(
       name: "CACompositorTests",
       dependencies: [
-        "CACompositor", "CAFrame", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
-        "CoreGraphics",
+        "CACompositor", "CAFrame", "CARenderTree", "CAShaders", "CAGLES", "CAEvaluation",
+        "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
       name: "CAMLTests",

@@ -1,6 +1,8 @@
 // quad.frag: the colour of a quad, from a plain colour, contents or an earlier target, times the
 // coverage of its shape and of its clips.
-//   v_texCoord, v_slice  texture space and layer of s_contents; a slice below 0 stands for white
+//   v_texCoord           texture space
+//   v_slice              layer of s_contents, where one below 0 stands for white; what is added to
+//                        the level of mip levels
 //   v_layerToTexture     scale xy and offset zw, instead of v_texCoord where edges are smoothed
 //   v_color              premultiplied: the colour, or what the sample is multiplied by
 //   v_layer              layer space, points
@@ -39,7 +41,7 @@ flat in vec4 v_sampled;
 #else
 in vec2 v_texCoord;
 #endif
-flat in float v_slice;
+flat in vec2 v_slice;
 #endif
 #if !defined(TEXTURE) || defined(TINT)
 flat in vec4 v_color;
@@ -130,9 +132,9 @@ void main() {
 #endif
 #if defined(TEXTURE)
   // The bias makes a picture in its own size count as magnified, whichever way rounding falls.
-  vec4 color = texture(s_contents, vec3(texCoord(), v_slice), -1.0 / 64.0);
+  vec4 color = texture(s_contents, vec3(texCoord(), v_slice.x), v_slice.y - 1.0 / 64.0);
 #ifdef TINT
-  color = (v_slice < 0.0 ? vec4(1.0) : color) * v_color;
+  color = (v_slice.x < 0.0 ? vec4(1.0) : color) * v_color;
 #endif
 #elif defined(EFFECT)
   vec4 color = mixedPictures(

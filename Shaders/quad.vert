@@ -12,7 +12,8 @@
 //                  pixels to texels of the target; with SHADOW 1 and nothing else where corners
 //                  follow the continuous curve
 //   a_color        premultiplied
-//   a_numbers      slice of the contents array, border width or with SHADOW sigma in points, first
+//   a_numbers      slice of the contents array; with BORDER its width, with SHADOW sigma in points,
+//                  with TEXTURE what is added to the level of mip levels; first
 //                  clip record, number of clip records
 //   u_deviceToClip scale xy and offset zw from device to clip space; rows of a target count from
 //                  the top in both, so y is not turned
@@ -47,7 +48,7 @@ flat out vec4 v_sampled;
 #else
 out vec2 v_texCoord;
 #endif
-flat out float v_slice;
+flat out vec2 v_slice;
 #endif
 #if !defined(TEXTURE) || defined(TINT)
 flat out vec4 v_color;
@@ -97,7 +98,7 @@ void main() {
 #else
   v_texCoord = corner * a_texture.xy + a_texture.zw;
 #endif
-  v_slice = a_numbers.x;
+  v_slice = a_numbers.xy;
 #endif
 #if !defined(TEXTURE) || defined(TINT)
   v_color = a_color;

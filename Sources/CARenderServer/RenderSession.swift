@@ -34,7 +34,8 @@ package final class RenderSession {
     self.server = server
     let options = try CompositorOptions(environment: environment)
     visualization = try Visualization(environment: environment)
-    rooms = Rooms(disabled: options.disabled)
+    rooms = Rooms(
+      disabled: options.disabled, textureSide: device.capabilities.limits.maxTextureSize)
     compositor = try Compositor(device: device, options: options)
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
     if warms || options.shaderFolder != nil { try compositor.warm() }

@@ -14,8 +14,13 @@ package struct Rooms: ~Copyable {
   /// Which of them was evaluated last; their number for `tree`.
   private var lastPlace = 0
 
-  /// - Parameter disabled: what the builder is to do without.
-  package init(disabled: Switches = []) { builder.disabled = disabled }
+  /// - Parameters:
+  ///   - disabled: what the builder is to do without.
+  ///   - textureSide: the longest side of a texture, pixels, where that is known.
+  package init(disabled: Switches = [], textureSide: Int = .max) {
+    builder.disabled = disabled
+    builder.limits.maximumContentsSide = min(builder.limits.maximumContentsSide, textureSide)
+  }
 
   /// Takes in commits in order. One that cannot be applied leaves the tree as it was, and is said.
   package mutating func apply(_ commits: [Commit], _ report: inout FrameReport) {

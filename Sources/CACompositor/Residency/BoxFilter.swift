@@ -6,7 +6,9 @@ import CAGeometry
 enum BoxFilter {
   /// A part of a picture of `size`, in the reduction that the part names.
   ///
-  /// - Precondition: `bytes` are packed RGBA rows, premultiplied, and the part lies in its level.
+  /// Beyond the reduction's end its outermost pixels go on.
+  ///
+  /// - Precondition: `bytes` are packed RGBA rows, premultiplied.
   static func reduce(
     _ bytes: UnsafeRawBufferPointer, of size: DeviceSize, to part: ContentsPart
   ) -> [UInt8] {
@@ -41,7 +43,8 @@ enum BoxFilter {
 
   private static func spans(from length: Int, to count: Int, _ range: Range<Int>) -> [Span] {
     let step = Double(length) / Double(count)
-    return range.map { index in
+    return range.map { place in
+      let index = min(place, count - 1)
       let (low, high) = (Double(index) * step, Double(index + 1) * step)
       let last = min(length - 1, max(Int(low), Int(high.rounded(.up)) - 1))
       return Span(pixels: Int(low)...last, low: Float(low), high: Float(high))

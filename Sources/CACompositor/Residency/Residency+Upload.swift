@@ -10,45 +10,48 @@ extension Residency {
 
   /// Fills the corner of a slice with a picture, or with a part of it.
   func upload(_ contents: Contents, to texture: Texture, slice: Int) {
-    let image = contents.image
-    image.withPremultipliedRGBA8 { bytes in
-      guard let part = contents.part else {
-        return upload(bytes, image.width, image.height, to: texture, slice: slice)
-      }
-      let region = PixelRect(width: Int(part.width), height: Int(part.height))
-      if part.level == 0 {
-        let first = (Int(part.y) * image.width + Int(part.x)) * 4
-        device.upload(
-          UnsafeRawBufferPointer(rebasing: bytes[first...]), to: texture, region: region,
-          layer: slice, bytesPerRow: image.width * 4)
-      } else {
-        let size = DeviceSize(width: image.width, height: image.height)
-        let reduced = BoxFilter.reduce(bytes, of: size, to: part)
-        reduced.withUnsafeBytes {
+    let size = DeviceSize(width: contents.image.width, height: contents.image.height)
+    contents.image.withPremultipliedRGBA8 { bytes in
+      let part = contents.part ?? ContentsPart(x: 0, y: 0, width: size.width, height: size.height)
+      if part.level > 0 {
+        let region = PixelRect(width: Int(part.width), height: Int(part.height))
+        BoxFilter.reduce(bytes, of: size, to: part).withUnsafeBytes {
           device.upload($0, to: texture, region: region, layer: slice)
         }
+      } else {
+        upload(part, of: bytes, size, to: texture, slice: slice)
       }
     }
   }
 
-  /// Fills the corner of a slice.
+  /// Copies a part of a picture.
   ///
-  /// Where the slice goes on, the outermost column and row are repeated once, so that sampling between
-  /// texels finds at the picture's edge what it finds at a texture's.
+  /// Where the slice goes on behind the part, or the part behind the picture, the outermost column and
+  /// row are repeated, so that sampling between texels finds at the picture's edge what it finds at a
+  /// texture's.
   private func upload(
-    _ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, to texture: Texture, slice: Int
+    _ part: ContentsPart, of bytes: UnsafeRawBufferPointer, _ size: DeviceSize,
+    to texture: Texture, slice: Int
   ) {
-    let columns = min(width + 1, texture.description.width)
-    let rows = min(height + 1, texture.description.height)
-    let region = PixelRect(width: columns, height: rows)
-    guard columns > width || rows > height else {
-      return device.upload(bytes, to: texture, region: region, layer: slice)
+    let (x, y) = (Int(part.x), Int(part.y))
+    let region = PixelRect(
+      width: min(Int(part.width) + 1, texture.description.width),
+      height: min(Int(part.height) + 1, texture.description.height))
+    let rowBytes = size.width * 4
+    if region.width == part.width, x + region.width <= size.width, region.height == part.height,
+      y + region.height <= size.height
+    {
+      let first = UnsafeRawBufferPointer(rebasing: bytes[(y * rowBytes + x * 4)...])
+      return device.upload(
+        first, to: texture, region: region, layer: slice, bytesPerRow: rowBytes)
     }
     staging.removeAll(keepingCapacity: true)
-    for row in 0..<rows {
-      let line = bytes[min(row, height - 1) * width * 4..<(min(row, height - 1) + 1) * width * 4]
+    let columns = min(Int(part.width), size.width - x)
+    for row in 0..<region.height {
+      let first = min(y + min(row, Int(part.height) - 1), size.height - 1) * rowBytes + x * 4
+      let line = bytes[first..<first + columns * 4]
       staging.append(contentsOf: line)
-      if columns > width { staging.append(contentsOf: line.suffix(4)) }
+      for _ in columns..<region.width { staging.append(contentsOf: line.suffix(4)) }
     }
     staging.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
   }

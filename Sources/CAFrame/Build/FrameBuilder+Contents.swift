@@ -10,22 +10,35 @@ extension FrameBuilder {
   mutating func drawContents(
     _ place: Int, slot: Int32, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    guard let picture = contentsPlace(slot: slot) else { return }
+    guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return }
     let state = tree.layers[place].state
-    let image = frame.contents[Int(picture)].image
     let layout = ContentsLayout(state, image: image, isYDown: isYDown)
     guard layout.rect.x.isFinite, layout.rect.y.isFinite, layout.rect.z.isFinite,
       layout.rect.w.isFinite
     else { return }
     var quad = Quad()
     quad.color = SIMD4(repeating: opacity)
+    quad.lodBias = state.minificationFilter == .trilinear ? lodBias(state) : 0
     let (coverage, limit) = contentsCoverage(layout.rect, map, state, opacity, &quad)
     var variant = coverage.variant.union(.texture)
     if opacity < 1 { variant.insert(.tint) }
-    var draw = openDraw(
-      place, variant, .contents(picture), sampling(state), opacity == 1 && image.isOpaque)
+    let (sampling, isOpaque) = (sampling(state), opacity == 1 && image.isOpaque)
+    guard !needsTiles(image) else {
+      let picture = PlacedPicture(
+        slot: slot, image: image, layout: layout, quad: quad, coverage: coverage, limit: limit,
+        sampling: sampling.subtracting(.beyondEdges), isOpaque: isOpaque)
+      return addTiles(picture, place, variant, map, clip)
+    }
+    guard let picture = contentsPlace(slot: slot, sampling) else { return }
+    var draw = openDraw(place, variant, .contents(picture), sampling, isOpaque)
     addCells(layout, quad, limit, coverage, map, clip, to: &draw)
     close(draw)
+  }
+
+  /// Within what samplers take at least, 16 levels.
+  private func lodBias(_ state: LayerState) -> Float {
+    let bias = state.minificationFilterBias
+    return bias.isFinite ? min(max(bias, -16), 16) : 0
   }
 
   /// How the picture's outline is smoothed, and what it may not go beyond.
@@ -70,7 +83,7 @@ extension FrameBuilder {
   }
 
   /// Only a cell's outer sides are moved outward.
-  private func outset(
+  func outset(
     _ outset: SIMD4<Double>, of cell: SIMD4<Double>, in limit: SIMD4<Double>
   ) -> SIMD4<Double> {
     var result = outset
@@ -83,6 +96,10 @@ extension FrameBuilder {
     if state.magnificationFilter == .nearest { sampling.insert(.magnifyNearest) }
     if state.minificationFilter == .nearest { sampling.insert(.minifyNearest) }
     if state.minificationFilter == .trilinear { sampling.insert(.trilinear) }
+    let part = state.contentsRect
+    if part.minX < 0 || part.minY < 0 || part.maxX > 1 || part.maxY > 1 {
+      sampling.insert(.beyondEdges)
+    }
     return sampling
   }
 }

@@ -62,7 +62,8 @@ package struct FrameBuilder {
   var background = SIMD4<Float>.zero
   /// The geometry of `frame.clips`, for culling.
   var clipShapes: [ClipShape] = []
-  /// The place in `frame.contents` of each contents slot, valid where the stamp is this frame's.
+  /// The places in `frame.contents` of each contents slot, one for each form that draws may need it
+  /// in, valid where the stamp is this frame's.
   var contentsPlaces: [Int32] = []
   var contentsStamps: [UInt64] = []
   var stamp: UInt64 = 0
@@ -112,7 +113,7 @@ package struct FrameBuilder {
     openPass()
     openPasses[0].target = 0
     stamp += 1
-    while contentsPlaces.count < tree.contents.count {
+    while contentsPlaces.count < tree.contents.count * Sampling.formCount {
       contentsPlaces.append(0)
       contentsStamps.append(0)
     }
@@ -123,14 +124,16 @@ package struct FrameBuilder {
     frame.diagnostics.append(FrameDiagnostic(layer: layer, message: message))
   }
 
-  /// The place of a picture in the frame's list, where it is put on first use.
-  mutating func contentsPlace(slot: Int32) -> Int32? {
+  /// The place of a picture, in the form that a way of sampling needs, in the frame's list, where it
+  /// is put on first use.
+  mutating func contentsPlace(slot: Int32, _ sampling: Sampling) -> Int32? {
     guard slot >= 0, let picture = tree.contents[Int(slot)] else { return nil }
-    if contentsStamps[Int(slot)] != stamp {
-      contentsStamps[Int(slot)] = stamp
-      contentsPlaces[Int(slot)] = Int32(frame.contents.count)
+    let index = Int(slot) * Sampling.formCount + sampling.form
+    if contentsStamps[index] != stamp {
+      contentsStamps[index] = stamp
+      contentsPlaces[index] = Int32(frame.contents.count)
       frame.contents.append(picture)
     }
-    return contentsPlaces[Int(slot)]
+    return contentsPlaces[index]
   }
 }

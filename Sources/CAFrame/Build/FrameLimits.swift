@@ -14,8 +14,11 @@ package struct FrameLimits: Hashable, Sendable {
   /// Standard deviation of a blur, device pixels; a larger one is drawn with this.
   package var maximumBlurRadius = 1024.0
   /// The longest side of contents that are drawn from one texture, pixels; longer ones are drawn in
-  /// tiles. A compositor sets it to what its context can do.
+  /// tiles, of which only those that are seen become resident. A host lowers it to what its context
+  /// can do.
   package var maximumContentsSide = 16_384
+  /// The longest side of a tile, pixels.
+  package var contentsTileSide = 1024
   /// Diagnostics a frame carries.
   package var maximumDiagnostics = 64
 

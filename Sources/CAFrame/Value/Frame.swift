@@ -147,6 +147,10 @@ package struct Sampling: OptionSet, Hashable, Codable, Sendable {
   package static let trilinear = Sampling(rawValue: 4)
   /// Reaches beyond the edges of the picture, where its outermost texels go on.
   package static let beyondEdges = Sampling(rawValue: 8)
+
+  /// Which form of a picture this needs: as it is, with mip levels, or with a texture's edges.
+  var form: Int { Int(rawValue >> 2) }
+  static let formCount = 4
 }
 
 /// Something a frame could not show as asked.

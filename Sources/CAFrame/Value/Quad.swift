@@ -38,6 +38,12 @@ package struct Quad: Hashable, Codable, Sendable {
     numbers = .zero
   }
 
+  /// Of contents with mip levels: what is added to the level that minification chooses.
+  package var lodBias: Float {
+    get { numbers.y }
+    set { numbers.y = newValue }
+  }
+
   package var slice: Float {
     get { numbers.x }
     set { numbers.x = newValue }
