@@ -21,7 +21,7 @@
 //   v_colorMatrix, v_colorBias
 //                        what colours go through
 //   v_clips              first clip record and number of records
-//   u_passOrigin         device pixel of the target's texel (0, 0)
+//   v_cell               what is added to device positions to get texels of the target
 //   out_color            premultiplied
 
 #include "blend.glsl"
@@ -47,7 +47,7 @@ flat in vec2 v_slice;
 flat in vec4 v_color;
 #endif
 #if defined(TARGET) || defined(CLIP)
-uniform vec2 u_passOrigin;
+flat in vec2 v_cell;
 #endif
 #ifdef TARGET
 uniform sampler2D s_target;
@@ -128,7 +128,7 @@ vec2 texCoord() {
 
 void main() {
 #if defined(TARGET) || defined(CLIP)
-  vec2 device = gl_FragCoord.xy + u_passOrigin;
+  vec2 device = gl_FragCoord.xy - v_cell;
 #endif
 #if defined(TEXTURE)
   // The bias makes a picture in its own size count as magnified, whichever way rounding falls.

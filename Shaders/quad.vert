@@ -2,8 +2,9 @@
 // vertices picked by gl_VertexID.
 //   a_corners01, a_corners23  layer space, points: x y of corners 0 1 and 2 3, in strip order
 //   a_rowX, a_rowY, a_rowOrigin
-//                  layer to device space: device x, y, depth and w per layer x, y and 1; w carries
-//                  the perspective of m34
+//                  layer to device space: device x, y and w (the fourth) per layer x, y and 1; w
+//                  carries the perspective of m34. The third numbers of the first two: what is added
+//                  to device positions to get texels of the target; of the last: depth, clip space
 //   a_rect         layer space: minX minY maxX maxY of what coverage is measured against
 //   a_radii        layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY; with MASK
 //                  or MIX scale xy and offset zw from device pixels to texels of the mask;
@@ -15,9 +16,9 @@
 //   a_numbers      slice of the contents array; with BORDER its width, with SHADOW sigma in points,
 //                  with TEXTURE what is added to the level of mip levels; first
 //                  clip record, number of clip records
-//   u_deviceToClip scale xy and offset zw from device to clip space; rows of a target count from
-//                  the top in both, so y is not turned
-//   gl_Position    clip space, depth 0
+//   u_texelToClip  clip space per texel of the target; rows count from the top in both, so y is not
+//                  turned
+//   gl_Position    clip space
 //   v_layer        layer space, points; the fragment stage measures edges in it
 //   v_texCoord     texture space, top left origin, y down
 //   v_sideScale    pixels per layer unit inwards from each side of v_rect, times the device w
@@ -39,7 +40,7 @@ layout(location = 7) in vec4 a_texture;
 layout(location = 8) in vec4 a_color;
 layout(location = 9) in vec4 a_numbers;
 
-uniform vec4 u_deviceToClip;
+uniform vec2 u_texelToClip;
 
 #ifdef TEXTURE
 #if defined(EDGE) || defined(ROUNDED)
@@ -52,6 +53,9 @@ flat out vec2 v_slice;
 #endif
 #if !defined(TEXTURE) || defined(TINT)
 flat out vec4 v_color;
+#endif
+#if defined(TARGET) || defined(CLIP)
+flat out vec2 v_cell;
 #endif
 #ifdef TARGET
 flat out vec4 v_deviceToTarget;
@@ -90,8 +94,9 @@ void main() {
   vec4 pair = gl_VertexID < 2 ? a_corners01 : a_corners23;
   vec2 corner = (gl_VertexID & 1) == 0 ? pair.xy : pair.zw;
   vec4 device = a_rowX * corner.x + a_rowY * corner.y + a_rowOrigin;
-  gl_Position =
-      vec4(device.xy * u_deviceToClip.xy + device.w * u_deviceToClip.zw, 0.0, device.w);
+  vec2 cell = vec2(a_rowX.z, a_rowY.z);
+  gl_Position = vec4(
+      (device.xy + cell * device.w) * u_texelToClip - device.w, a_rowOrigin.z * device.w, device.w);
 #ifdef TEXTURE
 #if defined(EDGE) || defined(ROUNDED)
   v_layerToTexture = a_texture;
@@ -102,6 +107,9 @@ void main() {
 #endif
 #if !defined(TEXTURE) || defined(TINT)
   v_color = a_color;
+#endif
+#if defined(TARGET) || defined(CLIP)
+  v_cell = cell;
 #endif
 #ifdef TARGET
   v_deviceToTarget = a_texture;

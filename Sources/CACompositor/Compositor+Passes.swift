@@ -4,130 +4,145 @@ import CAGeometry
 import CAShaders
 
 extension Compositor {
-  /// Runs the passes of a slice that is batched and uploaded.
+  /// Runs the steps of a slice that is planned, batched and uploaded.
   func execute(_ slice: FrameSlice, of whole: Frame, into surface: Framebuffer) {
     let frame = slice.frame
     device.setScissor(nil)
     device.setDepthTest(nil)
-    if slice.isFirst { noteTargetUse(whole) }
-    for number in slice.passes {
-      let pass = frame.passes[number]
-      device.pushGroup("pass \(number) \(pass.reason.rawValue) layer \(pass.layer)")
-      if let framebuffer = framebuffer(of: pass, frame, surface) {
-        begin(pass, framebuffer, frame, surface)
-        for index in batcher.passes[number] { draw(batcher.batches[index], in: pass, frame) }
+    if slice.isFirst {
+      slotOfSheet.removeAll(keepingCapacity: true)
+      slotOfSheet.append(contentsOf: repeatElement(-1, count: plan.sheets.count))
+    }
+    for number in slice.isWhole ? plan.steps.indices : slice.passes {
+      device.pushGroup(label(ofStep: number, frame))
+      if let run = run(of: number, frame, surface) {
+        begin(run, frame, surface)
+        for index in batcher.steps[number].batches { draw(batcher.batches[index], in: run) }
+        end(run)
       }
       device.popGroup()
-      if !slice.goesOn(after: number) { giveBackTargets(after: number) }
+      if !slice.goesOn(after: number) { giveBackSheets(after: number) }
     }
-    if slice.isLast { giveBackTargets(after: .max) }
+    if slice.isLast { giveBackSheets(after: .max) }
   }
 
-  private func noteTargetUse(_ frame: Frame) {
-    slotOfTarget.removeAll(keepingCapacity: true)
-    lastSampler.removeAll(keepingCapacity: true)
-    slotOfTarget.append(contentsOf: repeatElement(-1, count: frame.targets.count))
-    lastSampler.append(contentsOf: repeatElement(-1, count: frame.targets.count))
-    guard !frame.targets.isEmpty else { return }
-    for (number, pass) in frame.passes.enumerated() {
-      if case .copy(let source) = pass.begin, source > 0 { lastSampler[source - 1] = number }
-      for index in pass.draws {
-        let draw = frame.draws[index]
-        if case .target(let target) = draw.source { lastSampler[Int(target) - 1] = number }
-        if draw.mask > 0 { lastSampler[Int(draw.mask) - 1] = number }
-      }
-    }
+  private func label(ofStep number: Int, _ frame: Frame) -> String {
+    let passes = plan.order[plan.steps[number].passes]
+    let pass = frame.passes[passes.first ?? 0]
+    let text = "pass \(number) \(pass.reason.rawValue) layer \(pass.layer)"
+    return passes.count == 1 ? text : text + " and \(passes.count - 1) more"
   }
 
-  private func giveBackTargets(after pass: Int) {
-    for index in slotOfTarget.indices where slotOfTarget[index] >= 0 && lastSampler[index] <= pass {
-      pool.giveBack(slotOfTarget[index])
-      slotOfTarget[index] = -1
+  private func giveBackSheets(after step: Int) {
+    for index in slotOfSheet.indices
+    where slotOfSheet[index] >= 0 && plan.sheets[index].lastReader <= step {
+      pool.giveBack(slotOfSheet[index])
+      slotOfSheet[index] = -1
     }
   }
 
-  /// Where a pass draws; nil, and reported, when there is no memory for it.
-  private func framebuffer(of pass: Pass, _ frame: Frame, _ surface: Framebuffer) -> Framebuffer? {
-    guard pass.target > 0 else { return surface }
-    let index = pass.target - 1
+  /// Where a step draws; nil, and reported, when there is no memory for it.
+  private func run(of number: Int, _ frame: Frame, _ surface: Framebuffer) -> StepRun? {
+    let step = plan.steps[number]
+    let passes = plan.order[step.passes]
+    let pass = frame.passes[passes.first ?? 0]
+    var run = StepRun(
+      passes: passes, pass: pass, framebuffer: surface, size: frame.size, rect: pass.rect,
+      usesDepth: batcher.steps[number].usesDepth)
+    guard step.sheet >= 0 else { return run }
+    let sheet = plan.sheets[step.sheet]
+    run.size = sheet.size
+    run.rect = sheet.size.rect
+    if sheet.isShared, passes.count == 1 {
+      let cell = plan.cells[pass.target]
+      run.rect = DeviceRect(
+        x: Int(cell.x), y: Int(cell.y), width: pass.rect.width, height: pass.rect.height)
+    }
     do throws(GLError) {
-      if slotOfTarget[index] < 0 {
-        let size = frame.targets[index]
-        slotOfTarget[index] = try pool.take(width: size.width, height: size.height)
+      if slotOfSheet[step.sheet] < 0 {
+        slotOfSheet[step.sheet] = try pool.take(
+          width: sheet.size.width, height: sheet.size.height, hasDepth: run.usesDepth)
       }
-      return pool.target(slotOfTarget[index]).framebuffer
+      run.framebuffer = pool.target(slotOfSheet[step.sheet]).framebuffer
+      return run
     } catch {
       report("Its group cannot be drawn: \(error)", layer: pass.layer)
       return nil
     }
   }
 
-  /// Makes a target ready for a pass.
+  /// Makes a target ready for a step.
   ///
-  /// An offscreen target is cleared as a whole, also where it is larger than the pass, so that what a
-  /// composite fetches beyond the pass is the clear colour.
-  private func begin(
-    _ pass: Pass, _ framebuffer: Framebuffer, _ frame: Frame, _ surface: Framebuffer
-  ) {
+  /// A sheet of one target is cleared as a whole, also where the texture is larger, so that what a
+  /// composite fetches beyond the pass is the clear colour. Cells of a shared sheet are only fetched
+  /// within.
+  private func begin(_ run: StepRun, _ frame: Frame, _ surface: Framebuffer) {
     passSerial += 1
-    let held = heldPixels(of: pass, frame)
-    device.bind(framebuffer)
-    device.setViewport(PixelRect(width: held.width, height: held.height))
-    device.setScissor(pass.rect == held ? nil : PixelRect(pass.rect))
-    if pass.begin != .keep { device.clear(pass.clearColor) }
-    if case .copy(let source) = pass.begin {
-      copy(source, to: framebuffer, of: pass, frame, surface)
-      device.bind(framebuffer)
+    device.bind(run.framebuffer)
+    device.setViewport(PixelRect(run.size.rect))
+    device.setScissor(run.scissor)
+    if run.pass.begin != .keep {
+      device.setScissor(run.clearScissor)
+      device.clear(run.pass.clearColor)
+      device.setScissor(run.scissor)
+    }
+    if run.usesDepth {
+      device.setDepthTest(DepthTest(.less, writes: true))
+      device.clearDepth()
+    } else {
+      device.setDepthTest(nil)
+    }
+    if case .copy(let source) = run.pass.begin {
+      copy(source, to: run, frame, surface)
+      device.bind(run.framebuffer)
     }
   }
 
-  /// The device pixels that the target of a pass holds.
-  private func heldPixels(of pass: Pass, _ frame: Frame) -> DeviceRect {
-    pass.target == 0 ? frame.size.rect : pass.rect
+  private func end(_ run: StepRun) {
+    if run.usesDepth { device.invalidate(run.framebuffer, depthOnly: true) }
   }
 
   /// Copies the pixels that an earlier target, or the surface, has in common with a pass.
-  private func copy(
-    _ source: Int, to framebuffer: Framebuffer, of pass: Pass, _ frame: Frame,
-    _ surface: Framebuffer
-  ) {
-    let slot = source == 0 ? 0 : slotOfTarget[source - 1]
+  private func copy(_ source: Int, to run: StepRun, _ frame: Frame, _ surface: Framebuffer) {
+    let cell = plan.cells[source]
+    let slot = source == 0 ? 0 : slotOfSheet[Int(cell.sheet)]
     guard slot >= 0 else { return }
-    let from = source == 0 ? surface : pool.target(slot).framebuffer
-    let held = frame.passes.first { $0.target == source }.map { heldPixels(of: $0, frame) }
-    let common = pass.rect.intersection(held ?? .zero)
-    guard let held, !common.isEmpty else { return }
+    let held =
+      source == 0
+      ? frame.size.rect
+      : DeviceRect(
+        x: Int(cell.deviceX), y: Int(cell.deviceY), width: frame.targets[source - 1].width,
+        height: frame.targets[source - 1].height)
+    let common = run.pass.rect.intersection(held)
+    guard !common.isEmpty else { return }
+    let own = plan.cells[run.pass.target]
     device.blit(
-      from: from, PixelRect(common.offset(from: held)), to: framebuffer,
-      PixelRect(common.offset(from: pass.rect)))
+      from: source == 0 ? surface : pool.target(slot).framebuffer,
+      PixelRect(common.shifted(into: cell)), to: run.framebuffer,
+      PixelRect(common.shifted(into: own)))
   }
 
-  private func draw(_ batch: Batch, in pass: Pass, _ frame: Frame) {
+  private func draw(_ batch: Batch, in run: StepRun) {
     do {
       guard let program = try programs.program(batch.variant) else { return }
       device.use(program.program)
-      if program.pass != passSerial { setUniforms(of: program, batch.variant, pass, frame) }
+      if program.pass != passSerial { setUniforms(of: program, run) }
       guard bindTextures(of: batch) else { return }
+      device.setScissor(batch.scissor.map { PixelRect($0) } ?? run.scissor)
       device.setBlend(batch.isBlended ? BlendFunction(batch.blend) : nil)
+      if run.usesDepth { device.setDepthTest(DepthTest(.less, writes: batch.writesDepth)) }
       device.drawArraysInstanced(
         instances.vertexArray, .triangleStrip, count: 4, instances: batch.quadCount,
         baseInstance: batch.firstQuad)
     } catch {
-      report("\(error)", layer: pass.layer)
+      report("\(error)", layer: run.pass.layer)
     }
   }
 
-  private func setUniforms(
-    of program: QuadProgram, _ variant: Variant, _ pass: Pass, _ frame: Frame
-  ) {
+  private func setUniforms(of program: QuadProgram, _ run: StepRun) {
     program.pass = passSerial
-    let held = heldPixels(of: pass, frame)
-    let origin = SIMD2<Float>(Float(held.x), Float(held.y))
-    let scale = SIMD2<Float>(2 / Float(held.width), 2 / Float(held.height))
-    let offset = -origin * scale - 1
     device.setUniform(
-      program.deviceToClip, SIMD4<Float>(scale.x, scale.y, offset.x, offset.y))
-    if variant.readsPassOrigin { device.setUniform(program.passOrigin, origin) }
+      program.texelToClip, SIMD2<Float>(2 / Float(run.size.width), 2 / Float(run.size.height)))
   }
 
   /// - Returns: whether all that the batch samples is there.
@@ -140,11 +155,11 @@ extension Compositor {
       let sampler =
         batch.meetsTexels ? texelSampler : samplers[Int(batch.sampling.rawValue & 7)]
       device.bind(sampler, unit: Int(CA_UNIT_CONTENTS))
-    case .target(let target):
-      guard bindTarget(target, unit: CA_UNIT_TARGET) else { return false }
+    case .sheet(let sheet):
+      guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
     }
     if !batch.variant.isDisjoint(with: Variant.secondTarget) {
-      guard bindTarget(batch.mask, unit: CA_UNIT_MASK) else { return false }
+      guard bindSheet(batch.mask, unit: CA_UNIT_MASK) else { return false }
     }
     // A picture without a colour matrix reads no record, and there may be none.
     if batch.variant.readsRecords, let texture = clips.texture {
@@ -154,19 +169,44 @@ extension Compositor {
     return true
   }
 
-  private func bindTarget(_ target: Int32, unit: Int32) -> Bool {
-    let slot = slotOfTarget[Int(target) - 1]
-    guard slot >= 0 else { return false }
+  private func bindSheet(_ sheet: Int32, unit: Int32) -> Bool {
+    guard sheet >= 0, slotOfSheet[Int(sheet)] >= 0 else { return false }
+    let slot = slotOfSheet[Int(sheet)]
     device.bind(pool.target(slot).texture, unit: Int(unit))
     device.bind(texelSampler, unit: Int(unit))
     return true
   }
 }
 
+/// A step of the plan on its way.
+struct StepRun {
+  let passes: ArraySlice<Int>
+  /// The first of its passes, or the only one.
+  let pass: Pass
+  var framebuffer: Framebuffer
+  /// Pixels that clip space spans from the corner of the framebuffer.
+  var size: DeviceSize
+  /// Pixels of the framebuffer that the step may touch.
+  var rect: DeviceRect
+  let usesDepth: Bool
+
+  /// What limits drawing; nil where the viewport does.
+  var scissor: PixelRect? { rect == size.rect ? nil : PixelRect(rect) }
+
+  /// What limits clearing: of a shared sheet what its cells span, if the texture is larger.
+  var clearScissor: PixelRect? {
+    guard scissor == nil, passes.count > 1 else { return scissor }
+    let isLarger = 4 * size.rect.area < 3 * framebuffer.width * framebuffer.height
+    return isLarger ? PixelRect(rect) : nil
+  }
+}
+
 extension DeviceRect {
-  /// The rectangle counted from the corner of another one.
-  fileprivate func offset(from other: DeviceRect) -> DeviceRect {
-    DeviceRect(x: x - other.x, y: y - other.y, width: width, height: height)
+  /// Where these device pixels of a target lie in its sheet.
+  fileprivate func shifted(into cell: TargetPlan.Cell) -> DeviceRect {
+    DeviceRect(
+      x: x + Int(cell.x - cell.deviceX), y: y + Int(cell.y - cell.deviceY), width: width,
+      height: height)
   }
 }
 

@@ -31,10 +31,10 @@ package final class Compositor {
   var batcher: Batcher
   /// Counts passes over all frames, so that programs know whether their uniforms are this pass's.
   var passSerial = 0
-  /// For each of the frame's targets the pool slot that holds it, −1 while none does.
-  var slotOfTarget: [Int] = []
-  /// For each of the frame's targets the last pass that samples it.
-  var lastSampler: [Int] = []
+  /// Which targets share textures, and the order of the passes.
+  var plan = TargetPlan()
+  /// For each sheet of the plan the pool slot that holds it, −1 while none does.
+  var slotOfSheet: [Int] = []
 
   package init(device: GLDevice, options: CompositorOptions = CompositorOptions()) throws(GLError) {
     self.device = device
@@ -49,7 +49,9 @@ package final class Compositor {
     samplers = (0..<8).map { Self.makeSampler(Sampling(rawValue: $0), device) }
     texelSampler = device.makeSampler(
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
-    batcher = Batcher(isMerging: !options.disabled.contains(.batching))
+    batcher = Batcher(
+      isMerging: !options.disabled.contains(.batching),
+      usesDepth: !options.disabled.contains(.depth))
   }
 
   private static func makeSampler(_ sampling: Sampling, _ device: GLDevice) -> Sampler {
@@ -83,7 +85,7 @@ package final class Compositor {
     do throws(GLError) {
       if batcher.quadCount > 0 {
         try instances.refill(count: batcher.quadCount) {
-          batcher.copyQuads(of: frame, placements: residency.placements, to: $0)
+          batcher.copyQuads(of: frame, placements: residency.placements, plan: plan, to: $0)
         }
       }
       try clips.update(frame.clips)

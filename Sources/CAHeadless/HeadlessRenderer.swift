@@ -83,7 +83,7 @@ public final class HeadlessRenderer {
           server: server, device: context.gl, environment: options.environment,
           warms: options.preparesPrograms),
         try ColorTarget(
-          context.gl, width: pixels.width, height: pixels.height, label: "picture")
+          context.gl, width: pixels.width, height: pixels.height, hasDepth: true, label: "picture")
       )
     }
     layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)

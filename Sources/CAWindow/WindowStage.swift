@@ -145,7 +145,8 @@ final class WindowStage: RenderStage {
     history = BufferHistory()
     history.note(nil)
     let made = try ColorTarget(
-      context.gl, width: display.width, height: display.height, label: "window picture")
+      context.gl, width: display.width, height: display.height, hasDepth: true,
+      label: "window picture")
     target = made
     return made
   }

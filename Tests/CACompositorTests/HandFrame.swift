@@ -137,9 +137,10 @@ func withDevice<R>(_ body: (GLDevice) throws -> R) throws -> R {
 
 extension Compositor {
   /// The pixels of a frame on a fresh surface of its size.
-  func picture(of frame: Frame) throws -> Picture {
+  func picture(of frame: Frame, hasDepth: Bool = true) throws -> Picture {
     let surface = try ColorTarget(
-      device, width: frame.size.width, height: frame.size.height, label: "surface")
+      device, width: frame.size.width, height: frame.size.height, hasDepth: hasDepth,
+      label: "surface")
     draw(frame, into: surface.framebuffer)
     return Picture(
       width: frame.size.width, height: frame.size.height, bytes: surface.readRGBA8(device))

@@ -42,7 +42,7 @@ extension GLTests {
             "a_corners01", "a_corners23", "a_rowX", "a_rowY", "a_rowOrigin", "a_texture",
             "a_numbers",
           ])
-        #expect(Set(program.uniforms.map(\.name)) == ["u_deviceToClip", "s_contents"])
+        #expect(Set(program.uniforms.map(\.name)) == ["u_texelToClip", "s_contents"])
       }
     }
   }

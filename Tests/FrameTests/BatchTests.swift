@@ -49,13 +49,16 @@ struct BatchScene {
     add(variant, from: .color, x, y, width, height, isOpaque: isOpaque, quads: quads)
   }
 
+  /// The frame with a pass for the surface, after an empty one for each target.
   var finished: Frame {
     var frame = frame
-    frame.passes = [
-      Pass(
-        target: 0, rect: frame.size.rect, clearColor: .zero, draws: 0..<frame.draws.count,
-        layer: LayerID(rawValue: 0), reason: .surface)
-    ]
+    for (index, size) in ([frame.size] + frame.targets).enumerated().reversed() {
+      frame.passes.append(
+        Pass(
+          target: index, rect: size.rect, clearColor: .zero,
+          draws: 0..<(index == 0 ? frame.draws.count : 0), layer: LayerID(rawValue: 0),
+          reason: .surface))
+    }
     return frame
   }
 
@@ -63,10 +66,11 @@ struct BatchScene {
   func batched(merging: Bool = true) -> (batches: [Batch], draws: [[Int]], quads: [Quad]) {
     let frame = finished
     var batcher = Batcher(isMerging: merging)
-    batcher.batch(frame, placements: placements)
+    let plan = TargetPlan(frame)
+    batcher.batch(frame, placements: placements, plan: plan)
     var quads = [Quad](repeating: Quad(), count: batcher.quadCount)
     quads.withUnsafeMutableBufferPointer {
-      batcher.copyQuads(of: frame, placements: placements, to: $0)
+      batcher.copyQuads(of: frame, placements: placements, plan: plan, to: $0)
     }
     let draws = batcher.batches.map { batch in
       quads[batch.firstQuad..<batch.firstQuad + batch.quadCount].map { Int($0.color.x) }
@@ -300,8 +304,8 @@ struct BatchScene {
     frame.passes[0].target = 1
     frame.passes[1].draws = 2..<4
     var batcher = Batcher()
-    batcher.batch(frame, placements: [])
-    #expect(batcher.passes == [0..<1, 1..<2])
+    batcher.batch(frame, placements: [], plan: TargetPlan(frame))
+    #expect(batcher.steps.map(\.batches) == [0..<1, 1..<2])
     #expect(batcher.batches.map(\.firstQuad) == [0, 2])
   }
 

@@ -66,9 +66,9 @@ struct TextGoldenCase: Sendable, CustomTestStringConvertible {
 
   private func batches(_ frame: Frame) -> String {
     var batcher = Batcher()
-    batcher.batch(frame, placements: frame.nominalPlacements())
-    let lines = batcher.passes.enumerated().flatMap { pass, range in
-      range.map { index in
+    batcher.batch(frame, placements: frame.nominalPlacements(), plan: TargetPlan(frame))
+    let lines = batcher.steps.enumerated().flatMap { pass, step in
+      step.batches.map { index in
         let batch = batcher.batches[index]
         let box = batch.bounds
         return "batch \(index)  pass \(pass)  \(batch.variant)  \(text(batch.source))  "
@@ -83,7 +83,7 @@ struct TextGoldenCase: Sendable, CustomTestStringConvertible {
     switch source {
     case .none: "no source"
     case .page(let page): "page \(page)"
-    case .target(let target): "target \(target)"
+    case .sheet(let sheet): "sheet \(sheet)"
     }
   }
 }

@@ -64,7 +64,8 @@ final class GoldenStudio {
   func pixels(of frame: Frame, by other: Compositor? = nil) throws -> Pixels {
     let (width, height) = (frame.size.width, frame.size.height)
     if target?.width != width || target?.height != height {
-      target = try ColorTarget(context.gl, width: width, height: height, label: "picture")
+      target = try ColorTarget(
+        context.gl, width: width, height: height, hasDepth: true, label: "picture")
     }
     guard let target else { preconditionFailure("The target was just made.") }
     (other ?? compositor).draw(frame, into: target.framebuffer)

@@ -5,15 +5,13 @@ import CAShaders
 /// A program of one variant and what was last set in it.
 final class QuadProgram {
   let program: Program
-  let deviceToClip: UniformLocation
-  let passOrigin: UniformLocation
+  let texelToClip: UniformLocation
   /// The pass whose uniforms the program holds.
   var pass = -1
 
-  init(program: Program, deviceToClip: UniformLocation, passOrigin: UniformLocation) {
+  init(program: Program, texelToClip: UniformLocation) {
     self.program = program
-    self.deviceToClip = deviceToClip
-    self.passOrigin = passOrigin
+    self.texelToClip = texelToClip
   }
 }
 
@@ -63,8 +61,7 @@ final class ProgramCache {
       "s_mask", CA_UNIT_MASK, of: program, if: !variant.isDisjoint(with: Variant.secondTarget))
     setUnit("s_clips", CA_UNIT_CLIPS, of: program, if: variant.readsRecords)
     return QuadProgram(
-      program: program, deviceToClip: device.uniformLocation("u_deviceToClip", in: program),
-      passOrigin: device.uniformLocation("u_passOrigin", in: program))
+      program: program, texelToClip: device.uniformLocation("u_texelToClip", in: program))
   }
 
   private func setUnit(_ name: String, _ unit: Int32, of program: Program, if isUsed: Bool) {
@@ -79,7 +76,4 @@ extension Variant {
 
   /// Whether it reads clip records, or a colour matrix in the place of one.
   var readsRecords: Bool { !isDisjoint(with: [.clip, .filtered]) }
-
-  /// Whether the fragment stage needs device positions.
-  var readsPassOrigin: Bool { !isDisjoint(with: [.target, .clip]) }
 }

@@ -8,10 +8,15 @@ extension Compositor {
   /// Slices follow the order of the draws, so the picture is that of an unlimited budget.
   func drawSlices(of frame: Frame, into target: Framebuffer) {
     Trace.span("residency") { residency.begin(frame) }
+    plan.make(for: frame, isSharing: !options.disabled.contains(.targets))
+    batcher.surfaceHasDepth = target.depth != nil
     while let slice = nextSlice(of: frame) {
-      Trace.span("batch") { batcher.batch(slice.frame, placements: residency.placements) }
+      if slice.isFirst && !slice.isLast { plan.keepToOrder(of: frame) }
+      Trace.span("batch") {
+        batcher.batch(slice.frame, placements: residency.placements, plan: plan)
+      }
       counters.quads += batcher.quadCount
-      counters.passes += slice.passes.count
+      counters.passes += slice.isWhole ? plan.steps.count : slice.passes.count
       if upload(slice.frame) {
         Trace.span("passes") { execute(slice, of: frame, into: target) }
       }

@@ -14,6 +14,9 @@ struct FrameSlice {
   var isFirst: Bool
   var isLast: Bool
 
+  /// Whether it is all of the frame.
+  var isWhole: Bool { isFirst && isLast }
+
   /// Whether a pass has draws left for another slice.
   func goesOn(after pass: Int) -> Bool { leavesPassOpen && pass == passes.upperBound - 1 }
 

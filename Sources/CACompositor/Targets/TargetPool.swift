@@ -28,32 +28,35 @@ final class TargetPool {
 
   func target(_ slot: Int) -> ColorTarget { slots[slot].target }
 
-  /// Takes a target of at least this size, at most twice as many pixels as its step needs.
-  func take(width: Int, height: Int) throws(GLError) -> Int {
+  /// Takes a target of at least this size, at most twice as many pixels as its step needs, with a
+  /// depth attachment where one is asked for.
+  func take(width: Int, height: Int, hasDepth: Bool = false) throws(GLError) -> Int {
     let limit = device.capabilities.limits.maxTextureSize
     let roundedWidth = max(width, min(limit, Self.rounded(width)))
     let roundedHeight = max(height, min(limit, Self.rounded(height)))
-    if let slot = bestFree(roundedWidth, roundedHeight) {
+    if let slot = bestFree(roundedWidth, roundedHeight, hasDepth) {
       slots[slot].isTaken = true
       slots[slot].lastUse = frame
       return slot
     }
     let target = try ColorTarget(
-      device, width: roundedWidth, height: roundedHeight,
+      device, width: roundedWidth, height: roundedHeight, hasDepth: hasDepth,
       label: "target \(roundedWidth)×\(roundedHeight)")
-    byteCount += target.texture.description.byteCount
+    byteCount += target.byteCount
     slots.append(Slot(target: target, isTaken: true, lastUse: frame))
     return slots.count - 1
   }
 
   private static func rounded(_ length: Int) -> Int { (length + step - 1) / step * step }
 
-  private func bestFree(_ width: Int, _ height: Int) -> Int? {
+  private func bestFree(_ width: Int, _ height: Int, _ hasDepth: Bool) -> Int? {
     var best: Int?
     var bestArea = 2 * width * height + 1
     for (index, slot) in slots.enumerated() where !slot.isTaken {
       let target = slot.target
-      guard target.width >= width, target.height >= height else { continue }
+      guard target.width >= width, target.height >= height,
+        (target.framebuffer.depth != nil) == hasDepth
+      else { continue }
       let area = target.width * target.height
       if area < bestArea { (best, bestArea) = (index, area) }
     }
@@ -66,8 +69,16 @@ final class TargetPool {
   func endFrame() {
     frame += 1
     for index in slots.indices.reversed() where frame - slots[index].lastUse > lifetime {
-      byteCount -= slots[index].target.texture.description.byteCount
+      byteCount -= slots[index].target.byteCount
       slots.remove(at: index)
     }
+  }
+}
+
+extension ColorTarget {
+  /// Bytes of both attachments.
+  fileprivate var byteCount: Int {
+    texture.description.byteCount
+      + (framebuffer.depth?.texture.description.byteCount ?? 0)
   }
 }

@@ -8,18 +8,22 @@ package struct Batch: Hashable, Sendable {
   /// Whether all its contents are sampled texel by pixel, so that the sampling does not matter and
   /// nearest is the cheapest.
   package var meetsTexels: Bool
-  /// The target whose alpha multiplies a composite; zero for none.
+  /// The sheet of the target whose alpha multiplies a composite, or that it becomes; −1 for none.
   package var mask: Int32
   /// How the quads mix with what is below, if they do.
   package var blend: Blend
   /// Whether the quads mix with what is below; without, they replace it.
   package var isBlended: Bool
+  /// Whether the quads are drawn front to back and hide by depth what comes after them.
+  package var writesDepth = false
+  /// Texels of the sheet that the quads may touch, where they reach beyond the cell they are drawn to.
+  package var scissor: DeviceRect?
   /// Place of the first quad in the upload, where a batch's quads lie together.
   package var firstQuad = 0
   package var quadCount: Int
   /// How many draws were merged.
   package var drawCount = 1
-  /// Pixels the batch may touch: the box around those of its draws.
+  /// Texels of the sheet that the batch may touch: the box around those of its draws.
   package var bounds: DeviceRect
   /// The sum of the areas of its draws' bounds.
   package var area: Int
@@ -27,18 +31,21 @@ package struct Batch: Hashable, Sendable {
   var firstDraw: Int32
   var lastDraw: Int32
 
-  /// A batch of one draw.
-  init(_ draw: Draw, index: Int32, source: BatchSource, meetsTexels: Bool) {
+  /// A batch of one draw, which samples `source` and `mask` and touches `bounds` of its sheet.
+  init(
+    _ draw: Draw, index: Int32, source: BatchSource, mask: Int32, bounds: DeviceRect,
+    meetsTexels: Bool
+  ) {
     variant = draw.variant
     self.source = source
     sampling = draw.sampling
     self.meetsTexels = meetsTexels
-    mask = draw.mask
+    self.mask = mask
     blend = draw.blend
     isBlended = !draw.isOpaque || draw.blend != .sourceOver
     quadCount = Int(draw.quadCount)
-    bounds = draw.bounds
-    area = draw.bounds.area
+    self.bounds = bounds
+    area = bounds.area
     (firstDraw, lastDraw) = (index, index)
   }
 }
@@ -48,8 +55,8 @@ package enum BatchSource: Hashable, Sendable {
   case none
   /// A page of resident contents.
   case page(Int32)
-  /// An offscreen target of the frame.
-  case target(Int32)
+  /// A sheet of offscreen targets, as ``TargetPlan`` numbers them.
+  case sheet(Int32)
 }
 
 /// Where contents lie: a slice of a page, which is one array texture.
@@ -84,7 +91,8 @@ extension Batch {
   /// whatever changes its program counts with its area. So does what could go without blending
   /// alone, and contents that meet texels where the others do not.
   func cost(ofJoining other: Batch) -> Int? {
-    guard mask == other.mask, blend == other.blend, let merged = mergedVariant(other),
+    guard mask == other.mask, blend == other.blend, scissor == other.scissor,
+      let merged = mergedVariant(other),
       sourceAgrees(with: other)
     else { return nil }
     var cost = (variant == merged ? 0 : area) + (other.variant == merged ? 0 : other.area)

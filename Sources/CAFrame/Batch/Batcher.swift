@@ -1,11 +1,14 @@
 import CAGeometry
 
-/// Merges the draws of a frame into batches, pass by pass.
+/// Merges the draws of a frame into batches, step by step of its plan.
 ///
-/// A draw joins one of the last ``lookBack`` batches of its pass when nothing drawn in between
+/// A draw joins one of the last ``lookBack`` batches of its step when nothing drawn in between
 /// touches its pixels, so overlapping draws keep their order. It prefers the batch that costs least:
 /// one of its own kind is free; joining another kind makes pixels dearer (a colour drawn as tinted
 /// white, opaque quads drawn with blending), which is worth it up to ``mergeLimit`` pixels.
+///
+/// Where it pays, the opaque draws of a step come first, front to back, and hide by depth what the
+/// others would draw below them; then their order does not matter, and each kind is one batch.
 ///
 /// All storage is kept from frame to frame.
 package struct Batcher: Sendable {
@@ -20,68 +23,157 @@ package struct Batcher: Sendable {
 
   /// Whether draws merge at all; without, each draw is a batch (`CA_DISABLE=batching`).
   package var isMerging: Bool
+  /// Whether targets get a depth attachment where it pays (`CA_DISABLE=depth`).
+  package var usesDepth: Bool
+  /// Whether the surface has one.
+  package var surfaceHasDepth: Bool
 
-  /// The batches of all passes, in the order they run.
+  /// The batches of all steps, in the order they run.
   package private(set) var batches: [Batch] = []
-  /// Places in ``batches``, one range per pass.
-  package private(set) var passes: [Range<Int>] = []
+  /// One for each step of the plan.
+  package private(set) var steps: [BatchStep] = []
   /// The quads of all batches.
   package private(set) var quadCount = 0
 
   /// The draw after each draw in its batch, −1 at the end.
   private var next: [Int32] = []
+  /// For each draw what is added to its device positions, x y, and its depth.
+  private var shifts: [SIMD3<Float>] = []
   private var occupancy = Occupancy(slots: Batcher.lookBack)
+  private var gain = DepthGain()
 
-  package init(isMerging: Bool = true) { self.isMerging = isMerging }
+  package init(isMerging: Bool = true, usesDepth: Bool = true, surfaceHasDepth: Bool = true) {
+    self.isMerging = isMerging
+    self.usesDepth = usesDepth
+    self.surfaceHasDepth = surfaceHasDepth
+  }
 
   /// Makes the batches of a frame whose contents lie where `placements` says, index by index.
   ///
-  /// - Precondition: there is a placement for each of the frame's contents.
-  package mutating func batch(_ frame: Frame, placements: [ContentsPlacement]) {
+  /// - Precondition: there is a placement for each of the frame's contents, and `plan` was made for
+  ///   the frame.
+  package mutating func batch(
+    _ frame: Frame, placements: [ContentsPlacement], plan: TargetPlan
+  ) {
     precondition(
       placements.count >= frame.contents.count, "The batcher needs a place for each contents.")
     batches.removeAll(keepingCapacity: true)
-    passes.removeAll(keepingCapacity: true)
-    prepareChain(count: frame.draws.count)
+    steps.removeAll(keepingCapacity: true)
+    prepareDraws(count: frame.draws.count)
     frame.draws.withUnsafeBufferPointer { draws in
       placements.withUnsafeBufferPointer { placements in
         frame.quads.withUnsafeBufferPointer { quads in
-          for pass in frame.passes { batch(pass, draws, quads, placements) }
+          let parts = BatchParts(draws: draws, quads: quads, placements: placements)
+          for step in plan.steps { batch(step, of: plan, frame, parts) }
         }
       }
     }
     numberQuads()
   }
 
-  private mutating func prepareChain(count: Int) {
+  private mutating func prepareDraws(count: Int) {
     next.removeAll(keepingCapacity: true)
     next.append(contentsOf: repeatElement(-1, count: count))
+    shifts.removeAll(keepingCapacity: true)
+    shifts.append(contentsOf: repeatElement(.zero, count: count))
   }
 
   private mutating func batch(
-    _ pass: Pass, _ draws: UnsafeBufferPointer<Draw>, _ quads: UnsafeBufferPointer<Quad>,
-    _ placements: UnsafeBufferPointer<ContentsPlacement>
+    _ step: TargetPlan.Step, of plan: TargetPlan, _ frame: Frame, _ parts: BatchParts
   ) {
     let first = batches.count
-    occupancy.reset(pass.rect)
-    for index in pass.draws {
-      let draw = draws[index]
-      guard draw.quadCount > 0, let source = Self.source(of: draw, placements) else { continue }
-      let single = Batch(
-        draw, index: Int32(truncatingIfNeeded: index), source: source,
-        meetsTexels: Self.meetsTexels(draw, quads, placements))
-      add(single, passStart: first)
+    let passes = plan.order[step.passes]
+    let region = step.sheet < 0 ? frame.size.rect : plan.sheets[step.sheet].size.rect
+    occupancy.reset(region)
+    let sorts =
+      usesDepth && (step.sheet >= 0 || surfaceHasDepth)
+      && gain.pays(passes, of: frame, plan, region)
+    if sorts { noteDepths(passes, frame) }
+    for number in passes { noteCell(plan.cells[frame.passes[number].target], frame.passes[number]) }
+    if sorts {
+      for number in passes.reversed() { addOpaque(number, frame, plan, parts, first) }
     }
-    passes.append(first..<batches.count)
+    let firstBlended = batches.count
+    for number in passes {
+      add(number, frame, plan, parts, first: firstBlended, leavesOutOpaque: sorts)
+    }
+    steps.append(BatchStep(batches: first..<batches.count, usesDepth: sorts))
+  }
+
+  /// Gives each draw a depth of its own, nearer than those before it: clip space, −1 nearest.
+  private mutating func noteDepths(_ passes: ArraySlice<Int>, _ frame: Frame) {
+    let count = passes.reduce(0) { $0 + frame.passes[$1].draws.count }
+    var place = 0
+    for number in passes {
+      for index in frame.passes[number].draws {
+        place += 1
+        shifts[index].z = 1 - 2 * Float(place) / Float(count + 1)
+      }
+    }
+  }
+
+  private mutating func noteCell(_ cell: TargetPlan.Cell, _ pass: Pass) {
+    let offset = cell.offset
+    for index in pass.draws { (shifts[index].x, shifts[index].y) = (offset.x, offset.y) }
+  }
+
+  /// Adds the opaque draws of a pass, the last first.
+  private mutating func addOpaque(
+    _ number: Int, _ frame: Frame, _ plan: TargetPlan, _ parts: BatchParts, _ first: Int
+  ) {
+    let pass = frame.passes[number]
+    for index in pass.draws.reversed() where parts.draws[index].hidesAll {
+      guard var single = single(index, in: pass, plan, parts) else { continue }
+      single.writesDepth = true
+      if isMerging, let best = bestOpaqueBatch(for: single, first) {
+        next[Int(batches[best].lastDraw)] = single.firstDraw
+        batches[best].join(single)
+      } else {
+        batches.append(single)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ number: Int, _ frame: Frame, _ plan: TargetPlan, _ parts: BatchParts, first: Int,
+    leavesOutOpaque: Bool
+  ) {
+    let pass = frame.passes[number]
+    for index in pass.draws where !(leavesOutOpaque && parts.draws[index].hidesAll) {
+      guard let single = single(index, in: pass, plan, parts) else { continue }
+      add(single, stepStart: first)
+    }
+  }
+
+  /// The batch of one draw; nil when there is nothing to draw.
+  private func single(
+    _ index: Int, in pass: Pass, _ plan: TargetPlan, _ parts: BatchParts
+  ) -> Batch? {
+    let draw = parts.draws[index]
+    guard draw.quadCount > 0, let source = Self.source(of: draw, parts.placements, plan)
+    else { return nil }
+    let cell = plan.cells[pass.target]
+    let (dx, dy) = (Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
+    var single = Batch(
+      draw, index: Int32(truncatingIfNeeded: index), source: source,
+      mask: draw.mask > 0 ? plan.cells[Int(draw.mask)].sheet : -1,
+      bounds: draw.bounds.intersection(pass.rect).moved(dx, dy),
+      meetsTexels: Self.meetsTexels(draw, parts.quads, parts.placements))
+    if cell.sheet >= 0, plan.sheets[Int(cell.sheet)].isShared,
+      parts.reaches(beyond: pass.rect, draw)
+    {
+      single.scissor = pass.rect.moved(dx, dy)
+    }
+    return single
   }
 
   /// Nil when the contents are not resident.
   private static func source(
-    of draw: Draw, _ placements: UnsafeBufferPointer<ContentsPlacement>
+    of draw: Draw, _ placements: UnsafeBufferPointer<ContentsPlacement>, _ plan: TargetPlan
   ) -> BatchSource? {
     switch draw.source {
     case .color: return BatchSource.none
-    case .target(let target): return .target(target)
+    case .target(let target): return .sheet(plan.cells[Int(target)].sheet)
     case .contents(let index):
       let page = placements[Int(index)].page
       return page < 0 ? nil : .page(page)
@@ -99,10 +191,10 @@ package struct Batcher: Sendable {
     return quads.allSatisfy { $0.meetsTexels(width: place.width, height: place.height) }
   }
 
-  private mutating func add(_ single: Batch, passStart: Int) {
+  private mutating func add(_ single: Batch, stepStart: Int) {
     guard isMerging else { return batches.append(single) }
     let footprint = occupancy.footprint(of: single.bounds)
-    if let index = bestBatch(for: single, footprint, passStart: passStart) {
+    if let index = bestBatch(for: single, footprint, stepStart: stepStart) {
       next[Int(batches[index].lastDraw)] = single.firstDraw
       batches[index].join(single)
       occupancy.mark(footprint, slot: index % Self.lookBack)
@@ -116,11 +208,11 @@ package struct Batcher: Sendable {
 
   /// The open batch that is cheapest to join, the newest of equals.
   private func bestBatch(
-    for single: Batch, _ footprint: Occupancy.Footprint, passStart: Int
+    for single: Batch, _ footprint: Occupancy.Footprint, stepStart: Int
   ) -> Int? {
     var best: (index: Int, cost: Int)?
     var index = batches.count
-    let oldest = max(passStart, index - Self.lookBack)
+    let oldest = max(stepStart, index - Self.lookBack)
     while index > oldest {
       index -= 1
       if let cost = batches[index].cost(ofJoining: single) {
@@ -135,6 +227,17 @@ package struct Batcher: Sendable {
     return best?.index
   }
 
+  /// The batch of opaque draws that is cheapest to join; their order does not matter.
+  private func bestOpaqueBatch(for single: Batch, _ first: Int) -> Int? {
+    var best: (index: Int, cost: Int)?
+    for index in stride(from: batches.count - 1, through: first, by: -1) {
+      guard let cost = batches[index].cost(ofJoining: single) else { continue }
+      if cost == 0 { return index }
+      if cost <= min(Self.mergeLimit, (best?.cost ?? .max) - 1) { best = (index, cost) }
+    }
+    return best?.index
+  }
+
   private mutating func numberQuads() {
     quadCount = 0
     for index in batches.indices {
@@ -145,20 +248,22 @@ package struct Batcher: Sendable {
 }
 
 extension Batcher {
-  /// Writes the quads of the last ``batch(_:placements:)`` in upload order, with the slices of their
-  /// contents; quads of a colour in a batch of contents get slice −1, white.
+  /// Writes the quads of the last ``batch(_:placements:plan:)`` in upload order, with the slices of
+  /// their contents, where the targets they draw to and sample lie, and their depth; quads of a colour
+  /// in a batch of contents get slice −1, white.
   ///
   /// The memory is only written, in order, so it may be a mapped GL buffer.
   ///
-  /// - Precondition: `quads` holds ``quadCount`` quads; frame and placements are those batched.
+  /// - Precondition: `quads` holds ``quadCount`` quads; the rest is what was batched.
   package func copyQuads(
-    of frame: Frame, placements: [ContentsPlacement], to quads: UnsafeMutableBufferPointer<Quad>
+    of frame: Frame, placements: [ContentsPlacement], plan: TargetPlan,
+    to quads: UnsafeMutableBufferPointer<Quad>
   ) {
     precondition(quads.count >= quadCount, "The upload holds all quads of the batches.")
     frame.quads.withUnsafeBufferPointer { source in
       frame.draws.withUnsafeBufferPointer { draws in
         for batch in batches {
-          copy(batch, draws, source, placements, to: quads)
+          copy(batch, draws, source, placements, plan, to: quads)
         }
       }
     }
@@ -166,7 +271,8 @@ extension Batcher {
 
   private func copy(
     _ batch: Batch, _ draws: UnsafeBufferPointer<Draw>, _ source: UnsafeBufferPointer<Quad>,
-    _ placements: [ContentsPlacement], to quads: UnsafeMutableBufferPointer<Quad>
+    _ placements: [ContentsPlacement], _ plan: TargetPlan,
+    to quads: UnsafeMutableBufferPointer<Quad>
   ) {
     var place = batch.firstQuad
     var index = batch.firstDraw
@@ -174,10 +280,13 @@ extension Batcher {
       let draw = draws[Int(index)]
       let home = Self.placement(of: draw, placements)
       let scale = SIMD4(lowHalf: home.scale, highHalf: home.scale)
+      let shift = shifts[Int(index)]
       for index in Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount) {
         var quad = source[index]
         quad.numbers.x = Float(home.slice)
+        (quad.rowX.z, quad.rowY.z, quad.rowOrigin.z) = (shift.x, shift.y, shift.z)
         if draw.variant.contains(.texture) { quad.texture *= scale }
+        if draw.variant.contains(.target) { quad.moveTexels(of: draw, plan) }
         quads.initializeElement(at: place, to: quad)
         place += 1
       }
@@ -193,6 +302,22 @@ extension Batcher {
       return ContentsPlacement(page: -1, slice: -1)
     }
     return placements[Int(index)]
+  }
+}
+
+extension Quad {
+  /// Adds where the targets that a composite samples lie in their sheets.
+  fileprivate mutating func moveTexels(of draw: Draw, _ plan: TargetPlan) {
+    if case .target(let target) = draw.source {
+      let cell = plan.cells[Int(target)]
+      texture.z += Float(cell.x)
+      texture.w += Float(cell.y)
+    }
+    if draw.mask > 0 {
+      let cell = plan.cells[Int(draw.mask)]
+      radii.z += Float(cell.x)
+      radii.w += Float(cell.y)
+    }
   }
 }
 

@@ -6,11 +6,9 @@ import CAGeometry
 /// names of images differ from run to run.
 extension Frame: CustomStringConvertible {
   package var description: String {
-    var batcher = Batcher()
-    batcher.batch(self, placements: nominalPlacements())
     var lines = [
       "frame \(size) t=\(fixed(time))  passes \(passes.count)  draws \(draws.count)  "
-        + "batches \(batcher.batches.count)"
+        + "batches \(batchCountText)"
     ]
     for (number, pass) in passes.enumerated() {
       lines.append(line(of: pass, number: number))
@@ -21,6 +19,18 @@ extension Frame: CustomStringConvertible {
       lines.append("diagnostic layer \(diagnostic.layer)  \(diagnostic.message)")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// How many batches the draws make where pages are endless; nothing for a frame that is not sound.
+  private var batchCountText: String {
+    do {
+      try checkInvariants()
+      var batcher = Batcher()
+      batcher.batch(self, placements: nominalPlacements(), plan: TargetPlan(self))
+      return "\(batcher.batches.count)"
+    } catch {
+      return "?"
+    }
   }
 
   private func line(of pass: Pass, number: Int) -> String {

@@ -65,7 +65,8 @@ struct Replay: ParsableCommand {
       }
       let session = try RenderSession(
         server: RenderServer(), device: context.gl, warms: false, captures: false)
-      let surface = try ColorTarget(context.gl, width: width, height: height, label: "picture")
+      let surface = try ColorTarget(
+        context.gl, width: width, height: height, hasDepth: true, label: "picture")
       var report = FrameReport()
       session.draw(frame, into: surface.framebuffer, &report)
       return CGImage(

@@ -1,0 +1,53 @@
+import CAGeometry
+
+/// The batches of one step of a plan.
+package struct BatchStep: Hashable, Sendable {
+  /// Places in ``Batcher/batches``.
+  package var batches: Range<Int>
+  /// Whether opaque draws come first and hide by depth.
+  package var usesDepth: Bool
+}
+
+/// What the batcher reads of a frame, without checks or counts of references.
+///
+/// Lives only within the call that makes the batches, which keeps what it points to.
+struct BatchParts {
+  let draws: UnsafeBufferPointer<Draw>
+  let quads: UnsafeBufferPointer<Quad>
+  let placements: UnsafeBufferPointer<ContentsPlacement>
+
+  /// Whether a draw would touch pixels outside `rect` if nothing stopped it.
+  func reaches(beyond rect: DeviceRect, _ draw: Draw) -> Bool {
+    // A pixel is touched when its middle is covered.
+    let slack: Float = 0.4
+    let low = SIMD2(Float(rect.x) - slack, Float(rect.y) - slack)
+    let high = SIMD2(Float(rect.maxX) + slack, Float(rect.maxY) + slack)
+    return quads[Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount)].contains {
+      !$0.lies(within: low, high)
+    }
+  }
+}
+
+extension Draw {
+  /// Whether nothing below the draw can be seen where it draws.
+  package var hidesAll: Bool { isOpaque && blend == .sourceOver }
+}
+
+extension Quad {
+  /// Whether all corners come out between two points of the surface, before the eye.
+  fileprivate func lies(within low: SIMD2<Float>, _ high: SIMD2<Float>) -> Bool {
+    for corner in [corners01.lowHalf, corners01.highHalf, corners23.lowHalf, corners23.highHalf] {
+      let p = rowX * corner.x + rowY * corner.y + rowOrigin
+      guard p.w > 0 else { return false }
+      let device = p.lowHalf / p.w
+      guard all(device .>= low), all(device .<= high) else { return false }
+    }
+    return true
+  }
+}
+
+extension DeviceRect {
+  func moved(_ dx: Int, _ dy: Int) -> DeviceRect {
+    DeviceRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}
