@@ -1,0 +1,76 @@
+import CAGeometry
+import Testing
+
+@testable import CAFrame
+
+/// A scene of upright squares on whole pixels.
+private func squares(_ count: Int, side: Int = 400) -> BatchScene {
+  var scene = BatchScene()
+  let image = scene.contents(page: 0)
+  for index in 0..<count {
+    let (x, y) = (index * 37 % 600, index * 53 % 600)
+    if index % 2 == 0 {
+      scene.add([], x, y, side, side, isOpaque: true)
+    } else {
+      scene.add(.texture, from: image, x, y, side, side)
+    }
+    let (left, top) = (Float(x), Float(y))
+    let (right, bottom) = (Float(x + side), Float(y + side))
+    scene.frame.quads[index].corners01 = [left, top, right, top]
+    scene.frame.quads[index].corners23 = [left, bottom, right, bottom]
+  }
+  return scene
+}
+
+@Suite("Opaque draws front to back, by depth") struct DepthBatchTests {
+  @Test(
+    "where opaque squares hide much, all of a kind are one batch, the opaque ones first, reversed")
+  func order() {
+    let result = squares(20).batched()
+    #expect(result.batches.map(\.writesDepth) == [true, false])
+    #expect(result.draws[0] == Array(stride(from: 18, through: 0, by: -2)))
+    #expect(result.draws[1] == Array(stride(from: 1, through: 19, by: 2)))
+  }
+
+  @Test("later draws are nearer, within clip space")
+  func depths() {
+    let result = squares(20).batched()
+    for quad in result.quads { #expect(abs(quad.rowOrigin.z) < 1) }
+    let byDraw = result.quads.sorted { $0.color.x < $1.color.x }.map(\.rowOrigin.z)
+    for (early, late) in zip(byDraw, byDraw.dropFirst()) { #expect(late < early) }
+  }
+
+  @Test("where nothing opaque is hidden or hides, draws keep the cheap path")
+  func notWorth() {
+    var scene = BatchScene()
+    for index in 0..<20 { scene.add([], index * 40, 0, isOpaque: true) }
+    #expect(!scene.batched().batches.contains { $0.writesDepth })
+    let small = squares(20, side: 9)
+    #expect(!small.batched().batches.contains { $0.writesDepth })
+  }
+
+  @Test("a surface without depth, and the switch, keep the order of painting")
+  func off() {
+    let scene = squares(20)
+    let frame = scene.finished
+    for (uses, has) in [(false, true), (true, false)] {
+      var batcher = Batcher(usesDepth: uses, surfaceHasDepth: has)
+      batcher.batch(frame, placements: scene.placements, plan: TargetPlan(frame))
+      #expect(!batcher.batches.contains { $0.writesDepth })
+      #expect(batcher.batches.count > 4)
+    }
+  }
+
+  @Test("an upright quad covers the pixels whose middles it holds, a turned one none for sure")
+  func coveredPixels() {
+    var quad = Quad()
+    quad.corners01 = [1.2, 2.7, 9.8, 2.7]
+    quad.corners23 = [1.2, 7.5, 9.8, 7.5]
+    #expect(quad.coveredPixels == DeviceRect(x: 1, y: 3, width: 9, height: 4))
+    quad.rowX = [0, 1, 0, 0]
+    quad.rowY = [1, 0, 0, 0]
+    #expect(quad.coveredPixels == DeviceRect(x: 3, y: 1, width: 4, height: 9))
+    quad.rowX = [0.5, 1, 0, 0]
+    #expect(quad.coveredPixels == nil)
+  }
+}
