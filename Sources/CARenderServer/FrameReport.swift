@@ -32,6 +32,8 @@ package struct FrameReport: Hashable, Codable, Sendable {
   package var passes = 0
   package var frameDraws = 0
   package var quads = 0
+  /// Draws that were left out because opaque ones hide them.
+  package var culled = 0
   /// What was asked of GL.
   package var gl = CallCounters()
   package var stages = Stages()

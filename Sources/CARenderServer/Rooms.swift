@@ -89,6 +89,7 @@ package struct Rooms: ~Copyable {
     let frame = Trace.span("build") { builder.frame(of: layers, view: view) }
     report.passes = frame.passes.count
     report.frameDraws = frame.draws.count
+    report.culled = builder.culled
     report.quads = frame.quads.count
     report.diagnostics = frame.diagnostics.map { "Layer \($0.layer): \($0.message)" }
     report.stages.build = meter.reading

@@ -43,6 +43,8 @@ package struct FrameBuilder {
   package var limits = FrameLimits()
   /// What is switched off.
   package var disabled: Switches = []
+  /// Draws of the last frame that opaque ones hide, and that it left out.
+  package private(set) var culled = 0
 
   var frame = Frame(size: DeviceSize(width: 0, height: 0))
   var tree = EvaluatedTree()
@@ -85,6 +87,7 @@ package struct FrameBuilder {
     let root = tree.layers.first?.id ?? LayerID(rawValue: 0)
     closePass(rect: rect, clear: view.background, layer: root, reason: .surface)
     self.tree = EvaluatedTree()
+    culled = disabled.contains(.culling) ? 0 : frame.cullHidden()
     return frame
   }
 

@@ -1,0 +1,133 @@
+import CAGeometry
+
+extension Frame {
+  /// Leaves out the draws that a later opaque rectangle of their pass hides as a whole, then targets
+  /// that nothing puts back, and contents that nothing shows.
+  ///
+  /// - Returns: how many draws went.
+  @discardableResult
+  mutating func cullHidden() -> Int {
+    guard draws.contains(where: \.hidesAll) else { return 0 }
+    var culling = Culling(self)
+    for number in passes.indices.reversed() { culling.visit(number, of: self) }
+    guard culling.count > 0 else { return 0 }
+    remove(culling)
+    return culling.count
+  }
+
+  private mutating func remove(_ culling: Culling) {
+    var kept: [Draw] = []
+    kept.reserveCapacity(draws.count - culling.count)
+    var keptPasses: [Pass] = []
+    for var pass in passes where culling.isNeeded[pass.target] {
+      let first = kept.count
+      for index in pass.draws where !culling.isHidden[index] { kept.append(draws[index]) }
+      pass.draws = first..<kept.count
+      keptPasses.append(pass)
+    }
+    (draws, passes) = (kept, keptPasses)
+    renumberTargets(culling.isNeeded)
+    renumberContents()
+  }
+
+  private mutating func renumberTargets(_ isNeeded: [Bool]) {
+    guard isNeeded.contains(false) else { return }
+    var places = [0]
+    var sizes: [DeviceSize] = []
+    for target in 1..<isNeeded.count {
+      if isNeeded[target] { sizes.append(targets[target - 1]) }
+      places.append(sizes.count)
+    }
+    targets = sizes
+    for index in passes.indices {
+      passes[index].target = places[passes[index].target]
+      if case .copy(let source) = passes[index].begin {
+        passes[index].begin = .copy(of: places[source])
+      }
+    }
+    for index in draws.indices {
+      if case .target(let target) = draws[index].source {
+        draws[index].source = .target(Int32(places[Int(target)]))
+      }
+      if draws[index].mask > 0 { draws[index].mask = Int32(places[Int(draws[index].mask)]) }
+    }
+  }
+
+  private mutating func renumberContents() {
+    var isShown = [Bool](repeating: false, count: contents.count)
+    for draw in draws {
+      if case .contents(let index) = draw.source { isShown[Int(index)] = true }
+    }
+    guard isShown.contains(false) else { return }
+    var places: [Int32] = []
+    var count: Int32 = 0
+    for shown in isShown {
+      places.append(count)
+      if shown { count += 1 }
+    }
+    contents = zip(contents, isShown).filter(\.1).map(\.0)
+    for index in draws.indices {
+      if case .contents(let place) = draws[index].source {
+        draws[index].source = .contents(places[Int(place)])
+      }
+    }
+  }
+}
+
+/// What of a frame nobody sees, found from the last pass to the first.
+private struct Culling {
+  /// How many opaque rectangles of a pass are looked at, the largest.
+  private static let occluders = 16
+  /// The least pixels that a rectangle hides.
+  private static let leastArea = 256
+
+  /// By place among the frame's draws.
+  var isHidden: [Bool]
+  /// By number of the target, the surface first.
+  var isNeeded: [Bool]
+  var count = 0
+  private var hiding: [DeviceRect] = []
+
+  init(_ frame: Frame) {
+    isHidden = [Bool](repeating: false, count: frame.draws.count)
+    isNeeded = [Bool](repeating: false, count: frame.targets.count + 1)
+    isNeeded[0] = true
+  }
+
+  mutating func visit(_ number: Int, of frame: Frame) {
+    let pass = frame.passes[number]
+    guard isNeeded[pass.target] else {
+      for index in pass.draws { hide(index) }
+      return
+    }
+    if case .copy(let source) = pass.begin { isNeeded[source] = true }
+    hiding.removeAll(keepingCapacity: true)
+    for index in pass.draws.reversed() {
+      let draw = frame.draws[index]
+      let bounds = draw.bounds.intersection(pass.rect)
+      if hiding.contains(where: { $0.contains(bounds) }) {
+        hide(index)
+        continue
+      }
+      if case .target(let target) = draw.source { isNeeded[Int(target)] = true }
+      if draw.mask > 0 { isNeeded[Int(draw.mask)] = true }
+      if draw.hidesAll, draw.quadCount == 1,
+        let covered = frame.quads[Int(draw.firstQuad)].coveredPixels
+      {
+        add(covered.intersection(pass.rect))
+      }
+    }
+  }
+
+  private mutating func hide(_ draw: Int) {
+    isHidden[draw] = true
+    count += 1
+  }
+
+  private mutating func add(_ rect: DeviceRect) {
+    guard rect.area >= Self.leastArea else { return }
+    if hiding.count < Self.occluders { return hiding.append(rect) }
+    let least = hiding.indices.min { hiding[$0].area < hiding[$1].area }
+    if let least, hiding[least].area < rect.area { hiding[least] = rect }
+  }
+}
