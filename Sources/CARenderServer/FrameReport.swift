@@ -1,3 +1,4 @@
+import CAFrame
 import CAGLES
 import CAGeometry
 
@@ -26,8 +27,16 @@ package struct FrameReport: Hashable, Codable, Sendable {
   /// Layers in the tree, and those of them that differ from the frame before.
   package var layersInTree = 0
   package var layersEvaluated = 0
-  /// The pixels that may differ from the frame drawn before; nil for all of them.
+  /// The pixels that may differ from the frame drawn before; nil for all of them. None where nothing
+  /// changed, and then nothing was asked of GL.
   package var damage: [DeviceRect]?
+  /// Pixels of the surface that were drawn anew.
+  package var pixelsRedrawn = 0
+  /// The same in tiles, see ``DamageRegion/tileSide``.
+  package var tilesRedrawn = 0
+  /// Layers that the builder looked at, and searches that spared it looking.
+  package var layersVisited = 0
+  package var indexQueries = 0
   /// What the builder asks for: passes, draws before batching, quads.
   package var passes = 0
   package var frameDraws = 0
@@ -43,4 +52,7 @@ package struct FrameReport: Hashable, Codable, Sendable {
   package var diagnostics: [String] = []
 
   package init() {}
+
+  /// Whether the surface showed the picture already, so that nothing was drawn.
+  package var isUnchanged: Bool { damage == [] && pixelsRedrawn == 0 }
 }

@@ -14,8 +14,8 @@ package final class RenderSession {
   private var rooms: Rooms
   private var capture: CaptureWriter?
   private var pending = FrameReport()
-  /// What the frame drawn last was asked for, and how many layers it found.
-  private var last: (view: FrameView, layers: Int)?
+  /// The surface that shows the last frame as it was built, so that the next one can go on from it.
+  private var shownOn: Framebuffer?
   /// What the display is like, as far as the program has said.
   package private(set) var display: DisplayState?
 
@@ -76,12 +76,13 @@ package final class RenderSession {
     pending = FrameReport()
     let layers = rooms.evaluate(at: t, &report)
     let frameView = view.frameView(width: surface.width, height: surface.height)
-    let isSame = last.map { $0 == (frameView, report.layersInTree) } ?? false
-    report.damage = isSame && report.layersEvaluated == 0 ? [] : nil
-    last = (frameView, report.layersInTree)
-    let frame = rooms.frame(of: layers, view: frameView, &report)
+    let frame = rooms.frame(
+      of: layers, view: frameView, keepsSurface: isKept(surface),
+      redrawsAll: !visualization.isEmpty, &report)
     try capture?.save(frame, view: frameView)
+    if report.isUnchanged { return report }
     draw(frame, into: surface, &report)
+    shownOn = compositor.diagnostics.isEmpty ? surface : nil
     return report
   }
 
@@ -90,9 +91,17 @@ package final class RenderSession {
     rooms.demand(after: t, refreshRate: refreshRate)
   }
 
+  /// Whether what `surface` shows can be drawn upon. A frame that is captured is drawn whole, so that it
+  /// can be drawn again alone.
+  private func isKept(_ surface: Framebuffer) -> Bool { surface === shownOn && capture == nil }
+
+  /// Has the next frame drawn whole, because something else drew to the surface.
+  package func forgetSurface() { shownOn = nil }
+
   /// Draws a frame that was built before.
   package func draw(_ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport) {
     let meter = Meter()
+    shownOn = nil
     compositor.draw(
       frame.showing(visualization, damage: report.damage ?? [frame.size.rect]), into: surface)
     report.gl = compositor.device.takeCounters()

@@ -81,12 +81,26 @@ package struct Rooms: ~Copyable {
     }
   }
 
-  /// The frame that shows `layers`.
+  /// The frame that makes a surface show `layers`.
+  ///
+  /// - Parameters:
+  ///   - keepsSurface: whether the surface shows the frame made before this one, and nothing was drawn to
+  ///     it since: then the frame draws only what differs.
+  ///   - redrawsAll: whether it draws all nevertheless, and only the report tells what differs.
   package mutating func frame(
-    of layers: EvaluatedTree, view: FrameView, _ report: inout FrameReport
+    of layers: EvaluatedTree, view: FrameView, keepsSurface: Bool = false,
+    redrawsAll: Bool = false, _ report: inout FrameReport
   ) -> Frame {
     let meter = Meter()
-    let frame = Trace.span("build") { builder.frame(of: layers, view: view) }
+    let frame = Trace.span("build") {
+      builder.frame(
+        of: layers, view: view, keepsSurface: keepsSurface, redrawsAll: redrawsAll)
+    }
+    report.damage = builder.damage.isFull ? nil : builder.damage.rects
+    report.pixelsRedrawn = builder.redrawn.area
+    report.tilesRedrawn = builder.redrawn.tiles
+    report.layersVisited = builder.counters.layersVisited
+    report.indexQueries = builder.counters.indexQueries
     report.passes = frame.passes.count
     report.frameDraws = frame.draws.count
     report.culled = builder.culled

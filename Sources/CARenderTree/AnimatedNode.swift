@@ -15,6 +15,8 @@ struct AnimatedNode: Sendable {
   var activity = AnimationActivity()
   /// Whether plan, model state or place changed since.
   var isStale = true
+  /// Whether the shown state was lost when the tree was laid out anew.
+  var isMisplaced = false
   /// What the layer was before each of its transitions.
   var ghosts: [Ghost] = []
   /// The transition that runs at `time`.

@@ -12,9 +12,17 @@ package struct EvaluatedTree: Sendable {
   /// How the root's superlayer space lies.
   package var orientation = Orientation.yDown
   package var layers: ContiguousArray<EvaluatedLayer> = []
-  /// Places in `layers` of those that differ from the evaluation before, ascending. All of them
-  /// when the order of layers changed.
+  /// Places in `layers` of those that differ from the evaluation before, ascending: they came, stand
+  /// elsewhere among the layers, or look different.
   package var changed: ContiguousArray<Int32> = []
+  /// For each place the one that the layer had in the evaluation before, or -1 for a layer that
+  /// came. Empty when all layers kept theirs.
+  package var earlierPlaces: ContiguousArray<Int32> = []
+  /// A number that no other evaluation of the process has.
+  package var serial: UInt64 = 0
+  /// The evaluation that `changed` and `earlierPlaces` speak of; zero for none, and then every layer
+  /// came.
+  package var earlierSerial: UInt64 = 0
   /// The pictures in use, by slot; a free slot is nil.
   package var contents: ContiguousArray<Contents?> = []
 
@@ -22,21 +30,20 @@ package struct EvaluatedTree: Sendable {
   package var transitions: ContiguousArray<EvaluatedTransition> = []
   /// What the evaluation took.
   package var counters = EvaluationCounters()
-  /// Whether every layer counts as changed.
-  package var isAllChanged = false
 
   package init() {}
 }
 
 extension EvaluatedTree {
+  /// Whether layers came, went or moved among each other since the evaluation before.
+  package var isRearranged: Bool { !earlierPlaces.isEmpty || layers.isEmpty }
+
   /// Lists a layer as changed.
-  mutating func noteChange(at place: Int32) {
-    if !isAllChanged { changed.append(place) }
-  }
+  mutating func noteChange(at place: Int32) { changed.append(place) }
 
   /// Puts the changed layers in order, each once.
   mutating func sortChanges() {
-    guard !isAllChanged, changed.count > 1 else { return }
+    guard changed.count > 1 else { return }
     changed.sort()
     var count = 1
     for place in 1..<changed.count where changed[place] != changed[count - 1] {

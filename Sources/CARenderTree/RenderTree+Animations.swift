@@ -84,7 +84,7 @@ extension RenderTree {
       let target = nodes[Int(animated[index].node)].evaluatedPlace
       guard target >= 0 else { continue }
       let time = clocks.time(of: animated[index].clock, at: t)
-      if animated[index].isShown(at: time) {
+      if !animated[index].isMisplaced, animated[index].isShown(at: time) {
         current.counters.plansSkipped += 1
       } else {
         show(index, at: target, time)
@@ -101,10 +101,14 @@ extension RenderTree {
   /// Evaluates the animations of one layer at `time` of its clock.
   private mutating func show(_ index: Int, at target: Int32, _ time: Double) {
     let node = Int(animated[index].node)
-    let (wasIdle, wasStale) = (animated[index].activity.phase == .idle, animated[index].isStale)
+    let wasIdle = animated[index].activity.phase == .idle
+    // What is only put back where it was lost looks as it did.
+    let isSame = animated[index].isShown(at: time)
+    let (wasStale, wasMisplaced) = (animated[index].isStale, animated[index].isMisplaced)
     current.counters.plansEvaluated += 1
     animated[index].time = time
     animated[index].isStale = false
+    animated[index].isMisplaced = false
     // A clock that shows no time, for want of finite numbers, lets nothing animate.
     animated[index].activity =
       time.isFinite ? animated[index].plan.activity(at: time) : AnimationActivity()
@@ -113,13 +117,14 @@ extension RenderTree {
         time.isFinite ? animated[index].plan.transition(at: time) : nil
     }
     let isIdle = animated[index].activity.phase == .idle
-    if isIdle && wasIdle && !wasStale { return }
+    let staysIdle = isIdle && wasIdle && !wasStale
+    if staysIdle && !wasMisplaced { return }
     write(node, to: Int(target))
     if !isIdle {
       animated[index].plan.apply(to: &current.layers[Int(target)].state, at: time)
       finish(index, Int(target))
     }
-    current.noteChange(at: target)
+    if !isSame && !staysIdle { current.noteChange(at: target) }
   }
 
   /// Brings what follows from an animated state up to it: the matrix, the picture's slot.

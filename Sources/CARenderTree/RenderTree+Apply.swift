@@ -28,6 +28,7 @@ extension RenderTree {
     let place = places[change.layer] ?? insert(change.layer, change.state)
     counters.layersChanged += 1
     counters.propertiesChanged += change.changed.count
+    let altersLook = change.altersLook(of: nodes[Int(place)].state)
     nodes[Int(place)].state = change.state
     if change.changed.contains(.contents) { replaceContents(of: place, by: change.state.contents) }
     if let sublayers = change.sublayers, sublayers != nodes[Int(place)].sublayers {
@@ -46,7 +47,7 @@ extension RenderTree {
       replaceAnimations(of: place, by: animations, adding: ghosts)
       counters.animationsChanged += animations.count
     }
-    touch(place)
+    if altersLook { touch(place) }
   }
 
   private mutating func touch(_ place: Int32) {
@@ -119,6 +120,14 @@ extension RenderTree {
 }
 
 extension LayerChange {
+  /// Whether more changes than which sublayers the layer has.
+  fileprivate func altersLook(of old: LayerState) -> Bool {
+    if !changed.isEmpty || animations != nil || mask != nil || old.kind != state.kind {
+      return true
+    }
+    return !PropertyTable.rows(for: state.kind).allSatisfy { $0.read(old) == $0.read(state) }
+  }
+
   /// Whether the change says which layers belong to which.
   fileprivate var namesLayers: Bool { sublayers != nil || mask != nil }
 }

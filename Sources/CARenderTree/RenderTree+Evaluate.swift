@@ -6,6 +6,10 @@ extension RenderTree {
   /// A pure function of the tree and `t`; what did not change is not visited.
   package mutating func evaluate(at t: Double) -> EvaluatedTree {
     current.time = t
+    current.earlierSerial = current.serial
+    current.serial = EvaluationSerial.next()
+    current.changed.removeAll(keepingCapacity: true)
+    current.earlierPlaces.removeAll(keepingCapacity: true)
     current.counters = EvaluationCounters()
     if needsFlattening {
       flatten()
@@ -27,8 +31,6 @@ extension RenderTree {
 
   /// Writes the touched states over the old ones.
   private mutating func refresh() {
-    current.changed.removeAll(keepingCapacity: true)
-    current.isAllChanged = false
     current.contents = contents.contents
     for place in touched {
       nodes[Int(place)].isTouched = false
@@ -63,21 +65,30 @@ extension RenderTree {
 
   /// Lays the tree out anew, after layers came, went or moved.
   private mutating func flatten() {
-    for index in nodes.indices {
-      nodes[index].evaluatedPlace = -1
-      nodes[index].isTouched = false
-    }
-    for index in animated.indices { animated[index].isStale = true }
+    arrangement.begin(current.layers, nodes)
+    for index in nodes.indices { nodes[index].evaluatedPlace = -1 }
+    for index in animated.indices { animated[index].isMisplaced = true }
     clocks.removeAll()
     current.layers.removeAll(keepingCapacity: true)
     if let root, let place = places[root] { append(place) }
-    current.changed = ContiguousArray(0..<Int32(current.layers.count))
-    current.isAllChanged = true
+    arrangement.end(&current)
+    noteTouched()
     current.counters.layersWritten = current.layers.count
     current.contents = contents.contents
     clocks.close { current.layers[Int($0)].subtreeEnd }
     needsClocks = true
     needsFlattening = false
+  }
+
+  /// Lists the layers whose own state changed before the tree was laid out anew.
+  private mutating func noteTouched() {
+    for place in touched {
+      nodes[Int(place)].isTouched = false
+      let target = nodes[Int(place)].evaluatedPlace
+      if target >= 0 { current.noteChange(at: target) }
+      let animation = nodes[Int(place)].animation
+      if animation >= 0 { animated[Int(animation)].isStale = true }
+    }
   }
 
   /// Appends a subtree in tree order, without recursion so that no depth can exhaust the stack.
@@ -120,6 +131,7 @@ extension RenderTree {
     let node = nodes[Int(place)]
     let target = Int32(current.layers.count)
     nodes[Int(place)].evaluatedPlace = target
+    current.earlierPlaces.append(arrangement.place(ofNode: place))
     current.layers.append(
       EvaluatedLayer(
         id: node.id, state: node.state, layerToSuperlayer: node.state.geometry.layerToSuperlayer,

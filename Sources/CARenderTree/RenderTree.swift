@@ -15,6 +15,8 @@ package struct RenderTree: Sendable {
   /// Nodes whose state changed since the last evaluation.
   var touched: ContiguousArray<Int32> = []
   var needsFlattening = true
+  /// How the layers stood when they were laid out last.
+  var arrangement = Arrangement()
   /// The layers that have animations, in no order.
   var animated: ContiguousArray<AnimatedNode> = []
   var clocks = ClockTable()

@@ -90,7 +90,7 @@ extension FrameBuilder {
     guard placed.isVisible else { return }
     let bounds = placed.isProjected ? pixels(placed.low, placed.high) : clip.bounds
     let seen = bounds.intersection(clip.bounds)
-    guard !seen.isEmpty else { return }
+    guard !seen.isEmpty, !isLimited || damage.meets(seen) else { return }
     var quad = quad
     setRows(&quad, map)
     setClip(&quad, clip, placed, &draw)

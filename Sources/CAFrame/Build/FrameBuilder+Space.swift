@@ -27,12 +27,22 @@ extension FrameBuilder {
   /// - Parameters:
   ///   - prefix: from where the layers stand to the plane they are flattened into.
   ///   - planeToDevice: that plane on the surface.
+  ///   - owner: the layer whose sublayers, all of them, these are; -1 for none.
   mutating func drawSpace(
     _ siblings: (first: Int32, end: Int32), toPlane prefix: CATransform3D,
-    planeToDevice: PlaneMap, clip: ClipState, facesDown: Bool, opacity: Float = 1
+    planeToDevice: PlaneMap, clip: ClipState, facesDown: Bool, opacity: Float = 1,
+    owner: Int32 = -1
   ) {
     let first = members.count
-    gather(siblings.first, siblings.end, prefix, opacity, facesDown)
+    if findSublayers(of: owner, planeToDevice) {
+      var last: Int32 = -1
+      for place in found where place != last {
+        gather(place, prefix, opacity, facesDown)
+        last = place
+      }
+    } else {
+      gather(siblings.first, siblings.end, prefix, opacity, facesDown)
+    }
     paint(first..<members.count, planeToDevice, clip)
     members.removeLast(members.count - first)
   }
@@ -41,14 +51,22 @@ extension FrameBuilder {
   mutating func drawSublayers(
     of place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    let layer = tree.layers[place]
-    guard layer.firstSublayer < layer.subtreeEnd, !clip.bounds.isEmpty else { return }
-    let prefix =
-      layer.state.hasSublayerTransform
-      ? layer.state.geometry.sublayersToLayer(layer.state.sublayerTransform) : .identity
+    let (first, end) = sublayers(of: place)
+    guard first < end, !clip.bounds.isEmpty else { return }
     drawSpace(
-      (layer.firstSublayer, layer.subtreeEnd), toPlane: prefix, planeToDevice: map, clip: clip,
-      facesDown: isYDown, opacity: opacity)
+      (first, end), toPlane: sublayersToLayer(place), planeToDevice: map, clip: clip,
+      facesDown: isYDown, opacity: opacity, owner: Int32(place))
+  }
+
+  private func sublayers(of place: Int) -> (first: Int32, end: Int32) {
+    (tree.layers[place].firstSublayer, tree.layers[place].subtreeEnd)
+  }
+
+  /// From where the sublayers of a layer stand to its own space.
+  private func sublayersToLayer(_ place: Int) -> CATransform3D {
+    let state = tree.layers[place].state
+    return state.hasSublayerTransform
+      ? state.geometry.sublayersToLayer(state.sublayerTransform) : .identity
   }
 
   private mutating func gather(
@@ -66,6 +84,7 @@ extension FrameBuilder {
     _ place: Int32, _ prefix: CATransform3D, _ opacity: Float, _ facesDown: Bool
   ) {
     let index = Int(place)
+    counters.layersVisited += 1
     if tree.layers[index].isBefore { return }
     if tree.layers[index].transition >= 0 {
       return gatherTransition(place, prefix, opacity, facesDown)
@@ -83,6 +102,12 @@ extension FrameBuilder {
     guard !flags.contains(.hidden), tree.layers[index].state.opacity > 0 else { return }
     guard toPlane.isFinite else {
       return report(tree.layers[index].id, "The layer's geometry is not finite; it is not drawn.")
+    }
+    // Behind the eye as a whole; without weight it would have no depth to go by among its siblings.
+    if toPlane.m14 == 0, toPlane.m24 == 0, toPlane.m44 < leastW,
+      tree.layers[index].state.kind != .transform
+    {
+      return
     }
     let isYDown = facesDown != tree.layers[index].state.geometry.isGeometryFlipped
     if tree.layers[index].state.kind == .transform {
@@ -288,18 +313,8 @@ extension FrameBuilder {
   private mutating func draw(
     _ member: SpaceMember, _ planeToDevice: PlaneMap, _ clip: ClipState
   ) {
-    var clip = clip
-    if member.role >= 0 {
-      switch roles[Int(member.role)] {
-      case .mix(let before, let after, let transition):
-        return drawMix(
-          before, after, tree.transitions[Int(transition)], planeToDevice, clip)
-      case .moving(let place, let toPlane):
-        clip = self.clip(
-          clip, to: LayerShape(tree.layers[Int(place)].state),
-          PlaneMap(flattening: toPlane) * planeToDevice)
-      }
-    }
+    if isUndamaged(member, planeToDevice) { return }
+    if member.role >= 0 { return drawRole(of: member, planeToDevice, clip) }
     let map = PlaneMap(flattening: member.toPlane) * planeToDevice
     let count = cuts.count
     if let cut = eyeCut(of: member, planeToDevice, map) { cuts.append(cut) }
@@ -324,5 +339,22 @@ extension FrameBuilder {
     let isBehind = corners.contains { side.value(SIMD2<Double>($0.0, $0.1)) < 0 }
     guard isBehind, let deviceToLayer = map.inverse else { return nil }
     return side.pulledBack(through: deviceToLayer)
+  }
+
+  /// Draws what a member is besides a layer. A function of its own, so that layers nested in each other
+  /// need less of the stack.
+  private mutating func drawRole(
+    of member: SpaceMember, _ planeToDevice: PlaneMap, _ clip: ClipState
+  ) {
+    switch roles[Int(member.role)] {
+    case .mix(let before, let after, let transition):
+      drawMix(before, after, tree.transitions[Int(transition)], planeToDevice, clip)
+    case .moving(let place, let toPlane):
+      let shape = LayerShape(tree.layers[Int(place)].state)
+      let clip = self.clip(clip, to: shape, PlaneMap(flattening: toPlane) * planeToDevice)
+      var member = member
+      member.role = -1
+      draw(member, planeToDevice, clip)
+    }
   }
 }

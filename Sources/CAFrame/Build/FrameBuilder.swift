@@ -72,12 +72,32 @@ package struct FrameBuilder {
   /// The places in `frame.contents` of pictures that no layer shows as its contents.
   var madeContents: [ContentsID: Int32] = [:]
   var depth = 0
+  /// Where the layers are, from frame to frame.
+  var scene = SceneIndex()
+  /// How the last frame was seen.
+  var lastView: PlacedView?
+  /// What of the surface may differ from the frame before.
+  package internal(set) var damage = DamageRegion(of: DeviceSize(width: 0, height: 0))
+  /// What of the surface the last frame draws.
+  package internal(set) var redrawn = DamageRegion(of: DeviceSize(width: 0, height: 0))
+  /// What the surface shows of targets: the pixels of each draw that puts some back.
+  var composites: [DeviceRect] = []
+  /// Whether what shows nowhere in `damage` is left out.
+  var isLimited = false
+  /// Sublayers that a search found.
+  var found: [Int32] = []
+  /// What the last frame took.
+  package internal(set) var counters = BuildCounters()
 
   package init() {}
 
-  /// The frame that shows `tree` in `view`.
+  /// The frame that shows `tree` in `view`, on a surface that shows anything.
   package mutating func frame(of tree: EvaluatedTree, view: FrameView) -> Frame {
-    begin(tree, view)
+    frame(of: tree, view: view, keepsSurface: false)
+  }
+
+  /// Builds the passes of a frame that has begun.
+  mutating func drawTree(_ view: FrameView) {
     if !tree.layers.isEmpty {
       let space = view.spaceToDevice(tree.orientation)
       let clip = ClipState(bounds: view.size.rect, whole: view.size.rect)
@@ -86,15 +106,13 @@ package struct FrameBuilder {
     let rect = view.size.rect
     let root = tree.layers.first?.id ?? LayerID(rawValue: 0)
     closePass(rect: rect, clear: view.background, layer: root, reason: .surface)
-    self.tree = EvaluatedTree()
-    culled = disabled.contains(.culling) ? 0 : frame.cullHidden()
-    return frame
   }
 
   private var isYDown: Bool { tree.orientation == .yDown }
 
-  private mutating func begin(_ tree: EvaluatedTree, _ view: FrameView) {
+  mutating func begin(_ tree: EvaluatedTree, _ view: FrameView) {
     self.tree = tree
+    counters = BuildCounters()
     frame.size = view.size
     frame.time = tree.time
     frame.passes.removeAll(keepingCapacity: true)

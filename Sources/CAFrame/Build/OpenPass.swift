@@ -47,16 +47,17 @@ extension FrameBuilder {
   mutating func offscreen(
     _ clip: ClipState, reach: SIMD2<Int> = .zero, _ draw: (inout FrameBuilder, ClipState) -> Void
   ) -> DeviceRect {
-    let (outerRect, outerCuts) = (passRect, cuts)
+    let (outerRect, outerCuts, outerLimit) = (passRect, cuts, isLimited)
     var inner = ClipState(bounds: clip.bounds, whole: clip.whole)
     inner.limit(to: passRect)
     inner.bounds = inner.bounds.outset(reach)
     inner.whole = inner.whole.outset(reach)
     passRect = inner.whole
+    isLimited = false
     cuts.removeAll(keepingCapacity: true)
     openPass()
     draw(&self, inner)
-    (passRect, cuts) = (outerRect, outerCuts)
+    (passRect, cuts, isLimited) = (outerRect, outerCuts, outerLimit)
     return openPasses[openPasses.count - 1].allTouched.intersection(inner.bounds)
   }
 

@@ -36,6 +36,12 @@ extension HeadlessRenderer {
     try translated { try session.seal(at: t) }
   }
 
+  /// Has the next picture drawn whole, as by a renderer that has drawn nothing yet.
+  package func forgetPicture() { session.forgetSurface() }
+
+  /// The bytes of the picture as it was drawn last: premultiplied, row 0 at the top.
+  package func readBytes() -> [UInt8] { surface.readRGBA8(context.gl) }
+
   /// Draws what was committed, and begins to read the picture back while GL goes on.
   package func beginPicture(
     at time: CFTimeInterval, background: CGColor? = nil

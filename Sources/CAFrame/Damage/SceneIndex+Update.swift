@@ -1,0 +1,172 @@
+import CACommit
+import CAGeometry
+import CARenderTree
+
+extension SceneIndex {
+  /// Brings the records up to an evaluation, and answers what of a surface has to be drawn anew; nil
+  /// when the records are of another evaluation than the one before it, so that nobody can say.
+  ///
+  /// - Parameter view: how the surface shows both evaluations.
+  mutating func update(to tree: EvaluatedTree, view: FrameView) -> DamageRegion? {
+    guard serial != 0, serial == tree.earlierSerial else {
+      rebuild(tree)
+      return nil
+    }
+    let hadBlending = hasBlending
+    var damage = SceneDamage(region: DamageRegion(of: view.size), view: view)
+    if tree.isRearranged {
+      addOldBoxesOfRearranged(tree, &damage)
+      rebuild(tree)
+    } else {
+      forEachTopmost(tree) { index, place in index.addBox(of: place, tree, &damage) }
+      for place in tree.changed.reversed() { refresh(Int(place), tree) }
+      serial = tree.serial
+    }
+    forEachTopmost(tree) { index, place in index.addBox(of: place, tree, &damage) }
+    addReaders(tree, &damage)
+    // Whether something is below a layer that combines with it decides how it is drawn; what damage
+    // leaves out counts for that, unless the surface itself is there.
+    let asksBelow = (hadBlending || hasBlending) && view.background == .zero
+    if asksBelow, !damage.region.isEmpty { damage.region.addAll() }
+    return damage.region
+  }
+
+  /// The changed layers that are below no other changed layer.
+  private func forEachTopmost(_ tree: EvaluatedTree, _ body: (SceneIndex, Int) -> Void) {
+    var end: Int32 = 0
+    for place in tree.changed where place >= end {
+      end = records[Int(place)].subtreeEnd
+      body(self, Int(place))
+    }
+  }
+
+  /// The boxes, as they were, of layers that went, changed or stand elsewhere now.
+  ///
+  /// The highest of them stand in layers that are what and where they were, so that the way up from
+  /// there is that of both evaluations.
+  private mutating func addOldBoxesOfRearranged(_ tree: EvaluatedTree, _ damage: inout SceneDamage)
+  {
+    var newPlaces = ContiguousArray<Int32>(repeating: -1, count: records.count)
+    for (place, earlier) in tree.earlierPlaces.enumerated() where earlier >= 0 {
+      newPlaces[Int(earlier)] = Int32(place)
+    }
+    for place in tree.changed where tree.earlierPlaces[Int(place)] >= 0 {
+      newPlaces[Int(tree.earlierPlaces[Int(place)])] = -1
+    }
+    let old = records
+    move(to: newPlaces, tree)
+    var place = 0
+    while place < old.count {
+      if newPlaces[place] >= 0 {
+        place += 1
+        continue
+      }
+      let record = old[place]
+      let parent = record.parent < 0 ? -1 : Int(newPlaces[Int(record.parent)])
+      addBox(of: record, in: parent, tree, &damage)
+      place = Int(record.subtreeEnd)
+    }
+  }
+
+  /// Puts the records of layers that stay what they were where those are now.
+  private mutating func move(to newPlaces: ContiguousArray<Int32>, _ tree: EvaluatedTree) {
+    let old = records
+    records = ContiguousArray(
+      repeating: SceneRecord(parent: -1, subtreeEnd: 0), count: tree.layers.count)
+    for (place, new) in newPlaces.enumerated() where new >= 0 {
+      records[Int(new)] = old[place]
+      records[Int(new)].parent = tree.layers[Int(new)].parent
+    }
+  }
+
+  /// Finds anew what a changed layer, and those above it, cover.
+  private mutating func refresh(_ place: Int, _ tree: EvaluatedTree) {
+    noteBelow(place, tree)
+    if tree.layers[place].state.hasSublayerTransform {
+      records[place].traits.insert(.placesSublayers)
+    }
+    if !records[place].traits.isDisjoint(with: [.placesSublayers, .transform]) {
+      placeSublayers(of: place, tree)
+    }
+    putAnew(place, tree)
+    widenSuperlayers(of: place, tree)
+  }
+
+  /// Finds a layer's box and puts it into the grid it is in.
+  private mutating func putAnew(_ place: Int, _ tree: EvaluatedTree) {
+    let old = records[place].outer.box
+    setOuter(place, tree)
+    let parent = Int(records[place].parent)
+    guard parent >= 0, !records[place].traits.contains(.mask) else { return }
+    let grid = Int(records[parent].grid)
+    if grid >= 0 { grids[grid].move(Int32(place), from: old, to: records[place].outer.box) }
+  }
+
+  /// Finds the boxes of sublayers anew, and through transform layers those of theirs, once they are
+  /// placed differently.
+  private mutating func placeSublayers(of root: Int, _ tree: EvaluatedTree) {
+    // A transform layer is entered twice: before its sublayers and after them.
+    var pending = [(place: root, isEntered: false)]
+    while let (place, isEntered) = pending.popLast() {
+      if isEntered {
+        gatherSublayers(of: place, tree)
+        if place != root { putAnew(place, tree) }
+        continue
+      }
+      pending.append((place, true))
+      var sublayer = Int(tree.layers[place].firstSublayer)
+      while sublayer < Int(records[place].subtreeEnd) {
+        if records[sublayer].traits.contains(.transform) {
+          pending.append((sublayer, false))
+        } else {
+          putAnew(sublayer, tree)
+        }
+        sublayer = Int(records[sublayer].subtreeEnd)
+      }
+    }
+  }
+
+  /// Finds what the sublayers of a layer cover, no more than that.
+  private mutating func gatherSublayers(of place: Int, _ tree: EvaluatedTree) {
+    var cover = Cover.empty
+    var sublayer = Int(tree.layers[place].firstSublayer)
+    while sublayer < Int(records[place].subtreeEnd) {
+      cover.formUnion(records[sublayer].outer)
+      sublayer = Int(records[sublayer].subtreeEnd)
+    }
+    records[place].sublayers = cover
+    records[place].moves = 0
+  }
+
+  /// Has the layers above grow by what a layer covers now.
+  private mutating func widenSuperlayers(of place: Int, _ tree: EvaluatedTree) {
+    var place = place
+    while !records[place].traits.contains(.mask) {
+      if tree.layers[place].isBefore {
+        // It is part of its layer's transition, which stands beside it.
+        guard let after = tree.layer(after: Int32(place)) else { return }
+        place = Int(after)
+        putAnew(place, tree)
+      }
+      let parent = Int(records[place].parent)
+      guard parent >= 0 else { return rootSpace.sublayers.formUnion(records[place].outer) }
+      records[parent].moves += 1
+      let wants = Int(records[parent].moves) > max(64, Int(records[parent].sublayerCount))
+      if !wants, records[parent].sublayers.contains(records[place].outer) { return }
+      if wants {
+        gatherSublayers(of: parent, tree)
+      } else {
+        records[parent].sublayers.formUnion(records[place].outer)
+      }
+      putAnew(parent, tree)
+      place = parent
+    }
+  }
+}
+
+extension EvaluatedTree {
+  /// The layer whose transition begins with the picture at `place`, if one runs.
+  func layer(after place: Int32) -> Int32? {
+    transitions.first { $0.before == place }?.after
+  }
+}

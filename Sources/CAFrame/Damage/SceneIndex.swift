@@ -1,0 +1,254 @@
+import CACommit
+import CAGeometry
+import CARenderTree
+import CoreGraphics
+
+/// Where the layers of an evaluated tree are: the box of each with all below it, kept from one
+/// evaluation to the next.
+///
+/// It follows the tree at the cost of what changed: a layer's box is found anew, those of the layers
+/// above grow by it. From old and new boxes follows what has to be drawn anew.
+struct SceneIndex: Sendable {
+  /// The evaluation that the records are of; zero for none.
+  var serial: UInt64 = 0
+  var records: ContiguousArray<SceneRecord> = []
+  var grids: ContiguousArray<SublayerGrid> = []
+  /// What the root covers of the space it stands in, or its sublayers if it is a transform layer.
+  var rootSpace = SceneRecord(parent: -1, subtreeEnd: 0)
+  /// Layers that read what is below them.
+  var readers: [Int32] = []
+  /// Whether a layer combines, or combined, with what is below it in another way than by covering it.
+  var hasBlending = false
+  /// How many layers through which depth passes are followed; more count as being everywhere.
+  static let deepestSpace = 256
+
+  /// Forgets everything; the next evaluation is one of a scene nobody knows.
+  mutating func removeAll() { self = SceneIndex() }
+
+  /// The grid over the sublayers of a layer, if there is one that all of them are in.
+  func grid(of place: Int32) -> SublayerGrid? {
+    guard place >= 0, Int(place) < records.count else { return nil }
+    let record = records[Int(place)]
+    return record.grid < 0 || record.traits.contains(.deep) ? nil : grids[Int(record.grid)]
+  }
+}
+
+extension SceneIndex {
+  /// Finds the boxes of all layers.
+  mutating func rebuild(_ tree: EvaluatedTree) {
+    serial = tree.serial
+    readers.removeAll(keepingCapacity: true)
+    hasBlending = false
+    grids.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
+    rootSpace = SceneRecord(parent: -1, subtreeEnd: Int32(tree.layers.count))
+    for place in tree.layers.indices { records.append(newRecord(place, tree)) }
+    // Sublayers come after their superlayer, what a layer was after what it is.
+    for place in tree.layers.indices.reversed() {
+      noteBelow(place, tree)
+      setOuter(place, tree)
+      makeGrid(place, tree)
+      contribute(place, tree)
+    }
+  }
+
+  private func newRecord(_ place: Int, _ tree: EvaluatedTree) -> SceneRecord {
+    let parent = tree.layers[place].parent
+    var record = SceneRecord(parent: parent, subtreeEnd: tree.layers[place].subtreeEnd)
+    if parent >= 0, place < tree.layers[Int(parent)].firstSublayer { record.traits.insert(.mask) }
+    if tree.layers[place].state.kind == .transform { record.traits.insert(.transform) }
+    if tree.layers[place].state.hasSublayerTransform { record.traits.insert(.placesSublayers) }
+    return record
+  }
+
+  /// Notes how a layer meets what is below it.
+  mutating func noteBelow(_ place: Int, _ tree: EvaluatedTree) {
+    guard tree.layers[place].state.effects != nil else { return }
+    if tree.layers[place].state.compositingMode != .sourceOver {
+      hasBlending = true
+      let owner = spaceOwner(of: place)
+      if owner >= 0 { records[owner].traits.insert(.blends) }
+    }
+    guard !records[place].traits.contains(.reader),
+      LayerExtent.reachBelow(tree.layers[place].state) != nil
+    else { return }
+    records[place].traits.insert(.reader)
+    readers.append(Int32(place))
+  }
+
+  /// Adds a layer's box to that of its superlayer, which has its own found later.
+  private mutating func contribute(_ place: Int, _ tree: EvaluatedTree) {
+    if records[place].traits.contains(.mask) { return }
+    let parent = Int(records[place].parent)
+    guard parent >= 0 else { return rootSpace.sublayers.formUnion(records[place].outer) }
+    records[parent].sublayers.formUnion(records[place].outer)
+    records[parent].sublayerCount += 1
+  }
+
+  /// Puts the sublayers of a layer into a grid, if they are many and all of them may be.
+  private mutating func makeGrid(_ place: Int, _ tree: EvaluatedTree) {
+    let record = records[place]
+    guard record.sublayerCount >= SublayerGrid.leastSublayers,
+      record.traits.isDisjoint(with: [.deep, .transform])
+    else { return }
+    var grid = SublayerGrid(bounds: record.sublayers.box, count: Int(record.sublayerCount))
+    var sublayer = Int(tree.layers[place].firstSublayer)
+    while sublayer < Int(record.subtreeEnd) {
+      // A transform layer's sublayers stand among its siblings in an order of their own.
+      if records[sublayer].traits.contains(.transform) { return }
+      grid.insert(Int32(sublayer), records[sublayer].outer.box)
+      sublayer = Int(records[sublayer].subtreeEnd)
+    }
+    records[place].grid = Int32(grids.count)
+    grids.append(grid)
+  }
+}
+
+extension SceneIndex {
+  /// Finds what a layer covers of the plane it is flattened into, from what its sublayers cover.
+  mutating func setOuter(_ place: Int, _ tree: EvaluatedTree) {
+    if tree.layers[place].isBefore {
+      // Not a member by itself, but part of its layer's transition.
+      records[place].outer = .empty
+    } else if tree.layers[place].transition >= 0 {
+      setOuterOfTransition(place, tree)
+    } else {
+      records[place].outer = outer(of: place, tree, moved: nil)
+    }
+  }
+
+  func isShown(_ place: Int, _ tree: EvaluatedTree) -> Bool {
+    !tree.layers[place].state.flags.contains(.hidden) && tree.layers[place].state.opacity > 0
+  }
+
+  /// Both pictures of a transition, where they are now.
+  private mutating func setOuterOfTransition(_ place: Int, _ tree: EvaluatedTree) {
+    let transition = tree.transitions[Int(tree.layers[place].transition)]
+    let bounds = tree.layers[Int(transition.after)].state.geometry.bounds
+    let motion = TransitionMotion(
+      transition.effect, progress: transition.progress, bounds: bounds)
+    var box = Cover.empty
+    for (picture, matrix) in [
+      (transition.before, motion?.before), (transition.after, motion?.after),
+    ] where picture >= 0 {
+      // At its ends a transition is one of the pictures where it belongs.
+      box.formUnion(outer(of: Int(picture), tree, moved: nil))
+      if let matrix { box.formUnion(outer(of: Int(picture), tree, moved: matrix)) }
+    }
+    if motion?.isDeep == true { markDeep(space: spaceOwner(of: place)) }
+    // A mix draws all pixels around both pictures.
+    box.margin = Cover.effectMargin
+    records[place].outer = box
+  }
+
+  /// What a layer covers of the plane it is flattened into, moved in its own space.
+  private mutating func outer(
+    of place: Int, _ tree: EvaluatedTree, moved: CATransform3D?
+  ) -> Cover {
+    guard isShown(place, tree) else { return .empty }
+    if records[place].traits.contains(.transform) { return records[place].sublayers }
+    guard var toPlane = toPlane(of: place, tree) else {
+      markDeep(space: spaceOwner(of: place))
+      return .everything
+    }
+    if let moved { toPlane = moved * toPlane }
+    guard toPlane.isFinite else { return .empty }
+    if toPlane.m13 != 0 || toPlane.m23 != 0 || toPlane.m14 != 0 || toPlane.m24 != 0 {
+      markDeep(space: spaceOwner(of: place))
+    }
+    return inner(of: place, tree).image(through: PlaneMap(flattening: toPlane))
+  }
+
+  /// What a layer covers of its own plane, with all below it and all effects.
+  private func inner(of place: Int, _ tree: EvaluatedTree) -> Cover {
+    let fade = tree.layers[place].contentsFade
+    let slot = tree.layers[place].contentsSlot
+    var cover = records[place].sublayers
+    if cover.box.isEmpty { cover = .empty }
+    cover.box = seenSublayers(of: place, cover.box, tree)
+    cover.box.formUnion(
+      LayerExtent.parts(
+        of: tree.layers[place].state, slots: (fade?.from ?? slot, fade?.to ?? slot), tree.contents))
+    LayerExtent.addEffects(of: tree.layers[place].state, to: &cover)
+    return cover
+  }
+
+  /// What of `box`, of the sublayers' plane, the layer lets be seen.
+  func seenSublayers(of place: Int, _ box: PlaneBox, _ tree: EvaluatedTree) -> PlaneBox {
+    guard tree.layers[place].state.flags.contains(.masksToBounds) else { return box }
+    return box.intersection(
+      PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect).bounded)
+  }
+
+  /// From a layer to the plane it is flattened into; nil beyond ``deepestSpace``.
+  ///
+  /// The factors are multiplied in the order in which the builder does, so that both find the same
+  /// layers parallel to their plane.
+  func toPlane(of place: Int, _ tree: EvaluatedTree) -> CATransform3D? {
+    let own = tree.layers[place].layerToSuperlayer
+    let parent = Int(records[place].parent)
+    if parent < 0 || records[place].traits.contains(.mask) { return own }
+    guard records[parent].traits.contains(.transform) else {
+      return tree.layers[parent].state.hasSublayerTransform
+        ? own * sublayersToLayer(parent, tree) : own
+    }
+    return prefix(below: parent, tree).map { own * $0 }
+  }
+
+  /// From where the sublayers of a transform layer stand to the plane they are flattened into.
+  private func prefix(below place: Int, _ tree: EvaluatedTree) -> CATransform3D? {
+    var chain = [place]
+    var top = place
+    while !records[top].traits.contains(.mask), records[top].parent >= 0,
+      records[Int(records[top].parent)].traits.contains(.transform)
+    {
+      top = Int(records[top].parent)
+      chain.append(top)
+      if chain.count > SceneIndex.deepestSpace { return nil }
+    }
+    var prefix = CATransform3D.identity
+    let owner = records[top].traits.contains(.mask) ? -1 : Int(records[top].parent)
+    if owner >= 0 { prefix = sublayersToLayer(owner, tree) }
+    for layer in chain.reversed() {
+      let toPlane = tree.layers[layer].layerToSuperlayer * prefix
+      prefix =
+        tree.layers[layer].state.hasSublayerTransform
+        ? sublayersToLayer(layer, tree) * toPlane : toPlane
+    }
+    return prefix
+  }
+
+  private func sublayersToLayer(_ place: Int, _ tree: EvaluatedTree) -> CATransform3D {
+    tree.layers[place].state.geometry.sublayersToLayer(
+      tree.layers[place].state.sublayerTransform)
+  }
+
+  /// The layer that a layer is flattened into, -1 for the surface, -2 for the space of a mask.
+  func spaceOwner(of place: Int) -> Int {
+    var place = place
+    while !records[place].traits.contains(.mask) {
+      let parent = Int(records[place].parent)
+      if parent < 0 || !records[parent].traits.contains(.transform) { return parent }
+      place = parent
+    }
+    return -2
+  }
+
+  private mutating func markDeep(space owner: Int) {
+    if owner >= 0 {
+      records[owner].traits.insert(.deep)
+    } else if owner == -1 {
+      rootSpace.traits.insert(.deep)
+    }
+  }
+}
+
+extension TransitionMotion {
+  /// Whether a picture is turned out of the layer's plane.
+  fileprivate var isDeep: Bool {
+    [before, after].contains { matrix in
+      guard let matrix else { return false }
+      return matrix.m13 != 0 || matrix.m23 != 0 || matrix.m14 != 0 || matrix.m24 != 0
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import CAFrame
+import CAGeometry
+import CAHeadless
+import CARenderServer
+import CoreGraphics
+import QuartzCore
+import Testing
+
+/// Still layers, and a square of 100 × 100 points that moves over them.
+private struct Crowd {
+  static let size = CGSize(width: 1920, height: 1080)
+  let renderer: HeadlessRenderer
+  let root = CALayer()
+  let mover = CALayer()
+
+  init(count: Int) throws {
+    renderer = try HeadlessRenderer(size: Crowd.size, options: .quick)
+    root.frame = CGRect(origin: .zero, size: Crowd.size)
+    // As many above each pixel however many there are, so that what is near stays as much.
+    let side = (1920 * 1080 / Double(count)).squareRoot()
+    let columns = Int(1920 / side)
+    for number in 0..<count {
+      let layer = CALayer()
+      layer.frame = CGRect(
+        x: (Double(number % columns) * side).rounded(),
+        y: (Double(number / columns) * side).rounded(), width: side.rounded(),
+        height: side.rounded())
+      layer.backgroundColor = CGColor(
+        red: CGFloat(number % 7) / 7, green: 0.5, blue: CGFloat(number % 11) / 11, alpha: 1)
+      root.addSublayer(layer)
+    }
+    mover.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    mover.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    root.addSublayer(mover)
+    renderer.layer = root
+  }
+
+  func frame(moverAt position: CGPoint) throws -> FrameReport {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    mover.position = position
+    CATransaction.commit()
+    return try frame()
+  }
+
+  func frame() throws -> FrameReport {
+    CATransaction.flush()
+    return try renderer.draw(at: 0)
+  }
+}
+
+/// The pixels of the tiles that a square of 100 × 100 about a position touches.
+private func tiledArea(about position: CGPoint) -> Int {
+  func length(_ middle: CGFloat) -> Int {
+    let (from, to) = (((middle - 50) / 16).rounded(.down), ((middle + 50) / 16).rounded(.up))
+    return Int(to - from) * 16
+  }
+  return length(position.x) * length(position.y)
+}
+
+@Suite("What damage spares, in counts", .serialized)
+struct DamageCostTests {
+  @Test("a mover over 2,000 still layers costs the pixels of its old and new tiles at most")
+  func mover() throws {
+    let crowd = try Crowd(count: 2000)
+    #expect(try crowd.frame().pixelsRedrawn == 1920 * 1080)
+    var last = CGPoint.zero
+    for step in 0..<30 {
+      let position = CGPoint(x: 60 + 37 * CGFloat(step), y: 70 + 11 * CGFloat(step % 7))
+      let report = try crowd.frame(moverAt: position)
+      if step > 0 {
+        #expect(report.pixelsRedrawn <= tiledArea(about: last) + tiledArea(about: position))
+        #expect(report.pixelsRedrawn >= 100 * 100)
+        #expect(report.tilesRedrawn * 256 >= report.pixelsRedrawn)
+        #expect(report.layersVisited < 400)
+        #expect(report.gl.textureBytes == 0)
+      }
+      last = position
+    }
+  }
+
+  @Test("a still tree draws no pixel, asks GL for nothing and uploads no byte")
+  func still() throws {
+    let crowd = try Crowd(count: 500)
+    _ = try crowd.frame(moverAt: CGPoint(x: 300, y: 300))
+    let report = try crowd.frame()
+    #expect(report.isUnchanged)
+    #expect(report.pixelsRedrawn == 0 && report.tilesRedrawn == 0 && report.damage == [])
+    #expect(report.passes == 0 && report.frameDraws == 0 && report.quads == 0)
+    #expect(report.gl.draws == 0 && report.gl.textureBytes == 0 && report.gl.bufferBytes == 0)
+    #expect(report.layersVisited == 0)
+  }
+
+  @Test("what a frame looks at follows what is near, not what exists: 200 and 20,000 still layers")
+  func independent() throws {
+    var visited: [Int: Int] = [:]
+    for count in [200, 20_000] {
+      let size = 32.0
+      let renderer = try HeadlessRenderer(
+        size: CGSize(width: 1920, height: 1080), options: .quick)
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
+      for number in 0..<count {
+        let layer = CALayer()
+        // The same 200 near the mover; all others elsewhere.
+        let isNear = number < 200
+        layer.frame = CGRect(
+          x: isNear ? Double(number % 20) * size : 800 + Double(number % 1100),
+          y: isNear ? Double(number / 20) * size : Double(number % 1050), width: size,
+          height: size)
+        layer.backgroundColor = CGColor(red: 0.1, green: 0.5, blue: 0.9, alpha: 1)
+        root.addSublayer(layer)
+      }
+      let mover = CALayer()
+      mover.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+      mover.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      root.addSublayer(mover)
+      renderer.layer = root
+      CATransaction.flush()
+      _ = try renderer.draw(at: 0)
+      CATransaction.setDisableActions(true)
+      for step in 1...10 {
+        mover.position = CGPoint(x: 60 + 9 * step, y: 80 + 5 * step)
+        CATransaction.flush()
+        let report = try renderer.draw(at: 0)
+        visited[count] = max(visited[count] ?? 0, report.layersVisited)
+        #expect(report.layersEvaluated == 1)
+      }
+    }
+    let (few, many) = (try #require(visited[200]), try #require(visited[20_000]))
+    #expect(few > 0 && many <= 2 * few)
+  }
+
+  @Test("any time in any order, and a background that changes, draw what a fresh renderer does")
+  func anyOrder() throws {
+    let studio = try DamageStudio(size: CGSize(width: 200, height: 150))
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 200, height: 150)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 10, y: 10, width: 30, height: 30)
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (0, 180, 4)
+    layer.add(move, forKey: nil)
+    root.addSublayer(layer)
+    studio.show(root)
+    for time in [0, 3.9, 0.2, 0.21, 9, 9.5, 2, 0.1] {
+      #expect(try studio.difference(at: time) == nil, "at \(time)")
+    }
+  }
+}
