@@ -44,7 +44,7 @@ package struct FrameBuilder {
   /// What is switched off.
   package var disabled: Switches = []
   /// Draws of the last frame that opaque ones hide, and that it left out.
-  package private(set) var culled = 0
+  package internal(set) var culled = 0
 
   var frame = Frame(size: DeviceSize(width: 0, height: 0))
   var tree = EvaluatedTree()
