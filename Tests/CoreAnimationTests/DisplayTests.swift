@@ -57,10 +57,23 @@ struct DisplayTests {
   @Test("a layer too large for a bitmap is drawn smaller")
   func tooLarge() throws {
     let layer = CornerLayer()
-    layer.bounds.size = CGSize(width: 100_000, height: 10)
+    layer.bounds.size = CGSize(width: 4_000_000, height: 10)
     layer.display()
     let image = try #require(layer.state.contents?.image)
-    #expect(image.width <= CGContext.maximumSide)
+    #expect(image.width == CALayer.backingStoreSideLimit)
+  }
+
+  @Test("a layer longer than a context may be is drawn in full, part by part")
+  func longLayer() throws {
+    let layer = MarkedLayer()
+    layer.bounds.size = CGSize(width: 40_000, height: 4)
+    layer.display()
+    let image = try #require(layer.state.contents?.image)
+    #expect((image.width, image.height) == (40_000, 4))
+    let painted = [(16_380, 0), (16_383, 1), (16_384, 0), (16_389, 1), (39_999, 3)]
+    for (x, y) in painted { #expect(image.isPainted(x, y), "\(x) \(y)") }
+    let empty = [(16_379, 0), (16_390, 1), (16_384, 2), (39_999, 2), (39_998, 3), (0, 0)]
+    for (x, y) in empty { #expect(!image.isPainted(x, y), "\(x) \(y)") }
   }
 
   @Test("the delegate displays, else draws, and prepares before it draws")
@@ -174,4 +187,13 @@ extension CGImage {
   }
 
   fileprivate func isPainted(_ x: Int, _ y: Int) -> Bool { pixel(x, y)[3] > 127 }
+}
+
+/// Paints across the border of two parts, and the last pixel of 40,000 × 4.
+private final class MarkedLayer: CALayer {
+  override func draw(in context: CGContext) {
+    context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+    context.fill(CGRect(x: 16_380, y: 0, width: 10, height: 2))
+    context.fill(CGRect(x: 39_999, y: 3, width: 1, height: 1))
+  }
 }
