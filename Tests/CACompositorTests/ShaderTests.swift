@@ -74,7 +74,7 @@ extension GLTests {
     let text = try ShaderSource().text(of: "quad.frag", variant: [.texture, .rounded])
     #expect(text.hasPrefix("#version 300 es\n#define TEXTURE\n#define ROUNDED\nprecision"))
     #expect(!text.contains("#include"))
-    #expect(text.components(separatedBy: "float rectCoverage(").count == 2)
+    #expect(text.components(separatedBy: "float roundedRectCoverage(").count == 2)
   }
 
   @Test("a missing file is named with the file that includes it")
