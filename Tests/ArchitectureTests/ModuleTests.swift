@@ -66,6 +66,17 @@ struct ModuleTests {
     #expect(seen > 0)
   }
 
+  @Test("the reference compositor of the tests knows nothing of the engine")
+  func referenceIsIndependent() throws {
+    let allowed: Set = ["CoreGraphics", "Foundation", "QuartzCore"]
+    let files = try Repository.files(
+      under: ["Tests/RenderTests/Reference"], extensions: ["swift"])
+    #expect(files.count > 5)
+    let imports = files.flatMap(\.lines).filter { $0.hasPrefix("import ") }
+      .map { String($0.dropFirst("import ".count)) }
+    #expect(Set(imports).isSubset(of: allowed))
+  }
+
   @Test("layerkit never reaches GLFW")
   func toolWithoutGLFW() {
     let reached = closure(of: "layerkit", in: manifest)

@@ -9,7 +9,7 @@ import Testing
 private let stage = GoldenStudio.Stage(size: CGSize(width: 96, height: 96))
 
 /// Seconds that this thread has computed: what others do on the machine does not count.
-private func threadSeconds() -> Double {
+func threadSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

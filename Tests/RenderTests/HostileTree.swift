@@ -25,6 +25,8 @@ struct HostileTree {
   private let poisonShare: Double
   /// How often a layer goes below the last one and not below any.
   private let chainShare: Double
+  /// The side of the surface, points; what is not poison lies around it.
+  private let side: CGFloat
 
   /// What no layout should produce.
   static let poisons: [CGFloat] = [
@@ -40,8 +42,9 @@ struct HostileTree {
       premultipliedRGBA: Array(repeatElement(pixel, count: width * height).joined()))
   }
 
-  init(seed: UInt64) {
+  init(seed: UInt64, side: CGFloat = 96) {
     numbers = SeededNumbers(seed: seed)
+    self.side = side
     poisonShare = [0, 0.003, 0.02, 0.15][Int(seed % 4)]
     chainShare = [0, 0.2, 0.9][Int(seed / 4 % 3)]
   }
@@ -49,7 +52,7 @@ struct HostileTree {
   /// A tree of `count` layers.
   mutating func tree(count: Int) -> CALayer {
     let root = CALayer()
-    root.frame = CGRect(x: 0, y: 0, width: 96, height: 96)
+    root.frame = CGRect(x: 0, y: 0, width: side, height: side)
     var layers = [root]
     while layers.count < count {
       let layer = layer()
@@ -95,22 +98,21 @@ extension HostileTree {
     return CGFloat.random(in: range, using: &numbers)
   }
 
-  private mutating func point(_ range: ClosedRange<CGFloat>) -> CGPoint {
+  mutating func point(_ range: ClosedRange<CGFloat>) -> CGPoint {
     CGPoint(x: number(range), y: number(range))
   }
 
-  private mutating func rect(_ range: ClosedRange<CGFloat>, _ side: ClosedRange<CGFloat>) -> CGRect
-  {
+  mutating func rect(_ range: ClosedRange<CGFloat>, _ side: ClosedRange<CGFloat>) -> CGRect {
     CGRect(x: number(range), y: number(range), width: number(side), height: number(side))
   }
 
-  private mutating func color() -> CGColor {
+  mutating func color() -> CGColor {
     CGColor(
       red: number(0...1), green: number(0...1), blue: number(0...1),
       alpha: chance(0.5) ? 1 : number(0...1))
   }
 
-  private mutating func any<Value>(_ values: [Value]) -> Value { values[place(values.count)] }
+  mutating func any<Value>(_ values: [Value]) -> Value { values[place(values.count)] }
 
   private mutating func transform() -> CATransform3D {
     switch place(8) {
@@ -166,8 +168,8 @@ extension HostileTree {
   }
 
   private mutating func geometry(_ layer: CALayer) {
-    layer.bounds = rect(-10...10, 5...90)
-    layer.position = point(0...96)
+    layer.bounds = rect(-10...10, 5...side * 0.94)
+    layer.position = point(0...side)
     if chance(0.3) { layer.anchorPoint = point(-0.5...1.5) }
     if chance(0.1) { layer.anchorPointZ = number(-20...20) }
     if chance(0.3) { layer.zPosition = number(-50...50) }
@@ -210,17 +212,5 @@ extension HostileTree {
     layer.magnificationFilter = any([.linear, .nearest, .trilinear])
     layer.minificationFilter = any([.linear, .nearest, .trilinear])
     if chance(0.1) { layer.minificationFilterBias = Float(number(-2...2)) }
-  }
-
-  private mutating func effects(_ layer: CALayer) {
-    if chance(0.1) {
-      layer.shadowOpacity = Float(number(0...1))
-      layer.shadowRadius = number(0...9)
-      layer.shadowOffset = CGSize(width: number(-9...9), height: number(-9...9))
-    }
-    if chance(0.1) {
-      layer.shouldRasterize = true
-      layer.rasterizationScale = number(0...3)
-    }
   }
 }

@@ -14,8 +14,8 @@ enum EffectScene {
   }
 
   static func root(
-    _ size: CGSize = CGSize(width: 48, height: 48), background: CGColor? = nil,
-    _ sublayers: [CALayer]
+    background: CGColor? = nil, _ sublayers: [CALayer],
+    size: CGSize = CGSize(width: 48, height: 48)
   ) -> CALayer {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: size)

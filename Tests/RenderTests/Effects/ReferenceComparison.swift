@@ -65,17 +65,19 @@ extension ReferenceColor {
 /// Draws a tree with the engine and with the reference.
 ///
 /// - Parameters:
-///   - tolerance: steps of 8 bits a pixel away from edges may be off. A reference that is not rounded
-///     and a picture that is differ by half a step; a rounded target in between adds half a step.
+///   - tolerance: steps of 8 bits a pixel away from edges may be off the reference, which is not
+///     rounded: 1.5 is one step off the rounded one.
 ///   - strays: how many pixels may be off by more: an acute corner's smoothing goes beyond its tip.
+///   - other: what the reference draws, where that is another tree.
 ///   - edge: steps a pixel on an edge may lie beyond what its samples range over.
 func expectReference(
   _ name: String, size: CGSize = CGSize(width: 48, height: 48), scale: CGFloat = 1,
   tolerance: Double = 1.5, strays: Int = 0, edge: Double = 2, edgeMean: Double = 3,
-  at location: SourceLocation = #_sourceLocation, _ build: () -> CALayer
+  at location: SourceLocation = #_sourceLocation, _ build: () -> CALayer,
+  as other: (() -> CALayer)? = nil
 ) throws {
   let drawn = try render(build(), size: size, scale: scale)
-  let reference = try ReferencePicture(of: build(), size: size, scale: scale)
+  let reference = try ReferencePicture(of: other?() ?? build(), size: size, scale: scale)
   let difference = ReferenceComparison(drawn, reference, tolerance: tolerance)
   let isClose =
     difference.strays <= strays && difference.beyond <= edge

@@ -23,8 +23,8 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
       return ReferenceColor(
         r: max(alpha - (s.a - s.r) - (d.a - d.r), 0), g: max(alpha - (s.a - s.g) - (d.a - d.g), 0),
         b: max(alpha - (s.a - s.b) - (d.a - d.b), 0), a: alpha)
-    case .subtractS: return each(s, d, alpha: max(s.a - d.a, 0)) { max($0 - $1, 0) }
-    case .subtractD: return each(s, d, alpha: max(d.a - s.a, 0)) { max($1 - $0, 0) }
+    case .subtractS: return Self.subtracted(s, from: d)
+    case .subtractD: return Self.subtracted(d, from: s)
     default: return blended(s, d)
     }
   }
@@ -46,6 +46,17 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
     case .xor: (1 - da, 1 - sa)
     default: nil
     }
+  }
+
+  private static func subtracted(_ a: ReferenceColor, from b: ReferenceColor) -> ReferenceColor {
+    let alpha = max(b.a - a.a, 0)
+    func part(_ a: Double, _ b: Double) -> Double { min(max(b - a, 0), alpha) }
+    return ReferenceColor(r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b), a: alpha)
+  }
+
+  /// Whether it changes what is below where the layer is transparent; it then acts in the bounds only.
+  var actsOnAll: Bool {
+    [.clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD].contains(self)
   }
 
   private func each(
@@ -152,7 +163,8 @@ extension ReferenceBlend {
       self = .sourceOver
       return
     }
-    guard let name = filter as? String, let mode = ReferenceBlend(rawValue: name) else {
+    let name = (filter as? CAFilter)?.type ?? filter as? String ?? ""
+    guard let mode = ReferenceBlend(rawValue: name) else {
       throw ReferenceLimit(what: "compositing filter \(filter)")
     }
     self = mode

@@ -13,14 +13,26 @@ enum ReferenceFilter {
     if case .blur(_, let reach) = self { reach } else { 0 }
   }
 
+  /// A colour after this matrix; what is fully transparent stays so. Nothing for a blur.
   func applied(to color: ReferenceColor) -> ReferenceColor {
-    guard case .matrix(let rows) = self else { return color }
+    guard case .matrix(let rows) = self, color.a > 0 else { return color }
     let c = color.straight
     let straight = [c.r, c.g, c.b, color.a, 1]
     func row(_ place: Int) -> Double {
       min(max(zip(rows[place], straight).reduce(0) { $0 + $1.0 * $1.1 }, 0), 1)
     }
     return ReferenceColor(straight: (row(0), row(1), row(2)), alpha: row(3))
+  }
+
+  /// This matrix, then another: limited to 0…1 once, after both.
+  private func followed(by next: ReferenceFilter) -> ReferenceFilter? {
+    guard case .matrix(let a) = self, case .matrix(let b) = next else { return nil }
+    let both = b.map { row in
+      (0..<5).map { column in
+        (0..<4).reduce(column == 4 ? row[4] : 0) { $0 + row[$1] * a[$1][column] }
+      }
+    }
+    return .matrix(both)
   }
 }
 
@@ -77,9 +89,49 @@ extension ReferenceFilter {
 }
 
 extension ReferenceFilter {
-  /// The filters of a layer.
-  static func list(of layer: CALayer) throws -> [ReferenceFilter] {
-    guard let filters = layer.filters, !filters.isEmpty else { return [] }
-    throw ReferenceLimit(what: "filters \(filters)")
+  /// The filters a layer lists, colour filters that follow each other as one.
+  static func list(_ filters: [Any]?) throws -> [ReferenceFilter] {
+    var result: [ReferenceFilter] = []
+    for filter in filters ?? [] {
+      guard let filter = filter as? CAFilter else { throw ReferenceLimit(what: "\(filter)") }
+      guard filter.isEnabled else { continue }
+      let next = try ReferenceFilter(filter)
+      if let both = result.last?.followed(by: next) {
+        result[result.count - 1] = both
+      } else {
+        result.append(next)
+      }
+    }
+    return result
+  }
+
+  private init(_ filter: CAFilter) throws {
+    func number(_ key: String) -> Double {
+      (filter.value(forKey: key) as? NSNumber)?.doubleValue ?? 0
+    }
+    switch filter.type {
+    case "gaussianBlur":
+      let sigma = number("inputRadius")
+      self = .blur(sigma: sigma, reach: 3 * sigma)
+    case "colorSaturate": self = .saturate(number("inputAmount"))
+    case "colorHueRotate": self = .hueRotate(number("inputAngle"))
+    case "colorBrightness": self = .brightness(number("inputAmount"))
+    case "colorContrast": self = .contrast(number("inputAmount"))
+    case "colorInvert": self = .invert
+    case "colorAdd", "multiplyColor": self = Self.colored(filter)
+    case "colorMatrix":
+      guard let all = filter.value(forKey: "inputColorMatrix") as? [NSNumber], all.count == 20
+      else { throw ReferenceLimit(what: "a matrix of another type") }
+      self = .matrix((0..<4).map { row in (0..<5).map { all[row * 5 + $0].doubleValue } })
+    default: throw ReferenceLimit(what: "filter \(filter.type)")
+    }
+  }
+
+  private static func colored(_ filter: CAFilter) -> ReferenceFilter {
+    // A cast to a class of this kind always succeeds.
+    let color = filter.value(forKey: "inputColor").map { $0 as! CGColor }
+    let c = (color ?? .clear).srgbComponents
+    let (r, g, b, a) = (Double(c.red), Double(c.green), Double(c.blue), Double(c.alpha))
+    return filter.type == "colorAdd" ? add(r * a, g * a, b * a) : multiply(r, g, b, a)
   }
 }

@@ -10,13 +10,29 @@ extension ReferenceLayer {
     guard needsGroup(opacity) else { return paintParts(&below, x, y, opacity, &trace) }
     var color = filtered(filters.count, x, y, &trace)
     if let shadow { color = color.over(shadowColor(shadow, x, y)) }
-    color = color.scaled(opacity * maskAlpha(x, y, &trace))
-    below = blend.mixed(color, below)
+    let share = opacity * maskAlpha(x, y, &trace)
+    filterBelow(&below, x, y, share, &trace)
+    if blend.actsOnAll {
+      guard shape.contains(x, y) else { return }
+      trace.note(4)
+    }
+    below = blend.mixed(color.scaled(share), below)
+  }
+
+  /// Within the bounds, what is below gives way to its filtered picture.
+  private func filterBelow(
+    _ below: inout ReferenceColor, _ x: Double, _ y: Double, _ share: Double,
+    _ trace: inout ReferenceTrace
+  ) {
+    guard !backgroundFilters.isEmpty, shape.contains(x, y) else { return }
+    trace.note(5)
+    let filtered = backgroundFilters.reduce(below) { $1.applied(to: $0) }
+    below = below.scaled(1 - share).plus(filtered.scaled(share))
   }
 
   private func needsGroup(_ opacity: Double) -> Bool {
     hasMask || !filters.isEmpty || shadow != nil || blend != .sourceOver
-      || (opacity < 1 && allowsGroupOpacity)
+      || isolates || !backgroundFilters.isEmpty || (opacity < 1 && allowsGroupOpacity)
   }
 
   private func maskAlpha(_ x: Double, _ y: Double, _ trace: inout ReferenceTrace) -> Double {

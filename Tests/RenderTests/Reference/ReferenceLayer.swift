@@ -21,6 +21,9 @@ final class ReferenceLayer {
   let hasMask: Bool
   let blend: ReferenceBlend
   let filters: [ReferenceFilter]
+  let backgroundFilters: [ReferenceFilter]
+  /// Whether sublayers that mix with what is below them find only what is in this layer.
+  let isolates: Bool
   let shadow: ReferenceShadow?
   let spacing: Double
   /// Pictures that were blurred: after so many filters, and the shadow's.
@@ -56,10 +59,16 @@ final class ReferenceLayer {
         try Self.members($0, in: CATransform3DIdentity, fade: 1, isYDown, spacing)
       } ?? []
     blend = try ReferenceBlend(of: layer)
-    filters = try ReferenceFilter.list(of: layer)
+    filters = try ReferenceFilter.list(layer.filters)
+    backgroundFilters = try ReferenceFilter.list(layer.backgroundFilters)
+    let isGroup = layer.value(forKey: "allowsGroupBlending") as? Bool ?? true
+    isolates = isGroup && members.contains { $0.layer.mixes }
     shadow = ReferenceShadow(layer)
     self.spacing = spacing
   }
+
+  /// Whether what it looks like depends on what is below.
+  private var mixes: Bool { blend != .sourceOver || !backgroundFilters.isEmpty }
 
   private static func check(_ layer: CALayer) throws {
     func unless(_ holds: Bool, _ what: String) throws {

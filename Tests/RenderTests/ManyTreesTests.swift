@@ -1,0 +1,92 @@
+import CACompositor
+import CAFrame
+import CAGLES
+import CAHeadless
+import Foundation
+import QuartzCore
+import Testing
+
+/// Many small hostile trees on one compositor that keeps nothing from frame to frame.
+private final class Treadmill {
+  private let context: Context
+  private let compositor: Compositor
+  private let target: ColorTarget
+  private let stage = GoldenStudio.Stage(size: CGSize(width: side, height: side))
+  private let empty: Frame
+  private var baseline = LiveObjects()
+  private(set) var shown = 0
+
+  static let side: CGFloat = 48
+
+  private static let limits: FrameLimits = {
+    var limits = FrameLimits()
+    limits.maximumPieces = 64
+    return limits
+  }()
+
+  init() throws {
+    context = try Context(on: try Display.open(), options: ContextOptions(isDebug: true))
+    var options = CompositorOptions()
+    options.targetLifetime = 0
+    options.disabled = .residency
+    compositor = try Compositor(device: context.gl, options: options)
+    let length = Int(Self.side)
+    target = try ColorTarget(context.gl, width: length, height: length, label: "picture")
+    empty = try GoldenStudio.frame(of: CALayer(), on: stage)
+    // What is made once and stays: programs, buffers, the textures of records.
+    for seed in 0..<40 { try draw(seed: UInt64(seed)) }
+    baseline = try emptied()
+  }
+
+  private func draw(seed: UInt64) throws {
+    var hostile = HostileTree(seed: seed, side: Self.side)
+    let tree = hostile.tree(count: 1 + hostile.place(12))
+    let frame = try GoldenStudio.frame(of: tree, on: stage, limits: Self.limits)
+    try frame.checkInvariants()
+    compositor.draw(frame, into: target.framebuffer)
+    if frame.draws.count > 1 { shown += 1 }
+  }
+
+  /// What is alive in GL, programs apart, once nothing is shown.
+  private func emptied() throws -> LiveObjects {
+    for _ in 0..<2 { compositor.draw(empty, into: target.framebuffer) }
+    _ = target.readRGBA8(context.gl)
+    context.gl.collectGarbage()
+    return context.liveObjects
+  }
+
+  /// Draws a tree; answers what is wrong, nil for nothing.
+  func complaint(seed: UInt64) throws -> String? {
+    let start = threadSeconds()
+    try draw(seed: seed)
+    let diagnostics = compositor.diagnostics
+    let live = try emptied()
+    let seconds = threadSeconds() - start
+    if seconds > 1 { return "it took \(seconds) s" }
+    if !diagnostics.isEmpty { return "\(diagnostics)" }
+    if let code = context.gl.takeError() { return "GL error \(code)" }
+    if !context.gl.strayErrors.isEmpty { return "\(context.gl.strayErrors)" }
+    let errors = context.debugLog.takeMessages().filter { $0.kind == .error }
+    if !errors.isEmpty { return "\(errors)" }
+    for kind in ObjectKind.allCases where kind != .program && live[kind] != baseline[kind] {
+      return "alive: \(live), before: \(baseline)"
+    }
+    return nil
+  }
+}
+
+@Suite("Many trees leave nothing behind", .serialized, .timeLimit(.minutes(10)))
+struct ManyTreesTests {
+  /// How many trees; `CA_HOSTILE_TREES` asks for another number.
+  static let count = Int(ProcessInfo.processInfo.environment["CA_HOSTILE_TREES"] ?? "") ?? 10_000
+
+  @Test("random small trees draw without crash, hang or complaint, and every object goes")
+  func trees() throws {
+    let treadmill = try Treadmill()
+    for seed in 0..<UInt64(Self.count) {
+      let complaint = try treadmill.complaint(seed: 1_000_000 + seed)
+      #expect(complaint == nil, "seed \(1_000_000 + seed)")
+    }
+    #expect(treadmill.shown > Self.count / 3)
+  }
+}
