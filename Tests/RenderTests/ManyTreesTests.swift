@@ -62,7 +62,7 @@ private final class Treadmill {
     let diagnostics = compositor.diagnostics
     let live = try emptied()
     let seconds = threadSeconds() - start
-    if seconds > 1 { return "it took \(seconds) s" }
+    if seconds > 2 { return "it took \(seconds) s" }
     if !diagnostics.isEmpty { return "\(diagnostics)" }
     if let code = context.gl.takeError() { return "GL error \(code)" }
     if !context.gl.strayErrors.isEmpty { return "\(context.gl.strayErrors)" }

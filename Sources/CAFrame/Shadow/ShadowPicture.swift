@@ -46,8 +46,7 @@ package struct ShadowPicture: Hashable, Sendable {
     let blurred = ShadowKernel.blur(
       coverage, width: width, height: height, sigma: sigma * scale)
     let image = CGImage(
-      width: width, height: height,
-      premultipliedRGBA: blurred.flatMap { [$0, $0, $0, $0] })
+      width: width, height: height, premultipliedRGBA: Self.white(blurred))
     contents = Contents(id: ContentsID(rawValue: image.identity), image: image)
     rect =
       SIMD4(x0, y0, x0 + Double(width), y0 + Double(height)) / scale
@@ -63,7 +62,28 @@ package struct ShadowPicture: Hashable, Sendable {
     context.addPath(path)
     context.fillPath(using: .winding)
     return context.makeImage()?.withPremultipliedRGBA8 { bytes in
-      stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
+      [UInt8](unsafeUninitializedCapacity: bytes.count / 4) { alphas, count in
+        count = bytes.count / 4
+        var place = 0
+        while place < count {
+          alphas[place] = bytes[place * 4 + 3]
+          place += 1
+        }
+      }
+    }
+  }
+
+  /// White of those alphas, premultiplied.
+  private static func white(_ alphas: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: alphas.count * 4) { bytes, count in
+      count = alphas.count * 4
+      alphas.withUnsafeBufferPointer { alphas in
+        var place = 0
+        while place < count {
+          bytes[place] = alphas[place / 4]
+          place += 1
+        }
+      }
     }
   }
 }
