@@ -56,7 +56,7 @@ extension FrameBuilder {
   }
 
   /// The longest a pixel is in layer space at the rectangle's corners, points.
-  private func pixelSize(of rect: SIMD4<Double>, _ map: PlaneMap) -> Double {
+  func pixelSize(of rect: SIMD4<Double>, _ map: PlaneMap) -> Double {
     var size = 0.0
     for (x, y) in [(rect.x, rect.y), (rect.z, rect.y), (rect.x, rect.w), (rect.z, rect.w)] {
       let (dx, dy) = map.derivatives(x, y)

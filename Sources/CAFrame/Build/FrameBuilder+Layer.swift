@@ -155,6 +155,10 @@ extension FrameBuilder {
     var quad = Quad()
     quad.color = premultiplied(state.backgroundColor, opacity)
     let coverage = coverage(of: shape, map, state, &quad)
+    if shape.isRounded, let parts = parts(of: shape, thickness: 0, map) {
+      append(quad, middleOf: parts, place, map, clip)
+      return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
+    }
     append(
       quad, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
       isOpaque: quad.color.w == 1)
@@ -173,6 +177,9 @@ extension FrameBuilder {
     quad.numbers.y = Float(state.borderWidth)
     var coverage = Coverage(variant: [.border, .rounded], outset: SIMD4(repeating: 1))
     if shape.isContinuous { coverage.variant.insert(.continuous) }
+    if let parts = parts(of: shape, thickness: Double(state.borderWidth), map) {
+      return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
+    }
     append(
       quad, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
       isOpaque: false)

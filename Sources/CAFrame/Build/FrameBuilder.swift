@@ -71,6 +71,8 @@ package struct FrameBuilder {
   var stamp: UInt64 = 0
   /// The places in `frame.contents` of pictures that no layer shows as its contents.
   var madeContents: [ContentsID: Int32] = [:]
+  /// The pictures of shadows of rounded rectangles.
+  var shadowCells = ShadowCellsCache()
   var depth = 0
   /// Where the layers are, from frame to frame.
   var scene = SceneIndex()

@@ -46,8 +46,19 @@ extension FrameBuilder {
       silhouette.alpha == 1 && shadow.path == nil
       && tree.layers[place].state.flags.contains(.masksToBounds)
     guard !shape.isEmpty, !isHidden else { return }
+    let color = premultiplied(shadow.color, opacity * shadow.opacity * silhouette.alpha)
+    let state = tree.layers[place].state
+    let isOverlaid =
+      silhouette.alpha == 1 && opacity == 1 && shadow.path == nil && !state.hasFilters
+    let body = shape.inset(by: max(0, Double(state.borderWidth)) / 2)
+    if drawShadowCells(
+      shadow, shape, place, map, clip, color: color,
+      hole: isOverlaid ? hidden(by: body, map) : nil)
+    {
+      return
+    }
     var quad = Quad()
-    quad.color = premultiplied(shadow.color, opacity * shadow.opacity * silhouette.alpha)
+    quad.color = color
     quad.rect = SIMD4(shape.rect + SIMD4(lowHalf: shadow.offset, highHalf: shadow.offset))
     quad.radii = SIMD4(shape.radii)
     quad.numbers.y = Float(shadow.sigma)
@@ -67,7 +78,8 @@ extension FrameBuilder {
       let silhouette = Silhouette(shape: shape, alpha: 1)
       return drawShadow(shadow, silhouette, place, map, clip, opacity: opacity)
     }
-    let pixels = pixelsPerPoint(path.boundingBox, map)
+    let box = path.boundingBox
+    let pixels = pixelsPerPoint(SIMD2(Double(box.midX), Double(box.midY)), map)
     let key = ShadowPictures.Key(
       path: path, sigma: shadow.sigma,
       texelsPerPoint: ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels))
@@ -84,9 +96,9 @@ extension FrameBuilder {
       source: .contents(contentsPlace(of: picture.contents)), isOpaque: false)
   }
 
-  /// How many pixels a point is long, at most, in the middle of a rectangle.
-  func pixelsPerPoint(_ rect: CGRect, _ map: PlaneMap) -> Double {
-    let (x, y) = (Double(rect.midX), Double(rect.midY))
+  /// How many pixels a point is long, at most, at a place of a layer.
+  func pixelsPerPoint(_ middle: SIMD2<Double>, _ map: PlaneMap) -> Double {
+    let (x, y) = (middle.x, middle.y)
     guard map.homogeneous(x, y).z >= leastW else { return 1 }
     let (dx, dy) = map.derivatives(x, y)
     let length = max((dx * dx).sum(), (dy * dy).sum()).squareRoot()
@@ -94,7 +106,7 @@ extension FrameBuilder {
   }
 
   /// The place of a picture that the builder made itself.
-  private mutating func contentsPlace(of contents: Contents) -> Int32 {
+  mutating func contentsPlace(of contents: Contents) -> Int32 {
     if let place = madeContents[contents.id] { return place }
     let place = Int32(frame.contents.count)
     madeContents[contents.id] = place
