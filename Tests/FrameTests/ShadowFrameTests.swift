@@ -20,6 +20,11 @@ private func onStage(_ layers: TestLayer...) throws -> Frame {
   return frame
 }
 
+/// Whether a draw is a shadow: in closed form, or as a picture.
+private func isShadow(_ draw: Draw) -> Bool {
+  draw.variant == .shadow || draw.variant == [.texture, .tint]
+}
+
 private let triangle: CGPath = {
   let path = CGMutablePath()
   path.move(to: CGPoint(x: 0, y: 0))
@@ -47,7 +52,7 @@ struct ShadowFrameTests {
       shaded(rect(60, 60, 40, 40), sublayers: [TestLayer(rect(5, 5, 20, 20), color: green)]),
       shaded(rect(110, 60, 40, 40), CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)))
     #expect(frame.passes.count == 1)
-    #expect(frame.draws.count { $0.variant == .shadow } == 6)
+    #expect(frame.draws.count(where: isShadow) == 6)
     #expect(frame.diagnostics.isEmpty)
   }
 
@@ -59,9 +64,10 @@ struct ShadowFrameTests {
         $0.shadow.offset = CGSize(width: 10, height: -4)
       })
     #expect(frame.layers(ofPass: 0) == [2, 2, 3])
-    #expect(frame.draws[0].variant == .shadow)
-    #expect(frame.draws[0].bounds == DeviceRect(x: 49, y: 35, width: 62, height: 62))
-    #expect(frame.quads[0].rect == [10, -4, 50, 36])
+    #expect(isShadow(frame.draws[0]))
+    #expect(frame.draws[0].bounds == DeviceRect(x: 50, y: 36, width: 60, height: 60))
+    // Five columns and five rows, less two and three that the layer hides.
+    #expect(frame.draws[0].quadCount == 19)
   }
 
   @Test("a path's shadow needs no pass; the same path and radius make one picture")
@@ -95,7 +101,7 @@ struct ShadowFrameTests {
   func group() throws {
     let frame = try onStage(shaded(rect(50, 50, 40, 40)) { $0.opacity = 0.5 })
     #expect(frame.passes.map(\.reason) == [.groupOpacity, .surface])
-    #expect(frame.draws.map(\.variant) == [.shadow, [], .target])
+    #expect(frame.draws.map(\.variant) == [[.texture, .tint], [], .target])
   }
 
   @Test("no shadow: masked to opaque bounds, nothing to cast it, a path of no area, no numbers")
@@ -127,6 +133,6 @@ struct ShadowFrameTests {
       shaded(rect(10, 10, 40, 40)) {
         $0.geometry.transform = CATransform3DMakeRotation(0.3, 0, 1, 0)
       })
-    #expect(frame.draws.contains { $0.layer.rawValue == 2 && $0.variant == .shadow })
+    #expect(frame.draws.contains { $0.layer.rawValue == 2 && isShadow($0) })
   }
 }

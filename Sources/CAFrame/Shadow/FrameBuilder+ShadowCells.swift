@@ -76,7 +76,7 @@ private struct SortedLines {
 extension FrameBuilder {
   /// The least sigma of a shadow that a picture is good enough for, pixels: what a pixel averages over
   /// is then too small to be seen.
-  private static let leastSigma = 2.0
+  private static let leastSigma = 3.0
 
   /// Draws the shadow of a rounded rectangle as cells of a picture, those where it changes and those
   /// where it does not; false where it has to be computed pixel by pixel.
@@ -92,7 +92,7 @@ extension FrameBuilder {
     guard !shape.isContinuous, shadow.sigma * pixels >= Self.leastSigma else { return false }
     let key = ShadowCells.Key(
       radii: shape.radii, sigma: shadow.sigma,
-      texelsPerPoint: ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels))
+      texelsPerPoint: ShadowPicture.sufficientSigma / shadow.sigma)
     let size = rect.highHalf - rect.lowHalf
     guard size.min() >= 2 * key.corner, let number = shadowCells.find(key) else { return false }
     var quad = Quad()

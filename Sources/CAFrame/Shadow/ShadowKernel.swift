@@ -36,7 +36,9 @@ package enum ShadowKernel {
     let source = bytes.map(Float.init)
     spread(source, by: 1, within: width, weights, to: &rows)
     spread(rows, by: width, within: height, weights, to: &result)
-    return result.map { UInt8(min(max($0.rounded(), 0), 255)) }
+    // A quarter down: a byte is then within one of the number as Apple's software cuts it off, and of
+    // the number rounded.
+    return result.map { UInt8(min(max(($0 - 0.25).rounded(), 0), 255)) }
   }
 
   /// Adds each number, times each weight, to its neighbours `stride` places apart.
