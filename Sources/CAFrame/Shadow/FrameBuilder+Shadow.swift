@@ -49,7 +49,7 @@ extension FrameBuilder {
     let color = premultiplied(shadow.color, opacity * shadow.opacity * silhouette.alpha)
     let state = tree.layers[place].state
     let isOverlaid =
-      silhouette.alpha == 1 && opacity == 1 && shadow.path == nil && !state.hasFilters
+      silhouette.alpha == 1 && opacity == 1 && shadow.path == nil && state.effects == nil
     let body = shape.inset(by: max(0, Double(state.borderWidth)) / 2)
     if drawShadowCells(
       shadow, shape, place, map, clip, color: color,
