@@ -39,6 +39,16 @@ struct PlaneBox: Hashable, Sendable {
     return result.isEmpty ? .empty : result
   }
 
+  /// The part of `other` that is nearest, a line or a point where the two do not meet.
+  func clamped(to other: PlaneBox) -> PlaneBox {
+    if other.isEmpty { return .empty }
+    let (low, high) = (other.edges.lowHalf, other.edges.highHalf)
+    return PlaneBox(
+      SIMD4(
+        lowHalf: pointwiseMin(pointwiseMax(edges.lowHalf, low), high),
+        highHalf: pointwiseMin(pointwiseMax(edges.highHalf, low), high)))
+  }
+
   func contains(_ other: PlaneBox) -> Bool {
     other.isEmpty
       || (edges.x <= other.edges.x && edges.y <= other.edges.y && edges.z >= other.edges.z

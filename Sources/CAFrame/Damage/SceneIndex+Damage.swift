@@ -54,10 +54,11 @@ extension SceneIndex {
   ) -> Cover? {
     var (change, parent, isMask) = (change, parent, isMask)
     while parent >= 0 {
-      guard isShown(parent, tree), isMask || !change.box.isEmpty else { return nil }
+      guard isShown(parent, tree) else { return nil }
       if isMask || isDrawnWhole(parent, tree) {
+        // Sublayers count there even where they show nothing.
         change = records[parent].outer
-      } else if !records[parent].traits.contains(.transform) {
+      } else if !change.box.isEmpty, !records[parent].traits.contains(.transform) {
         raise(&change, through: parent, tree)
       }
       guard let top = top(of: parent, tree, &change) else { return nil }
@@ -82,7 +83,7 @@ extension SceneIndex {
   /// Takes a change of a layer's sublayers to the plane that the layer is flattened into.
   private func raise(_ change: inout Cover, through place: Int, _ tree: EvaluatedTree) {
     if records[place].traits.contains(.deep) { change.formUnion(records[place].sublayers) }
-    change.box = seenSublayers(of: place, change.box, tree)
+    change = seenSublayers(of: place, change, tree)
     LayerExtent.addEffects(of: tree.layers[place].state, to: &change)
     guard let toPlane = toPlane(of: place, tree) else { return change = .everything }
     change = change.image(through: PlaneMap(flattening: toPlane))

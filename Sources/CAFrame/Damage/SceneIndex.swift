@@ -165,7 +165,7 @@ extension SceneIndex {
     let slot = tree.layers[place].contentsSlot
     var cover = records[place].sublayers
     if cover.box.isEmpty { cover = .empty }
-    cover.box = seenSublayers(of: place, cover.box, tree)
+    cover = seenSublayers(of: place, cover, tree)
     cover.box.formUnion(
       LayerExtent.parts(
         of: tree.layers[place].state, slots: (fade?.from ?? slot, fade?.to ?? slot), tree.contents))
@@ -173,11 +173,17 @@ extension SceneIndex {
     return cover
   }
 
-  /// What of `box`, of the sublayers' plane, the layer lets be seen.
-  func seenSublayers(of place: Int, _ box: PlaneBox, _ tree: EvaluatedTree) -> PlaneBox {
-    guard tree.layers[place].state.flags.contains(.masksToBounds) else { return box }
-    return box.intersection(
-      PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect).bounded)
+  /// What of `cover`, of the sublayers' plane, the layer lets be seen.
+  func seenSublayers(of place: Int, _ cover: Cover, _ tree: EvaluatedTree) -> Cover {
+    guard !cover.box.isEmpty, tree.layers[place].state.flags.contains(.masksToBounds) else {
+      return cover
+    }
+    let bounds = PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect).bounded
+    var result = cover
+    result.box = cover.box.intersection(bounds)
+    // What ends beside the bounds may reach into them by what is added on the surface.
+    if result.box.isEmpty, cover.reach > 0 { result.box = cover.box.clamped(to: bounds) }
+    return result
   }
 
   /// From a layer to the plane it is flattened into; nil beyond ``deepestSpace``.

@@ -21,7 +21,8 @@ struct DamageSteps {
     defer { CATransaction.commit() }
     let layers = Self.layers(of: root)
     let layer = layers[hostile.place(layers.count)]
-    switch hostile.place(10) {
+    switch hostile.place(11) {
+    case 10: return filter(layer)
     case 0, 1, 2:
       layer.position.x += hostile.number(-40...40)
       layer.position.y += hostile.number(-40...40)
@@ -59,6 +60,27 @@ struct DamageSteps {
       layer.shadowOffset = CGSize(width: hostile.number(-9...9), height: hostile.number(-9...9))
     }
     return "look"
+  }
+
+  private mutating func filter(_ layer: CALayer) -> String {
+    let blur = CAFilter(type: kCAFilterGaussianBlur)
+    blur.setValue(hostile.number(0...8), forKey: "inputRadius")
+    switch hostile.place(4) {
+    case 0:
+      layer.filters = layer.filters == nil ? [blur] : nil
+      return "filter"
+    case 1:
+      layer.backgroundFilters = layer.backgroundFilters == nil ? [blur] : nil
+      return "background filter"
+    case 2:
+      layer.filters = [CAFilter(type: kCAFilterColorInvert)]
+      return "invert"
+    default:
+      let modes = ["multiplyBlendMode", "plusL", "sourceAtop", "destOut"]
+      layer.compositingFilter =
+        layer.compositingFilter == nil ? modes[hostile.place(modes.count)] : nil
+      return "compositing filter"
+    }
   }
 
   private mutating func place(_ layer: CALayer) -> String {
