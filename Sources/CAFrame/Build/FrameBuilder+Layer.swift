@@ -23,20 +23,19 @@ extension FrameBuilder {
       clip = self.clip(clip, to: shape.shape, shape.toLayer * map)
       isMasked = false
     }
-    let effects = effects(of: place)
-    if let blend = loneBlend(place, effects, isMasked) {
-      self.blend = blend
-      drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
-      self.blend = .sourceOver
-    } else if isMasked || effects != nil || (opacity < 1 && needsGroup(place))
-      || isolatesSublayers(place, map, clip, opacity)
-    {
-      let group = Group(
-        opacity: opacity, isYDown: isYDown, isMasked: isMasked, effects: effects)
-      drawGroup(place, map, clip, group)
+    if needsTarget(place, map, clip, opacity) || isMasked {
+      drawThroughTarget(place, map, clip, opacity: opacity, isYDown: isYDown, isMasked)
     } else {
       drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
     }
+  }
+
+  /// Whether a layer has filters, or its parts may not meet what is below one by one.
+  private func needsTarget(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ opacity: Float
+  ) -> Bool {
+    tree.layers[place].state.effects != nil || (opacity < 1 && needsGroup(place))
+      || isolatesSublayers(place, map, clip, opacity)
   }
 
   private func opacity(of place: Int) -> Float {

@@ -87,11 +87,33 @@ extension Frame: CustomStringConvertible {
       if draw.variant.contains(.tint) { texts.append(factorText(quad.color)) }
       return texts
     case .target(let target):
+      if !draw.variant.isDisjoint(with: [.filtered, .blur]) {
+        return filterTexts(target, draw, quad)
+      }
       guard draw.variant.contains(.mix) else {
         return ["target \(target)", factorText(quad.color)]
       }
       return ["target \(target) to target \(draw.mask)", mixText(quad)]
     }
+  }
+
+  private func filterTexts(_ target: Int32, _ draw: Draw, _ quad: Quad) -> [String] {
+    let numbers = quad.color
+    if draw.variant.contains(.blur) {
+      let isMean = numbers.x == 0 && numbers.y == 0
+      let text =
+        isMean
+        ? "means of \(compact(numbers.z))×\(compact(numbers.w))"
+        : "blur \(numbers.x > 0 ? "x" : "y") sigma \(compact(numbers.z))"
+      return ["target \(target)", text]
+    }
+    var texts = ["target \(target)", "opacity \(compact(numbers.x))"]
+    if numbers.y >= 0 { texts.append("colors \(compact(numbers.y))") }
+    if draw.variant.contains(.blend) {
+      let mode = BlendMode(rawValue: Int(numbers.z)).map { "\($0)" } ?? "mode \(numbers.z)"
+      texts.append("\(mode) on target \(draw.mask)")
+    }
+    return texts
   }
 
   /// What a sample is multiplied by: an opacity when all four numbers are one.

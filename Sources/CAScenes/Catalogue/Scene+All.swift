@@ -10,7 +10,7 @@ extension Scene {
       .whereIsItNow, .waggle, .rotateThenWaggle, .sprite, .boat, .thickness, .transitions,
       .snapshotTransition, .door, .relativeTime, .curves, .busyProgram, .stopIt, .springAndDecay,
       .carousel,
-      .explodedTree, .nestedGroups, .corners, .maskedTree, .petals,
+      .explodedTree, .nestedGroups, .corners, .maskedTree, .petals, .blendModes, .filters,
     ]
 
   /// The scene with that name or number.
