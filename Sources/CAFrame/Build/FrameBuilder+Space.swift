@@ -244,6 +244,7 @@ extension FrameBuilder {
   /// - Parameter depth: how many layers deep the layer lies; below the limit nothing is drawn.
   func extent(of place: Int, depth: Int) -> SIMD4<Double> {
     var rect = bodyExtent(of: place, depth: depth)
+    if tree.layers[place].state.effects != nil { widen(&rect, byBlursOf: place) }
     if !tree.layers[place].state.flags.contains(.masksToBounds) {
       widen(&rect, byShadowOf: place)
     }
@@ -259,6 +260,14 @@ extension FrameBuilder {
       include(sublayersOf: place, .identity, depth: depth, in: &rect)
     }
     return rect
+  }
+
+  /// Widens `rect`, which the layer covers, by what its blurs carry outward.
+  private func widen(_ rect: inout SIMD4<Double>, byBlursOf place: Int) {
+    for case .blur(let radius) in tree.layers[place].state.effects?.picture ?? [] {
+      let reach = 3 * radius
+      rect += SIMD4(-reach, -reach, reach, reach)
+    }
   }
 
   /// Widens `rect`, which the layer covers, by its shadow.
