@@ -227,6 +227,7 @@ struct CompositingFrameTests {
   @Test("compositing and background filters of a mask do not count, its other filters do")
   func mask() throws {
     let mask = pair {
+      $0.geometry.position = CGPoint(x: 15, y: 15)
       $0.rare.compositingFilter = .string("xor")
       $0.rare.backgroundFilters = .array([blur(3)])
     }

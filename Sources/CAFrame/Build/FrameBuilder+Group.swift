@@ -29,7 +29,7 @@ extension FrameBuilder {
   /// The target holds the very pixels the layer would touch, so that putting it back moves no
   /// texel: a group looks the same as its parts, whatever their transforms.
   mutating func drawGroup(_ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group) {
-    let layer = tree.layers[place].id
+    let layer = id(of: place)
     guard hasRoom(for: clip, layer) else {
       return drawParts(place, map, clip, opacity: group.opacity, isYDown: group.isYDown)
     }
@@ -65,7 +65,7 @@ extension FrameBuilder {
       discardPass()
       return nil
     }
-    let target = closeTarget(rect, tree.layers[place].id, group.reason)
+    let target = closeTarget(rect, id(of: place), group.reason)
     let picture = TargetPicture(target: target, rect: rect)
     if steps.isEmpty { return FilteredPicture(picture: picture) }
     return filtered(
@@ -88,7 +88,7 @@ extension FrameBuilder {
       discardPass()
       return nil
     }
-    let target = closeTarget(rect, tree.layers[place + 1].id, .mask)
+    let target = closeTarget(rect, id(of: place + 1), .mask)
     return TargetPicture(target: target, rect: rect)
   }
 

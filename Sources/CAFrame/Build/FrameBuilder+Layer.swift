@@ -18,7 +18,7 @@ extension FrameBuilder {
     let opacity = opacity * self.opacity(of: place)
     guard opacity > 0, !clip.bounds.isEmpty else { return }
     var clip = clip
-    var isMasked = tree.layers[place].hasMask(at: Int32(place))
+    var isMasked = hasMask(place)
     if isMasked, let shape = plainMask(of: place) {
       clip = self.clip(clip, to: shape.shape, shape.toLayer * map)
       isMasked = false
@@ -37,6 +37,13 @@ extension FrameBuilder {
     tree.layers[place].state.effects != nil || (opacity < 1 && needsGroup(place))
       || isolatesSublayers(place, map, clip, opacity)
   }
+
+  // A function that looks at a layer has, unoptimised, a copy of it on the stack; those that draw
+  // sublayers have others look.
+
+  func id(of place: Int) -> LayerID { tree.layers[place].id }
+
+  private func hasMask(_ place: Int) -> Bool { tree.layers[place].hasMask(at: Int32(place)) }
 
   private func opacity(of place: Int) -> Float {
     min(max(tree.layers[place].state.opacity, 0), 1)
