@@ -165,7 +165,7 @@ void main() {
   color *= shapeCoverage();
 #endif
 #if defined(SHADOW) && defined(MASK)
-  color *= shadowOfTarget(s_mask, v_layer, v_deviceToMask, v_rect);
+  color *= pictureBetween(s_mask, v_layer * v_deviceToMask.xy, v_deviceToMask, v_rect).a;
 #elif defined(SHADOW)
   color *= shadowCoverage(
       v_layer, Footprint(dFdx(v_layer), dFdy(v_layer)), v_rect, v_radii, v_shadow.x,

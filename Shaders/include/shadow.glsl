@@ -13,7 +13,6 @@
 
 #include "coverage.glsl"
 #include "rounded_rect.glsl"
-#include "target.glsl"
 
 #ifdef SHADOW
 
@@ -129,21 +128,5 @@ float shadowCoverage(
     coverage -= shadowCorner(d, extent, exponent, ax, ay);
   }
   return clamp(coverage, 0.0, 1.0);
-}
-
-// The alpha of a target that holds a blurred picture, between its texels.
-//   position   the space of the target's pixels
-//   toTexel    scale xy and offset zw
-//   rect       the pixels that the target holds: minX minY maxX maxY
-float shadowOfTarget(sampler2D target, vec2 position, vec4 toTexel, vec4 rect) {
-  vec2 inside = clamp(position, rect.xy + 0.5, rect.zw - 0.5);
-  vec2 corner = floor(inside - 0.5) + 0.5;
-  vec2 part = inside - corner;
-  vec2 next = min(corner + 1.0, rect.zw - 0.5);
-  vec4 alphas = vec4(
-      fetchTarget(target, corner, toTexel).a, fetchTarget(target, vec2(next.x, corner.y), toTexel).a,
-      fetchTarget(target, vec2(corner.x, next.y), toTexel).a, fetchTarget(target, next, toTexel).a);
-  vec2 rows = mix(alphas.xz, alphas.yw, part.x);
-  return mix(rows.x, rows.y, part.y);
 }
 #endif

@@ -57,7 +57,8 @@ extension FrameBuilder {
   private mutating func content(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group
   ) -> FilteredPicture? {
-    let steps = group.effects?.picture ?? []
+    // Below a filtered layer lies the shadow of what it has become.
+    let steps = shadow(of: place) == nil ? group.effects?.picture ?? [] : []
     let rect = offscreen(clip, reach: reach(of: steps, map, place)) { builder, inner in
       builder.drawParts(place, map, inner, opacity: 1, isYDown: group.isYDown)
     }

@@ -15,23 +15,30 @@ extension FrameBuilder {
   mutating func drawWithShadow(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    drawShadow(place, map, clip, opacity: opacity, isYDown: isYDown)
-    drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
+    if let shadow = shadow(of: place) {
+      let style = BodyStyle(opacity: opacity, isYDown: isYDown)
+      if shadow.path == nil, case .picture = caster(place, isYDown: isYDown) {
+        drawAbovePictureShadow(shadow, place, map, clip, style)
+      } else {
+        drawShapeShadow(shadow, place, map, clip, style)
+        drawFilteredBody(place, map, clip, style)
+      }
+    } else {
+      report(
+        tree.layers[place].id, "The shadow's geometry is not finite; the shadow is not drawn.")
+      drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
+    }
   }
 
   /// Draws a shadow whose shape is known; a layer that masks to its bounds cuts it like all else.
-  private mutating func drawShadow(
-    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  private mutating func drawShapeShadow(
+    _ shadow: LayerShadow, _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ style: BodyStyle
   ) {
-    guard let shadow = shadow(of: place) else {
-      return report(
-        tree.layers[place].id, "The shadow's geometry is not finite; the shadow is not drawn.")
-    }
-    let inner = ownClip(clip, place, map, opacity: opacity)
+    let inner = ownClip(clip, place, map, opacity: style.opacity)
     if let path = shadow.path {
-      drawShadow(shadow, path, place, map, inner, opacity: opacity)
-    } else if case .shape(let silhouette) = caster(place, isYDown: isYDown) {
-      drawShadow(shadow, silhouette, place, map, inner, opacity: opacity)
+      drawShadow(shadow, path, place, map, inner, opacity: style.opacity)
+    } else if case .shape(let silhouette) = caster(place, isYDown: style.isYDown) {
+      drawShadow(shadow, silhouette, place, map, inner, opacity: style.opacity)
     }
   }
 

@@ -8,9 +8,7 @@ extension FrameBuilder {
   /// A mask of the layer does not count: like opacity it acts on layer and shadow together.
   func caster(_ place: Int, isYDown: Bool) -> ShadowCaster {
     let layer = tree.layers[place]
-    if layer.state.effects?.picture.isEmpty == false || hasBlending(below: place) {
-      return .picture
-    }
+    if !filterSteps(of: place).isEmpty || hasBlending(below: place) { return .picture }
     let alpha = min(max(layer.state.backgroundColor?.srgbComponents.alpha ?? 0, 0), 1)
     let hasContents = layer.contentsSlot >= 0 || layer.contentsFade != nil
     if alpha < 1, hasContents, contentsAreOpaque(place) {
