@@ -112,7 +112,7 @@ struct ClassTests {
   @Test("what is not drawn is said once per feature, with the line of the first use")
   func unsupported() throws {
     let document = try scene(
-      SceneText.root("<CALayer/>\n<CAShapeLayer/>\n<CAShapeLayer/>\n<CALayer shadowOpacity=\"1\"/>")
+      SceneText.root("<CALayer/>\n<CAShapeLayer/>\n<CAShapeLayer/>\n<CABackdropLayer/>")
     )
     let remarks = document.remarks(.unsupported)
     #expect(

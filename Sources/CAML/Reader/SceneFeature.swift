@@ -1,6 +1,6 @@
 /// What a scene can ask for beyond plain layers.
 enum SceneFeature: String, CaseIterable {
-  case shape, gradient, text, emitter, replicator, shadow, liquidGlass
+  case shape, gradient, text, emitter, replicator, liquidGlass
 
   /// The features that are read and kept but not drawn, with what is said about them once per
   /// document. Whoever draws one deletes its row.
@@ -10,7 +10,6 @@ enum SceneFeature: String, CaseIterable {
     .text: "the string of a text layer is kept and not drawn",
     .emitter: "the particles of an emitter layer are kept and not drawn",
     .replicator: "the copies of a replicator layer are kept and not drawn",
-    .shadow: "shadows are kept and not drawn",
     .liquidGlass: "glass and distance field layers are drawn as plain layers",
   ]
 }

@@ -72,7 +72,6 @@ final class SceneReader {
     if let name = element["name"], named[name] == nil { named[name] = (element["id"], target) }
     for attribute in element.attributes { apply(attribute, to: target) }
     for child in element.children { apply(child, to: target) }
-    if target.layer.shadowOpacity > 0 { log.note(.shadow, file: file, line: element.line) }
     if element.child("states") != nil || element.child("stateTransitions") != nil {
       stateful.append(element)
     }
