@@ -16,25 +16,6 @@ extension FrameBuilder {
     return effects.isEmpty ? nil : effects
   }
 
-  /// Draws a layer through a target of its own, unless its filters turn out to need none.
-  mutating func drawThroughTarget(
-    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool,
-    _ isMasked: Bool
-  ) {
-    let effects = effects(of: place)
-    if let blend = loneBlend(place, effects, isMasked) {
-      self.blend = blend
-      drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
-      self.blend = .sourceOver
-    } else if effects == nil, !isMasked, opacity == 1, !isolatesSublayers(place, map, clip, 1) {
-      drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
-    } else {
-      let group = Group(
-        opacity: opacity, isYDown: isYDown, isMasked: isMasked, effects: effects)
-      drawGroup(place, map, clip, group)
-    }
-  }
-
   private func isMask(_ place: Int) -> Bool {
     let parent = Int(tree.layers[place].parent)
     return parent >= 0 && place == parent + 1 && Int(tree.layers[parent].firstSublayer) > place

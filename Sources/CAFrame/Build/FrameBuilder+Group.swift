@@ -58,7 +58,7 @@ extension FrameBuilder {
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group
   ) -> FilteredPicture? {
     // Below a filtered layer lies the shadow of what it has become.
-    let steps = shadow(of: place) == nil ? group.effects?.picture ?? [] : []
+    let steps = castsShadow(place) ? [] : group.effects?.picture ?? []
     let rect = offscreen(clip, reach: reach(of: steps, map, place)) { builder, inner in
       builder.drawParts(place, map, inner, opacity: 1, isYDown: group.isYDown)
     }

@@ -18,24 +18,41 @@ extension FrameBuilder {
     let opacity = opacity * self.opacity(of: place)
     guard opacity > 0, !clip.bounds.isEmpty else { return }
     var clip = clip
+    switch way(of: place, map, &clip, opacity: opacity, isYDown: isYDown) {
+    case .parts: drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
+    case .group(let group): drawGroup(place, map, clip, group)
+    case .blended(let blend):
+      self.blend = blend
+      drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
+      self.blend = .sourceOver
+    }
+  }
+
+  /// How a layer gets into the open pass.
+  private enum LayerWay {
+    case parts
+    /// A single draw, which GL's blending combines with what is below.
+    case blended(Blend)
+    case group(Group)
+  }
+
+  /// - Parameter clip: becomes narrower by a mask that is nothing but a shape.
+  private mutating func way(
+    of place: Int, _ map: PlaneMap, _ clip: inout ClipState, opacity: Float, isYDown: Bool
+  ) -> LayerWay {
     var isMasked = hasMask(place)
     if isMasked, let shape = plainMask(of: place) {
       clip = self.clip(clip, to: shape.shape, shape.toLayer * map)
       isMasked = false
     }
-    if needsTarget(place, map, clip, opacity) || isMasked {
-      drawThroughTarget(place, map, clip, opacity: opacity, isYDown: isYDown, isMasked)
-    } else {
-      drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)
-    }
-  }
-
-  /// Whether a layer has filters, or its parts may not meet what is below one by one.
-  private func needsTarget(
-    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ opacity: Float
-  ) -> Bool {
-    tree.layers[place].state.effects != nil || (opacity < 1 && needsGroup(place))
+    let effects = effects(of: place)
+    if let blend = loneBlend(place, effects, isMasked) { return .blended(blend) }
+    let isGroup =
+      isMasked || effects != nil || (opacity < 1 && needsGroup(place))
       || isolatesSublayers(place, map, clip, opacity)
+    guard isGroup else { return .parts }
+    return .group(
+      Group(opacity: opacity, isYDown: isYDown, isMasked: isMasked, effects: effects))
   }
 
   // A function that looks at a layer has, unoptimised, a copy of it on the stack; those that draw

@@ -11,6 +11,8 @@ extension FrameBuilder {
     return LayerShadow(state, color: color)
   }
 
+  func castsShadow(_ place: Int) -> Bool { shadow(of: place) != nil }
+
   /// Draws a layer and below it its shadow.
   mutating func drawWithShadow(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
