@@ -286,7 +286,7 @@ extension Batcher {
         quad.numbers.x = Float(home.slice)
         (quad.rowX.z, quad.rowY.z, quad.rowOrigin.z) = (shift.x, shift.y, shift.z)
         if draw.variant.contains(.texture) { quad.texture *= scale }
-        if draw.variant.contains(.target) { quad.moveTexels(of: draw, plan) }
+        if !draw.variant.isDisjoint(with: [.target, .mask]) { quad.moveTexels(of: draw, plan) }
         quads.initializeElement(at: place, to: quad)
         place += 1
       }
