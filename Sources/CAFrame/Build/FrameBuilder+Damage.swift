@@ -58,8 +58,10 @@ extension FrameBuilder {
 
   /// The pixels of what the frame puts back to the surface.
   private var newComposites: [DeviceRect] {
-    frame.passes.lazy.filter { $0.target == 0 }.flatMap { pass in
-      self.frame.draws[pass.draws].lazy.filter { $0.variant.contains(.target) }.map(\.bounds)
+    let samples: Variant = [.target, .mask]
+    return frame.passes.lazy.filter { $0.target == 0 }.flatMap { pass in
+      self.frame.draws[pass.draws].lazy.filter { !$0.variant.isDisjoint(with: samples) }
+        .map(\.bounds)
     }
   }
 

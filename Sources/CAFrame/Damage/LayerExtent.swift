@@ -53,6 +53,7 @@ enum LayerExtent {
   }
 
   /// The shadow is the layer's shape, moved and blurred; a blur ends at two sigma, sigma is the radius.
+  /// A wide one works on cells of up to a sixth of it, of which it takes in four more.
   private static func spread(_ box: PlaneBox, by shadow: ShadowState) -> PlaneBox {
     var shape = box
     if let path = shadow.path {
@@ -60,7 +61,7 @@ enum LayerExtent {
       shape = PlaneBox(LayerShape(rect: outline).rect)
     }
     let offset = SIMD2(abs(Double(shadow.offset.width)), abs(Double(shadow.offset.height)))
-    let reach = max(0, 2 * Double(shadow.radius)) + 1
+    let reach = max(0, 3 * Double(shadow.radius)) + 1
     shape.edges += SIMD4(lowHalf: -offset - reach, highHalf: offset + reach)
     return box.union(shape.bounded)
   }
