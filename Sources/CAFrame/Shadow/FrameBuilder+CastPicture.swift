@@ -131,8 +131,7 @@ extension FrameBuilder {
     _ shadow: LayerShadow, _ covered: SIMD4<Double>, _ map: PlaneMap
   ) -> Double {
     let size = covered.highHalf - covered.lowHalf
-    let middle = CGRect(
-      x: (covered.x + covered.z) / 2, y: (covered.y + covered.w) / 2, width: 0, height: 0)
+    let middle = (covered.lowHalf + covered.highHalf) / 2
     // From a sigma of six pixels on, a blur makes its picture coarser by itself.
     let sufficient = ShadowPicture.sufficientSigma * 0.99 / shadow.sigma
     let largest = (Double(ShadowPicture.maximumArea) / (size.x * size.y)).squareRoot()
