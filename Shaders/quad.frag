@@ -3,6 +3,7 @@
 //   v_texCoord           texture space
 //   v_slice              layer of s_contents, where one below 0 stands for white; what is added to
 //                        the level of mip levels
+//   v_texel              texels of s_raster
 //   v_layerToTexture     scale xy and offset zw, instead of v_texCoord where edges are smoothed
 //   v_color              premultiplied: the colour, or what the sample is multiplied by
 //   v_layer              layer space, points
@@ -52,6 +53,10 @@ flat in vec2 v_cell;
 #ifdef TARGET
 uniform sampler2D s_target;
 flat in vec4 v_deviceToTarget;
+#endif
+#ifdef RASTER
+uniform sampler2D s_raster;
+in vec2 v_texel;
 #endif
 #if defined(MASK) || defined(MIX) || defined(BLEND)
 uniform sampler2D s_mask;
@@ -153,6 +158,8 @@ void main() {
 #ifndef BLEND
   color *= v_color.x;
 #endif
+#elif defined(RASTER)
+  vec4 color = texture(s_raster, v_texel / vec2(textureSize(s_raster, 0))) * v_color;
 #elif defined(TARGET)
   vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_color;
 #else

@@ -20,6 +20,7 @@
 //                  turned
 //   gl_Position    clip space
 //   v_layer        layer space, points; the fragment stage measures edges in it
+//   v_texel        texels of a raster, top left origin, y down
 //   v_texCoord     texture space, top left origin, y down
 //   v_sideScale    pixels per layer unit inwards from each side of v_rect, times the device w
 //   v_sampled      layer space: the part of v_rect that contents are sampled in
@@ -59,6 +60,9 @@ flat out vec2 v_cell;
 #endif
 #ifdef TARGET
 flat out vec4 v_deviceToTarget;
+#endif
+#ifdef RASTER
+out vec2 v_texel;
 #endif
 #if defined(MASK) || defined(MIX) || defined(BLEND)
 flat out vec4 v_deviceToMask;
@@ -113,6 +117,9 @@ void main() {
 #endif
 #ifdef TARGET
   v_deviceToTarget = a_texture;
+#endif
+#ifdef RASTER
+  v_texel = corner * a_texture.xy + a_texture.zw;
 #endif
 #if defined(MASK) || defined(MIX) || defined(BLEND)
   v_deviceToMask = a_radii;

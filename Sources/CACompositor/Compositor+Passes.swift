@@ -157,6 +157,10 @@ extension Compositor {
       device.bind(sampler, unit: Int(CA_UNIT_CONTENTS))
     case .sheet(let sheet):
       guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
+    case .raster(let index):
+      guard let texture = rasterTextures[Int(index)] else { return false }
+      device.bind(texture, unit: Int(CA_UNIT_TARGET))
+      device.bind(samplers[Int(batch.sampling.rawValue & 3)], unit: Int(CA_UNIT_TARGET))
     }
     if !batch.variant.isDisjoint(with: Variant.secondTarget) {
       guard bindSheet(batch.mask, unit: CA_UNIT_MASK) else { return false }

@@ -20,6 +20,7 @@ extension Compositor {
     draw(Self.warmUpFrame, into: target.framebuffer)
     device.finish()
     residency.removeAll()
+    rasters.removeAll()
   }
 
   /// A frame of 8 × 8 pixels with a draw of each kind.
@@ -41,6 +42,7 @@ extension Compositor {
     quad.rect = [0, 0, 8, 8]
     quad.numbers = [0, 1, 0, 1]
     frame.quads = [quad]
+    frame.rasters = [Raster(layer: LayerID(rawValue: 0), frame: Frame(size: frame.size))]
     for target in [1, 2, 0] {
       let first = frame.draws.count
       if target == 0 { frame.draws = warmUpDraws }
@@ -56,7 +58,9 @@ extension Compositor {
     let opaque: [Variant] = [[], .texture, [.texture, .tint]]
     return (Variant.all.map { ($0, false) } + opaque.map { ($0, true) }).map { variant, isOpaque in
       let source: Source =
-        variant.contains(.texture) ? .contents(0) : variant.contains(.target) ? .target(1) : .color
+        variant.contains(.texture)
+        ? .contents(0)
+        : variant.contains(.raster) ? .raster(0) : variant.contains(.target) ? .target(1) : .color
       return Draw(
         layer: LayerID(rawValue: 0), variant: variant, source: source,
         mask: variant.isDisjoint(with: Variant.secondTarget) ? 0 : 2, isOpaque: isOpaque,

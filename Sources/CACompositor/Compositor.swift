@@ -25,6 +25,9 @@ package final class Compositor {
   let pool: TargetPool
   let instances: InstanceRing
   let clips: ClipTexture
+  let rasters: RasterCache
+  /// For each raster of the frame that is drawn now its texture; nil where there is no memory for it.
+  var rasterTextures: [Texture?] = []
   /// By raw value of ``Sampling``.
   let samplers: [Sampler]
   let texelSampler: Sampler
@@ -46,6 +49,8 @@ package final class Compositor {
     pool = TargetPool(device: device, lifetime: options.targetLifetime)
     instances = try InstanceRing(device: device)
     clips = ClipTexture(device: device)
+    rasters = RasterCache(
+      device: device, lifetime: options.rasterLifetime, budget: options.rasterBudget)
     samplers = (0..<8).map { Self.makeSampler(Sampling(rawValue: $0), device) }
     texelSampler = device.makeSampler(
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
@@ -74,7 +79,11 @@ package final class Compositor {
     diagnostics.removeAll(keepingCapacity: true)
     counters = FrameCounters()
     let before = device.counters
+    rasterTextures = textures(ofRastersIn: frame)
     drawSlices(of: frame, into: target)
+    rasterTextures = []
+    rasters.endFrame()
+    if options.disabled.contains(.caches) { rasters.removeAll() }
     pool.endFrame()
     if options.disabled.contains(.residency) { residency.removeAll() }
     count(from: before)
@@ -103,6 +112,8 @@ package final class Compositor {
     counters.residentBytes = residency.byteCount
     counters.peakResidentBytes = residency.peakByteCount
     counters.targetBytes = pool.byteCount
+    (counters.rasterHits, counters.rasterMisses) = rasters.takeCounts()
+    counters.rasterBytes = rasters.byteCount
     counters.add(from: before, to: device.counters)
   }
 

@@ -6,6 +6,11 @@ package struct CompositorOptions: Hashable, Sendable {
   /// of a frame. Only a single picture, or tile of one, may be larger. Default 512 MiB;
   /// `CA_MAX_TEXTURE_MB`.
   package var contentsBudget = 512 << 20
+  /// Frames that the texture of a rasterized layer may stay unused before its memory goes.
+  package var rasterLifetime = 60
+  /// Bytes of textures of rasterized layers before those go that the last frame did not use, the least
+  /// recently used first. The rasters of one frame stay together even where they need more.
+  package var rasterBudget = 128 << 20
   /// Frames that an offscreen target may stay unused before its memory goes.
   package var targetLifetime = 60
   /// A folder to read shaders from instead of the embedded ones; `CA_SHADER_PATH`.

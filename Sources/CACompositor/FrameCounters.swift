@@ -25,6 +25,11 @@ package struct FrameCounters: Hashable, Codable, Sendable {
   package var residentBytes = 0
   /// The most bytes that pages of contents had during the frame.
   package var peakResidentBytes = 0
+  /// Rasters whose texture was there from an earlier frame, and those that were drawn.
+  package var rasterHits = 0
+  package var rasterMisses = 0
+  /// Bytes of the textures of rasters after the frame.
+  package var rasterBytes = 0
   /// Bytes of the offscreen targets after the frame.
   package var targetBytes = 0
 

@@ -43,6 +43,11 @@ package struct FrameReport: Hashable, Codable, Sendable {
   package var quads = 0
   /// Draws that were left out because opaque ones hide them.
   package var culled = 0
+  /// Rasterized layers whose texture was there from an earlier frame, those that were drawn, and the
+  /// bytes of all textures of such layers.
+  package var rasterHits = 0
+  package var rasterMisses = 0
+  package var rasterBytes = 0
   /// What was asked of GL.
   package var gl = CallCounters()
   package var stages = Stages()

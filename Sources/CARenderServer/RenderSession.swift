@@ -105,6 +105,9 @@ package final class RenderSession {
     compositor.draw(
       frame.showing(visualization, damage: report.damage ?? [frame.size.rect]), into: surface)
     report.gl = compositor.device.takeCounters()
+    report.rasterHits = compositor.counters.rasterHits
+    report.rasterMisses = compositor.counters.rasterMisses
+    report.rasterBytes = compositor.counters.rasterBytes
     report.diagnostics += compositor.diagnostics.map { "Layer \($0.layer): \($0.message)" }
     report.stages.draw = meter.reading
   }

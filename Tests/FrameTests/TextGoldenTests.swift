@@ -84,6 +84,7 @@ struct TextGoldenCase: Sendable, CustomTestStringConvertible {
     case .none: "no source"
     case .page(let page): "page \(page)"
     case .sheet(let sheet): "sheet \(sheet)"
+    case .raster(let index): "raster \(index)"
     }
   }
 }

@@ -57,6 +57,7 @@ final class ProgramCache {
     device.use(program)
     setUnit("s_contents", CA_UNIT_CONTENTS, of: program, if: variant.contains(.texture))
     setUnit("s_target", CA_UNIT_TARGET, of: program, if: variant.contains(.target))
+    setUnit("s_raster", CA_UNIT_TARGET, of: program, if: variant.contains(.raster))
     setUnit(
       "s_mask", CA_UNIT_MASK, of: program, if: !variant.isDisjoint(with: Variant.secondTarget))
     setUnit("s_clips", CA_UNIT_CLIPS, of: program, if: variant.readsRecords)
@@ -72,7 +73,7 @@ final class ProgramCache {
 
 extension Variant {
   /// How many bits a variant has.
-  static let bitCount = 15
+  static let bitCount = 16
 
   /// Whether it reads clip records, or a colour matrix in the place of one.
   var readsRecords: Bool { !isDisjoint(with: [.clip, .filtered]) }

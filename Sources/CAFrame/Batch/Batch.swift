@@ -57,6 +57,8 @@ package enum BatchSource: Hashable, Sendable {
   case page(Int32)
   /// A sheet of offscreen targets, as ``TargetPlan`` numbers them.
   case sheet(Int32)
+  /// A raster of the frame.
+  case raster(Int32)
 }
 
 /// Where contents lie: a slice of a page, which is one array texture.

@@ -174,6 +174,7 @@ package struct Batcher: Sendable {
     switch draw.source {
     case .color: return BatchSource.none
     case .target(let target): return .sheet(plan.cells[Int(target)].sheet)
+    case .raster(let index): return .raster(index)
     case .contents(let index):
       let page = placements[Int(index)].page
       return page < 0 ? nil : .page(page)

@@ -91,7 +91,7 @@ extension FrameBuilder {
     return result
   }
 
-  private func sampling(_ state: LayerState) -> Sampling {
+  func sampling(_ state: LayerState) -> Sampling {
     var sampling = Sampling.linear
     if state.magnificationFilter == .nearest { sampling.insert(.magnifyNearest) }
     if state.minificationFilter == .nearest { sampling.insert(.minifyNearest) }

@@ -17,6 +17,16 @@ extension FrameBuilder {
     defer { depth -= 1 }
     let opacity = opacity * self.opacity(of: place)
     guard opacity > 0, !clip.bounds.isEmpty else { return }
+    if rasterizes(place), drawRaster(place, map, clip, opacity: opacity, isYDown: isYDown) {
+      return
+    }
+    drawUnrasterized(place, map, clip, opacity: opacity, isYDown: isYDown)
+  }
+
+  /// Draws a layer into the open pass as it is, `opacity` being all of its own and inherited one.
+  mutating func drawUnrasterized(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
     var clip = clip
     switch way(of: place, map, &clip, opacity: opacity, isYDown: isYDown) {
     case .parts: drawParts(place, map, clip, opacity: opacity, isYDown: isYDown)

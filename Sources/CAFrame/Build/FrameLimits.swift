@@ -11,6 +11,8 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumTargets = 16_384
   /// Pixels of one offscreen target. A larger picture is drawn part by part.
   package var maximumPassArea = 8192 * 8192
+  /// The longest side of the texture that a layer is rasterized to; a larger layer is drawn as it is.
+  package var maximumRasterSide = 8192
   /// Standard deviation of a blur, device pixels; a larger one is drawn with this.
   package var maximumBlurRadius = 1024.0
   /// The longest side of contents that are drawn from one texture, pixels; longer ones are drawn in

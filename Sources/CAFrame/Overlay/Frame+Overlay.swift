@@ -56,7 +56,10 @@ extension Frame {
 
   private func paintOffscreen(_ ink: inout OverlayInk) {
     for draw in deviceDraws {
-      guard case .target = draw.source else { continue }
+      switch draw.source {
+      case .target, .raster: break
+      case .color, .contents: continue
+      }
       ink.tint(draw, of: self, [0.4, 0.4, 0, 0.4])
     }
   }
@@ -74,7 +77,7 @@ extension Frame {
         switch draw.source {
         case .color: [0.5, 0.5, 0.5, 1]
         case .contents: [1, 0, 1, 1]
-        case .target: [0, 1, 1, 1]
+        case .target, .raster: [0, 1, 1, 1]
         }
       let first = Int(draw.firstQuad)
       for quad in quads[first..<first + Int(draw.quadCount)] {

@@ -10,6 +10,11 @@ extension Frame: CustomStringConvertible {
       "frame \(size) t=\(fixed(time))  passes \(passes.count)  draws \(draws.count)  "
         + "batches \(batchCountText)"
     ]
+    for (index, raster) in rasters.enumerated() {
+      let (frame, origin) = (raster.frame.description, raster.frame.origin)
+      lines.append("raster \(index)  layer \(raster.layer)  at \(origin.x) \(origin.y)")
+      lines += frame.split(separator: "\n").map { "  " + $0 }
+    }
     for (number, pass) in passes.enumerated() {
       lines.append(line(of: pass, number: number))
       for draw in draws[pass.draws] { lines.append("  " + line(of: draw)) }
@@ -41,7 +46,7 @@ extension Frame: CustomStringConvertible {
       text += "target \(pass.target) (\(pass.rect.width)×\(pass.rect.height))"
       text += " at \(pass.rect.x) \(pass.rect.y)"
     }
-    if pass.target == 0, pass.rect != size.rect {
+    if pass.target == 0, pass.rect != bounds {
       let rect = pass.rect
       text += " \(rect.width)×\(rect.height) at \(rect.x) \(rect.y)"
     }
@@ -86,6 +91,7 @@ extension Frame: CustomStringConvertible {
       if draw.sampling != .linear { texts.append(draw.sampling.text) }
       if draw.variant.contains(.tint) { texts.append(factorText(quad.color)) }
       return texts
+    case .raster(let index): return ["raster \(index)", factorText(quad.color)]
     case .target(let target):
       if !draw.variant.isDisjoint(with: [.filtered, .blur]) {
         return filterTexts(target, draw, quad)

@@ -24,6 +24,7 @@ extension Frame {
         size.width > 0 && size.height > 0, "target \(index + 1)", "\(size)",
         "A target has at least one pixel.")
     }
+    for raster in rasters { try raster.frame.checkInvariants() }
     var drawn = Set<Int>()
     for (index, pass) in passes.enumerated() {
       try check(pass, number: index, drawn: drawn)
@@ -93,8 +94,12 @@ extension Frame {
     switch source {
     case .color:
       try check(
-        variant.isDisjoint(with: [.texture, .target]), place, "\(variant)",
+        variant.isDisjoint(with: [.texture, .target, .raster]), place, "\(variant)",
         "A draw that samples names what it samples.")
+    case .raster(let index):
+      try check(
+        variant.contains(.raster) && rasters.indices.contains(Int(index)), place,
+        "raster \(index)", "The raster of a draw is among the frame's \(rasters.count).")
     case .contents(let index):
       try check(
         variant.contains(.texture) && contents.indices.contains(Int(index)), place,

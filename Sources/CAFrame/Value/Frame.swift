@@ -5,6 +5,8 @@ import CAGeometry
 package struct Frame: Hashable, Codable, Sendable {
   /// The surface, pixels.
   package var size: DeviceSize
+  /// The device pixel of the surface's top left corner: zero but for rasters.
+  package var origin = SIMD2<Int>()
   /// The time it shows, seconds of the media clock.
   package var time: Double
   /// In the order they run; a pass samples only targets of earlier ones. The last draws the surface.
@@ -16,6 +18,8 @@ package struct Frame: Hashable, Codable, Sendable {
   package var contents: [Contents]
   /// The sizes of the offscreen targets: target n of the frame is `targets[n - 1]`.
   package var targets: [DeviceSize]
+  /// What draws sample that rasterized layers look like; ``Source/raster(_:)`` is a place in this list.
+  package var rasters: [Raster] = []
   /// What could not be drawn as asked.
   package var diagnostics: [FrameDiagnostic]
 
@@ -23,6 +27,13 @@ package struct Frame: Hashable, Codable, Sendable {
     self.size = size
     self.time = time
     (passes, draws, quads, clips, contents, targets, diagnostics) = ([], [], [], [], [], [], [])
+  }
+}
+
+extension Frame {
+  /// The device pixels of the surface.
+  package var bounds: DeviceRect {
+    DeviceRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 }
 
@@ -81,6 +92,8 @@ package enum PassReason: String, Codable, Sendable {
   case backdrop = "backdrop"
   /// What casts a shadow.
   case shadow = "shadow"
+  /// What a layer looks like in its own plane.
+  case rasterized = "rasterized"
   /// What `CA_VISUALIZE` asks to see.
   case overlay = "overlay"
   /// A layer whose sublayers combine with nothing but it, or that combines with what is below it.
@@ -133,6 +146,8 @@ package enum Source: Hashable, Codable, Sendable {
   case contents(Int32)
   /// An offscreen target of an earlier pass, from 1.
   case target(Int32)
+  /// A place in ``Frame/rasters``.
+  case raster(Int32)
 }
 
 /// How contents are sampled.

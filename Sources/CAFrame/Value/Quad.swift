@@ -20,7 +20,7 @@ package struct Quad: Hashable, Codable, Sendable {
   /// shadow of a target from layer space.
   package var radii: SIMD4<Float>
   /// Scale and offset from layer space to texture space (u = x·sx + ox): sx sy ox oy. In a
-  /// composite: from device pixels to texels of the target. In a shadow the first is 1 where corners
+  /// composite: from device pixels to texels of the target; of a raster from layer space. In a shadow the first is 1 where corners
   /// follow the continuous curve.
   package var texture: SIMD4<Float>
   /// Premultiplied colour, or what the sample is multiplied by. In a mix: progress, number of the

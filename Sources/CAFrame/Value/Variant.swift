@@ -40,6 +40,9 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   /// The bits whose programs read a second target.
   package static let secondTarget: Variant = [.mask, .mix, .blend]
 
+  /// Samples a raster, times `color`.
+  package static let raster = Variant(rawValue: 1 << 15)
+
   /// Every variant the builder and the batcher can ask for.
   package static let all: [Variant] = {
     let flat: [Variant] = [
@@ -54,6 +57,7 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
     let composites: [Variant] = [
       .target, [.target, .mask], [.target, .mix], [.target, .mix, .effect],
       [.target, .filtered], [.target, .filtered, .mask], [.target, .filtered, .blend],
+      .raster,
     ]
     return (flat + shadows + textured + composites).flatMap { [$0, $0.union(.clip)] }
       + [[.target, .blur]]
@@ -63,7 +67,7 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   package var defines: [String] {
     let names = [
       "TEXTURE", "TINT", "TARGET", "MASK", "EDGE", "ROUNDED", "CONTINUOUS", "BORDER", "CLIP",
-      "MIX", "EFFECT", "SHADOW", "FILTERED", "BLUR", "BLEND",
+      "MIX", "EFFECT", "SHADOW", "FILTERED", "BLUR", "BLEND", "RASTER",
     ]
     return names.indices.filter { rawValue & (1 << UInt32($0)) != 0 }.map { names[$0] }
   }
