@@ -1,0 +1,48 @@
+import CACommit
+import CAFrame
+import CAGLES
+import CAGeometry
+import Testing
+
+@testable import CACompositor
+
+@Suite("The budget of rasters", .serialized)
+struct RasterBudgetTests {
+  private func raster(_ layer: UInt32, red: Float) -> Raster {
+    var frame = Frame(size: DeviceSize(width: 16, height: 16))
+    frame.passes = [
+      Pass(
+        target: 0, rect: frame.bounds, clearColor: [red, 0, 0, 1], draws: 0..<0,
+        layer: LayerID(rawValue: layer), reason: .rasterized)
+    ]
+    return Raster(layer: LayerID(rawValue: layer), frame: frame)
+  }
+
+  @Test("lets go of the least recently used, never of what the frame shows")
+  func budget() throws {
+    let context = try Context(on: try Display.open())
+    defer { context.close() }
+    let cache = RasterCache(device: context.gl, lifetime: 60, budget: 2 * 16 * 16 * 4)
+    let rasters = (0..<4).map { raster($0, red: Float($0) / 4) }
+    for raster in rasters { _ = try cache.makeTarget(for: raster) }
+    cache.endFrame()
+    #expect(cache.byteCount == 4 * 16 * 16 * 4)
+    #expect(cache.texture(showing: rasters[1]) != nil)
+    cache.endFrame()
+    #expect(cache.byteCount == 2 * 16 * 16 * 4)
+    #expect(cache.texture(showing: rasters[1]) != nil)
+    #expect(cache.texture(showing: rasters[0]) == nil)
+    #expect(cache.takeCounts() == (2, 4))
+  }
+
+  @Test("finds a raster by all it shows")
+  func finding() throws {
+    let context = try Context(on: try Display.open())
+    defer { context.close() }
+    let cache = RasterCache(device: context.gl, lifetime: 60, budget: 1 << 20)
+    _ = try cache.makeTarget(for: raster(1, red: 0.5))
+    #expect(cache.texture(showing: raster(1, red: 0.5)) != nil)
+    #expect(cache.texture(showing: raster(1, red: 0.6)) == nil)
+    #expect(cache.texture(showing: raster(2, red: 0.5)) == nil)
+  }
+}
