@@ -39,6 +39,8 @@ struct RasterScene {
   func draw(at time: Double = 0) throws -> (picture: Pixels, report: FrameReport) {
     CATransaction.flush()
     let report = try renderer.draw(at: time)
+    // What the test changes next shows at once.
+    CATransaction.setDisableActions(true)
     return (Pixels(renderer.readPicture()), report)
   }
 
