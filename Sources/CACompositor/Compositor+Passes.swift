@@ -47,7 +47,8 @@ extension Compositor {
     let passes = plan.order[step.passes]
     let pass = frame.passes[passes.first ?? 0]
     var run = StepRun(
-      passes: passes, pass: pass, framebuffer: surface, size: frame.size, rect: pass.rect,
+      passes: passes, pass: pass, framebuffer: surface, size: frame.size,
+      rect: pass.rect.shifted(into: plan.cells[0]),
       usesDepth: batcher.steps[number].usesDepth)
     guard step.sheet >= 0 else { return run }
     let sheet = plan.sheets[step.sheet]
@@ -109,7 +110,7 @@ extension Compositor {
     guard slot >= 0 else { return }
     let held =
       source == 0
-      ? frame.size.rect
+      ? frame.bounds
       : DeviceRect(
         x: Int(cell.deviceX), y: Int(cell.deviceY), width: frame.targets[source - 1].width,
         height: frame.targets[source - 1].height)

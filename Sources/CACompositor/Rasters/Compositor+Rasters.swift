@@ -3,9 +3,16 @@ import CAGLES
 import CATrace
 
 extension Compositor {
-  /// The textures of a frame's rasters; those that are not there are drawn.
+  /// The textures of those of a frame's rasters that draws show; what is not there is drawn.
   func textures(ofRastersIn frame: Frame) -> [Texture?] {
-    frame.rasters.isEmpty ? [] : frame.rasters.map(texture)
+    guard !frame.rasters.isEmpty else { return [] }
+    var isShown = [Bool](repeating: false, count: frame.rasters.count)
+    for draw in frame.draws {
+      if case .raster(let index) = draw.source { isShown[Int(index)] = true }
+    }
+    return zip(frame.rasters, isShown).map { raster, isShown in
+      isShown ? texture(showing: raster) : nil
+    }
   }
 
   private func texture(showing raster: Raster) -> Texture? {

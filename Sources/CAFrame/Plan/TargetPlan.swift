@@ -74,6 +74,7 @@ package struct TargetPlan: Sendable {
     order.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
     cells.append(contentsOf: repeatElement(Cell(), count: frame.targets.count + 1))
+    (cells[0].deviceX, cells[0].deviceY) = (Int32(frame.origin.x), Int32(frame.origin.y))
     guard !frame.targets.isEmpty else {
       for number in frame.passes.indices { add(step: [number], sheet: -1) }
       return
