@@ -11,6 +11,9 @@ private struct FrameInWork {
   let madeContents: [ContentsID: Int32]
   let contentsPlaces: [Int32]
   let contentsStamps: [UInt64]
+  let maximumPassArea: Int
+  let background: SIMD4<Float>
+  let isLimited: Bool
 }
 
 extension FrameBuilder {
@@ -55,9 +58,13 @@ extension FrameBuilder {
     let outer = FrameInWork(
       frame: frame, openPasses: openPasses, passRect: passRect, cuts: cuts,
       clipShapes: clipShapes, madeContents: madeContents, contentsPlaces: contentsPlaces,
-      contentsStamps: contentsStamps)
+      contentsStamps: contentsStamps, maximumPassArea: limits.maximumPassArea,
+      background: background, isLimited: isLimited)
     frame = Frame(size: DeviceSize(width: 1, height: 1))
     frame.diagnostics = outer.frame.diagnostics
+    // What a group in it may touch says nothing yet; the raster as a whole is measured when it is done.
+    limits.maximumPassArea = .max
+    (background, isLimited) = (.zero, false)
     let side = limits.maximumRasterSide
     passRect = DeviceRect(x: -side, y: -side, width: 2 * side, height: 2 * side)
     (cuts, clipShapes, madeContents, openPasses) = ([], [], [:], [])
@@ -85,6 +92,8 @@ extension FrameBuilder {
     frame.diagnostics = told
     (openPasses, passRect, cuts) = (outer.openPasses, outer.passRect, outer.cuts)
     (clipShapes, madeContents) = (outer.clipShapes, outer.madeContents)
+    limits.maximumPassArea = outer.maximumPassArea
+    (background, isLimited) = (outer.background, outer.isLimited)
     // Only the inner frame's pictures were marked with its stamp.
     (contentsPlaces, contentsStamps) = (outer.contentsPlaces, outer.contentsStamps)
     stamp -= 1

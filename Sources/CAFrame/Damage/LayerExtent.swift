@@ -30,7 +30,7 @@ enum LayerExtent {
   }
 
   /// Adds to `cover`, of what changes of the layer's parts or sublayers, where that may show once the
-  /// layer's effects are added: its filters, then its shadow.
+  /// layer's effects are added: its filters, then its shadow, then the texels it is rasterized to.
   static func addEffects(of state: LayerState, to cover: inout Cover) {
     guard !cover.box.isEmpty else { return }
     if let effects = state.effects {
@@ -41,6 +41,16 @@ enum LayerExtent {
       cover.margin = Cover.effectMargin
       cover.box = spread(cover.box, by: state.shadow).bounded
     }
+    if state.flags.contains(.shouldRasterize) {
+      cover.margin = Cover.effectMargin
+      cover.box = cover.box.widened(by: reach(ofTexels: state.rasterizationScale)).bounded
+    }
+  }
+
+  /// How far a raster reaches beyond what is drawn in it, points: what is drawn ends within a texel,
+  /// another lies around it, and filtering shows half of one.
+  private static func reach(ofTexels scale: CGFloat) -> Double {
+    scale > 0 && scale.isFinite ? 3 / Double(scale) : 0
   }
 
   /// How far blurs reach, points: each is cut at three standard deviations, and a wide one works on

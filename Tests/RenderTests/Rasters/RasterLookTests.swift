@@ -48,7 +48,7 @@ struct RasterLookTests {
     scene.card.shouldRasterize = false
     let plain = try scene.draw().picture
     #expect(raster.differing(from: plain, by: 60) < 150)
-    #expect(coarse.differing(from: raster, by: 60) > 200)
+    #expect(coarse.differing(from: raster, by: 60) > 50)
     #expect(coarse.differing(from: plain, by: 200) < 200)
   }
 
