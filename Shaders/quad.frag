@@ -4,10 +4,9 @@
 //   v_slice              layer of s_contents, where one below 0 stands for white; what is added to
 //                        the level of mip levels
 //   v_texel              texels of s_raster
-//   v_layerToTexture     scale xy and offset zw, instead of v_texCoord where edges are smoothed
 //   v_color              premultiplied: the colour, or what the sample is multiplied by
 //   v_layer              layer space, points
-//   v_sampled            layer space: what of v_rect contents are sampled in
+//   v_sampled            texture space: what of v_rect contents are sampled in
 //   v_sideScale          pixels per layer unit inwards from each side of v_rect, times the device w
 //   v_rect, v_radii      layer space: the shape that coverage is measured against
 //   v_borderWidth        layer space, points
@@ -36,11 +35,9 @@
 
 #ifdef TEXTURE
 uniform sampler2DArray s_contents;
-#if defined(EDGE) || defined(ROUNDED)
-flat in vec4 v_layerToTexture;
-flat in vec4 v_sampled;
-#else
 in vec2 v_texCoord;
+#if defined(EDGE) || defined(ROUNDED)
+flat in vec4 v_sampled;
 #endif
 flat in vec2 v_slice;
 #endif
@@ -123,8 +120,7 @@ float shapeCoverage() {
 // inside it, not those next to them in the picture.
 vec2 texCoord() {
 #if defined(EDGE) || defined(ROUNDED)
-  vec2 inside = clamp(v_layer, v_sampled.xy, v_sampled.zw);
-  return inside * v_layerToTexture.xy + v_layerToTexture.zw;
+  return clamp(v_texCoord, v_sampled.xy, v_sampled.zw);
 #else
   return v_texCoord;
 #endif

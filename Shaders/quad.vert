@@ -23,7 +23,7 @@
 //   v_texel        texels of a raster, top left origin, y down
 //   v_texCoord     texture space, top left origin, y down
 //   v_sideScale    pixels per layer unit inwards from each side of v_rect, times the device w
-//   v_sampled      layer space: the part of v_rect that contents are sampled in
+//   v_sampled      texture space: the part of v_rect that contents are sampled in
 // The other flat varyings carry the instance's values on. With FILTERED the second number of a_color
 // is the record of a colour matrix, below 0 for none.
 
@@ -44,11 +44,9 @@ layout(location = 9) in vec4 a_numbers;
 uniform vec2 u_texelToClip;
 
 #ifdef TEXTURE
-#if defined(EDGE) || defined(ROUNDED)
-flat out vec4 v_layerToTexture;
-flat out vec4 v_sampled;
-#else
 out vec2 v_texCoord;
+#if defined(EDGE) || defined(ROUNDED)
+flat out vec4 v_sampled;
 #endif
 flat out vec2 v_slice;
 #endif
@@ -102,11 +100,7 @@ void main() {
   gl_Position = vec4(
       (device.xy + cell * device.w) * u_texelToClip - device.w, a_rowOrigin.z * device.w, device.w);
 #ifdef TEXTURE
-#if defined(EDGE) || defined(ROUNDED)
-  v_layerToTexture = a_texture;
-#else
   v_texCoord = corner * a_texture.xy + a_texture.zw;
-#endif
   v_slice = a_numbers.xy;
 #endif
 #if !defined(TEXTURE) || defined(TINT)
@@ -130,7 +124,9 @@ void main() {
 #if defined(EDGE) || defined(ROUNDED)
   vec4 scale = sideScale(a_rowX.xyw, a_rowY.xyw, a_rowOrigin.xyw, a_rect);
 #ifdef TEXTURE
-  v_sampled = sampledRect(a_rowX.xyw, a_rowY.xyw, a_rowOrigin.xyw, a_rect, scale);
+  vec4 sampled = sampledRect(a_rowX.xyw, a_rowY.xyw, a_rowOrigin.xyw, a_rect, scale)
+      * a_texture.xyxy + a_texture.zwzw;
+  v_sampled = vec4(min(sampled.xy, sampled.zw), max(sampled.xy, sampled.zw));
 #endif
 #ifndef ROUNDED
   v_sideScale = scale;

@@ -188,27 +188,17 @@ struct BatchScene {
     scene.add(.texture, from: image, 0, 0)
     scene.add(.edge, 5, 5)
     scene.add(.rounded, 5, 5)
-    // Contents without edges find their texels by other arithmetic than those with.
-    #expect(scene.batched().batches.map(\.variant) == [.texture, .edge, .rounded])
+    #expect(scene.batched().batches.map(\.variant) == [[.texture, .tint, .edge], .rounded])
   }
 
   @Test("quads that need edges or a clip and quads that do not share the program that looks")
   func edgesAndClips() {
     var scene = BatchScene()
     let image = scene.contents(page: 0)
-    scene.add([.texture, .edge], from: image, 5, 5)
-    scene.add([.texture, .edge, .clip], from: image, 5, 5)
-    scene.add([], 5, 5)
-    #expect(scene.batched().batches.map(\.variant) == [[.texture, .tint, .edge, .clip]])
-  }
-
-  @Test("contents with and without edges stay apart, as their texels are found by other arithmetic")
-  func edgesOfContents() {
-    var scene = BatchScene()
-    let image = scene.contents(page: 0)
     scene.add(.texture, from: image, 0, 0)
     scene.add([.texture, .edge], from: image, 5, 5)
-    #expect(scene.batched().batches.map(\.variant) == [.texture, [.texture, .edge]])
+    scene.add([.texture, .clip], from: image, 5, 5)
+    #expect(scene.batched().batches.map(\.variant) == [[.texture, .edge, .clip]])
   }
 
   @Test("a batch goes without blending only when all its draws are opaque")

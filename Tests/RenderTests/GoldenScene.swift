@@ -36,6 +36,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     "cookie-cutter": "mask/alpha-image@0",
     "masked-tree": "mask/tree@0",
     "petals": "group/turned-parts@0",
+    "blend-modes": "effects/compositing-filters@0",
+    "filters": "effects/filters@0",
     "group-opacity": "group/opacity@0",
     "nested-groups": "group/nested@0",
     "who-is-on-top": "depth/z-position@0",

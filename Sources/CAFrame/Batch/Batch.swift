@@ -116,11 +116,7 @@ extension Batch {
     let difference = variant.symmetricDifference(other.variant)
     guard difference.isSubset(of: [.texture, .tint, .edge, .clip]) else { return nil }
     guard both.isDisjoint(with: [.target, .border]) else { return nil }
-    if difference.contains(.edge) {
-      // With edges, contents find their texels by other arithmetic, which may round another way.
-      let straight = variant.contains(.edge) ? other.variant : variant
-      guard both.isDisjoint(with: .rounded), !straight.contains(.texture) else { return nil }
-    }
+    guard !difference.contains(.edge) || both.isDisjoint(with: .rounded) else { return nil }
     return difference.isDisjoint(with: .tinted) ? both : both.union(.tinted)
   }
 

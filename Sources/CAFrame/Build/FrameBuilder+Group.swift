@@ -28,18 +28,29 @@ extension FrameBuilder {
   ///
   /// The target holds the very pixels the layer would touch, so that putting it back moves no
   /// texel: a group looks the same as its parts, whatever their transforms.
+  ///
+  /// Unoptimised, every temporary of a function is on the stack as long as it runs; what is drawn
+  /// below runs within this one, so that it leaves all it can to others.
   mutating func drawGroup(_ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group) {
-    let layer = id(of: place)
-    guard hasRoom(for: clip, layer) else {
+    guard hasRoom(for: clip, id(of: place)) else {
       return drawParts(place, map, clip, opacity: group.opacity, isYDown: group.isYDown)
     }
     let start = mark
-    let content = content(place, map, clip, group)
-    var mask: TargetPicture?
-    if group.isMasked {
-      mask = self.mask(of: place, map, clip, content?.picture.pixels, group)
-      if mask == nil { return rollBack(to: start) }
+    let rect = drawContent(place, map, clip, group)
+    let content = closeContent(rect, place, map, clip, group)
+    guard group.isMasked else { return putBack(content, nil, place, map, clip, group) }
+    if let mask = mask(of: place, map, clip, content?.picture.pixels, group) {
+      putBack(content, mask, place, map, clip, group)
+    } else {
+      rollBack(to: start)
     }
+  }
+
+  /// Puts the picture of a group back, above what its background filters make of what is below.
+  private mutating func putBack(
+    _ content: FilteredPicture?, _ mask: TargetPicture?, _ place: Int, _ map: PlaneMap,
+    _ clip: ClipState, _ group: Group
+  ) {
     if let steps = group.effects?.backdrop, !steps.isEmpty {
       drawBackdrop(steps, place, map, clip, mask: mask, opacity: group.opacity)
     }
@@ -53,21 +64,35 @@ extension FrameBuilder {
     }
   }
 
-  /// The picture of a layer with its sublayers, filtered; nil where nothing of it can be seen.
-  private mutating func content(
+  /// Draws a layer with its sublayers into a pass of its own, which stays open.
+  private mutating func drawContent(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group
-  ) -> FilteredPicture? {
-    // Below a filtered layer lies the shadow of what it has become.
-    let steps = castsShadow(place) ? [] : group.effects?.picture ?? []
-    let rect = offscreen(clip, reach: reach(of: steps, map, place)) { builder, inner in
+  ) -> DeviceRect {
+    offscreen(clip, reach: contentReach(place, map, group)) { builder, inner in
       builder.drawParts(place, map, inner, opacity: 1, isYDown: group.isYDown)
     }
+  }
+
+  private func contentReach(_ place: Int, _ map: PlaneMap, _ group: Group) -> SIMD2<Int> {
+    reach(of: contentSteps(place, group), map, place)
+  }
+
+  /// Below a filtered layer lies the shadow of what it has become.
+  private func contentSteps(_ place: Int, _ group: Group) -> [FilterEffect] {
+    castsShadow(place) ? [] : group.effects?.picture ?? []
+  }
+
+  /// The picture of a layer with its sublayers, filtered; nil where nothing of it can be seen.
+  private mutating func closeContent(
+    _ rect: DeviceRect, _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group
+  ) -> FilteredPicture? {
     guard !rect.isEmpty else {
       discardPass()
       return nil
     }
     let target = closeTarget(rect, id(of: place), group.reason)
     let picture = TargetPicture(target: target, rect: rect)
+    let steps = contentSteps(place, group)
     if steps.isEmpty { return FilteredPicture(picture: picture) }
     return filtered(
       picture, steps, map, region: clip.bounds.intersection(passRect), goesOn: false, place)
