@@ -45,6 +45,8 @@ package struct DamageRegion: Hashable, Sendable {
     guard !rect.isEmpty, !isFull else { return }
     insert(rect)
     while rects.count > DamageRegion.maximumRects { mergeCheapest() }
+    // Several passes over most of the surface cost more than one over all of it.
+    if rects.count > 1, area * 4 > surface.rect.area * 3 { addAll() }
   }
 
   private func snapped(_ rect: DeviceRect) -> DeviceRect {

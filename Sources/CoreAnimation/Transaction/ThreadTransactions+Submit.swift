@@ -12,7 +12,9 @@ extension ThreadTransactions {
     var leftOver: [CALayer] = []
     let work = takeWork(leftOver: &leftOver)
     let now = MediaClock.now
-    let commits = work.map { $0.context.makeCommit(of: $0.layers, at: $0.context.commitTime ?? now) }
+    let commits = work.map { item in
+      item.context.makeCommit(of: item.layers, at: item.context.commitTime ?? now)
+    }
     var animated: [CALayer] = []
     for item in work {
       for layer in item.layers {
