@@ -28,7 +28,7 @@ private final class Treadmill {
     context = try Context(on: try Display.open(), options: ContextOptions(isDebug: true))
     var options = CompositorOptions()
     options.targetLifetime = 0
-    options.disabled = .residency
+    options.disabled = [.residency, .caches]
     compositor = try Compositor(device: context.gl, options: options)
     let length = Int(Self.side)
     target = try ColorTarget(context.gl, width: length, height: length, label: "picture")

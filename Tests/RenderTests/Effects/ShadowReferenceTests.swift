@@ -33,6 +33,19 @@ struct ShadowReferenceTests {
     }
   }
 
+  @Test("of a layer with sublayers beyond it, of a picture, of a translucent layer")
+  func subtrees() throws {
+    try expectReference("shadow-subtree", tolerance: 3) {
+      let layer = CALayer.filled(rect(12, 12, 14, 18), S.amber, shadow(3))
+      layer.addSublayer(.filled(rect(8, 4, 18, 8), S.green))
+      return S.root(background: .white, [layer])
+    }
+    try expectReference("shadow-picture", tolerance: 3) {
+      let layer = S.picture(rect(12, 12, 20, 20), S.palette(20), shadow(2.5))
+      return S.root(background: .white, [layer])
+    }
+  }
+
   @Test("of a path, in place of the layer")
   func path() throws {
     try expectReference("shadow-path", tolerance: 3) {
@@ -45,11 +58,16 @@ struct ShadowReferenceTests {
     }
   }
 
-  @Test("faded with the layer, hidden by its mask")
+  @Test("faded with the layer, cut by its own bounds, hidden by its mask")
   func limits() throws {
     try expectReference("shadow-faded", tolerance: 2) {
       let layer = CALayer.filled(rect(14, 12, 20, 18), S.red, shadow(3))
       layer.opacity = 0.5
+      return S.root(background: .white, [layer])
+    }
+    try expectReference("shadow-cut", tolerance: 2) {
+      let layer = S.group(rect(10, 10, 28, 28), [.filled(rect(6, 6, 30, 8), S.red)], shadow(3))
+      layer.masksToBounds = true
       return S.root(background: .white, [layer])
     }
     try expectReference("shadow-masked", tolerance: 3) {
