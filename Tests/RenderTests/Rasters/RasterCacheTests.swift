@@ -38,6 +38,7 @@ struct RasterCacheTests {
       #expect(drawn.report.rasterHits == 0, "change \(index)")
       #expect(drawn.report.rasterMisses == 1, "change \(index)")
     }
+    scene.card.position.x += 1
     let bytes = try scene.draw().report.rasterBytes
     scene.card.position.x += 1
     #expect(try scene.draw().report.rasterBytes == bytes)
