@@ -63,6 +63,8 @@ extension Compositor {
       if slotOfSheet[step.sheet] < 0 {
         slotOfSheet[step.sheet] = try pool.take(
           width: sheet.size.width, height: sheet.size.height, hasDepth: run.usesDepth)
+      } else if run.usesDepth {
+        try pool.addDepth(slotOfSheet[step.sheet])
       }
       run.framebuffer = pool.target(slotOfSheet[step.sheet]).framebuffer
       return run

@@ -43,6 +43,16 @@ package enum CompositingMode: String, Sendable, CaseIterable {
     default: false
     }
   }
+
+  /// Whether what is below stays opaque where it was.
+  package var keepsOpaque: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destIn, .destOut, .destAtop, .xor, .subtractS,
+      .subtractD:
+      false
+    default: true
+    }
+  }
 }
 
 extension CompositingMode {

@@ -6,7 +6,7 @@ import CAGLES
 /// pass takes a target and gives it back when no later pass samples it.
 final class TargetPool {
   private struct Slot {
-    let target: ColorTarget
+    var target: ColorTarget
     var isTaken: Bool
     /// The frame that took it last.
     var lastUse: Int
@@ -61,6 +61,15 @@ final class TargetPool {
       if area < bestArea { (best, bestArea) = (index, area) }
     }
     return best
+  }
+
+  /// Gives a target that was taken a depth attachment, for the first of its passes that needs one.
+  func addDepth(_ slot: Int) throws(GLError) {
+    let old = slots[slot].target
+    guard old.framebuffer.depth == nil else { return }
+    let target = try ColorTarget(addingDepthTo: old, device)
+    byteCount += target.byteCount - old.byteCount
+    slots[slot].target = target
   }
 
   func giveBack(_ slot: Int) { slots[slot].isTaken = false }

@@ -45,13 +45,23 @@ extension FrameBuilder {
     return !isNothingBelow(clip) && !hidesBelow(place, map, clip, opacity)
   }
 
-  /// Whether a sublayer, or one of a transform layer among them, combines with what is below it.
-  func hasBlending(below place: Int) -> Bool {
+  /// Whether what is below the layer shows nowhere while its sublayers combine with what is in it.
+  private func hidesBelow(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ opacity: Float
+  ) -> Bool {
+    coversBelow(place, map, clip, opacity) && !hasBlending(below: place) { !$0.keepsOpaque }
+  }
+
+  /// Whether a sublayer, or one of a transform layer among them, combines with what is below it in a
+  /// mode of that kind.
+  func hasBlending(
+    below place: Int, where counts: (CompositingMode) -> Bool = { $0 != .sourceOver }
+  ) -> Bool {
     var sublayer = Int(tree.layers[place].firstSublayer)
     let end = Int(tree.layers[place].subtreeEnd)
     while sublayer < end {
       let isHidden = tree.layers[sublayer].state.flags.contains(.hidden)
-      if !isHidden, tree.layers[sublayer].state.compositingMode != .sourceOver { return true }
+      if !isHidden, counts(tree.layers[sublayer].state.compositingMode) { return true }
       if tree.layers[sublayer].state.kind == .transform {
         sublayer = Int(tree.layers[sublayer].firstSublayer)
       } else {
@@ -69,7 +79,7 @@ extension FrameBuilder {
   }
 
   /// Whether the layer begins with an opaque rectangle over all that it and its sublayers touch.
-  private func hidesBelow(
+  private func coversBelow(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ opacity: Float
   ) -> Bool {
     let layer = tree.layers[place]

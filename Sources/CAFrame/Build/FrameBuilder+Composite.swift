@@ -39,6 +39,16 @@ extension FrameBuilder {
     }
   }
 
+  /// Puts a masked picture in place of what is below: takes that away as far as the mask shows, and
+  /// adds the picture.
+  mutating func crossFade(
+    _ picture: TargetPicture, _ how: Composition, _ mask: TargetPicture, _ area: DeviceRect,
+    _ place: Int, _ clip: ClipState
+  ) {
+    putBack(mask, Composition(opacity: how.opacity), .destOut, area, place, clip)
+    putBack(picture, how, .plusLighter, area, place, clip)
+  }
+
   /// One quad that GL's blending combines with what is below.
   private mutating func putBack(
     _ picture: TargetPicture, _ how: Composition, _ blend: Blend, _ area: DeviceRect,

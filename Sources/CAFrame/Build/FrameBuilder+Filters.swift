@@ -82,10 +82,10 @@ extension FrameBuilder {
     else { return }
     let how = Composition(opacity: opacity, mask: mask, colors: filtered.colors)
     let area = inner.whole.intersection(passRect)
-    if mask == nil {
-      replace(below, by: filtered.picture, how, .replace, area, place, inner)
+    if let mask {
+      crossFade(filtered.picture, how, mask, area.intersection(mask.pixels), place, inner)
     } else {
-      composite(filtered.picture, how, place, map, inner)
+      replace(below, by: filtered.picture, how, .replace, area, place, inner)
     }
   }
 }

@@ -43,7 +43,16 @@ extension FrameBuilder {
       putBack(content, mask, place, map, clip, group)
     } else {
       rollBack(to: start)
+      putBackNothing(place, map, clip, group)
     }
+  }
+
+  /// What is left of a layer of which its mask shows nothing: what its mode does to what is below.
+  private mutating func putBackNothing(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group
+  ) {
+    guard let mode = group.effects?.mode, mode.reachesBeyondPicture else { return }
+    composite(nothing(place, clip.bounds), Composition(mode: mode), place, map, clip)
   }
 
   /// Puts the picture of a group back, above what its background filters make of what is below.

@@ -51,11 +51,13 @@ extension FrameBuilder {
     of place: Int, _ map: PlaneMap, _ clip: inout ClipState, opacity: Float, isYDown: Bool
   ) -> LayerWay {
     var isMasked = hasMask(place)
-    if isMasked, let shape = plainMask(of: place) {
+    let effects = effects(of: place)
+    // A clip would keep such a mode away from what is below where the mask shows nothing.
+    let isClip = effects?.mode.reachesBeyondPicture != true
+    if isMasked, isClip, let shape = plainMask(of: place) {
       clip = self.clip(clip, to: shape.shape, shape.toLayer * map)
       isMasked = false
     }
-    let effects = effects(of: place)
     if let blend = loneBlend(place, effects, isMasked) { return .blended(blend) }
     let isGroup =
       isMasked || effects != nil || (opacity < 1 && needsGroup(place))

@@ -24,13 +24,26 @@ package final class ColorTarget {
     self.height = height
     texture = try device.makeTexture(
       TextureDescription(format, width: width, height: height), label: label)
+    framebuffer = try Self.framebuffer(device, texture, hasDepth: hasDepth, label: label)
+  }
+
+  /// The target of another's texture, with a depth attachment.
+  package init(addingDepthTo other: ColorTarget, _ device: GLDevice) throws(GLError) {
+    (texture, width, height) = (other.texture, other.width, other.height)
+    framebuffer = try Self.framebuffer(
+      device, texture, hasDepth: true, label: other.framebuffer.label)
+  }
+
+  private static func framebuffer(
+    _ device: GLDevice, _ texture: Texture, hasDepth: Bool, label: String
+  ) throws(GLError) -> Framebuffer {
     var depth: Attachment?
     if hasDepth {
+      let (width, height) = (texture.description.width, texture.description.height)
       let description = TextureDescription(.depth24, width: width, height: height)
       depth = Attachment(try device.makeTexture(description, label: label + " depth"))
     }
-    framebuffer = try device.makeFramebuffer(
-      color: Attachment(texture), depth: depth, label: label)
+    return try device.makeFramebuffer(color: Attachment(texture), depth: depth, label: label)
   }
 
   /// Waits for drawing and returns the pixels as RGBA bytes, top row first.

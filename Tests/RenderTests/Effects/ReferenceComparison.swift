@@ -6,6 +6,7 @@ struct ReferenceComparison: CustomStringConvertible {
   /// The greatest difference away from edges, in steps of 8 bits, and where.
   private(set) var worst = 0.0
   private(set) var worstAt = ""
+  private(set) var worstPlace = (x: 0, y: 0)
   private(set) var interior = 0
   /// Pixels away from edges that are off by more than the tolerance.
   private(set) var strays = 0
@@ -24,6 +25,7 @@ struct ReferenceComparison: CustomStringConvertible {
       let (x, y) = (place % drawn.width, place / drawn.width)
       let before = worst
       compare(drawn[x, y], reference.pixels[place], tolerance, "(\(x), \(y))")
+      if worst > before { worstPlace = (x, y) }
       if worst > max(before, tolerance) { worstAt += " \(drawn[x, y])" }
     }
   }

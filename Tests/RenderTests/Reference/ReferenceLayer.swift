@@ -41,7 +41,8 @@ final class ReferenceLayer {
   /// - Parameters:
   ///   - isYDown: whether y grows downward on the surface in the layer's space.
   ///   - spacing: the side of the cells of pictures that are blurred, points.
-  init(_ layer: CALayer, isYDown: Bool, spacing: Double) throws {
+  ///   - isMask: whether it is a mask: how that mixes with what is below does not count.
+  init(_ layer: CALayer, isYDown: Bool, spacing: Double, isMask: Bool = false) throws {
     try Self.check(layer)
     shape = ReferenceShape(layer)
     background = ReferenceColor(layer.backgroundColor)
@@ -56,19 +57,16 @@ final class ReferenceLayer {
     hasMask = layer.mask != nil
     mask =
       try layer.mask.map {
-        try Self.members($0, in: CATransform3DIdentity, fade: 1, isYDown, spacing)
+        try Self.members($0, in: CATransform3DIdentity, fade: 1, isYDown, spacing, isMask: true)
       } ?? []
-    blend = try ReferenceBlend(of: layer)
+    blend = isMask ? .sourceOver : try ReferenceBlend(of: layer)
     filters = try ReferenceFilter.list(layer.filters)
-    backgroundFilters = try ReferenceFilter.list(layer.backgroundFilters)
+    backgroundFilters = try ReferenceFilter.list(isMask ? nil : layer.backgroundFilters)
     let isGroup = layer.value(forKey: "allowsGroupBlending") as? Bool ?? true
-    isolates = isGroup && members.contains { $0.layer.mixes }
+    isolates = isGroup && members.contains { $0.layer.blend != .sourceOver }
     shadow = ReferenceShadow(layer)
     self.spacing = spacing
   }
-
-  /// Whether what it looks like depends on what is below.
-  private var mixes: Bool { blend != .sourceOver || !backgroundFilters.isEmpty }
 
   private static func check(_ layer: CALayer) throws {
     func unless(_ holds: Bool, _ what: String) throws {
@@ -89,7 +87,8 @@ final class ReferenceLayer {
 
   /// A layer, or what a transform layer brings into the space.
   static func members(
-    _ layer: CALayer, in space: CATransform3D, fade: Double, _ facesDown: Bool, _ spacing: Double
+    _ layer: CALayer, in space: CATransform3D, fade: Double, _ facesDown: Bool, _ spacing: Double,
+    isMask: Bool = false
   ) throws -> [Member] {
     guard !layer.isHidden, layer.opacity > 0 else { return [] }
     let placed = CATransform3DConcat(ReferencePlane.toSuperlayer(layer), space)
@@ -101,7 +100,8 @@ final class ReferenceLayer {
     }
     let plane = ReferencePlane(placed)
     if !layer.isDoubleSided && plane.isTurnedAway { return [] }
-    let read = try ReferenceLayer(layer, isYDown: isYDown, spacing: spacing)
+    let read = try ReferenceLayer(
+      layer, isYDown: isYDown, spacing: spacing, isMask: isMask)
     return [Member(plane: plane, layer: read, fade: fade)]
   }
 }

@@ -27,6 +27,11 @@ struct ReferencePicture {
       for x in 0..<width { pixels.append(holder.pixel(Double(x) + 0.5, Double(y) + 0.5)) }
     }
   }
+
+  /// What is seen at one point of the surface, one pixel a point.
+  static func color(of root: CALayer, _ x: Double, _ y: Double) throws -> ReferenceColor {
+    try ReferenceRoot(root, scale: 1).sample(x, y).0
+  }
 }
 
 /// The layer that stands on the surface.
