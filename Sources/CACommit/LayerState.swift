@@ -67,6 +67,9 @@ extension LayerState {
     return effects
   }
 
+  /// Whether filters of the layer's picture act, be it that they change nothing.
+  package var isFiltered: Bool { rareBox?.value.effects.isFiltered ?? false }
+
   /// How the layer meets what is below it.
   package var compositingMode: CompositingMode { rareBox?.value.effects.mode ?? .sourceOver }
 

@@ -20,6 +20,7 @@ package struct Rooms: ~Copyable {
   package init(disabled: Switches = [], textureSide: Int = .max) {
     builder.disabled = disabled
     builder.limits.maximumContentsSide = min(builder.limits.maximumContentsSide, textureSide)
+    builder.limits.maximumPassSide = min(builder.limits.maximumPassSide, textureSide)
   }
 
   /// Takes in commits in order. One that cannot be applied leaves the tree as it was, and is said.

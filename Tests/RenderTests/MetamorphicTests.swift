@@ -124,8 +124,12 @@ struct MetamorphicTests {
       $0.bounds.origin = window.origin
       $0.masksToBounds = true
     }
-    let inside = clipped.cropped(x: x, y: y, width: width, height: height)
-    let expected = subject.picture.cropped(x: x, y: y, width: width, height: height)
+    // A background blur near the window's side misses what the window cuts off.
+    let rim = subject.golden.scene.name == "filters" ? 16 : 0
+    let inner = (x: x + rim, y: y + rim, width: width - 2 * rim, height: height - 2 * rim)
+    let inside = clipped.cropped(x: inner.x, y: inner.y, width: inner.width, height: inner.height)
+    let expected = subject.picture.cropped(
+      x: inner.x, y: inner.y, width: inner.width, height: inner.height)
     let difference = PixelDifference(inside, expected, tolerance: 0)
     #expect(difference.worst <= 1, "\(subject.golden.path), inside: \(difference)")
     #expect(difference.count <= 128, "\(subject.golden.path), inside: \(difference)")

@@ -9,8 +9,10 @@ extension FilterEffects {
   package init(
     filters: PropertyValue, background: PropertyValue, compositing: PropertyValue
   ) {
-    picture = steps(of: filters)
-    backdrop = steps(of: background)
+    var count = 0
+    picture = steps(of: filters, &count)
+    isFiltered = count > 0
+    backdrop = steps(of: background, &count)
     guard let filter = FilterValue(compositing), filter.isEnabled else { return }
     if let mode = CompositingMode(filterName: filter.type) {
       self.mode = mode
@@ -19,7 +21,8 @@ extension FilterEffects {
     }
   }
 
-  private mutating func steps(of value: PropertyValue) -> [FilterEffect] {
+  /// - Parameter count: grows by one with each filter that acts, also one that changes nothing.
+  private mutating func steps(of value: PropertyValue, _ count: inout Int) -> [FilterEffect] {
     guard case .array(let items) = value else { return [] }
     var steps: [FilterEffect] = []
     for item in items {
@@ -30,6 +33,7 @@ extension FilterEffects {
       }
       do throws(FilterValue.Problem) {
         append(try filter.effect(type), to: &steps)
+        count += 1
       } catch {
         problems.append("The filter \(filter.type) has no effect: \(error.rule)")
       }

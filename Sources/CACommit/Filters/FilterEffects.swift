@@ -17,7 +17,13 @@ package struct FilterEffects: Hashable, Sendable {
   /// What could not be understood, full sentences.
   package var problems: [String] = []
 
+  /// Whether there are filters of the picture, be it that they change nothing: the sublayers of a
+  /// filtered layer do not see what is below it, also at the moment when a filter's amount is none.
+  package var isFiltered = false
+
   package static let none = FilterEffects()
 
-  package var isEmpty: Bool { self == .none }
+  package var isEmpty: Bool {
+    picture.isEmpty && backdrop.isEmpty && mode == .sourceOver && problems.isEmpty
+  }
 }

@@ -71,6 +71,19 @@ extension FrameBuilder {
     return false
   }
 
+  /// Whether the layer is a group because something in it reads what is below: what it finds must not
+  /// depend on whether fading or filtering the layer happens to need no target.
+  func hidesBelowFromBackdrops(_ place: Int, _ opacity: Float) -> Bool {
+    let state = tree.layers[place].state
+    let isGroup = state.isFiltered || (opacity < 1 && state.flags.contains(.allowsGroupOpacity))
+    guard isGroup else { return false }
+    for inner in place + 1..<max(Int(tree.layers[place].subtreeEnd), place + 1) {
+      guard let effects = tree.layers[inner].state.effects else { continue }
+      if !effects.backdrop.isEmpty || effects.mode != .sourceOver { return true }
+    }
+    return false
+  }
+
   /// Whether nothing was drawn yet where `clip` leaves pixels, and nothing is there by itself.
   private func isNothingBelow(_ clip: ClipState) -> Bool {
     let open = openPasses[openPasses.count - 1]

@@ -32,7 +32,7 @@ extension FrameBuilder {
   /// Unoptimised, every temporary of a function is on the stack as long as it runs; what is drawn
   /// below runs within this one, so that it leaves all it can to others.
   mutating func drawGroup(_ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group) {
-    guard hasRoom(for: clip, id(of: place)) else {
+    guard hasRoom(for: clip, reach: contentReach(place, map, group), id(of: place)) else {
       return drawParts(place, map, clip, opacity: group.opacity, isYDown: group.isYDown)
     }
     let start = mark
@@ -128,16 +128,19 @@ extension FrameBuilder {
   }
 
   /// Whether the limits allow a target for what `clip` leaves; told where they do not.
-  private mutating func hasRoom(for clip: ClipState, _ layer: LayerID) -> Bool {
-    let area = clip.whole.intersection(passRect).area
-    guard frame.targets.count < limits.maximumTargets, area <= limits.maximumPassArea else {
-      report(
-        layer,
-        "The layer needs a target of its own beyond the limit of \(limits.maximumTargets) targets "
-          + "or \(limits.maximumPassArea) pixels; it is drawn part by part, without its mask.")
-      return false
-    }
-    return true
+  ///
+  /// A raster is measured when it is done.
+  private mutating func hasRoom(
+    for clip: ClipState, reach: SIMD2<Int>, _ layer: LayerID
+  ) -> Bool {
+    let rect = clip.whole.intersection(passRect).outset(reach)
+    let fits = isInRaster || limits.allowTarget(width: rect.width, height: rect.height)
+    if fits, frame.targets.count < limits.maximumTargets { return true }
+    report(
+      layer,
+      "The layer needs a target of its own beyond the limit of \(limits.targetText); it is drawn "
+        + "part by part, without its mask and its filters.")
+    return false
   }
 
   private mutating func drawMask(

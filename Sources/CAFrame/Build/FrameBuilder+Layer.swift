@@ -61,7 +61,7 @@ extension FrameBuilder {
     if let blend = loneBlend(place, effects, isMasked) { return .blended(blend) }
     let isGroup =
       isMasked || effects != nil || (opacity < 1 && needsGroup(place))
-      || isolatesSublayers(place, map, clip, opacity)
+      || isolatesSublayers(place, map, clip, opacity) || hidesBelowFromBackdrops(place, opacity)
     guard isGroup else { return .parts }
     return .group(
       Group(opacity: opacity, isYDown: isYDown, isMasked: isMasked, effects: effects))

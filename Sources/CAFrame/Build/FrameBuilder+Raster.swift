@@ -11,7 +11,7 @@ private struct FrameInWork {
   let madeContents: [ContentsID: Int32]
   let contentsPlaces: [Int32]
   let contentsStamps: [UInt64]
-  let maximumPassArea: Int
+  let isInRaster: Bool
   let background: SIMD4<Float>
   let isLimited: Bool
 }
@@ -58,12 +58,12 @@ extension FrameBuilder {
     let outer = FrameInWork(
       frame: frame, openPasses: openPasses, passRect: passRect, cuts: cuts,
       clipShapes: clipShapes, madeContents: madeContents, contentsPlaces: contentsPlaces,
-      contentsStamps: contentsStamps, maximumPassArea: limits.maximumPassArea,
+      contentsStamps: contentsStamps, isInRaster: isInRaster,
       background: background, isLimited: isLimited)
     frame = Frame(size: DeviceSize(width: 1, height: 1))
     frame.diagnostics = outer.frame.diagnostics
     // What a group in it may touch says nothing yet; the raster as a whole is measured when it is done.
-    limits.maximumPassArea = .max
+    isInRaster = true
     (background, isLimited) = (.zero, false)
     let side = limits.maximumRasterSide
     passRect = DeviceRect(x: -side, y: -side, width: 2 * side, height: 2 * side)
@@ -92,14 +92,15 @@ extension FrameBuilder {
     frame.diagnostics = told
     (openPasses, passRect, cuts) = (outer.openPasses, outer.passRect, outer.cuts)
     (clipShapes, madeContents) = (outer.clipShapes, outer.madeContents)
-    limits.maximumPassArea = outer.maximumPassArea
+    isInRaster = outer.isInRaster
     (background, isLimited) = (outer.background, outer.isLimited)
     // Only the inner frame's pictures were marked with its stamp.
     (contentsPlaces, contentsStamps) = (outer.contentsPlaces, outer.contentsStamps)
     stamp -= 1
     let isHeld =
       max(rect.width, rect.height) <= limits.maximumRasterSide
-      && rect.width * rect.height <= limits.maximumPassArea
+      && limits.allowTarget(width: rect.width, height: rect.height)
+      && inner.targets.allSatisfy { limits.allowTarget(width: $0.width, height: $0.height) }
     return (inner, isHeld)
   }
 
@@ -107,8 +108,7 @@ extension FrameBuilder {
     report(
       tree.layers[place].id,
       "The layer would be rasterized to \(touched.width)×\(touched.height) pixels, beyond the limit of "
-        + "\(limits.maximumRasterSide) along a side or \(limits.maximumPassArea) in all; it is "
-        + "drawn as it is.")
+        + "\(limits.maximumRasterSide) along a side or of a target in it; it is drawn as it is.")
   }
 
   /// One quad over the texels of the last raster.

@@ -86,6 +86,8 @@ package struct FrameBuilder {
   var composites: [DeviceRect] = []
   /// Whether what shows nowhere in `damage` is left out.
   var isLimited = false
+  /// Whether what is drawn now is a raster, of which nobody knows yet how large it becomes.
+  var isInRaster = false
   /// Sublayers that a search found.
   var found: [Int32] = []
   /// What the last frame took.

@@ -11,6 +11,8 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumTargets = 16_384
   /// Pixels of one offscreen target. A larger picture is drawn part by part.
   package var maximumPassArea = 8192 * 8192
+  /// The longest side of one offscreen target, pixels. A host lowers it to what its context can do.
+  package var maximumPassSide = 16_384
   /// The longest side of the texture that a layer is rasterized to; a larger layer is drawn as it is.
   package var maximumRasterSide = 8192
   /// Standard deviation of a blur, device pixels; a larger one is drawn with this.
@@ -25,4 +27,16 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumDiagnostics = 64
 
   package init() {}
+}
+
+extension FrameLimits {
+  /// Whether an offscreen target of that size is within the limits.
+  func allowTarget(width: Int, height: Int) -> Bool {
+    max(width, height) <= maximumPassSide && width * height <= maximumPassArea
+  }
+
+  /// The limits of targets, as diagnostics tell them.
+  var targetText: String {
+    "\(maximumTargets) targets, \(maximumPassSide) pixels along a side or \(maximumPassArea) in all"
+  }
 }

@@ -135,7 +135,9 @@ extension FrameBuilder {
     // From a sigma of six pixels on, a blur makes its picture coarser by itself.
     let sufficient = ShadowPicture.sufficientSigma * 0.99 / shadow.sigma
     let largest = (Double(ShadowPicture.maximumArea) / (size.x * size.y)).squareRoot()
-    return min(pixelsPerPoint(middle, map), sufficient, largest)
+    // Room for the blur, whose picture is larger.
+    let longest = Double(limits.maximumPassSide) / 2 / size.max()
+    return min(pixelsPerPoint(middle, map), sufficient, largest, longest)
   }
 
   /// The parts of a layer in a target, filtered; nil where nothing is drawn.
@@ -187,14 +189,12 @@ extension FrameBuilder {
 
   /// Whether the limits allow a target of this size; told where they do not.
   private mutating func hasRoom(for rect: DeviceRect, _ place: Int) -> Bool {
-    let hasRoom =
-      frame.targets.count < limits.maximumTargets && rect.area <= limits.maximumPassArea
-    if !hasRoom {
-      report(
-        tree.layers[place].id,
-        "The layer needs a target of its own beyond the limit of \(limits.maximumTargets) targets "
-          + "or \(limits.maximumPassArea) pixels; it is drawn without its shadow or its filters.")
-    }
-    return hasRoom
+    let fits = isInRaster || limits.allowTarget(width: rect.width, height: rect.height)
+    if fits, frame.targets.count < limits.maximumTargets { return true }
+    report(
+      tree.layers[place].id,
+      "The layer needs a target of its own beyond the limit of \(limits.targetText); it is drawn "
+        + "without its shadow or its filters.")
+    return false
   }
 }
