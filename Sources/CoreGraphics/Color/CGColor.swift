@@ -5,6 +5,8 @@ public final class CGColor: Sendable {
   /// The color components followed by alpha, not premultiplied.
   private let values: [CGFloat]
   private let space: CGColorSpace
+  /// What paints instead of a plain color; nil for most colors.
+  public let pattern: CGPattern?
 
   /// This color in encoded sRGB, clamped to 0...1, not premultiplied; computed once.
   package let srgbComponents: (red: Float, green: Float, blue: Float, alpha: Float)
@@ -16,6 +18,7 @@ public final class CGColor: Sendable {
       "A color has one value for each component of its space, and alpha.")
     self.space = space
     self.values = values
+    pattern = nil
     let alpha = Float(clampedToUnit(values[values.count - 1]))
     if space === CGColorSpace.sRGBSpace {
       // The way of animated colors, without memory for a conversion.
@@ -38,6 +41,34 @@ public final class CGColor: Sendable {
     let count = space.numberOfComponents + 1
     self.init(
       space: space, values: Array(UnsafeBufferPointer(start: components, count: count)))
+  }
+
+  /// A color that is a pattern, in a space of patterns.
+  ///
+  /// `components` holds the alpha of a colored pattern; for a stencil the color in the space's base, and
+  /// then alpha. Nil if the space is not one of patterns, or a stencil's space has no base. Where
+  /// patterns are not drawn, as in layers' backgrounds, the color is clear, or the stencil's color.
+  public init?(
+    patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
+  ) {
+    guard space.model == .pattern, pattern.isColored || space.baseColorSpace != nil else {
+      return nil
+    }
+    let base = pattern.isColored ? nil : space.baseColorSpace
+    // Sound because the caller promises that many values, as on Apple, and they are copied here.
+    let values = Array(
+      UnsafeBufferPointer(start: components, count: (base?.numberOfComponents ?? 0) + 1))
+    self.values = values
+    self.space = space
+    self.pattern = pattern
+    srgbComponents =
+      base.map { CGColor(space: $0, values: values).srgbComponents } ?? (0, 0, 0, 0)
+  }
+
+  /// The color that a stencil's cells are drawn in; nil for any other color.
+  var stencilColor: CGColor? {
+    guard let pattern, !pattern.isColored, let base = space.baseColorSpace else { return nil }
+    return CGColor(space: base, values: values)
   }
 
   /// A color in generic RGB, which is sRGB here.
@@ -94,7 +125,11 @@ extension CGColor {
 
   /// This color with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: space, values: values.dropLast() + [alpha])
+    if let pattern {
+      return CGColor(
+        patternSpace: space, pattern: pattern, components: values.dropLast() + [alpha])
+    }
+    return CGColor(space: space, values: values.dropLast() + [alpha])
   }
 
   /// This color in another space, or nil if there is no conversion.
@@ -105,6 +140,7 @@ extension CGColor {
     to destination: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?
   ) -> CGColor? {
     if destination == space { return self }
+    if pattern != nil { return nil }
     guard let color = space.convert(Array(values.dropLast()), to: destination) else { return nil }
     return CGColor(space: destination, values: color + [alpha])
   }
@@ -113,7 +149,9 @@ extension CGColor {
 extension CGColor: Hashable {
   /// Whether both colors have the same space, components and alpha.
   public static func == (first: CGColor, second: CGColor) -> Bool {
-    first === second || (first.values == second.values && first.space == second.space)
+    first === second
+      || (first.values == second.values && first.space == second.space
+        && first.pattern === second.pattern)
   }
 
   /// Feeds the space and the components.

@@ -2,7 +2,7 @@ import Foundation
 
 /// What the components of a color mean: a model, and for light its primaries and transfer curve.
 ///
-/// Two spaces are equal when their names are. Device spaces stand for the nominal display, which is
+/// Two spaces are equal when their names are, those of patterns when their bases are. Device spaces stand for the nominal display, which is
 /// sRGB here.
 public final class CGColorSpace: Hashable, Sendable {
   /// The name under which ``init(name:)`` finds this space.
@@ -19,10 +19,14 @@ public final class CGColorSpace: Hashable, Sendable {
   /// From CIE XYZ (D65) to linear RGB of this space.
   package let xyzToLinear: ColorMatrix
 
+  /// The space of the colors of patterns without color; nil for any other space.
+  public let baseColorSpace: CGColorSpace?
+
   private init(
-    _ name: String, _ model: CGColorSpaceModel, primaries: ColorPrimaries = .sRGB,
-    transfer: ColorTransfer = .sRGB, isExtended: Bool = false
+    _ name: String?, _ model: CGColorSpaceModel, primaries: ColorPrimaries = .sRGB,
+    transfer: ColorTransfer = .sRGB, isExtended: Bool = false, base: CGColorSpace? = nil
   ) {
+    baseColorSpace = base
     self.name = name
     self.model = model
     self.primaries = primaries
@@ -41,6 +45,16 @@ public final class CGColorSpace: Hashable, Sendable {
       name, row.model, primaries: row.primaries, transfer: row.transfer, isExtended: row.isExtended)
   }
 
+  /// The space of patterns: of colored ones, or, with a base, of stencils for its colors; nil if the
+  /// base is itself one of patterns.
+  public convenience init?(patternBaseSpace base: CGColorSpace?) {
+    if base?.model == .pattern { return nil }
+    self.init(nil, .pattern, base: base)
+  }
+
+  /// The space of colored patterns.
+  static let coloredPatterns = CGColorSpace(nil, .pattern)
+
   /// The number of color components, without alpha.
   public var numberOfComponents: Int {
     switch model {
@@ -58,7 +72,9 @@ public final class CGColorSpace: Hashable, Sendable {
 
   /// Whether both spaces have the same name.
   public static func == (first: CGColorSpace, second: CGColorSpace) -> Bool {
-    first === second || first.name == second.name
+    first === second
+      || (first.name == second.name && first.model == second.model
+        && first.baseColorSpace == second.baseColorSpace)
   }
 
   /// Feeds the name.

@@ -52,7 +52,7 @@ public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   case destinationAtop
   /// R = S · (1 − Da) + D · (1 − Sa).
   case xor
-  /// R = max(0, 1 − ((1 − D) + (1 − S))); a ``CGContext`` paints it as ``darken``.
+  /// R = max(0, 1 − ((1 − D) + (1 − S))), for opaque paint: darknesses add up.
   case plusDarker
   /// R = min(1, S + D).
   case plusLighter

@@ -62,114 +62,129 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent, or black in a context without alpha. The current path is dropped.
+  /// Makes a rectangle transparent, or black in a context without alpha; no shadow, alpha or blend
+  /// mode has a say. The current path is dropped.
   public func clear(_ rect: CGRect) {
-    let mode = state.blendMode
+    let kept = state
     state.blendMode = .clear
+    state.alpha = 1
+    state.shadow = nil
     fill(rect)
-    state.blendMode = mode
+    state = kept
   }
 }
 
 extension CGContext {
-  /// From base space (y up) to Cairo's (y down).
+  /// From device space (y up) to Cairo's (y down).
   var baseToCairo: CGAffineTransform {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
   }
 
-  func setMatrix(_ transform: CGAffineTransform) {
-    var matrix = transform.cairoMatrix
-    cairo_set_matrix(cairo, &matrix)
+  /// Makes `path`, in device space, the current path of a canvas.
+  func emit(_ path: PathStorage, on canvas: Canvas) {
+    canvas.setMatrix(baseToCairo)
+    path.emit(to: canvas.cairo)
+    cairo_set_tolerance(canvas.cairo, state.flatness)
+    cairo_set_antialias(canvas.cairo, antialiasing)
   }
 
-  /// Makes `path`, in base space, Cairo's current path.
-  func emit(_ path: PathStorage) {
-    setMatrix(baseToCairo)
-    path.emit(to: cairo)
-    cairo_set_tolerance(cairo, state.flatness)
-    cairo_set_antialias(
-      cairo, state.shouldAntialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+  /// How the edges of shapes are drawn.
+  var antialiasing: cairo_antialias_t {
+    allowsAntialiasing && state.shouldAntialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
   }
 
-  /// Runs `paint` with the state's operator; what it is told is whether red and blue are exchanged in
-  /// what Cairo sees.
-  ///
-  /// Modes that weigh the channels need the true order: for them the whole bitmap is turned to BGRA
-  /// and back.
-  func mixing(_ paint: (_ isExchanged: Bool) -> Void) {
-    let turns = holdsRGBA && state.blendMode.weighsChannels
-    if turns { exchangeRedAndBlue() }
-    cairo_set_operator(cairo, state.blendMode.cairoOperator)
-    paint(holdsRGBA && !turns)
-    cairo_set_source_rgba(cairo, 0, 0, 0, 0)
-    if turns { exchangeRedAndBlue() }
+  /// What makes `color`, which may be a pattern, the source of a canvas.
+  func source(of color: CGColor, alpha: CGFloat) -> (Canvas) -> Void {
+    if color.pattern != nil { return patternSource(of: color, alpha: alpha) }
+    let (red, green, blue) = rgb(of: color)
+    let opacity = CGFloat(color.srgbComponents.alpha) * alpha
+    return { $0.setSource(red: red, green: green, blue: blue, alpha: opacity) }
   }
 
-  /// Makes `color`, with the state's alpha, what Cairo paints with.
-  func setSource(_ color: CGColor, isExchanged: Bool) {
-    let (red, green, blue, alpha) = color.srgbComponents
-    cairo_set_source_rgba(
-      cairo, Double(isExchanged ? blue : red), Double(green), Double(isExchanged ? red : blue),
-      Double(alpha) * Double(state.alpha))
-  }
-
-  /// Fills a path of base space.
-  private func fill(_ path: PathStorage, using rule: CGPathFillRule) {
-    guard !path.isEmpty else { return }
-    paint(state.fillColor) {
-      emit(path)
-      cairo_set_fill_rule(cairo, rule.cairoRule)
-      cairo_fill(cairo)
+  /// The numbers that stand for a color: sRGB, or three times the level of the context's gray space.
+  private func rgb(of color: CGColor) -> (CGFloat, CGFloat, CGFloat) {
+    if let colorSpace, colorSpace.model == .monochrome,
+      let gray = color.converted(to: colorSpace, intent: state.renderingIntent, options: nil),
+      let level = gray.components?.first
+    {
+      return (level, level, level)
     }
+    let (red, green, blue, _) = color.srgbComponents
+    return (CGFloat(red), CGFloat(green), CGFloat(blue))
   }
 
-  /// Strokes a path of base space with a pen of user space.
-  private func stroke(_ path: PathStorage, width: CGFloat) {
-    guard !path.isEmpty, state.ctm.isDrawable, width > 0, width.isFinite else { return }
-    paint(state.strokeColor) {
-      emit(path)
-      setMatrix(state.ctm.concatenating(baseToCairo))
-      cairo_set_line_width(cairo, width)
-      cairo_set_line_cap(cairo, state.lineCap.cairoCap)
-      cairo_set_line_join(cairo, state.lineJoin.cairoJoin)
-      cairo_set_miter_limit(cairo, max(state.miterLimit, 1))
-      cairo_set_dash(
-        cairo, state.dashLengths.map(Double.init), Int32(clamping: state.dashLengths.count),
-        state.dashPhase)
-      cairo_stroke(cairo)
+  /// Fills a path of device space.
+  func fill(_ path: PathStorage, using rule: CGPathFillRule) {
+    guard !path.isEmpty, canDraw(path, atMost: limits.maximumFilledElementCount) else { return }
+    let frame = PixelRect(covering: path.boundingBox.applying(baseToCairo)).grown(by: 1)
+    compose(
+      Drawing(frame: frame, source: source(of: state.fillColor, alpha: state.alpha)) { canvas in
+        self.emit(path, on: canvas)
+        cairo_set_fill_rule(canvas.cairo, rule.cairoRule)
+        cairo_fill(canvas.cairo)
+      })
+  }
+
+  /// Strokes a path of device space with a pen of user space.
+  func stroke(_ path: PathStorage, width: CGFloat) {
+    guard !path.isEmpty, state.ctm.isDrawable, width > 0, width.isFinite,
+      canDraw(path, atMost: limits.maximumStrokedElementCount)
+    else { return }
+    let dashes = dashes(of: path)
+    compose(
+      Drawing(
+        frame: strokeFrame(of: path, width: width),
+        source: source(of: state.strokeColor, alpha: state.alpha)
+      ) { canvas in
+        self.emit(path, on: canvas)
+        self.setPen(width: width, dashes: dashes, on: canvas)
+        cairo_stroke(canvas.cairo)
+      })
+  }
+
+  private func setPen(width: CGFloat, dashes: [Double], on canvas: Canvas) {
+    canvas.setMatrix(state.ctm.concatenating(baseToCairo))
+    cairo_set_line_width(canvas.cairo, width)
+    cairo_set_line_cap(canvas.cairo, state.lineCap.cairoCap)
+    cairo_set_line_join(canvas.cairo, state.lineJoin.cairoJoin)
+    cairo_set_miter_limit(canvas.cairo, max(state.miterLimit, 1))
+    cairo_set_dash(canvas.cairo, dashes, Int32(clamping: dashes.count), state.dashPhase)
+  }
+
+  /// The pixels that a stroke touches at most: caps and miters reach out of the path.
+  private func strokeFrame(of path: PathStorage, width: CGFloat) -> PixelRect {
+    let (a, b, c, d) = (state.ctm.a, state.ctm.b, state.ctm.c, state.ctm.d)
+    let scale = (a * a + b * b + c * c + d * d).squareRoot()
+    let tip = state.lineJoin == .miter ? max(state.miterLimit, 1.5) : 1.5
+    let margin = min(width / 2 * scale * tip, 1e6).rounded(.up)
+    return PixelRect(covering: path.boundingBox.applying(baseToCairo))
+      .grown(by: margin.isFinite ? Int(margin) + 1 : 1)
+  }
+
+  /// The dashes of a stroke; none where it would have too many of them.
+  private func dashes(of path: PathStorage) -> [Double] {
+    guard !state.dashLengths.isEmpty else { return [] }
+    let period = state.dashLengths.reduce(0, +)
+    let dashes =
+      path.controlLength(state.ctm.inverted()) / period * CGFloat(state.dashLengths.count)
+    guard dashes <= CGFloat(limits.maximumDashCount) else {
+      report(
+        "A stroke of more than \(limits.maximumDashCount) dashes is drawn as a solid line.")
+      return []
     }
+    return state.dashLengths.map(Double.init)
   }
 
-  /// Draws a shape in `color`. Outside of the shape nothing changes, whatever the blend mode.
-  private func paint(_ color: CGColor, shape: () -> Void) {
-    mixing { isExchanged in
-      setSource(color, isExchanged: isExchanged)
-      if state.blendMode.staysInsideShapes { return shape() }
-      // Cairo's operator would reach outside: let it work on a copy, and show the copy in the shape.
-      guard let copy = mixedCopy() else { return }
-      setMatrix(.identity)
-      cairo_set_source_surface(cairo, copy, 0, 0)
-      cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-      shape()
-      cairo_set_source_rgba(cairo, 0, 0, 0, 0)
-      cairo_surface_destroy(copy)
+  /// Whether a path is within a limit; else it is reported.
+  func canDraw(_ path: PathStorage, atMost limit: Int) -> Bool {
+    if path.elements.count > limit {
+      report("A path of more than \(limit) elements is not drawn.")
+      return false
     }
-  }
-
-  /// A copy of the bitmap, all of it mixed with the current source; nil without memory.
-  private func mixedCopy() -> OpaquePointer? {
-    guard
-      let copy = cairo_surface_create_similar_image(
-        surface, cairo_image_surface_get_format(surface), Int32(width), Int32(height)),
-      let painter = cairo_create(copy)
-    else { return nil }
-    defer { cairo_destroy(painter) }
-    cairo_set_source_surface(painter, surface, 0, 0)
-    cairo_set_operator(painter, CAIRO_OPERATOR_SOURCE)
-    cairo_paint(painter)
-    cairo_set_source(painter, cairo_get_source(cairo))
-    cairo_set_operator(painter, state.blendMode.cairoOperator)
-    cairo_paint(painter)
-    return copy
+    if path.hasNaN {
+      report("A path with a coordinate that is not a number is not drawn.")
+      return false
+    }
+    return true
   }
 }

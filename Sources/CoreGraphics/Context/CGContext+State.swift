@@ -90,35 +90,19 @@ extension CGContext {
     state.shouldAntialias = shouldAntialias
   }
 
+  /// Whether ``setShouldAntialias(_:)`` has a say; true at first, and not part of the graphics state.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    self.allowsAntialiasing = allowsAntialiasing
+  }
+
+  /// How colors outside a destination's gamut are meant to be converted; they are clamped anyway.
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {
+    state.renderingIntent = intent
+  }
+
   /// How images are sampled when scaled.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
-  }
-
-  /// The color of fills; black at first.
-  public func setFillColor(_ color: CGColor) { state.fillColor = color }
-
-  /// The color of strokes; black at first.
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
-
-  /// The color of fills in device RGB.
-  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.fillColor = CGColor(space: .deviceRGB, values: [red, green, blue, alpha])
-  }
-
-  /// The color of strokes in device RGB.
-  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.strokeColor = CGColor(space: .deviceRGB, values: [red, green, blue, alpha])
-  }
-
-  /// The color of fills in device gray.
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-    state.fillColor = CGColor(space: .deviceGray, values: [gray, alpha])
-  }
-
-  /// The color of strokes in device gray.
-  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-    state.strokeColor = CGColor(space: .deviceGray, values: [gray, alpha])
   }
 }

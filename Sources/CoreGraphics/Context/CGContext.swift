@@ -4,8 +4,8 @@ import Foundation
 /// A drawing destination: a bitmap, with a current path and a stack of graphics states.
 ///
 /// User space starts as the bitmap's pixels, origin bottom left, y up. Everything drawn goes through
-/// the current transform (``ctm``), the clip, the alpha and the blend mode. A context belongs to one
-/// thread at a time.
+/// the current transform (``ctm``), the clip, the shadow, the alpha and the blend mode. A context
+/// belongs to one thread at a time.
 public final class CGContext {
   /// The width in pixels.
   public let width: Int
@@ -13,91 +13,95 @@ public final class CGContext {
   public let height: Int
   /// The bits of one component: 8.
   public let bitsPerComponent: Int = 8
-  /// The bits of one pixel: 32.
-  public let bitsPerPixel: Int = 32
+  /// The bits of one pixel: 32, or 8 for gray and for alpha alone.
+  public let bitsPerPixel: Int
   /// The bytes from one row to the next.
   public let bytesPerRow: Int
-  /// The space of the pixels.
+  /// The space of the pixels; nil where they hold alpha alone.
   public let colorSpace: CGColorSpace?
   /// The layout of the pixels.
   public let bitmapInfo: CGBitmapInfo
 
-  /// The pixels, top row first, in the layout of ``bitmapInfo``. All drawing is in them at any time.
-  public var data: UnsafeMutableRawPointer? {
-    cairo_surface_flush(surface)
-    return pixels
-  }
-
-  /// Cairo's context. Sound: it is made in the initializer, destroyed in deinit, and used between.
-  let cairo: OpaquePointer
-  /// Cairo's view of the pixels; lives as long as ``cairo``.
-  let surface: OpaquePointer
-  private let pixels: UnsafeMutableRawPointer
-  private let ownsPixels: Bool
-
-  /// Whether memory holds RGBA, where Cairo sees BGRA. All but four blend modes treat the channels
-  /// alike, so it is enough to hand Cairo every color and image with red and blue exchanged.
-  let holdsRGBA: Bool
+  private let memory: BitmapMemory
+  /// Where Cairo cannot draw into the memory itself.
+  let mirror: BitmapMirror?
+  /// What is drawn on: the bitmap, or the innermost transparency layer.
+  var canvas: Canvas
+  /// The open transparency layers, outermost first.
+  var layers: [TransparencyLayer] = []
 
   var state = GraphicsState()
-  private var savedStates: [GraphicsState] = []
+  private(set) var savedStates: [GraphicsState] = []
   /// The current path, in base space.
   var currentPath = PathStorage()
+  /// From text space to user space; the graphics state does not save it.
+  public var textMatrix = CGAffineTransform.identity
+  /// Whether ``setShouldAntialias(_:)`` has a say.
+  var allowsAntialiasing = true
+  /// Whether ``setShouldSmoothFonts(_:)`` has a say.
+  var allowsFontSmoothing = true
+  /// Whether ``setShouldSubpixelQuantizeFonts(_:)`` has a say.
+  var allowsFontSubpixelQuantization = true
+  /// From base space, in which shadows and patterns are measured, to device space.
+  ///
+  /// Identity for a bitmap context; one made for a layer or a screen scale has that flip and scale.
+  package var baseTransform = CGAffineTransform.identity
+  /// Whether calls that set colors have no effect: in the cells of patterns without color.
+  var ignoresColors = false
+
+  /// What this context draws at most.
+  package var limits = DrawingLimits.default
+  /// What was drawn in a simpler way or not at all, each text once.
+  package internal(set) var diagnostics: [String] = []
 
   /// The largest width and height, in pixels: Cairo's coordinates have 16 bits.
   package static let maximumSide = 32767
 
   /// A context that draws into `data`, or into memory of its own if that is nil.
   ///
-  /// Supported are 8 bits a component in RGB spaces that share sRGB's numbers, laid out as RGBA
-  /// (`premultipliedLast` or `noneSkipLast`, default or big byte order) or BGRA (`premultipliedFirst`
-  /// or `noneSkipFirst`, `byteOrder32Little`); nil for anything else. `bytesPerRow` may be 0, and else
-  /// is a multiple of 4. Own memory starts transparent.
+  /// Supported are 8 bits a component: RGBA, ARGB, BGRA and ABGR with premultiplied or skipped alpha
+  /// in RGB spaces that share sRGB's numbers; gray without alpha (`none`) in gray spaces; alpha alone
+  /// (`alphaOnly`). Anything else gives nil. `bytesPerRow` may be 0, which packs the rows. Own memory
+  /// starts at zeros. What is drawn in a gray context is mixed as RGB numbers and stored as their
+  /// weighted sum, 0.21 R + 0.72 G + 0.07 B; colors are converted to the gray space before.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
     let info = CGBitmapInfo(rawValue: bitmapInfo)
     let sides = 1...CGContext.maximumSide
-    guard sides.contains(width), sides.contains(height) else { return nil }
-    let rowBytes = bytesPerRow == 0 ? width * 4 : bytesPerRow
-    guard bitsPerComponent == 8, rowBytes >= width * 4, rowBytes % 4 == 0, rowBytes <= Int32.max,
-      ColorTable(space)?.isIdentity == true, let alpha = info.alphaInfo,
-      let isRGBA = CGContext.isRGBA(alpha, info.byteOrder)
+    guard bitsPerComponent == 8, sides.contains(width), sides.contains(height),
+      let layout = BitmapLayout(info, space: space)
     else { return nil }
-    let byteCount = rowBytes * height
-    // Sound: owned memory has rowBytes · height bytes and lives until deinit; the caller promises the
-    // same for its own, as on Apple.
-    let pixels = data ?? .allocate(byteCount: byteCount, alignment: 16)
-    if data == nil { pixels.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount) }
-    let format = alpha.hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
-    let surface = cairo_image_surface_create_for_data(
-      pixels.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height),
-      Int32(rowBytes))
-    let cairo = cairo_create(surface)
-    guard let surface, let cairo, cairo_status(cairo) == CAIRO_STATUS_SUCCESS else {
-      cairo_destroy(cairo)
-      cairo_surface_destroy(surface)
-      if data == nil { pixels.deallocate() }
-      return nil
-    }
+    let pixelBytes = layout.bytesPerPixel
+    let rowBytes = bytesPerRow == 0 ? width * pixelBytes : bytesPerRow
+    guard rowBytes >= width * pixelBytes, rowBytes <= Int32.max else { return nil }
+    // Sound: owned memory has rowBytes · height bytes; the caller promises the same for its own, as
+    // long as the context lives, as on Apple.
+    let memory =
+      data.map { BitmapMemory(borrowing: $0) } ?? BitmapMemory(byteCount: rowBytes * height)
+    let frame = PixelRect(x: 0, y: 0, width: width, height: height)
+    let isExchanged = layout.isExchangedForCairo(bytesPerRow: rowBytes)
+    let canvas =
+      if let isExchanged {
+        Canvas(
+          memory: memory, bytesPerRow: rowBytes, frame: frame, format: layout.format,
+          isExchanged: isExchanged)
+      } else {
+        Canvas(frame: frame, format: layout.format, isExchanged: false)
+      }
+    guard let canvas else { return nil }
     self.width = width
     self.height = height
     self.bytesPerRow = rowBytes
-    colorSpace = space
+    self.memory = memory
+    self.canvas = canvas
     self.bitmapInfo = info
-    self.cairo = cairo
-    self.surface = surface
-    self.pixels = pixels
-    ownsPixels = data == nil
-    holdsRGBA = isRGBA
-  }
-
-  deinit {
-    cairo_destroy(cairo)
-    cairo_surface_finish(surface)
-    cairo_surface_destroy(surface)
-    if ownsPixels { pixels.deallocate() }
+    bitsPerPixel = pixelBytes * 8
+    colorSpace = layout.pixel == .alpha ? nil : space
+    mirror =
+      isExchanged == nil
+      ? BitmapMirror(memory: memory, bytesPerRow: rowBytes, pixel: layout.pixel) : nil
   }
 
   /// A context of premultiplied RGBA in sRGB with memory of its own.
@@ -107,29 +111,50 @@ public final class CGContext {
       space: .sRGBSpace, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
   }
 
-  /// True for RGBA in memory, false for BGRA, nil for other layouts.
-  private static func isRGBA(_ alpha: CGImageAlphaInfo, _ order: CGBitmapInfo) -> Bool? {
-    switch (alpha, order) {
-    case (.premultipliedLast, .byteOrderDefault), (.premultipliedLast, .byteOrder32Big),
-      (.noneSkipLast, .byteOrderDefault), (.noneSkipLast, .byteOrder32Big):
-      true
-    case (.premultipliedFirst, .byteOrder32Little), (.noneSkipFirst, .byteOrder32Little): false
-    default: nil
-    }
+  /// Saves the graphics state: transform, clip, colors, line, text and mixing attributes; not the
+  /// path.
+  public func saveGState() {
+    savedStates.append(state)
+    cairo_save(canvas.cairo)
   }
+
+  /// Returns to the graphics state saved last; without one in the open transparency layer, nothing
+  /// happens.
+  public func restoreGState() {
+    guard savedStates.count > layers.last?.savedStateCount ?? 0,
+      let saved = savedStates.popLast()
+    else { return }
+    state = saved
+    cairo_restore(canvas.cairo)
+  }
+
+  /// Forgets the states that were saved in a layer that ends.
+  func dropSavedStates(to count: Int) { savedStates.removeLast(savedStates.count - count) }
+}
+
+extension CGContext {
+  /// The pixels, top row first, in the layout of ``bitmapInfo``. What was drawn is in them, except
+  /// for open transparency layers.
+  public var data: UnsafeMutableRawPointer? {
+    cairo_surface_flush(baseCanvas.surface)
+    return memory.bytes
+  }
+
+  /// The bitmap, whatever layers are open.
+  private var baseCanvas: Canvas { layers.first?.outer ?? canvas }
 
   /// Where a pixel keeps its alpha.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
-  /// An image of the pixels as they are now.
+  /// An image of the pixels as they are now; it keeps them when drawing goes on.
   public func makeImage() -> CGImage? {
-    cairo_surface_flush(surface)
+    cairo_surface_flush(baseCanvas.surface)
     // Sound: the memory has that many bytes, and they are copied.
-    let copy = Data(bytes: pixels, count: bytesPerRow * height)
-    guard let colorSpace, let provider = CGDataProvider(data: copy) else { return nil }
+    let copy = Data(bytes: memory.bytes, count: bytesPerRow * height)
+    guard let provider = CGDataProvider(data: copy) else { return nil }
     return CGImage(
       width: width, height: height, bitsPerComponent: bitsPerComponent,
-      bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: colorSpace,
+      bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: colorSpace ?? .deviceGray,
       bitmapInfo: bitmapInfo, provider: provider, decode: nil, shouldInterpolate: true,
       intent: .defaultIntent)
   }
@@ -140,30 +165,18 @@ public final class CGContext {
   /// Does nothing: drawing reaches the memory at once.
   public func synchronize() {}
 
-  /// Saves the graphics state: transform, clip, colors, line and mixing attributes; not the path.
-  public func saveGState() {
-    savedStates.append(state)
-    cairo_save(cairo)
+  /// Runs `body`, which draws in `area`, with Cairo's canvas and the bitmap in memory alike.
+  func withBitmap(_ area: PixelRect, _ body: () -> Void) {
+    guard let mirror, layers.isEmpty else { return body() }
+    mirror.load(area, into: canvas)
+    body()
+    mirror.store(area, from: canvas)
   }
 
-  /// Returns to the graphics state saved last; without one, nothing happens.
-  public func restoreGState() {
-    guard let saved = savedStates.popLast() else { return }
-    state = saved
-    cairo_restore(cairo)
-  }
-
-  /// Exchanges the first and third byte of every pixel.
-  func exchangeRedAndBlue() {
-    cairo_surface_flush(surface)
-    let bytes = pixels.assumingMemoryBound(to: UInt8.self)
-    // Sound: rows and columns stay inside the bitmap, and the memory is only ever seen as bytes.
-    for y in 0..<height {
-      for x in 0..<width {
-        let pixel = y * bytesPerRow + x * 4
-        (bytes[pixel], bytes[pixel + 2]) = (bytes[pixel + 2], bytes[pixel])
-      }
-    }
-    cairo_surface_mark_dirty(surface)
+  /// Notes what is drawn in a simpler way or not at all, and says it once on standard error.
+  func report(_ text: String) {
+    guard diagnostics.count < 16, !diagnostics.contains(text) else { return }
+    diagnostics.append(text)
+    FileHandle.standardError.write(Data("CGContext: \(text)\n".utf8))
   }
 }

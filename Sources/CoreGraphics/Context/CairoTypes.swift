@@ -35,6 +35,17 @@ extension CGBlendMode {
     }
   }
 
+  /// Whether Cairo has an operator for the mode.
+  var isCairos: Bool { self != .plusDarker }
+
+  /// Whether transparent paint leaves everything as it is.
+  var sparesUnpainted: Bool {
+    switch self {
+    case .clear, .copy: false
+    default: staysInsideShapes
+    }
+  }
+
   /// Whether Cairo leaves alone what lies outside a painted shape; its other operators change all
   /// that the clip lets through.
   var staysInsideShapes: Bool {

@@ -1,11 +1,16 @@
 import Foundation
 
-/// What ``CGContext/saveGState()`` saves, except for the clip, which Cairo keeps.
+/// What ``CGContext/saveGState()`` saves, except for the clip to paths, which Cairo keeps.
 struct GraphicsState {
-  /// From user space to the base space: points, origin bottom left, y up, one unit per pixel.
+  /// From user space to device space: pixels, origin bottom left, y up.
   var ctm = CGAffineTransform.identity
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
+  /// The spaces of color components that are given without one.
+  var fillColorSpace = CGColorSpace.deviceGray
+  var strokeColorSpace = CGColorSpace.deviceGray
+  /// Where patterns begin, in base space.
+  var patternPhase = CGSize.zero
   var lineWidth: CGFloat = 1
   var lineCap = CGLineCap.butt
   var lineJoin = CGLineJoin.miter
@@ -16,6 +21,23 @@ struct GraphicsState {
   var flatness: CGFloat = 0.025
   var alpha: CGFloat = 1
   var blendMode = CGBlendMode.normal
+  var shadow: Shadow?
+  /// What images that were clipped to let through; nil without one.
+  var clipMask: Canvas?
   var interpolationQuality = CGInterpolationQuality.default
+  var renderingIntent = CGColorRenderingIntent.defaultIntent
   var shouldAntialias = true
+  var textDrawingMode = CGTextDrawingMode.fill
+  var characterSpacing: CGFloat = 0
+  var shouldSmoothFonts = true
+  var shouldSubpixelQuantizeFonts = true
+}
+
+/// A shadow of what is drawn.
+struct Shadow {
+  /// In base space.
+  var offset: CGSize
+  /// Twice the standard deviation, in base space.
+  var blur: CGFloat
+  var color: CGColor
 }

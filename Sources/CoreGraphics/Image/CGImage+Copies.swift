@@ -48,7 +48,10 @@ extension CGImage {
         for x in 0..<width {
           // Sound: the quotients are less than the mask's size, so the pixel lies in the buffer.
           let from = (row + x * mask.width / width) * 4
-          let coverage = mask.isMask ? source[from + 3] : CGImage.gray(source, from)
+          let coverage =
+            mask.isMask
+            ? source[from + 3]
+            : PixelMath.gray(red: source[from], green: source[from + 1], blue: source[from + 2])
           let to = (y * width + x) * 4
           for channel in 0..<4 {
             result[to + channel] = PixelMath.premultiply(result[to + channel], coverage)
@@ -57,13 +60,6 @@ extension CGImage {
       }
     }
     return derived(width: width, height: height, pixels: result)
-  }
-
-  /// The weighted sum of red, green and blue (Rec. 709 weights in 1⁄256).
-  private static func gray(_ pixels: UnsafeRawBufferPointer, _ index: Int) -> UInt8 {
-    let sum =
-      Int(pixels[index]) * 54 + Int(pixels[index + 1]) * 183 + Int(pixels[index + 2]) * 19
-    return UInt8((sum + 128) >> 8)
   }
 
   /// An image of the stored form that keeps this image's purpose.

@@ -15,6 +15,13 @@ package enum PixelMath {
     return UInt8(truncatingIfNeeded: min(quotient, 255))
   }
 
+  /// The weighted sum of red, green and blue (Rec. 709 weights in 1⁄256); equal ones stay as they are.
+  @inline(__always)
+  package static func gray(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
+    let sum = UInt32(red) * 54 + UInt32(green) * 183 + UInt32(blue) * 19
+    return UInt8(truncatingIfNeeded: (sum + 128) >> 8)
+  }
+
   /// Premultiplies RGBA pixels in place; a count that is no multiple of four leaves the rest.
   package static func premultiply(_ pixels: inout [UInt8]) {
     pixels.withUnsafeMutableBufferPointer { bytes in

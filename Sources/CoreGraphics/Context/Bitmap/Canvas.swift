@@ -1,0 +1,154 @@
+import CCairo
+import Foundation
+
+/// A bitmap that Cairo draws on: that of a context, of a transparency layer, or a picture in between.
+///
+/// All canvases of a context share its pixels' coordinates, from the top left, y down; `frame` says
+/// which of them this one holds.
+final class Canvas {
+  /// The pixels that the canvas holds.
+  let frame: PixelRect
+  /// What a pixel is to Cairo.
+  let format: cairo_format_t
+  /// Whether memory holds RGBA where Cairo sees BGRA. All but four blend modes treat the channels
+  /// alike, so it is enough to hand Cairo every color and picture with red and blue exchanged.
+  var isExchanged: Bool
+  /// Cairo's view of the pixels.
+  let surface: OpaquePointer
+  /// Draws on ``surface`` with a clip of its own; its untransformed space is that of ``frame``.
+  let cairo: OpaquePointer
+  /// Sound: what the surface was made on lives as long as it.
+  private let memory: BitmapMemory?
+
+  /// A transparent canvas with memory of its own; nil if it is empty or there is no memory.
+  convenience init?(frame: PixelRect, format: cairo_format_t, isExchanged: Bool) {
+    guard !frame.isEmpty, frame.width <= CGContext.maximumSide,
+      frame.height <= CGContext.maximumSide,
+      let surface = cairo_image_surface_create(format, Int32(frame.width), Int32(frame.height))
+    else { return nil }
+    self.init(
+      surface: surface, memory: nil, frame: frame, format: format, isExchanged: isExchanged)
+  }
+
+  /// A canvas on memory, whose rows have a multiple of four bytes.
+  convenience init?(
+    memory: BitmapMemory, bytesPerRow: Int, frame: PixelRect, format: cairo_format_t,
+    isExchanged: Bool
+  ) {
+    let surface = cairo_image_surface_create_for_data(
+      memory.bytes.assumingMemoryBound(to: UInt8.self), format, Int32(frame.width),
+      Int32(frame.height), Int32(bytesPerRow))
+    guard let surface else { return nil }
+    self.init(
+      surface: surface, memory: memory, frame: frame, format: format, isExchanged: isExchanged)
+  }
+
+  private init?(
+    surface: OpaquePointer, memory: BitmapMemory?, frame: PixelRect, format: cairo_format_t,
+    isExchanged: Bool
+  ) {
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    cairo_surface_set_device_offset(surface, Double(-frame.x), Double(-frame.y))
+    guard let cairo = cairo_create(surface) else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    self.surface = surface
+    self.cairo = cairo
+    self.memory = memory
+    self.frame = frame
+    self.format = format
+    self.isExchanged = isExchanged
+  }
+
+  deinit {
+    cairo_destroy(cairo)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
+
+  /// The pixels that Cairo's clip lets through, whole or in part.
+  var clipFrame: PixelRect {
+    setMatrix(.identity)
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+    return PixelRect(covering: CGRect(x: left, y: top, width: right - left, height: bottom - top))
+      .intersection(frame)
+  }
+
+  func setMatrix(_ transform: CGAffineTransform) {
+    var matrix = transform.cairoMatrix
+    cairo_set_matrix(cairo, &matrix)
+  }
+
+  /// Makes a color what Cairo paints with.
+  func setSource(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    cairo_set_source_rgba(
+      cairo, isExchanged ? blue : red, green, isExchanged ? red : blue, alpha)
+  }
+
+  /// Makes the picture of another canvas what Cairo paints with, pixel upon pixel.
+  func setSource(_ picture: Canvas) {
+    setMatrix(.identity)
+    cairo_set_source_surface(cairo, picture.surface, 0, 0)
+  }
+
+  /// Lets go of what Cairo paints with: the pixels behind it may be lent.
+  func dropSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
+
+  /// Runs Cairo's current source and operator over the pixels of `area`.
+  func fill(_ area: PixelRect) {
+    setMatrix(.identity)
+    cairo_new_path(cairo)
+    cairo_rectangle(
+      cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+    cairo_fill(cairo)
+  }
+
+  /// Leaves of this canvas what `mask`'s alpha covers; nothing outside of the mask's frame.
+  func keep(_ mask: Canvas) {
+    setSource(mask)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
+    cairo_paint(cairo)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+    dropSource()
+  }
+
+  /// A canvas with the same pixels in `area`; nil without memory.
+  func copy(of area: PixelRect) -> Canvas? {
+    let part = area.intersection(frame)
+    guard let copy = Canvas(frame: part, format: format, isExchanged: isExchanged) else {
+      return nil
+    }
+    copy.setSource(self)
+    cairo_set_operator(copy.cairo, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(copy.cairo)
+    cairo_set_operator(copy.cairo, CAIRO_OPERATOR_OVER)
+    copy.dropSource()
+    return copy
+  }
+}
+
+/// Pixels that several objects share; freed with the last of them if they are not the caller's.
+final class BitmapMemory {
+  let bytes: UnsafeMutableRawPointer
+  private let isOwned: Bool
+
+  /// Zeros, in memory of its own.
+  init(byteCount: Int) {
+    bytes = .allocate(byteCount: byteCount, alignment: 16)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    isOwned = true
+  }
+
+  /// The caller's memory, which outlives this object.
+  init(borrowing bytes: UnsafeMutableRawPointer) {
+    self.bytes = bytes
+    isOwned = false
+  }
+
+  deinit { if isOwned { bytes.deallocate() } }
+}

@@ -1,0 +1,69 @@
+import CCairo
+import Foundation
+
+/// A transparency layer that is open: what to go back to when it ends.
+struct TransparencyLayer {
+  /// What the layer's picture is drawn on.
+  let outer: Canvas
+  /// The state that the picture is drawn with.
+  let state: GraphicsState
+  /// How many states were saved before the layer began.
+  let savedStateCount: Int
+}
+
+extension CGContext {
+  /// Begins a transparency layer: until it ends, drawing is gathered in a picture of its own.
+  ///
+  /// The picture is drawn at the end with the alpha, the blend mode, the shadow and the clip of this
+  /// moment; within, they start at 1, normal, none, and open. `auxiliaryInfo` has no effect.
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    beginLayer(in: drawableFrame)
+  }
+
+  /// Begins a transparency layer of which only the part in `rect`, in user space, is kept.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    let part = PixelRect(covering: rect.standardized.applying(ctm.concatenating(baseToCairo)))
+    beginLayer(in: drawableFrame.intersection(part))
+  }
+
+  private func beginLayer(in visible: PixelRect) {
+    var frame = visible
+    if let shadow = state.shadow, !visible.isEmpty {
+      let cast = ShadowCast(shadow, base: baseTransform, limits: limits)
+      frame = frame.union(cast.sources(of: visible))
+    }
+    let isExchanged = canvas.isExchanged
+    let picture =
+      Canvas(frame: frame, format: CAIRO_FORMAT_ARGB32, isExchanged: isExchanged)
+      ?? Canvas.hidden(isExchanged: isExchanged)
+    // Without memory for a single pixel the layer is no layer.
+    guard let picture else { return }
+    layers.append(
+      TransparencyLayer(outer: canvas, state: state, savedStateCount: savedStates.count))
+    canvas = picture
+    state.alpha = 1
+    state.blendMode = .normal
+    state.shadow = nil
+    state.clipMask = nil
+  }
+
+  /// Ends the transparency layer that began last, and draws its picture. States that were saved in it
+  /// are forgotten. Without an open layer nothing happens.
+  public func endTransparencyLayer() {
+    guard let layer = layers.popLast() else { return }
+    let picture = canvas
+    dropSavedStates(to: layer.savedStateCount)
+    canvas = layer.outer
+    state = layer.state
+    compose(Drawing(picture: picture, alpha: state.alpha))
+  }
+}
+
+extension Canvas {
+  /// A canvas with one pixel, which no bitmap has: for layers of which nothing can be seen.
+  fileprivate static func hidden(isExchanged: Bool) -> Canvas? {
+    Canvas(
+      frame: PixelRect(x: -2, y: -2, width: 1, height: 1), format: CAIRO_FORMAT_ARGB32,
+      isExchanged: isExchanged)
+  }
+}

@@ -1,0 +1,134 @@
+import CCairo
+import Foundation
+
+extension CGContext {
+  /// Fills the clip with a gradient along the line from `start` to `end`, in user space; colors are
+  /// the same across that line.
+  ///
+  /// Nothing is drawn before the start or after the end unless `options` say so, nor at all if both
+  /// are one point.
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+  ) {
+    drawLinear(gradient.stops, from: start, to: end, options)
+  }
+
+  /// Fills the clip with circles that go from one to the other, in user space.
+  ///
+  /// Where circles overlap, that nearer to the end is on top. Nothing is drawn before the start or
+  /// after the end unless `options` say so, nor at all if both circles are the same.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {
+    drawRadial(
+      gradient.stops,
+      RadialRamp(startCenter, startRadius, endCenter, endRadius, options))
+  }
+
+  /// Fills the clip with colors that go once round `center`, in user space.
+  ///
+  /// The first color begins at `angle`, in radians from the x axis towards the y axis.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    guard center.x.isFinite, center.y.isFinite, angle.isFinite else { return }
+    drawRamp(gradient.stops) { point in
+      let turn = (atan2(point.y - center.y, point.x - center.x) - angle) / (2 * .pi)
+      return turn - turn.rounded(.down)
+    }
+  }
+
+  /// Fills the clip with a shading.
+  public func drawShading(_ shading: CGShading) {
+    switch shading.form {
+    case .axial(let start, let end): drawLinear(shading.stops, from: start, to: end, shading.extent)
+    case .radial(let start, let startRadius, let end, let endRadius):
+      drawRadial(
+        shading.stops, RadialRamp(start, startRadius, end, endRadius, shading.extent))
+    }
+  }
+
+  private func drawLinear(
+    _ stops: [GradientStop], from start: CGPoint, to end: CGPoint,
+    _ options: CGGradientDrawingOptions
+  ) {
+    guard !ignoresColors, state.ctm.isDrawable, start != end,
+      [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite)
+    else { return }
+    let alpha = state.alpha
+    let toCairo = ctm.concatenating(baseToCairo)
+    let source = { (canvas: Canvas) in
+      guard let ramp = cairo_pattern_create_linear(start.x, start.y, end.x, end.y) else { return }
+      cairo_pattern_set_extend(ramp, CAIRO_EXTEND_PAD)
+      // Of stops at one place the outermost goes on beyond the end.
+      if !options.contains(.drawsBeforeStartLocation) { ramp.addStop(at: 0, .zero, canvas) }
+      for stop in [GradientStop(location: 0, color: stops.color(at: 0))] + stops
+        + [GradientStop(location: 1, color: stops[stops.count - 1].color)]
+      {
+        ramp.addStop(at: stop.location, stop.color * SIMD4(1, 1, 1, alpha), canvas)
+      }
+      if !options.contains(.drawsAfterEndLocation) { ramp.addStop(at: 1, .zero, canvas) }
+      canvas.setMatrix(toCairo)
+      cairo_set_source(canvas.cairo, ramp)
+      cairo_pattern_destroy(ramp)
+    }
+    compose(Drawing(frame: nil, source: source) { cairo_paint($0.cairo) })
+  }
+
+  private func drawRadial(_ stops: [GradientStop], _ ramp: RadialRamp?) {
+    guard let ramp else { return }
+    drawRamp(stops, ramp.location)
+  }
+
+  /// Fills the clip with the colors at the locations that `location` gives for points of user space;
+  /// nil for no color.
+  private func drawRamp(
+    _ stops: [GradientStop], _ location: @escaping (CGPoint) -> CGFloat?
+  ) {
+    guard !ignoresColors, state.ctm.isDrawable else { return }
+    let toUser = ctm.concatenating(baseToCairo).inverted()
+    let alpha = state.alpha
+    let source = { (canvas: Canvas) in
+      guard
+        let picture = Canvas(
+          frame: canvas.clipFrame, format: CAIRO_FORMAT_ARGB32, isExchanged: canvas.isExchanged)
+      else { return canvas.dropSource() }
+      picture.fillPixels { x, y in
+        let center = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+        guard let t = location(center.applying(toUser)) else { return .zero }
+        return stops.color(at: t) * SIMD4(1, 1, 1, alpha)
+      }
+      canvas.setSource(picture)
+    }
+    compose(Drawing(frame: nil, source: source) { cairo_paint($0.cairo) })
+  }
+}
+
+extension OpaquePointer {
+  /// Adds a color to a Cairo gradient.
+  fileprivate func addStop(at location: CGFloat, _ color: SIMD4<Double>, _ canvas: Canvas) {
+    cairo_pattern_add_color_stop_rgba(
+      self, location, canvas.isExchanged ? color.z : color.x, color.y,
+      canvas.isExchanged ? color.x : color.z, color.w)
+  }
+}
+
+extension Canvas {
+  /// Sets every pixel to a color that is not premultiplied.
+  fileprivate func fillPixels(_ color: (Int, Int) -> SIMD4<Double>) {
+    let (red, blue) = isExchanged ? (0, 2) : (2, 0)
+    withRows { row in
+      for y in 0..<frame.height {
+        let pixels = row(y)
+        for x in 0..<frame.width {
+          let value = color(frame.x + x, frame.y + y)
+          let bytes = value * value.w * 255 + 0.5
+          let to = pixels + x * 4
+          to[red] = UInt8(min(bytes.x, 255))
+          to[1] = UInt8(min(bytes.y, 255))
+          to[blue] = UInt8(min(bytes.z, 255))
+          to[3] = UInt8(min(value.w * 255 + 0.5, 255))
+        }
+      }
+    }
+  }
+}
