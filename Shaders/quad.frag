@@ -20,6 +20,7 @@
 //   v_deviceToMask       with BLEND of what is below
 //   v_colorMatrix, v_colorBias
 //                        what colours go through
+//   v_deviceToTarget     with COVERAGE scale and offset to texels of s_target, whose alpha is coverage
 //   v_clips              first clip record and number of records
 //   v_cell               what is added to device positions to get texels of the target
 //   out_color            premultiplied
@@ -44,10 +45,10 @@ flat in vec2 v_slice;
 #if !defined(TEXTURE) || defined(TINT)
 flat in vec4 v_color;
 #endif
-#if defined(TARGET) || defined(CLIP)
+#if defined(TARGET) || defined(CLIP) || defined(COVERAGE)
 flat in vec2 v_cell;
 #endif
-#ifdef TARGET
+#if defined(TARGET) || defined(COVERAGE)
 uniform sampler2D s_target;
 flat in vec4 v_deviceToTarget;
 #endif
@@ -128,7 +129,7 @@ vec2 texCoord() {
 #endif
 
 void main() {
-#if defined(TARGET) || defined(CLIP)
+#if defined(TARGET) || defined(CLIP) || defined(COVERAGE)
   vec2 device = gl_FragCoord.xy - v_cell;
 #endif
 #if defined(TEXTURE)
@@ -158,6 +159,10 @@ void main() {
   vec4 color = texture(s_raster, v_texel / vec2(textureSize(s_raster, 0))) * v_color;
 #elif defined(TARGET)
   vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_color;
+#elif defined(COVERAGE)
+  // Quads of coverage end within its texture.
+  vec4 color = v_color * texelFetch(
+      s_target, ivec2(floor(device * v_deviceToTarget.xy + v_deviceToTarget.zw)), 0).a;
 #else
   vec4 color = v_color;
 #endif

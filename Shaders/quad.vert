@@ -9,8 +9,8 @@
 //   a_radii        layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY; with MASK
 //                  or MIX scale xy and offset zw from device pixels to texels of the mask;
 //                  with MASK and SHADOW from layer space
-//   a_texture      scale xy and offset zw from layer to texture space; with TARGET from device
-//                  pixels to texels of the target; with SHADOW 1 and nothing else where corners
+//   a_texture      scale xy and offset zw from layer to texture space; with TARGET or COVERAGE from device
+//                  pixels to texels of the target or of coverage; with SHADOW 1 and nothing else where corners
 //                  follow the continuous curve
 //   a_color        premultiplied
 //   a_numbers      slice of the contents array; with BORDER its width, with SHADOW sigma in points,
@@ -53,10 +53,10 @@ flat out vec2 v_slice;
 #if !defined(TEXTURE) || defined(TINT)
 flat out vec4 v_color;
 #endif
-#if defined(TARGET) || defined(CLIP)
+#if defined(TARGET) || defined(CLIP) || defined(COVERAGE)
 flat out vec2 v_cell;
 #endif
-#ifdef TARGET
+#if defined(TARGET) || defined(COVERAGE)
 flat out vec4 v_deviceToTarget;
 #endif
 #ifdef RASTER
@@ -106,10 +106,10 @@ void main() {
 #if !defined(TEXTURE) || defined(TINT)
   v_color = a_color;
 #endif
-#if defined(TARGET) || defined(CLIP)
+#if defined(TARGET) || defined(CLIP) || defined(COVERAGE)
   v_cell = cell;
 #endif
-#ifdef TARGET
+#if defined(TARGET) || defined(COVERAGE)
   v_deviceToTarget = a_texture;
 #endif
 #ifdef RASTER

@@ -158,6 +158,10 @@ extension Compositor {
       let sampler =
         batch.meetsTexels ? texelSampler : samplers[Int(batch.sampling.rawValue & 7)]
       device.bind(sampler, unit: Int(CA_UNIT_CONTENTS))
+    case .coverage:
+      guard let texture = coverage.texture else { return false }
+      device.bind(texture, unit: Int(CA_UNIT_TARGET))
+      device.bind(texelSampler, unit: Int(CA_UNIT_TARGET))
     case .sheet(let sheet):
       guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
     case .raster(let index):

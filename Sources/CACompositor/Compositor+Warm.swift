@@ -21,6 +21,7 @@ extension Compositor {
     device.finish()
     residency.removeAll()
     rasters.removeAll()
+    coverage.removeAll()
   }
 
   /// A frame of 8 × 8 pixels with a draw of each kind.
@@ -43,6 +44,10 @@ extension Compositor {
     quad.numbers = [0, 1, 0, 1]
     frame.quads = [quad]
     frame.rasters = [Raster(layer: LayerID(rawValue: 0), frame: Frame(size: frame.size))]
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 7.5, height: 7.5), transform: nil)
+    frame.fills = [
+      PathFill(path, map: .identity, clip: frame.size.rect, maximumSegments: 100)
+    ]
     for target in [1, 2, 0] {
       let first = frame.draws.count
       if target == 0 { frame.draws = warmUpDraws }
@@ -60,7 +65,9 @@ extension Compositor {
       let source: Source =
         variant.contains(.texture)
         ? .contents(0)
-        : variant.contains(.raster) ? .raster(0) : variant.contains(.target) ? .target(1) : .color
+        : variant.contains(.coverage)
+          ? .fill(0)
+          : variant.contains(.raster) ? .raster(0) : variant.contains(.target) ? .target(1) : .color
       return Draw(
         layer: LayerID(rawValue: 0), variant: variant, source: source,
         mask: variant.isDisjoint(with: Variant.secondTarget) ? 0 : 2, isOpaque: isOpaque,

@@ -26,6 +26,7 @@ package final class Compositor {
   let instances: InstanceRing
   let clips: ClipTexture
   let rasters: RasterCache
+  let coverage: CoverageAtlas
   /// For each raster of the frame that is drawn now its texture; nil where there is no memory for it.
   var rasterTextures: [Texture?] = []
   /// By raw value of ``Sampling``.
@@ -51,6 +52,7 @@ package final class Compositor {
     clips = ClipTexture(device: device)
     rasters = RasterCache(
       device: device, lifetime: options.rasterLifetime, budget: options.rasterBudget)
+    coverage = CoverageAtlas(device: device, isCaching: !options.disabled.contains(.caches))
     samplers = (0..<8).map { Self.makeSampler(Sampling(rawValue: $0), device) }
     texelSampler = device.makeSampler(
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
@@ -94,7 +96,9 @@ package final class Compositor {
     do throws(GLError) {
       if batcher.quadCount > 0 {
         try instances.refill(count: batcher.quadCount) {
-          batcher.copyQuads(of: frame, placements: residency.placements, plan: plan, to: $0)
+          batcher.copyQuads(
+            of: frame, placements: residency.placements, plan: plan, coverage: coverage.runs, to: $0
+          )
         }
       }
       try clips.update(frame.clips)

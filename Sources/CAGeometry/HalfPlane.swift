@@ -1,5 +1,5 @@
 /// The side of a line of a plane: the points with a·x + b·y + c ≥ 0.
-package struct HalfPlane: Hashable, Sendable {
+package struct HalfPlane: Hashable, Codable, Sendable {
   package var coefficients: SIMD3<Double>
 
   package init(_ a: Double, _ b: Double, _ c: Double) { coefficients = [a, b, c] }

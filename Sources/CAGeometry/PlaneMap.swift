@@ -3,7 +3,7 @@ import CoreGraphics
 /// A projective map of one plane to another: a 3×3 matrix for row vectors (x, y, 1).
 ///
 /// The first two numbers of a row go to x and y, the third to w: a point lands at (X/W, Y/W).
-package struct PlaneMap: Hashable, Sendable {
+package struct PlaneMap: Hashable, Codable, Sendable {
   /// What one unit of source x adds to (X, Y, W).
   package var x: SIMD3<Double>
   /// What one unit of source y adds.

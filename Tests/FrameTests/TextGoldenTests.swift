@@ -66,7 +66,9 @@ struct TextGoldenCase: Sendable, CustomTestStringConvertible {
 
   private func batches(_ frame: Frame) -> String {
     var batcher = Batcher()
-    batcher.batch(frame, placements: frame.nominalPlacements(), plan: TargetPlan(frame))
+    batcher.batch(
+      frame, placements: frame.nominalPlacements(), plan: TargetPlan(frame),
+      coverage: CoverageRuns(nominalFor: frame))
     let lines = batcher.steps.enumerated().flatMap { pass, step in
       step.batches.map { index in
         let batch = batcher.batches[index]
@@ -85,6 +87,7 @@ struct TextGoldenCase: Sendable, CustomTestStringConvertible {
     case .page(let page): "page \(page)"
     case .sheet(let sheet): "sheet \(sheet)"
     case .raster(let index): "raster \(index)"
+    case .coverage: "coverage"
     }
   }
 }

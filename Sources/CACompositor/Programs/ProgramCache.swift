@@ -56,7 +56,8 @@ final class ProgramCache {
       label: "quad \(variant)")
     device.use(program)
     setUnit("s_contents", CA_UNIT_CONTENTS, of: program, if: variant.contains(.texture))
-    setUnit("s_target", CA_UNIT_TARGET, of: program, if: variant.contains(.target))
+    setUnit(
+      "s_target", CA_UNIT_TARGET, of: program, if: !variant.isDisjoint(with: [.target, .coverage]))
     setUnit("s_raster", CA_UNIT_TARGET, of: program, if: variant.contains(.raster))
     setUnit(
       "s_mask", CA_UNIT_MASK, of: program, if: !variant.isDisjoint(with: Variant.secondTarget))
@@ -73,7 +74,7 @@ final class ProgramCache {
 
 extension Variant {
   /// How many bits a variant has.
-  static let bitCount = 16
+  static let bitCount = 17
 
   /// Whether it reads clip records, or a colour matrix in the place of one.
   var readsRecords: Bool { !isDisjoint(with: [.clip, .filtered]) }

@@ -9,11 +9,13 @@ extension Compositor {
   func drawSlices(of frame: Frame, into target: Framebuffer) {
     Trace.span("residency") { residency.begin(frame) }
     plan.make(for: frame, isSharing: !options.disabled.contains(.targets))
+    prepareCoverage(of: frame)
     batcher.surfaceHasDepth = target.depth != nil
     while let slice = nextSlice(of: frame) {
       if slice.isFirst && !slice.isLast { plan.keepToOrder(of: frame) }
       Trace.span("batch") {
-        batcher.batch(slice.frame, placements: residency.placements, plan: plan)
+        batcher.batch(
+          slice.frame, placements: residency.placements, plan: plan, coverage: coverage.runs)
       }
       counters.quads += batcher.quadCount
       counters.passes += slice.isWhole ? plan.steps.count : slice.passes.count

@@ -59,6 +59,8 @@ package enum BatchSource: Hashable, Sendable {
   case sheet(Int32)
   /// A raster of the frame.
   case raster(Int32)
+  /// The texture that holds the coverage of paths.
+  case coverage
 }
 
 /// Where contents lie: a slice of a page, which is one array texture.

@@ -15,6 +15,8 @@ struct BatchParts {
   let draws: UnsafeBufferPointer<Draw>
   let quads: UnsafeBufferPointer<Quad>
   let placements: UnsafeBufferPointer<ContentsPlacement>
+  /// For each of the frame's fills its rectangles.
+  let runs: UnsafeBufferPointer<Range<Int>>
 
   /// Whether a draw would touch pixels outside `rect` if nothing stopped it.
   func reaches(beyond rect: DeviceRect, _ draw: Draw) -> Bool {

@@ -50,21 +50,27 @@ package struct Batcher: Sendable {
 
   /// Makes the batches of a frame whose contents lie where `placements` says, index by index.
   ///
-  /// - Precondition: there is a placement for each of the frame's contents, and `plan` was made for
-  ///   the frame.
+  /// - Precondition: there is a placement for each of the frame's contents, a run for each of its
+  ///   fills, and `plan` was made for the frame.
   package mutating func batch(
-    _ frame: Frame, placements: [ContentsPlacement], plan: TargetPlan
+    _ frame: Frame, placements: [ContentsPlacement], plan: TargetPlan,
+    coverage: CoverageRuns = CoverageRuns()
   ) {
     precondition(
       placements.count >= frame.contents.count, "The batcher needs a place for each contents.")
+    precondition(
+      coverage.runs.count >= frame.fills.count, "The batcher needs a run for each fill.")
     batches.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
     prepareDraws(count: frame.draws.count)
     frame.draws.withUnsafeBufferPointer { draws in
       placements.withUnsafeBufferPointer { placements in
         frame.quads.withUnsafeBufferPointer { quads in
-          let parts = BatchParts(draws: draws, quads: quads, placements: placements)
-          for step in plan.steps { batch(step, of: plan, frame, parts) }
+          coverage.runs.withUnsafeBufferPointer { runs in
+            let parts = BatchParts(
+              draws: draws, quads: quads, placements: placements, runs: runs)
+            for step in plan.steps { batch(step, of: plan, frame, parts) }
+          }
         }
       }
     }
@@ -164,6 +170,10 @@ package struct Batcher: Sendable {
     {
       single.scissor = pass.rect.moved(dx, dy)
     }
+    if case .fill(let fill) = draw.source {
+      single.quadCount = parts.runs[Int(fill)].count
+      if single.quadCount == 0 { return nil }
+    }
     return single
   }
 
@@ -175,6 +185,7 @@ package struct Batcher: Sendable {
     case .color: return BatchSource.none
     case .target(let target): return .sheet(plan.cells[Int(target)].sheet)
     case .raster(let index): return .raster(index)
+    case .fill: return .coverage
     case .contents(let index):
       let page = placements[Int(index)].page
       return page < 0 ? nil : .page(page)
@@ -258,13 +269,13 @@ extension Batcher {
   /// - Precondition: `quads` holds ``quadCount`` quads; the rest is what was batched.
   package func copyQuads(
     of frame: Frame, placements: [ContentsPlacement], plan: TargetPlan,
-    to quads: UnsafeMutableBufferPointer<Quad>
+    coverage: CoverageRuns = CoverageRuns(), to quads: UnsafeMutableBufferPointer<Quad>
   ) {
     precondition(quads.count >= quadCount, "The upload holds all quads of the batches.")
     frame.quads.withUnsafeBufferPointer { source in
       frame.draws.withUnsafeBufferPointer { draws in
         for batch in batches {
-          copy(batch, draws, source, placements, plan, to: quads)
+          copy(batch, draws, source, placements, plan, coverage, to: quads)
         }
       }
     }
@@ -272,7 +283,7 @@ extension Batcher {
 
   private func copy(
     _ batch: Batch, _ draws: UnsafeBufferPointer<Draw>, _ source: UnsafeBufferPointer<Quad>,
-    _ placements: [ContentsPlacement], _ plan: TargetPlan,
+    _ placements: [ContentsPlacement], _ plan: TargetPlan, _ coverage: CoverageRuns,
     to quads: UnsafeMutableBufferPointer<Quad>
   ) {
     var place = batch.firstQuad
@@ -282,6 +293,17 @@ extension Batcher {
       let home = Self.placement(of: draw, placements)
       let scale = SIMD4(lowHalf: home.scale, highHalf: home.scale)
       let shift = shifts[Int(index)]
+      if case .fill(let fill) = draw.source {
+        for rect in coverage.rects[coverage.runs[Int(fill)]] {
+          var quad = source[Int(draw.firstQuad)]
+          quad.cover(rect)
+          (quad.rowX.z, quad.rowY.z, quad.rowOrigin.z) = (shift.x, shift.y, shift.z)
+          quads.initializeElement(at: place, to: quad)
+          place += 1
+        }
+        index = next[Int(index)]
+        continue
+      }
       for index in Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount) {
         var quad = source[index]
         quad.numbers.x = Float(home.slice)
@@ -307,6 +329,16 @@ extension Batcher {
 }
 
 extension Quad {
+  /// Lays the quad over a rectangle of coverage.
+  @inline(__always)
+  fileprivate mutating func cover(_ rect: CoverageRuns.Rect) {
+    let (x, y) = (Float(rect.x), Float(rect.y))
+    let (right, bottom) = (Float(rect.x &+ rect.width), Float(rect.y &+ rect.height))
+    corners01 = SIMD4(x, y, right, y)
+    corners23 = SIMD4(x, bottom, right, bottom)
+    texture = SIMD4(rect.scale, rect.scale, rect.offsetX, rect.offsetY)
+  }
+
   /// Adds where the targets that a composite samples lie in their sheets.
   fileprivate mutating func moveTexels(of draw: Draw, _ plan: TargetPlan) {
     if case .target(let target) = draw.source {

@@ -112,7 +112,7 @@ extension FrameBuilder {
     quad.rowOrigin = SIMD4(Float(map.origin.x), Float(map.origin.y), 0, Float(map.origin.z))
   }
 
-  private func setClip(
+  func setClip(
     _ quad: inout Quad, _ clip: ClipState, _ placed: Placement, _ draw: inout Draw
   ) {
     guard clip.recordCount > 0 else { return }
@@ -125,7 +125,7 @@ extension FrameBuilder {
     draw.variant.insert(.clip)
   }
 
-  private func setCorners(
+  func setCorners(
     _ quad: inout Quad, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>,
     _ d: SIMD2<Double>
   ) {

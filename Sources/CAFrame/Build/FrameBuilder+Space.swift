@@ -257,6 +257,7 @@ extension FrameBuilder {
     var rect = LayerShape(rect: state.geometry.bounds).rect
     if !state.flags.contains(.masksToBounds) {
       includePicture(of: place, in: &rect)
+      includeShape(of: place, in: &rect)
       include(sublayersOf: place, .identity, depth: depth, in: &rect)
     }
     return rect

@@ -126,6 +126,7 @@ package struct FrameBuilder {
     frame.contents.removeAll(keepingCapacity: true)
     frame.targets.removeAll(keepingCapacity: true)
     frame.rasters.removeAll(keepingCapacity: true)
+    frame.fills.removeAll(keepingCapacity: true)
     frame.diagnostics.removeAll(keepingCapacity: true)
     madeContents.removeAll(keepingCapacity: true)
     clipShapes.removeAll(keepingCapacity: true)

@@ -23,6 +23,12 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumContentsSide = 16_384
   /// The longest side of a tile, pixels.
   package var contentsTileSide = 1024
+  /// Elements of a path that is drawn; one with more is not.
+  package var maximumPathElements = 1_000_000
+  /// Lines that the outline of one path may come to, curves and joints included; it ends there.
+  package var maximumPathSegments = 4_000_000
+  /// Dashes that one line is cut into; one that would need more is drawn unbroken.
+  package var maximumDashes = 100_000
   /// Diagnostics a frame carries.
   package var maximumDiagnostics = 64
 

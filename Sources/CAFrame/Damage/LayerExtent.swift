@@ -15,6 +15,7 @@ enum LayerExtent {
     guard state.geometry.isFinite else { return .empty }
     var box = PlaneBox.empty
     if !isBare(state, slots) { box = PlaneBox(LayerShape(rect: state.geometry.bounds).rect) }
+    if state.kind == .shape, let shape = ShapeLook(state)?.box { box.formUnion(PlaneBox(shape)) }
     for slot in [slots.0, slots.1] where slot >= 0 {
       guard let image = contents[Int(slot)]?.image else { continue }
       box.formUnion(PlaneBox(ContentsLayout(state, image: image, isYDown: true).rect))

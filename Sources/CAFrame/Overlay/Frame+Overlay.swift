@@ -58,7 +58,7 @@ extension Frame {
     for draw in deviceDraws {
       switch draw.source {
       case .target, .raster: break
-      case .color, .contents: continue
+      case .color, .contents, .fill: continue
       }
       ink.tint(draw, of: self, [0.4, 0.4, 0, 0.4])
     }
@@ -75,7 +75,7 @@ extension Frame {
     for draw in deviceDraws {
       let color: SIMD4<Float> =
         switch draw.source {
-        case .color: [0.5, 0.5, 0.5, 1]
+        case .color, .fill: [0.5, 0.5, 0.5, 1]
         case .contents: [1, 0, 1, 1]
         case .target, .raster: [0, 1, 1, 1]
         }

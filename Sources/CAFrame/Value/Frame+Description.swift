@@ -31,7 +31,9 @@ extension Frame: CustomStringConvertible {
     do {
       try checkInvariants()
       var batcher = Batcher()
-      batcher.batch(self, placements: nominalPlacements(), plan: TargetPlan(self))
+      batcher.batch(
+        self, placements: nominalPlacements(), plan: TargetPlan(self),
+        coverage: CoverageRuns(nominalFor: self))
       return "\(batcher.batches.count)"
     } catch {
       return "?"
@@ -92,6 +94,9 @@ extension Frame: CustomStringConvertible {
       if draw.variant.contains(.tint) { texts.append(factorText(quad.color)) }
       return texts
     case .raster(let index): return ["raster \(index)", factorText(quad.color)]
+    case .fill(let index):
+      let text = fills.indices.contains(Int(index)) ? fills[Int(index)].text : "fill \(index)"
+      return [text, "color \(compact(quad.color))"]
     case .target(let target):
       if !draw.variant.isDisjoint(with: [.filtered, .blur]) {
         return filterTexts(target, draw, quad)
@@ -143,6 +148,24 @@ extension Frame: CustomStringConvertible {
       texts.append("shadow \(compact(quad.numbers.y))  \(radiusText(quad.radii))")
     }
     return texts
+  }
+}
+
+extension PathFill {
+  fileprivate var text: String {
+    let count = path.storage.elements.count
+    var text = "\(stroke == nil ? "fill" : "stroke") of \(count) elements"
+    if rule == .evenOdd { text += " even-odd" }
+    if let stroke {
+      text += " width \(compact(Float(stroke.style.width)))"
+      text += " \(stroke.style.cap) \(stroke.style.join)"
+      if stroke.start > 0 || stroke.end < 1 {
+        text += " from \(compact(Float(stroke.start))) to \(compact(Float(stroke.end)))"
+      }
+      if !stroke.dashes.isEmpty { text += " dashes \(stroke.dashes.count)" }
+    }
+    if !cuts.isEmpty { text += " cuts \(cuts.count)" }
+    return text
   }
 }
 

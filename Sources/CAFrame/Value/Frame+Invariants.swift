@@ -81,6 +81,9 @@ extension Frame {
     try check(
       first >= 0 && count >= 0 && first + count <= quads.count, place,
       "quads \(first) and \(count) more", "The quads of a draw are among the frame's.")
+    if draw.variant.contains(.coverage) {
+      try check(count == 1, place, "\(count) quads", "A draw of a path has one quad.")
+    }
     if draw.variant.contains(.filtered) {
       for index in first..<first + count { try checkMatrix(of: quads[index], number: index) }
     }
@@ -94,12 +97,16 @@ extension Frame {
     switch source {
     case .color:
       try check(
-        variant.isDisjoint(with: [.texture, .target, .raster]), place, "\(variant)",
+        variant.isDisjoint(with: [.texture, .target, .raster, .coverage]), place, "\(variant)",
         "A draw that samples names what it samples.")
     case .raster(let index):
       try check(
         variant.contains(.raster) && rasters.indices.contains(Int(index)), place,
         "raster \(index)", "The raster of a draw is among the frame's \(rasters.count).")
+    case .fill(let index):
+      try check(
+        variant.contains(.coverage) && fills.indices.contains(Int(index)), place, "fill \(index)",
+        "The path of a draw is among the frame's \(fills.count).")
     case .contents(let index):
       try check(
         variant.contains(.texture) && contents.indices.contains(Int(index)), place,

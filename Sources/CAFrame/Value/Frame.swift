@@ -20,6 +20,8 @@ package struct Frame: Hashable, Codable, Sendable {
   package var targets: [DeviceSize]
   /// What draws sample that rasterized layers look like; ``Source/raster(_:)`` is a place in this list.
   package var rasters: [Raster] = []
+  /// The paths that draws cover pixels with; ``Source/fill(_:)`` is a place in this list.
+  package var fills: [PathFill] = []
   /// What could not be drawn as asked.
   package var diagnostics: [FrameDiagnostic]
 
@@ -148,6 +150,9 @@ package enum Source: Hashable, Codable, Sendable {
   case target(Int32)
   /// A place in ``Frame/rasters``.
   case raster(Int32)
+  /// A place in ``Frame/fills``. The draw has one quad: its corners are around all that may be covered,
+  /// device pixels, and its colour is what pixels are covered with.
+  case fill(Int32)
 }
 
 /// How contents are sampled.

@@ -43,6 +43,9 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   /// Samples a raster, times `color`.
   package static let raster = Variant(rawValue: 1 << 15)
 
+  /// Multiplies `color` by texels of coverage, one per pixel.
+  package static let coverage = Variant(rawValue: 1 << 16)
+
   /// Every variant the builder and the batcher can ask for.
   package static let all: [Variant] = {
     let flat: [Variant] = [
@@ -57,7 +60,7 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
     let composites: [Variant] = [
       .target, [.target, .mask], [.target, .mix], [.target, .mix, .effect],
       [.target, .filtered], [.target, .filtered, .mask], [.target, .filtered, .blend],
-      .raster,
+      .raster, .coverage,
     ]
     return (flat + shadows + textured + composites).flatMap { [$0, $0.union(.clip)] }
       + [[.target, .blur]]
@@ -68,6 +71,7 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
     let names = [
       "TEXTURE", "TINT", "TARGET", "MASK", "EDGE", "ROUNDED", "CONTINUOUS", "BORDER", "CLIP",
       "MIX", "EFFECT", "SHADOW", "FILTERED", "BLUR", "BLEND", "RASTER",
+      "COVERAGE",
     ]
     return names.indices.filter { rawValue & (1 << UInt32($0)) != 0 }.map { names[$0] }
   }

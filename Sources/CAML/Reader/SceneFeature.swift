@@ -5,7 +5,6 @@ enum SceneFeature: String, CaseIterable {
   /// The features that are read and kept but not drawn, with what is said about them once per
   /// document. Whoever draws one deletes its row.
   static let notDrawn: [SceneFeature: String] = [
-    .shape: "the path of a shape layer is kept and not drawn",
     .gradient: "the colours of a gradient layer are kept and not drawn",
     .text: "the string of a text layer is kept and not drawn",
     .emitter: "the particles of an emitter layer are kept and not drawn",

@@ -1,11 +1,24 @@
 import Foundation
+import Synchronization
 
 /// A shape of lines and Bézier curves; immutable unless it is a ``CGMutablePath``.
 ///
-/// The Sendable promise is sound: this class never changes what it stores, and its one subclass,
-/// which is final, guards its elements with a lock.
+/// The Sendable promise is sound: this class never changes the elements it stores, what it remembers
+/// of them is behind a lock, and its one subclass, which is final, guards its elements with another.
 public class CGPath: Hashable, @unchecked Sendable {
   private let initialStorage: PathStorage
+  private let knownFacts = Mutex<PathFacts?>(nil)
+
+  /// What there is to know of the elements before they are drawn; found once, where they never change.
+  package var facts: PathFacts {
+    if self is CGMutablePath { return storage.facts }
+    return knownFacts.withLock { known in
+      if let known { return known }
+      let facts = initialStorage.facts
+      known = facts
+      return facts
+    }
+  }
 
   /// The elements at this moment, as a value.
   package var storage: PathStorage { initialStorage }
@@ -61,6 +74,8 @@ public class CGPath: Hashable, @unchecked Sendable {
 }
 
 extension CGPath {
+  package var elementCount: Int { storage.elements.count }
+
   /// An immutable path with the same elements.
   public func copy() -> CGPath? {
     type(of: self) == CGPath.self ? self : CGPath(storage: storage)

@@ -74,7 +74,7 @@ private struct Dasher {
 }
 
 /// A segment that knows its length and can be cut by length.
-private struct MeasuredSegment {
+struct MeasuredSegment {
   let segment: PathSegment
   /// The length from the start to each of the points at equal steps of t; the first is 0.
   let lengths: [CGFloat]

@@ -1,0 +1,91 @@
+import CAGeometry
+import CoreGraphics
+
+extension CoverageOutline {
+  /// How far lines may be from the curves they stand for, pixels.
+  static let tolerance = 0.1
+
+  /// Adds every subpath of a path, closed.
+  ///
+  /// - Parameter map: the path's plane in the window.
+  func add(_ path: PathStorage, _ map: PlaneMap) {
+    if map.isAffine {
+      addAffine(path, map)
+    } else {
+      addProjective(path, map)
+    }
+  }
+
+  private func addAffine(_ path: PathStorage, _ map: PlaneMap) {
+    let (a, b, c, d) = (map.x.x, map.x.y, map.y.x, map.y.y)
+    let (e, f) = (map.origin.x, map.origin.y)
+    var isOpen = false
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        if isOpen { close() }
+        begin(a * p.x + c * p.y + e, b * p.x + d * p.y + f)
+        isOpen = true
+      case .line(let p): line(a * p.x + c * p.y + e, b * p.x + d * p.y + f)
+      case .quadCurve(let p, let q):
+        let (endX, endY) = (a * p.x + c * p.y + e, b * p.x + d * p.y + f)
+        let (x1, y1) = (a * q.x + c * q.y + e, b * q.x + d * q.y + f)
+        cubic(
+          x + (x1 - x) * (2 / 3), y + (y1 - y) * (2 / 3), endX + (x1 - endX) * (2 / 3),
+          endY + (y1 - endY) * (2 / 3), endX, endY, depth: 0)
+      case .curve(let p, let q, let r):
+        cubic(
+          a * q.x + c * q.y + e, b * q.x + d * q.y + f, a * r.x + c * r.y + e,
+          b * r.x + d * r.y + f, a * p.x + c * p.y + e, b * p.x + d * p.y + f, depth: 0)
+      case .close:
+        close()
+        isOpen = false
+      }
+    }
+    if isOpen { close() }
+  }
+
+  /// Goes on along a curve, by lines of equal steps within the tolerance (Wang's bound).
+  ///
+  /// A curve that cannot be seen is one line, a long one is cut in two, so that of what is partly seen
+  /// only that part counts.
+  private func cubic(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double, depth: Int
+  ) {
+    let (x0, y0) = (x, y)
+    let (right, bottom) = (Double(width), Double(height))
+    if (y0 <= 0 && y1 <= 0 && y2 <= 0 && y3 <= 0)
+      || (y0 >= bottom && y1 >= bottom && y2 >= bottom && y3 >= bottom)
+      || (x0 >= right && x1 >= right && x2 >= right && x3 >= right)
+      || (x0 <= 0 && x1 <= 0 && x2 <= 0 && x3 <= 0)
+    {
+      return line(x3, y3)
+    }
+    let (ax, ay) = (x0 - 2 * x1 + x2, y0 - 2 * y1 + y2)
+    let (bx, by) = (x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
+    let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
+    let steps = (bend * (0.75 / Self.tolerance)).squareRoot().rounded(.up)
+    if !(steps <= 32), depth < 24 {
+      let (px, py, qx, qy) = ((x0 + x1) / 2, (y0 + y1) / 2, (x1 + x2) / 2, (y1 + y2) / 2)
+      let (rx, ry) = ((x2 + x3) / 2, (y2 + y3) / 2)
+      let (ux, uy, vx, vy) = ((px + qx) / 2, (py + qy) / 2, (qx + rx) / 2, (qy + ry) / 2)
+      let (mx, my) = ((ux + vx) / 2, (uy + vy) / 2)
+      cubic(px, py, ux, uy, mx, my, depth: depth + 1)
+      cubic(vx, vy, rx, ry, x3, y3, depth: depth + 1)
+      return
+    }
+    let count = steps <= 32 ? max(Int(steps), 1) : 32
+    // The curve as powers of t.
+    let (cx, cy) = (3 * (x1 - x0), 3 * (y1 - y0))
+    let (ex, ey) = (3 * ax, 3 * ay)
+    let (fx, fy) = (x3 - x0 - cx - ex, y3 - y0 - cy - ey)
+    let step = 1 / Double(count)
+    var index = 1
+    while index < count {
+      let t = Double(index) * step
+      line(((fx * t + ex) * t + cx) * t + x0, ((fy * t + ey) * t + cy) * t + y0)
+      index &+= 1
+    }
+    line(x3, y3)
+  }
+}

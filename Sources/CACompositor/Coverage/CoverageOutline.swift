@@ -1,0 +1,186 @@
+/// The lines of an outline in a window of pixels, as chains that only go down.
+///
+/// Positions are pixels from the window's corner. What lies above, below or right of the window is left
+/// out, what lies far to its left is moved to its left side: both leave the winding of every point
+/// inside as it is.
+///
+/// Memory is plain and grows by hand, so that the loops that fill and read it run at full speed.
+final class CoverageOutline {
+  // The pointers own their memory until deinit and are replaced only when it grows; nobody else keeps
+  // them beyond a call.
+  private(set) var xs = UnsafeMutablePointer<Float>.allocate(capacity: 256)
+  private(set) var ys = UnsafeMutablePointer<Float>.allocate(capacity: 256)
+  /// How far x goes per y from each point to the next one.
+  private(set) var slopes = UnsafeMutablePointer<Float>.allocate(capacity: 256)
+  private(set) var pointCount = 0
+  private var pointCapacity = 256
+
+  /// A run of points that goes down, or up with the winding reversed.
+  struct Chain {
+    /// Points at the ends.
+    var top, bottom: Int32
+    /// From one point to the next below: 1 or −1, which is the winding too.
+    var step: Int32
+    /// The row of pixels of the top point.
+    var firstRow: Int32
+  }
+  private(set) var chains = UnsafeMutablePointer<Chain>.allocate(capacity: 32)
+  private(set) var chainCount = 0
+  private var chainCapacity = 32
+
+  let width, height: Int
+  /// Lines that are still taken.
+  private var room: Int
+  /// Whether lines were left out because they are too many.
+  private(set) var isTruncated = false
+
+  private var startX = 0.0, startY = 0.0
+  private(set) var x = 0.0
+  private(set) var y = 0.0
+  /// The first point of the open chain, −1 for none; the way it goes, 0 as long as it is level.
+  private var chainStart = -1
+  private var direction: Int32 = 0
+
+  init(width: Int, height: Int, maximumSegments: Int) {
+    (self.width, self.height) = (width, height)
+    room = maximumSegments
+  }
+
+  deinit {
+    xs.deallocate()
+    ys.deallocate()
+    slopes.deallocate()
+    chains.deallocate()
+  }
+
+  /// Starts a contour; the one before must be closed.
+  func begin(_ x: Double, _ y: Double) {
+    (startX, startY) = (x, y)
+    (self.x, self.y) = (x, y)
+  }
+
+  /// Goes on to a point.
+  func line(_ toX: Double, _ toY: Double) {
+    let (fromX, fromY) = (x, y)
+    (x, y) = (toX, toY)
+    let (right, bottom) = (Double(width), Double(height))
+    // Level lines count too: they lead a chain from one place to another.
+    if (fromY <= 0 && toY <= 0) || (fromY >= bottom && toY >= bottom)
+      || (fromX >= right && toX >= right)
+    {
+      return endChain()
+    }
+    guard room > 0 else {
+      isTruncated = true
+      return
+    }
+    room &-= 1
+    let isNear =
+      fromX > -2048 && toX > -2048 && fromX < right + 2048 && toX < right + 2048
+      && fromY > -2048 && toY > -2048 && fromY < bottom + 2048 && toY < bottom + 2048
+    if isNear {
+      append(Float(fromX), Float(fromY), Float(toX), Float(toY))
+    } else {
+      clippedLine(fromX, fromY, toX, toY)
+    }
+  }
+
+  /// Closes the contour.
+  func close() {
+    if x != startX || y != startY { line(startX, startY) }
+    endChain()
+  }
+
+  /// A line that goes far: the part of it between a little above and a little below the window, and of
+  /// that what is left of the window moved to its side.
+  private func clippedLine(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+    guard x0.isFinite, y0.isFinite, x1.isFinite, y1.isFinite, y0 != y1 else { return endChain() }
+    let (top, bottom) = (-2.0, Double(height) + 2)
+    let slope = (x1 - x0) / (y1 - y0)
+    var (ax, ay, bx, by) = (x0, y0, x1, y1)
+    let clampedStart = min(max(ay, top), bottom)
+    let clampedEnd = min(max(by, top), bottom)
+    if clampedStart != ay { (ax, ay) = (x0 + (clampedStart - y0) * slope, clampedStart) }
+    if clampedEnd != by { (bx, by) = (x0 + (clampedEnd - y0) * slope, clampedEnd) }
+    endChain()
+    let (left, right) = (-4.0, Double(width) + 4)
+    // Where the line meets the sides, in the order of its way.
+    var places: [(x: Double, y: Double)] = [(ax, ay)]
+    for side in (bx > ax ? [left, right] : [right, left]) where (ax < side) != (bx < side) {
+      places.append((side, ay + (side - ax) / slope))
+    }
+    places.append((bx, by))
+    for index in 1..<places.count {
+      let (a, b) = (places[index - 1], places[index])
+      let (fromX, toX) = (min(max(a.x, left), right), min(max(b.x, left), right))
+      append(Float(fromX), Float(a.y), Float(toX), Float(b.y))
+    }
+    endChain()
+  }
+
+  private func append(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float) {
+    if chainStart < 0 {
+      addPoint(x0, y0)
+      chainStart = pointCount &- 1
+      direction = 0
+    }
+    let way: Int32 = y1 > y0 ? 1 : y1 < y0 ? -1 : 0
+    if way != 0, way != direction {
+      if direction != 0 {
+        let last = pointCount &- 1
+        addChain(chainStart, last)
+        chainStart = last
+      }
+      direction = way
+    }
+    slopes[pointCount &- 1] = way == 0 ? 0 : (x1 - x0) / (y1 - y0)
+    addPoint(x1, y1)
+  }
+
+  private func endChain() {
+    if chainStart >= 0, direction != 0 { addChain(chainStart, pointCount &- 1) }
+    chainStart = -1
+    direction = 0
+  }
+
+  private func addPoint(_ x: Float, _ y: Float) {
+    if pointCount == pointCapacity { growPoints() }
+    xs[pointCount] = x
+    ys[pointCount] = y
+    pointCount &+= 1
+  }
+
+  private func addChain(_ first: Int, _ last: Int) {
+    let isDown = direction > 0
+    let (top, bottom) = isDown ? (first, last) : (last, first)
+    guard ys[bottom] > 0, ys[top] < Float(height) else { return }
+    if chainCount == chainCapacity { growChains() }
+    chains[chainCount] = Chain(
+      top: Int32(truncatingIfNeeded: top), bottom: Int32(truncatingIfNeeded: bottom),
+      step: direction, firstRow: Int32(max(0, ys[top])))
+    chainCount &+= 1
+  }
+
+  private func growPoints() {
+    let capacity = pointCapacity &* 2
+    xs = Self.grown(xs, pointCount, capacity)
+    ys = Self.grown(ys, pointCount, capacity)
+    slopes = Self.grown(slopes, pointCount, capacity)
+    pointCapacity = capacity
+  }
+
+  private func growChains() {
+    chainCapacity &*= 2
+    chains = Self.grown(chains, chainCount, chainCapacity)
+  }
+
+  /// Larger memory with the same content, in place of `old`.
+  private static func grown<Element>(
+    _ old: UnsafeMutablePointer<Element>, _ count: Int, _ capacity: Int
+  ) -> UnsafeMutablePointer<Element> {
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    new.update(from: old, count: count)
+    old.deallocate()
+    return new
+  }
+}
