@@ -186,20 +186,26 @@ struct CompositingFrameTests {
   @Test("a superlayer is a picture of its own only where something below it could be seen")
   func isolation() throws {
     let below = TestLayer(rect(50, 50, 100, 100), color: green)
-    func group(_ more: @escaping (inout LayerState) -> Void = { _ in }) -> TestLayer {
+    func group(
+      _ mode: String = "destOut", _ more: @escaping (inout LayerState) -> Void = { _ in }
+    ) -> TestLayer {
       TestLayer(
         rect(40, 40, 100, 100),
         sublayers: [
-          TestLayer(rect(0, 0, 50, 50), color: blue), square("destOut", rect(9, 9, 9, 9)),
+          TestLayer(rect(0, 0, 50, 50), color: blue), square(mode, rect(9, 9, 9, 9)),
         ],
         more)
     }
     #expect(try onStage(below, group()).reasons == [.blending, .surface])
-    let opaque = group {
-      $0.backgroundColor = red
-      $0.flags.insert(.masksToBounds)
+    func opaque(_ mode: String) -> TestLayer {
+      group(mode) {
+        $0.backgroundColor = red
+        $0.flags.insert(.masksToBounds)
+      }
     }
-    #expect(try onStage(below, opaque).reasons == [.surface])
+    #expect(try onStage(below, opaque("sourceAtop")).reasons == [.surface])
+    // What cuts out of the opaque layer shows what is below.
+    #expect(try onStage(below, opaque("destOut")).reasons == [.blending, .surface])
     let open = group { $0.flags.remove(.allowsGroupBlending) }
     #expect(try onStage(below, open).reasons == [.surface])
   }
