@@ -126,7 +126,8 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], exclude: ["Goldens"]),
     .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
     .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
     .testTarget(

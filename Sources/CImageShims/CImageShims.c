@@ -122,3 +122,43 @@ void lk_jpeg_close(lk_jpeg_reader *reader) {
   jpeg_destroy_decompress(&reader->codec);
   free(reader);
 }
+
+lk_jpeg_status lk_jpeg_write(
+    const uint8_t *pixels, uint32_t width, uint32_t height, int quality, uint8_t **bytes,
+    size_t *count, lk_jpeg_info *info) {
+  struct jpeg_compress_struct codec;
+  error_catch errors;
+  unsigned long size = 0;
+  unsigned char *target = NULL;
+  memset(info, 0, sizeof *info);
+  memset(&errors, 0, sizeof errors);
+  *bytes = NULL;
+  *count = 0;
+  catch_errors(&codec.err, &errors);
+  if (setjmp(errors.target)) {
+    copy_message(info, &errors);
+    // What libjpeg wrote so far is its own: it replaces the buffer without telling.
+    jpeg_destroy_compress(&codec);
+    return errors.status;
+  }
+  jpeg_create_compress(&codec);
+  jpeg_mem_dest(&codec, &target, &size);
+  codec.image_width = width;
+  codec.image_height = height;
+  codec.input_components = 4;
+  codec.in_color_space = JCS_EXT_RGBX;
+  jpeg_set_defaults(&codec);
+  jpeg_set_quality(&codec, quality, TRUE);
+  jpeg_start_compress(&codec, TRUE);
+  while (codec.next_scanline < codec.image_height) {
+    JSAMPROW row = (JSAMPROW)pixels + (size_t)width * 4 * codec.next_scanline;
+    jpeg_write_scanlines(&codec, &row, 1);
+  }
+  jpeg_finish_compress(&codec);
+  jpeg_destroy_compress(&codec);
+  *bytes = target;
+  *count = size;
+  return lk_jpeg_ok;
+}
+
+void lk_jpeg_free(uint8_t *bytes) { free(bytes); }

@@ -40,4 +40,12 @@ lk_jpeg_status lk_jpeg_read(lk_jpeg_reader *reader, uint8_t *pixels, lk_jpeg_inf
 
 void lk_jpeg_close(lk_jpeg_reader *reader);
 
+/// Writes `pixels` (width * height * 4 bytes, RGBX, rows packed) as a JPEG of quality 0...100 into
+/// memory that lk_jpeg_free takes back; NULL if it fails.
+lk_jpeg_status lk_jpeg_write(
+    const uint8_t *pixels, uint32_t width, uint32_t height, int quality, uint8_t **bytes,
+    size_t *count, lk_jpeg_info *info);
+
+void lk_jpeg_free(uint8_t *bytes);
+
 #endif

@@ -123,6 +123,8 @@ extension CALayer {
     } else {
       context.scaleBy(x: scaleX, y: scaleY)
     }
+    // Shadows and patterns are in points, and lie as the layer does.
+    context.baseTransform = context.ctm
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     draw(in: context)
   }

@@ -68,6 +68,6 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   case low
   /// The mix of all pixels that are covered.
   case medium
-  /// The best that there is.
+  /// The best that there is; for enlarging, the same as ``medium``.
   case high
 }

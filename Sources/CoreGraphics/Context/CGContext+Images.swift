@@ -79,7 +79,7 @@ final class ImagePlacement {
     outline.addRect(rect, transform: context.ctm)
     rectOutline = outline
     let quality = image.shouldInterpolate ? context.state.interpolationQuality : .none
-    filter = quality.cairoFilter
+    filter = quality.cairoFilter(enlarging: imageToBase.enlarges)
   }
 
   /// The pixels that the image touches.
@@ -117,6 +117,11 @@ final class ImagePlacement {
     surfaces[isExchanged] = surface
     return surface
   }
+}
+
+extension CGAffineTransform {
+  /// Whether lengths along an axis grow.
+  fileprivate var enlarges: Bool { hypot(a, b) > 1 || hypot(c, d) > 1 }
 }
 
 extension CGImage {

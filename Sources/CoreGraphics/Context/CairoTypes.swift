@@ -62,12 +62,13 @@ extension CGBlendMode {
 }
 
 extension CGInterpolationQuality {
-  var cairoFilter: cairo_filter_t {
+  /// Cairo's best filter shows the pixels of an enlarged image as squares; its good one is smooth.
+  func cairoFilter(enlarging: Bool) -> cairo_filter_t {
     switch self {
     case .none: CAIRO_FILTER_NEAREST
     case .low: CAIRO_FILTER_BILINEAR
     case .default, .medium: CAIRO_FILTER_GOOD
-    case .high: CAIRO_FILTER_BEST
+    case .high: enlarging ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BEST
     }
   }
 }

@@ -43,7 +43,7 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
   /// The bits that say whether components are floating-point.
   public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
-  /// Components are floating-point; no image of this module has such.
+  /// Components are floating-point: of 16 bits or 32.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
   /// The bits that hold the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)

@@ -3,7 +3,9 @@ import Foundation
 extension CGImage {
   /// An image of the bytes in `provider`, or nil if they are too few or the layout is not read.
   ///
-  /// Read are integer samples of 8 or 16 bits in RGB, gray and CMYK spaces, with or without alpha.
+  /// Read are integer samples of 8 or 16 bits and floating-point ones of 16 or 32 in RGB, gray and
+  /// CMYK spaces, with or without alpha. What is drawn has 8 bits: finer samples are rounded, those
+  /// outside of 0...1 are limited.
   /// `decode` holds a minimum and a maximum for each color component, onto which its samples are
   /// mapped; nil maps onto 0...1. It must have two values for each component of the space.
   public convenience init?(

@@ -66,7 +66,8 @@ final class Canvas {
 
   deinit {
     cairo_destroy(cairo)
-    cairo_surface_finish(surface)
+    // A surface with pixels of its own may still be the source of another canvas.
+    if memory != nil { cairo_surface_finish(surface) }
     cairo_surface_destroy(surface)
   }
 

@@ -31,12 +31,12 @@ extension CGContext {
     if !mode.isCairos {
       darken(drawing, in: area)
     } else if let mask = state.clipMask {
-      if mode.sparesUnpainted {
+      if mode.sparesUnpainted && !mode.weighsChannels {
         stamp(drawing, through: mask, in: area)
       } else {
         replace(drawing, through: mask, in: area)
       }
-    } else if mode.staysInsideShapes {
+    } else if mode.staysInsideShapes && !mode.weighsChannels {
       cairo_set_operator(canvas.cairo, mode.cairoOperator)
       drawing.draw(canvas)
     } else {
@@ -58,11 +58,18 @@ extension CGContext {
   }
 
   /// Lets the mode work on all of a copy, and shows the copy in the shape: where the operator would
-  /// change what lies outside of it.
+  /// change what lies outside of it, or cannot be trusted with partly covered pixels, as pixman's
+  /// modes that weigh channels (0.42 leaves out the coverage of the third channel).
   private func replace(_ drawing: Drawing, through mask: Canvas?, in area: PixelRect) {
-    guard let copy = canvas.copy(of: area) else { return }
+    guard let copy = canvas.copy(of: area),
+      let picture = Canvas(
+        frame: area, format: CAIRO_FORMAT_ARGB32, isExchanged: canvas.isExchanged)
+    else { return }
+    drawing.flood(picture)
+    picture.dropSource()
+    copy.setSource(picture)
     cairo_set_operator(copy.cairo, state.blendMode.cairoOperator)
-    drawing.flood(copy)
+    cairo_paint(copy.cairo)
     copy.dropSource()
     show(copy, through: mask, in: drawing.shape)
   }

@@ -1,0 +1,111 @@
+// Apple spells these functions with a capital prefix.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import Foundation
+
+/// The contexts that were made current on one thread, and the images that were begun.
+private final class CurrentContexts {
+  struct Entry {
+    var context: CGContext
+    /// Of a context that ``UIGraphicsBeginImageContextWithOptions(_:_:_:)`` made.
+    var imageScale: CGFloat?
+  }
+  var entries: [Entry] = []
+
+  /// Those of the running thread.
+  static var ofThread: CurrentContexts {
+    let key = "LayerKit.CurrentContexts"
+    if let known = Thread.current.threadDictionary[key] as? CurrentContexts { return known }
+    let new = CurrentContexts()
+    Thread.current.threadDictionary[key] = new
+    return new
+  }
+}
+
+/// The context that paths and images draw in on this thread: the one pushed last; nil if there is none.
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+  CurrentContexts.ofThread.entries.last?.context
+}
+
+/// Makes a context the current one of this thread, until ``UIGraphicsPopContext()``.
+public func UIGraphicsPushContext(_ context: CGContext) {
+  CurrentContexts.ofThread.entries.append(.init(context: context))
+}
+
+/// Makes the context that was current before the last push current again.
+public func UIGraphicsPopContext() {
+  let contexts = CurrentContexts.ofThread
+  if contexts.entries.last?.imageScale == nil { _ = contexts.entries.popLast() }
+}
+
+/// Begins an image of that size in points at scale 1, not opaque.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins an image: a context of its own becomes current, origin top left, y down.
+///
+/// `size` is in points, `scale` in pixels per point; 0 is 1, as there is no screen. Of a size that no
+/// bitmap has nothing begins.
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  let scale = scale > 0 ? scale : 1
+  let bounds = CGRect(origin: .zero, size: size)
+  guard let context = CGContext(kitBounds: bounds, scale: scale, isOpaque: opaque) else { return }
+  CurrentContexts.ofThread.entries.append(.init(context: context, imageScale: scale))
+}
+
+/// What has been drawn of the image that was begun last; nil if the current context is no image's.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  guard let entry = CurrentContexts.ofThread.entries.last, let scale = entry.imageScale,
+    let image = entry.context.makeImage()
+  else { return nil }
+  return UIImage(cgImage: image, scale: scale, orientation: .up)
+}
+
+/// Ends the image that was begun last.
+public func UIGraphicsEndImageContext() {
+  let contexts = CurrentContexts.ofThread
+  if contexts.entries.last?.imageScale != nil { _ = contexts.entries.popLast() }
+}
+
+/// Fills a rectangle of the current context, in the place of what was there.
+public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
+
+/// Fills a rectangle of the current context with a blend mode.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(blendMode)
+  context.fill(rect)
+  context.restoreGState()
+}
+
+/// Draws a line one point wide inside the edges of a rectangle of the current context.
+public func UIRectFrame(_ rect: CGRect) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+}
+
+/// Cuts the current context's clip to a rectangle.
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+extension CGContext {
+  /// A context of UIKit's kind for a part of a plane in points, y down; nil for a size that no bitmap
+  /// has. Offsets of shadows and the space of patterns are points, y down, too.
+  package convenience init?(kitBounds bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
+    let (width, height) = (bounds.size.width * scale, bounds.size.height * scale)
+    guard width > 0, height > 0, width <= CGFloat(CGContext.maximumSide),
+      height <= CGFloat(CGContext.maximumSide), bounds.minX.isFinite, bounds.minY.isFinite
+    else { return nil }
+    let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipLast : .premultipliedLast
+    let rows = Int((height - 1e-6).rounded(.up))
+    self.init(
+      data: nil, width: Int((width - 1e-6).rounded(.up)), height: rows, bitsPerComponent: 8,
+      bytesPerRow: 0, space: .sRGBSpace, bitmapInfo: alpha.rawValue)
+    concatenate(CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(rows)))
+    baseTransform = ctm
+    translateBy(x: -bounds.minX, y: -bounds.minY)
+  }
+}
