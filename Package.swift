@@ -22,9 +22,13 @@ let package = Package(
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
+      name: "CText", pkgConfig: "harfbuzz fontconfig icu-uc",
+      providers: [.apt(["libharfbuzz-dev", "libfontconfig-dev", "libicu-dev"])]),
+    .systemLibrary(
       name: "CImageCodecs", pkgConfig: "libpng libjpeg libwebp",
       providers: [.apt(["libpng-dev", "libjpeg62-turbo-dev", "libwebp-dev"])]),
     .target(name: "CImageShims", dependencies: ["CImageCodecs"]),
+    .target(name: "CTextShims", dependencies: ["CText"]),
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
@@ -32,7 +36,10 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     .target(
       name: "CoreGraphics",
-      dependencies: ["CCairo", "CImageCodecs", "CImageShims", "CATrace", "_Testing_CoreGraphics"]),
+      dependencies: [
+        "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CATrace",
+        "_Testing_CoreGraphics",
+      ]),
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
     .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
     .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),

@@ -111,4 +111,5 @@ extension PropertyID {
   package static let tileSize = PropertyID(rawValue: 109)
   package static let scrollMode = PropertyID(rawValue: 110)
   package static let allowsGroupBlending = PropertyID(rawValue: 111)
+  package static let textPicture = PropertyID(rawValue: 112)
 }

@@ -4,7 +4,7 @@
 /// a property to a layer is adding a row.
 package enum PropertyTable {
   package static let rows: [PropertyRow] =
-    layerRows + timingRows + effectRows + classRows + groupRows
+    layerRows + timingRows + effectRows + classRows + groupRows + pictureRows
 
   package static subscript(id: PropertyID) -> PropertyRow { rows[Int(id.rawValue)] }
 

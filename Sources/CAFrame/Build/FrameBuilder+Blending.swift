@@ -31,7 +31,8 @@ extension FrameBuilder {
       !layer.state.hasShadow
     else { return nil }
     let parts = [drawsBackground(place), layer.contentsSlot >= 0, hasBorder(layer.state)]
-    return parts.filter { $0 }.count + shapePartCount(place) == 1 ? blend : nil
+    let count = parts.filter { $0 }.count + shapePartCount(place) + textPartCount(place)
+    return count == 1 ? blend : nil
   }
 
   /// Whether the layer has sublayers that combine with what is below them, and what is below the

@@ -86,7 +86,7 @@ extension FrameBuilder {
     if layer.state.hasShadow { parts += 1 }
     if layer.contentsSlot >= 0 || layer.contentsFade != nil { parts += 1 }
     if hasBorder(layer.state) { parts += 1 }
-    parts += shapePartCount(place)
+    parts += shapePartCount(place) + textPartCount(place)
     var sublayer = layer.firstSublayer
     while sublayer < layer.subtreeEnd, parts < 2 {
       let state = tree.layers[Int(sublayer)].state
@@ -175,6 +175,9 @@ extension FrameBuilder {
       drawContents(place, slot: slot, map, clip, opacity: opacity, isYDown: isYDown)
     }
     if tree.layers[place].state.kind == .shape { drawShape(place, map, clip, opacity: opacity) }
+    if tree.layers[place].state.kind == .text {
+      drawText(place, map, clip, opacity: opacity, isYDown: isYDown)
+    }
   }
 
   private mutating func drawBorderIfAny(

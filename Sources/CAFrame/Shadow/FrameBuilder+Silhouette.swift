@@ -9,7 +9,7 @@ extension FrameBuilder {
   func caster(_ place: Int, isYDown: Bool) -> ShadowCaster {
     let layer = tree.layers[place]
     if !filterSteps(of: place).isEmpty || hasBlending(below: place) { return .picture }
-    if shapePartCount(place) > 0 { return .picture }
+    if shapePartCount(place) > 0 || textPartCount(place) > 0 { return .picture }
     let alpha = min(max(layer.state.backgroundColor?.srgbComponents.alpha ?? 0, 0), 1)
     let hasContents = layer.contentsSlot >= 0 || layer.contentsFade != nil
     if alpha < 1, hasContents, contentsAreOpaque(place) {

@@ -6,7 +6,6 @@ enum SceneFeature: String, CaseIterable {
   /// document. Whoever draws one deletes its row.
   static let notDrawn: [SceneFeature: String] = [
     .gradient: "the colours of a gradient layer are kept and not drawn",
-    .text: "the string of a text layer is kept and not drawn",
     .emitter: "the particles of an emitter layer are kept and not drawn",
     .replicator: "the copies of a replicator layer are kept and not drawn",
     .liquidGlass: "glass and distance field layers are drawn as plain layers",

@@ -2,11 +2,17 @@ import CACommit
 import CoreGraphics
 import Foundation
 
-/// A layer that draws a text, its first line at the top.
+/// A layer that draws a text, its first line at the top, cut off at the bounds.
+///
+/// Lines end where the text says, and at the end of the bounds where ``isWrapped`` is true. The text
+/// is laid out again whenever something changes that it depends on, also while that is animated: the
+/// bounds, the size, the color. A change of the bounds wraps the text anew and never stretches it.
 open class CATextLayer: CALayer {
   /// What `string` and `font` were set to, where that is more than a text.
   private var attributedText: NSAttributedString?
   private var fontObject: Any?
+  /// How often the text was made a picture.
+  final var pictureCount = 0
 
   package override class func makeKind() -> LayerKind { .text }
 
@@ -23,6 +29,63 @@ open class CATextLayer: CALayer {
   /// Reads a layer from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// False for what the text comes to, which is laid out anew.
+  open override func shouldArchiveValue(forKey key: String) -> Bool {
+    key != "textPicture" && super.shouldArchiveValue(forKey: key)
+  }
+
+  /// True for the properties of the class, and for `bounds` and `contentsScale`; but the color of a
+  /// text that the server draws is no reason to lay it out again.
+  open override class func needsDisplay(forKey key: String) -> Bool {
+    drawnKeys.contains(key) || (key == "foregroundColor" && self != CATextLayer.self)
+      || super.needsDisplay(forKey: key)
+  }
+
+  private static let drawnKeys: Set<String> = [
+    "string", "font", "fontSize", "wrapped", "truncationMode", "alignmentMode",
+    "allowsFontSubpixelQuantization", "bounds", "contentsScale",
+  ]
+
+  /// Lays out the text for the server, which draws it sharp in every transform.
+  ///
+  /// A subclass may draw something else, so that its text is a picture of `contentsScale` pixels per
+  /// point, as of any layer that draws.
+  open override func display() {
+    guard type(of: self) == CATextLayer.self else { return super.display() }
+    displayIsDone()
+    if delegateAnswers({ $0.display(self) }) { return }
+    delegateObject?.layerWillDraw(self)
+    showText()
+  }
+
+  /// Draws the text in the bounds. A subclass may move it by changing the context's transform first.
+  open override func draw(in context: CGContext) {
+    let bounds = bounds
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.clip(to: bounds)
+    if !isYDown {
+      context.translateBy(x: 0, y: bounds.minY + bounds.maxY)
+      context.scaleBy(x: 1, y: -1)
+    }
+    textLayout(in: bounds.size).draw(
+      in: context, at: bounds.origin, color: foregroundColor ?? .clear)
+  }
+
+  package override func renderPicture(in context: CGContext) {
+    super.renderPicture(in: context)
+    if state[extra: .textPicture] != nil { draw(in: context) }
+  }
+
+  /// The size of the text, points: that of its lines as the text breaks them, or, where
+  /// ``isWrapped`` is true and the bounds have a width, as that does.
+  open override func preferredFrameSize() -> CGSize {
+    let isWrapping = isWrapped && bounds.width > 0
+    let box = TextBox(
+      width: isWrapping ? bounds.width : .infinity, wrapping: isWrapping ? .words : .none)
+    return TextLayout(styledText, in: box).size
+  }
+
   /// The text: a `String` or an `NSAttributedString`. Default nil.
   ///
   /// - Precondition: the object is one of the two.
@@ -35,7 +98,8 @@ open class CATextLayer: CALayer {
     set { setText(newValue) }
   }
 
-  /// The font of plain text: its name or a font object. Default `Helvetica`.
+  /// The font of plain text: its name, a `CGFont` or a `CTFont`, whose size does not count. Default
+  /// `Helvetica`.
   open var font: Any? {
     get {
       if let fontObject { return fontObject }
@@ -45,7 +109,8 @@ open class CATextLayer: CALayer {
     set {
       let name = newValue as? String
       fontObject = name == nil ? newValue : nil
-      setExtra(.textFont, .string(name ?? (newValue as? any FontNaming)?.fontName ?? "Helvetica"))
+      let font = name == nil ? CTFont(object: newValue, size: fontSize) : nil
+      setExtra(.textFont, .string(name ?? font?.fontName ?? "Helvetica"))
       if fontObject != nil { didChange(.textFont) }
     }
   }
@@ -118,7 +183,57 @@ open class CATextLayer: CALayer {
   }
 }
 
-/// A font object that knows its name.
-package protocol FontNaming {
-  var fontName: String { get }
+extension CATextLayer {
+  /// Makes the text what the layer shows, in place of contents.
+  private func showText() {
+    pictureCount += 1
+    setExtra(.textPicture, TextPicture.value(textLayout(in: bounds.size).parts(in: bounds.size)))
+    guard state.contents != nil || objects?.contents != nil else { return }
+    objects?.contents = nil
+    state.contents = nil
+    didChange(.contents)
+  }
+}
+
+/// What the layer's properties come to. A presentation copy has the objects of its model.
+extension CATextLayer {
+  /// The text with its looks; nothing in it says the color of plain text.
+  private var styledText: StyledText {
+    let owner = modelLayer as? CATextLayer ?? self
+    let named = value(of: .textFont) ?? "Helvetica"
+    let object = owner.fontObject.flatMap { CTFont(object: $0, size: fontSize) }
+    let font =
+      object.map { CTFont(face: $0.face, size: fontSize, matrix: $0.matrix) }
+      ?? CTFont(name: named, size: fontSize)
+    let style = TextStyle(font: font)
+    if let attributedText = owner.attributedText { return StyledText(attributedText) }
+    return StyledText(value(of: .textString) ?? "", style)
+  }
+
+  private func value(of id: PropertyID) -> String? {
+    if case .string(let text) = extra(id) { text } else { nil }
+  }
+
+  /// The lines of the text in bounds of a size.
+  package func textLayout(in size: CGSize) -> TextLayout {
+    guard size.width > 0, size.height > 0 else { return TextLayout() }
+    let box = TextBox(
+      width: size.width, height: size.height, wrapping: isWrapped ? .words : .none,
+      truncation: TextBox.Truncation(rawValue: truncationMode.rawValue) ?? .none,
+      alignment: alignmentMode.alignment)
+    let layout = TextLayout(styledText, in: box)
+    return allowsFontSubpixelQuantization ? layout.quantized(scale: contentsScale) : layout
+  }
+}
+
+extension CATextLayerAlignmentMode {
+  fileprivate var alignment: NSTextAlignment {
+    switch self {
+    case .left: .left
+    case .right: .right
+    case .center: .center
+    case .justified: .justified
+    default: .natural
+    }
+  }
 }

@@ -9,8 +9,8 @@ final class DrawnLayer {
   private var keys: [String] = []
   /// What the picture shows that was drawn here last, by place in `keys`.
   private var drawn: [PropertyValue?] = []
-  /// The name of that picture; a layer with another one has displayed itself.
-  private var picture: ContentsID?
+  /// That picture; a layer with another one has displayed itself.
+  private var picture: PictureName?
   /// The copy that draws.
   private var copy: CALayer?
 
@@ -29,16 +29,16 @@ final class DrawnLayer {
   /// - Returns: Whether it was drawn.
   func draw(_ shown: LayerContext.Shown) -> Bool {
     let values = keys.map { layer.value($0, in: shown) }
-    if values == valuesOfPicture, layer.state.contents != nil { return false }
+    if values == valuesOfPicture, layer.pictureName != nil { return false }
     let copy = layer.present(shown, on: copy)
     self.copy = copy
-    let old = copy.state.contents
+    let old = copy.pictureName
     copy.display()
     drawn = values
-    picture = layer.state.contents?.id
-    if copy.state.contents == old { return false }
+    picture = layer.pictureName
+    if copy.pictureName == old { return false }
     layer.adoptPicture(of: copy)
-    picture = layer.state.contents?.id
+    picture = layer.pictureName
     return true
   }
 
@@ -48,11 +48,25 @@ final class DrawnLayer {
   private var modelValues: [PropertyValue?] { keys.map { layer.modelValue($0) } }
 
   private var valuesOfPicture: [PropertyValue?] {
-    picture != nil && picture == layer.state.contents?.id ? drawn : modelValues
+    picture != nil && picture == layer.pictureName ? drawn : modelValues
   }
 }
 
+/// What tells the pictures that a layer has shown from each other.
+private struct PictureName: Equatable {
+  var contents: ContentsID?
+  /// How often a text was laid out.
+  var count = 0
+}
+
 extension CALayer {
+  /// Nil for a layer that shows no picture.
+  fileprivate var pictureName: PictureName? {
+    let name = PictureName(
+      contents: state.contents?.id, count: (self as? CATextLayer)?.pictureCount ?? 0)
+    return name == PictureName() ? nil : name
+  }
+
   /// The keys that animations of the layer change and that it is to be drawn again for.
   func drawnKeys(of records: [AnimationRecord]) -> [String] {
     if type(of: self) == CALayer.self { return [] }
@@ -83,5 +97,9 @@ extension CALayer {
     setObject(\.contents, copy.objects?.contents)
     state.contents = copy.state.contents
     didChange(.contents)
+    guard let text = self as? CATextLayer else { return }
+    text.pictureCount += 1
+    state[extra: .textPicture] = copy.state[extra: .textPicture]
+    didChange(.textPicture)
   }
 }

@@ -22,7 +22,7 @@ extension CALayer {
     drawBackingStore()
   }
 
-  private func displayIsDone() {
+  func displayIsDone() {
     cycle.due.remove(.display)
     cycle.displayRect = .null
   }

@@ -29,6 +29,8 @@ struct GraphicsState {
   var shouldAntialias = true
   var textDrawingMode = CGTextDrawingMode.fill
   var characterSpacing: CGFloat = 0
+  var font: CGFont?
+  var fontSize: CGFloat = 1
   var shouldSmoothFonts = true
   var shouldSubpixelQuantizeFonts = true
 }

@@ -1,0 +1,45 @@
+import CoreGraphics
+
+/// What a text layer shows: outlines and pictures, in points from the top left of its bounds, y down.
+///
+/// It crosses as the value of a row, a list of parts from below to above. The server draws the
+/// outlines itself, so that a text is sharp in every transform.
+package enum TextPicture {
+  /// A part of the list.
+  package enum Part: Sendable {
+    /// An outline filled with a color, or with the layer's `foregroundColor`.
+    case fill(CGPath, CGColor?)
+    /// A picture stretched over a rectangle.
+    case picture(Contents, CGRect)
+
+    package init?(_ value: PropertyValue) {
+      guard case .array(let pair) = value, pair.count == 2 else { return nil }
+      switch (pair[0], pair[1]) {
+      case (.path(let path), .color(let color)): self = .fill(path, color)
+      case (.path(let path), .none): self = .fill(path, nil)
+      case (.contents(let contents), .rect(let rect)): self = .picture(contents, rect)
+      default: return nil
+      }
+    }
+
+    var propertyValue: PropertyValue {
+      switch self {
+      case .fill(let path, let color):
+        .array([.path(path), color.map(PropertyValue.color) ?? .none])
+      case .picture(let contents, let rect): .array([.contents(contents), .rect(rect)])
+      }
+    }
+  }
+
+  /// The value that holds the parts; nothing for none.
+  package static func value(_ parts: [Part]) -> PropertyValue {
+    parts.isEmpty ? .none : .array(parts.map(\.propertyValue))
+  }
+}
+
+extension PropertyTable {
+  /// What classes of layers show that is neither contents nor a property of the program's.
+  static let pictureRows: [PropertyRow] = [
+    .extra(.textPicture, .text, "textPicture", .array, default: .none)
+  ]
+}

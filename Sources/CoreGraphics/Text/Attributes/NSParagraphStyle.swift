@@ -1,0 +1,207 @@
+import Foundation
+
+/// How lines lie in the width.
+public enum NSTextAlignment: Int, Hashable, Sendable {
+  /// At the left.
+  case left = 0
+  /// In the middle.
+  case center = 1
+  /// At the right.
+  case right = 2
+  /// On both sides, but for a paragraph's last line.
+  case justified = 3
+  /// Where lines of the paragraph's direction begin.
+  case natural = 4
+}
+
+/// What happens to a line that is too long.
+public enum NSLineBreakMode: Int, Hashable, Sendable {
+  /// It goes on in a new line, between words where that is possible.
+  case byWordWrapping = 0
+  /// It goes on in a new line, after any character.
+  case byCharWrapping = 1
+  /// It goes on and is cut.
+  case byClipping = 2
+  /// Its beginning gives way to an ellipsis.
+  case byTruncatingHead = 3
+  /// Its end gives way to an ellipsis.
+  case byTruncatingTail = 4
+  /// Its middle gives way to an ellipsis.
+  case byTruncatingMiddle = 5
+}
+
+/// Which way a paragraph's lines run.
+public enum NSWritingDirection: Int, Hashable, Sendable {
+  /// That of the first letter that has one.
+  case natural = -1
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}
+
+/// How the lines of a paragraph lie. Lengths are in points.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+  /// The values, one for each property.
+  package internal(set) var values = ParagraphStyle()
+
+  /// The style with the defaults. Sound: what an immutable style stores never changes.
+  public nonisolated(unsafe) static let `default` = NSParagraphStyle()
+
+  /// A style with the defaults.
+  public override init() { super.init() }
+
+  fileprivate init(_ values: ParagraphStyle) {
+    self.values = values
+    super.init()
+  }
+
+  /// How lines lie in the width. Default `.natural`.
+  open var alignment: NSTextAlignment { values.alignment }
+  /// What happens to a line that is too long. Default `.byWordWrapping`.
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// Which way lines run. Default `.natural`.
+  open var baseWritingDirection: NSWritingDirection { values.direction }
+  /// Where the first line begins. Default 0.
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// Where the other lines begin. Default 0.
+  open var headIndent: CGFloat { values.headIndent }
+  /// Where lines end: from their beginning, or from the other side if not positive. Default 0.
+  open var tailIndent: CGFloat { values.tailIndent }
+  /// What is added between lines. Default 0.
+  open var lineSpacing: CGFloat { values.lineSpacing }
+  /// What is added after the paragraph. Default 0.
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// What is added before the paragraph, but for the first. Default 0.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// The least height of a line. Default 0.
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The largest height of a line; 0 for none. Default 0.
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// What a line's height is multiplied by; 0 for 1. Default 0.
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// The distance of tab stops; 0 for 28 points. Default 0.
+  open var defaultTabInterval: CGFloat { values.tabInterval }
+
+  /// This style, or an immutable copy of a mutable one.
+  open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
+
+  /// A mutable copy.
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  /// Whether the other object is a style with the same values.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSParagraphStyle)?.values == values
+  }
+
+  /// A number that is the same for equal styles.
+  open override var hash: Int { values.hashValue }
+}
+
+/// A paragraph style that can be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle {
+  /// How lines lie in the width. Default `.natural`.
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  /// What happens to a line that is too long. Default `.byWordWrapping`.
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  /// Which way lines run. Default `.natural`.
+  open override var baseWritingDirection: NSWritingDirection {
+    get { values.direction }
+    set { values.direction = newValue }
+  }
+  /// Where the first line begins. Default 0.
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  /// Where the other lines begin. Default 0.
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  /// Where lines end: from their beginning, or from the other side if not positive. Default 0.
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+  /// What is added between lines. Default 0.
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+  /// What is added after the paragraph. Default 0.
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+  /// What is added before the paragraph, but for the first. Default 0.
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  /// The least height of a line. Default 0.
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+  /// The largest height of a line; 0 for none. Default 0.
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+  /// What a line's height is multiplied by; 0 for 1. Default 0.
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+  /// The distance of tab stops; 0 for 28 points. Default 0.
+  open override var defaultTabInterval: CGFloat {
+    get { values.tabInterval }
+    set { values.tabInterval = newValue }
+  }
+
+  /// Takes over all values of another style.
+  open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
+}
+
+/// The values of a paragraph style.
+package struct ParagraphStyle: Hashable, Sendable {
+  package var alignment = NSTextAlignment.natural
+  package var lineBreakMode = NSLineBreakMode.byWordWrapping
+  package var direction = NSWritingDirection.natural
+  package var firstLineHeadIndent: CGFloat = 0
+  package var headIndent: CGFloat = 0
+  package var tailIndent: CGFloat = 0
+  package var lineSpacing: CGFloat = 0
+  package var paragraphSpacing: CGFloat = 0
+  package var paragraphSpacingBefore: CGFloat = 0
+  package var minimumLineHeight: CGFloat = 0
+  package var maximumLineHeight: CGFloat = 0
+  package var lineHeightMultiple: CGFloat = 0
+  package var tabInterval: CGFloat = 0
+
+  package init() {}
+
+  /// The same with lengths that can be reckoned with.
+  var sane: ParagraphStyle {
+    var style = self
+    for path in [
+      \ParagraphStyle.firstLineHeadIndent, \.headIndent, \.tailIndent, \.lineSpacing,
+      \.paragraphSpacing, \.paragraphSpacingBefore, \.minimumLineHeight, \.maximumLineHeight,
+      \.lineHeightMultiple, \.tabInterval,
+    ] {
+      style[keyPath: path] = TextLimits.length(style[keyPath: path])
+    }
+    return style
+  }
+}

@@ -1,0 +1,131 @@
+import CText
+import Foundation
+
+/// The number of a glyph in its font.
+public typealias CGGlyph = UInt16
+/// The number of a glyph in its font.
+public typealias CGFontIndex = UInt16
+
+/// The glyph that no font has.
+public let kCGFontIndexInvalid = CGFontIndex.max
+/// The largest number of a glyph.
+public let kCGFontIndexMax = CGFontIndex.max - 1
+/// The largest number of a glyph.
+public let kCGGlyphMax = kCGFontIndexMax
+
+/// A font without a size: outlines and metrics in units of its em square, y up. Immutable.
+///
+/// Families of Apple's that are not installed are stood for by others; see docs/text.md.
+public final class CGFont: Sendable {
+  package let face: FontFace
+
+  package init(face: FontFace) { self.face = face }
+
+  /// The font of that full name or name for PostScript; nil if neither it nor a stand-in is there.
+  public convenience init?(_ name: CFString) { self.init(name as String) }
+
+  /// The font of that full name or name for PostScript; nil if neither it nor a stand-in is there.
+  public convenience init?(_ name: String) {
+    let library = FontLibrary.current
+    guard let face = library.record(named: name).flatMap(library.face) else { return nil }
+    self.init(face: face)
+  }
+
+  /// The first font of a file's bytes (TrueType or OpenType); nil if they are none.
+  public convenience init?(_ provider: CGDataProvider) {
+    guard let face = FontFace(data: provider.bytes) else { return nil }
+    self.init(face: face)
+  }
+}
+
+extension CGFont {
+  /// The name for PostScript, such as `NotoSans-Regular`; nil if the font has none.
+  public var postScriptName: CFString? { face.postScriptName.map { NSString(string: $0) } }
+  /// The family and style, such as `Noto Sans Regular`; nil if the font has none.
+  public var fullName: CFString? { face.fullName.map { NSString(string: $0) } }
+  /// The units along a side of the em square.
+  public var unitsPerEm: Int32 { Int32(clamping: face.unitsPerEm) }
+  /// How far a line reaches above its baseline, units.
+  public var ascent: Int32 { Int32(clamping: face.ascent) }
+  /// How far a line reaches below its baseline, units; negative.
+  public var descent: Int32 { Int32(clamping: -face.descent) }
+  /// The gap between lines, units.
+  public var leading: Int32 { Int32(clamping: face.lineGap) }
+  /// The height of capital letters, units.
+  public var capHeight: Int32 { Int32(clamping: face.metric(HB_OT_METRICS_TAG_CAP_HEIGHT)) }
+  /// The height of small letters such as x, units.
+  public var xHeight: Int32 { Int32(clamping: face.metric(HB_OT_METRICS_TAG_X_HEIGHT)) }
+  /// How many glyphs there are.
+  public var numberOfGlyphs: Int { face.glyphCount }
+  /// How far upright strokes lean, degrees counter-clockwise; negative for italics.
+  public var italicAngle: CGFloat {
+    CGFloat(hb_style_get_value(face.font, HB_STYLE_TAG_SLANT_ANGLE))
+  }
+
+  /// The thickness of upright strokes, units: zero, as TrueType fonts do not tell.
+  public var stemV: CGFloat { 0 }
+
+  /// The box around all glyphs, units.
+  public var fontBBox: CGRect {
+    // The table `head` has four signed numbers of two bytes at 36.
+    guard let head = face.table(0x6865_6164), head.count >= 44 else { return .zero }
+    let numbers = (0..<4).map { place in
+      CGFloat(Int16(bitPattern: UInt16(head[36 + 2 * place]) << 8 | UInt16(head[37 + 2 * place])))
+    }
+    return CGRect(
+      x: numbers[0], y: numbers[1], width: numbers[2] - numbers[0], height: numbers[3] - numbers[1])
+  }
+
+  /// Writes how far the pen moves past each glyph, units; false if a glyph is none of the font's.
+  ///
+  /// The caller lends `count` glyphs and room for as many numbers.
+  public func getGlyphAdvances(
+    glyphs: UnsafePointer<CGGlyph>, count: Int, advances: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    var areKnown = true
+    // Sound: the caller promises that many of both, as on Apple.
+    for place in 0..<max(0, count) {
+      let isKnown = Int(glyphs[place]) < face.glyphCount
+      advances[place] = isKnown ? Int32(clamping: face.advance(of: UInt32(glyphs[place]))) : 0
+      areKnown = areKnown && isKnown
+    }
+    return areKnown
+  }
+
+  /// Writes the box around each glyph, units; false if a glyph is none of the font's.
+  ///
+  /// The caller lends `count` glyphs and room for as many boxes.
+  public func getGlyphBBoxes(
+    glyphs: UnsafePointer<CGGlyph>, count: Int, bboxes: UnsafeMutablePointer<CGRect>
+  ) -> Bool {
+    var areKnown = true
+    // Sound: the caller promises that many of both, as on Apple.
+    for place in 0..<max(0, count) {
+      let isKnown = Int(glyphs[place]) < face.glyphCount
+      bboxes[place] = isKnown ? face.box(of: UInt32(glyphs[place])) : .zero
+      areKnown = areKnown && isKnown
+    }
+    return areKnown
+  }
+
+  /// The glyph of a name such as `ampersand`; 0 if there is none.
+  public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
+    CGGlyph(truncatingIfNeeded: face.glyph(named: name as String) ?? 0)
+  }
+
+  /// The name of a glyph; nil if the font does not tell.
+  public func name(for glyph: CGGlyph) -> CFString? {
+    face.glyphName(UInt32(glyph)).map { NSString(string: $0) }
+  }
+
+  /// The bytes of a table, by the four letters of its tag; nil if there is none.
+  public func table(for tag: UInt32) -> CFData? { face.table(tag).map { $0 as NSData } }
+}
+
+extension CGFont: Hashable {
+  /// Whether both are the same font of the same file.
+  public static func == (first: CGFont, second: CGFont) -> Bool { first.face == second.face }
+
+  /// Feeds the font.
+  public func hash(into hasher: inout Hasher) { hasher.combine(face) }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Cuts the clusters of a paragraph into lines, each as long as fits.
+struct LineBreaker {
+  let paragraph: ShapedParagraph
+  let style: ParagraphStyle
+  let box: TextBox
+  private var place = 0
+
+  init(paragraph: ShapedParagraph, style: ParagraphStyle, box: TextBox) {
+    (self.paragraph, self.style, self.box) = (paragraph, style, box)
+  }
+
+  var isAtEnd: Bool { place >= paragraph.clusters.count }
+
+  /// The clusters of the next line. White space at its end may reach beyond the room; a word that is
+  /// longer than the line is broken where it must, after one cluster at least.
+  mutating func next(_ setting: LineSetting) -> Range<Int> {
+    let start = place
+    place = box.wrapping == .none ? paragraph.clusters.count : end(from: start, setting.available)
+    return start..<place
+  }
+
+  /// The line and everything after it in the paragraph.
+  mutating func takeRest(from line: Range<Int>) -> Range<Int> {
+    place = paragraph.clusters.count
+    return line.lowerBound..<place
+  }
+
+  private func end(from start: Int, _ available: CGFloat) -> Int {
+    var x: CGFloat = 0
+    var opportunity: Int?
+    for index in start..<paragraph.clusters.count {
+      let cluster = paragraph.clusters[index]
+      x += cluster.kind == .tab ? style.tabAdvance(at: x) : cluster.advance
+      if cluster.kind != .space, x > available + TextBox.tolerance, index > start {
+        return opportunity ?? index
+      }
+      if cluster.breaksAfter || box.wrapping == .characters { opportunity = index + 1 }
+    }
+    return paragraph.clusters.count
+  }
+}
+
+extension ParagraphStyle {
+  /// The distance to the next tab stop.
+  func tabAdvance(at x: CGFloat) -> CGFloat {
+    let interval = tabInterval > 0 ? tabInterval : 28
+    return ((x / interval + 1e-6).rounded(.down) + 1) * interval - x
+  }
+}

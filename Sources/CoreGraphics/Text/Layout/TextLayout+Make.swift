@@ -1,0 +1,177 @@
+import Foundation
+
+extension TextLayout {
+  /// Lays out a text in a box.
+  package init(
+    _ text: StyledText, in box: TextBox = TextBox(), library: FontLibrary = .current
+  ) {
+    var maker = TextLayoutMaker(text: text, box: box, library: library)
+    self = maker.make()
+  }
+}
+
+/// Breaks paragraphs into lines and stacks them.
+private struct TextLayoutMaker {
+  let text: StyledText
+  let box: TextBox
+  let library: FontLibrary
+  private var layout = TextLayout()
+  /// The top of the next line.
+  private var top: CGFloat = 0
+  private var isFull = false
+  private var ellipses: [TextStyle: ShapedParagraph] = [:]
+
+  init(text: StyledText, box: TextBox, library: FontLibrary) {
+    (self.text, self.box, self.library) = (text, box, library)
+  }
+
+  mutating func make() -> TextLayout {
+    let paragraphs = text.paragraphs
+    for (number, range) in paragraphs.enumerated() where !isFull {
+      let style = style(of: range)
+      if number > 0 { top += style.paragraphSpacingBefore }
+      lay(range, style, isLast: number + 1 == paragraphs.count)
+      top += style.paragraphSpacing
+      if top >= box.height, number + 1 < paragraphs.count { isFull = true }
+    }
+    layout.isComplete = !isFull && !text.isCut && !layout.lines.contains(where: \.isTruncated)
+    let bottom = layout.lines.last.map { $0.origin.y + $0.descent }
+    layout.size = CGSize(
+      width: layout.lines.map(\.width).max() ?? 0, height: max(0, bottom ?? 0))
+    return layout
+  }
+
+  private func style(of range: Range<Int>) -> ParagraphStyle {
+    text.spans[text.span(at: min(range.lowerBound, max(0, text.units.count - 1)))].paragraph
+  }
+
+  private mutating func lay(_ range: Range<Int>, _ style: ParagraphStyle, isLast: Bool) {
+    let paragraph =
+      range.isEmpty
+      ? ShapedParagraph(range: range) : ParagraphShaper.shape(text, range, library: library)
+    let box = box.following(style)
+    var breaker = LineBreaker(paragraph: paragraph, style: style, box: box)
+    var isFirst = true
+    repeat {
+      let setting = LineSetting(style: style, box: box, level: paragraph.level, isFirst: isFirst)
+      var line = breaker.next(setting)
+      let height = height(of: line, paragraph, style)
+      let rest = !breaker.isAtEnd || !isLast
+      let isLastShown =
+        rest && box.truncation != .none && box.wrapping != .none
+        && top + 2 * height.total + style.lineSpacing > box.height + TextBox.tolerance
+      if isLastShown {
+        line = breaker.takeRest(from: line)
+        isFull = true
+      }
+      add(line, paragraph, setting, height, isEnd: breaker.isAtEnd, mustTruncate: isLastShown)
+      if top >= box.height, rest { isFull = true }
+      if layout.lines.count >= TextLimits.maximumLines { isFull = true }
+      isFirst = false
+    } while !breaker.isAtEnd && !isFull
+  }
+
+  /// Ascent, descent and leading of a line, and its height with what the paragraph makes of it.
+  private func height(
+    of line: Range<Int>, _ paragraph: ShapedParagraph, _ style: ParagraphStyle
+  ) -> LineHeight {
+    var height = LineHeight()
+    var last = -1
+    for cluster in paragraph.clusters[line] where cluster.item != last {
+      last = cluster.item
+      let item = paragraph.items[cluster.item]
+      height.include(item.font, text.spans[item.span].style.baselineOffset)
+    }
+    if last < 0, let unit = text.units.indices.last {
+      let span = text.spans[text.span(at: min(paragraph.range.lowerBound, unit))]
+      height.include(span.style.font, 0)
+    }
+    height.apply(style)
+    return height
+  }
+
+  private mutating func add(
+    _ clusters: Range<Int>, _ paragraph: ShapedParagraph, _ setting: LineSetting,
+    _ height: LineHeight, isEnd: Bool, mustTruncate: Bool
+  ) {
+    var composer = LineComposer(text: text, paragraph: paragraph, setting: setting)
+    composer.take(clusters)
+    let isTooLong =
+      setting.box.truncation != .none
+      && composer.width > setting.available + TextBox.tolerance
+    var isTruncated = false
+    if isTooLong || mustTruncate, !clusters.isEmpty {
+      let style = text.spans[paragraph.items[paragraph.clusters[clusters.lowerBound].item].span]
+        .style
+      composer.truncate(clusters, with: ellipsis(style))
+      isTruncated = true
+    }
+    let x = composer.align(isLast: isEnd)
+    let baseline = top + height.above
+    var line = composer.line(at: CGPoint(x: x, y: baseline), range: units(clusters, paragraph))
+    (line.ascent, line.descent, line.leading) = (height.ascent, height.descent, height.leading)
+    line.height = height.total
+    line.isTruncated = isTruncated
+    layout.lines.append(line)
+    top += height.total + setting.style.lineSpacing
+  }
+
+  private func units(_ clusters: Range<Int>, _ paragraph: ShapedParagraph) -> Range<Int> {
+    guard !clusters.isEmpty else { return paragraph.range.lowerBound..<paragraph.range.lowerBound }
+    let first = paragraph.clusters[clusters.lowerBound].range.lowerBound
+    return first..<paragraph.clusters[clusters.upperBound - 1].range.upperBound
+  }
+
+  /// The glyphs of an ellipsis in a style.
+  private mutating func ellipsis(_ style: TextStyle) -> ShapedParagraph {
+    if let known = ellipses[style] { return known }
+    let shaped = ParagraphShaper.shape(StyledText("\u{2026}", style), 0..<1, library: library)
+    ellipses[style] = shaped
+    return shaped
+  }
+}
+
+/// How tall a line is.
+struct LineHeight {
+  var ascent: CGFloat = 0
+  var descent: CGFloat = 0
+  var leading: CGFloat = 0
+  /// From the top of the line to its baseline.
+  var above: CGFloat = 0
+  /// From the top of the line to that of the next.
+  var total: CGFloat = 0
+
+  mutating func include(_ font: CTFont, _ offset: CGFloat) {
+    ascent = max(ascent, font.ascent + offset)
+    descent = max(descent, font.descent - offset)
+    leading = max(leading, font.leading)
+  }
+
+  /// What a paragraph adds goes above the glyphs.
+  mutating func apply(_ style: ParagraphStyle) {
+    var height = ascent + descent
+    if style.lineHeightMultiple > 0 { height *= style.lineHeightMultiple }
+    height = max(height, style.minimumLineHeight)
+    if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+    above = height - descent
+    total = max(0, height + leading)
+  }
+}
+
+/// Where a line lies and how long it may be.
+struct LineSetting {
+  let style: ParagraphStyle
+  let box: TextBox
+  /// 1 for a paragraph from right to left.
+  let level: UInt8
+  let isFirst: Bool
+
+  /// The distance from the side where lines begin.
+  var head: CGFloat { isFirst ? style.firstLineHeadIndent : style.headIndent }
+
+  /// The room for glyphs, infinite in a box without width.
+  var available: CGFloat {
+    let end = style.tailIndent > 0 ? min(style.tailIndent, box.width) : box.width + style.tailIndent
+    return max(0, end - head)
+  }
+}

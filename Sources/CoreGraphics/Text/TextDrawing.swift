@@ -1,0 +1,104 @@
+import Foundation
+
+/// How a text is measured and drawn.
+public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The point is the top left of the text and not the beginning of its baseline.
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+  /// The gap between lines counts for their height, as it does anyway.
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+  /// What glyphs paint is measured; here, what lines take.
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+  /// The last line that is to be seen ends with an ellipsis where there is more.
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
+}
+
+extension NSAttributedString {
+  /// The size of the text as it breaks lines itself, points.
+  public func size() -> CGSize { TextLayout(StyledText(self)).size }
+
+  /// The box of the text in `size`, wrapped as its paragraphs say; without
+  /// ``NSStringDrawingOptions/usesLineFragmentOrigin`` on one line.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    let layout = TextLayout(StyledText(self), in: options.box(size))
+    return CGRect(origin: .zero, size: layout.size)
+  }
+
+  /// Draws the text with its top left corner at `point` of user space, y down.
+  package func draw(at point: CGPoint, in context: CGContext) {
+    TextLayout(StyledText(self)).draw(in: context, at: point)
+  }
+
+  /// Draws the text in a rectangle of user space, y down: wrapped as its paragraphs say, without lines
+  /// that do not fit.
+  package func draw(
+    with rect: CGRect, options: NSStringDrawingOptions, in context: CGContext
+  ) {
+    let layout = TextLayout(StyledText(self), in: options.box(rect.size))
+    context.saveGState()
+    context.clip(to: rect)
+    layout.draw(in: context, at: rect.origin)
+    context.restoreGState()
+  }
+}
+
+/// Drawing in the current context of the thread, whose user space is y down, as on iOS. Without a
+/// current context nothing is drawn.
+extension NSAttributedString {
+  /// Draws the text with its top left corner at `point`, as it breaks lines itself.
+  public func draw(at point: CGPoint) {
+    if let context = UIGraphicsGetCurrentContext() { draw(at: point, in: context) }
+  }
+
+  /// Draws the text in a rectangle, wrapped as its paragraphs say, and cuts it off there.
+  public func draw(in rect: CGRect) {
+    draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
+  }
+
+  /// Draws the text in a rectangle, and cuts it off there.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {
+    guard let current = UIGraphicsGetCurrentContext() else { return }
+    draw(with: rect, options: options, in: current)
+  }
+}
+
+/// Plain texts with the attributes of ``NSAttributedString/Key``.
+extension NSString {
+  /// The size of the text as it breaks lines itself, points.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: self as String, attributes: attributes).size()
+  }
+
+  /// Draws the text with its top left corner at `point` in the current context.
+  public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: self as String, attributes: attributes).draw(at: point)
+  }
+
+  /// Draws the text in a rectangle of the current context, wrapped as its paragraphs say.
+  public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
+  }
+}
+
+/// Settings and results of drawing, of which there are none here.
+open class NSStringDrawingContext: NSObject {}
+
+extension NSStringDrawingOptions {
+  fileprivate func box(_ size: CGSize) -> TextBox {
+    guard contains(.usesLineFragmentOrigin) else { return TextBox() }
+    return TextBox(
+      width: size.width > 0 ? size.width : .infinity,
+      height: size.height > 0 ? size.height : .infinity,
+      truncation: contains(.truncatesLastVisibleLine) ? .end : .none, followsParagraphs: true)
+  }
+}
