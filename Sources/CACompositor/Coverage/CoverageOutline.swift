@@ -94,7 +94,12 @@ final class CoverageOutline {
   /// A line that goes far: the part of it between a little above and a little below the window, and of
   /// that what is left of the window moved to its side.
   private func clippedLine(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
-    guard x0.isFinite, y0.isFinite, x1.isFinite, y1.isFinite, y0 != y1 else { return endChain() }
+    guard x0.isFinite, y0.isFinite, x1.isFinite, y1.isFinite else { return endChain() }
+    if y0 == y1 {
+      let sides = -4...Double(width) + 4
+      return append(
+        Float(x0.clamped(to: sides)), Float(y0), Float(x1.clamped(to: sides)), Float(y1))
+    }
     let (top, bottom) = (-2.0, Double(height) + 2)
     let slope = (x1 - x0) / (y1 - y0)
     var (ax, ay, bx, by) = (x0, y0, x1, y1)
@@ -138,7 +143,11 @@ final class CoverageOutline {
   }
 
   private func endChain() {
-    if chainStart >= 0, direction != 0 { addChain(chainStart, pointCount &- 1) }
+    if chainStart >= 0 {
+      // What goes on from a level line may have been left out; how far it leads counts all the same.
+      if direction == 0 { direction = 1 }
+      addChain(chainStart, pointCount &- 1)
+    }
     chainStart = -1
     direction = 0
   }
@@ -182,5 +191,11 @@ final class CoverageOutline {
     new.update(from: old, count: count)
     old.deallocate()
     return new
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -147,6 +147,10 @@ final class CoverageScan {
           if x1 < least { least = x1 }
           if x0 > most { most = x0 }
           if x1 > most { most = x1 }
+        } else if qy == py, qy > top, qy < bottom {
+          // A level line has no area, but the winding right of its ends is not known in this row.
+          least = min(least, px, qx)
+          most = max(most, px, qx)
         }
         if qy > bottom { break }
         if below == last {
