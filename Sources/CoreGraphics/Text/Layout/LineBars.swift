@@ -7,7 +7,7 @@ struct LineBars {
   let baseline: CGFloat
   private(set) var below: [TextBar] = []
   private(set) var above: [TextBar] = []
-  private var open: (span: Int, style: TextStyle, left: CGFloat, right: CGFloat, skips: Bool)?
+  private var pending: (span: Int, style: TextStyle, left: CGFloat, right: CGFloat, skips: Bool)?
 
   init(text: StyledText, baseline: CGFloat) {
     (self.text, self.baseline) = (text, baseline)
@@ -17,18 +17,18 @@ struct LineBars {
   mutating func add(_ style: TextStyle, _ span: Int, _ x: Range<CGFloat>, isSpace: Bool) {
     guard style.hasBars else { return finish() }
     let skips = isSpace && style.skipsSpaces
-    if let last = open, last.span == span, last.skips == skips, last.right == x.lowerBound {
-      open?.right = x.upperBound
+    if let last = pending, last.span == span, last.skips == skips, last.right == x.lowerBound {
+      pending?.right = x.upperBound
       return
     }
     finish()
-    open = (span, style, x.lowerBound, x.upperBound, skips)
+    pending = (span, style, x.lowerBound, x.upperBound, skips)
   }
 
   /// Makes bars of what was added last.
   mutating func finish() {
-    guard let (_, style, left, right, skips) = open else { return }
-    open = nil
+    guard let (_, style, left, right, skips) = pending else { return }
+    pending = nil
     let font = style.font
     if let background = style.background {
       let rect = CGRect(
