@@ -4,7 +4,8 @@ extension CGPath {
   /// The path cut into dashes, mapped by `transform` afterwards.
   ///
   /// `lengths` are those of dashes and gaps in turn, `phase` is where in them each subpath starts.
-  /// No lengths, a negative one, or only zeros leave the path whole.
+  /// No lengths, a negative one, or only zeros leave the path whole; so do more than 100,000 dashes or
+  /// 500,000 elements.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat],
     transform: CGAffineTransform = .identity
@@ -13,6 +14,8 @@ extension CGPath {
   }
 
   /// The outline of a stroke along the path, mapped by `transform` afterwards; fill it by winding.
+  ///
+  /// A path of more than 500,000 elements has none.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity

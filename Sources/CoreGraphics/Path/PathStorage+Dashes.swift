@@ -108,7 +108,8 @@ struct MeasuredSegment {
 }
 
 extension PathStorage {
-  /// Dashes that one path is cut into at most; one that would need more stays solid.
+  /// Dashes that one path is cut into at most; one that would need more stays solid, and so does one
+  /// of more than ``maximumDerivedElementCount`` elements.
   package static let maximumDashCount = 100_000
 
   /// The path cut into dashes; curves stay curves, and each subpath starts the pattern anew.
@@ -118,14 +119,16 @@ extension PathStorage {
     guard var dasher = Dasher(phase: phase, lengths: lengths) else { return self }
     let box = boundingBox
     let tolerance = max(box.width, box.height) / 2000
-    guard tolerance.isFinite, tolerance > 0 else { return self }
+    // What is too long already by the straight way is not measured.
+    let scale = CGFloat(dasher.lengths.count / 2) / dasher.lengths.reduce(0, +)
+    guard tolerance.isFinite, tolerance > 0, elements.count <= Self.maximumDerivedElementCount,
+      chordLength * scale <= CGFloat(Self.maximumDashCount)
+    else { return self }
     let measured = subpaths.map { subpath in
       (subpath, subpath.segments.map { MeasuredSegment($0, tolerance: tolerance) })
     }
     let total = measured.reduce(0) { $1.1.reduce($0) { $0 + $1.length } }
-    let period = dasher.lengths.reduce(0, +)
-    let count = total / period * CGFloat(dasher.lengths.count / 2)
-    guard count <= CGFloat(Self.maximumDashCount) else { return self }
+    guard total * scale <= CGFloat(Self.maximumDashCount) else { return self }
     for (subpath, lines) in measured { dasher.dash(subpath, lines: lines) }
     return dasher.result
   }

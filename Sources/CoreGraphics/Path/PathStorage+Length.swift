@@ -15,6 +15,22 @@ extension PathStorage {
     }
   }
 
+  /// The length of the lines from the start to the end of each element: at most that of the path.
+  package var chordLength: CGFloat {
+    var sum: CGFloat = 0
+    var (current, start) = (CGPoint.zero, CGPoint.zero)
+    for element in elements {
+      let end = element.end ?? start
+      if case .move = element {
+        start = end
+      } else {
+        sum += hypot(end.x - current.x, end.y - current.y)
+      }
+      current = end
+    }
+    return sum
+  }
+
   /// The length of the lines through all points, control points too, mapped by `transform`: at least
   /// that of the path.
   package func controlLength(_ transform: CGAffineTransform = .identity) -> CGFloat {

@@ -1,15 +1,19 @@
 import Foundation
 
 extension PathStorage {
+  /// Elements of a path that outlines of strokes and dashes are made of at most.
+  package static let maximumDerivedElementCount = 500_000
+
   /// The outline of a stroke, to be filled by the winding rule.
   ///
   /// Curves are flattened to lines within `tolerance`, which by default is a two-thousandth of the
-  /// path's size; round joins and caps are curves. A width that is not positive gives nothing.
+  /// path's size; round joins and caps are curves. A width that is not positive gives nothing, and
+  /// neither does a path of more than ``maximumDerivedElementCount`` elements.
   package func stroked(_ style: StrokeStyle, tolerance: CGFloat? = nil) -> PathStorage {
     let box = boundingBox
-    guard style.width > 0, style.width.isFinite, box.width.isFinite, box.height.isFinite else {
-      return PathStorage()
-    }
+    guard style.width > 0, style.width.isFinite, box.width.isFinite, box.height.isFinite,
+      elements.count <= Self.maximumDerivedElementCount
+    else { return PathStorage() }
     let wanted = tolerance ?? max(box.width, box.height, style.width) / 2000
     var stroker = Stroker(style: style)
     for subpath in subpaths where !subpath.segments.isEmpty || subpath.isClosed {

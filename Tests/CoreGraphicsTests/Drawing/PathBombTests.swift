@@ -35,6 +35,18 @@ import Testing
     #expect(bitmap.mass == 0)
   }
 
+  @Test("outlines and dashes of a million points end at once")
+  func derived() throws {
+    let path = CGPath(storage: Self.zigzag)
+    var (outline, dashed) = (path, path)
+    let time = seconds {
+      outline = path.copy(
+        strokingWithWidth: 1, lineCap: .round, lineJoin: .round, miterLimit: 1)
+      dashed = path.copy(dashingWithPhase: 0, lengths: [1e-9])
+    }
+    #expect(time < 5 && outline.isEmpty && dashed == path)
+  }
+
   @Test("a short path of many dashes is drawn solid")
   func shortDashes() throws {
     let bitmap = try Bitmap(10, 1)
