@@ -38,6 +38,7 @@ ROWS = [
     Row("W3, damage only, 20,000 still layers", "static", "W3-damage", 20000),
     Row("W4", "masks", "W4", 50, "off", "masks", EVERY),
     Row("W4, edges smooth", "masks", "W4", 50, "on"),
+    Row("W5", "vector", "W5", 200, "on", "vector", ["skia-gpu", "skia-cpu", "qt-gl", "gtk-gl"]),
     Row("W7", "fscroll", "W7", 400, "off", "scroll", EVERY),
 ]
 # What a peer's work is called where it is another than the row's.
@@ -70,6 +71,7 @@ def ours(row, number, preload=None):
 
 PEERS = {
     "skia-gpu": [python, f"{source}/skia_peer.py", "gpu"],
+    "skia-cpu": [python, f"{source}/skia_peer.py", "cpu"],
     "qt-gl": [python, f"{source}/qt_peer.py", "gl"],
     "gtk-gl": [f"{build}/gtk_peer", "gl"],
     "clutter": [f"{build}/clutter_peer"],

@@ -8,8 +8,9 @@ import Foundation
 /// A fill is found by what it covers (``CoverageKey``), so nothing has to be told of a change.
 final class CoverageAtlas {
   /// Tiles beside each other in the texture.
-  private static let columns = 128
-  private static let side = CoverageCells.side
+  private static let columns = 256
+  private static let tileWidth = CoverageCells.tileWidth
+  private static let tileHeight = CoverageCells.tileHeight
   private static let leastRows = 32
   private static let mostRows = 512
 
@@ -29,7 +30,8 @@ final class CoverageAtlas {
   private var free = TileGaps()
   /// Counts calls of ``prepare(_:report:)``.
   private var serial = 0
-  private var staging: [UInt8] = []
+  /// Rows of tiles on their way, a word for the pixels of one tile.
+  private var staging: [UInt64] = []
   private var keys: [CoverageKey?] = []
   /// Where the coverage of the fills lies that were prepared last.
   private(set) var runs = CoverageRuns()
@@ -87,7 +89,8 @@ final class CoverageAtlas {
         FrameDiagnostic(
           layer: draw.layer,
           message: "The outline of the path has more lines than the limit of "
-            + "\(key.maximumSegments); the rest is not drawn."))
+            + "\(key.maximumSegments), or more in rows of pixels than eight times that; "
+            + "the rest is not drawn."))
     }
   }
 
@@ -121,7 +124,7 @@ final class CoverageAtlas {
       guard let place = free.take(entry.cells.tileCount) else { return false }
       upload(entry.cells, at: place)
       entries[key]?.place = place
-      entries[key]?.cells.bytes = []
+      entries[key]?.cells.rows = []
       entries[key]?.cells.placedTiles = entry.cells.tileCount
     }
     return true
@@ -142,16 +145,17 @@ final class CoverageAtlas {
 
   /// A larger texture; all coverage that was in the old one is made again when it is next needed.
   private func grow(toRows count: Int) throws(GLError) {
-    let width = Self.columns * Self.side
+    let width = Self.columns * Self.tileWidth
     texture = try device.makeTexture(
-      TextureDescription(.a8, width: width, height: count * Self.side), label: "coverage")
+      TextureDescription(.a8, width: width, height: count * Self.tileHeight), label: "coverage")
     rows = count
     free = TileGaps(from: 1, to: rows * Self.columns)
     let white = [UInt8](repeating: 255, count: CoverageCells.tileBytes)
     if let texture {
       white.withUnsafeBytes {
         device.upload(
-          $0, to: texture, region: PixelRect(x: 0, y: 0, width: Self.side, height: Self.side))
+          $0, to: texture,
+          region: PixelRect(x: 0, y: 0, width: Self.tileWidth, height: Self.tileHeight))
       }
     }
     let placed = entries.filter { $0.value.place >= 0 }
@@ -165,23 +169,18 @@ final class CoverageAtlas {
   /// Brings tiles to consecutive places, row by row of the texture.
   private func upload(_ cells: CoverageCells, at place: Int) {
     guard let texture else { return }
-    let side = Self.side
+    let (width, height) = (Self.tileWidth, Self.tileHeight)
     var tile = 0
     while tile < cells.tileCount {
       let column = (place + tile) % Self.columns
       let count = min(Self.columns - column, cells.tileCount - tile)
-      let stride = count * side
       staging.removeAll(keepingCapacity: true)
-      staging.append(contentsOf: repeatElement(0, count: stride * side))
-      staging.withUnsafeMutableBytes { target in
-        cells.bytes.withUnsafeBytes { source in
-          guard let to = target.baseAddress, let from = source.baseAddress else { return }
+      staging.append(contentsOf: repeatElement(0, count: count * height))
+      staging.withUnsafeMutableBufferPointer { target in
+        cells.rows.withUnsafeBufferPointer { source in
           for index in 0..<count {
-            let first = from + (tile + index) * CoverageCells.tileBytes
-            for row in 0..<side {
-              let (there, here) = (row &* stride &+ index &* side, row &* side)
-              (to + there).copyMemory(from: first + here, byteCount: side)
-            }
+            let first = (tile &+ index) &* height
+            for row in 0..<height { target[row &* count &+ index] = source[first &+ row] }
           }
         }
       }
@@ -189,7 +188,8 @@ final class CoverageAtlas {
         device.upload(
           $0, to: texture,
           region: PixelRect(
-            x: column * side, y: (place + tile) / Self.columns * side, width: stride, height: side))
+            x: column * width, y: (place + tile) / Self.columns * height, width: count * width,
+            height: height))
       }
       tile += count
     }
@@ -206,7 +206,7 @@ final class CoverageAtlas {
       runs.rects.append(
         CoverageRuns.Rect(
           x: x + solid.x, y: y + solid.y, width: solid.width, height: solid.height, scale: 0,
-          offsetX: 8, offsetY: 8))
+          offsetX: 4, offsetY: 8))
     }
     for strip in entry.cells.strips { addStrip(strip, entry.place, x, y, width: Int32(key.width)) }
   }
@@ -215,18 +215,19 @@ final class CoverageAtlas {
   private func addStrip(
     _ strip: CoverageCells.Strip, _ place: Int, _ x: Int32, _ y: Int32, width: Int32
   ) {
-    let side = Int32(Self.side)
+    let (tileWidth, top) = (Int32(Self.tileWidth), y + strip.y)
     var tile: Int32 = 0
     while tile < strip.tiles {
       let at = place + Int(strip.firstTile + tile)
       let column = at % Self.columns
       let count = min(Int32(Self.columns - column), strip.tiles - tile)
-      let left = strip.x + tile * side
+      let left = strip.x + tile * tileWidth
+      let texelY = at / Self.columns * Self.tileHeight + Int(strip.firstRow)
       runs.rects.append(
         CoverageRuns.Rect(
-          x: x + left, y: y + strip.y, width: min(count * side, width - left),
-          height: strip.height, scale: 1, offsetX: Float(column * Self.side) - Float(x + left),
-          offsetY: Float(at / Self.columns * Self.side) - Float(y + strip.y)))
+          x: x + left, y: top, width: min(count * tileWidth, width - left), height: strip.height,
+          scale: 1, offsetX: Float(column * Self.tileWidth) - Float(x + left),
+          offsetY: Float(texelY) - Float(top)))
       tile += count
     }
   }

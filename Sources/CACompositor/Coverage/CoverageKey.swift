@@ -59,25 +59,40 @@ struct CoverageKey: Hashable {
     let outline = CoverageOutline(
       width: width, height: height, maximumSegments: maximumSegments)
     if let stroke {
-      outline.add(strokeOutline(stroke), map)
+      draw(stroke, into: outline)
     } else {
       outline.add(path.storage, map)
     }
     let isEvenOdd = rule == .evenOdd && stroke == nil
-    var cells = CoverageScan(outline, isEvenOdd, cuts: cuts).run()
-    cells.isTruncated = outline.isTruncated
+    // As a rule a line is in a few rows; one of the lines of a tangle may be in all.
+    let scan = CoverageScan(
+      outline, isEvenOdd, cuts: cuts, maximumPieces: 8 * min(maximumSegments, .max / 8))
+    var cells = scan.run()
+    cells.isTruncated = outline.isTruncated || scan.isTruncated
     return cells
   }
 
-  private func strokeOutline(_ stroke: PathStroke) -> PathStorage {
-    let box = path.facts.box
-    let (dx, dy) = map.derivatives(Double(box.midX), Double(box.midY))
-    let scale = max((dx * dx).sum(), (dy * dy).sum()).squareRoot()
-    let tolerance = scale > 0 && scale.isFinite ? CoverageOutline.tolerance / scale : nil
+  /// Draws the outline of the stroke.
+  private func draw(_ stroke: PathStroke, into outline: CoverageOutline) {
     var line = path.storage.trimmed(from: stroke.start, to: stroke.end)
     if !stroke.dashes.isEmpty {
       line = line.dashed(phase: stroke.dashPhase, lengths: stroke.dashes)
     }
-    return line.stroked(stroke.style, tolerance: tolerance.map { CGFloat($0) })
+    let box = path.facts.box
+    let scale = map.longest(Double(box.midX), Double(box.midY))
+    var pen = StrokePen(
+      stroke.style, map, scale: scale, maximumPoints: maximumSegments, into: outline)
+    pen.stroke(line)
+  }
+}
+
+extension PlaneMap {
+  /// The longest that a unit of the plane becomes at a place: the greater singular value there.
+  func longest(_ x: Double, _ y: Double) -> Double {
+    let (dx, dy) = derivatives(x, y)
+    let sum = (dx * dx).sum() + (dy * dy).sum()
+    let area = dx.x * dy.y - dx.y * dy.x
+    let spread = max(0, sum * sum - 4 * area * area).squareRoot()
+    return ((sum + spread) / 2).squareRoot()
   }
 }

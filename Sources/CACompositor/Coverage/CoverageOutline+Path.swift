@@ -3,7 +3,7 @@ import CoreGraphics
 
 extension CoverageOutline {
   /// How far lines may be from the curves they stand for, pixels.
-  static let tolerance = 0.1
+  static let tolerance = 0.05
 
   /// Adds every subpath of a path, closed.
   ///
@@ -52,6 +52,7 @@ extension CoverageOutline {
   private func cubic(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double, depth: Int
   ) {
+    guard !isTruncated else { return }
     let (x0, y0) = (x, y)
     let (right, bottom) = (Double(width), Double(height))
     if (y0 <= 0 && y1 <= 0 && y2 <= 0 && y3 <= 0)

@@ -107,6 +107,11 @@ extension CoverageOutline {
     return (ex * ex + ey * ey).squareRoot()
   }
 
+  /// Adds a closed contour of points of a plane.
+  func addContour(_ points: [SIMD2<Double>], _ map: PlaneMap) {
+    addContour(points.map { EyePoint(map, CGPoint(x: $0.x, y: $0.y)) })
+  }
+
   private func addContour(_ points: [EyePoint]) {
     guard var last = points.last, points.count > 1 else { return }
     var isFirst = true

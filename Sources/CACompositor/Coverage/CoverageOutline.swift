@@ -85,6 +85,9 @@ final class CoverageOutline {
     }
   }
 
+  /// Notes that something was left out because it is too long.
+  func truncate() { isTruncated = true }
+
   /// Closes the contour.
   func close() {
     if x != startX || y != startY { line(startX, startY) }
@@ -138,7 +141,9 @@ final class CoverageOutline {
       }
       direction = way
     }
-    slopes[pointCount &- 1] = way == 0 ? 0 : (x1 - x0) / (y1 - y0)
+    let slope = way == 0 ? 0 : (x1 - x0) / (y1 - y0)
+    // Of a line that is next to nothing high.
+    slopes[pointCount &- 1] = slope.isFinite ? slope : 0
     addPoint(x1, y1)
   }
 

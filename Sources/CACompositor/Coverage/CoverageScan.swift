@@ -17,10 +17,10 @@ final class CoverageScan {
   private let tiles: CoverageTiles
 
   // All memory is the object's own until deinit, and as large as the outline can ask for.
-  // By chain: the point above the row, what it spans in the row, its pieces and how much of the row's
-  // height they take.
+  // By chain: the point above the row, what it spans in the row, its pieces, how much of the row's
+  // height they take, and that times how far below the row's top.
   private let cursor, firstPiece, pieceCount: UnsafeMutablePointer<Int32>
-  private let low, high, share: UnsafeMutablePointer<Float>
+  private let low, high, share, moment: UnsafeMutablePointer<Float>
   private let isDone: UnsafeMutablePointer<Bool>
   /// The chains of the row from left to right.
   private let active: UnsafeMutablePointer<Int32>
@@ -34,12 +34,18 @@ final class CoverageScan {
   private let knot, knotWinding, order: UnsafeMutablePointer<Int32>
   private let upper, lower: UnsafeMutablePointer<Float>
   private var knotCount = 0
+  /// Pieces that may still be looked at.
+  private var room: Int
+  /// Whether rows were left out because there is too much in them.
+  private(set) var isTruncated = false
   private var knotStart: Int32 = 0
 
   /// More pieces than these are not looked at for crossings, but in slices of a sixteenth.
   private static let mostOrdered = 24
 
-  init(_ outline: CoverageOutline, _ rule: Bool, cuts: [HalfPlane]) {
+  /// - Parameter maximumPieces: parts of lines in rows that are looked at, all rows together.
+  init(_ outline: CoverageOutline, _ rule: Bool, cuts: [HalfPlane], maximumPieces: Int = .max) {
+    room = maximumPieces
     self.outline = outline
     isEvenOdd = rule
     self.cuts = cuts
@@ -53,6 +59,7 @@ final class CoverageScan {
     low = .allocate(capacity: chains)
     high = .allocate(capacity: chains)
     share = .allocate(capacity: chains)
+    moment = .allocate(capacity: chains)
     isDone = .allocate(capacity: chains)
     active = .allocate(capacity: chains)
     waiting = .allocate(capacity: chains)
@@ -73,7 +80,7 @@ final class CoverageScan {
     for memory in [cursor, firstPiece, pieceCount, active, waiting, knot, knotWinding, order] {
       memory.deallocate()
     }
-    for memory in [low, high, share, topY, topX, bottomY, bottomX, upper, lower, sums] {
+    for memory in [low, high, share, moment, topY, topX, bottomY, bottomX, upper, lower, sums] {
       memory.deallocate()
     }
     isDone.deallocate()
@@ -103,6 +110,11 @@ final class CoverageScan {
         activeCount &+= 1
         next &+= 1
       }
+      room &-= activeCount
+      if room < 0 {
+        isTruncated = true
+        break
+      }
       takePieces(activeCount, row: y)
       sortActive(activeCount)
       scan(activeCount, row: y)
@@ -126,7 +138,7 @@ final class CoverageScan {
       let chain = Int(active[index])
       let (step, last) = (Int(chains[chain].step), Int(chains[chain].bottom))
       var point = Int(cursor[chain])
-      var (least, most, total) = (Float.infinity, -Float.infinity, Float(0))
+      var (least, most, total, turn) = (Float.infinity, -Float.infinity, Float(0), Float(0))
       let first = pieces
       var (px, py) = (xs[point], ys[point])
       while true {
@@ -143,6 +155,7 @@ final class CoverageScan {
           bottomX[pieces] = x1
           pieces &+= 1
           total += y1 - y0
+          turn += (y1 - y0) * ((y0 - top) + (y1 - top)) * 0.5
           if x0 < least { least = x0 }
           if x1 < least { least = x1 }
           if x0 > most { most = x0 }
@@ -168,6 +181,7 @@ final class CoverageScan {
       high[chain] = most
       let isFull = ys[Int(chains[chain].top)] <= top && ys[last] >= bottom
       share[chain] = isFull ? 1 : total
+      moment[chain] = isFull ? 0.5 : turn
     }
   }
 
@@ -219,33 +233,25 @@ final class CoverageScan {
       if !(left < edge) { break }
       var right = high[chain]
       var next = index &+ 1
-      while next < count, low[Int(active[next])] <= right {
-        if high[Int(active[next])] > right { right = high[Int(active[next])] }
-        next &+= 1
-      }
-      let isOne = next == index &+ 1 && share[chain] == 1
+      var isWhole = true
       var after = winding
+      let isOne = share[chain] == 1 && (next == count || low[Int(active[next])] > right)
       if isOne {
         after &+= chains[chain].step
       } else {
-        var net: Float = 0
-        for other in index..<next {
-          let chain = Int(active[other])
-          net += chains[chain].step > 0 ? share[chain] : -share[chain]
-        }
-        after &+= Int32(net.rounded())
+        (next, right, after, isWhole) = gather(from: index, count, winding)
       }
-      if right <= 0 || (isOne && isInside(winding) == isInside(after)) {
+      if isWhole, right <= 0 || (isOne && isInside(winding) == isInside(after)) {
         winding = after
         index = next
         continue
       }
       let first = left > 0 ? Int(left) : 0
-      let last = right < edge ? Int(right) : width &- 1
+      let last = isWhole && right < edge ? max(Int(right), first) : width &- 1
       if runEnd >= 0, first <= runEnd &+ 1 {
         if last > runEnd { runEnd = last }
       } else {
-        if runEnd >= 0 { write(runStart, runEnd, runBase, row, firstPixel, lastPixel) }
+        if runEnd >= 0 { write(runStart, runEnd, runBase, row, y, firstPixel, lastPixel) }
         if isInside(winding) {
           let (a, b) = (max(runEnd &+ 1, firstPixel), min(first &- 1, lastPixel))
           if a <= b { tiles.cover(from: a, to: b, row: row, y: y) }
@@ -266,10 +272,35 @@ final class CoverageScan {
       winding = after
       index = next
     }
-    if runEnd >= 0 { write(runStart, runEnd, runBase, row, firstPixel, lastPixel) }
+    if runEnd >= 0 { write(runStart, runEnd, runBase, row, y, firstPixel, lastPixel) }
     if isInside(winding) {
       let (a, b) = (max(runEnd &+ 1, firstPixel), lastPixel)
       if a <= b { tiles.cover(from: a, to: b, row: row, y: y) }
+    }
+  }
+
+  /// The chains from one on that have to be looked at together: those that overlap, and those without
+  /// which the winding behind them would not be the same all over the row's height, as where an
+  /// outline goes level from one to the other.
+  ///
+  /// - Returns: the place behind them, how far right they reach, the winding there, and whether it is
+  ///   one at all; it is none where the rest of the outline is not in the window.
+  private func gather(
+    from index: Int, _ count: Int, _ winding: Int32
+  ) -> (next: Int, right: Float, winding: Int32, isWhole: Bool) {
+    let chains = outline.chains
+    var (next, right, net, turn) = (index, -Float.infinity, Float(0), Float(0))
+    while true {
+      let chain = Int(active[next])
+      if high[chain] > right { right = high[chain] }
+      let way = Float(chains[chain].step)
+      net += way * share[chain]
+      turn += way * moment[chain]
+      next &+= 1
+      if next < count, low[Int(active[next])] <= right { continue }
+      let whole = net.rounded()
+      let isWhole = abs(net - whole) < 1e-3 && abs(turn - whole * 0.5) < 1e-3
+      if isWhole || next == count { return (next, right, winding &+ Int32(whole), isWhole) }
     }
   }
 
@@ -292,8 +323,8 @@ final class CoverageScan {
 
   /// Turns the sums of a run of pixels into bytes.
   private func write(
-    _ start: Int, _ end: Int, _ base: Float, _ row: UnsafeMutablePointer<UInt8>, _ first: Int,
-    _ last: Int
+    _ start: Int, _ end: Int, _ base: Float, _ row: UnsafeMutablePointer<UInt8>, _ y: Int,
+    _ first: Int, _ last: Int
   ) {
     let sums = sums
     var sum = base
@@ -306,11 +337,11 @@ final class CoverageScan {
       x &+= 1
     }
     sums[end &+ 1] = 0
-    guard first > start || last < end else { return tiles.touch(from: start, to: end) }
+    guard first > start || last < end else { return tiles.touch(from: start, to: end, y: y) }
     let (a, b) = (max(start, first), min(end, last))
     if a > start { (row + start).update(repeating: 0, count: min(a, end &+ 1) &- start) }
     if b < end { (row + max(b &+ 1, start)).update(repeating: 0, count: end &- max(b, start &- 1)) }
-    if a <= b { tiles.touch(from: a, to: b) }
+    if a <= b { tiles.touch(from: a, to: b, y: y) }
   }
 
   /// Adds the area right of a piece of a line, `height` high: exactly, pixel by pixel.
@@ -473,6 +504,7 @@ extension CoverageScan {
   /// Adds the areas of many pieces, in sixteen slices each of which has the order of its middle.
   private func comb() {
     let height: Float = 1 / 16
+    room &-= 16 &* knotCount
     for number in 0..<16 {
       let top = Float(number) * height
       let middle = top + height / 2

@@ -25,7 +25,8 @@ package struct FrameLimits: Hashable, Sendable {
   package var contentsTileSide = 1024
   /// Elements of a path that is drawn; one with more is not.
   package var maximumPathElements = 1_000_000
-  /// Lines that the outline of one path may come to, curves and joints included; it ends there.
+  /// Lines that the outline of one path may come to, curves and joints included, and an eighth of the
+  /// parts that rows of pixels cut them into; the path ends there.
   package var maximumPathSegments = 4_000_000
   /// Dashes that one line is cut into; one that would need more is drawn unbroken.
   package var maximumDashes = 100_000

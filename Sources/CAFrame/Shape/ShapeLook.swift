@@ -63,6 +63,7 @@ struct ShapeLook {
     guard facts.isFinite, !facts.box.isNull else { return nil }
     let rect = LayerShape(rect: facts.box).rect
     let reach = strokeColor == nil ? 0 : Double(stroke.reach)
-    return reach.isFinite ? rect + SIMD4(-reach, -reach, reach, reach) : nil
+    // A stroke whose numbers are none is not drawn.
+    return reach.isFinite ? rect + SIMD4(-reach, -reach, reach, reach) : rect
   }
 }

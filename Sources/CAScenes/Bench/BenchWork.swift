@@ -67,6 +67,10 @@ package struct BenchEntry: Sendable {
       defaultCount: 50, maximumCount: 10_000,
       make: { MasksWork(count: $0, antialiased: $1) }),
     BenchEntry(
+      name: "W5", floorName: "vector", title: "filled and stroked paths that turn and grow",
+      defaultCount: 200, maximumCount: 10_000,
+      make: { count, _ in VectorWork(count: count) }),
+    BenchEntry(
       name: "W7", floorName: "scroll", title: "opaque tiles scrolled by 17 points a frame",
       defaultCount: 400, maximumCount: 400,
       make: { ScrollWork(count: $0, antialiased: $1) }),

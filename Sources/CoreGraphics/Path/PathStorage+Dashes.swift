@@ -118,7 +118,7 @@ extension PathStorage {
   package func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathStorage {
     guard var dasher = Dasher(phase: phase, lengths: lengths) else { return self }
     let box = boundingBox
-    let tolerance = max(box.width, box.height) / 2000
+    let tolerance = max(box.width, box.height) / 20_000
     // What is too long already by the straight way is not measured.
     let scale = CGFloat(dasher.lengths.count / 2) / dasher.lengths.reduce(0, +)
     guard tolerance.isFinite, tolerance > 0, elements.count <= Self.maximumDerivedElementCount,

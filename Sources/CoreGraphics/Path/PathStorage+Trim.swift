@@ -10,7 +10,7 @@ extension PathStorage {
     if start <= 0, end >= 1 { return self }
     guard start < end else { return PathStorage() }
     let box = boundingBox
-    let tolerance = max(max(box.width, box.height) / 2000, .leastNormalMagnitude)
+    let tolerance = max(max(box.width, box.height) / 20_000, .leastNormalMagnitude)
     let subpaths = subpaths
     let measured = subpaths.map { subpath in
       subpath.segments.map { MeasuredSegment($0, tolerance: tolerance) }
