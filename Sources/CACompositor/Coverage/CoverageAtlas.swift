@@ -15,6 +15,7 @@ final class CoverageAtlas {
   private static let mostRows = 512
 
   private struct Entry {
+    let key: CoverageKey
     var cells: CoverageCells
     /// The place of its first tile among those of the texture.
     var place: Int
@@ -23,16 +24,18 @@ final class CoverageAtlas {
 
   private let device: GLDevice
   private let isCaching: Bool
-  private var entries: [CoverageKey: Entry] = [:]
+  private var entries: [Entry] = []
+  /// The place of each among the entries.
+  private var places: [CoverageKey: Int] = [:]
   private(set) var texture: Texture?
   /// Rows of tiles.
   private var rows = 0
   private var free = TileGaps()
   /// Counts calls of ``prepare(_:report:)``.
   private var serial = 0
-  /// Rows of tiles on their way, a word for the pixels of one tile.
-  private var staging: [UInt64] = []
-  private var keys: [CoverageKey?] = []
+  private var staging = TileStaging(columns: CoverageAtlas.columns)
+  /// For each fill of the frame its entry, -1 where no draw shows it.
+  private var used: [Int] = []
   /// Where the coverage of the fills lies that were prepared last.
   private(set) var runs = CoverageRuns()
   /// Fills whose coverage was made, and those where it was there, since the last ``takeCounts()``.
@@ -50,47 +53,56 @@ final class CoverageAtlas {
     runs.runs.removeAll(keepingCapacity: true)
     guard !frame.fills.isEmpty else { return }
     if !isCaching { forgetAll() }
-    noteKeys(frame)
-    makeMissing(frame, report)
+    let missing = noteEntries(frame)
+    make(missing)
+    reportTruncated(missing, frame, report)
     place(frame, report)
-    for (index, fill) in frame.fills.enumerated() { addRun(of: index, fill) }
+    for (index, fill) in frame.fills.enumerated() { addRun(of: used[index], fill) }
   }
 
-  /// The keys of the fills that draws show.
-  private func noteKeys(_ frame: Frame) {
-    keys.removeAll(keepingCapacity: true)
-    keys.append(contentsOf: repeatElement(nil, count: frame.fills.count))
+  /// Finds the entries of the fills that draws show.
+  ///
+  /// - Returns: those that are new.
+  private func noteEntries(_ frame: Frame) -> [Int] {
+    used.removeAll(keepingCapacity: true)
+    used.append(contentsOf: repeatElement(-1, count: frame.fills.count))
+    var missing: [Int] = []
     for draw in frame.draws {
-      guard case .fill(let index) = draw.source, keys[Int(index)] == nil else { continue }
-      keys[Int(index)] = CoverageKey(frame.fills[Int(index)])
-    }
-  }
-
-  private func makeMissing(_ frame: Frame, _ report: (FrameDiagnostic) -> Void) {
-    var missing: [CoverageKey] = []
-    for case let key? in keys {
-      if entries[key] == nil {
-        missing.append(key)
-        entries[key] = Entry(cells: CoverageCells(), place: -1, lastUse: serial)
-      } else {
-        entries[key]?.lastUse = serial
+      guard case .fill(let index) = draw.source, used[Int(index)] < 0 else { continue }
+      let key = CoverageKey(frame.fills[Int(index)])
+      if let known = places[key] {
+        entries[known].lastUse = serial
+        used[Int(index)] = known
         found += 1
+      } else {
+        places[key] = entries.count
+        used[Int(index)] = entries.count
+        missing.append(entries.count)
+        entries.append(Entry(key: key, cells: CoverageCells(), place: -1, lastUse: serial))
       }
     }
     made += missing.count
-    let cells = CoverageWork.make(missing)
-    for (key, cells) in zip(missing, cells) { entries[key]?.cells = cells }
-    guard cells.contains(where: \.isTruncated) else { return }
+    return missing
+  }
+
+  private func make(_ missing: [Int]) {
+    let cells = CoverageWork.make(missing.map { entries[$0].key })
+    for (index, cells) in zip(missing, cells) { entries[index].cells = cells }
+  }
+
+  private func reportTruncated(
+    _ missing: [Int], _ frame: Frame, _ report: (FrameDiagnostic) -> Void
+  ) {
+    guard missing.contains(where: { entries[$0].cells.isTruncated }) else { return }
     for draw in frame.draws {
-      guard case .fill(let index) = draw.source, let key = keys[Int(index)],
-        entries[key]?.cells.isTruncated == true
+      guard case .fill(let index) = draw.source, entries[used[Int(index)]].cells.isTruncated
       else { continue }
       report(
         FrameDiagnostic(
           layer: draw.layer,
           message: "The outline of the path has more lines than the limit of "
-            + "\(key.maximumSegments), or more in rows of pixels than eight times that; "
-            + "the rest is not drawn."))
+            + "\(entries[used[Int(index)]].key.maximumSegments), or more in rows of pixels than "
+            + "eight times that; the rest is not drawn."))
     }
   }
 
@@ -99,7 +111,7 @@ final class CoverageAtlas {
     do throws(GLError) {
       if texture == nil { try grow(toRows: Self.leastRows) }
       for attempt in 0..<12 {
-        if try placeAll() { return }
+        if placeAll() { return }
         if attempt == 0 {
           forgetUnused()
         } else if rows < Self.mostRows {
@@ -110,7 +122,7 @@ final class CoverageAtlas {
       }
       report(
         FrameDiagnostic(
-          layer: frame.passes.last?.layer ?? frame.draws[0].layer,
+          layer: frame.draws[0].layer,
           message: "The coverage of the paths does not fit a texture; some are not drawn."))
     } catch {
       report(FrameDiagnostic(layer: frame.draws[0].layer, message: error.description))
@@ -118,88 +130,69 @@ final class CoverageAtlas {
   }
 
   /// - Returns: false where the texture has no room.
-  private func placeAll() throws(GLError) -> Bool {
-    for case let key? in keys {
-      guard let entry = entries[key], entry.place < 0 else { continue }
-      guard let place = free.take(entry.cells.tileCount) else { return false }
-      upload(entry.cells, at: place)
-      entries[key]?.place = place
-      entries[key]?.cells.rows = []
-      entries[key]?.cells.placedTiles = entry.cells.tileCount
+  private func placeAll() -> Bool {
+    guard let texture else { return false }
+    defer { staging.flush(to: texture, device) }
+    for index in used where index >= 0 && entries[index].place < 0 {
+      let count = entries[index].cells.tileCount
+      guard let place = free.take(count) else { return false }
+      if !staging.isNext(place) { staging.flush(to: texture, device) }
+      staging.append(entries[index].cells.rows, at: place)
+      entries[index].place = place
+      entries[index].cells.rows = []
+      entries[index].cells.placedTiles = count
     }
     return true
   }
 
   private func forgetAll() {
     entries.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     free = TileGaps(from: 1, to: rows * Self.columns)
   }
 
   /// Makes room: what this frame does not use goes.
   private func forgetUnused() {
-    entries = entries.filter { $0.value.lastUse == serial }
+    var moved = [Int](repeating: -1, count: entries.count)
+    var kept: [Entry] = []
+    for (index, entry) in entries.enumerated() where entry.lastUse == serial {
+      moved[index] = kept.count
+      kept.append(entry)
+    }
+    entries = kept
+    for index in used.indices where used[index] >= 0 { used[index] = moved[used[index]] }
+    places.removeAll(keepingCapacity: true)
+    for (index, entry) in entries.enumerated() { places[entry.key] = index }
     free = TileGaps(from: 1, to: rows * Self.columns)
     free.exclude(
-      entries.values.filter { $0.place >= 0 }.map { $0.place..<$0.place + $0.cells.tileCount })
+      entries.filter { $0.place >= 0 }.map { $0.place..<$0.place + $0.cells.tileCount })
   }
 
-  /// A larger texture; all coverage that was in the old one is made again when it is next needed.
+  /// A larger texture; what of the old one this frame needs is made again.
   private func grow(toRows count: Int) throws(GLError) {
     let width = Self.columns * Self.tileWidth
     texture = try device.makeTexture(
       TextureDescription(.a8, width: width, height: count * Self.tileHeight), label: "coverage")
     rows = count
     free = TileGaps(from: 1, to: rows * Self.columns)
-    let white = [UInt8](repeating: 255, count: CoverageCells.tileBytes)
     if let texture {
-      white.withUnsafeBytes {
-        device.upload(
-          $0, to: texture,
-          region: PixelRect(x: 0, y: 0, width: Self.tileWidth, height: Self.tileHeight))
-      }
+      let white = [UInt64](repeating: .max, count: CoverageCells.tileHeight)
+      staging.append(white, at: 0)
+      staging.flush(to: texture, device)
     }
-    let placed = entries.filter { $0.value.place >= 0 }
-    let needed = placed.filter { $0.value.lastUse == serial }.map(\.key)
-    for key in placed.keys { entries[key] = nil }
-    for (key, cells) in zip(needed, CoverageWork.make(needed)) {
-      entries[key] = Entry(cells: cells, place: -1, lastUse: serial)
-    }
-  }
-
-  /// Brings tiles to consecutive places, row by row of the texture.
-  private func upload(_ cells: CoverageCells, at place: Int) {
-    guard let texture else { return }
-    let (width, height) = (Self.tileWidth, Self.tileHeight)
-    var tile = 0
-    while tile < cells.tileCount {
-      let column = (place + tile) % Self.columns
-      let count = min(Self.columns - column, cells.tileCount - tile)
-      staging.removeAll(keepingCapacity: true)
-      staging.append(contentsOf: repeatElement(0, count: count * height))
-      staging.withUnsafeMutableBufferPointer { target in
-        cells.rows.withUnsafeBufferPointer { source in
-          for index in 0..<count {
-            let first = (tile &+ index) &* height
-            for row in 0..<height { target[row &* count &+ index] = source[first &+ row] }
-          }
-        }
-      }
-      staging.withUnsafeBytes {
-        device.upload(
-          $0, to: texture,
-          region: PixelRect(
-            x: column * width, y: (place + tile) / Self.columns * height, width: count * width,
-            height: height))
-      }
-      tile += count
-    }
+    forgetUnused()
+    free = TileGaps(from: 1, to: rows * Self.columns)
+    let placed = entries.indices.filter { entries[$0].place >= 0 }
+    for index in placed { entries[index].place = -1 }
+    make(placed)
   }
 
   /// Lists the rectangles of a fill.
   private func addRun(of index: Int, _ fill: PathFill) {
     let first = runs.rects.count
     defer { runs.runs.append(first..<runs.rects.count) }
-    guard let key = keys[index], let entry = entries[key], entry.place >= 0 else { return }
+    guard index >= 0, entries[index].place >= 0 else { return }
+    let entry = entries[index]
     let (x, y) = (Int32(fill.clip.x), Int32(fill.clip.y))
     for solid in entry.cells.solids {
       // One texel of the first tile, which is white.
@@ -208,7 +201,9 @@ final class CoverageAtlas {
           x: x + solid.x, y: y + solid.y, width: solid.width, height: solid.height, scale: 0,
           offsetX: 4, offsetY: 8))
     }
-    for strip in entry.cells.strips { addStrip(strip, entry.place, x, y, width: Int32(key.width)) }
+    for strip in entry.cells.strips {
+      addStrip(strip, entry.place, x, y, width: Int32(entry.key.width))
+    }
   }
 
   /// A strip is one rectangle for each row of the texture that it lies in.
@@ -233,7 +228,7 @@ final class CoverageAtlas {
   }
 
   func removeAll() {
-    entries = [:]
+    forgetAll()
     (texture, rows) = (nil, 0)
   }
 
