@@ -17,6 +17,19 @@ package struct ContentsPart: Hashable, Codable, Sendable {
   package static func side(_ length: Int, level: Int) -> Int { max(1, length >> level) }
 }
 
+/// The only pixels in which a picture may differ from an earlier one of its size.
+package struct ContentsChange: Hashable, Sendable {
+  /// The earlier picture.
+  package var id: ContentsID
+  /// Pixels, from the top left.
+  package var x, y, width, height: Int
+
+  package init(of id: ContentsID, x: Int, y: Int, width: Int, height: Int) {
+    self.id = id
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
 extension Contents {
   /// The pixels that are meant: the picture's own, or those of its part.
   package var pixelWidth: Int { part.map { Int($0.width) } ?? image.width }

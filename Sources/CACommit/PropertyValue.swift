@@ -45,16 +45,24 @@ package struct Contents: Hashable, Sendable {
   package let image: CGImage
   /// In a frame, the part of a large picture that is meant; nil for all of it.
   package let part: ContentsPart?
+  /// Where the picture differs from an earlier one, if that is known; it makes no other picture of
+  /// it.
+  package let change: ContentsChange?
 
-  package init(_ image: CGImage) {
-    self.init(id: ContentsID(rawValue: image.identity), image: image)
+  package init(_ image: CGImage) { self.init(image, change: nil) }
+
+  package init(_ image: CGImage, change: ContentsChange?) {
+    self.init(id: ContentsID(rawValue: image.identity), image: image, change: change)
   }
 
   /// A picture under a name it got in another process or before.
-  package init(id: ContentsID, image: CGImage, part: ContentsPart? = nil) {
+  package init(
+    id: ContentsID, image: CGImage, part: ContentsPart? = nil, change: ContentsChange? = nil
+  ) {
     self.id = id
     self.image = image
     self.part = part
+    self.change = change
   }
 
   package static func == (a: Contents, b: Contents) -> Bool { a.id == b.id && a.part == b.part }

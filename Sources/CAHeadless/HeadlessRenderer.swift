@@ -56,7 +56,7 @@ public final class HeadlessRenderer {
   let context: Context
   let session: RenderSession
   let surface: ColorTarget
-  private let layers: LayerContext
+  package let layers: LayerContext
   private let clock = ManualClock.shared()
 
   /// Opens a GL context and makes a picture to draw into.
@@ -87,6 +87,8 @@ public final class HeadlessRenderer {
       )
     }
     layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
+    layers.view = ContextView(width: surface.width, height: surface.height, scale: scale)
+    layers.waitsForTiles = true
   }
 
   private typealias Parts = (Context, RenderSession, ColorTarget)
@@ -135,6 +137,7 @@ public final class HeadlessRenderer {
     CATransaction.flush()
     let time = time ?? clock.time
     CustomDrawing.update(in: layers, at: time)
+    TileDrawing.update(in: layers, at: time)
     _ = try draw(at: time, background: background)
     let picture = readPicture()
     try checkDriver()

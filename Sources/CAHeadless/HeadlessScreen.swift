@@ -62,6 +62,9 @@ public final class HeadlessScreen {
       }
     }
     layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
+    layers.view = ContextView(
+      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()),
+      scale: scale)
     relay = .ofThisThread
     relay.add(thread)
     FrameTicks.current.update()

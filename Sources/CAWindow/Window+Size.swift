@@ -1,4 +1,5 @@
 import CGLFW
+import CoreAnimation
 import CoreGraphics
 
 extension Window {
@@ -40,7 +41,12 @@ extension Window {
   public static var platform: String { String(cString: lk_glfw_platform()) }
 
   /// Tells the render thread what the window is like from the next commit on.
-  func stageDisplay() { server.stage(metrics.display(zoom: zoom, background: background)) }
+  func stageDisplay() {
+    let display = metrics.display(zoom: zoom, background: background)
+    server.stage(display)
+    layers.view = ContextView(
+      width: display.width, height: display.height, scale: display.view.scale)
+  }
 
   /// Asks for the sizes again if they may have changed, and reports what did.
   func updateMetrics() {

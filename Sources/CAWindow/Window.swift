@@ -179,6 +179,7 @@ public final class Window {
       layers.flush()
       layers = LayerContext(orientation: newValue == .yUp ? .yUp : .yDown, sink: server)
       layers.rootLayer = root
+      stageDisplay()
     }
   }
 

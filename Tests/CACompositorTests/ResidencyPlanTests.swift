@@ -253,7 +253,7 @@ import Testing
         switch change {
         case .makePage(let page, let layout): layouts[page] = layout
         case .dropPage(let page): layouts[page] = nil
-        case .upload(_, let page, let slice):
+        case .upload(_, let page, let slice), .update(_, let page, let slice):
           #expect(slice < layouts[page]?.capacity ?? 0)
         }
       }

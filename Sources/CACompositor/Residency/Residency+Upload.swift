@@ -24,6 +24,37 @@ extension Residency {
     }
   }
 
+  /// Fills the part of a slice in which a picture differs from the one that the slice holds.
+  func update(_ contents: Contents, in texture: Texture, slice: Int) {
+    guard let change = contents.change, contents.part == nil else {
+      return upload(contents, to: texture, slice: slice)
+    }
+    let image = contents.image
+    // The outermost column and row are repeated behind the picture.
+    let isLast = (change.x + change.width == image.width, change.y + change.height == image.height)
+    let region = PixelRect(
+      x: change.x, y: change.y,
+      width: min(change.width + (isLast.0 ? 1 : 0), texture.description.width - change.x),
+      height: min(change.height + (isLast.1 ? 1 : 0), texture.description.height - change.y))
+    image.withPremultipliedRGBA8 { bytes in
+      let rowBytes = image.width * 4
+      if region.width == change.width, region.height == change.height {
+        let first = UnsafeRawBufferPointer(
+          rebasing: bytes[(change.y * rowBytes + change.x * 4)...])
+        return device.upload(
+          first, to: texture, region: region, layer: slice, bytesPerRow: rowBytes)
+      }
+      staging.removeAll(keepingCapacity: true)
+      for row in 0..<region.height {
+        let first = (change.y + min(row, change.height - 1)) * rowBytes + change.x * 4
+        let line = bytes[first..<first + change.width * 4]
+        staging.append(contentsOf: line)
+        if region.width > change.width { staging.append(contentsOf: line.suffix(4)) }
+      }
+      staging.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
+    }
+  }
+
   /// Copies a part of a picture.
   ///
   /// Where the slice goes on behind the part, or the part behind the picture, the outermost column and

@@ -73,7 +73,7 @@ final class Residency {
         id: contents.id, part: contents.part, needsMips: needs.contains(.trilinear),
         needsEdges: needs.contains(.beyondEdges)),
       size: DeviceSize(width: contents.pixelWidth, height: contents.pixelHeight),
-      format: textureFormat(of: contents))
+      format: textureFormat(of: contents), basis: contents.change?.id)
   }
 
   /// Makes the next draws' contents resident, as many as fit.
@@ -133,8 +133,17 @@ final class Residency {
       guard let texture = textures[page] else { return }
       uploads += 1
       upload(frame.contents[request], to: texture, slice: slice)
-      if texture.description.isMipmapped, !stalePages.contains(page) { stalePages.append(page) }
+      noteUpload(to: texture, page)
+    case .update(let request, let page, let slice):
+      guard let texture = textures[page] else { return }
+      uploads += 1
+      update(frame.contents[request], in: texture, slice: slice)
+      noteUpload(to: texture, page)
     }
+  }
+
+  private func noteUpload(to texture: Texture, _ page: Int) {
+    if texture.description.isMipmapped, !stalePages.contains(page) { stalePages.append(page) }
   }
 
   /// The memory goes at once, also in the middle of a frame.

@@ -46,11 +46,16 @@ package struct ResidencyPlan: Sendable {
     /// Pixels.
     package var size: DeviceSize
     package var format: TextureFormat
+    /// The picture of the same size that differs in a known part only, if there is one.
+    package var basis: ContentsID?
 
-    package init(key: Key, size: DeviceSize, format: TextureFormat = .rgba8) {
+    package init(
+      key: Key, size: DeviceSize, format: TextureFormat = .rgba8, basis: ContentsID? = nil
+    ) {
       self.key = key
       self.size = size
       self.format = format
+      self.basis = basis
     }
   }
 
@@ -60,6 +65,8 @@ package struct ResidencyPlan: Sendable {
     case dropPage(Int)
     /// Fill a slice with the contents of the request at this index.
     case upload(request: Int, page: Int, slice: Int)
+    /// The slice holds the basis of that request: fill the part that differs.
+    case update(request: Int, page: Int, slice: Int)
   }
 
   /// Bytes that pages may fill.
@@ -147,14 +154,31 @@ package struct ResidencyPlan: Sendable {
       return true
     }
     let kind = PageLayout(request, sharesSizes: sharesSizes)
-    guard let home = freeSlot(of: kind) ?? makeSlot(kind) else { return false }
+    let inherited = inheritedSlot(request, kind)
+    guard let home = inherited ?? freeSlot(of: kind) ?? makeSlot(kind) else { return false }
     let slot = Page.Slot(key: request.key, lastUse: frame, request: index, lastSlice: slice)
     pages[home.page]?.put(slot, at: home.slot)
     homes[request.key] = home
     placements[index] = ContentsPlacement(home, request.size, kind)
-    changes.append(.upload(request: index, page: home.page, slice: home.slot))
+    if inherited != nil {
+      changes.append(.update(request: index, page: home.page, slice: home.slot))
+    } else {
+      changes.append(.upload(request: index, page: home.page, slice: home.slot))
+    }
     sliceBytes = max(0, sliceBytes) + kind.byteCount
     return true
+  }
+
+  /// The slot of the request's basis, where the frame does not show that any more.
+  private mutating func inheritedSlot(_ request: Request, _ kind: PageLayout) -> Home? {
+    guard let basis = request.basis, request.key.part == nil, !isSliced else { return nil }
+    var key = request.key
+    key.id = basis
+    guard let home = homes[key], let page = pages[home.page], page.layout.isSameKind(as: kind),
+      page.slots[home.slot].lastUse != frame
+    else { return nil }
+    homes[key] = nil
+    return home
   }
 
   private func freeSlot(of kind: PageLayout) -> Home? {

@@ -1,4 +1,5 @@
 import CACommit
+import CAEvaluation
 import CoreGraphics
 import Foundation
 

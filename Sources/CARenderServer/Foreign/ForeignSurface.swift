@@ -110,6 +110,13 @@ package final class ForeignSurface {
     }
   }
 
+  /// How the picture would lie; nil where there is nothing to draw on.
+  package func mapping(bounds: CGRect, destination: Destination?) throws -> SurfaceMapping? {
+    try context.amidForeignState {
+      SurfaceMapping(bounds: bounds, size: (destination ?? current).size)
+    }
+  }
+
   /// When the picture next changes by itself after a frame of `t`.
   package func demand(after t: Double) -> FrameDemand {
     parts?.session.demand(after: t, refreshRate: 60) ?? .never

@@ -3,8 +3,22 @@ import CoreGraphics
 import Foundation
 
 /// A layer whose contents are drawn tile by tile, as they come into view.
+///
+/// `draw(in:)`, or the delegate's `draw(_:in:)`, is called for each tile on threads other than the
+/// one that builds the tree, for several tiles at once. The context is clipped to the tile and takes
+/// drawing in the space of the layer; its scale tells the level of detail. What the method reads must
+/// not change meanwhile, or has to be guarded by the program: its own objects, and the properties
+/// of the layer too.
+///
+/// Cells of the grid begin at the origin of the layer's space. The level is the coarsest that is as
+/// sharp as the display where the layer is largest. A tile that is asked for and scrolls out of view
+/// before its drawing begins is not drawn. Until a tile is there, what there is of other levels shows
+/// in its place. A host that renders given times waits for all tiles and shows them without a fade.
 open class CATiledLayer: CALayer {
   package override class func makeKind() -> LayerKind { .tiled }
+
+  /// The tiles; nil until the layer is shown.
+  final var store: TileStore?
 
   /// How long a new tile takes to fade in, seconds. Default 0.25.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
@@ -15,15 +29,79 @@ open class CATiledLayer: CALayer {
     set { setExtra(.levelsOfDetail, .number(Double(newValue))) }
   }
 
-  /// How many of the levels are larger than the layer. Default 0.
+  /// How many of the levels are larger than the layer at its `contentsScale`. Default 0.
   open var levelsOfDetailBias: Int {
     get { Int(clamping: number(.levelsOfDetailBias)) }
     set { setExtra(.levelsOfDetailBias, .number(Double(newValue))) }
   }
 
-  /// The largest size of a tile, pixels. Default (256, 256).
+  /// The largest size of a tile, pixels. Default (256, 256); drawn are 16 to 4096 a side.
   open var tileSize: CGSize {
     get { size(.tileSize) }
     set { setExtra(.tileSize, .size(newValue)) }
+  }
+
+  /// Has all tiles drawn anew that are seen; those there are stay until then.
+  open override func display() { invalidateTiles() }
+
+  /// Has the tiles drawn anew that a rectangle of the layer's space touches, points.
+  open override func setNeedsDisplay(_ r: CGRect) {
+    if modelLayer == nil { store?.invalidate(r) }
+    super.setNeedsDisplay(r)
+  }
+
+  /// Draws the tiles that the context shows, one after the other on this thread.
+  package override func renderPicture(in ctx: CGContext) {
+    super.renderPicture(in: ctx)
+    if draws { renderTiles(in: ctx) }
+  }
+}
+
+extension CATiledLayer {
+  /// Whether there is anybody who draws tiles.
+  final var draws: Bool { type(of: self) != CATiledLayer.self || delegateObject != nil }
+
+  final var ensuredStore: TileStore {
+    if let store { return store }
+    let new = TileStore()
+    store = new
+    return new
+  }
+
+  private func renderTiles(in context: CGContext) {
+    let limits = TileDrawing.current.limits
+    let box = context.boundingBoxOfClipPath.intersection(bounds)
+    guard !box.isNull, !box.isEmpty, let grid = TileGrid(self, limits) else { return }
+    let sight = TileSight(box: box, pixelsPerPoint: context.ctm.largestScale)
+    for key in grid.wanted(sight, limits) {
+      context.saveGState()
+      context.clip(to: grid.rect(of: key))
+      draw(in: context)
+      context.restoreGState()
+    }
+  }
+
+  /// Rectangles were told as they came; what is left is the whole.
+  private func invalidateTiles() {
+    let asked = cycle.askedRect
+    displayIsDone()
+    if delegateAnswers({ $0.display(self) }) { return }
+    delegateObject?.layerWillDraw(self)
+    if asked.contains(bounds) { store?.invalidate(.infinite) }
+  }
+
+  /// Has the next commit carry the layers of the tiles.
+  final func platesDidChange() {
+    marks.sublayersChanged = true
+    ThreadTransactions.current.treesChanged = true
+    note()
+  }
+}
+
+extension CALayer {
+  /// The layers below as the server is to know them: tiles are below all others.
+  final var committedSublayers: [CALayer] {
+    guard state.kind == .tiled, let store = (self as? CATiledLayer)?.store else { return children }
+    return store.shown + children
   }
 }

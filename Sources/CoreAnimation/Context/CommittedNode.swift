@@ -22,7 +22,7 @@ final class CommittedNode {
   init(_ layer: CALayer, in context: LayerContext) {
     self.context = context
     parent = layer.parent?.id
-    sublayers = layer.children.map(\.id)
+    sublayers = layer.committedSublayers.map(\.id)
     mask = layer.maskLayer?.id
     state = layer.state
     self.layer = layer

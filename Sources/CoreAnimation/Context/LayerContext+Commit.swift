@@ -80,7 +80,7 @@ extension LayerContext {
   private func compare(_ layer: CALayer, _ node: CommittedNode, _ losses: inout [Loss]) -> Place {
     var place = Place()
     let old = node.below
-    let (sublayers, mask) = (layer.children.map(\.id), layer.maskLayer?.id)
+    let (sublayers, mask) = (layer.committedSublayers.map(\.id), layer.maskLayer?.id)
     if sublayers != node.sublayers { place.sublayers = sublayers }
     if mask != node.mask { place.mask = mask.map { .set($0) } ?? .removed }
     (node.sublayers, node.mask) = (sublayers, mask)

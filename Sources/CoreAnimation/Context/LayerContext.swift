@@ -12,6 +12,12 @@ package final class LayerContext {
   /// The media time of commits while the host says it: that of the frame which is to show them. Nil,
   /// the default, stands for the moment of the commit.
   package var commitTime: Double?
+  /// What the host shows; nil where nobody knows, and then no tiles are drawn.
+  package var view: ContextView? {
+    didSet { if view != oldValue, root != nil { CATransaction.note(self) } }
+  }
+  /// Whether the host shows given times, and waits until all tiles of a picture are drawn.
+  package var waitsForTiles = false
 
   /// What the server knows, by layer.
   var nodes: [LayerID: CommittedNode] = [:]

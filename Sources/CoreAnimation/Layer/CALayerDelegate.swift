@@ -24,16 +24,16 @@ public protocol CALayerDelegate: NSObjectProtocol {
 
 extension CALayerDelegate {
   /// Left out: the layer draws itself.
-  public func display(_ layer: CALayer) { layer.cycle.delegateDeclined = true }
+  public func display(_ layer: CALayer) { ProgramCall.current.isDeclined = true }
 
   /// Left out: the layer has no picture.
-  public func draw(_ layer: CALayer, in ctx: CGContext) { layer.cycle.delegateDeclined = true }
+  public func draw(_ layer: CALayer, in ctx: CGContext) { ProgramCall.current.isDeclined = true }
 
   /// Left out: nothing is prepared.
   public func layerWillDraw(_ layer: CALayer) {}
 
   /// Left out: the layout manager is asked.
-  public func layoutSublayers(of layer: CALayer) { layer.cycle.delegateDeclined = true }
+  public func layoutSublayers(of layer: CALayer) { ProgramCall.current.isDeclined = true }
 
   /// Left out: the search goes on.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }

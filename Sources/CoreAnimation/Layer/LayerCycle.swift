@@ -21,10 +21,9 @@ package struct LayerCycle {
   package var due: Due = []
   /// What is to be drawn again, layer space, points; infinite for everything.
   package var displayRect = CGRect.null
-  /// Set by the default methods of the delegate protocol: the delegate has no such method.
-  var delegateDeclined = false
-  /// Set when nobody drew the layer's picture.
-  var drewNothing = false
+  /// What the call of `display()` that is under way is to draw, layer space, points; infinite for
+  /// everything.
+  var askedRect = CGRect.infinite
 
   package var needsLayout: Bool { due.contains(.layout) }
   package var needsDisplay: Bool { due.contains(.display) }
@@ -49,16 +48,5 @@ extension CALayer {
       next.cycle.due.insert(due)
       layer = next.parent
     }
-  }
-
-  /// Calls the delegate; false when there is none, or it leaves the method out.
-  func delegateAnswers(_ call: (any CALayerDelegate) -> Void) -> Bool {
-    guard let delegate = delegateObject else { return false }
-    let outer = cycle.delegateDeclined
-    cycle.delegateDeclined = false
-    call(delegate)
-    let declined = cycle.delegateDeclined
-    cycle.delegateDeclined = outer
-    return !declined
   }
 }

@@ -11,6 +11,8 @@ package final class LayerObjects {
   var style: [AnyHashable: Any]?
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
+  /// The picture that `draw(in:)` made last; nil before the first.
+  var backing: BackingStore?
   /// Values of keys that are no properties.
   var values: [String: Any] = [:]
   /// The animatable properties of a subclass; nil until they are looked for.

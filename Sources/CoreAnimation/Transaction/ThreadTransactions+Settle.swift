@@ -29,7 +29,9 @@ extension ThreadTransactions {
       let isSettled = layer.isCommitted && !marks.sublayersChanged && !marks.maskChanged
       guard let context = contexts.place(of: layer).context, !isSettled || !context.knows(layer)
       else { continue }
-      for child in layer.children where !child.isNoted && !context.knows(child) { note(child) }
+      for child in layer.committedSublayers where !child.isNoted && !context.knows(child) {
+        note(child)
+      }
       if let mask = layer.maskLayer, !mask.isNoted, !context.knows(mask) { note(mask) }
     }
   }
@@ -49,7 +51,7 @@ extension ThreadTransactions {
   /// False when nothing needed display.
   private func display() -> Bool {
     let due = dueLayers(.display)
-    for layer in due { layer.displayIfNeeded() }
+    if !due.isEmpty { asynchronous.gather { for layer in due { layer.displayIfNeeded() } } }
     return !due.isEmpty
   }
 

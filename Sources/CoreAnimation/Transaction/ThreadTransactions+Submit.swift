@@ -23,6 +23,7 @@ extension ThreadTransactions {
       }
     }
     if !work.filter({ $0.context.takeClocksChanged() }).isEmpty { events.reschedule(at: now) }
+    for item in work { for layer in item.layers { tiling.follow(layer) } }
     for layer in animated {
       events.follow(layer, at: now)
       drawing.follow(layer)

@@ -33,6 +33,10 @@ final class ThreadTransactions {
   let events = AnimationEvents()
   /// Layers whose pictures follow animations.
   let drawing = CustomDrawing()
+  /// Tiled layers.
+  let tiling = TileDrawing()
+  /// Drawing on other threads that this one waits for.
+  let asynchronous = AsynchronousDrawing()
   private var isCommitting = false
   private var isFlushDue = false
 
@@ -76,12 +80,26 @@ final class ThreadTransactions {
 
   func holdCompletion() -> CompletionHold { CompletionHold(levels.compactMap(\.completion)) }
 
+  /// Runs `body` in a transaction of its own, without actions, that knows nothing of those which are
+  /// open; what it changes they carry.
+  func apart(_ body: () -> Void) {
+    let outer = levels
+    levels = [TransactionLevel(isImplicit: true, disableActions: true)]
+    body()
+    levels = outer
+    if !noted.isEmpty || !contexts.isEmpty { openIfNeeded() }
+  }
+
+  /// Opens the implicit transaction if none is open, so that a commit comes.
+  func commitSoon() { openIfNeeded() }
+
   /// Sends all changes and closes the only transaction that is open.
   private func commitAll() {
     isCommitting = true
     settle()
     submit()
     if drawing.updateAfterCommit() { submit() }
+    if tiling.updateAfterCommit() { submit() }
     isCommitting = false
     isFlushDue = false
     pop()

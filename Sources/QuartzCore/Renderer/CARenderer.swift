@@ -82,6 +82,7 @@ open class CARenderer: NSObject {
       throw CARendererError(error)
     }
     layers = LayerContext(orientation: .yUp, sink: server)
+    layers.waitsForTiles = true
     super.init()
   }
 
@@ -129,6 +130,7 @@ open class CARenderer: NSObject {
     layers.commitTime = time
     CATransaction.flush()
     CustomDrawing.update(in: layers, at: time)
+    updateTiles(at: time)
     layers.commitTime = nil
     frame = OpenFrame(time: time, updates: updates)
     updates = []
@@ -193,6 +195,18 @@ extension CARenderer {
         throw .colorSpace((value as? CGColorSpace)?.name ?? "\(value)")
       }
     }
+  }
+
+  /// Has the tiles drawn that the frame is to show.
+  private func updateTiles(at time: CFTimeInterval) {
+    guard TileDrawing.current.hasLayers else { return }
+    let mapping = attempt { try surface.mapping(bounds: bounds, destination: foreignDestination) }
+    layers.view = mapping.map { mapping in
+      ContextView(
+        width: mapping.size.width, height: mapping.size.height, scale: mapping.scale,
+        origin: mapping.view().origin)
+    }
+    TileDrawing.update(in: layers, at: time)
   }
 
   private var foreignDestination: ForeignSurface.Destination? {

@@ -1,4 +1,4 @@
-import CAFrame
+import CAEvaluation
 import Foundation
 
 /// A shape blurred in Double, row by row: what a shadow's shader and pictures are held against.

@@ -16,7 +16,7 @@ package enum ShadowKernel {
   /// A weight is what the Gaussian has over its texel.
   ///
   /// - Parameter sigma: texels.
-  static func weights(sigma: Double) -> [Float] {
+  package static func weights(sigma: Double) -> [Float] {
     guard sigma > 0 else { return [1] }
     let reach = 2 * sigma
     let count = Int((reach + 0.5).rounded(.up)) - 1
@@ -28,7 +28,7 @@ package enum ShadowKernel {
   /// Blurs a picture of bytes, rows packed, along rows and then along columns.
   ///
   /// What is beyond the picture is zero.
-  static func blur(_ bytes: [UInt8], width: Int, height: Int, sigma: Double) -> [UInt8] {
+  package static func blur(_ bytes: [UInt8], width: Int, height: Int, sigma: Double) -> [UInt8] {
     let weights = weights(sigma: sigma)
     guard weights.count > 1 else { return bytes }
     var rows = [Float](repeating: 0, count: bytes.count)

@@ -1,0 +1,46 @@
+import Foundation
+
+/// What the program's methods told about themselves in the calls that this thread is making.
+///
+/// It is kept per thread, because drawing runs on several at once, and for one layer too.
+final class ProgramCall {
+  /// Set by the default methods of the delegate protocol: the delegate has no such method.
+  var isDeclined = false
+  /// Set when nobody drew the layer's picture.
+  var drewNothing = false
+
+  private static let slot: pthread_key_t = {
+    var key = pthread_key_t()
+    let result = pthread_key_create(&key) { pointer in
+      // Sound: the slot owns its object, and the thread is over.
+      if let pointer { Unmanaged<ProgramCall>.fromOpaque(pointer).release() }
+    }
+    precondition(result == 0, "A process has too few thread-specific keys left: error \(result).")
+    return key
+  }()
+
+  /// That of this thread.
+  static var current: ProgramCall {
+    if let pointer = pthread_getspecific(slot) {
+      // Sound: only this property fills the slot, with an object that the slot retains.
+      return Unmanaged<ProgramCall>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    let new = ProgramCall()
+    pthread_setspecific(slot, Unmanaged.passRetained(new).toOpaque())
+    return new
+  }
+}
+
+extension CALayer {
+  /// Calls the delegate; false when there is none, or it leaves the method out.
+  func delegateAnswers(_ call: (any CALayerDelegate) -> Void) -> Bool {
+    guard let delegate = delegateObject else { return false }
+    let record = ProgramCall.current
+    let outer = record.isDeclined
+    record.isDeclined = false
+    call(delegate)
+    let declined = record.isDeclined
+    record.isDeclined = outer
+    return !declined
+  }
+}

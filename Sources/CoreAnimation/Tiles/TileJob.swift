@@ -1,0 +1,109 @@
+import CAGeometry
+import CoreGraphics
+import Dispatch
+import Synchronization
+
+/// A tile that is to be drawn, or is being drawn.
+///
+/// - Note: Unchecked, because it holds the layer. It is sound: of the layer it calls `draw(in:)` only,
+///   which is the program's to make fit for several threads; and whoever asked keeps the layer until
+///   the answer has come, so that no other thread lets it go.
+struct TileJob: @unchecked Sendable {
+  unowned(unsafe) let layer: CATiledLayer
+  let key: TileKey
+  /// Layer space, points.
+  let rect: CGRect
+  /// Pixels per point.
+  let scale: Double
+  let isYDown: Bool
+  let isOpaque: Bool
+
+  init(_ layer: CATiledLayer, _ key: TileKey, _ grid: TileGrid) {
+    (self.layer, self.key, rect) = (layer, key, grid.rect(of: key))
+    (scale, isYDown, isOpaque) = (grid.scale(ofLevel: key.level), grid.isYDown, grid.isOpaque)
+  }
+
+  /// The sides of the picture, pixels: up to whole ones.
+  private static func side(_ length: CGFloat, _ scale: Double) -> Int {
+    max(1, Int((Double(length) * scale - 1e-6).rounded(.up)))
+  }
+
+  /// Calls `draw(in:)` on this thread.
+  func draw() -> TilePicture {
+    let (width, height) = (Self.side(rect.width, scale), Self.side(rect.height, scale))
+    let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipLast : .premultipliedLast
+    guard
+      let context = CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: .sRGBSpace, bitmapInfo: alpha.rawValue)
+    else { return TilePicture(image: nil, shown: .zero) }
+    if isYDown {
+      context.translateBy(x: 0, y: CGFloat(height))
+      context.scaleBy(x: scale, y: -scale)
+    } else {
+      context.scaleBy(x: scale, y: scale)
+    }
+    context.translateBy(x: -rect.minX, y: -rect.minY)
+    // Shadows and patterns are in points, and lie as the layer does.
+    context.baseTransform = context.ctm
+    context.clip(to: rect)
+    layer.draw(in: context)
+    let shown = CGSize(
+      width: rect.width * scale / CGFloat(width), height: rect.height * scale / CGFloat(height))
+    if !isOpaque, context.isTransparent { return TilePicture(image: nil, shown: shown) }
+    return TilePicture(image: context.makeImage(), shown: shown)
+  }
+}
+
+/// What was drawn for a tile.
+struct TilePicture: Sendable {
+  /// Nil where nothing is seen.
+  var image: CGImage?
+  /// The share of the image's sides that lies in the tile; the rest is beyond the bounds.
+  var shown: CGSize
+
+  var byteCount: Int { image.map { $0.width * $0.height * 4 } ?? 0 }
+}
+
+/// Where the pictures of tiles wait until the thread that asked takes them.
+final class TileAnswers: Sendable {
+  struct Answer: Sendable {
+    var ticket: UInt64
+    var picture: TilePicture
+  }
+
+  private struct State {
+    var answers: [Answer] = []
+    var bell: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Has `bell` called, on the thread that answers, with the first answer since the last call of
+  /// ``take()``.
+  func setBell(_ bell: @escaping @Sendable () -> Void) { state.withLock { $0.bell = bell } }
+
+  func put(_ answer: Answer) {
+    let bell = state.withLock { state in
+      state.answers.append(answer)
+      return state.answers.count == 1 ? state.bell : nil
+    }
+    bell?()
+  }
+
+  func take() -> [Answer] {
+    state.withLock { state in
+      defer { state.answers = [] }
+      return state.answers
+    }
+  }
+}
+
+extension CGContext {
+  /// Whether no pixel has been drawn.
+  fileprivate var isTransparent: Bool {
+    guard let data else { return true }
+    // Sound: the bitmap has that many bytes and they are only read.
+    return UnsafeRawBufferPointer(start: data, count: bytesPerRow * height).allSatisfy { $0 == 0 }
+  }
+}
