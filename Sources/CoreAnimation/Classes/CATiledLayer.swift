@@ -74,11 +74,25 @@ extension CATiledLayer {
     guard !box.isNull, !box.isEmpty, let grid = TileGrid(self, limits) else { return }
     let sight = TileSight(box: box, pixelsPerPoint: context.ctm.largestScale)
     for key in grid.wanted(sight, limits) {
-      context.saveGState()
-      context.clip(to: grid.rect(of: key))
-      draw(in: context)
-      context.restoreGState()
+      let picture = TileJob(self, key, grid).draw()
+      guard let image = picture.image else { continue }
+      render(image, in: grid.rect(of: key), shown: picture.shown, context)
     }
+  }
+
+  /// Draws a tile's picture, of which what is beyond the bounds is cut off.
+  private func render(_ image: CGImage, in rect: CGRect, shown: CGSize, _ context: CGContext) {
+    let whole = CGRect(
+      x: rect.minX, y: rect.minY, width: rect.width / shown.width,
+      height: rect.height / shown.height)
+    context.saveGState()
+    if whole != rect { context.clip(to: rect) }
+    if isYDown {
+      context.translateBy(x: 0, y: whole.minY + whole.maxY)
+      context.scaleBy(x: 1, y: -1)
+    }
+    context.draw(image, in: whole)
+    context.restoreGState()
   }
 
   /// Rectangles were told as they came; what is left is the whole.

@@ -41,7 +41,13 @@ struct PlanePainter {
     painter.depth = inner.depth
     painter.drawParts(layer, 1)
     if let mask = layer.mask { painter.cut(by: mask, group) }
-    group.draw(over: context, opacity: opacity, layer.state.compositingMode.blendMode)
+    let mode = layer.state.compositingMode
+    guard mode != .dest else { return }
+    context.saveGState()
+    // What changes the ground where the picture is transparent acts within the bounds.
+    if mode.reachesBeyondPicture { inner.clip(to: layer) }
+    group.draw(over: context, opacity: opacity, mode.blendMode)
+    context.restoreGState()
   }
 
   /// Whether the layer's parts cannot be drawn over what is below one by one.

@@ -14,7 +14,7 @@ struct RenderInContextTests {
     ("gravity-table", 200), ("clock", 60), ("lcd-clock", 60), ("which-square-was-hit", 60),
     ("flipped-geometry", 60), ("who-is-on-top", 60), ("rounded-and-clipped", 60),
     ("cookie-cutter", 60), ("group-opacity", 60), ("nested-groups", 60), ("masked-tree", 60),
-    ("petals", 100), ("blend-modes", 100), ("huge-picture", 60),
+    ("petals", 100), ("blend-modes", 200), ("huge-picture", 60),
   ]
 
   @Test("what the compositor shows, in the plane", arguments: scenes)

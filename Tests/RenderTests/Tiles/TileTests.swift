@@ -284,7 +284,7 @@ struct TileTests {
 }
 
 /// Numbers that look like chance and are the same each time.
-private struct TileWalk {
+struct TileWalk {
   var state: UInt64
 
   mutating func next(_ range: ClosedRange<Double>) -> Double {
