@@ -6,7 +6,7 @@ extension Scene {
       .whichSquareWasHit,
       .flippedGeometry, .whoIsOnTop, .roundedAndClipped, .cookieCutter, .groupOpacity, .perspective,
       .sharedVanishingPoint, .theBack, .flattening, .solidCube, .matchStickFigure,
-      .threeRoundCorners,
+      .threeRoundCorners, .paragraph,
       .transformLayerCubes, .hugePicture,
       .implicitColor,
       .whereIsItNow, .waggle, .rotateThenWaggle, .sprite, .boat, .thickness, .transitions,

@@ -74,6 +74,33 @@ struct DrawingSceneTests {
     }
   }
 
+  @Test("22: lines break anew when the sheet becomes narrower, as large and as sharp as before")
+  func paragraph() throws {
+    try PinnedFonts.only {
+      let scene = try #require(Scene.named("paragraph"))
+      let renderer = try HeadlessRenderer(size: scene.size, scale: 2, options: .quick)
+      let play = ScenePlay(scene, SceneContext(scale: 2))
+      renderer.layer = play.root
+      /// Rows of the plain sheet, from its first column of text to the last, that have ink.
+      func ink(_ pixels: Pixels, width: Int) -> [Int] {
+        (2 * 100..<2 * 395).map { y in
+          (2 * 60..<2 * (60 + width)).count { pixels[$0, y].x < 100 }
+        }
+      }
+      let wide = ink(Pixels(try renderer.render()), width: 230)
+      play.advance(to: 1.5) { ThreadTime.advance(to: $0) }
+      let narrow = ink(Pixels(try renderer.render()), width: 150)
+      #expect(narrow.count { $0 > 0 } > wide.count { $0 > 0 })
+      // Lines are as high as before.
+      let heights = [wide, narrow].map { rows in
+        rows.split(whereSeparator: { $0 == 0 }).map(\.count).max() ?? 0
+      }
+      #expect(heights[0] == heights[1] && heights[0] > 20)
+      // Both edges are straight: nearly all lines reach the last columns.
+      #expect(wide.max() ?? 0 > 100)
+    }
+  }
+
   @Test("28: no tile is drawn twice, and tiles are shown pixel for pixel", arguments: [1.0, 2])
   func hugePicture(_ scale: CGFloat) async throws {
     try await onRenderThread {
