@@ -60,7 +60,8 @@ extension FrameBuilder {
     }
     if let blend = loneBlend(place, effects, isMasked) { return .blended(blend) }
     let isGroup =
-      isMasked || effects != nil || (opacity < 1 && needsGroup(place))
+      isMasked || effects != nil
+      || (opacity < 1 && needsGroup(place) && !drawsApart(place, map, isYDown: isYDown))
       || isolatesSublayers(place, map, clip, opacity) || hidesBelowFromBackdrops(place, opacity)
     guard isGroup else { return .parts }
     return .group(
@@ -78,7 +79,8 @@ extension FrameBuilder {
     min(max(tree.layers[place].state.opacity, 0), 1)
   }
 
-  /// Whether fading the layer's parts one by one would look different from fading the whole.
+  /// Whether fading the layer's parts one by one would look different from fading the whole, should any
+  /// two of them share a pixel.
   private func needsGroup(_ place: Int) -> Bool {
     let layer = tree.layers[place]
     guard layer.state.flags.contains(.allowsGroupOpacity) else { return false }

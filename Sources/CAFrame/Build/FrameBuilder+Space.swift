@@ -63,7 +63,7 @@ extension FrameBuilder {
   }
 
   /// From where the sublayers of a layer stand to its own space.
-  private func sublayersToLayer(_ place: Int) -> CATransform3D {
+  func sublayersToLayer(_ place: Int) -> CATransform3D {
     let state = tree.layers[place].state
     return state.hasSublayerTransform
       ? state.geometry.sublayersToLayer(state.sublayerTransform) : .identity

@@ -88,6 +88,8 @@ package struct FrameBuilder {
   var isLimited = false
   /// Whether what is drawn now is a raster, of which nobody knows yet how large it becomes.
   var isInRaster = false
+  /// What a layer that fades draws, as long as it is asked whether that overlaps.
+  var surfaceParts = SurfaceParts()
   /// Sublayers that a search found.
   var found: [Int32] = []
   /// What the last frame took.

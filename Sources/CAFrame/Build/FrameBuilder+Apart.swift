@@ -1,0 +1,152 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+
+/// Where a search for overlaps is.
+private struct ApartPlace {
+  /// The layer's plane, or that of its sublayers, on the surface.
+  var map: PlaneMap
+  /// The pixels that layers above let be seen; nil for all.
+  var limit: DeviceRect?
+  /// Whose parts all that is found are, as they are faded together in any case; nil for each its own.
+  var owner: Int32?
+  var isYDown: Bool
+}
+
+/// Layers that fade without a target of their own.
+///
+/// Where no two things that a layer and all below it draw share a pixel, fading each of them is fading
+/// the whole. Everything here goes by geometry alone, by no switch and no damage, so that a layer is
+/// faded in one way in every frame that shows it so.
+extension FrameBuilder {
+  /// Whether the parts of a layer, and all below it, are certain to touch different pixels.
+  mutating func drawsApart(_ place: Int, _ map: PlaneMap, isYDown: Bool) -> Bool {
+    // Pieces of a layer that is cut would meet along the cut.
+    guard cuts.isEmpty else { return false }
+    surfaceParts.removeAll()
+    return addLayer(place, ApartPlace(map: map, isYDown: isYDown))
+  }
+
+  /// Adds what a layer draws, and all below it.
+  ///
+  /// - Returns: false where something of it overlaps, or may.
+  private mutating func addLayer(_ place: Int, _ here: ApartPlace) -> Bool {
+    guard surfaceParts.visitLayer(), isMadeOfParts(place), addOwnParts(of: place, here) else {
+      return false
+    }
+    guard tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd else { return true }
+    var inner = here
+    if tree.layers[place].state.flags.contains(.masksToBounds) {
+      limit(&inner, toBoundsOf: place)
+    }
+    return addSublayers(of: place, sublayersToLayer(place), inner)
+  }
+
+  /// Whether a layer draws nothing but background, contents, border and sublayers, one above the
+  /// other.
+  private func isMadeOfParts(_ place: Int) -> Bool {
+    let state = tree.layers[place].state
+    return state.kind == .plain && state.effects == nil && !state.hasShadow
+      && !state.flags.contains(.shouldRasterize) && tree.layers[place].contentsFade == nil
+  }
+
+  private func limit(_ here: inout ApartPlace, toBoundsOf place: Int) {
+    let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
+    let pixels = SurfacePart(bounds, here.map, owner: 0)?.pixels ?? .zero
+    here.limit = here.limit?.intersection(pixels) ?? pixels
+  }
+
+  private mutating func addOwnParts(of place: Int, _ here: ApartPlace) -> Bool {
+    let shape = LayerShape(rect: tree.layers[place].state.geometry.bounds)
+    if drawsBackground(place), !add(shape.rect, here) { return false }
+    if let rect = contentsRect(of: place, isYDown: here.isYDown), !add(rect, here) { return false }
+    guard hasBorder(tree.layers[place].state), !shape.isEmpty else { return true }
+    return addBorder(of: place, here)
+  }
+
+  /// What the layer's picture covers of its plane.
+  private func contentsRect(of place: Int, isYDown: Bool) -> SIMD4<Double>? {
+    let slot = tree.layers[place].contentsSlot
+    guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return nil }
+    let state = tree.layers[place].state
+    let rect = ContentsLayout(state, image: image, isYDown: isYDown).rect
+    guard state.flags.contains(.masksToBounds) else { return rect }
+    let bounds = LayerShape(rect: state.geometry.bounds).rect
+    return SIMD4(
+      lowHalf: pointwiseMax(rect.lowHalf, bounds.lowHalf),
+      highHalf: pointwiseMin(rect.highHalf, bounds.highHalf))
+  }
+
+  /// Adds the four strips that a border lies in.
+  private mutating func addBorder(of place: Int, _ here: ApartPlace) -> Bool {
+    let state = tree.layers[place].state
+    let shape = LayerShape(state)
+    let width = Double(state.borderWidth)
+    // The inner outline is furthest from both sides on the diagonal of a corner.
+    let inner = max(0, shape.radii.max() - width)
+    let thickness = width + inner * (1 - 0.5.squareRoot())
+    var own = here
+    own.owner = here.owner ?? surfaceParts.newOwner()
+    let (x0, y0, x1, y1) = (shape.rect.x, shape.rect.y, shape.rect.z, shape.rect.w)
+    guard 2 * thickness < min(x1 - x0, y1 - y0) else { return add(shape.rect, own) }
+    return add(SIMD4(x0, y0, x1, y0 + thickness), own)
+      && add(SIMD4(x0, y1 - thickness, x1, y1), own)
+      && add(SIMD4(x0, y0, x0 + thickness, y1), own)
+      && add(SIMD4(x1 - thickness, y0, x1, y1), own)
+  }
+
+  private mutating func add(_ rect: SIMD4<Double>, _ here: ApartPlace) -> Bool {
+    guard rect.z > rect.x, rect.w > rect.y else { return !rect.x.isNaN && !rect.y.isNaN }
+    let owner = here.owner ?? surfaceParts.newOwner()
+    guard var part = SurfacePart(rect, here.map, owner: owner) else { return true }
+    if let limit = here.limit {
+      part.pixels = part.pixels.intersection(limit)
+      if part.pixels.isEmpty { return true }
+    }
+    return surfaceParts.add(part)
+  }
+
+  /// Adds the sublayers of a layer, and through transform layers theirs.
+  ///
+  /// - Parameter prefix: from where they stand to the plane they are flattened into.
+  private mutating func addSublayers(
+    of place: Int, _ prefix: CATransform3D, _ here: ApartPlace
+  ) -> Bool {
+    var sublayer = tree.layers[place].firstSublayer
+    while sublayer < tree.layers[place].subtreeEnd {
+      guard addSublayer(Int(sublayer), prefix, here) else { return false }
+      sublayer = tree.layers[Int(sublayer)].subtreeEnd
+    }
+    return true
+  }
+
+  private mutating func addSublayer(
+    _ place: Int, _ prefix: CATransform3D, _ here: ApartPlace
+  ) -> Bool {
+    if tree.layers[place].isBefore { return true }
+    if tree.layers[place].transition >= 0 { return false }
+    let flags = tree.layers[place].state.flags
+    guard !flags.contains(.hidden), tree.layers[place].state.opacity > 0 else { return true }
+    let toPlane = tree.layers[place].layerToSuperlayer * prefix
+    guard toPlane.isFinite else { return true }
+    var inner = here
+    inner.isYDown = here.isYDown != tree.layers[place].state.geometry.isGeometryFlipped
+    if tree.layers[place].state.kind == .transform {
+      guard surfaceParts.visitLayer() else { return false }
+      let ownPrefix = tree.layers[place].state.hasSublayerTransform
+      return addSublayers(
+        of: place, ownPrefix ? sublayersToLayer(place) * toPlane : toPlane, inner)
+    }
+    guard flags.contains(.doubleSided) || !toPlane.turnsAway else { return true }
+    inner.map = PlaneMap(flattening: toPlane) * here.map
+    if here.owner == nil, fadesAsOne(place) { inner.owner = surfaceParts.newOwner() }
+    return addLayer(place, inner)
+  }
+
+  /// Whether a layer is faded as a whole whatever the layers above it do.
+  private func fadesAsOne(_ place: Int) -> Bool {
+    if tree.layers[place].hasMask(at: Int32(place)), plainMask(of: place) == nil { return true }
+    return tree.layers[place].state.opacity < 1
+      && tree.layers[place].state.flags.contains(.allowsGroupOpacity)
+  }
+}
