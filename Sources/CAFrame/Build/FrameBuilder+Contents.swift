@@ -30,9 +30,31 @@ extension FrameBuilder {
       return addTiles(picture, place, variant, map, clip)
     }
     guard let picture = contentsPlace(slot: slot, sampling) else { return }
+    if isOpaque, let textureMap = layout.textureMap, isWorthParts(coverage, isOpaque: true),
+      let parts = parts(of: shape(of: limit, state, coverage), thickness: 0, map)
+    {
+      let look = PartLook(
+        variant: variant.subtracting(coverage.variant), source: .contents(picture),
+        sampling: sampling)
+      quad.texture = textureMap
+      append(quad, middleOf: parts, place, map, clip, isOpaque: true, look)
+      return append(quad, outlineOf: parts, of: limit, place, map, clip, coverage, look)
+    }
     var draw = openDraw(place, variant, .contents(picture), sampling, isOpaque)
     addCells(layout, quad, limit, coverage, map, clip, to: &draw)
     close(draw)
+  }
+
+  /// What a picture covers of the layer's plane, rounded where coverage is.
+  ///
+  /// A picture smaller than the rounded bounds counts as having their corners.
+  private func shape(
+    of rect: SIMD4<Double>, _ state: LayerState, _ coverage: Coverage
+  ) -> LayerShape {
+    var shape = LayerShape(state)
+    shape.rect = rect
+    if !coverage.variant.contains(.rounded) { shape.radii = .zero }
+    return shape
   }
 
   /// Within what samplers take at least, 16 levels.

@@ -197,8 +197,10 @@ extension FrameBuilder {
     var quad = Quad()
     quad.color = premultiplied(state.backgroundColor, opacity)
     let coverage = coverage(of: shape, map, state, &quad)
-    if shape.isRounded, let parts = parts(of: shape, thickness: 0, map) {
-      append(quad, middleOf: parts, place, map, clip)
+    if isWorthParts(coverage, isOpaque: quad.color.w == 1),
+      let parts = parts(of: shape, thickness: 0, map)
+    {
+      append(quad, middleOf: parts, place, map, clip, isOpaque: quad.color.w == 1)
       return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
     }
     append(

@@ -61,6 +61,16 @@ struct ShapeParts {
   static let middleCount = 3
 }
 
+/// Where the parts of a shape have their colour from.
+struct PartLook {
+  /// What the program does besides coverage.
+  var variant: Variant
+  var source: Source
+  var sampling: Sampling
+
+  static let color = PartLook(variant: [], source: .color, sampling: .linear)
+}
+
 extension FrameBuilder {
   /// The parts of a shape on its way to the surface, or nil where it is drawn in one.
   ///
@@ -76,9 +86,10 @@ extension FrameBuilder {
   /// Adds a draw of what lies along the outline of a shape.
   mutating func append(
     _ quad: Quad, outlineOf parts: ShapeParts, of rect: SIMD4<Double>, _ place: Int,
-    _ map: PlaneMap, _ clip: ClipState, _ coverage: Coverage
+    _ map: PlaneMap, _ clip: ClipState, _ coverage: Coverage, _ look: PartLook = .color
   ) {
-    var draw = openDraw(place, coverage.variant, .color, .linear, false)
+    var draw = openDraw(
+      place, coverage.variant.union(look.variant), look.source, look.sampling, false)
     for number in 0..<ShapeParts.outlineCount {
       let part = parts.outline(number)
       add(
@@ -90,9 +101,10 @@ extension FrameBuilder {
 
   /// Adds a draw of what a shape covers in full.
   mutating func append(
-    _ quad: Quad, middleOf parts: ShapeParts, _ place: Int, _ map: PlaneMap, _ clip: ClipState
+    _ quad: Quad, middleOf parts: ShapeParts, _ place: Int, _ map: PlaneMap, _ clip: ClipState,
+    isOpaque: Bool, _ look: PartLook = .color
   ) {
-    var draw = openDraw(place, [], .color, .linear, quad.color.w == 1)
+    var draw = openDraw(place, look.variant, look.source, look.sampling, isOpaque)
     var quad = quad
     quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
     quad.radii = .zero
@@ -100,6 +112,12 @@ extension FrameBuilder {
       add(quad, over: parts.middle(number), map, clip, outset: .zero, to: &draw)
     }
     close(draw)
+  }
+
+  /// Whether a rectangle is better drawn in parts: where most of it needs no coverage computed, and the
+  /// flat rest, if opaque, hides what is below it.
+  func isWorthParts(_ coverage: Coverage, isOpaque: Bool) -> Bool {
+    coverage.variant.contains(.rounded) || (isOpaque && coverage.variant.contains(.edge))
   }
 
   /// What an opaque shape hides for certain of what is below it, less a pixel.
