@@ -17,7 +17,7 @@ extension Compositor {
       device.pushGroup(label(ofStep: number, frame))
       if let run = run(of: number, frame, surface) {
         begin(run, frame, surface)
-        for index in batcher.steps[number].batches { draw(batcher.batches[index], in: run) }
+        perform(batcher.steps[number], in: run)
         end(run)
       }
       device.popGroup()
@@ -49,7 +49,8 @@ extension Compositor {
     var run = StepRun(
       passes: passes, pass: pass, framebuffer: surface, size: frame.size,
       rect: pass.rect.shifted(into: plan.cells[0]),
-      usesDepth: batcher.steps[number].usesDepth)
+      usesDepth: batcher.steps[number].usesDepth,
+      isCovered: batcher.steps[number].isCoveredByCopies)
     guard step.sheet >= 0 else { return run }
     let sheet = plan.sheets[step.sheet]
     run.size = sheet.size
@@ -84,7 +85,7 @@ extension Compositor {
     device.bind(run.framebuffer)
     device.setViewport(PixelRect(run.size.rect))
     device.setScissor(run.scissor)
-    if run.pass.begin != .keep {
+    if run.pass.begin != .keep, !run.isCovered {
       device.setScissor(run.clearScissor)
       device.clear(run.pass.clearColor)
       device.setScissor(run.scissor)
@@ -98,6 +99,33 @@ extension Compositor {
     if case .copy(let source) = run.pass.begin {
       copy(source, to: run, frame, surface)
       device.bind(run.framebuffer)
+    }
+  }
+
+  /// Draws the batches of a step, and copies its pictures once what is below them is drawn.
+  private func perform(_ step: BatchStep, in run: StepRun) {
+    let middle = step.batches.lowerBound + step.batchesBelow
+    for index in step.batches.lowerBound..<middle { draw(batcher.batches[index], in: run) }
+    for index in step.copies { copy(batcher.copies[index], in: run) }
+    for index in middle..<step.batches.upperBound { draw(batcher.batches[index], in: run) }
+  }
+
+  /// Copies a picture's texels. The rectangle lies within what the step may touch.
+  private func copy(_ copy: PictureCopy, in run: StepRun) {
+    guard let source = picture(page: copy.page, slice: copy.slice) else { return }
+    let target = PixelRect(copy.target)
+    device.blit(
+      from: source, PixelRect(x: copy.x, y: copy.y, width: target.width, height: target.height),
+      to: run.framebuffer, target)
+    counters.copies += 1
+  }
+
+  private func picture(page: Int32, slice: Int32) -> Framebuffer? {
+    do throws(GLError) {
+      return try residency.framebuffer(page: page, slice: slice)
+    } catch {
+      report("A picture cannot be copied: \(error)")
+      return nil
     }
   }
 
@@ -200,6 +228,8 @@ struct StepRun {
   /// Pixels of the framebuffer that the step may touch.
   var rect: DeviceRect
   let usesDepth: Bool
+  /// Whether every pixel is copied to, so that none need be cleared.
+  let isCovered: Bool
 
   /// What limits drawing; nil where the viewport does.
   var scissor: PixelRect? { rect == size.rect ? nil : PixelRect(rect) }

@@ -58,7 +58,8 @@ package final class Compositor {
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
     batcher = Batcher(
       isMerging: !options.disabled.contains(.batching),
-      usesDepth: !options.disabled.contains(.depth))
+      usesDepth: !options.disabled.contains(.depth),
+      copiesPictures: !options.disabled.contains(.copying))
   }
 
   private static func makeSampler(_ sampling: Sampling, _ device: GLDevice) -> Sampler {

@@ -9,6 +9,8 @@ package struct FrameCounters: Hashable, Codable, Sendable {
   package var slices = 0
   /// Draw calls, one per batch.
   package var draws = 0
+  /// Pictures copied instead of drawn.
+  package var copies = 0
   package var quads = 0
   package var programSwitches = 0
   /// Changes of a texture or sampler, binds for uploads included.
@@ -47,7 +49,7 @@ package struct FrameCounters: Hashable, Codable, Sendable {
 
 extension FrameCounters: CustomStringConvertible {
   package var description: String {
-    "passes \(passes)  draws \(draws)  quads \(quads)  programs \(programSwitches)  "
+    "passes \(passes)  draws \(draws)  copies \(copies)  quads \(quads)  programs \(programSwitches)  "
       + "textures \(textureBinds)  buffers \(bufferBytes) B  uploads \(contentsUploads) "
       + "(\(textureBytes) B)  evictions \(evictions)  resident \(residentBytes) B  "
       + "peak \(peakResidentBytes) B  slices \(slices)  "

@@ -13,6 +13,8 @@ final class Residency {
   let device: GLDevice
   private var plan: ResidencyPlan
   private var textures: [Texture?] = []
+  /// For each page the slices that were copied from, as framebuffers.
+  private var framebuffers: [[Int32: Framebuffer]] = []
   private var changes: [ResidencyPlan.Change] = []
   /// What the draws of the frame need of each of its contents.
   private var needs: [Sampling] = []
@@ -44,6 +46,17 @@ final class Residency {
   var placements: [ContentsPlacement] { plan.placements }
 
   func texture(page: Int32) -> Texture? { textures[Int(page)] }
+
+  /// A slice of a page to copy from; nil where there is no such page.
+  func framebuffer(page: Int32, slice: Int32) throws(GLError) -> Framebuffer? {
+    while framebuffers.count < textures.count { framebuffers.append([:]) }
+    if let known = framebuffers[Int(page)][slice] { return known }
+    guard let texture = textures[Int(page)] else { return nil }
+    let framebuffer = try device.makeFramebuffer(
+      color: Attachment(texture, layer: Int(slice)), label: "page \(page) slice \(slice)")
+    framebuffers[Int(page)][slice] = framebuffer
+    return framebuffer
+  }
 
   /// Begins a frame; ``nextSlice(of:report:)`` follows.
   func begin(_ frame: Frame) {
@@ -149,6 +162,7 @@ final class Residency {
   /// The memory goes at once, also in the middle of a frame.
   private func drop(_ page: Int) {
     textures[page] = nil
+    if page < framebuffers.count { framebuffers[page].removeAll() }
     stalePages.removeAll { $0 == page }
     device.collectGarbage()
   }
@@ -166,5 +180,6 @@ final class Residency {
     plan.removeAll()
     plan.takeChanges(into: &changes)
     for case .dropPage(let page) in changes { textures[page] = nil }
+    framebuffers.removeAll()
   }
 }

@@ -6,6 +6,12 @@ package struct BatchStep: Hashable, Sendable {
   package var batches: Range<Int>
   /// Whether opaque draws come first and hide by depth.
   package var usesDepth: Bool
+  /// Places in ``Batcher/copies``: pictures that are copied before all batches but the first few.
+  package var copies: Range<Int> = 0..<0
+  /// How many batches run before the copies.
+  package var batchesBelow = 0
+  /// Whether the copies cover all that the step may touch, so that it need not be cleared.
+  package var isCoveredByCopies = false
 }
 
 /// What the batcher reads of a frame, without checks or counts of references.

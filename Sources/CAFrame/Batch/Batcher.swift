@@ -27,6 +27,8 @@ package struct Batcher: Sendable {
   package var usesDepth: Bool
   /// Whether the surface has one.
   package var surfaceHasDepth: Bool
+  /// Whether pictures that meet pixels are copied where nothing is below them (`CA_DISABLE=copying`).
+  package var copiesPictures: Bool
 
   /// The batches of all steps, in the order they run.
   package private(set) var batches: [Batch] = []
@@ -34,6 +36,8 @@ package struct Batcher: Sendable {
   package private(set) var steps: [BatchStep] = []
   /// The quads of all batches.
   package private(set) var quadCount = 0
+  /// The copies of all steps.
+  package var copies: [PictureCopy] { finder.copies }
 
   /// The draw after each draw in its batch, −1 at the end.
   private var next: [Int32] = []
@@ -41,11 +45,16 @@ package struct Batcher: Sendable {
   private var shifts: [SIMD3<Float>] = []
   private var occupancy = Occupancy(slots: Batcher.lookBack)
   private var gain = DepthGain()
+  private var finder = PictureCopies()
 
-  package init(isMerging: Bool = true, usesDepth: Bool = true, surfaceHasDepth: Bool = true) {
+  package init(
+    isMerging: Bool = true, usesDepth: Bool = true, surfaceHasDepth: Bool = true,
+    copiesPictures: Bool = true
+  ) {
     self.isMerging = isMerging
     self.usesDepth = usesDepth
     self.surfaceHasDepth = surfaceHasDepth
+    self.copiesPictures = copiesPictures
   }
 
   /// Makes the batches of a frame whose contents lie where `placements` says, index by index.
@@ -63,6 +72,7 @@ package struct Batcher: Sendable {
     batches.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
     prepareDraws(count: frame.draws.count)
+    finder.begin(drawCount: frame.draws.count)
     frame.draws.withUnsafeBufferPointer { draws in
       placements.withUnsafeBufferPointer { placements in
         frame.quads.withUnsafeBufferPointer { quads in
@@ -87,23 +97,50 @@ package struct Batcher: Sendable {
   private mutating func batch(
     _ step: TargetPlan.Step, of plan: TargetPlan, _ frame: Frame, _ parts: BatchParts
   ) {
-    let first = batches.count
     let passes = plan.order[step.passes]
     let region = step.sheet < 0 ? frame.size.rect : plan.sheets[step.sheet].size.rect
+    var result = BatchStep(batches: batches.count..<batches.count, usesDepth: false)
+    let first = batches.count
     occupancy.reset(region)
-    let sorts =
-      usesDepth && (step.sheet >= 0 || surfaceHasDepth)
-      && gain.pays(passes, of: frame, plan, region)
-    if sorts { noteDepths(passes, frame) }
     for number in passes { noteCell(plan.cells[frame.passes[number].target], frame.passes[number]) }
-    if sorts {
-      for number in passes.reversed() { addOpaque(number, frame, plan, parts, first) }
+    if copiesPictures {
+      result.copies = finder.find(in: passes, of: frame, plan, parts, region)
+      for number in passes where !result.copies.isEmpty {
+        add(number, frame, plan, parts, first: first) { $1 == .below }
+      }
+      result.batchesBelow = batches.count - first
+      result.isCoveredByCopies = isCovered(passes, result.copies, frame, plan)
     }
+    let afterCopies = batches.count
+    result.usesDepth =
+      usesDepth && (step.sheet >= 0 || surfaceHasDepth)
+      && gain.pays(passes, of: frame, plan, region, finder.roles)
+    if result.usesDepth {
+      noteDepths(passes, frame)
+      for number in passes.reversed() { addOpaque(number, frame, plan, parts, afterCopies) }
+    }
+    let sorts = result.usesDepth
     let firstBlended = batches.count
     for number in passes {
-      add(number, frame, plan, parts, first: firstBlended, leavesOutOpaque: sorts)
+      add(number, frame, plan, parts, first: firstBlended) {
+        $1 == .drawn && !(sorts && $0.hidesAll)
+      }
     }
-    steps.append(BatchStep(batches: first..<batches.count, usesDepth: sorts))
+    result.batches = first..<batches.count
+    steps.append(result)
+  }
+
+  /// Whether copies cover all pixels of a step that is one pass over the surface, or over its target.
+  private func isCovered(
+    _ passes: ArraySlice<Int>, _ copies: Range<Int>, _ frame: Frame, _ plan: TargetPlan
+  ) -> Bool {
+    guard passes.count == 1, let number = passes.first, frame.passes[number].target == 0 else {
+      return false
+    }
+    let cell = plan.cells[0]
+    let rect = frame.passes[number].rect.moved(
+      Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
+    return finder.tile(rect, copies)
   }
 
   /// Gives each draw a depth of its own, nearer than those before it: clip space, −1 nearest.
@@ -128,7 +165,8 @@ package struct Batcher: Sendable {
     _ number: Int, _ frame: Frame, _ plan: TargetPlan, _ parts: BatchParts, _ first: Int
   ) {
     let pass = frame.passes[number]
-    for index in pass.draws.reversed() where parts.draws[index].hidesAll {
+    for index in pass.draws.reversed()
+    where parts.draws[index].hidesAll && finder.roles[index] == .drawn {
       guard var single = single(index, in: pass, plan, parts) else { continue }
       single.writesDepth = true
       if isMerging, let best = bestOpaqueBatch(for: single, first) {
@@ -140,12 +178,13 @@ package struct Batcher: Sendable {
     }
   }
 
+  /// Adds those draws of a pass that `isWanted` says.
   private mutating func add(
     _ number: Int, _ frame: Frame, _ plan: TargetPlan, _ parts: BatchParts, first: Int,
-    leavesOutOpaque: Bool
+    where isWanted: (Draw, PictureCopies.Role) -> Bool
   ) {
     let pass = frame.passes[number]
-    for index in pass.draws where !(leavesOutOpaque && parts.draws[index].hidesAll) {
+    for index in pass.draws where isWanted(parts.draws[index], finder.roles[index]) {
       guard let single = single(index, in: pass, plan, parts) else { continue }
       add(single, stepStart: first)
     }

@@ -14,10 +14,13 @@ struct DepthGain: Sendable {
   private var grid = CellGrid(DeviceRect.zero)
 
   /// Whether it pays for passes that are one step drawn to `region`.
+  ///
+  /// - Parameter roles: by place among the frame's draws; only those count that are drawn.
   mutating func pays(
-    _ passes: ArraySlice<Int>, of frame: Frame, _ plan: TargetPlan, _ region: DeviceRect
+    _ passes: ArraySlice<Int>, of frame: Frame, _ plan: TargetPlan, _ region: DeviceRect,
+    _ roles: [PictureCopies.Role]
   ) -> Bool {
-    guard hasOpaque(passes, frame) else { return false }
+    guard hasOpaque(passes, frame, roles) else { return false }
     for row in hidden.indices { hidden[row] = 0 }
     grid = CellGrid(region)
     var (saved, drawn) = (0, region.area)
@@ -25,7 +28,7 @@ struct DepthGain: Sendable {
       let pass = frame.passes[number]
       let cell = plan.cells[pass.target]
       let (dx, dy) = (Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
-      for index in pass.draws.reversed() {
+      for index in pass.draws.reversed() where roles[index] == .drawn {
         let draw = frame.draws[index]
         let rect = draw.bounds.intersection(pass.rect).moved(dx, dy)
         saved += hiddenArea(of: rect)
@@ -36,9 +39,11 @@ struct DepthGain: Sendable {
     return saved * Self.testsPerPixel > drawn
   }
 
-  private func hasOpaque(_ passes: ArraySlice<Int>, _ frame: Frame) -> Bool {
+  private func hasOpaque(
+    _ passes: ArraySlice<Int>, _ frame: Frame, _ roles: [PictureCopies.Role]
+  ) -> Bool {
     passes.contains { number in
-      frame.passes[number].draws.contains { frame.draws[$0].hidesAll }
+      frame.passes[number].draws.contains { roles[$0] == .drawn && frame.draws[$0].hidesAll }
     }
   }
 

@@ -12,11 +12,19 @@ extension Quad {
       && Self.meets(scale: rowY.y, origin: rowOrigin.y, texture.y, texture.w, Float(height))
   }
 
+  /// What is added to pixels to get texels, of contents of this size that meet them.
+  func texelOffset(width: Int32, height: Int32) -> (x: Int, y: Int) {
+    (
+      Int((texture.z * Float(width) - rowOrigin.x).rounded()),
+      Int((texture.w * Float(height) - rowOrigin.y).rounded())
+    )
+  }
+
   private static func meets(
     scale: Float, origin: Float, _ textureScale: Float, _ textureOffset: Float, _ length: Float
   ) -> Bool {
     let tolerance: Float = 1e-3
-    guard scale > 0 else { return false }
+    guard scale != 0 else { return false }
     let texelsPerPixel = textureScale * length / scale
     guard abs(texelsPerPixel - 1) * length < tolerance else { return false }
     let offset = textureOffset * length - origin
