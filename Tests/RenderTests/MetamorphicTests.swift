@@ -43,6 +43,24 @@ private struct Subject {
   }
 }
 
+/// Numbers that look random and are the same in every run: SplitMix64.
+private struct SeededChance: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &self)
+  }
+}
+
 @Suite("A scene drawn in another way is the picture the first way implies", .serialized)
 struct MetamorphicTests {
   @Test(
@@ -96,7 +114,21 @@ struct MetamorphicTests {
       golden.scene.name == "gravity-table"
     }
     try flip(subject)
-    try clip(subject)
+    try clip(subject, to: CGRect(x: 71, y: 33, width: 430, height: 301))
+  }
+
+  @Test("clipped at random", arguments: GoldenScene.all, [1, 2, 3])
+  func clipped(_ golden: GoldenScene, _ turn: Int) throws {
+    let size = golden.scene.size
+    var chance = SeededChance(seed: UInt64(golden.scene.number * 16 + turn))
+    /// A span of whole points within a length, of an eighth of it at least.
+    func span(_ length: CGFloat) -> (from: CGFloat, length: CGFloat) {
+      let part = (length * CGFloat(chance.number(in: 0.125...1))).rounded(.down)
+      return (((length - part) * CGFloat(chance.number(in: 0...1))).rounded(.down), part)
+    }
+    let (x, y) = (span(size.width), span(size.height))
+    try clip(
+      Subject(golden), to: CGRect(x: x.from, y: y.from, width: x.length, height: y.length))
   }
 
   private func turn(_ subject: Subject) throws {
@@ -116,9 +148,9 @@ struct MetamorphicTests {
 
   /// Cutting a quad moves the corners between which the GPU interpolates: the last bit of a smoothed
   /// or magnified pixel may change, and nothing else.
-  private func clip(_ subject: Subject) throws {
-    let (x, y, width, height) = (71, 33, 430, 301)
-    let window = CGRect(x: x, y: y, width: width, height: height)
+  private func clip(_ subject: Subject, to window: CGRect) throws {
+    let (x, y) = (Int(window.minX), Int(window.minY))
+    let (width, height) = (Int(window.width), Int(window.height))
     var clipped = try subject.pixels {
       $0.frame = window
       $0.bounds.origin = window.origin
@@ -131,13 +163,13 @@ struct MetamorphicTests {
     let expected = subject.picture.cropped(
       x: inner.x, y: inner.y, width: inner.width, height: inner.height)
     let difference = PixelDifference(inside, expected, tolerance: 0)
-    #expect(difference.worst <= 1, "\(subject.golden.path), inside: \(difference)")
-    #expect(difference.count <= 128, "\(subject.golden.path), inside: \(difference)")
+    #expect(difference.worst <= 1, "\(subject.golden.path), \(window), inside: \(difference)")
+    #expect(difference.count <= 128, "\(subject.golden.path), \(window), inside: \(difference)")
     clipped.clear(x: x, y: y, width: width, height: height)
     let nothing = Pixels(
       width: clipped.width, height: clipped.height,
       bytes: [UInt8](repeating: 0, count: clipped.bytes.count))
-    #expect(clipped == nothing, "\(subject.golden.path), outside")
+    #expect(clipped == nothing, "\(subject.golden.path), \(window), outside")
   }
 
   @Test("at double scale, halved: nearly the picture", arguments: GoldenScene.all)

@@ -635,6 +635,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// The format of the bitmap that ``draw(in:)`` draws into. Default `.RGBA8Uint`.
+  ///
+  /// It is kept, archived and committed, and changes no pixel: bitmaps and textures have 8 bits a
+  /// channel in sRGB, whatever is asked for.
   open var contentsFormat: CALayerContentsFormat {
     get { CALayerContentsFormat(rawValue: state.contentsFormat.word) }
     set {
