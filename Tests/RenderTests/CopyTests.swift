@@ -60,7 +60,7 @@ private struct Drawn {
     }
     report = reports[0]
     isSame = pictures[0] == pictures[1]
-    #expect(reports[1].gl.copies == 0)
+    #expect(reports[1].gl.blits == 0)
   }
 }
 
@@ -72,7 +72,7 @@ struct CopyTests {
     for orientation in [HeadlessRenderer.Orientation.yDown, .yUp] {
       let drawn = try Drawn(tiles, orientation: orientation)
       #expect(drawn.isSame)
-      #expect(drawn.report.gl.copies == 6)
+      #expect(drawn.report.gl.blits == 6)
       #expect(drawn.report.gl.draws == 0)
     }
   }
@@ -94,7 +94,7 @@ struct CopyTests {
     ]
     let drawn = try Drawn(layers, background: .white)
     #expect(drawn.isSame)
-    #expect(drawn.report.gl.copies == 4)
+    #expect(drawn.report.gl.blits == 4)
     #expect(drawn.report.gl.draws == 2)
   }
 
@@ -106,7 +106,7 @@ struct CopyTests {
     ]
     let drawn = try Drawn(layers, background: .white)
     #expect(drawn.isSame)
-    #expect(drawn.report.gl.copies == 1)
+    #expect(drawn.report.gl.blits == 1)
   }
 
   @Test("what is scaled, turned, off the pixels, rounded, faded, translucent or small is drawn")
@@ -126,7 +126,7 @@ struct CopyTests {
     for layer in layers {
       let drawn = try Drawn([layer])
       #expect(drawn.isSame)
-      #expect(drawn.report.gl.copies == 0)
+      #expect(drawn.report.gl.blits == 0)
     }
   }
 
@@ -138,7 +138,7 @@ struct CopyTests {
     group.sublayers = [tile(0, 0, 200), tile(100, 0, 200, seed: 9)]
     let drawn = try Drawn([group], background: .white)
     #expect(drawn.isSame)
-    #expect(drawn.report.gl.copies == 2)
+    #expect(drawn.report.gl.blits == 2)
 
     let studio = try DamageStudio(size: CGSize(width: 480, height: 320))
     let root = CALayer()

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import QuartzCore
 import Testing
 
@@ -29,10 +30,11 @@ struct WideGamutTests {
   @Test("a Display P3 picture is shown as the sRGB colours of its own, cut off outside")
   func displayP3() throws {
     let steps: [Double] = [0, 51, 128, 204, 255]
-    let colors = steps.flatMap { r in steps.flatMap { g in steps.map { SIMD3(r, g, $0) } } }
-    let bytes = colors.flatMap { [UInt8($0.x), UInt8($0.y), UInt8($0.z), 255] }
+    let colors = (0..<125).map { SIMD3(steps[$0 / 25], steps[$0 / 5 % 5], steps[$0 % 5]) }
+    var bytes: [UInt8] = []
+    for color in colors { bytes += [UInt8(color.x), UInt8(color.y), UInt8(color.z), 255] }
     let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
-    let provider = try #require(CGDataProvider(data: Data(bytes) as CFData))
+    let provider = try #require(CGDataProvider(data: Data(bytes)))
     let image = try #require(
       CGImage(
         width: 25, height: 5, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 100,

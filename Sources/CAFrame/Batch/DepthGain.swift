@@ -109,12 +109,20 @@ struct CellGrid: Sendable {
 }
 
 extension Quad {
+  /// Whether the corners are those of a rectangle along the axes of the layer's plane, the first one
+  /// across from the last one.
+  var isRectangle: Bool {
+    let (a, b) = (corners01.lowHalf, corners01.highHalf)
+    let (c, d) = (corners23.lowHalf, corners23.highHalf)
+    let isByRows = a.y == b.y && c.y == d.y && a.x == c.x && b.x == d.x
+    return isByRows || (a.x == b.x && c.x == d.x && a.y == c.y && b.y == d.y)
+  }
+
   /// The whole pixels that an upright rectangle covers, whatever rounding does; nil for other shapes.
   package var coveredPixels: DeviceRect? {
     guard rowX.w == 0, rowY.w == 0, rowOrigin.w == 1 else { return nil }
-    let (a, b) = (corners01.lowHalf, corners01.highHalf)
-    let (c, d) = (corners23.lowHalf, corners23.highHalf)
-    guard a.y == b.y, c.y == d.y, a.x == c.x, b.x == d.x else { return nil }
+    guard isRectangle else { return nil }
+    let (a, d) = (corners01.lowHalf, corners23.highHalf)
     let isUpright = rowX.y == 0 && rowY.x == 0
     guard isUpright || (rowX.x == 0 && rowY.y == 0) else { return nil }
     let first = rowX * a.x + rowY * a.y + rowOrigin

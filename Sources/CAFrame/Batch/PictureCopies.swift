@@ -18,8 +18,10 @@ package struct PictureCopy: Hashable, Sendable {
 /// Copying costs a software driver a fourteenth of drawing, for each pixel; but a call for each
 /// picture, so that small ones are drawn.
 struct PictureCopies: Sendable {
-  /// The least pixels that are worth a call.
+  /// The least pixels of a picture that are worth a call.
   static let leastArea = 128 * 128
+  /// The least pixels of it that are: what is seen of it at the end of what is scrolled.
+  static let leastSeen = 1024
   /// How many plain colours may be drawn before all copies: what lies below the pictures.
   static let mostBelow = 4
 
@@ -101,13 +103,14 @@ struct PictureCopies: Sendable {
     let home = parts.placements[Int(index)]
     let quad = parts.quads[Int(draw.firstQuad)]
     guard home.page >= 0, home.width > 0,
-      quad.meetsTexels(width: home.width, height: home.height), let pixels = quad.exactPixels
+      quad.meetsTexels(width: home.width, height: home.height), let pixels = quad.exactPixels,
+      pixels.area >= Self.leastArea
     else { return nil }
     let (offsetX, offsetY) = quad.texelOffset(width: home.width, height: home.height)
     let picture = DeviceRect(x: 0, y: 0, width: Int(home.width), height: Int(home.height))
     guard picture.contains(pixels.moved(offsetX, offsetY)) else { return nil }
     let seen = pixels.intersection(pass.rect)
-    guard seen.area >= Self.leastArea else { return nil }
+    guard seen.area >= Self.leastSeen else { return nil }
     return PictureCopy(
       page: home.page, slice: home.slice, x: seen.x + offsetX, y: seen.y + offsetY,
       target: seen.moved(shift.0, shift.1))
@@ -129,18 +132,17 @@ struct PictureCopies: Sendable {
 }
 
 extension Draw {
-  /// Whether the draw shows an opaque picture and nothing else, large enough to be copied.
+  /// Whether the draw shows an opaque picture and nothing else.
   fileprivate var mayCopy: Bool {
-    variant == .texture && hidesAll && quadCount == 1 && bounds.area >= PictureCopies.leastArea
+    variant == .texture && hidesAll && quadCount == 1
   }
 }
 
 extension Quad {
   /// The pixels that an upright rectangle covers, where its sides lie between pixels; nil for others.
   fileprivate var exactPixels: DeviceRect? {
-    let (a, b) = (corners01.lowHalf, corners01.highHalf)
-    let (c, d) = (corners23.lowHalf, corners23.highHalf)
-    guard a.y == b.y, c.y == d.y, a.x == c.x, b.x == d.x else { return nil }
+    guard isRectangle else { return nil }
+    let (a, d) = (corners01.lowHalf, corners23.highHalf)
     let first = (rowX * a.x + rowY * a.y + rowOrigin).lowHalf
     let last = (rowX * d.x + rowY * d.y + rowOrigin).lowHalf
     let (low, high) = (pointwiseMin(first, last), pointwiseMax(first, last))

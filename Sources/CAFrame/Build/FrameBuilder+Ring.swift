@@ -23,13 +23,17 @@ struct ShapeParts {
     corner = max(reach, thickness) + 1.5 * pixel
     side = isAligned ? thickness + 1.5 * pixel : corner
     let (width, height) = (rect.z - rect.x - 2 * corner, rect.w - rect.y - 2 * corner)
-    guard width > 0, height > 0, width * height >= ShapeParts.leastArea * pixel * pixel else {
+    let least =
+      shape.isRounded || thickness > 0 ? ShapeParts.leastArea : ShapeParts.leastStraightArea
+    guard width > 0, height > 0, width * height >= least * pixel * pixel else {
       return nil
     }
   }
 
-  /// Flat pixels that are worth seven more quads.
+  /// Flat pixels that are worth seven more quads: those of a rounded shape, and of one whose straight
+  /// sides take less to look at.
   private static let leastArea = 512.0
+  private static let leastStraightArea = 4096.0
 
   /// The parts along the outline: corners, then sides.
   func outline(_ number: Int) -> SIMD4<Double> {
