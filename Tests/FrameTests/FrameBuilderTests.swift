@@ -178,7 +178,7 @@ struct FrameBuilderTests {
       }
     }
     let frame = try TestLayer(rect(0, 0, 200, 200), sublayers: cards).frame()
-    #expect(frame.turns(ofPass: 0).count == 3)
+    #expect(frame.layers(ofPass: 0).count == 3)
     #expect(Set(frame.layers(ofPass: 0)) == [2, 3])
   }
 
@@ -194,7 +194,7 @@ struct FrameBuilderTests {
       $0.geometry.transform = CATransform3DMakeRotation(-0.8, 0, 1, 0)
     }
     let frame = try TestLayer(rect(0, 0, 200, 200), sublayers: [left, right]).frame()
-    #expect(frame.turns(ofPass: 0).count == 3)
+    #expect(frame.layers(ofPass: 0).count == 3)
   }
 
   @Test("geometry that is not finite is left out with one diagnostic, its siblings are not")

@@ -73,9 +73,4 @@ extension Frame {
   func layers(ofPass pass: Int) -> [UInt32] {
     draws[passes[pass].draws].map(\.layer.rawValue)
   }
-
-  /// The same, where all draws of a layer in a row count once.
-  func turns(ofPass pass: Int) -> [UInt32] {
-    layers(ofPass: pass).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-  }
 }

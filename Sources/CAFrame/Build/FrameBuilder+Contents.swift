@@ -30,8 +30,8 @@ extension FrameBuilder {
       return addTiles(picture, place, variant, map, clip)
     }
     guard let picture = contentsPlace(slot: slot, sampling) else { return }
-    if isOpaque, let textureMap = layout.textureMap, isWorthParts(coverage, isOpaque: true),
-      let parts = parts(of: shape(of: limit, state, coverage), thickness: 0, map)
+    if isOpaque, let textureMap = layout.textureMap, coverage.variant.contains(.rounded),
+      let parts = parts(of: roundedShape(of: limit, state), thickness: 0, map)
     {
       let look = PartLook(
         variant: variant.subtracting(coverage.variant), source: .contents(picture),
@@ -45,15 +45,11 @@ extension FrameBuilder {
     close(draw)
   }
 
-  /// What a picture covers of the layer's plane, rounded where coverage is.
-  ///
-  /// A picture smaller than the rounded bounds counts as having their corners.
-  private func shape(
-    of rect: SIMD4<Double>, _ state: LayerState, _ coverage: Coverage
-  ) -> LayerShape {
+  /// What a picture covers of the layer's plane, with the corners of the bounds, which are where the
+  /// picture's are or further out.
+  private func roundedShape(of rect: SIMD4<Double>, _ state: LayerState) -> LayerShape {
     var shape = LayerShape(state)
     shape.rect = rect
-    if !coverage.variant.contains(.rounded) { shape.radii = .zero }
     return shape
   }
 

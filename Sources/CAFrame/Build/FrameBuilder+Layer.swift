@@ -197,9 +197,7 @@ extension FrameBuilder {
     var quad = Quad()
     quad.color = premultiplied(state.backgroundColor, opacity)
     let coverage = coverage(of: shape, map, state, &quad)
-    if isWorthParts(coverage, isOpaque: quad.color.w == 1),
-      let parts = parts(of: shape, thickness: 0, map)
-    {
+    if shape.isRounded, let parts = parts(of: shape, thickness: 0, map) {
       append(quad, middleOf: parts, place, map, clip, isOpaque: quad.color.w == 1)
       return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
     }

@@ -23,17 +23,13 @@ struct ShapeParts {
     corner = max(reach, thickness) + 1.5 * pixel
     side = isAligned ? thickness + 1.5 * pixel : corner
     let (width, height) = (rect.z - rect.x - 2 * corner, rect.w - rect.y - 2 * corner)
-    let least =
-      shape.isRounded || thickness > 0 ? ShapeParts.leastArea : ShapeParts.leastStraightArea
-    guard width > 0, height > 0, width * height >= least * pixel * pixel else {
+    guard width > 0, height > 0, width * height >= ShapeParts.leastArea * pixel * pixel else {
       return nil
     }
   }
 
-  /// Flat pixels that are worth seven more quads: those of a rounded shape, and of one whose straight
-  /// sides take less to look at.
+  /// Flat pixels that are worth seven more quads.
   private static let leastArea = 512.0
-  private static let leastStraightArea = 4096.0
 
   /// The parts along the outline: corners, then sides.
   func outline(_ number: Int) -> SIMD4<Double> {
@@ -116,12 +112,6 @@ extension FrameBuilder {
       add(quad, over: parts.middle(number), map, clip, outset: .zero, to: &draw)
     }
     close(draw)
-  }
-
-  /// Whether a rectangle is better drawn in parts: where most of it needs no coverage computed, and the
-  /// flat rest, if opaque, hides what is below it.
-  func isWorthParts(_ coverage: Coverage, isOpaque: Bool) -> Bool {
-    coverage.variant.contains(.rounded) || (isOpaque && coverage.variant.contains(.edge))
   }
 
   /// What an opaque shape hides for certain of what is below it, less a pixel.
