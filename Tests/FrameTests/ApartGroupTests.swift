@@ -149,6 +149,22 @@ struct ApartGroupTests {
     #expect(try passes([blending, square(60, 60)]) >= 1)
   }
 
+  @Test("paths count as far as they reach")
+  func paths() throws {
+    func shape(_ x: Double, strokes: Bool = false) -> TestLayer {
+      var layer = TestLayer(rect(x, 0, 10, 10))
+      layer.state.kind = .shape
+      layer.state[extra: .shapePath] = .path(CGPath(ellipseIn: rect(0, 0, 20, 20), transform: nil))
+      layer.state[extra: .strokeColor] = strokes ? .color(green) : nil
+      return layer
+    }
+    #expect(try passes([shape(0), shape(20)]) == 0)
+    #expect(try passes([shape(0), shape(19)]) == 1)
+    // A stroke lies above the fill.
+    #expect(try passes([shape(0, strokes: true)]) == 1)
+    #expect(try passes([shape(0, strokes: true), shape(50)]) == 1)
+  }
+
   @Test("more things than are looked at make a group")
   func many() throws {
     func row(_ count: Int) -> [TestLayer] {

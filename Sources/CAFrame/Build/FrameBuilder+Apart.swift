@@ -42,12 +42,15 @@ extension FrameBuilder {
     return addSublayers(of: place, sublayersToLayer(place), inner)
   }
 
-  /// Whether a layer draws nothing but background, contents, border and sublayers, one above the
-  /// other.
+  /// Whether a layer draws nothing but background, contents, one text or path, border and sublayers,
+  /// one above the other.
   private func isMadeOfParts(_ place: Int) -> Bool {
     let state = tree.layers[place].state
-    return state.kind == .plain && state.effects == nil && !state.hasShadow
-      && !state.flags.contains(.shouldRasterize) && tree.layers[place].contentsFade == nil
+    guard [.plain, .text, .shape].contains(state.kind),
+      shapePartCount(place) + textPartCount(place) <= 1
+    else { return false }
+    return state.effects == nil && !state.hasShadow && !state.flags.contains(.shouldRasterize)
+      && tree.layers[place].contentsFade == nil
   }
 
   private func limit(_ here: inout ApartPlace, toBoundsOf place: Int) {
@@ -60,6 +63,13 @@ extension FrameBuilder {
     let shape = LayerShape(rect: tree.layers[place].state.geometry.bounds)
     if drawsBackground(place), !add(shape.rect, here) { return false }
     if let rect = contentsRect(of: place, isYDown: here.isYDown), !add(rect, here) { return false }
+    // Text ends at the bounds, a path where it ends.
+    if textPartCount(place) > 0, !add(shape.rect, here) { return false }
+    if shapePartCount(place) > 0, let box = ShapeLook(tree.layers[place].state)?.box,
+      !add(box, here)
+    {
+      return false
+    }
     guard hasBorder(tree.layers[place].state), !shape.isEmpty else { return true }
     return addBorder(of: place, here)
   }
