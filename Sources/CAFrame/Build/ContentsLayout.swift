@@ -56,13 +56,6 @@ extension ContentsLayout {
       center: (center.minY, center.maxY), isReversed: !isYDown)
   }
 
-  /// Scale and offset from layer to texture coordinates, where there is one cell only.
-  var textureMap: SIMD4<Float>? {
-    guard columns.count == 1, rows.count == 1 else { return nil }
-    let (u, v) = (columns[0].mapping, rows[0].mapping)
-    return SIMD4(Float(u.scale), Float(v.scale), Float(u.offset), Float(v.offset))
-  }
-
   /// Whether any picture of the layer covers its bounds, whatever the picture's size.
   static func covers(_ state: LayerState) -> Bool {
     (state.contentsGravity == .resize || state.contentsGravity == .resizeAspectFill)

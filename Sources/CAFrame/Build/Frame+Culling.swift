@@ -111,9 +111,9 @@ private struct Culling {
       }
       if case .target(let target) = draw.source { isNeeded[Int(target)] = true }
       if draw.mask > 0 { isNeeded[Int(draw.mask)] = true }
-      guard draw.hidesAll, draw.quadCount <= ShapeParts.middleCount else { continue }
-      for quad in Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount) {
-        guard let covered = frame.quads[quad].coveredPixels else { continue }
+      if draw.hidesAll, draw.quadCount == 1,
+        let covered = frame.quads[Int(draw.firstQuad)].coveredPixels
+      {
         add(covered.intersection(pass.rect))
       }
     }

@@ -30,27 +30,9 @@ extension FrameBuilder {
       return addTiles(picture, place, variant, map, clip)
     }
     guard let picture = contentsPlace(slot: slot, sampling) else { return }
-    if isOpaque, let textureMap = layout.textureMap, coverage.variant.contains(.rounded),
-      let parts = parts(of: roundedShape(of: limit, state), thickness: 0, map)
-    {
-      let look = PartLook(
-        variant: variant.subtracting(coverage.variant), source: .contents(picture),
-        sampling: sampling)
-      quad.texture = textureMap
-      append(quad, middleOf: parts, place, map, clip, isOpaque: true, look)
-      return append(quad, outlineOf: parts, of: limit, place, map, clip, coverage, look)
-    }
     var draw = openDraw(place, variant, .contents(picture), sampling, isOpaque)
     addCells(layout, quad, limit, coverage, map, clip, to: &draw)
     close(draw)
-  }
-
-  /// What a picture covers of the layer's plane, with the corners of the bounds, which are where the
-  /// picture's are or further out.
-  private func roundedShape(of rect: SIMD4<Double>, _ state: LayerState) -> LayerShape {
-    var shape = LayerShape(state)
-    shape.rect = rect
-    return shape
   }
 
   /// Within what samplers take at least, 16 levels.

@@ -198,7 +198,7 @@ extension FrameBuilder {
     quad.color = premultiplied(state.backgroundColor, opacity)
     let coverage = coverage(of: shape, map, state, &quad)
     if shape.isRounded, let parts = parts(of: shape, thickness: 0, map) {
-      append(quad, middleOf: parts, place, map, clip, isOpaque: quad.color.w == 1)
+      append(quad, middleOf: parts, place, map, clip)
       return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
     }
     append(

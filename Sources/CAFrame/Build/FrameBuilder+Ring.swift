@@ -61,16 +61,6 @@ struct ShapeParts {
   static let middleCount = 3
 }
 
-/// Where the parts of a shape have their colour from.
-struct PartLook {
-  /// What the program does besides coverage.
-  var variant: Variant
-  var source: Source
-  var sampling: Sampling
-
-  static let color = PartLook(variant: [], source: .color, sampling: .linear)
-}
-
 extension FrameBuilder {
   /// The parts of a shape on its way to the surface, or nil where it is drawn in one.
   ///
@@ -86,10 +76,9 @@ extension FrameBuilder {
   /// Adds a draw of what lies along the outline of a shape.
   mutating func append(
     _ quad: Quad, outlineOf parts: ShapeParts, of rect: SIMD4<Double>, _ place: Int,
-    _ map: PlaneMap, _ clip: ClipState, _ coverage: Coverage, _ look: PartLook = .color
+    _ map: PlaneMap, _ clip: ClipState, _ coverage: Coverage
   ) {
-    var draw = openDraw(
-      place, coverage.variant.union(look.variant), look.source, look.sampling, false)
+    var draw = openDraw(place, coverage.variant, .color, .linear, false)
     for number in 0..<ShapeParts.outlineCount {
       let part = parts.outline(number)
       add(
@@ -101,10 +90,9 @@ extension FrameBuilder {
 
   /// Adds a draw of what a shape covers in full.
   mutating func append(
-    _ quad: Quad, middleOf parts: ShapeParts, _ place: Int, _ map: PlaneMap, _ clip: ClipState,
-    isOpaque: Bool, _ look: PartLook = .color
+    _ quad: Quad, middleOf parts: ShapeParts, _ place: Int, _ map: PlaneMap, _ clip: ClipState
   ) {
-    var draw = openDraw(place, look.variant, look.source, look.sampling, isOpaque)
+    var draw = openDraw(place, [], .color, .linear, quad.color.w == 1)
     var quad = quad
     quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
     quad.radii = .zero
