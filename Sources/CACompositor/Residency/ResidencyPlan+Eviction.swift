@@ -15,8 +15,24 @@ extension ResidencyPlan {
     return (last < position ? 1 << 60 : 1 << 61) - last
   }
 
+  /// Frames after which a picture that nothing shows gives its slice to another of its kind, before
+  /// pages grow: a second of a usual display. So pictures that pass by do not fill the budget.
+  static let patience = 60
+
+  /// The slot of a kind that was unused for longest, if that is long.
+  func forgottenSlot(of kind: PageLayout) -> Home? {
+    guard !isSliced, let slot = cheapestSlot(of: kind), slot.worth > 0,
+      slot.worth < frame - Self.patience
+    else { return nil }
+    return slot.home
+  }
+
   /// A slot in a new page, or one that was taken from another picture; nil when all are in use.
   mutating func makeSlot(_ kind: PageLayout) -> Home? {
+    if let forgotten = forgottenSlot(of: kind) {
+      evict(forgotten)
+      return forgotten
+    }
     let layout = kind.with(capacity: wantedCapacity(kind))
     while true {
       if let capacity = capacityThatFits(layout) {

@@ -31,12 +31,25 @@ struct TileJob: @unchecked Sendable {
   /// Calls `draw(in:)` on this thread.
   func draw() -> TilePicture {
     let (width, height) = (Self.side(rect.width, scale), Self.side(rect.height, scale))
+    // One copy of the pixels: an image that a context makes keeps two.
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    pixels.withUnsafeMutableBytes { draw(in: $0, width, height) }
+    let shown = CGSize(
+      width: rect.width * scale / CGFloat(width), height: rect.height * scale / CGFloat(height))
+    if !isOpaque, pixels.allSatisfy({ $0 == 0 }) { return TilePicture(image: nil, shown: shown) }
+    if isOpaque { for pixel in 0..<width * height { pixels[pixel * 4 + 3] = 255 } }
+    return TilePicture(
+      image: CGImage(width: width, height: height, premultipliedRGBA: pixels), shown: shown)
+  }
+
+  private func draw(in memory: UnsafeMutableRawBufferPointer, _ width: Int, _ height: Int) {
     let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipLast : .premultipliedLast
+    // Sound: the memory has that many pixels and outlives the context.
     guard
       let context = CGContext(
-        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-        space: .sRGBSpace, bitmapInfo: alpha.rawValue)
-    else { return TilePicture(image: nil, shown: .zero) }
+        data: memory.baseAddress, width: width, height: height, bitsPerComponent: 8,
+        bytesPerRow: width * 4, space: .sRGBSpace, bitmapInfo: alpha.rawValue)
+    else { return }
     if isYDown {
       context.translateBy(x: 0, y: CGFloat(height))
       context.scaleBy(x: scale, y: -scale)
@@ -48,10 +61,8 @@ struct TileJob: @unchecked Sendable {
     context.baseTransform = context.ctm
     context.clip(to: rect)
     layer.draw(in: context)
-    let shown = CGSize(
-      width: rect.width * scale / CGFloat(width), height: rect.height * scale / CGFloat(height))
-    if !isOpaque, context.isTransparent { return TilePicture(image: nil, shown: shown) }
-    return TilePicture(image: context.makeImage(), shown: shown)
+    // All drawing reaches the memory.
+    _ = context.data
   }
 }
 
@@ -96,14 +107,5 @@ final class TileAnswers: Sendable {
       defer { state.answers = [] }
       return state.answers
     }
-  }
-}
-
-extension CGContext {
-  /// Whether no pixel has been drawn.
-  fileprivate var isTransparent: Bool {
-    guard let data else { return true }
-    // Sound: the bitmap has that many bytes and they are only read.
-    return UnsafeRawBufferPointer(start: data, count: bytesPerRow * height).allSatisfy { $0 == 0 }
   }
 }

@@ -2,7 +2,7 @@
 package struct TileLimits: Hashable, Sendable {
   /// The bytes of tiles that a thread's layers keep, those seen and those seen before. What is seen
   /// is kept in any case, and may be twice as sharp as the display in each direction.
-  package var byteBudget = 64 << 20
+  package var byteBudget = 32 << 20
   /// The sides that a tile may have, pixels. `tileSize` is brought into this range.
   package var sides = 16...4096
   /// The most tiles of one layer that are wanted at once. Where more are seen, as of a plane that
