@@ -13,7 +13,7 @@ struct BenchReport: Encodable {
   private let renderer: String
   private let total, totalMin, totalP90: Double
   private let model, commit, apply, evaluate, build, draw, wait: Double
-  private let layersChanged, layers, draws, passes, programSwitches, uploadedBytes: Int?
+  private let layersChanged, layers, draws, blits, passes, programSwitches, uploadedBytes: Int?
   private let allocations: Allocations
 
   /// Blocks of memory per frame, stage by stage; null where nobody counts.
@@ -69,6 +69,7 @@ struct BenchReport: Encodable {
     layersChanged = samples.median(\.report.layersApplied)
     layers = samples.median(\.report.layersInTree)
     draws = samples.median(\.report.gl.draws)
+    blits = samples.median(\.report.gl.blits)
     passes = samples.median(\.report.passes)
     programSwitches = samples.median(\.report.gl.programSwitches)
     uploadedBytes = samples.median { $0.report.gl.bufferBytes + $0.report.gl.textureBytes }
@@ -87,7 +88,7 @@ struct BenchReport: Encodable {
       + wait \(wait)
       cpu     \(cpu) ms per frame, all threads
       frame   layers \(number(layers)), changed \(number(layersChanged)); draws \(number(draws)), \
-      passes \(number(passes)), program switches \(number(programSwitches)), \
+      blits \(number(blits)), passes \(number(passes)), program switches \(number(programSwitches)), \
       uploaded \(number(uploadedBytes)) B
       memory  peak \(rssMb) MB, allocations per frame \(allocations.text)
 
