@@ -100,7 +100,8 @@ struct DepthSortTests {
   }
 
   @Test(
-    "a line that rounding puts beside what it should cut ends the cutting", .timeLimit(.minutes(10)))
+    "a line that rounding puts beside what it should cut ends the cutting", .timeLimit(.minutes(10))
+  )
   func lineBesideThePiece() {
     // Steep and far: along the cut, depth is off by more than the sort's tolerance.
     let steep = DepthItem(
