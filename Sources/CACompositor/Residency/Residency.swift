@@ -75,7 +75,9 @@ final class Residency {
   private func noteNeeds(of frame: Frame) {
     needs.removeAll(keepingCapacity: true)
     needs.append(contentsOf: repeatElement([], count: frame.contents.count))
-    for draw in frame.draws where !draw.sampling.isDisjoint(with: [.trilinear, .beyondEdges]) {
+    // Made once: a literal in the loop would be an array and a set for every draw.
+    let special: Sampling = [.trilinear, .beyondEdges]
+    for draw in frame.draws where !draw.sampling.isDisjoint(with: special) {
       if case .contents(let index) = draw.source { needs[Int(index)].formUnion(draw.sampling) }
     }
   }

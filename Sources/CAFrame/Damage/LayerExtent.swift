@@ -16,11 +16,17 @@ enum LayerExtent {
     var box = PlaneBox.empty
     if !isBare(state, slots) { box = PlaneBox(LayerShape(rect: state.geometry.bounds).rect) }
     if state.kind == .shape, let shape = ShapeLook(state)?.box { box.formUnion(PlaneBox(shape)) }
-    for slot in [slots.0, slots.1] where slot >= 0 {
-      guard let image = contents[Int(slot)]?.image else { continue }
-      box.formUnion(PlaneBox(ContentsLayout(state, image: image, isYDown: true).rect))
-    }
+    addPicture(slots.0, of: state, contents, to: &box)
+    if slots.1 != slots.0 { addPicture(slots.1, of: state, contents, to: &box) }
     return box.bounded
+  }
+
+  private static func addPicture(
+    _ slot: Int32, of state: LayerState, _ contents: ContiguousArray<Contents?>,
+    to box: inout PlaneBox
+  ) {
+    guard slot >= 0, let image = contents[Int(slot)]?.image else { return }
+    box.formUnion(PlaneBox(ContentsLayout(state, image: image, isYDown: true).rect))
   }
 
   /// Whether the layer is nothing but a place for its sublayers.
