@@ -1,8 +1,8 @@
 import CoreGraphics
 
 /// A value kept once and shared by all copies of the state that holds it.
-package final class Box<Value: Sendable>: Sendable {
-  package let value: Value
+@usableFromInline package final class Box<Value: Sendable>: Sendable {
+  @usableFromInline package let value: Value
   package init(_ value: Value) { self.value = value }
 }
 
@@ -21,18 +21,18 @@ package struct LayerTiming: Hashable, Sendable {
 }
 
 /// The shadow of a layer; lengths in points.
-package struct ShadowState: Hashable, Sendable {
+@usableFromInline package struct ShadowState: Hashable, Sendable {
   package var color: CGColor? = .black
   package var opacity: Float = 0
   package var offset = CGSize(width: 0, height: -3)
   package var radius: CGFloat = 3
   package var path: CGPath?
 
-  package static let initial = ShadowState()
+  @usableFromInline package static let initial = ShadowState()
 }
 
 /// What few layers set.
-package struct RareState: Hashable, Sendable {
+@usableFromInline package struct RareState: Hashable, Sendable {
   package var name: String?
   package var autoresizingMask: UInt32 = 0
   package var compositingFilter = PropertyValue.none { didSet { decodeFilters() } }
@@ -44,7 +44,7 @@ package struct RareState: Hashable, Sendable {
   package var preferredDynamicRange = Name.standard
   package var contentsHeadroom: CGFloat = 0
 
-  package static let initial = RareState()
+  @usableFromInline package static let initial = RareState()
 
   private mutating func decodeFilters() {
     effects = FilterEffects(

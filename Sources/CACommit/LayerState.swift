@@ -6,7 +6,7 @@ import CoreGraphics
 /// What most layers have lies inline; what few have lies in boxes that are nil at their defaults
 /// and shared until they change. The names, defaults and meaning of the fields are the rows of
 /// ``PropertyTable``.
-package struct LayerState: Sendable {
+@usableFromInline package struct LayerState: Sendable {
   package var kind = LayerKind.plain
   package var geometry = LayerGeometry()
   package var flags = LayerFlags.initial
@@ -29,10 +29,11 @@ package struct LayerState: Sendable {
   package var minificationFilterBias: Float = 0
   package var rasterizationScale: CGFloat = 1
 
-  private var sublayerTransformBox: Box<CATransform3D>?
+  // What reads them is inlined: a call would copy the whole state to hand it over.
+  @usableFromInline package private(set) var sublayerTransformBox: Box<CATransform3D>?
   private var timingBox: Box<LayerTiming>?
-  private var shadowBox: Box<ShadowState>?
-  private var rareBox: Box<RareState>?
+  @usableFromInline package private(set) var shadowBox: Box<ShadowState>?
+  @usableFromInline package private(set) var rareBox: Box<RareState>?
   package private(set) var extras: ExtraValues?
 
   package init() {}
@@ -42,7 +43,7 @@ package struct LayerState: Sendable {
 
 extension LayerState {
   package var sublayerTransform: CATransform3D {
-    get { sublayerTransformBox?.value ?? .identity }
+    @inlinable get { sublayerTransformBox?.value ?? .identity }
     set { sublayerTransformBox = newValue == .identity ? nil : Box(newValue) }
   }
 
@@ -52,32 +53,32 @@ extension LayerState {
   }
 
   package var shadow: ShadowState {
-    get { shadowBox?.value ?? .initial }
+    @inlinable get { shadowBox?.value ?? .initial }
     set { shadowBox = newValue == .initial ? nil : Box(newValue) }
   }
 
   package var rare: RareState {
-    get { rareBox?.value ?? .initial }
+    @inlinable get { rareBox?.value ?? .initial }
     set { rareBox = newValue == .initial ? nil : Box(newValue) }
   }
 
   /// What the filters of the layer come to; nil for none at all.
-  package var effects: FilterEffects? {
-    guard let effects = rareBox?.value.effects, !effects.isEmpty else { return nil }
-    return effects
-  }
+  @inlinable @inline(__always)
+  package var effects: FilterEffects? { rareBox.flatMap(LayerState.effects) }
+
+  /// Whether there are any.
+  @inlinable package var hasEffects: Bool { rareBox.map(LayerState.hasEffects) ?? false }
 
   /// Whether filters of the layer's picture act, be it that they change nothing.
-  package var isFiltered: Bool { rareBox?.value.effects.isFiltered ?? false }
+  @inlinable package var isFiltered: Bool { rareBox.map(LayerState.isFiltered) ?? false }
 
   /// How the layer meets what is below it.
-  package var compositingMode: CompositingMode { rareBox?.value.effects.mode ?? .sourceOver }
+  @inlinable package var compositingMode: CompositingMode {
+    rareBox.map(LayerState.compositingMode) ?? .sourceOver
+  }
 
   /// Whether a shadow is asked for; one that is not a number is, so that it can be told.
-  package var hasShadow: Bool {
-    guard let shadow = shadowBox?.value else { return false }
-    return !(shadow.opacity <= 0) && (shadow.color?.srgbComponents.alpha ?? 0) > 0
-  }
+  @inlinable package var hasShadow: Bool { shadowBox.map(LayerState.isSeen) ?? false }
 
   package subscript(extra id: PropertyID) -> PropertyValue? {
     get { extras?[id] }
@@ -89,25 +90,54 @@ extension LayerState {
   }
 }
 
-/// The yes-or-no properties.
-package struct LayerFlags: OptionSet, Hashable, Sendable {
-  package var rawValue: UInt32
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+// What few layers need is not inlined, and gets the box instead of the state.
+extension LayerState {
+  @usableFromInline static func effects(_ rare: Box<RareState>) -> FilterEffects? {
+    hasEffects(rare) ? rare.value.effects : nil
+  }
 
-  package static let hidden = LayerFlags(rawValue: 1 << 0)
-  package static let doubleSided = LayerFlags(rawValue: 1 << 1)
-  package static let masksToBounds = LayerFlags(rawValue: 1 << 2)
-  package static let opaque = LayerFlags(rawValue: 1 << 3)
-  package static let allowsGroupOpacity = LayerFlags(rawValue: 1 << 4)
-  package static let allowsEdgeAntialiasing = LayerFlags(rawValue: 1 << 5)
-  package static let shouldRasterize = LayerFlags(rawValue: 1 << 6)
-  package static let drawsAsynchronously = LayerFlags(rawValue: 1 << 7)
-  package static let needsDisplayOnBoundsChange = LayerFlags(rawValue: 1 << 8)
-  package static let wantsExtendedDynamicRangeContent = LayerFlags(rawValue: 1 << 9)
-  package static let wantsDynamicContentScaling = LayerFlags(rawValue: 1 << 10)
+  @usableFromInline static func hasEffects(_ rare: Box<RareState>) -> Bool {
+    !rare.value.effects.isEmpty
+  }
+
+  @usableFromInline static func isFiltered(_ rare: Box<RareState>) -> Bool {
+    rare.value.effects.isFiltered
+  }
+
+  @usableFromInline static func compositingMode(_ rare: Box<RareState>) -> CompositingMode {
+    rare.value.effects.mode
+  }
+
+  @usableFromInline static func isSeen(_ shadow: Box<ShadowState>) -> Bool {
+    !(shadow.value.opacity <= 0) && (shadow.value.color?.srgbComponents.alpha ?? 0) > 0
+  }
+}
+
+/// The yes-or-no properties.
+@usableFromInline package struct LayerFlags: OptionSet, Hashable, Sendable {
+  @usableFromInline package var rawValue: UInt32
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  @inlinable package static var hidden: LayerFlags { LayerFlags(rawValue: 1 << 0) }
+  @inlinable package static var doubleSided: LayerFlags { LayerFlags(rawValue: 1 << 1) }
+  @inlinable package static var masksToBounds: LayerFlags { LayerFlags(rawValue: 1 << 2) }
+  @inlinable package static var opaque: LayerFlags { LayerFlags(rawValue: 1 << 3) }
+  @inlinable package static var allowsGroupOpacity: LayerFlags { LayerFlags(rawValue: 1 << 4) }
+  @inlinable package static var allowsEdgeAntialiasing: LayerFlags { LayerFlags(rawValue: 1 << 5) }
+  @inlinable package static var shouldRasterize: LayerFlags { LayerFlags(rawValue: 1 << 6) }
+  @inlinable package static var drawsAsynchronously: LayerFlags { LayerFlags(rawValue: 1 << 7) }
+  @inlinable package static var needsDisplayOnBoundsChange: LayerFlags {
+    LayerFlags(rawValue: 1 << 8)
+  }
+  @inlinable package static var wantsExtendedDynamicRangeContent: LayerFlags {
+    LayerFlags(rawValue: 1 << 9)
+  }
+  @inlinable package static var wantsDynamicContentScaling: LayerFlags {
+    LayerFlags(rawValue: 1 << 10)
+  }
 
   /// Whether sublayers with compositing filters meet nothing but the layer's own picture.
-  package static let allowsGroupBlending = LayerFlags(rawValue: 1 << 11)
+  @inlinable package static var allowsGroupBlending: LayerFlags { LayerFlags(rawValue: 1 << 11) }
 
   package static let initial: LayerFlags = [
     .doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing, .allowsGroupBlending,
@@ -121,5 +151,5 @@ package struct LayerFlags: OptionSet, Hashable, Sendable {
 
 extension LayerState {
   /// Whether sublayers are placed by more than their own matrices.
-  package var hasSublayerTransform: Bool { sublayerTransformBox != nil }
+  @inlinable package var hasSublayerTransform: Bool { sublayerTransformBox != nil }
 }

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// Words are kept once per process. The well-known ones have fixed numbers, so that code can
 /// compare with a constant.
-package struct Name: Hashable, Sendable {
-  package let code: UInt16
+@usableFromInline package struct Name: Hashable, Sendable {
+  @usableFromInline package let code: UInt16
 
   private static let table = Mutex(NameTable())
 
@@ -14,32 +14,32 @@ package struct Name: Hashable, Sendable {
   /// - Precondition: a process uses fewer than 65,536 different words as property values.
   package init(_ word: String) { code = Name.table.withLock { $0.code(of: word) } }
 
-  private init(known: Int) { code = UInt16(known) }
+  @inlinable init(known: Int) { code = UInt16(known) }
 
   /// The word itself.
   package var word: String { Name.table.withLock { $0.words[Int(code)] } }
 
-  package static let center = Name(known: 0)
-  package static let top = Name(known: 1)
-  package static let bottom = Name(known: 2)
-  package static let left = Name(known: 3)
-  package static let right = Name(known: 4)
-  package static let topLeft = Name(known: 5)
-  package static let topRight = Name(known: 6)
-  package static let bottomLeft = Name(known: 7)
-  package static let bottomRight = Name(known: 8)
-  package static let resize = Name(known: 9)
-  package static let resizeAspect = Name(known: 10)
-  package static let resizeAspectFill = Name(known: 11)
-  package static let nearest = Name(known: 12)
-  package static let linear = Name(known: 13)
-  package static let trilinear = Name(known: 14)
-  package static let circular = Name(known: 15)
-  package static let continuous = Name(known: 16)
-  package static let rgba8 = Name(known: 17)
-  package static let automatic = Name(known: 18)
-  package static let standard = Name(known: 19)
-  package static let removed = Name(known: 20)
+  @inlinable package static var center: Name { Name(known: 0) }
+  @inlinable package static var top: Name { Name(known: 1) }
+  @inlinable package static var bottom: Name { Name(known: 2) }
+  @inlinable package static var left: Name { Name(known: 3) }
+  @inlinable package static var right: Name { Name(known: 4) }
+  @inlinable package static var topLeft: Name { Name(known: 5) }
+  @inlinable package static var topRight: Name { Name(known: 6) }
+  @inlinable package static var bottomLeft: Name { Name(known: 7) }
+  @inlinable package static var bottomRight: Name { Name(known: 8) }
+  @inlinable package static var resize: Name { Name(known: 9) }
+  @inlinable package static var resizeAspect: Name { Name(known: 10) }
+  @inlinable package static var resizeAspectFill: Name { Name(known: 11) }
+  @inlinable package static var nearest: Name { Name(known: 12) }
+  @inlinable package static var linear: Name { Name(known: 13) }
+  @inlinable package static var trilinear: Name { Name(known: 14) }
+  @inlinable package static var circular: Name { Name(known: 15) }
+  @inlinable package static var continuous: Name { Name(known: 16) }
+  @inlinable package static var rgba8: Name { Name(known: 17) }
+  @inlinable package static var automatic: Name { Name(known: 18) }
+  @inlinable package static var standard: Name { Name(known: 19) }
+  @inlinable package static var removed: Name { Name(known: 20) }
 
   fileprivate static let wellKnown = [
     "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft",
@@ -64,13 +64,13 @@ private struct NameTable {
 }
 
 extension Name: Codable, CustomStringConvertible, ExpressibleByStringLiteral {
-  package init(stringLiteral word: String) { self.init(word) }
-  package init(from decoder: any Decoder) throws {
+  @usableFromInline package init(stringLiteral word: String) { self.init(word) }
+  @usableFromInline package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
-  package func encode(to encoder: any Encoder) throws {
+  @usableFromInline package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(word)
   }
-  package var description: String { word }
+  @usableFromInline package var description: String { word }
 }

@@ -1,11 +1,11 @@
 /// A set of properties, one bit each.
-package struct PropertySet: Hashable, Codable, Sendable {
-  private var bits = SIMD4<UInt64>()
+@usableFromInline package struct PropertySet: Hashable, Codable, Sendable {
+  @usableFromInline var bits = SIMD4<UInt64>()
 
-  package init() {}
+  @inlinable package init() {}
   package init(_ ids: some Sequence<PropertyID>) { for id in ids { insert(id) } }
 
-  package var isEmpty: Bool { bits == SIMD4<UInt64>() }
+  @inlinable package var isEmpty: Bool { bits == SIMD4<UInt64>() }
 
   /// How many properties are in the set.
   package var count: Int {
@@ -13,21 +13,21 @@ package struct PropertySet: Hashable, Codable, Sendable {
       + bits[3].nonzeroBitCount
   }
 
-  package mutating func insert(_ id: PropertyID) {
+  @inlinable package mutating func insert(_ id: PropertyID) {
     bits[Int(id.rawValue >> 6)] |= 1 << UInt64(id.rawValue & 63)
   }
 
-  package mutating func remove(_ id: PropertyID) {
+  @inlinable package mutating func remove(_ id: PropertyID) {
     bits[Int(id.rawValue >> 6)] &= ~(1 << UInt64(id.rawValue & 63))
   }
 
-  package func contains(_ id: PropertyID) -> Bool {
+  @inlinable package func contains(_ id: PropertyID) -> Bool {
     bits[Int(id.rawValue >> 6)] & (1 << UInt64(id.rawValue & 63)) != 0
   }
 
-  package mutating func formUnion(_ other: PropertySet) { bits |= other.bits }
+  @inlinable package mutating func formUnion(_ other: PropertySet) { bits |= other.bits }
 
-  package func isDisjoint(with other: PropertySet) -> Bool {
+  @inlinable package func isDisjoint(with other: PropertySet) -> Bool {
     bits & other.bits == SIMD4<UInt64>()
   }
 

@@ -6,7 +6,7 @@ extension CATransform3D {
   ///
   /// The normal goes by the transposed inverse, so that mirroring alone turns nothing over. A matrix
   /// without an inverse shows no side.
-  package var turnsAway: Bool {
+  @inlinable package var turnsAway: Bool {
     guard let inverse else { return false }
     return inverse.m33 < 0
   }

@@ -2,7 +2,7 @@ import CoreGraphics
 
 extension CATransform3D {
   /// The determinant of all sixteen numbers.
-  package var determinant: CGFloat {
+  @inlinable package var determinant: CGFloat {
     let minors = Minors(self)
     return minors.determinant
   }
@@ -10,7 +10,7 @@ extension CATransform3D {
   /// The matrix that undoes this one, or nil when there is none.
   ///
   /// Cofactors through 2×2 minors (Laplace expansion by complementary minors).
-  package var inverse: CATransform3D? {
+  @inlinable package var inverse: CATransform3D? {
     let n = Minors(self)
     let d = n.determinant
     guard d != 0, d.isFinite, (1 / d).isFinite else { return nil }
@@ -37,11 +37,11 @@ extension CATransform3D {
 }
 
 /// The 2×2 minors of the upper two rows (`s`) and of the lower two (`c`).
-private struct Minors {
-  let s0, s1, s2, s3, s4, s5: CGFloat
-  let c0, c1, c2, c3, c4, c5: CGFloat
+@usableFromInline struct Minors {
+  @usableFromInline let s0, s1, s2, s3, s4, s5: CGFloat
+  @usableFromInline let c0, c1, c2, c3, c4, c5: CGFloat
 
-  init(_ t: CATransform3D) {
+  @inlinable init(_ t: CATransform3D) {
     s0 = t.m11 * t.m22 - t.m21 * t.m12
     s1 = t.m11 * t.m23 - t.m21 * t.m13
     s2 = t.m11 * t.m24 - t.m21 * t.m14
@@ -56,7 +56,7 @@ private struct Minors {
     c0 = t.m31 * t.m42 - t.m41 * t.m32
   }
 
-  var determinant: CGFloat {
+  @inlinable var determinant: CGFloat {
     s0 * c5 - s1 * c4 + s2 * c3 + s3 * c2 - s4 * c1 + s5 * c0
   }
 }

@@ -40,17 +40,21 @@ public struct CATransform3D: Hashable, Codable, Sendable {
 
 extension CATransform3D {
   /// The matrix that moves nothing.
-  package static let identity = CATransform3D(
-    m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
-    m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+  @inlinable package static var identity: CATransform3D {
+    CATransform3D(
+      m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
+      m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+  }
 
-  package static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  @inlinable package static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
+    -> CATransform3D
+  {
     var t = identity
     (t.m41, t.m42, t.m43) = (x, y, z)
     return t
   }
 
-  package static func scale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  @inlinable package static func scale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     var t = identity
     (t.m11, t.m22, t.m33) = (x, y, z)
     return t
@@ -75,7 +79,7 @@ extension CATransform3D {
   }
 
   /// The product that applies `a` first, then `b`.
-  package static func * (a: CATransform3D, b: CATransform3D) -> CATransform3D {
+  @inlinable package static func * (a: CATransform3D, b: CATransform3D) -> CATransform3D {
     CATransform3D(
       m11: a.m11 * b.m11 + a.m12 * b.m21 + a.m13 * b.m31 + a.m14 * b.m41,
       m12: a.m11 * b.m12 + a.m12 * b.m22 + a.m13 * b.m32 + a.m14 * b.m42,
@@ -96,7 +100,7 @@ extension CATransform3D {
   }
 
   /// Whether every number is finite.
-  package var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     let sum =
       m11 * 0 + m12 * 0 + m13 * 0 + m14 * 0 + m21 * 0 + m22 * 0 + m23 * 0 + m24 * 0
       + m31 * 0 + m32 * 0 + m33 * 0 + m34 * 0 + m41 * 0 + m42 * 0 + m43 * 0 + m44 * 0
@@ -106,7 +110,7 @@ extension CATransform3D {
   /// The same matrix with z dropped from its result: what a plain layer does to its sublayers.
   ///
   /// `w` stays, so a perspective that acted before the drop still foreshortens.
-  package var flattened: CATransform3D {
+  @inlinable package var flattened: CATransform3D {
     var t = self
     (t.m13, t.m23, t.m33, t.m43) = (0, 0, 0, 0)
     return t

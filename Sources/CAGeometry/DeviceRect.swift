@@ -1,22 +1,22 @@
 import CoreGraphics
 
 /// A rectangle of whole pixels of a target: origin top left, y down.
-package struct DeviceRect: Hashable, Codable, Sendable {
-  package var x, y, width, height: Int
+@usableFromInline package struct DeviceRect: Hashable, Codable, Sendable {
+  @usableFromInline package var x, y, width, height: Int
 
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  package static let zero = DeviceRect(x: 0, y: 0, width: 0, height: 0)
+  @inlinable package static var zero: DeviceRect { DeviceRect(x: 0, y: 0, width: 0, height: 0) }
 
-  package var maxX: Int { x + width }
-  package var maxY: Int { y + height }
-  package var isEmpty: Bool { width <= 0 || height <= 0 }
-  package var area: Int { isEmpty ? 0 : width * height }
+  @inlinable package var maxX: Int { x + width }
+  @inlinable package var maxY: Int { y + height }
+  @inlinable package var isEmpty: Bool { width <= 0 || height <= 0 }
+  @inlinable package var area: Int { isEmpty ? 0 : width * height }
 
   /// What both cover; empty when they do not meet.
-  package func intersection(_ other: DeviceRect) -> DeviceRect {
+  @inlinable package func intersection(_ other: DeviceRect) -> DeviceRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     if right <= left || bottom <= top { return .zero }
@@ -24,7 +24,7 @@ package struct DeviceRect: Hashable, Codable, Sendable {
   }
 
   /// The smallest rectangle around both.
-  package func union(_ other: DeviceRect) -> DeviceRect {
+  @inlinable package func union(_ other: DeviceRect) -> DeviceRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let (left, top) = (min(x, other.x), min(y, other.y))
@@ -32,22 +32,22 @@ package struct DeviceRect: Hashable, Codable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  package func contains(_ other: DeviceRect) -> Bool {
+  @inlinable package func contains(_ other: DeviceRect) -> Bool {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
 }
 
 /// A size in whole pixels.
-package struct DeviceSize: Hashable, Codable, Sendable {
-  package var width, height: Int
-  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-  package var rect: DeviceRect { DeviceRect(x: 0, y: 0, width: width, height: height) }
+@usableFromInline package struct DeviceSize: Hashable, Codable, Sendable {
+  @usableFromInline package var width, height: Int
+  @inlinable package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  @inlinable package var rect: DeviceRect { DeviceRect(x: 0, y: 0, width: width, height: height) }
 }
 
 extension DeviceSize: CustomStringConvertible {
-  package var description: String { "\(width)×\(height)" }
+  @usableFromInline package var description: String { "\(width)×\(height)" }
 }
 
 extension DeviceRect: CustomStringConvertible {
-  package var description: String { "\(x) \(y) \(width)×\(height)" }
+  @usableFromInline package var description: String { "\(x) \(y) \(width)×\(height)" }
 }

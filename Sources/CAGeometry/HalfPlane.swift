@@ -1,36 +1,36 @@
 /// The side of a line of a plane: the points with a·x + b·y + c ≥ 0.
-package struct HalfPlane: Hashable, Codable, Sendable {
-  package var coefficients: SIMD3<Double>
+@usableFromInline package struct HalfPlane: Hashable, Codable, Sendable {
+  @usableFromInline package var coefficients: SIMD3<Double>
 
-  package init(_ a: Double, _ b: Double, _ c: Double) { coefficients = [a, b, c] }
-  package init(_ coefficients: SIMD3<Double>) { self.coefficients = coefficients }
+  @inlinable package init(_ a: Double, _ b: Double, _ c: Double) { coefficients = [a, b, c] }
+  @inlinable package init(_ coefficients: SIMD3<Double>) { self.coefficients = coefficients }
 
-  package var opposite: HalfPlane { HalfPlane(-coefficients) }
+  @inlinable package var opposite: HalfPlane { HalfPlane(-coefficients) }
 
   /// Positive inside, zero on the line; for a homogeneous point times its w.
   @inline(__always)
-  package func value(_ p: SIMD3<Double>) -> Double {
+  @inlinable package func value(_ p: SIMD3<Double>) -> Double {
     coefficients.x * p.x + coefficients.y * p.y + coefficients.z * p.z
   }
 
   @inline(__always)
-  package func value(_ p: SIMD2<Double>) -> Double {
+  @inlinable package func value(_ p: SIMD2<Double>) -> Double {
     coefficients.x * p.x + coefficients.y * p.y + coefficients.z
   }
 
   /// The same side seen in the source of `map`, where the image's w is positive.
-  package func pulledBack(through map: PlaneMap) -> HalfPlane {
+  @inlinable package func pulledBack(through map: PlaneMap) -> HalfPlane {
     HalfPlane(value(map.x), value(map.y), value(map.origin))
   }
 }
 
 /// A convex polygon; its corners in order, either way round.
-package struct ConvexPolygon: Hashable, Sendable {
-  package var corners: [SIMD2<Double>]
+@usableFromInline package struct ConvexPolygon: Hashable, Sendable {
+  @usableFromInline package var corners: [SIMD2<Double>]
 
-  package init(_ corners: [SIMD2<Double>]) { self.corners = corners }
+  @inlinable package init(_ corners: [SIMD2<Double>]) { self.corners = corners }
 
-  package var isEmpty: Bool { corners.count < 3 }
+  @inlinable package var isEmpty: Bool { corners.count < 3 }
 
   /// The part on the side of `side`, empty when there is none.
   ///

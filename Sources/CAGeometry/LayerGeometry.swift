@@ -1,14 +1,14 @@
 import CoreGraphics
 
 /// Where a layer stands in its superlayer: the numbers behind its matrix.
-package struct LayerGeometry: Hashable, Codable, Sendable {
-  package var bounds = CGRect.zero
-  package var position = CGPoint.zero
-  package var zPosition: CGFloat = 0
-  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  package var anchorPointZ: CGFloat = 0
-  package var transform = CATransform3D.identity
-  package var isGeometryFlipped = false
+@usableFromInline package struct LayerGeometry: Hashable, Codable, Sendable {
+  @usableFromInline package var bounds = CGRect.zero
+  @usableFromInline package var position = CGPoint.zero
+  @usableFromInline package var zPosition: CGFloat = 0
+  @usableFromInline package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  @usableFromInline package var anchorPointZ: CGFloat = 0
+  @usableFromInline package var transform = CATransform3D.identity
+  @usableFromInline package var isGeometryFlipped = false
 
   package init() {}
 
@@ -16,7 +16,7 @@ package struct LayerGeometry: Hashable, Codable, Sendable {
   ///
   /// The anchor's unit coordinates are those of the layer before it is flipped: in a flipped layer
   /// `anchorPoint.y` counts from the edge with the larger y.
-  package var anchor: CGPoint {
+  @inlinable package var anchor: CGPoint {
     let y = isGeometryFlipped ? 1 - anchorPoint.y : anchorPoint.y
     return CGPoint(
       x: bounds.origin.x + anchorPoint.x * bounds.size.width,
@@ -60,7 +60,7 @@ package struct LayerGeometry: Hashable, Codable, Sendable {
   }
 
   /// Whether every number is finite; a layer that is not cannot be placed.
-  package var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     let sum =
       bounds.origin.x * 0 + bounds.origin.y * 0 + bounds.size.width * 0 + bounds.size.height * 0
       + position.x * 0 + position.y * 0 + zPosition * 0

@@ -8,7 +8,7 @@ import CACommit
 ///       mask layer 2  bounds 0 0 40 40
 ///       layer 3 shape  position 10 20
 extension EvaluatedTree: CustomStringConvertible {
-  package var description: String {
+  @usableFromInline package var description: String {
     var lines = ["tree t=\(time) \(orientation.rawValue)"]
     var depths: [Int] = []
     for (place, layer) in layers.enumerated() {
@@ -32,7 +32,7 @@ extension EvaluatedTree: CustomStringConvertible {
 }
 
 extension EvaluatedLayer: CustomStringConvertible {
-  package var description: String {
+  @usableFromInline package var description: String {
     var parts = ["layer \(id)"]
     if state.kind != .plain { parts[0] += " \(state.kind)" }
     if let name = state.rare.name { parts[0] += " \(PropertyValue.string(name))" }

@@ -66,7 +66,7 @@ package struct EvaluationCounters: Hashable, Sendable {
 }
 
 /// One layer at one time.
-package struct EvaluatedLayer: Sendable {
+@usableFromInline package struct EvaluatedLayer: Sendable {
   package let id: LayerID
   package var state: LayerState
   /// Layer space to superlayer space, before the superlayer flattens; from `state.geometry`.
@@ -76,7 +76,7 @@ package struct EvaluatedLayer: Sendable {
   /// The place after the layer's last descendant.
   package var subtreeEnd: Int32
   /// The place of the first sublayer; `subtreeEnd` when there is none.
-  package var firstSublayer: Int32
+  @usableFromInline package var firstSublayer: Int32
   /// The slot of the contents, or -1.
   package var contentsSlot: Int32
   /// The pictures that show mixed in place of that one, while an animation leads from one to the
@@ -88,7 +88,7 @@ package struct EvaluatedLayer: Sendable {
   package var isBefore = false
 
   /// Whether a mask stands between the layer and its sublayers.
-  package func hasMask(at place: Int32) -> Bool { firstSublayer > place + 1 }
+  @inlinable package func hasMask(at place: Int32) -> Bool { firstSublayer > place + 1 }
 }
 
 /// Two pictures of which a layer shows a mix.

@@ -13,7 +13,7 @@
 ///
 /// The blend modes are those of the W3C's Compositing and Blending: alpha s + d − s·d, colour
 /// S · (1−d) + D · (1−s) + s·d · B(D/d, S/s).
-package enum CompositingMode: String, Sendable, CaseIterable {
+@usableFromInline package enum CompositingMode: String, Sendable, CaseIterable {
   case clear, copy, dest
   case sourceOver, sourceIn, sourceOut, sourceAtop
   case destOver, destIn, destOut, destAtop

@@ -7,7 +7,7 @@ package enum FilterEffect: Hashable, Sendable {
 }
 
 /// What the filters of a layer come to, decoded when they are set and not when they are drawn.
-package struct FilterEffects: Hashable, Sendable {
+@usableFromInline package struct FilterEffects: Hashable, Sendable {
   /// What becomes of the layer's picture, in this order; neighbouring colour filters are one step.
   package var picture: [FilterEffect] = []
   /// What becomes of the part of what is below that lies behind the layer's bounds.

@@ -40,7 +40,7 @@ struct ContentsSpan {
 
 extension ContentsLayout {
   /// - Parameter isYDown: whether the picture's top is at the layer's least y.
-  init(_ state: LayerState, image: CGImage, isYDown: Bool) {
+  init(_ state: borrowing LayerState, image: borrowing CGImage, isYDown: Bool) {
     let part = state.contentsRect
     let scale = state.contentsScale > 0 ? Double(state.contentsScale) : 1
     let size = SIMD2(

@@ -39,17 +39,19 @@ extension FrameBuilder {
     if tree.layers[place].state.flags.contains(.masksToBounds) {
       limit(&inner, toBoundsOf: place)
     }
-    return addSublayers(of: place, sublayersToLayer(place), inner)
+    return addSublayers(of: place, tree.sublayersToLayer(place), inner)
   }
 
   /// Whether a layer draws nothing but background, contents, one text or path, border and sublayers,
   /// one above the other.
   private func isMadeOfParts(_ place: Int) -> Bool {
-    let state = tree.layers[place].state
-    guard [.plain, .text, .shape].contains(state.kind),
-      shapePartCount(place) + textPartCount(place) <= 1
-    else { return false }
-    return state.effects == nil && !state.hasShadow && !state.flags.contains(.shouldRasterize)
+    switch tree.layers[place].state.kind {
+    case .plain, .text, .shape: break
+    default: return false
+    }
+    guard shapePartCount(place) + textPartCount(place) <= 1 else { return false }
+    return !tree.layers[place].state.hasEffects && !tree.layers[place].state.hasShadow
+      && !tree.layers[place].state.flags.contains(.shouldRasterize)
       && tree.layers[place].contentsFade == nil
   }
 
@@ -61,7 +63,7 @@ extension FrameBuilder {
 
   private mutating func addOwnParts(of place: Int, _ here: ApartPlace) -> Bool {
     let shape = LayerShape(rect: tree.layers[place].state.geometry.bounds)
-    if drawsBackground(place), !add(shape.rect, here) { return false }
+    if tree.drawsBackground(place), !add(shape.rect, here) { return false }
     if let rect = contentsRect(of: place, isYDown: here.isYDown), !add(rect, here) { return false }
     // Text ends at the bounds, a path where it ends.
     if textPartCount(place) > 0, !add(shape.rect, here) { return false }
@@ -70,7 +72,7 @@ extension FrameBuilder {
     {
       return false
     }
-    guard hasBorder(tree.layers[place].state), !shape.isEmpty else { return true }
+    guard tree.hasBorder(place), !shape.isEmpty else { return true }
     return addBorder(of: place, here)
   }
 
@@ -78,10 +80,9 @@ extension FrameBuilder {
   private func contentsRect(of place: Int, isYDown: Bool) -> SIMD4<Double>? {
     let slot = tree.layers[place].contentsSlot
     guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return nil }
-    let state = tree.layers[place].state
-    let rect = ContentsLayout(state, image: image, isYDown: isYDown).rect
-    guard state.flags.contains(.masksToBounds) else { return rect }
-    let bounds = LayerShape(rect: state.geometry.bounds).rect
+    let rect = ContentsLayout(tree.layers[place].state, image: image, isYDown: isYDown).rect
+    guard tree.layers[place].state.flags.contains(.masksToBounds) else { return rect }
+    let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
     return SIMD4(
       lowHalf: pointwiseMax(rect.lowHalf, bounds.lowHalf),
       highHalf: pointwiseMin(rect.highHalf, bounds.highHalf))
@@ -89,9 +90,8 @@ extension FrameBuilder {
 
   /// Adds the four strips that a border lies in.
   private mutating func addBorder(of place: Int, _ here: ApartPlace) -> Bool {
-    let state = tree.layers[place].state
-    let shape = LayerShape(state)
-    let width = Double(state.borderWidth)
+    let shape = LayerShape(tree.layers[place].state)
+    let width = Double(tree.layers[place].state.borderWidth)
     // The inner outline is furthest from both sides on the diagonal of a corner.
     let inner = max(0, shape.radii.max() - width)
     let thickness = width + inner * (1 - 0.5.squareRoot())
@@ -145,7 +145,7 @@ extension FrameBuilder {
       guard surfaceParts.visitLayer() else { return false }
       let ownPrefix = tree.layers[place].state.hasSublayerTransform
       return addSublayers(
-        of: place, ownPrefix ? sublayersToLayer(place) * toPlane : toPlane, inner)
+        of: place, ownPrefix ? tree.sublayersToLayer(place) * toPlane : toPlane, inner)
     }
     guard flags.contains(.doubleSided) || !toPlane.turnsAway else { return true }
     inner.map = PlaneMap(flattening: toPlane) * here.map

@@ -10,7 +10,7 @@ extension FrameBuilder {
   mutating func clip(
     _ clip: ClipState, toBoundsOf place: Int, _ map: PlaneMap, opacity: Float
   ) -> ClipState {
-    let shape = shapeBelowBorder(tree.layers[place].state, map, opacity: opacity)
+    let shape = tree.shapeBelowBorder(place, map, opacity: opacity)
     return self.clip(clip, to: shape, map)
   }
 
@@ -22,7 +22,7 @@ extension FrameBuilder {
     }
     var result = clip
     result.limit(to: deviceBounds(of: shape.rect, map))
-    if !shape.isRounded, let pixels = wholePixels(of: shape.rect, map) {
+    if !shape.isRounded, let pixels = map.wholePixels(of: shape.rect) {
       result = clip
       result.limit(to: pixels)
       result.cut = clip.cut?.intersection(pixels) ?? pixels

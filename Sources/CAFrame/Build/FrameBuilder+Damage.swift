@@ -30,22 +30,24 @@ extension FrameBuilder {
   ) -> Frame {
     findDamage(tree, view, keepsSurface)
     isLimited = !damage.isFull && !redrawsAll && (composites.count < 2 || !meetsComposites)
-    begin(tree, view)
-    culled = 0
-    if !isLimited || !damage.isEmpty { build(view) }
+    tree.layers.withUnsafeBufferPointer { layers in
+      self.tree = ShownTree(tree, layers)
+      begin(view)
+      culled = 0
+      if !isLimited || !damage.isEmpty { build(view) }
+      self.tree = ShownTree()
+    }
     redrawn = damage
     if !isLimited { redrawn.addAll() }
     isLimited = false
-    self.tree = EvaluatedTree()
     return frame
   }
 
   private mutating func build(_ view: FrameView) {
-    let tree = tree
     drawTree(view)
     if isLimited, !placesTargetsAsWholeFrame {
       isLimited = false
-      begin(tree, view)
+      begin(view)
       drawTree(view)
     }
     noteComposites()
@@ -145,8 +147,9 @@ extension FrameBuilder {
   /// Finds those sublayers of a layer that may show where something is drawn anew, in tree order; false
   /// where all of them have to be looked at.
   mutating func findSublayers(of place: Int32, _ planeToDevice: PlaneMap) -> Bool {
-    guard isLimited, planeToDevice.isAffine, let deviceToPlane = planeToDevice.inverse,
-      let grid = scene.grid(of: place)
+    guard isLimited, place >= 0, planeToDevice.isAffine,
+      let deviceToPlane = planeToDevice.inverse,
+      let grid = scene.grid(of: place, firstSublayer: tree.layers[Int(place)].firstSublayer)
     else { return false }
     counters.indexQueries += 1
     found.removeAll(keepingCapacity: true)
@@ -155,7 +158,7 @@ extension FrameBuilder {
     for rect in damage.rects {
       let box = PlaneBox(
         SIMD4(Double(rect.x), Double(rect.y), Double(rect.maxX), Double(rect.maxY)))
-      grid.search(box.widened(by: reach).image(through: deviceToPlane), into: &found)
+      scene.grids[grid].search(box.widened(by: reach).image(through: deviceToPlane), into: &found)
     }
     found.sort()
     return true

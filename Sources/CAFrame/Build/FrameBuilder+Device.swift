@@ -22,11 +22,13 @@ extension FrameBuilder {
     return DeviceRect(
       x: left, y: top, width: Int(ceil(x1)) - left, height: Int(ceil(y1)) - top)
   }
+}
 
+extension PlaneMap {
   /// The pixels `rect` covers, if it covers whole ones and lies along the axes.
-  func wholePixels(of rect: SIMD4<Double>, _ map: PlaneMap) -> DeviceRect? {
-    guard map.isAffine, isAxisAligned(map) else { return nil }
-    let (a, b) = (map.point(rect.x, rect.y), map.point(rect.z, rect.w))
+  func wholePixels(of rect: SIMD4<Double>) -> DeviceRect? {
+    guard isAffine, isAxisAligned else { return nil }
+    let (a, b) = (point(rect.x, rect.y), point(rect.z, rect.w))
     let (low, high) = (pointwiseMin(a, b), pointwiseMax(a, b))
     let (roundLow, roundHigh) = (low.rounded(.toNearestOrEven), high.rounded(.toNearestOrEven))
     let off = SIMD4(lowHalf: low - roundLow, highHalf: high - roundHigh)
@@ -37,9 +39,9 @@ extension FrameBuilder {
       height: Int(roundHigh.y - roundLow.y))
   }
 
-  func isAxisAligned(_ map: PlaneMap) -> Bool {
+  var isAxisAligned: Bool {
     let tiny = 1e-9
-    return (abs(map.x.y) < tiny && abs(map.y.x) < tiny)
-      || (abs(map.x.x) < tiny && abs(map.y.y) < tiny)
+    return (abs(x.y) < tiny && abs(y.x) < tiny)
+      || (abs(x.x) < tiny && abs(y.y) < tiny)
   }
 }

@@ -41,6 +41,6 @@ extension FrameBuilder {
       let to = tree.contents[Int(fade.to)]?.image, to.isOpaque
     else { return false }
     let rect = LayerShape(rect: state.geometry.bounds).rect
-    return wholePixels(of: rect, map) != nil
+    return map.wholePixels(of: rect) != nil
   }
 }

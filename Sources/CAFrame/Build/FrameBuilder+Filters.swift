@@ -60,7 +60,7 @@ extension FrameBuilder {
     let bounds = tree.layers[place].state.geometry.bounds
     let (dx, dy) = map.derivatives(Double(bounds.midX), Double(bounds.midY))
     var scale = SIMD2(repeating: abs(dx.x * dy.y - dx.y * dy.x).squareRoot())
-    if map.isAffine, isAxisAligned(map) {
+    if map.isAffine, map.isAxisAligned {
       scale = SIMD2(max(abs(dx.x), abs(dy.x)), max(abs(dx.y), abs(dy.y)))
     }
     let sigma = radius * scale

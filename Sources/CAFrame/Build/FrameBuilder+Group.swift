@@ -32,7 +32,7 @@ extension FrameBuilder {
   /// Unoptimised, every temporary of a function is on the stack as long as it runs; what is drawn
   /// below runs within this one, so that it leaves all it can to others.
   mutating func drawGroup(_ place: Int, _ map: PlaneMap, _ clip: ClipState, _ group: Group) {
-    guard hasRoom(for: clip, reach: contentReach(place, map, group), id(of: place)) else {
+    guard hasRoom(for: clip, reach: contentReach(place, map, group), tree.id(of: place)) else {
       return drawParts(place, map, clip, opacity: group.opacity, isYDown: group.isYDown)
     }
     let start = mark
@@ -99,7 +99,7 @@ extension FrameBuilder {
       discardPass()
       return nil
     }
-    let target = closeTarget(rect, id(of: place), group.reason)
+    let target = closeTarget(rect, tree.id(of: place), group.reason)
     let picture = TargetPicture(target: target, rect: rect)
     let steps = contentSteps(place, group)
     if steps.isEmpty { return FilteredPicture(picture: picture) }
@@ -123,7 +123,7 @@ extension FrameBuilder {
       discardPass()
       return nil
     }
-    let target = closeTarget(rect, id(of: place + 1), .mask)
+    let target = closeTarget(rect, tree.id(of: place + 1), .mask)
     return TargetPicture(target: target, rect: rect)
   }
 

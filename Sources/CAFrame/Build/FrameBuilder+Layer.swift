@@ -15,9 +15,9 @@ extension FrameBuilder {
     guard depth < limits.maximumDepth else { return reportDepth(Int32(place)) }
     depth += 1
     defer { depth -= 1 }
-    let opacity = opacity * self.opacity(of: place)
+    let opacity = opacity * tree.opacity(of: place)
     guard opacity > 0, !clip.bounds.isEmpty else { return }
-    if rasterizes(place), drawRaster(place, map, clip, opacity: opacity, isYDown: isYDown) {
+    if tree.rasterizes(place), drawRaster(place, map, clip, opacity: opacity, isYDown: isYDown) {
       return
     }
     drawUnrasterized(place, map, clip, opacity: opacity, isYDown: isYDown)
@@ -50,7 +50,7 @@ extension FrameBuilder {
   private mutating func way(
     of place: Int, _ map: PlaneMap, _ clip: inout ClipState, opacity: Float, isYDown: Bool
   ) -> LayerWay {
-    var isMasked = hasMask(place)
+    var isMasked = tree.hasMask(place)
     let effects = effects(of: place)
     // A clip would keep such a mode away from what is below where the mask shows nothing.
     let isClip = effects?.mode.reachesBeyondPicture != true
@@ -62,7 +62,8 @@ extension FrameBuilder {
     let isGroup =
       isMasked || effects != nil
       || (opacity < 1 && needsGroup(place) && !drawsApart(place, map, isYDown: isYDown))
-      || isolatesSublayers(place, map, clip, opacity) || hidesBelowFromBackdrops(place, opacity)
+      || isolatesSublayers(place, map, clip, opacity)
+      || tree.hidesBelowFromBackdrops(place, opacity)
     guard isGroup else { return .parts }
     return .group(
       Group(opacity: opacity, isYDown: isYDown, isMasked: isMasked, effects: effects))
@@ -71,65 +72,36 @@ extension FrameBuilder {
   // A function that looks at a layer has, unoptimised, a copy of it on the stack; those that draw
   // sublayers have others look.
 
-  func id(of place: Int) -> LayerID { tree.layers[place].id }
-
-  private func hasMask(_ place: Int) -> Bool { tree.layers[place].hasMask(at: Int32(place)) }
-
-  private func opacity(of place: Int) -> Float {
-    min(max(tree.layers[place].state.opacity, 0), 1)
-  }
-
   /// Whether fading the layer's parts one by one would look different from fading the whole, should any
   /// two of them share a pixel.
   private func needsGroup(_ place: Int) -> Bool {
-    let layer = tree.layers[place]
-    guard layer.state.flags.contains(.allowsGroupOpacity) else { return false }
-    var parts = drawsBackground(place) ? 1 : 0
-    if layer.state.hasShadow { parts += 1 }
-    if layer.contentsSlot >= 0 || layer.contentsFade != nil { parts += 1 }
-    if hasBorder(layer.state) { parts += 1 }
+    guard tree.layers[place].state.flags.contains(.allowsGroupOpacity) else { return false }
+    var parts = tree.drawsBackground(place) ? 1 : 0
+    if tree.layers[place].state.hasShadow { parts += 1 }
+    if tree.showsPicture(place) { parts += 1 }
+    if tree.hasBorder(place) { parts += 1 }
     parts += shapePartCount(place) + textPartCount(place)
-    var sublayer = layer.firstSublayer
-    while sublayer < layer.subtreeEnd, parts < 2 {
-      let state = tree.layers[Int(sublayer)].state
+    var sublayer = tree.layers[place].firstSublayer
+    while sublayer < tree.layers[place].subtreeEnd, parts < 2 {
       if tree.layers[Int(sublayer)].isBefore {
         sublayer = tree.layers[Int(sublayer)].subtreeEnd
         continue
       }
       if tree.layers[Int(sublayer)].transition >= 0 { parts += 1 }
       // A transform layer's sublayers count one by one; that it has several is the usual case.
-      if !state.flags.contains(.hidden) { parts += state.kind == .transform ? 2 : 1 }
+      if !tree.layers[Int(sublayer)].state.flags.contains(.hidden) {
+        parts += tree.layers[Int(sublayer)].state.kind == .transform ? 2 : 1
+      }
       sublayer = tree.layers[Int(sublayer)].subtreeEnd
     }
     return parts > 1
-  }
-
-  /// Whether the background can be seen: it has a colour, and no opaque picture covers it.
-  ///
-  /// A covered background would still show at smoothed edges, where both let what is below through.
-  func drawsBackground(_ place: Int) -> Bool {
-    guard (tree.layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0) > 0 else {
-      return false
-    }
-    let layer = tree.layers[place]
-    let fade = layer.contentsFade
-    return !isOpaque(slot: fade?.from ?? layer.contentsSlot)
-      || !isOpaque(slot: fade?.to ?? layer.contentsSlot) || !ContentsLayout.covers(layer.state)
-  }
-
-  func isOpaque(slot: Int32) -> Bool {
-    slot >= 0 && tree.contents[Int(slot)]?.image.isOpaque == true
-  }
-
-  func hasBorder(_ state: LayerState) -> Bool {
-    state.borderWidth > 0 && (state.borderColor?.srgbComponents.alpha ?? 0) > 0
   }
 
   /// The layer above its shadow.
   mutating func drawParts(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    if hasShadow(place) {
+    if tree.hasShadow(place) {
       drawWithShadow(place, map, clip, opacity: opacity, isYDown: isYDown)
     } else {
       drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
@@ -143,17 +115,11 @@ extension FrameBuilder {
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
     drawBelowSublayers(place, map, clip, opacity: opacity, isYDown: isYDown)
-    if hasSublayers(place) {
+    if tree.hasSublayers(place) {
       let inner = ownClip(clip, place, map, opacity: opacity)
       drawSublayers(of: place, map, inner, opacity: opacity, isYDown: isYDown)
     }
     drawBorderIfAny(place, map, clip, opacity: opacity)
-  }
-
-  private func hasShadow(_ place: Int) -> Bool { tree.layers[place].state.hasShadow }
-
-  private func hasSublayers(_ place: Int) -> Bool {
-    tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd
   }
 
   /// The clip of what a layer's bounds limit, if the layer masks to them.
@@ -167,7 +133,7 @@ extension FrameBuilder {
   private mutating func drawBelowSublayers(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    if drawsBackground(place) {
+    if tree.drawsBackground(place) {
       drawBackground(place, map, clip, opacity: opacity)
     }
     if let fade = tree.layers[place].contentsFade {
@@ -185,18 +151,17 @@ extension FrameBuilder {
   private mutating func drawBorderIfAny(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float
   ) {
-    if hasBorder(tree.layers[place].state) { drawBorder(place, map, clip, opacity: opacity) }
+    if tree.hasBorder(place) { drawBorder(place, map, clip, opacity: opacity) }
   }
 
   private mutating func drawBackground(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float
   ) {
-    let state = tree.layers[place].state
-    let shape = shapeBelowBorder(state, map, opacity: opacity)
+    let shape = tree.shapeBelowBorder(place, map, opacity: opacity)
     guard !shape.isEmpty else { return }
     var quad = Quad()
-    quad.color = premultiplied(state.backgroundColor, opacity)
-    let coverage = coverage(of: shape, map, state, &quad)
+    quad.color = premultiplied(tree.layers[place].state.backgroundColor, opacity)
+    let coverage = tree.coverage(of: shape, map, place, &quad)
     if shape.isRounded, let parts = parts(of: shape, thickness: 0, map) {
       append(quad, middleOf: parts, place, map, clip)
       return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
@@ -209,34 +174,22 @@ extension FrameBuilder {
   private mutating func drawBorder(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float
   ) {
-    let state = tree.layers[place].state
-    let shape = LayerShape(state)
+    let shape = LayerShape(tree.layers[place].state)
+    let width = tree.layers[place].state.borderWidth
     guard !shape.isEmpty else { return }
     var quad = Quad()
-    quad.color = premultiplied(state.borderColor, opacity)
+    quad.color = premultiplied(tree.layers[place].state.borderColor, opacity)
     quad.rect = SIMD4(shape.rect)
     quad.radii = SIMD4(shape.radii)
-    quad.numbers.y = Float(state.borderWidth)
+    quad.numbers.y = Float(width)
     var coverage = Coverage(variant: [.border, .rounded], outset: SIMD4(repeating: 1))
     if shape.isContinuous { coverage.variant.insert(.continuous) }
-    if let parts = parts(of: shape, thickness: Double(state.borderWidth), map) {
+    if let parts = parts(of: shape, thickness: Double(width), map) {
       return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
     }
     append(
       quad, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
       isOpaque: false)
-  }
-
-  /// The outline of what lies below a layer's border: the bounds, or the middle of a border that hides
-  /// what is under it.
-  ///
-  /// Were both to end on one smoothed edge, the colour below would shine through along it.
-  func shapeBelowBorder(_ state: LayerState, _ map: PlaneMap, opacity: Float) -> LayerShape {
-    let shape = LayerShape(state)
-    guard state.borderWidth > 0, opacity == 1, state.borderColor?.srgbComponents.alpha == 1,
-      shape.isRounded || wholePixels(of: shape.rect, map) == nil
-    else { return shape }
-    return shape.inset(by: Double(state.borderWidth) / 2)
   }
 
   func premultiplied(_ color: CGColor?, _ opacity: Float) -> SIMD4<Float> {

@@ -9,47 +9,6 @@ struct Coverage {
 }
 
 extension FrameBuilder {
-  /// The coverage a layer's shape needs, written into `quad`.
-  ///
-  /// Sides that fall on whole pixels need none: a pixel is inside or outside.
-  func coverage(
-    of shape: LayerShape, _ map: PlaneMap, _ state: LayerState, _ quad: inout Quad
-  ) -> Coverage {
-    quad.rect = SIMD4(shape.rect)
-    if shape.isRounded {
-      quad.radii = SIMD4(shape.radii)
-      return Coverage(
-        variant: shape.isContinuous ? [.rounded, .continuous] : .rounded,
-        outset: SIMD4(repeating: 1))
-    }
-    return edgeCoverage(shape.rect, map, state, &quad)
-  }
-
-  func edgeCoverage(
-    _ rect: SIMD4<Double>, _ map: PlaneMap, _ state: LayerState, _ quad: inout Quad
-  ) -> Coverage {
-    quad.rect = SIMD4(rect)
-    let mask = state.edgeAntialiasingMask
-    guard state.flags.contains(.allowsEdgeAntialiasing), mask & 15 != 0,
-      wholePixels(of: rect, map) == nil
-    else {
-      // Sides far away, so that a program that looks at edges can draw the quad too.
-      quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
-      return Coverage()
-    }
-    // Left, right, bottom, top of the mask are least x, greatest x, least y, greatest y.
-    let bits = SIMD4<UInt32>(1, 4, 2, 8)
-    var coverage = Coverage(variant: .edge)
-    for side in 0..<4 {
-      if mask & bits[side] != 0 {
-        coverage.outset[side] = 1
-      } else {
-        quad.rect[side] = side < 2 ? -1e9 : 1e9
-      }
-    }
-    return coverage
-  }
-
   /// Adds a draw of one quad over `rect` of a layer's plane, unless nothing of it can be seen.
   mutating func append(
     _ quad: Quad, over rect: SIMD4<Double>, _ place: Int, _ map: PlaneMap, _ clip: ClipState,

@@ -126,21 +126,8 @@ extension FrameBuilder {
     quad.texture = [Float(scaleX), Float(scaleY), Float(-texels.x), Float(-texels.y)]
     append(
       quad, over: rect, place, map, clip, coverage: Coverage(variant: .raster),
-      source: .raster(Int32(index)), sampling: sampling(tree.layers[place].state),
+      source: .raster(Int32(index)), sampling: tree.sampling(place),
       isOpaque: false)
   }
 
-  /// Whether a layer is drawn as a texture of its own plane: a transform layer has none, and one that
-  /// combines with what is below it does not look the same everywhere.
-  func rasterizes(_ place: Int) -> Bool {
-    tree.layers[place].state.flags.contains(.shouldRasterize) && !readsBelow(place)
-      && tree.layers[place].state.kind != .transform
-      && tree.layers[place].state.rasterizationScale > 0
-      && tree.layers[place].state.rasterizationScale.isFinite
-  }
-
-  private func readsBelow(_ place: Int) -> Bool {
-    tree.layers[place].state.compositingMode != .sourceOver
-      || tree.layers[place].state.effects?.backdrop.isEmpty == false
-  }
 }

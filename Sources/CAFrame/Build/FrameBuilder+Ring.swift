@@ -70,7 +70,7 @@ extension FrameBuilder {
     guard pixel.isFinite else { return nil }
     return ShapeParts(
       shape, reach: shape.reach, thickness: thickness, pixel: pixel,
-      isAligned: map.isAffine && isAxisAligned(map))
+      isAligned: map.isAffine && map.isAxisAligned)
   }
 
   /// Adds a draw of what lies along the outline of a shape.

@@ -51,22 +51,11 @@ extension FrameBuilder {
   mutating func drawSublayers(
     of place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    let (first, end) = sublayers(of: place)
+    let (first, end) = tree.sublayers(of: place)
     guard first < end, !clip.bounds.isEmpty else { return }
     drawSpace(
-      (first, end), toPlane: sublayersToLayer(place), planeToDevice: map, clip: clip,
+      (first, end), toPlane: tree.sublayersToLayer(place), planeToDevice: map, clip: clip,
       facesDown: isYDown, opacity: opacity, owner: Int32(place))
-  }
-
-  private func sublayers(of place: Int) -> (first: Int32, end: Int32) {
-    (tree.layers[place].firstSublayer, tree.layers[place].subtreeEnd)
-  }
-
-  /// From where the sublayers of a layer stand to its own space.
-  func sublayersToLayer(_ place: Int) -> CATransform3D {
-    let state = tree.layers[place].state
-    return state.hasSublayerTransform
-      ? state.geometry.sublayersToLayer(state.sublayerTransform) : .identity
   }
 
   private mutating func gather(
@@ -125,13 +114,12 @@ extension FrameBuilder {
     guard depth < limits.maximumDepth else { return reportDepth(place) }
     depth += 1
     defer { depth -= 1 }
-    let state = tree.layers[Int(place)].state
     let prefix =
-      state.hasSublayerTransform
-      ? state.geometry.sublayersToLayer(state.sublayerTransform) * toPlane : toPlane
+      tree.layers[Int(place)].state.hasSublayerTransform
+      ? tree.sublayersToLayer(Int(place)) * toPlane : toPlane
     gather(
       tree.layers[Int(place)].firstSublayer, tree.layers[Int(place)].subtreeEnd, prefix,
-      opacity * min(state.opacity, 1), isYDown)
+      opacity * min(tree.layers[Int(place)].state.opacity, 1), isYDown)
   }
 
   mutating func reportDepth(_ place: Int32) {
@@ -244,7 +232,7 @@ extension FrameBuilder {
   /// - Parameter depth: how many layers deep the layer lies; below the limit nothing is drawn.
   func extent(of place: Int, depth: Int) -> SIMD4<Double> {
     var rect = bodyExtent(of: place, depth: depth)
-    if tree.layers[place].state.effects != nil { widen(&rect, byBlursOf: place) }
+    if tree.layers[place].state.hasEffects { widen(&rect, byBlursOf: place) }
     if !tree.layers[place].state.flags.contains(.masksToBounds) {
       widen(&rect, byShadowOf: place)
     }
@@ -253,9 +241,8 @@ extension FrameBuilder {
 
   /// The same without the layer's own shadow.
   func bodyExtent(of place: Int, depth: Int) -> SIMD4<Double> {
-    let state = tree.layers[place].state
-    var rect = LayerShape(rect: state.geometry.bounds).rect
-    if !state.flags.contains(.masksToBounds) {
+    var rect = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
+    if !tree.layers[place].state.flags.contains(.masksToBounds) {
       includePicture(of: place, in: &rect)
       includeShape(of: place, in: &rect)
       include(sublayersOf: place, .identity, depth: depth, in: &rect)
@@ -283,11 +270,9 @@ extension FrameBuilder {
 
   /// Widens `rect` by the layer's picture, which may go beyond the bounds.
   private func includePicture(of place: Int, in rect: inout SIMD4<Double>) {
-    let layer = tree.layers[place]
-    guard layer.contentsSlot >= 0, let contents = tree.contents[Int(layer.contentsSlot)] else {
-      return
-    }
-    let picture = ContentsLayout(layer.state, image: contents.image, isYDown: true).rect
+    let slot = tree.layers[place].contentsSlot
+    guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return }
+    let picture = ContentsLayout(tree.layers[place].state, image: image, isYDown: true).rect
     guard picture.min().isFinite, picture.max().isFinite else { return }
     rect = SIMD4(
       lowHalf: pointwiseMin(rect.lowHalf, picture.lowHalf),
@@ -300,11 +285,11 @@ extension FrameBuilder {
   private func include(
     sublayersOf place: Int, _ toPlane: CATransform3D, depth: Int, in rect: inout SIMD4<Double>
   ) {
-    let layer = tree.layers[place]
-    guard depth < limits.maximumDepth, layer.firstSublayer < layer.subtreeEnd else { return }
-    let prefix = layer.state.geometry.sublayersToLayer(layer.state.sublayerTransform) * toPlane
-    var sublayer = layer.firstSublayer
-    while sublayer < layer.subtreeEnd {
+    var sublayer = tree.layers[place].firstSublayer
+    let end = tree.layers[place].subtreeEnd
+    guard depth < limits.maximumDepth, sublayer < end else { return }
+    let prefix = tree.sublayersToLayer(place) * toPlane
+    while sublayer < end {
       let toPlane = tree.layers[Int(sublayer)].layerToSuperlayer * prefix
       if tree.layers[Int(sublayer)].state.kind == .transform {
         include(sublayersOf: Int(sublayer), toPlane, depth: depth + 1, in: &rect)

@@ -47,7 +47,7 @@ package struct FrameBuilder {
   package internal(set) var culled = 0
 
   var frame = Frame(size: DeviceSize(width: 0, height: 0))
-  var tree = EvaluatedTree()
+  var tree = ShownTree()
   /// The members of the spaces that are open, those of the innermost last.
   var members: [SpaceMember] = []
   /// What members of the frame's spaces are besides layers.
@@ -110,14 +110,13 @@ package struct FrameBuilder {
       drawSpace((0, 1), toPlane: .identity, planeToDevice: space, clip: clip, facesDown: isYDown)
     }
     let rect = view.size.rect
-    let root = tree.layers.first?.id ?? LayerID(rawValue: 0)
+    let root = tree.layers.isEmpty ? LayerID(rawValue: 0) : tree.id(of: 0)
     closePass(rect: rect, clear: view.background, layer: root, reason: .surface)
   }
 
   private var isYDown: Bool { tree.orientation == .yDown }
 
-  mutating func begin(_ tree: EvaluatedTree, _ view: FrameView) {
-    self.tree = tree
+  mutating func begin(_ view: FrameView) {
     counters = BuildCounters()
     frame.size = view.size
     frame.time = tree.time

@@ -14,7 +14,8 @@ struct LayerShape {
       Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
   }
 
-  init(_ state: LayerState) {
+  // Borrowed, as initializers else get a copy, references and all.
+  init(_ state: borrowing LayerState) {
     self.init(rect: state.geometry.bounds)
     let size = state.geometry.bounds.size
     // A radius too large for the layer is reduced to the largest that fits.

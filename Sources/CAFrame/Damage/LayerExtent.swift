@@ -9,48 +9,58 @@ import CoreGraphics
 /// Whoever draws something new around a layer says here how far it reaches.
 enum LayerExtent {
   /// What the layer's own parts cover: background, contents, border, path of its shadow.
-  static func parts(
-    of state: LayerState, slots: (Int32, Int32), _ contents: ContiguousArray<Contents?>
-  ) -> PlaneBox {
-    guard state.geometry.isFinite else { return .empty }
+  static func parts(of place: Int, _ tree: EvaluatedTree) -> PlaneBox {
+    guard tree.layers[place].state.geometry.isFinite else { return .empty }
     var box = PlaneBox.empty
-    if !isBare(state, slots) { box = PlaneBox(LayerShape(rect: state.geometry.bounds).rect) }
-    if state.kind == .shape, let shape = ShapeLook(state)?.box { box.formUnion(PlaneBox(shape)) }
-    addPicture(slots.0, of: state, contents, to: &box)
-    if slots.1 != slots.0 { addPicture(slots.1, of: state, contents, to: &box) }
+    if !isBare(place, tree) {
+      box = PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect)
+    }
+    if tree.layers[place].state.kind == .shape,
+      let shape = ShapeLook(tree.layers[place].state)?.box
+    {
+      box.formUnion(PlaneBox(shape))
+    }
+    if let fade = tree.layers[place].contentsFade {
+      addPicture(fade.from, of: place, tree, to: &box)
+      addPicture(fade.to, of: place, tree, to: &box)
+    } else {
+      addPicture(tree.layers[place].contentsSlot, of: place, tree, to: &box)
+    }
     return box.bounded
   }
 
   private static func addPicture(
-    _ slot: Int32, of state: LayerState, _ contents: ContiguousArray<Contents?>,
-    to box: inout PlaneBox
+    _ slot: Int32, of place: Int, _ tree: EvaluatedTree, to box: inout PlaneBox
   ) {
-    guard slot >= 0, let image = contents[Int(slot)]?.image else { return }
-    box.formUnion(PlaneBox(ContentsLayout(state, image: image, isYDown: true).rect))
+    guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return }
+    let layout = ContentsLayout(tree.layers[place].state, image: image, isYDown: true)
+    box.formUnion(PlaneBox(layout.rect))
   }
 
   /// Whether the layer is nothing but a place for its sublayers.
-  private static func isBare(_ state: LayerState, _ slots: (Int32, Int32)) -> Bool {
-    state.kind == .plain && slots.0 < 0 && slots.1 < 0 && state.borderWidth <= 0
-      && (state.backgroundColor?.srgbComponents.alpha ?? 0) <= 0 && !state.hasShadow
-      && state.effects == nil
+  private static func isBare(_ place: Int, _ tree: EvaluatedTree) -> Bool {
+    tree.layers[place].state.kind == .plain && tree.layers[place].contentsSlot < 0
+      && tree.layers[place].contentsFade == nil && tree.layers[place].state.borderWidth <= 0
+      && (tree.layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0) <= 0
+      && !tree.layers[place].state.hasShadow && !tree.layers[place].state.hasEffects
   }
 
   /// Adds to `cover`, of what changes of the layer's parts or sublayers, where that may show once the
   /// layer's effects are added: its filters, then its shadow, then the texels it is rasterized to.
-  static func addEffects(of state: LayerState, to cover: inout Cover) {
+  static func addEffects(of place: Int, _ tree: EvaluatedTree, to cover: inout Cover) {
     guard !cover.box.isEmpty else { return }
-    if let effects = state.effects {
+    if let effects = tree.layers[place].state.effects {
       cover.margin = Cover.effectMargin
       cover.blur += reach(of: effects.picture)
     }
-    if state.hasShadow {
+    if tree.layers[place].state.hasShadow {
       cover.margin = Cover.effectMargin
-      cover.box = spread(cover.box, by: state.shadow).bounded
+      cover.box = spread(cover.box, by: tree.layers[place].state.shadow).bounded
     }
-    if state.flags.contains(.shouldRasterize) {
+    if tree.layers[place].state.flags.contains(.shouldRasterize) {
       cover.margin = Cover.effectMargin
-      cover.box = cover.box.widened(by: reach(ofTexels: state.rasterizationScale)).bounded
+      let scale = tree.layers[place].state.rasterizationScale
+      cover.box = cover.box.widened(by: reach(ofTexels: scale)).bounded
     }
   }
 
@@ -85,8 +95,10 @@ enum LayerExtent {
 
   /// How far around itself a layer reads what is below it, points; nil when it reads nothing but the
   /// pixels it is drawn to.
-  static func reachBelow(_ state: LayerState) -> Double? {
-    guard let steps = state.effects?.backdrop, !steps.isEmpty else { return nil }
+  static func reachBelow(_ place: Int, _ tree: EvaluatedTree) -> Double? {
+    guard let steps = tree.layers[place].state.effects?.backdrop, !steps.isEmpty else {
+      return nil
+    }
     return reach(of: steps)
   }
 }

@@ -75,7 +75,7 @@ extension SceneIndex {
   private func isDrawnWhole(_ place: Int, _ tree: EvaluatedTree) -> Bool {
     tree.layers[place].state.opacity < 1 || records[place].traits.contains(.blends)
       || tree.layers[place].transition >= 0
-      || tree.layers[place].hasMask(at: Int32(place)) || tree.layers[place].state.effects != nil
+      || tree.layers[place].hasMask(at: Int32(place)) || tree.layers[place].state.hasEffects
       || tree.layers[place].state.hasShadow
       || tree.layers[place].state.flags.contains(.shouldRasterize)
   }
@@ -84,7 +84,7 @@ extension SceneIndex {
   private func raise(_ change: inout Cover, through place: Int, _ tree: EvaluatedTree) {
     if records[place].traits.contains(.deep) { change.formUnion(records[place].sublayers) }
     change = seenSublayers(of: place, change, tree)
-    LayerExtent.addEffects(of: tree.layers[place].state, to: &change)
+    LayerExtent.addEffects(of: place, tree, to: &change)
     guard let toPlane = toPlane(of: place, tree) else { return change = .everything }
     change = change.image(through: PlaneMap(flattening: toPlane))
   }
@@ -107,7 +107,7 @@ extension SceneIndex {
       grew = false
       pending.removeAll { reader in
         let place = Int(reader)
-        guard let reach = LayerExtent.reachBelow(tree.layers[place].state) else { return true }
+        guard let reach = LayerExtent.reachBelow(place, tree) else { return true }
         // What is read is not limited by what the layer is clipped to.
         var change = records[place].outer
         change.margin = Cover.effectMargin

@@ -18,11 +18,11 @@ extension SceneIndex {
       addOldBoxesOfRearranged(tree, &damage)
       rebuild(tree)
     } else {
-      forEachTopmost(tree) { index, place in index.addBox(of: place, tree, &damage) }
+      addTopmost(tree, &damage)
       for place in tree.changed.reversed() { refresh(Int(place), tree) }
       serial = tree.serial
     }
-    forEachTopmost(tree) { index, place in index.addBox(of: place, tree, &damage) }
+    addTopmost(tree, &damage)
     addReaders(tree, &damage)
     // Whether something is below a layer that combines with it decides how it is drawn; what damage
     // leaves out counts for that, unless the surface itself is there.
@@ -31,12 +31,14 @@ extension SceneIndex {
     return damage.region
   }
 
-  /// The changed layers that are below no other changed layer.
-  private func forEachTopmost(_ tree: EvaluatedTree, _ body: (SceneIndex, Int) -> Void) {
+  /// Adds what the changed layers cover that are below no other changed layer.
+  private func addTopmost(_ tree: EvaluatedTree, _ damage: inout SceneDamage) {
     var end: Int32 = 0
     for place in tree.changed where place >= end {
+      // More would add nothing.
+      if damage.region.isFull { return }
       end = records[Int(place)].subtreeEnd
-      body(self, Int(place))
+      addBox(of: Int(place), tree, &damage)
     }
   }
 

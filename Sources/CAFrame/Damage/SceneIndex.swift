@@ -25,11 +25,16 @@ struct SceneIndex: Sendable {
   /// Forgets everything; the next evaluation is one of a scene nobody knows.
   mutating func removeAll() { self = SceneIndex() }
 
-  /// The grid over the sublayers of a layer, if there is one that all of them are in.
-  func grid(of place: Int32) -> SublayerGrid? {
+  /// The place among ``grids`` of the one over the sublayers of a layer, ready to be searched; nil
+  /// where there is none that all of them are in.
+  mutating func grid(of place: Int32, firstSublayer: Int32) -> Int? {
     guard place >= 0, Int(place) < records.count else { return nil }
-    let record = records[Int(place)]
-    return record.grid < 0 || record.traits.contains(.deep) ? nil : grids[Int(record.grid)]
+    let grid = Int(records[Int(place)].grid)
+    if grid < 0 || records[Int(place)].traits.contains(.deep) { return nil }
+    if grids[grid].isStale, let anew = newGrid(of: Int(place), firstSublayer) {
+      grids[grid] = anew
+    }
+    return grid
   }
 }
 
@@ -63,14 +68,14 @@ extension SceneIndex {
 
   /// Notes how a layer meets what is below it.
   mutating func noteBelow(_ place: Int, _ tree: EvaluatedTree) {
-    guard tree.layers[place].state.effects != nil else { return }
+    guard tree.layers[place].state.hasEffects else { return }
     if tree.layers[place].state.compositingMode != .sourceOver {
       hasBlending = true
       let owner = spaceOwner(of: place)
       if owner >= 0 { records[owner].traits.insert(.blends) }
     }
     guard !records[place].traits.contains(.reader),
-      LayerExtent.reachBelow(tree.layers[place].state) != nil
+      LayerExtent.reachBelow(place, tree) != nil
     else { return }
     records[place].traits.insert(.reader)
     readers.append(Int32(place))
@@ -89,18 +94,42 @@ extension SceneIndex {
   private mutating func makeGrid(_ place: Int, _ tree: EvaluatedTree) {
     let record = records[place]
     guard record.sublayerCount >= SublayerGrid.leastSublayers,
-      record.traits.isDisjoint(with: [.deep, .transform])
+      record.traits.isDisjoint(with: [.deep, .transform]),
+      let grid = newGrid(of: place, tree.layers[place].firstSublayer)
     else { return }
-    var grid = SublayerGrid(bounds: record.sublayers.box, count: Int(record.sublayerCount))
-    var sublayer = Int(tree.layers[place].firstSublayer)
-    while sublayer < Int(record.subtreeEnd) {
-      // A transform layer's sublayers stand among its siblings in an order of their own.
-      if records[sublayer].traits.contains(.transform) { return }
+    records[place].grid = Int32(grids.count)
+    grids.append(grid)
+  }
+
+  /// Nil where a sublayer is a transform layer: its sublayers stand among its siblings in an order of
+  /// their own.
+  private func newGrid(of place: Int, _ firstSublayer: Int32) -> SublayerGrid? {
+    let bounds = records[place].sublayers.box
+    let count = Int(records[place].sublayerCount)
+    var grid = SublayerGrid(
+      bounds: bounds, count: count, typicalSize: typicalSize(of: place, firstSublayer))
+    var sublayer = Int(firstSublayer)
+    while sublayer < Int(records[place].subtreeEnd) {
+      if records[sublayer].traits.contains(.transform) { return nil }
       grid.insert(Int32(sublayer), records[sublayer].outer.box)
       sublayer = Int(records[sublayer].subtreeEnd)
     }
-    records[place].grid = Int32(grids.count)
-    grids.append(grid)
+    return grid
+  }
+
+  /// The mean of the sizes of the sublayers' boxes, leaving out those that are empty or everywhere.
+  private func typicalSize(of place: Int, _ firstSublayer: Int32) -> SIMD2<Double> {
+    var (sum, count) = (SIMD2<Double>.zero, 0.0)
+    var sublayer = Int(firstSublayer)
+    while sublayer < Int(records[place].subtreeEnd) {
+      let box = records[sublayer].outer.box
+      if !box.isEmpty, box != .everything {
+        sum += box.edges.highHalf - box.edges.lowHalf
+        count += 1
+      }
+      sublayer = Int(records[sublayer].subtreeEnd)
+    }
+    return sum / max(count, 1)
   }
 }
 
@@ -161,15 +190,11 @@ extension SceneIndex {
 
   /// What a layer covers of its own plane, with all below it and all effects.
   private func inner(of place: Int, _ tree: EvaluatedTree) -> Cover {
-    let fade = tree.layers[place].contentsFade
-    let slot = tree.layers[place].contentsSlot
     var cover = records[place].sublayers
     if cover.box.isEmpty { cover = .empty }
     cover = seenSublayers(of: place, cover, tree)
-    cover.box.formUnion(
-      LayerExtent.parts(
-        of: tree.layers[place].state, slots: (fade?.from ?? slot, fade?.to ?? slot), tree.contents))
-    LayerExtent.addEffects(of: tree.layers[place].state, to: &cover)
+    cover.box.formUnion(LayerExtent.parts(of: place, tree))
+    LayerExtent.addEffects(of: place, tree, to: &cover)
     return cover
   }
 

@@ -4,7 +4,8 @@ import CAGeometry
 /// at the others.
 ///
 /// Cells hold lists of places. What covers many cells is in a list of its own, which every search
-/// looks through.
+/// looks through. Where much moves and nobody searches, moves are not followed: the grid is stale then,
+/// and has to be made anew for the next search.
 struct SublayerGrid: Sendable {
   /// Layers with fewer sublayers are searched one by one.
   static let leastSublayers = 64
@@ -19,6 +20,11 @@ struct SublayerGrid: Sendable {
   private var heads: ContiguousArray<Int32>
   private var entries: ContiguousArray<Entry> = []
   private var free: Int32 = -1
+  /// Moves since the last search.
+  private var moves = 0
+  private let mostMoves: Int
+  /// Whether sublayers moved that the grid has where they were.
+  private(set) var isStale = false
 
   private struct Entry: Sendable {
     var place: Int32
@@ -27,14 +33,19 @@ struct SublayerGrid: Sendable {
 
   /// An empty grid for about `count` sublayers that lie within `bounds`; those that come to lie
   /// outside are found all the same.
-  init(bounds: PlaneBox, count: Int) {
+  ///
+  /// - Parameter typicalSize: that of a sublayer's box. Cells are not much smaller, so that few are
+  ///   in more than some cells.
+  init(bounds: PlaneBox, count: Int, typicalSize: SIMD2<Double> = .zero) {
     let box = bounds.isEmpty ? PlaneBox(.zero) : bounds.intersection(.everything)
-    let side = max(4, min(128, Int(Double(count).squareRoot())))
-    (columns, rows) = (side, side)
-    origin = box.edges.lowHalf
     let size = pointwiseMax(box.edges.highHalf - box.edges.lowHalf, SIMD2(repeating: 1e-3))
-    cellsPerPoint = SIMD2(Double(side), Double(side)) / size
-    heads = ContiguousArray(repeating: -1, count: side * side + 1)
+    let side = max(4, min(128, Double(count).squareRoot()))
+    let fitting = 2 * size / pointwiseMax(typicalSize, SIMD2(repeating: 1e-6))
+    (columns, rows) = (Int(max(4, min(side, fitting.x))), Int(max(4, min(side, fitting.y))))
+    origin = box.edges.lowHalf
+    cellsPerPoint = SIMD2(Double(columns), Double(rows)) / size
+    heads = ContiguousArray(repeating: -1, count: columns * rows + 1)
+    mostMoves = max(64, count / 8)
   }
 
   mutating func insert(_ place: Int32, _ box: PlaneBox) {
@@ -47,14 +58,20 @@ struct SublayerGrid: Sendable {
 
   /// Moves a sublayer.
   mutating func move(_ place: Int32, from old: PlaneBox, to new: PlaneBox) {
-    if old == new { return }
+    if isStale || old == new { return }
+    moves += 1
+    if moves > mostMoves { return isStale = true }
     if !old.isEmpty, !new.isEmpty, cells(of: old) == cells(of: new) { return }
     remove(place, old)
     insert(place, new)
   }
 
   /// Adds the places of all that may meet `box` to `found`, in no order, some more than once.
-  func search(_ box: PlaneBox, into found: inout [Int32]) {
+  ///
+  /// - Precondition: the grid is not stale.
+  mutating func search(_ box: PlaneBox, into found: inout [Int32]) {
+    precondition(!isStale, "A stale grid is made anew before it is searched.")
+    moves = 0
     append(cell: columns * rows, to: &found)
     guard !box.isEmpty else { return }
     let range = cells(of: box)

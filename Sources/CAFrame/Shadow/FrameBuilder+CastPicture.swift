@@ -18,7 +18,7 @@ extension FrameBuilder {
   mutating func drawAbovePictureShadow(
     _ shadow: LayerShadow, _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ style: BodyStyle
   ) {
-    if map.isAffine, isAxisAligned(map), map.determinant.isNormal {
+    if map.isAffine, map.isAxisAligned, map.determinant.isNormal {
       drawUpright(shadow, place, map, clip, style)
     } else {
       drawPlaneShadow(shadow, place, map, clip, style)

@@ -56,10 +56,10 @@ extension FrameBuilder {
       && tree.layers[place].state.flags.contains(.masksToBounds)
     guard !shape.isEmpty, !isHidden else { return }
     let color = premultiplied(shadow.color, opacity * shadow.opacity * silhouette.alpha)
-    let state = tree.layers[place].state
     let isOverlaid =
-      silhouette.alpha == 1 && opacity == 1 && shadow.path == nil && state.effects == nil
-    let body = shape.inset(by: max(0, Double(state.borderWidth)) / 2)
+      silhouette.alpha == 1 && opacity == 1 && shadow.path == nil
+      && !tree.layers[place].state.hasEffects
+    let body = shape.inset(by: max(0, Double(tree.layers[place].state.borderWidth)) / 2)
     if drawShadowCells(
       shadow, shape, place, map, clip, color: color,
       hole: isOverlaid ? hidden(by: body, map) : nil)

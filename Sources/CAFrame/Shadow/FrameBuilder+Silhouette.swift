@@ -7,26 +7,24 @@ extension FrameBuilder {
   ///
   /// A mask of the layer does not count: like opacity it acts on layer and shadow together.
   func caster(_ place: Int, isYDown: Bool) -> ShadowCaster {
-    let layer = tree.layers[place]
-    if !filterSteps(of: place).isEmpty || hasBlending(below: place) { return .picture }
+    if !filterSteps(of: place).isEmpty || tree.hasBlending(below: place) { return .picture }
     if shapePartCount(place) > 0 || textPartCount(place) > 0 { return .picture }
-    let alpha = min(max(layer.state.backgroundColor?.srgbComponents.alpha ?? 0, 0), 1)
-    let hasContents = layer.contentsSlot >= 0 || layer.contentsFade != nil
-    if alpha < 1, hasContents, contentsAreOpaque(place) {
-      return caster(place, LayerShape(rect: layer.state.geometry.bounds), isYDown)
+    let ownAlpha = tree.layers[place].state.backgroundColor?.srgbComponents.alpha
+    let alpha = min(max(ownAlpha ?? 0, 0), 1)
+    if alpha < 1, tree.showsPicture(place), contentsAreOpaque(place) {
+      return caster(place, LayerShape(rect: tree.layers[place].state.geometry.bounds), isYDown)
     }
-    if alpha == 1 { return caster(place, LayerShape(layer.state), isYDown) }
-    guard !hasContents, !hasBorder(layer.state), layer.firstSublayer == layer.subtreeEnd else {
+    if alpha == 1 { return caster(place, LayerShape(tree.layers[place].state), isYDown) }
+    guard !tree.showsPicture(place), !tree.hasBorder(place), !tree.hasSublayers(place) else {
       return .picture
     }
     guard alpha > 0 else { return .nothing }
-    return .shape(Silhouette(shape: LayerShape(layer.state), alpha: alpha))
+    return .shape(Silhouette(shape: LayerShape(tree.layers[place].state), alpha: alpha))
   }
 
   /// What casts the shadow of a layer that is opaque in `shape`: that, unless something sticks out.
   private func caster(_ place: Int, _ shape: LayerShape, _ isYDown: Bool) -> ShadowCaster {
-    let layer = tree.layers[place]
-    let masks = layer.state.flags.contains(.masksToBounds)
+    let masks = tree.layers[place].state.flags.contains(.masksToBounds)
     guard !shape.isEmpty else { return .picture }
     guard
       masks || (contentsStay(within: shape, place, isYDown) && subtreeStays(within: shape, place))
@@ -36,34 +34,34 @@ extension FrameBuilder {
 
   /// Whether the layer's pictures hide its bounds, square corners included.
   private func contentsAreOpaque(_ place: Int) -> Bool {
-    let layer = tree.layers[place]
-    let fade = layer.contentsFade
-    guard ContentsLayout.covers(layer.state), !layer.state.flags.contains(.masksToBounds)
+    let fade = tree.layers[place].contentsFade
+    let slot = tree.layers[place].contentsSlot
+    guard ContentsLayout.covers(tree.layers[place].state),
+      !tree.layers[place].state.flags.contains(.masksToBounds)
     else { return false }
-    return isOpaque(slot: fade?.from ?? layer.contentsSlot)
-      && isOpaque(slot: fade?.to ?? layer.contentsSlot)
+    return tree.isOpaque(slot: fade?.from ?? slot) && tree.isOpaque(slot: fade?.to ?? slot)
   }
 
   private func contentsStay(within shape: LayerShape, _ place: Int, _ isYDown: Bool) -> Bool {
-    let layer = tree.layers[place]
     let inner = shape.innerRect
     func stays(_ slot: Int32) -> Bool {
       guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return true }
-      return LayerShape.rect(
-        inner, contains: ContentsLayout(layer.state, image: image, isYDown: isYDown).rect)
+      let layout = ContentsLayout(tree.layers[place].state, image: image, isYDown: isYDown)
+      return LayerShape.rect(inner, contains: layout.rect)
     }
-    guard let fade = layer.contentsFade else { return stays(layer.contentsSlot) }
+    guard let fade = tree.layers[place].contentsFade else {
+      return stays(tree.layers[place].contentsSlot)
+    }
     return stays(fade.from) && stays(fade.to)
   }
 
   /// Whether no sublayer, and no shadow of one, leaves the shape.
   private func subtreeStays(within shape: LayerShape, _ place: Int) -> Bool {
-    let layer = tree.layers[place]
-    guard layer.firstSublayer < layer.subtreeEnd else { return true }
-    guard !layer.state.hasSublayerTransform else { return false }
+    guard tree.hasSublayers(place) else { return true }
+    guard !tree.layers[place].state.hasSublayerTransform else { return false }
     let inner = shape.innerRect
-    var sublayer = layer.firstSublayer
-    while sublayer < layer.subtreeEnd {
+    var sublayer = tree.layers[place].firstSublayer
+    while sublayer < tree.layers[place].subtreeEnd {
       guard stays(Int(sublayer), within: inner) else { return false }
       sublayer = tree.layers[Int(sublayer)].subtreeEnd
     }
@@ -71,19 +69,15 @@ extension FrameBuilder {
   }
 
   private func stays(_ sublayer: Int, within rect: SIMD4<Double>) -> Bool {
-    let layer = tree.layers[sublayer]
-    if layer.state.flags.contains(.hidden) || layer.isBefore { return true }
-    guard layer.transition < 0, layer.state.kind != .transform else { return false }
-    let map = PlaneMap(flattening: layer.layerToSuperlayer)
-    guard map.isAffine else { return false }
-    let covered = extent(of: sublayer, depth: depth)
-    let corners = [
-      map.point(covered.x, covered.y), map.point(covered.z, covered.y),
-      map.point(covered.x, covered.w), map.point(covered.z, covered.w),
-    ]
-    return corners.allSatisfy {
-      LayerShape.rect(rect, contains: SIMD4(lowHalf: $0, highHalf: $0))
+    if tree.layers[sublayer].state.flags.contains(.hidden) || tree.layers[sublayer].isBefore {
+      return true
     }
+    guard tree.layers[sublayer].transition < 0, tree.layers[sublayer].state.kind != .transform
+    else { return false }
+    let map = PlaneMap(flattening: tree.layers[sublayer].layerToSuperlayer)
+    guard map.isAffine else { return false }
+    let box = PlaneBox(extent(of: sublayer, depth: depth)).image(through: map)
+    return LayerShape.rect(rect, contains: box.edges)
   }
 }
 

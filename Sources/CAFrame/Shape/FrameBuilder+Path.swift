@@ -23,7 +23,7 @@ extension FrameBuilder {
     _ path: CGPath, _ rule: CGPathFillRule, color: SIMD4<Float>, _ place: Int, _ map: PlaneMap,
     _ clip: ClipState
   ) {
-    guard let facts = drawableFacts(path, id(of: place)) else { return }
+    guard let facts = drawableFacts(path, tree.id(of: place)) else { return }
     let box = LayerShape(rect: facts.box).rect
     var fill = PathFill(
       path, map: map, clip: .zero, maximumSegments: limits.maximumPathSegments)
@@ -37,9 +37,9 @@ extension FrameBuilder {
     _ path: CGPath, _ stroke: PathStroke, color: SIMD4<Float>, _ place: Int, _ map: PlaneMap,
     _ clip: ClipState
   ) {
-    guard let facts = drawableFacts(path, id(of: place)) else { return }
+    guard let facts = drawableFacts(path, tree.id(of: place)) else { return }
     guard stroke.isFinite else {
-      return report(id(of: place), "The stroke's numbers are not finite; it is not drawn.")
+      return report(tree.id(of: place), "The stroke's numbers are not finite; it is not drawn.")
     }
     guard stroke.style.width > 0, stroke.start < stroke.end else { return }
     let reach = Double(stroke.reach)
@@ -50,7 +50,7 @@ extension FrameBuilder {
     if !stroke.dashes.isEmpty, tooManyDashes(stroke, facts) {
       fill.stroke?.dashes = []
       report(
-        id(of: place),
+        tree.id(of: place),
         "The line would have more than \(limits.maximumDashes) dashes; it is drawn unbroken.")
     }
     append(fill, over: box, color: color, place, clip)

@@ -1,0 +1,110 @@
+import CACommit
+import CAGeometry
+import CARenderTree
+import CoreGraphics
+
+/// What a builder asks about a layer. Here, and not in the builder, because asking that of a value makes a
+/// copy of the value.
+extension ShownTree {
+  func id(of place: Int) -> LayerID { layers[place].id }
+
+  func hasMask(_ place: Int) -> Bool { layers[place].hasMask(at: Int32(place)) }
+
+  func opacity(of place: Int) -> Float {
+    min(max(layers[place].state.opacity, 0), 1)
+  }
+
+  /// Whether the background can be seen: it has a colour, and no opaque picture covers it.
+  ///
+  /// A covered background would still show at smoothed edges, where both let what is below through.
+  func drawsBackground(_ place: Int) -> Bool {
+    guard (layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0) > 0 else {
+      return false
+    }
+    let fade = layers[place].contentsFade
+    let slot = layers[place].contentsSlot
+    return !isOpaque(slot: fade?.from ?? slot) || !isOpaque(slot: fade?.to ?? slot)
+      || !ContentsLayout.covers(layers[place].state)
+  }
+
+  func isOpaque(slot: Int32) -> Bool {
+    slot >= 0 && contents[Int(slot)]?.image.isOpaque == true
+  }
+
+  /// Whether the layer shows its contents, or a mix of two.
+  func showsPicture(_ place: Int) -> Bool {
+    layers[place].contentsSlot >= 0 || layers[place].contentsFade != nil
+  }
+
+  func hasBorder(_ place: Int) -> Bool {
+    layers[place].state.borderWidth > 0
+      && (layers[place].state.borderColor?.srgbComponents.alpha ?? 0) > 0
+  }
+
+  func hasShadow(_ place: Int) -> Bool { layers[place].state.hasShadow }
+
+  func hasSublayers(_ place: Int) -> Bool {
+    layers[place].firstSublayer < layers[place].subtreeEnd
+  }
+
+  func isMask(_ place: Int) -> Bool {
+    let parent = Int(layers[place].parent)
+    return parent >= 0 && place == parent + 1 && Int(layers[parent].firstSublayer) > place
+  }
+
+  /// Whether a sublayer, or one of a transform layer among them, combines with what is below it in a
+  /// mode of that kind.
+  func hasBlending(
+    below place: Int, where counts: (CompositingMode) -> Bool = { $0 != .sourceOver }
+  ) -> Bool {
+    var sublayer = Int(layers[place].firstSublayer)
+    let end = Int(layers[place].subtreeEnd)
+    while sublayer < end {
+      let isHidden = layers[sublayer].state.flags.contains(.hidden)
+      if !isHidden, counts(layers[sublayer].state.compositingMode) { return true }
+      if layers[sublayer].state.kind == .transform {
+        sublayer = Int(layers[sublayer].firstSublayer)
+      } else {
+        sublayer = Int(layers[sublayer].subtreeEnd)
+      }
+    }
+    return false
+  }
+
+  /// Whether the layer is a group because something in it reads what is below: what it finds must not
+  /// depend on whether fading or filtering the layer happens to need no target.
+  func hidesBelowFromBackdrops(_ place: Int, _ opacity: Float) -> Bool {
+    let isFading = opacity < 1 && layers[place].state.flags.contains(.allowsGroupOpacity)
+    guard isFading || layers[place].state.isFiltered else { return false }
+    for inner in place + 1..<max(Int(layers[place].subtreeEnd), place + 1) {
+      guard let effects = layers[inner].state.effects else { continue }
+      if !effects.backdrop.isEmpty || effects.mode != .sourceOver { return true }
+    }
+    return false
+  }
+
+  /// Whether a layer is drawn as a texture of its own plane: a transform layer has none, and one that
+  /// combines with what is below it does not look the same everywhere.
+  func rasterizes(_ place: Int) -> Bool {
+    layers[place].state.flags.contains(.shouldRasterize) && !readsBelow(place)
+      && layers[place].state.kind != .transform
+      && layers[place].state.rasterizationScale > 0
+      && layers[place].state.rasterizationScale.isFinite
+  }
+
+  func readsBelow(_ place: Int) -> Bool {
+    layers[place].state.compositingMode != .sourceOver
+      || layers[place].state.effects?.backdrop.isEmpty == false
+  }
+
+  func sublayers(of place: Int) -> (first: Int32, end: Int32) {
+    (layers[place].firstSublayer, layers[place].subtreeEnd)
+  }
+
+  /// From where the sublayers of a layer stand to its own space.
+  func sublayersToLayer(_ place: Int) -> CATransform3D {
+    guard layers[place].state.hasSublayerTransform else { return .identity }
+    return layers[place].state.geometry.sublayersToLayer(
+      layers[place].state.sublayerTransform)
+  }
+}

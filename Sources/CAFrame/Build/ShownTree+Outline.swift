@@ -1,0 +1,103 @@
+import CACommit
+import CAGeometry
+import CARenderTree
+import CoreGraphics
+
+extension ShownTree {
+  /// The outline of what lies below a layer's border: the bounds, or the middle of a border that hides
+  /// what is under it.
+  ///
+  /// Were both to end on one smoothed edge, the colour below would shine through along it.
+  func shapeBelowBorder(_ place: Int, _ map: PlaneMap, opacity: Float) -> LayerShape {
+    let shape = LayerShape(layers[place].state)
+    let width = layers[place].state.borderWidth
+    guard width > 0, opacity == 1,
+      layers[place].state.borderColor?.srgbComponents.alpha == 1,
+      shape.isRounded || map.wholePixels(of: shape.rect) == nil
+    else { return shape }
+    return shape.inset(by: Double(width) / 2)
+  }
+
+  /// The coverage a layer's shape needs, written into `quad`.
+  ///
+  /// Sides that fall on whole pixels need none: a pixel is inside or outside.
+  func coverage(
+    of shape: LayerShape, _ map: PlaneMap, _ place: Int, _ quad: inout Quad
+  ) -> Coverage {
+    quad.rect = SIMD4(shape.rect)
+    if shape.isRounded {
+      quad.radii = SIMD4(shape.radii)
+      return Coverage(
+        variant: shape.isContinuous ? [.rounded, .continuous] : .rounded,
+        outset: SIMD4(repeating: 1))
+    }
+    return edgeCoverage(shape.rect, map, place, &quad)
+  }
+
+  func edgeCoverage(
+    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, _ quad: inout Quad
+  ) -> Coverage {
+    quad.rect = SIMD4(rect)
+    let mask = layers[place].state.edgeAntialiasingMask
+    guard layers[place].state.flags.contains(.allowsEdgeAntialiasing), mask & 15 != 0,
+      map.wholePixels(of: rect) == nil
+    else {
+      // Sides far away, so that a program that looks at edges can draw the quad too.
+      quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
+      return Coverage()
+    }
+    // Left, right, bottom, top of the mask are least x, greatest x, least y, greatest y.
+    let bits = SIMD4<UInt32>(1, 4, 2, 8)
+    var coverage = Coverage(variant: .edge)
+    for side in 0..<4 {
+      if mask & bits[side] != 0 {
+        coverage.outset[side] = 1
+      } else {
+        quad.rect[side] = side < 2 ? -1e9 : 1e9
+      }
+    }
+    return coverage
+  }
+
+  /// How the picture's outline is smoothed, and what it may not go beyond.
+  func contentsCoverage(
+    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, _ opacity: Float,
+    _ quad: inout Quad
+  ) -> (Coverage, limit: SIMD4<Double>) {
+    let bounds = LayerShape(layers[place].state)
+    let masks = layers[place].state.flags.contains(.masksToBounds)
+    guard masks || (!bounds.isRounded && bounds.contains(rect)) else {
+      return (edgeCoverage(rect, map, place, &quad), rect)
+    }
+    let shape = shapeBelowBorder(place, map, opacity: opacity)
+    let both = SIMD4(
+      lowHalf: pointwiseMax(rect.lowHalf, shape.rect.lowHalf),
+      highHalf: pointwiseMin(rect.highHalf, shape.rect.highHalf))
+    guard shape.isRounded else { return (edgeCoverage(both, map, place, &quad), both) }
+    var coverage = coverage(of: shape, map, place, &quad)
+    // Sides of the picture inside the bounds stay where they are.
+    for side in 0..<4 where both[side] != shape.rect[side] { coverage.outset[side] = 0 }
+    return (coverage, both)
+  }
+
+  func sampling(_ place: Int) -> Sampling {
+    var sampling = Sampling.linear
+    let minification = layers[place].state.minificationFilter
+    if layers[place].state.magnificationFilter == .nearest {
+      sampling.insert(.magnifyNearest)
+    }
+    if minification == .nearest { sampling.insert(.minifyNearest) }
+    if minification == .trilinear { sampling.insert(.trilinear) }
+    let part = layers[place].state.contentsRect
+    if part.minX < 0 || part.minY < 0 || part.maxX > 1 || part.maxY > 1 {
+      sampling.insert(.beyondEdges)
+    }
+    return sampling
+  }
+
+  /// Within what samplers take at least, 16 levels.
+  func lodBias(_ place: Int) -> Float {
+    let bias = layers[place].state.minificationFilterBias
+    return bias.isFinite ? min(max(bias, -16), 16) : 0
+  }
+}

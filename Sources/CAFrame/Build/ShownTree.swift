@@ -1,0 +1,43 @@
+import CACommit
+import CARenderTree
+
+/// A tree while a frame is built of it, its layers read where they lie.
+///
+/// An array hands out copies of its elements, and a layer is 900 bytes with references in it, of which
+/// a look needs a few.
+struct ShownTree {
+  let layers: LayersInPlace
+  let contents: ContiguousArray<Contents?>
+  let transitions: ContiguousArray<EvaluatedTransition>
+  let orientation: Orientation
+  let time: Double
+
+  /// - Parameter layers: those of the tree; the value may be used as long as they may.
+  init(_ tree: EvaluatedTree, _ layers: UnsafeBufferPointer<EvaluatedLayer>) {
+    self.layers = LayersInPlace(layers)
+    (contents, transitions) = (tree.contents, tree.transitions)
+    (orientation, time) = (tree.orientation, tree.time)
+  }
+
+  /// A tree without layers.
+  init() {
+    self.init(EvaluatedTree(), UnsafeBufferPointer(start: nil, count: 0))
+  }
+}
+
+/// The layers of a tree, by their places.
+struct LayersInPlace {
+  // Sound because the builder holds the value only within `withUnsafeBufferPointer` of the array.
+  private let elements: UnsafeBufferPointer<EvaluatedLayer>
+
+  fileprivate init(_ elements: UnsafeBufferPointer<EvaluatedLayer>) { self.elements = elements }
+
+  var isEmpty: Bool { elements.isEmpty }
+
+  subscript(place: Int) -> EvaluatedLayer {
+    unsafeAddress {
+      precondition(elements.indices.contains(place), "A layer's place is one of its tree.")
+      return UnsafePointer(elements.baseAddress.unsafelyUnwrapped + place)
+    }
+  }
+}
