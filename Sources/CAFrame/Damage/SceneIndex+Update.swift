@@ -12,8 +12,22 @@ extension SceneIndex {
       rebuild(tree)
       return nil
     }
-    let hadBlending = hasBlending
     var damage = SceneDamage(region: DamageRegion(of: view.size), view: view)
+    if mayFallBehind(tree) {
+      serial = tree.serial
+      skipped += 1
+      damage.region.addAll()
+      return damage.region
+    }
+    if skipped > 0 {
+      if tree.changed.isEmpty, !tree.isRearranged {
+        serial = tree.serial
+        return damage.region
+      }
+      rebuild(tree)
+      return nil
+    }
+    let hadBlending = hasBlending
     if tree.isRearranged {
       addOldBoxesOfRearranged(tree, &damage)
       rebuild(tree)
@@ -23,12 +37,21 @@ extension SceneIndex {
       serial = tree.serial
     }
     addTopmost(tree, &damage)
+    coveredAll = damage.region.isFull
     addReaders(tree, &damage)
     // Whether something is below a layer that combines with it decides how it is drawn; what damage
     // leaves out counts for that, unless the surface itself is there.
     let asksBelow = (hadBlending || hasBlending) && view.background == .zero
     if asksBelow, !damage.region.isEmpty { damage.region.addAll() }
     return damage.region
+  }
+
+  /// Whether the records need not follow an evaluation, because all of the surface was damaged before and
+  /// many layers change again. Once less changes they are made anew, at the price of a frame that is
+  /// drawn whole, and also from time to time, lest what now changes is only a part.
+  private func mayFallBehind(_ tree: EvaluatedTree) -> Bool {
+    coveredAll && skipped < SceneIndex.mostSkipped && !tree.isRearranged
+      && tree.changed.count * 4 > tree.layers.count
   }
 
   /// Adds what the changed layers cover that are below no other changed layer.

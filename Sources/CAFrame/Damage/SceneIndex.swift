@@ -19,6 +19,12 @@ struct SceneIndex: Sendable {
   var readers: [Int32] = []
   /// Whether a layer combines, or combined, with what is below it in another way than by covering it.
   var hasBlending = false
+  /// Whether the last update damaged all of the surface.
+  var coveredAll = false
+  /// Updates that were not followed; see ``SceneIndex/mayFallBehind(_:)``.
+  var skipped = 0
+  /// The most in a row.
+  static let mostSkipped = 16
   /// How many layers through which depth passes are followed; more count as being everywhere.
   static let deepestSpace = 256
 
@@ -42,6 +48,7 @@ extension SceneIndex {
   /// Finds the boxes of all layers.
   mutating func rebuild(_ tree: EvaluatedTree) {
     serial = tree.serial
+    (coveredAll, skipped) = (false, 0)
     readers.removeAll(keepingCapacity: true)
     hasBlending = false
     grids.removeAll(keepingCapacity: true)

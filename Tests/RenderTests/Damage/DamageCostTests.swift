@@ -131,6 +131,36 @@ struct DamageCostTests {
     #expect(few > 0 && many <= 2 * few)
   }
 
+  @Test("after frames in which all moved, a still tree draws nothing, and a mover soon only itself")
+  func afterAllMoved() throws {
+    let studio = try DamageStudio(size: CGSize(width: 400, height: 300))
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+    let layers = (0..<100).map { number in
+      let layer = CALayer()
+      layer.frame = CGRect(x: number % 10 * 40, y: number / 10 * 30, width: 44, height: 34)
+      layer.backgroundColor = CGColor(
+        red: CGFloat(number % 3) / 2, green: 0.4, blue: CGFloat(number % 5) / 4, alpha: 0.8)
+      root.addSublayer(layer)
+      return layer
+    }
+    studio.show(root)
+    CATransaction.setDisableActions(true)
+    // More frames than the boxes may stay behind.
+    for step in 0..<40 {
+      for layer in layers { layer.position.x += step % 2 == 0 ? 3 : -3 }
+      #expect(try studio.difference(at: 0) == nil, "step \(step)")
+    }
+    #expect(try studio.difference(at: 0) == nil)
+    #expect(studio.report.isUnchanged && studio.report.pixelsRedrawn == 0)
+    for step in 0..<3 {
+      layers[50].position.y += 5
+      #expect(try studio.difference(at: 0) == nil, "mover, step \(step)")
+      if step > 0 { #expect(studio.report.pixelsRedrawn <= 80 * 64) }
+    }
+    #expect(studio.report.pixelsRedrawn > 0)
+  }
+
   @Test("any time in any order, and a background that changes, draw what a fresh renderer does")
   func anyOrder() throws {
     let studio = try DamageStudio(size: CGSize(width: 200, height: 150))
