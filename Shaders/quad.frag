@@ -149,9 +149,14 @@ void main() {
   vec4 color = blurStep(
       s_target, device, v_color, v_deviceToTarget.x > 0.5, v_deviceToTarget, v_rect);
 #elif defined(FILTERED)
-  vec4 color = mappedColor(
-      pictureBetween(s_target, device * v_deviceToTarget.xy, v_deviceToTarget, v_rect),
-      v_colorMatrix[0], v_colorMatrix[1], v_colorMatrix[2], v_colorMatrix[3], v_colorBias);
+  vec4 color =
+      pictureBetween(s_target, device * v_deviceToTarget.xy, v_deviceToTarget, v_rect);
+  // Without a matrix colours stay what they are, outside of 0…1 too.
+  if (v_color.y >= 0.0) {
+    color = mappedColor(
+        color, v_colorMatrix[0], v_colorMatrix[1], v_colorMatrix[2], v_colorMatrix[3],
+        v_colorBias);
+  }
 #ifndef BLEND
   color *= v_color.x;
 #endif

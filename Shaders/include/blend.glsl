@@ -32,6 +32,7 @@ const int blendHue = 21;
 const int blendSaturation = 22;
 const int blendColor = 23;
 const int blendLuminosity = 24;
+const int blendPlusLighter = 25;
 
 float luminosity(vec3 c) { return dot(c, vec3(0.3, 0.59, 0.11)); }
 
@@ -107,7 +108,10 @@ vec3 blendedColor(vec3 below, vec3 above, int mode) {
   }
 }
 
-vec3 straightColor(vec4 color) { return color.a > 0.0 ? color.rgb / color.a : vec3(0.0); }
+// The modes are defined for colours within 0…1; pictures of half floats may have others.
+vec3 straightColor(vec4 color) {
+  return color.a > 0.0 ? clamp(color.rgb / color.a, 0.0, 1.0) : vec3(0.0);
+}
 
 vec4 blended(vec4 s, vec4 d, int mode) {
   switch (mode) {
@@ -122,6 +126,7 @@ vec4 blended(vec4 s, vec4 d, int mode) {
       float alpha = min(1.0, s.a + d.a);
       return vec4(max(alpha - (s.a - s.rgb) - (d.a - d.rgb), 0.0), alpha);
     }
+    case blendPlusLighter: return min(s + d, 1.0);
     case blendSubtractSource: {
       vec4 rest = max(d - s, 0.0);
       return min(rest, rest.a);

@@ -27,29 +27,51 @@ package final class ContentsArchive: Sendable {
   package func insert(_ contents: Contents) { table.withLock { $0[contents.id] = contents } }
 }
 
-/// The name and the size, and without a ``ContentsArchive`` the pixels: premultiplied RGBA, 8 bits
-/// each, rows from the top, in base 64.
+/// The name and the size, and without a ``ContentsArchive`` the pixels: premultiplied RGBA, rows from
+/// the top, in base 64, 8 bits a channel as `pixels`, or half floats, low byte first, as `halfFloats`.
 extension Contents: Codable {
-  private enum Key: String, CodingKey { case id, width, height, pixels }
+  private enum Key: String, CodingKey { case id, width, height, pixels, halfFloats }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let id = try container.decode(ContentsID.self, forKey: .id)
-    guard container.contains(.pixels) else {
+    let isHalfFloat = container.contains(.halfFloats)
+    guard isHalfFloat || container.contains(.pixels) else {
       self = try Contents.archived(id, in: container, of: decoder)
       return
     }
     let width = try container.decode(Int.self, forKey: .width)
     let height = try container.decode(Int.self, forKey: .height)
-    let pixels = try container.decode(Data.self, forKey: .pixels)
+    let key = isHalfFloat ? Key.halfFloats : .pixels
+    let pixels = try container.decode(Data.self, forKey: key)
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
-    guard width > 0, height > 0, !overflows, count <= Int.max / 4, pixels.count == count * 4 else {
+    guard width > 0, height > 0, !overflows, count <= Int.max / 8,
+      pixels.count == count * (isHalfFloat ? 8 : 4)
+    else {
       throw DecodingError.dataCorruptedError(
-        forKey: .pixels, in: container,
+        forKey: key, in: container,
         debugDescription: "\(pixels.count) bytes do not make a picture of \(width)×\(height).")
     }
-    self.init(
-      id: id, image: CGImage(width: width, height: height, premultipliedRGBA: [UInt8](pixels)))
+    let image =
+      isHalfFloat
+      ? CGImage(
+        width: width, height: height, premultipliedHalfFloats: Self.halfFloats(of: pixels))
+      : CGImage(width: width, height: height, premultipliedRGBA: [UInt8](pixels))
+    self.init(id: id, image: image)
+  }
+
+  /// Numbers, and alphas within 0...1, whatever a file says.
+  private static func halfFloats(of bytes: Data) -> [UInt16] {
+    var samples = [UInt16](repeating: 0, count: bytes.count / 2)
+    for (index, byte) in bytes.enumerated() {
+      samples[index / 2] |= UInt16(byte) << (index % 2 == 0 ? 0 : 8)
+    }
+    for index in samples.indices {
+      let value = Float16(bitPattern: samples[index])
+      if !value.isFinite { samples[index] = 0 }
+      if index % 4 == 3 { samples[index] = min(max(value, 0), 1).bitPattern }
+    }
+    return samples
   }
 
   private static func archived(
@@ -73,8 +95,11 @@ extension Contents: Codable {
       archive.insert(self)
     } else {
       // Lent for the call, and copied into the base 64 text.
-      let pixels = image.withPremultipliedRGBA8 { Data($0) }
-      try container.encode(pixels, forKey: .pixels)
+      if image.isHalfFloat {
+        try container.encode(image.withPremultipliedRGBA16F { Data($0) }, forKey: .halfFloats)
+      } else {
+        try container.encode(image.withPremultipliedRGBA8 { Data($0) }, forKey: .pixels)
+      }
     }
   }
 }

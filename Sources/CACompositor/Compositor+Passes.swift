@@ -63,7 +63,8 @@ extension Compositor {
     do throws(GLError) {
       if slotOfSheet[step.sheet] < 0 {
         slotOfSheet[step.sheet] = try pool.take(
-          width: sheet.size.width, height: sheet.size.height, hasDepth: run.usesDepth)
+          width: sheet.size.width, height: sheet.size.height,
+          format: device.targetFormat(isHalfFloat: sheet.isHalfFloat), hasDepth: run.usesDepth)
       } else if run.usesDepth {
         try pool.addDepth(slotOfSheet[step.sheet])
       }

@@ -6,6 +6,8 @@ struct ContentsSlots: Sendable {
   private var users: ContiguousArray<Int32> = []
   private var slots: [ContentsID: Int32] = [:]
   private var free: [Int32] = []
+  /// How many of the pictures are half floats.
+  private(set) var halfFloatCount = 0
 
   /// The slot of `picture`, which gains a user.
   mutating func retain(_ picture: Contents) -> Int32 {
@@ -15,6 +17,7 @@ struct ContentsSlots: Sendable {
     }
     let slot = free.popLast() ?? append()
     contents[Int(slot)] = picture
+    if picture.image.isHalfFloat { halfFloatCount += 1 }
     users[Int(slot)] = 1
     slots[picture.id] = slot
     return slot
@@ -26,6 +29,7 @@ struct ContentsSlots: Sendable {
     users[Int(slot)] -= 1
     guard users[Int(slot)] == 0, let picture = contents[Int(slot)] else { return }
     slots[picture.id] = nil
+    if picture.image.isHalfFloat { halfFloatCount -= 1 }
     contents[Int(slot)] = nil
     free.append(slot)
   }

@@ -25,6 +25,8 @@ package struct EvaluatedTree: Sendable {
   package var earlierSerial: UInt64 = 0
   /// The pictures in use, by slot; a free slot is nil.
   package var contents: ContiguousArray<Contents?> = []
+  /// Whether one of them is half floats.
+  package var hasHalfFloats = false
 
   /// The transitions that run.
   package var transitions: ContiguousArray<EvaluatedTransition> = []

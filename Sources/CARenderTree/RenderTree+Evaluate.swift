@@ -32,6 +32,7 @@ extension RenderTree {
   /// Writes the touched states over the old ones.
   private mutating func refresh() {
     current.contents = contents.contents
+    current.hasHalfFloats = contents.halfFloatCount > 0
     for place in touched {
       nodes[Int(place)].isTouched = false
       let target = nodes[Int(place)].evaluatedPlace
@@ -75,6 +76,7 @@ extension RenderTree {
     noteTouched()
     current.counters.layersWritten = current.layers.count
     current.contents = contents.contents
+    current.hasHalfFloats = contents.halfFloatCount > 0
     clocks.close { current.layers[Int($0)].subtreeEnd }
     needsClocks = true
     needsFlattening = false

@@ -35,6 +35,15 @@ import Testing
     #expect(copy.image.premultipliedRGBA == Values.image.premultipliedRGBA)
   }
 
+  @Test func aPictureOfHalfFloatsKeepsItsNumbers() throws {
+    let samples = [-0.25, 0.5, 2, 1, 0, 0.1, 65504, 0.5].map { Float16($0).bitPattern }
+    let image = CGImage(width: 2, height: 1, premultipliedHalfFloats: samples)
+    let copy = try roundTrip(Contents(image))
+    #expect(copy.image.isHalfFloat)
+    #expect(copy.image.premultipliedHalfFloats == samples)
+    #expect(!(try roundTrip(Contents(Values.image))).image.isHalfFloat)
+  }
+
   @Test func anArchiveKeepsThePixelsOnce() throws {
     let archive = ContentsArchive()
     let encoder = JSONEncoder()

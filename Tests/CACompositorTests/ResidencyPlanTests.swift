@@ -1,5 +1,6 @@
 import CACommit
 import CAFrame
+import CAGLES
 import CAGeometry
 import Testing
 
@@ -69,6 +70,22 @@ import Testing
       key: ResidencyPlan.Key(
         id: ContentsID(rawValue: id), needsMips: mips, needsEdges: edges),
       size: DeviceSize(width: width, height: height))
+  }
+
+  @Test("half floats count 8 bytes a texel, and never share a page with 8 bits")
+  func halfFloats() {
+    var run = Run(budget: 1 << 30)
+    run.frame(
+      [TextureFormat.rgba8, .rgba16f].enumerated().map { number, format in
+        ResidencyPlan.Request(
+          key: ResidencyPlan.Key(id: ContentsID(rawValue: UInt64(number))),
+          size: DeviceSize(width: 600, height: 100), format: format)
+      })
+    #expect(run.plan.byteCount == 600 * 100 * 12)
+    #expect(run.placements[0].page != run.placements[1].page)
+    let mipmapped = PageLayout(
+      size: DeviceSize(width: 64, height: 64), format: .rgba16f, isMipmapped: true, capacity: 2)
+    #expect(mipmapped.byteCount == (64 * 64 * 4 - 1) / 3 * 8 * 2)
   }
 
   @Test("images of one size that come together share one page")

@@ -43,17 +43,21 @@ final class RasterCache {
   func makeTarget(for raster: Raster) throws(GLError) -> ColorTarget {
     misses += 1
     let size = raster.frame.size
+    let format = device.targetFormat(isHalfFloat: raster.isHalfFloat)
     let stale = entries.firstIndex { $0.raster.layer == raster.layer && $0.lastUse < frame }
     if let stale {
       let target = entries[stale].target
-      if target.width == size.width, target.height == size.height {
+      if target.width == size.width, target.height == size.height,
+        target.texture.description.format == format
+      {
         (entries[stale].raster, entries[stale].lastUse) = (raster, frame)
         return target
       }
       remove(at: stale)
     }
     let target = try ColorTarget(
-      device, width: size.width, height: size.height, label: "raster of layer \(raster.layer)")
+      device, width: size.width, height: size.height, format: format,
+      label: "raster of layer \(raster.layer)")
     entries.append(Entry(raster: raster, target: target, lastUse: frame))
     byteCount += target.texture.description.byteCount
     return target

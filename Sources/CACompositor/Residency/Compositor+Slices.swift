@@ -7,6 +7,7 @@ extension Compositor {
   ///
   /// Slices follow the order of the draws, so the picture is that of an unlimited budget.
   func drawSlices(of frame: Frame, into target: Framebuffer) {
+    reportMissingHalfFloats(of: frame)
     Trace.span("residency") { residency.begin(frame) }
     plan.make(for: frame, isSharing: !options.disabled.contains(.targets))
     prepareCoverage(of: frame)
@@ -23,6 +24,13 @@ extension Compositor {
         Trace.span("passes") { execute(slice, of: frame, into: target) }
       }
     }
+  }
+
+  private func reportMissingHalfFloats(of frame: Frame) {
+    guard !device.capabilities.hasHalfFloatTargets,
+      frame.contents.contains(where: \.image.isHalfFloat)
+    else { return }
+    report("The driver cannot draw to half floats: pictures of half floats have 8 bits a channel.")
   }
 
   private func nextSlice(of frame: Frame) -> FrameSlice? {

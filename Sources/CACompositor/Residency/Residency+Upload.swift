@@ -6,16 +6,19 @@ import CoreGraphics
 /// The way of pixels from an image to a slice of a texture.
 extension Residency {
   /// The format of the texture that holds some contents.
-  func textureFormat(of contents: Contents) -> TextureFormat { .rgba8 }
+  func textureFormat(of contents: Contents) -> TextureFormat {
+    device.targetFormat(isHalfFloat: contents.image.isHalfFloat)
+  }
 
   /// Fills the corner of a slice with a picture, or with a part of it.
   func upload(_ contents: Contents, to texture: Texture, slice: Int) {
     let size = DeviceSize(width: contents.image.width, height: contents.image.height)
-    contents.image.withPremultipliedRGBA8 { bytes in
+    let format = texture.description.format
+    contents.image.withTexels(format) { bytes in
       let part = contents.part ?? ContentsPart(x: 0, y: 0, width: size.width, height: size.height)
       if part.level > 0 {
         let region = PixelRect(width: Int(part.width), height: Int(part.height))
-        BoxFilter.reduce(bytes, of: size, to: part).withUnsafeBytes {
+        BoxFilter.reduce(bytes, format, of: size, to: part).withUnsafeBytes {
           device.upload($0, to: texture, region: region, layer: slice)
         }
       } else {
@@ -36,20 +39,21 @@ extension Residency {
       x: change.x, y: change.y,
       width: min(change.width + (isLast.0 ? 1 : 0), texture.description.width - change.x),
       height: min(change.height + (isLast.1 ? 1 : 0), texture.description.height - change.y))
-    image.withPremultipliedRGBA8 { bytes in
-      let rowBytes = image.width * 4
+    let pixel = texture.description.format.bytesPerPixel
+    image.withTexels(texture.description.format) { bytes in
+      let rowBytes = image.width * pixel
       if region.width == change.width, region.height == change.height {
         let first = UnsafeRawBufferPointer(
-          rebasing: bytes[(change.y * rowBytes + change.x * 4)...])
+          rebasing: bytes[(change.y * rowBytes + change.x * pixel)...])
         return device.upload(
           first, to: texture, region: region, layer: slice, bytesPerRow: rowBytes)
       }
       staging.removeAll(keepingCapacity: true)
       for row in 0..<region.height {
-        let first = (change.y + min(row, change.height - 1)) * rowBytes + change.x * 4
-        let line = bytes[first..<first + change.width * 4]
+        let first = (change.y + min(row, change.height - 1)) * rowBytes + change.x * pixel
+        let line = bytes[first..<first + change.width * pixel]
         staging.append(contentsOf: line)
-        if region.width > change.width { staging.append(contentsOf: line.suffix(4)) }
+        if region.width > change.width { staging.append(contentsOf: line.suffix(pixel)) }
       }
       staging.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
     }
@@ -68,22 +72,40 @@ extension Residency {
     let region = PixelRect(
       width: min(Int(part.width) + 1, texture.description.width),
       height: min(Int(part.height) + 1, texture.description.height))
-    let rowBytes = size.width * 4
+    let pixel = texture.description.format.bytesPerPixel
+    let rowBytes = size.width * pixel
     if region.width == part.width, x + region.width <= size.width, region.height == part.height,
       y + region.height <= size.height
     {
-      let first = UnsafeRawBufferPointer(rebasing: bytes[(y * rowBytes + x * 4)...])
+      let first = UnsafeRawBufferPointer(rebasing: bytes[(y * rowBytes + x * pixel)...])
       return device.upload(
         first, to: texture, region: region, layer: slice, bytesPerRow: rowBytes)
     }
     staging.removeAll(keepingCapacity: true)
     let columns = min(Int(part.width), size.width - x)
     for row in 0..<region.height {
-      let first = min(y + min(row, Int(part.height) - 1), size.height - 1) * rowBytes + x * 4
-      let line = bytes[first..<first + columns * 4]
+      let first =
+        min(y + min(row, Int(part.height) - 1), size.height - 1) * rowBytes
+        + x * pixel
+      let line = bytes[first..<first + columns * pixel]
       staging.append(contentsOf: line)
-      for _ in columns..<region.width { staging.append(contentsOf: line.suffix(4)) }
+      for _ in columns..<region.width { staging.append(contentsOf: line.suffix(pixel)) }
     }
     staging.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
+  }
+}
+
+extension GLDevice {
+  /// The format of what holds half floats, or 8 bits a channel. Drivers that cannot draw to half
+  /// floats show them with 8 bits.
+  func targetFormat(isHalfFloat: Bool) -> TextureFormat {
+    isHalfFloat && capabilities.hasHalfFloatTargets ? .rgba16f : .rgba8
+  }
+}
+
+extension CGImage {
+  /// Lends the pixels as a texture of that format takes them: RGBA8 or RGBA16F.
+  fileprivate func withTexels(_ format: TextureFormat, _ body: (UnsafeRawBufferPointer) -> Void) {
+    if format == .rgba16f { withPremultipliedRGBA16F(body) } else { withPremultipliedRGBA8(body) }
   }
 }

@@ -30,17 +30,19 @@ final class TargetPool {
 
   /// Takes a target of at least this size, at most twice as many pixels as its step needs, with a
   /// depth attachment where one is asked for.
-  func take(width: Int, height: Int, hasDepth: Bool = false) throws(GLError) -> Int {
+  func take(
+    width: Int, height: Int, format: TextureFormat = .rgba8, hasDepth: Bool = false
+  ) throws(GLError) -> Int {
     let limit = device.capabilities.limits.maxTextureSize
     let roundedWidth = max(width, min(limit, Self.rounded(width)))
     let roundedHeight = max(height, min(limit, Self.rounded(height)))
-    if let slot = bestFree(roundedWidth, roundedHeight, hasDepth) {
+    if let slot = bestFree(roundedWidth, roundedHeight, format, hasDepth) {
       slots[slot].isTaken = true
       slots[slot].lastUse = frame
       return slot
     }
     let target = try ColorTarget(
-      device, width: roundedWidth, height: roundedHeight, hasDepth: hasDepth,
+      device, width: roundedWidth, height: roundedHeight, format: format, hasDepth: hasDepth,
       label: "target \(roundedWidth)×\(roundedHeight)")
     byteCount += target.byteCount
     slots.append(Slot(target: target, isTaken: true, lastUse: frame))
@@ -49,12 +51,15 @@ final class TargetPool {
 
   private static func rounded(_ length: Int) -> Int { (length + step - 1) / step * step }
 
-  private func bestFree(_ width: Int, _ height: Int, _ hasDepth: Bool) -> Int? {
+  private func bestFree(
+    _ width: Int, _ height: Int, _ format: TextureFormat, _ hasDepth: Bool
+  ) -> Int? {
     var best: Int?
     var bestArea = 2 * width * height + 1
     for (index, slot) in slots.enumerated() where !slot.isTaken {
       let target = slot.target
       guard target.width >= width, target.height >= height,
+        target.texture.description.format == format,
         (target.framebuffer.depth != nil) == hasDepth
       else { continue }
       let area = target.width * target.height

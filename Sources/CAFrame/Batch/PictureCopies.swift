@@ -53,13 +53,15 @@ struct PictureCopies: Sendable {
     var isBegun = false
     for number in passes {
       let pass = frame.passes[number]
-      guard pass.draws.contains(where: { parts.draws[$0].mayCopy }) else { continue }
+      // Copying rounds in its own way from or to half floats.
+      guard !pass.isHalfFloat, pass.draws.contains(where: { parts.draws[$0].mayCopy })
+      else { continue }
       if !isBegun {
         above.reset(region)
         above.clear(slot: 0)
         isBegun = true
       }
-      find(in: pass, plan.cells[pass.target], parts, mayBegin: passes.count == 1)
+      find(in: pass, plan.cells[pass.target], frame, parts, mayBegin: passes.count == 1)
     }
     if copies.count == first {
       for number in passes { forget(frame.passes[number]) }
@@ -68,7 +70,7 @@ struct PictureCopies: Sendable {
   }
 
   private mutating func find(
-    in pass: Pass, _ cell: TargetPlan.Cell, _ parts: BatchParts, mayBegin: Bool
+    in pass: Pass, _ cell: TargetPlan.Cell, _ frame: Frame, _ parts: BatchParts, mayBegin: Bool
   ) {
     var below = mayBegin ? Self.mostBelow : 0
     let (dx, dy) = (Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
@@ -76,7 +78,7 @@ struct PictureCopies: Sendable {
       let draw = parts.draws[index]
       let place = above.footprint(of: draw.bounds.intersection(pass.rect).moved(dx, dy))
       if draw.mayCopy, !above.meets(place, slot: 0),
-        let copy = copy(of: draw, pass, (dx, dy), parts)
+        let copy = copy(of: draw, pass, (dx, dy), frame, parts)
       {
         copies.append(copy)
         roles[index] = .copied
@@ -97,7 +99,7 @@ struct PictureCopies: Sendable {
   }
 
   private func copy(
-    of draw: Draw, _ pass: Pass, _ shift: (Int, Int), _ parts: BatchParts
+    of draw: Draw, _ pass: Pass, _ shift: (Int, Int), _ frame: Frame, _ parts: BatchParts
   ) -> PictureCopy? {
     guard case .contents(let index) = draw.source else { return nil }
     let home = parts.placements[Int(index)]
@@ -107,6 +109,7 @@ struct PictureCopies: Sendable {
       pixels.area >= Self.leastArea
     else { return nil }
     let (offsetX, offsetY) = quad.texelOffset(width: home.width, height: home.height)
+    if frame.contents[Int(index)].image.isHalfFloat { return nil }
     let picture = DeviceRect(x: 0, y: 0, width: Int(home.width), height: Int(home.height))
     guard picture.contains(pixels.moved(offsetX, offsetY)) else { return nil }
     let seen = pixels.intersection(pass.rect)

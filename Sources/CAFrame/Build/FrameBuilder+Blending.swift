@@ -16,10 +16,15 @@ extension FrameBuilder {
     return effects.isEmpty ? nil : effects
   }
 
+  /// What GL's blending does alike, on targets of half floats too: those do not cut off sums at one.
+  func glBlend(_ mode: CompositingMode) -> Blend? {
+    mode == .plusL && !halfFloatLayers.isEmpty ? nil : mode.blend
+  }
+
   /// How GL's blending combines a layer that is a single draw and nothing more; nil for others.
   func loneBlend(_ place: Int, _ effects: FilterEffects?, _ isMasked: Bool) -> Blend? {
     guard let effects, !isMasked, effects.picture.isEmpty, effects.backdrop.isEmpty,
-      !effects.mode.reachesBeyondPicture, let blend = effects.mode.blend
+      !effects.mode.reachesBeyondPicture, let blend = glBlend(effects.mode)
     else { return nil }
     guard tree.layers[place].firstSublayer == tree.layers[place].subtreeEnd,
       tree.layers[place].contentsFade == nil, !tree.layers[place].state.hasShadow

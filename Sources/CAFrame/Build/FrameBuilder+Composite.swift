@@ -32,7 +32,7 @@ extension FrameBuilder {
     _ clip: ClipState
   ) {
     let isBounded = !how.mode.reachesBeyondPicture || clip.recordCount == 0
-    if let blend = how.mode.blend, isBounded {
+    if let blend = glBlend(how.mode), isBounded {
       putBack(picture, how, blend, area, place, clip)
     } else if let mode = how.mode.blendMode {
       combine(picture, how, mode, area, place, clip)

@@ -83,6 +83,7 @@ extension FrameBuilder {
       x: touched.x - margin, y: touched.y - margin, width: touched.width + 2 * margin,
       height: touched.height + 2 * margin)
     closePass(rect: rect, clear: .zero, layer: tree.layers[place].id, reason: .rasterized)
+    spreadHalfFloats()
     var inner = frame
     inner.size = DeviceSize(width: rect.width, height: rect.height)
     inner.origin = [rect.x, rect.y]

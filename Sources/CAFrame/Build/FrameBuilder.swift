@@ -84,6 +84,8 @@ package struct FrameBuilder {
   package internal(set) var redrawn = DamageRegion(of: DeviceSize(width: 0, height: 0))
   /// What the surface shows of targets: the pixels of each draw that puts some back.
   var composites: [DeviceRect] = []
+  /// The layers whose targets are half floats; empty for most trees.
+  var halfFloatLayers: Set<LayerID> = []
   /// Whether what shows nowhere in `damage` is left out.
   var isLimited = false
   /// Whether what is drawn now is a raster, of which nobody knows yet how large it becomes.
@@ -112,6 +114,7 @@ package struct FrameBuilder {
     let rect = view.size.rect
     let root = tree.layers.isEmpty ? LayerID(rawValue: 0) : tree.id(of: 0)
     closePass(rect: rect, clear: view.background, layer: root, reason: .surface)
+    spreadHalfFloats()
   }
 
   private var isYDown: Bool { tree.orientation == .yDown }
@@ -136,6 +139,7 @@ package struct FrameBuilder {
     roles.removeAll(keepingCapacity: true)
     depth = 0
     background = view.background
+    findHalfFloats()
     passRect = view.size.rect
     openPasses.removeAll(keepingCapacity: true)
     openPass()

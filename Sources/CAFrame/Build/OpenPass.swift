@@ -83,7 +83,9 @@ extension FrameBuilder {
     rect: DeviceRect, clear: SIMD4<Float>, layer: LayerID, reason: PassReason
   ) {
     let open = openPasses.removeLast()
+    let isHalfFloat = reason != .surface && halfFloatLayers.contains(layer)
     for part in open.parts {
+      frame.passes[part].isHalfFloat = isHalfFloat
       frame.passes[part].rect = rect
       frame.passes[part].clearColor = clear
       frame.passes[part].layer = layer
@@ -91,10 +93,11 @@ extension FrameBuilder {
     }
     let first = frame.draws.count
     frame.draws.append(contentsOf: open.draws)
-    frame.passes.append(
-      Pass(
-        target: open.target ?? 0, rect: rect, begin: open.parts.isEmpty ? .clear : .keep,
-        clearColor: clear, draws: first..<frame.draws.count, layer: layer, reason: reason))
+    var pass = Pass(
+      target: open.target ?? 0, rect: rect, begin: open.parts.isEmpty ? .clear : .keep,
+      clearColor: clear, draws: first..<frame.draws.count, layer: layer, reason: reason)
+    pass.isHalfFloat = isHalfFloat
+    frame.passes.append(pass)
   }
 
   /// What is below in the open pass, as a target that later draws of the pass can sample.

@@ -8,6 +8,8 @@ import CARenderTree
 struct ShownTree {
   let layers: LayersInPlace
   let contents: ContiguousArray<Contents?>
+  /// Whether one of the contents is half floats.
+  let hasHalfFloats: Bool
   let transitions: ContiguousArray<EvaluatedTransition>
   let orientation: Orientation
   let time: Double
@@ -16,6 +18,7 @@ struct ShownTree {
   init(_ tree: EvaluatedTree, _ layers: UnsafeBufferPointer<EvaluatedLayer>) {
     self.layers = LayersInPlace(layers)
     (contents, transitions) = (tree.contents, tree.transitions)
+    hasHalfFloats = tree.hasHalfFloats
     (orientation, time) = (tree.orientation, tree.time)
   }
 
@@ -33,6 +36,7 @@ struct LayersInPlace {
   fileprivate init(_ elements: UnsafeBufferPointer<EvaluatedLayer>) { self.elements = elements }
 
   var isEmpty: Bool { elements.isEmpty }
+  var indices: Range<Int> { elements.indices }
 
   subscript(place: Int) -> EvaluatedLayer {
     unsafeAddress {

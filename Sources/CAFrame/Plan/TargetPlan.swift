@@ -33,6 +33,8 @@ package struct TargetPlan: Sendable {
     package var isShared: Bool
     /// The last step that samples or copies it, −1 for none.
     package var lastReader: Int
+    /// Whether it holds half floats; else 8 bits a channel.
+    package var isHalfFloat = false
   }
 
   /// Passes of the frame that draw to one sheet, or one pass that draws to the surface.
@@ -95,16 +97,20 @@ package struct TargetPlan: Sendable {
 
   /// Plans the passes of one level: first the cells, then what is alone.
   private mutating func plan(_ passes: ArraySlice<Int>, of frame: Frame, _ isSharing: Bool) {
-    var small = passes.filter { mayShare[frame.passes[$0].target] }
-    if small.count < 2 { small = [] }
-    place(small, frame, isSharing)
+    share(passes, isHalfFloat: false, frame, isSharing)
+    if passes.contains(where: { frame.passes[$0].isHalfFloat }) {
+      share(passes, isHalfFloat: true, frame, isSharing)
+    }
     for number in passes {
       let pass = frame.passes[number]
       if pass.target == 0 {
         add(step: [number], sheet: -1)
       } else if cells[pass.target].sheet < 0 {
         cells[pass.target] = Cell(pass.rect, x: 0, y: 0, sheet: sheets.count)
-        sheets.append(Sheet(size: pass.rect.size, isShared: false, lastReader: -1))
+        sheets.append(
+          Sheet(
+            size: pass.rect.size, isShared: false, lastReader: -1,
+            isHalfFloat: pass.isHalfFloat))
         add(step: [number], sheet: sheets.count - 1)
       } else if !sheets[Int(cells[pass.target].sheet)].isShared {
         add(step: [number], sheet: Int(cells[pass.target].sheet))
@@ -112,7 +118,17 @@ package struct TargetPlan: Sendable {
     }
   }
 
-  /// Puts targets into as few sheets as they need.
+  /// Puts the small targets of a format side by side, where there are several.
+  private mutating func share(
+    _ passes: ArraySlice<Int>, isHalfFloat: Bool, _ frame: Frame, _ isSharing: Bool
+  ) {
+    let small = passes.filter {
+      mayShare[frame.passes[$0].target] && frame.passes[$0].isHalfFloat == isHalfFloat
+    }
+    if small.count > 1 { place(small, frame, isSharing) }
+  }
+
+  /// Puts targets, all of one format, into as few sheets as they need.
   private mutating func place(_ passes: [Int], _ frame: Frame, _ isSharing: Bool) {
     var rest = passes.sorted {
       let (a, b) = (frame.passes[$0].rect, frame.passes[$1].rect)
@@ -132,7 +148,10 @@ package struct TargetPlan: Sendable {
         cells[pass.target] = Cell(pass.rect, x: corner.x, y: corner.y, sheet: sheets.count)
         placed.append(number)
       }
-      sheets.append(Sheet(size: packer.used, isShared: true, lastReader: -1))
+      sheets.append(
+        Sheet(
+          size: packer.used, isShared: true, lastReader: -1,
+          isHalfFloat: frame.passes[rest[0]].isHalfFloat))
       placed.sort()
       if isSharing {
         add(step: placed, sheet: sheets.count - 1)

@@ -8,6 +8,7 @@ enum BlendMode: Int, Sendable, CaseIterable {
   case plusDarker, subtractSource, subtractBelow
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity
+  case plusLighter
 }
 
 extension CompositingMode {
@@ -58,7 +59,8 @@ extension CompositingMode {
     case .saturation: .saturation
     case .color: .color
     case .luminosity: .luminosity
-    case .dest, .sourceOver, .sourceAtop, .destOver, .destOut, .xor, .plusL: nil
+    case .plusL: .plusLighter
+    case .dest, .sourceOver, .sourceAtop, .destOver, .destOut, .xor: nil
     }
   }
 

@@ -48,6 +48,7 @@ extension Frame: CustomStringConvertible {
       text += "target \(pass.target) (\(pass.rect.width)×\(pass.rect.height))"
       text += " at \(pass.rect.x) \(pass.rect.y)"
     }
+    if pass.isHalfFloat { text += " half floats" }
     if pass.target == 0, pass.rect != bounds {
       let rect = pass.rect
       text += " \(rect.width)×\(rect.height) at \(rect.x) \(rect.y)"

@@ -56,6 +56,9 @@ package struct Pass: Hashable, Codable, Sendable {
   package var layer: LayerID
   /// Why the pass exists: `surface`, `group opacity`, `mask`, …
   package var reason: PassReason
+  /// Whether the target holds half floats, with colours outside of 0…1; else 8 bits a channel. All
+  /// passes of a target say the same, and the surface of a frame that is no raster has none.
+  package var isHalfFloat = false
 
   package init(
     target: Int, rect: DeviceRect, begin: PassStart = .clear, clearColor: SIMD4<Float>,

@@ -13,4 +13,9 @@ package struct Raster: Hashable, Codable, Sendable {
   package var frame: Frame
 
   package init(layer: LayerID, frame: Frame) { (self.layer, self.frame) = (layer, frame) }
+
+  /// Whether its texture holds half floats.
+  package var isHalfFloat: Bool {
+    frame.passes.contains { $0.target == 0 && $0.isHalfFloat }
+  }
 }

@@ -42,7 +42,7 @@ extension LayerContext {
     nodes[layer.id] = node
     for child in node.below { nodes[child]?.parent = layer.id }
     return LayerChange(
-      layer: layer.id, state: layer.state, changed: layer.rowsOffDefault,
+      layer: layer.id, state: layer.committedState, changed: layer.rowsOffDefault,
       sublayers: node.sublayers.isEmpty ? nil : node.sublayers, mask: node.mask.map { .set($0) },
       animations: node.takeAnimations(at: now))
   }
@@ -62,7 +62,7 @@ extension LayerContext {
     if changed.isEmpty, animations == nil, place.isKnown { return }
     commit.changes.append(
       LayerChange(
-        layer: layer.id, state: layer.state, changed: changed, sublayers: place.sublayers,
+        layer: layer.id, state: layer.committedState, changed: changed, sublayers: place.sublayers,
         mask: place.mask, animations: animations))
   }
 

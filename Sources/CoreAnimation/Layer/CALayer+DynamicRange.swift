@@ -36,6 +36,9 @@ extension CALayer {
   }
 
   /// Whether the contents may be brighter than white. Default false.
+  ///
+  /// Kept, archived and committed. It changes no pixel: displays are those of standard range here, with
+  /// or without it numbers above white count in filters and groups and are cut off on the surface.
   public var wantsExtendedDynamicRangeContent: Bool {
     get { state.flags.contains(.wantsExtendedDynamicRangeContent) }
     set {
@@ -45,6 +48,8 @@ extension CALayer {
   }
 
   /// How contents brighter than the display are mapped to it. Default `.automatic`.
+  ///
+  /// Kept, archived and committed; every mode is `.never`: what the display cannot show is cut off.
   public var toneMapMode: ToneMapMode {
     get { ToneMapMode(state.rare.toneMapMode) }
     set {
@@ -55,6 +60,8 @@ extension CALayer {
   }
 
   /// How much brighter than white the layer may be. Default `.standard`.
+  ///
+  /// Kept, archived and committed; no display is brighter than white here, so it changes no pixel.
   public var preferredDynamicRange: DynamicRange {
     get { DynamicRange(state.rare.preferredDynamicRange) }
     set {
@@ -65,6 +72,8 @@ extension CALayer {
   }
 
   /// The brightness of the contents over white; 0, the default, is what the contents say.
+  ///
+  /// It serves tone mapping, of which there is none: kept, archived and committed, it changes no pixel.
   public var contentsHeadroom: CGFloat {
     get { state.rare.contentsHeadroom }
     set {

@@ -634,15 +634,19 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The format of the bitmap that ``draw(in:)`` draws into. Default `.RGBA8Uint`.
+  /// The format of the bitmap that ``draw(in:)`` draws into, from the next display on. Default
+  /// `.RGBA8Uint`.
   ///
-  /// It is kept, archived and committed, and changes no pixel: bitmaps and textures have 8 bits a
-  /// channel in sRGB, whatever is asked for.
+  /// Of contents it is a hint. Pictures whose samples have more than 8 bits are shown as half floats
+  /// whatever it says. Pictures of 8 bits in a space wider than sRGB, as Display P3, lose what lies
+  /// outside of sRGB with `.RGBA8Uint` and `.gray8Uint`, and keep it as half floats with the others.
   open var contentsFormat: CALayerContentsFormat {
     get { CALayerContentsFormat(rawValue: state.contentsFormat.word) }
     set {
       let name = Name(newValue.rawValue)
       change(.contentsFormat, from: state.contentsFormat, to: name) { $0.contentsFormat = name }
+      // Which form of the contents is committed may be another one.
+      marks.properties.insert(.contents)
     }
   }
 

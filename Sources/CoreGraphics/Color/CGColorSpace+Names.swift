@@ -12,6 +12,12 @@ extension CGColorSpace {
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
   /// The primaries of DCI P3, white D65, transfer curve of sRGB.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// Display P3 whose components may leave 0...1.
+  public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  /// The primaries of Display P3, linear.
+  public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
+  /// Linear Display P3 whose components may leave 0...1.
+  public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
   /// Gray, linear.
   public static let linearGray = "kCGColorSpaceLinearGray"
   /// Gray with an exponent of 2.2.

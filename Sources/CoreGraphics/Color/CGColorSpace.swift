@@ -96,6 +96,10 @@ extension CGColorSpace {
     extendedSRGB: Row(model: .rgb, isExtended: true),
     extendedLinearSRGB: Row(model: .rgb, transfer: .linear, isExtended: true),
     displayP3: Row(model: .rgb, primaries: .displayP3),
+    extendedDisplayP3: Row(model: .rgb, primaries: .displayP3, isExtended: true),
+    linearDisplayP3: Row(model: .rgb, primaries: .displayP3, transfer: .linear),
+    extendedLinearDisplayP3: Row(
+      model: .rgb, primaries: .displayP3, transfer: .linear, isExtended: true),
     adobeRGB1998: Row(model: .rgb, primaries: .adobeRGB, transfer: .gamma(563.0 / 256.0)),
     itur_709: Row(model: .rgb, transfer: .bt709),
     itur_2020: Row(model: .rgb, primaries: .bt2020, transfer: .bt709),
@@ -113,6 +117,7 @@ extension CGColorSpace {
   static let deviceCMYKName = "kCGColorSpaceDeviceCMYK"
 
   package static let sRGBSpace = CGColorSpace(sRGB, .rgb)
+  package static let extendedSRGBSpace = CGColorSpace(extendedSRGB, .rgb, isExtended: true)
   package static let displayP3Space = CGColorSpace(displayP3, .rgb, primaries: .displayP3)
   package static let deviceRGB = CGColorSpace(deviceRGBName, .rgb)
   package static let deviceGray = CGColorSpace(deviceGrayName, .monochrome)

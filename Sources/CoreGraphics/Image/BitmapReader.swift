@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns the bytes of a bitmap into premultiplied RGBA, 8 bits, sRGB, rows packed.
+/// Turns the bytes of a bitmap of integers into premultiplied RGBA, 8 bits, sRGB, rows packed.
 struct BitmapReader {
   let width: Int
   let height: Int
@@ -109,20 +109,7 @@ struct BitmapReader {
   /// One sample as 8 bits, rounded.
   private func sample(_ source: UnsafeRawBufferPointer, _ offset: Int) -> UInt8 {
     if layout.bitsPerSample == 8 { return source[offset] }
-    if layout.isFloat { return floatSample(source, offset) }
     let value = UInt32(source[offset]) << 8 | UInt32(source[offset + layout.lowByteStep])
     return UInt8((value * 255 + 32767) / 65535)
-  }
-
-  /// One floating-point sample, limited to 0...1, as 8 bits.
-  private func floatSample(_ source: UnsafeRawBufferPointer, _ offset: Int) -> UInt8 {
-    var bits: UInt32 = 0
-    for index in 0..<layout.bitsPerSample / 8 {
-      bits = bits << 8 | UInt32(source[offset + index * layout.lowByteStep])
-    }
-    let value =
-      layout.bitsPerSample == 16
-      ? PixelMath.float(half: UInt16(truncatingIfNeeded: bits)) : Float(bitPattern: bits)
-    return value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0
   }
 }

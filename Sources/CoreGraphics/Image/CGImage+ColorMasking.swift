@@ -16,7 +16,7 @@ extension CGImage {
     let ranges = stride(from: 0, to: components.count, by: 2).map { index in
       components[index]...max(components[index], components[index + 1])
     }
-    var pixels = premultipliedRGBA
+    var hidden: [Int] = []
     provider.bytes.withUnsafeBytes { source in
       // Sound: the image was made from these bytes, so each of its samples lies inside them.
       for y in 0..<height {
@@ -25,16 +25,30 @@ extension CGImage {
           let isMasked = zip(layout.colorOffsets, ranges).allSatisfy { offset, range in
             range.contains(layout.integer(source, from + offset))
           }
-          if isMasked {
-            let to = (y * width + x) * 4
-            pixels.replaceSubrange(to..<to + 4, with: [0, 0, 0, 0])
-          }
+          if isMasked { hidden.append(y * width + x) }
         }
       }
     }
+    if let halfFloats {
+      return CGImage(
+        width: width, height: height,
+        premultipliedHalfFloats: halfFloats.samples.clearing(pixels: hidden),
+        shouldInterpolate: shouldInterpolate)
+    }
     return CGImage(
-      width: width, height: height, premultipliedRGBA: pixels,
+      width: width, height: height, premultipliedRGBA: premultipliedRGBA.clearing(pixels: hidden),
       shouldInterpolate: shouldInterpolate)
+  }
+}
+
+extension Array where Element: FixedWidthInteger {
+  /// The samples of pixels, four each, some of them made transparent.
+  fileprivate func clearing(pixels: [Int]) -> [Element] {
+    var result = self
+    for pixel in pixels {
+      for place in pixel * 4..<pixel * 4 + 4 { result[place] = 0 }
+    }
+    return result
   }
 }
 

@@ -10,16 +10,26 @@ extension CGImage {
     let (left, top) = (Int(part.minX), Int(part.minY))
     let (newWidth, newHeight) = (Int(part.width), Int(part.height))
     if newWidth == width && newHeight == height { return self }
-    var cut: [UInt8] = []
-    cut.reserveCapacity(newWidth * newHeight * 4)
-    withPremultipliedRGBA8 { source in
-      // Sound: the part lies inside the image, so each range lies inside the buffer.
-      for y in top..<top + newHeight {
-        let start = (y * width + left) * 4
-        cut.append(contentsOf: source[start..<start + newWidth * 4])
-      }
+    let box = (left: left, top: top, width: newWidth, height: newHeight)
+    if let halfFloats {
+      return derived(
+        width: newWidth, height: newHeight, halfFloats: cut(halfFloats.samples, to: box))
     }
-    return derived(width: newWidth, height: newHeight, pixels: cut)
+    return derived(
+      width: newWidth, height: newHeight, pixels: cut(premultipliedRGBA, to: box))
+  }
+
+  /// The pixels of a part of the image, which lies inside it.
+  private func cut<Sample>(
+    _ pixels: [Sample], to box: (left: Int, top: Int, width: Int, height: Int)
+  ) -> [Sample] {
+    var cut: [Sample] = []
+    cut.reserveCapacity(box.width * box.height * 4)
+    for y in box.top..<box.top + box.height {
+      let start = (y * width + box.left) * 4
+      cut.append(contentsOf: pixels[start..<start + box.width * 4])
+    }
+    return cut
   }
 
   /// The same samples read in another space; nil for a mask, and for a space with another number of
@@ -41,7 +51,27 @@ extension CGImage {
   /// bright, in the measure of its gray.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard !isMask else { return nil }
+    if let halfFloats {
+      var result = halfFloats.samples
+      forEachCoverage(of: mask) { pixel, coverage in
+        for place in pixel * 4..<pixel * 4 + 4 {
+          let value = Float(Float16(bitPattern: result[place]))
+          result[place] = PixelMath.half(value * Float(coverage) / 255)
+        }
+      }
+      return derived(width: width, height: height, halfFloats: result)
+    }
     var result = premultipliedRGBA
+    forEachCoverage(of: mask) { pixel, coverage in
+      for place in pixel * 4..<pixel * 4 + 4 {
+        result[place] = PixelMath.premultiply(result[place], coverage)
+      }
+    }
+    return derived(width: width, height: height, pixels: result)
+  }
+
+  /// Calls `body` for each pixel with what a mask that is stretched over the image lets through.
+  private func forEachCoverage(of mask: CGImage, _ body: (Int, UInt8) -> Void) {
     mask.withPremultipliedRGBA8 { source in
       for y in 0..<height {
         let row = y * mask.height / height * mask.width
@@ -52,14 +82,10 @@ extension CGImage {
             mask.isMask
             ? source[from + 3]
             : PixelMath.gray(red: source[from], green: source[from + 1], blue: source[from + 2])
-          let to = (y * width + x) * 4
-          for channel in 0..<4 {
-            result[to + channel] = PixelMath.premultiply(result[to + channel], coverage)
-          }
+          body(y * width + x, coverage)
         }
       }
     }
-    return derived(width: width, height: height, pixels: result)
   }
 
   /// An image of the stored form that keeps this image's purpose.
@@ -70,5 +96,12 @@ extension CGImage {
     facts.shouldInterpolate = shouldInterpolate
     facts.intent = renderingIntent
     return CGImage(facts, pixels: pixels, provider: nil)
+  }
+
+  private func derived(width: Int, height: Int, halfFloats samples: [UInt16]) -> CGImage {
+    var facts = Self.halfFloatFacts(
+      width: width, height: height, shouldInterpolate: shouldInterpolate)
+    facts.intent = renderingIntent
+    return CGImage(facts, halfFloats: HalfFloatPixels(samples), provider: nil)
   }
 }

@@ -4,8 +4,9 @@ extension CGImage {
   /// An image of the bytes in `provider`, or nil if they are too few or the layout is not read.
   ///
   /// Read are integer samples of 8 or 16 bits and floating-point ones of 16 or 32 in RGB, gray and
-  /// CMYK spaces, with or without alpha. What is drawn has 8 bits: finer samples are rounded, those
-  /// outside of 0...1 are limited.
+  /// CMYK spaces, with or without alpha. Layers show samples of 8 bits as 8 bits in sRGB, finer ones as
+  /// half floats in extended sRGB, so that colors beyond sRGB and, in extended spaces, beyond 0...1
+  /// stay what they are. A context draws with 8 bits of either.
   /// `decode` holds a minimum and a maximum for each color component, onto which its samples are
   /// mapped; nil maps onto 0...1. It must have two values for each component of the space.
   public convenience init?(
@@ -19,19 +20,25 @@ extension CGImage {
     guard
       let layout = PixelLayout(
         bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
-        components: space.numberOfComponents, bitmapInfo: bitmapInfo),
+        components: space.numberOfComponents, bitmapInfo: bitmapInfo)
+    else { return nil }
+    let facts = Description(
+      width: width, height: height, bitsPerComponent: bitsPerComponent,
+      bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, colorSpace: space,
+      bitmapInfo: bitmapInfo, isMask: false, shouldInterpolate: shouldInterpolate, intent: intent)
+    if bitsPerComponent > 8 {
+      let reader = PreciseReader(
+        width: width, height: height, bytesPerRow: bytesPerRow, layout: layout, space: space,
+        decode: decodeValues)
+      guard let samples = reader?.pixels(of: provider.bytes) else { return nil }
+      self.init(facts, halfFloats: HalfFloatPixels(samples), provider: provider)
+    } else {
       let reader = BitmapReader(
         width: width, height: height, bytesPerRow: bytesPerRow, layout: layout, space: space,
-        decode: decodeValues),
-      let pixels = reader.pixels(of: provider.bytes)
-    else { return nil }
-    self.init(
-      Description(
-        width: width, height: height, bitsPerComponent: bitsPerComponent,
-        bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, colorSpace: space,
-        bitmapInfo: bitmapInfo, isMask: false, shouldInterpolate: shouldInterpolate,
-        intent: intent),
-      pixels: pixels, provider: provider)
+        decode: decodeValues)
+      guard let pixels = reader?.pixels(of: provider.bytes) else { return nil }
+      self.init(facts, pixels: pixels, provider: provider)
+    }
   }
 
   /// A mask: paint shows where a sample is 0 and is kept out where it is largest; nil if the bytes

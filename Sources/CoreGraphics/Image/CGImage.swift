@@ -3,8 +3,8 @@ import Synchronization
 
 /// A bitmap. Immutable.
 ///
-/// Whatever it was made from, it holds its pixels a second way: premultiplied RGBA in sRGB, the form
-/// that drawing needs.
+/// Whatever it was made from, it holds its pixels a second way, the one that drawing needs:
+/// premultiplied RGBA in sRGB, 8 bits a channel, or half floats where its samples are finer.
 public final class CGImage: Sendable {
   /// The width in pixels.
   public let width: Int
@@ -29,10 +29,15 @@ public final class CGImage: Sendable {
 
   /// A number that no other image object of the process has.
   package let identity: UInt64
-  /// Whether every alpha is 255.
+  /// Whether every alpha is 1.
   package let isOpaque: Bool
+  /// Empty where there are half floats.
   private let pixels: [UInt8]
+  /// The pixels of an image with finer samples than 8 bits; nil for any other.
+  let halfFloats: HalfFloatPixels?
   private let provider: CGDataProvider?
+  /// What ``withWholeGamut`` made.
+  let wholeGamut = Mutex<CGImage?>(nil)
 
   private static let lastIdentity = Atomic<UInt64>(0)
 
@@ -70,7 +75,20 @@ public final class CGImage: Sendable {
     var intent: CGColorRenderingIntent
   }
 
-  init(_ facts: Description, pixels: [UInt8], provider: CGDataProvider?) {
+  convenience init(_ facts: Description, pixels: [UInt8], provider: CGDataProvider?) {
+    self.init(facts, pixels, nil, isOpaque: PixelMath.isOpaque(pixels), provider)
+  }
+
+  convenience init(
+    _ facts: Description, halfFloats: HalfFloatPixels, provider: CGDataProvider?
+  ) {
+    self.init(facts, [], halfFloats, isOpaque: halfFloats.isOpaque, provider)
+  }
+
+  private init(
+    _ facts: Description, _ pixels: [UInt8], _ halfFloats: HalfFloatPixels?, isOpaque: Bool,
+    _ provider: CGDataProvider?
+  ) {
     width = facts.width
     height = facts.height
     bitsPerComponent = facts.bitsPerComponent
@@ -82,8 +100,9 @@ public final class CGImage: Sendable {
     shouldInterpolate = facts.shouldInterpolate
     renderingIntent = facts.intent
     identity = CGImage.lastIdentity.wrappingAdd(1, ordering: .relaxed).newValue
-    isOpaque = PixelMath.isOpaque(pixels)
+    self.isOpaque = isOpaque
     self.pixels = pixels
+    self.halfFloats = halfFloats
     self.provider = provider
   }
 
@@ -91,22 +110,27 @@ public final class CGImage: Sendable {
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
   /// The bytes of the pixels, as the other properties describe them.
-  public var dataProvider: CGDataProvider? { provider ?? CGDataProvider(data: Data(pixels)) }
+  public var dataProvider: CGDataProvider? {
+    if let provider { return provider }
+    // Copied while the array lends its bytes.
+    let data = halfFloats?.samples.withUnsafeBytes { Data($0) } ?? Data(pixels)
+    return CGDataProvider(data: data)
+  }
 
   /// This image itself, since images do not change.
   public func copy() -> CGImage? { self }
 
   /// Lends the pixels: premultiplied RGBA in sRGB, 8 bits each, rows packed, top row first.
   ///
-  /// The buffer is valid during the call, and its count is width · height · 4.
+  /// Half floats are rounded, and cut off outside of 0...1. The buffer is valid during the call, and its count is width · height · 4.
   package func withPremultipliedRGBA8<R>(
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {
-    try pixels.withUnsafeBytes(body)
+    try (halfFloats?.bytes ?? pixels).withUnsafeBytes(body)
   }
 
   /// The pixels as an array: see ``withPremultipliedRGBA8(_:)``.
-  package var premultipliedRGBA: [UInt8] { pixels }
+  package var premultipliedRGBA: [UInt8] { halfFloats?.bytes ?? pixels }
 
   var facts: Description {
     Description(

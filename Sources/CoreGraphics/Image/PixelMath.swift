@@ -22,16 +22,6 @@ package enum PixelMath {
     return UInt8(truncatingIfNeeded: (sum + 128) >> 8)
   }
 
-  /// The number that sixteen bits are in the half precision of IEEE 754: one of sign, five of exponent,
-  /// ten of significand.
-  package static func float(half bits: UInt16) -> Float {
-    let sign: Float = bits & 0x8000 == 0 ? 1 : -1
-    let (exponent, significand) = (Int(bits >> 10 & 0x1F), Float(bits & 0x3FF))
-    if exponent == 31 { return significand == 0 ? sign * .infinity : .nan }
-    if exponent == 0 { return sign * significand * 0x1p-24 }
-    return Float(sign: .plus, exponent: exponent - 15, significand: sign * (1 + significand / 1024))
-  }
-
   /// Premultiplies RGBA pixels in place; a count that is no multiple of four leaves the rest.
   package static func premultiply(_ pixels: inout [UInt8]) {
     pixels.withUnsafeMutableBufferPointer { bytes in

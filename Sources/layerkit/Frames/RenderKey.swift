@@ -53,7 +53,11 @@ struct RenderKey: Sendable {
     }
     for contents in archive.contents {
       hash.update("\n\(contents.id) \(contents.image.width) \(contents.image.height)\n")
-      contents.image.withPremultipliedRGBA8 { hash.update($0) }
+      if contents.image.isHalfFloat {
+        contents.image.withPremultipliedRGBA16F { hash.update($0) }
+      } else {
+        contents.image.withPremultipliedRGBA8 { hash.update($0) }
+      }
     }
   }
 }

@@ -59,6 +59,9 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
     [.clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD].contains(self)
   }
 
+  /// Whether the engine mixes it with a copy of what is below, so that only the result meets a target.
+  var readsBelow: Bool { factors(0, 0) == nil }
+
   private func each(
     _ s: ReferenceColor, _ d: ReferenceColor, alpha: Double, _ mix: (Double, Double) -> Double
   ) -> ReferenceColor {
@@ -67,7 +70,8 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
 
   /// `(1 − αb) αs Cs + (1 − αs) αb Cb + αs αb B(Cb, Cs)`.
   private func blended(_ s: ReferenceColor, _ d: ReferenceColor) -> ReferenceColor {
-    let (cs, cb) = (s.straight, d.straight)
+    // The modes are defined for colours within 0…1.
+    let (cs, cb) = (s.limitedStraight, d.limitedStraight)
     let both: (r: Double, g: Double, b: Double)
     if let whole = wholeColor(cb, cs) {
       both = whole
@@ -168,5 +172,13 @@ extension ReferenceBlend {
       throw ReferenceLimit(what: "compositing filter \(filter)")
     }
     self = mode
+  }
+}
+
+extension ReferenceColor {
+  fileprivate var limitedStraight: (r: Double, g: Double, b: Double) {
+    let c = straight
+    func limit(_ value: Double) -> Double { min(max(value, 0), 1) }
+    return (limit(c.r), limit(c.g), limit(c.b))
   }
 }

@@ -17,6 +17,12 @@ struct ReferenceColor {
   /// Source over: this colour on top of another one.
   func over(_ below: ReferenceColor) -> ReferenceColor { plus(below.scaled(1 - a)) }
 
+  /// What a target of 8 bits holds of it.
+  var limited: ReferenceColor {
+    func limit(_ value: Double) -> Double { min(max(value, 0), 1) }
+    return ReferenceColor(r: limit(r), g: limit(g), b: limit(b), a: limit(a))
+  }
+
   /// The colour as it is without its alpha; black where there is none.
   var straight: (r: Double, g: Double, b: Double) {
     a > 0 ? (r / a, g / a, b / a) : (0, 0, 0)

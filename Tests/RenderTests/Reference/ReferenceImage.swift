@@ -7,6 +7,8 @@ struct ReferenceImage {
   private let width, height: Int
   private let isNearest: Bool
   private let isYDown: Bool
+  /// Whether its colours may lie outside of 0…1.
+  let isHalfFloat: Bool
   /// What it covers; layer space.
   let box: ReferenceBox
   private let part: CGRect
@@ -16,10 +18,14 @@ struct ReferenceImage {
     // A cast to a class of this kind always succeeds, so nil is asked for first.
     guard let contents = layer.contents else { return nil }
     let image = contents as! CGImage
-    let bytes = image.premultipliedRGBA
     (width, height) = (image.width, image.height)
+    isHalfFloat = image.isHalfFloat
+    let parts =
+      isHalfFloat
+      ? image.premultipliedHalfFloats.map { Double(Float16(bitPattern: $0)) }
+      : image.premultipliedRGBA.map { Double($0) / 255 }
     texels = (0..<width * height).map { place in
-      func part(_ channel: Int) -> Double { Double(bytes[place * 4 + channel]) / 255 }
+      func part(_ channel: Int) -> Double { parts[place * 4 + channel] }
       return ReferenceColor(r: part(0), g: part(1), b: part(2), a: part(3))
     }
     isNearest = layer.magnificationFilter == .nearest

@@ -2,12 +2,16 @@ import CoreGraphics
 
 extension ReferenceLayer {
   /// Paints the layer at a point of its plane onto what is below.
+  ///
+  /// - Parameter isLimited: whether that is a target of 8 bits, to which nothing outside of 0…1 goes.
   func paint(
-    onto below: inout ReferenceColor, _ x: Double, _ y: Double, fade: Double,
+    onto below: inout ReferenceColor, _ x: Double, _ y: Double, fade: Double, isLimited: Bool,
     _ trace: inout ReferenceTrace
   ) {
     let opacity = opacity * fade
-    guard needsGroup(opacity) else { return paintParts(&below, x, y, opacity, &trace) }
+    guard needsGroup(opacity) else {
+      return paintParts(&below, x, y, opacity, isLimited, &trace)
+    }
     var color = filtered(filters.count, x, y, &trace)
     if let shadow { color = color.over(shadowColor(shadow, x, y)) }
     let share = opacity * maskAlpha(x, y, &trace)
@@ -16,7 +20,9 @@ extension ReferenceLayer {
       guard shape.contains(x, y) else { return }
       trace.note(4)
     }
-    below = blend.mixed(color.scaled(share), below)
+    let source = color.scaled(share)
+    below = blend.mixed(isLimited && !blend.readsBelow ? source.limited : source, below)
+    if isLimited { below = below.limited }
   }
 
   /// Within the bounds, what is below gives way to its filtered picture.
@@ -38,14 +44,14 @@ extension ReferenceLayer {
   private func maskAlpha(_ x: Double, _ y: Double, _ trace: inout ReferenceTrace) -> Double {
     guard hasMask else { return 1 }
     var color = ReferenceColor.clear
-    Self.paint(mask, &color, x, y, 1, &trace)
+    Self.paint(mask, &color, x, y, 1, isLimited: true, &trace)
     return color.a
   }
 
   /// Background, picture, sublayers, border.
   private func paintParts(
     _ below: inout ReferenceColor, _ x: Double, _ y: Double, _ opacity: Double,
-    _ trace: inout ReferenceTrace
+    _ isLimited: Bool, _ trace: inout ReferenceTrace
   ) {
     let isInside = shape.contains(x, y)
     if isInside, background.a > 0 {
@@ -55,9 +61,10 @@ extension ReferenceLayer {
     if isInside || !masksToBounds {
       if let color = image?.color(x, y, &trace) {
         trace.note(2)
-        below = color.scaled(opacity).over(below)
+        let source = color.scaled(opacity)
+        below = isLimited ? source.limited.over(below).limited : source.over(below)
       }
-      Self.paint(members, &below, x, y, opacity, &trace)
+      Self.paint(members, &below, x, y, opacity, isLimited: isLimited, &trace)
     }
     if borderWidth > 0, border.a > 0, isInside, !shape.inset(borderWidth).contains(x, y) {
       trace.note(3)
@@ -68,7 +75,7 @@ extension ReferenceLayer {
   /// Members from far to near along the ray; equally near ones in their order.
   static func paint(
     _ members: [Member], _ below: inout ReferenceColor, _ x: Double, _ y: Double,
-    _ opacity: Double, _ trace: inout ReferenceTrace
+    _ opacity: Double, isLimited: Bool, _ trace: inout ReferenceTrace
   ) {
     var hits: [(place: Int, hit: ReferencePlane.Hit)] = []
     for (place, member) in members.enumerated() {
@@ -82,7 +89,8 @@ extension ReferenceLayer {
       let before = trace
       trace.note(place + 16)
       let named = trace
-      member.layer.paint(onto: &below, hit.x, hit.y, fade: opacity * member.fade, &trace)
+      member.layer.paint(
+        onto: &below, hit.x, hit.y, fade: opacity * member.fade, isLimited: isLimited, &trace)
       if trace == named { trace = before }
     }
   }
@@ -95,7 +103,7 @@ extension ReferenceLayer {
   ) -> ReferenceColor {
     guard count > 0 else {
       var color = ReferenceColor.clear
-      paintParts(&color, x, y, 1, &trace)
+      paintParts(&color, x, y, 1, !holdsHalfFloats, &trace)
       return color
     }
     guard case .blur(let sigma, let reach) = filters[count - 1] else {

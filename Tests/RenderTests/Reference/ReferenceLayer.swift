@@ -25,6 +25,9 @@ final class ReferenceLayer {
   /// Whether sublayers that mix with what is below them find only what is in this layer.
   let isolates: Bool
   let shadow: ReferenceShadow?
+  /// Whether it shows a picture of half floats, or something below it does: then what becomes a
+  /// picture of its own on the way to the surface is not limited to 0…1.
+  let holdsHalfFloats: Bool
   let spacing: Double
   /// Pictures that were blurred: after so many filters, and the shadow's.
   var blurred: [Int: ReferenceRaster] = [:]
@@ -65,6 +68,8 @@ final class ReferenceLayer {
     let isGroup = layer.value(forKey: "allowsGroupBlending") as? Bool ?? true
     isolates = isGroup && members.contains { $0.layer.blend != .sourceOver }
     shadow = ReferenceShadow(layer)
+    holdsHalfFloats =
+      image?.isHalfFloat == true || (members + mask).contains { $0.layer.holdsHalfFloats }
     self.spacing = spacing
   }
 

@@ -47,7 +47,7 @@ private struct ReferenceRoot {
 
   func sample(_ x: Double, _ y: Double) -> (ReferenceColor, ReferenceTrace) {
     var (color, trace) = (ReferenceColor.clear, ReferenceTrace())
-    ReferenceLayer.paint(members, &color, x / scale, y / scale, 1, &trace)
+    ReferenceLayer.paint(members, &color, x / scale, y / scale, 1, isLimited: true, &trace)
     return (color, trace)
   }
 

@@ -1,0 +1,21 @@
+import CACommit
+import CoreGraphics
+
+extension CALayer {
+  private static let gray8 = CALayerContentsFormat.gray8Uint.name
+
+  /// The state as the server gets it: where the contents format allows for it, the picture has all of
+  /// its gamut.
+  final var committedState: LayerState {
+    guard let contents = state.contents, keepsGamut else { return state }
+    let image = contents.image.withWholeGamut
+    if image === contents.image { return state }
+    var committed = state
+    committed.contents = Contents(image)
+    return committed
+  }
+
+  private var keepsGamut: Bool {
+    state.contentsFormat != .rgba8 && state.contentsFormat != CALayer.gray8
+  }
+}
