@@ -23,16 +23,19 @@ struct BackingDrawing: @unchecked Sendable {
     call.drewNothing = false
     defer { call.drewNothing = outer }
     var pixels =
-      earlier?.image.premultipliedRGBA
-      ?? [UInt8](repeating: 0, count: layout.width * layout.height * 4)
+      (earlier?.image).map(layout.format.bytes)
+      ?? [UInt8](repeating: 0, count: layout.width * layout.height * texel)
     pixels.withUnsafeMutableBytes { memory in
       if earlier != nil { clear(memory) }
       for part in parts { draw(part, in: memory) }
     }
     if call.drewNothing, earlier != nil || pixels.allSatisfy({ $0 == 0 }) { return nil }
     if layout.isOpaque { pixels.withUnsafeMutableBytes { makeOpaque($0) } }
-    return CGImage(width: layout.width, height: layout.height, premultipliedRGBA: pixels)
+    return layout.format.image(width: layout.width, height: layout.height, bytes: pixels)
   }
+
+  /// Bytes of a pixel.
+  private var texel: Int { layout.format.bytesPerPixel }
 
   private var parts: [BitmapPart] {
     let side = CALayer.backingStorePartSide
@@ -46,12 +49,11 @@ struct BackingDrawing: @unchecked Sendable {
   }
 
   private func draw(_ part: BitmapPart, in memory: UnsafeMutableRawBufferPointer) {
-    let alpha: CGImageAlphaInfo = layout.isOpaque ? .noneSkipLast : .premultipliedLast
     // Sound: the part's rows lie inside the memory, which outlives the context.
-    guard let first = memory.baseAddress.map({ $0 + (part.y * layout.width + part.x) * 4 }),
-      let context = CGContext(
-        data: first, width: part.width, height: part.height, bitsPerComponent: 8,
-        bytesPerRow: layout.width * 4, space: .sRGBSpace, bitmapInfo: alpha.rawValue)
+    guard let first = memory.baseAddress.map({ $0 + (part.y * layout.width + part.x) * texel }),
+      let context = layout.format.context(
+        first, width: part.width, height: part.height, bytesPerRow: layout.width * texel,
+        isOpaque: layout.isOpaque)
     else { return }
     layout.prepare(context, for: part)
     layer.draw(in: context)
@@ -61,15 +63,16 @@ struct BackingDrawing: @unchecked Sendable {
 
   private func clear(_ memory: UnsafeMutableRawBufferPointer) {
     for y in part.y..<part.y + part.height {
-      let first = (y * layout.width + part.x) * 4
-      for byte in first..<first + part.width * 4 { memory[byte] = 0 }
+      let first = (y * layout.width + part.x) * texel
+      for byte in first..<first + part.width * texel { memory[byte] = 0 }
     }
   }
 
   private func makeOpaque(_ memory: UnsafeMutableRawBufferPointer) {
     for y in part.y..<part.y + part.height {
-      let first = (y * layout.width + part.x) * 4
-      for pixel in 0..<part.width { memory[first + pixel * 4 + 3] = 255 }
+      for x in part.x..<part.x + part.width {
+        layout.format.makeOpaque(memory, at: (y * layout.width + x) * texel)
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ struct BackingLayout: Hashable, Sendable {
   var isYDown: Bool
   /// Whether the picture has no alpha: what nobody draws is black.
   var isOpaque: Bool
+  var format = BackingFormat.rgba8
 }
 
 /// A rectangle of a bitmap, pixels, from the top left.

@@ -43,7 +43,11 @@ extension CALayer {
         of: earlier.id, x: drawing.part.x, y: drawing.part.y, width: drawing.part.width,
         height: drawing.part.height)
     }
-    let contents = Contents(image, change: change)
+    var contents = Contents(image, change: change)
+    // Nobody sees a picture that is drawn anew in part before it is committed.
+    if let earlier = drawing.earlier, marks.properties.contains(.contents) {
+      contents = contents.skipping(earlier)
+    }
     state.contents = contents
     ensuredObjects.backing = BackingStore(id: contents.id, layout: drawing.layout)
     didChange(.contents)
@@ -73,6 +77,6 @@ extension CALayer {
       bounds: bounds,
       width: max(1, Int((size.width * scale).rounded(rule))),
       height: max(1, Int((size.height * scale).rounded(rule))), isYDown: isYDown,
-      isOpaque: isOpaque)
+      isOpaque: isOpaque, format: BackingFormat(contentsFormat))
   }
 }

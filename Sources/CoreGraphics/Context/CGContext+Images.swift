@@ -7,52 +7,81 @@ extension CGContext {
   /// With `byTiling` the image repeats from there over the whole clip. A mask lets the fill color
   /// through. An image with a side of more than 32767 pixels, Cairo's limit, is not drawn.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
-    guard let placement = ImagePlacement(image, in: rect, self) else { return }
-    if ignoresColors && !image.isMask { return }
+    guard let placement = ImagePlacement(.image(image), in: rect, self) else { return }
     placement.isTiled = byTiling
-    let (frame, alpha) = (byTiling ? nil : placement.frame, state.alpha)
     if image.isMask {
-      compose(
-        Drawing(frame: frame, source: source(of: state.fillColor, alpha: alpha)) { canvas in
-          placement.inside(canvas) { cairo_mask(canvas.cairo, $0) }
-        })
+      stamp(placement)
     } else {
-      let flood = { (canvas: Canvas) in
-        placement.withPattern(on: canvas) { pattern in
-          cairo_set_source(canvas.cairo, pattern)
-          cairo_paint_with_alpha(canvas.cairo, alpha)
-        }
-      }
-      compose(
-        Drawing(
-          frame: frame,
-          draw: { canvas in
-            placement.inside(canvas) { pattern in
-              cairo_set_source(canvas.cairo, pattern)
-              cairo_paint_with_alpha(canvas.cairo, alpha)
-            }
-          }, flood: flood,
-          shape: { canvas in placement.inside(canvas) { _ in cairo_paint(canvas.cairo) } }))
+      draw(placement)
     }
+  }
+
+  /// Lets the fill color through a mask.
+  private func stamp(_ placement: ImagePlacement) {
+    let frame = placement.isTiled ? nil : placement.frame
+    compose(
+      Drawing(frame: frame, source: source(of: state.fillColor, alpha: state.alpha)) { canvas in
+        placement.inside(canvas) { cairo_mask(canvas.cairo, $0) }
+      })
+  }
+
+  /// Draws pixels where they lie.
+  func draw(_ placement: ImagePlacement) {
+    if ignoresColors { return }
+    let (frame, alpha) = (placement.isTiled ? nil : placement.frame, state.alpha)
+    let flood = { (canvas: Canvas) in
+      placement.withPattern(on: canvas) { pattern in
+        cairo_set_source(canvas.cairo, pattern)
+        cairo_paint_with_alpha(canvas.cairo, alpha)
+      }
+    }
+    compose(
+      Drawing(
+        frame: frame, colors: precise == nil ? nil : placement.colors(alpha: alpha),
+        draw: { canvas in
+          placement.inside(canvas) { pattern in
+            cairo_set_source(canvas.cairo, pattern)
+            cairo_paint_with_alpha(canvas.cairo, alpha)
+          }
+        }, flood: flood,
+        shape: { canvas in placement.inside(canvas) { _ in cairo_paint(canvas.cairo) } }))
   }
 
   /// An image as what it lets through where it serves as a mask.
   func coverage(of mask: CGImage, in rect: CGRect) -> Drawing {
     let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    guard let placement = ImagePlacement(mask.coverage, in: rect, self) else {
+    guard let placement = ImagePlacement(.image(mask.coverage), in: rect, self) else {
       return Drawing(frame: nothing, draw: { _ in }, flood: { _ in }, shape: { _ in })
     }
     return Drawing(
-      frame: placement.frame, source: { $0.setSource(red: 0, green: 0, blue: 0, alpha: 1) }
+      frame: placement.frame,
+      source: PaintSource { $0.setSource(red: 0, green: 0, blue: 0, alpha: 1) }
     ) {
       canvas in placement.inside(canvas) { cairo_mask(canvas.cairo, $0) }
     }
   }
 }
 
-/// An image on its way to a canvas: where it lies and how it is sampled.
+/// Pixels that are drawn as images are.
+struct PlacedPixels {
+  var width: Int
+  var height: Int
+  var interpolates: Bool
+  /// Them as Cairo takes them, with red and blue exchanged or not; nil without memory.
+  var canvas: (_ isExchanged: Bool) -> Canvas?
+  /// Them as an image; nil without memory.
+  var image: () -> CGImage?
+
+  static func image(_ image: CGImage) -> PlacedPixels {
+    PlacedPixels(
+      width: image.width, height: image.height, interpolates: image.shouldInterpolate,
+      canvas: { image.canvas(isExchanged: $0) }, image: { image })
+  }
+}
+
+/// An image, or a layer, on its way to a canvas: where it lies and how it is sampled.
 final class ImagePlacement {
-  private let image: CGImage
+  private let pixels: PlacedPixels
   private let rectOutline: PathStorage
   private let imageToBase: CGAffineTransform
   private let filter: cairo_filter_t
@@ -62,23 +91,23 @@ final class ImagePlacement {
   private var surfaces: [Bool: Canvas] = [:]
 
   /// Nil if there is nothing to draw.
-  init?(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
+  init?(_ pixels: PlacedPixels, in rect: CGRect, _ context: CGContext) {
     guard !rect.isNull, !rect.isInfinite, rect.width > 0, rect.height > 0 else { return nil }
     imageToBase = CGAffineTransform(
-      a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height),
+      a: rect.width / CGFloat(pixels.width), b: 0, c: 0, d: -rect.height / CGFloat(pixels.height),
       tx: rect.minX, ty: rect.maxY
     ).concatenating(context.ctm)
     guard imageToBase.isDrawable else { return nil }
-    guard max(image.width, image.height) <= CGContext.maximumSide else {
+    guard max(pixels.width, pixels.height) <= CGContext.maximumSide else {
       context.report("An image with a side above \(CGContext.maximumSide) pixels is not drawn.")
       return nil
     }
-    self.image = image
+    self.pixels = pixels
     self.context = context
     var outline = PathStorage()
     outline.addRect(rect, transform: context.ctm)
     rectOutline = outline
-    let quality = image.shouldInterpolate ? context.state.interpolationQuality : .none
+    let quality = pixels.interpolates ? context.state.interpolationQuality : .none
     filter = quality.cairoFilter(enlarging: imageToBase.enlarges)
   }
 
@@ -111,9 +140,19 @@ final class ImagePlacement {
     body(pattern)
   }
 
+  /// The image's colors, for bitmaps of more than 8 bits.
+  func colors(alpha: CGFloat) -> PaintColors? {
+    guard let image = pixels.image() else { return nil }
+    let sampler = ImageSampler(
+      image, toImage: imageToBase.concatenating(context.baseToCairo).inverted(),
+      isNearest: filter == CAIRO_FILTER_NEAREST, isTiled: isTiled,
+      numbers: SpaceNumbers(context.colorSpace))
+    return .each { sampler.color($0, $1) * Float(alpha) }
+  }
+
   private func surface(isExchanged: Bool) -> Canvas? {
     if let surface = surfaces[isExchanged] { return surface }
-    let surface = image.canvas(isExchanged: isExchanged)
+    let surface = pixels.canvas(isExchanged)
     surfaces[isExchanged] = surface
     return surface
   }

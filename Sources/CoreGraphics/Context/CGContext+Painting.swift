@@ -94,11 +94,13 @@ extension CGContext {
   }
 
   /// What makes `color`, which may be a pattern, the source of a canvas.
-  func source(of color: CGColor, alpha: CGFloat) -> (Canvas) -> Void {
-    if color.pattern != nil { return patternSource(of: color, alpha: alpha) }
+  func source(of color: CGColor, alpha: CGFloat) -> PaintSource {
+    if color.pattern != nil { return PaintSource(patternSource(of: color, alpha: alpha)) }
     let (red, green, blue) = rgb(of: color)
     let opacity = CGFloat(color.srgbComponents.alpha) * alpha
-    return { $0.setSource(red: red, green: green, blue: blue, alpha: opacity) }
+    return PaintSource(colors: colors(of: color, alpha: alpha)) {
+      $0.setSource(red: red, green: green, blue: blue, alpha: opacity)
+    }
   }
 
   /// The numbers that stand for a color: sRGB, or three times the level of the context's gray space.

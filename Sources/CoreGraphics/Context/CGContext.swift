@@ -11,9 +11,9 @@ public final class CGContext {
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The bits of one component: 8.
-  public let bitsPerComponent: Int = 8
-  /// The bits of one pixel: 32, or 8 for gray and for alpha alone.
+  /// The bits of one component: 8, 16 or 32.
+  public let bitsPerComponent: Int
+  /// The bits of one pixel: four components, or one for gray and for alpha alone.
   public let bitsPerPixel: Int
   /// The bytes from one row to the next.
   public let bytesPerRow: Int
@@ -25,6 +25,9 @@ public final class CGContext {
   private let memory: BitmapMemory
   /// Where Cairo cannot draw into the memory itself.
   let mirror: BitmapMirror?
+  /// What is drawn on where there are more than 8 bits a component: the bitmap, or the innermost
+  /// transparency layer. The canvas then only says what drawings cover.
+  var precise: PreciseBitmap?
   /// What is drawn on: the bitmap, or the innermost transparency layer.
   var canvas: Canvas
   /// The open transparency layers, outermost first.
@@ -61,18 +64,31 @@ public final class CGContext {
   ///
   /// Supported are 8 bits a component: RGBA, ARGB, BGRA and ABGR with premultiplied or skipped alpha
   /// in RGB spaces that share sRGB's numbers; gray without alpha (`none`) in gray spaces; alpha alone
-  /// (`alphaOnly`). Anything else gives nil. `bytesPerRow` may be 0, which packs the rows. Own memory
-  /// starts at zeros. What is drawn in a gray context is mixed as RGB numbers and stored as their
-  /// weighted sum, 0.21 R + 0.72 G + 0.07 B; colors are converted to the gray space before.
-  public init?(
+  /// (`alphaOnly`). With integers of 16 bits, half floats and single floats a component
+  /// (`floatComponents`), in either byte order: RGB of any RGB space with alpha last, premultiplied or
+  /// skipped, and gray without alpha. Anything else gives nil. `bytesPerRow` may be 0, which packs the
+  /// rows. Own memory starts at zeros. What is drawn in a gray context is mixed as RGB numbers and
+  /// stored as their weighted sum, 0.21 R + 0.72 G + 0.07 B; colors are converted to the gray space
+  /// before.
+  ///
+  /// With more than 8 bits colors, gradients, images, blend modes and transparency layers have the
+  /// precision of floats, and in floating-point contexts of extended spaces the range too. How much of
+  /// a pixel the edge of a shape, a clip, a mask or a shadow covers has 256 steps; patterns have 8
+  /// bits.
+  public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
     let info = CGBitmapInfo(rawValue: bitmapInfo)
     let sides = 1...CGContext.maximumSide
-    guard bitsPerComponent == 8, sides.contains(width), sides.contains(height),
-      let layout = BitmapLayout(info, space: space)
-    else { return nil }
+    guard sides.contains(width), sides.contains(height) else { return nil }
+    if bitsPerComponent > 8 {
+      self.init(
+        precise: data, width: width, height: height, bitsPerComponent: bitsPerComponent,
+        bytesPerRow: bytesPerRow, space: space, info: info)
+      return
+    }
+    guard bitsPerComponent == 8, let layout = BitmapLayout(info, space: space) else { return nil }
     let pixelBytes = layout.bytesPerPixel
     let rowBytes = bytesPerRow == 0 ? width * pixelBytes : bytesPerRow
     guard rowBytes >= width * pixelBytes, rowBytes <= Int32.max else { return nil }
@@ -91,17 +107,47 @@ public final class CGContext {
         Canvas(frame: frame, format: layout.format, isExchanged: false)
       }
     guard let canvas else { return nil }
-    self.width = width
-    self.height = height
-    self.bytesPerRow = rowBytes
-    self.memory = memory
-    self.canvas = canvas
-    self.bitmapInfo = info
-    bitsPerPixel = pixelBytes * 8
-    colorSpace = layout.pixel == .alpha ? nil : space
-    mirror =
+    let mirror =
       isExchanged == nil
       ? BitmapMirror(memory: memory, bytesPerRow: rowBytes, pixel: layout.pixel) : nil
+    self.init(
+      canvas, memory, width: width, height: height, bits: (8, pixelBytes * 8),
+      bytesPerRow: rowBytes, space: layout.pixel == .alpha ? nil : space, info: info,
+      mirror: mirror, precise: nil)
+  }
+
+  /// A context with more than 8 bits a component.
+  private convenience init?(
+    precise data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, info: CGBitmapInfo
+  ) {
+    let frame = PixelRect(x: 0, y: 0, width: width, height: height)
+    guard
+      let layout = PreciseBitmap.layout(info, bitsPerComponent: bitsPerComponent, space: space)
+    else { return nil }
+    let rowBytes = bytesPerRow == 0 ? width * layout.bytesPerPixel : bytesPerRow
+    guard rowBytes >= width * layout.bytesPerPixel, rowBytes <= Int32.max,
+      let canvas = Canvas(frame: frame, format: CAIRO_FORMAT_A8, isExchanged: false)
+    else { return nil }
+    // Sound: as in the initializer above.
+    let memory =
+      data.map { BitmapMemory(borrowing: $0) } ?? BitmapMemory(byteCount: rowBytes * height)
+    self.init(
+      canvas, memory, width: width, height: height,
+      bits: (bitsPerComponent, layout.bytesPerPixel * 8), bytesPerRow: rowBytes, space: space,
+      info: info, mirror: nil,
+      precise: PreciseBitmap(memory: memory, bytesPerRow: rowBytes, frame: frame, layout: layout))
+  }
+
+  private init(
+    _ canvas: Canvas, _ memory: BitmapMemory, width: Int, height: Int,
+    bits: (component: Int, pixel: Int), bytesPerRow: Int, space: CGColorSpace?,
+    info: CGBitmapInfo, mirror: BitmapMirror?, precise: PreciseBitmap?
+  ) {
+    (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
+    (bitsPerComponent, bitsPerPixel) = bits
+    (self.canvas, self.memory, self.mirror, self.precise) = (canvas, memory, mirror, precise)
+    (colorSpace, bitmapInfo) = (space, info)
   }
 
   /// A context of premultiplied RGBA in sRGB with memory of its own.

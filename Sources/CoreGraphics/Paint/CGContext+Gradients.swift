@@ -71,7 +71,17 @@ extension CGContext {
       cairo_set_source(canvas.cairo, ramp)
       cairo_pattern_destroy(ramp)
     }
-    compose(Drawing(frame: nil, source: source) { cairo_paint($0.cairo) })
+    let way = CGVector(dx: end.x - start.x, dy: end.y - start.y)
+    let colors = colors(of: stops) { point in
+      let t =
+        ((point.x - start.x) * way.dx + (point.y - start.y) * way.dy)
+        / (way.dx * way.dx + way.dy * way.dy)
+      if t < 0, !options.contains(.drawsBeforeStartLocation) { return nil }
+      if t > 1, !options.contains(.drawsAfterEndLocation) { return nil }
+      return min(max(t, 0), 1)
+    }
+    compose(
+      Drawing(frame: nil, source: PaintSource(colors: colors, source)) { cairo_paint($0.cairo) })
   }
 
   private func drawRadial(_ stops: [GradientStop], _ ramp: RadialRamp?) {
@@ -99,7 +109,9 @@ extension CGContext {
       }
       canvas.setSource(picture)
     }
-    compose(Drawing(frame: nil, source: source) { cairo_paint($0.cairo) })
+    let colors = colors(of: stops, location)
+    compose(
+      Drawing(frame: nil, source: PaintSource(colors: colors, source)) { cairo_paint($0.cairo) })
   }
 }
 

@@ -25,6 +25,7 @@ extension CGContext {
   private func mix(_ drawing: Drawing, in clip: PixelRect) {
     let area = drawing.frame.map(clip.intersection) ?? clip
     guard !area.isEmpty else { return }
+    if let precise { return mix(drawing, in: clip, precisely: precise) }
     let mode = state.blendMode
     let turns = mode.weighsChannels && canvas.isExchanged
     if turns { canvas.exchangeRedAndBlue(in: area) }

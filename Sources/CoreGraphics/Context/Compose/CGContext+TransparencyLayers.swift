@@ -5,6 +5,8 @@ import Foundation
 struct TransparencyLayer {
   /// What the layer's picture is drawn on.
   let outer: Canvas
+  /// The same for bitmaps of more than 8 bits.
+  let outerPrecise: PreciseBitmap?
   /// The state that the picture is drawn with.
   let state: GraphicsState
   /// How many states were saved before the layer began.
@@ -33,14 +35,17 @@ extension CGContext {
       frame = frame.union(cast.sources(of: visible))
     }
     let isExchanged = canvas.isExchanged
+    let format = precise == nil ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
     let picture =
-      Canvas(frame: frame, format: CAIRO_FORMAT_ARGB32, isExchanged: isExchanged)
-      ?? Canvas.hidden(isExchanged: isExchanged)
+      Canvas(frame: frame, format: format, isExchanged: isExchanged)
+      ?? Canvas.hidden(format: format, isExchanged: isExchanged)
     // Without memory for a single pixel the layer is no layer.
     guard let picture else { return }
     layers.append(
-      TransparencyLayer(outer: canvas, state: state, savedStateCount: savedStates.count))
+      TransparencyLayer(
+        outer: canvas, outerPrecise: precise, state: state, savedStateCount: savedStates.count))
     canvas = picture
+    if precise != nil { precise = PreciseBitmap(frame: picture.frame) }
     state.alpha = 1
     state.blendMode = .normal
     state.shadow = nil
@@ -51,19 +56,23 @@ extension CGContext {
   /// are forgotten. Without an open layer nothing happens.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else { return }
-    let picture = canvas
+    let (picture, precisePicture) = (canvas, precise)
     dropSavedStates(to: layer.savedStateCount)
-    canvas = layer.outer
+    (canvas, precise) = (layer.outer, layer.outerPrecise)
     state = layer.state
-    compose(Drawing(picture: picture, alpha: state.alpha))
+    if let precisePicture {
+      compose(Drawing(picture: precisePicture, alpha: state.alpha))
+    } else {
+      compose(Drawing(picture: picture, alpha: state.alpha))
+    }
   }
 }
 
 extension Canvas {
   /// A canvas with one pixel, which no bitmap has: for layers of which nothing can be seen.
-  fileprivate static func hidden(isExchanged: Bool) -> Canvas? {
+  fileprivate static func hidden(format: cairo_format_t, isExchanged: Bool) -> Canvas? {
     Canvas(
-      frame: PixelRect(x: -2, y: -2, width: 1, height: 1), format: CAIRO_FORMAT_ARGB32,
+      frame: PixelRect(x: -2, y: -2, width: 1, height: 1), format: format,
       isExchanged: isExchanged)
   }
 }

@@ -8,6 +8,8 @@ import Foundation
 struct Drawing {
   /// The pixels that it touches at most; nil for all.
   var frame: PixelRect?
+  /// What it is drawn with, where that is known without Cairo: for bitmaps of more than 8 bits.
+  var colors: PaintColors?
   /// Draws with the canvas's operator.
   var draw: (Canvas) -> Void
   /// Runs what it is drawn with over all of the canvas, with the canvas's operator.
@@ -16,10 +18,11 @@ struct Drawing {
   var shape: (Canvas) -> Void
 
   init(
-    frame: PixelRect?, draw: @escaping (Canvas) -> Void, flood: @escaping (Canvas) -> Void,
-    shape: @escaping (Canvas) -> Void
+    frame: PixelRect?, colors: PaintColors? = nil, draw: @escaping (Canvas) -> Void,
+    flood: @escaping (Canvas) -> Void, shape: @escaping (Canvas) -> Void
   ) {
     self.frame = frame
+    self.colors = colors
     self.draw = draw
     self.flood = flood
     self.shape = shape
@@ -27,16 +30,16 @@ struct Drawing {
 
   /// A shape that Cairo draws with its current source.
   init(
-    frame: PixelRect?, source: @escaping (Canvas) -> Void, shape: @escaping (Canvas) -> Void
+    frame: PixelRect?, source: PaintSource, shape: @escaping (Canvas) -> Void
   ) {
     self.init(
-      frame: frame,
+      frame: frame, colors: source.colors,
       draw: { canvas in
-        source(canvas)
+        source.set(canvas)
         shape(canvas)
       },
       flood: { canvas in
-        source(canvas)
+        source.set(canvas)
         cairo_paint(canvas.cairo)
       }, shape: shape)
   }
