@@ -38,6 +38,25 @@ extension DrawingGolden {
   }
 
   static let images = [
+    DrawingGolden("layer-stamps") { context in
+      guard let layer = CGLayer(context, size: CGSize(width: 20, height: 16), auxiliaryInfo: nil)
+      else { return }
+      layer.context?.setFillColor(.hex(0x2060A0))
+      layer.context?.fillEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 16))
+      layer.context?.setFillColor(.hex(0xF0B020))
+      layer.context?.fill(CGRect(x: 9, y: 8, width: 8, height: 5))
+      context.setShadow(offset: CGSize(width: 2, height: -2), blur: 3)
+      for (number, mode) in [CGBlendMode.normal, .multiply, .difference].enumerated() {
+        context.saveGState()
+        context.setBlendMode(mode)
+        context.translateBy(x: 14 + CGFloat(number) * 24, y: 14 + CGFloat(number) * 20)
+        context.rotate(by: CGFloat(number) * 0.4)
+        context.setAlpha(1 - CGFloat(number) * 0.2)
+        context.draw(layer, at: .zero)
+        context.draw(layer, in: CGRect(x: -6, y: 18, width: 30, height: 12))
+        context.restoreGState()
+      }
+    },
     interpolation("nearest", .none), interpolation("low", .low),
     interpolation("medium", .medium), interpolation("high", .high),
     DrawingGolden("image-turned") { context in
