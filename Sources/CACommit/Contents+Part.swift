@@ -28,10 +28,25 @@ package struct ContentsChange: Hashable, Sendable {
     self.id = id
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
+
+  /// What differs from the picture that this change speaks of once another change has followed: the
+  /// rectangle around both.
+  package func followed(by next: ContentsChange) -> ContentsChange {
+    let (left, top) = (min(x, next.x), min(y, next.y))
+    return ContentsChange(
+      of: id, x: left, y: top, width: max(x + width, next.x + next.width) - left,
+      height: max(y + height, next.y + next.height) - top)
+  }
 }
 
 extension Contents {
   /// The pixels that are meant: the picture's own, or those of its part.
   package var pixelWidth: Int { part.map { Int($0.width) } ?? image.width }
   package var pixelHeight: Int { part.map { Int($0.height) } ?? image.height }
+
+  /// The picture, told by what differs from an earlier one than `skipped`, which nothing showed.
+  package func skipping(_ skipped: Contents) -> Contents {
+    guard let change, change.id == skipped.id, let earlier = skipped.change else { return self }
+    return Contents(id: id, image: image, part: part, change: earlier.followed(by: change))
+  }
 }

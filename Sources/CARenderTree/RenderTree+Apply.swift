@@ -29,8 +29,14 @@ extension RenderTree {
     counters.layersChanged += 1
     counters.propertiesChanged += change.changed.count
     let altersLook = change.altersLook(of: nodes[Int(place)].state)
+    let skipped = change.changed.contains(.contents) ? unseenContents(of: place) : nil
     nodes[Int(place)].state = change.state
-    if change.changed.contains(.contents) { replaceContents(of: place, by: change.state.contents) }
+    if change.changed.contains(.contents) {
+      if let skipped, let picture = change.state.contents?.skipping(skipped) {
+        nodes[Int(place)].state.contents = picture
+      }
+      replaceContents(of: place, by: nodes[Int(place)].state.contents)
+    }
     if let sublayers = change.sublayers, sublayers != nodes[Int(place)].sublayers {
       nodes[Int(place)].sublayers = sublayers
       counters.structureChanged = true
@@ -69,6 +75,18 @@ extension RenderTree {
     }
     nodes.append(node)
     return Int32(nodes.count - 1)
+  }
+
+  /// The layer's picture, if no evaluation has shown it: a commit brought it after the last one.
+  private func unseenContents(of place: Int32) -> Contents? {
+    let node = nodes[Int(place)]
+    guard let picture = node.state.contents, picture.change != nil else { return nil }
+    let shown = Int(node.evaluatedPlace)
+    guard current.layers.indices.contains(shown),
+      current.layers[shown].id == node.id,
+      current.layers[shown].state.contents?.id == picture.id
+    else { return picture }
+    return nil
   }
 
   private mutating func replaceContents(of place: Int32, by picture: Contents?) {

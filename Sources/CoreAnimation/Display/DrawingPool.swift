@@ -1,3 +1,4 @@
+import CoreGraphics
 import Dispatch
 import Foundation
 import Synchronization
@@ -15,6 +16,8 @@ package final class DrawingPool: Sendable {
     var body: @Sendable () -> Void
     /// Ends once the job has, or was taken back.
     var group: DispatchGroup
+    /// The fonts that the task that asks for it chose.
+    let fonts = FontLibrary.chosen
   }
 
   private struct State {
@@ -66,7 +69,7 @@ package final class DrawingPool: Sendable {
 
   private func work() {
     while let job = next() {
-      job.body()
+      FontLibrary.$chosen.withValue(job.fonts) { job.body() }
       job.group.leave()
     }
   }

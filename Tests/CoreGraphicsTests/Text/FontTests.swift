@@ -108,7 +108,7 @@ struct FontTests {
   @Test("Without any fonts text takes no room and nothing fails")
   func noFonts() {
     let empty = FontLibrary(folders: ["/nowhere"])
-    FontLibrary.$current.withValue(empty) {
+    FontLibrary.$chosen.withValue(empty) {
       let font = CTFontCreateWithName("Helvetica", 12, nil)
       #expect(CTFontGetAscent(font) == 0 && CTFontCopyGraphicsFont(font, nil) == nil)
       let layout = TextLayout(StyledText("text\nof lines", TextStyle(font: font)))
@@ -119,7 +119,7 @@ struct FontTests {
   @Test("A file adds its fonts, once")
   func registration() {
     let library = FontLibrary(folders: [])
-    FontLibrary.$current.withValue(library) {
+    FontLibrary.$chosen.withValue(library) {
       let url = NSURL(fileURLWithPath: file.path)
       #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
       #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))

@@ -10,7 +10,7 @@ enum PinnedFonts {
 
   /// Runs `body` with these fonts only.
   static func only<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try FontLibrary.$current.withValue(library, operation: body)
+    try FontLibrary.$chosen.withValue(library, operation: body)
   }
 
   static func style(_ size: CGFloat = 20) -> TextStyle {

@@ -39,6 +39,82 @@ struct PartialUploadTests {
     }
   }
 
+  @Test("parts drawn one after the other between two frames go to the GPU as the box around them")
+  func union() async throws {
+    try await onRenderThread {
+      for commitsBetween in [true, false] {
+        let layer = InkLayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+        layer.setNeedsDisplay()
+        let renderer = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
+        renderer.layer = layer
+        _ = try renderer.render()
+        CATransaction.setDisableActions(true)
+        for (number, rect) in [
+          CGRect(x: 20, y: 30, width: 10, height: 5), CGRect(x: 60, y: 20, width: 10, height: 10),
+          CGRect(x: 40, y: 50, width: 5, height: 10),
+        ].enumerated() {
+          layer.ink = CGColor(red: 0, green: 0.5, blue: CGFloat(number) / 2, alpha: 1)
+          layer.setNeedsDisplay(rect)
+          layer.displayIfNeeded()
+          if commitsBetween { CATransaction.flush() }
+        }
+        CATransaction.flush()
+        let report = try renderer.draw(at: 0)
+        #expect(report.gl.textureBytes == 50 * 40 * 4, "commits between: \(commitsBetween)")
+        let shown = renderer.readPicture()
+        let fresh = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
+        fresh.layer = layer
+        #expect(shown.premultipliedRGBA == (try fresh.render()).premultipliedRGBA)
+        #expect(shown.pixel(42, 52) == [0, 128, 255, 255])
+        #expect(shown.pixel(62, 22) == [0, 128, 128, 255])
+      }
+    }
+  }
+
+  @Test("a part drawn after a frame that did not show the layer's other changes is all that goes")
+  func afterOtherChanges() async throws {
+    try await onRenderThread {
+      let layer = InkLayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+      layer.setNeedsDisplay()
+      let renderer = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
+      renderer.layer = layer
+      _ = try renderer.render()
+      CATransaction.setDisableActions(true)
+      for number in 0..<3 {
+        layer.opacity = 1 - Float(number) / 10
+        CATransaction.flush()
+        layer.setNeedsDisplay(CGRect(x: 10 * number, y: 0, width: 10, height: 10))
+        CATransaction.flush()
+        let report = try renderer.draw(at: 0)
+        #expect(report.gl.textureBytes == 10 * 10 * 4)
+      }
+    }
+  }
+
+  @Test("of half floats too only the part goes, at 8 bytes a pixel")
+  func halfFloats() async throws {
+    try await onRenderThread {
+      let layer = InkLayer()
+      layer.contentsFormat = .RGBA16Float
+      layer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+      layer.setNeedsDisplay()
+      let renderer = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
+      renderer.layer = layer
+      _ = try renderer.render()
+      CATransaction.setDisableActions(true)
+      layer.ink = CGColor(red: 0, green: 0.5, blue: 1, alpha: 1)
+      layer.setNeedsDisplay(CGRect(x: 290, y: 180, width: 10, height: 20))
+      CATransaction.flush()
+      let report = try renderer.draw(at: 0)
+      #expect(report.gl.textureBytes == 10 * 20 * 8)
+      let shown = renderer.readPicture()
+      #expect(shown.pixel(295, 199) == [0, 128, 255, 255])
+      #expect(shown.pixel(285, 199) == [255, 0, 0, 255])
+    }
+  }
+
   @Test("a picture that another layer still shows keeps its place")
   func shared() async throws {
     try await onRenderThread {

@@ -30,8 +30,12 @@ package final class FontLibrary: Sendable {
     return FontLibrary(folders: folders.split(separator: ":").map(String.init))
   }()
 
+  /// The fonts that texts of this task, and of drawing threads that work for it, are drawn with; nil
+  /// for ``standard``.
+  @TaskLocal package static var chosen: FontLibrary?
+
   /// The fonts that texts of this task are drawn with.
-  @TaskLocal package static var current = FontLibrary.standard
+  package static var current: FontLibrary { chosen ?? standard }
 
   private let contents: Mutex<Contents>
 
