@@ -2,8 +2,8 @@ import Foundation
 
 /// What the components of a color mean: a model, and for light its primaries and transfer curve.
 ///
-/// Two spaces are equal when their names are, those of patterns when their bases are. Device spaces stand for the nominal display, which is
-/// sRGB here.
+/// Two spaces are equal when their names are and they mean the same, those of patterns when their bases
+/// are. Device spaces stand for the nominal display, which is sRGB here.
 public final class CGColorSpace: Hashable, Sendable {
   /// The name under which ``init(name:)`` finds this space.
   public let name: String?
@@ -45,6 +45,21 @@ public final class CGColorSpace: Hashable, Sendable {
       name, row.model, primaries: row.primaries, transfer: row.transfer, isExtended: row.isExtended)
   }
 
+  /// The space that an ICC profile describes, of which `iccData` is the bytes; nil for anything else.
+  ///
+  /// Read are profiles of RGB with one curve for all three components and a matrix, as most displays
+  /// and cameras have, and of gray; nil for profiles that go by tables, of printers for example. Such a
+  /// space has no name. Primaries and curves that are those of a known space but for rounding become
+  /// those.
+  public convenience init?(iccData data: CFTypeRef) {
+    guard let data = data as? NSData, let profile = ColorProfile(Data(referencing: data)) else {
+      return nil
+    }
+    self.init(
+      nil, profile.isGray ? .monochrome : .rgb, primaries: profile.primaries,
+      transfer: profile.transfer)
+  }
+
   /// The space of patterns: of colored ones, or, with a base, of stencils for its colors; nil if the
   /// base is itself one of patterns.
   public convenience init?(patternBaseSpace base: CGColorSpace?) {
@@ -70,11 +85,12 @@ public final class CGColorSpace: Hashable, Sendable {
     model == .rgb && (primaries != .sRGB || isExtended)
   }
 
-  /// Whether both spaces have the same name.
+  /// Whether both spaces have the same name and meaning.
   public static func == (first: CGColorSpace, second: CGColorSpace) -> Bool {
     first === second
       || (first.name == second.name && first.model == second.model
-        && first.baseColorSpace == second.baseColorSpace)
+        && first.baseColorSpace == second.baseColorSpace
+        && first.primaries == second.primaries && first.transfer == second.transfer)
   }
 
   /// Feeds the name.

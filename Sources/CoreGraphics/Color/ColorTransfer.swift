@@ -12,6 +12,8 @@ package enum ColorTransfer: Hashable, Sendable {
   case bt709
   /// Linear light is the encoded value to this power.
   case gamma(Double)
+  /// The curve of a colour profile.
+  case curve(ToneCurve)
 
   /// The linear light of an encoded component.
   package func linear(fromEncoded encoded: Double) -> Double {
@@ -31,6 +33,7 @@ package enum ColorTransfer: Hashable, Sendable {
       value < 4.5 * Self.bt709Beta
         ? value / 4.5 : pow((value + Self.bt709Alpha - 1) / Self.bt709Alpha, 1 / 0.45)
     case .gamma(let exponent): pow(value, exponent)
+    case .curve(let curve): curve.decode(value)
     }
   }
 
@@ -42,6 +45,7 @@ package enum ColorTransfer: Hashable, Sendable {
       value < Self.bt709Beta
         ? value * 4.5 : Self.bt709Alpha * pow(value, 0.45) - (Self.bt709Alpha - 1)
     case .gamma(let exponent): pow(value, 1 / exponent)
+    case .curve(let curve): curve.encode(value)
     }
   }
 
