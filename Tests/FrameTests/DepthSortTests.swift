@@ -90,6 +90,59 @@ struct DepthSortTests {
     #expect(checked > 500)
   }
 
+  @Test("faces of a solid that share a side keep the order of siblings, whatever is behind them")
+  func solid() {
+    let faces = cube()
+    let fronts = faces.filter { $0.isFront }.map(\.item)
+    let backs = faces.filter { !$0.isFront }.map(\.item)
+    #expect(fronts.map(\.order) == [0, 1, 2] && backs.count == 3)
+    for subset in 0..<8 {
+      let seen = backs.enumerated().filter { subset & (1 << $0.offset) != 0 }.map(\.element)
+      let order = sorted(fronts + seen).map(\.order)
+      #expect(order.filter { $0 < 3 } == [0, 1, 2], "with \(seen.map(\.order))")
+      #expect(order.count == 3 + seen.count)
+    }
+  }
+
+  /// The faces of a cube seen at a corner, the three nearest first, and which those are.
+  private func cube() -> [(item: DepthItem, isFront: Bool)] {
+    // Three axes at right angles, all as steep.
+    let (third, sixth) = ((1.0 / 3).squareRoot(), (1.0 / 6).squareRoot())
+    let (half, most) = ((1.0 / 2).squareRoot(), (2.0 / 3).squareRoot())
+    let axes: [SIMD3<Double>] = [
+      [half, sixth, third], [-half, sixth, third], [0, -most, third],
+    ]
+    return (0..<6).map { number in
+      let side = number < 3 ? 1.0 : -1.0
+      let normal = axes[number % 3] * side
+      let (u, v) = (axes[(number + 1) % 3], axes[(number + 2) % 3])
+      let corners = [normal - u - v, normal + u - v, normal + u + v, normal - u + v]
+      // The points with normal · p = 1 lie in the face.
+      let depth = SIMD3(-normal.x / normal.z, -normal.y / normal.z, 1 / normal.z)
+      let outline = ConvexPolygon(corners.map { SIMD2($0.x, $0.y) })
+      return (DepthItem(outline: outline, depth: depth, order: number), side > 0)
+    }
+  }
+
+  @Test("of two that share a side, the one behind the other's plane comes first")
+  func besideEachOther() {
+    let near = plane(0, 0, 0, 1)
+    var far = plane(1, 0, 0, 0)
+    far.outline = ConvexPolygon([[1, -1], [3, -1], [3, 1], [1, 1]])
+    #expect(sorted([near, far]).map(\.order) == [1, 0])
+  }
+
+  @Test("what hides something comes after it, also where siblings that share a side would not")
+  func wishesGiveWay() {
+    var (left, right) = (plane(0, 0, 0, 0), plane(1, 0, 0, 0))
+    left.outline = ConvexPolygon([[-2, -1], [0, -1], [0, 1], [-2, 1]])
+    right.outline = ConvexPolygon([[0, -1], [2, -1], [2, 1], [0, 1]])
+    #expect(sorted([left, right]).map(\.order) == [0, 1])
+    // Behind the left one and in front of the right one.
+    let between = plane(2, 1, 0, 0)
+    #expect(sorted([left, right, between]).map(\.order) == [1, 2, 0])
+  }
+
   @Test("pieces are limited, and the sort says when it ran out")
   func limit() {
     var sort = DepthSort()

@@ -125,12 +125,12 @@ package struct DepthSort {
     var order = PaintOrder(keys: pieces.map(\.order))
     var near: [Int32] = []
     for (place, piece) in pieces.enumerated() {
-      grid.neighbours(of: piece.box, into: &near)
+      grid.neighbours(of: piece.box.widened(by: tolerance), into: &near)
       for other in near.lazy.map(Int.init) {
         switch isPaintedFirst(pieces[other], piece) {
         case true?: order.put(other, before: place)
         case false?: order.put(place, before: other)
-        case nil: break
+        case nil: prefer(other, place, pieces, &order)
         }
       }
       grid.insert(piece.box, as: place)
@@ -141,7 +141,28 @@ package struct DepthSort {
     }
   }
 
-  /// Whether `a` comes before `b`; nil where it does not matter.
+  /// Has one of two things come first that hide nothing of each other, but share a side.
+  ///
+  /// Both are smoothed along it, which shows who came first, so it may not depend on what else is
+  /// there: what is nowhere in front of the other's plane comes first, and where that says nothing,
+  /// as at the edges of a solid, the order of siblings decides.
+  private func prefer(
+    _ a: Int, _ b: Int, _ pieces: [DepthItem], _ order: inout PaintOrder
+  ) {
+    let (first, second) = (pieces[a], pieces[b])
+    guard first.order != second.order, first.touches(second, within: tolerance) else { return }
+    let difference = HalfPlane(first.depth - second.depth)
+    let (x, y) = (first.outline.range(of: difference), second.outline.range(of: difference))
+    let isFirst =
+      switch relation(within: (min(x.least, y.least), max(x.most, y.most))) {
+      case .behind?: true
+      case .inFront?: false
+      default: first.order < second.order
+      }
+    if isFirst { order.prefer(a, before: b) } else { order.prefer(b, before: a) }
+  }
+
+  /// Whether `a` comes before `b`; nil where neither hides anything of the other.
   private func isPaintedFirst(_ a: DepthItem, _ b: DepthItem) -> Bool? {
     switch relation(a, b) {
     case .apart: nil
@@ -157,6 +178,13 @@ extension DepthItem {
   fileprivate func meets(_ other: DepthItem) -> Bool {
     box.low.x < other.box.high.x && other.box.low.x < box.high.x
       && box.low.y < other.box.high.y && other.box.low.y < box.high.y
+  }
+
+  /// Whether no side has the other one further beyond it than that.
+  fileprivate func touches(_ other: DepthItem, within distance: Double) -> Bool {
+    let (low, high) = (box.low - distance, box.high + distance)
+    return low.x <= other.box.high.x && other.box.low.x <= high.x && low.y <= other.box.high.y
+      && other.box.low.y <= high.y && !outline.isApart(from: other.outline, by: distance)
   }
 
   /// The depth at the mean of the corners.
@@ -193,18 +221,18 @@ extension ConvexPolygon {
     return PieceBox(low: low, high: high)
   }
 
-  /// Whether a side of one of them has the other beyond it; touching counts.
-  fileprivate func isApart(from other: ConvexPolygon) -> Bool {
-    hasBeyondASide(other) || other.hasBeyondASide(self)
+  /// Whether a side of one of them has the other beyond it, and further than that; touching counts.
+  fileprivate func isApart(from other: ConvexPolygon, by distance: Double = 0) -> Bool {
+    hasBeyondASide(other, by: distance) || other.hasBeyondASide(self, by: distance)
   }
 
-  private func hasBeyondASide(_ other: ConvexPolygon) -> Bool {
+  private func hasBeyondASide(_ other: ConvexPolygon, by distance: Double) -> Bool {
     let turn = signedDoubleArea < 0 ? -1.0 : 1.0
     var a = corners[corners.count - 1]
     for b in corners {
       let side = (b - a) * turn
       // Closer than this many points is touching.
-      let least = 1e-7 * (abs(side.x) + abs(side.y))
+      let least = (1e-7 - distance) * (abs(side.x) + abs(side.y))
       if other.corners.allSatisfy({ side.x * ($0.y - a.y) - side.y * ($0.x - a.x) <= least }) {
         return true
       }

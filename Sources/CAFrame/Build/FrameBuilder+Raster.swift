@@ -6,6 +6,7 @@ private struct FrameInWork {
   let frame: Frame
   let openPasses: [OpenPass]
   let passRect: DeviceRect
+  let orderRect: DeviceRect
   let cuts: [HalfPlane]
   let clipShapes: [ClipShape]
   let madeContents: [ContentsID: Int32]
@@ -56,7 +57,8 @@ extension FrameBuilder {
   /// Puts the frame aside, for one of texels.
   private mutating func beginRaster() -> FrameInWork {
     let outer = FrameInWork(
-      frame: frame, openPasses: openPasses, passRect: passRect, cuts: cuts,
+      frame: frame, openPasses: openPasses, passRect: passRect, orderRect: orderRect,
+      cuts: cuts,
       clipShapes: clipShapes, madeContents: madeContents, contentsPlaces: contentsPlaces,
       contentsStamps: contentsStamps, isInRaster: isInRaster,
       background: background, isLimited: isLimited)
@@ -67,6 +69,7 @@ extension FrameBuilder {
     (background, isLimited) = (.zero, false)
     let side = limits.maximumRasterSide
     passRect = DeviceRect(x: -side, y: -side, width: 2 * side, height: 2 * side)
+    orderRect = passRect
     (cuts, clipShapes, madeContents, openPasses) = ([], [], [:], [])
     openPass()
     openPasses[0].target = 0
@@ -91,7 +94,8 @@ extension FrameBuilder {
     inner.diagnostics = []
     frame = outer.frame
     frame.diagnostics = told
-    (openPasses, passRect, cuts) = (outer.openPasses, outer.passRect, outer.cuts)
+    (openPasses, cuts) = (outer.openPasses, outer.cuts)
+    (passRect, orderRect) = (outer.passRect, outer.orderRect)
     (clipShapes, madeContents) = (outer.clipShapes, outer.madeContents)
     isInRaster = outer.isInRaster
     (background, isLimited) = (outer.background, outer.isLimited)

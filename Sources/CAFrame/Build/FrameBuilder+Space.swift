@@ -158,7 +158,7 @@ extension FrameBuilder {
   ) {
     var sort = DepthSort()
     sort.maximumPieces = max(limits.maximumPieces, run.count)
-    let seen = sidesOfView(planeToDevice, clip)
+    let seen = sidesOfView(planeToDevice)
     let sorted = sort.sorted(run.compactMap { depthItem(members[$0], order: $0, seen) })
     if sort.ranOutOfPieces {
       report(
@@ -177,9 +177,12 @@ extension FrameBuilder {
     }
   }
 
-  /// The sides of the plane that bound what is seen of it, with the pixels that smooth edges add.
-  private func sidesOfView(_ map: PlaneMap, _ clip: ClipState) -> [HalfPlane] {
-    let bounds = clip.whole
+  /// The sides of the plane that bound what could be seen of it, with the pixels that smooth edges add.
+  ///
+  /// Clips do not count: of two that overlap nowhere but beside a clip, or of those whose order is a
+  /// choice, the same one is above however much of them is seen.
+  private func sidesOfView(_ map: PlaneMap) -> [HalfPlane] {
+    let bounds = orderRect
     let sides = [
       HalfPlane(1, 0, 2 - Double(bounds.x)), HalfPlane(-1, 0, 2 + Double(bounds.maxX)),
       HalfPlane(0, 1, 2 - Double(bounds.y)), HalfPlane(0, -1, 2 + Double(bounds.maxY)),

@@ -56,6 +56,9 @@ package struct FrameBuilder {
   var openPasses: [OpenPass] = []
   /// What the innermost pass may touch if all is drawn anew.
   var passRect = DeviceRect.zero
+  /// The pixels in which layers of a space are compared: the surface, and what blurs see around it. No
+  /// clip and no target makes it smaller, so that none changes the order of what it shows.
+  var orderRect = DeviceRect.zero
   /// Sides the things drawn now are cut to, device space.
   var cuts: [HalfPlane] = []
   /// How draws combine with what is below them.
@@ -141,6 +144,7 @@ package struct FrameBuilder {
     background = view.background
     findHalfFloats()
     passRect = view.size.rect
+    orderRect = passRect
     openPasses.removeAll(keepingCapacity: true)
     openPass()
     openPasses[0].target = 0

@@ -47,17 +47,18 @@ extension FrameBuilder {
   mutating func offscreen(
     _ clip: ClipState, reach: SIMD2<Int> = .zero, _ draw: (inout FrameBuilder, ClipState) -> Void
   ) -> DeviceRect {
-    let (outerRect, outerCuts, outerLimit) = (passRect, cuts, isLimited)
+    let (outerRect, outerOrder, outerCuts, outerLimit) = (passRect, orderRect, cuts, isLimited)
     var inner = ClipState(bounds: clip.bounds, whole: clip.whole)
     inner.limit(to: passRect)
     inner.bounds = inner.bounds.outset(reach)
     inner.whole = inner.whole.outset(reach)
     passRect = inner.whole
+    orderRect = orderRect.outset(reach)
     isLimited = false
     cuts.removeAll(keepingCapacity: true)
     openPass()
     draw(&self, inner)
-    (passRect, cuts, isLimited) = (outerRect, outerCuts, outerLimit)
+    (passRect, orderRect, cuts, isLimited) = (outerRect, outerOrder, outerCuts, outerLimit)
     return openPasses[openPasses.count - 1].allTouched.intersection(inner.bounds)
   }
 

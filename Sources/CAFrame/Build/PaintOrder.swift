@@ -1,17 +1,24 @@
 /// Finds an order that keeps to pairs of which one comes first.
 ///
 /// Those that keep each other from coming, in a ring, come together. Of what may come, the one with
-/// the smallest key does.
+/// the smallest key does, those first that no preference holds back.
 struct PaintOrder {
   private let keys: [Int]
   private var followers: [[Int32]]
+  /// The same as wishes: where they contradict the order or each other, they do not hold.
+  private var preferred: [[Int32]]
 
   init(keys: [Int]) {
     self.keys = keys
     followers = Array(repeating: [], count: keys.count)
+    preferred = followers
   }
 
   mutating func put(_ first: Int, before second: Int) { followers[first].append(Int32(second)) }
+
+  mutating func prefer(_ first: Int, before second: Int) {
+    preferred[first].append(Int32(second))
+  }
 
   /// All places in their order; a ring is one group, its places ascending.
   func groups() -> [[Int]] {
@@ -19,29 +26,84 @@ struct PaintOrder {
     let ringOf = rings.found()
     var groups = [[Int]](repeating: [], count: rings.count)
     for place in keys.indices { groups[ringOf[place]].append(place) }
-    var blockers = [Int](repeating: 0, count: groups.count)
-    for (place, after) in followers.enumerated() {
-      for follower in after where ringOf[Int(follower)] != ringOf[place] {
-        blockers[ringOf[Int(follower)]] += 1
-      }
-    }
     let groupKeys = groups.map { group in
       (group.map { keys[$0] }.min() ?? 0, group.first ?? 0)
     }
-    var free = Heap(comesFirst: { groupKeys[$0] < groupKeys[$1] })
-    for group in groups.indices where blockers[group] == 0 { free.push(group) }
+    var queue = Queue(groupCount: groups.count, comesFirst: { groupKeys[$0] < groupKeys[$1] })
+    for (place, after) in followers.enumerated() {
+      for follower in after { queue.block(ringOf[Int(follower)], by: ringOf[place]) }
+    }
+    for (place, after) in preferred.enumerated() {
+      for follower in after { queue.hold(ringOf[Int(follower)], for: ringOf[place]) }
+    }
+    queue.start()
     var result: [[Int]] = []
     result.reserveCapacity(groups.count)
-    while let group = free.pop() {
+    while let group = queue.next() {
       result.append(groups[group])
       for place in groups[group] {
-        for follower in followers[place] where ringOf[Int(follower)] != group {
-          blockers[ringOf[Int(follower)]] -= 1
-          if blockers[ringOf[Int(follower)]] == 0 { free.push(ringOf[Int(follower)]) }
-        }
+        for follower in followers[place] { queue.unblock(ringOf[Int(follower)], by: group) }
+        for follower in preferred[place] { queue.release(ringOf[Int(follower)], from: group) }
       }
     }
     return result
+  }
+}
+
+/// Groups by what has to come before them, and what should.
+private struct Queue {
+  private var blockers: [Int]
+  private var wishes: [Int]
+  private var isDone: [Bool]
+  /// What nothing blocks and no wish holds back.
+  private var ready: Heap
+  /// What nothing blocked when a wish still held it back.
+  private var held: Heap
+
+  init(groupCount: Int, comesFirst: @escaping (Int, Int) -> Bool) {
+    blockers = Array(repeating: 0, count: groupCount)
+    wishes = blockers
+    isDone = Array(repeating: false, count: groupCount)
+    ready = Heap(comesFirst: comesFirst)
+    held = ready
+  }
+
+  mutating func block(_ group: Int, by other: Int) {
+    if group != other { blockers[group] += 1 }
+  }
+
+  mutating func hold(_ group: Int, for other: Int) {
+    if group != other { wishes[group] += 1 }
+  }
+
+  mutating func start() {
+    for group in blockers.indices where blockers[group] == 0 { admit(group) }
+  }
+
+  mutating func unblock(_ group: Int, by other: Int) {
+    guard group != other else { return }
+    blockers[group] -= 1
+    if blockers[group] == 0 { admit(group) }
+  }
+
+  mutating func release(_ group: Int, from other: Int) {
+    guard group != other else { return }
+    wishes[group] -= 1
+    if wishes[group] == 0, blockers[group] == 0, !isDone[group] { ready.push(group) }
+  }
+
+  private mutating func admit(_ group: Int) {
+    if wishes[group] == 0 { ready.push(group) } else { held.push(group) }
+  }
+
+  mutating func next() -> Int? {
+    var group = ready.pop()
+    while group == nil {
+      guard let candidate = held.pop() else { return nil }
+      if !isDone[candidate] { group = candidate }
+    }
+    if let group { isDone[group] = true }
+    return group
   }
 }
 

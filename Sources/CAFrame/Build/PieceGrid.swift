@@ -2,6 +2,10 @@
 struct PieceBox {
   var low: SIMD2<Double>
   var high: SIMD2<Double>
+
+  func widened(by distance: Double) -> PieceBox {
+    PieceBox(low: low - distance, high: high + distance)
+  }
 }
 
 /// Pieces by the cells of a grid, so that each is compared with its neighbours alone.

@@ -40,7 +40,7 @@ extension FrameBuilder {
     }
     var source = ClipState(bounds: clip.bounds, whole: clip.whole)
     source.limit(to: passRect)
-    guard let body = bodyPicture(place, map, source, style) else { return }
+    guard let body = bodyPicture(place, map, source, orderRect, style) else { return }
     composite(body.picture, Composition(colors: body.colors), place, map, clip)
   }
 
@@ -52,11 +52,11 @@ extension FrameBuilder {
     let scale = SIMD2(max(abs(x.x), abs(y.x)), max(abs(x.y), abs(y.y)))
     let id = tree.layers[place].id
     let blur = limited(Blur(sigma: scale * shadow.sigma, cut: 2), layer: id)
-    let (seen, casting) = castingClips(clip, offset, blur)
+    let (seen, casting, order) = castingClips(clip, offset, blur)
     guard hasRoom(for: casting.whole, place) else {
       return drawBody(place, map, clip, opacity: style.opacity, isYDown: style.isYDown)
     }
-    guard let body = bodyPicture(place, map, casting, style) else { return }
+    guard let body = bodyPicture(place, map, casting, order, style) else { return }
     let caster = alphaPicture(body, region: casting.bounds, id)
     if let blurred = blurred(caster, blur, region: seen, layer: id) {
       let toDevice = PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [offset.x, offset.y, 1])
@@ -66,10 +66,11 @@ extension FrameBuilder {
     composite(body.picture, Composition(colors: body.colors), place, map, clip)
   }
 
-  /// The pixels whose blurred picture is seen as shadow, and all that are seen or cast it.
+  /// The pixels whose blurred picture is seen as shadow, all that are seen or cast it, and those in
+  /// which layers are put in order for that.
   private func castingClips(
     _ clip: ClipState, _ offset: SIMD2<Double>, _ blur: Blur
-  ) -> (seen: DeviceRect, casting: ClipState) {
+  ) -> (seen: DeviceRect, casting: ClipState, order: DeviceRect) {
     func moved(_ rect: DeviceRect) -> DeviceRect {
       guard !rect.isEmpty else { return rect }
       let low = SIMD2(Double(rect.x), Double(rect.y)) - offset - 1
@@ -78,10 +79,11 @@ extension FrameBuilder {
     }
     let bounds = clip.bounds.intersection(passRect)
     let whole = clip.whole.intersection(passRect)
-    let casting = ClipState(
-      bounds: bounds.union(moved(bounds).outset(blur.reach)),
-      whole: whole.union(moved(whole).outset(blur.reach)))
-    return (moved(bounds), casting)
+    func withCasters(_ rect: DeviceRect) -> DeviceRect {
+      rect.union(moved(rect).outset(blur.reach))
+    }
+    let casting = ClipState(bounds: withCasters(bounds), whole: withCasters(whole))
+    return (moved(bounds), casting, withCasters(orderRect))
   }
 
   /// Draws the shadow of a layer that does not stand upright.
@@ -97,7 +99,7 @@ extension FrameBuilder {
     let further = reach(of: filterSteps(of: place), toPixels, place)
     let rect = pixels(covered.lowHalf * scale - 1, covered.highHalf * scale + 1).outset(further)
     guard !rect.isEmpty, hasRoom(for: rect, place),
-      let body = bodyPicture(place, toPixels, ClipState(bounds: rect, whole: rect), style)
+      let body = bodyPicture(place, toPixels, ClipState(bounds: rect, whole: rect), rect, style)
     else { return }
     let caster = alphaPicture(body, region: rect, id)
     let blur = Blur(sigma: SIMD2(repeating: shadow.sigma * scale), cut: 2)
@@ -142,17 +144,19 @@ extension FrameBuilder {
 
   /// The parts of a layer in a target, filtered; nil where nothing is drawn.
   ///
-  /// - Parameter clip: the pixels wanted, of a space that need not be the open pass's.
+  /// - Parameters:
+  ///   - clip: the pixels wanted, of a space that need not be the open pass's.
+  ///   - order: the pixels of that in which layers are put in order, see ``orderRect``.
   private mutating func bodyPicture(
-    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ style: BodyStyle
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ order: DeviceRect, _ style: BodyStyle
   ) -> FilteredPicture? {
     let steps = filterSteps(of: place)
     let further = reach(of: steps, map, place)
     let source = ClipState(
       bounds: clip.bounds.outset(further), whole: clip.whole.outset(further))
-    let outer = passRect
-    passRect = source.whole
-    defer { passRect = outer }
+    let (outer, outerOrder) = (passRect, orderRect)
+    (passRect, orderRect) = (source.whole, order.outset(further))
+    defer { (passRect, orderRect) = (outer, outerOrder) }
     let picture = picture(source, tree.layers[place].id, .shadow) { builder, inner in
       builder.drawBody(place, map, inner, opacity: style.opacity, isYDown: style.isYDown)
     }
