@@ -107,12 +107,7 @@ struct MetamorphicTests {
   @Test("turned, mirrored, flipped, clipped", arguments: GoldenScene.all)
   func moved(_ golden: GoldenScene) throws {
     let subject = try Subject(golden)
-    // A picture's sides inside rounded bounds are not smoothed: half a pixel goes either way.
-    try withKnownIssue {
-      try turn(subject)
-    } when: {
-      golden.scene.name == "gravity-table"
-    }
+    try turn(subject)
     try flip(subject)
     try clip(subject, to: CGRect(x: 71, y: 33, width: 430, height: 301))
   }
@@ -127,14 +122,8 @@ struct MetamorphicTests {
       return (((length - part) * CGFloat(chance.number(in: 0...1))).rounded(.down), part)
     }
     let (x, y) = (span(size.width), span(size.height))
-    // Faces that only share an edge have no order of depth: which one's rim is on top, in a line one
-    // pixel wide, depends on what of them is seen.
-    try withKnownIssue(isIntermittent: true) {
-      try clip(
-        Subject(golden), to: CGRect(x: x.from, y: y.from, width: x.length, height: y.length))
-    } when: {
-      golden.scene.name == "solid-cube"
-    }
+    try clip(
+      Subject(golden), to: CGRect(x: x.from, y: y.from, width: x.length, height: y.length))
   }
 
   private func turn(_ subject: Subject) throws {

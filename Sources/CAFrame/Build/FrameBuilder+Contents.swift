@@ -5,8 +5,8 @@ import CoreGraphics
 extension FrameBuilder {
   /// Draws a layer's picture.
   ///
-  /// A layer that masks to its bounds limits its own picture without a clip record: its rounded
-  /// bounds are then what coverage is measured against.
+  /// A layer that masks to its bounds limits a picture that fills them without a clip record: its
+  /// rounded bounds are then what coverage is measured against.
   mutating func drawContents(
     _ place: Int, slot: Int32, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
@@ -20,7 +20,9 @@ extension FrameBuilder {
     if tree.layers[place].state.minificationFilter == .trilinear {
       quad.lodBias = tree.lodBias(place)
     }
-    let (coverage, limit) = tree.contentsCoverage(layout.rect, map, place, opacity, &quad)
+    let (coverage, limit, bounds) = tree.contentsCoverage(
+      layout.rect, map, place, opacity, &quad)
+    let clip = bounds.map { self.clip(clip, to: $0, map) } ?? clip
     var variant = coverage.variant.union(.texture)
     if opacity < 1 { variant.insert(.tint) }
     let (sampling, isOpaque) = (tree.sampling(place), opacity == 1 && image.isOpaque)

@@ -59,25 +59,44 @@ extension ShownTree {
     return coverage
   }
 
-  /// How the picture's outline is smoothed, and what it may not go beyond.
+  /// How the picture's outline is smoothed, what it may not go beyond, and the rounded bounds that are
+  /// a clip of it, where it has smoothed sides of its own.
   func contentsCoverage(
     _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, _ opacity: Float,
     _ quad: inout Quad
-  ) -> (Coverage, limit: SIMD4<Double>) {
+  ) -> (Coverage, limit: SIMD4<Double>, clip: LayerShape?) {
     let bounds = LayerShape(layers[place].state)
     let masks = layers[place].state.flags.contains(.masksToBounds)
     guard masks || (!bounds.isRounded && bounds.contains(rect)) else {
-      return (edgeCoverage(rect, map, place, &quad), rect)
+      return (edgeCoverage(rect, map, place, &quad), rect, nil)
     }
     let shape = shapeBelowBorder(place, map, opacity: opacity)
     let both = SIMD4(
       lowHalf: pointwiseMax(rect.lowHalf, shape.rect.lowHalf),
       highHalf: pointwiseMin(rect.highHalf, shape.rect.highHalf))
-    guard shape.isRounded else { return (edgeCoverage(both, map, place, &quad), both) }
+    guard shape.isRounded else { return (edgeCoverage(both, map, place, &quad), both, nil) }
+    if both != shape.rect {
+      let coverage = sideCoverage(both, in: shape.rect, map, place, &quad)
+      if !coverage.variant.isEmpty { return (coverage, both, shape) }
+    }
     var coverage = coverage(of: shape, map, place, &quad)
-    // Sides of the picture inside the bounds stay where they are.
+    // Sides of the picture inside the bounds are hard, and stay where they are.
     for side in 0..<4 where both[side] != shape.rect[side] { coverage.outset[side] = 0 }
-    return (coverage, both)
+    return (coverage, both, nil)
+  }
+
+  /// The coverage of those sides of a picture that are not sides of the bounds, which are a clip.
+  private func sideCoverage(
+    _ rect: SIMD4<Double>, in bounds: SIMD4<Double>, _ map: PlaneMap, _ place: Int,
+    _ quad: inout Quad
+  ) -> Coverage {
+    var coverage = edgeCoverage(rect, map, place, &quad)
+    if coverage.variant.isEmpty { return coverage }
+    for side in 0..<4 where rect[side] == bounds[side] {
+      quad.rect[side] = side < 2 ? -1e9 : 1e9
+      coverage.outset[side] = 1
+    }
+    return coverage
   }
 
   func sampling(_ place: Int) -> Sampling {
