@@ -42,7 +42,9 @@ extension FrameBuilder {
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ opacity: Float
   ) -> Bool {
     guard tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd,
-      tree.layers[place].state.flags.contains(.allowsGroupBlending), tree.hasBlending(below: place)
+      tree.layers[place].state.flags.contains(.allowsGroupBlending),
+      // Of most layers the index knows that nothing in them does, without a look at each sublayer.
+      scene.mayBlend(below: place), tree.hasBlending(below: place)
     else { return false }
     return !isNothingBelow(clip) && !hidesBelow(place, map, clip, opacity)
   }

@@ -31,6 +31,12 @@ struct SceneIndex: Sendable {
   /// Forgets everything; the next evaluation is one of a scene nobody knows.
   mutating func removeAll() { self = SceneIndex() }
 
+  /// Whether a member of the space that a layer flattens may combine with what is below it; true where
+  /// nobody knows.
+  func mayBlend(below place: Int) -> Bool {
+    place >= records.count || records[place].traits.contains(.blends)
+  }
+
   /// The place among ``grids`` of the one over the sublayers of a layer, ready to be searched; nil
   /// where there is none that all of them are in.
   mutating func grid(of place: Int32, firstSublayer: Int32) -> Int? {

@@ -63,6 +63,11 @@ package struct BenchEntry: Sendable {
       defaultCount: 2000, maximumCount: 100_000,
       make: { StaticWork(count: $0, antialiased: $1) }),
     BenchEntry(
+      name: "W3-spread", floorName: "static-spread",
+      title: "the same, with as many layers under the one that moves whatever their number",
+      defaultCount: 2000, maximumCount: 100_000,
+      make: { StaticWork(count: $0, antialiased: $1, isSpread: true) }),
+    BenchEntry(
       name: "W4", floorName: "masks", title: "half transparent groups under pictures for masks",
       defaultCount: 50, maximumCount: 10_000,
       make: { MasksWork(count: $0, antialiased: $1) }),

@@ -13,7 +13,8 @@ struct BenchReport: Encodable {
   private let renderer: String
   private let total, totalMin, totalP90: Double
   private let model, commit, apply, evaluate, build, draw, wait: Double
-  private let layersChanged, layers, draws, blits, passes, programSwitches, uploadedBytes: Int?
+  private let layersChanged, layers, layersVisited, draws, blits, passes, programSwitches,
+    uploadedBytes: Int?
   private let allocations: Allocations
 
   /// Blocks of memory per frame, stage by stage; null where nobody counts.
@@ -68,6 +69,7 @@ struct BenchReport: Encodable {
     wait = median(\.wait)
     layersChanged = samples.median(\.report.layersApplied)
     layers = samples.median(\.report.layersInTree)
+    layersVisited = samples.median(\.report.layersVisited)
     draws = samples.median(\.report.gl.draws)
     blits = samples.median(\.report.gl.blits)
     passes = samples.median(\.report.passes)
@@ -87,7 +89,8 @@ struct BenchReport: Encodable {
               = apply \(apply) + evaluate \(evaluate) + build \(build) + draw \(draw) \
       + wait \(wait)
       cpu     \(cpu) ms per frame, all threads
-      frame   layers \(number(layers)), changed \(number(layersChanged)); draws \(number(draws)), \
+      frame   layers \(number(layers)), changed \(number(layersChanged)), \
+      visited \(number(layersVisited)); draws \(number(draws)), \
       blits \(number(blits)), passes \(number(passes)), program switches \(number(programSwitches)), \
       uploaded \(number(uploadedBytes)) B
       memory  peak \(rssMb) MB, allocations per frame \(allocations.text)

@@ -2,6 +2,7 @@ import CAFrame
 import CAGeometry
 import CAHeadless
 import CARenderServer
+import CAScenes
 import CoreGraphics
 import QuartzCore
 import Testing
@@ -91,44 +92,42 @@ struct DamageCostTests {
     #expect(report.layersVisited == 0)
   }
 
-  @Test("what a frame looks at follows what is near, not what exists: 200 and 20,000 still layers")
-  func independent() throws {
-    var visited: [Int: Int] = [:]
-    for count in [200, 20_000] {
-      let size = 32.0
-      let renderer = try HeadlessRenderer(
-        size: CGSize(width: 1920, height: 1080), options: .quick)
-      let root = CALayer()
-      root.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
-      for number in 0..<count {
-        let layer = CALayer()
-        // The same 200 near the mover; all others elsewhere.
-        let isNear = number < 200
-        layer.frame = CGRect(
-          x: isNear ? Double(number % 20) * size : 800 + Double(number % 1100),
-          y: isNear ? Double(number / 20) * size : Double(number % 1050), width: size,
-          height: size)
-        layer.backgroundColor = CGColor(red: 0.1, green: 0.5, blue: 0.9, alpha: 1)
-        root.addSublayer(layer)
-      }
-      let mover = CALayer()
-      mover.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
-      mover.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-      root.addSublayer(mover)
-      renderer.layer = root
+  /// What frames of a square cost that moves over still layers, as many of them under it as among 200.
+  private func costs(among count: Int) throws -> [FrameReport] {
+    let work = try #require(BenchEntry.named("W3-spread")).make(count, true)
+    let renderer = try HeadlessRenderer(size: BenchCanvas.size, options: .quick)
+    renderer.layer = work.root
+    defer {
+      renderer.layer = nil
       CATransaction.flush()
-      _ = try renderer.draw(at: 0)
+    }
+    return try (0..<12).map { frame in
       CATransaction.setDisableActions(true)
-      for step in 1...10 {
-        mover.position = CGPoint(x: 60 + 9 * step, y: 80 + 5 * step)
-        CATransaction.flush()
-        let report = try renderer.draw(at: 0)
-        visited[count] = max(visited[count] ?? 0, report.layersVisited)
-        #expect(report.layersEvaluated == 1)
+      work.show(frame: frame)
+      CATransaction.flush()
+      return try renderer.draw(at: 0, background: BenchCanvas.background)
+    }
+  }
+
+  @Test(
+    "what a frame costs follows what is near, not what exists: 200, 2,000 and 20,000 still layers")
+  func independent() throws {
+    let few = try costs(among: 200).dropFirst()
+    #expect(few.allSatisfy { $0.layersEvaluated == 1 && $0.layersApplied == 1 && $0.quads > 10 })
+    for count in [2000, 20_000] {
+      let many = try costs(among: count).dropFirst()
+      for key in [
+        \FrameReport.layersEvaluated, \.layersApplied, \.propertiesApplied,
+        \.pixelsRedrawn, \.indexQueries, \.passes, \.frameDraws, \.quads, \.gl.draws,
+        \.gl.programSwitches, \.gl.bufferBytes, \.gl.textureBytes,
+      ] {
+        #expect(many.map { $0[keyPath: key] } == few.map { $0[keyPath: key] }, "\(count) \(key)")
+      }
+      // The grid's cells are not where they are over a smaller scene.
+      for (frame, other) in zip(many, few) {
+        #expect(frame.layersVisited <= 2 * other.layersVisited, "\(count)")
       }
     }
-    let (few, many) = (try #require(visited[200]), try #require(visited[20_000]))
-    #expect(few > 0 && many <= 2 * few)
   }
 
   @Test("after frames in which all moved, a still tree draws nothing, and a mover soon only itself")
