@@ -69,9 +69,19 @@ package struct PathStorage: Hashable, Sendable {
 
   /// Appends every element of `other`, mapped by `transform`.
   package mutating func append(_ other: PathStorage, transform: CGAffineTransform = .identity) {
+    if transform.isIdentity { return appendUnchanged(other) }
     elements.reserveCapacity(elements.count + other.elements.count)
-    for element in other.elements {
-      append(transform.isIdentity ? element : element.applying(transform))
+    for element in other.elements { append(element.applying(transform)) }
+  }
+
+  /// All at once, as its first element is a move; an empty path shares the memory of the other.
+  private mutating func appendUnchanged(_ other: PathStorage) {
+    if other.isEmpty { return }
+    if isEmpty {
+      self = other
+    } else {
+      elements.append(contentsOf: other.elements)
+      (start, currentPoint) = (other.start, other.currentPoint)
     }
   }
 

@@ -35,6 +35,29 @@ import Testing
     #expect(bitmap.mass == 0)
   }
 
+  @Test("ten million elements, filled, stroked, dashed and clipped to")
+  func tenMillion() throws {
+    var storage = PathStorage()
+    storage.reserveCapacity(10_000_010)
+    for _ in 0..<10 { storage.append(Self.zigzag) }
+    #expect(storage.elements.count == 10_000_010)
+    let path = CGPath(storage: storage)
+    let bitmap = try Bitmap(96, 96)
+    let time = seconds {
+      bitmap.context.addPath(path)
+      bitmap.context.fillPath()
+      bitmap.context.addPath(path)
+      bitmap.context.strokePath()
+      bitmap.context.setLineDash(phase: 0, lengths: [1e-9])
+      bitmap.context.addPath(path)
+      bitmap.context.strokePath()
+      bitmap.context.addPath(path)
+      bitmap.context.clip()
+    }
+    #expect(time < 1 && bitmap.context.diagnostics.count == 2, "\(time)")
+    #expect(bitmap.mass == 0)
+  }
+
   @Test("outlines and dashes of a million points end at once")
   func derived() throws {
     let path = CGPath(storage: Self.zigzag)

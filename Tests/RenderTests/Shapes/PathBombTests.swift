@@ -47,12 +47,21 @@ struct PathBombTests {
     try explode(shape, "dashes")
   }
 
-  @Test("more elements than the limit")
-  func elements() throws {
+  @Test("one element more than the limit, and ten million", arguments: [1_000_001, 10_000_000])
+  func elements(_ count: Int) throws {
+    var part = PathStorage()
+    part.reserveCapacity(500_000)
+    part.move(to: .zero)
+    for index in 1..<500_000 { part.addLine(to: CGPoint(x: index % 64, y: index % 61)) }
     var storage = PathStorage()
-    storage.move(to: .zero)
-    for index in 0..<1_000_001 { storage.addLine(to: CGPoint(x: index % 64, y: index % 61)) }
-    try explode(stroked(CGPath(storage: storage)), "elements")
+    storage.reserveCapacity(count)
+    for _ in 0..<(count / 500_000) { storage.append(part) }
+    while storage.elements.count < count { storage.addLine(to: .zero) }
+    #expect(storage.elements.count == count)
+    let shape = stroked(CGPath(storage: storage))
+    shape.fillColor = .black
+    shape.lineDashPattern = [1e-9, 1e-9]
+    try explode(shape, "\(count) elements")
   }
 
   @Test("points that are no numbers", arguments: [CGFloat.nan, .infinity, -.infinity])
