@@ -32,9 +32,9 @@ struct SceneIndex: Sendable {
   mutating func removeAll() { self = SceneIndex() }
 
   /// Whether a member of the space that a layer flattens may combine with what is below it; true where
-  /// nobody knows.
+  /// nobody knows, as while the records do not follow.
   func mayBlend(below place: Int) -> Bool {
-    place >= records.count || records[place].traits.contains(.blends)
+    skipped > 0 || place >= records.count || records[place].traits.contains(.blends)
   }
 
   /// The place among ``grids`` of the one over the sublayers of a layer, ready to be searched; nil
