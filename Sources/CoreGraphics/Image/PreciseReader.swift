@@ -36,20 +36,65 @@ struct PreciseReader {
     return data.withUnsafeBytes { source in
       let count = width * height * 4
       return [UInt16](unsafeUninitializedCapacity: count) { target, written in
-        // Sound: the needed bytes were counted, the target has four samples for each pixel, and all
-        // of them are set.
-        var to = 0
-        for y in 0..<height {
-          var from = y * bytesPerRow
-          for _ in 0..<width {
-            let pixel = pixel(source, at: from)
-            for channel in 0..<4 { target[to + channel] = PixelMath.half(pixel[channel]) }
-            from += layout.bytesPerPixel
-            to += 4
-          }
-        }
+        // Sound: the needed bytes were counted, the target has four samples for each pixel, and both
+        // functions set all of them.
+        if keepsSamples { copyRows(source, to: target) } else { convert(source, to: target) }
         written = count
       }
+    }
+  }
+
+  private func convert(
+    _ source: UnsafeRawBufferPointer, to target: UnsafeMutableBufferPointer<UInt16>
+  ) {
+    var to = 0
+    for y in 0..<height {
+      var from = y * bytesPerRow
+      for _ in 0..<width {
+        let pixel = pixel(source, at: from)
+        for channel in 0..<4 { target[to + channel] = PixelMath.half(pixel[channel]) }
+        from += layout.bytesPerPixel
+        to += 4
+      }
+    }
+  }
+
+  /// Whether samples are what the result holds: half floats in extended sRGB, low byte first,
+  /// premultiplied with alpha last.
+  private var keepsSamples: Bool {
+    layout.isFloat && layout.bitsPerSample == 16 && layout.lowByteStep == -1
+      && layout.colorOffsets == [1, 3, 5] && layout.alphaOffset == 7 && layout.isPremultiplied
+      && decode.isEmpty && color.keepsNumbers
+  }
+
+  private func copyRows(
+    _ source: UnsafeRawBufferPointer, to target: UnsafeMutableBufferPointer<UInt16>
+  ) {
+    for y in 0..<height {
+      for index in 0..<width * 4 {
+        let bits = UInt16(
+          littleEndian: source.loadUnaligned(
+            fromByteOffset: y * bytesPerRow + index * 2, as: UInt16.self))
+        // All bits of the exponent: infinite, or not a number.
+        let isNumber = bits & 0x7C00 != 0x7C00
+        let isAlpha = index & 3 == 3
+        if isNumber, !isAlpha || bits <= PixelMath.halfOne {
+          target[y * width * 4 + index] = bits
+        } else {
+          let value = Float(Float16(bitPattern: bits))
+          target[y * width * 4 + index] = PixelMath.half(
+            isAlpha && !value.isNaN ? min(max(value, 0), 1) : value)
+        }
+      }
+      clearUnseen(target, row: y)
+    }
+  }
+
+  /// What is transparent has no color.
+  private func clearUnseen(_ target: UnsafeMutableBufferPointer<UInt16>, row: Int) {
+    for pixel in stride(from: row * width * 4, to: (row + 1) * width * 4, by: 4)
+    where target[pixel + 3] == 0 {
+      for channel in 0..<3 { target[pixel + channel] = 0 }
     }
   }
 
@@ -120,6 +165,12 @@ struct PreciseColor {
   }
 
   private let isGray: Bool
+
+  /// Whether every color has the same numbers before and after.
+  var keepsNumbers: Bool {
+    if case .same = kind { return isExtended && !isGray }
+    return false
+  }
 
   /// The color of samples, not premultiplied; those beyond the space's number are ignored.
   func extendedSRGB(_ samples: SIMD4<Float>) -> SIMD3<Float> {

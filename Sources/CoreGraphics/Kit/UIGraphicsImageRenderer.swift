@@ -6,6 +6,21 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = 1
   /// Whether the image has no alpha; false at first.
   open var opaque = false
+  /// Which colors the image can hold; automatic at first.
+  open var preferredRange = Range.automatic
+
+  /// Which colors an image can hold.
+  public enum Range: Int, Sendable {
+    /// Not known: those of sRGB, 8 bits a channel.
+    case unspecified = -1
+    /// What suits the display, whose range is that of sRGB: 8 bits a channel.
+    case automatic = 0
+    /// Those of extended sRGB, half floats.
+    case extended = 1
+    /// Those of sRGB, 8 bits a channel.
+    case standard = 2
+  }
+
   /// The rectangle, in points, that is drawn.
   open internal(set) var bounds = CGRect.zero
 
@@ -76,6 +91,7 @@ open class UIGraphicsImageRenderer: NSObject {
     let own = UIGraphicsImageRendererFormat()
     own.scale = format.scale > 0 ? format.scale : 1
     own.opaque = format.opaque
+    own.preferredRange = format.preferredRange
     own.bounds = bounds
     self.format = own
   }
@@ -84,7 +100,8 @@ open class UIGraphicsImageRenderer: NSObject {
   /// not run.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(
-      kitBounds: format.bounds, scale: format.scale, isOpaque: format.opaque)
+      kitBounds: format.bounds, scale: format.scale, isOpaque: format.opaque,
+      isExtended: format.preferredRange == .extended)
     guard let context else { return UIImage() }
     let drawing = UIGraphicsImageRendererContext(context, format)
     UIGraphicsPushContext(context)

@@ -10,6 +10,30 @@ import Testing
     }
   }
 
+  @Test("with the extended range images are half floats and hold what is brighter than white")
+  func range() throws {
+    let space = try #require(CGColorSpace(name: CGColorSpace.extendedSRGB))
+    let color = try #require(CGColor(colorSpace: space, components: [1.5, -0.25, 0.5, 1]))
+    for range: UIGraphicsImageRendererFormat.Range in [.automatic, .extended, .standard] {
+      let format = UIGraphicsImageRendererFormat.preferred()
+      format.preferredRange = range
+      let renderer = UIGraphicsImageRenderer(
+        size: CGSize(width: 2, height: 2), format: format)
+      let image = try #require(
+        renderer.image { context in
+          context.cgContext.setFillColor(color)
+          context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        }.cgImage)
+      #expect(image.isHalfFloat == (range == .extended))
+      if range == .extended {
+        let first = image.premultipliedHalfFloats.prefix(4).map { Float(Float16(bitPattern: $0)) }
+        #expect(first == [1.5, -0.25, 0.5, 1])
+      } else {
+        #expect(image.premultipliedRGBA.prefix(4) == [255, 0, 128, 255])
+      }
+    }
+  }
+
   @Test("the plane is y down in points, and its bounds may begin anywhere")
   func space() throws {
     let format = UIGraphicsImageRendererFormat.default()
