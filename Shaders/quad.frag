@@ -20,7 +20,9 @@
 //   v_deviceToMask       with BLEND of what is below
 //   v_colorMatrix, v_colorBias
 //                        what colours go through
-//   v_deviceToTarget     with COVERAGE scale and offset to texels of s_target, whose alpha is coverage
+//   v_deviceToTarget     with COVERAGE scale and offset to texels of s_target, whose red is the coverage of
+//                        v_color, and green that of v_lineColor above it
+//   v_lineAlpha          how much of v_color the line hides where it covers all
 //   v_clips              first clip record and number of records
 //   v_cell               what is added to device positions to get texels of the target
 //   out_color            premultiplied
@@ -51,6 +53,10 @@ flat in vec2 v_cell;
 #if defined(TARGET) || defined(COVERAGE)
 uniform sampler2D s_target;
 flat in vec4 v_deviceToTarget;
+#endif
+#ifdef COVERAGE
+flat in vec4 v_lineColor;
+flat in float v_lineAlpha;
 #endif
 #ifdef RASTER
 uniform sampler2D s_raster;
@@ -166,8 +172,9 @@ void main() {
   vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_color;
 #elif defined(COVERAGE)
   // Quads of coverage end within its texture.
-  vec4 color = v_color * texelFetch(
-      s_target, ivec2(floor(device * v_deviceToTarget.xy + v_deviceToTarget.zw)), 0).a;
+  vec2 covered = texelFetch(
+      s_target, ivec2(device * v_deviceToTarget.xy + v_deviceToTarget.zw), 0).rg;
+  vec4 color = v_color * (covered.r * (1.0 - v_lineAlpha * covered.g)) + v_lineColor * covered.g;
 #else
   vec4 color = v_color;
 #endif

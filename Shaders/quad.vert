@@ -8,13 +8,15 @@
 //   a_rect         layer space: minX minY maxX maxY of what coverage is measured against
 //   a_radii        layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY; with MASK
 //                  or MIX scale xy and offset zw from device pixels to texels of the mask;
-//                  with MASK and SHADOW from layer space
+//                  with MASK and SHADOW from layer space; with COVERAGE the colour of what is
+//                  stroked above what is filled, premultiplied
 //   a_texture      scale xy and offset zw from layer to texture space; with TARGET or COVERAGE from device
 //                  pixels to texels of the target or of coverage; with SHADOW 1 and nothing else where corners
 //                  follow the continuous curve
 //   a_color        premultiplied
 //   a_numbers      slice of the contents array; with BORDER its width, with SHADOW sigma in points,
-//                  with TEXTURE what is added to the level of mip levels; first
+//                  with TEXTURE what is added to the level of mip levels, with COVERAGE the
+//                  stroke's alpha without what fades both; first
 //                  clip record, number of clip records
 //   u_texelToClip  clip space per texel of the target; rows count from the top in both, so y is not
 //                  turned
@@ -58,6 +60,10 @@ flat out vec2 v_cell;
 #endif
 #if defined(TARGET) || defined(COVERAGE)
 flat out vec4 v_deviceToTarget;
+#endif
+#ifdef COVERAGE
+flat out vec4 v_lineColor;
+flat out float v_lineAlpha;
 #endif
 #ifdef RASTER
 out vec2 v_texel;
@@ -111,6 +117,10 @@ void main() {
 #endif
 #if defined(TARGET) || defined(COVERAGE)
   v_deviceToTarget = a_texture;
+#endif
+#ifdef COVERAGE
+  v_lineColor = a_radii;
+  v_lineAlpha = a_numbers.y;
 #endif
 #ifdef RASTER
   v_texel = corner * a_texture.xy + a_texture.zw;

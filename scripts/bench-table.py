@@ -38,7 +38,8 @@ ROWS = [
     Row("W3, damage only, 20,000 still layers", "static", "W3-damage", 20000),
     Row("W4", "masks", "W4", 50, "off", "masks", EVERY),
     Row("W4, edges smooth", "masks", "W4", 50, "on"),
-    Row("W5", "vector", "W5", 200, "on", "vector", ["skia-gpu", "skia-cpu", "qt-gl", "gtk-gl"]),
+    Row("W5", "vector", "W5", 200, "on", "vector",
+        ["cairo", "skia-gpu", "skia-cpu", "qt-gl", "gtk-gl"]),
     Row("W7", "fscroll", "W7", 400, "off", "scroll", EVERY),
 ]
 # What a peer's work is called where it is another than the row's.
@@ -70,6 +71,7 @@ def ours(row, number, preload=None):
 
 
 PEERS = {
+    "cairo": [f"{build}/cairo-vector"],
     "skia-gpu": [python, f"{source}/skia_peer.py", "gpu"],
     "skia-cpu": [python, f"{source}/skia_peer.py", "cpu"],
     "qt-gl": [python, f"{source}/qt_peer.py", "gl"],
@@ -87,7 +89,8 @@ def peer(name, row, number):
 def measure(row):
     """The reports of every program, a list per program, in turns."""
     number = max(10, frames // (4 if row.count > 2000 and row.work == "W1" else 1))
-    names = [name for name in row.peers if python and os.path.exists(PEERS[name][0])]
+    names = [name for name in row.peers
+             if (python or name == "cairo") and os.path.exists(PEERS[name][0])]
     reports = {name: [] for name in ["floor", "layerkit", *names]}
     for _ in range(rounds):
         reports["floor"].append(floor(row, number))
@@ -115,8 +118,8 @@ def text(numbers):
 print(f"{rounds} rounds in turns, {frames} frames each. x: wall time by medians / by minima / least "
       "CPU time, each by the floor's.")
 print("| workload | floor ms | floor CPU | x LayerKit | app ms | draws | passes | switches "
-      "| uploaded B | allocations | peak MB |" + (" x peers |" if python else ""))
-print("|---|--:|--:|---|" + "--:|" * 7 + ("---|" if python else ""))
+      "| uploaded B | allocations | peak MB | x peers |")
+print("|---|--:|--:|---|" + "--:|" * 7 + "---|")
 for row in ROWS:
     if not row.title.startswith(only):
         continue
@@ -128,8 +131,7 @@ for row in ROWS:
             f"| {text(ratios(our, base))} | {min(r['app'] for r in our):.2f} | {our[0]['draws']} "
             f"| {our[0]['passes']} | {our[0]['program_switches']} | {our[0]['uploaded_bytes']} "
             f"| {counted['allocations']['total']} | {max(r['rss_mb'] for r in our):.0f} |")
-    if python:
-        others = [f"{name} {text(ratios(found, base))}" for name, found in reports.items()
-                  if name not in ("floor", "layerkit")]
-        line += f" {'; '.join(others)} |"
+    others = [f"{name} {text(ratios(found, base))}" for name, found in reports.items()
+              if name not in ("floor", "layerkit")]
+    line += f" {'; '.join(others)} |"
     print(line, flush=True)

@@ -17,6 +17,8 @@ final class CoverageAtlas {
   private struct Entry {
     let key: CoverageKey
     var cells: CoverageCells
+    /// Where on the target the window was when it was made.
+    let x, y: Int
     /// The place of its first tile among those of the texture.
     var place: Int
     var lastUse: Int
@@ -24,6 +26,7 @@ final class CoverageAtlas {
 
   private let device: GLDevice
   private let isCaching: Bool
+  private let work = CoverageWork()
   private var entries: [Entry] = []
   /// The place of each among the entries.
   private var places: [CoverageKey: Int] = [:]
@@ -69,7 +72,8 @@ final class CoverageAtlas {
     var missing: [Int] = []
     for draw in frame.draws {
       guard case .fill(let index) = draw.source, used[Int(index)] < 0 else { continue }
-      let key = CoverageKey(frame.fills[Int(index)])
+      let fill = frame.fills[Int(index)]
+      let key = CoverageKey(fill)
       if let known = places[key] {
         entries[known].lastUse = serial
         used[Int(index)] = known
@@ -78,7 +82,10 @@ final class CoverageAtlas {
         places[key] = entries.count
         used[Int(index)] = entries.count
         missing.append(entries.count)
-        entries.append(Entry(key: key, cells: CoverageCells(), place: -1, lastUse: serial))
+        entries.append(
+          Entry(
+            key: key, cells: CoverageCells(), x: fill.clip.x, y: fill.clip.y, place: -1,
+            lastUse: serial))
       }
     }
     made += missing.count
@@ -86,8 +93,10 @@ final class CoverageAtlas {
   }
 
   private func make(_ missing: [Int]) {
-    let cells = CoverageWork.make(missing.map { entries[$0].key })
-    for (index, cells) in zip(missing, cells) { entries[index].cells = cells }
+    let orders = missing.map {
+      CoverageWork.Order(key: entries[$0].key, x: entries[$0].x, y: entries[$0].y)
+    }
+    for (index, cells) in zip(missing, work.make(orders)) { entries[index].cells = cells }
   }
 
   private func reportTruncated(
@@ -172,11 +181,12 @@ final class CoverageAtlas {
   private func grow(toRows count: Int) throws(GLError) {
     let width = Self.columns * Self.tileWidth
     texture = try device.makeTexture(
-      TextureDescription(.a8, width: width, height: count * Self.tileHeight), label: "coverage")
+      TextureDescription(.rg8, width: width, height: count * Self.tileHeight), label: "coverage")
     rows = count
     free = TileGaps(from: 1, to: rows * Self.columns)
     if let texture {
-      let white = [UInt64](repeating: .max, count: CoverageCells.tileHeight)
+      let white = [CoverageCells.Row](
+        repeating: CoverageCells.Row(repeating: 255), count: CoverageCells.tileHeight)
       staging.append(white, at: 0)
       staging.flush(to: texture, device)
     }
@@ -190,39 +200,48 @@ final class CoverageAtlas {
   /// Lists the rectangles of a fill.
   private func addRun(of index: Int, _ fill: PathFill) {
     let first = runs.rects.count
-    defer { runs.runs.append(first..<runs.rects.count) }
+    var run = CoverageRuns.Run(solids: first..<first, strips: first..<first)
+    defer { runs.runs.append(run) }
     guard index >= 0, entries[index].place >= 0 else { return }
     let entry = entries[index]
     let (x, y) = (Int32(fill.clip.x), Int32(fill.clip.y))
     for solid in entry.cells.solids {
-      // One texel of the first tile, which is white.
+      run.solidArea += Int(solid.width) * Int(solid.height)
       runs.rects.append(
         CoverageRuns.Rect(
-          x: x + solid.x, y: y + solid.y, width: solid.width, height: solid.height, scale: 0,
-          offsetX: 4, offsetY: 8))
+          x: x + solid.x, y: y + solid.y, width: solid.width, height: solid.height,
+          paint: solid.paint))
     }
+    let middle = runs.rects.count
     for strip in entry.cells.strips {
-      addStrip(strip, entry.place, x, y, width: Int32(entry.key.width))
+      run.stripArea += Int(strip.width) * Int(strip.height)
+      addStrip(strip, entry.place, x + strip.x, y + strip.y)
     }
+    (run.solids, run.strips) = (first..<middle, middle..<runs.rects.count)
   }
 
   /// A strip is one rectangle for each row of the texture that it lies in.
-  private func addStrip(
-    _ strip: CoverageCells.Strip, _ place: Int, _ x: Int32, _ y: Int32, width: Int32
-  ) {
-    let (tileWidth, top) = (Int32(Self.tileWidth), y + strip.y)
+  ///
+  /// - Parameter x: where it begins on the target.
+  private func addStrip(_ strip: CoverageCells.Strip, _ place: Int, _ x: Int32, _ y: Int32) {
+    let tileWidth = Int32(Self.tileWidth)
+    /// Where the first tile's side is.
+    let side = x - strip.firstColumn
+    let end = x + strip.width
     var tile: Int32 = 0
     while tile < strip.tiles {
       let at = place + Int(strip.firstTile + tile)
       let column = at % Self.columns
       let count = min(Int32(Self.columns - column), strip.tiles - tile)
-      let left = strip.x + tile * tileWidth
+      let tileSide = side + tile * tileWidth
+      let left = max(tileSide, x)
       let texelY = at / Self.columns * Self.tileHeight + Int(strip.firstRow)
       runs.rects.append(
         CoverageRuns.Rect(
-          x: x + left, y: top, width: min(count * tileWidth, width - left), height: strip.height,
-          scale: 1, offsetX: Float(column * Self.tileWidth) - Float(x + left),
-          offsetY: Float(texelY) - Float(top)))
+          x: left, y: y, width: min(tileSide + count * tileWidth, end) - left,
+          height: strip.height, paint: .texels,
+          offsetX: Float(column * Self.tileWidth) - Float(tileSide),
+          offsetY: Float(texelY) - Float(y)))
       tile += count
     }
   }

@@ -4,6 +4,8 @@ import CoreGraphics
 extension CoverageOutline {
   /// How far lines may be from the curves they stand for, pixels.
   static let tolerance = 0.05
+  /// The same for lines that are moved to enclose what the curve does (``CurveSteps``).
+  static let balancedTolerance = 0.08
 
   /// Adds every subpath of a path, closed.
   ///
@@ -45,7 +47,7 @@ extension CoverageOutline {
     if isOpen { close() }
   }
 
-  /// Goes on along a curve, by lines of equal steps within the tolerance (Wang's bound).
+  /// Goes on along a curve, by lines of equal steps within the tolerance.
   ///
   /// A curve that cannot be seen is one line, a long one is cut in two, so that of what is partly seen
   /// only that part counts.
@@ -65,8 +67,8 @@ extension CoverageOutline {
     let (ax, ay) = (x0 - 2 * x1 + x2, y0 - 2 * y1 + y2)
     let (bx, by) = (x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
     let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
-    let steps = (bend * (0.75 / Self.tolerance)).squareRoot().rounded(.up)
-    if !(steps <= 32), depth < 24 {
+    let steps = CurveSteps(bend: bend)
+    if !(steps.wanted <= 32), depth < 24 {
       let (px, py, qx, qy) = ((x0 + x1) / 2, (y0 + y1) / 2, (x1 + x2) / 2, (y1 + y2) / 2)
       let (rx, ry) = ((x2 + x3) / 2, (y2 + y3) / 2)
       let (ux, uy, vx, vy) = ((px + qx) / 2, (py + qy) / 2, (qx + rx) / 2, (qy + ry) / 2)
@@ -75,16 +77,20 @@ extension CoverageOutline {
       cubic(vx, vy, rx, ry, x3, y3, depth: depth + 1)
       return
     }
-    let count = steps <= 32 ? max(Int(steps), 1) : 32
+    let count = steps.count(atMost: 32)
     // The curve as powers of t.
     let (cx, cy) = (3 * (x1 - x0), 3 * (y1 - y0))
     let (ex, ey) = (3 * ax, 3 * ay)
     let (fx, fy) = (x3 - x0 - cx - ex, y3 - y0 - cy - ey)
     let step = 1 / Double(count)
+    let share = CurveSteps.share(count)
+    let (startX, startY) = (x0 - 2 * ex * share, y0 - 2 * ey * share)
+    let (slopeX, slopeY) = (cx - 6 * fx * share, cy - 6 * fy * share)
     var index = 1
     while index < count {
       let t = Double(index) * step
-      line(((fx * t + ex) * t + cx) * t + x0, ((fy * t + ey) * t + cy) * t + y0)
+      line(
+        ((fx * t + ex) * t + slopeX) * t + startX, ((fy * t + ey) * t + slopeY) * t + startY)
       index &+= 1
     }
     line(x3, y3)

@@ -6,14 +6,12 @@
 ///
 /// Memory is plain and grows by hand, so that the loops that fill and read it run at full speed.
 final class CoverageOutline {
-  // The pointers own their memory until deinit and are replaced only when it grows; nobody else keeps
-  // them beyond a call.
-  private(set) var xs = UnsafeMutablePointer<Float>.allocate(capacity: 256)
-  private(set) var ys = UnsafeMutablePointer<Float>.allocate(capacity: 256)
-  /// How far x goes per y from each point to the next one.
-  private(set) var slopes = UnsafeMutablePointer<Float>.allocate(capacity: 256)
+  private let pointXs = Memory<Float>()
+  private let pointYs = Memory<Float>()
+  private let pointSlopes = Memory<Float>()
+  private let chainList = Memory<Chain>()
   private(set) var pointCount = 0
-  private var pointCapacity = 256
+  private(set) var chainCount = 0
 
   /// A run of points that goes down, or up with the winding reversed.
   struct Chain {
@@ -24,13 +22,18 @@ final class CoverageOutline {
     /// The row of pixels of the top point.
     var firstRow: Int32
   }
-  private(set) var chains = UnsafeMutablePointer<Chain>.allocate(capacity: 32)
-  private(set) var chainCount = 0
-  private var chainCapacity = 32
 
-  let width, height: Int
+  // What the scan reads; nobody keeps the pointers beyond that.
+  var xs: UnsafeMutablePointer<Float> { pointXs.start }
+  var ys: UnsafeMutablePointer<Float> { pointYs.start }
+  /// How far x goes per y from each point to the next one.
+  var slopes: UnsafeMutablePointer<Float> { pointSlopes.start }
+  var chains: UnsafeMutablePointer<Chain> { chainList.start }
+
+  private(set) var width = 0
+  private(set) var height = 0
   /// Lines that are still taken.
-  private var room: Int
+  private var room = 0
   /// Whether lines were left out because they are too many.
   private(set) var isTruncated = false
 
@@ -41,17 +44,17 @@ final class CoverageOutline {
   private var chainStart = -1
   private var direction: Int32 = 0
 
-  init(width: Int, height: Int, maximumSegments: Int) {
+  /// Forgets what was drawn, for another window.
+  func reset(width: Int, height: Int, maximumSegments: Int) {
     (self.width, self.height) = (width, height)
     room = maximumSegments
+    (pointCount, chainCount, chainStart, direction) = (0, 0, -1, 0)
+    isTruncated = false
+    (startX, startY, x, y) = (0, 0, 0, 0)
   }
 
-  deinit {
-    xs.deallocate()
-    ys.deallocate()
-    slopes.deallocate()
-    chains.deallocate()
-  }
+  /// Bytes that the object keeps.
+  var capacity: Int { 12 * pointXs.capacity + 16 * chainList.capacity }
 
   /// Starts a contour; the one before must be closed.
   func begin(_ x: Double, _ y: Double) {
@@ -143,7 +146,7 @@ final class CoverageOutline {
     }
     let slope = way == 0 ? 0 : (x1 - x0) / (y1 - y0)
     // Of a line that is next to nothing high.
-    slopes[pointCount &- 1] = slope.isFinite ? slope : 0
+    pointSlopes[pointCount &- 1] = slope.isFinite ? slope : 0
     addPoint(x1, y1)
   }
 
@@ -158,9 +161,9 @@ final class CoverageOutline {
   }
 
   private func addPoint(_ x: Float, _ y: Float) {
-    if pointCount == pointCapacity { growPoints() }
-    xs[pointCount] = x
-    ys[pointCount] = y
+    if pointCount == pointXs.capacity { growPoints() }
+    pointXs[pointCount] = x
+    pointYs[pointCount] = y
     pointCount &+= 1
   }
 
@@ -168,34 +171,20 @@ final class CoverageOutline {
     let isDown = direction > 0
     let (top, bottom) = isDown ? (first, last) : (last, first)
     guard ys[bottom] > 0, ys[top] < Float(height) else { return }
-    if chainCount == chainCapacity { growChains() }
-    chains[chainCount] = Chain(
+    if chainCount == chainList.capacity {
+      chainList.grow(max(32, 2 * chainCount), keeping: chainCount)
+    }
+    chainList[chainCount] = Chain(
       top: Int32(truncatingIfNeeded: top), bottom: Int32(truncatingIfNeeded: bottom),
       step: direction, firstRow: Int32(max(0, ys[top])))
     chainCount &+= 1
   }
 
   private func growPoints() {
-    let capacity = pointCapacity &* 2
-    xs = Self.grown(xs, pointCount, capacity)
-    ys = Self.grown(ys, pointCount, capacity)
-    slopes = Self.grown(slopes, pointCount, capacity)
-    pointCapacity = capacity
-  }
-
-  private func growChains() {
-    chainCapacity &*= 2
-    chains = Self.grown(chains, chainCount, chainCapacity)
-  }
-
-  /// Larger memory with the same content, in place of `old`.
-  private static func grown<Element>(
-    _ old: UnsafeMutablePointer<Element>, _ count: Int, _ capacity: Int
-  ) -> UnsafeMutablePointer<Element> {
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    new.update(from: old, count: count)
-    old.deallocate()
-    return new
+    let capacity = max(256, 2 * pointCount)
+    pointXs.grow(capacity, keeping: pointCount)
+    pointYs.grow(capacity, keeping: pointCount)
+    pointSlopes.grow(capacity, keeping: pointCount)
   }
 }
 

@@ -10,128 +10,137 @@ import CAGeometry
 ///
 /// A row depends on nothing but the outline.
 final class CoverageScan {
-  private let outline: CoverageOutline
-  private let isEvenOdd: Bool
-  private let cuts: [HalfPlane]
-  private let width: Int
-  private let tiles: CoverageTiles
+  let outline = CoverageOutline()
+  private var isEvenOdd = false
+  private var cuts: [HalfPlane] = []
+  private(set) var width = 0
+  private let plane: CoveragePlane
 
-  // All memory is the object's own until deinit, and as large as the outline can ask for.
-  // By chain: the point above the row, what it spans in the row, its pieces, how much of the row's
-  // height they take, and that times how far below the row's top.
-  private let cursor, firstPiece, pieceCount: UnsafeMutablePointer<Int32>
-  private let low, high, share, moment: UnsafeMutablePointer<Float>
-  private let isDone: UnsafeMutablePointer<Bool>
+  // All memory is the object's own until deinit, at least as large as the outline can ask for, and
+  // replaced only between outlines.
+  /// By chain: the point above the row, the first of its pieces and their number.
+  private let cursor = Memory<Int32>()
+  let firstPiece = Memory<Int32>()
+  let pieceCount = Memory<Int32>()
+  /// By chain: what it spans in the row, how much of the row's height its pieces take, and that times
+  /// how far below the row's top.
+  private let low = Memory<Float>()
+  private let high = Memory<Float>()
+  private let share = Memory<Float>()
+  private let moment = Memory<Float>()
+  private let isDone = Memory<Bool>()
   /// The chains of the row from left to right.
-  private let active: UnsafeMutablePointer<Int32>
+  let active = Memory<Int32>()
   /// Chains in the order of their first rows.
-  private let waiting: UnsafeMutablePointer<Int32>
-  // By piece, the part of a line in the row: its ends, y from the row's top, and the winding.
-  private let topY, topX, bottomY, bottomX: UnsafeMutablePointer<Float>
-  /// By pixel: what is added to the coverage of it and all right of it.
-  private let sums: UnsafeMutablePointer<Float>
-  // Where chains overlap: their pieces, and those of a slice from left to right.
-  private let knot, knotWinding, order: UnsafeMutablePointer<Int32>
-  private let upper, lower: UnsafeMutablePointer<Float>
-  private var knotCount = 0
+  private let waiting = Memory<Int32>()
+  // By piece, the part of a line in the row: its ends, y from the row's top.
+  let topY = Memory<Float>()
+  let topX = Memory<Float>()
+  let bottomY = Memory<Float>()
+  let bottomX = Memory<Float>()
+  /// By pixel: what is added to the coverage of it and all right of it; zero between rows.
+  private let sums = Memory<Float>()
+  /// Where chains overlap.
+  let knot = Knot()
   /// Pieces that may still be looked at.
-  private var room: Int
+  var room = 0
   /// Whether rows were left out because there is too much in them.
   private(set) var isTruncated = false
-  private var knotStart: Int32 = 0
+  private var activeCount = 0
+  /// How many of the waiting chains have begun.
+  private var begunCount = 0
+  /// The next row of the window in which something is; beyond its height at the end.
+  private(set) var nextRow = Int.max
 
-  /// More pieces than these are not looked at for crossings, but in slices of a sixteenth.
-  private static let mostOrdered = 24
+  /// - Parameter plane: what rows are written to.
+  init(to plane: CoveragePlane) { self.plane = plane }
 
+  /// Looks at the outline that was drawn into ``outline``.
+  ///
   /// - Parameter maximumPieces: parts of lines in rows that are looked at, all rows together.
-  init(_ outline: CoverageOutline, _ rule: Bool, cuts: [HalfPlane], maximumPieces: Int = .max) {
-    room = maximumPieces
-    self.outline = outline
-    isEvenOdd = rule
-    self.cuts = cuts
+  func begin(isEvenOdd: Bool, cuts: [HalfPlane], maximumPieces: Int = .max) {
+    (self.isEvenOdd, self.cuts) = (isEvenOdd, cuts)
+    (room, isTruncated) = (maximumPieces, false)
     width = outline.width
-    tiles = CoverageTiles(width: outline.width)
-    let chains = outline.chainCount + 1
-    let pieces = outline.pointCount + 2 * chains
-    cursor = .allocate(capacity: chains)
-    firstPiece = .allocate(capacity: chains)
-    pieceCount = .allocate(capacity: chains)
-    low = .allocate(capacity: chains)
-    high = .allocate(capacity: chains)
-    share = .allocate(capacity: chains)
-    moment = .allocate(capacity: chains)
-    isDone = .allocate(capacity: chains)
-    active = .allocate(capacity: chains)
-    waiting = .allocate(capacity: chains)
-    topY = .allocate(capacity: pieces)
-    topX = .allocate(capacity: pieces)
-    bottomY = .allocate(capacity: pieces)
-    bottomX = .allocate(capacity: pieces)
-    knot = .allocate(capacity: pieces)
-    knotWinding = .allocate(capacity: pieces)
-    order = .allocate(capacity: pieces)
-    upper = .allocate(capacity: pieces)
-    lower = .allocate(capacity: pieces)
-    sums = .allocate(capacity: width + 4)
-    sums.initialize(repeating: 0, count: width + 4)
-  }
-
-  deinit {
-    for memory in [cursor, firstPiece, pieceCount, active, waiting, knot, knotWinding, order] {
-      memory.deallocate()
-    }
-    for memory in [low, high, share, moment, topY, topX, bottomY, bottomX, upper, lower, sums] {
-      memory.deallocate()
-    }
-    isDone.deallocate()
-  }
-
-  /// The coverage of the whole outline.
-  func run() -> CoverageCells {
     let count = outline.chainCount
-    guard count > 0 else { return CoverageCells() }
-    let chains = outline.chains
+    reserve(chains: count + 1, pieces: outline.pointCount + 2 * (count + 1))
+    sums.reserve(width + 4, repeating: 0)
+    let (waiting, chains) = (waiting.start, outline.chains)
     for index in 0..<count { waiting[index] = Int32(truncatingIfNeeded: index) }
     var inOrder = UnsafeMutableBufferPointer(start: waiting, count: count)
     inOrder.sort {
       let (a, b) = (chains[Int($0)].firstRow, chains[Int($1)].firstRow)
       return a != b ? a < b : $0 < $1
     }
-    var (next, activeCount) = (0, 0)
-    var y = Int(chains[Int(waiting[0])].firstRow)
-    while y < outline.height, activeCount > 0 || next < count {
-      if activeCount == 0 { y = max(y, Int(chains[Int(waiting[next])].firstRow)) }
-      if y >= outline.height { break }
-      while next < count, Int(chains[Int(waiting[next])].firstRow) <= y {
-        let chain = Int(waiting[next])
-        cursor[chain] = chains[chain].top
-        isDone[chain] = false
-        active[activeCount] = Int32(truncatingIfNeeded: chain)
-        activeCount &+= 1
-        next &+= 1
-      }
-      room &-= activeCount
-      if room < 0 {
-        isTruncated = true
-        break
-      }
-      takePieces(activeCount, row: y)
-      sortActive(activeCount)
-      scan(activeCount, row: y)
-      var kept = 0
-      for index in 0..<activeCount where !isDone[Int(active[index])] {
-        active[kept] = active[index]
-        kept &+= 1
-      }
-      activeCount = kept
-      y &+= 1
+    (activeCount, begunCount) = (0, 0)
+    nextRow = count > 0 ? Int(chains[Int(waiting[0])].firstRow) : .max
+    if nextRow >= outline.height { nextRow = .max }
+  }
+
+  private func reserve(chains: Int, pieces: Int) {
+    cursor.reserve(chains)
+    firstPiece.reserve(chains)
+    pieceCount.reserve(chains)
+    low.reserve(chains)
+    high.reserve(chains)
+    share.reserve(chains)
+    moment.reserve(chains)
+    isDone.reserve(chains)
+    active.reserve(chains)
+    waiting.reserve(chains)
+    topY.reserve(pieces)
+    topX.reserve(pieces)
+    bottomY.reserve(pieces)
+    bottomX.reserve(pieces)
+    knot.reserve(pieces)
+  }
+
+  /// Bytes that the object keeps.
+  var capacity: Int { 64 * cursor.capacity + 36 * topY.capacity + outline.capacity }
+
+  /// Writes ``nextRow`` to the plane and goes on to the one after it.
+  ///
+  /// - Parameter number: the row's place in the plane's band.
+  func scanRow(to number: Int) {
+    let y = nextRow
+    let (chains, count) = (outline.chains, outline.chainCount)
+    while begunCount < count, Int(chains[Int(waiting[begunCount])].firstRow) <= y {
+      let chain = Int(waiting[begunCount])
+      cursor[chain] = chains[chain].top
+      isDone[chain] = false
+      active[activeCount] = Int32(truncatingIfNeeded: chain)
+      activeCount &+= 1
+      begunCount &+= 1
     }
-    return tiles.finish()
+    room &-= activeCount
+    guard room >= 0 else {
+      (isTruncated, nextRow) = (true, .max)
+      return
+    }
+    takePieces(activeCount, row: y)
+    sortActive(activeCount)
+    scan(activeCount, y, plane.beginRow(number))
+    var kept = 0
+    for index in 0..<activeCount where !isDone[Int(active[index])] {
+      active[kept] = active[index]
+      kept &+= 1
+    }
+    activeCount = kept
+    nextRow = y &+ 1
+    if activeCount == 0 {
+      nextRow =
+        begunCount < count ? max(nextRow, Int(chains[Int(waiting[begunCount])].firstRow)) : .max
+    }
+    if nextRow >= outline.height { nextRow = .max }
   }
 
   /// Finds what of each chain lies in a row.
   private func takePieces(_ count: Int, row: Int) {
     let (xs, ys, slopes, chains) = (outline.xs, outline.ys, outline.slopes, outline.chains)
+    let (active, cursor, isDone) = (active.start, cursor.start, isDone.start)
+    let (topY, topX, bottomY, bottomX) = (topY.start, topX.start, bottomY.start, bottomX.start)
+    let (firstPiece, pieceCount) = (firstPiece.start, pieceCount.start)
+    let (low, high, share, moment) = (low.start, high.start, share.start, moment.start)
     let (top, bottom) = (Float(row), Float(row &+ 1))
     var pieces = 0
     for index in 0..<count {
@@ -160,10 +169,6 @@ final class CoverageScan {
           if x1 < least { least = x1 }
           if x0 > most { most = x0 }
           if x1 > most { most = x1 }
-        } else if qy == py, qy > top, qy < bottom {
-          // A level line has no area, but the winding right of its ends is not known in this row.
-          least = min(least, px, qx)
-          most = max(most, px, qx)
         }
         if qy > bottom { break }
         if below == last {
@@ -187,7 +192,7 @@ final class CoverageScan {
 
   /// Puts the chains in order from left to right; from row to row that hardly changes.
   private func sortActive(_ count: Int) {
-    let (active, low) = (active, low)
+    let (active, low) = (active.start, low.start)
     var moves = 0
     var index = 1
     while index < count {
@@ -212,16 +217,18 @@ final class CoverageScan {
   }
 
   @inline(__always)
-  private func isInside(_ winding: Int32) -> Bool {
+  func isInside(_ winding: Int32) -> Bool {
     isEvenOdd ? winding & 1 != 0 : winding != 0
   }
 
   /// Finds the coverage of a row from the pieces in it.
-  private func scan(_ count: Int, row y: Int) {
+  private func scan(_ count: Int, _ y: Int, _ row: UnsafeMutablePointer<UInt8>) {
     let chains = outline.chains
     let (firstPixel, lastPixel) = cuts.isEmpty ? (0, width &- 1) : limits(ofRow: y)
     guard firstPixel <= lastPixel else { return }
-    let row = tiles.beginRow(y)
+    let (active, low, high, share) = (active.start, low.start, high.start, share.start)
+    let (topY, topX, bottomY, bottomX) = (topY.start, topX.start, bottomY.start, bottomX.start)
+    let (firstPiece, pieceCount) = (firstPiece.start, pieceCount.start)
     let edge = Float(width)
     var winding: Int32 = 0
     // The pixels that lines pass since the last that is known to be all in or all out.
@@ -251,10 +258,10 @@ final class CoverageScan {
       if runEnd >= 0, first <= runEnd &+ 1 {
         if last > runEnd { runEnd = last }
       } else {
-        if runEnd >= 0 { write(runStart, runEnd, runBase, row, y, firstPixel, lastPixel) }
+        if runEnd >= 0 { write(runStart, runEnd, runBase, row, firstPixel, lastPixel) }
         if isInside(winding) {
           let (a, b) = (max(runEnd &+ 1, firstPixel), min(first &- 1, lastPixel))
-          if a <= b { tiles.cover(from: a, to: b, row: row, y: y) }
+          if a <= b { plane.cover(from: a, to: b) }
         }
         (runStart, runEnd, runBase) = (first, last, isInside(winding) ? 1 : 0)
       }
@@ -272,10 +279,10 @@ final class CoverageScan {
       winding = after
       index = next
     }
-    if runEnd >= 0 { write(runStart, runEnd, runBase, row, y, firstPixel, lastPixel) }
+    if runEnd >= 0 { write(runStart, runEnd, runBase, row, firstPixel, lastPixel) }
     if isInside(winding) {
       let (a, b) = (max(runEnd &+ 1, firstPixel), lastPixel)
-      if a <= b { tiles.cover(from: a, to: b, row: row, y: y) }
+      if a <= b { plane.cover(from: a, to: b) }
     }
   }
 
@@ -323,10 +330,10 @@ final class CoverageScan {
 
   /// Turns the sums of a run of pixels into bytes.
   private func write(
-    _ start: Int, _ end: Int, _ base: Float, _ row: UnsafeMutablePointer<UInt8>, _ y: Int,
-    _ first: Int, _ last: Int
+    _ start: Int, _ end: Int, _ base: Float, _ row: UnsafeMutablePointer<UInt8>, _ first: Int,
+    _ last: Int
   ) {
-    let sums = sums
+    let sums = sums.start
     var sum = base
     var x = start
     while x <= end {
@@ -337,20 +344,20 @@ final class CoverageScan {
       x &+= 1
     }
     sums[end &+ 1] = 0
-    guard first > start || last < end else { return tiles.touch(from: start, to: end, y: y) }
+    guard first > start || last < end else { return plane.touch(from: start, to: end) }
     let (a, b) = (max(start, first), min(end, last))
     if a > start { (row + start).update(repeating: 0, count: min(a, end &+ 1) &- start) }
     if b < end { (row + max(b &+ 1, start)).update(repeating: 0, count: end &- max(b, start &- 1)) }
-    if a <= b { tiles.touch(from: a, to: b, y: y) }
+    if a <= b { plane.touch(from: a, to: b) }
   }
 
   /// Adds the area right of a piece of a line, `height` high: exactly, pixel by pixel.
   @inline(__always)
-  private func add(_ a: Float, _ b: Float, _ height: Float) {
+  func add(_ a: Float, _ b: Float, _ height: Float) {
     var (x0, x1) = a < b ? (a, b) : (b, a)
     var height = height
     let edge = Float(width)
-    let sums = sums
+    let sums = sums.start
     if x0 >= edge { return }
     if x1 <= 0 {
       sums[0] += height
@@ -379,7 +386,7 @@ final class CoverageScan {
 
   /// The same for a piece that passes several pixels.
   private func addWide(_ x0: Float, _ x1: Float, _ height: Float, _ first: Int) {
-    let sums = sums
+    let sums = sums.start
     let perPixel = height / (x1 - x0)
     let end = Int(x1.rounded(.up))
     let lead = 1 - (x0 - Float(first))
@@ -400,140 +407,5 @@ final class CoverageScan {
       sums[end &- 1] += height - reached - tail
     }
     sums[end] += tail
-  }
-}
-
-// Where chains overlap.
-extension CoverageScan {
-  /// Adds the areas of chains that overlap in the row.
-  private func untie(_ begin: Int, _ end: Int, _ winding: Int32) {
-    let chains = outline.chains
-    knotCount = 0
-    knotStart = winding
-    for index in begin..<end {
-      let chain = Int(active[index])
-      let (first, count) = (firstPiece[chain], pieceCount[chain])
-      for piece in first..<first &+ count {
-        knot[knotCount] = piece
-        knotWinding[knotCount] = chains[chain].step
-        knotCount &+= 1
-      }
-    }
-    if knotCount > Self.mostOrdered { return comb() }
-    // The heights at which a piece begins or ends.
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * knotCount + 2) { heights in
-      var count = 2
-      heights[0] = 0
-      heights[1] = 1
-      for index in 0..<knotCount {
-        let piece = Int(knot[index])
-        insert(topY[piece], heights, &count)
-        insert(bottomY[piece], heights, &count)
-      }
-      for index in 1..<count { slice(heights[index - 1], heights[index], depth: 0) }
-    }
-  }
-
-  private func insert(
-    _ value: Float, _ heights: UnsafeMutableBufferPointer<Float>, _ count: inout Int
-  ) {
-    var place = count
-    while place > 0, heights[place &- 1] > value { place &-= 1 }
-    if place > 0, heights[place &- 1] == value { return }
-    var index = count
-    while index > place {
-      heights[index] = heights[index &- 1]
-      index &-= 1
-    }
-    heights[place] = value
-    count &+= 1
-  }
-
-  /// Adds the areas of the pieces between two heights, none of which begins or ends between them.
-  ///
-  /// Pieces that cross cut the slice at their crossing.
-  private func slice(_ top: Float, _ bottom: Float, depth: Int) {
-    let (order, upper, lower) = (order, upper, lower)
-    var count = 0
-    for index in 0..<knotCount {
-      let piece = Int(knot[index])
-      let (y0, y1) = (topY[piece], bottomY[piece])
-      guard y0 <= top, y1 >= bottom else { continue }
-      let (x0, x1) = (topX[piece], bottomX[piece])
-      let slope = (x1 - x0) / (y1 - y0)
-      // Rounding must not lead out of the pixels that the row's run holds.
-      let (least, most) = x0 < x1 ? (x0, x1) : (x1, x0)
-      let a = y0 == top ? x0 : min(max(x0 + (top - y0) * slope, least), most)
-      let b = y1 == bottom ? x1 : min(max(x0 + (bottom - y0) * slope, least), most)
-      var place = count
-      while place > 0, upper[place &- 1] + lower[place &- 1] > a + b {
-        upper[place] = upper[place &- 1]
-        lower[place] = lower[place &- 1]
-        order[place] = order[place &- 1]
-        place &-= 1
-      }
-      upper[place] = a
-      lower[place] = b
-      order[place] = knotWinding[index]
-      count &+= 1
-    }
-    if count < 2 || depth >= 8 { return addSlice(count, bottom - top) }
-    let tiny: Float = 1 / 256
-    for index in 1..<count {
-      let (above, below) = (upper[index] - upper[index &- 1], lower[index] - lower[index &- 1])
-      guard above < -tiny || below < -tiny, bottom - top > tiny else { continue }
-      let crossing = top + (bottom - top) * (above / (above - below))
-      guard crossing > top, crossing < bottom else { continue }
-      slice(top, crossing, depth: depth &+ 1)
-      slice(crossing, bottom, depth: depth &+ 1)
-      return
-    }
-    addSlice(count, bottom - top)
-  }
-
-  private func addSlice(_ count: Int, _ height: Float) {
-    var winding = knotStart
-    for index in 0..<count {
-      let before = isInside(winding)
-      winding &+= order[index]
-      let after = isInside(winding)
-      if before != after { add(upper[index], lower[index], after ? height : -height) }
-    }
-  }
-
-  /// Adds the areas of many pieces, in sixteen slices each of which has the order of its middle.
-  private func comb() {
-    let height: Float = 1 / 16
-    room &-= 16 &* knotCount
-    for number in 0..<16 {
-      let top = Float(number) * height
-      let middle = top + height / 2
-      var count = 0
-      for index in 0..<knotCount {
-        let piece = Int(knot[index])
-        let (y0, y1) = (topY[piece], bottomY[piece])
-        guard y0 <= middle, y1 > middle else { continue }
-        let (x0, x1) = (topX[piece], bottomX[piece])
-        let slope = (x1 - x0) / (y1 - y0)
-        let (least, most) = x0 < x1 ? (x0, x1) : (x1, x0)
-        upper[index] = min(max(x0 + (max(top, y0) - y0) * slope, least), most)
-        lower[index] = min(max(x0 + (min(top + height, y1) - y0) * slope, least), most)
-        order[count] = Int32(truncatingIfNeeded: index)
-        count &+= 1
-      }
-      var inOrder = UnsafeMutableBufferPointer(start: order, count: count)
-      inOrder.sort {
-        let (a, b) = (upper[Int($0)] + lower[Int($0)], upper[Int($1)] + lower[Int($1)])
-        return a != b ? a < b : $0 < $1
-      }
-      var winding = knotStart
-      for place in 0..<count {
-        let index = Int(order[place])
-        let before = isInside(winding)
-        winding &+= knotWinding[index]
-        let after = isInside(winding)
-        if before != after { add(upper[index], lower[index], after ? height : -height) }
-      }
-    }
   }
 }

@@ -1,241 +1,220 @@
-/// The coverage of one fill: tiles of texels where an outline passes, rectangles where all is covered.
-struct CoverageCells: Sendable {
-  /// Pixels of a tile: narrow, so that little beside an outline is drawn, and high, so that few
-  /// rectangles are.
-  static let tileWidth = 8
-  static let tileHeight = 16
-  static let tileBytes = tileWidth * tileHeight
-
-  /// Tiles beside each other, with the rows of pixels that count.
-  struct Strip: Sendable {
-    /// The first pixel that counts.
-    var x, y: Int32
-    var tiles, height: Int32
-    /// The place of the first among the tiles of the fill, and the first row of them that counts.
-    var firstTile, firstRow: Int32
-  }
-  struct Rect: Sendable {
-    var x, y, width, height: Int32
-  }
-
-  /// Tile after tile, row by row from the top: the bytes of a row in the order of the pixels.
-  var rows: [UInt64] = []
-  var strips: [Strip] = []
-  var solids: [Rect] = []
-  /// Whether the outline was too long, and ends early.
-  var isTruncated = false
-  /// Tiles whose bytes are in a texture, and no longer here.
-  var placedTiles = 0
-
-  var tileCount: Int { rows.isEmpty ? placedTiles : rows.count / Self.tileHeight }
-  var isEmpty: Bool { strips.isEmpty && solids.isEmpty }
-}
+import CAFrame
 
 /// Gathers rows of coverage, and makes tiles of each 16 of them.
+///
+/// What is filled and what is stroked are two planes of the same tiles, so that both can be drawn at once.
+///
+/// Bands and tiles begin at multiples of their size on the target, where the window is when they are
+/// made: software drivers work in blocks of such sizes. It changes no byte of the coverage.
 final class CoverageTiles {
   private static let side = CoverageCells.tileHeight
+  /// Rows that strips begin and end at multiples of.
+  private static let rowStep = 4
 
-  // The memory is the object's own until deinit.
-  private let bytes: UnsafeMutablePointer<UInt8>
-  /// For each tile of the band a bit per row that covers all of it.
-  private let fullRows: UnsafeMutablePointer<UInt32>
-  /// For each tile a bit per row that covers a part of it.
-  private let partRows: UnsafeMutablePointer<UInt32>
-  private let tileCount, stride: Int
-  private let width: Int
-  private var bandTop = -1
-  private var bandRows = 0
-  /// The tiles that the band may have touched.
-  private var firstTile = Int.max
-  private var lastTile = -1
+  /// What is filled, or what is stroked where nothing is filled.
+  let fill = CoveragePlane()
+  /// What is stroked besides.
+  let line = CoveragePlane()
+  private var hasLine = false
+  private var width = 0
+  private var height = 0
+  /// How far right of the first tile's side, and below a band's top, the window begins.
+  private var phaseX = 0
+  private var phaseY = 0
+  /// The open band: its top, and the rows of it that began.
+  private var bandTop = 0
+  private var isBandOpen = false
+  private var firstRow = 0
+  private var endRow = 0
   /// Solids that end with the band above.
   private var open: [Int] = []
   private var nextOpen: [Int] = []
-  private(set) var cells = CoverageCells()
 
-  init(width: Int) {
-    self.width = width
-    tileCount = (width + CoverageCells.tileWidth - 1) / CoverageCells.tileWidth
-    stride = tileCount * CoverageCells.tileWidth
-    bytes = .allocate(capacity: stride * Self.side)
-    bytes.initialize(repeating: 0, count: stride * Self.side)
-    fullRows = .allocate(capacity: tileCount)
-    fullRows.initialize(repeating: 0, count: tileCount)
-    partRows = .allocate(capacity: tileCount)
-    partRows.initialize(repeating: 0, count: tileCount)
-  }
+  // What is made.
+  private let rows = Memory<CoverageCells.Row>()
+  private var rowCount = 0
+  private var strips: [CoverageCells.Strip] = []
+  private var solids: [CoverageCells.Solid] = []
 
-  deinit {
-    bytes.deallocate()
-    fullRows.deallocate()
-    partRows.deallocate()
-  }
+  /// Bytes that the object keeps.
+  var capacity: Int { fill.capacity + line.capacity + 16 * rows.capacity }
 
-  /// Begins a row; rows come from the top, some may be left out.
+  /// Begins the coverage of a window of pixels.
   ///
-  /// - Returns: where its pixels lie, to be written where ``touch(from:to:y:)`` is told.
-  func beginRow(_ y: Int) -> UnsafeMutablePointer<UInt8> {
-    if bandTop < 0 || y >= bandTop + Self.side {
-      endBand()
-      if bandTop < 0 || y >= bandTop + 2 * Self.side {
-        open.removeAll(keepingCapacity: true)
-        bandTop = y
-      } else {
-        bandTop += Self.side
+  /// - Parameters:
+  ///   - x: the window's corner on the target.
+  ///   - hasLine: whether there are two planes.
+  func begin(x: Int, y: Int, width: Int, height: Int, hasLine: Bool) {
+    (self.width, self.height, self.hasLine) = (width, height, hasLine)
+    (phaseX, phaseY) = (x & (CoverageCells.tileWidth - 1), y & (Self.side - 1))
+    (isBandOpen, rowCount) = (false, 0)
+    open.removeAll(keepingCapacity: true)
+    strips.removeAll(keepingCapacity: true)
+    solids.removeAll(keepingCapacity: true)
+    fill.begin(firstColumn: phaseX, endColumn: phaseX + width)
+    if hasLine { line.begin(firstColumn: phaseX, endColumn: phaseX + width) }
+  }
+
+  /// Begins a row of the window; rows come from the top, some may be left out.
+  ///
+  /// - Returns: its place in the band, for ``CoveragePlane/beginRow(_:)``.
+  func beginRow(_ y: Int) -> Int {
+    let top = ((y &+ phaseY) & ~(Self.side &- 1)) &- phaseY
+    if !isBandOpen || top != bandTop {
+      if isBandOpen {
+        endBand()
+        if top != bandTop &+ Self.side { open.removeAll(keepingCapacity: true) }
       }
+      (bandTop, isBandOpen, firstRow) = (top, true, y &- top)
     }
-    bandRows = y - bandTop + 1
-    return bytes + (y &- bandTop) &* stride
+    endRow = y &- top &+ 1
+    return y &- top
   }
 
-  /// Notes that a row has written these pixels, the last included.
-  @inline(__always)
-  func touch(from first: Int, to last: Int, y: Int) {
-    let (a, b) = (first >> 3, last >> 3)
-    let bit = UInt32(1) &<< UInt32(truncatingIfNeeded: y &- bandTop)
-    var tile = a
-    while tile <= b {
-      partRows[tile] |= bit
-      tile &+= 1
-    }
-    if a < firstTile { firstTile = a }
-    if b > lastTile { lastTile = b }
-  }
-
-  /// Covers pixels of a row in full, the last included.
-  func cover(from first: Int, to last: Int, row: UnsafeMutablePointer<UInt8>, y: Int) {
-    let bit = UInt32(1) &<< UInt32(truncatingIfNeeded: y &- bandTop)
-    var (a, b) = (first >> 3, last >> 3)
-    if a < firstTile { firstTile = a }
-    if b > lastTile { lastTile = b }
-    if first & 7 != 0 {
-      let end = min(last, a << 3 | 7)
-      (row + first).update(repeating: 255, count: end &- first &+ 1)
-      partRows[a] |= bit
-      a &+= 1
-    }
-    // The last tile ends with the window.
-    if last & 7 != 7, last &+ 1 != width, b >= a {
-      let start = b << 3
-      (row + start).update(repeating: 255, count: last &- start &+ 1)
-      partRows[b] |= bit
-      b &-= 1
-    }
-    while a <= b {
-      fullRows[a] |= bit
-      a &+= 1
-    }
-  }
-
+  /// All that was made.
   func finish() -> CoverageCells {
-    endBand()
+    if isBandOpen { endBand() }
+    isBandOpen = false
+    var cells = CoverageCells()
+    cells.rows = Array(UnsafeBufferPointer(start: rows.start, count: rowCount))
+    cells.strips = strips
+    cells.solids = solids
     return cells
   }
 
   private func endBand() {
-    guard bandTop >= 0, firstTile <= lastTile else {
-      open.removeAll(keepingCapacity: true)
-      bandRows = 0
-      return
-    }
     nextOpen.removeAll(keepingCapacity: true)
-    let all = UInt32(1) << UInt32(bandRows) &- 1
-    var tile = firstTile
-    while tile <= lastTile {
-      if isSolid(tile, all) {
-        tile = addSolid(from: tile, all)
-      } else if isEmpty(tile) {
-        tile += 1
-      } else {
-        tile = addStrip(from: tile, all)
+    let last = max(fill.lastTile, line.lastTile)
+    let all = UInt32(truncatingIfNeeded: (1 << endRow) &- (1 << firstRow))
+    var tile = min(fill.firstTile, line.firstTile)
+    while tile <= last {
+      switch kind(tile, all) {
+      case .solid(let paint): tile = addSolid(from: tile, paint, all, last)
+      case .empty: tile += 1
+      case .mixed: tile = addStrip(from: tile, all, last)
       }
     }
-    for tile in firstTile...lastTile {
-      fullRows[tile] = 0
-      partRows[tile] = 0
-    }
+    fill.endBand()
+    line.endBand()
     swap(&open, &nextOpen)
-    (firstTile, lastTile, bandRows) = (.max, -1, 0)
+  }
+
+  private enum Kind: Equatable {
+    case empty, mixed
+    case solid(CoveragePaint)
   }
 
   @inline(__always)
-  private func isSolid(_ tile: Int, _ all: UInt32) -> Bool {
-    partRows[tile] == 0 && fullRows[tile] == all
+  private func kind(_ tile: Int, _ all: UInt32) -> Kind {
+    let filled = fill.state(of: tile, all)
+    let lined = hasLine ? line.state(of: tile, all) : .empty
+    switch (filled, lined) {
+    case (.empty, .empty): return .empty
+    case (.full, .empty): return .solid(.fill)
+    case (.empty, .full): return .solid(.line)
+    case (.full, .full): return .solid(.both)
+    default: return .mixed
+    }
   }
 
-  @inline(__always)
-  private func isEmpty(_ tile: Int) -> Bool { partRows[tile] | fullRows[tile] == 0 }
-
-  private func addSolid(from first: Int, _ all: UInt32) -> Int {
-    var end = first
-    while end <= lastTile, isSolid(end, all) { end += 1 }
-    let x = Int32(first * CoverageCells.tileWidth)
-    let rect = CoverageCells.Rect(
-      x: x, y: Int32(bandTop), width: Int32(min(end * CoverageCells.tileWidth, width)) - x,
-      height: Int32(bandRows))
+  private func addSolid(
+    from first: Int, _ paint: CoveragePaint, _ all: UInt32, _ last: Int
+  ) -> Int {
+    var end = first + 1
+    while end <= last, kind(end, all) == .solid(paint) { end += 1 }
+    let (left, right) = (column(first), column(end))
+    let solid = CoverageCells.Solid(
+      x: Int32(left), y: Int32(bandTop + firstRow), width: Int32(right - left),
+      height: Int32(endRow - firstRow), paint: paint)
     for index in open {
-      let above = cells.solids[index]
-      if above.x == rect.x, above.width == rect.width, above.y + above.height == rect.y {
-        cells.solids[index].height += rect.height
+      let above = solids[index]
+      if above.x == solid.x, above.width == solid.width, above.paint == paint,
+        above.y + above.height == solid.y
+      {
+        solids[index].height += solid.height
         nextOpen.append(index)
         return end
       }
     }
-    nextOpen.append(cells.solids.count)
-    cells.solids.append(rect)
+    nextOpen.append(solids.count)
+    solids.append(solid)
     return end
+  }
+
+  /// The pixel of the window that a tile begins with.
+  private func column(_ tile: Int) -> Int {
+    min(max(tile * CoverageCells.tileWidth - phaseX, 0), width)
   }
 
   /// Whether a strip ends before a tile: where two solid or empty ones follow. One alone is cheaper as
   /// a part of it than as the end of one strip and the beginning of another.
   @inline(__always)
-  private func endsStrip(_ tile: Int, _ all: UInt32) -> Bool {
-    if tile > lastTile { return true }
-    guard isSolid(tile, all) || isEmpty(tile) else { return false }
-    return tile == lastTile || isSolid(tile &+ 1, all) || isEmpty(tile &+ 1)
+  private func endsStrip(_ tile: Int, _ all: UInt32, _ last: Int) -> Bool {
+    if tile > last { return true }
+    guard kind(tile, all) != .mixed else { return false }
+    return tile == last || kind(tile &+ 1, all) != .mixed
   }
 
-  private func addStrip(from first: Int, _ all: UInt32) -> Int {
-    let firstTile = Int32(cells.tileCount)
+  private func addStrip(from first: Int, _ all: UInt32, _ last: Int) -> Int {
+    let firstTile = Int32(rowCount / Self.side)
     var end = first
     var marks: UInt32 = 0
-    while !endsStrip(end, all) {
-      marks |= partRows[end] | fullRows[end]
+    while !endsStrip(end, all, last) {
+      marks |= fill.rows(of: end)
+      if hasLine { marks |= line.rows(of: end) }
       end += 1
     }
-    reserve(end - first)
-    for tile in first..<end { addTile(tile) }
-    let top = marks.trailingZeroBitCount
-    cells.strips.append(
+    addTiles(first..<end)
+    let step = Self.rowStep
+    let top = max(marks.trailingZeroBitCount / step * step, -bandTop)
+    let bottom = (32 - marks.leadingZeroBitCount + step - 1) / step * step
+    let (left, right) = columns(of: first..<end)
+    strips.append(
       CoverageCells.Strip(
-        x: Int32(first * CoverageCells.tileWidth), y: Int32(bandTop + top),
-        tiles: Int32(end - first), height: Int32(32 - marks.leadingZeroBitCount - top),
-        firstTile: firstTile, firstRow: Int32(top)))
+        x: Int32(left), y: Int32(bandTop + top), width: Int32(right - left),
+        height: Int32(min(bottom, height - bandTop) - top), tiles: Int32(end - first),
+        firstTile: firstTile,
+        firstColumn: Int32(left + phaseX - first * CoverageCells.tileWidth),
+        firstRow: Int32(top)))
     return end
   }
 
-  private func reserve(_ tiles: Int) {
-    let needed = cells.rows.count + tiles * CoverageCells.tileHeight
-    if cells.rows.capacity < needed { cells.rows.reserveCapacity(max(2 * needed, 2048)) }
+  /// The pixels of the window that the tiles added last cover, without an empty half at either end.
+  private func columns(of tiles: Range<Int>) -> (left: Int, right: Int) {
+    let (left, right) = (column(tiles.lowerBound), column(tiles.upperBound))
+    let half = CoverageCells.tileWidth / 2
+    let firstRow = rowCount - tiles.count * Self.side
+    var (start, end) = (left, right)
+    if texels(from: firstRow).lowHalf == .zero {
+      start = max(left, tiles.lowerBound * CoverageCells.tileWidth - phaseX + half)
+    }
+    if texels(from: rowCount - Self.side).highHalf == .zero {
+      end = min(right, tiles.upperBound * CoverageCells.tileWidth - phaseX - half)
+    }
+    return start < end ? (start, end) : (left, right)
   }
 
-  /// Copies a tile, and leaves its place in the band empty.
-  private func addTile(_ tile: Int) {
-    let (full, part) = (fullRows[tile], partRows[tile])
-    var from = bytes + tile &* CoverageCells.tileWidth
-    for row in 0..<Self.side {
-      let bit = UInt32(1) &<< UInt32(truncatingIfNeeded: row)
-      var word: UInt64 = 0
-      // Sound: the memory of a band holds whole tiles, of eight bytes a row each.
-      if full & bit != 0 {
-        word = .max
-      } else if part & bit != 0 {
-        let raw = UnsafeMutableRawPointer(from)
-        word = raw.loadUnaligned(as: UInt64.self)
-        raw.storeBytes(of: 0, as: UInt64.self)
+  /// Which columns of a tile have something in any row.
+  private func texels(from firstRow: Int) -> CoverageCells.Row {
+    var sum = CoverageCells.Row.zero
+    for row in firstRow..<firstRow + Self.side { sum |= rows[row] }
+    return sum
+  }
+
+  /// Copies tiles, and leaves their places in the band empty.
+  private func addTiles(_ tiles: Range<Int>) {
+    rows.grow(rowCount + tiles.count * Self.side, keeping: rowCount)
+    var to = rows.start + rowCount
+    for tile in tiles {
+      for row in 0..<Self.side {
+        var texels = CoverageCells.Row(truncatingIfNeeded: fill.take(tile, row))
+        if hasLine {
+          texels |= CoverageCells.Row(truncatingIfNeeded: line.take(tile, row)) &<< 8
+        }
+        to.initialize(to: texels)
+        to += 1
       }
-      cells.rows.append(word)
-      from += stride
     }
+    rowCount += tiles.count * Self.side
   }
 }

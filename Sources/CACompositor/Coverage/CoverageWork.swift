@@ -2,28 +2,45 @@ import Foundation
 import Synchronization
 
 /// Makes the coverage of several fills, on as many threads as pay.
-enum CoverageWork {
-  /// The coverage of each key, in their order.
-  static func make(_ keys: [CoverageKey]) -> [CoverageCells] {
-    let threads = min(ProcessInfo.processInfo.activeProcessorCount, keys.count, 8)
-    guard threads > 1 else { return keys.map { $0.makeCells() } }
-    let desk = Desk(keys)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in desk.work() }
+final class CoverageWork {
+  /// Bytes of memory that a thread's maker may keep for the next frame.
+  private static let mostKept = 8 << 20
+
+  /// One for each thread that has been of use.
+  private var makers: [CoverageMaker] = []
+
+  /// What is to be made: a key, and where its window is on the target.
+  struct Order {
+    var key: CoverageKey
+    var x, y: Int
+  }
+
+  /// The coverage of each order.
+  func make(_ orders: [Order]) -> [CoverageCells] {
+    guard !orders.isEmpty else { return [] }
+    let threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, orders.count, 8))
+    while makers.count < threads { makers.append(CoverageMaker()) }
+    defer { makers.removeAll { $0.capacity > Self.mostKept } }
+    guard threads > 1 else { return orders.map { makers[0].cells(of: $0.key, x: $0.x, y: $0.y) } }
+    let desk = Desk(orders, makers)
+    DispatchQueue.concurrentPerform(iterations: threads) { desk.work(with: $0) }
     return desk.results.map { $0 ?? CoverageCells() }
   }
 
   /// What the threads share.
   ///
-  /// The Sendable promise is sound: keys never change, each place among the results is written by the
-  /// one thread that took its number, and they are read when all threads are done.
+  /// The Sendable promise is sound: orders never change, each place among the results is written by the
+  /// one thread that took its number, each maker is used by the one thread that has its number, and
+  /// all are left alone when the threads are done.
   private final class Desk: @unchecked Sendable {
-    private let keys: [CoverageKey]
+    private let orders: [Order]
+    private let makers: [CoverageMaker]
     private let next = Atomic(0)
     let results: UnsafeMutableBufferPointer<CoverageCells?>
 
-    init(_ keys: [CoverageKey]) {
-      self.keys = keys
-      results = .allocate(capacity: keys.count)
+    init(_ orders: [Order], _ makers: [CoverageMaker]) {
+      (self.orders, self.makers) = (orders, makers)
+      results = .allocate(capacity: orders.count)
       results.initialize(repeating: nil)
     }
 
@@ -32,11 +49,12 @@ enum CoverageWork {
       results.deallocate()
     }
 
-    func work() {
+    func work(with number: Int) {
+      let maker = makers[number]
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < keys.count else { return }
-        results[index] = keys[index].makeCells()
+        guard index < orders.count else { return }
+        results[index] = maker.cells(of: orders[index].key, x: orders[index].x, y: orders[index].y)
       }
     }
   }

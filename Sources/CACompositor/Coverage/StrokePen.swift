@@ -7,22 +7,22 @@ import Foundation
 /// The line is flattened in the path's plane, finely enough for the window, and its two sides go to the
 /// window point by point, so that a stroke in perspective has the width it has in its plane.
 struct StrokePen {
-  private let style: StrokeStyle
-  private let radius: Double
-  private let map: PlaneMap
-  private let isAffine: Bool
+  private var style = StrokeStyle(width: 1)
+  private var radius = 0.0
+  private var map = PlaneMap.identity
+  private var isAffine = true
   /// How far lines may be from curves in the path's plane.
-  private let tolerance: Double
+  private var tolerance = 0.0
   /// The angle of an arc of the pen's radius that one line may stand for.
-  private let arcStep: Double
-  private let arcCosine: Double
+  private var arcStep = 0.0
+  private var arcCosine = 0.0
   /// Points closer than this are one.
-  private let least: Double
+  private var least = 0.0
   /// Lines that the path may still be flattened to.
-  private var room: Int
+  private var room = 0
   private let outline: CoverageOutline
   /// How far from the line something may be drawn, pixels.
-  private let reach: Double
+  private var reach = 0.0
 
   /// A point of the line, and the way from it to the next.
   private struct Joint {
@@ -45,16 +45,18 @@ struct StrokePen {
   private var contour: [SIMD2<Double>] = []
   private var isContourOpen = false
 
+  init(into outline: CoverageOutline) { self.outline = outline }
+
+  /// Takes another pen.
+  ///
   /// - Parameters:
   ///   - map: the path's plane in the window.
   ///   - scale: how many pixels a point is long, about.
-  init(
-    _ style: StrokeStyle, _ map: PlaneMap, scale: Double, maximumPoints: Int,
-    into outline: CoverageOutline
+  mutating func take(
+    _ style: StrokeStyle, _ map: PlaneMap, scale: Double, maximumPoints: Int
   ) {
     self.style = style
     self.map = map
-    self.outline = outline
     room = maximumPoints
     radius = Double(style.width) / 2
     isAffine = map.isAffine
@@ -127,11 +129,17 @@ struct StrokePen {
   private func way(
     _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ cx: Double, _ cy: Double
   ) -> (Double, Double) {
-    for (x, y) in [(ax, ay), (bx, by), (cx, cy)] {
-      let length = (x * x + y * y).squareRoot()
-      if length > least { return (x / length, y / length) }
+    var (x, y) = (ax, ay)
+    var length = (x * x + y * y).squareRoot()
+    if !(length > least) {
+      (x, y) = (bx, by)
+      length = (x * x + y * y).squareRoot()
     }
-    return (0, 0)
+    if !(length > least) {
+      (x, y) = (cx, cy)
+      length = (x * x + y * y).squareRoot()
+    }
+    return length > least ? (x / length, y / length) : (0, 0)
   }
 
   private mutating func cubic(
@@ -141,12 +149,15 @@ struct StrokePen {
     let (ax, ay) = (x0 - 2 * x1 + x2, y0 - 2 * y1 + y2)
     let (bx, by) = (x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
     let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
-    let steps = (bend * 0.75 / tolerance).squareRoot().rounded(.up)
-    let isSeen = steps > 1 && room > 0 && isSeen(x0, y0, x1, y1, x2, y2, x3, y3)
-    let count = isSeen ? Int(min(steps, 4096)) : 1
+    let steps = CurveSteps(bend: bend, unit: tolerance / CoverageOutline.tolerance)
+    let isSeen = steps.wanted > 1 && room > 0 && isSeen(x0, y0, x1, y1, x2, y2, x3, y3)
+    let count = isSeen ? steps.count(atMost: 4096) : 1
     let (cx, cy, ex, ey) = (3 * (x1 - x0), 3 * (y1 - y0), 3 * ax, 3 * ay)
     let (fx, fy) = (x3 - x0 - cx - ex, y3 - y0 - cy - ey)
     let step = 1 / Double(count)
+    let share = CurveSteps.share(count)
+    let (startX, startY) = (x0 - 2 * ex * share, y0 - 2 * ey * share)
+    let (slopeX, slopeY) = (cx - 6 * fx * share, cy - 6 * fy * share)
     let start = joints.count - 1
     let (outX, outY) = way(x1 - x0, y1 - y0, x2 - x0, y2 - y0, x3 - x0, y3 - y0)
     (joints[start].outX, joints[start].outY) = (outX, outY)
@@ -154,7 +165,8 @@ struct StrokePen {
     while index < count {
       let t = Double(index) * step
       go(
-        ((fx * t + ex) * t + cx) * t + x0, ((fy * t + ey) * t + cy) * t + y0, isCorner: false)
+        ((fx * t + ex) * t + slopeX) * t + startX, ((fy * t + ey) * t + slopeY) * t + startY,
+        isCorner: false)
       index &+= 1
     }
     go(x3, y3, isCorner: true)
@@ -169,20 +181,20 @@ struct StrokePen {
     _ x3: Double, _ y3: Double
   ) -> Bool {
     guard isAffine else { return true }
-    let (low, high) = (
-      SIMD2(min(min(x0, x1), min(x2, x3)), min(min(y0, y1), min(y2, y3))),
-      SIMD2(max(max(x0, x1), max(x2, x3)), max(max(y0, y1), max(y2, y3)))
+    // The box around the curve's points on its way to the window.
+    let (middleX, middleY) = (
+      (min(min(x0, x1), min(x2, x3)) + max(max(x0, x1), max(x2, x3))) / 2,
+      (min(min(y0, y1), min(y2, y3)) + max(max(y0, y1), max(y2, y3))) / 2
     )
-    var (left, top, right, bottom) = (
-      Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
+    let (halfWidth, halfHeight) = (
+      max(max(x0, x1), max(x2, x3)) - middleX, max(max(y0, y1), max(y2, y3)) - middleY
     )
-    for (x, y) in [(low.x, low.y), (high.x, low.y), (low.x, high.y), (high.x, high.y)] {
-      let p = map.homogeneous(x, y)
-      (left, right) = (min(left, p.x), max(right, p.x))
-      (top, bottom) = (min(top, p.y), max(bottom, p.y))
-    }
-    return right > -reach && bottom > -reach && left < Double(outline.width) + reach
-      && top < Double(outline.height) + reach
+    let x = map.x.x * middleX + map.y.x * middleY + map.origin.x
+    let y = map.x.y * middleX + map.y.y * middleY + map.origin.y
+    let reachX = abs(map.x.x) * halfWidth + abs(map.y.x) * halfHeight + reach
+    let reachY = abs(map.x.y) * halfWidth + abs(map.y.y) * halfHeight + reach
+    return x + reachX > 0 && y + reachY > 0 && x - reachX < Double(outline.width)
+      && y - reachY < Double(outline.height)
   }
 
   /// Ends a subpath and draws its outline.

@@ -5,7 +5,7 @@ struct TileStaging {
   /// Tiles beside each other in the texture.
   let columns: Int
   /// Rows of pixels from the row of the first tile on, a word for the pixels of a tile.
-  private var words: [UInt64] = []
+  private var words: [CoverageCells.Row] = []
   private var first = 0
   private var end = 0
 
@@ -17,7 +17,7 @@ struct TileStaging {
   func isNext(_ place: Int) -> Bool { isEmpty || place == end }
 
   /// Adds tiles, rows of which are words.
-  mutating func append(_ tiles: [UInt64], at place: Int) {
+  mutating func append(_ tiles: [CoverageCells.Row], at place: Int) {
     let height = CoverageCells.tileHeight
     let count = tiles.count / height
     guard count > 0 else { return }
@@ -26,7 +26,7 @@ struct TileStaging {
     let rows = (place + count - 1) / columns - firstRow + 1
     let needed = rows * height * columns
     if words.count < needed {
-      words.append(contentsOf: repeatElement(0, count: needed - words.count))
+      words.append(contentsOf: repeatElement(.zero, count: needed - words.count))
     }
     let columns = columns
     words.withUnsafeMutableBufferPointer { target in
@@ -64,13 +64,14 @@ struct TileStaging {
     _ column: Int, _ row: Int, count: Int, rows: Int, to texture: Texture, _ device: GLDevice
   ) {
     let (width, height) = (CoverageCells.tileWidth, CoverageCells.tileHeight)
-    let offset = ((row - first / columns) * height * columns + column) * width
+    let texelBytes = MemoryLayout<CoverageCells.Row>.stride / width
+    let offset = ((row - first / columns) * height * columns + column) * width * texelBytes
     words.withUnsafeBytes { bytes in
       device.upload(
         UnsafeRawBufferPointer(rebasing: bytes[offset...]), to: texture,
         region: PixelRect(
           x: column * width, y: row * height, width: count * width, height: rows * height),
-        bytesPerRow: columns * width)
+        bytesPerRow: columns * width * texelBytes)
     }
   }
 }

@@ -108,7 +108,7 @@ extension Batch {
   }
 
   /// The variant that draws both, when they differ in nothing but contents, tint, straight edges
-  /// and clips.
+  /// and clips; or in texels of coverage, of which one is white.
   ///
   /// A quad that needs no edges has its sides far away, and one that needs no clip a run of none, so
   /// that both are drawn right by the variant that looks.
@@ -116,8 +116,9 @@ extension Batch {
     if variant == other.variant { return variant }
     let both = variant.union(other.variant)
     let difference = variant.symmetricDifference(other.variant)
-    guard difference.isSubset(of: [.texture, .tint, .edge, .clip]) else { return nil }
+    guard difference.isSubset(of: [.texture, .tint, .edge, .clip, .coverage]) else { return nil }
     guard both.isDisjoint(with: [.target, .border]) else { return nil }
+    guard !both.contains(.coverage) || both.isSubset(of: [.coverage, .clip]) else { return nil }
     guard !difference.contains(.edge) || both.isDisjoint(with: .rounded) else { return nil }
     return difference.isDisjoint(with: .tinted) ? both : both.union(.tinted)
   }

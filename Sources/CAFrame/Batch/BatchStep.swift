@@ -22,7 +22,7 @@ struct BatchParts {
   let quads: UnsafeBufferPointer<Quad>
   let placements: UnsafeBufferPointer<ContentsPlacement>
   /// For each of the frame's fills its rectangles.
-  let runs: UnsafeBufferPointer<Range<Int>>
+  let runs: UnsafeBufferPointer<CoverageRuns.Run>
 
   /// Whether a draw would touch pixels outside `rect` if nothing stopped it.
   func reaches(beyond rect: DeviceRect, _ draw: Draw) -> Bool {

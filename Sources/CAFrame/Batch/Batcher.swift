@@ -31,7 +31,7 @@ package struct Batcher: Sendable {
   package var copiesPictures: Bool
 
   /// The batches of all steps, in the order they run.
-  package private(set) var batches: [Batch] = []
+  package internal(set) var batches: [Batch] = []
   /// One for each step of the plan.
   package private(set) var steps: [BatchStep] = []
   /// The quads of all batches.
@@ -39,11 +39,12 @@ package struct Batcher: Sendable {
   /// The copies of all steps.
   package var copies: [PictureCopy] { finder.copies }
 
-  /// The draw after each draw in its batch, −1 at the end.
-  private var next: [Int32] = []
+  /// The draw after each draw in its batch, −1 at the end. What a path covers in full counts as a draw of
+  /// its own, whose number is that of the path's and the number of all draws.
+  var next: [Int32] = []
   /// For each draw what is added to its device positions, x y, and its depth.
   private var shifts: [SIMD3<Float>] = []
-  private var occupancy = Occupancy(slots: Batcher.lookBack)
+  var occupancy = Occupancy(slots: Batcher.lookBack)
   private var gain = DepthGain()
   private var finder = PictureCopies()
 
@@ -89,7 +90,7 @@ package struct Batcher: Sendable {
 
   private mutating func prepareDraws(count: Int) {
     next.removeAll(keepingCapacity: true)
-    next.append(contentsOf: repeatElement(-1, count: count))
+    next.append(contentsOf: repeatElement(-1, count: 2 * count))
     shifts.removeAll(keepingCapacity: true)
     shifts.append(contentsOf: repeatElement(.zero, count: count))
   }
@@ -186,7 +187,11 @@ package struct Batcher: Sendable {
     let pass = frame.passes[number]
     for index in pass.draws where isWanted(parts.draws[index], finder.roles[index]) {
       guard let single = single(index, in: pass, plan, parts) else { continue }
-      add(single, stepStart: first)
+      if case .fill(let fill) = parts.draws[index].source {
+        addPath(single, parts, Int(fill), stepStart: first)
+      } else {
+        add(single, stepStart: first)
+      }
     }
   }
 
@@ -208,10 +213,6 @@ package struct Batcher: Sendable {
       parts.reaches(beyond: pass.rect, draw)
     {
       single.scissor = pass.rect.moved(dx, dy)
-    }
-    if case .fill(let fill) = draw.source {
-      single.quadCount = parts.runs[Int(fill)].count
-      if single.quadCount == 0 { return nil }
     }
     return single
   }
@@ -326,21 +327,24 @@ extension Batcher {
     to quads: UnsafeMutableBufferPointer<Quad>
   ) {
     var place = batch.firstQuad
-    var index = batch.firstDraw
-    while index >= 0 {
-      let draw = draws[Int(index)]
+    var number = batch.firstDraw
+    while number >= 0 {
+      let isSolid = Int(number) >= draws.count
+      let index = isSolid ? Int(number) - draws.count : Int(number)
+      defer { number = next[Int(number)] }
+      let draw = draws[index]
       let home = Self.placement(of: draw, placements)
       let scale = SIMD4(lowHalf: home.scale, highHalf: home.scale)
-      let shift = shifts[Int(index)]
+      let shift = shifts[index]
       if case .fill(let fill) = draw.source {
-        for rect in coverage.rects[coverage.runs[Int(fill)]] {
+        let run = coverage.runs[Int(fill)]
+        for rect in coverage.rects[isSolid ? run.solids : run.strips] {
           var quad = source[Int(draw.firstQuad)]
           quad.cover(rect)
           (quad.rowX.z, quad.rowY.z, quad.rowOrigin.z) = (shift.x, shift.y, shift.z)
           quads.initializeElement(at: place, to: quad)
           place += 1
         }
-        index = next[Int(index)]
         continue
       }
       for index in Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount) {
@@ -348,11 +352,11 @@ extension Batcher {
         quad.numbers.x = Float(home.slice)
         (quad.rowX.z, quad.rowY.z, quad.rowOrigin.z) = (shift.x, shift.y, shift.z)
         if draw.variant.contains(.texture) { quad.texture *= scale }
+        if batch.variant.contains(.coverage) { quad.coverInFull() }
         if !draw.variant.isDisjoint(with: [.target, .mask]) { quad.moveTexels(of: draw, plan) }
         quads.initializeElement(at: place, to: quad)
         place += 1
       }
-      index = next[Int(index)]
     }
   }
 
@@ -368,16 +372,6 @@ extension Batcher {
 }
 
 extension Quad {
-  /// Lays the quad over a rectangle of coverage.
-  @inline(__always)
-  fileprivate mutating func cover(_ rect: CoverageRuns.Rect) {
-    let (x, y) = (Float(rect.x), Float(rect.y))
-    let (right, bottom) = (Float(rect.x &+ rect.width), Float(rect.y &+ rect.height))
-    corners01 = SIMD4(x, y, right, y)
-    corners23 = SIMD4(x, bottom, right, bottom)
-    texture = SIMD4(rect.scale, rect.scale, rect.offsetX, rect.offsetY)
-  }
-
   /// Adds where the targets that a composite samples lie in their sheets.
   fileprivate mutating func moveTexels(of draw: Draw, _ plan: TargetPlan) {
     if case .target(let target) = draw.source {

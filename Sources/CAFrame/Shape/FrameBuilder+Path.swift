@@ -37,23 +37,58 @@ extension FrameBuilder {
     _ path: CGPath, _ stroke: PathStroke, color: SIMD4<Float>, _ place: Int, _ map: PlaneMap,
     _ clip: ClipState
   ) {
-    guard let facts = drawableFacts(path, tree.id(of: place)) else { return }
-    guard stroke.isFinite else {
-      return report(tree.id(of: place), "The stroke's numbers are not finite; it is not drawn.")
-    }
-    guard stroke.style.width > 0, stroke.start < stroke.end else { return }
-    let reach = Double(stroke.reach)
-    let box = LayerShape(rect: facts.box).rect + SIMD4(-reach, -reach, reach, reach)
+    guard let facts = drawableFacts(path, tree.id(of: place)),
+      let stroke = drawable(stroke, facts, tree.id(of: place))
+    else { return }
     var fill = PathFill(
       path, map: map, clip: .zero, maximumSegments: limits.maximumPathSegments)
-    fill.stroke = stroke
-    if !stroke.dashes.isEmpty, tooManyDashes(stroke, facts) {
-      fill.stroke?.dashes = []
-      report(
-        tree.id(of: place),
-        "The line would have more than \(limits.maximumDashes) dashes; it is drawn unbroken.")
+    (fill.isFilled, fill.stroke) = (false, stroke)
+    append(fill, over: box(facts, stroke), color: color, place, clip)
+  }
+
+  /// Fills a path with a colour and strokes it above that with another, in one draw; all else is as with
+  /// ``fill(_:_:color:_:_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - color, lineColor: premultiplied, without the layer's opacity, which fades both together.
+  mutating func fill(
+    _ path: CGPath, _ rule: CGPathFillRule, color: SIMD4<Float>, _ stroke: PathStroke,
+    lineColor: SIMD4<Float>, opacity: Float, _ place: Int, _ map: PlaneMap, _ clip: ClipState
+  ) {
+    guard let facts = drawableFacts(path, tree.id(of: place)) else { return }
+    guard let stroke = drawable(stroke, facts, tree.id(of: place)) else {
+      return fill(path, rule, color: color * opacity, place, map, clip)
     }
-    append(fill, over: box, color: color, place, clip)
+    var fill = PathFill(
+      path, map: map, clip: .zero, maximumSegments: limits.maximumPathSegments)
+    (fill.rule, fill.stroke) = (rule, stroke)
+    append(
+      fill, over: box(facts, stroke), color: color * opacity, place, clip,
+      line: (lineColor * opacity, lineColor.w))
+  }
+
+  /// The box around a stroked path, in its plane.
+  private func box(_ facts: PathFacts, _ stroke: PathStroke) -> SIMD4<Double> {
+    let reach = Double(stroke.reach)
+    return LayerShape(rect: facts.box).rect + SIMD4(-reach, -reach, reach, reach)
+  }
+
+  /// A stroke as it can be drawn; nil for none. What is left out is told.
+  private mutating func drawable(
+    _ stroke: PathStroke, _ facts: PathFacts, _ layer: LayerID
+  ) -> PathStroke? {
+    guard stroke.isFinite else {
+      report(layer, "The stroke's numbers are not finite; it is not drawn.")
+      return nil
+    }
+    guard stroke.style.width > 0, stroke.start < stroke.end else { return nil }
+    guard !stroke.dashes.isEmpty, tooManyDashes(stroke, facts) else { return stroke }
+    report(
+      layer,
+      "The line would have more than \(limits.maximumDashes) dashes; it is drawn unbroken.")
+    var unbroken = stroke
+    unbroken.dashes = []
+    return unbroken
   }
 
   /// What there is to know of a path with few enough elements, all of whose numbers are finite; else
@@ -81,10 +116,11 @@ extension FrameBuilder {
 
   /// Adds a draw of what a fill covers.
   private mutating func append(
-    _ fill: PathFill, over box: SIMD4<Double>, color: SIMD4<Float>, _ place: Int, _ clip: ClipState
+    _ fill: PathFill, over box: SIMD4<Double>, color: SIMD4<Float>, _ place: Int, _ clip: ClipState,
+    line: (color: SIMD4<Float>, alpha: Float) = (.zero, 0)
   ) {
     let placed = Placement(box, fill.map, outset: .zero)
-    guard placed.isVisible, color.w > 0 else { return }
+    guard placed.isVisible, color.w > 0 || line.color.w > 0 else { return }
     var window = clip.whole.intersection(passRect)
     if let cut = clip.cut { window = window.intersection(cut) }
     if placed.isProjected { window = window.intersection(pixels(placed.low, placed.high)) }
@@ -94,7 +130,7 @@ extension FrameBuilder {
     fill.clip = window
     fill.cuts = cuts
     var quad = Quad()
-    quad.color = color
+    (quad.color, quad.lineColor, quad.lineAlpha) = (color, line.color, line.alpha)
     var draw = openDraw(place, .coverage, .fill(Int32(frame.fills.count)), .linear, false)
     let corners = Placement(window.corners, .identity, outset: .zero)
     setClip(&quad, clip, corners, &draw)

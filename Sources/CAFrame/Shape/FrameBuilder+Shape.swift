@@ -3,7 +3,8 @@ import CAGeometry
 import CoreGraphics
 
 extension FrameBuilder {
-  /// Draws the path of a shape layer: its fill, and its stroke above.
+  /// Draws the path of a shape layer: its fill, and its stroke above. Where both fade together they are one
+  /// draw.
   ///
   /// The path is not limited by the layer's bounds, unless the layer masks to them.
   mutating func drawShape(
@@ -12,6 +13,13 @@ extension FrameBuilder {
     guard let look = ShapeLook(tree.layers[place].state) else { return }
     let clip = ownClip(clip, place, map, opacity: opacity)
     guard !clip.bounds.isEmpty else { return }
+    if let color = look.fillColor, let lineColor = look.strokeColor,
+      opacity == 1 || fadesTogether(place)
+    {
+      return fill(
+        look.path, look.rule, color: premultiplied(color, 1), look.stroke,
+        lineColor: premultiplied(lineColor, 1), opacity: opacity, place, map, clip)
+    }
     if let color = look.fillColor {
       fill(look.path, look.rule, color: premultiplied(color, opacity), place, map, clip)
     }
@@ -20,10 +28,17 @@ extension FrameBuilder {
     }
   }
 
-  /// How many parts a layer gets from its path.
+  /// Whether a layer's parts fade together.
+  private func fadesTogether(_ place: Int) -> Bool {
+    tree.layers[place].state.flags.contains(.allowsGroupOpacity)
+  }
+
+  /// How many parts a layer gets from its path: a fill and a stroke that fade together are one.
   func shapePartCount(_ place: Int) -> Int {
-    guard tree.layers[place].state.kind == .shape else { return 0 }
-    return ShapeLook(tree.layers[place].state)?.partCount ?? 0
+    guard tree.layers[place].state.kind == .shape,
+      let look = ShapeLook(tree.layers[place].state)
+    else { return 0 }
+    return look.fillColor != nil && look.strokeColor != nil && !fadesTogether(place) ? 2 : 1
   }
 
   /// Widens `rect` by what a layer's path covers.

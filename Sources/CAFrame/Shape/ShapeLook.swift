@@ -51,9 +51,6 @@ struct ShapeLook {
     stroke.dashes = lengths.map { if case .number(let length) = $0 { CGFloat(length) } else { 0 } }
   }
 
-  /// How many parts the layer gets from it.
-  var partCount: Int { (fillColor == nil ? 0 : 1) + (strokeColor == nil ? 0 : 1) }
-
   /// The box around all it draws, layer space: minX minY maxX maxY; nil for a path without points or
   /// with one that is not finite.
   var box: SIMD4<Double>? {

@@ -97,7 +97,8 @@ extension Frame: CustomStringConvertible {
     case .raster(let index): return ["raster \(index)", factorText(quad.color)]
     case .fill(let index):
       let text = fills.indices.contains(Int(index)) ? fills[Int(index)].text : "fill \(index)"
-      return [text, "color \(compact(quad.color))"]
+      let texts = [text, "color \(compact(quad.color))"]
+      return quad.lineAlpha > 0 ? texts + ["line \(compact(quad.lineColor))"] : texts
     case .target(let target):
       if !draw.variant.isDisjoint(with: [.filtered, .blur]) {
         return filterTexts(target, draw, quad)
@@ -155,7 +156,8 @@ extension Frame: CustomStringConvertible {
 extension PathFill {
   fileprivate var text: String {
     let count = path.storage.elements.count
-    var text = "\(stroke == nil ? "fill" : "stroke") of \(count) elements"
+    let names = (isFilled ? ["fill"] : []) + (stroke == nil ? [] : ["stroke"])
+    var text = "\(names.joined(separator: " and ")) of \(count) elements"
     if rule == .evenOdd { text += " even-odd" }
     if let stroke {
       text += " width \(compact(Float(stroke.style.width)))"

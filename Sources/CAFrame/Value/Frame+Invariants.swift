@@ -107,6 +107,10 @@ extension Frame {
       try check(
         variant.contains(.coverage) && fills.indices.contains(Int(index)), place, "fill \(index)",
         "The path of a draw is among the frame's \(fills.count).")
+      let fill = fills[Int(index)]
+      try check(
+        fill.isFilled || fill.stroke != nil, place, "fill \(index)",
+        "The path of a draw is filled, stroked, or both.")
     case .contents(let index):
       try check(
         variant.contains(.texture) && contents.indices.contains(Int(index)), place,

@@ -154,7 +154,8 @@ package enum Source: Hashable, Codable, Sendable {
   /// A place in ``Frame/rasters``.
   case raster(Int32)
   /// A place in ``Frame/fills``. The draw has one quad: its corners are around all that may be covered,
-  /// device pixels, and its colour is what pixels are covered with.
+  /// device pixels, its colour is what pixels are covered with, and its line's colour what is above that
+  /// where a path is filled and stroked.
   case fill(Int32)
 }
 

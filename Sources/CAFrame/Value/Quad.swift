@@ -17,7 +17,7 @@ package struct Quad: Hashable, Codable, Sendable {
   package var rect: SIMD4<Float>
   /// Corner radii in layer space: minX·minY, maxX·minY, minX·maxY, maxX·maxY. In a composite with
   /// a mask, or a mix: scale and offset from device pixels to texels of the second target; in the
-  /// shadow of a target from layer space.
+  /// shadow of a target from layer space. Of a path the colour of what is stroked above what is filled.
   package var radii: SIMD4<Float>
   /// Scale and offset from layer space to texture space (u = x·sx + ox): sx sy ox oy. In a
   /// composite: from device pixels to texels of the target; of a raster from layer space. In a shadow the first is 1 where corners
@@ -27,6 +27,7 @@ package struct Quad: Hashable, Codable, Sendable {
   /// effect, its two parameters.
   package var color: SIMD4<Float>
   /// Slice of the contents array, border width or of a shadow sigma in points, first clip record, number of records.
+  /// Of a path the second is how much of what is filled the stroke hides where it covers all.
   package var numbers: SIMD4<Float>
 
   package init() {
@@ -40,6 +41,18 @@ package struct Quad: Hashable, Codable, Sendable {
 
   /// Of contents with mip levels: what is added to the level that minification chooses.
   package var lodBias: Float {
+    get { numbers.y }
+    set { numbers.y = newValue }
+  }
+
+  /// Of a path that is filled and stroked: the premultiplied colour of the stroke.
+  package var lineColor: SIMD4<Float> {
+    get { radii }
+    set { radii = newValue }
+  }
+
+  /// Of a path that is filled and stroked: the stroke's own alpha, without what fades both.
+  package var lineAlpha: Float {
     get { numbers.y }
     set { numbers.y = newValue }
   }

@@ -43,7 +43,8 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   /// Samples a raster, times `color`.
   package static let raster = Variant(rawValue: 1 << 15)
 
-  /// Multiplies `color` by texels of coverage, one per pixel.
+  /// Multiplies `color` by texels of coverage, one per pixel, with a second colour above it by their
+  /// second channel.
   package static let coverage = Variant(rawValue: 1 << 16)
 
   /// Every variant the builder and the batcher can ask for.

@@ -19,10 +19,11 @@ struct CoverageQualityTests {
       clip: DeviceRect(x: 0, y: 0, width: side, height: side), maximumSegments: 1_000_000)
     fill.rule = path.isEvenOdd ? .evenOdd : .winding
     if let style = path.stroke {
-      fill.stroke = PathStroke(style: style)
+      (fill.isFilled, fill.stroke) = (false, PathStroke(style: style))
       fill.stroke?.dashes = path.dashes
     }
-    return CoverageKey(fill).makeCells().pixels(width: side, height: side).map { Float($0) }
+    let cells = CoverageMaker().cells(of: CoverageKey(fill), x: 0, y: 0)
+    return cells.pixels(width: side, height: side).map { Float($0) }
   }
 
   @Test("eight kinds of affine transforms, each path in one of them, every eighth in all")
@@ -108,21 +109,24 @@ struct CoverageQualityTests {
 
 extension CoverageCells {
   /// The coverage pixel by pixel.
-  func pixels(width: Int, height: Int) -> [UInt8] {
+  ///
+  /// - Parameter channel: 0 for what is filled, or stroked alone, 1 for what is stroked besides.
+  func pixels(width: Int, height: Int, channel: Int = 0) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: width * height)
-    for solid in solids {
+    for solid in solids
+    where solid.paint == .both || solid.paint == (channel == 0 ? .fill : .line) {
       for y in Int(solid.y)..<Int(solid.y + solid.height) {
         for x in Int(solid.x)..<Int(solid.x + solid.width) { result[y * width + x] = 255 }
       }
     }
     for strip in strips {
       for y in 0..<Int(strip.height) {
-        for x in 0..<min(Int(strip.tiles) * Self.tileWidth, width - Int(strip.x)) {
-          let tile = Int(strip.firstTile) + x / Self.tileWidth
-          let word = rows[tile * Self.tileHeight + Int(strip.firstRow) + y]
-          result[(Int(strip.y) + y) * width + Int(strip.x) + x] = withUnsafeBytes(of: word) {
-            $0[x % Self.tileWidth]
-          }
+        for x in 0..<Int(strip.width) {
+          let column = x + Int(strip.firstColumn)
+          let tile = Int(strip.firstTile) + column / Self.tileWidth
+          let texels = rows[tile * Self.tileHeight + Int(strip.firstRow) + y]
+          result[(Int(strip.y) + y) * width + Int(strip.x) + x] = UInt8(
+            truncatingIfNeeded: texels[column % Self.tileWidth] >> (8 * UInt16(channel)))
         }
       }
     }

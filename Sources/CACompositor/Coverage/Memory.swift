@@ -1,0 +1,39 @@
+/// Plain memory that is given back with the object, so that loops read and write it at full speed and
+/// frames ask for none.
+///
+/// A class whose owner keeps it in a constant: no access to it is checked at run time.
+final class Memory<Element: BitwiseCopyable> {
+  /// Replaced where it grows; nobody keeps it beyond that.
+  private(set) var start = UnsafeMutablePointer<Element>.allocate(capacity: 0)
+  private(set) var capacity = 0
+
+  init() {}
+
+  deinit { start.deallocate() }
+
+  /// Makes room for so many elements; what was there is lost where it grows.
+  ///
+  /// - Parameter value: what new memory holds; nil leaves it as it comes.
+  func reserve(_ count: Int, repeating value: Element? = nil) {
+    guard count > capacity else { return }
+    start.deallocate()
+    capacity = max(count, 2 * capacity)
+    start = .allocate(capacity: capacity)
+    if let value { start.initialize(repeating: value, count: capacity) }
+  }
+
+  /// Makes room for so many elements, and keeps the first ones.
+  func grow(_ count: Int, keeping kept: Int) {
+    guard count > capacity else { return }
+    capacity = max(count, 2 * capacity)
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    grown.update(from: start, count: kept)
+    start.deallocate()
+    start = grown
+  }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) get { start[index] }
+    @inline(__always) set { start[index] = newValue }
+  }
+}

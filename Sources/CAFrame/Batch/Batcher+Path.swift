@@ -1,0 +1,99 @@
+import CAGeometry
+
+/// What a path covers, in two parts: solids, which are plain colours, and strips along its outline, whose
+/// texels are looked at.
+///
+/// They share no pixel, so their order does not matter, and paths that overlap need no more than one
+/// change of program each where they lie above each other.
+extension Batcher {
+  /// Adds the parts of a path to the oldest batches that take them.
+  mutating func addPath(_ single: Batch, _ parts: BatchParts, _ fill: Int, stepStart: Int) {
+    let run = parts.runs[fill]
+    var strips = single
+    (strips.quadCount, strips.area) = (run.strips.count, run.stripArea)
+    var solids = single
+    solids.variant.remove(.coverage)
+    solids.source = .none
+    (solids.quadCount, solids.area) = (run.solids.count, run.solidArea)
+    let number = single.firstDraw + Int32(parts.draws.count)
+    (solids.firstDraw, solids.lastDraw) = (number, number)
+    let quad = parts.quads[Int(parts.draws[Int(single.firstDraw)].firstQuad)]
+    let isOpaque = quad.color.w == 1 && (quad.lineAlpha == 0 || quad.lineColor.w == 1)
+    solids.isBlended =
+      !isOpaque || single.blend != .sourceOver || single.variant.contains(.clip)
+    guard isMerging else {
+      for part in [solids, strips] where part.quadCount > 0 { batches.append(part) }
+      return
+    }
+    let footprint = occupancy.footprint(of: single.bounds)
+    let floor = lastMeeting(single, footprint, stepStart: stepStart) ?? stepStart
+    if solids.quadCount > 0 { add(solids, footprint, from: floor) }
+    if strips.quadCount > 0 { add(strips, footprint, from: floor) }
+  }
+
+  /// The newest open batch that has been where a batch draws.
+  private func lastMeeting(
+    _ single: Batch, _ footprint: Occupancy.Footprint, stepStart: Int
+  ) -> Int? {
+    let oldest = max(stepStart, batches.count - Self.lookBack)
+    for index in stride(from: batches.count - 1, through: oldest, by: -1)
+    where batches[index].bounds.meets(single.bounds)
+      && occupancy.meets(footprint, slot: index % Self.lookBack)
+    {
+      return index
+    }
+    return nil
+  }
+
+  /// Adds a part to the cheapest batch from one on, the oldest of equals.
+  private mutating func add(_ part: Batch, _ footprint: Occupancy.Footprint, from floor: Int) {
+    var best: (index: Int, cost: Int)?
+    for index in stride(
+      from: max(floor, batches.count - Self.lookBack), to: batches.count, by: 1)
+    {
+      guard let cost = batches[index].cost(ofJoining: part), cost <= Self.mergeLimit,
+        cost < best?.cost ?? .max
+      else { continue }
+      best = (index, cost)
+      if cost == 0 { break }
+    }
+    if let index = best?.index {
+      next[Int(batches[index].lastDraw)] = part.firstDraw
+      batches[index].join(part)
+      occupancy.mark(footprint, slot: index % Self.lookBack)
+    } else {
+      let slot = batches.count % Self.lookBack
+      occupancy.clear(slot: slot)
+      occupancy.mark(footprint, slot: slot)
+      batches.append(part)
+    }
+  }
+}
+
+extension Quad {
+  /// Lays the quad over a rectangle of coverage.
+  @inline(__always)
+  mutating func cover(_ rect: CoverageRuns.Rect) {
+    let (x, y) = (Float(rect.x), Float(rect.y))
+    let (right, bottom) = (Float(rect.x &+ rect.width), Float(rect.y &+ rect.height))
+    corners01 = SIMD4(x, y, right, y)
+    corners23 = SIMD4(x, bottom, right, bottom)
+    switch rect.paint {
+    case .texels: return texture = SIMD4(1, 1, rect.offsetX, rect.offsetY)
+    case .fill: break
+    case .line: color = lineColor
+    case .both: color = color * (1 - lineAlpha) + lineColor
+    }
+    coverInFull()
+    // For batches that look at sides, which are far away, or at contents, where this stands for white.
+    self.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
+    slice = -1
+  }
+
+  /// Makes a quad of a colour fit where texels of coverage are looked at: the first tile is white.
+  @inline(__always)
+  mutating func coverInFull() {
+    texture = SIMD4(0, 0, 4, 8)
+    (lineColor, lineAlpha) = (.zero, 0)
+  }
+}

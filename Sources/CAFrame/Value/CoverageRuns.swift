@@ -1,0 +1,69 @@
+import CAGeometry
+
+/// Which of a draw's two colours covers pixels.
+package enum CoveragePaint: UInt8, Hashable, Sendable {
+  /// That of what is filled, or stroked where nothing is filled.
+  case fill
+  /// That of what is stroked besides.
+  case line
+  /// The second above the first.
+  case both
+  /// As much of each as texels of coverage say.
+  case texels
+}
+
+/// Where the coverage of a frame's fills lies: for each fill a run of rectangles.
+///
+/// The compositor makes them from the fills; they are not part of the frame.
+package struct CoverageRuns: Sendable {
+  /// Whole pixels that are covered.
+  package struct Rect: Hashable, Sendable {
+    /// Device pixels.
+    package var x, y, width, height: Int32
+    package var paint: CoveragePaint
+    /// What is added to device positions to get texels.
+    package var offsetX, offsetY: Float
+
+    package init(
+      x: Int32, y: Int32, width: Int32, height: Int32, paint: CoveragePaint, offsetX: Float = 0,
+      offsetY: Float = 0
+    ) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+      (self.paint, self.offsetX, self.offsetY) = (paint, offsetX, offsetY)
+    }
+  }
+
+  /// What one fill covers.
+  package struct Run: Hashable, Sendable {
+    /// Places in ``CoverageRuns/rects``: those covered in full, and those that texels are laid over.
+    package var solids, strips: Range<Int>
+    /// Pixels of each.
+    package var solidArea = 0
+    package var stripArea = 0
+
+    package init(solids: Range<Int>, strips: Range<Int>) {
+      (self.solids, self.strips) = (solids, strips)
+    }
+  }
+
+  package var rects: [Rect] = []
+  /// For each of the frame's fills its rectangles; none where nothing is covered.
+  package var runs: [Run] = []
+
+  package init() {}
+
+  /// As many runs as there are fills, of one rectangle of texels each: stands in where nothing is drawn.
+  package init(nominalFor frame: Frame) {
+    for fill in frame.fills {
+      let clip = fill.clip
+      let place = rects.count
+      var run = Run(solids: place..<place, strips: place..<place + 1)
+      run.stripArea = clip.area
+      runs.append(run)
+      rects.append(
+        Rect(
+          x: Int32(clip.x), y: Int32(clip.y), width: Int32(clip.width), height: Int32(clip.height),
+          paint: .texels, offsetX: Float(-clip.x), offsetY: Float(-clip.y)))
+    }
+  }
+}
