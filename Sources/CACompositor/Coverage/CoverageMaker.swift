@@ -21,7 +21,7 @@ final class CoverageMaker {
 
   /// The coverage of a key.
   ///
-  /// - Parameter x: where on the target the window is, for now; it changes the tiles and no coverage.
+  /// - Parameter x: where on the target the window is at present; it changes the tiles and no coverage.
   func cells(of key: CoverageKey, x: Int, y: Int) -> CoverageCells {
     let isPair = key.isFilled && key.stroke != nil
     tiles.begin(x: x, y: y, width: key.width, height: key.height, hasLine: isPair)

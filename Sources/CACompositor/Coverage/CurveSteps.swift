@@ -11,8 +11,13 @@ struct CurveSteps {
   /// - Parameters:
   ///   - bend: the greater of the second differences of the curve's points.
   ///   - unit: how much of `bend`'s unit a pixel is.
-  init(bend: Double, unit: Double = 1) {
+  ///   - isMoved: whether points between the ends are moved.
+  init(bend: Double, unit: Double = 1, isMoved: Bool = true) {
     let reach = bend * 0.75 / unit
+    guard isMoved else {
+      wanted = (reach / CoverageOutline.tolerance).squareRoot().rounded(.up)
+      return
+    }
     let steps = (reach / CoverageOutline.balancedTolerance).squareRoot().rounded(.up)
     // A line alone has nothing to move.
     wanted = steps == 1 && reach > CoverageOutline.tolerance ? 2 : steps

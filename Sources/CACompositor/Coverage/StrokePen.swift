@@ -13,6 +13,9 @@ struct StrokePen {
   private var isAffine = true
   /// How far lines may be from curves in the path's plane.
   private var tolerance = 0.0
+  /// Whether points of a curve are moved so that the lines enclose what it does. Of a hair it would be
+  /// seen that the line is beside the curve, of a wide pen that arcs are not round its points.
+  private var movesPoints = false
   /// The angle of an arc of the pen's radius that one line may stand for.
   private var arcStep = 0.0
   private var arcCosine = 0.0
@@ -63,6 +66,7 @@ struct StrokePen {
     let pixels = scale > 1e-9 && scale.isFinite ? scale : 1
     tolerance = CoverageOutline.tolerance / pixels
     least = 1e-5 / pixels
+    movesPoints = (0.5...2).contains(radius * pixels)
     reach = Double(PathStroke(style: style).reach) * pixels + 1
     // Arcs are finer than curves: it is a few of them that a stroke's looks hang on.
     let sagitta = min(CoverageOutline.tolerance / 4 / max(radius * pixels, 1e-9), 1)
@@ -149,13 +153,14 @@ struct StrokePen {
     let (ax, ay) = (x0 - 2 * x1 + x2, y0 - 2 * y1 + y2)
     let (bx, by) = (x1 - 2 * x2 + x3, y1 - 2 * y2 + y3)
     let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
-    let steps = CurveSteps(bend: bend, unit: tolerance / CoverageOutline.tolerance)
+    let steps = CurveSteps(
+      bend: bend, unit: tolerance / CoverageOutline.tolerance, isMoved: movesPoints)
     let isSeen = steps.wanted > 1 && room > 0 && isSeen(x0, y0, x1, y1, x2, y2, x3, y3)
     let count = isSeen ? steps.count(atMost: 4096) : 1
     let (cx, cy, ex, ey) = (3 * (x1 - x0), 3 * (y1 - y0), 3 * ax, 3 * ay)
     let (fx, fy) = (x3 - x0 - cx - ex, y3 - y0 - cy - ey)
     let step = 1 / Double(count)
-    let share = CurveSteps.share(count)
+    let share = movesPoints ? CurveSteps.share(count) : 0
     let (startX, startY) = (x0 - 2 * ex * share, y0 - 2 * ey * share)
     let (slopeX, slopeY) = (cx - 6 * fx * share, cy - 6 * fy * share)
     let start = joints.count - 1
