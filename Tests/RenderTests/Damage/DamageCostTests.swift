@@ -160,6 +160,43 @@ struct DamageCostTests {
     #expect(studio.report.pixelsRedrawn > 0)
   }
 
+  @Test("a layer that begins to blend while everything moves does so within its superlayer alone")
+  func blendsWhileAllMove() throws {
+    let size = CGSize(width: 400, height: 300)
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: size)
+    root.backgroundColor = CGColor(red: 0.2, green: 0.7, blue: 0.9, alpha: 1)
+    let holder = CALayer()
+    holder.frame = root.bounds
+    root.addSublayer(holder)
+    let layers = (0..<40).map { number in
+      let layer = CALayer()
+      layer.frame = CGRect(x: number % 8 * 50, y: number / 8 * 60, width: 58, height: 68)
+      layer.backgroundColor = CGColor(red: 0.9, green: 0.4, blue: 0.3, alpha: 0.7)
+      holder.addSublayer(layer)
+      return layer
+    }
+    let renderer = try HeadlessRenderer(size: size, options: .quick)
+    renderer.layer = root
+    for step in 0..<8 {
+      CATransaction.setDisableActions(true)
+      for layer in layers { layer.position.x += step % 2 == 0 ? 3 : -3 }
+      if step == 6 { layers[20].compositingFilter = "multiplyBlendMode" }
+      CATransaction.flush()
+      _ = try renderer.draw(at: 0)
+    }
+    let picture = renderer.readBytes()
+    renderer.layer = nil
+    CATransaction.flush()
+    let fresh = try HeadlessRenderer(size: size, options: .quick)
+    fresh.layer = root
+    CATransaction.flush()
+    _ = try fresh.draw(at: 0)
+    #expect(picture == fresh.readBytes())
+    fresh.layer = nil
+    CATransaction.flush()
+  }
+
   @Test("any time in any order, and a background that changes, draw what a fresh renderer does")
   func anyOrder() throws {
     let studio = try DamageStudio(size: CGSize(width: 200, height: 150))
