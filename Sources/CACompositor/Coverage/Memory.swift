@@ -1,7 +1,9 @@
 /// Plain memory that is given back with the object, so that loops read and write it at full speed and
 /// frames ask for none.
 ///
-/// A class whose owner keeps it in a constant: no access to it is checked at run time.
+/// A class whose owner keeps it in a constant: no access to it is checked at run time. Sound as long as
+/// places are below what was reserved, which unoptimised builds check where they are given as a
+/// subscript, and one thread at a time uses it: each `CoverageMaker` belongs to one.
 final class Memory<Element: BitwiseCopyable> {
   /// Replaced where it grows; nobody keeps it beyond that.
   private(set) var start = UnsafeMutablePointer<Element>.allocate(capacity: 0)
@@ -33,7 +35,13 @@ final class Memory<Element: BitwiseCopyable> {
   }
 
   subscript(index: Int) -> Element {
-    @inline(__always) get { start[index] }
-    @inline(__always) set { start[index] = newValue }
+    @inline(__always) get {
+      assert(index >= 0 && index < capacity, "A place is below what was reserved.")
+      return start[index]
+    }
+    @inline(__always) set {
+      assert(index >= 0 && index < capacity, "A place is below what was reserved.")
+      start[index] = newValue
+    }
   }
 }

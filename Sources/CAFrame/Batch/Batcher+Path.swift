@@ -57,16 +57,7 @@ extension Batcher {
       best = (index, cost)
       if cost == 0 { break }
     }
-    if let index = best?.index {
-      next[Int(batches[index].lastDraw)] = part.firstDraw
-      batches[index].join(part)
-      occupancy.mark(footprint, slot: index % Self.lookBack)
-    } else {
-      let slot = batches.count % Self.lookBack
-      occupancy.clear(slot: slot)
-      occupancy.mark(footprint, slot: slot)
-      batches.append(part)
-    }
+    put(part, footprint, in: best?.index)
   }
 }
 

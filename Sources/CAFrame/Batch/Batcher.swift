@@ -246,7 +246,12 @@ package struct Batcher: Sendable {
   private mutating func add(_ single: Batch, stepStart: Int) {
     guard isMerging else { return batches.append(single) }
     let footprint = occupancy.footprint(of: single.bounds)
-    if let index = bestBatch(for: single, footprint, stepStart: stepStart) {
+    put(single, footprint, in: bestBatch(for: single, footprint, stepStart: stepStart))
+  }
+
+  /// Joins a batch to an open one, or, for nil, opens one with it.
+  mutating func put(_ single: Batch, _ footprint: Occupancy.Footprint, in index: Int?) {
+    if let index {
       next[Int(batches[index].lastDraw)] = single.firstDraw
       batches[index].join(single)
       occupancy.mark(footprint, slot: index % Self.lookBack)

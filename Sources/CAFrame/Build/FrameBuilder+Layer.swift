@@ -69,9 +69,6 @@ extension FrameBuilder {
       Group(opacity: opacity, isYDown: isYDown, isMasked: isMasked, effects: effects))
   }
 
-  // A function that looks at a layer has, unoptimised, a copy of it on the stack; those that draw
-  // sublayers have others look.
-
   /// Whether fading the layer's parts one by one would look different from fading the whole, should any
   /// two of them share a pixel.
   private func needsGroup(_ place: Int) -> Bool {
@@ -110,7 +107,8 @@ extension FrameBuilder {
 
   /// Background, contents, sublayers, border: the layer from below to above.
   ///
-  /// What is recursive looks at layers through calls only: unoptimised, each look takes stack.
+  /// What is recursive looks at layers through calls only: unoptimised, what a look leaves behind is on
+  /// the stack as long as the function runs.
   mutating func drawBody(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {

@@ -43,13 +43,7 @@ struct PartialUploadTests {
   func union() async throws {
     try await onRenderThread {
       for commitsBetween in [true, false] {
-        let layer = InkLayer()
-        layer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
-        layer.setNeedsDisplay()
-        let renderer = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
-        renderer.layer = layer
-        _ = try renderer.render()
-        CATransaction.setDisableActions(true)
+        let (layer, renderer) = try InkLayer.shown()
         for (number, rect) in [
           CGRect(x: 20, y: 30, width: 10, height: 5), CGRect(x: 60, y: 20, width: 10, height: 10),
           CGRect(x: 40, y: 50, width: 5, height: 10),
@@ -75,13 +69,7 @@ struct PartialUploadTests {
   @Test("a part drawn after a frame that did not show the layer's other changes is all that goes")
   func afterOtherChanges() async throws {
     try await onRenderThread {
-      let layer = InkLayer()
-      layer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
-      layer.setNeedsDisplay()
-      let renderer = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
-      renderer.layer = layer
-      _ = try renderer.render()
-      CATransaction.setDisableActions(true)
+      let (layer, renderer) = try InkLayer.shown()
       for number in 0..<3 {
         layer.opacity = 1 - Float(number) / 10
         CATransaction.flush()
@@ -96,14 +84,7 @@ struct PartialUploadTests {
   @Test("of half floats too only the part goes, at 8 bytes a pixel")
   func halfFloats() async throws {
     try await onRenderThread {
-      let layer = InkLayer()
-      layer.contentsFormat = .RGBA16Float
-      layer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
-      layer.setNeedsDisplay()
-      let renderer = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
-      renderer.layer = layer
-      _ = try renderer.render()
-      CATransaction.setDisableActions(true)
+      let (layer, renderer) = try InkLayer.shown(.RGBA16Float)
       layer.ink = CGColor(red: 0, green: 0.5, blue: 1, alpha: 1)
       layer.setNeedsDisplay(CGRect(x: 290, y: 180, width: 10, height: 20))
       CATransaction.flush()
@@ -147,5 +128,20 @@ private final class InkLayer: CALayer {
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(ink)
     ctx.fill(bounds)
+  }
+
+  /// A layer of 300 × 200 points and a renderer that shows it, once; actions are disabled from then on.
+  static func shown(
+    _ format: CALayerContentsFormat = .RGBA8Uint
+  ) throws -> (InkLayer, HeadlessRenderer) {
+    let layer = InkLayer()
+    layer.contentsFormat = format
+    layer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+    layer.setNeedsDisplay()
+    let renderer = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
+    renderer.layer = layer
+    _ = try renderer.render()
+    CATransaction.setDisableActions(true)
+    return (layer, renderer)
   }
 }
