@@ -48,6 +48,9 @@ package struct FrameReport: Hashable, Codable, Sendable {
   package var rasterHits = 0
   package var rasterMisses = 0
   package var rasterBytes = 0
+  /// Pictures that lost their place on the GPU to others, and the most bytes that all had there.
+  package var evictions = 0
+  package var contentsBytes = 0
   /// What was asked of GL.
   package var gl = CallCounters()
   package var stages = Stages()

@@ -108,6 +108,8 @@ package final class RenderSession {
     report.rasterHits = compositor.counters.rasterHits
     report.rasterMisses = compositor.counters.rasterMisses
     report.rasterBytes = compositor.counters.rasterBytes
+    report.evictions = compositor.counters.evictions
+    report.contentsBytes = compositor.counters.peakResidentBytes
     report.diagnostics += compositor.diagnostics.map { "Layer \($0.layer): \($0.message)" }
     report.stages.draw = meter.reading
   }

@@ -61,6 +61,29 @@ private struct SeededChance: RandomNumberGenerator {
   }
 }
 
+extension GoldenScene {
+  /// One of the windows that the scene is clipped to: whole points, an eighth of it at least along
+  /// both axes.
+  func window(_ turn: Int) -> CGRect {
+    var chance = SeededChance(seed: UInt64(scene.number * 16 + turn))
+    func span(_ length: CGFloat) -> (from: CGFloat, length: CGFloat) {
+      let part = (length * CGFloat(chance.number(in: 0.125...1))).rounded(.down)
+      return (((length - part) * CGFloat(chance.number(in: 0...1))).rounded(.down), part)
+    }
+    let (x, y) = (span(scene.size.width), span(scene.size.height))
+    return CGRect(x: x.from, y: y.from, width: x.length, height: y.length)
+  }
+}
+
+extension CALayer {
+  /// Clips the layer, which shows all of its surface, to a rectangle of it.
+  func clip(to window: CGRect) {
+    frame = window
+    bounds.origin = window.origin
+    masksToBounds = true
+  }
+}
+
 @Suite("A scene drawn in another way is the picture the first way implies", .serialized)
 struct MetamorphicTests {
   @Test(
@@ -112,18 +135,13 @@ struct MetamorphicTests {
     try clip(subject, to: CGRect(x: 71, y: 33, width: 430, height: 301))
   }
 
-  @Test("clipped at random", arguments: GoldenScene.all, [1, 2, 3])
+  /// How many windows each scene is clipped to.
+  private static let windows =
+    ProcessInfo.processInfo.environment["CA_RANDOM_WINDOWS"].flatMap { Int($0) } ?? 3
+
+  @Test("clipped at random", arguments: GoldenScene.all, Array(1...max(windows, 1)))
   func clipped(_ golden: GoldenScene, _ turn: Int) throws {
-    let size = golden.scene.size
-    var chance = SeededChance(seed: UInt64(golden.scene.number * 16 + turn))
-    /// A span of whole points within a length, of an eighth of it at least.
-    func span(_ length: CGFloat) -> (from: CGFloat, length: CGFloat) {
-      let part = (length * CGFloat(chance.number(in: 0.125...1))).rounded(.down)
-      return (((length - part) * CGFloat(chance.number(in: 0...1))).rounded(.down), part)
-    }
-    let (x, y) = (span(size.width), span(size.height))
-    try clip(
-      Subject(golden), to: CGRect(x: x.from, y: y.from, width: x.length, height: y.length))
+    try clip(Subject(golden), to: golden.window(turn))
   }
 
   private func turn(_ subject: Subject) throws {
@@ -142,15 +160,13 @@ struct MetamorphicTests {
   }
 
   /// Cutting a quad moves the corners between which the GPU interpolates: the last bit of a smoothed
-  /// or magnified pixel may change, and nothing else.
+  /// or magnified pixel may change. Where smoothed sides lie on one line, as those of two faces of a
+  /// cube, each may take a step. Nothing else changes: what the driver is handed differs in corners
+  /// only, see ``ClippedFrameTests``.
   private func clip(_ subject: Subject, to window: CGRect) throws {
     let (x, y) = (Int(window.minX), Int(window.minY))
     let (width, height) = (Int(window.width), Int(window.height))
-    var clipped = try subject.pixels {
-      $0.frame = window
-      $0.bounds.origin = window.origin
-      $0.masksToBounds = true
-    }
+    var clipped = try subject.pixels { $0.clip(to: window) }
     // A background blur near the window's side misses what the window cuts off.
     let rim = subject.golden.scene.name == "filters" ? 48 : 0
     let inner = (x: x + rim, y: y + rim, width: width - 2 * rim, height: height - 2 * rim)
@@ -158,7 +174,8 @@ struct MetamorphicTests {
     let expected = subject.picture.cropped(
       x: inner.x, y: inner.y, width: inner.width, height: inner.height)
     let difference = PixelDifference(inside, expected, tolerance: 0)
-    #expect(difference.worst <= 1, "\(subject.golden.path), \(window), inside: \(difference)")
+    #expect(difference.worst <= 2, "\(subject.golden.path), \(window), inside: \(difference)")
+    #expect(inside.differing(from: expected, by: 1) <= 1, "\(subject.golden.path), \(window)")
     #expect(difference.count <= 128, "\(subject.golden.path), \(window), inside: \(difference)")
     clipped.clear(x: x, y: y, width: width, height: height)
     let nothing = Pixels(
