@@ -45,7 +45,7 @@ bench: setup
 	@if [ -f ../shared/bench/floor.c ]; then \
 	  scripts/bench-floor $(BENCH_ARGUMENTS); \
 	else \
-	  for name in W1 W2 W3 W3-damage W3-spread W4 W7; do .build/release/layerkit bench $$name || exit; done; \
+	  for name in W1 W2 W3 W3-damage W3-spread W4 W5 W7; do .build/release/layerkit bench $$name || exit; done; \
 	fi
 	@.build/release/layerkit bench animations
 
