@@ -10,7 +10,7 @@ package struct Visualization: OptionSet, Hashable, Sendable {
   package static let overdraw = Visualization(rawValue: 1 << 1)
   /// The outline of every quad: magenta for pictures, cyan for targets, gray for colours.
   package static let borders = Visualization(rawValue: 1 << 2)
-  /// The outline of every offscreen pass, yellow, filled fainter the less it needs.
+  /// The outline of every offscreen pass, yellow, its inside tinted with the same.
   package static let passes = Visualization(rawValue: 1 << 3)
   /// Green where a draw replaces what is below, red where it blends.
   package static let opaque = Visualization(rawValue: 1 << 4)
