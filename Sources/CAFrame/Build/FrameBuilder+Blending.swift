@@ -46,7 +46,10 @@ extension FrameBuilder {
       // Of most layers the index knows that nothing in them does, without a look at each sublayer.
       scene.mayBlend(below: place), tree.hasBlending(below: place)
     else { return false }
-    return !isNothingBelow(clip) && !hidesBelow(place, map, clip, opacity)
+    // Faded one by one, the sublayers would mix otherwise.
+    guard opacity == 1 else { return true }
+    // Above a shadow the layer's parts are a picture in any case.
+    return !castsShadow(place) && !isNothingBelow(clip) && !hidesBelow(place, map, clip, opacity)
   }
 
   /// Whether what is below the layer shows nowhere while its sublayers combine with what is in it.

@@ -156,9 +156,10 @@ extension FrameBuilder {
     let mask = tree.layers[place + 1]
     let state = mask.state
     guard state.kind == .plain, mask.contentsSlot < 0, mask.transition < 0,
-      mask.contentsFade == nil, state.borderWidth <= 0, state.effects == nil,
+      mask.contentsFade == nil, state.borderWidth <= 0, state.effects == nil, !state.hasShadow,
       mask.firstSublayer == mask.subtreeEnd, !mask.hasMask(at: Int32(place + 1)),
       state.opacity == 1, !state.flags.contains(.hidden), state.geometry.isFinite,
+      state.flags.contains(.doubleSided) || !mask.layerToSuperlayer.turnsAway,
       state.backgroundColor?.srgbComponents.alpha == 1
     else { return nil }
     return PlainMask(

@@ -12,6 +12,7 @@ private struct FrameInWork {
   let madeContents: [ContentsID: Int32]
   let contentsPlaces: [Int32]
   let contentsStamps: [UInt64]
+  let stamp: UInt64
   let isInRaster: Bool
   let background: SIMD4<Float>
   let isLimited: Bool
@@ -60,7 +61,7 @@ extension FrameBuilder {
       frame: frame, openPasses: openPasses, passRect: passRect, orderRect: orderRect,
       cuts: cuts,
       clipShapes: clipShapes, madeContents: madeContents, contentsPlaces: contentsPlaces,
-      contentsStamps: contentsStamps, isInRaster: isInRaster,
+      contentsStamps: contentsStamps, stamp: stamp, isInRaster: isInRaster,
       background: background, isLimited: isLimited)
     frame = Frame(size: DeviceSize(width: 1, height: 1))
     frame.diagnostics = outer.frame.diagnostics
@@ -73,7 +74,7 @@ extension FrameBuilder {
     (cuts, clipShapes, madeContents, openPasses) = ([], [], [:], [])
     openPass()
     openPasses[0].target = 0
-    stamp += 1
+    takeStamp()
     return outer
   }
 
@@ -99,9 +100,8 @@ extension FrameBuilder {
     (clipShapes, madeContents) = (outer.clipShapes, outer.madeContents)
     isInRaster = outer.isInRaster
     (background, isLimited) = (outer.background, outer.isLimited)
-    // Only the inner frame's pictures were marked with its stamp.
     (contentsPlaces, contentsStamps) = (outer.contentsPlaces, outer.contentsStamps)
-    stamp -= 1
+    stamp = outer.stamp
     let isHeld =
       max(rect.width, rect.height) <= limits.maximumRasterSide
       && limits.allowTarget(width: rect.width, height: rect.height)

@@ -72,6 +72,8 @@ package struct FrameBuilder {
   var contentsPlaces: [Int32] = []
   var contentsStamps: [UInt64] = []
   var stamp: UInt64 = 0
+  /// The last stamp given to a frame, or to a raster in one; none is given twice.
+  var lastStamp: UInt64 = 0
   /// The places in `frame.contents` of pictures that no layer shows as its contents.
   var madeContents: [ContentsID: Int32] = [:]
   /// The pictures of shadows of rounded rectangles.
@@ -148,11 +150,16 @@ package struct FrameBuilder {
     openPasses.removeAll(keepingCapacity: true)
     openPass()
     openPasses[0].target = 0
-    stamp += 1
+    takeStamp()
     while contentsPlaces.count < tree.contents.count * Sampling.formCount {
       contentsPlaces.append(0)
       contentsStamps.append(0)
     }
+  }
+
+  mutating func takeStamp() {
+    lastStamp += 1
+    stamp = lastStamp
   }
 
   mutating func report(_ layer: LayerID, _ message: String) {

@@ -76,6 +76,11 @@ extension ShownTree {
   func hidesBelowFromBackdrops(_ place: Int, _ opacity: Float) -> Bool {
     let isFading = opacity < 1 && layers[place].state.flags.contains(.allowsGroupOpacity)
     guard isFading || layers[place].state.isFiltered else { return false }
+    return hasReaders(below: place)
+  }
+
+  /// Whether anything in the layer's subtree reads what is below it.
+  func hasReaders(below place: Int) -> Bool {
     for inner in place + 1..<max(Int(layers[place].subtreeEnd), place + 1) {
       guard let effects = layers[inner].state.effects else { continue }
       if !effects.backdrop.isEmpty || effects.mode != .sourceOver { return true }

@@ -22,7 +22,7 @@ extension FrameBuilder {
       drawUpright(shadow, place, map, clip, style)
     } else {
       drawPlaneShadow(shadow, place, map, clip, style)
-      drawFilteredBody(place, map, clip, style)
+      drawFilteredBody(place, map, clip, style, isApart: tree.hasReaders(below: place))
     }
   }
 
@@ -32,10 +32,14 @@ extension FrameBuilder {
   }
 
   /// Draws the parts of a layer, through a target where the layer has filters.
+  ///
+  /// - Parameter isApart: whether a target is needed in any case, since something in the layer reads
+  ///   what is below it and must not find the shadow.
   mutating func drawFilteredBody(
-    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ style: BodyStyle
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ style: BodyStyle, isApart: Bool
   ) {
-    if filterSteps(of: place).isEmpty || !hasRoom(for: clip.whole.intersection(passRect), place) {
+    let needsTarget = isApart || !filterSteps(of: place).isEmpty
+    if !needsTarget || !hasRoom(for: clip.whole.intersection(passRect), place) {
       return drawBody(place, map, clip, opacity: style.opacity, isYDown: style.isYDown)
     }
     var source = ClipState(bounds: clip.bounds, whole: clip.whole)

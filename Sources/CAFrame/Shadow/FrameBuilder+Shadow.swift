@@ -23,13 +23,20 @@ extension FrameBuilder {
         drawAbovePictureShadow(shadow, place, map, clip, style)
       } else {
         drawShapeShadow(shadow, place, map, clip, style)
-        drawFilteredBody(place, map, clip, style)
+        drawFilteredBody(place, map, clip, style, isApart: isolatesBody(place))
       }
     } else {
       report(
         tree.layers[place].id, "The shadow's geometry is not finite; the shadow is not drawn.")
       drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
     }
+  }
+
+  /// Whether sublayers that combine with what is below them would meet the shadow: it is none of what
+  /// is in their superlayer.
+  private func isolatesBody(_ place: Int) -> Bool {
+    tree.layers[place].state.flags.contains(.allowsGroupBlending)
+      && tree.hasSublayers(place) && tree.hasBlending(below: place)
   }
 
   /// Draws a shadow whose shape is known; a layer that masks to its bounds cuts it like all else.

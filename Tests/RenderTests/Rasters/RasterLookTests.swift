@@ -38,6 +38,27 @@ struct RasterLookTests {
     }
   }
 
+  @Test("with blurred shadows of their own, several in a frame and frame after frame")
+  func shadows() throws {
+    let scene = try RasterScene()
+    let other = CALayer()
+    other.frame = CGRect(x: 4, y: 60, width: 60, height: 34)
+    other.backgroundColor = CGColor(red: 0.6, green: 0.2, blue: 0.4, alpha: 1)
+    scene.root.addSublayer(other)
+    let cards = [scene.dot, other]
+    for card in cards {
+      card.cornerRadius = 0
+      (card.shadowOpacity, card.shadowRadius) = (0.7, 4)
+    }
+    for step in 0..<3 {
+      scene.card.position.x += CGFloat(step)
+      for card in cards { card.shouldRasterize = true }
+      let raster = try scene.draw().picture
+      for card in cards { card.shouldRasterize = false }
+      #expect(raster.differing(from: try scene.draw().picture, by: 2) == 0, "step \(step)")
+    }
+  }
+
   @Test("at a lower scale coarser, under a turn smooth, and still about the same")
   func resampled() throws {
     let scene = try RasterScene()
