@@ -160,7 +160,8 @@ struct MetamorphicTests {
   }
 
   /// Cutting a quad moves the corners between which the GPU interpolates: the last bit of a smoothed
-  /// or magnified pixel may change. Where smoothed sides lie on one line, as those of two faces of a
+  /// or magnified pixel may change, of a magnified picture a whole row where it lies half way between
+  /// two steps. Where smoothed sides lie on one line, as those of two faces of a
   /// cube, each may take a step. Nothing else changes: what the driver is handed differs in corners
   /// only, see ``ClippedFrameTests``.
   private func clip(_ subject: Subject, to window: CGRect) throws {
@@ -176,7 +177,7 @@ struct MetamorphicTests {
     let difference = PixelDifference(inside, expected, tolerance: 0)
     #expect(difference.worst <= 2, "\(subject.golden.path), \(window), inside: \(difference)")
     #expect(inside.differing(from: expected, by: 1) <= 1, "\(subject.golden.path), \(window)")
-    #expect(difference.count <= 128, "\(subject.golden.path), \(window), inside: \(difference)")
+    #expect(difference.count <= 512, "\(subject.golden.path), \(window), inside: \(difference)")
     clipped.clear(x: x, y: y, width: width, height: height)
     let nothing = Pixels(
       width: clipped.width, height: clipped.height,
