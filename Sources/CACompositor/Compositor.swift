@@ -83,7 +83,8 @@ package final class Compositor {
     counters = FrameCounters()
     let before = device.counters
     rasterTextures = textures(ofRastersIn: frame)
-    drawSlices(of: frame, into: target)
+    drawSlices(
+      of: frame, into: target, holdsHidden: options.disabled.contains(.culling))
     rasterTextures = []
     rasters.endFrame()
     if options.disabled.contains(.caches) { rasters.removeAll() }

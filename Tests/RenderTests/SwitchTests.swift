@@ -78,6 +78,45 @@ struct SwitchTests {
     }
   }
 
+  @Test("turned groups, some of them below an opaque layer")
+  func hiddenGroups() throws {
+    let renderers = try SwitchedRenderers()
+    for seed in 1...12 {
+      var numbers = SeededNumbers(seed: UInt64(seed))
+      let groups = (0..<8).map { _ in turnedGroup(&numbers) }
+      let cover = CALayer.filled(CGRect(x: 0, y: 0, width: 180, height: 180), EffectScene.green)
+      let root = EffectScene.root(
+        background: .white, Array(groups[..<4]) + [cover] + Array(groups[4...]),
+        size: CGSize(width: 300, height: 300))
+      for group in groups[..<4] {
+        group.position = CGPoint(x: 60 + group.position.x / 5, y: 60 + group.position.y / 5)
+      }
+      try renderers.expectSame("hidden groups \(seed)") { renderer in
+        renderer.layer = root
+        return [try renderer.render(at: 0)]
+      }
+    }
+  }
+
+  /// Two round boxes that overlap, faded as one.
+  private func turnedGroup(_ numbers: inout SeededNumbers) -> CALayer {
+    func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
+      CGFloat.random(in: range, using: &numbers)
+    }
+    let group = CALayer()
+    group.bounds.size = CGSize(width: number(30...60), height: number(30...60))
+    group.position = CGPoint(x: number(30...270), y: number(30...270))
+    group.transform = CATransform3DMakeRotation(number(-3...3), 0, 0, 1)
+    group.opacity = 0.6
+    for (x, color) in [(4, EffectScene.red), (14, EffectScene.blue)] as [(CGFloat, CGColor)] {
+      group.addSublayer(
+        .filled(CGRect(x: x, y: x + number(0...3), width: 25, height: 25), color) {
+          ($0.cornerRadius, $0.borderWidth) = (5, 2)
+        })
+    }
+    return group
+  }
+
   @Test("each conformance scene, at its times and between")
   func conformance() throws {
     let renderers = try SwitchedRenderers()

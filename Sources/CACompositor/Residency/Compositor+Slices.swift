@@ -6,10 +6,12 @@ extension Compositor {
   /// Draws a frame, as a whole or slice by slice where its contents do not fit the budget together.
   ///
   /// Slices follow the order of the draws, so the picture is that of an unlimited budget.
-  func drawSlices(of frame: Frame, into target: Framebuffer) {
+  ///
+  /// - Parameter holdsHidden: whether what nobody sees was not left out of the frame.
+  func drawSlices(of frame: Frame, into target: Framebuffer, holdsHidden: Bool = false) {
     reportMissingHalfFloats(of: frame)
     Trace.span("residency") { residency.begin(frame) }
-    plan.make(for: frame, isSharing: !options.disabled.contains(.targets))
+    makePlan(of: frame, holdsHidden)
     prepareCoverage(of: frame)
     batcher.surfaceHasDepth = target.depth != nil
     while let slice = nextSlice(of: frame) {
@@ -23,6 +25,15 @@ extension Compositor {
       if upload(slice.frame) {
         Trace.span("passes") { execute(slice, of: frame, into: target) }
       }
+    }
+  }
+
+  private func makePlan(of frame: Frame, _ holdsHidden: Bool) {
+    let isSharing = !options.disabled.contains(.targets)
+    if holdsHidden {
+      plan.make(withHidden: frame, isSharing: isSharing)
+    } else {
+      plan.make(for: frame, isSharing: isSharing)
     }
   }
 

@@ -7,15 +7,23 @@ extension Frame {
   /// - Returns: how many draws went.
   @discardableResult
   mutating func cullHidden() -> Int {
-    guard draws.contains(where: \.hidesAll) else { return 0 }
-    var culling = Culling(self)
-    for number in passes.indices.reversed() { culling.visit(number, of: self) }
-    guard culling.count > 0 else { return 0 }
+    guard let culling = Culling(lookingThrough: self) else { return 0 }
     remove(culling)
     return culling.count
   }
 
-  private mutating func remove(_ culling: Culling) {
+  /// The frame without what is hidden, and the number that each target has there, 0 for those that are
+  /// left out; nil where nothing is hidden.
+  func withoutHidden() -> (frame: Frame, numbers: [Int])? {
+    guard let culling = Culling(lookingThrough: self) else { return nil }
+    var seen = self
+    let numbers = seen.remove(culling)
+    return (seen, numbers)
+  }
+
+  /// - Returns: the new number of each target, the surface first; 0 for those that went.
+  @discardableResult
+  private mutating func remove(_ culling: Culling) -> [Int] {
     var kept: [Draw] = []
     kept.reserveCapacity(draws.count - culling.count)
     var keptPasses: [Pass] = []
@@ -26,17 +34,18 @@ extension Frame {
       keptPasses.append(pass)
     }
     (draws, passes) = (kept, keptPasses)
-    renumberTargets(culling.isNeeded)
+    let numbers = renumberTargets(culling.isNeeded)
     renumberContents()
+    return numbers
   }
 
-  private mutating func renumberTargets(_ isNeeded: [Bool]) {
-    guard isNeeded.contains(false) else { return }
+  private mutating func renumberTargets(_ isNeeded: [Bool]) -> [Int] {
+    guard isNeeded.contains(false) else { return Array(isNeeded.indices) }
     var places = [0]
     var sizes: [DeviceSize] = []
     for target in 1..<isNeeded.count {
       if isNeeded[target] { sizes.append(targets[target - 1]) }
-      places.append(sizes.count)
+      places.append(isNeeded[target] ? sizes.count : 0)
     }
     targets = sizes
     for index in passes.indices {
@@ -51,6 +60,7 @@ extension Frame {
       }
       if draws[index].mask > 0 { draws[index].mask = Int32(places[Int(draws[index].mask)]) }
     }
+    return places
   }
 
   private mutating func renumberContents() {
@@ -92,6 +102,14 @@ private struct Culling {
     isHidden = [Bool](repeating: false, count: frame.draws.count)
     isNeeded = [Bool](repeating: false, count: frame.targets.count + 1)
     isNeeded[0] = true
+  }
+
+  /// Nil where nothing is hidden.
+  init?(lookingThrough frame: Frame) {
+    guard frame.draws.contains(where: \.hidesAll) else { return nil }
+    self.init(frame)
+    for number in frame.passes.indices.reversed() { visit(number, of: frame) }
+    guard count > 0 else { return nil }
   }
 
   mutating func visit(_ number: Int, of frame: Frame) {

@@ -95,6 +95,26 @@ package struct TargetPlan: Sendable {
     noteReaders(frame)
   }
 
+  /// Plans a frame that holds what is hidden too: all that is seen lies where it would without that.
+  package mutating func make(withHidden frame: Frame, isSharing: Bool = true) {
+    guard let seen = frame.withoutHidden() else { return make(for: frame, isSharing: isSharing) }
+    make(for: seen.frame, isSharing: isSharing)
+    let known = cells
+    cells = seen.numbers.map { known[$0] }
+    for pass in frame.passes where pass.target > 0 && cells[pass.target].sheet < 0 {
+      placeAlone(pass)
+    }
+    keepToOrder(of: frame)
+  }
+
+  /// Gives the target of a pass a sheet of its own.
+  private mutating func placeAlone(_ pass: Pass) {
+    cells[pass.target] = Cell(pass.rect, x: 0, y: 0, sheet: sheets.count)
+    sheets.append(
+      Sheet(
+        size: pass.rect.size, isShared: false, lastReader: -1, isHalfFloat: pass.isHalfFloat))
+  }
+
   /// Plans the passes of one level: first the cells, then what is alone.
   private mutating func plan(_ passes: ArraySlice<Int>, of frame: Frame, _ isSharing: Bool) {
     share(passes, isHalfFloat: false, frame, isSharing)
@@ -106,11 +126,7 @@ package struct TargetPlan: Sendable {
       if pass.target == 0 {
         add(step: [number], sheet: -1)
       } else if cells[pass.target].sheet < 0 {
-        cells[pass.target] = Cell(pass.rect, x: 0, y: 0, sheet: sheets.count)
-        sheets.append(
-          Sheet(
-            size: pass.rect.size, isShared: false, lastReader: -1,
-            isHalfFloat: pass.isHalfFloat))
+        placeAlone(pass)
         add(step: [number], sheet: sheets.count - 1)
       } else if !sheets[Int(cells[pass.target].sheet)].isShared {
         add(step: [number], sheet: Int(cells[pass.target].sheet))
