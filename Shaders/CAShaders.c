@@ -15,6 +15,9 @@ static const unsigned char picture_frag[] = {
 static const unsigned char coverage_glsl[] = {
 #embed "include/coverage.glsl"
 };
+static const unsigned char panel_glsl[] = {
+#embed "include/panel.glsl"
+};
 static const unsigned char rounded_rect_glsl[] = {
 #embed "include/rounded_rect.glsl"
 };
@@ -46,6 +49,7 @@ static const CAShaderFile files[] = {
     {"picture.vert", picture_vert, sizeof picture_vert},
     {"picture.frag", picture_frag, sizeof picture_frag},
     {"coverage.glsl", coverage_glsl, sizeof coverage_glsl},
+    {"panel.glsl", panel_glsl, sizeof panel_glsl},
     {"rounded_rect.glsl", rounded_rect_glsl, sizeof rounded_rect_glsl},
     {"clip.glsl", clip_glsl, sizeof clip_glsl},
     {"target.glsl", target_glsl, sizeof target_glsl},

@@ -23,6 +23,9 @@
 //   v_deviceToTarget     with COVERAGE scale and offset to texels of s_target, whose red is the coverage of
 //                        v_color, and green that of v_lineColor above it
 //   v_lineAlpha          how much of v_color the line hides where it covers all
+//   v_outward, v_outlines, v_border, v_shadowColor
+//                        what panel.glsl takes; v_color is the colour of what is filled, and contents
+//                        hold the shadow
 //   v_clips              first clip record and number of records
 //   v_cell               what is added to device positions to get texels of the target
 //   out_color            premultiplied
@@ -32,6 +35,7 @@
 #include "coverage.glsl"
 #include "filter.glsl"
 #include "mix.glsl"
+#include "panel.glsl"
 #include "rounded_rect.glsl"
 #include "shadow.glsl"
 #include "target.glsl"
@@ -83,6 +87,12 @@ flat in vec2 v_shadow;
 #endif
 #ifdef BORDER
 flat in float v_borderWidth;
+#endif
+#ifdef PANEL
+in vec2 v_outward;
+flat in vec3 v_outlines;
+flat in vec4 v_border;
+flat in vec4 v_shadowColor;
 #endif
 #ifdef CLIP
 uniform sampler2D s_clips;
@@ -138,7 +148,14 @@ void main() {
 #if defined(TARGET) || defined(CLIP) || defined(COVERAGE)
   vec2 device = gl_FragCoord.xy - v_cell;
 #endif
-#if defined(TEXTURE)
+#if defined(PANEL)
+#ifdef TEXTURE
+  vec4 shadow = texture(s_contents, vec3(v_texCoord, v_slice.x)) * v_shadowColor;
+#else
+  vec4 shadow = vec4(0.0);
+#endif
+  vec4 color = panelColor(panelCoverage(v_outward, v_outlines), v_color, v_border, shadow);
+#elif defined(TEXTURE)
   // The bias makes a picture in its own size count as magnified, whichever way rounding falls.
   vec4 color = texture(s_contents, vec3(texCoord(), v_slice.x), v_slice.y - 1.0 / 64.0);
 #ifdef TINT

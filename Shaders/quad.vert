@@ -5,11 +5,12 @@
 //                  layer to device space: device x, y and w (the fourth) per layer x, y and 1; w
 //                  carries the perspective of m34. The third numbers of the first two: what is added
 //                  to device positions to get texels of the target; of the last: depth, clip space
-//   a_rect         layer space: minX minY maxX maxY of what coverage is measured against
+//   a_rect         layer space: minX minY maxX maxY of what coverage is measured against; with PANEL
+//                  the colour of the border, premultiplied
 //   a_radii        layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY; with MASK
 //                  or MIX scale xy and offset zw from device pixels to texels of the mask;
 //                  with MASK and SHADOW from layer space; with COVERAGE the colour of what is
-//                  stroked above what is filled, premultiplied
+//                  stroked above what is filled, premultiplied; with PANEL that of the shadow
 //   a_texture      scale xy and offset zw from layer to texture space; with TARGET or COVERAGE from device
 //                  pixels to texels of the target or of coverage; with SHADOW 1 and nothing else where corners
 //                  follow the continuous curve
@@ -17,7 +18,9 @@
 //   a_numbers      slice of the contents array; with BORDER its width, with SHADOW sigma in points,
 //                  with TEXTURE what is added to the level of mip levels, with COVERAGE the
 //                  stroke's alpha without what fades both; first
-//                  clip record, number of clip records
+//                  clip record, number of clip records. With PANEL slice, radius of the corners,
+//                  width of the border, how far inside the outline what is filled ends; the layer's
+//                  space is then that of panel.glsl
 //   u_texelToClip  clip space per texel of the target; rows count from the top in both, so y is not
 //                  turned
 //   gl_Position    clip space
@@ -26,6 +29,8 @@
 //   v_texCoord     texture space, top left origin, y down
 //   v_sideScale    pixels per layer unit inwards from each side of v_rect, times the device w
 //   v_sampled      texture space: the part of v_rect that contents are sampled in
+//   v_outward, v_outlines
+//                  what panel.glsl takes
 // The other flat varyings carry the instance's values on. With FILTERED the second number of a_color
 // is the record of a colour matrix, below 0 for none.
 
@@ -88,6 +93,12 @@ flat out vec2 v_shadow;
 #endif
 #ifdef BORDER
 flat out float v_borderWidth;
+#endif
+#ifdef PANEL
+out vec2 v_outward;
+flat out vec3 v_outlines;
+flat out vec4 v_border;
+flat out vec4 v_shadowColor;
 #endif
 #ifdef CLIP
 flat out ivec2 v_clips;
@@ -154,6 +165,12 @@ void main() {
 #endif
 #ifdef BORDER
   v_borderWidth = a_numbers.y;
+#endif
+#ifdef PANEL
+  v_outward = corner;
+  v_outlines = a_numbers.y - vec3(0.0, a_numbers.w, a_numbers.z);
+  v_border = a_rect;
+  v_shadowColor = a_radii;
 #endif
 #ifdef CLIP
   v_clips = ivec2(a_numbers.zw);

@@ -26,18 +26,27 @@ final class ProgramCache {
 
   private let device: GLDevice
   private let source: ShaderSource
-  /// By raw value of the variant.
+  /// One for each variant that frames can ask for.
   private var entries: [Entry]
+  /// By raw value of the variant its place among the entries.
+  private let places: [UInt8]
 
   init(device: GLDevice, source: ShaderSource) {
     self.device = device
     self.source = source
-    entries = [Entry](repeating: .unknown, count: 1 << Variant.bitCount)
+    entries = [Entry](repeating: .unknown, count: Variant.all.count)
+    var places = [UInt8](repeating: .max, count: 1 << Variant.bitCount)
+    for (place, variant) in Variant.all.enumerated() {
+      places[Int(variant.rawValue)] = UInt8(place)
+    }
+    self.places = places
   }
 
   /// The program of a variant; nil when an earlier call has thrown for it.
+  ///
+  /// - Precondition: the variant is one of those that frames can ask for.
   func program(_ variant: Variant) throws -> QuadProgram? {
-    let index = Int(variant.rawValue)
+    let index = Int(places[Int(variant.rawValue)])
     switch entries[index] {
     case .ready(let program): return program
     case .broken: return nil
@@ -74,7 +83,7 @@ final class ProgramCache {
 
 extension Variant {
   /// How many bits a variant has.
-  static let bitCount = 17
+  static let bitCount = 18
 
   /// Whether it reads clip records, or a colour matrix in the place of one.
   var readsRecords: Bool { !isDisjoint(with: [.clip, .filtered]) }

@@ -99,6 +99,7 @@ extension FrameBuilder {
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
     if tree.hasShadow(place) {
+      if drawShadowedPanel(place, map, clip, opacity: opacity, isYDown: isYDown) { return }
       drawWithShadow(place, map, clip, opacity: opacity, isYDown: isYDown)
     } else {
       drawBody(place, map, clip, opacity: opacity, isYDown: isYDown)
@@ -112,12 +113,22 @@ extension FrameBuilder {
   mutating func drawBody(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    drawBelowSublayers(place, map, clip, opacity: opacity, isYDown: isYDown)
-    if tree.hasSublayers(place) {
-      let inner = ownClip(clip, place, map, opacity: opacity)
-      drawSublayers(of: place, map, inner, opacity: opacity, isYDown: isYDown)
+    if drawBorderedPanel(place, map, clip, opacity: opacity, isYDown: isYDown) {
+      return drawInside(place, map, clip, opacity: opacity, isYDown: isYDown)
     }
+    if tree.drawsBackground(place) { drawBackground(place, map, clip, opacity: opacity) }
+    drawInside(place, map, clip, opacity: opacity, isYDown: isYDown)
     drawBorderIfAny(place, map, clip, opacity: opacity)
+  }
+
+  /// What lies between a layer's background and its border: contents, sublayers.
+  mutating func drawInside(
+    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+  ) {
+    drawBelowSublayers(place, map, clip, opacity: opacity, isYDown: isYDown)
+    guard tree.hasSublayers(place) else { return }
+    let inner = ownClip(clip, place, map, opacity: opacity)
+    drawSublayers(of: place, map, inner, opacity: opacity, isYDown: isYDown)
   }
 
   /// The clip of what a layer's bounds limit, if the layer masks to them.
@@ -131,9 +142,6 @@ extension FrameBuilder {
   private mutating func drawBelowSublayers(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    if tree.drawsBackground(place) {
-      drawBackground(place, map, clip, opacity: opacity)
-    }
     if let fade = tree.layers[place].contentsFade {
       drawFade(fade, place, map, clip, opacity: opacity, isYDown: isYDown)
     } else if tree.layers[place].contentsSlot >= 0 {

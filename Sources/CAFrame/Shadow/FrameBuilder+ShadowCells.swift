@@ -76,7 +76,7 @@ private struct SortedLines {
 extension FrameBuilder {
   /// The least sigma of a shadow that a picture is good enough for, pixels: what a pixel averages over
   /// is then too small to be seen.
-  private static let leastSigma = 3.0
+  static let leastSigma = 3.0
 
   /// Draws the shadow of a rounded rectangle as cells of a picture, those where it changes and those
   /// where it does not; false where it has to be computed pixel by pixel.
@@ -128,7 +128,7 @@ extension FrameBuilder {
       to: &draw)
   }
 
-  private mutating func contentsPlace(ofShadowCells number: Int) -> Int32 {
+  mutating func contentsPlace(ofShadowCells number: Int) -> Int32 {
     if let place = shadowCells.place(number, stamp: stamp) { return place }
     let place = contentsPlace(of: shadowCells[number].picture.contents)
     shadowCells.setPlace(number, place, stamp: stamp)

@@ -55,6 +55,14 @@ extension FrameBuilder {
     return stays(fade.from) && stays(fade.to)
   }
 
+  /// Whether nothing that lies between a layer's background and its border leaves a shape.
+  func staysInside(_ shape: LayerShape, _ place: Int, _ isYDown: Bool) -> Bool {
+    guard !shape.isEmpty, shapePartCount(place) == 0, textPartCount(place) == 0,
+      !tree.hasBlending(below: place)
+    else { return false }
+    return contentsStay(within: shape, place, isYDown) && subtreeStays(within: shape, place)
+  }
+
   /// Whether no sublayer, and no shadow of one, leaves the shape.
   private func subtreeStays(within shape: LayerShape, _ place: Int) -> Bool {
     guard tree.hasSublayers(place) else { return true }

@@ -92,6 +92,7 @@ extension Frame: CustomStringConvertible {
     case .contents(let index):
       var texts = ["contents \(index)"]
       if draw.sampling != .linear { texts.append(draw.sampling.text) }
+      if draw.variant.contains(.panel) { return texts + ["color \(compact(quad.color))"] }
       if draw.variant.contains(.tint) { texts.append(factorText(quad.color)) }
       return texts
     case .raster(let index): return ["raster \(index)", factorText(quad.color)]
@@ -142,6 +143,13 @@ extension Frame: CustomStringConvertible {
 
   private func shapeTexts(_ draw: Draw, _ quad: Quad) -> [String] {
     var texts: [String] = []
+    if draw.variant.contains(.panel) {
+      texts.append("panel radius \(compact(quad.panelRadius))")
+      if quad.panelWidth > 0 {
+        texts.append("border \(compact(quad.panelWidth))  \(compact(quad.panelBorder))")
+      }
+      if draw.variant.contains(.texture) { texts.append("shadow \(compact(quad.panelShadow))") }
+    }
     if draw.variant.contains(.rounded) { texts.append(radiusText(quad.radii)) }
     if draw.variant.contains(.continuous) { texts.append("continuous") }
     if draw.variant.contains(.border) { texts.append("border \(compact(quad.numbers.y))") }

@@ -1,7 +1,7 @@
 /// One instance: a convex quadrilateral of a layer's plane and all its program needs.
 ///
 /// The GPU reads these bytes as they lie, ten `vec4` per instance; a test compares them with the
-/// program's attributes.
+/// program's attributes. Of a panel layer space is that of one of its corners, see `panel.glsl`.
 package struct Quad: Hashable, Codable, Sendable {
   /// Corners 0 and 1 in layer space, points: x0 y0 x1 y1. The corners make a triangle strip.
   package var corners01: SIMD4<Float>
@@ -55,6 +55,31 @@ package struct Quad: Hashable, Codable, Sendable {
   package var lineAlpha: Float {
     get { numbers.y }
     set { numbers.y = newValue }
+  }
+
+  /// Of a panel: the premultiplied colours of border and shadow.
+  package var panelBorder: SIMD4<Float> {
+    get { rect }
+    set { rect = newValue }
+  }
+  package var panelShadow: SIMD4<Float> {
+    get { radii }
+    set { radii = newValue }
+  }
+
+  /// Of a panel: the radius of its corners, the width of the border, and how far inside the outline what is
+  /// filled ends, device pixels.
+  package var panelRadius: Float {
+    get { numbers.y }
+    set { numbers.y = newValue }
+  }
+  package var panelWidth: Float {
+    get { numbers.z }
+    set { numbers.z = newValue }
+  }
+  package var panelInset: Float {
+    get { numbers.w }
+    set { numbers.w = newValue }
   }
 
   package var slice: Float {

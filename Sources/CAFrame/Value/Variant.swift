@@ -47,6 +47,9 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
   /// second channel.
   package static let coverage = Variant(rawValue: 1 << 16)
 
+  /// What a rounded layer fills with its border above and its shadow, which contents hold, below.
+  package static let panel = Variant(rawValue: 1 << 17)
+
   /// Every variant the builder and the batcher can ask for.
   package static let all: [Variant] = {
     let flat: [Variant] = [
@@ -64,7 +67,7 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
       .raster, .coverage,
     ]
     return (flat + shadows + textured + composites).flatMap { [$0, $0.union(.clip)] }
-      + [[.target, .blur]]
+      + [[.target, .blur], .panel, [.panel, .texture, .tint]]
   }()
 
   /// The names of the bits, as the shaders' defines spell them.
@@ -72,7 +75,7 @@ package struct Variant: OptionSet, Hashable, Codable, Sendable {
     let names = [
       "TEXTURE", "TINT", "TARGET", "MASK", "EDGE", "ROUNDED", "CONTINUOUS", "BORDER", "CLIP",
       "MIX", "EFFECT", "SHADOW", "FILTERED", "BLUR", "BLEND", "RASTER",
-      "COVERAGE",
+      "COVERAGE", "PANEL",
     ]
     return names.indices.filter { rawValue & (1 << UInt32($0)) != 0 }.map { names[$0] }
   }
