@@ -233,7 +233,7 @@ private struct PanelAxis {
 }
 
 extension PlaneMap {
-  /// Pixels per point, where a plane stands upright, turned by quarters or not, and is as wide as high.
+  /// Pixels per point, where a plane stands upright, turned by quarters or not, and both axes have the same.
   fileprivate var scale: Double? {
     guard isAffine, isAxisAligned else { return nil }
     let (a, b) = (max(abs(x.x), abs(x.y)), max(abs(y.x), abs(y.y)))

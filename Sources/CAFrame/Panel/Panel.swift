@@ -55,12 +55,8 @@ struct Panel {
 
   /// Whether the lines are in order and the parts worth it.
   static func isSound(_ x: Lines, _ y: Lines) -> Bool {
-    let width = x.round.y - x.round.x
-    let height = y.round.y - y.round.x
-    guard width > 0, height > 0, width * height >= leastArea, isSound(x), isSound(y) else {
-      return false
-    }
-    return true
+    let (width, height) = (x.round.y - x.round.x, y.round.y - y.round.x)
+    return width > 0 && height > 0 && width * height >= leastArea && isSound(x) && isSound(y)
   }
 
   private static func isSound(_ lines: Lines) -> Bool {

@@ -58,9 +58,11 @@ extension FrameBuilder {
   /// Whether nothing that lies between a layer's background and its border leaves a shape.
   func staysInside(_ shape: LayerShape, _ place: Int, _ isYDown: Bool) -> Bool {
     guard !shape.isEmpty, shapePartCount(place) == 0, textPartCount(place) == 0,
-      !tree.hasBlending(below: place)
+      !tree.hasBlending(below: place), contentsStay(within: shape, place, isYDown),
+      subtreeStays(within: shape, place)
     else { return false }
-    return contentsStay(within: shape, place, isYDown) && subtreeStays(within: shape, place)
+    // What reads what is below it looks further than it draws.
+    return !tree.hasReaders(below: place)
   }
 
   /// Whether no sublayer, and no shadow of one, leaves the shape.
