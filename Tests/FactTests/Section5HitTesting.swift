@@ -101,6 +101,19 @@ struct Section5HitTesting {
     #expect(root.hitTest(middle) === back)
   }
 
+  @Test("what shows its back and has none is not hit, be it asked itself or above it")
+  func turnedAway() {
+    second.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    second.position = middle
+    second.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    #expect(second.hitTest(middle) === second)
+    second.isDoubleSided = false
+    #expect(second.hitTest(middle) == nil)
+    #expect(root.hitTest(middle) === first)
+    second.transform = CATransform3DMakeScale(-1, 1, 1)
+    #expect(second.hitTest(middle) === second)
+  }
+
   @Test("fact 93: only the first copy of a replicator layer is tested")
   func replicator() {
     let (replicator, dot) = (CAReplicatorLayer(), CALayer())

@@ -20,6 +20,8 @@ extension CALayer {
     if state.kind == .transform {
       return hitBelow(at: point, from: matrixOfSublayers * toPlane)
     }
+    // Its back is not drawn.
+    guard isDoubleSided || !toPlane.turnsAway else { return nil }
     guard let inverse = PlaneMap(flattening: toPlane).inverse else { return nil }
     let (inside, w) = inverse.image(of: point)
     guard w > 0 else { return nil }
