@@ -46,7 +46,8 @@ package enum Orientation: String, Codable, Sendable {
 /// What changed about one layer.
 package struct LayerChange: Sendable {
   package var layer: LayerID
-  /// The whole state after the change; only the rows in `changed` are news.
+  /// The state after the change. Only the rows in `changed` count: a change read from a file has nothing
+  /// but these.
   package var state: LayerState
   package var changed: PropertySet
   /// The sublayers in tree order, when the list changed.

@@ -27,10 +27,10 @@ package final class ContentsArchive: Sendable {
   package func insert(_ contents: Contents) { table.withLock { $0[contents.id] = contents } }
 }
 
-/// The name and the size, and without a ``ContentsArchive`` the pixels: premultiplied RGBA, rows from
+/// The name, the part that is meant, and the size, and without a ``ContentsArchive`` the pixels: premultiplied RGBA, rows from
 /// the top, in base 64, 8 bits a channel as `pixels`, or half floats, low byte first, as `halfFloats`.
 extension Contents: Codable {
-  private enum Key: String, CodingKey { case id, width, height, pixels, halfFloats }
+  private enum Key: String, CodingKey { case id, part, width, height, pixels, halfFloats }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -57,7 +57,8 @@ extension Contents: Codable {
       ? CGImage(
         width: width, height: height, premultipliedHalfFloats: Self.halfFloats(of: pixels))
       : CGImage(width: width, height: height, premultipliedRGBA: [UInt8](pixels))
-    self.init(id: id, image: image)
+    let part = try container.decodeIfPresent(ContentsPart.self, forKey: .part)
+    self.init(id: id, image: image, part: part)
   }
 
   /// Numbers, and alphas within 0...1, whatever a file says.
@@ -89,6 +90,7 @@ extension Contents: Codable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(id, forKey: .id)
+    try container.encodeIfPresent(part, forKey: .part)
     try container.encode(image.width, forKey: .width)
     try container.encode(image.height, forKey: .height)
     if let archive = encoder.userInfo[.contentsArchive] as? ContentsArchive {

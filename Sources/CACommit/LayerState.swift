@@ -8,9 +8,9 @@ import CoreGraphics
 /// ``PropertyTable``.
 @usableFromInline package struct LayerState: Sendable {
   package var kind = LayerKind.plain
-  package var geometry = LayerGeometry()
+  @usableFromInline package var geometry = LayerGeometry()
   package var flags = LayerFlags.initial
-  package var opacity: Float = 1
+  @usableFromInline package var opacity: Float = 1
   package var edgeAntialiasingMask: UInt32 = 15
   package var maskedCorners: UInt32 = 15
   package var cornerCurve = Name.circular
@@ -43,7 +43,7 @@ import CoreGraphics
 
 extension LayerState {
   package var sublayerTransform: CATransform3D {
-    @inlinable get { sublayerTransformBox?.value ?? .identity }
+    @inlinable @inline(__always) get { sublayerTransformBox?.value ?? .identity }
     set { sublayerTransformBox = newValue == .identity ? nil : Box(newValue) }
   }
 
@@ -53,12 +53,12 @@ extension LayerState {
   }
 
   package var shadow: ShadowState {
-    @inlinable get { shadowBox?.value ?? .initial }
+    @inlinable @inline(__always) get { shadowBox?.value ?? .initial }
     set { shadowBox = newValue == .initial ? nil : Box(newValue) }
   }
 
   package var rare: RareState {
-    @inlinable get { rareBox?.value ?? .initial }
+    @inlinable @inline(__always) get { rareBox?.value ?? .initial }
     set { rareBox = newValue == .initial ? nil : Box(newValue) }
   }
 

@@ -1,115 +1,119 @@
 extension PropertyID {
-  package static let bounds = PropertyID(rawValue: 0)
-  package static let position = PropertyID(rawValue: 1)
-  package static let zPosition = PropertyID(rawValue: 2)
-  package static let anchorPoint = PropertyID(rawValue: 3)
-  package static let anchorPointZ = PropertyID(rawValue: 4)
-  package static let transform = PropertyID(rawValue: 5)
-  package static let sublayerTransform = PropertyID(rawValue: 6)
-  package static let geometryFlipped = PropertyID(rawValue: 7)
-  package static let hidden = PropertyID(rawValue: 8)
-  package static let doubleSided = PropertyID(rawValue: 9)
-  package static let masksToBounds = PropertyID(rawValue: 10)
-  package static let contents = PropertyID(rawValue: 11)
-  package static let contentsRect = PropertyID(rawValue: 12)
-  package static let contentsCenter = PropertyID(rawValue: 13)
-  package static let contentsGravity = PropertyID(rawValue: 14)
-  package static let contentsScale = PropertyID(rawValue: 15)
-  package static let contentsFormat = PropertyID(rawValue: 16)
-  package static let minificationFilter = PropertyID(rawValue: 17)
-  package static let magnificationFilter = PropertyID(rawValue: 18)
-  package static let minificationFilterBias = PropertyID(rawValue: 19)
-  package static let opaque = PropertyID(rawValue: 20)
-  package static let needsDisplayOnBoundsChange = PropertyID(rawValue: 21)
-  package static let drawsAsynchronously = PropertyID(rawValue: 22)
-  package static let edgeAntialiasingMask = PropertyID(rawValue: 23)
-  package static let allowsEdgeAntialiasing = PropertyID(rawValue: 24)
-  package static let backgroundColor = PropertyID(rawValue: 25)
-  package static let cornerRadius = PropertyID(rawValue: 26)
-  package static let maskedCorners = PropertyID(rawValue: 27)
-  package static let cornerCurve = PropertyID(rawValue: 28)
-  package static let borderWidth = PropertyID(rawValue: 29)
-  package static let borderColor = PropertyID(rawValue: 30)
-  package static let opacity = PropertyID(rawValue: 31)
-  package static let allowsGroupOpacity = PropertyID(rawValue: 32)
-  package static let shouldRasterize = PropertyID(rawValue: 33)
-  package static let rasterizationScale = PropertyID(rawValue: 34)
-  package static let name = PropertyID(rawValue: 35)
-  package static let autoresizingMask = PropertyID(rawValue: 36)
-  package static let beginTime = PropertyID(rawValue: 37)
-  package static let duration = PropertyID(rawValue: 38)
-  package static let speed = PropertyID(rawValue: 39)
-  package static let timeOffset = PropertyID(rawValue: 40)
-  package static let repeatCount = PropertyID(rawValue: 41)
-  package static let repeatDuration = PropertyID(rawValue: 42)
-  package static let autoreverses = PropertyID(rawValue: 43)
-  package static let fillMode = PropertyID(rawValue: 44)
-  package static let shadowColor = PropertyID(rawValue: 45)
-  package static let shadowOpacity = PropertyID(rawValue: 46)
-  package static let shadowOffset = PropertyID(rawValue: 47)
-  package static let shadowRadius = PropertyID(rawValue: 48)
-  package static let shadowPath = PropertyID(rawValue: 49)
-  package static let compositingFilter = PropertyID(rawValue: 50)
-  package static let filters = PropertyID(rawValue: 51)
-  package static let backgroundFilters = PropertyID(rawValue: 52)
-  package static let wantsExtendedDynamicRangeContent = PropertyID(rawValue: 53)
-  package static let wantsDynamicContentScaling = PropertyID(rawValue: 54)
-  package static let toneMapMode = PropertyID(rawValue: 55)
-  package static let preferredDynamicRange = PropertyID(rawValue: 56)
-  package static let contentsHeadroom = PropertyID(rawValue: 57)
-  package static let shapePath = PropertyID(rawValue: 58)
-  package static let fillColor = PropertyID(rawValue: 59)
-  package static let fillRule = PropertyID(rawValue: 60)
-  package static let strokeColor = PropertyID(rawValue: 61)
-  package static let strokeStart = PropertyID(rawValue: 62)
-  package static let strokeEnd = PropertyID(rawValue: 63)
-  package static let lineWidth = PropertyID(rawValue: 64)
-  package static let miterLimit = PropertyID(rawValue: 65)
-  package static let lineCap = PropertyID(rawValue: 66)
-  package static let lineJoin = PropertyID(rawValue: 67)
-  package static let lineDashPhase = PropertyID(rawValue: 68)
-  package static let lineDashPattern = PropertyID(rawValue: 69)
-  package static let gradientColors = PropertyID(rawValue: 70)
-  package static let gradientLocations = PropertyID(rawValue: 71)
-  package static let startPoint = PropertyID(rawValue: 72)
-  package static let endPoint = PropertyID(rawValue: 73)
-  package static let gradientType = PropertyID(rawValue: 74)
-  package static let textString = PropertyID(rawValue: 75)
-  package static let textFont = PropertyID(rawValue: 76)
-  package static let fontSize = PropertyID(rawValue: 77)
-  package static let foregroundColor = PropertyID(rawValue: 78)
-  package static let wrapped = PropertyID(rawValue: 79)
-  package static let truncationMode = PropertyID(rawValue: 80)
-  package static let alignmentMode = PropertyID(rawValue: 81)
-  package static let allowsFontSubpixelQuantization = PropertyID(rawValue: 82)
-  package static let instanceCount = PropertyID(rawValue: 83)
-  package static let replicatorPreservesDepth = PropertyID(rawValue: 84)
-  package static let instanceDelay = PropertyID(rawValue: 85)
-  package static let instanceTransform = PropertyID(rawValue: 86)
-  package static let instanceColor = PropertyID(rawValue: 87)
-  package static let instanceRedOffset = PropertyID(rawValue: 88)
-  package static let instanceGreenOffset = PropertyID(rawValue: 89)
-  package static let instanceBlueOffset = PropertyID(rawValue: 90)
-  package static let instanceAlphaOffset = PropertyID(rawValue: 91)
-  package static let emitterCells = PropertyID(rawValue: 92)
-  package static let emitterBirthRate = PropertyID(rawValue: 93)
-  package static let emitterLifetime = PropertyID(rawValue: 94)
-  package static let emitterPosition = PropertyID(rawValue: 95)
-  package static let emitterZPosition = PropertyID(rawValue: 96)
-  package static let emitterSize = PropertyID(rawValue: 97)
-  package static let emitterDepth = PropertyID(rawValue: 98)
-  package static let emitterShape = PropertyID(rawValue: 99)
-  package static let emitterMode = PropertyID(rawValue: 100)
-  package static let emitterRenderMode = PropertyID(rawValue: 101)
-  package static let emitterPreservesDepth = PropertyID(rawValue: 102)
-  package static let emitterVelocity = PropertyID(rawValue: 103)
-  package static let emitterScale = PropertyID(rawValue: 104)
-  package static let emitterSpin = PropertyID(rawValue: 105)
-  package static let emitterSeed = PropertyID(rawValue: 106)
-  package static let levelsOfDetail = PropertyID(rawValue: 107)
-  package static let levelsOfDetailBias = PropertyID(rawValue: 108)
-  package static let tileSize = PropertyID(rawValue: 109)
-  package static let scrollMode = PropertyID(rawValue: 110)
-  package static let allowsGroupBlending = PropertyID(rawValue: 111)
-  package static let textPicture = PropertyID(rawValue: 112)
+  @inlinable package static var bounds: PropertyID { PropertyID(rawValue: 0) }
+  @inlinable package static var position: PropertyID { PropertyID(rawValue: 1) }
+  @inlinable package static var zPosition: PropertyID { PropertyID(rawValue: 2) }
+  @inlinable package static var anchorPoint: PropertyID { PropertyID(rawValue: 3) }
+  @inlinable package static var anchorPointZ: PropertyID { PropertyID(rawValue: 4) }
+  @inlinable package static var transform: PropertyID { PropertyID(rawValue: 5) }
+  @inlinable package static var sublayerTransform: PropertyID { PropertyID(rawValue: 6) }
+  @inlinable package static var geometryFlipped: PropertyID { PropertyID(rawValue: 7) }
+  @inlinable package static var hidden: PropertyID { PropertyID(rawValue: 8) }
+  @inlinable package static var doubleSided: PropertyID { PropertyID(rawValue: 9) }
+  @inlinable package static var masksToBounds: PropertyID { PropertyID(rawValue: 10) }
+  @inlinable package static var contents: PropertyID { PropertyID(rawValue: 11) }
+  @inlinable package static var contentsRect: PropertyID { PropertyID(rawValue: 12) }
+  @inlinable package static var contentsCenter: PropertyID { PropertyID(rawValue: 13) }
+  @inlinable package static var contentsGravity: PropertyID { PropertyID(rawValue: 14) }
+  @inlinable package static var contentsScale: PropertyID { PropertyID(rawValue: 15) }
+  @inlinable package static var contentsFormat: PropertyID { PropertyID(rawValue: 16) }
+  @inlinable package static var minificationFilter: PropertyID { PropertyID(rawValue: 17) }
+  @inlinable package static var magnificationFilter: PropertyID { PropertyID(rawValue: 18) }
+  @inlinable package static var minificationFilterBias: PropertyID { PropertyID(rawValue: 19) }
+  @inlinable package static var opaque: PropertyID { PropertyID(rawValue: 20) }
+  @inlinable package static var needsDisplayOnBoundsChange: PropertyID { PropertyID(rawValue: 21) }
+  @inlinable package static var drawsAsynchronously: PropertyID { PropertyID(rawValue: 22) }
+  @inlinable package static var edgeAntialiasingMask: PropertyID { PropertyID(rawValue: 23) }
+  @inlinable package static var allowsEdgeAntialiasing: PropertyID { PropertyID(rawValue: 24) }
+  @inlinable package static var backgroundColor: PropertyID { PropertyID(rawValue: 25) }
+  @inlinable package static var cornerRadius: PropertyID { PropertyID(rawValue: 26) }
+  @inlinable package static var maskedCorners: PropertyID { PropertyID(rawValue: 27) }
+  @inlinable package static var cornerCurve: PropertyID { PropertyID(rawValue: 28) }
+  @inlinable package static var borderWidth: PropertyID { PropertyID(rawValue: 29) }
+  @inlinable package static var borderColor: PropertyID { PropertyID(rawValue: 30) }
+  @inlinable package static var opacity: PropertyID { PropertyID(rawValue: 31) }
+  @inlinable package static var allowsGroupOpacity: PropertyID { PropertyID(rawValue: 32) }
+  @inlinable package static var shouldRasterize: PropertyID { PropertyID(rawValue: 33) }
+  @inlinable package static var rasterizationScale: PropertyID { PropertyID(rawValue: 34) }
+  @inlinable package static var name: PropertyID { PropertyID(rawValue: 35) }
+  @inlinable package static var autoresizingMask: PropertyID { PropertyID(rawValue: 36) }
+  @inlinable package static var beginTime: PropertyID { PropertyID(rawValue: 37) }
+  @inlinable package static var duration: PropertyID { PropertyID(rawValue: 38) }
+  @inlinable package static var speed: PropertyID { PropertyID(rawValue: 39) }
+  @inlinable package static var timeOffset: PropertyID { PropertyID(rawValue: 40) }
+  @inlinable package static var repeatCount: PropertyID { PropertyID(rawValue: 41) }
+  @inlinable package static var repeatDuration: PropertyID { PropertyID(rawValue: 42) }
+  @inlinable package static var autoreverses: PropertyID { PropertyID(rawValue: 43) }
+  @inlinable package static var fillMode: PropertyID { PropertyID(rawValue: 44) }
+  @inlinable package static var shadowColor: PropertyID { PropertyID(rawValue: 45) }
+  @inlinable package static var shadowOpacity: PropertyID { PropertyID(rawValue: 46) }
+  @inlinable package static var shadowOffset: PropertyID { PropertyID(rawValue: 47) }
+  @inlinable package static var shadowRadius: PropertyID { PropertyID(rawValue: 48) }
+  @inlinable package static var shadowPath: PropertyID { PropertyID(rawValue: 49) }
+  @inlinable package static var compositingFilter: PropertyID { PropertyID(rawValue: 50) }
+  @inlinable package static var filters: PropertyID { PropertyID(rawValue: 51) }
+  @inlinable package static var backgroundFilters: PropertyID { PropertyID(rawValue: 52) }
+  @inlinable package static var wantsExtendedDynamicRangeContent: PropertyID {
+    PropertyID(rawValue: 53)
+  }
+  @inlinable package static var wantsDynamicContentScaling: PropertyID { PropertyID(rawValue: 54) }
+  @inlinable package static var toneMapMode: PropertyID { PropertyID(rawValue: 55) }
+  @inlinable package static var preferredDynamicRange: PropertyID { PropertyID(rawValue: 56) }
+  @inlinable package static var contentsHeadroom: PropertyID { PropertyID(rawValue: 57) }
+  @inlinable package static var shapePath: PropertyID { PropertyID(rawValue: 58) }
+  @inlinable package static var fillColor: PropertyID { PropertyID(rawValue: 59) }
+  @inlinable package static var fillRule: PropertyID { PropertyID(rawValue: 60) }
+  @inlinable package static var strokeColor: PropertyID { PropertyID(rawValue: 61) }
+  @inlinable package static var strokeStart: PropertyID { PropertyID(rawValue: 62) }
+  @inlinable package static var strokeEnd: PropertyID { PropertyID(rawValue: 63) }
+  @inlinable package static var lineWidth: PropertyID { PropertyID(rawValue: 64) }
+  @inlinable package static var miterLimit: PropertyID { PropertyID(rawValue: 65) }
+  @inlinable package static var lineCap: PropertyID { PropertyID(rawValue: 66) }
+  @inlinable package static var lineJoin: PropertyID { PropertyID(rawValue: 67) }
+  @inlinable package static var lineDashPhase: PropertyID { PropertyID(rawValue: 68) }
+  @inlinable package static var lineDashPattern: PropertyID { PropertyID(rawValue: 69) }
+  @inlinable package static var gradientColors: PropertyID { PropertyID(rawValue: 70) }
+  @inlinable package static var gradientLocations: PropertyID { PropertyID(rawValue: 71) }
+  @inlinable package static var startPoint: PropertyID { PropertyID(rawValue: 72) }
+  @inlinable package static var endPoint: PropertyID { PropertyID(rawValue: 73) }
+  @inlinable package static var gradientType: PropertyID { PropertyID(rawValue: 74) }
+  @inlinable package static var textString: PropertyID { PropertyID(rawValue: 75) }
+  @inlinable package static var textFont: PropertyID { PropertyID(rawValue: 76) }
+  @inlinable package static var fontSize: PropertyID { PropertyID(rawValue: 77) }
+  @inlinable package static var foregroundColor: PropertyID { PropertyID(rawValue: 78) }
+  @inlinable package static var wrapped: PropertyID { PropertyID(rawValue: 79) }
+  @inlinable package static var truncationMode: PropertyID { PropertyID(rawValue: 80) }
+  @inlinable package static var alignmentMode: PropertyID { PropertyID(rawValue: 81) }
+  @inlinable package static var allowsFontSubpixelQuantization: PropertyID {
+    PropertyID(rawValue: 82)
+  }
+  @inlinable package static var instanceCount: PropertyID { PropertyID(rawValue: 83) }
+  @inlinable package static var replicatorPreservesDepth: PropertyID { PropertyID(rawValue: 84) }
+  @inlinable package static var instanceDelay: PropertyID { PropertyID(rawValue: 85) }
+  @inlinable package static var instanceTransform: PropertyID { PropertyID(rawValue: 86) }
+  @inlinable package static var instanceColor: PropertyID { PropertyID(rawValue: 87) }
+  @inlinable package static var instanceRedOffset: PropertyID { PropertyID(rawValue: 88) }
+  @inlinable package static var instanceGreenOffset: PropertyID { PropertyID(rawValue: 89) }
+  @inlinable package static var instanceBlueOffset: PropertyID { PropertyID(rawValue: 90) }
+  @inlinable package static var instanceAlphaOffset: PropertyID { PropertyID(rawValue: 91) }
+  @inlinable package static var emitterCells: PropertyID { PropertyID(rawValue: 92) }
+  @inlinable package static var emitterBirthRate: PropertyID { PropertyID(rawValue: 93) }
+  @inlinable package static var emitterLifetime: PropertyID { PropertyID(rawValue: 94) }
+  @inlinable package static var emitterPosition: PropertyID { PropertyID(rawValue: 95) }
+  @inlinable package static var emitterZPosition: PropertyID { PropertyID(rawValue: 96) }
+  @inlinable package static var emitterSize: PropertyID { PropertyID(rawValue: 97) }
+  @inlinable package static var emitterDepth: PropertyID { PropertyID(rawValue: 98) }
+  @inlinable package static var emitterShape: PropertyID { PropertyID(rawValue: 99) }
+  @inlinable package static var emitterMode: PropertyID { PropertyID(rawValue: 100) }
+  @inlinable package static var emitterRenderMode: PropertyID { PropertyID(rawValue: 101) }
+  @inlinable package static var emitterPreservesDepth: PropertyID { PropertyID(rawValue: 102) }
+  @inlinable package static var emitterVelocity: PropertyID { PropertyID(rawValue: 103) }
+  @inlinable package static var emitterScale: PropertyID { PropertyID(rawValue: 104) }
+  @inlinable package static var emitterSpin: PropertyID { PropertyID(rawValue: 105) }
+  @inlinable package static var emitterSeed: PropertyID { PropertyID(rawValue: 106) }
+  @inlinable package static var levelsOfDetail: PropertyID { PropertyID(rawValue: 107) }
+  @inlinable package static var levelsOfDetailBias: PropertyID { PropertyID(rawValue: 108) }
+  @inlinable package static var tileSize: PropertyID { PropertyID(rawValue: 109) }
+  @inlinable package static var scrollMode: PropertyID { PropertyID(rawValue: 110) }
+  @inlinable package static var allowsGroupBlending: PropertyID { PropertyID(rawValue: 111) }
+  @inlinable package static var textPicture: PropertyID { PropertyID(rawValue: 112) }
 }

@@ -5,6 +5,13 @@
   @inlinable package init() {}
   package init(_ ids: some Sequence<PropertyID>) { for id in ids { insert(id) } }
 
+  /// Every row there can be.
+  package static let all: PropertySet = {
+    var set = PropertySet()
+    set.bits = SIMD4(repeating: .max)
+    return set
+  }()
+
   @inlinable package var isEmpty: Bool { bits == SIMD4<UInt64>() }
 
   /// How many properties are in the set.
@@ -29,6 +36,10 @@
 
   @inlinable package func isDisjoint(with other: PropertySet) -> Bool {
     bits & other.bits == SIMD4<UInt64>()
+  }
+
+  @inlinable package func isSubset(of other: PropertySet) -> Bool {
+    bits & ~other.bits == SIMD4<UInt64>()
   }
 
   /// The properties in ascending order.

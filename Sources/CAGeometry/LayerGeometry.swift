@@ -36,9 +36,15 @@ import CoreGraphics
     if transform == .identity {
       return plainLayerToSuperlayer(anchor)
     }
-    let toAnchor = CATransform3D.translation(-anchor.x, -anchor.y, -anchorPointZ)
-    let turned = isGeometryFlipped ? toAnchor * .scale(1, -1, 1) : toAnchor
-    return turned * transform * .translation(position.x, position.y, zPosition)
+    var turned = transform
+    if isGeometryFlipped {
+      (turned.m21, turned.m22, turned.m23, turned.m24) = (
+        -turned.m21, -turned.m22, -turned.m23, -turned.m24
+      )
+    }
+    return turned.moved(
+      before: SIMD3(-Double(anchor.x), -Double(anchor.y), -Double(anchorPointZ)),
+      after: SIMD3(Double(position.x), Double(position.y), Double(zPosition)))
   }
 
   /// The same when `transform` is the identity, which most layers have: no product is needed.
@@ -54,9 +60,13 @@ import CoreGraphics
   /// `sublayerTransform` about the layer's anchor: from where sublayers stand to layer space.
   package func sublayersToLayer(_ sublayerTransform: CATransform3D) -> CATransform3D {
     if sublayerTransform == .identity { return .identity }
+    return sublayerTransform.about(anchorInSpace)
+  }
+
+  /// The anchor with its depth.
+  @inlinable package var anchorInSpace: SIMD3<Double> {
     let anchor = anchor
-    return .translation(-anchor.x, -anchor.y, -anchorPointZ) * sublayerTransform
-      * .translation(anchor.x, anchor.y, anchorPointZ)
+    return SIMD3(Double(anchor.x), Double(anchor.y), Double(anchorPointZ))
   }
 
   /// Whether every number is finite; a layer that is not cannot be placed.

@@ -9,8 +9,15 @@ extension RenderTree {
     try check(commit)
     var counters = ApplyCounters()
     var ghosts = makeGhosts(for: commit)
-    for change in commit.changes {
-      apply(change, ghosts.removeValue(forKey: change.layer) ?? [], &counters)
+    // Read where they lie: a change is large and full of references, and what moves a layer is a small
+    // part of it.
+    commit.changes.withUnsafeBufferPointer { changes in
+      for index in changes.indices {
+        if !move(changes, index, &counters) {
+          apply(
+            changes[index], ghosts.removeValue(forKey: changes[index].layer) ?? [], &counters)
+        }
+      }
     }
     if let change = commit.root {
       root = change.layer
@@ -22,15 +29,35 @@ extension RenderTree {
     return counters
   }
 
+  /// Applies a change that does nothing but move a layer that is there.
+  ///
+  /// - Returns: whether it is one.
+  @inline(__always)
+  private mutating func move(
+    _ changes: UnsafeBufferPointer<LayerChange>, _ index: Int, _ counters: inout ApplyCounters
+  ) -> Bool {
+    let rows = changes[index].changed
+    guard rows.isSubset(of: .place), !rows.isEmpty,
+      changes[index].sublayers == nil, changes[index].mask == nil,
+      changes[index].animations == nil, let place = places[changes[index].layer]
+    else { return false }
+    counters.layersChanged += 1
+    counters.propertiesChanged += rows.count
+    nodes[Int(place)].state.takePlace(
+      rows, changes[index].state.geometry, changes[index].state.opacity)
+    touch(place, rows)
+    return true
+  }
+
   private mutating func apply(
     _ change: LayerChange, _ ghosts: [Ghost], _ counters: inout ApplyCounters
   ) {
-    let place = places[change.layer] ?? insert(change.layer, change.state)
+    let known = places[change.layer]
+    let place = known ?? insert(change.layer, change.state)
     counters.layersChanged += 1
     counters.propertiesChanged += change.changed.count
-    let altersLook = change.altersLook(of: nodes[Int(place)].state)
     let skipped = change.changed.contains(.contents) ? unseenContents(of: place) : nil
-    nodes[Int(place)].state = change.state
+    if known != nil { nodes[Int(place)].state.take(change.changed, from: change.state) }
     if change.changed.contains(.contents) {
       if let skipped, let picture = change.state.contents?.skipping(skipped) {
         nodes[Int(place)].state.contents = picture
@@ -53,13 +80,18 @@ extension RenderTree {
       replaceAnimations(of: place, by: animations, adding: ghosts)
       counters.animationsChanged += animations.count
     }
-    if altersLook { touch(place) }
+    // What a layer without its animations shows may differ in any row.
+    if known == nil || change.animations != nil || change.mask != nil {
+      touch(place, .all)
+    } else if !change.changed.isEmpty {
+      touch(place, change.changed)
+    }
   }
 
-  private mutating func touch(_ place: Int32) {
-    guard !nodes[Int(place)].isTouched else { return }
-    nodes[Int(place)].isTouched = true
-    touched.append(place)
+  /// Notes that rows of a layer may look different from now on.
+  private mutating func touch(_ place: Int32, _ rows: PropertySet) {
+    if nodes[Int(place)].touched.isEmpty { touched.append(place) }
+    nodes[Int(place)].touched.formUnion(rows)
   }
 
   private mutating func insert(_ id: LayerID, _ state: LayerState) -> Int32 {
@@ -112,7 +144,7 @@ extension RenderTree {
 
   /// Everything the commit names must be there once it is applied, and stand in one place.
   private func check(_ commit: Commit) throws(CommitError) {
-    guard commit.root?.layer != nil || commit.changes.contains(where: \.namesLayers) else { return }
+    guard commit.root?.layer != nil || commit.namesLayers else { return }
     let brought = Set(commit.changes.lazy.map(\.layer))
     let removed = Set(commit.removed)
     func isKnown(_ id: LayerID) -> Bool {
@@ -138,14 +170,16 @@ extension RenderTree {
 }
 
 extension LayerChange {
-  /// Whether more changes than which sublayers the layer has.
-  fileprivate func altersLook(of old: LayerState) -> Bool {
-    if !changed.isEmpty || animations != nil || mask != nil || old.kind != state.kind {
-      return true
-    }
-    return !PropertyTable.rows(for: state.kind).allSatisfy { $0.read(old) == $0.read(state) }
-  }
-
   /// Whether the change says which layers belong to which.
   fileprivate var namesLayers: Bool { sublayers != nil || mask != nil }
+}
+
+extension Commit {
+  /// Whether any change does.
+  fileprivate var namesLayers: Bool {
+    // Without a copy of each change.
+    changes.withUnsafeBufferPointer { changes in
+      changes.indices.contains { changes[$0].sublayers != nil || changes[$0].mask != nil }
+    }
+  }
 }

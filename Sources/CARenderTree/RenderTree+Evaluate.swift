@@ -34,15 +34,21 @@ extension RenderTree {
     current.contents = contents.contents
     current.hasHalfFloats = contents.halfFloatCount > 0
     for place in touched {
-      nodes[Int(place)].isTouched = false
+      let rows = nodes[Int(place)].touched
+      nodes[Int(place)].touched = PropertySet()
       let target = nodes[Int(place)].evaluatedPlace
       guard target >= 0 else { continue }
-      setClock(of: place, target)
+      let isMoved = rows.isSubset(of: .place)
+      if !isMoved { setClock(of: place, target) }
       let animation = nodes[Int(place)].animation
       if animation >= 0 {
         animated[Int(animation)].isStale = true
       } else {
-        write(Int(place), to: Int(target))
+        if isMoved {
+          move(Int(place), to: Int(target), rows)
+        } else {
+          write(Int(place), to: Int(target))
+        }
         current.changed.append(target)
       }
     }
@@ -54,6 +60,15 @@ extension RenderTree {
     current.layers[target].layerToSuperlayer = nodes[place].state.geometry.layerToSuperlayer
     current.layers[target].contentsSlot = nodes[place].contentsSlot
     current.layers[target].contentsFade = nil
+    current.counters.layersWritten += 1
+  }
+
+  /// The same where no other rows changed than those that move a layer.
+  private mutating func move(_ place: Int, to target: Int, _ rows: PropertySet) {
+    // Only these, as handing over the state would copy all of it.
+    let (geometry, opacity) = (nodes[place].state.geometry, nodes[place].state.opacity)
+    current.layers[target].state.takePlace(rows, geometry, opacity)
+    current.layers[target].layerToSuperlayer = geometry.layerToSuperlayer
     current.counters.layersWritten += 1
   }
 
@@ -85,7 +100,7 @@ extension RenderTree {
   /// Lists the layers whose own state changed before the tree was laid out anew.
   private mutating func noteTouched() {
     for place in touched {
-      nodes[Int(place)].isTouched = false
+      nodes[Int(place)].touched = PropertySet()
       let target = nodes[Int(place)].evaluatedPlace
       if target >= 0 { current.noteChange(at: target) }
       let animation = nodes[Int(place)].animation

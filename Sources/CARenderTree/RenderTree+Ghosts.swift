@@ -15,7 +15,8 @@ extension RenderTree {
   /// Makes the ghosts that a commit asks for, before any of it is applied.
   mutating func makeGhosts(for commit: Commit) -> [LayerID: [Ghost]] {
     var ghosts: [LayerID: [Ghost]] = [:]
-    for change in commit.changes {
+    for index in commit.changes.indices where commit.changes[index].animations != nil {
+      let change = commit.changes[index]
       guard let records = change.animations, records.hasTransition else { continue }
       let known = self.ghosts(of: change.layer)
       for (animation, record) in records.transitions

@@ -48,7 +48,8 @@ struct Node: Sendable {
   var contentsSlot: Int32 = -1
   /// The place in the evaluated tree, or -1 when the root does not reach the node.
   var evaluatedPlace: Int32 = -1
-  var isTouched = false
+  /// The rows in which the layer may differ from what was evaluated last.
+  var touched = PropertySet()
   /// The place among the animated layers, or -1.
   var animation: Int32 = -1
   /// Whether the node is what its layer was before a transition.

@@ -22,6 +22,16 @@ import Testing
     #expect(distance(parts.matrix, matrix) < 1e-9)
   }
 
+  @Test(
+    "a matrix between two translations is what the products make of it, to the last bit",
+    arguments: matrices)
+  func moved(_ matrix: CATransform3D) {
+    let product = .translation(-3.1, 4.7, 0.3) * matrix * .translation(11.3, 1e-3, -7)
+    #expect(matrix.moved(before: [-3.1, 4.7, 0.3], after: [11.3, 1e-3, -7]) == product)
+    let about = .translation(-5.3, -1, -0.1) * matrix * .translation(5.3, 1, 0.1)
+    #expect(matrix.about([5.3, 1, 0.1]) == about)
+  }
+
   @Test func aScaleToNothingMixesEvenly() {
     let half = CATransform3D.interpolate(.scale(0, 0, 1), .identity, 0.5)
     #expect(distance(half, .scale(0.5, 0.5, 1)) < 1e-12)

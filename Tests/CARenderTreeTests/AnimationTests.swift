@@ -53,7 +53,7 @@ struct AnimationTests {
       })
     #expect(tree.evaluate(at: 6).opacity(3) == 0.8)
     #expect(tree.evaluate(at: 9).opacity(3) == 0.8)
-    try tree.change(layer(2) { $0.timing.timeOffset = 1 })
+    try tree.change(layer(2, restored: [.speed]) { $0.timing.timeOffset = 1 })
     #expect(tree.evaluate(at: 1).opacity(3) == 0.8)
     try tree.change(layer(1) { $0.timing.speed = 3 })
     #expect(tree.evaluate(at: 1).opacity(3) == 0.6)
@@ -210,7 +210,7 @@ struct EvaluationCostTests {
       layer(3, animations: [record(duration: 4, fadeOut)]),
       layer(4, animations: [record(duration: 4, fadeOut)]))
     _ = tree.evaluate(at: 1)
-    try tree.change(layer(2) { $0.timing.timeOffset = 1 })
+    try tree.change(layer(2, restored: [.speed]) { $0.timing.timeOffset = 1 })
     let evaluated = tree.evaluate(at: 1)
     #expect(evaluated.counters.plansEvaluated == 1 && evaluated.counters.plansSkipped == 1)
     #expect(evaluated.changedLayers == [2, 3])

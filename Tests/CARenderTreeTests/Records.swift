@@ -38,14 +38,18 @@ func basic(_ keyPath: String, _ from: PropertyValue, _ to: PropertyValue) -> Ani
 let fadeOut = basic("opacity", .number(1), .number(0))
 
 /// A layer that comes with animations, or gets them.
+///
+/// - Parameter restored: rows that have their defaults again.
 func layer(
   _ number: UInt32, sublayers: [UInt32]? = nil, mask: UInt32? = nil,
-  animations: [AnimationRecord]? = nil, _ configure: (inout LayerState) -> Void = { _ in }
+  animations: [AnimationRecord]? = nil, restored: [PropertyID] = [],
+  _ configure: (inout LayerState) -> Void = { _ in }
 ) -> LayerChange {
   var state = LayerState()
   configure(&state)
   let changed = PropertySet(
-    PropertyTable.rows(for: .plain).filter { $0.read(state) != $0.defaultValue }.map(\.id))
+    PropertyTable.rows(for: .plain).filter { $0.read(state) != $0.defaultValue }.map(\.id)
+      + restored)
   return LayerChange(
     layer: id(number), state: state, changed: changed, sublayers: sublayers.map { $0.map(id) },
     mask: mask.map { .set(id($0)) }, animations: animations)

@@ -55,6 +55,36 @@ struct RenderTreeTests {
     #expect(evaluated.layers[4].layerToSuperlayer.m41 == 7)
   }
 
+  @Test("of a change only the rows it names are looked at")
+  func onlyNews() throws {
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    var look = LayerState()
+    look.cornerRadius = 5
+    look.geometry.bounds = CGRect(x: 0, y: 0, width: 9, height: 9)
+    try tree.apply(
+      Commit(
+        sequence: 2,
+        changes: [
+          LayerChange(
+            layer: id(4), state: look, changed: PropertySet([.cornerRadius, .bounds]))
+        ]))
+    // A state that says nothing but the position, as one read from a file does.
+    try tree.apply(Commit(sequence: 3, changes: [moved(4, to: CGPoint(x: 7, y: 8))]))
+    var border = LayerState()
+    border.borderWidth = 2
+    try tree.apply(
+      Commit(
+        sequence: 4,
+        changes: [LayerChange(layer: id(4), state: border, changed: PropertySet([.borderWidth]))]))
+    let state = try #require(tree.state(of: id(4)))
+    #expect(state.cornerRadius == 5)
+    #expect(state.borderWidth == 2)
+    #expect(state.geometry.bounds.width == 9)
+    #expect(state.geometry.position == CGPoint(x: 7, y: 8))
+    #expect(tree.evaluate(at: 0).showsSame(as: tree.evaluatedFromScratch(at: 0)))
+  }
+
   @Test("refreshing gives what evaluating from scratch gives, over random edits")
   func refreshEqualsScratch() throws {
     var random = SystemlessRandom(seed: 7)

@@ -110,4 +110,16 @@ struct FrameRunTests {
     #expect(replay.status == 0, "\(replay.complaint)")
     #expect(try folder.pictures()["0002.png"] == replay.output)
   }
+
+  @Test("a capture of commits that tell changes only, with pictures, can be replayed")
+  func captureOfChanges() throws {
+    for workload in ["W1", "W3-damage", "W7"] {
+      let path = folder.scratch.path(workload)
+      let bench = try Tool.run(
+        ["bench", workload, "--count", "20", "--frames", "3"], environment: ["CA_CAPTURE": path])
+      #expect(bench.status == 0, "\(bench.complaint)")
+      let replay = try Tool.run(["replay", path, "-o", "-"])
+      #expect(replay.status == 0, "\(workload): \(replay.complaint)")
+    }
+  }
 }

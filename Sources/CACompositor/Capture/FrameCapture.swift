@@ -1,5 +1,6 @@
 import CACommit
 import CAFrame
+import CoreGraphics
 import Foundation
 
 /// Frames as files: JSON with all contents, so that a frame drawn again gives the same bytes.
@@ -43,13 +44,23 @@ package enum FrameCapture {
   package static func load(file path: String) throws(FrameCaptureError) -> Frame {
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      var frame = try JSONDecoder().decode(Frame.self, from: data)
-      // Under names of this process: the saved ones may be those of other pictures here.
-      frame.contents = frame.contents.map { Contents($0.image) }
+      let frame = renamed(try JSONDecoder().decode(Frame.self, from: data))
       try frame.checkInvariants()
       return frame
     } catch {
       throw FrameCaptureError(path: path, reason: "\(error)")
+    }
+  }
+
+  /// The frame with its pictures under names of this process: the saved ones may be those of other
+  /// pictures here. What had one name, as parts of a picture, has one again.
+  private static func renamed(_ frame: Frame) -> Frame {
+    var images: [ContentsID: CGImage] = [:]
+    return frame.replacingPictures { picture in
+      let image = images[picture.id] ?? picture.image
+      images[picture.id] = image
+      return Contents(
+        id: ContentsID(rawValue: image.identity), image: image, part: picture.part)
     }
   }
 }

@@ -2,6 +2,7 @@ import CACommit
 import CAGeometry
 import CARenderTree
 import CoreGraphics
+import Synchronization
 
 /// Where and how large a frame shows a tree.
 package struct FrameView: Hashable, Sendable {
@@ -39,7 +40,7 @@ package struct FrameView: Hashable, Sendable {
 /// Turns an evaluated tree into a frame: orders, flattens, clips, groups, culls.
 ///
 /// A builder keeps its memory from frame to frame; two builders given the same make the same frame.
-package struct FrameBuilder {
+package struct FrameBuilder: ~Copyable {
   package var limits = FrameLimits()
   /// What is switched off.
   package var disabled: Switches = []
@@ -101,6 +102,9 @@ package struct FrameBuilder {
   var found: [Int32] = []
   /// What the last frame took.
   package internal(set) var counters = BuildCounters()
+  /// Something that only ever lies in memory, so that all of the builder does: what could be kept in
+  /// registers, be it 900 bytes, the compiler copies for every call that only looks at it.
+  private let stay = Atomic(false)
 
   package init() {}
 

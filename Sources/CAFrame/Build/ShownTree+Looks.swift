@@ -108,8 +108,7 @@ extension ShownTree {
 
   /// From where the sublayers of a layer stand to its own space.
   func sublayersToLayer(_ place: Int) -> CATransform3D {
-    guard layers[place].state.hasSublayerTransform else { return .identity }
-    return layers[place].state.geometry.sublayersToLayer(
-      layers[place].state.sublayerTransform)
+    guard let transform = layers[place].state.sublayerTransformBox else { return .identity }
+    return transform.value.about(layers[place].state.geometry.anchorInSpace)
   }
 }

@@ -39,24 +39,12 @@ final class CommittedNode {
   /// Most changes move layers: then the rest, with all its references, is left as it is.
   @inline(__always)
   func takeProperties() {
-    if layer.marks.properties.isDisjoint(with: CommittedNode.rowsBeyondPlace) {
-      state.geometry = layer.state.geometry
-      state.flags = layer.state.flags
-      state.opacity = layer.state.opacity
+    if layer.marks.properties.isSubset(of: .place) {
+      state.takePlace(layer.marks.properties, layer.state.geometry, layer.state.opacity)
     } else {
       state = layer.state
     }
   }
-
-  /// The rows that live in other fields of the state than those of a layer's place.
-  private static let rowsBeyondPlace: PropertySet = {
-    let place: [PropertyID] = [
-      .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .hidden, .opacity,
-    ]
-    var rows = PropertySet(PropertyTable.rows.map(\.id))
-    for id in place { rows.remove(id) }
-    return rows
-  }()
 
   /// The records of the layer's animations for a commit at `now`, media time; nil when the server
   /// knows them already.

@@ -47,7 +47,8 @@ struct Replay: ParsableCommand {
     var differing: [Int] = []
     for number in 1...capture.frameCount {
       let saved = try capture.frame(number)
-      if try capture.rebuild(number, in: &rooms) != saved { differing.append(number) }
+      let built = try capture.rebuild(number, in: &rooms)
+      if !built.drawsSame(as: saved) { differing.append(number) }
     }
     return differing
   }
