@@ -6,7 +6,13 @@ extension CALayer {
 
   /// The state as the server gets it: where the contents format allows for it, the picture has all of
   /// its gamut.
+  @inline(__always)
   final var committedState: LayerState {
+    if state.contentsFormat == .rgba8 || state.contents == nil { return state }
+    return stateOfWholeGamut
+  }
+
+  private var stateOfWholeGamut: LayerState {
     guard let contents = state.contents, keepsGamut else { return state }
     let image = contents.image.withWholeGamut
     if image === contents.image { return state }

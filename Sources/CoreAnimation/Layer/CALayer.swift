@@ -17,13 +17,20 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   package let id: LayerID
   /// What the class says once for all its layers.
   package final let layerClass: LayerClass
-  /// What the next commit has to look at. It lies beside the geometry, which changes most often.
+  /// What the next commit has to look at. What every change and every commit touches of a layer lies
+  /// together here, so that it takes few lines of the processor's cache.
   package final var marks = LayerMarks()
   /// What the server knows of the layer, or nil when no context has committed it.
   ///
   /// Unowned and unsafe, because it is on the path of every change. It is sound: the context owns
   /// the node and clears this before it lets the node go.
   final unowned(unsafe) var committedNode: CommittedNode?
+  /// The superlayer, or the masked layer of a mask.
+  ///
+  /// Unowned and unsafe, because walking up is on the path of every conversion. It is sound: a layer
+  /// takes itself out of its sublayers and its mask before it goes away.
+  package final unowned(unsafe) var parent: CALayer?
+  package final var cycle = LayerCycle()
   /// Every property that crosses to the server.
   package final var state: LayerState
   /// What was ever changed: what an archive keeps.
@@ -31,14 +38,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The context whose root this layer is.
   package final weak var context: LayerContext?
 
-  package final var cycle = LayerCycle()
   package final var children: [CALayer] = []
   package final var maskLayer: CALayer?
-  /// The superlayer, or the masked layer of a mask.
-  ///
-  /// Unowned and unsafe, because walking up is on the path of every conversion. It is sound: a layer
-  /// takes itself out of its sublayers and its mask before it goes away.
-  package final unowned(unsafe) var parent: CALayer?
   /// The objects few layers have.
   package final var objects: LayerObjects?
   package final weak var delegateObject: (any CALayerDelegate)?

@@ -40,6 +40,10 @@ extension ThreadTransactions {
     var work = contexts.map { Work(context: $0) }
     var lookup = ContextLookup()
     for layer in noted {
+      if !treesChanged, !layer.marks.hasNews, !layer.isDue {
+        layer.marks = LayerMarks()
+        continue
+      }
       let context = treesChanged ? lookup.place(of: layer).context : layer.committedNode?.context
       guard let context else {
         layer.marks = LayerMarks()
