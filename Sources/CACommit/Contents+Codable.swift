@@ -27,8 +27,9 @@ package final class ContentsArchive: Sendable {
   package func insert(_ contents: Contents) { table.withLock { $0[contents.id] = contents } }
 }
 
-/// The name, the part that is meant, and the size, and without a ``ContentsArchive`` the pixels: premultiplied RGBA, rows from
-/// the top, in base 64, 8 bits a channel as `pixels`, or half floats, low byte first, as `halfFloats`.
+/// The name, the part that is meant, and the size, and without a ``ContentsArchive`` the pixels:
+/// premultiplied RGBA, rows from the top, in base 64, 8 bits a channel as `pixels`, or half floats, low
+/// byte first, as `halfFloats`.
 extension Contents: Codable {
   private enum Key: String, CodingKey { case id, part, width, height, pixels, halfFloats }
 
@@ -58,6 +59,11 @@ extension Contents: Codable {
         width: width, height: height, premultipliedHalfFloats: Self.halfFloats(of: pixels))
       : CGImage(width: width, height: height, premultipliedRGBA: [UInt8](pixels))
     let part = try container.decodeIfPresent(ContentsPart.self, forKey: .part)
+    guard part?.lies(within: image) != false else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .part, in: container,
+        debugDescription: "The part lies outside a picture of \(width)×\(height).")
+    }
     self.init(id: id, image: image, part: part)
   }
 

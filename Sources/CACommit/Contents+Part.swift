@@ -15,6 +15,15 @@ package struct ContentsPart: Hashable, Codable, Sendable {
 
   /// A side of a picture at a level: halved, rounded down, at least a pixel.
   package static func side(_ length: Int, level: Int) -> Int { max(1, length >> level) }
+
+  /// Whether the part is one of a picture.
+  func lies(within image: CGImage) -> Bool {
+    func fits(_ from: Int32, _ length: Int32, _ side: Int) -> Bool {
+      from >= 0 && length > 0
+        && Int(from) + Int(length) <= ContentsPart.side(side, level: Int(level))
+    }
+    return level >= 0 && fits(x, width, image.width) && fits(y, height, image.height)
+  }
 }
 
 /// The only pixels in which a picture may differ from an earlier one of its size.

@@ -150,6 +150,12 @@ extension LayerState {
 }
 
 extension LayerState {
+  /// From where the sublayers of the layer stand to its own space.
+  @inlinable @inline(__always)
+  package var sublayersToLayer: CATransform3D {
+    sublayerTransformBox?.value.about(geometry.anchorInSpace) ?? .identity
+  }
+
   /// Whether sublayers are placed by more than their own matrices.
   @inlinable package var hasSublayerTransform: Bool { sublayerTransformBox != nil }
 }

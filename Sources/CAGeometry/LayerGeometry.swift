@@ -57,12 +57,6 @@ import CoreGraphics
     return t
   }
 
-  /// `sublayerTransform` about the layer's anchor: from where sublayers stand to layer space.
-  package func sublayersToLayer(_ sublayerTransform: CATransform3D) -> CATransform3D {
-    if sublayerTransform == .identity { return .identity }
-    return sublayerTransform.about(anchorInSpace)
-  }
-
   /// The anchor with its depth.
   @inlinable package var anchorInSpace: SIMD3<Double> {
     let anchor = anchor

@@ -99,6 +99,24 @@ import Testing
     #expect(copy.changes[0].state.geometry.position == CGPoint(x: 10, y: 20))
   }
 
+  @Test func aPartOfAPictureComesBackOnlyWhereItLiesWithinIt() throws {
+    func coded(_ part: ContentsPart) throws -> Contents {
+      let image = CGImage(width: 6, height: 4, premultipliedRGBA: [UInt8](repeating: 9, count: 96))
+      return try roundTrip(Contents(id: ContentsID(rawValue: 3), image: image, part: part))
+    }
+    for part in [
+      ContentsPart(x: 0, y: 0, width: 6, height: 4), ContentsPart(x: 2, y: 1, width: 4, height: 3),
+      ContentsPart(level: 1, x: 1, y: 0, width: 2, height: 2),
+    ] { #expect(try coded(part).part == part) }
+    for part in [
+      ContentsPart(x: -1, y: 0, width: 2, height: 2), ContentsPart(x: 3, y: 0, width: 4, height: 2),
+      ContentsPart(x: 0, y: 0, width: 0, height: 2), ContentsPart(x: 0, y: 3, width: 2, height: 2),
+      ContentsPart(level: -1, x: 0, y: 0, width: 2, height: 2),
+      ContentsPart(level: 1, x: 2, y: 0, width: 2, height: 2),
+      ContentsPart(level: 90, x: 0, y: 0, width: 2, height: 1),
+    ] { #expect(throws: DecodingError.self) { try coded(part) } }
+  }
+
   @Test func aPropertyTheLayerHasNotIsAnError() throws {
     let text = #"{"layer": {"rawValue": 1}, "kind": 0, "values": {"path": {"kind": "none"}}}"#
     #expect(throws: DecodingError.self) {

@@ -107,8 +107,5 @@ extension ShownTree {
   }
 
   /// From where the sublayers of a layer stand to its own space.
-  func sublayersToLayer(_ place: Int) -> CATransform3D {
-    guard let transform = layers[place].state.sublayerTransformBox else { return .identity }
-    return transform.value.about(layers[place].state.geometry.anchorInSpace)
-  }
+  func sublayersToLayer(_ place: Int) -> CATransform3D { layers[place].state.sublayersToLayer }
 }

@@ -263,8 +263,7 @@ extension SceneIndex {
   }
 
   private func sublayersToLayer(_ place: Int, _ tree: EvaluatedTree) -> CATransform3D {
-    tree.layers[place].state.geometry.sublayersToLayer(
-      tree.layers[place].state.sublayerTransform)
+    tree.layers[place].state.sublayersToLayer
   }
 
   /// The layer that a layer is flattened into, -1 for the surface, -2 for the space of a mask.

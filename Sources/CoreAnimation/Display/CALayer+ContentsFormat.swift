@@ -8,12 +8,11 @@ extension CALayer {
   /// its gamut.
   @inline(__always)
   final var committedState: LayerState {
-    if state.contentsFormat == .rgba8 || state.contents == nil { return state }
-    return stateOfWholeGamut
+    keepsGamut ? stateOfWholeGamut : state
   }
 
   private var stateOfWholeGamut: LayerState {
-    guard let contents = state.contents, keepsGamut else { return state }
+    guard let contents = state.contents else { return state }
     let image = contents.image.withWholeGamut
     if image === contents.image { return state }
     var committed = state

@@ -77,7 +77,7 @@ extension CALayer {
 
   /// From where the sublayers stand to this layer's space.
   var matrixOfSublayers: CATransform3D {
-    state.geometry.sublayersToLayer(state.sublayerTransform)
+    state.sublayersToLayer
   }
 }
 

@@ -75,7 +75,7 @@ private struct SightWay {
 
   mutating func climb(from state: LayerState, to above: LayerState) {
     matrix = matrix * state.geometry.layerToSuperlayer
-    matrix = matrix * above.geometry.sublayersToLayer(above.sublayerTransform)
+    matrix = matrix * above.sublayersToLayer
     if above.kind == .transform { return }
     matrix = matrix.flattened
     guard above.flags.contains(.masksToBounds) else { return }
