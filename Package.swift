@@ -195,7 +195,8 @@ let package = Package(
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
       exclude: ["Goldens", "Conformance/scenes", "Conformance/waiting.txt"]),
-    .testTarget(name: "ToolTests", dependencies: ["layerkit", "CoreGraphics"]),
+    .testTarget(
+      name: "ToolTests", dependencies: ["layerkit", "CACommandLine", "CoreGraphics"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -4,27 +4,29 @@ import Synchronization
 
 /// Notes SIGINT and SIGTERM instead of dying of them, so that a long run can end in order.
 ///
-/// A signal that the program was started to ignore stays ignored. With the last reference the
-/// signals mean again what they meant.
+/// A signal that the program was started to ignore stays ignored. With the last reference each
+/// signal has the action back that it had.
 package final class Interruption {
   private let noted = Noted()
-  private var sources: [any DispatchSourceSignal] = []
+  private var sources: [(signal: any DispatchSourceSignal, before: sigaction)] = []
 
   package init() {
-    for number in [SIGINT, SIGTERM] where !Self.isIgnored(number) {
+    for number in [SIGINT, SIGTERM] {
+      guard let before = Self.action(of: number), !Self.isIgnored(before) else { continue }
       // The source is told of a signal that is ignored, too.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [noted] in noted.note(number) }
       source.resume()
-      sources.append(source)
+      sources.append((source, before))
     }
   }
 
   deinit {
-    for source in sources {
+    for (source, before) in sources {
       source.cancel()
-      signal(Int32(source.handle), SIG_DFL)
+      var before = before
+      sigaction(Int32(source.handle), &before, nil)
     }
   }
 
@@ -37,11 +39,15 @@ package final class Interruption {
     }
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// What a signal does now.
+  private static func action(of number: Int32) -> sigaction? {
     var action = sigaction()
-    sigaction(number, nil, &action)
+    return sigaction(number, nil, &action) == 0 ? action : nil
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
     // Sound: both are addresses that are only compared.
-    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 

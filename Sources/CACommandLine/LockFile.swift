@@ -4,7 +4,7 @@ import Glibc
 package enum LockFile {
   /// Runs `body` while no other process or thread is in a call with this path.
   ///
-  /// The file is made, and gone afterwards.
+  /// The file is made, and gone afterwards. What is there and no file stays, and is refused.
   package static func hold(
     _ path: String, _ body: () throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
@@ -17,10 +17,19 @@ package enum LockFile {
     try body()
   }
 
+  /// Removes a lock that a killed process left; one that is held stays.
+  package static func tidy(_ path: String) { removeLeftover(path) }
+
   private static func acquire(_ path: String) throws(CommandFailure) -> Int32 {
     while true {
-      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+      // A link is not followed: the lock and the file that is removed must be the same.
+      let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+      let descriptor = open(path, flags, 0o666)
       guard descriptor >= 0 else { throw .inputOutput(path, code: errno) }
+      guard isRegular(descriptor) else {
+        close(descriptor)
+        throw CommandFailure(.inputOutput, "\(path): in the place of a lock there is no file")
+      }
       while flock(descriptor, LOCK_EX) != 0 {
         guard errno == EINTR else {
           let code = errno
@@ -31,12 +40,5 @@ package enum LockFile {
       if isFile(descriptor, at: path) { return descriptor }
       close(descriptor)
     }
-  }
-
-  /// Whether the open file is the one the path names: another holder may have taken it away.
-  private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
-    var (opened, named) = (stat(), stat())
-    return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0
-      && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 }

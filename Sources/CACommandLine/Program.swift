@@ -4,9 +4,21 @@ import Glibc
 extension ParsableCommand {
   /// Runs the program: parses its arguments, runs the command they name, and exits with its status.
   package static func runProgram() -> Never {
-    // A reader that goes away makes a write fail with EPIPE, which is reported like any failure.
+    // A reader that goes away makes a write fail with EPIPE, and a limit on the size of files with
+    // EFBIG; both are reported like any failure.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    fillStandardStreams()
     Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Opens those of the standard streams that were closed, so that no other file takes their number.
+  /// Reading and writing them fails as before.
+  private static func fillStandardStreams() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) == -1 {
+      // The lowest free number is this one.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   private static func status(of arguments: [String]) -> ExitStatus {

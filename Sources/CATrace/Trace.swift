@@ -3,8 +3,8 @@ import Synchronization
 
 /// Spans and counters in the Chrome trace format, written to the file that `CA_TRACE` names.
 ///
-/// The file opens in any Chrome trace viewer. It is written in pieces and needs no closing bracket,
-/// so that a trace survives a crash. When tracing is off a span costs one relaxed atomic load.
+/// The file is a JSON array that opens in any Chrome trace viewer. It is written in pieces and is
+/// whole after each, so that a trace survives a crash but for its last second. When tracing is off a span costs one relaxed atomic load.
 package enum Trace {
   /// Whether events are recorded: on from the start when `CA_TRACE` is set, or after ``start(path:)``.
   @inline(__always)
@@ -81,10 +81,11 @@ extension Trace {
     startSink { $0.open(path: path) }
   }
 
-  /// Writes what is buffered to the file. Also happens when the process exits normally.
+  /// Writes what is buffered to the file.
   package static func flush() { sink.withLock { $0.flush() } }
 
-  /// Writes what is buffered, closes the file and stops recording.
+  /// Writes what is buffered, closes the file and stops recording. Also happens when the process
+  /// exits normally.
   package static func stop() {
     switchState.store(TraceSwitch.off, ordering: .releasing)
     sink.withLock { $0.close() }
@@ -99,10 +100,10 @@ extension Trace {
     return startSink { $0.isOpen || $0.open(path: String(cString: path)) }
   }
 
-  private static let flushAtExit: Int32 = atexit { Trace.flush() }
+  private static let closeAtExit: Int32 = atexit { Trace.stop() }
 
   private static func startSink(_ open: (inout TraceSink) -> Bool) -> Bool {
-    let isOpen = sink.withLock { open(&$0) } && flushAtExit == 0
+    let isOpen = sink.withLock { open(&$0) } && closeAtExit == 0
     switchState.store(isOpen ? TraceSwitch.on : TraceSwitch.off, ordering: .releasing)
     return isOpen
   }

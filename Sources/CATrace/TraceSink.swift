@@ -1,6 +1,6 @@
 import Glibc
 
-/// One line of the trace file.
+/// One object of the trace file.
 struct TraceEvent {
   enum Kind {
     case span(UInt64)
@@ -15,65 +15,64 @@ struct TraceEvent {
 }
 
 /// The open trace file and the events not yet written to it.
-struct TraceSink {
+struct TraceSink: ~Copyable {
   /// How many events wait in memory before they are written.
   static let capacity = 4096
+  /// How long they wait, in nanoseconds, while others come.
+  static let patience: UInt64 = 1_000_000_000
 
-  private var descriptor: Int32 = -1
+  private var file: TraceFile?
   private var events: [TraceEvent] = []
+  private var lastWrite: UInt64 = 0
 
-  var isOpen: Bool { descriptor >= 0 }
+  var isOpen: Bool { file != nil }
 
   mutating func open(path: String) -> Bool {
     close()
-    descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
-      Self.write("CA_TRACE: cannot write \(path): \(reason)\n", to: STDERR_FILENO)
+    do throws(TraceFile.Refused) {
+      file = try TraceFile(path: path)
+    } catch {
+      complain("CA_TRACE: cannot write \(path): \(error.reason)\n")
       return false
     }
     events.reserveCapacity(Self.capacity)
-    Self.write("[\n", to: descriptor)
+    lastWrite = Trace.now()
     return true
   }
 
   mutating func append(_ event: TraceEvent) {
+    guard isOpen else { return }
     events.append(event)
-    if events.count >= Self.capacity { flush() }
+    if events.count >= Self.capacity || Trace.now() - lastWrite >= Self.patience { flush() }
   }
 
   mutating func flush() {
-    guard descriptor >= 0, !events.isEmpty else { return }
-    var text = ""
-    for event in events { event.appendJSON(to: &text) }
+    guard isOpen else { return }
+    let objects = events.map(\.json)
     events.removeAll(keepingCapacity: true)
-    Self.write(text, to: descriptor)
+    lastWrite = Trace.now()
+    guard file?.add(objects) == false else { return }
+    complain("CA_TRACE: the trace ends early: \(String(cString: strerror(errno)))\n")
+    file = nil
   }
 
   mutating func close() {
     flush()
-    if descriptor >= 0 { _ = Glibc.close(descriptor) }
-    descriptor = -1
+    file?.end()
+    file = nil
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  private func complain(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while let base = rest.baseAddress, rest.count > 0 {
-        let written = Glibc.write(descriptor, base, rest.count)
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { return }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
-      }
-    }
+    // Sound: the call reads within the bytes that the text lends.
+    _ = text.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }
 
 extension TraceEvent {
-  /// Appends the event as one JSON object and a comma. Times are microseconds, as the format asks.
-  func appendJSON(to text: inout String) {
-    text += "{\"name\":\""
+  /// The event as a JSON object. Times are microseconds, as the format asks.
+  var json: String {
+    var text = "{\"name\":\""
     for scalar in name.description.unicodeScalars {
       if scalar == "\"" || scalar == "\\" { text += "\\" }
       text.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
@@ -81,10 +80,11 @@ extension TraceEvent {
     text += "\",\"pid\":\(getpid()),\"tid\":\(track),\"ts\":\(Self.microseconds(start))"
     switch kind {
     case .span(let duration):
-      text += ",\"ph\":\"X\",\"dur\":\(Self.microseconds(duration))},\n"
+      text += ",\"ph\":\"X\",\"dur\":\(Self.microseconds(duration))}"
     case .counter(let value):
-      text += ",\"ph\":\"C\",\"args\":{\"value\":\(value.isFinite ? value : 0)}},\n"
+      text += ",\"ph\":\"C\",\"args\":{\"value\":\(value.isFinite ? value : 0)}}"
     }
+    return text
   }
 
   private static func microseconds(_ nanoseconds: UInt64) -> String {

@@ -70,6 +70,7 @@ struct LayerKitDemo: ParsableCommand {
   var list = false
 
   func validate() throws {
+    if let screenshot { try OutputEnding.check(screenshot) }
     guard gallery == nil || screenshot == nil else {
       throw ValidationError("--gallery and --screenshot exclude each other.")
     }

@@ -30,8 +30,10 @@ enum Tool {
   }
 
   /// Starts the tool and goes on.
-  static func start(_ arguments: [String], in folder: URL? = nil) throws -> Running {
-    try launch(path, arguments, environment: [:], in: folder)
+  static func start(
+    _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+  ) throws -> Running {
+    try launch(path, arguments, environment: environment, in: folder)
   }
 
   /// Runs a command line of the shell, in which `$TOOL` is the tool.

@@ -24,7 +24,7 @@ package enum FrameCapture {
         atPath: folder, withIntermediateDirectories: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys]
-      try encoder.encode(frame).write(to: URL(fileURLWithPath: path))
+      try encoder.encode(frame).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw FrameCaptureError(path: path, reason: "\(error)")
     }

@@ -73,7 +73,7 @@ struct CaptureWriter {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     if let archive { encoder.userInfo[.contentsArchive] = archive }
     do {
-      try encoder.encode(value).write(to: URL(fileURLWithPath: path))
+      try encoder.encode(value).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw CaptureError(path: path, reason: "\(error)")
     }

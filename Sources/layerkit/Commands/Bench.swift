@@ -47,6 +47,7 @@ struct Bench: ParsableCommand {
     guard (1...ArgumentLimits.frames).contains(frames) else {
       throw ValidationError("--frames is 1 to \(ArgumentLimits.frames).")
     }
+    if let dump { try OutputEnding.check(dump, among: ["ppm"]) }
     if name == Bench.animations { return try validateAnimations() }
     guard let entry = BenchEntry.named(name) else {
       let names = (BenchEntry.all.map(\.name) + [Bench.animations]).joined(separator: ", ")

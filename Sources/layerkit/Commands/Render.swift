@@ -53,8 +53,10 @@ struct Render: ParsableCommand {
   var capture: String?
 
   func validate() throws {
+    let plan = try plan()
+    try OutputEnding.check(plan?.pattern.path(of: 0) ?? output)
     let captures = capture ?? ProcessInfo.processInfo.environment["CA_CAPTURE"] ?? ""
-    guard try plan() != nil, arguments.sequence != nil, !captures.isEmpty else { return }
+    guard plan != nil, arguments.sequence != nil, !captures.isEmpty else { return }
     throw ValidationError("A capture takes several frames only without --sequence.")
   }
 

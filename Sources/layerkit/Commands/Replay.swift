@@ -25,6 +25,8 @@ struct Replay: ParsableCommand {
     help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "file"))
   var output: String
 
+  func validate() throws { try OutputEnding.check(output) }
+
   func run() throws {
     do {
       var capture = try CaptureReader(CaptureFolder(path: folder))

@@ -31,6 +31,7 @@ final class FrameSink: Sendable {
     self.key = key
     self.progress = progress
     log = ManifestLog(path: pattern.manifest)
+    log.tidy()
     manifest = try Manifest(path: log.path)
   }
 

@@ -24,6 +24,12 @@ final class ManifestLog: Sendable {
     lock = path[..<name] + "." + path[name...] + ".lock"
   }
 
+  /// Removes what a killed run left beside the frames.
+  func tidy() {
+    WholeFile.tidy(beside: path)
+    LockFile.tidy(lock)
+  }
+
   /// Adds a frame's file; now and then, the calling thread writes the manifest.
   func note(_ entry: Manifest.Entry, file: String) throws(CommandFailure) {
     let isDue = state.withLock { state in
@@ -35,17 +41,30 @@ final class ManifestLog: Sendable {
     if isDue { try flush() }
   }
 
-  /// Puts what was noted into the file.
+  /// Puts what was noted into the file. What cannot be put there waits for the next flush.
   func flush() throws(CommandFailure) {
     let news = state.withLock { state in
       defer { state.waiting = [:] }
       return state.waiting
     }
     let start = Self.now
-    if !news.isEmpty { try merge(news) }
+    do throws(CommandFailure) {
+      if !news.isEmpty { try merge(news) }
+    } catch {
+      end(flushBegun: start, left: news)
+      throw error
+    }
+    end(flushBegun: start, left: [:])
+  }
+
+  private func end(flushBegun start: Double, left: [String: Manifest.Entry]) {
     let end = Self.now
-    // A large manifest is written less often, so that it takes at most a twentieth of the time.
-    state.withLock { $0.nextWrite = end + max(Self.interval, 20 * (end - start)) }
+    state.withLock { state in
+      // Of a file that was noted again meanwhile the later note counts.
+      state.waiting.merge(left) { later, _ in later }
+      // A large manifest is written less often, so that it takes at most a twentieth of the time.
+      state.nextWrite = end + max(Self.interval, 20 * (end - start))
+    }
   }
 
   private func merge(_ news: [String: Manifest.Entry]) throws(CommandFailure) {

@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A file beside the one it will become. It is locked as long as its process works on it, so that
+/// others can tell it from what a killed process left.
+struct TemporaryFile {
+  let path: String
+  let descriptor: Int32
+
+  /// An error code of the C library.
+  struct Refused: Error {
+    let code: Int32
+  }
+
+  /// - Parameter isPrivate: Whether only the owner may read it until it has its own rights.
+  init(in folder: FileFolder, isPrivate: Bool) throws(Refused) {
+    while true {
+      let path = folder.prefix + Self.newName
+      let mode: mode_t = isPrivate ? 0o600 : 0o666
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      guard descriptor >= 0 else {
+        if errno == EEXIST { continue }
+        throw Refused(code: errno)
+      }
+      // Where files cannot be locked, nobody can sweep either.
+      _ = flock(descriptor, LOCK_EX)
+      if isFile(descriptor, at: path) {
+        (self.path, self.descriptor) = (path, descriptor)
+        return
+      }
+      // Swept between the two calls.
+      Glibc.close(descriptor)
+    }
+  }
+
+  /// Gives up the file and its name.
+  func remove() {
+    unlink(path)
+    close()
+  }
+
+  func close() { Glibc.close(descriptor) }
+
+  /// Takes mode, owner and group of the file that this one replaces.
+  ///
+  /// An owner that only root can give is not taken. A group that cannot be given gets no more
+  /// rights here than everybody.
+  /// - Returns: the error code that stopped it, or nil.
+  func takeRights(of old: stat) -> Int32? {
+    var mode = old.st_mode & 0o7777
+    if fchown(descriptor, old.st_uid, old.st_gid) != 0 {
+      mode &= 0o1777
+      if fchown(descriptor, uid_t.max, old.st_gid) != 0 {
+        mode = mode & ~0o070 | (mode & 0o007) << 3
+      }
+    }
+    return fchmod(descriptor, mode) == 0 ? nil : errno
+  }
+}
+
+extension TemporaryFile {
+  private static let prefix = ".layerkit-"
+  private static let digits = 13
+
+  private static var newName: String {
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    return prefix + String(repeating: "0", count: digits - number.count) + number
+  }
+
+  private static let swept = Mutex<Set<FileFolder>>([])
+
+  /// Removes what killed processes left in a folder; once for each folder and process.
+  static func sweep(_ folder: FileFolder) {
+    guard swept.withLock({ $0.insert(folder).inserted }) else { return }
+    guard let stream = opendir(folder.name) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      // Sound: the entry lives until the next call, and its name ends with a zero.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if isOurs(name) { removeLeftover(folder.prefix + name) }
+    }
+  }
+
+  private static func isOurs(_ name: String) -> Bool {
+    name.wholeMatch(of: /\.layerkit-[0-9a-z]{12,13}/) != nil
+  }
+}
+
+/// Removes a regular file that its maker would hold a lock on; not while somebody does.
+func removeLeftover(_ path: String) {
+  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { return }
+  defer { close(descriptor) }
+  guard isRegular(descriptor), flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+    isFile(descriptor, at: path)
+  else { return }
+  unlink(path)
+}
+
+/// Whether the open file is the one the path names: somebody may have taken it away.
+func isFile(_ descriptor: Int32, at path: String) -> Bool {
+  var (opened, named) = (stat(), stat())
+  return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
+    && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+}
+
+func isRegular(_ descriptor: Int32) -> Bool {
+  var facts = stat()
+  return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+}
