@@ -77,3 +77,15 @@ func onNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) asy
     Thread { continuation.resume(returning: body()) }.start()
   }
 }
+
+/// What happened, in order.
+final class NoteBox: Sendable {
+  private let list = Mutex<[String]>([])
+
+  var notes: [String] {
+    get { list.withLock { $0 } }
+    set { list.withLock { $0 = newValue } }
+  }
+
+  func note(_ text: String) { list.withLock { $0.append(text) } }
+}

@@ -124,30 +124,132 @@ import Testing
 
 /// Completion blocks.
 extension TransactionTests {
-  @Test func withoutAnimationsTheBlockRunsAtTheCommit() async {
+  @Test func withoutAnimationsTheBlockRunsInTheNextTurn() async {
     let events = await onNewThread {
-      let events = Mutex<[String]>([])
+      let events = NoteBox()
       CATransaction.begin()
-      CATransaction.setCompletionBlock { events.withLock { $0.append("done") } }
-      events.withLock { $0.append("set") }
+      CATransaction.setCompletionBlock { events.note("done") }
+      events.note("set")
       CATransaction.commit()
-      events.withLock { $0.append("committed") }
-      return events.withLock { $0 }
+      CATransaction.flush()
+      events.note("committed")
+      turn(until: events.notes.count == 3)
+      return events.notes
     }
-    #expect(events == ["set", "done", "committed"])
+    #expect(events == ["set", "committed", "done"])
   }
 
-  @Test func aBlockThatIsReplacedRunsAtOnce() async {
+  @Test func withinATurnOfTheRunLoopTheBlockRunsInTheNext() async {
     let events = await onNewThread {
-      let events = Mutex<[String]>([])
-      CATransaction.begin()
-      CATransaction.setCompletionBlock { events.withLock { $0.append("first") } }
-      CATransaction.setCompletionBlock { events.withLock { $0.append("second") } }
-      events.withLock { $0.append("replaced") }
-      CATransaction.commit()
-      return events.withLock { $0 }
+      let events = NoteBox()
+      let timer = Timer(timeInterval: 0.001, repeats: false) { _ in
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { events.note("done") }
+        CATransaction.commit()
+        events.note("committed")
+      }
+      RunLoop.current.add(timer, forMode: .default)
+      turn(until: events.notes.count == 2)
+      return events.notes
     }
-    #expect(events == ["first", "replaced", "second"])
+    #expect(events == ["committed", "done"])
+  }
+
+  @Test func aBlockThatIsReplacedRunsToo() async {
+    let events = await onNewThread {
+      let events = NoteBox()
+      CATransaction.begin()
+      for name in ["first", "second", "third"] {
+        CATransaction.setCompletionBlock { events.note(name) }
+      }
+      CATransaction.setCompletionBlock(nil)
+      events.note(CATransaction.completionBlock() == nil ? "replaced" : "kept")
+      CATransaction.commit()
+      turn(until: events.notes.count == 4)
+      return events.notes
+    }
+    #expect(events == ["replaced", "first", "second", "third"])
+  }
+
+  @Test func aReplacedBlockWaitsForTheAnimationsAddedBefore() async {
+    let events = await onStage { stage in
+      let events = NoteBox()
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { events.note("first") }
+      stage.layer.add(CABasicAnimation(keyPath: "opacity").lasting(2), forKey: "a")
+      CATransaction.setCompletionBlock { events.note("second") }
+      stage.layer.add(CABasicAnimation(keyPath: "zPosition").lasting(1), forKey: "b")
+      CATransaction.setCompletionBlock(nil)
+      stage.layer.add(CABasicAnimation(keyPath: "position").lasting(3), forKey: "c")
+      CATransaction.commit()
+      var lengths: [Int] = []
+      for time in [0.5, 1, 2, 3] {
+        ThreadTime.advance(to: time)
+        lengths.append(events.notes.count)
+      }
+      return events.notes + lengths.map(String.init)
+    }
+    #expect(events == ["second", "first", "0", "1", "2", "2"])
+  }
+
+  @Test func nestedTransactionsSeeTheBlockOfTheOnesAroundThem() async {
+    let numbers = await onNewThread {
+      let last = NoteBox()
+      func number() -> String? {
+        last.notes = []
+        CATransaction.completionBlock()?()
+        return last.notes.first
+      }
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { last.note("outer") }
+      CATransaction.begin()
+      var seen = [number()]
+      CATransaction.setCompletionBlock { last.note("inner") }
+      CATransaction.begin()
+      seen.append(number())
+      CATransaction.setCompletionBlock(nil)
+      seen.append(number())
+      CATransaction.commit()
+      CATransaction.commit()
+      seen.append(number())
+      CATransaction.commit()
+      return seen + [number()]
+    }
+    #expect(numbers == ["outer", "inner", nil, "outer", nil])
+  }
+
+  @Test func blocksThatWaitForNothingRunWhenTheThreadEnds() async {
+    let events = NoteBox()
+    await onNewThread {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { events.note("second") }
+        CATransaction.commit()
+        events.note("first")
+      }
+      CATransaction.commit()
+    }
+    let end = Date(timeIntervalSinceNow: 10)
+    while events.notes.count < 2, Date() < end { await Task.yield() }
+    #expect(events.notes == ["first", "second"])
+  }
+
+  @Test func aThreadThatMakesNoTurnsRunsBlocksOnceThereAreTooMany() async {
+    let counts = await onNewThread {
+      let runs = Mutex(0)
+      for _ in 0..<NextTurn.waitingLimit {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { runs.withLock { $0 += 1 } }
+        CATransaction.commit()
+      }
+      let before = runs.withLock { $0 }
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { runs.withLock { $0 += 1 } }
+      CATransaction.commit()
+      return [before, runs.withLock { $0 }]
+    }
+    #expect(counts == [0, NextTurn.waitingLimit + 1])
   }
 
   @Test func outerAndInnerBlocksWaitForTheAnimationOfTheInner() async {
@@ -179,6 +281,7 @@ extension TransactionTests {
         runs.withLock { $0 += 1 }
       }
       CATransaction.commit()
+      turn(until: runs.withLock { $0 } == 2)
       return runs.withLock { $0 }
     }
     #expect(runs == 2)
@@ -277,6 +380,21 @@ extension TransactionTests {
     while sink.commits.isEmpty, Date() < end { await Task.yield() }
     #expect(sink.commits.count == 1)
     #expect(sink.commits.first?.root?.layer == root.value.id)
+  }
+}
+
+/// Runs the run loop of this thread until the condition holds, ten seconds at most.
+private func turn(until isDone: @autoclosure () -> Bool) {
+  let end = Date(timeIntervalSinceNow: 10)
+  while !isDone(), Date() < end {
+    _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+  }
+}
+
+extension CAAnimation {
+  fileprivate func lasting(_ duration: CFTimeInterval) -> CAAnimation {
+    self.duration = duration
+    return self
   }
 }
 

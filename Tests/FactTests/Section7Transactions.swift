@@ -42,13 +42,42 @@ struct Section7Transactions {
     close()
   }
 
-  @Test("fact 132: a block with no animations runs at the commit")
+  @Test("facts 132, 266: a block with no animations runs a turn after the commit, not within it")
   func blockWithoutAnimations() {
     CATransaction.begin()
     CATransaction.setCompletionBlock { notes.events.append("done") }
-    #expect(notes.events == [])
     CATransaction.commit()
+    CATransaction.flush()
+    #expect(notes.events == [])
+    ThreadTime.advance(to: 0)
     #expect(notes.events == ["done"])
+    close()
+  }
+
+  @Test("fact 266: several blocks of one transaction all run, and nil drops none")
+  func severalBlocks() {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { notes.events.append("first") }
+    CATransaction.setCompletionBlock { notes.events.append("second") }
+    CATransaction.setCompletionBlock(nil)
+    CATransaction.commit()
+    #expect(notes.events == [])
+    ThreadTime.advance(to: 0)
+    #expect(notes.events == ["first", "second"])
+    close()
+  }
+
+  @Test("fact 265: a nested transaction that set no block has that of the one around it")
+  func blockOfTheOuter() {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { notes.events.append("outer") }
+    CATransaction.begin()
+    CATransaction.completionBlock()?()
+    #expect(notes.events == ["outer"])
+    #expect(CATransaction.value(forKey: kCATransactionCompletionBlock) != nil)
+    CATransaction.commit()
+    CATransaction.commit()
+    #expect(CATransaction.completionBlock() == nil)
     close()
   }
 

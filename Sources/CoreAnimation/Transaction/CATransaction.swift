@@ -8,7 +8,11 @@ import Foundation
 /// only the outermost sends anything. Its commit takes the implicit transaction along, unless the
 /// run loop is running and is going to do so itself.
 ///
-/// Values set in a transaction hold in those nested in it, completion blocks excepted.
+/// Values set in a transaction hold in those nested in it. A completion block is read in them, too.
+///
+/// Layout, display and drawing within a commit, and every delegate, may use transactions as well.
+/// What they open within a commit belongs to it: closing it sends nothing by itself, ``flush()``
+/// does nothing, and the end of the commit closes what they left open.
 open class CATransaction: NSObject {
   /// How often layout and display are repeated in a commit while they keep asking for more; what
   /// is then still due waits for the next commit.
@@ -83,14 +87,20 @@ extension CATransaction {
     ThreadTransactions.current.set(\.disableActions, flag)
   }
 
-  /// The block of this very transaction. Default nil.
+  /// The block that was set last in this transaction, or else in one around it. Default nil.
   public class func completionBlock() -> (() -> Void)? {
-    ThreadTransactions.current.levels.last?.completion?.block
+    ThreadTransactions.current.completionBlock
   }
 
   /// Sets the block that runs once the animations added from now on have ended or been removed.
   ///
-  /// When none are added it runs at the commit, or when another block takes its place.
+  /// When none are added it runs in the turn of the run loop that follows the commit of this
+  /// transaction, never within the commit; where a headless renderer gives the time, also when the
+  /// clock is advanced; on a thread that ends, then. A thread without either makes no turns, and
+  /// runs no blocks until more than 10,000 of them wait.
+  ///
+  /// Another block, or nil, takes over the animations that are added after it; the earlier block
+  /// still runs.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     ThreadTransactions.current.setCompletionBlock(block)
   }

@@ -1,4 +1,4 @@
-/// A completion block and what it still waits for.
+/// A completion block and the animations it still waits for.
 final class CompletionGroup {
   let block: () -> Void
   private var holds = 0
@@ -9,19 +9,24 @@ final class CompletionGroup {
 
   func hold() { holds += 1 }
 
-  func release() {
+  /// One animation less to wait for. The block runs at once if that was the last one, or in the next
+  /// turn where `waitsForTurn` is true.
+  func release(waitsForTurn: Bool) {
     holds -= 1
-    runIfDue()
+    guard isClosed, holds == 0 else { return }
+    if waitsForTurn { runNextTurn() } else { run() }
   }
 
-  /// No more animations will be added: the block runs now, or when the last hold is released.
+  /// No more animations will be added: a block that waits for none runs in the next turn.
   func close() {
     isClosed = true
-    runIfDue()
+    if holds == 0 { runNextTurn() }
   }
 
-  private func runIfDue() {
-    guard isClosed, holds == 0, !hasRun else { return }
+  private func runNextTurn() { ThreadTransactions.current.nextTurn.add { self.run() } }
+
+  private func run() {
+    if hasRun { return }
     hasRun = true
     block()
   }
@@ -36,12 +41,15 @@ package final class CompletionHold {
     for group in groups { group.hold() }
   }
 
-  /// Tells that the animation has ended or was removed. Later calls do nothing.
-  package func release() {
+  /// Says that the animation has ended or was removed. Later calls do nothing.
+  package func release() { release(waitsForTurn: false) }
+
+  private func release(waitsForTurn: Bool) {
     let ended = groups
     groups = []
-    for group in ended { group.release() }
+    for group in ended { group.release(waitsForTurn: waitsForTurn) }
   }
 
-  deinit { release() }
+  /// A layer may go away anywhere, also within a commit, so its blocks run later.
+  deinit { release(waitsForTurn: true) }
 }

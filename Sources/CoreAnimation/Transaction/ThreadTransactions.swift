@@ -7,7 +7,11 @@ struct TransactionLevel {
   var disableActions: Bool?
   /// Nil when not set here; set to nil, it hides what is set outside.
   var timingFunction: CAMediaTimingFunction??
-  var completion: CompletionGroup?
+  /// The blocks that were set here, also those that another one followed.
+  var completions: [CompletionGroup] = []
+  /// The block that was set last, which waits for the animations that are added; set to nil, it
+  /// hides what is set outside.
+  var completion: CompletionGroup??
   /// Set to nil, a value hides what is set outside.
   var values: [String: Any?] = [:]
 }
@@ -30,30 +34,45 @@ final class ThreadTransactions {
   /// Layers the last commit took out of every tree, whose animations are over.
   var departed: [CALayer] = []
   /// The begins and ends of the animations that were committed here.
-  let events = AnimationEvents()
+  let events: AnimationEvents
   /// Layers whose pictures follow animations.
   let drawing = CustomDrawing()
   /// Tiled layers.
   let tiling = TileDrawing()
   /// Drawing on other threads that this one waits for.
   let asynchronous = AsynchronousDrawing()
+  /// What waits for the next turn of the run loop.
+  let nextTurn: NextTurn
+  /// Whether changes are being sent, or collected apart. What the program's code opens meanwhile it
+  /// may close, but nothing is committed and nothing below is closed.
   private var isCommitting = false
+  /// The levels that are none of those which the program's code opened within the commit.
+  private var levelsBelowCommit = 0
   private var isFlushDue = false
+  private var exitPasses = 0
+  /// Whether the thread is about to end, and its run loop makes no more turns.
+  private var isEnding: Bool { nextTurn.isLast }
+
+  private init() { (events, nextTurn) = (AnimationEvents(), NextTurn()) }
 
   func begin() { levels.append(TransactionLevel(isImplicit: false)) }
 
   func commit() {
-    guard let last = levels.last, !last.isImplicit, !(isCommitting && levels.count == 1) else {
-      return
-    }
-    if levels.count == 1 {
-      commitAll()
-    } else if levels.count == 2, levels[0].isImplicit, isFlushDue || !RunLoopTurn.isRunning {
-      pop()
+    guard let last = levels.last, !last.isImplicit else { return }
+    if isCommitting {
+      if levels.count > levelsBelowCommit { pop() }
+    } else if levels.count == 1 {
       commitAll()
     } else {
       pop()
+      if takesImplicitAlong { commitAll() }
     }
+  }
+
+  /// Whether only the implicit transaction is open now, and nobody else is going to commit it soon.
+  private var takesImplicitAlong: Bool {
+    levels.count == 1 && levels[0].isImplicit
+      && (isFlushDue || isEnding || !RunLoopTurn.isRunning)
   }
 
   func flush() {
@@ -78,34 +97,41 @@ final class ThreadTransactions {
     openIfNeeded()
   }
 
-  func holdCompletion() -> CompletionHold { CompletionHold(levels.compactMap(\.completion)) }
+  func holdCompletion() -> CompletionHold {
+    CompletionHold(levels.compactMap { $0.completion ?? nil })
+  }
 
   /// Runs `body` in a transaction of its own, without actions, that knows nothing of those which are
   /// open; what it changes they carry.
   func apart(_ body: () -> Void) {
-    let outer = levels
+    let outer = (levels, isCommitting, levelsBelowCommit)
     levels = [TransactionLevel(isImplicit: true, disableActions: true)]
+    (isCommitting, levelsBelowCommit) = (true, 1)
     body()
-    levels = outer
+    closeLevels()
+    (levels, isCommitting, levelsBelowCommit) = outer
     if !noted.isEmpty || !contexts.isEmpty { openIfNeeded() }
   }
 
   /// Opens the implicit transaction if none is open, so that a commit comes.
   func commitSoon() { openIfNeeded() }
 
-  /// Sends all changes and closes the only transaction that is open.
+  /// Sends all changes and closes the only transaction that is open, with those that the program's
+  /// code opened meanwhile and left open.
   private func commitAll() {
-    isCommitting = true
+    (isCommitting, levelsBelowCommit) = (true, levels.count)
     settle()
     submit()
     if drawing.updateAfterCommit() { submit() }
     if tiling.updateAfterCommit() { submit() }
     isCommitting = false
     isFlushDue = false
-    pop()
+    closeLevels()
     if !noted.isEmpty || !contexts.isEmpty { openIfNeeded() }
     endAnimationsOfDeparted()
+    if isEnding { return }
     events.arm()
+    if nextTurn.count > NextTurn.waitingLimit, !RunLoopTurn.isRunning { nextTurn.run() }
   }
 
   /// A layer that is shown nowhere has no animations; their delegates may change layers again.
@@ -116,12 +142,15 @@ final class ThreadTransactions {
     for animation in layers.flatMap({ $0.takeAllAnimations() }) { animation.wasRemoved() }
   }
 
-  private func pop() { levels.removeLast().completion?.close() }
+  private func closeLevels() { while !levels.isEmpty { pop() } }
+
+  /// Closes the innermost transaction. No block runs within this.
+  private func pop() { for group in levels.removeLast().completions { group.close() } }
 
   private func openIfNeeded() {
     guard levels.isEmpty else { return }
     levels.append(TransactionLevel(isImplicit: true))
-    RunLoopTurn.observe()
+    if !isEnding { RunLoopTurn.observe() }
   }
 }
 
@@ -145,11 +174,14 @@ extension ThreadTransactions {
     levels[levels.count - 1].values[key] = .some(value)
   }
 
+  /// The block that was set last in the innermost transaction that has one.
+  var completionBlock: (() -> Void)? { (inherited(\.completion) ?? nil)?.block }
+
   func setCompletionBlock(_ block: (() -> Void)?) {
     openIfNeeded()
-    let old = levels[levels.count - 1].completion
-    levels[levels.count - 1].completion = block.map(CompletionGroup.init)
-    old?.close()
+    let group = block.map(CompletionGroup.init)
+    levels[levels.count - 1].completion = .some(group)
+    if let group { levels[levels.count - 1].completions.append(group) }
   }
 }
 
@@ -162,10 +194,11 @@ extension ThreadTransactions {
     let result = pthread_key_create(&key) { pointer in
       guard let pointer else { return }
       // The slot owns its object. It is filled again while the object commits, for user code that
-      // layout and display call.
+      // layout and display call, and until the last pass over the slots of the thread, for what
+      // other slots let go of.
       let ending = Unmanaged<ThreadTransactions>.fromOpaque(pointer)
       pthread_setspecific(ThreadTransactions.slot, pointer)
-      ending.takeUnretainedValue().commitAtExit()
+      if ending.takeUnretainedValue().commitAtExit() { return }
       pthread_setspecific(ThreadTransactions.slot, nil)
       ending.release()
     }
@@ -184,9 +217,21 @@ extension ThreadTransactions {
     return new
   }
 
-  /// Closes everything that the thread left open.
-  private func commitAtExit() {
-    while levels.count > 1 { pop() }
-    if !levels.isEmpty { commitAll() }
+  /// Closes everything that the thread left open, and makes the calls that would have waited for a
+  /// turn of its run loop, as often as they ask for one.
+  ///
+  /// - Returns: whether the system is going to call this again.
+  private func commitAtExit() -> Bool {
+    nextTurn.isLast = true
+    for _ in 0..<ThreadTime.turnLimit {
+      while levels.count > 1 { pop() }
+      if !levels.isEmpty { commitAll() }
+      if nextTurn.run() == 0 { break }
+    }
+    exitPasses += 1
+    return exitPasses < ThreadTransactions.exitPassCount
   }
+
+  /// How often glibc passes over the slots of a thread that ends (`PTHREAD_DESTRUCTOR_ITERATIONS`).
+  private static let exitPassCount = 4
 }

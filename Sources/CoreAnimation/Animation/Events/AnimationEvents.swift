@@ -7,7 +7,11 @@ import Foundation
 /// They come on the run loop of the thread, in order of their times. Only its own thread uses it.
 final class AnimationEvents {
   private var queue = EventQueue()
-  private var timer: CFRunLoopTimer?
+  private let timer: TurnTimer
+
+  init() {
+    timer = TurnTimer { _, _ in ThreadTransactions.current.events.timerDidFire() }
+  }
 
   /// The media time of the next event; infinite for none.
   var nextTime: Double { queue.nextTime }
@@ -64,24 +68,11 @@ extension AnimationEvents {
   /// host gives the time.
   func arm() {
     let next = ManualClock.current == nil ? nextTime : .infinity
-    guard next < .infinity else { return disarm() }
-    let date = CFAbsoluteTimeGetCurrent() + max(next - MediaClock.now, 0)
-    if let timer { return CFRunLoopTimerSetNextFireDate(timer, date) }
-    // A timer that fires once is of no use afterwards, so this one repeats, but never.
-    let new = CFRunLoopTimerCreate(
-      kCFAllocatorDefault, date, 1e9, 0, 0,
-      { _, _ in ThreadTransactions.current.events.timerDidFire() }, nil)
-    CFRunLoopAddTimer(CFRunLoopGetCurrent(), new, kCFRunLoopCommonModes)
-    timer = new
+    guard next < .infinity else { return timer.stop() }
+    timer.set(CFAbsoluteTimeGetCurrent() + max(next - MediaClock.now, 0))
   }
 
-  private func disarm() {
-    guard let timer else { return }
-    CFRunLoopTimerInvalidate(timer)
-    self.timer = nil
-  }
-
-  private func timerDidFire() {
+  fileprivate func timerDidFire() {
     if ManualClock.current == nil {
       _ = fire(until: MediaClock.now, limit: ThreadTime.eventLimit)
     }

@@ -6,6 +6,10 @@ package enum ThreadTime {
   /// animations without length which start each other do not keep the clock from going on.
   package static let eventLimit = 10_000
 
+  /// How many turns of completion blocks may follow each other at one moment, and at the end of a
+  /// thread, so that blocks which ask for each other end.
+  package static let turnLimit = 100_000
+
   /// Moves the clock of this thread forward, and tells on the way what happens: begins and ends of
   /// animations, completion blocks, frames of display links, in the order of their times. What they
   /// change is committed before the clock goes on.
@@ -23,6 +27,7 @@ package enum ThreadTime {
     CATransaction.flush()
     var frames = FrameClock(rate: rate, ticked: clock.time)
     var events = 0
+    turn()
     while events < eventLimit {
       let event = ThreadTransactions.current.events.nextTime
       let frame = FrameTicks.current.isWanted ? frames.next(from: clock.time) : .infinity
@@ -34,8 +39,20 @@ package enum ThreadTime {
         FrameTicks.current.tick(frames.tick(frame))
       }
       CATransaction.flush()
+      turn()
     }
     clock.time = max(clock.time, time)
+  }
+
+  /// Makes the calls that wait for a turn of the run loop, and those that they lead to, each after
+  /// a commit.
+  private static func turn() {
+    let nextTurn = ThreadTransactions.current.nextTurn
+    var turns = 0
+    while turns < turnLimit, nextTurn.run() > 0 {
+      turns += 1
+      CATransaction.flush()
+    }
   }
 }
 
