@@ -112,14 +112,15 @@ extension PropertyRepresentable where Self == CGColor {
 }
 
 extension PropertyValue {
-  /// The lanes of a value of that kind; nil for another kind and for no value.
+  /// The lanes of a value of that kind; nil for another kind and for no value. Points and sizes are
+  /// the same two numbers.
   package func lanes(_ kind: LaneKind) -> Lanes? {
     switch (self, kind) {
     case (.bool(let value), .flag), (.bool(let value), .number): Lanes(value ? 1 : 0)
     case (.number(let value), .flag): Lanes(value != 0 ? 1 : 0)
     case (.number(let value), .number): Lanes(value)
-    case (.point(let value), .point): value.lanes
-    case (.size(let value), .size): value.lanes
+    case (.point(let value), .point), (.point(let value), .size): value.lanes
+    case (.size(let value), .size), (.size(let value), .point): value.lanes
     case (.rect(let value), .rect): value.lanes
     case (.transform(let value), .transform): value.lanes
     case (.color(let value), .color): value.lanes

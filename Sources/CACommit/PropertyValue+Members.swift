@@ -51,8 +51,12 @@ extension PropertyValue {
       return .size(
         name == "width"
           ? CGSize(width: number, height: size.height) : CGSize(width: size.width, height: number))
-    case (.rect(let rect), .point(let point)): return .rect(CGRect(origin: point, size: rect.size))
-    case (.rect(let rect), .size(let size)): return .rect(CGRect(origin: rect.origin, size: size))
+    case (.rect(let rect), _):
+      guard let pair = part.pair else { return nil }
+      return .rect(
+        name == "origin"
+          ? CGRect(origin: CGPoint(x: pair.0, y: pair.1), size: rect.size)
+          : CGRect(origin: rect.origin, size: CGSize(width: pair.0, height: pair.1)))
     case (.dictionary(var values), _):
       values[String(name)] = part
       return .dictionary(values)
@@ -61,6 +65,22 @@ extension PropertyValue {
       items[place] = part
       return .array(items)
     default: return nil
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The two numbers of a point or a size, which are the same to parts of values; nil for others.
+  fileprivate var pair: (Double, Double)? {
+    lanes(.point).map { ($0[0], $0[1]) }
+  }
+
+  /// The value as a point or a size where `other` is one and this is the other.
+  package func shaped(like other: PropertyValue) -> PropertyValue {
+    switch (self, other) {
+    case (.point(let point), .size): .size(CGSize(width: point.x, height: point.y))
+    case (.size(let size), .point): .point(CGPoint(x: size.width, y: size.height))
+    default: self
     }
   }
 }
@@ -163,11 +183,8 @@ extension SIMD3<Double> {
 
   /// Sets x and y from a size or a point.
   fileprivate mutating func setPlane(_ value: PropertyValue) -> Bool {
-    switch value {
-    case .size(let size): (x, y) = (size.width, size.height)
-    case .point(let point): (x, y) = (point.x, point.y)
-    default: return false
-    }
+    guard let pair = value.pair else { return false }
+    (x, y) = pair
     return true
   }
 }

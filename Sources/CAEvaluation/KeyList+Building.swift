@@ -1,5 +1,6 @@
 import CACommit
 import CATiming
+import CoreGraphics
 
 /// What paced modes go by.
 enum Pacing {
@@ -60,13 +61,25 @@ extension PathWay {
   /// The spans of the discrete mode are the segments, each at its start.
   init?(_ keyframes: Keyframes) {
     guard let path = keyframes.path, let mode = keyframes.mode else { return nil }
-    track = PathTrack(path)
-    guard !track.isEmpty else { return nil }
     isPaced = mode == .paced || mode == .cubicPaced
     var plain = keyframes
     plain.mode = mode == .discrete ? .discrete : .linear
+    track = PathWay.track(path, times: isPaced || mode == .discrete ? nil : keyframes.times)
+    guard !track.isEmpty else { return nil }
     let count = mode == .discrete ? track.segmentCount : track.segmentCount + 1
     guard let keys = KeyList(plain, count: count, flat: nil, pacing: .even) else { return nil }
     self.keys = keys
+  }
+
+  /// The track of a path that is at its points at those times.
+  ///
+  /// Closing edges are segments, unless there is one key time for each point: n points then have
+  /// n − 1 segments.
+  private static func track(_ path: CGPath, times: [Double]?) -> PathTrack {
+    let closed = PathTrack(path)
+    guard let times, times.count <= closed.segmentCount else { return closed }
+    let open = PathTrack(path, isClosing: false)
+    let fits = KeySchedule.fits(times, count: open.segmentCount, isDiscrete: false)
+    return fits ? open : closed
   }
 }

@@ -19,8 +19,17 @@ extension PlanBuilder {
       isCumulative: animation.isCumulative && kind != .flag, way: way)
     if track.isAdditive { adding.append(track) } else { replacing.append(track) }
     effects.append(PlanEffect(node: node, change: change(track)))
-    if case .path(let index) = way, row.id == .position, part == .whole {
+    if case .path(let index) = way, PlanBuilder.moves(row.id, part) {
       addTurn(animation, node, path: index)
+    }
+  }
+
+  /// Whether animating the part moves the layer to points.
+  private static func moves(_ property: PropertyID, _ part: LanePart) -> Bool {
+    switch property {
+    case .position: part == .whole
+    case .transform: part == .component(.translationPlane)
+    default: false
     }
   }
 
@@ -45,7 +54,7 @@ extension PlanBuilder {
         if let function = animation.valueFunction {
           function.lanes(value)
         } else {
-          value.lanes(kind) ?? (kind == .size ? value.lanes(.point) : nil)
+          value.lanes(kind)
         }
       return found.flatMap { $0.isFinite ? $0 : nil }
     }
@@ -54,7 +63,7 @@ extension PlanBuilder {
       return basic(from, to, by, spring, kind, lanes)
     case .keyframes(let keyframes):
       if keyframes.path != nil {
-        guard kind == .point, let way = PathWay(keyframes) else { return nil }
+        guard kind == .point || kind == .size, let way = PathWay(keyframes) else { return nil }
         pool.paths.append(way)
         return .path(pool.paths.count - 1)
       }
@@ -91,6 +100,7 @@ extension PlanBuilder {
   private mutating func keys(
     _ keyframes: Keyframes, _ kind: LaneKind, _ laneCount: Int, _ lanes: (PropertyValue) -> Lanes?
   ) -> LaneWay? {
+    if keyframes.isSingleMoment { return nil }
     var values: [Lanes] = []
     let given = keyframes.values
     for (index, value) in given.enumerated() {

@@ -20,6 +20,7 @@ extension PlanBuilder {
       return .basic(from: from, to: to, by: by, spring)
     case .keyframes(let keyframes):
       if keyframes.path != nil { return PathWay(keyframes).map(ValueWay.path) }
+      if keyframes.isSingleMoment { return nil }
       let flat = keyframes.values.flat
       let pacing: Pacing =
         flat == nil || keyframes.values.contains(where: \.isPath) ? .none : .distance

@@ -41,7 +41,7 @@ extension PlanEffect {
     switch change {
     case .constant: 1
     case .middle: progress < 0.5 ? 0.5 : 1
-    case .steps(let schedule): schedule.start(of: schedule.place(at: progress).segment + 1)
+    case .steps(let schedule): schedule.end(ofValueAt: progress)
     case .continuous, .running: nil
     }
   }

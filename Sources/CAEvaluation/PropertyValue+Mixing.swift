@@ -103,9 +103,9 @@ extension PropertyValue {
   }
 
   private func zippedNumbers(_ other: PropertyValue, _ zip: ValueZip) -> PropertyValue? {
-    guard let (a, kindA) = anyLanes, let (b, kindB) = other.anyLanes else { return nil }
+    guard let (_, kindA) = anyLanes, let (_, kindB) = other.anyLanes else { return nil }
     let kind = kindA == .flag ? kindB : kindA
-    guard kindB == kind || kindB == .flag && kind == .number else { return nil }
+    guard let a = lanes(kind), let b = other.lanes(kind) else { return nil }
     return zippedLanes(other, a, b, kind, zip)
   }
 

@@ -78,10 +78,18 @@ extension ValueTrack {
       result = result.accumulated(end, times: pass.index) ?? result
     }
     if isAdditive {
-      guard let sum = result.added(to: shown ?? .none) else { return nil }
+      guard let sum = ValueTrack.sum(result, shown ?? .none) else { return nil }
       result = sum
     }
+    if let shown { result = result.shaped(like: shown) }
     return result.isFinite ? whole.replacing(member[...], with: result) : nil
+  }
+
+  /// A value put on top of what shows; nil where that is impossible. A path on top of one of other
+  /// elements shows as it is (facts row 283).
+  private static func sum(_ value: PropertyValue, _ shown: PropertyValue) -> PropertyValue? {
+    if case .path = value, case .path = shown { return value.added(to: shown) ?? value }
+    return value.added(to: shown)
   }
 
   /// The value that an emitter cell has where it keeps none.

@@ -18,6 +18,13 @@ package struct AnimationTiming: Hashable, Codable, Sendable {
   package var curve: UnitCurve?
 
   package init() {}
+
+  /// Whether the timing is in numbers: nothing is NaN, speed and offset are finite. Any other has
+  /// no effect.
+  package var isNumeric: Bool {
+    speed.isFinite && timeOffset.isFinite && !beginTime.isNaN && !duration.isNaN
+      && !repeatCount.isNaN && !repeatDuration.isNaN
+  }
 }
 
 /// What an animation shows outside its active time.

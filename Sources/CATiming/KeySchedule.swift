@@ -4,98 +4,108 @@
 /// discrete values each has its span: key times name the starts of the spans, and may name the end
 /// of the last one too (CAKeyframeAnimation's documentation asks for it, files leave it out).
 ///
-/// Key times that fit in number, lie in 0…1, never fall, start at 0 and end at 1 count; discrete
-/// ones without the end may end anywhere. Others are taken as if there were none: even spacing.
+/// Key times that fit in number and are finite count as they are given: they need not start at 0 or
+/// end at 1, may fall, and may lie outside 0…1. The segment of a moment is the first whose end lies
+/// ahead. Before its start it shows its start; where no end lies ahead the last value shows. Other
+/// key times are taken as if there were none: even spacing.
 package struct KeySchedule: Hashable, Sendable {
   /// The moments at which segments, or spans of discrete values, start, and the end of the last;
   /// empty for even spacing.
   private let times: [Double]
+  /// For each segment the latest end of it and those before it: they never fall, and the first that
+  /// lies ahead is that of the first segment whose end does.
+  private let reaches: [Double]
   /// How many segments, or discrete values, there are.
   package let count: Int
   package let isDiscrete: Bool
 
   /// The schedule of `valueCount` values.
   package init(valueCount: Int, times: [Double]?, isDiscrete: Bool) {
-    count = max(isDiscrete ? valueCount : valueCount - 1, 0)
-    self.isDiscrete = isDiscrete
-    self.times = KeySchedule.valid(times ?? [], count: count, isDiscrete: isDiscrete)
+    let count = max(isDiscrete ? valueCount : valueCount - 1, 0)
+    let given = times ?? []
+    let isOfUse = KeySchedule.fits(given, count: count, isDiscrete: isDiscrete)
+    let lacksEnd = isDiscrete && given.count == count
+    self.init(isOfUse ? given + (lacksEnd ? [1] : []) : [], count: count, isDiscrete: isDiscrete)
   }
 
   /// The schedule of segments that take as long as they are: those of paced animations.
   ///
   /// Lengths that add up to nothing, or to no number, give even spacing.
   package init(lengths: [Double]) {
-    count = lengths.count
-    isDiscrete = false
     let total = lengths.reduce(0, +)
-    guard total > 0, total.isFinite, lengths.allSatisfy({ $0 >= 0 }) else {
-      times = []
-      return
-    }
-    var sum = 0.0
-    times =
-      [0]
-      + lengths.map {
-        sum += $0
-        return min(sum / total, 1)
+    var times: [Double] = []
+    if total > 0, total.isFinite, lengths.allSatisfy({ $0 >= 0 }) {
+      var sum = 0.0
+      times = [0]
+      for length in lengths {
+        sum += length
+        times.append(min(sum / total, 1))
       }
+    }
+    self.init(times, count: lengths.count, isDiscrete: false)
   }
 
-  /// How much a written 0 or 1 may be off.
-  private static let tolerance = 1e-6
+  private init(_ times: [Double], count: Int, isDiscrete: Bool) {
+    var latest = -Double.infinity
+    reaches = times.dropFirst().map { end in
+      latest = max(latest, end)
+      return latest
+    }
+    (self.times, self.count, self.isDiscrete) = (times, count, isDiscrete)
+  }
 
-  /// `times` with the end of the last span; empty when they are of no use.
-  private static func valid(_ times: [Double], count: Int, isDiscrete: Bool) -> [Double] {
-    let lacksEnd = isDiscrete && times.count == count
-    guard count > 0, times.count == count + 1 || lacksEnd else { return [] }
-    guard times.allSatisfy({ $0 >= 0 && $0 <= 1 }), times[0] <= tolerance else { return [] }
-    guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return [] }
-    if lacksEnd { return times + [1] }
-    return times[count] >= 1 - tolerance ? times : []
+  /// Whether key times count for so many segments, or discrete values.
+  package static func fits(_ times: [Double], count: Int, isDiscrete: Bool) -> Bool {
+    guard count > 0, times.count == count + 1 || isDiscrete && times.count == count else {
+      return false
+    }
+    return times.allSatisfy(\.isFinite)
   }
 }
 
 extension KeySchedule {
-  /// Where the progress 0…1 of a pass falls.
+  /// Where the progress of a pass falls.
   ///
   /// `segment` is the index of the value before it, `fraction` the way to the next one, 0 to 1; for
   /// discrete values the value that shows, and 0. A boundary belongs to what it starts, and the end
   /// to the last segment.
   package func place(at progress: Double) -> (segment: Int, fraction: Double) {
-    guard count > 0, progress > 0 else { return (0, 0) }
-    if progress >= 1 { return (count - 1, isDiscrete ? 0 : 1) }
+    guard count > 0 else { return (0, 0) }
     if times.isEmpty { return evenPlace(at: progress) }
-    let segment = lastStart(notAfter: isDiscrete ? progress + KeySchedule.slack : progress)
+    let segment = firstEnd(after: progress + KeySchedule.slack)
+    guard segment < count else { return (count - 1, isDiscrete ? 0 : 1) }
     if isDiscrete { return (segment, 0) }
     let (start, end) = (times[segment], times[segment + 1])
-    return (segment, end > start ? min(max((progress - start) / (end - start), 0), 1) : 1)
+    return (segment, progress > start ? min((progress - start) / (end - start), 1) : 0)
   }
 
-  /// The share of the pass from which discrete values show early, so that the rounding of a time
-  /// never shows the value before.
+  /// The share of the pass from which a value shows early, so that the rounding of a time never
+  /// shows the value before it.
   private static let slack = 1e-9
 
   private func evenPlace(at progress: Double) -> (segment: Int, fraction: Double) {
+    guard progress > 0 else { return (0, 0) }
+    if progress >= 1 { return (count - 1, isDiscrete ? 0 : 1) }
     let position = (progress + (isDiscrete ? KeySchedule.slack : 0)) * Double(count)
     let segment = min(Int(position), count - 1)
     return (segment, isDiscrete ? 0 : min(position - Double(segment), 1))
   }
 
-  /// The last segment that starts at `progress` or before; the first one if none does.
-  private func lastStart(notAfter progress: Double) -> Int {
+  /// The first segment that ends after `progress`; `count` if none does.
+  private func firstEnd(after progress: Double) -> Int {
     var (low, high) = (0, count)
-    while high - low > 1 {
+    while low < high {
       let middle = (low + high) / 2
-      if times[middle] <= progress { low = middle } else { high = middle }
+      if reaches[middle] > progress { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
-  /// The progress at which a segment, or the span of a discrete value, starts; that of `count` is
-  /// the end.
-  package func start(of segment: Int) -> Double {
-    guard count > 0 else { return 0 }
-    let index = min(max(segment, 0), count)
-    return times.isEmpty ? Double(index) / Double(count) : times[index]
+  /// The progress at which the discrete value that shows at `progress` gives way to another one, or
+  /// to the end of the pass: later than `progress`, unless that is the end.
+  package func end(ofValueAt progress: Double) -> Double {
+    let segment = place(at: progress).segment
+    if segment + 1 >= count { return 1 }
+    return min(times.isEmpty ? Double(segment + 1) / Double(count) : times[segment + 1], 1)
   }
 }

@@ -35,7 +35,7 @@ package struct PassClock: Hashable, Sendable {
   private let fillsAfter: Bool
 
   package init(_ timing: AnimationTiming) {
-    let isNumeric = PassClock.isNumeric(timing)
+    let isNumeric = timing.isNumeric
     let (begin, offset) = (timing.beginTime, timing.timeOffset)
     speed = isNumeric ? Double(timing.speed) : 0
     duration = PassClock.atLeastZero(timing.duration)
@@ -58,11 +58,6 @@ package struct PassClock: Hashable, Sendable {
       startOffset = min(max(offset, 0), activeDuration)
       endTime = .infinity
     }
-  }
-
-  private static func isNumeric(_ timing: AnimationTiming) -> Bool {
-    timing.speed.isFinite && timing.timeOffset.isFinite && !timing.beginTime.isNaN
-      && !timing.duration.isNaN && !timing.repeatCount.isNaN && !timing.repeatDuration.isNaN
   }
 
   private static func atLeastZero(_ value: Double) -> Double { value > 0 ? value : 0 }

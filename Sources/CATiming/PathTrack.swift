@@ -3,7 +3,7 @@ import Foundation
 
 /// A path as a way to go along: each line and curve is a segment, with a keyframe at each end.
 ///
-/// A closing edge is a segment unless it has no length. A move starts the next segment somewhere
+/// A closing edge without length is no segment. A move starts the next segment somewhere
 /// else and takes no time (CAKeyframeAnimation.h: each point except that of a move is a keyframe).
 package struct PathTrack: Hashable, Sendable {
   private let segments: [PathSegment]
@@ -11,8 +11,10 @@ package struct PathTrack: Hashable, Sendable {
   private let schedule: KeySchedule
 
   /// The track of `path`; empty when a coordinate is not finite or the path has no segment.
-  package init(_ path: CGPath) {
-    let found = PathTrack.segments(of: path)
+  ///
+  /// - Parameter isClosing: whether the edges that close subpaths are segments.
+  package init(_ path: CGPath, isClosing: Bool = true) {
+    let found = PathTrack.segments(of: path, isClosing: isClosing)
     let measured = found.map(SegmentLength.init)
     let isFinite = measured.reduce(0) { $0 + $1.total }.isFinite
     segments = isFinite ? found : []
@@ -20,8 +22,10 @@ package struct PathTrack: Hashable, Sendable {
     schedule = KeySchedule(lengths: lengths.map(\.total))
   }
 
-  private static func segments(of path: CGPath) -> [PathSegment] {
-    path.storage.subpaths.flatMap(\.segments)
+  private static func segments(of path: CGPath, isClosing: Bool) -> [PathSegment] {
+    path.storage.subpaths.flatMap { subpath in
+      isClosing || !subpath.hasClosingLine ? subpath.segments : subpath.segments.dropLast()
+    }
   }
 
   package var isEmpty: Bool { segments.isEmpty }

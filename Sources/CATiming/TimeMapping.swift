@@ -23,29 +23,18 @@ package struct TimeMapping: Hashable, Sendable {
     return numeric(numeric((time - beginTime) * Double(speed)) + timeOffset)
   }
 
+  /// The time of the parent that a local time is converted to. A clock that stands still converts
+  /// all times to 0 (facts row 257).
+  package func parentTime(forLocal time: Double) -> Double {
+    speed == 0 ? 0 : parentTime(showing: time)
+  }
+
   /// The time of the parent at which the clock shows `time`; infinite for a clock that stands still
   /// and never shows it.
-  package func parentTime(forLocal time: Double) -> Double {
+  package func parentTime(showing time: Double) -> Double {
     if speed == 0 { return time == timeOffset ? beginTime : .infinity }
     return numeric(numeric((time - timeOffset) / Double(speed)) + beginTime)
   }
 
   private func numeric(_ time: Double) -> Double { time.isNaN ? 0 : time }
-}
-
-extension TimeMapping {
-  /// The first time of the parent's clock after `parentTime` at which something happens here or
-  /// below; infinite for never.
-  ///
-  /// - Parameters:
-  ///   - later: The next local time at which something happens while the clock runs forwards.
-  ///   - earlier: The one before, at which it happens while the clock runs backwards.
-  package func nextChange(after parentTime: Double, later: Double, earlier: Double) -> Double {
-    if beginTime != 0, parentTime < beginTime { return beginTime }
-    if speed == 0 { return .infinity }
-    let local = speed > 0 ? later : earlier
-    guard local.isFinite, !parentTime.isNaN else { return .infinity }
-    let time = self.parentTime(forLocal: local)
-    return time > parentTime ? time : parentTime.nextUp
-  }
 }

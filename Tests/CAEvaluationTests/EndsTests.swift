@@ -79,7 +79,7 @@ import Testing
     let model = state { $0.geometry.position = CGPoint(x: 1, y: 2) }
     let records = [
       basic("position", from: 1, to: 2), basic("position", to: rgba(1, 0, 0)),
-      basic("position", from: CGPoint.zero, to: CGSize.zero),
+      basic("position", from: CGPoint.zero, to: CGRect.zero),
       basic("position", to: PropertyValue.none), keyed("position", [CGPoint.zero, 3]),
       keyed("position", []), basic("position.z", to: 4), basic("position.x.y", to: 4),
       basic("position", to: 1, function: .rotateZ),

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    [0, 1], [-1, 0.5, 1], [0.2, 0.5, 1], [0, 0.5, 0.8], [0, 0.75, 0.5], [0, .nan, 1],
+    [0, 1], [0, 0.2, 0.4, 1], [0, .nan, 1], [0, .infinity, 1],
   ])
   func fact188KeyTimesOfNoUseGiveEvenSpacing(times: [Double]) {
     #expect(isClose(depth([0, 10, 100], at: 0.25) { $0.times = times }, 5))

@@ -18,14 +18,58 @@ import Testing
   }
 
   @Test(
-    "fact 188: key times of no use give even spacing",
+    "fact 188: key times of another number, or not finite, give even spacing",
     arguments: [
-      [0, 1], [0, 0.5, 0.7, 1], [-1, 0.5, 1], [0.2, 0.5, 1], [0, 0.5, 0.8], [0, 0.75, 0.5],
-      [0, .nan, 1], [0, .infinity, 1], [],
+      [0, 1], [0, 0.5, 0.7, 1], [0, .nan, 1], [0, .infinity, 1], [-.infinity, 0.5, 1], [],
     ])
   func invalid(_ times: [Double]) {
     let schedule = KeySchedule(valueCount: 3, times: times, isDiscrete: false)
     #expect(value([0, 10, 100], schedule, 0.25) == 5)
+  }
+
+  @Test(
+    "fact 278: key times count as given",
+    arguments: [
+      ([0.1, 0.18, 0.64, 0.74], 0.05, 0.0), ([0.1, 0.18, 0.64, 0.74], 0.14, 5),
+      ([0.1, 0.18, 0.64, 0.74], 0.69, 550), ([0.1, 0.18, 0.64, 0.74], 0.8, 1000),
+      ([0, -0.02, 0.007, 1], 0, 10 + 90 * 0.02 / 0.027),
+      ([0, -0.02, 0.007, 1], 0.0035, 10 + 90 * 0.0235 / 0.027),
+      ([0, -0.02, 0.007, 1], 0.5035, 550), ([0, 1.7, 1.9, 1], 0.85, 5),
+      ([0, 1.7, 1.9, 1], 1, 10 / 1.7), ([0.5, 0.25, 0.75, 1], 0.125, 0),
+      ([0.5, 0.25, 0.75, 1], 0.5, 55), ([-1, -0.5, -0.25, -0.1], 0, 1000),
+      ([2, 3, 4, 5], 1, 0),
+    ] as [([Double], Double, Double)])
+  func given(_ times: [Double], _ progress: Double, _ expected: Double) {
+    let schedule = KeySchedule(valueCount: 4, times: times, isDiscrete: false)
+    #expect(abs(value([0, 10, 100, 1000], schedule, progress) - expected) < 1e-9)
+  }
+
+  @Test("fact 280: of values at one time the last one shows at that very moment")
+  func equal() {
+    for isDiscrete in [false, true] {
+      let first = KeySchedule(valueCount: 3, times: [0, 0, 1], isDiscrete: isDiscrete)
+      #expect(first.place(at: 0) == (1, 0))
+      let third = KeySchedule(valueCount: 4, times: [0, 0, 0, 1], isDiscrete: isDiscrete)
+      #expect(third.place(at: 0) == (2, 0))
+      let third3 = KeySchedule(valueCount: 4, times: [0, 0.3, 0.3, 1], isDiscrete: isDiscrete)
+      #expect(third3.place(at: 0.1 + 0.2).segment == 2)
+      #expect(third3.place(at: 10.3 - 10 - 1e-15).segment == 2)
+    }
+  }
+
+  @Test("a discrete value ends where the next one shows, or with the pass")
+  func ends() {
+    for times in [nil, [0, 0.25, 0.5, 1], [0.1, 0.9, 0.3], [0, -1, 2], [0, 1.5, 0.5]] {
+      let schedule = KeySchedule(valueCount: 3, times: times, isDiscrete: true)
+      for step in 0..<1000 {
+        let progress = Double(step) / 1000
+        let end = schedule.end(ofValueAt: progress)
+        #expect(end > progress && end <= 1)
+        let shown = schedule.place(at: progress).segment
+        #expect(schedule.place(at: (progress + end) / 2).segment == shown)
+        if end < 1 { #expect(schedule.place(at: end).segment != shown) }
+      }
+    }
   }
 
   @Test("two values at one time: the later one from then on")
@@ -45,7 +89,7 @@ import Testing
     "discrete values have spans of their own, with and without the last end",
     arguments: [
       ([0, 0.25, 0.5, 1] as [Double]?, [0, 1, 2, 2, 2]), ([0, 0.25, 0.9], [0, 1, 1, 1, 2]),
-      (nil, [0, 0, 1, 2, 2]), ([0, 0.2, 0.4, 0.9], [0, 0, 1, 2, 2]), ([0, 1], [0, 0, 1, 2, 2]),
+      (nil, [0, 0, 1, 2, 2]), ([0, 0.2, 0.4, 0.9], [0, 1, 2, 2, 2]), ([0, 1], [0, 0, 1, 2, 2]),
     ])
   func discrete(_ times: [Double]?, _ expected: [Int]) {
     let schedule = KeySchedule(valueCount: 3, times: times, isDiscrete: true)
@@ -60,7 +104,7 @@ import Testing
         let time = 100_000 + Double(index) / 30
         let progress = (time - 100_000) / (Double(count) / 30)
         #expect(schedule.place(at: progress).segment == index)
-        #expect(schedule.place(at: schedule.start(of: index)).segment == index)
+        #expect(schedule.end(ofValueAt: progress) == Double(index + 1) / Double(count))
       }
     }
   }

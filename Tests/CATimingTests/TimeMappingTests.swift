@@ -17,17 +17,10 @@ import Testing
     #expect([7, 8, 10].map { clock.localTime(forParent: $0) } == [0, 7, 8])
   }
 
-  @Test("a change on the clock is one on its parent's, by the direction it runs in")
-  func changes() {
-    func next(_ clock: TimeMapping, _ time: Double = 1) -> Double {
-      clock.nextChange(after: time, later: 6, earlier: -6)
-    }
-    #expect(next(TimeMapping(speed: 2)) == 3)
-    #expect(next(TimeMapping(speed: -2)) == 3)
-    #expect(next(TimeMapping(speed: 0, timeOffset: 1)) == .infinity)
-    #expect(next(TimeMapping(beginTime: 4, speed: 2)) == 4)
-    #expect(next(TimeMapping(beginTime: 4, speed: 2), 4) == 7)
-    let still = TimeMapping().nextChange(after: 0, later: .infinity, earlier: -.infinity)
-    #expect(still == .infinity)
+  @Test("fact 257: a clock that stands still converts all times to 0, and shows one for ever")
+  func standing() {
+    let clock = TimeMapping(beginTime: 8, speed: 0, timeOffset: 7)
+    #expect([7, 10].map { clock.parentTime(forLocal: $0) } == [0, 0])
+    #expect([7, 10].map { clock.parentTime(showing: $0) } == [8, .infinity])
   }
 }

@@ -22,10 +22,7 @@ struct Section11Keyframes {
   }
 
   @Test(
-    "fact 188: key times of no use give even spacing",
-    arguments: [
-      [0, 1], [-1, 0.5, 1], [0.2, 0.5, 1], [0, 0.5, 0.8], [0, 0.75, 0.5], [0, .nan, 1],
-    ])
+    "fact 188: key times of no use give even spacing", arguments: [[0, 1], [0, .nan, 1]])
   func invalidKeyTimes(_ times: [Double]) throws {
     let animation = keyframes([0, 10, 100], times: times as [NSNumber])
     #expect(try shownDepth(animation, at: 0.25) == 5)

@@ -72,6 +72,9 @@ package struct Keyframes: Hashable, Codable, Sendable {
   package var rotation: PathRotation?
 
   package init() {}
+
+  /// Whether it is a single discrete value, which has no effect (facts row 284).
+  package var isSingleMoment: Bool { mode == .discrete && values.count == 1 }
 }
 
 /// How values between keyframes are found.

@@ -45,7 +45,7 @@ extension CAAnimationGroup {
   fileprivate func recordedAnimations(for kind: LayerKind) -> [AnimationRecord] {
     (animations ?? []).map { child in
       // The group's animations are copies that nobody else has.
-      if !(child.duration > 0) { child.duration = duration }
+      if child.duration <= 0 { child.duration = duration }
       var record = child.record(id: .next(), key: nil, kind: kind)
       record.isRemovedOnCompletion = false
       return record

@@ -119,9 +119,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   ///
   /// A subclass may override it for its own keys and for the properties it inherits.
   open class func defaultValue(forKey key: String) -> Any? {
-    guard let value = keyedRows.first(where: { $0.key == key })?.defaultValue, !value.isZeroLike
-    else { return nil }
-    return value.object
+    keyedRows.first { $0.key == key }?.defaultObject
   }
 
   /// The value of a property, or of any other key that was set. Numbers come as `NSNumber`.

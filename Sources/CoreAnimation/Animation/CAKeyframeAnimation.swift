@@ -9,13 +9,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     didSet { values = values?.map(boxed) }
   }
 
-  /// The path that a property of points follows; it takes the place of `values`. Default nil.
+  /// The path that a point or a size follows, be it a property or a part of one such as
+  /// `transform.translation`; it takes the place of `values`. Default nil.
   ///
-  /// Every end of a segment is a keyframe.
+  /// Every end of a segment is a keyframe. The edge that closes a subpath is a segment, unless
+  /// `keyTimes` are as many as the points.
   open var path: CGPath?
 
-  /// When each value is reached, as fractions of the duration from 0 to 1. Default nil, which
-  /// spaces them evenly; so does a list that is not ascending or of another length.
+  /// When each value is reached, as fractions of the duration. Default nil, which spaces them
+  /// evenly; so does a list of another length, and one with numbers that are not finite.
+  ///
+  /// The list counts as it is, wherever it begins and ends. At each moment the first segment shows
+  /// whose end lies ahead: the first value before the first key time, and the last value where no
+  /// end lies ahead. Discrete values have as many key times as values, or one more, the end.
   open var keyTimes: [NSNumber]?
 
   /// The pace between each two values. Default nil, which is linear.

@@ -85,20 +85,28 @@ extension CALayer {
 extension CALayer {
   func time(_ time: CFTimeInterval, from source: CALayer?) -> CFTimeInterval {
     let meeting = Conversion.meeting(source, self)
-    var time = time
-    var layer = source
-    while let next = layer, next !== meeting {
-      time = next.state.timing.mapping.parentTime(forLocal: time)
-      layer = next.shownSuperlayer
-    }
-    return localTime(of: time, at: meeting)
+    let above = source?.time(time, to: meeting, TimeMapping.parentTime(forLocal:)) ?? time
+    return localTime(of: above, at: meeting)
   }
 
+  /// A time of this layer's clock on the media clock.
   func mediaTime(ofLocal time: CFTimeInterval) -> CFTimeInterval {
+    self.time(time, to: nil, TimeMapping.parentTime(forLocal:))
+  }
+
+  /// The media time at which this layer's clock shows `time`; infinite for never.
+  func mediaTime(showing time: CFTimeInterval) -> CFTimeInterval {
+    self.time(time, to: nil, TimeMapping.parentTime(showing:))
+  }
+
+  /// A time of this layer's clock on that of `ancestor`, or on the media clock.
+  private func time(
+    _ time: CFTimeInterval, to ancestor: CALayer?, _ climb: (TimeMapping) -> (Double) -> Double
+  ) -> CFTimeInterval {
     var time = time
     var layer: CALayer? = self
-    while let next = layer {
-      time = next.state.timing.mapping.parentTime(forLocal: time)
+    while let next = layer, next !== ancestor {
+      time = climb(next.state.timing.mapping)(time)
       layer = next.shownSuperlayer
     }
     return time

@@ -9,11 +9,25 @@ struct KeyedRow<Owner: AnyObject>: Sendable {
   /// The Swift name where it differs from the key: `isAdditive`.
   let swiftName: String
   let defaultValue: PropertyValue
+  /// Whether `defaultValue(forKey:)` tells the default although it is zero or false.
+  var tellsZero = false
   let get: @Sendable (Owner) -> Any?
   /// False when the object is of another type.
   let set: @Sendable (Owner, Any?) -> Bool
   /// From the first to the second.
   let copy: @Sendable (Owner, Owner) -> Void
+
+  /// The row with a default that is told although it is zero or false.
+  var tellingZero: KeyedRow {
+    var row = self
+    row.tellsZero = true
+    return row
+  }
+
+  /// The default as `defaultValue(forKey:)` answers it: zero, false and nothing are nil.
+  var defaultObject: Any? {
+    defaultValue.isZeroLike && !tellsZero ? nil : defaultValue.object
+  }
 
   /// Sets the property.
   ///

@@ -64,6 +64,8 @@ package struct Subpath: Hashable, Sendable {
   package var segments: [PathSegment] = []
   /// Whether it ends with a `close`; the closing line is among the segments unless it has no length.
   package var isClosed = false
+  /// Whether the last segment is the line that `close` draws.
+  package var hasClosingLine = false
 }
 
 extension PathStorage {
@@ -88,6 +90,7 @@ extension PathStorage {
       case .close:
         if current != result[last].start {
           result[last].segments.append(.line(current, result[last].start))
+          result[last].hasClosingLine = true
         }
         result[last].isClosed = true
       }

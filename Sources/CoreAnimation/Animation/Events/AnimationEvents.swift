@@ -42,6 +42,9 @@ final class AnimationEvents {
     guard let (animation, time) = queue.take(until: now) else { return false }
     guard let layer = animation.layer, layer.isCommitted else { return true }
     switch animation.progress {
+    case .waiting where animation.isWithoutEffect:
+      if animation.animation.isRemovedOnCompletion { layer.dropEnded(animation) }
+      animation.wasRemoved()
     case .waiting:
       animation.begin()
       // The delegate may have removed it, or a commit may have followed it since.
@@ -89,7 +92,7 @@ extension AttachedAnimation {
     guard let layer, let record else { return nil }
     let clock = PassClock(record.timing)
     let (start, end) = (
-      layer.mediaTime(ofLocal: clock.startTime), layer.mediaTime(ofLocal: clock.endTime)
+      layer.mediaTime(showing: clock.startTime), layer.mediaTime(showing: clock.endTime)
     )
     let isBackwards = end < start
     let local = layer.localTime(ofMedia: now)

@@ -43,6 +43,9 @@ package final class AttachedAnimation {
     return new
   }
 
+  /// Whether its times are no numbers, so that it never begins (facts row 270).
+  var isWithoutEffect: Bool { record.map { !$0.timing.isNumeric } ?? false }
+
   /// Tells that the animation begins.
   func begin() {
     progress = .active
