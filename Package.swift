@@ -179,7 +179,7 @@ let package = Package(
       name: "CACompositorTests",
       dependencies: [
         "CACompositor", "CAFrame", "CARenderTree", "CAShaders", "CAGLES", "CAEvaluation",
-        "CACommit", "CAGeometry", "CoreGraphics", "CCairo",
+        "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL",
       ]),
     .testTarget(
       name: "CAMLTests",

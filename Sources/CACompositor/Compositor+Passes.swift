@@ -5,7 +5,7 @@ import CAShaders
 
 extension Compositor {
   /// Runs the steps of a slice that is planned, batched and uploaded.
-  func execute(_ slice: FrameSlice, of whole: Frame, into surface: Framebuffer) {
+  func execute(_ slice: FrameSlice, of whole: Frame, into surface: Framebuffer) throws {
     let frame = slice.frame
     device.setScissor(nil)
     device.setDepthTest(nil)
@@ -15,11 +15,10 @@ extension Compositor {
     }
     for number in slice.isWhole ? plan.steps.indices : slice.passes {
       device.pushGroup(label(ofStep: number, frame))
-      if let run = run(of: number, frame, surface) {
-        begin(run, frame, surface)
-        perform(batcher.steps[number], in: run)
-        end(run)
-      }
+      let run = try run(of: number, frame, surface)
+      begin(run, frame, surface)
+      try perform(batcher.steps[number], in: run)
+      end(run)
       device.popGroup()
       if !slice.goesOn(after: number) { giveBackSheets(after: number) }
     }
@@ -41,8 +40,10 @@ extension Compositor {
     }
   }
 
-  /// Where a step draws; nil, and reported, when there is no memory for it.
-  private func run(of number: Int, _ frame: Frame, _ surface: Framebuffer) -> StepRun? {
+  /// Where a step draws.
+  private func run(
+    of number: Int, _ frame: Frame, _ surface: Framebuffer
+  ) throws(GLError) -> StepRun {
     let step = plan.steps[number]
     let passes = plan.order[step.passes]
     let pass = frame.passes[passes.first ?? 0]
@@ -60,20 +61,15 @@ extension Compositor {
       run.rect = DeviceRect(
         x: Int(cell.x), y: Int(cell.y), width: pass.rect.width, height: pass.rect.height)
     }
-    do throws(GLError) {
-      if slotOfSheet[step.sheet] < 0 {
-        slotOfSheet[step.sheet] = try pool.take(
-          width: sheet.size.width, height: sheet.size.height,
-          format: device.targetFormat(isHalfFloat: sheet.isHalfFloat), hasDepth: run.usesDepth)
-      } else if run.usesDepth {
-        try pool.addDepth(slotOfSheet[step.sheet])
-      }
-      run.framebuffer = pool.target(slotOfSheet[step.sheet]).framebuffer
-      return run
-    } catch {
-      report("Its group cannot be drawn: \(error)", layer: pass.layer)
-      return nil
+    if slotOfSheet[step.sheet] < 0 {
+      slotOfSheet[step.sheet] = try pool.take(
+        width: sheet.size.width, height: sheet.size.height,
+        format: device.targetFormat(isHalfFloat: sheet.isHalfFloat), hasDepth: run.usesDepth)
+    } else if run.usesDepth {
+      try pool.addDepth(slotOfSheet[step.sheet])
     }
+    run.framebuffer = pool.target(slotOfSheet[step.sheet]).framebuffer
+    return run
   }
 
   /// Makes a target ready for a step.
@@ -104,30 +100,23 @@ extension Compositor {
   }
 
   /// Draws the batches of a step, and copies its pictures once what is below them is drawn.
-  private func perform(_ step: BatchStep, in run: StepRun) {
+  private func perform(_ step: BatchStep, in run: StepRun) throws {
     let middle = step.batches.lowerBound + step.batchesBelow
-    for index in step.batches.lowerBound..<middle { draw(batcher.batches[index], in: run) }
-    for index in step.copies { copy(batcher.copies[index], in: run) }
-    for index in middle..<step.batches.upperBound { draw(batcher.batches[index], in: run) }
+    for index in step.batches.lowerBound..<middle { try draw(batcher.batches[index], in: run) }
+    for index in step.copies { try copy(batcher.copies[index], in: run) }
+    for index in middle..<step.batches.upperBound { try draw(batcher.batches[index], in: run) }
   }
 
   /// Copies a picture's texels. The rectangle lies within what the step may touch.
-  private func copy(_ copy: PictureCopy, in run: StepRun) {
-    guard let source = picture(page: copy.page, slice: copy.slice) else { return }
+  private func copy(_ copy: PictureCopy, in run: StepRun) throws(GLError) {
+    guard let source = try residency.framebuffer(page: copy.page, slice: copy.slice) else {
+      return
+    }
     let target = PixelRect(copy.target)
     device.blit(
       from: source, PixelRect(x: copy.x, y: copy.y, width: target.width, height: target.height),
       to: run.framebuffer, target)
     counters.copies += 1
-  }
-
-  private func picture(page: Int32, slice: Int32) -> Framebuffer? {
-    do throws(GLError) {
-      return try residency.framebuffer(page: page, slice: slice)
-    } catch {
-      report("A picture cannot be copied: \(error)")
-      return nil
-    }
   }
 
   private func end(_ run: StepRun) {
@@ -154,21 +143,17 @@ extension Compositor {
       PixelRect(common.shifted(into: own)))
   }
 
-  private func draw(_ batch: Batch, in run: StepRun) {
-    do {
-      guard let program = try programs.program(batch.variant) else { return }
-      device.use(program.program)
-      if program.pass != passSerial { setUniforms(of: program, run) }
-      guard bindTextures(of: batch) else { return }
-      device.setScissor(batch.scissor.map { PixelRect($0) } ?? run.scissor)
-      device.setBlend(batch.isBlended ? BlendFunction(batch.blend) : nil)
-      if run.usesDepth { device.setDepthTest(DepthTest(.less, writes: batch.writesDepth)) }
-      device.drawArraysInstanced(
-        instances.vertexArray, .triangleStrip, count: 4, instances: batch.quadCount,
-        baseInstance: batch.firstQuad)
-    } catch {
-      report("\(error)", layer: run.pass.layer)
-    }
+  private func draw(_ batch: Batch, in run: StepRun) throws {
+    let program = try programs.program(batch.variant)
+    device.use(program.program)
+    if program.pass != passSerial { setUniforms(of: program, run) }
+    guard bindTextures(of: batch) else { return }
+    device.setScissor(batch.scissor.map { PixelRect($0) } ?? run.scissor)
+    device.setBlend(batch.isBlended ? BlendFunction(batch.blend) : nil)
+    if run.usesDepth { device.setDepthTest(DepthTest(.less, writes: batch.writesDepth)) }
+    device.drawArraysInstanced(
+      instances.vertexArray, .triangleStrip, count: 4, instances: batch.quadCount,
+      baseInstance: batch.firstQuad)
   }
 
   private func setUniforms(of program: QuadProgram, _ run: StepRun) {

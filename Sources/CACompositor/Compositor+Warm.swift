@@ -17,8 +17,8 @@ extension Compositor {
     let merges = batcher.isMerging
     batcher.isMerging = false
     defer { batcher.isMerging = merges }
-    draw(Self.warmUpFrame, into: target.framebuffer)
-    device.finish()
+    try draw(Self.warmUpFrame, into: target.framebuffer)
+    try device.finish()
     residency.removeAll()
     rasters.removeAll()
     coverage.removeAll()

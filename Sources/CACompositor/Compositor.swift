@@ -17,7 +17,7 @@ package final class Compositor {
   package let options: CompositorOptions
   /// What the last frame cost.
   package internal(set) var counters = FrameCounters()
-  /// What the compositor could not do as the last frame asked.
+  /// What a limit of the compositor kept it from drawing as the last frame asked.
   package private(set) var diagnostics: [FrameDiagnostic] = []
 
   let programs: ProgramCache
@@ -27,7 +27,7 @@ package final class Compositor {
   let clips: ClipTexture
   let rasters: RasterCache
   let coverage: CoverageAtlas
-  /// For each raster of the frame that is drawn now its texture; nil where there is no memory for it.
+  /// For each raster of the frame that is drawn now its texture; nil where no draw shows it.
   var rasterTextures: [Texture?] = []
   /// By raw value of ``Sampling``.
   let samplers: [Sampler]
@@ -56,6 +56,7 @@ package final class Compositor {
     samplers = (0..<8).map { Self.makeSampler(Sampling(rawValue: $0), device) }
     texelSampler = device.makeSampler(
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
+    try device.check("glSamplerParameteri", object: "samplers")
     batcher = Batcher(
       isMerging: !options.disabled.contains(.batching),
       usesDepth: !options.disabled.contains(.depth),
@@ -72,43 +73,61 @@ package final class Compositor {
 
   /// Draws a frame into a target, whose top left pixel is the frame's.
   ///
-  /// What goes wrong is in ``diagnostics`` afterwards, and the rest is drawn.
+  /// What limits leave out is in ``diagnostics`` afterwards.
   ///
+  /// - Throws: What the driver refused: a ``GLError``, a ``ShaderError`` or a ``ShaderSourceError``. The
+  ///   target then holds no picture, and nothing is kept that the driver may not have taken: the next
+  ///   frame begins from nothing but programs.
   /// - Precondition: the target is not a window's framebuffer, whose rows lie bottom first, and the
   ///   frame keeps its invariants (``Frame/checkInvariants()``).
-  package func draw(_ frame: Frame, into target: Framebuffer) {
+  package func draw(_ frame: Frame, into target: Framebuffer) throws {
     precondition(!target.isWindow, "The compositor draws offscreen; a host copies to its window.")
     device.collectGarbage()
     diagnostics.removeAll(keepingCapacity: true)
     counters = FrameCounters()
     let before = device.counters
-    rasterTextures = textures(ofRastersIn: frame)
-    drawSlices(
-      of: frame, into: target, holdsHidden: options.disabled.contains(.culling))
+    defer { count(from: before) }
+    do {
+      rasterTextures = try textures(ofRastersIn: frame)
+      try drawSlices(
+        of: frame, into: target, holdsHidden: options.disabled.contains(.culling))
+      try device.check("a draw", object: "the frame")
+    } catch {
+      letGo()
+      throw error
+    }
     rasterTextures = []
     rasters.endFrame()
     if options.disabled.contains(.caches) { rasters.removeAll() }
     pool.endFrame()
     if options.disabled.contains(.residency) { residency.removeAll() }
-    count(from: before)
   }
 
-  /// - Returns: whether the quads and clip records are where the programs look for them.
-  func upload(_ frame: Frame) -> Bool {
-    do throws(GLError) {
-      if batcher.quadCount > 0 {
-        try instances.refill(count: batcher.quadCount) {
-          batcher.copyQuads(
-            of: frame, placements: residency.placements, plan: plan, coverage: coverage.runs, to: $0
-          )
-        }
+  /// Lets go of all that a frame has brought to GL, which an error may have spoiled: GL does not say
+  /// which of many calls it refused.
+  private func letGo() {
+    (rasterTextures, slotOfSheet) = ([], [])
+    residency.removeAll()
+    rasters.removeAll()
+    coverage.removeAll()
+    clips.removeAll()
+    pool.removeAll()
+    instances.removeAll()
+    device.collectGarbage()
+    device.forgetBoundState()
+    device.dropFailures()
+  }
+
+  /// Brings the quads and clip records to where the programs look for them.
+  func upload(_ frame: Frame) throws(GLError) {
+    if batcher.quadCount > 0 {
+      try instances.refill(count: batcher.quadCount) {
+        batcher.copyQuads(
+          of: frame, placements: residency.placements, plan: plan, coverage: coverage.runs, to: $0)
       }
-      try clips.update(frame.clips)
-      return true
-    } catch {
-      report(error.description)
-      return false
     }
+    try clips.update(frame.clips)
+    try device.checkUploads()
   }
 
   private func count(from before: CallCounters) {

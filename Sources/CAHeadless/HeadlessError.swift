@@ -60,7 +60,7 @@ extension HeadlessError {
     switch error {
     case let error as HeadlessError: self = error
     case let error as RenderThreadError: self = HeadlessError(error)
-    case let error as EGLError: self = .noGraphics(error.description)
+    case let error as EGLError: self = .driver(error.description)
     case let error as GLError: self = .driver(error.description)
     case let error as ShaderError: self = .shader(error.description)
     case let error as CaptureError: self = .capture(error.description)

@@ -15,7 +15,9 @@ import Foundation
 /// top left one and y downward, or the bottom left one and y upward. The same tree and the same
 /// time give the same bytes.
 ///
-/// A renderer belongs to the thread that made it, as its GL context does. As long as a thread has
+/// A renderer belongs to the thread that made it, as its GL context does. Its last reference may go on
+/// any thread: what it holds is handed back to its own, which lets go of it at the next turn of its
+/// run loop, when it next makes or uses a renderer, or when it ends. As long as a thread has
 /// renderers, `CACurrentMediaTime()` on it is theirs: it begins at 0 and goes on only when it is told
 /// to.
 public final class HeadlessRenderer {
@@ -35,6 +37,10 @@ public final class HeadlessRenderer {
     /// Whether every shader program is built at the start, so that no later frame waits for a
     /// compiler. A single picture is made faster without. Default true.
     public var preparesPrograms = true
+    /// Seconds that the renderer waits for its driver to draw a picture, before it counts as hung and
+    /// ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may take long
+    /// for many megapixels.
+    public var driverPatience = 120.0
     /// Variables in place of the process's environment, for tests.
     package var environment = ProcessInfo.processInfo.environment
 
@@ -58,6 +64,7 @@ public final class HeadlessRenderer {
   let surface: ColorTarget
   package let layers: LayerContext
   private let clock = ManualClock.shared()
+  private let home = HomeThread.current
 
   /// Opens a GL context and makes a picture to draw into.
   ///
@@ -74,8 +81,8 @@ public final class HeadlessRenderer {
     self.scale = scale
     let server = RenderServer()
     (context, session, surface) = try translated { () throws -> Parts in
-      let context = try Context(
-        on: try Display.open(), options: ContextOptions(isDebug: options.isDebug))
+      let context = try Context.opened(
+        isDebug: options.isDebug, patience: options.driverPatience)
       let pixels = try Self.pixels(size, scale, context.gl.capabilities.limits)
       return (
         context,
@@ -89,6 +96,11 @@ public final class HeadlessRenderer {
     layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
     layers.view = ContextView(width: surface.width, height: surface.height, scale: scale)
     layers.waitsForTiles = true
+  }
+
+  deinit {
+    let held: [AnyObject] = [session, surface, layers, clock, context]
+    home.letGo { _ in withExtendedLifetime(held) {} }
   }
 
   private typealias Parts = (Context, RenderSession, ColorTarget)
@@ -126,6 +138,10 @@ public final class HeadlessRenderer {
   /// leads to shows when time has gone on. A sublayer that is added fades in. Where it is to show at
   /// once, change it under `CATransaction.setDisableActions(true)`.
   ///
+  /// Where the driver refuses something, or does not answer, there is no picture but an error that
+  /// names the call and the object. Nothing of the failed frame is kept, and the next call draws all
+  /// of it again.
+  ///
   /// - Parameters:
   ///   - time: The media time shown, seconds; nil, the default, shows ``time``. The picture is that
   ///     of this time whatever was drawn before, and no animation's delegate is called for it.
@@ -152,6 +168,7 @@ extension HeadlessRenderer {
   ) throws(HeadlessError) -> FrameReport {
     guard time.isFinite else { throw .badTime(time) }
     let view = SurfaceView(scale: scale, background: background)
+    home.settle()
     let report = try translated {
       try context.makeCurrent()
       let report = try session.render(at: time, into: surface.framebuffer, as: view)
@@ -163,12 +180,14 @@ extension HeadlessRenderer {
   }
 
   /// Throws what GL says went wrong, so that no incomplete picture passes for a whole one.
-  func checkDriver() throws(HeadlessError) { try context.checkDriver() }
+  package func checkDriver() throws(HeadlessError) {
+    try translated { try context.check("glReadPixels", object: "picture") }
+  }
 
   /// Waits until the GPU has drawn.
-  package func finish() { context.gl.finish() }
+  package func finish() throws(HeadlessError) { try translated { try context.gl.finish() } }
 
-  /// The picture as it was drawn last.
+  /// The picture as it was drawn last; ``checkDriver()`` says whether it is one.
   package func readPicture() -> CGImage {
     CGImage(
       width: pixelWidth, height: pixelHeight, premultipliedRGBA: surface.readRGBA8(context.gl))

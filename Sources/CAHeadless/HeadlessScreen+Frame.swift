@@ -15,7 +15,8 @@ extension HeadlessScreen {
       (self.index, self.mediaTime, self.stage) = (index, mediaTime, stage)
     }
 
-    /// The picture: premultiplied, in sRGB, row 0 at the top. Read back when asked for.
+    /// The picture: premultiplied, in sRGB, row 0 at the top. Read back when asked for. Where the
+    /// driver refuses that, the bytes are undefined and the frame counts as failed.
     public func picture() -> CGImage { stage.readPicture() }
 
     /// A number that differs, as good as surely, between pictures that differ: FNV-1a with 64 bits
@@ -35,11 +36,15 @@ extension HeadlessScreen {
     public let framesSkipped: Int
     /// Moments at which the display would have shown a frame but nothing had changed.
     public let ticksIdle: Int
+    /// Frames that the driver refused and that were tried again; see
+    /// ``HeadlessScreen/onFrameFailure``.
+    public let framesFailed: Int
 
     init(_ counts: FrameCounts) {
       framesPresented = counts.presented
       framesSkipped = counts.skipped
       ticksIdle = counts.idle
+      framesFailed = counts.failed
     }
   }
 

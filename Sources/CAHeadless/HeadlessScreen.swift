@@ -14,7 +14,7 @@ import Foundation
 /// does, and nothing is drawn while nothing changes. Times are those of ``CACurrentMediaTime()``.
 /// For pictures of given times use ``HeadlessRenderer`` instead, and not on the same thread.
 ///
-/// A screen belongs to the thread that made it; display links and animation delegates of its layers
+/// A screen belongs to the thread that made it, though its last reference may go on any; display links and animation delegates of its layers
 /// are called on that thread's run loop.
 public final class HeadlessScreen {
   /// Where the origin of the space lies in which the layer stands.
@@ -35,6 +35,7 @@ public final class HeadlessScreen {
   private let thread: RenderThread
   private let layers: LayerContext
   private let relay: TickRelay
+  private let home = HomeThread.current
 
   /// Opens a screen and starts its render thread.
   ///
@@ -55,10 +56,11 @@ public final class HeadlessScreen {
       refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: MonotonicClock.read)
     thread = try translated {
       try RenderThread(
-        name: "HeadlessScreen", server: server, pacing: pacing, patience: options.driverPatience
+        name: "HeadlessScreen", server: server, pacing: pacing, patience: options.driverPatience,
+        onFrameFailure: { error in listener.fail(HeadlessError(error)) }
       ) {
         try HeadlessStage(
-          server: server, size: size, scale: scale, isDebug: options.isDebug, listener: listener)
+          server: server, size: size, scale: scale, options: options, listener: listener)
       }
     }
     layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
@@ -70,7 +72,11 @@ public final class HeadlessScreen {
     FrameTicks.current.update()
   }
 
-  deinit { close() }
+  deinit {
+    close()
+    let layers = layers
+    home.letGo { _ in withExtendedLifetime(layers) {} }
+  }
 
   /// The root of the tree that is shown. Its `position` is in the space of the screen.
   public var layer: CALayer? {
@@ -94,10 +100,22 @@ public final class HeadlessScreen {
     set { listener.body = newValue }
   }
 
+  /// Called when the driver refused a frame, on the render thread: the screen goes on showing the
+  /// frame before and tries again, at the next refresh first and once a second at last. Of frames that
+  /// fail in a row the first is told. Nil, the default, writes the error on standard error.
+  public var onFrameFailure: (@Sendable (HeadlessError) -> Void)? {
+    get { listener.failureBody }
+    set { listener.failureBody = newValue }
+  }
+
+  /// Why the last frame could not be drawn; nil once one was.
+  public var frameFailure: HeadlessError? { thread.frameFailure.map { HeadlessError($0) } }
+
   /// What has been shown so far.
   public var statistics: Statistics { Statistics(thread.counts) }
 
-  /// Why the screen shows nothing any more: its driver failed. Nil as long as it works.
+  /// Why the screen shows nothing any more: the context of its driver is lost. Nil as long as it
+  /// works.
   public var failure: HeadlessError? { thread.failure.map(HeadlessError.init) }
 
   /// The picture as it was shown last, with every change this thread has made since then.
@@ -117,8 +135,13 @@ public final class HeadlessScreen {
   /// Ends the render thread; the screen shows nothing any more. Waits until the thread is gone, and
   /// gives up a thread that its driver holds for longer than ``Options/driverPatience``.
   public func close() {
-    relay.remove(thread)
-    FrameTicks.current.update()
+    let (relay, thread) = (relay, thread)
+    thread.setTickHandler(nil)
+    home.letGo { isHome in
+      guard isHome else { return }
+      relay.remove(thread)
+      FrameTicks.current.update()
+    }
     thread.stop()
   }
 }

@@ -13,9 +13,10 @@ final class HeadlessStage: RenderStage {
   private(set) var time: Double?
 
   init(
-    server: RenderServer, size: CGSize, scale: CGFloat, isDebug: Bool?, listener: FrameListener
+    server: RenderServer, size: CGSize, scale: CGFloat, options: HeadlessScreen.Options,
+    listener: FrameListener
   ) throws {
-    context = try Context(on: try Display.open(), options: ContextOptions(isDebug: isDebug))
+    context = try Context.opened(isDebug: options.isDebug, patience: options.driverPatience)
     let pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
     session = try RenderSession(server: server, device: context.gl)
     surface = try ColorTarget(
@@ -35,7 +36,7 @@ final class HeadlessStage: RenderStage {
 
   func present(_ moment: FrameMoment) throws -> Double? {
     listener.call(HeadlessScreen.Frame(index: moment.index, mediaTime: moment.time, stage: self))
-    try context.checkDriver()
+    try check()
     return nil
   }
 
@@ -47,8 +48,12 @@ final class HeadlessStage: RenderStage {
   func picture(now: Double) throws -> CGImage {
     try takeCommits()
     _ = try draw(at: time ?? now)
-    return readPicture()
+    let picture = readPicture()
+    try check()
+    return picture
   }
+
+  private func check() throws(GLError) { try context.check("glReadPixels", object: "screen") }
 
   func close() { context.close() }
 
@@ -61,12 +66,17 @@ final class HeadlessStage: RenderStage {
 }
 
 extension Context {
-  /// Throws what GL says went wrong, so that no incomplete picture passes for a whole one.
-  func checkDriver() throws(HeadlessError) {
-    let reset = resetStatus
-    guard reset == .none else { throw .driver("The GPU was reset (\(reset.rawValue)).") }
-    if let code = gl.takeError() {
-      throw .driver("GL error 0x\(String(code, radix: 16)) while drawing.")
+  /// A context of this thread without a window.
+  ///
+  /// - Parameter patience: Seconds after which its driver counts as hung.
+  static func opened(isDebug: Bool?, patience: Double) throws(HeadlessError) -> Context {
+    do throws(EGLError) {
+      let context = try Context(
+        on: try Display.open(), options: ContextOptions(isDebug: isDebug))
+      context.gl.patience = patience
+      return context
+    } catch {
+      throw .noGraphics(error.description)
     }
   }
 }

@@ -69,20 +69,24 @@ package final class RenderSession {
   }
 
   /// Draws the tree as it looks at `t`, as far as commits were taken, into `surface`.
+  ///
+  /// - Throws: What the driver refused, or why the capture could not be written. The surface then holds
+  ///   no picture, and the next frame is drawn whole.
   package func drawTree(
     at t: Double, into surface: Framebuffer, as view: SurfaceView
   ) throws -> FrameReport {
     var report = pending
-    pending = FrameReport()
     let layers = rooms.evaluate(at: t, &report)
     let frameView = view.frameView(width: surface.width, height: surface.height)
     let frame = rooms.frame(
       of: layers, view: frameView, keepsSurface: isKept(surface),
       redrawsAll: !visualization.isEmpty, &report)
     try capture?.save(frame, view: frameView)
-    if report.isUnchanged { return report }
-    draw(frame, into: surface, &report)
-    shownOn = compositor.diagnostics.isEmpty ? surface : nil
+    if !report.isUnchanged {
+      try draw(frame, into: surface, &report)
+      shownOn = compositor.diagnostics.isEmpty ? surface : nil
+    }
+    pending = FrameReport()
     return report
   }
 
@@ -99,10 +103,12 @@ package final class RenderSession {
   package func forgetSurface() { shownOn = nil }
 
   /// Draws a frame that was built before.
-  package func draw(_ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport) {
+  package func draw(
+    _ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport
+  ) throws {
     let meter = Meter()
     shownOn = nil
-    compositor.draw(
+    try compositor.draw(
       frame.showing(visualization, damage: report.damage ?? [frame.size.rect]), into: surface)
     report.gl = compositor.device.takeCounters()
     report.rasterHits = compositor.counters.rasterHits

@@ -15,6 +15,20 @@ enum Connection {
     ("glfwGetWaylandDisplay", "libwayland-client.so.0", "wl_display_get_fd"),
   ]
 
+  /// Whether the window system has ended the connection; nothing of GLFW's may be called then.
+  static var isLost: Bool { XErrors.isConnectionLost || hasWaylandError }
+
+  private static var hasWaylandError: Bool {
+    typealias ErrorGetter = @convention(c) (OpaquePointer?) -> Int32
+    // Sound: as in `ways`; the function is declared so in Wayland's header.
+    guard let handle = dlopen(nil, RTLD_LAZY), let symbol = dlsym(handle, ways[1].0),
+      let display = unsafeBitCast(symbol, to: DisplayGetter.self)(),
+      let library = dlopen(ways[1].1, RTLD_LAZY | RTLD_NOLOAD),
+      let read = dlsym(library, "wl_display_get_error")
+    else { return false }
+    return unsafeBitCast(read, to: ErrorGetter.self)(display) != 0
+  }
+
   /// Nil where GLFW's window system has none, or none that is known here.
   static var descriptor: Int32? {
     for (getter, library, function) in ways {

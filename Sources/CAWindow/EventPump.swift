@@ -17,6 +17,12 @@ final class EventPump {
   private var watch: ConnectionWatch?
   private var timer: Timer?
   private var observer: CFRunLoopObserver?
+  private var lookTimer: Timer?
+  private var nextLook = 0.0
+  private var isLost = false
+
+  /// Seconds between two looks at whether windows are seen.
+  private static let lookInterval = 0.25
 
   /// Seconds between two looks where no descriptor tells of events.
   private static let interval = 1.0 / 120
@@ -52,8 +58,9 @@ final class EventPump {
   func stop() {
     watch?.stop()
     timer?.invalidate()
+    lookTimer?.invalidate()
     if let observer { CFRunLoopObserverInvalidate(observer) }
-    (watch, timer, observer, signal) = (nil, nil, nil, nil)
+    (watch, timer, lookTimer, observer, signal) = (nil, nil, nil, nil, nil)
   }
 
   /// What wakes the main run loop for a look at the window system. Any thread may call it.
@@ -68,9 +75,41 @@ final class EventPump {
 
   /// Has GLFW read what the window system sent.
   func poll() {
+    guard !isLost else { return }
     glfwPollEvents()
+    if Connection.isLost { return loseAll() }
     watch?.didRead()
+    lookAtWindows()
     for entry in windows { entry.window?.updateMetrics() }
+  }
+
+  /// What happened when the display server ended.
+  static let connectionLoss = "The display server ended the connection."
+
+  private func loseAll() {
+    isLost = true
+    stop()
+    for entry in windows { entry.window?.lose(.lost(Self.connectionLoss)) }
+  }
+
+  /// Asks which windows are seen, and which are gone: neither does GLFW tell. Not more often than
+  /// ``lookInterval``, since the window system answers in its own time.
+  private func lookAtWindows() {
+    let now = MonotonicClock.now
+    guard now >= nextLook else { return lookLater(in: nextLook - now) }
+    nextLook = now + Self.lookInterval
+    for entry in windows { entry.window?.look() }
+  }
+
+  /// So that the last of many changes is seen, too.
+  private func lookLater(in seconds: Double) {
+    guard lookTimer == nil, let signal else { return }
+    let timer = Timer(timeInterval: seconds, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.lookTimer = nil }
+      signal.signal()
+    }
+    lookTimer = timer
+    RunLoop.current.add(timer, forMode: .common)
   }
 
   private func publish() {

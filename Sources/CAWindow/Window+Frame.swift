@@ -28,19 +28,34 @@ extension Window {
     public let framesSkipped: Int
     /// Moments at which the display would have shown a frame but nothing had changed.
     public let ticksIdle: Int
+    /// Frames that the driver refused and that were tried again; see ``Window/onFrameFailure``.
+    public let framesFailed: Int
 
     init(_ counts: FrameCounts) {
       framesPresented = counts.presented
       framesSkipped = counts.skipped
       ticksIdle = counts.idle
+      framesFailed = counts.failed
     }
   }
 
   /// What has been shown so far.
   public var statistics: Statistics { Statistics(thread.counts) }
 
-  /// Why the window shows nothing new any more: its driver failed. Nil as long as it works.
-  public var failure: WindowError? { thread.failure.map(WindowError.init) }
+  /// Called when the driver refused a frame, on the render thread: the window goes on showing the
+  /// frame before and tries again, at the next refresh first and once a second at last. Of frames that
+  /// fail in a row the first is told. Nil, the default, writes the error on standard error.
+  public var onFrameFailure: (@Sendable (WindowError) -> Void)? {
+    get { listener.failureBody }
+    set { listener.failureBody = newValue }
+  }
+
+  /// Why the last frame could not be drawn; nil once one was.
+  public var frameFailure: WindowError? { thread.frameFailure.map { WindowError($0) } }
+
+  /// Why the window shows nothing new any more: the context of its driver is lost, or the window is.
+  /// Nil as long as it works.
+  public var failure: WindowError? { loss ?? thread.failure.map(WindowError.init) }
 
   /// What the window shows, or would show at a given media time: premultiplied, in sRGB, row 0 at
   /// the top. Nil while the window is minimized.
@@ -73,12 +88,26 @@ extension Window {
 
 /// Who is told of the frames of a window; the program changes it, the render thread calls it.
 final class FrameListener: Sendable {
-  private let listener = Monitor<(@Sendable (Window.Frame) -> Void)?>(nil)
+  private struct Bodies {
+    var frame: (@Sendable (Window.Frame) -> Void)?
+    var failure: (@Sendable (WindowError) -> Void)?
+  }
+
+  private let bodies = Monitor(Bodies())
 
   var body: (@Sendable (Window.Frame) -> Void)? {
-    get { listener.look { $0 } }
-    set { listener.look { $0 = newValue } }
+    get { bodies.look { $0.frame } }
+    set { bodies.look { $0.frame = newValue } }
+  }
+
+  var failureBody: (@Sendable (WindowError) -> Void)? {
+    get { bodies.look { $0.failure } }
+    set { bodies.look { $0.failure = newValue } }
   }
 
   func call(_ frame: Window.Frame) { body?(frame) }
+
+  func fail(_ error: WindowError) {
+    if let failureBody { failureBody(error) } else { FrameComplaint.write("Window", error) }
+  }
 }

@@ -1,5 +1,6 @@
 import CGLFW
 import CoreAnimation
+import CoreFoundation
 import CoreGraphics
 
 extension Window {
@@ -27,14 +28,20 @@ extension Window {
   }
 
   /// What the title bar says.
-  public func setTitle(_ title: String) { glfwSetWindowTitle(handle, title) }
+  public func setTitle(_ title: String) {
+    if loss == nil { glfwSetWindowTitle(handle, title) }
+  }
 
   /// Asks the window system for another size, points.
+  ///
+  /// - Precondition: Both sides are finite. In pixels they are limited to 1 to ``pixelLimit``.
   public func resize(to size: CGSize) {
+    precondition(size.width.isFinite && size.height.isFinite, "The size of a window is finite.")
+    guard loss == nil else { return }
     let units = metrics.pointsPerUnit
-    glfwSetWindowSize(
-      handle, Int32(max(1, (size.width / units).rounded())),
-      Int32(max(1, (size.height / units).rounded())))
+    let limit = CGFloat(Self.pixelLimit) / (scale * units)
+    func clamped(_ side: CGFloat) -> Int32 { Int32(max(1, min(side / units, limit).rounded())) }
+    glfwSetWindowSize(handle, clamped(size.width), clamped(size.height))
   }
 
   /// The window system in use: `X11`, `Wayland` or another of GLFW's.
@@ -48,12 +55,28 @@ extension Window {
       width: display.width, height: display.height, scale: display.view.scale)
   }
 
+  /// Asks whether the window is seen, and notes it if it is gone.
+  func look() {
+    guard loss == nil else { return }
+    let isSeen = glfwGetWindowAttrib(handle, GLFW_VISIBLE) == GLFW_TRUE
+    if XErrors.isLost(handle) { return lose(.lost("Another program destroyed it.")) }
+    if options.isVisible, isSeen == metrics.isMinimized { queue.isStale = true }
+  }
+
+  /// Ends the render thread; events are waited for no more.
+  func lose(_ error: WindowError) {
+    guard loss == nil else { return }
+    loss = error
+    thread.stop()
+    CFRunLoopStop(CFRunLoopGetCurrent())
+  }
+
   /// Asks for the sizes again if they may have changed, and reports what did.
   func updateMetrics() {
-    guard queue.isStale else { return }
+    guard queue.isStale, loss == nil else { return }
     queue.isStale = false
     let old = metrics
-    metrics = WindowMetrics(of: handle, forcedScale: options.scale)
+    metrics = WindowMetrics(of: handle, options)
     queue.pointsPerUnit = metrics.pointsPerUnit
     let (isScaled, isResized) = (metrics.scale != old.scale, metrics.size != old.size)
     if isScaled { queue.events.append(.scaleChanged(metrics.scale)) }

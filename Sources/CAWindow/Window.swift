@@ -69,8 +69,10 @@ public final class Window {
   var metrics = WindowMetrics()
   var layers: LayerContext
   var isStopped = false
+  /// Why the window is gone; nil as long as it is there.
+  var loss: WindowError?
   let exposure = Exposure()
-  private let listener = FrameListener()
+  let listener = FrameListener()
   private let relay: TickRelay
   private var origin = Orientation.yDown
   /// That of this thread while the window holds a time.
@@ -127,6 +129,7 @@ public final class Window {
     return try translated {
       try RenderThread(
         name: "Window", server: server, pacing: pacing, patience: options.driverPatience,
+        onFrameFailure: { error in listener.fail(WindowError(error)) },
         onEnd: { _ in bell() },
         makeStage: {
           try WindowStage(
@@ -143,7 +146,10 @@ public final class Window {
     pump.remove(self)
     // A window that its driver still holds stays: to destroy it would take the process down.
     guard thread.stop() else { return }
+    // Without a connection GLFW's calls have undefined effects, so it stays as it is.
+    if Connection.isLost { return }
     glfwDestroyWindow(handle)
+    XErrors.forget(handle)
     WindowSystem.leave()
   }
 

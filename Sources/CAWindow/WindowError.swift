@@ -11,6 +11,8 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   case refused(String)
   /// EGL or the driver refused something or does not answer; the text names the call and the object.
   case graphics(String)
+  /// The window is gone: the display server ended, or another program destroyed the window.
+  case lost(String)
   /// A shader did not compile or link: the fault of LayerKit or of the driver.
   case shader(String)
   /// A file under the folder that `CA_CAPTURE` names could not be written.
@@ -25,6 +27,7 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
         + "pixel and at most \(Window.pixelLimit) along each side."
     case .refused(let text): "No window with OpenGL ES 3.0 could be opened: \(text)"
     case .graphics(let text): "The driver failed: \(text)"
+    case .lost(let text): "The window is gone: \(text)"
     case .shader(let text): "A shader was refused: \(text)"
     case .capture(let text): "The capture could not be written: \(text)"
     }

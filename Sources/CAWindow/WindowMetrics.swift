@@ -12,7 +12,8 @@ struct WindowMetrics: Hashable {
   var pixelHeight = 0
   /// Pixels per point.
   var scale: CGFloat = 1
-  /// Whether nothing of it is seen though it has pixels.
+  /// Whether nothing of it is seen though it has pixels: it is minimized, or the window system has
+  /// taken it off the screen.
   var isMinimized = false
   /// Points per unit in which GLFW counts windows and pointers.
   var pointsPerUnit: CGFloat = 1
@@ -20,15 +21,17 @@ struct WindowMetrics: Hashable {
   init() {}
 
   @MainActor
-  init(of window: OpaquePointer, forcedScale: CGFloat?) {
+  init(of window: OpaquePointer, _ options: Window.Options) {
     var (width, height, units, unitsHigh) = (Int32(0), Int32(0), Int32(0), Int32(0))
     glfwGetFramebufferSize(window, &width, &height)
     glfwGetWindowSize(window, &units, &unitsHigh)
     var (scaleX, scaleY) = (Float(1), Float(1))
     glfwGetWindowContentScale(window, &scaleX, &scaleY)
     (pixelWidth, pixelHeight) = (Int(width), Int(height))
-    isMinimized = glfwGetWindowAttrib(window, GLFW_ICONIFIED) == GLFW_TRUE
-    scale = forcedScale ?? (scaleX > 0 && scaleX.isFinite ? CGFloat(scaleX) : 1)
+    isMinimized =
+      glfwGetWindowAttrib(window, GLFW_ICONIFIED) == GLFW_TRUE
+      || (options.isVisible && glfwGetWindowAttrib(window, GLFW_VISIBLE) == GLFW_FALSE)
+    scale = options.scale ?? (scaleX > 0 && scaleX.isFinite ? CGFloat(scaleX) : 1)
     if units > 0, width > 0 { pointsPerUnit = CGFloat(width) / CGFloat(units) / scale }
   }
 

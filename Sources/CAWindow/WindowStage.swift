@@ -40,6 +40,7 @@ final class WindowStage: RenderStage {
     glfwSwapInterval(options.isSynchronized ? 1 : 0)
     do {
       context = try Context(adoptingCurrentContext: ContextOptions(isDebug: options.isDebug))
+      context.gl.patience = options.driverPatience
       session = try RenderSession(server: server, device: context.gl)
     } catch {
       glfwMakeContextCurrent(nil)
@@ -57,29 +58,37 @@ final class WindowStage: RenderStage {
     let report = try session.drawTree(at: time, into: target.framebuffer, as: display.view)
     try context.collectGarbage()
     history.note(report.damage.map { $0.map(Self.pixels) })
-    copy(target)
+    try copy(target)
     self.time = time
     return report
   }
 
   /// Brings the window's back buffer up to the picture.
-  private func copy(_ target: ColorTarget) {
+  private func copy(_ target: ColorTarget) throws(GLError) {
     let lacking = history.lacking(age: context.bufferAge) ?? [target.framebuffer.bounds]
     let window = Self.backBuffer(target)
     for rect in lacking { context.gl.blit(from: target.framebuffer, rect, to: window, rect) }
     pixelsCopied += lacking.reduce(0) { $0 + $1.width * $1.height }
+    do throws(GLError) {
+      try context.check("glBlitFramebuffer", object: "window")
+    } catch {
+      history.note(nil)
+      throw error
+    }
   }
 
   func present(_ moment: FrameMoment) throws -> Double? {
     listener.call(Window.Frame(index: moment.index, mediaTime: moment.time, stage: self))
     let before = MonotonicClock.now
-    try swap()
+    do {
+      try swap()
+    } catch {
+      history.note(nil)
+      throw error
+    }
     let after = MonotonicClock.now
     didPresent()
-    let reset = context.resetStatus
-    guard reset == .none else {
-      throw WindowError.graphics("The GPU was reset (\(reset.rawValue)).")
-    }
+    try context.check("glReadPixels", object: "window picture")
     return tellsVsync && after - before > Self.shortestWait ? after : nil
   }
 
@@ -94,6 +103,8 @@ final class WindowStage: RenderStage {
       return
     }
     glfwSwapBuffers(window.pointer)
+    // GLFW passes over what EGL answers.
+    try context.display.checkLastCall("eglSwapBuffers")
   }
 
   func demand(after time: Double, refreshRate: Double) -> FrameDemand {
@@ -109,15 +120,16 @@ final class WindowStage: RenderStage {
   /// The tree at `time` as the window would show it, nil when it has no pixels.
   func picture(at time: Double) throws -> CGImage? {
     try takeCommits()
-    return try draw(at: time) == nil ? nil : readWindow()
+    return try draw(at: time) == nil ? nil : try readWindow()
   }
 
   /// The window's back buffer, premultiplied; the target's alpha where the window keeps none.
-  func readWindow() -> CGImage? {
+  func readWindow() throws(GLError) -> CGImage? {
     guard let target else { return nil }
     var pixels = context.gl.readPixels(of: Self.backBuffer(target))
     let kept = target.readRGBA8(context.gl)
     for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = kept[alpha] }
+    try context.check("glReadPixels", object: "window")
     return CGImage(width: target.width, height: target.height, premultipliedRGBA: pixels)
   }
 

@@ -8,6 +8,7 @@ enum WindowSystem {
 
   /// Starts GLFW unless it runs; returns what reads its events.
   static func enter() throws(WindowError) -> EventPump {
+    if Connection.isLost { throw .noDisplay(EventPump.connectionLoss) }
     if pump == nil {
       glfwInitHint(GLFW_JOYSTICK_HAT_BUTTONS, GLFW_FALSE)
       guard glfwInit() == GLFW_TRUE else { throw .noDisplay(lastMessage) }
@@ -55,6 +56,7 @@ enum WindowSystem {
       glfwWindowHint(GLFW_VISIBLE, options.isVisible ? GLFW_TRUE : GLFW_FALSE)
       glfwWindowHint(GLFW_SCALE_TO_MONITOR, options.scale == nil ? GLFW_TRUE : GLFW_FALSE)
       if let window = glfwCreateWindow(Int32(width), Int32(height), title, nil, nil) {
+        XErrors.listen()
         return window
       }
       message = lastMessage

@@ -72,6 +72,14 @@ static inline LKEntryPoints lk_load_entry_points(
   return entry;
 }
 
+// Calls a function when the calling thread ends, before any of its thread-specific values goes: the
+// drivers' own are still there. It is how C++ destroys thread-local objects.
+extern int __cxa_thread_atexit_impl(void (*function)(void *), void *argument, void *library);
+extern void *__dso_handle __attribute__((visibility("hidden")));
+static inline void lk_at_thread_end(void (*function)(void *), void *argument) {
+  __cxa_thread_atexit_impl(function, argument, &__dso_handle);
+}
+
 // Identity of the calling thread, as a number that can be stored and compared.
 static inline unsigned long lk_thread_identity(void) { return (unsigned long)pthread_self(); }
 #endif

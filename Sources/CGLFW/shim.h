@@ -32,6 +32,17 @@ static inline void lk_glfw_hint_application(const char *name) {
 #endif
 }
 
+// Xlib's XErrorEvent, so that its headers are not needed: a request that the X server refused.
+typedef struct {
+  int type;
+  void *display;
+  unsigned long resourceid;
+  unsigned long serial;
+  unsigned char error_code;
+  unsigned char request_code;
+  unsigned char minor_code;
+} LKXErrorEvent;
+
 // The text of the last error on this thread, or null. Valid until the next GLFW call.
 static inline const char *lk_glfw_last_error(void) {
   const char *text = NULL;

@@ -150,7 +150,9 @@ extension GLTests {
       }
     }
 
-    @Test("a shader folder replaces the embedded shaders; a broken one is reported, not thrown")
+    @Test(
+      "a shader folder replaces the embedded shaders; a broken one fails each frame until it is mended"
+    )
     func shaderFolder() throws {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("shaders-\(UUID().uuidString)").path
@@ -174,9 +176,17 @@ extension GLTests {
         toFile: folder + "/quad.frag", atomically: true, encoding: .utf8)
       try withDevice { device in
         let compositor = try Compositor(device: device, options: options)
-        _ = try compositor.picture(of: hand.finished)
-        #expect(compositor.diagnostics.count == 1)
-        #expect(compositor.diagnostics.first?.message.contains("nonsense") == true)
+        for _ in 0..<2 {
+          let error = #expect(throws: ShaderError.self) {
+            try compositor.picture(of: hand.finished)
+          }
+          #expect(error?.log.contains("nonsense") == true)
+        }
+        try "out vec4 out_color;\nvoid main() { out_color = vec4(0.0, 0.0, 1.0, 1.0); }\n".write(
+          toFile: folder + "/quad.frag", atomically: true, encoding: .utf8)
+        #expect(try compositor.picture(of: hand.finished)[1, 1] == [0, 0, 255, 255])
+        try "void main() { nonsense; }\n".write(
+          toFile: folder + "/quad.frag", atomically: true, encoding: .utf8)
         #expect(throws: (any Error).self) {
           try Compositor(device: device, options: options).warm()
         }

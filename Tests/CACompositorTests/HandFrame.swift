@@ -141,7 +141,7 @@ extension Compositor {
     let surface = try ColorTarget(
       device, width: frame.size.width, height: frame.size.height, hasDepth: hasDepth,
       label: "surface")
-    draw(frame, into: surface.framebuffer)
+    try draw(frame, into: surface.framebuffer)
     return Picture(
       width: frame.size.width, height: frame.size.height, bytes: surface.readRGBA8(device))
   }

@@ -32,9 +32,9 @@ import Testing
     let frame = Self.twoPasses()
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)
-    compositor.draw(frame, into: surface)
+    try compositor.draw(frame, into: surface)
     device.recorder?.removeAll()
-    compositor.draw(frame, into: surface)
+    try compositor.draw(frame, into: surface)
     #expect(
       device.recorder?.text == """
         mapBufferRange(quads 2, 0, 640 bytes, invalidateBuffer)
@@ -72,7 +72,7 @@ import Testing
     let frame = Self.twoPasses()
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)
-    compositor.draw(frame, into: surface)
+    try compositor.draw(frame, into: surface)
     var expected = FrameCounters()
     expected.passes = 2
     expected.slices = 1
@@ -85,7 +85,7 @@ import Testing
     var first = compositor.counters
     #expect(first.contentsUploads == 1)
     #expect(first.textureBytes == 17 * 17 * 4)
-    compositor.draw(frame, into: surface)
+    try compositor.draw(frame, into: surface)
     expected.programSwitches = 4
     first = compositor.counters
     #expect(first == expected)
@@ -99,13 +99,13 @@ import Testing
     ])
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)
-    compositor.draw(frame, into: surface)
+    try compositor.draw(frame, into: surface)
     #expect(compositor.counters.textureBytes == 80)
-    compositor.draw(frame, into: surface)
+    try compositor.draw(frame, into: surface)
     #expect(compositor.counters.textureBytes == 0)
   }
 
-  @Test("an image over the context's limit, which a builder cuts into tiles, is reported")
+  @Test("an image over the context's limit, which a builder cuts into tiles, fails the frame")
   func tooLarge() throws {
     var capabilities = Capabilities.recording
     capabilities.limits.maxTextureSize = 64
@@ -115,8 +115,9 @@ import Testing
     hand.add([0, 0, 32, 32], .texture, .contents(contents))
     let frame = hand.finished
     let compositor = try Compositor(device: device)
-    compositor.draw(frame, into: try Self.surface(device, frame))
-    #expect(compositor.diagnostics.count == 1)
+    let surface = try Self.surface(device, frame)
+    let error = #expect(throws: GLError.self) { try compositor.draw(frame, into: surface) }
+    #expect(error?.reason == "128×128 is over the context's limit 64")
     #expect(compositor.counters.residentBytes == 0)
     #expect(compositor.counters.draws == 0)
   }
@@ -127,9 +128,9 @@ import Testing
     let frame = Self.twoPasses()
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)
-    compositor.draw(frame, into: surface)
+    try compositor.draw(frame, into: surface)
     let objects = device.liveObjects
-    for _ in 0..<20 { compositor.draw(frame, into: surface) }
+    for _ in 0..<20 { try compositor.draw(frame, into: surface) }
     #expect(device.liveObjects == objects)
     #expect(objects[.buffer] == 3)
   }
@@ -139,7 +140,7 @@ import Testing
     let device = GLDevice(recordingWith: .recording)
     let frame = HandFrame(width: 8, height: 8, clear: [0, 0, 0, 1]).finished
     let compositor = try Compositor(device: device)
-    compositor.draw(frame, into: try Self.surface(device, frame))
+    try compositor.draw(frame, into: try Self.surface(device, frame))
     #expect(compositor.counters.draws == 0)
     #expect(compositor.counters.bufferBytes == 0)
     #expect(device.counters.clears == 1)

@@ -200,7 +200,12 @@ extension GLTests {
       try withContext { context in
         glEnable(0xDEAD)
         _ = try context.gl.makeBuffer(byteCount: 16, usage: .fixed, label: "innocent")
-        #expect(context.gl.strayErrors.map(\.reason) == ["GL_INVALID_ENUM"])
+        let error = #expect(throws: GLError.self) {
+          try context.gl.check("glDraw", object: "frame")
+        }
+        #expect(error?.call == "a call before glBufferData")
+        #expect(error?.reason == "GL_INVALID_ENUM")
+        try context.gl.check("glDraw", object: "frame")
       }
     }
   }

@@ -1,5 +1,6 @@
 import CAHeadless
 import CARenderServer
+import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -48,6 +49,34 @@ struct HeadlessScreenTests {
     #expect(hashes.all.first?.1 != hashes.all.last?.1)
     #expect(hashes.all.map(\.0) == Array(hashes.all.indices))
     #expect(screen.failure == nil)
+  }
+
+  @Test("a frame that the driver refuses is said and drawn again")
+  func refusedFrame() throws {
+    let screen = try HeadlessScreen(size: size)
+    let said = Monitor<[String]>([])
+    let isFirst = Monitor(true)
+    screen.onFrameFailure = { error in said.look { $0.append(error.description) } }
+    screen.onPresent = { _ in
+      // The listener runs on the render thread, where the screen's context is current.
+      guard
+        isFirst.look({ first in
+          defer { first = false }; return first
+        })
+      else { return }
+      glEnable(0xDEAD)
+    }
+    screen.layer = root()
+    CATransaction.flush()
+    #expect(eventually { screen.statistics.framesPresented >= 1 })
+    #expect(screen.statistics.framesFailed == 1)
+    #expect(said.look { $0.count } == 1)
+    #expect(said.look { $0.first?.contains("GL_INVALID_ENUM") } == true)
+    #expect(screen.frameFailure == nil && screen.failure == nil)
+    let renderer = try HeadlessRenderer(size: size)
+    renderer.layer = root()
+    #expect(try screen.picture().pngData() == renderer.render().pngData())
+    screen.close()
   }
 
   @Test("refuses sizes and rates that no screen has")

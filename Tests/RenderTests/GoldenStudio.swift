@@ -68,7 +68,7 @@ final class GoldenStudio {
         context.gl, width: width, height: height, hasDepth: true, label: "picture")
     }
     guard let target else { preconditionFailure("The target was just made.") }
-    (other ?? compositor).draw(frame, into: target.framebuffer)
+    try (other ?? compositor).draw(frame, into: target.framebuffer)
     return Pixels(width: width, height: height, bytes: target.readRGBA8(context.gl))
   }
 

@@ -119,7 +119,7 @@ struct HostileTests {
         let tree = hostile.tree(count: 40)
         layer = tree.sublayers?.last ?? tree
         let frame = try GoldenStudio.frame(of: tree, on: stage, limits: limits)
-        compositor.draw(frame, into: target.framebuffer)
+        try compositor.draw(frame, into: target.framebuffer)
       }
       #expect(context.liveObjects.total > before.total)
     }

@@ -43,13 +43,13 @@ private final class Treadmill {
     let tree = hostile.tree(count: 1 + hostile.place(12))
     let frame = try GoldenStudio.frame(of: tree, on: stage, limits: Self.limits)
     try frame.checkInvariants()
-    compositor.draw(frame, into: target.framebuffer)
+    try compositor.draw(frame, into: target.framebuffer)
     if frame.draws.count > 1 { shown += 1 }
   }
 
   /// What is alive in GL, programs apart, once nothing is shown.
   private func emptied() throws -> LiveObjects {
-    for _ in 0..<2 { compositor.draw(empty, into: target.framebuffer) }
+    for _ in 0..<2 { try compositor.draw(empty, into: target.framebuffer) }
     _ = target.readRGBA8(context.gl)
     context.gl.collectGarbage()
     return context.liveObjects
@@ -64,8 +64,7 @@ private final class Treadmill {
     let seconds = threadSeconds() - start
     if seconds > 2 { return "it took \(seconds) s" }
     if !diagnostics.isEmpty { return "\(diagnostics)" }
-    if let code = context.gl.takeError() { return "GL error \(code)" }
-    if !context.gl.strayErrors.isEmpty { return "\(context.gl.strayErrors)" }
+    do { try context.gl.check("a call", object: "tree") } catch { return "\(error)" }
     let errors = context.debugLog.takeMessages().filter { $0.kind == .error }
     if !errors.isEmpty { return "\(errors)" }
     for kind in ObjectKind.allCases where kind != .program && live[kind] != baseline[kind] {

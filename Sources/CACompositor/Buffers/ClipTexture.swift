@@ -26,6 +26,9 @@ final class ClipTexture {
     held = records
   }
 
+  /// Lets go of everything.
+  func removeAll() { (texture, rows, held) = (nil, 0, []) }
+
   private func makeRoom(for count: Int) throws(GLError) {
     let needed = (count + Self.recordsPerRow - 1) / Self.recordsPerRow
     guard needed > rows else { return }

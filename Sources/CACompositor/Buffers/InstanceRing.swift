@@ -21,7 +21,12 @@ final class InstanceRing {
 
   init(device: GLDevice) throws(GLError) {
     self.device = device
-    for index in 0..<Self.count { slots.append(try Self.makeSlot(device, index)) }
+    try makeSlots()
+  }
+
+  private func makeSlots() throws(GLError) {
+    for index in slots.count..<Self.count { slots.append(try Self.makeSlot(device, index)) }
+    try device.check("glVertexAttribPointer", object: "quads")
   }
 
   private static func makeSlot(_ device: GLDevice, _ index: Int) throws(GLError) -> Slot {
@@ -40,8 +45,12 @@ final class InstanceRing {
   /// The vertex array over the quads written last.
   var vertexArray: VertexArray { slots[current].vertexArray }
 
+  /// Lets go of everything.
+  func removeAll() { slots.removeAll() }
+
   /// Moves on to the next buffer and lets `write` fill its first `count` quads.
   func refill(count: Int, _ write: (UnsafeMutableBufferPointer<Quad>) -> Void) throws(GLError) {
+    if slots.count < Self.count { try makeSlots() }
     current = (current + 1) % Self.count
     let stride = MemoryLayout<Quad>.stride
     if slots[current].capacity < count {

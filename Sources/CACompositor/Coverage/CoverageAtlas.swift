@@ -50,7 +50,7 @@ final class CoverageAtlas {
   }
 
   /// Finds or makes the coverage of the fills that a frame draws.
-  func prepare(_ frame: Frame, report: (FrameDiagnostic) -> Void) {
+  func prepare(_ frame: Frame, report: (FrameDiagnostic) -> Void) throws(GLError) {
     serial += 1
     runs.rects.removeAll(keepingCapacity: true)
     runs.runs.removeAll(keepingCapacity: true)
@@ -59,7 +59,7 @@ final class CoverageAtlas {
     let missing = noteEntries(frame)
     make(missing)
     reportTruncated(missing, frame, report)
-    place(frame, report)
+    try place(frame, report)
     for (index, fill) in frame.fills.enumerated() { addRun(of: used[index], fill) }
   }
 
@@ -116,26 +116,24 @@ final class CoverageAtlas {
   }
 
   /// Gives every entry of the frame a place in the texture.
-  private func place(_ frame: Frame, _ report: (FrameDiagnostic) -> Void) {
-    do throws(GLError) {
-      if texture == nil { try grow(toRows: Self.leastRows) }
-      for attempt in 0..<12 {
-        if placeAll() { return }
-        if attempt == 0 {
-          forgetUnused()
-        } else if rows < Self.mostRows {
-          try grow(toRows: rows * 2)
-        } else {
-          break
-        }
+  private func place(
+    _ frame: Frame, _ report: (FrameDiagnostic) -> Void
+  ) throws(GLError) {
+    if texture == nil { try grow(toRows: Self.leastRows) }
+    for attempt in 0..<12 {
+      if placeAll() { return }
+      if attempt == 0 {
+        forgetUnused()
+      } else if rows < Self.mostRows {
+        try grow(toRows: rows * 2)
+      } else {
+        break
       }
-      report(
-        FrameDiagnostic(
-          layer: frame.draws[0].layer,
-          message: "The coverage of the paths does not fit a texture; some are not drawn."))
-    } catch {
-      report(FrameDiagnostic(layer: frame.draws[0].layer, message: error.description))
     }
+    report(
+      FrameDiagnostic(
+        layer: frame.draws[0].layer,
+        message: "The coverage of the paths does not fit a texture; some are not drawn."))
   }
 
   /// - Returns: false where the texture has no room.

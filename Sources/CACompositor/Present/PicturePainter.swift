@@ -9,7 +9,7 @@ package final class PicturePainter {
   private let vertices: VertexArray
   private let sampler: Sampler
 
-  /// - Throws: a ``ShaderSourceError`` or a ``ShaderError``.
+  /// - Throws: a ``ShaderSourceError``, a ``ShaderError`` or a ``GLError``.
   package init(device: GLDevice, options: CompositorOptions = CompositorOptions()) throws {
     self.device = device
     let source = ShaderSource(folder: options.shaderFolder)
@@ -22,6 +22,7 @@ package final class PicturePainter {
     vertices = device.makeVertexArray([], label: "picture")
     sampler = device.makeSampler(
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "picture")
+    try device.check("glUniform1i", object: "picture")
   }
 
   /// Blends a part of the picture over the framebuffer, texel on pixel.

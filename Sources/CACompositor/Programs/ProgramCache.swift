@@ -17,24 +17,17 @@ final class QuadProgram {
 
 /// The programs of the variants, each made when it is first asked for.
 final class ProgramCache {
-  private enum Entry {
-    case unknown
-    case ready(QuadProgram)
-    /// It did not compile; that was reported and is not tried again.
-    case broken
-  }
-
   private let device: GLDevice
   private let source: ShaderSource
-  /// One for each variant that frames can ask for.
-  private var entries: [Entry]
+  /// One for each variant that frames can ask for; nil until it was asked for.
+  private var entries: [QuadProgram?]
   /// By raw value of the variant its place among the entries.
   private let places: [UInt8]
 
   init(device: GLDevice, source: ShaderSource) {
     self.device = device
     self.source = source
-    entries = [Entry](repeating: .unknown, count: Variant.all.count)
+    entries = [QuadProgram?](repeating: nil, count: Variant.all.count)
     var places = [UInt8](repeating: .max, count: 1 << Variant.bitCount)
     for (place, variant) in Variant.all.enumerated() {
       places[Int(variant.rawValue)] = UInt8(place)
@@ -42,20 +35,15 @@ final class ProgramCache {
     self.places = places
   }
 
-  /// The program of a variant; nil when an earlier call has thrown for it.
+  /// The program of a variant. One that was refused is tried again with the next call.
   ///
   /// - Precondition: the variant is one of those that frames can ask for.
-  func program(_ variant: Variant) throws -> QuadProgram? {
+  func program(_ variant: Variant) throws -> QuadProgram {
     let index = Int(places[Int(variant.rawValue)])
-    switch entries[index] {
-    case .ready(let program): return program
-    case .broken: return nil
-    case .unknown:
-      entries[index] = .broken
-      let program = try make(variant)
-      entries[index] = .ready(program)
-      return program
-    }
+    if let program = entries[index] { return program }
+    let program = try make(variant)
+    entries[index] = program
+    return program
   }
 
   private func make(_ variant: Variant) throws -> QuadProgram {
@@ -63,6 +51,8 @@ final class ProgramCache {
       vertex: source.text(of: "quad.vert", variant: variant),
       fragment: source.text(of: "quad.frag", variant: variant),
       label: "quad \(variant)")
+    // So that the check below is about this program.
+    try device.check("a draw", object: "the frame")
     device.use(program)
     setUnit("s_contents", CA_UNIT_CONTENTS, of: program, if: variant.contains(.texture))
     setUnit(
@@ -71,8 +61,9 @@ final class ProgramCache {
     setUnit(
       "s_mask", CA_UNIT_MASK, of: program, if: !variant.isDisjoint(with: Variant.secondTarget))
     setUnit("s_clips", CA_UNIT_CLIPS, of: program, if: variant.readsRecords)
-    return QuadProgram(
-      program: program, texelToClip: device.uniformLocation("u_texelToClip", in: program))
+    let texelToClip = device.uniformLocation("u_texelToClip", in: program)
+    try device.check("glUniform1i", object: program.label)
+    return QuadProgram(program: program, texelToClip: texelToClip)
   }
 
   private func setUnit(_ name: String, _ unit: Int32, of program: Program, if isUsed: Bool) {

@@ -8,13 +8,15 @@ extension Compositor {
   /// Slices follow the order of the draws, so the picture is that of an unlimited budget.
   ///
   /// - Parameter holdsHidden: whether what nobody sees was not left out of the frame.
-  func drawSlices(of frame: Frame, into target: Framebuffer, holdsHidden: Bool = false) {
+  func drawSlices(
+    of frame: Frame, into target: Framebuffer, holdsHidden: Bool = false
+  ) throws {
     reportMissingHalfFloats(of: frame)
     Trace.span("residency") { residency.begin(frame) }
     makePlan(of: frame, holdsHidden)
-    prepareCoverage(of: frame)
+    try prepareCoverage(of: frame)
     batcher.surfaceHasDepth = target.depth != nil
-    while let slice = nextSlice(of: frame) {
+    while let slice = try nextSlice(of: frame) {
       if slice.isFirst && !slice.isLast { plan.keepToOrder(of: frame) }
       Trace.span("batch") {
         batcher.batch(
@@ -22,9 +24,8 @@ extension Compositor {
       }
       counters.quads += batcher.quadCount
       counters.passes += slice.isWhole ? plan.steps.count : slice.passes.count
-      if upload(slice.frame) {
-        Trace.span("passes") { execute(slice, of: frame, into: target) }
-      }
+      try upload(slice.frame)
+      try Trace.span("passes") { try execute(slice, of: frame, into: target) }
     }
   }
 
@@ -44,9 +45,7 @@ extension Compositor {
     report("The driver cannot draw to half floats: pictures of half floats have 8 bits a channel.")
   }
 
-  private func nextSlice(of frame: Frame) -> FrameSlice? {
-    Trace.span("residency") {
-      residency.nextSlice(of: frame) { report($0.message, layer: $0.layer) }
-    }
+  private func nextSlice(of frame: Frame) throws(GLError) -> FrameSlice? {
+    try Trace.span("residency") { () throws(GLError) in try residency.nextSlice(of: frame) }
   }
 }

@@ -6,7 +6,7 @@ import CoreGraphics
 
 /// The textures of contents: carries out a ``ResidencyPlan`` on a device.
 ///
-/// A frame that fits the budget is one slice. Of any other, ``nextSlice(of:report:)`` makes as much
+/// A frame that fits the budget is one slice. Of any other, ``nextSlice(of:)`` makes as much
 /// resident as fits and says which draws that is enough for; GL keeps uploads behind the draws before
 /// them, so that a texture may change its picture in the middle of a frame.
 final class Residency {
@@ -58,7 +58,7 @@ final class Residency {
     return framebuffer
   }
 
-  /// Begins a frame; ``nextSlice(of:report:)`` follows.
+  /// Begins a frame; ``nextSlice(of:)`` follows.
   func begin(_ frame: Frame) {
     (uploads, evictionsBefore, slices) = (0, plan.evictions, 0)
     noteNeeds(of: frame)
@@ -94,13 +94,13 @@ final class Residency {
   /// Makes the next draws' contents resident, as many as fit.
   ///
   /// - Returns: the draws; nil when the frame is drawn.
-  func nextSlice(of frame: Frame, report: (FrameDiagnostic) -> Void) -> FrameSlice? {
+  func nextSlice(of frame: Frame) throws(GLError) -> FrameSlice? {
     guard var cursor else { return nil }
     slices += 1
     defer { finishUploads() }
     if isWhole {
       self.cursor = nil
-      perform(frame, report)
+      try perform(frame)
       return FrameSlice(whole: frame)
     }
     let start = cursor
@@ -108,7 +108,7 @@ final class Residency {
     while let draw = cursor.draw(of: frame) {
       if case .contents(let index) = draw.source {
         let fits = plan.use(Int(index))
-        perform(frame, report)
+        try perform(frame)
         guard fits else { break }
       }
       cursor.advance(frame)
@@ -126,24 +126,17 @@ final class Residency {
     stalePages.removeAll(keepingCapacity: true)
   }
 
-  private func perform(_ frame: Frame, _ report: (FrameDiagnostic) -> Void) {
+  private func perform(_ frame: Frame) throws(GLError) {
     plan.takeChanges(into: &changes)
-    for change in changes { perform(change, frame, report) }
+    for change in changes { try perform(change, frame) }
   }
 
-  private func perform(
-    _ change: ResidencyPlan.Change, _ frame: Frame, _ report: (FrameDiagnostic) -> Void
-  ) {
+  private func perform(_ change: ResidencyPlan.Change, _ frame: Frame) throws(GLError) {
     switch change {
     case .dropPage(let page): drop(page)
     case .makePage(let page, let layout):
       while textures.count <= page { textures.append(nil) }
-      do throws(GLError) {
-        textures[page] = try makeTexture(layout, page: page)
-      } catch {
-        plan.forget(page: page)
-        report(FrameDiagnostic(layer: LayerID(rawValue: 0), message: error.description))
-      }
+      textures[page] = try makeTexture(layout, page: page)
     case .upload(let request, let page, let slice):
       guard let texture = textures[page] else { return }
       uploads += 1
@@ -181,7 +174,10 @@ final class Residency {
   func removeAll() {
     plan.removeAll()
     plan.takeChanges(into: &changes)
-    for case .dropPage(let page) in changes { textures[page] = nil }
+    changes.removeAll()
+    for page in textures.indices { textures[page] = nil }
     framebuffers.removeAll()
+    stalePages.removeAll()
+    cursor = nil
   }
 }

@@ -215,12 +215,6 @@ package struct ResidencyPlan: Sendable {
     swap(&taken, &changes)
   }
 
-  /// Forgets a page that GL could not make.
-  package mutating func forget(page: Int) {
-    dropPage(page)
-    changes.removeAll { $0 == .dropPage(page) }
-  }
-
   /// Empties all pages.
   package mutating func removeAll() {
     for index in pages.indices { dropPage(index) }

@@ -79,6 +79,9 @@ final class TargetPool {
 
   func giveBack(_ slot: Int) { slots[slot].isTaken = false }
 
+  /// Lets go of everything, also of what was taken.
+  func removeAll() { (slots, byteCount) = ([], 0) }
+
   /// Ends a frame, for which every target was given back, and lets go of what was long unused.
   func endFrame() {
     frame += 1

@@ -104,10 +104,20 @@ package final class Context {
     return gl.resetStatus
   }
 
+  /// Throws what the driver has refused since the last check; see ``GLDevice/check(_:object:)``.
+  package func check(_ call: String, object: String) throws(GLError) {
+    let reset = resetStatus
+    guard reset == .none else {
+      throw .contextLost("glGetGraphicsResetStatus", object: object, reset)
+    }
+    try gl.check(call, object: object)
+  }
+
   /// Deletes what is queued and destroys the context; an adopted one is only let go.
   ///
   /// Objects still referenced die with the context. Closing twice is harmless. A context that is not
-  /// closed closes itself with its last reference, which must then be on its own thread.
+  /// closed closes itself with its last reference. Where that goes on another thread, EGL destroys the
+  /// context, with all its objects, as soon as it is current nowhere.
   package func close() {
     guard isOpen else { return }
     check()
@@ -126,10 +136,22 @@ package final class Context {
 
   private func check() {
     gl.checkThread()
-    precondition(isOpen, "A closed context is not used again.")
+    guard isOpen else { fatalError("A closed context is not used again.") }
   }
 
-  deinit { close() }
+  deinit {
+    if gl.isOnItsThread { close() } else { abandon() }
+  }
+
+  /// Destroys the context without a call of GL's, which only its own thread may make.
+  private func abandon() {
+    guard isOpen, isOwned else { return }
+    isOpen = false
+    // The driver may still report to the log, in the calls that the context's own thread makes.
+    if isDebug { _ = Unmanaged.passRetained(debugLog) }
+    if let drawSurface { eglDestroySurface(display.handle, drawSurface) }
+    eglDestroyContext(display.handle, handle)
+  }
 }
 
 /// What is current on this thread, to be made current again.

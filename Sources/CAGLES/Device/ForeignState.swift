@@ -146,6 +146,7 @@ extension GLDevice {
     on device: GLDevice? = nil, _ body: () throws -> Result
   ) rethrows -> Result {
     if device?.recorder != nil { return try body() }
+    device?.keepForeignErrors()
     let state = ForeignState()
     ForeignState.setDefaults()
     device?.forgetBoundState()

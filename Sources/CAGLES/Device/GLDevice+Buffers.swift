@@ -44,6 +44,7 @@ extension GLDevice {
     guard let base = bytes.baseAddress, bytes.count > 0 else { return }
     bindForUpload(buffer)
     countUpload(bytes.count)
+    noteUpload("glBufferSubData", buffer.label)
     perform("bufferSubData(\(buffer.label), \(offset), \(bytes.count) bytes)") {
       glBufferSubData(
         glEnum(GL_COPY_WRITE_BUFFER), GLintptr(offset), GLsizeiptr(bytes.count), base)
@@ -80,7 +81,7 @@ extension GLDevice {
     guard
       let memory = glMapBufferRange(target, GLintptr(offset), GLsizeiptr(byteCount), mode.bits)
     else {
-      let reason = takeError().map(GLError.name) ?? "no memory was mapped"
+      let reason = takeErrors().first ?? "no memory was mapped"
       throw GLError(call: "glMapBufferRange", object: buffer.label, reason: reason)
     }
     body(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))

@@ -63,9 +63,8 @@ extension GLDevice {
     guard recorder == nil else { return }
     let status = glCheckFramebufferStatus(glEnum(GL_READ_FRAMEBUFFER))
     guard status != glEnum(GL_FRAMEBUFFER_COMPLETE) else { return }
-    throw GLError(
-      call: "glCheckFramebufferStatus", object: label,
-      reason: "incomplete: 0x" + String(status, radix: 16))
+    let reason = takeErrors().first ?? "incomplete: 0x" + String(status, radix: 16)
+    throw GLError(call: "glCheckFramebufferStatus", object: label, reason: reason)
   }
 
   /// Makes a framebuffer the target of drawing. Each change is a pass.

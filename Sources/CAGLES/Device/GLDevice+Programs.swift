@@ -36,7 +36,7 @@ extension GLDevice {
       glGetShaderiv(shader, glEnum(GL_INFO_LOG_LENGTH), &length)
       let log = readText(capacity: length) { glGetShaderInfoLog(shader, $0, $1, $2) }
       glDeleteShader(shader)
-      throw ShaderError(program: label, stage: stage, log: log, source: source)
+      throw ShaderError(program: label, stage: stage, log: reason(log), source: source)
     }
     return shader
   }
@@ -54,9 +54,15 @@ extension GLDevice {
       let length = parameter(GL_INFO_LOG_LENGTH, of: name)
       let log = readText(capacity: length) { glGetProgramInfoLog(name, $0, $1, $2) }
       glDeleteProgram(name)
-      throw ShaderError(program: label, stage: nil, log: log, source: "")
+      throw ShaderError(program: label, stage: nil, log: reason(log), source: "")
     }
     return makeName(.program) { $0.pointee = name }
+  }
+
+  /// What the driver said, or the error that it left, which is taken from it.
+  private func reason(_ log: String) -> String {
+    let errors = takeErrors()
+    return log.isEmpty ? errors.first ?? "the driver gave no reason" : log
   }
 
   /// Makes a program current.

@@ -19,6 +19,9 @@ package final class PixelReadback {
 extension GLDevice {
   /// Waits for all drawing and returns a rectangle as RGBA bytes, top row first.
   ///
+  /// What the driver refuses is thrown by the next ``check(_:object:)``; the bytes are then no
+  /// picture.
+  ///
   /// - Precondition: the rectangle lies inside the framebuffer, and its format is normalized.
   package func readPixels(of framebuffer: Framebuffer, _ rect: PixelRect? = nil) -> [UInt8] {
     let rect = rect ?? framebuffer.bounds
@@ -39,8 +42,21 @@ extension GLDevice {
     guard rect.width > 0, rect.height > 0 else { return }
     bindForReading(framebuffer)
     perform("readPixels(\(framebuffer.label), \(rect.text))") {
+      guard awaitDrawing() else { return }
       read(rect, of: framebuffer, into: memory.baseAddress)
       if framebuffer.isWindow { turnOver(memory, bytesPerRow: rect.width * 4, rows: rect.height) }
+    }
+  }
+
+  /// Waits for all drawing, since a read-back of a driver that hangs would wait for ever; false, and
+  /// noted, where the driver does not answer.
+  private func awaitDrawing() -> Bool {
+    do throws(GLError) {
+      try finish()
+      return true
+    } catch {
+      note(error)
+      return false
     }
   }
 
@@ -53,12 +69,15 @@ extension GLDevice {
     let buffer = try makeBuffer(
       byteCount: rect.width * rect.height * 4, usage: .readback, label: "read-back")
     bindForReading(framebuffer)
-    perform("readPixels(\(framebuffer.label), \(rect.text), \(buffer.label))") {
-      glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), buffer.name)
-      read(rect, of: framebuffer, into: nil)
-      glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), 0)
+    try checked("glReadPixels", object: framebuffer.label) {
+      perform("readPixels(\(framebuffer.label), \(rect.text), \(buffer.label))") {
+        glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), buffer.name)
+        read(rect, of: framebuffer, into: nil)
+        glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), 0)
+      }
     }
     let fence = makeFence()
+    try check("glFenceSync", object: "read-back")
     flush()
     return PixelReadback(
       rect: rect, buffer: buffer, fence: fence, isTurnedOver: framebuffer.isWindow)
@@ -72,19 +91,14 @@ extension GLDevice {
     let byteCount = readback.buffer.byteCount
     var pixels = [UInt8](repeating: 0, count: byteCount)
     guard recorder == nil, byteCount > 0 else { return pixels }
-    while !wait(for: readback.fence, nanoseconds: 1_000_000_000) {
-      if let error = takeError() {
-        throw GLError(
-          call: "glClientWaitSync", object: "read-back", reason: GLError.name(ofCode: error))
-      }
-    }
+    try wait(for: readback.fence, object: "read-back")
     let target = glEnum(GL_PIXEL_PACK_BUFFER)
     glBindBuffer(target, readback.buffer.name)
     defer { glBindBuffer(target, 0) }
     guard
       let memory = glMapBufferRange(target, 0, GLsizeiptr(byteCount), glEnum(GL_MAP_READ_BIT))
     else {
-      let reason = takeError().map(GLError.name) ?? "no memory was mapped"
+      let reason = takeErrors().first ?? "no memory was mapped"
       throw GLError(call: "glMapBufferRange", object: "read-back", reason: reason)
     }
     pixels.withUnsafeMutableBytes { pixels in
@@ -92,7 +106,9 @@ extension GLDevice {
       guard readback.isTurnedOver else { return }
       turnOver(pixels, bytesPerRow: readback.rect.width * 4, rows: readback.rect.height)
     }
-    glUnmapBuffer(target)
+    guard glUnmapBuffer(target) == GLboolean(GL_TRUE) else {
+      throw GLError(call: "glUnmapBuffer", object: "read-back", reason: "the content was lost")
+    }
     return pixels
   }
 

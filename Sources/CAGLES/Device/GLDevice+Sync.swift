@@ -7,26 +7,66 @@ extension GLDevice {
     _ = makeName(.fence) { _ in
       address = UInt(bitPattern: glFenceSync(glEnum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0))
     }
-    if let recorder { recorder.append("fenceSync()") }
+    if let recorder {
+      recorder.append("fenceSync()")
+    } else if address == 0 {
+      let reason = takeErrors().first ?? "no fence was given"
+      note(GLError(call: "glFenceSync", object: "fence", reason: reason))
+    }
     return Fence(address: address, queue: deletions)
   }
 
-  /// Waits until GL's work has passed a fence.
-  ///
-  /// - Returns: whether it has; `false` after the time is over, or when the context is lost.
-  package func wait(for fence: Fence, nanoseconds: UInt64) -> Bool {
+  /// Whether GL's work has passed a fence.
+  package func isSignaled(_ fence: Fence) -> Bool {
     guard recorder == nil else { return true }
-    let flags = GLbitfield(glEnum(GL_SYNC_FLUSH_COMMANDS_BIT))
-    let status = glClientWaitSync(fence.sync, flags, nanoseconds)
-    return status == glEnum(GL_ALREADY_SIGNALED) || status == glEnum(GL_CONDITION_SATISFIED)
+    return wait(for: fence, nanoseconds: 0) == .passed
   }
 
-  /// Whether GL's work has passed a fence.
-  package func isSignaled(_ fence: Fence) -> Bool { wait(for: fence, nanoseconds: 0) }
+  /// Waits until GL's work has passed a fence, for ``patience`` at most.
+  ///
+  /// - Parameter object: What is waited for, to be named where the driver does not answer.
+  package func wait(for fence: Fence, object: String) throws(GLError) {
+    guard recorder == nil else { return }
+    let deadline = ContinuousClock.now + .seconds(patience)
+    while true {
+      switch wait(for: fence, nanoseconds: Self.waitNanoseconds(until: deadline)) {
+      case .passed: return
+      case .notYet where ContinuousClock.now < deadline: continue
+      case .notYet:
+        throw GLError(
+          call: "glClientWaitSync", object: object,
+          reason: "the driver has not answered for \(patience) s")
+      case .failed:
+        throw GLError(
+          call: "glClientWaitSync", object: object,
+          reason: takeErrors().first ?? "the driver cannot wait")
+      }
+    }
+  }
+
+  private enum WaitResult { case passed, notYet, failed }
+
+  private func wait(for fence: Fence, nanoseconds: UInt64) -> WaitResult {
+    let flags = GLbitfield(glEnum(GL_SYNC_FLUSH_COMMANDS_BIT))
+    return switch Int32(bitPattern: glClientWaitSync(fence.sync, flags, nanoseconds)) {
+    case GL_ALREADY_SIGNALED, GL_CONDITION_SATISFIED: .passed
+    case GL_TIMEOUT_EXPIRED: .notYet
+    default: .failed
+    }
+  }
+
+  /// What is left until a moment, a second at most.
+  private static func waitNanoseconds(until deadline: ContinuousClock.Instant) -> UInt64 {
+    let seconds = ContinuousClock.now.duration(to: deadline) / .seconds(1)
+    return UInt64(min(max(0, seconds), 1) * 1e9)
+  }
 
   /// Hands all commands to the GPU without waiting.
   package func flush() { perform("flush()") { glFlush() } }
 
-  /// Waits until all commands are done.
-  package func finish() { perform("finish()") { glFinish() } }
+  /// Waits until all commands are done, for ``patience`` at most.
+  package func finish() throws(GLError) {
+    if let recorder { return recorder.append("finish()") }
+    try wait(for: makeFence(), object: "all drawing")
+  }
 }

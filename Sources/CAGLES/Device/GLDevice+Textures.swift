@@ -79,6 +79,7 @@ extension GLDevice {
     guard region.width > 0, region.height > 0, let base = bytes.baseAddress else { return }
     bindForUpload(texture)
     counters.textureUploads += 1
+    noteUpload(texture.isArray ? "glTexSubImage3D" : "glTexSubImage2D", texture.label)
     counters.textureBytes += packed * region.height
     perform(
       "texSubImage(\(texture.label), layer \(layer), level \(level), \(region.text), "
@@ -139,6 +140,7 @@ extension GLDevice {
   package func generateMipmap(of texture: Texture) {
     guard texture.description.levelCount > 1 else { return }
     bindForUpload(texture)
+    noteUpload("glGenerateMipmap", texture.label)
     perform("generateMipmap(\(texture.label))") { glGenerateMipmap(texture.target) }
   }
 

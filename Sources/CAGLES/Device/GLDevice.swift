@@ -18,8 +18,17 @@ package final class GLDevice {
   package private(set) var liveObjects = LiveObjects()
   /// Whether ``pushGroup(_:)`` and ``popGroup()`` do anything.
   package let recordsGroups: Bool
-  /// Errors that were pending when a checked call began, so that it is not blamed for them.
-  package internal(set) var strayErrors: [GLError] = []
+  /// Seconds after which a driver that does not answer counts as hung. Default 120.
+  package var patience = 120.0
+
+  /// How often GL was asked for its error flag.
+  package internal(set) var errorQueries = 0
+  /// Errors that other code left in a shared context.
+  var foreignErrors: [String] = []
+  /// The first refusal since the last check that no caller could be told of.
+  var refusal: GLError?
+  /// Uploads since the last check, those to one object after another once.
+  var uncheckedUploads: [(call: String, object: String)] = []
 
   let entryPoints: LKEntryPoints
   let deletions = DeletionQueue()
@@ -93,9 +102,15 @@ extension GLDevice {
     if let recorder { recorder.append(line()) } else { live() }
   }
 
+  /// Whether this thread is the device's.
+  var isOnItsThread: Bool { thread == lk_thread_identity() }
+
+  /// Ends the program with a sentence, in release builds too, on any other thread.
   func checkThread() {
-    precondition(
-      thread == lk_thread_identity(), "A GL device was used on a thread that is not its own.")
+    guard isOnItsThread else {
+      fatalError(
+        "A renderer, and its GL context, was used on a thread that is not the one it was made on.")
+    }
   }
 
   /// A fresh name: from `generate`, or the recorder's next number.
@@ -105,26 +120,16 @@ extension GLDevice {
     if let recorder { return recorder.nextName() }
     var name: GLuint = 0
     generate(&name)
+    if name == 0, kind != .fence {
+      note(GLError(call: "glGen", object: kind.rawValue, reason: "no name was given"))
+    }
     return name
-  }
-
-  /// Runs calls that allocate, and throws the error they leave.
-  func checked(_ call: String, object: String, _ body: () -> Void) throws(GLError) {
-    guard recorder == nil else { return body() }
-    while let code = takeError() {
-      guard strayErrors.count < 64 else { break }
-      strayErrors.append(
-        GLError(call: "a call before \(call)", object: object, reason: GLError.name(ofCode: code)))
-    }
-    body()
-    if let code = takeError() {
-      throw GLError(call: call, object: object, reason: GLError.name(ofCode: code))
-    }
   }
 
   /// The oldest error that GL holds, taken from it; `nil` when there is none.
   package func takeError() -> UInt32? {
     guard recorder == nil else { return nil }
+    errorQueries += 1
     let code = glGetError()
     return code == glEnum(GL_NO_ERROR) ? nil : code
   }

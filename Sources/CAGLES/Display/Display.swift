@@ -60,6 +60,12 @@ package final class Display: Sendable {
       reason: "no way to a GLES 3.0 context", refusals: refusals)
   }
 
+  /// Throws the error that the last EGL call of this thread left, which other code made.
+  package func checkLastCall(_ call: String) throws(EGLError) {
+    let error = EGLError.current(call: call, object: object)
+    guard error.isSuccess else { throw error }
+  }
+
   /// The display of the context that is current on this thread.
   static func current() throws(EGLError) -> Display {
     guard let handle = eglGetCurrentDisplay() else {

@@ -18,6 +18,12 @@ package struct EGLError: Error, Sendable, CustomStringConvertible {
     self.refusals = refusals
   }
 
+  /// Whether the context is gone, so that no later call can succeed.
+  package var isContextLost: Bool { reason == Self.name(ofCode: EGL_CONTEXT_LOST) }
+
+  /// Whether EGL did not say that anything was wrong.
+  var isSuccess: Bool { reason == Self.name(ofCode: EGL_SUCCESS) }
+
   /// The error that `eglGetError` reports now.
   static func current(call: String, object: String) -> EGLError {
     EGLError(call: call, object: object, reason: name(ofCode: eglGetError()))
@@ -67,6 +73,15 @@ package struct GLError: Error, Sendable, CustomStringConvertible {
   }
 
   package var description: String { "\(call) (\(object)): \(reason)" }
+
+  /// The error of a context that is gone, so that no later call can succeed.
+  package static func contextLost(_ call: String, object: String, _ status: ResetStatus) -> GLError
+  {
+    GLError(call: call, object: object, reason: "GL_CONTEXT_LOST, reset (\(status.rawValue))")
+  }
+
+  /// Whether the context is gone, so that no later call can succeed.
+  package var isContextLost: Bool { reason.hasPrefix("GL_CONTEXT_LOST") }
 
   static func name(ofCode code: GLenum) -> String {
     switch Int32(bitPattern: code) {

@@ -40,6 +40,7 @@ extension HeadlessRenderer {
   package func forgetPicture() { session.forgetSurface() }
 
   /// The bytes of the picture as it was drawn last: premultiplied, row 0 at the top.
+  /// ``checkDriver()`` says whether they are a picture.
   package func readBytes() -> [UInt8] { surface.readRGBA8(context.gl) }
 
   /// Draws what was committed, and begins to read the picture back while GL goes on.

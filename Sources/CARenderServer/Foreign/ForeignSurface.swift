@@ -35,6 +35,7 @@ package final class ForeignSurface {
   }
 
   private let context: Context
+  private let home = HomeThread.current
   private var parts: Parts?
   /// What the picture shows now.
   private var mapping: SurfaceMapping?
@@ -62,15 +63,21 @@ package final class ForeignSurface {
   deinit {
     // The context outlives this, so nothing of ours may stay in it; where it went first, all of it
     // is gone already.
-    _ = try? context.amidForeignState {
-      parts = nil
-      context.gl.collectGarbage()
+    var held = [parts]
+    parts = nil
+    home.letGo { [context] isHome in
+      guard isHome else { return }
+      _ = try? context.amidForeignState {
+        held.removeAll()
+        context.gl.collectGarbage()
+      }
     }
   }
 
   /// Takes the waiting commits; the frame of `t`, seconds of the media clock, is drawn when its
   /// changes or its pixels are asked for.
   package func begin(at t: Double) throws {
+    home.settle()
     dueTime = t
     try parts?.session.takeCommits()
   }
@@ -98,15 +105,19 @@ package final class ForeignSurface {
       guard let (mapping, rect) = try draw(bounds, destination),
         let parts, let picture = parts.picture
       else { return }
-      unshown = .zero
       let shown = part(mapping, rect)
-      guard !shown.isEmpty else { return }
+      guard !shown.isEmpty else {
+        unshown = .zero
+        return
+      }
       let framebuffer = Framebuffer(
         foreign: destination.framebuffer, width: destination.viewport.width,
         height: destination.viewport.height)
       parts.painter.draw(
         picture.texture, over: framebuffer, viewport: destination.viewport,
         part: PixelRect(x: shown.x, y: shown.y, width: shown.width, height: shown.height))
+      try context.gl.check("glDrawArraysInstanced", object: "destination")
+      unshown = .zero
     }
   }
 
@@ -132,8 +143,7 @@ package final class ForeignSurface {
   ) throws -> (mapping: SurfaceMapping, rect: DeviceRect)? {
     let reset = context.resetStatus
     guard reset == .none else {
-      throw GLError(
-        call: "glGetGraphicsResetStatus", object: "renderer", reason: "reset (\(reset.rawValue))")
+      throw GLError.contextLost("glGetGraphicsResetStatus", object: "renderer", reset)
     }
     guard let mapping = SurfaceMapping(bounds: bounds, size: destination.size),
       let picture = try picture(destination.size)
@@ -147,10 +157,16 @@ package final class ForeignSurface {
     let report = try session.drawTree(at: time, into: picture.framebuffer, as: mapping.view())
     context.gl.collectGarbage()
     (shownTime, dueTime) = (time, nil)
-    diagnostics = report.refusals + report.diagnostics
+    diagnostics = report.refusals + report.diagnostics + takeForeignErrors()
     let damage = report.damage ?? [mapping.size.rect]
     unshown = damage.reduce(unshown) { $0.union($1) }
     return (mapping, unshown)
+  }
+
+  /// Errors that GL held for the program when a call began; the renderer had to take them, to know
+  /// its own.
+  private func takeForeignErrors() -> [String] {
+    context.gl.takeForeignErrors().map { "GL held an error of the program's: \($0)." }
   }
 
   private func picture(_ size: DeviceSize) throws(GLError) -> ColorTarget? {

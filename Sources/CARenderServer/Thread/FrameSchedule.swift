@@ -100,6 +100,8 @@ package struct FrameCounts: Hashable, Sendable {
   package var skipped = 0
   /// Ticks at which there was nothing new to show.
   package var idle = 0
+  /// Frames that the driver refused.
+  package var failed = 0
 
   package init() {}
 }

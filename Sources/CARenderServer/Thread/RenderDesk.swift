@@ -11,6 +11,8 @@ final class RenderDesk: Sendable {
     var tickHandler: (@Sendable (DisplayTick) -> Void)?
     var requests: [Request] = []
     var counts = FrameCounts()
+    /// Why the last frame failed; nil once one was shown.
+    var frameFailure: (any Error)?
     var phase = Phase.starting
     var thread: UInt = 0
   }
@@ -45,6 +47,18 @@ final class RenderDesk: Sendable {
   }
 
   var counts: FrameCounts { monitor.look { $0.counts } }
+
+  var frameFailure: RenderThreadError? {
+    monitor.look { $0.frameFailure.map(RenderThreadError.failed) }
+  }
+
+  /// Notes how a frame ended, and how many have failed so far.
+  func noteFrame(_ failure: (any Error)?, failed: Int) {
+    monitor.look { state in
+      state.frameFailure = failure
+      state.counts.failed = failed
+    }
+  }
 
   var failure: RenderThreadError? {
     monitor.look { if case .ended(let failure) = $0.phase { failure } else { nil } }

@@ -18,16 +18,20 @@ struct RenderLoop {
   private var demand = FrameDemand.never
   private var frames = 0
   private var lastStep: Double?
+  private var retry = FrameRetry()
+  private let onFrameFailure: @Sendable (any Error) -> Void
 
   /// Runs until the desk says stop or something fails; returns what failed.
   static func run(
-    _ desk: RenderDesk, _ pacing: FramePacing, _ makeStage: () throws -> any RenderStage
+    _ desk: RenderDesk, _ pacing: FramePacing,
+    _ onFrameFailure: @escaping @Sendable (any Error) -> Void,
+    _ makeStage: () throws -> any RenderStage
   ) -> RenderThreadError? {
     do {
       let stage = try makeStage()
       defer { stage.close() }
       desk.begin()
-      var loop = RenderLoop(desk, stage, pacing)
+      var loop = RenderLoop(desk, stage, pacing, onFrameFailure)
       while try loop.turn() {}
       return nil
     } catch {
@@ -35,8 +39,11 @@ struct RenderLoop {
     }
   }
 
-  private init(_ desk: RenderDesk, _ stage: any RenderStage, _ pacing: FramePacing) {
-    (self.desk, self.stage) = (desk, stage)
+  private init(
+    _ desk: RenderDesk, _ stage: any RenderStage, _ pacing: FramePacing,
+    _ onFrameFailure: @escaping @Sendable (any Error) -> Void
+  ) {
+    (self.desk, self.stage, self.onFrameFailure) = (desk, stage, onFrameFailure)
     switch pacing {
     case .display(let refreshRate, let limit, let now):
       (self.refreshRate, self.now) = (refreshRate, now)
@@ -79,8 +86,8 @@ struct RenderLoop {
     let isAwaited = state.isDirty || state.tickHandler != nil
     let own = state.held == nil ? schedule.next(demand, now: now) : nil
     let awaited = isAwaited ? schedule.next(.now, now: now) : nil
-    guard let own, let awaited else { return own ?? awaited }
-    return min(own, awaited)
+    let again = retry.tick.map { max($0, schedule.next(.now, now: now) ?? $0) }
+    return [own, awaited, again].compactMap(\.self).min()
   }
 }
 
@@ -96,13 +103,35 @@ extension RenderLoop {
     handler?(DisplayTick(timestamp: time - schedule.grid.period, target: time))
     let asked = held == nil ? demand : .never
     var drew = false
-    if isDirty || schedule.wants(asked, tick: tick) {
-      drew = try frame(at: held ?? time, &schedule)
+    if isDirty || retry.isDue(at: tick) || schedule.wants(asked, tick: tick) {
+      drew = try retriedFrame(of: tick, at: held ?? time, &schedule)
     }
     schedule.serve(tick, drew: drew, asked)
     self.schedule = schedule
-    let counts = schedule.counts
-    desk.monitor.look { $0.counts = counts }
+    var counts = schedule.counts
+    counts.failed = retry.failed
+    desk.monitor.look { [counts] in $0.counts = counts }
+  }
+
+  /// Draws and shows a frame. Where the driver refuses it, says so and has it tried again later.
+  private mutating func retriedFrame(
+    of tick: Int, at time: Double, _ schedule: inout FrameSchedule
+  ) throws -> Bool {
+    do {
+      let drew = try frame(at: time, &schedule)
+      noteFrame(nil)
+      return drew
+    } catch  where FrameRetry.mayHelp(after: error) {
+      demand = .never
+      noteFrame(error, tick: tick)
+      return false
+    }
+  }
+
+  private mutating func noteFrame(_ failure: (any Error)?, tick: Int = 0) {
+    let isFirst = retry.note(failure, tick: tick, refreshRate: refreshRate)
+    desk.noteFrame(failure, failed: retry.failed)
+    if let failure, isFirst { onFrameFailure(failure) }
   }
 
   /// Draws and shows a frame; false when there was nothing to draw on.
@@ -124,10 +153,14 @@ extension RenderLoop {
     case .perform(let body): body(.success(stage))
     case .step(let time, let give):
       do {
-        give(.success(try step(to: time)))
+        let report = try step(to: time)
+        noteFrame(nil)
+        give(.success(report))
       } catch {
+        let isOver = !FrameRetry.mayHelp(after: error)
+        if !isOver { noteFrame(error) }
         give(.failure(.failed(error)))
-        throw error
+        if isOver { throw error }
       }
     }
   }

@@ -18,9 +18,12 @@ package final class RenderThread: Sendable {
   /// - Parameters:
   ///   - name: The thread's name in debuggers.
   ///   - server: Whose commits wake the thread; `makeStage` gives it to its session.
+  ///   - onFrameFailure: Called on the thread with the error of a frame that is tried again: of frames
+  ///     that fail in a row, the first one's.
   ///   - onEnd: Called on the thread as its last act, with the error that ended it.
   package init(
     name: String, server: RenderServer, pacing: FramePacing, patience: Double = 10,
+    onFrameFailure: @escaping @Sendable (any Error) -> Void = { _ in },
     onEnd: @escaping @Sendable (RenderThreadError?) -> Void = { _ in },
     makeStage: @escaping @Sendable () throws -> any RenderStage
   ) throws(RenderThreadError) {
@@ -28,7 +31,7 @@ package final class RenderThread: Sendable {
     (self.desk, self.server, self.patience) = (desk, server, patience)
     server.setBell { desk.wake() }
     let thread = Thread {
-      let failure = RenderLoop.run(desk, pacing, makeStage)
+      let failure = RenderLoop.run(desk, pacing, onFrameFailure, makeStage)
       server.close()
       onEnd(failure)
       desk.close(failure)
@@ -59,6 +62,9 @@ package final class RenderThread: Sendable {
 
   /// Why the thread has ended by itself; nil while it runs, and after ``stop()``.
   package var failure: RenderThreadError? { desk.failure }
+
+  /// Why the last frame could not be drawn; nil once one was. The thread tries again by itself.
+  package var frameFailure: RenderThreadError? { desk.frameFailure }
 
   /// What became of the ticks so far.
   package var counts: FrameCounts { desk.counts }

@@ -36,7 +36,13 @@ package final class ManualClock {
 
   private init() {}
 
-  deinit { pthread_setspecific(ManualClock.slot, nil) }
+  deinit {
+    // After the end of its thread the clock may go on another, which may have one of its own.
+    guard pthread_getspecific(ManualClock.slot) == Unmanaged.passUnretained(self).toOpaque() else {
+      return
+    }
+    pthread_setspecific(ManualClock.slot, nil)
+  }
 
   /// That of this thread; nil while the thread runs on real time.
   package static var current: ManualClock? {

@@ -36,8 +36,13 @@ public let kCARendererColorSpace = "kCARendererColorSpace"
 /// **Time.** Times are those of the media clock, `CACurrentMediaTime()`. A program with a clock of its
 /// own sets ``givesMediaTime``.
 ///
-/// A renderer belongs to the thread that made it, which also has to let go of it, and should go before
-/// its context.
+/// A renderer belongs to the thread that made it, and should go before its context. Its last reference
+/// may go on any thread: what it holds is handed back to its own, which lets go of it at the next turn
+/// of its run loop or when it next makes or uses a renderer.
+///
+/// **Errors.** What the driver refuses is in ``failure``: the call drew nothing, and the next one tries
+/// again. GL's error flag is read for that, so that errors which the program left there are gone from
+/// it; ``diagnostics`` lists them.
 open class CARenderer: NSObject {
   /// A framebuffer that a renderer draws over, whole.
   public struct Destination: Hashable, Sendable {
@@ -61,6 +66,7 @@ open class CARenderer: NSObject {
 
   private let layers: LayerContext
   private let surface: ForeignSurface
+  private let home = HomeThread.current
   private var frame: OpenFrame?
   /// Update rectangles for the next frame.
   private var updates: [CGRect] = []
@@ -84,6 +90,11 @@ open class CARenderer: NSObject {
     layers = LayerContext(orientation: .yUp, sink: server)
     layers.waitsForTiles = true
     super.init()
+  }
+
+  deinit {
+    let held: [AnyObject?] = [layers, clock]
+    home.letGo { _ in withExtendedLifetime(held) {} }
   }
 
   /// The root of the tree that is drawn. Default nil.

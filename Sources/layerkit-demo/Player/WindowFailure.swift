@@ -6,7 +6,7 @@ extension CommandFailure {
   init(_ error: WindowError) {
     let status: ExitStatus =
       switch error {
-      case .noDisplay, .refused: .noGraphics
+      case .noDisplay, .refused, .lost: .noGraphics
       case .badSize: .usage
       case .graphics, .shader: .internalError
       case .capture: .inputOutput

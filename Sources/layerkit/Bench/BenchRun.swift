@@ -40,6 +40,7 @@ struct BenchRun {
     _ = try show(frame - 1)
     _ = try show(frame)
     let image = renderer.readPicture()
+    try renderer.checkDriver()
     var data = Data("P6 \(image.width) \(image.height) 255\n".utf8)
     image.withPremultipliedRGBA8 { bytes in
       for pixel in stride(from: 0, to: bytes.count, by: 4) {
@@ -63,7 +64,7 @@ struct BenchRun {
     sample.report = try reportingGraphics {
       try renderer.draw(at: Double(frame) / 60, background: BenchCanvas.background)
     }
-    renderer.finish()
+    try renderer.finish()
     sample.server = server.reading
     return sample
   }

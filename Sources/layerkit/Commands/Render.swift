@@ -38,6 +38,8 @@ struct Render: ParsableCommand {
 
   @OptionGroup var frames: FrameArguments
 
+  @OptionGroup var driver: DriverArguments
+
   @Flag(help: "Refuse a scene with warnings: exit status 65, and no picture.")
   var strict = false
 
@@ -100,15 +102,18 @@ extension Render {
   private func draw(
     _ timeline: SceneTimeline, on canvas: Canvas
   ) throws -> (CGImage, HeadlessStatistics?) {
-    try reportingGraphics {
-      var options = HeadlessRenderer.Options()
-      options.preparesPrograms = false
-      let renderer = try HeadlessRenderer(
-        size: canvas.size, scale: canvas.scale, orientation: .yUp, options: options)
-      let time = arguments.time?.times.first ?? 0
-      renderer.submit(timeline.commits(upTo: time))
-      let picture = try renderer.beginPicture(at: time, background: arguments.background?.color)
-      return (try renderer.finish(picture).image, renderer.statistics)
+    let watch = DriverWatch(patience: driver.driverPatience)
+    return try reportingGraphics {
+      try watch {
+        let renderer = try HeadlessRenderer(
+          size: canvas.size, scale: canvas.scale, orientation: .yUp,
+          options: driver.rendererOptions)
+        let time = arguments.time?.times.first ?? 0
+        renderer.submit(timeline.commits(upTo: time))
+        let picture = try renderer.beginPicture(
+          at: time, background: arguments.background?.color)
+        return (try renderer.finish(picture).image, renderer.statistics)
+      }
     }
   }
 
@@ -137,8 +142,8 @@ extension Render {
     load: Double
   ) throws {
     let run = FrameRun(
-      plan: plan, arguments: frames, scene: arguments, timeline: timeline, canvas: canvas,
-      isStrict: strict)
+      plan: plan, arguments: frames, driver: driver, scene: arguments, timeline: timeline,
+      canvas: canvas, isStrict: strict)
     let result = try run.run()
     guard json else { return }
     try StandardStreams.write(try jsonLine(FramesReport(run, result, scene, load: load)))

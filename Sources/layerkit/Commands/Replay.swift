@@ -71,12 +71,15 @@ struct Replay: ParsableCommand {
       let surface = try ColorTarget(
         context.gl, width: width, height: height, hasDepth: true, label: "picture")
       var report = FrameReport()
-      session.draw(frame, into: surface.framebuffer, &report)
-      return CGImage(
-        width: width, height: height, premultipliedRGBA: surface.readRGBA8(context.gl))
+      try session.draw(frame, into: surface.framebuffer, &report)
+      let pixels = surface.readRGBA8(context.gl)
+      try context.check("glReadPixels", object: "picture")
+      return CGImage(width: width, height: height, premultipliedRGBA: pixels)
     } catch let error as EGLError {
       throw CommandFailure(.noGraphics, error.description)
     } catch let error as GLError {
+      throw CommandFailure(.internalError, error.description)
+    } catch let error as ShaderError {
       throw CommandFailure(.internalError, error.description)
     }
   }

@@ -6,6 +6,7 @@ import Foundation
 struct FrameRun {
   let plan: FramePlan
   let arguments: FrameArguments
+  let driver: DriverArguments
   let scene: SceneArguments
   let timeline: SceneTimeline
   let canvas: Canvas
@@ -22,7 +23,8 @@ struct FrameRun {
 
   func run() throws -> Result {
     let interruption = Interruption()
-    let renderer = try reportingGraphics { try openRenderer() }
+    let watch = DriverWatch(patience: driver.driverPatience)
+    let renderer = try reportingGraphics { try watch { try openRenderer() } }
     let sink = try makeSink(renderer)
     try makeFolder()
     let start = Clock.wall
@@ -30,7 +32,7 @@ struct FrameRun {
     do {
       let frames = arguments.skipExisting ? try sink.missing(among: plan.frames) : plan.frames
       try reportingGraphics {
-        render = try draw(frames, renderer, sink) { interruption.status != nil }
+        render = try draw(frames, renderer, sink, watch) { interruption.status != nil }
       }
     } catch {
       // The frames that are there stay known.
@@ -49,10 +51,8 @@ struct FrameRun {
   }
 
   private func openRenderer() throws -> HeadlessRenderer {
-    var options = HeadlessRenderer.Options()
-    options.preparesPrograms = false
     let renderer = try HeadlessRenderer(
-      size: canvas.size, scale: canvas.scale, orientation: .yUp, options: options)
+      size: canvas.size, scale: canvas.scale, orientation: .yUp, options: driver.rendererOptions)
     try renderer.load(timeline)
     return renderer
   }
@@ -80,7 +80,7 @@ struct FrameRun {
   /// Returns the milliseconds that drawing and reading took.
   private func draw(
     _ frames: [PlannedFrame], _ renderer: HeadlessRenderer, _ sink: FrameSink,
-    isStopped: () -> Bool
+    _ watch: DriverWatch, isStopped: () -> Bool
   ) throws -> Double {
     var render = 0.0
     try FramePipeline(depth: depth).run(
@@ -88,14 +88,16 @@ struct FrameRun {
       draw: { frame in
         let start = Clock.wall
         defer { render += Clock.wall - start }
-        let picture = try renderer.beginPicture(at: frame.time, background: scene.background?.color)
+        let picture = try watch {
+          try renderer.beginPicture(at: frame.time, background: scene.background?.color)
+        }
         try check(picture.diagnostics, of: frame, sink)
         return (picture, start)
       },
       read: { picture, start in
         let begin = Clock.wall
         defer { render += Clock.wall - begin }
-        return (try renderer.finish(picture), start)
+        return (try watch { try renderer.finish(picture) }, start)
       },
       deliver: { frame, drawn in try sink.write(frame, drawn.0, since: drawn.1) })
     return render

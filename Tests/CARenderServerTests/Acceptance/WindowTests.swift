@@ -1,5 +1,7 @@
 import CAHeadless
+import CARenderServer
 import CAWindow
+import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -65,6 +67,37 @@ struct WindowTests {
           #expect(sizes.last == Int(side))
         }
         #expect(sizes.areWhole, "No frame shows the ground beside a tree of another size.")
+      }
+    }
+  }
+
+  @Test("a frame that the driver refuses is said and drawn again")
+  func refusedFrame() async {
+    await #expect(processExitsWith: .success) {
+      try await VirtualDisplay.use {
+        let window = try Window(size: MovingBar.size, title: "Refused")
+        let said = Monitor<[String]>([])
+        let isFirst = Monitor(true)
+        window.onFrameFailure = { error in said.look { $0.append(error.description) } }
+        window.onPresent = { _ in
+          // The listener runs on the render thread, where the window's context is current.
+          guard
+            isFirst.look({ first in
+              defer { first = false }; return first
+            })
+          else { return }
+          glEnable(0xDEAD)
+        }
+        window.heldTime = 1
+        window.layer = MovingBar(begin: 0.1).layer
+        let end = monotonicTime() + 20
+        while monotonicTime() < end, window.statistics.framesPresented == 0 {
+          _ = window.waitForEvents(atMost: 0.05)
+        }
+        #expect(window.statistics.framesPresented >= 1)
+        #expect(window.statistics.framesFailed == 1)
+        #expect(said.look { $0.first?.contains("GL_INVALID_ENUM") } == true)
+        #expect(window.frameFailure == nil && window.failure == nil)
       }
     }
   }

@@ -51,6 +51,42 @@ struct RendererStateTests {
     #expect(program.framebuffer != 0)
   }
 
+  @Test(
+    "A frame that the driver refuses is in failure, shows nothing, and comes with the next call")
+  func refusedFrame() throws {
+    let program = try ProgramContext(width: 40, height: 30)
+    let (root, square) = rendererScene()
+    let renderer = try renderer(root)
+    renderer.drawFrame(at: 0)
+    let expected = program.pixels()
+    program.clear([0, 0, 0, 0])
+    // A path without a surface of the engine's: a texture limit that is too small for the picture.
+    renderer.destination = CARenderer.Destination(framebuffer: 0, width: 1 << 20, height: 1)
+    renderer.drawFrame(at: 1)
+    guard case .graphics(let text)? = renderer.failure else {
+      Issue.record("\(String(describing: renderer.failure))")
+      return
+    }
+    #expect(text.contains("renderer picture"))
+    #expect(program.pixels().allSatisfy { $0 == 0 })
+    renderer.destination = nil
+    square.opacity = 1
+    renderer.drawFrame(at: 1)
+    #expect(renderer.failure == nil)
+    #expect(program.pixels() == expected)
+  }
+
+  @Test("An error that the program left is not the renderer's, and is said")
+  func foreignError() throws {
+    let program = try ProgramContext(width: 40, height: 30)
+    let renderer = try renderer(rendererScene().root)
+    glEnable(0xDEAD)
+    renderer.drawFrame(at: 0)
+    #expect(renderer.failure == nil)
+    #expect(renderer.diagnostics.contains { $0.contains("GL_INVALID_ENUM") })
+    #expect(program.framebuffer != 0)
+  }
+
   @Test("A renderer that goes leaves no object behind")
   func noLeaks() throws {
     let program = try ProgramContext(width: 40, height: 30)

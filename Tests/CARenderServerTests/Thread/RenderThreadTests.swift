@@ -1,4 +1,5 @@
 import CACommit
+import CAGLES
 import CARenderServer
 import Foundation
 import Testing
@@ -141,6 +142,75 @@ struct RenderThreadFailureTests {
     #expect(throws: RenderThreadError.self) { try thread.step(to: 0) }
     #expect(throws: RenderThreadError.self) { try thread.perform { _ in 1 } }
     #expect(script.log.look { $0.isClosed })
+    #expect(thread.stop())
+  }
+
+  @Test("a frame that the driver refuses is tried again, and said once for frames in a row")
+  func retried() throws {
+    let said = Monitor<[String]>([])
+    let tries = Monitor(0)
+    let thread = try RenderThread(
+      name: "test", server: server,
+      pacing: .display(refreshRate: 200, lateFrameLimit: 1000, now: monotonicTime),
+      onFrameFailure: { error in said.look { $0.append("\(error)") } },
+      makeStage: { [server, script] in FakeStage(server, script) })
+    script.drawing.look {
+      $0 = {
+        if tries.look({
+          $0 += 1; return $0
+        }) <= 3 {
+          throw GLError(call: "glTexStorage2D", object: "page", reason: "GL_OUT_OF_MEMORY")
+        }
+      }
+    }
+    server.submit(Commit())
+    #expect(eventually { thread.counts.presented == 1 })
+    #expect(thread.counts.failed == 3)
+    #expect(tries.look { $0 } == 4)
+    #expect(said.look { $0 } == ["glTexStorage2D (page): GL_OUT_OF_MEMORY"])
+    #expect(thread.frameFailure == nil && thread.failure == nil)
+    #expect(thread.stop())
+  }
+
+  @Test("frames that go on failing are tried ever more seldom")
+  func backingOff() throws {
+    let tries = Monitor(0)
+    let thread = try RenderThread.fake(script, server, refreshRate: 1000)
+    script.drawing.look {
+      $0 = {
+        tries.look { $0 += 1 }
+        throw ShaderError(program: "quad", stage: nil, log: "no", source: "")
+      }
+    }
+    server.submit(Commit())
+    #expect(eventually { tries.look { $0 } >= 6 })
+    #expect(thread.frameFailure != nil && thread.failure == nil)
+    let before = (tries.look { $0 }, monotonicTime())
+    usleep(300_000)
+    let ticks = (monotonicTime() - before.1) * 1000
+    #expect(Double(tries.look { $0 } - before.0) < ticks / 10)
+    #expect(thread.stop())
+  }
+
+  @Test("a lost context ends the thread")
+  func contextLost() throws {
+    let thread = try RenderThread.fake(script, server)
+    script.drawing.look {
+      $0 = { throw GLError.contextLost("glGetGraphicsResetStatus", object: "screen", .guilty) }
+    }
+    server.submit(Commit())
+    #expect(eventually { thread.failure != nil })
+  }
+
+  @Test("a step that fails is an error of the caller, and the next one works")
+  func failedStep() throws {
+    let thread = try RenderThread.fake(script, server, refreshRate: nil)
+    script.drawing.look {
+      $0 = { throw GLError(call: "glUnmapBuffer", object: "quads", reason: "lost") }
+    }
+    #expect(throws: RenderThreadError.self) { try thread.step(to: 1) }
+    script.drawing.look { $0 = nil }
+    #expect(try thread.step(to: 1) != nil)
     #expect(thread.stop())
   }
 

@@ -1,0 +1,30 @@
+import ArgumentParser
+import CACommandLine
+import CAHeadless
+
+/// What a command expects of the driver.
+struct DriverArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Seconds after which a driver that does not answer counts as hung; 120 unless said.",
+      discussion: "Above 0 and at most 86400. The exit status is then 70.",
+      valueName: "seconds"),
+    transform: parsePatience)
+  var driverPatience = 120.0
+
+  /// What the renderer of a single run is asked for.
+  var rendererOptions: HeadlessRenderer.Options {
+    var options = HeadlessRenderer.Options()
+    options.preparesPrograms = false
+    options.driverPatience = driverPatience
+    return options
+  }
+}
+
+/// A number of seconds that somebody waits for a driver.
+private func parsePatience(_ text: String) throws -> Double {
+  guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+    throw ValidationError("The patience is a number of seconds above 0 and at most 86400.")
+  }
+  return seconds
+}
