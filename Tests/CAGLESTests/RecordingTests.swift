@@ -41,6 +41,41 @@ import Testing
         """)
   }
 
+  @Test("A driver that forgets the target in a clear is reminded before the first draw, once")
+  func forgottenTarget() throws {
+    var capabilities = Capabilities.recording
+    capabilities.version = "OpenGL ES 3.1 Mesa 22.3.6"
+    let gl = GLDevice(recordingWith: capabilities)
+    let drawing = try SampleDrawing(gl, [])
+    let other = try ColorTarget(gl, width: 4, height: 4, label: "other")
+    func calls(_ body: () -> Void) -> [String] {
+      gl.recorder?.removeAll()
+      body()
+      return gl.recorder?.lines ?? []
+    }
+    func draw() {
+      gl.drawArraysInstanced(drawing.vertexArray, .triangleStrip, count: 4, instances: 1)
+    }
+    drawing.prepare(gl)
+    draw()
+    let reminder = "bindFramebuffer(none), bindFramebuffer(the same)"
+    let drawn = "drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1)"
+    let cleared = "clear(0.0 0.0 0.0 0.0)"
+    let bound = "bindFramebuffer(other)"
+    #expect(
+      calls {
+        gl.bind(other.framebuffer)
+        gl.clear(.zero)
+        draw()
+        draw()
+      } == [bound, cleared, reminder, drawn, drawn])
+    #expect(
+      calls {
+        gl.clear(.zero)
+        draw()
+      } == [cleared, drawn])
+  }
+
   @Test("Calls that change nothing are left out and counted as skipped")
   func redundantCalls() throws {
     let gl = GLDevice()

@@ -17,6 +17,10 @@ struct BoundState {
   var vertexArray = unknown
   var drawFramebuffer = unknown
   var readFramebuffer = unknown
+  /// Whether nothing was drawn since the framebuffer was bound for drawing.
+  var isTargetNew = true
+  /// Whether it was cleared in that time by a driver that forgets it in clears.
+  var isTargetForgotten = false
   var uploadBuffer = unknown
   var activeUnit = -1
   var textures = [UInt32](repeating: unknown, count: unitCount)

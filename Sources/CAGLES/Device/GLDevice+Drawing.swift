@@ -52,6 +52,7 @@ extension GLDevice {
 
   private func prepareDraw(_ vertexArray: VertexArray, _ instances: Int, _ baseInstance: Int) {
     precondition(baseInstance >= 0, "The first instance of a draw is not negative.")
+    announceTarget()
     bind(vertexArray)
     if !capabilities.hasBaseInstance { setBaseInstance(baseInstance, of: vertexArray) }
     counters.draws += 1
@@ -66,6 +67,7 @@ extension GLDevice {
         glClearBufferfv(glEnum(GL_COLOR), 0, $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
       }
     }
+    noteClear()
   }
 
   /// Fills the bound depth attachment, inside the scissor; needs a depth test that writes.
@@ -75,6 +77,7 @@ extension GLDevice {
       var depth = depth
       glClearBufferfv(glEnum(GL_DEPTH), 0, &depth)
     }
+    noteClear()
   }
 
   /// The part of the target that clip space −1…1 covers.

@@ -74,9 +74,30 @@ extension GLDevice {
       return
     }
     state.drawFramebuffer = framebuffer.name
+    state.isTargetNew = true
+    state.isTargetForgotten = false
     counters.framebufferBinds += 1
     perform("bindFramebuffer(\(framebuffer.label))") {
       glBindFramebuffer(glEnum(GL_DRAW_FRAMEBUFFER), framebuffer.name)
+    }
+  }
+
+  /// Notes that the target was cleared.
+  func noteClear() {
+    // A framebuffer of other code's is never cleared, and a window's has no other name to bind.
+    state.isTargetForgotten =
+      state.isTargetNew && capabilities.forgetsTargetInClear && state.drawFramebuffer != 0
+  }
+
+  /// Reminds the driver of the target before the first draw, see
+  /// ``Capabilities/forgetsTargetInClear``.
+  func announceTarget() {
+    state.isTargetNew = false
+    guard state.isTargetForgotten else { return }
+    state.isTargetForgotten = false
+    perform("bindFramebuffer(none), bindFramebuffer(the same)") {
+      glBindFramebuffer(glEnum(GL_DRAW_FRAMEBUFFER), 0)
+      glBindFramebuffer(glEnum(GL_DRAW_FRAMEBUFFER), state.drawFramebuffer)
     }
   }
 

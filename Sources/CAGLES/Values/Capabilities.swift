@@ -47,6 +47,15 @@ package struct Capabilities: Sendable {
       || extensions.contains("GL_EXT_color_buffer_float")
   }
 
+  /// Whether a clear makes the driver forget that the target is another one than that of the last
+  /// draw.
+  ///
+  /// Mesa since 22.0: `glClear` takes note of a new framebuffer without telling programs, so that
+  /// one that drew last goes on with the old framebuffer's height. Drivers that count rows from the
+  /// bottom, softpipe among them, then give a wrong `gl_FragCoord.y`. Mesa's sources of 2026 have
+  /// it still; to be tried again in 2027-11.
+  var forgetsTargetInClear: Bool { version.contains("Mesa") }
+
   /// Whether the CPU draws. Timer queries are then not trustworthy, and pixels cost most.
   package var isSoftwareRenderer: Bool {
     let name = renderer.lowercased()
