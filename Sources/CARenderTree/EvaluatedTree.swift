@@ -89,6 +89,11 @@ package struct EvaluationCounters: Hashable, Sendable {
   /// Whether this is what a layer was: it is not drawn but by that layer's transition.
   package var isBefore = false
 
+  /// The slots of the pictures it shows: its contents, or the two that show mixed; -1 for none.
+  package var pictureSlots: (Int32, Int32) {
+    contentsFade.map { ($0.from, $0.to) } ?? (contentsSlot, -1)
+  }
+
   /// Whether a mask stands between the layer and its sublayers.
   @inlinable package func hasMask(at place: Int32) -> Bool { firstSublayer > place + 1 }
 }

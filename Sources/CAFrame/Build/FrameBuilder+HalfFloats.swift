@@ -19,9 +19,8 @@ extension FrameBuilder {
   }
 
   private func showsHalfFloats(_ place: Int) -> Bool {
-    if isHalfFloat(slot: tree.layers[place].contentsSlot) { return true }
-    guard let fade = tree.layers[place].contentsFade else { return false }
-    return isHalfFloat(slot: fade.from) || isHalfFloat(slot: fade.to)
+    let pictures = tree.layers[place].pictureSlots
+    return isHalfFloat(slot: pictures.0) || isHalfFloat(slot: pictures.1)
   }
 
   private func isHalfFloat(slot: Int32) -> Bool {

@@ -246,7 +246,9 @@ extension FrameBuilder {
   func bodyExtent(of place: Int, depth: Int) -> SIMD4<Double> {
     var rect = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
     if !tree.layers[place].state.flags.contains(.masksToBounds) {
-      includePicture(of: place, in: &rect)
+      let pictures = tree.layers[place].pictureSlots
+      include(pictures.0, of: place, in: &rect)
+      include(pictures.1, of: place, in: &rect)
       includeShape(of: place, in: &rect)
       include(sublayersOf: place, .identity, depth: depth, in: &rect)
     }
@@ -271,9 +273,8 @@ extension FrameBuilder {
       highHalf: pointwiseMax(rect.highHalf, area.highHalf))
   }
 
-  /// Widens `rect` by the layer's picture, which may go beyond the bounds.
-  private func includePicture(of place: Int, in rect: inout SIMD4<Double>) {
-    let slot = tree.layers[place].contentsSlot
+  /// Widens `rect` by a picture of the layer, which may go beyond the bounds.
+  private func include(_ slot: Int32, of place: Int, in rect: inout SIMD4<Double>) {
     guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return }
     let picture = ContentsLayout(tree.layers[place].state, image: image, isYDown: true).rect
     guard picture.min().isFinite, picture.max().isFinite else { return }
@@ -293,18 +294,43 @@ extension FrameBuilder {
     guard depth < limits.maximumDepth, sublayer < end else { return }
     let prefix = tree.sublayersToLayer(place) * toPlane
     while sublayer < end {
-      let toPlane = tree.layers[Int(sublayer)].layerToSuperlayer * prefix
-      if tree.layers[Int(sublayer)].state.kind == .transform {
-        include(sublayersOf: Int(sublayer), toPlane, depth: depth + 1, in: &rect)
+      if tree.layers[Int(sublayer)].transition >= 0 {
+        include(transitionOf: Int(sublayer), prefix, depth: depth, in: &rect)
       } else {
-        let covered = extent(of: Int(sublayer), depth: depth + 1)
-        for corner in outline(of: covered, PlaneMap(flattening: toPlane)).corners {
-          rect = SIMD4(
-            min(rect.x, corner.x), min(rect.y, corner.y), max(rect.z, corner.x),
-            max(rect.w, corner.y))
-        }
+        include(sublayer, .identity, prefix, depth: depth, in: &rect)
       }
       sublayer = tree.layers[Int(sublayer)].subtreeEnd
+    }
+  }
+
+  /// Widens `rect` by both pictures of a transition, where they are now.
+  private func include(
+    transitionOf place: Int, _ prefix: CATransform3D, depth: Int, in rect: inout SIMD4<Double>
+  ) {
+    let transition = tree.transitions[Int(tree.layers[place].transition)]
+    let motion = TransitionMotion(
+      transition.effect, progress: transition.progress,
+      bounds: tree.layers[place].state.geometry.bounds)
+    // Those that mix, and those at their ends, are where they belong.
+    include(transition.after, motion?.after ?? .identity, prefix, depth: depth, in: &rect)
+    guard transition.before >= 0 else { return }
+    include(transition.before, motion?.before ?? .identity, prefix, depth: depth, in: &rect)
+  }
+
+  /// Widens `rect` by a sublayer that `matrix` moves in its own space.
+  private func include(
+    _ sublayer: Int32, _ matrix: CATransform3D, _ prefix: CATransform3D, depth: Int,
+    in rect: inout SIMD4<Double>
+  ) {
+    let place = Int(sublayer)
+    let toPlane = matrix * tree.layers[place].layerToSuperlayer * prefix
+    guard tree.layers[place].state.kind != .transform else {
+      return include(sublayersOf: place, toPlane, depth: depth + 1, in: &rect)
+    }
+    let covered = extent(of: place, depth: depth + 1)
+    for corner in outline(of: covered, PlaneMap(flattening: toPlane)).corners {
+      rect = SIMD4(
+        min(rect.x, corner.x), min(rect.y, corner.y), max(rect.z, corner.x), max(rect.w, corner.y))
     }
   }
 

@@ -20,12 +20,9 @@ enum LayerExtent {
     {
       box.formUnion(PlaneBox(shape))
     }
-    if let fade = tree.layers[place].contentsFade {
-      addPicture(fade.from, of: place, tree, to: &box)
-      addPicture(fade.to, of: place, tree, to: &box)
-    } else {
-      addPicture(tree.layers[place].contentsSlot, of: place, tree, to: &box)
-    }
+    let pictures = tree.layers[place].pictureSlots
+    addPicture(pictures.0, of: place, tree, to: &box)
+    addPicture(pictures.1, of: place, tree, to: &box)
     return box.bounded
   }
 

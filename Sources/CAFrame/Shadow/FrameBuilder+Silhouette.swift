@@ -49,10 +49,8 @@ extension FrameBuilder {
       let layout = ContentsLayout(tree.layers[place].state, image: image, isYDown: isYDown)
       return LayerShape.rect(inner, contains: layout.rect)
     }
-    guard let fade = tree.layers[place].contentsFade else {
-      return stays(tree.layers[place].contentsSlot)
-    }
-    return stays(fade.from) && stays(fade.to)
+    let pictures = tree.layers[place].pictureSlots
+    return stays(pictures.0) && stays(pictures.1)
   }
 
   /// Whether nothing that lies between a layer's background and its border leaves a shape.
