@@ -9,22 +9,25 @@ import Foundation
 ///     layer 7 shape "name": position 10 20  opacity 0.5  sublayers 8 9
 ///     removed 4 5
 extension Commit: CustomStringConvertible {
-  package var description: String {
+  package var description: String { text(labels: [:]) }
+
+  /// The text form; layers without a name go by their label, as `layer 4 id "wheel"`.
+  package func text(labels: [LayerID: String]) -> String {
     var lines = ["commit \(sequence)"]
     if let root {
       lines.append("root \(root.layer?.description ?? "none") \(root.orientation.rawValue)")
     }
-    lines += changes.map(\.description)
+    lines += changes.map { $0.text(label: labels[$0.layer]) }
     if !removed.isEmpty { lines.append("removed \(list(removed))") }
     return lines.joined(separator: "\n")
   }
 }
 
 extension LayerChange: CustomStringConvertible {
-  package var description: String {
-    var head = "layer \(layer)"
-    if state.kind != .plain { head += " \(state.kind)" }
-    if let name = state.rare.name { head += " \(PropertyValue.string(name))" }
+  package var description: String { text(label: nil) }
+
+  fileprivate func text(label: String?) -> String {
+    let head = state.head(of: layer, label: label)
     var parts = changed.ids.filter { $0 != .name }.map { id in
       "\(PropertyTable[id].key) \(PropertyTable[id].read(state))"
     }
@@ -39,6 +42,16 @@ extension LayerChange: CustomStringConvertible {
       parts.append("animations \(animations.isEmpty ? "none" : "\(animations)")")
     }
     return parts.isEmpty ? head : "\(head): \(parts.joined(separator: "  "))"
+  }
+}
+
+extension LayerState {
+  /// How lines of text about a layer begin.
+  package func head(of layer: LayerID, label: String?) -> String {
+    let kind = kind == .plain ? "" : " \(kind)"
+    let name = rare.name.map { " \(PropertyValue.string($0))" }
+    let id = label.map { " id \(PropertyValue.string($0))" }
+    return "layer \(layer)" + kind + (name ?? id ?? "")
   }
 }
 

@@ -22,7 +22,7 @@ package struct LayerTiming: Hashable, Sendable {
 
 /// The shadow of a layer; lengths in points.
 @usableFromInline package struct ShadowState: Hashable, Sendable {
-  package var color: CGColor? = .black
+  package var color: CGColor? = .rgbBlack
   package var opacity: Float = 0
   package var offset = CGSize(width: 0, height: -3)
   package var radius: CGFloat = 3

@@ -17,7 +17,7 @@ import CoreGraphics
   package var cornerRadius: CGFloat = 0
   package var borderWidth: CGFloat = 0
   package var backgroundColor: CGColor?
-  package var borderColor: CGColor? = .black
+  package var borderColor: CGColor? = .rgbBlack
   package var contents: Contents?
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -13,6 +13,13 @@ package enum ImplicitAction: String, Sendable {
   case none, basic, transition
 }
 
+/// When an archive of a layer keeps a property.
+package enum Archiving: Sendable {
+  /// Once it was changed.
+  case whenSet
+  case always, never
+}
+
 /// What has to be looked at again when a property changes.
 package struct Touches: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
@@ -51,9 +58,50 @@ package struct PropertyRow: Sendable {
   package let write: @Sendable (inout LayerState, PropertyValue) -> Bool
   /// The value as numbers, for animations; nil for values that are none.
   package var lanes: LaneAccess?
+  /// Whether `defaultValue(forKey:)` answers a default that is false or 0.
+  package var answersZero = false
+  /// When an archive keeps the property.
+  package var archiving = Archiving.whenSet
+  /// The value that the property has which is set to another: words it knows, bits it has.
+  package var settled: @Sendable (PropertyValue) -> PropertyValue = { $0 }
 
-  /// What `defaultValue(forKey:)` answers: nil for values that are zero in memory.
-  package var storedDefault: PropertyValue? { defaultValue.isZeroLike ? nil : defaultValue }
+  /// What `defaultValue(forKey:)` answers: mostly nil for values that are zero in memory.
+  package var storedDefault: PropertyValue? {
+    defaultValue.isZeroLike && !answersZero ? nil : defaultValue
+  }
+
+  /// The row with a default that is answered even though it is 0.
+  var answeringZero: PropertyRow {
+    var row = self
+    row.answersZero = true
+    return row
+  }
+
+  /// The row with other rules about archives.
+  func archived(_ archiving: Archiving) -> PropertyRow {
+    var row = self
+    row.archiving = archiving
+    return row
+  }
+
+  /// The row with a default that is never answered.
+  var withoutDefault: PropertyRow {
+    var row = self
+    row.answersZero = false
+    return row
+  }
+
+  /// The row of a property that has no other values than `settled` gives.
+  func settling(
+    _ settled: @escaping @Sendable (PropertyValue) -> PropertyValue
+  ) -> PropertyRow {
+    let write = write
+    return PropertyRow(
+      id: id, owner: owner, key: key, swiftName: swiftName, kind: kind, defaultValue: defaultValue,
+      animatability: animatability, action: action, touches: touches, read: read,
+      write: { write(&$0, settled($1)) }, lanes: lanes, answersZero: answersZero,
+      archiving: archiving, settled: settled)
+  }
 }
 
 extension PropertyRow {
@@ -81,7 +129,7 @@ extension PropertyRow {
     _ id: PropertyID, _ key: String, _ flag: LayerFlags, swift: String? = nil,
     _ animatability: Animatability = .none, touches: Touches
   ) -> PropertyRow {
-    field(id, key, \.flags[flag], swift: swift, animatability, touches: touches)
+    field(id, key, \.flags[flag], swift: swift, animatability, touches: touches).answeringZero
   }
 
   /// A row of one layer class, kept among the state's extra values.
@@ -101,7 +149,7 @@ extension PropertyRow {
         state[extra: id] = value == defaultValue ? nil : value
         return true
       },
-      lanes: .extra(id, kind, default: defaultValue, isWhole: isWhole))
+      lanes: .extra(id, kind, default: defaultValue, isWhole: isWhole), answersZero: kind == .bool)
   }
 }
 

@@ -5,7 +5,7 @@ extension PropertyTable {
   /// What the special layer classes add.
   static let classRows: [PropertyRow] = [
     .extra(.shapePath, .shape, "path", .path, default: .none, .interpolated, ImplicitAction.none),
-    .extra(.fillColor, .shape, "fillColor", .color, default: .color(.black), .interpolated),
+    .extra(.fillColor, .shape, "fillColor", .color, default: .color(.rgbBlack), .interpolated),
     .extra(.fillRule, .shape, "fillRule", .string, default: .string("non-zero")),
     .extra(.strokeColor, .shape, "strokeColor", .color, default: .none, .interpolated),
     .extra(.strokeStart, .shape, "strokeStart", .number, default: .number(0), .interpolated),
@@ -29,7 +29,7 @@ extension PropertyTable {
     .extra(.textFont, .text, "font", .string, default: .string("Helvetica")),
     .extra(.fontSize, .text, "fontSize", .number, default: .number(36), .interpolated),
     .extra(
-      .foregroundColor, .text, "foregroundColor", .color, default: .color(.white), .interpolated),
+      .foregroundColor, .text, "foregroundColor", .color, default: .color(.rgbWhite), .interpolated),
     .extra(.wrapped, .text, "wrapped", .bool, default: .bool(false), swift: "isWrapped"),
     .extra(.truncationMode, .text, "truncationMode", .string, default: .string("none")),
     .extra(.alignmentMode, .text, "alignmentMode", .string, default: .string("natural")),
@@ -46,7 +46,8 @@ extension PropertyTable {
       .instanceTransform, .replicator, "instanceTransform", .transform,
       default: .transform(.identity), .interpolated),
     .extra(
-      .instanceColor, .replicator, "instanceColor", .color, default: .color(.white), .interpolated),
+      .instanceColor, .replicator, "instanceColor", .color, default: .color(.rgbWhite),
+      .interpolated),
     .extra(
       .instanceRedOffset, .replicator, "instanceRedOffset", .number, default: .number(0),
       .interpolated),
@@ -77,7 +78,8 @@ extension PropertyTable {
     .extra(.emitterSpin, .emitter, "spin", .number, default: .number(1), .interpolated),
     .extra(.emitterSeed, .emitter, "seed", .number, default: .number(0)),
     .extra(.levelsOfDetail, .tiled, "levelsOfDetail", .number, default: .number(1)),
-    .extra(.levelsOfDetailBias, .tiled, "levelsOfDetailBias", .number, default: .number(0)),
+    .extra(.levelsOfDetailBias, .tiled, "levelsOfDetailBias", .number, default: .number(0))
+      .answeringZero,
     .extra(.tileSize, .tiled, "tileSize", .size, default: .size(CGSize(width: 256, height: 256))),
     .extra(.scrollMode, .scroll, "scrollMode", .string, default: .string("both"), touches: []),
   ]

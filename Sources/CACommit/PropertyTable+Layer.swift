@@ -22,7 +22,8 @@ extension PropertyTable {
       touches: [.geometry, .order]),
     .field(
       .geometryFlipped, "geometryFlipped", \.geometry.isGeometryFlipped, swift: "isGeometryFlipped",
-      touches: [.geometry, .looks]),
+      touches: [.geometry, .looks]
+    ).answeringZero,
     .flag(.hidden, "hidden", .hidden, swift: "isHidden", .discrete, touches: [.looks, .group]),
     .flag(
       .doubleSided, "doubleSided", .doubleSided, swift: "isDoubleSided", .discrete,
@@ -31,14 +32,17 @@ extension PropertyTable {
     .field(.contents, "contents", \.contents, .discrete, touches: [.looks]),
     .field(.contentsRect, "contentsRect", \.contentsRect, .interpolated, touches: [.looks]),
     .field(.contentsCenter, "contentsCenter", \.contentsCenter, .interpolated, touches: [.looks]),
-    .field(.contentsGravity, "contentsGravity", \.contentsGravity, touches: [.looks]),
+    .field(.contentsGravity, "contentsGravity", \.contentsGravity, touches: [.looks])
+      .settling(Vocabulary.contentsGravity.settled),
     .field(.contentsScale, "contentsScale", \.contentsScale, .interpolated, touches: [.looks]),
-    .field(.contentsFormat, "contentsFormat", \.contentsFormat, touches: [.looks]),
+    .field(.contentsFormat, "contentsFormat", \.contentsFormat, touches: [.looks])
+      .settling(Vocabulary.contentsFormat.settled).archived(.always),
     .field(.minificationFilter, "minificationFilter", \.minificationFilter, touches: [.looks]),
     .field(.magnificationFilter, "magnificationFilter", \.magnificationFilter, touches: [.looks]),
     .field(
       .minificationFilterBias, "minificationFilterBias", \.minificationFilterBias, .interpolated,
-      touches: [.looks]),
+      touches: [.looks]
+    ).answeringZero,
     .flag(.opaque, "opaque", .opaque, swift: "isOpaque", touches: [.looks]),
     .flag(
       .needsDisplayOnBoundsChange, "needsDisplayOnBoundsChange", .needsDisplayOnBoundsChange,
@@ -47,18 +51,22 @@ extension PropertyTable {
     .field(
       .edgeAntialiasingMask, "edgeAntialiasingMask", \.edgeAntialiasingMask, touches: [.looks]),
     .flag(
-      .allowsEdgeAntialiasing, "allowsEdgeAntialiasing", .allowsEdgeAntialiasing, touches: [.looks]),
+      .allowsEdgeAntialiasing, "allowsEdgeAntialiasing", .allowsEdgeAntialiasing, touches: [.looks]
+    ).archived(.always),
     .field(
       .backgroundColor, "backgroundColor", \.backgroundColor, .interpolated, .transition,
       touches: [.looks]),
     .field(
       .cornerRadius, "cornerRadius", \.cornerRadius, .interpolated, touches: [.looks, .group]),
-    .field(.maskedCorners, "maskedCorners", \.maskedCorners, touches: [.looks, .group]),
-    .field(.cornerCurve, "cornerCurve", \.cornerCurve, touches: [.looks, .group]),
+    .field(.maskedCorners, "maskedCorners", \.maskedCorners, touches: [.looks, .group])
+      .settling(CornerBits.settled),
+    .field(.cornerCurve, "cornerCurve", \.cornerCurve, touches: [.looks, .group])
+      .settling(Vocabulary.cornerCurve.settled).archived(.always),
     .field(.borderWidth, "borderWidth", \.borderWidth, .interpolated, touches: [.looks]),
     .field(.borderColor, "borderColor", \.borderColor, .interpolated, touches: [.looks]),
     .field(.opacity, "opacity", \.opacity, .interpolated, touches: [.group]),
-    .flag(.allowsGroupOpacity, "allowsGroupOpacity", .allowsGroupOpacity, touches: [.group]),
+    .flag(.allowsGroupOpacity, "allowsGroupOpacity", .allowsGroupOpacity, touches: [.group])
+      .archived(.always),
     .flag(.shouldRasterize, "shouldRasterize", .shouldRasterize, .discrete, touches: [.group]),
     .field(
       .rasterizationScale, "rasterizationScale", \.rasterizationScale, .interpolated,
@@ -97,12 +105,16 @@ extension PropertyTable {
       .wantsExtendedDynamicRangeContent, touches: [.looks]),
     .flag(
       .wantsDynamicContentScaling, "wantsDynamicContentScaling", .wantsDynamicContentScaling,
-      touches: [.looks]),
-    .field(.toneMapMode, "toneMapMode", \.rare.toneMapMode, touches: [.looks]),
+      touches: [.looks]
+    ).withoutDefault.archived(.never),
+    .field(.toneMapMode, "toneMapMode", \.rare.toneMapMode, touches: [.looks])
+      .settling(Vocabulary.toneMapMode.settled),
     .field(
       .preferredDynamicRange, "preferredDynamicRange", \.rare.preferredDynamicRange,
-      touches: [.looks]),
-    .field(.contentsHeadroom, "contentsHeadroom", \.rare.contentsHeadroom, touches: [.looks]),
+      touches: [.looks]
+    ).settling(Vocabulary.dynamicRange.settled),
+    .field(.contentsHeadroom, "contentsHeadroom", \.rare.contentsHeadroom, touches: [.looks])
+      .answeringZero,
   ]
 
   /// How a layer groups its sublayers. Known by key only, as on Apple's systems.
@@ -119,7 +131,7 @@ extension PropertyRow {
     read: { $0.shadow.path.map { .path($0) } ?? .none },
     write: { state, value in
       switch value {
-      case .path(let path): state.shadow.path = path
+      case .path(let path): state.shadow.path = path.frozen
       case .none: state.shadow.path = nil
       default: return false
       }

@@ -40,6 +40,6 @@ package enum TextPicture {
 extension PropertyTable {
   /// What classes of layers show that is neither contents nor a property of the program's.
   static let pictureRows: [PropertyRow] = [
-    .extra(.textPicture, .text, "textPicture", .array, default: .none)
+    .extra(.textPicture, .text, "textPicture", .array, default: .none).archived(.never)
   ]
 }

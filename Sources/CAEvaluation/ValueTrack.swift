@@ -97,8 +97,9 @@ extension ValueTrack {
     guard property == .emitterCells, let key = member.last else { return nil }
     switch key {
     case "scale", "contentsScale", "speed": return .number(1)
-    case "color": return .color(.white)
+    case "color": return .color(.rgbWhite)
     case "contentsRect": return .rect(CGRect(x: 0, y: 0, width: 1, height: 1))
+    case "duration": return .number(.infinity)
     case "contents", "name", "emitterCells": return nil
     default: return .number(0)
     }

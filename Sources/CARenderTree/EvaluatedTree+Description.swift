@@ -8,7 +8,10 @@ import CACommit
 ///       mask layer 2  bounds 0 0 40 40
 ///       layer 3 shape  position 10 20
 extension EvaluatedTree: CustomStringConvertible {
-  @usableFromInline package var description: String {
+  @usableFromInline package var description: String { text(labels: [:]) }
+
+  /// The text form; layers without a name go by their label, as `layer 4 id "wheel"`.
+  package func text(labels: [LayerID: String]) -> String {
     var lines = ["tree t=\(time) \(orientation.rawValue)"]
     var depths: [Int] = []
     for (place, layer) in layers.enumerated() {
@@ -17,7 +20,8 @@ extension EvaluatedTree: CustomStringConvertible {
       let isMask = layer.parent >= 0 && place < layers[Int(layer.parent)].firstSublayer
       lines.append(
         String(repeating: "  ", count: depth) + (layer.isBefore ? "before " : "")
-          + (isMask ? "mask " : "") + layer.description + transitionText(of: layer))
+          + (isMask ? "mask " : "") + layer.text(label: labels[layer.id])
+          + transitionText(of: layer))
     }
     return lines.joined(separator: "\n")
   }
@@ -32,10 +36,10 @@ extension EvaluatedTree: CustomStringConvertible {
 }
 
 extension EvaluatedLayer: CustomStringConvertible {
-  @usableFromInline package var description: String {
-    var parts = ["layer \(id)"]
-    if state.kind != .plain { parts[0] += " \(state.kind)" }
-    if let name = state.rare.name { parts[0] += " \(PropertyValue.string(name))" }
+  @usableFromInline package var description: String { text(label: nil) }
+
+  fileprivate func text(label: String?) -> String {
+    var parts = [state.head(of: id, label: label)]
     for row in PropertyTable.rows(for: state.kind) where row.id != .name {
       let value = row.read(state)
       if value != row.defaultValue { parts.append("\(row.key) \(value)") }

@@ -46,8 +46,10 @@ import Testing
     #expect(axis([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], by: 200) == [76, 118])
   }
 
-  @Test func anExtentNeverBecomesNegative() {
-    #expect(axis(.layerWidthSizable, by: -80) == [10, 0])
+  @Test func aNegativeExtentIsStandardized() {
+    #expect(axis(.layerWidthSizable, by: -80) == [-20, 30])
+    // The margins become -50 and -20, the extent -10.
+    #expect(axis([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], by: -180) == [-60, 10])
   }
 
   @Test func aLayerFollowsItsSuperlayer() {

@@ -127,4 +127,12 @@ struct OutputTests {
     #expect(outcome.text.hasPrefix(room))
     #expect(outcome.text.split(separator: "\n").count > 4)
   }
+
+  @Test("inspect calls a layer without a name by its id", arguments: ["tree", "commit"])
+  func inspectedNames(_ room: String) throws {
+    let path = try folder.write("squares.caml", Scenes.squares)
+    let text = try Tool.run(["inspect", path, "--\(room)"]).text
+    for id in ["#2", "#3", "#4"] { #expect(text.contains(" id \"\(id)\"")) }
+    #expect(text.contains(" \"root\"") && !text.contains("#1"))
+  }
 }

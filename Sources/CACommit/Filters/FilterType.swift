@@ -29,10 +29,10 @@ package enum FilterType: String, Sendable, CaseIterable {
     case .colorHueRotate: ["inputAngle": .number(0)]
     case .colorBrightness: ["inputAmount": .number(0)]
     case .colorInvert: [:]
-    case .colorAdd: ["inputColor": .color(.black)]
-    case .multiplyColor: ["inputColor": .color(.white)]
+    case .colorAdd: ["inputColor": .color(.rgbBlack)]
+    case .multiplyColor: ["inputColor": .color(.rgbWhite)]
     case .colorMonochrome:
-      ["inputColor": .color(.white), "inputAmount": .number(1), "inputBias": .number(0)]
+      ["inputColor": .color(.rgbWhite), "inputAmount": .number(1), "inputBias": .number(0)]
     case .sepiaTone: ["inputIntensity": .number(1)]
     case .colorControls:
       [

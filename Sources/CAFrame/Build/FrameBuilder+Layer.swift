@@ -142,6 +142,9 @@ extension FrameBuilder {
   private mutating func drawBelowSublayers(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
+    if tree.layers[place].state.kind == .text {
+      drawText(place, map, clip, opacity: opacity, isYDown: isYDown)
+    }
     if let fade = tree.layers[place].contentsFade {
       drawFade(fade, place, map, clip, opacity: opacity, isYDown: isYDown)
     } else if tree.layers[place].contentsSlot >= 0 {
@@ -149,9 +152,6 @@ extension FrameBuilder {
       drawContents(place, slot: slot, map, clip, opacity: opacity, isYDown: isYDown)
     }
     if tree.layers[place].state.kind == .shape { drawShape(place, map, clip, opacity: opacity) }
-    if tree.layers[place].state.kind == .text {
-      drawText(place, map, clip, opacity: opacity, isYDown: isYDown)
-    }
   }
 
   private mutating func drawBorderIfAny(

@@ -58,7 +58,7 @@ extension FrameBuilder {
   private func foregroundColor(of place: Int) -> CGColor? {
     switch tree.layers[place].state[extra: .foregroundColor] {
     case .color(let color): color
-    case nil: .white
+    case nil: .rgbWhite
     default: nil
     }
   }

@@ -1,3 +1,4 @@
+import CACommit
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -79,6 +80,11 @@ public final class CAMLDocument {
   /// The first layer with that id, planes in the order they are drawn; nil when there is none.
   public func layer(withID id: String) -> CALayer? {
     planes.lazy.compactMap { $0.layer(withID: id) }.first
+  }
+
+  /// The ids of layers that have no name, by which texts about the tree call them.
+  package var labels: [LayerID: String] {
+    planes.reduce(into: [:]) { all, plane in all.merge(plane.labels) { first, _ in first } }
   }
 
   /// The first layer with that name, in tree order; nil when there is none.

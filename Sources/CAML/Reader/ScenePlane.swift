@@ -1,3 +1,4 @@
+import CACommit
 import QuartzCore
 
 /// One CAML file as layers, with its states.
@@ -18,4 +19,14 @@ final class ScenePlane {
   }
 
   func layer(withID id: String) -> CALayer? { machine.targets[id]?.layerTarget?.layer }
+
+  /// The ids of layers that have no name.
+  var labels: [LayerID: String] {
+    var labels: [LayerID: String] = [:]
+    for (id, target) in machine.targets {
+      guard let layer = target.layerTarget?.layer, layer.name == nil else { continue }
+      labels[layer.id] = id
+    }
+    return labels
+  }
 }

@@ -44,7 +44,7 @@ extension CAAnimationGroup {
   /// The group alone says when they go, so that within it fill modes hold.
   fileprivate func recordedAnimations(for kind: LayerKind) -> [AnimationRecord] {
     (animations ?? []).map { child in
-      // The group's animations are copies that nobody else has.
+      // The group is a layer's, and its animations are copies that nobody else has.
       if child.duration <= 0 { child.duration = duration }
       var record = child.record(id: .next(), key: nil, kind: kind)
       record.isRemovedOnCompletion = false

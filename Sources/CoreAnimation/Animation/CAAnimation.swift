@@ -68,13 +68,11 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Reads an animation from an archive written by ``encode(with:)``.
   public required init?(coder: NSCoder) {
     super.init()
+    takeDefaultsOfSubclass()
     for row in rows {
       if let object = KeyedArchive.decode(row.key, coder) { row.assign(object, to: self) }
     }
-    let keys = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: Self.valueKeys)
-    for key in keys as? [String] ?? [] {
-      ownValues[key] = KeyedArchive.decode("value." + key, coder)
-    }
+    ownValues = KeyedArchive.decodeOwnValues(coder)
   }
 
   /// True: animations can be read by an unarchiver that wants to know their class beforehand.
@@ -84,21 +82,19 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// other keys. The delegate is not written.
   open func encode(with coder: NSCoder) {
     for row in rows where shouldArchiveValue(forKey: row.key) {
-      if let object = row.get(self) { KeyedArchive.encode(object, row.key, coder) }
+      KeyedArchive.encode(row.get(self) ?? NSNull(), row.key, coder)
     }
-    let kept = ownValues.keys.filter(shouldArchiveValue).sorted()
-    coder.encode(kept.map { $0 as NSString } as NSArray, forKey: Self.valueKeys)
-    for key in kept {
-      if let object = ownValues[key] { KeyedArchive.encode(object, "value." + key, coder) }
-    }
+    KeyedArchive.encodeOwnValues(ownValues.filter { shouldArchiveValue(forKey: $0.key) }, coder)
   }
 
-  private static let valueKeys = "valueKeys"
-
-  /// Whether an archive keeps the value of `key`. Default true.
+  /// Whether an archive keeps the value of `key`: true where it is not the default.
   ///
   /// Objects that are neither archivable nor a value of a layer property are never kept.
-  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    rows.first { $0.key == key }
+      .map { $0.differs(self, from: type(of: self).defaultValue(forKey: key)) }
+      ?? (ownValues[key] != nil)
+  }
 
   /// A copy with the same properties and values, and the same delegate.
   open override func copy() -> Any { copy(with: nil) }
@@ -117,9 +113,10 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// The value a property has before it is set, or nil where that is zero, false or nothing.
   ///
-  /// A subclass may override it for its own keys and for the properties it inherits.
+  /// `allowsOverdamping` answers false. A subclass may override it for its own keys and for the
+  /// properties it inherits.
   open class func defaultValue(forKey key: String) -> Any? {
-    keyedRows.first { $0.key == key }?.defaultObject
+    keyedRows.first { $0.key == key }?.storedDefault?.object
   }
 
   /// The value of a property, or of any other key that was set. Numbers come as `NSNumber`.
@@ -137,6 +134,16 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     } else {
       ownValues[key] = boxed(value)
     }
+  }
+
+  /// Takes what the animation shares with the one it was copied from for itself.
+  func detach() {}
+
+  /// A copy that shares nothing with the animation that changes.
+  final var detachedCopy: CAAnimation? {
+    let copy = copy() as? CAAnimation
+    copy?.detach()
+    return copy
   }
 
   /// As an action: adds the animation to the layer under the key of the event.

@@ -6,15 +6,12 @@ import Foundation
 open class CAAnimationGroup: CAAnimation {
   /// The animations. Default nil.
   ///
-  /// Their `delegate` and `isRemovedOnCompletion` have no effect.
+  /// Their `delegate` and `isRemovedOnCompletion` have no effect. A copy of the group has the very
+  /// same animations; the copy that a layer makes has copies of them.
   open var animations: [CAAnimation]?
 
-  /// A copy of the group with copies of its animations.
-  open override func copy(with zone: NSZone? = nil) -> Any {
-    let copy = super.copy(with: zone)
-    (copy as? CAAnimationGroup)?.animations = animations?.compactMap { $0.copy() as? CAAnimation }
-    return copy
-  }
+  /// Gives the group copies of its animations, so that nobody else changes them.
+  override func detach() { animations = animations?.compactMap(\.detachedCopy) }
 
   override class var keyedRows: [KeyedRow<CAAnimation>] { groupRows }
 

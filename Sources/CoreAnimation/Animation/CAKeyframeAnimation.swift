@@ -13,8 +13,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// `transform.translation`; it takes the place of `values`. Default nil.
   ///
   /// Every end of a segment is a keyframe. The edge that closes a subpath is a segment, unless
-  /// `keyTimes` are as many as the points.
-  open var path: CGPath?
+  /// `keyTimes` are as many as the points. A copy is kept.
+  open var path: CGPath? {
+    didSet { path = path?.frozen }
+  }
 
   /// When each value is reached, as fractions of the duration. Default nil, which spaces them
   /// evenly; so does a list of another length, and one with numbers that are not finite.

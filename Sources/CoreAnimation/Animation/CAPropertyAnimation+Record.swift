@@ -37,7 +37,7 @@ extension CAKeyframeAnimation {
   fileprivate func recorded(_ kind: ValueKind?) -> Keyframes {
     var keyframes = Keyframes()
     keyframes.values = (values ?? []).map { PropertyValue(animated: $0, kind) }
-    keyframes.path = path
+    keyframes.path = path?.frozen
     keyframes.times = keyTimes?.map(\.doubleValue)
     keyframes.curves = timingFunctions?.map(\.curve) ?? []
     keyframes.mode = CalculationMode(rawValue: calculationMode.rawValue)

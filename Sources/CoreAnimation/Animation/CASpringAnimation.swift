@@ -75,6 +75,6 @@ open class CASpringAnimation: CABasicAnimation {
       .number("stiffness", \CASpringAnimation.stiffness, default: 100),
       .number("damping", \CASpringAnimation.damping, default: 10),
       .number("initialVelocity", \CASpringAnimation.initialVelocity),
-      .number("allowsOverdamping", \CASpringAnimation.allowsOverdamping).tellingZero,
+      .number("allowsOverdamping", \CASpringAnimation.allowsOverdamping).answeringZero,
     ]
 }

@@ -22,7 +22,9 @@ open class CATransition: CAAnimation {
 
   /// A filter that makes the transition in place of `type`: its name, or an object that has one.
   /// Default nil.
-  open var filter: Any?
+  open var filter: Any? {
+    didSet { filter = boxed(filter) }
+  }
 
   override class var keyedRows: [KeyedRow<CAAnimation>] { transitionRows }
 

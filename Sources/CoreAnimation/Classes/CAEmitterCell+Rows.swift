@@ -52,7 +52,7 @@ extension CAEmitterCell {
   ]
 
   private static let colorRows: [KeyedRow<CAEmitterCell>] = [
-    .object("color", \CAEmitterCell.color, default: .color(.white)),
+    .object("color", \CAEmitterCell.color, default: .color(.rgbWhite)),
     .number("redRange", \CAEmitterCell.redRange),
     .number("greenRange", \CAEmitterCell.greenRange),
     .number("blueRange", \CAEmitterCell.blueRange),
@@ -71,12 +71,14 @@ extension CAEmitterCell {
     .number("contentsScale", \CAEmitterCell.contentsScale, default: 1),
     .text("minificationFilter", \CAEmitterCell.minificationFilter, default: "linear"),
     .text("magnificationFilter", \CAEmitterCell.magnificationFilter, default: "linear"),
-    .number("minificationFilterBias", \CAEmitterCell.minificationFilterBias),
+    .number(
+      "minificationFilterBias", \CAEmitterCell.minificationFilterBias
+    ).answeringZero,
   ]
 
   private static let timingRows: [KeyedRow<CAEmitterCell>] = [
     .number("beginTime", \CAEmitterCell.beginTime),
-    .number("duration", \CAEmitterCell.duration),
+    .number("duration", \CAEmitterCell.duration, default: .infinity),
     .number("speed", \CAEmitterCell.speed, default: 1),
     .number("timeOffset", \CAEmitterCell.timeOffset),
     .number("repeatCount", \CAEmitterCell.repeatCount),

@@ -5,7 +5,7 @@ import Foundation
 /// One kind of particle of a ``CAEmitterLayer``; it may send out particles itself.
 ///
 /// A number with a range is, for each particle, uniform in mean ± range/2.
-open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
+open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// The name by which key paths find the cell. Default nil.
   open var name: String?
 
@@ -61,7 +61,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   open var spinRange: CGFloat = 0
 
   /// What the picture's colors are multiplied by at birth. Default opaque white; animatable.
-  open var color: CGColor? = .white
+  open var color: CGColor? = .rgbWhite
 
   /// The range of red. Default 0; animatable.
   open var redRange: Float = 0
@@ -109,13 +109,15 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   open var emitterCells: [CAEmitterCell]?
 
   /// Values for keys that have none of their own. Default nil.
-  open var style: [AnyHashable: Any]?
+  open var style: [AnyHashable: Any]? {
+    didSet { style = style?.mapValues(frozen) }
+  }
 
   /// When emission begins, seconds of the layer's clock. Default 0.
   open var beginTime: CFTimeInterval = 0
 
-  /// How long emission lasts, seconds. Default 0: for ever.
-  open var duration: CFTimeInterval = 0
+  /// How long emission lasts, seconds. Default infinite.
+  open var duration: CFTimeInterval = .infinity
 
   /// Seconds of the cell per second of the layer. Default 1.
   open var speed: Float = 1
@@ -147,6 +149,20 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     for row in CAEmitterCell.rows {
       if let object = KeyedArchive.decode(row.key, coder) { row.assign(object, to: self) }
     }
+    ownValues = KeyedArchive.decodeOwnValues(coder)
+  }
+
+  /// A cell with the same properties and values, and the very same cells below.
+  open override func copy() -> Any { copy(with: nil) }
+
+  /// A cell with the same properties and values, and the very same cells below.
+  ///
+  /// A subclass that adds stored properties overrides it to copy them.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).makeCopy(of: self)
+    for row in CAEmitterCell.rows { row.copy(self, copy) }
+    copy.ownValues = ownValues
+    return copy
   }
 
   /// True: cells can be read by an unarchiver that wants to know their class beforehand.
@@ -155,21 +171,24 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Writes the properties for which ``shouldArchiveValue(forKey:)`` is true.
   open func encode(with coder: NSCoder) {
     for row in CAEmitterCell.rows where shouldArchiveValue(forKey: row.key) {
-      if let object = row.get(self) { KeyedArchive.encode(object, row.key, coder) }
+      KeyedArchive.encode(row.get(self) ?? NSNull(), row.key, coder)
     }
+    KeyedArchive.encodeOwnValues(ownValues.filter { shouldArchiveValue(forKey: $0.key) }, coder)
   }
 
-  /// Whether an archive keeps the value of `key`. Default true.
+  /// Whether an archive keeps the value of `key`: true where it is not the default.
   ///
   /// Objects that are neither archivable nor a value of a layer property are never kept.
-  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    CAEmitterCell.rows.first { $0.key == key }
+      .map { $0.differs(self, from: type(of: self).defaultValue(forKey: key)) }
+      ?? (ownValues[key] != nil)
+  }
 
-  /// The value a property has before it is set, or nil where that is zero, false or nothing.
+  /// The value a property has before it is set, or nil where that is zero, false or nothing;
+  /// `minificationFilterBias` answers 0.
   open class func defaultValue(forKey key: String) -> Any? {
-    guard let value = rows.first(where: { $0.key == key })?.defaultValue, !value.isZeroLike else {
-      return nil
-    }
-    return value.object
+    rows.first { $0.key == key }?.storedDefault?.object
   }
 
   /// The value of a property, or of any other key that was set. Numbers come as `NSNumber`.
@@ -217,4 +236,14 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   private func cell(_ name: String) -> CAEmitterCell? { emitterCells?.first { $0.name == name } }
+
+  /// Makes a cell through `init()` of the class of `cell`, which is known only at run time.
+  @usableFromInline convenience init(copyOf cell: CAEmitterCell) { self.init() }
+
+  /// Calls ``init(copyOf:)`` on the class it is called on.
+  ///
+  /// Sound because both are methods of the metatype that take an owned cell and return an owned
+  /// one; a test pins the symbol.
+  @_silgen_name("$s13CoreAnimation13CAEmitterCellC6copyOfA2C_tcfC")
+  fileprivate static func makeCopy(of cell: __owned CAEmitterCell) -> CAEmitterCell
 }

@@ -10,7 +10,7 @@ open class CAScrollLayer: CALayer {
     key == "masksToBounds" ? true : super.defaultValue(forKey: key)
   }
 
-  /// The axes along which it scrolls. Default `.both`.
+  /// The axes along which it scrolls. Default `.both`, which an unknown word does, too.
   open var scrollMode: CAScrollLayerScrollMode {
     get { word(.scrollMode) }
     set { setWord(.scrollMode, newValue) }
@@ -34,7 +34,11 @@ open class CAScrollLayer: CALayer {
   }
 
   private func scrolls(_ axis: CAScrollLayerScrollMode) -> Bool {
-    scrollMode == axis || scrollMode == .both
+    switch scrollMode {
+    case .none: false
+    case .horizontally, .vertically: scrollMode == axis
+    default: true
+    }
   }
 
   /// The origin nearest to `origin` at which a window of `length` holds a span.

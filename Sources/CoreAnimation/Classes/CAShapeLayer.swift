@@ -8,10 +8,11 @@ open class CAShapeLayer: CALayer {
 
   /// The path, in the layer's space. Default nil; animatable, but never by a mere change.
   ///
-  /// Between paths of the same elements, points move; between others the way is undefined.
+  /// A copy is kept. Between paths of the same elements, points move; between others the way is
+  /// undefined.
   open var path: CGPath? {
     get { if case .path(let path) = extra(.shapePath) { path } else { nil } }
-    set { setExtra(.shapePath, (newValue?.copy()).map(PropertyValue.path) ?? .none) }
+    set { setExtra(.shapePath, (newValue?.frozen).map(PropertyValue.path) ?? .none) }
   }
 
   /// What fills the path. Default opaque black; nil fills nothing; animatable.

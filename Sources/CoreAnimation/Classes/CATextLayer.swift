@@ -2,7 +2,8 @@ import CACommit
 import CoreGraphics
 import Foundation
 
-/// A layer that draws a text, its first line at the top, cut off at the bounds.
+/// A layer that draws a text, its first line at the top, cut off at the bounds. Contents that the
+/// program gives it lie over the text.
 ///
 /// Lines end where the text says, and at the end of the bounds where ``isWrapped`` is true. The text
 /// is laid out again whenever something changes that it depends on, also while that is animated: the
@@ -13,6 +14,8 @@ open class CATextLayer: CALayer {
   private var fontObject: Any?
   /// How often the text was made a picture.
   final var pictureCount = 0
+  /// What the text was laid out from that the layer shows.
+  private var laidOut: TextSource?
 
   package override class func makeKind() -> LayerKind { .text }
 
@@ -29,22 +32,24 @@ open class CATextLayer: CALayer {
   /// Reads a layer from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// False for what the text comes to, which is laid out anew.
-  open override func shouldArchiveValue(forKey key: String) -> Bool {
-    key != "textPicture" && super.shouldArchiveValue(forKey: key)
-  }
-
-  /// True for the properties of the class, and for `bounds` and `contentsScale`; but the color of a
-  /// text that the server draws is no reason to lay it out again.
+  /// True for the properties of the class, and for `style` and `contentsScale`.
+  ///
+  /// Another size asks for display, too, whatever this says of `bounds`.
   open override class func needsDisplay(forKey key: String) -> Bool {
-    drawnKeys.contains(key) || (key == "foregroundColor" && self != CATextLayer.self)
-      || super.needsDisplay(forKey: key)
+    drawnKeys.contains(key) || super.needsDisplay(forKey: key)
   }
 
   private static let drawnKeys: Set<String> = [
-    "string", "font", "fontSize", "wrapped", "truncationMode", "alignmentMode",
-    "allowsFontSubpixelQuantization", "bounds", "contentsScale",
+    "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
+    "allowsFontSubpixelQuantization", "style", "contentsScale",
   ]
+
+  /// The text is laid out again where its bounds are others. The color of a text that the server
+  /// draws is its own affair.
+  package override class func isDrawn(from key: String) -> Bool {
+    if key == "bounds" { return true }
+    return (key != "foregroundColor" || self != CATextLayer.self) && super.isDrawn(from: key)
+  }
 
   /// Lays out the text for the server, which draws it sharp in every transform.
   ///
@@ -86,7 +91,7 @@ open class CATextLayer: CALayer {
     return TextLayout(styledText, in: box).size
   }
 
-  /// The text: a `String` or an `NSAttributedString`. Default nil.
+  /// The text: a `String` or an `NSAttributedString`, of which a copy is kept. Default nil.
   ///
   /// - Precondition: the object is one of the two.
   open var string: Any? {
@@ -176,7 +181,7 @@ open class CATextLayer: CALayer {
       object == nil || text != nil,
       "The string of a text layer is a String or an NSAttributedString, not \(object!).")
     let hadAttributes = attributedText != nil
-    attributedText = attributed
+    attributedText = attributed.flatMap { frozen($0) as? NSAttributedString }
     setExtra(.textString, text.map(PropertyValue.string) ?? .none)
     // The attributes are not in the row, so a change of them alone has to be told.
     if attributed != nil || hadAttributes { didChange(.textString) }
@@ -184,14 +189,13 @@ open class CATextLayer: CALayer {
 }
 
 extension CATextLayer {
-  /// Makes the text what the layer shows, in place of contents.
+  /// Makes the text what the layer shows, below its contents.
   private func showText() {
+    let source = textSource(in: bounds.size)
+    if source == laidOut { return }
+    laidOut = source
     pictureCount += 1
-    setExtra(.textPicture, TextPicture.value(textLayout(in: bounds.size).parts(in: bounds.size)))
-    guard state.contents != nil || objects?.contents != nil else { return }
-    objects?.contents = nil
-    state.contents = nil
-    didChange(.contents)
+    setExtra(.textPicture, TextPicture.value(source.layout.parts(in: bounds.size)))
   }
 }
 
@@ -215,14 +219,29 @@ extension CATextLayer {
   }
 
   /// The lines of the text in bounds of a size.
-  package func textLayout(in size: CGSize) -> TextLayout {
-    guard size.width > 0, size.height > 0 else { return TextLayout() }
+  package func textLayout(in size: CGSize) -> TextLayout { textSource(in: size).layout }
+
+  private func textSource(in size: CGSize) -> TextSource {
     let box = TextBox(
       width: size.width, height: size.height, wrapping: isWrapped ? .words : .none,
       truncation: TextBox.Truncation(rawValue: truncationMode.rawValue) ?? .none,
       alignment: alignmentMode.alignment)
-    let layout = TextLayout(styledText, in: box)
-    return allowsFontSubpixelQuantization ? layout.quantized(scale: contentsScale) : layout
+    return TextSource(
+      text: styledText, box: box, grid: allowsFontSubpixelQuantization ? contentsScale : nil)
+  }
+}
+
+/// Everything that the lines of a text depend on.
+private struct TextSource: Equatable {
+  var text: StyledText
+  var box: TextBox
+  /// Pixels per point, where glyphs stand on whole fractions of them.
+  var grid: CGFloat?
+
+  var layout: TextLayout {
+    guard box.width > 0, box.height > 0 else { return TextLayout() }
+    let layout = TextLayout(text, in: box)
+    return grid.map { layout.quantized(scale: $0) } ?? layout
   }
 }
 

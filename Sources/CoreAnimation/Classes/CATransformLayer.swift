@@ -4,7 +4,7 @@ import CACommit
 ///
 /// What a plain layer does to the picture of its tree (background, contents, border, shadow, mask,
 /// filters, `masksToBounds`) has no effect; opacity acts on each sublayer by itself. It is never hit
-/// itself; its sublayers are.
+/// itself, and answers nil when it is asked; its sublayers are hit from layers above it.
 open class CATransformLayer: CALayer {
   package override class func makeKind() -> LayerKind { .transform }
 }

@@ -13,7 +13,13 @@ enum AnimatableValue {
     if let integer = Value.self as? any FixedWidthInteger.Type, let scalar = Scalar.double(object) {
       return rounded(scalar, integer) as? Value
     }
-    return object as? Value
+    return object as? Value ?? thawed(object) as? Value
+  }
+
+  /// A copy that can change of a value that was kept as one that cannot.
+  private static func thawed(_ object: Any) -> Any? {
+    if let path = object as? CGPath { return path.mutableCopy() }
+    return (object as? any NSMutableCopying)?.mutableCopy(with: nil)
   }
 
   /// What a property without a default and a value has.

@@ -74,7 +74,7 @@ extension CALayer {
       switch record.content {
       case .property(let animation):
         let key = animation.target.key
-        return type(of: self).needsDisplay(forKey: key) ? [key] : []
+        return type(of: self).isDrawn(from: key) ? [key] : []
       case .group(let records): return drawnKeys(of: records)
       case .transition: return []
       }
@@ -94,12 +94,15 @@ extension CALayer {
 
   /// Takes what a presentation copy drew, without any action.
   fileprivate func adoptPicture(of copy: CALayer) {
+    if let text = self as? CATextLayer {
+      text.pictureCount += 1
+      state[extra: .textPicture] = copy.state[extra: .textPicture]
+      didChange(.textPicture)
+      // Contents that the program gave a text are its own, and may be animated in the copy.
+      if type(of: self) == CATextLayer.self { return }
+    }
     setObject(\.contents, copy.objects?.contents)
     state.contents = copy.state.contents
     didChange(.contents)
-    guard let text = self as? CATextLayer else { return }
-    text.pictureCount += 1
-    state[extra: .textPicture] = copy.state[extra: .textPicture]
-    didChange(.textPicture)
   }
 }

@@ -56,7 +56,7 @@ struct BackingDrawing: @unchecked Sendable {
         isOpaque: layout.isOpaque)
     else { return }
     layout.prepare(context, for: part)
-    layer.draw(in: context)
+    ProgramCall.current.drawing { layer.draw(in: context) }
     // All drawing reaches the memory.
     _ = context.data
   }

@@ -70,6 +70,6 @@ extension CAAnimation {
   /// The animation that a layer keeps: a copy, unless a setter of the layer made it just now.
   fileprivate var forAdding: CAAnimation? {
     defer { ownership = .program }
-    return ownership == .setter ? self : copy() as? CAAnimation
+    return ownership == .setter ? self : detachedCopy
   }
 }

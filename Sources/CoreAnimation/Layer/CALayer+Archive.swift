@@ -10,15 +10,31 @@ extension CALayer {
     static let actions = "actions"
     static let constraints = "constraints"
     static let layoutManager = "layoutManager"
-    static let ownKeys = "valueKeys"
-    static let ownValue = "value."
+    static let style = "style"
+    static let contents = "contents"
   }
 
   func isArchived(_ key: String) -> Bool {
-    if let row = PropertyTable.row(key, for: state.kind) { return setProperties.contains(row.id) }
-    return switch LayerObjectKey(rawValue: key) {
-    case .frame, .superlayer, .visibleRect, .affineTransform, .delegate: false
-    default: true
+    if let row = PropertyTable.row(key, for: state.kind) {
+      return row.key == key && isArchived(row)
+    }
+    switch LayerObjectKey(rawValue: key) {
+    case .frame, .superlayer, .visibleRect, .affineTransform, .delegate: return false
+    case .sublayers: return !children.isEmpty
+    case .mask: return maskLayer != nil
+    case .actions: return objects?.actions != nil
+    case .style: return objects?.style != nil
+    case .layoutManager: return objects?.layoutManager != nil
+    case .constraints: return objects?.constraints != nil
+    case nil: return objects?.values[key] != nil
+    }
+  }
+
+  private func isArchived(_ row: PropertyRow) -> Bool {
+    switch row.archiving {
+    case .always: true
+    case .whenSet: setProperties.contains(row.id)
+    case .never: false
     }
   }
 
@@ -33,24 +49,14 @@ extension CALayer {
     encode(savedActions as NSDictionary?, Key.actions, savedActions == nil, with: coder)
     let manager = layoutManager as? any NSSecureCoding
     encode(manager, Key.layoutManager, manager == nil, with: coder)
-    encodeOwnValues(with: coder)
-  }
-
-  /// Values of keys that are no properties; those that cannot be archived are left out.
-  private func encodeOwnValues(with coder: NSCoder) {
-    let values = objects?.values.filter { shouldArchiveValue(forKey: $0.key) } ?? [:]
-    if values.isEmpty { return }
-    coder.encode(values.keys.sorted().map { $0 as NSString } as NSArray, forKey: Key.ownKeys)
-    for (key, value) in values { KeyedArchive.encode(value, Key.ownValue + key, coder) }
-  }
-
-  private func decodeOwnValues(of coder: NSCoder) {
-    let keys: [String]? = decode(Key.ownKeys, [NSArray.self, NSString.self], coder)
-    for key in keys ?? [] {
-      if let value = KeyedArchive.decode(Key.ownValue + key, coder) {
-        ensuredObjects.values[key] = value
-      }
+    if let style, shouldArchiveValue(forKey: Key.style) {
+      KeyedArchive.encode(style, Key.style, coder)
     }
+    if let object = objects?.contents, shouldArchiveValue(forKey: Key.contents) {
+      KeyedArchive.encode(object, Key.contents, coder)
+    }
+    let own = objects?.values.filter { shouldArchiveValue(forKey: $0.key) }
+    KeyedArchive.encodeOwnValues(own ?? [:], coder)
   }
 
   private func encode(_ object: Any?, _ key: String, _ isEmpty: Bool, with coder: NSCoder) {
@@ -63,11 +69,9 @@ extension CALayer {
       let values = try? JSONDecoder().decode([String: PropertyValue].self, from: data)
     else { return false }
     for (key, value) in values {
-      guard let row = PropertyTable.row(key, for: state.kind), row.write(&state, value) else {
+      guard let row = PropertyTable.row(key, for: state.kind), take(value, row) else {
         return false
       }
-      marks.properties.insert(row.id)
-      setProperties.insert(row.id)
     }
     if let layers: [CALayer] = decode(Key.sublayers, [NSArray.self, CALayer.self], coder) {
       replaceSublayers(layers)
@@ -77,7 +81,23 @@ extension CALayer {
     actions = decode(
       Key.actions, [NSDictionary.self, NSString.self, CAAnimation.self, NSNull.self], coder)
     layoutManager = decode(Key.layoutManager, [CAConstraintLayoutManager.self], coder)
-    decodeOwnValues(of: coder)
+    style = KeyedArchive.decode(Key.style, coder) as? [String: Any]
+    if let object = KeyedArchive.decode(Key.contents, coder) {
+      ensuredObjects.contents = object
+    }
+    let own = KeyedArchive.decodeOwnValues(coder)
+    if !own.isEmpty { ensuredObjects.values = own }
+    return true
+  }
+
+  /// Takes a property's value; false when it is of another kind.
+  private func take(_ value: PropertyValue, _ row: PropertyRow) -> Bool {
+    // Filters have objects beside their values.
+    if value != .none, setFilter(row.id, value) { return true }
+    guard row.write(&state, value) else { return false }
+    marks.properties.insert(row.id)
+    // What is archived though nobody set it counts as set only where it says something.
+    if row.archiving != .always || value != row.defaultValue { setProperties.insert(row.id) }
     return true
   }
 

@@ -44,7 +44,15 @@ extension CALayer {
   /// lies as on iOS, downward.
   package var isYDown: Bool {
     let isRootYDown = effectiveContext?.orientation != .yUp
-    return isRootYDown != contentsAreFlipped()
+    return isRootYDown != isFlippedUpToRoot
+  }
+
+  /// Whether what is drawn with y upward stands on its head in the layer's space.
+  ///
+  /// A layer without a context has no direction that is up, but for the time that it is drawn.
+  var isContentsFlipped: Bool {
+    let isPlaced = effectiveContext != nil || ProgramCall.current.isDrawing
+    return isPlaced ? isYDown : isFlippedUpToRoot
   }
 
   /// Whether an odd number of layers from here to the root are flipped.

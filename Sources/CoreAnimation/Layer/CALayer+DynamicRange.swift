@@ -47,26 +47,28 @@ extension CALayer {
     }
   }
 
-  /// How contents brighter than the display are mapped to it. Default `.automatic`.
+  /// How contents brighter than the display are mapped to it. Default `.automatic`, as
+  /// which an unknown word counts.
   ///
   /// Kept, archived and committed; every mode is `.never`: what the display cannot show is cut off.
   public var toneMapMode: ToneMapMode {
     get { ToneMapMode(state.rare.toneMapMode) }
     set {
-      change(.toneMapMode, from: state.rare.toneMapMode, to: newValue.name) {
-        $0.rare.toneMapMode = newValue.name
-      }
+      let name = Vocabulary.toneMapMode.name(of: newValue.rawValue)
+      change(.toneMapMode, from: state.rare.toneMapMode, to: name) { $0.rare.toneMapMode = name }
     }
   }
 
-  /// How much brighter than white the layer may be. Default `.standard`.
+  /// How much brighter than white the layer may be. Default `.standard`, as which an unknown word
+  /// counts.
   ///
   /// Kept, archived and committed; no display is brighter than white here, so it changes no pixel.
   public var preferredDynamicRange: DynamicRange {
     get { DynamicRange(state.rare.preferredDynamicRange) }
     set {
-      change(.preferredDynamicRange, from: state.rare.preferredDynamicRange, to: newValue.name) {
-        $0.rare.preferredDynamicRange = newValue.name
+      let name = Vocabulary.dynamicRange.name(of: newValue.rawValue)
+      change(.preferredDynamicRange, from: state.rare.preferredDynamicRange, to: name) {
+        $0.rare.preferredDynamicRange = name
       }
     }
   }

@@ -15,11 +15,9 @@ extension CALayer {
   }
 
   func hit(_ point: CGPoint) -> CALayer? {
-    guard isSeen else { return nil }
+    // A transform layer has no plane that the point could be in.
+    guard isSeen, state.kind != .transform else { return nil }
     let toPlane = matrixToPlane
-    if state.kind == .transform {
-      return hitBelow(at: point, from: matrixOfSublayers * toPlane)
-    }
     // Its back is not drawn.
     guard isDoubleSided || !toPlane.turnsAway else { return nil }
     guard let inverse = PlaneMap(flattening: toPlane).inverse else { return nil }

@@ -63,7 +63,7 @@ extension CALayer {
       return
     }
     let value = object == nil ? row.defaultOfNil : PropertyValue(object: object, kind: row.kind)
-    guard let value, value.matches(row.kind) else {
+    guard let value = value.map(row.settled), value.matches(row.kind) else {
       preconditionFailure(
         "The property \(row.key) takes a \(row.kind), not \(object.map { "\($0)" } ?? "nil").")
     }

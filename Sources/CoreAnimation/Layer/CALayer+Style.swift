@@ -15,7 +15,8 @@ extension CALayer {
   /// Takes another style: properties that were never set follow it.
   func changeStyle(_ new: [AnyHashable: Any]?) {
     if new == nil, objects?.style == nil { return }
-    ensuredObjects.style = new
+    ensuredObjects.style = new?.mapValues(frozen)
+    if type(of: self).needsDisplay(forKey: "style") { setNeedsDisplay() }
     for row in PropertyTable.rows(for: state.kind) where !setProperties.contains(row.id) {
       let styled = styleValue(row.key).flatMap { PropertyValue(object: $0, kind: row.kind) }
       let value = styled ?? row.read(layerClass.initialState)

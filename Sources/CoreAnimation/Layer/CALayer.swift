@@ -115,9 +115,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Defaults and actions of the class
 
-  /// The value a property has before it is set, or nil where that is zero, false or nothing.
+  /// The value a property has before it is set: false for flags, nil where it is zero or nothing.
   ///
-  /// `key` is the key-value coding key: `hidden`, not `isHidden`.
+  /// `contentsHeadroom`, `minificationFilterBias` and `levelsOfDetailBias` answer 0; the flags
+  /// `autoreverses` and `wantsDynamicContentScaling` nil. `key` is the key-value coding key:
+  /// `hidden`, not `isHidden`.
   open class func defaultValue(forKey key: String) -> Any? {
     guard let row = PropertyTable.row(key, for: makeKind()), row.key == key else { return nil }
     return row.storedDefault?.object
@@ -125,6 +127,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Whether the layer is drawn again when the value of `key` changes. Default false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether an animation of `key` has the layer drawn again at each frame, and a change of it at
+  /// the next commit.
+  package class func isDrawn(from key: String) -> Bool { needsDisplay(forKey: key) }
 
   /// The action that `key` has when delegate, `actions` and `style` name none. Default nil.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
@@ -231,9 +237,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Whether the contents stand on their head: true when an odd number of layers from this one to
-  /// the root have `isGeometryFlipped`.
-  open func contentsAreFlipped() -> Bool { isFlippedUpToRoot }
+  /// Whether what is drawn with y upward, as text is, stands on its head in the layer's space: true
+  /// where y grows downward. A layer that then turns the context in ``draw(in:)`` draws it upright.
+  ///
+  /// Each `isGeometryFlipped` from this layer to the root turns it over. In a context whose y grows
+  /// downward, as it does by default, the root itself answers true; so does a layer without a
+  /// context while it is drawn. Else a layer without a context answers false until it is flipped.
+  open func contentsAreFlipped() -> Bool { isContentsFlipped }
 
   /// What is applied to the sublayers about the anchor point; usually a perspective. Default the
   /// identity; animatable.
@@ -327,11 +337,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// A time of the clock of `layer` on the clock of this layer, seconds; nil is the media clock.
+  ///
+  /// Any time of a clock of speed 0 is the time 0 of the clock above it.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     time(t, from: layer)
   }
 
   /// A time of the clock of this layer on the clock of `layer`, seconds; nil is the media clock.
+  ///
+  /// Any time of a clock of speed 0 is the time 0 of the clock above it.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     layer?.time(t, from: self) ?? mediaTime(ofLocal: t)
   }
@@ -339,7 +353,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The farthest layer below that shows at a point, which may be the layer itself, or nil.
   ///
   /// `p` is in the superlayer's space; below a `CATransformLayer`, in that of the nearest layer
-  /// above which is not one.
+  /// above which is not one. A `CATransformLayer` itself answers nil: its sublayers are found from
+  /// a layer above it.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
   /// Whether a point of the layer's space lies in its bounds; the far edges are outside.
@@ -364,11 +379,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// How the contents are placed and scaled in the bounds. Default `.resize`.
+  /// How the contents are placed and scaled in the bounds. Default `.resize`; an unknown word is
+  /// `.center`.
   open var contentsGravity: CALayerContentsGravity {
     get { CALayerContentsGravity(rawValue: state.contentsGravity.word) }
     set {
-      let name = Name(newValue.rawValue)
+      let name = Vocabulary.contentsGravity.name(of: newValue.rawValue)
       change(.contentsGravity, from: state.contentsGravity, to: name) { $0.contentsGravity = name }
     }
   }
@@ -442,11 +458,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The corners that `cornerRadius` rounds. Default all four.
+  /// The corners that `cornerRadius` rounds. Default all four; other bits are dropped.
   open var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: numericCast(state.maskedCorners)) }
     set {
-      let bits = UInt32(truncatingIfNeeded: newValue.rawValue)
+      let bits = UInt32(truncatingIfNeeded: newValue.rawValue) & CornerBits.all
       change(.maskedCorners, from: state.maskedCorners, to: bits) { $0.maskedCorners = bits }
     }
   }
@@ -460,7 +476,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The color of the border. Default opaque black; animatable.
+  /// The color of the border. Default opaque black, of three components; animatable.
   open var borderColor: CGColor? {
     get { state.borderColor }
     set {
@@ -636,7 +652,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// The format of the bitmap that ``draw(in:)`` draws into, from the next display on. Default
-  /// `.RGBA8Uint`.
+  /// `.RGBA8Uint`, as which an unknown word counts.
   ///
   /// Of contents it is a hint. Pictures whose samples have more than 8 bits are shown as half floats
   /// whatever it says. Pictures of 8 bits in a space wider than sRGB, as Display P3, lose what lies
@@ -644,7 +660,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var contentsFormat: CALayerContentsFormat {
     get { CALayerContentsFormat(rawValue: state.contentsFormat.word) }
     set {
-      let name = Name(newValue.rawValue)
+      let name = Vocabulary.contentsFormat.name(of: newValue.rawValue)
       change(.contentsFormat, from: state.contentsFormat, to: name) { $0.contentsFormat = name }
       // Which form of the contents is committed may be another one.
       marks.properties.insert(.contents)
@@ -696,11 +712,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The curve of rounded corners. Default `.circular`.
+  /// The curve of rounded corners. Default `.circular`, as which an unknown word counts.
   open var cornerCurve: CALayerCornerCurve {
     get { CALayerCornerCurve(rawValue: state.cornerCurve.word) }
     set {
-      let name = Name(newValue.rawValue)
+      let name = Vocabulary.cornerCurve.name(of: newValue.rawValue)
       change(.cornerCurve, from: state.cornerCurve, to: name) { $0.cornerCurve = name }
     }
   }
@@ -735,7 +751,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: The shadow
 
-  /// The color of the shadow. Default opaque black; animatable.
+  /// The color of the shadow. Default opaque black, of three components; animatable.
   open var shadowColor: CGColor? {
     get { state.shadow.color }
     set {
@@ -773,7 +789,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// the non-zero rule. Default nil; animatable.
   open var shadowPath: CGPath? {
     get { state.shadow.path }
-    set { change(.shadowPath, from: state.shadow.path, to: newValue) { $0.shadow.path = newValue } }
+    set {
+      let path = newValue?.frozen
+      change(.shadowPath, from: state.shadow.path, to: path) { $0.shadow.path = path }
+    }
   }
 
   // MARK: The clock, which does not animate

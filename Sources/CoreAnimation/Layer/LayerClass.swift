@@ -41,7 +41,9 @@ package final class LayerClass: Sendable {
     var displayed = PropertySet()
     var initialRows = PropertySet()
     for row in PropertyTable.rows(for: kind) {
-      if type.needsDisplay(forKey: row.key) { displayed.insert(row.id) }
+      if type.needsDisplay(forKey: row.key) || type.isDrawn(from: row.key) {
+        displayed.insert(row.id)
+      }
       if let value = PropertyValue(object: type.defaultValue(forKey: row.key), kind: row.kind),
         value != row.defaultValue, value != .none
       {

@@ -8,6 +8,16 @@ final class ProgramCall {
   var isDeclined = false
   /// Set when nobody drew the layer's picture.
   var drewNothing = false
+  /// Whether a layer is being drawn.
+  var isDrawing = false
+
+  /// Calls `body`, which draws a layer.
+  func drawing<Result>(_ body: () -> Result) -> Result {
+    let outer = isDrawing
+    isDrawing = true
+    defer { isDrawing = outer }
+    return body()
+  }
 
   private static let slot: pthread_key_t = {
     var key = pthread_key_t()

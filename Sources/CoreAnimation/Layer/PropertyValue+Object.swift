@@ -43,7 +43,7 @@ extension PropertyValue {
       case .rect: (object as? CGRect).map(PropertyValue.rect)
       case .transform: PropertyValue.transform(of: object)
       case .color: (object as? CGColor).map(PropertyValue.color)
-      case .path: (object as? CGPath).map(PropertyValue.path)
+      case .path: (object as? CGPath).map { .path($0.frozen) }
       case .contents: (object as? CGImage).map { .contents(Contents($0)) }
       case .string: PropertyValue.string(of: object).map(PropertyValue.string)
       case .array, .dictionary: PropertyValue(object: object)
@@ -59,7 +59,7 @@ extension PropertyValue {
     case let value as PropertyValue: self = value
     case let value as Bool where type(of: object) == Bool.self: self = .bool(value)
     case let value as CGColor: self = .color(value)
-    case let value as CGPath: self = .path(value)
+    case let value as CGPath: self = .path(value.frozen)
     case let value as CGImage: self = .contents(Contents(value))
     case let filter as CAFilter: self = filter.propertyValue
     case let matrix as CAColorMatrix: self = .array(matrix.numbers.map(PropertyValue.number))

@@ -21,21 +21,22 @@ package enum Autoresizing {
     return CGRect(x: x.start, y: y.start, width: x.extent, height: y.extent)
   }
 
-  /// One axis; an extent is never less than 0.
+  /// One axis. An extent below 0 reaches from its start to the other side.
   private static func axis(
     _ start: CGFloat, _ extent: CGFloat, _ old: CGFloat, _ new: CGFloat, _ takesBefore: Bool,
     _ takesExtent: Bool, _ takesAfter: Bool
-  ) -> (start: CGFloat, extent: CGFloat) {
+  ) -> FrameSpan {
     let change = new - old
-    guard change != 0, takesBefore || takesExtent || takesAfter else { return (start, extent) }
+    let whole = FrameSpan(start: start, extent: extent)
+    guard change != 0, takesBefore || takesExtent || takesAfter else { return whole }
     let margins: CGFloat = (takesBefore ? 1 : 0) + (takesAfter ? 1 : 0)
-    guard margins > 0 else { return (start, max(0, extent + change)) }
+    guard margins > 0 else { return FrameSpan(from: start, by: extent + change) }
     let share = change * (takesExtent ? 2 : 3) / 3
     let each = takesExtent && margins == 2 ? change / 3 : share / margins
     let newStart = takesBefore ? (start + each).rounded(.down) : start
-    guard takesExtent else { return (newStart, extent) }
+    guard takesExtent else { return FrameSpan(start: newStart, extent: extent) }
     let after = old - start - extent
     let newAfter = takesAfter ? (after + each).rounded(.down) : after
-    return (newStart, max(0, new - newStart - newAfter))
+    return FrameSpan(from: newStart, by: new - newStart - newAfter)
   }
 }

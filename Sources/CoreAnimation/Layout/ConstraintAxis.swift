@@ -36,23 +36,29 @@ struct FrameSpan: Equatable {
     }
   }
 
-  /// The span with one part changed: a coordinate moves it, an extent grows it from its start.
-  func setting(_ part: Int, _ value: CGFloat) -> FrameSpan {
-    part == 3
-      ? FrameSpan(start: start, extent: max(0, value))
-      : FrameSpan(start: start + value - self[part], extent: extent)
+  /// The part that is the extent.
+  static let extentPart = 3
+
+  /// The span moved so that a coordinate of it stands at `value`.
+  func moved(_ part: Int, to value: CGFloat) -> FrameSpan {
+    FrameSpan(start: start + value - self[part], extent: extent)
   }
 
-  /// The span of two parts, the first of which is the lower; it never has less than no extent.
+  /// The span of two parts, the first of which is the lower.
   init(_ first: (part: Int, value: CGFloat), _ second: (part: Int, value: CGFloat)) {
     let (a, b) = (first.value, second.value)
     switch (first.part, second.part) {
-    case (0, 1): self.init(start: a, extent: max(0, 2 * (b - a)))
-    case (0, 2): self.init(start: a, extent: max(0, b - a))
-    case (0, _): self.init(start: a, extent: max(0, b))
-    case (1, 2): self.init(start: 2 * a - b, extent: max(0, 2 * (b - a)))
-    case (1, _): self.init(start: a - max(0, b) / 2, extent: max(0, b))
-    default: self.init(start: a - max(0, b), extent: max(0, b))
+    case (0, 1): self.init(from: a, by: 2 * (b - a))
+    case (0, 2): self.init(from: a, by: b - a)
+    case (0, _): self.init(from: a, by: b)
+    case (1, 2): self.init(from: 2 * a - b, by: 2 * (b - a))
+    case (1, _): self.init(from: a - b / 2, by: b)
+    default: self.init(from: a - b, by: b)
     }
+  }
+
+  /// The span between `start` and what lies `extent`, which may be negative, from there.
+  init(from start: CGFloat, by extent: CGFloat) {
+    self.init(start: extent < 0 ? start + extent : start, extent: abs(extent))
   }
 }

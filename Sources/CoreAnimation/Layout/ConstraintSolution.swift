@@ -7,9 +7,8 @@ struct ConstraintSolution {
     var relations: [Relation] = []
     /// The nodes that are measured against this one.
     var dependents: [Int] = []
-    /// How many of those it is measured against are not solved.
+    /// How many of those it is measured against are not placed.
     var waitsFor = 0
-    var isSolved = false
   }
 
   /// A relation with its source found: a node, or the superlayer.
@@ -68,19 +67,13 @@ struct ConstraintSolution {
     }
   }
 
-  /// Solves every node after its sources. Those in a circle, or between two circles, stay as they
-  /// are; those that only hang on them are solved from there.
+  /// Places every node that can be placed, after its sources. The others, and those that are
+  /// measured against them, stay as they are.
   mutating func solve() {
-    solveReady()
-    let hanging = takeHanging()
-    for node in hanging.reversed() { place(node) }
-  }
-
-  private mutating func solveReady() {
     var ready = nodes.indices.filter { nodes[$0].waitsFor == 0 }
     while let node = ready.popLast() {
-      place(node)
-      nodes[node].isSolved = true
+      guard let span = placed(node) else { continue }
+      spans[node] = span
       for dependent in nodes[node].dependents {
         nodes[dependent].waitsFor -= 1
         if nodes[dependent].waitsFor == 0 { ready.append(dependent) }
@@ -88,35 +81,21 @@ struct ConstraintSolution {
     }
   }
 
-  /// The unsolved nodes that no circle is measured against, those nobody waits for first.
-  private func takeHanging() -> [Int] {
-    var waiting = nodes.map { node in node.dependents.count { !nodes[$0].isSolved } }
-    var free = nodes.indices.filter { !nodes[$0].isSolved && waiting[$0] == 0 }
-    var hanging: [Int] = []
-    while let node = free.popLast() {
-      hanging.append(node)
-      for source in nodes[node].relations.compactMap(\.source) where !nodes[source].isSolved {
-        waiting[source] -= 1
-        if waiting[source] == 0 { free.append(source) }
-      }
-    }
-    return hanging
-  }
-
-  private mutating func place(_ node: Int) {
+  /// Where the relations of a node put it; nil where they say nothing: there are none, or an extent
+  /// alone, or one attribute several times.
+  private func placed(_ node: Int) -> FrameSpan? {
     let relations = nodes[node].relations
-    guard let last = relations.last else { return }
+    guard let last = relations.last else { return nil }
     let decisive = (part: last.constraint.attribute.part, value: value(of: last))
     let others = relations.filter { $0.constraint.attribute.part != decisive.part }
     guard
       let other = others.min(by: { $0.constraint.attribute.part < $1.constraint.attribute.part })
     else {
-      spans[node] = spans[node].setting(decisive.part, decisive.value)
-      return
+      guard relations.count == 1, decisive.part != FrameSpan.extentPart else { return nil }
+      return spans[node].moved(decisive.part, to: decisive.value)
     }
     let second = (part: other.constraint.attribute.part, value: value(of: other))
-    let isLower = decisive.part < second.part
-    spans[node] = isLower ? FrameSpan(decisive, second) : FrameSpan(second, decisive)
+    return decisive.part < second.part ? FrameSpan(decisive, second) : FrameSpan(second, decisive)
   }
 
   private func value(of relation: Relation) -> CGFloat {

@@ -3,7 +3,9 @@ import CoreGraphics
 
 /// The parts of a layer, drawn into a context.
 extension CALayer {
-  func renderTree(in context: CGContext) { PlanePainter(context).draw(self) }
+  func renderTree(in context: CGContext) {
+    ProgramCall.current.drawing { PlanePainter(context).draw(self) }
+  }
 
   func renderBackgroundAndContents(in context: CGContext) {
     if let backgroundColor {

@@ -60,7 +60,7 @@ struct TileJob: @unchecked Sendable {
     // Shadows and patterns are in points, and lie as the layer does.
     context.baseTransform = context.ctm
     context.clip(to: rect)
-    layer.draw(in: context)
+    ProgramCall.current.drawing { layer.draw(in: context) }
     // All drawing reaches the memory.
     _ = context.data
   }

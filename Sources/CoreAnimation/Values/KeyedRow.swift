@@ -9,24 +9,36 @@ struct KeyedRow<Owner: AnyObject>: Sendable {
   /// The Swift name where it differs from the key: `isAdditive`.
   let swiftName: String
   let defaultValue: PropertyValue
-  /// Whether `defaultValue(forKey:)` tells the default although it is zero or false.
-  var tellsZero = false
   let get: @Sendable (Owner) -> Any?
   /// False when the object is of another type.
   let set: @Sendable (Owner, Any?) -> Bool
   /// From the first to the second.
   let copy: @Sendable (Owner, Owner) -> Void
+  /// Whether `defaultValue(forKey:)` answers a default that is false or 0.
+  var answersZero = false
 
-  /// The row with a default that is told although it is zero or false.
-  var tellingZero: KeyedRow {
+  /// What `defaultValue(forKey:)` answers: mostly nil for values that are zero in memory.
+  var storedDefault: PropertyValue? {
+    defaultValue.isZeroLike && !answersZero ? nil : defaultValue
+  }
+
+  /// The row with a default that is answered even though it is 0.
+  var answeringZero: KeyedRow {
     var row = self
-    row.tellsZero = true
+    row.answersZero = true
     return row
   }
 
-  /// The default as `defaultValue(forKey:)` answers it: zero, false and nothing are nil.
-  var defaultObject: Any? {
-    defaultValue.isZeroLike && !tellsZero ? nil : defaultValue.object
+  /// Whether the owner has another value than its class says, or than the row's default where the
+  /// class says nothing.
+  func differs(_ owner: Owner, from classDefault: Any?) -> Bool {
+    let standard = classDefault.flatMap(PropertyValue.init(object:)) ?? defaultValue
+    guard let object = get(owner) else { return standard != .none }
+    guard let value = PropertyValue(object: object) else { return true }
+    if let number = Double(propertyValue: value) {
+      return number != Double(propertyValue: standard)
+    }
+    return value != standard
   }
 
   /// Sets the property.

@@ -105,6 +105,11 @@ public final class CGColor: Sendable {
   public static let white = CGColor(gray: 1, alpha: 1)
   /// Transparent black, in generic gray.
   public static let clear = CGColor(gray: 0, alpha: 0)
+
+  /// Opaque black of three components, which is the default of layers' colors.
+  package static let rgbBlack = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+  /// Opaque white of three components, which is the default of layers' colors.
+  package static let rgbWhite = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
 }
 
 extension CGColor {

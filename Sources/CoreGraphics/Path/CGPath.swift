@@ -76,10 +76,11 @@ public class CGPath: Hashable, @unchecked Sendable {
 extension CGPath {
   package var elementCount: Int { storage.elements.count }
 
+  /// The path itself where it never changes, else an immutable one with the same elements.
+  package var frozen: CGPath { self is CGMutablePath ? CGPath(storage: storage) : self }
+
   /// An immutable path with the same elements.
-  public func copy() -> CGPath? {
-    type(of: self) == CGPath.self ? self : CGPath(storage: storage)
-  }
+  public func copy() -> CGPath? { frozen }
 
   /// A mutable path with the same elements.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(storage: storage) }

@@ -15,7 +15,7 @@ struct Inspect: ParsableCommand {
       --commit   what the scene's transactions send to the server, up to --time
       --frame    the passes and draws that show the tree
 
-      No GPU is needed.
+      A layer without a name is called by its id. No GPU is needed.
       """)
 
   enum Room: String, EnumerableFlag { case tree, commit, frame }
@@ -36,19 +36,22 @@ struct Inspect: ParsableCommand {
     scene.announceDiagnostics()
     let canvas = try Canvas(arguments, scene: scene)
     let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: time)
-    try StandardStreams.write(text(of: timeline.commits(upTo: time), canvas) + "\n")
+    let commits = timeline.commits(upTo: time)
+    try StandardStreams.write(text(of: commits, canvas, labels: scene.labels) + "\n")
   }
 
   private var time: Double { arguments.time?.times.first ?? 0 }
 
-  private func text(of commits: [Commit], _ canvas: Canvas) throws(CommandFailure) -> String {
-    if room == .commit { return commits.map(\.description).joined(separator: "\n") }
+  private func text(
+    of commits: [Commit], _ canvas: Canvas, labels: [LayerID: String]
+  ) throws(CommandFailure) -> String {
+    if room == .commit { return commits.map { $0.text(labels: labels) }.joined(separator: "\n") }
     var rooms = Rooms()
     var report = FrameReport()
     rooms.apply(commits, &report)
     if let refusal = report.refusals.first { throw CommandFailure(.internalError, refusal) }
     let layers = rooms.evaluate(at: time, &report)
-    if room == .tree { return layers.description }
+    if room == .tree { return layers.text(labels: labels) }
     let view = SurfaceView(scale: canvas.scale, background: arguments.background?.color)
       .frameView(width: canvas.pixelWidth, height: canvas.pixelHeight)
     return rooms.frame(of: layers, view: view, &report).description

@@ -1,5 +1,6 @@
 import CACommandLine
 import CAML
+import CACommit
 import CoreAnimation
 import CoreGraphics
 import Foundation
@@ -29,6 +30,8 @@ struct LoadedScene {
   var canvas: CGSize { document.canvasSize }
   var stateNames: [String] { document.states }
   var diagnostics: [CAMLDiagnostic] { document.diagnostics }
+  /// The ids of layers that have no name.
+  var labels: [LayerID: String] { document.labels }
 
   /// Goes to a state at once.
   func apply(state: String) throws(CommandFailure) {

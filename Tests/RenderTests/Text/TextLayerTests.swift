@@ -101,6 +101,30 @@ struct TextLayerTests {
     #expect(expected.ink.width > 80 && expected.ink.height > 50)
   }
 
+  @Test("fact 263: below their contents, which may be set before or after")
+  func contents() throws {
+    let image = try #require(
+      CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255]))
+    let veil = try #require(CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 64]))
+    let green: SIMD4<UInt8> = [0, 255, 0, 255]
+    let layer = text("covered")
+    layer.contents = image
+    let covered = try draw(sheet(layer))
+    let isCovered = (10..<80).allSatisfy { y in (10..<150).allSatisfy { covered[$0, y] == green } }
+    #expect(isCovered)
+    layer.string = "other text"
+    #expect(try draw(sheet(layer)) == covered)
+    layer.contents = veil
+    let veiled = try draw(sheet(layer))
+    #expect(veiled[20, 75] == [191, 191, 191, 255])
+    layer.contents = nil
+    let plain = try draw(sheet(layer))
+    let fresh = try draw(sheet(text("other text")))
+    #expect(plain != veiled && plain == fresh)
+    let dark = (10..<60).contains { y in (10..<150).contains { veiled[$0, y].x < 40 } }
+    #expect(dark)
+  }
+
   @Test("where alignment, wrapping and truncation say")
   func modes() throws {
     let words = "some words to read"
