@@ -102,13 +102,17 @@ import Testing
     #expect(copy.duration == 2)
   }
 
-  @Test func aGroupCopiesItsAnimations() throws {
-    let group = CAAnimationGroup()
+  @Test func aLayerCopiesTheAnimationsOfAGroup() throws {
+    let (layer, group) = (CALayer(), CAAnimationGroup())
     let child = CABasicAnimation(keyPath: "opacity")
-    group.animations = [child]
-    let copy = try #require(group.copy() as? CAAnimationGroup)
+    let inner = CAAnimationGroup()
+    inner.animations = [child]
+    group.animations = [inner]
+    layer.add(group, forKey: "group")
     child.keyPath = "bounds"
-    #expect((copy.animations?.first as? CABasicAnimation)?.keyPath == "opacity")
+    let kept = try #require(layer.animation(forKey: "group") as? CAAnimationGroup)
+    let keptInner = try #require(kept.animations?.first as? CAAnimationGroup)
+    #expect((keptInner.animations?.first as? CABasicAnimation)?.keyPath == "opacity")
   }
 
   private final class Tuned: CABasicAnimation {

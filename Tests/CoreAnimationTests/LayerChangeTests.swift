@@ -21,7 +21,7 @@ struct LayerChangeTests {
     layer.opacity = 1
     layer.position = .zero
     layer.backgroundColor = nil
-    layer.borderColor = CGColor(gray: 0, alpha: 1)
+    layer.borderColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
     #expect(layer.dirtyProperties.isEmpty)
     #expect(!layer.isNoted)
   }

@@ -29,7 +29,8 @@ import Testing
 
   @Test func row223Shape() {
     let layer = CAShapeLayer()
-    #expect(layer.path == nil && layer.fillColor == .black && layer.strokeColor == nil)
+    #expect(
+      layer.path == nil && layer.fillColor?.components == [0, 0, 0, 1] && layer.strokeColor == nil)
     #expect(layer.fillRule == .nonZero && layer.fillRule.rawValue == "non-zero")
     #expect(layer.strokeStart == 0 && layer.strokeEnd == 1 && layer.lineWidth == 1)
     #expect(layer.miterLimit == 10 && layer.lineCap == .butt && layer.lineJoin == .miter)
@@ -46,7 +47,7 @@ import Testing
   @Test func row230Text() {
     let layer = CATextLayer()
     #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)
-    #expect(layer.foregroundColor == .white && !layer.isWrapped)
+    #expect(layer.foregroundColor?.components == [1, 1, 1, 1] && !layer.isWrapped)
     #expect(layer.truncationMode == .none && layer.alignmentMode == .natural)
     #expect(!layer.allowsFontSubpixelQuantization)
   }
@@ -54,7 +55,9 @@ import Testing
   @Test func row231Replicator() {
     let layer = CAReplicatorLayer()
     #expect(layer.instanceCount == 1 && layer.instanceDelay == 0 && !layer.preservesDepth)
-    #expect(CATransform3DIsIdentity(layer.instanceTransform) && layer.instanceColor == .white)
+    #expect(
+      CATransform3DIsIdentity(layer.instanceTransform)
+        && layer.instanceColor?.components == [1, 1, 1, 1])
     #expect(layer.instanceRedOffset == 0 && layer.instanceGreenOffset == 0)
     #expect(layer.instanceBlueOffset == 0 && layer.instanceAlphaOffset == 0)
   }
@@ -79,7 +82,7 @@ import Testing
   @Test func row235EmitterCell() {
     let cell = CAEmitterCell()
     #expect([cell.birthRate, cell.lifetime] == [0, 0] && cell.velocity == 0 && cell.scale == 1)
-    #expect(cell.color == .white && cell.isEnabled && cell.contentsScale == 1)
+    #expect(cell.color?.components == [1, 1, 1, 1] && cell.isEnabled && cell.contentsScale == 1)
     #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(cell.minificationFilter == "linear" && cell.magnificationFilter == "linear")
     #expect(CAEmitterCell.defaultValue(forKey: "scale") as? Double == 1)

@@ -27,6 +27,17 @@ struct PortedCodeTests {
     override var style: [AnyHashable: Any]? { didSet { seen.append("style") } }
   }
 
+  @Test("animations repeat for ever by the names of Apple's C library")
+  func repeatsForEver() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    for count in [HUGE, HUGE_VALF, MAXFLOAT, INFINITY] {
+      animation.repeatCount = count
+      #expect(animation.repeatCount >= .greatestFiniteMagnitude)
+    }
+    animation.duration = CFTimeInterval(NSEC_PER_MSEC) / CFTimeInterval(NSEC_PER_SEC)
+    #expect(animation.duration == 0.001)
+  }
+
   @Test("a subclass overrides shadow, clock, rendering and object properties")
   func overrides() {
     let layer = Follower()

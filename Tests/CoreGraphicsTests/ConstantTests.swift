@@ -10,8 +10,6 @@ import Testing
     #expect(HUGE == Float.greatestFiniteMagnitude && MAXFLOAT == HUGE)
     #expect(INFINITY == Float.infinity && HUGE_VALF == Float.infinity)
     #expect(HUGE_VAL == Double.infinity && NAN.isNaN)
-    let repeats: [Float] = [HUGE, MAXFLOAT, INFINITY, HUGE_VALF, FLT_MAX]
-    #expect(repeats.allSatisfy { $0 >= FLT_MAX })
   }
 
   @Test func parts() {
@@ -23,7 +21,6 @@ import Testing
 
   @Test func others() {
     #expect(NSIntegerMax == Int.max && NSIntegerMin == Int.min && NSUIntegerMax == UInt.max)
-    #expect(M_PI == Double.pi && M_PI_2 * 2 == M_PI && M_SQRT2 == 2.0.squareRoot())
-    #expect(DBL_MAX == Double.greatestFiniteMagnitude && INT_MAX == Int32.max)
+    #expect(INT_MAX == Int32.max && UINT32_MAX == UInt32.max)
   }
 }

@@ -60,7 +60,7 @@ struct Section1Defaults {
   @Test("fact 8: no background, a black border of no width, square corners")
   func looks() {
     #expect(layer.backgroundColor == nil)
-    #expect(layer.borderColor == .black)
+    #expect(layer.borderColor?.components == [0, 0, 0, 1])
     #expect(layer.borderWidth == 0)
     #expect(layer.cornerRadius == 0)
   }
@@ -73,7 +73,7 @@ struct Section1Defaults {
 
   @Test("fact 10: a black shadow that does not show")
   func shadow() {
-    #expect(layer.shadowColor == .black)
+    #expect(layer.shadowColor?.components == [0, 0, 0, 1])
     #expect(layer.shadowOpacity == 0)
     #expect(layer.shadowOffset == CGSize(width: 0, height: -3))
     #expect(layer.shadowRadius == 3)
@@ -140,7 +140,7 @@ struct Section1Defaults {
     #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
     #expect(CALayer.defaultValue(forKey: "contentsScale") as? CGFloat == 1)
     #expect(CALayer.defaultValue(forKey: "isHidden") == nil)
-    #expect(CALayer.defaultValue(forKey: "hidden") == nil)
+    #expect(CALayer.defaultValue(forKey: "hidden") as? Bool == false)
     #expect(CALayer.defaultValue(forKey: "doubleSided") as? Bool == true)
     #expect(CALayer.defaultValue(forKey: "isDoubleSided") == nil)
   }

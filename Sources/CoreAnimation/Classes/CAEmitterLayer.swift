@@ -31,7 +31,9 @@ open class CAEmitterLayer: CALayer {
   /// Writes the layer and its cells.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    if let cells { KeyedArchive.encode(cells, Self.cellsKey, coder) }
+    if let cells, shouldArchiveValue(forKey: "emitterCells") {
+      KeyedArchive.encode(cells, Self.cellsKey, coder)
+    }
   }
 
   private static let cellsKey = "emitterCellObjects"

@@ -14,8 +14,8 @@ open class CATextLayer: CALayer {
   private var fontObject: Any?
   /// How often the text was made a picture.
   final var pictureCount = 0
-  /// What the text was laid out from that the layer shows.
-  private var laidOut: TextSource?
+  /// What the text was laid out from last, and the picture that it became.
+  private var laidOut: (source: TextSource, picture: PropertyValue)?
 
   package override class func makeKind() -> LayerKind { .text }
 
@@ -191,11 +191,17 @@ open class CATextLayer: CALayer {
 extension CATextLayer {
   /// Makes the text what the layer shows, below its contents.
   private func showText() {
-    let source = textSource(in: bounds.size)
-    if source == laidOut { return }
-    laidOut = source
+    let picture = picture(of: textSource(in: bounds.size))
+    if picture == state[extra: .textPicture] { return }
     pictureCount += 1
-    setExtra(.textPicture, TextPicture.value(source.layout.parts(in: bounds.size)))
+    setExtra(.textPicture, picture)
+  }
+
+  private func picture(of source: TextSource) -> PropertyValue {
+    if let laidOut, laidOut.source == source { return laidOut.picture }
+    let picture = TextPicture.value(source.layout.parts(in: bounds.size))
+    laidOut = (source, picture)
+    return picture
   }
 }
 

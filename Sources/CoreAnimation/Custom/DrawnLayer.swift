@@ -37,7 +37,7 @@ final class DrawnLayer {
     drawn = values
     picture = layer.pictureName
     if copy.pictureName == old { return false }
-    layer.adoptPicture(of: copy)
+    layer.adoptPicture(of: copy, after: old)
     picture = layer.pictureName
     return true
   }
@@ -93,14 +93,15 @@ extension CALayer {
   }
 
   /// Takes what a presentation copy drew, without any action.
-  fileprivate func adoptPicture(of copy: CALayer) {
+  ///
+  /// - Parameter old: its picture before; contents that stayed are those of the model, or animated.
+  fileprivate func adoptPicture(of copy: CALayer, after old: PictureName?) {
     if let text = self as? CATextLayer {
       text.pictureCount += 1
       state[extra: .textPicture] = copy.state[extra: .textPicture]
       didChange(.textPicture)
-      // Contents that the program gave a text are its own, and may be animated in the copy.
-      if type(of: self) == CATextLayer.self { return }
     }
+    if copy.state.contents?.id == old?.contents { return }
     setObject(\.contents, copy.objects?.contents)
     state.contents = copy.state.contents
     didChange(.contents)

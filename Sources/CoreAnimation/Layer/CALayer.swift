@@ -98,8 +98,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Writes the properties for which ``shouldArchiveValue(forKey:)`` is true, and the sublayers.
   open func encode(with coder: NSCoder) { encodeContents(with: coder) }
 
-  /// Whether an archive keeps the value of `key`: true once it was changed, false for what is
-  /// derived (`frame`, `superlayer`).
+  /// Whether an archive keeps the value of `key`: true once it was changed, and from the start for
+  /// `allowsEdgeAntialiasing`, `allowsGroupOpacity`, `cornerCurve` and `contentsFormat`.
+  ///
+  /// False for `delegate`, for what is derived (`frame`, `superlayer`), and for unknown keys.
   open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
   /// The copy of the layer with the values now on screen; nil while no context has committed it.

@@ -36,11 +36,10 @@ extension NSAttributedString: Freezable {
     let copy = NSMutableAttributedString(attributedString: self)
     var hasChanged = false
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-      for (key, value) in attributes {
-        guard let frozen = (value as? any Freezable)?.frozenCopy else { continue }
-        copy.addAttribute(key, value: frozen, range: range)
-        hasChanged = true
-      }
+      let copies = attributes.compactMapValues { ($0 as? any Freezable)?.frozenCopy }
+      if copies.isEmpty { return }
+      copy.setAttributes(attributes.merging(copies) { _, copy in copy }, range: range)
+      hasChanged = true
     }
     guard hasChanged || self is NSMutableAttributedString else { return nil }
     return NSAttributedString(attributedString: copy)

@@ -40,7 +40,7 @@ enum KeyedArchive {
     switch object {
     case let list as [Any]: return list.compactMap(archived) as NSArray
     case let values as [String: Any]: return values.compactMapValues(archived) as NSDictionary
-    default: return nil
+    default: return PropertyValue(object: object).map(CodedValue.init)
     }
   }
 

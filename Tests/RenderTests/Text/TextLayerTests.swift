@@ -103,9 +103,8 @@ struct TextLayerTests {
 
   @Test("fact 263: below their contents, which may be set before or after")
   func contents() throws {
-    let image = try #require(
-      CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255]))
-    let veil = try #require(CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 64]))
+    let image = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255])
+    let veil = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 64])
     let green: SIMD4<UInt8> = [0, 255, 0, 255]
     let layer = text("covered")
     layer.contents = image
