@@ -1,5 +1,6 @@
 import CACommit
 import CAEvaluation
+import CATiming
 
 extension RenderTree {
   /// When the picture next changes after media time `t`, seconds, if nothing is committed.

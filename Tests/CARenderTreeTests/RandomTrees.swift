@@ -51,6 +51,12 @@ struct RandomTrees {
     timing.speed = pick([1, 0, -1, 2, 0.5, -3])
     timing.beginTime = pick([0, 0, 1, 4, -2])
     timing.timeOffset = pick([0, 1, 5, -1])
+    if isOdd(in: 3) {
+      timing.duration = pick([.infinity, 1, 2.5, 4, 0])
+      timing.repeatCount = pick([0, 2, 1.5, .infinity])
+      timing.repeatDuration = pick([0, 0, 3.25])
+      timing.autoreverses = isOdd(in: 2)
+    }
     return timing
   }
 

@@ -80,6 +80,22 @@ struct WakeTests {
     #expect(tree.nextWake(after: 0) == .at(1.5))
   }
 
+  @Test("a clock with passes wakes where a pass brings an animation, and never after the last")
+  func passes() throws {
+    func twice(_ timing: inout LayerTiming) {
+      (timing.duration, timing.autoreverses, timing.repeatCount) = (4, true, 1)
+    }
+    // The layer shows t up to 4, then 8 − t; the animation is active from 2 to 3.
+    let animation = record(begin: 2, fadeOut)
+    #expect(try wake(0, [animation], twice) == .at(2))
+    #expect(try wake(2.5, [animation], twice) == .continuous(nil))
+    #expect(try wake(3.5, [animation], twice) == .at(4))
+    #expect(try wake(4.5, [animation], twice) == .at(5))
+    #expect(try wake(5.5, [animation], twice) == .continuous(nil))
+    #expect(try wake(7, [animation], twice) == .at(8))
+    #expect(try wake(9, [animation], twice) == .never)
+  }
+
   @Test("a clock that runs back wakes where it comes to the end of an animation, and leaves it")
   func backwards() throws {
     func back(_ timing: inout LayerTiming) {

@@ -45,7 +45,10 @@ import Testing
       let layers = (0..<3).map { _ in
         TimeMapping(
           beginTime: Self.number(-2...2, &random), speed: Float(Self.number(-2...2, &random)),
-          timeOffset: Self.number(-2...2, &random))
+          timeOffset: Self.number(-2...2, &random),
+          passes: ClockPasses(
+            duration: Self.number(0...3, &random), repeatCount: Float(Self.number(0...3, &random)),
+            repeatDuration: Self.number(-1...4, &random), autoreverses: .random(using: &random)))
       }
       let groups = (0..<3).map { _ in Self.timing(&random) }
       for _ in 0..<5 {
@@ -54,6 +57,8 @@ import Testing
           let local = layer.localTime(forParent: time)
           #expect(!local.isNaN && !layer.parentTime(forLocal: local).isNaN)
           #expect(!layer.parentTime(showing: local).isNaN)
+          let phase = ClockPhase(mediaTime: time).child(layer, at: time)
+          #expect(!phase.time.isNaN && !phase.turn.isNaN)
           time = local
         }
         for timing in groups {

@@ -24,6 +24,30 @@ import Testing
       log == ["half @0.5", "a starts @1.0", "one @1.0", "two and a half @2.5", "a stops true @3.0"])
   }
 
+  @Test func onAClockWithPassesTheyAreToldWhenItComesThere() async {
+    let log = await onStage { stage in
+      let notes = EventNotes(stage)
+      (stage.layer.duration, stage.layer.autoreverses) = (2, true)
+      stage.layer.repeatCount = .infinity
+      stage.layer.add(notes.animation("a", begin: 0.5, duration: 1), forKey: "a")
+      stage.layer.add(notes.animation("never over", begin: 1, duration: 1.5), forKey: "b")
+      stage.layer.add(notes.animation("never", begin: 3, duration: 1), forKey: "c")
+      ThreadTime.advance(to: 3.75)
+      let late = notes.animation("late", begin: 0.125, duration: 1)
+      stage.layer.add(late, forKey: "d")
+      let back = notes.animation("on the way back", begin: 1e-3, duration: 0.1)
+      stage.layer.add(back, forKey: "e")
+      ThreadTime.advance(to: 10)
+      return notes.log
+    }
+    #expect(
+      log == [
+        "a starts @0.5", "never over starts @1.0", "a stops true @1.5", "late starts @3.75",
+        "on the way back starts @3.75", "on the way back stops true @3.75",
+        "late stops true @5.125",
+      ])
+  }
+
   @Test func nothingIsToldBeforeTheCommitAndByRendering() async {
     let log = await onStage { stage in
       let notes = EventNotes(stage)

@@ -46,4 +46,20 @@ struct LayerTimeTests {
     other.timeOffset = 5
     #expect(child.convertTime(10, from: other) == 6)
   }
+
+  @Test("a layer's passes repeat and go back, for its sublayers too")
+  func passes() {
+    let other = CALayer()
+    child.addSublayer(other)
+    (child.duration, child.autoreverses, child.repeatCount) = (2, true, 2)
+    other.timeOffset = 100
+    let times: [CFTimeInterval] = [0.5, 2, 3.5, 4.5, 7, 8, 9]
+    #expect(times.map { child.convertTime($0, from: root) } == [0.5, 2, 0.5, 0.5, 1, 0, 0])
+    #expect(other.convertTime(3.5, from: nil) == 100.5)
+    #expect(child.convertTime(0.5, to: root) == 0.5)
+    child.repeatDuration = 3
+    #expect(child.convertTime(9, from: root) == 1)
+    (child.speed, child.timeOffset) = (0, 2.5)
+    #expect(child.convertTime(9, from: root) == 1.5)
+  }
 }

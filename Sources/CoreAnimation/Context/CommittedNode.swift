@@ -1,5 +1,6 @@
 import CACommit
 import CAEvaluation
+import CATiming
 
 /// What the server knows about a layer.
 ///
@@ -63,12 +64,17 @@ final class CommittedNode {
 extension CALayer {
   /// A media time on the layer's clock.
   func localTime(ofMedia time: Double) -> Double {
-    var clocks: [LayerTiming] = []
+    clocks.reduce(time) { $1.localTime(forParent: $0) }
+  }
+
+  /// The clocks from the root's to the layer's that differ from their parents'.
+  var clocks: [TimeMapping] {
+    var clocks: [TimeMapping] = []
     var layer: CALayer? = self
     while let next = layer {
-      if next.state.timing != .initial { clocks.append(next.state.timing) }
+      if next.state.timing != .initial { clocks.append(next.state.timing.mapping) }
       layer = next.parent
     }
-    return clocks.reversed().reduce(time) { $1.mapping.localTime(forParent: $0) }
+    return clocks.reversed()
   }
 }

@@ -800,6 +800,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   // MARK: The clock, which does not animate
 
   /// When the layer's clock begins, in seconds of the superlayer's. Default 0.
+  ///
+  /// The clock shows 0 before it; the layer itself is drawn.
   open var beginTime: CFTimeInterval {
     get { state.timing.beginTime }
     set {
@@ -809,7 +811,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// How long the layer's clock runs, seconds. Default infinite.
+  /// The length of one pass of the layer's clock, seconds. Default infinite.
+  ///
+  /// The clock, by which the layer's animations and its sublayers go, shows 0 to `duration` in each
+  /// pass. After the last one it stands at its end. A duration that is not greater than 0 is taken
+  /// for infinite.
   open var duration: CFTimeInterval {
     get { state.timing.duration }
     set {
@@ -833,7 +839,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// How many passes of `duration` there are; 0, the default, means one.
+  /// How many passes of `duration` the layer's clock runs, which may be a fraction; 0, the default,
+  /// means one.
   open var repeatCount: Float {
     get { state.timing.repeatCount }
     set {
@@ -843,7 +850,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// For how many seconds passes repeat; 0, the default, leaves that to `repeatCount`.
+  /// For how many seconds the passes of the layer's clock repeat; 0, the default, leaves that to
+  /// `repeatCount`.
   open var repeatDuration: CFTimeInterval {
     get { state.timing.repeatDuration }
     set {
@@ -853,7 +861,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Whether every pass is followed by one backwards. Default false.
+  /// Whether the layer's clock runs back after every pass, so that its animations and sublayers go
+  /// there and back. Default false.
   open var autoreverses: Bool {
     get { state.timing.autoreverses }
     set {
@@ -863,7 +872,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// What shows outside the active time. Default `.removed`.
+  /// Stored only. Default `.removed`.
+  ///
+  /// Outside its active time the layer's clock stands at the end that is closer, whatever the mode,
+  /// and the layer is drawn.
   open var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: state.timing.fillMode.word) }
     set {

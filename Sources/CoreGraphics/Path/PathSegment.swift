@@ -41,6 +41,13 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
+  /// The part between two parameters, which are limited to 0...1.
+  func part(from start: CGFloat, to end: CGFloat) -> PathSegment {
+    let start = max(start, 0)
+    let rest = start > 0 ? split(at: start).1 : self
+    return end < 1 ? rest.split(at: (end - start) / (1 - start)).0 : rest
+  }
+
   /// Lines that a curve is cut into at most.
   static let maximumPieceCount = 1000
 

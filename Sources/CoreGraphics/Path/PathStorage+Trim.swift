@@ -4,6 +4,9 @@ extension PathStorage {
   /// The part of the path between two shares of its length, over all subpaths in their order; moves
   /// count for nothing, the lines of `close` do.
   ///
+  /// Segments weigh by their lengths. Within a segment a share is one of its parameter, not of its
+  /// length (facts row 282, measured on Apple's pictures).
+  ///
   /// Curves stay curves. A subpath of which all is left stays closed.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> PathStorage {
     let (start, end) = (min(max(start, 0), 1), min(max(end, 0), 1))
@@ -55,10 +58,7 @@ extension PathStorage {
       let length = segment.length
       defer { place += length }
       guard place + length > from, place < to, length > 0 else { continue }
-      var part = segment
-      if from > place { part = part.split(after: from - place).1 }
-      let begin = max(place, from)
-      let kept = to < place + length ? part.split(after: to - begin).0 : part.segment
+      let kept = segment.segment.part(from: (from - place) / length, to: (to - place) / length)
       if !hasStarted { move(to: kept.start) }
       hasStarted = true
       append(kept)

@@ -91,6 +91,10 @@ extension AttachedAnimation {
   fileprivate func timeOfNextEvent(at now: Double) -> Double? {
     guard let layer, let record else { return nil }
     let clock = PassClock(record.timing)
+    let clocks = layer.clocks
+    if clocks.contains(where: { $0.passes != nil }) {
+      return timeOfNextEvent(of: clock, on: clocks, at: now)
+    }
     let (start, end) = (
       layer.mediaTime(showing: clock.startTime), layer.mediaTime(showing: clock.endTime)
     )
@@ -104,6 +108,28 @@ extension AttachedAnimation {
     case (.active, true): return phase == .before ? earlier(start, now) : later(start, now)
     case (.over, _): return nil
     }
+  }
+
+  /// How many turns of clocks are looked at before the animation is taken never to begin or end.
+  private static let mostTurns = 4096
+
+  /// The same where the clocks of layers have passes: found from turn to turn.
+  private func timeOfNextEvent(
+    of clock: PassClock, on clocks: [TimeMapping], at now: Double
+  ) -> Double? {
+    let isWaiting = progress == .waiting
+    let target = isWaiting ? clock.startTime : clock.endTime
+    var time = now
+    for _ in 0..<AttachedAnimation.mostTurns {
+      let phase = clocks.reduce(ClockPhase(mediaTime: time)) { $0.child($1, at: time) }
+      let place = clock.phase(at: phase.time)
+      if isWaiting ? place != .before : place == .after { return time }
+      let moment = time + (target - phase.time) / phase.rate
+      if phase.rate > 0, moment <= phase.turn { return moment }
+      guard phase.turn < .infinity else { return .infinity }
+      time = max(phase.turn, time.nextUp)
+    }
+    return .infinity
   }
 
   /// A moment to come; never, where a clock that stands still does not reach it.
