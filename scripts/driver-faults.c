@@ -6,7 +6,7 @@
 //   DRIVER_FAULT_COUNTS=FILE   writes how many calls of each kind there were, one a line, at the end
 //
 // A call that fails is not made. GL's error flag then says GL_OUT_OF_MEMORY, or the call answers as the
-// specification has it answer.
+// specification has it answer. A fence that hangs never passes; a read-back that is stuck never returns.
 #define _GNU_SOURCE
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
@@ -22,7 +22,7 @@
 #define KINDS(X)                                                                                    \
   X(upload) X(storage) X(buffer) X(name) X(shader) X(compile) X(program) X(link) X(uniform) X(use)  \
   X(attach) X(framebuffer) X(attribute) X(sampler) X(bind) X(state) X(map) X(unmap) X(mipmap)       \
-  X(draw) X(clear) X(blit) X(read) X(fence) X(wait) X(hang) X(reset) X(display) X(context)          \
+  X(draw) X(clear) X(blit) X(read) X(stuck) X(fence) X(wait) X(hang) X(reset) X(display) X(context) \
   X(current) X(swap)
 
 #define AS_NUMBER(kind) k_##kind,
@@ -130,8 +130,13 @@ SKIPPED(clear, glClearBufferfv, (GLenum a, GLint b, const GLfloat *c), (a, b, c)
 SKIPPED(blit, glBlitFramebuffer,
     (GLint a, GLint b, GLint c, GLint d, GLint e, GLint f, GLint g, GLint h, GLbitfield i, GLenum j),
     (a, b, c, d, e, f, g, h, i, j))
-SKIPPED(read, glReadPixels,
-    (GLint a, GLint b, GLsizei c, GLsizei d, GLenum e, GLenum f, void *g), (a, b, c, d, e, f, g))
+
+// A read-back may also be one that never returns.
+void glReadPixels(GLint a, GLint b, GLsizei c, GLsizei d, GLenum e, GLenum f, void *g) {
+  REAL(glReadPixels);
+  while (fails(k_stuck)) pause();
+  if (!out_of_memory(k_read)) real(a, b, c, d, e, f, g);
+}
 
 // A function that makes names and gives zeros instead.
 #define NAMES(name)                                                                                 \

@@ -103,13 +103,21 @@ final class EventPump {
 
   /// So that the last of many changes is seen, too.
   private func lookLater(in seconds: Double) {
-    guard lookTimer == nil, let signal else { return }
-    let timer = Timer(timeInterval: seconds, repeats: false) { [weak self] _ in
-      MainActor.assumeIsolated { self?.lookTimer = nil }
-      signal.signal()
+    guard lookTimer == nil else { return }
+    let date = Date(timeIntervalSinceNow: seconds)
+    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.lookTimerDidFire() }
     }
     lookTimer = timer
     RunLoop.current.add(timer, forMode: .common)
+  }
+
+  private func lookTimerDidFire() {
+    lookTimer = nil
+    guard !isLost else { return }
+    nextLook = MonotonicClock.now + Self.lookInterval
+    for entry in windows { entry.window?.look() }
+    if windows.contains(where: { $0.window?.queue.isStale ?? false }) { signal?.signal() }
   }
 
   private func publish() {

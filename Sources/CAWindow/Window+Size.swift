@@ -67,7 +67,8 @@ extension Window {
   func lose(_ error: WindowError) {
     guard loss == nil else { return }
     loss = error
-    thread.stop()
+    // Without a display server the driver may hold the thread for ever.
+    thread.stop(waiting: Connection.isLost ? 0 : nil)
     CFRunLoopStop(CFRunLoopGetCurrent())
   }
 

@@ -11,7 +11,8 @@ import CoreGraphics
 ///
 /// Changes appear by themselves once they are committed: at the end of each turn of the run loop. A
 /// thread of the window's own draws, so that animations run on whatever the program does; it sleeps
-/// while nothing changes and while the window is minimized.
+/// while nothing changes and while the window is minimized or off the screen; display links are then
+/// called once a second.
 ///
 /// Windows live on the main thread, as the window system wants it; so do their layers, display links
 /// and animation delegates. The main run loop must run for events to come: by ``run(_:)``,
@@ -145,9 +146,9 @@ public final class Window {
     layers.rootLayer = nil
     pump.remove(self)
     // A window that its driver still holds stays: to destroy it would take the process down.
-    guard thread.stop() else { return }
     // Without a connection GLFW's calls have undefined effects, so it stays as it is.
     if Connection.isLost { return }
+    guard thread.stop() else { return }
     glfwDestroyWindow(handle)
     XErrors.forget(handle)
     WindowSystem.leave()

@@ -10,6 +10,7 @@ enum XErrors {
   private typealias Handler =
     @convention(c) (OpaquePointer?, UnsafeMutablePointer<LKXErrorEvent>?)
     -> Int32
+  private typealias EndHandler = @convention(c) (OpaquePointer?) -> Int32
   private typealias ExitHandler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
 
   private struct State: Sendable {
@@ -18,8 +19,9 @@ enum XErrors {
     var isConnectionLost = false
     /// Windows that the server does not know any more.
     var lostWindows: Set<UInt> = []
-    /// The handler that was there before, as a number; it hears of other connections.
+    /// The handlers that were there before, as numbers; they hear of other connections.
     var previous: UInt = 0
+    var previousOfEnd: UInt = 0
   }
 
   private static let state = Monitor(State())
@@ -69,11 +71,28 @@ enum XErrors {
     typealias Setter =
       @convention(c) (OpaquePointer?, ExitHandler?, UnsafeMutableRawPointer?) ->
       Void
+    typealias EndSetter = @convention(c) (EndHandler?) -> UInt
     // Since libX11 1.7; before, Xlib ends the process itself.
-    guard let symbol = dlsym(library, "XSetIOErrorExitHandler") else { return }
-    // Sound: Xlib declares the function so.
-    unsafeBitCast(symbol, to: Setter.self)(
-      display, { _, _ in XErrors.state.change { $0.isConnectionLost = true } }, nil)
+    guard let symbol = dlsym(library, "XSetIOErrorExitHandler"),
+      let endSymbol = dlsym(library, "XSetIOErrorHandler")
+    else { return }
+    // Sound: Xlib declares the functions so, but for the result of the second, as above.
+    unsafeBitCast(symbol, to: Setter.self)(display, { _, _ in }, nil)
+    let handler: EndHandler = { display in XErrors.noteEnd(of: display) }
+    let previous = unsafeBitCast(endSymbol, to: EndSetter.self)(handler)
+    guard previous != unsafeBitCast(handler, to: UInt.self) else { return }
+    state.look { $0.previousOfEnd = previous }
+  }
+
+  private static func noteEnd(of display: OpaquePointer?) -> Int32 {
+    let (isOurs, previous) = state.change { state in
+      let isOurs = state.display == UInt(bitPattern: display)
+      if isOurs { state.isConnectionLost = true }
+      return (isOurs, state.previousOfEnd)
+    }
+    guard !isOurs, previous != 0 else { return 0 }
+    // Sound: the number is what Xlib gave as the handler before.
+    return unsafeBitCast(previous, to: EndHandler.self)(display)
   }
 
   /// Any thread that talks to the server may be told.

@@ -134,6 +134,21 @@ struct DriverFaultTests {
     #expect(start.duration(to: .now) < .seconds(50))
     #expect(!FileManager.default.fileExists(atPath: folder.path("out.png")))
   }
+
+  @Test("a driver that does not return from a call ends the tool, with a sentence")
+  func stuck() throws {
+    let outcome = try render("stuck:1+", ["--driver-patience", "0.5"])
+    #expect(outcome.status == 70 && !outcome.wasKilled)
+    #expect(outcome.complaint.contains("has not returned from a call for 5.5 s"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out.png")))
+  }
+
+  @Test("the patience is a number of seconds above 0")
+  func patience() throws {
+    for text in ["0", "-1", "nan", "1e9", "soon"] {
+      #expect(try render(nil, ["--driver-patience=\(text)"]).status == 2)
+    }
+  }
 }
 
 /// `scripts/driver-faults.c`, built once.

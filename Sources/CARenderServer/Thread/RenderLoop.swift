@@ -18,6 +18,9 @@ struct RenderLoop {
   private var demand = FrameDemand.never
   private var frames = 0
   private var lastStep: Double?
+  /// Whether there was nothing to draw on, as in a window that nobody sees.
+  private var isUnseen = false
+  private var lastTold: Int?
   private var retry = FrameRetry()
   private let onFrameFailure: @Sendable (any Error) -> Void
 
@@ -83,11 +86,19 @@ struct RenderLoop {
   /// The next tick at which something is to be done, for whatever reason.
   private func nextTick(_ schedule: FrameSchedule, _ state: RenderDesk.State, _ now: Double) -> Int?
   {
-    let isAwaited = state.isDirty || state.tickHandler != nil
     let own = state.held == nil ? schedule.next(demand, now: now) : nil
-    let awaited = isAwaited ? schedule.next(.now, now: now) : nil
-    let again = retry.tick.map { max($0, schedule.next(.now, now: now) ?? $0) }
-    return [own, awaited, again].compactMap(\.self).min()
+    let soonest = schedule.next(.now, now: now)
+    let awaited = state.isDirty ? soonest : nil
+    let told = state.tickHandler == nil ? nil : soonest.map { max($0, nextTold) }
+    let again = retry.tick.map { max($0, soonest ?? $0) }
+    return [own, awaited, told, again].compactMap(\.self).min()
+  }
+
+  /// The first tick that the program may be told of: the next one, but where nothing is seen one each
+  /// second.
+  private var nextTold: Int {
+    guard isUnseen, let lastTold else { return .min }
+    return lastTold + max(1, Int(min(refreshRate, 1e6)))
   }
 }
 
@@ -100,7 +111,10 @@ extension RenderLoop {
       return (state.isDirty, state.held, state.tickHandler)
     }
     let time = schedule.frameTime(of: tick)
-    handler?(DisplayTick(timestamp: time - schedule.grid.period, target: time))
+    if tick >= nextTold {
+      handler?(DisplayTick(timestamp: time - schedule.grid.period, target: time))
+      lastTold = tick
+    }
     let asked = held == nil ? demand : .never
     var drew = false
     if isDirty || retry.isDue(at: tick) || schedule.wants(asked, tick: tick) {
@@ -138,6 +152,7 @@ extension RenderLoop {
   private mutating func frame(at time: Double, _ schedule: inout FrameSchedule) throws -> Bool {
     try stage.takeCommits()
     let report = try stage.draw(at: time)
+    isUnseen = report == nil
     if report != nil {
       if let seen = try stage.present(FrameMoment(index: frames, time: time)) {
         schedule.align(to: seen)

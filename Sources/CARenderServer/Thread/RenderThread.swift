@@ -53,11 +53,13 @@ package final class RenderThread: Sendable {
 
   /// Ends the thread and waits for it, at most ``patience``: a thread that its driver holds is left
   /// to itself. Returns whether it has ended. On the render thread itself it does not wait.
+  ///
+  /// - Parameter seconds: How long to wait instead of ``patience``.
   @discardableResult
-  package func stop() -> Bool {
+  package func stop(waiting seconds: Double? = nil) -> Bool {
     server.close()
     desk.stop()
-    return desk.awaitEnd(atMost: desk.isCurrentThread ? 0 : patience)
+    return desk.awaitEnd(atMost: desk.isCurrentThread ? 0 : seconds ?? patience)
   }
 
   /// Why the thread has ended by itself; nil while it runs, and after ``stop()``.

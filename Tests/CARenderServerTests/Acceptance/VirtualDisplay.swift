@@ -17,9 +17,14 @@ struct VirtualDisplay {
   /// Runs `body` with a display of its own, which goes after everything that `body` made. No other
   /// thread may read the environment when it begins.
   @MainActor static func use(_ body: @MainActor () throws -> Void) throws {
+    try use { _ in try body() }
+  }
+
+  /// The same; `body` may stop the display.
+  @MainActor static func use(_ body: @MainActor (VirtualDisplay) throws -> Void) throws {
     let display = try VirtualDisplay()
     defer { display.stop() }
-    try body()
+    try body(display)
   }
 
   private init() throws {
@@ -43,5 +48,6 @@ struct VirtualDisplay {
     unsetenv("WAYLAND_DISPLAY")
   }
 
-  private func stop() { kill(server.processIdentifier, SIGKILL) }
+  /// Ends the display as if its server had crashed.
+  func stop() { kill(server.processIdentifier, SIGKILL) }
 }

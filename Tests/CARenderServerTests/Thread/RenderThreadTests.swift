@@ -111,6 +111,27 @@ struct RenderThreadTests {
     #expect(eventually { script.frames.count > 3 })
     thread.stop()
   }
+
+  @Test("a display with no pixels tells of a tick each second, commits or not")
+  func unseenTicks() throws {
+    script.isMinimized.look { $0 = true }
+    let ticks = Monitor(0)
+    let thread = try RenderThread.fake(script, server, refreshRate: 1000)
+    thread.setTickHandler { [server] _ in
+      ticks.look { $0 += 1 }
+      server.submit(Commit())
+    }
+    let start = monotonicTime()
+    #expect(eventually { ticks.look { $0 } >= 2 })
+    usleep(500_000)
+    let most = 3 + Int(monotonicTime() - start)
+    #expect(ticks.look { $0 } <= most)
+    script.isMinimized.look { $0 = false }
+    thread.wake()
+    let before = ticks.look { $0 }
+    #expect(eventually { ticks.look { $0 } > before + 20 })
+    thread.stop()
+  }
 }
 
 @Suite("A render thread whose driver fails")
