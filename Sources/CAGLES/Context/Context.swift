@@ -127,7 +127,10 @@ package final class Context {
       gl.collectGarbage()
       if isDebug { debugLog.stopListening(through: gl) }
     }
-    guard isOwned else { return previous.restore() }
+    guard isOwned else {
+      previous.restore()
+      return
+    }
     eglMakeCurrent(display.handle, nil, nil, nil)
     if let drawSurface { eglDestroySurface(display.handle, drawSurface) }
     eglDestroyContext(display.handle, handle)
@@ -161,8 +164,10 @@ struct CurrentContext {
   let draw = eglGetCurrentSurface(EGL_DRAW)
   let read = eglGetCurrentSurface(EGL_READ)
 
-  func restore() {
-    guard let handle, let display else { return }
-    eglMakeCurrent(display, draw, read, handle)
+  /// - Returns: false where EGL refuses it.
+  @discardableResult
+  func restore() -> Bool {
+    guard let handle, let display else { return true }
+    return eglMakeCurrent(display, draw, read, handle) != 0
   }
 }

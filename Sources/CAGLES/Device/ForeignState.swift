@@ -194,7 +194,10 @@ extension Context {
   package func amidForeignState<Result>(_ body: () throws -> Result) throws -> Result {
     let previous = CurrentContext()
     try makeCurrent()
-    defer { if previous.handle != eglGetCurrentContext() { previous.restore() } }
-    return try gl.amidForeignState(body)
+    let result = Swift.Result { try gl.amidForeignState(body) }
+    if previous.handle != eglGetCurrentContext(), !previous.restore() {
+      throw EGLError.current(call: "eglMakeCurrent", object: "the program's context")
+    }
+    return try result.get()
   }
 }
