@@ -14,7 +14,7 @@ package enum CommitError: Error, Hashable, CustomStringConvertible {
     case .unknownLayer(let layer, nil):
       "The root is layer \(layer), which was never committed."
     case .notATree(let layer):
-      "Layer \(layer) would stand in two places of the tree."
+      "Layer \(layer) would stand in two places of the tree, or below itself."
     }
   }
 }

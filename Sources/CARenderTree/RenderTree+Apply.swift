@@ -6,7 +6,7 @@ extension RenderTree {
   /// Costs what the commit carries, whatever the size of the tree.
   @discardableResult
   package mutating func apply(_ commit: Commit) throws(CommitError) -> ApplyCounters {
-    try check(commit)
+    let superlayers = try superlayers(givenBy: commit)
     var counters = ApplyCounters()
     var ghosts = makeGhosts(for: commit)
     // Read where they lie: a change is large and full of references, and what moves a layer is a small
@@ -24,6 +24,7 @@ extension RenderTree {
       current.orientation = change.orientation
       counters.structureChanged = true
     }
+    for (layer, superlayer) in superlayers { put(layer, below: superlayer) }
     for id in commit.removed { remove(id, &counters) }
     if counters.structureChanged { needsFlattening = true }
     return counters
@@ -65,10 +66,12 @@ extension RenderTree {
       replaceContents(of: place, by: nodes[Int(place)].state.contents)
     }
     if let sublayers = change.sublayers, sublayers != nodes[Int(place)].sublayers {
+      for layer in nodes[Int(place)].sublayers { release(layer, from: change.layer) }
       nodes[Int(place)].sublayers = sublayers
       counters.structureChanged = true
     }
     if let mask = change.mask {
+      if let old = nodes[Int(place)].mask { release(old, from: change.layer) }
       if case .set(let id) = mask {
         nodes[Int(place)].mask = id
       } else {
@@ -129,6 +132,8 @@ extension RenderTree {
 
   private mutating func remove(_ id: LayerID, _ counters: inout ApplyCounters) {
     guard let place = places.removeValue(forKey: id) else { return }
+    for layer in nodes[Int(place)].sublayers { release(layer, from: id) }
+    if let mask = nodes[Int(place)].mask { release(mask, from: id) }
     free(place)
     counters.layersRemoved += 1
     counters.structureChanged = true
@@ -142,44 +147,14 @@ extension RenderTree {
     freePlaces.append(place)
   }
 
-  /// Everything the commit names must be there once it is applied, and stand in one place.
-  private func check(_ commit: Commit) throws(CommitError) {
-    guard commit.root?.layer != nil || commit.namesLayers else { return }
-    let brought = Set(commit.changes.lazy.map(\.layer))
-    let removed = Set(commit.removed)
-    func isKnown(_ id: LayerID) -> Bool {
-      brought.contains(id) || (places[id] != nil && !removed.contains(id))
-    }
-    for change in commit.changes where change.namesLayers {
-      var seen: Set<LayerID> = [change.layer]
-      for sublayer in change.sublayers ?? [] {
-        guard isKnown(sublayer) else {
-          throw .unknownLayer(sublayer, namedBy: change.layer)
-        }
-        guard seen.insert(sublayer).inserted else { throw .notATree(sublayer) }
-      }
-      if case .set(let mask) = change.mask {
-        guard isKnown(mask) else { throw .unknownLayer(mask, namedBy: change.layer) }
-        guard seen.insert(mask).inserted else { throw .notATree(mask) }
-      }
-    }
-    if let root = commit.root?.layer, !isKnown(root) {
-      throw .unknownLayer(root, namedBy: nil)
-    }
+  private mutating func put(_ layer: LayerID, below superlayer: LayerID) {
+    guard let place = places[layer] else { return }
+    nodes[Int(place)].superlayer = superlayer
   }
-}
 
-extension LayerChange {
-  /// Whether the change says which layers belong to which.
-  fileprivate var namesLayers: Bool { sublayers != nil || mask != nil }
-}
-
-extension Commit {
-  /// Whether any change does.
-  fileprivate var namesLayers: Bool {
-    // Without a copy of each change.
-    changes.withUnsafeBufferPointer { changes in
-      changes.indices.contains { changes[$0].sublayers != nil || changes[$0].mask != nil }
-    }
+  /// Notes that a layer is below another no more.
+  private mutating func release(_ layer: LayerID, from superlayer: LayerID) {
+    guard let place = places[layer], nodes[Int(place)].superlayer == superlayer else { return }
+    nodes[Int(place)].superlayer = nil
   }
 }

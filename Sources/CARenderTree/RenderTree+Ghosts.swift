@@ -48,14 +48,11 @@ extension RenderTree {
     }
   }
 
-  /// The nodes of a layer and all below it, each before those below it and once: saved commits may
-  /// name a layer twice, or below itself.
+  /// The nodes of a layer and all below it, each before those below it.
   private func subtree(of root: Int32) -> [Int32] {
     var found: [Int32] = []
-    var seen: Set<Int32> = []
     var pending = [root]
     while let place = pending.popLast() {
-      guard seen.insert(place).inserted else { continue }
       found.append(place)
       let node = nodes[Int(place)]
       if let mask = node.mask, let place = places[mask] { pending.append(place) }

@@ -45,6 +45,8 @@ struct Node: Sendable {
   var state: LayerState
   var sublayers: [LayerID] = []
   var mask: LayerID?
+  /// The layer that has it as a sublayer or mask.
+  var superlayer: LayerID?
   var contentsSlot: Int32 = -1
   /// The place in the evaluated tree, or -1 when the root does not reach the node.
   var evaluatedPlace: Int32 = -1
