@@ -52,7 +52,8 @@ package final class Compositor {
     clips = ClipTexture(device: device)
     rasters = RasterCache(
       device: device, lifetime: options.rasterLifetime, budget: options.rasterBudget)
-    coverage = CoverageAtlas(device: device, isCaching: !options.disabled.contains(.caches))
+    coverage = CoverageAtlas(
+      device: device, isCaching: !options.disabled.contains(.caches), budget: options.pathBudget)
     samplers = (0..<8).map { Self.makeSampler(Sampling(rawValue: $0), device) }
     texelSampler = device.makeSampler(
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
@@ -87,6 +88,7 @@ package final class Compositor {
     counters = FrameCounters()
     let before = device.counters
     defer { count(from: before) }
+    residency.beginFrame()
     do {
       rasterTextures = try textures(ofRastersIn: frame)
       try drawSlices(
@@ -139,6 +141,7 @@ package final class Compositor {
     counters.targetBytes = pool.byteCount
     (counters.rasterHits, counters.rasterMisses) = rasters.takeCounts()
     counters.rasterBytes = rasters.byteCount
+    counters.pathBytes = coverage.entryBytes
     counters.add(from: before, to: device.counters)
   }
 

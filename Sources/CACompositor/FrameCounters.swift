@@ -4,8 +4,8 @@ import CAGLES
 package struct FrameCounters: Hashable, Codable, Sendable {
   /// Changes of target.
   package var passes = 0
-  /// Runs of draws that the frame was drawn in: one, or more where its contents do not fit the budget
-  /// together.
+  /// Runs of draws that the frame, and each raster drawn for it, were drawn in: one, or more where the
+  /// contents do not fit the budget together.
   package var slices = 0
   /// Draw calls, one per batch.
   package var draws = 0
@@ -19,7 +19,7 @@ package struct FrameCounters: Hashable, Codable, Sendable {
   package var bufferBytes = 0
   /// Bytes of contents and clip records.
   package var textureBytes = 0
-  /// Contents that became resident.
+  /// Contents that became resident, for rasters too.
   package var contentsUploads = 0
   /// Contents that lost their place to others.
   package var evictions = 0
@@ -32,6 +32,8 @@ package struct FrameCounters: Hashable, Codable, Sendable {
   package var rasterMisses = 0
   /// Bytes of the textures of rasters after the frame.
   package var rasterBytes = 0
+  /// Bytes of memory of the paths whose coverage is kept after the frame.
+  package var pathBytes = 0
   /// Bytes of the offscreen targets after the frame.
   package var targetBytes = 0
 

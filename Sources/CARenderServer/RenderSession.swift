@@ -40,16 +40,18 @@ package final class RenderSession {
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
     if warms || options.shaderFolder != nil { try compositor.warm() }
     _ = device.takeCounters()
-    if captures { capture = try CaptureWriter.fromEnvironment() }
+    if captures { capture = try CaptureWriter(environment: environment) }
   }
 
   /// Takes the waiting commits into the tree, in order.
+  ///
+  /// - Throws: Why the capture could not be written; the tree has the commits all the same.
   package func takeCommits() throws {
     let (commits, display) = server.takeMail()
     if let display { self.display = display }
     guard !commits.isEmpty else { return }
-    try capture?.save(commits)
     rooms.apply(commits, &pending)
+    try save { writer throws(CaptureError) in try writer.save(commits) }
   }
 
   /// Takes the waiting commits, and keeps the tree they give for all times before `t`, seconds of the
@@ -81,13 +83,22 @@ package final class RenderSession {
     let frame = rooms.frame(
       of: layers, view: frameView, keepsSurface: isKept(surface),
       redrawsAll: !visualization.isEmpty, &report)
-    try capture?.save(frame, view: frameView)
+    try save { writer throws(CaptureError) in try writer.save(frame, view: frameView) }
     if !report.isUnchanged {
       try draw(frame, into: surface, &report)
       shownOn = compositor.diagnostics.isEmpty ? surface : nil
     }
     pending = FrameReport()
     return report
+  }
+
+  /// Saves something to the capture, if there is one. A capture with a gap cannot be replayed, so that
+  /// it ends with the first thing that could not be written.
+  private func save(_ what: (inout CaptureWriter) throws(CaptureError) -> Void) throws {
+    guard var writer = capture else { return }
+    capture = nil
+    try what(&writer)
+    capture = writer
   }
 
   /// When the picture next changes by itself after a frame of `t`; the rate is in frames per second.

@@ -42,6 +42,34 @@ extension GLTests {
       return hand.finished
     }
 
+    @Test("what rasters bring and push out counts as the frame's")
+    func rasterCounters() throws {
+      try withDevice { device in
+        var options = CompositorOptions()
+        options.contentsBudget = 64 * 64 * 4
+        let compositor = try Compositor(device: device, options: options)
+        var hand = HandFrame(width: 90, height: 90)
+        for number in 0..<3 {
+          var inner = HandFrame(width: 60, height: 60)
+          let picture = inner.contents(patternImage(width: 60, height: 60, seed: number))
+          inner.add([0, 0, 60, 60], .texture, .contents(picture))
+          hand.frame.rasters.append(
+            Raster(layer: LayerID(rawValue: UInt32(50 + number)), frame: inner.finished))
+          hand.add([0, 0, 60, 60], .raster, .raster(Int32(number))) { $0.texture = [1, 1, 0, 0] }
+        }
+        _ = try compositor.picture(of: hand.finished)
+        #expect(compositor.counters.rasterMisses == 3)
+        #expect(compositor.counters.contentsUploads == 3)
+        #expect(compositor.counters.evictions == 2)
+        #expect(compositor.counters.slices == 4)
+        #expect(compositor.counters.peakResidentBytes == 64 * 64 * 4)
+        _ = try compositor.picture(of: hand.finished)
+        #expect(compositor.counters.contentsUploads == 0)
+        #expect(compositor.counters.evictions == 0)
+        #expect(compositor.counters.slices == 1)
+      }
+    }
+
     @Test("the same frame twice gives the same bytes, and the second time uploads no contents")
     func twice() throws {
       try withDevice { device in

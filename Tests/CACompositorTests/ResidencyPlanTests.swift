@@ -32,6 +32,7 @@ import Testing
     }
 
     mutating func frame(_ requests: [ResidencyPlan.Request]) {
+      plan.beginFrame()
       isWhole = plan.begin { $0 = requests }
       plan.takeChanges(into: &changes)
     }
@@ -109,6 +110,23 @@ import Testing
       for case .makePage(_, let layout) in run.changes { capacities.append(layout.capacity) }
     }
     #expect(capacities == [1, 1, 2, 4, 8, 16, 32])
+  }
+
+  @Test("patience counts frames, not the rasters drawn for them")
+  func patienceOfFrames() {
+    var plan = ResidencyPlan(budget: 1 << 30)
+    func draw(_ id: UInt64) { _ = plan.begin { $0 = [Self.request(id, 64, 64)] } }
+    plan.beginFrame()
+    draw(1)
+    plan.beginFrame()
+    for id in UInt64(2)..<200 { draw(id) }
+    #expect(plan.evictions == 0)
+    for _ in 0...ResidencyPlan.patience {
+      plan.beginFrame()
+      draw(3)
+    }
+    for id in UInt64(300)..<600 { draw(id) }
+    #expect(plan.evictions == 198)
   }
 
   @Test("a page holds about 8 MiB and at most 256 slices, a large image a page of its own")

@@ -1,11 +1,14 @@
+import CACommit
 import CAFrame
 import CAGLES
 import CAGeometry
+import CoreGraphics
 import Foundation
 
 /// The coverage of paths as tiles of one texture, kept from frame to frame as long as there is room.
 ///
-/// A fill is found by what it covers (``CoverageKey``), so nothing has to be told of a change.
+/// A fill is found by what it covers (``CoverageKey``), so nothing has to be told of a change. Fills
+/// that the frame does not draw go when the texture, or the memory for what is beside it, is full.
 final class CoverageAtlas {
   /// Tiles beside each other in the texture.
   private static let columns = 256
@@ -22,12 +25,19 @@ final class CoverageAtlas {
     /// The place of its first tile among those of the texture.
     var place: Int
     var lastUse: Int
+    /// Bytes of memory, not of the texture: the path, the rectangles, the entry itself.
+    var byteCount = 0
   }
 
   private let device: GLDevice
   private let isCaching: Bool
+  /// Bytes of memory that fills may keep which the frame does not draw.
+  private let budget: Int
   private let work = CoverageWork()
   private var entries: [Entry] = []
+  /// Bytes of memory of the entries, and of those that the frame draws.
+  private(set) var entryBytes = 0
+  private var usedBytes = 0
   /// The place of each among the entries.
   private var places: [CoverageKey: Int] = [:]
   private(set) var texture: Texture?
@@ -45,9 +55,12 @@ final class CoverageAtlas {
   private var made = 0
   private var found = 0
 
-  init(device: GLDevice, isCaching: Bool) {
-    (self.device, self.isCaching) = (device, isCaching)
+  init(device: GLDevice, isCaching: Bool, budget: Int) {
+    (self.device, self.isCaching, self.budget) = (device, isCaching, budget)
   }
+
+  /// Fills that are kept.
+  var entryCount: Int { entries.count }
 
   /// Finds or makes the coverage of the fills that a frame draws.
   func prepare(_ frame: Frame, report: (FrameDiagnostic) -> Void) throws(GLError) {
@@ -58,8 +71,10 @@ final class CoverageAtlas {
     if !isCaching { forgetAll() }
     let missing = noteEntries(frame)
     make(missing)
+    for index in missing { count(index) }
     reportTruncated(missing, frame, report)
-    try place(frame, report)
+    if let layer = frame.draws.first(where: \.showsFill)?.layer { try place(for: layer, report) }
+    if entryBytes - usedBytes > budget { forgetUnused() }
     for (index, fill) in frame.fills.enumerated() { addRun(of: used[index], fill) }
   }
 
@@ -69,12 +84,14 @@ final class CoverageAtlas {
   private func noteEntries(_ frame: Frame) -> [Int] {
     used.removeAll(keepingCapacity: true)
     used.append(contentsOf: repeatElement(-1, count: frame.fills.count))
+    usedBytes = 0
     var missing: [Int] = []
     for draw in frame.draws {
       guard case .fill(let index) = draw.source, used[Int(index)] < 0 else { continue }
       let fill = frame.fills[Int(index)]
       let key = CoverageKey(fill)
       if let known = places[key] {
+        if entries[known].lastUse != serial { usedBytes += entries[known].byteCount }
         entries[known].lastUse = serial
         used[Int(index)] = known
         found += 1
@@ -99,6 +116,16 @@ final class CoverageAtlas {
     for (index, cells) in zip(missing, work.make(orders)) { entries[index].cells = cells }
   }
 
+  /// Counts the memory of a new entry.
+  private func count(_ index: Int) {
+    let bytes =
+      2 * MemoryLayout<Entry>.stride + entries[index].cells.byteCount
+      + entries[index].key.path.storage.elements.count * MemoryLayout<PathElement>.stride
+    entries[index].byteCount = bytes
+    entryBytes += bytes
+    usedBytes += bytes
+  }
+
   private func reportTruncated(
     _ missing: [Int], _ frame: Frame, _ report: (FrameDiagnostic) -> Void
   ) {
@@ -116,8 +143,10 @@ final class CoverageAtlas {
   }
 
   /// Gives every entry of the frame a place in the texture.
+  ///
+  /// - Parameter layer: the one that is named where not all have room.
   private func place(
-    _ frame: Frame, _ report: (FrameDiagnostic) -> Void
+    for layer: LayerID, _ report: (FrameDiagnostic) -> Void
   ) throws(GLError) {
     if texture == nil { try grow(toRows: Self.leastRows) }
     for attempt in 0..<12 {
@@ -132,7 +161,7 @@ final class CoverageAtlas {
     }
     report(
       FrameDiagnostic(
-        layer: frame.draws[0].layer,
+        layer: layer,
         message: "The coverage of the paths does not fit a texture; some are not drawn."))
   }
 
@@ -155,6 +184,7 @@ final class CoverageAtlas {
   private func forgetAll() {
     entries.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
+    entryBytes = 0
     free = TileGaps(from: 1, to: rows * Self.columns)
   }
 
@@ -167,6 +197,7 @@ final class CoverageAtlas {
       kept.append(entry)
     }
     entries = kept
+    entryBytes = kept.reduce(0) { $0 + $1.byteCount }
     for index in used.indices where used[index] >= 0 { used[index] = moved[used[index]] }
     places.removeAll(keepingCapacity: true)
     for (index, entry) in entries.enumerated() { places[entry.key] = index }
@@ -286,5 +317,11 @@ struct TileGaps {
       first = max(first, range.upperBound)
     }
     if first < all.upperBound { gaps.append(first..<all.upperBound) }
+  }
+}
+
+extension Draw {
+  fileprivate var showsFill: Bool {
+    if case .fill = source { true } else { false }
   }
 }

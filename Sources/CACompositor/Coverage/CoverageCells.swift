@@ -38,5 +38,9 @@ struct CoverageCells: Sendable {
   var placedTiles = 0
 
   var tileCount: Int { rows.isEmpty ? placedTiles : rows.count / Self.tileHeight }
+  /// Bytes of the lists of rectangles.
+  var byteCount: Int {
+    strips.count * MemoryLayout<Strip>.stride + solids.count * MemoryLayout<Solid>.stride
+  }
   var isEmpty: Bool { strips.isEmpty && solids.isEmpty }
 }

@@ -21,6 +21,7 @@ extension Compositor {
     let target = try rasters.makeTarget(for: raster)
     rasterTextures = inner
     try Trace.span("raster") { try drawSlices(of: raster.frame, into: target.framebuffer) }
+    rasters.noteDrawn(raster, to: target)
     return target.texture
   }
 }

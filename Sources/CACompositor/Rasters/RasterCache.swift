@@ -1,3 +1,4 @@
+import CACommit
 import CAFrame
 import CAGLES
 
@@ -6,7 +7,9 @@ import CAGLES
 /// A texture is found by what it shows, so nothing has to be told of a change.
 final class RasterCache {
   private struct Entry {
-    var raster: Raster
+    let layer: LayerID
+    /// What the texture shows; nil until that is drawn.
+    var raster: Raster?
     var target: ColorTarget
     /// The frame that drew or showed it last.
     var lastUse: Int
@@ -31,7 +34,7 @@ final class RasterCache {
   func texture(showing raster: Raster) -> Texture? {
     guard
       let index = entries.firstIndex(where: {
-        $0.raster.layer == raster.layer && $0.raster == raster
+        $0.layer == raster.layer && $0.raster == raster
       })
     else { return nil }
     hits += 1
@@ -40,17 +43,18 @@ final class RasterCache {
   }
 
   /// A target for the raster to be drawn to, in place of what this frame does not show of its layer.
+  /// It shows the raster once ``noteDrawn(_:to:)`` says so.
   func makeTarget(for raster: Raster) throws(GLError) -> ColorTarget {
     misses += 1
     let size = raster.frame.size
     let format = device.targetFormat(isHalfFloat: raster.isHalfFloat)
-    let stale = entries.firstIndex { $0.raster.layer == raster.layer && $0.lastUse < frame }
+    let stale = entries.firstIndex { $0.layer == raster.layer && $0.lastUse < frame }
     if let stale {
       let target = entries[stale].target
       if target.width == size.width, target.height == size.height,
         target.texture.description.format == format
       {
-        (entries[stale].raster, entries[stale].lastUse) = (raster, frame)
+        (entries[stale].raster, entries[stale].lastUse) = (nil, frame)
         return target
       }
       remove(at: stale)
@@ -58,9 +62,17 @@ final class RasterCache {
     let target = try ColorTarget(
       device, width: size.width, height: size.height, format: format,
       label: "raster of layer \(raster.layer)")
-    entries.append(Entry(raster: raster, target: target, lastUse: frame))
+    entries.append(Entry(layer: raster.layer, target: target, lastUse: frame))
     byteCount += target.texture.description.byteCount
     return target
+  }
+
+  /// Notes that a target of ``makeTarget(for:)`` shows the raster.
+  func noteDrawn(_ raster: Raster, to target: ColorTarget) {
+    guard let index = entries.firstIndex(where: { $0.target.texture === target.texture }) else {
+      return
+    }
+    entries[index].raster = raster
   }
 
   /// Ends a frame, and lets go of what was long unused and of what is over the budget.

@@ -26,12 +26,12 @@ final class Residency {
   /// Bytes on their way to a texture, kept from upload to upload.
   var staging: [UInt8] = []
 
-  /// Uploads for the frame that was begun last.
+  /// Uploads for the frame and its rasters.
   private(set) var uploads = 0
   /// Contents that lost their place to that frame.
   var evictions: Int { plan.evictions - evictionsBefore }
   private var evictionsBefore = 0
-  /// Slices that the frame was drawn in so far.
+  /// Slices that the frame and its rasters were drawn in so far.
   private(set) var slices = 0
 
   init(device: GLDevice, budget: Int, sharesSizes: Bool) {
@@ -58,9 +58,14 @@ final class Residency {
     return framebuffer
   }
 
-  /// Begins a frame; ``nextSlice(of:)`` follows.
-  func begin(_ frame: Frame) {
+  /// Begins a frame with its rasters; ``begin(_:)`` follows for each of these and for itself.
+  func beginFrame() {
     (uploads, evictionsBefore, slices) = (0, plan.evictions, 0)
+    plan.beginFrame()
+  }
+
+  /// Begins what is drawn next; ``nextSlice(of:)`` follows.
+  func begin(_ frame: Frame) {
     noteNeeds(of: frame)
     isWhole = plan.begin { requests in
       for (index, contents) in frame.contents.enumerated() {

@@ -22,7 +22,7 @@ extension ResidencyPlan {
   /// The slot of a kind that was unused for longest, if that is long.
   func forgottenSlot(of kind: PageLayout) -> Home? {
     guard !isSliced, let slot = cheapestSlot(of: kind), slot.worth > 0,
-      slot.worth < frame - Self.patience
+      slot.worth < patienceEnd
     else { return nil }
     return slot.home
   }

@@ -87,7 +87,10 @@ package struct ResidencyPlan: Sendable {
 
   var homes: [Key: Home] = [:]
   var pages: [Page?] = []
+  /// Counts frames, and the rasters drawn for them, each of which is placed by itself.
   var frame = 0
+  /// What ``frame`` was when the latest frames began, as far as ``patience`` goes back.
+  private var starts: [Int] = []
   /// Counts slices over all frames.
   var slice = 0
   /// Bytes that the present slice brought in; −1 while it has used nothing.
@@ -113,7 +116,17 @@ package struct ResidencyPlan: Sendable {
   /// Contents that are resident.
   package var residentCount: Int { homes.count }
 
-  /// Begins a frame and finds a place for all that it needs, if that fits the budget.
+  /// Begins a frame; a ``begin(_:)`` follows for each of its rasters, and one for itself.
+  package mutating func beginFrame() {
+    peakByteCount = byteCount
+    if starts.count > Self.patience { starts.removeFirst() }
+    starts.append(frame + 1)
+  }
+
+  /// What was not used since then has been forgotten.
+  var patienceEnd: Int { starts.count > Self.patience ? starts[0] : .min }
+
+  /// Finds a place for all that a frame, or one of its rasters, needs, if that fits the budget.
   ///
   /// Nothing but a look-up per request happens while all is resident.
   ///
@@ -123,7 +136,6 @@ package struct ResidencyPlan: Sendable {
     frame += 1
     slice += 1
     isSliced = false
-    peakByteCount = byteCount
     requests.removeAll(keepingCapacity: true)
     fill(&requests)
     placements.removeAll(keepingCapacity: true)

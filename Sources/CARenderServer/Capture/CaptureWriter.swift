@@ -2,7 +2,6 @@ import CACommit
 import CACompositor
 import CAFrame
 import Foundation
-import Glibc
 import Synchronization
 
 /// Saves every commit and frame of a session, for `layerkit replay`.
@@ -20,11 +19,10 @@ struct CaptureWriter {
   /// A writer for the folder the environment names; nil where the variable is unset or empty.
   ///
   /// The second session of a process captures into `session-2` inside the folder, and so on.
-  static func fromEnvironment() throws(CaptureError) -> CaptureWriter? {
-    guard let path = getenv(variable), path.pointee != 0 else { return nil }
-    let number = sessions.wrappingAdd(1, ordering: .relaxed).newValue
-    let folder = String(cString: path) + (number == 1 ? "" : "/session-\(number)")
-    return try CaptureWriter(CaptureFolder(path: folder))
+  init?(environment: [String: String]) throws(CaptureError) {
+    guard let path = environment[Self.variable], !path.isEmpty else { return nil }
+    let number = Self.sessions.wrappingAdd(1, ordering: .relaxed).newValue
+    try self.init(CaptureFolder(path: path + (number == 1 ? "" : "/session-\(number)")))
   }
 
   /// Makes the folder where it is missing, and takes an earlier capture out of it.

@@ -24,7 +24,7 @@ struct RasterBudgetTests {
     defer { context.close() }
     let cache = RasterCache(device: context.gl, lifetime: 60, budget: 2 * 16 * 16 * 4)
     let rasters = (0..<4).map { raster($0, red: Float($0) / 4) }
-    for raster in rasters { _ = try cache.makeTarget(for: raster) }
+    for raster in rasters { cache.noteDrawn(raster, to: try cache.makeTarget(for: raster)) }
     cache.endFrame()
     #expect(cache.byteCount == 4 * 16 * 16 * 4)
     #expect(cache.texture(showing: rasters[1]) != nil)
@@ -42,9 +42,30 @@ struct RasterBudgetTests {
     let context = try Context(on: try Display.open())
     defer { context.close() }
     let cache = RasterCache(device: context.gl, lifetime: 60, budget: 1 << 20)
-    _ = try cache.makeTarget(for: raster(1, red: 0.5))
+    let target = try cache.makeTarget(for: raster(1, red: 0.5))
+    cache.noteDrawn(raster(1, red: 0.5), to: target)
     #expect(cache.texture(showing: raster(1, red: 0.5)) != nil)
     #expect(cache.texture(showing: raster(1, red: 0.6)) == nil)
     #expect(cache.texture(showing: raster(2, red: 0.5)) == nil)
+  }
+
+  @Test("finds none whose drawing failed, whether its texture is new or another raster's")
+  func undrawn() throws {
+    let context = try Context(on: try Display.open())
+    defer { context.close() }
+    let cache = RasterCache(device: context.gl, lifetime: 60, budget: 1 << 20)
+    let (old, new) = (raster(1, red: 0.5), raster(1, red: 0.6))
+    let target = try cache.makeTarget(for: old)
+    #expect(cache.texture(showing: old) == nil)
+    cache.noteDrawn(old, to: target)
+    #expect(cache.texture(showing: old) === target.texture)
+    cache.endFrame()
+    #expect(try cache.makeTarget(for: new).texture === target.texture)
+    #expect(cache.texture(showing: old) == nil)
+    #expect(cache.texture(showing: new) == nil)
+    cache.endFrame()
+    cache.noteDrawn(new, to: try cache.makeTarget(for: new))
+    #expect(cache.texture(showing: new) === target.texture)
+    #expect(cache.byteCount == 16 * 16 * 4)
   }
 }

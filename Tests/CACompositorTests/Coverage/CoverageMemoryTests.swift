@@ -1,0 +1,99 @@
+import CACommit
+import CAFrame
+import CAGLES
+import CAGeometry
+import CoreGraphics
+import Testing
+
+@testable import CACompositor
+
+extension GLTests {
+  @Suite("Memory of coverage") struct CoverageMemoryTests {
+    /// A frame that draws paths, each in a fill of its own.
+    private func frame(_ paths: [CGPath], side: Int = 64) -> Frame {
+      var hand = HandFrame(width: side, height: side)
+      let plane = PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [0, 0, 1])
+      for (index, path) in paths.enumerated() {
+        hand.frame.fills.append(
+          PathFill(
+            path, map: plane, clip: DeviceRect(x: 0, y: 0, width: side, height: side),
+            maximumSegments: 100_000))
+        hand.add([0, 0, Float(side), Float(side)], .coverage, .fill(Int32(index)))
+      }
+      return hand.finished
+    }
+
+    private static func rectangle(_ x: Double, _ width: Double) -> CGPath {
+      CGPath(rect: CGRect(x: x, y: x, width: width, height: width), transform: nil)
+    }
+
+    /// A path of many lines, all of them within a few pixels.
+    private static func scribble(_ seed: Double) -> CGPath {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      for step in 0..<300 {
+        path.addLine(
+          to: CGPoint(x: Double(step * 7 % 13) / 2 + seed, y: Double(step * 5 % 11) / 2))
+      }
+      return path
+    }
+
+    /// What a path shows of the surface.
+    enum Look: CaseIterable {
+      case all, nothing, outline, manyLines
+
+      func path(_ step: Int) -> CGPath {
+        switch self {
+        case .all: rectangle(-10 - Double(step), 100 + 2 * Double(step))
+        case .nothing: rectangle(100 + Double(step), 10)
+        case .outline: rectangle(3 + Double(step % 90) / 100, 40)
+        case .manyLines: scribble(Double(step % 90) / 100)
+        }
+      }
+    }
+
+    @Test("stays within its budget, whatever a path that changes shows", arguments: Look.allCases)
+    func bounded(_ look: Look) throws {
+      try withDevice { device in
+        let budget = 50_000
+        let atlas = CoverageAtlas(device: device, isCaching: true, budget: budget)
+        for step in 0..<1500 {
+          try atlas.prepare(frame([look.path(step)])) { _ in }
+          #expect(atlas.entryBytes <= budget + 20_000)
+        }
+        #expect(atlas.entryCount < 200)
+        #expect(atlas.takeCounts().made == 1500)
+      }
+    }
+
+    @Test("what the frame draws is kept, however much that is")
+    func keepsShown() throws {
+      try withDevice { device in
+        let atlas = CoverageAtlas(device: device, isCaching: true, budget: 0)
+        let paths = (0..<20).map { Look.outline.path($0) }
+        for _ in 0..<3 { try atlas.prepare(frame(paths + paths)) { _ in } }
+        #expect(atlas.takeCounts().made == 20)
+        try atlas.prepare(frame([paths[3]])) { _ in }
+        #expect(atlas.entryCount == 1)
+        #expect(atlas.takeCounts().made == 0)
+        try atlas.prepare(frame([paths[3]])) { _ in }
+        #expect(atlas.takeCounts() == (1, 0))
+      }
+    }
+
+    @Test("fills that nothing shows need no texture, and no draw to name if there is none")
+    func unseenFills() throws {
+      var capabilities = Capabilities.recording
+      capabilities.limits.maxTextureSize = 64
+      let device = GLDevice(recordingWith: capabilities)
+      let atlas = CoverageAtlas(device: device, isCaching: true, budget: 1 << 20)
+      var unseen = frame([Self.rectangle(1, 20)])
+      unseen.draws = []
+      try atlas.prepare(unseen) { Issue.record("\($0.message)") }
+      #expect(atlas.texture == nil)
+      #expect(throws: GLError.self) {
+        try atlas.prepare(frame([Self.rectangle(1, 20)])) { _ in }
+      }
+    }
+  }
+}
