@@ -30,7 +30,7 @@ float curveCoverage(float value, vec2 gradient, Footprint footprint) {
 // The coverage of a circular corner.
 //   q  layer space, from the middle of the circle, both numbers above zero
 float circleCoverage(vec2 q, float radius, vec2 outward, Footprint footprint) {
-  float fromCenter = length(q);
+  float fromCenter = max(length(q), 1e-20);  // the squares of small numbers are zero
   return curveCoverage(fromCenter - radius, outward * q / fromCenter, footprint);
 }
 

@@ -63,7 +63,8 @@ float shadowSpan(float value, float low, float high, ShadowAxis axis) {
 float cornerInset(float other, float extent, float exponent) {
   float v = clamp(1.0 - other / extent, 0.0, 1.0);
   if (exponent == 2.0) return extent * (1.0 - sqrt(max(1.0 - v * v, 0.0)));
-  return extent * (1.0 - pow(max(1.0 - pow(v, exponent), 0.0), 1.0 / exponent));
+  // A driver's pow may give more than 1 for a number just below it.
+  return extent * max(0.0, 1.0 - pow(max(1.0 - pow(v, exponent), 0.0), 1.0 / exponent));
 }
 
 // What a corner takes from the blurred rectangle: the part between the rectangle's corner and the
@@ -77,7 +78,7 @@ float shadowCorner(vec2 d, float extent, float exponent, ShadowAxis ax, ShadowAx
   const vec4 weights = vec4(0.36268378, 0.31370665, 0.22238103, 0.10122854);
   vec2 reach = vec2(ax.reach + ax.halfPixel, ay.reach + ay.halfPixel);
   float beyond = cornerInset(d.x + reach.x, extent, exponent);
-  float behind = cornerInset(d.x - reach.x, extent, exponent);
+  float behind = max(beyond, cornerInset(d.x - reach.x, extent, exponent));
   float whole = shadowEdge(d.x, ax);
   float result = whole * (shadowEdge(d.y, ay) - shadowEdge(d.y - beyond, ay));
   float from = clamp(d.y - reach.y, beyond, behind);

@@ -155,7 +155,7 @@ extension FrameBuilder {
 
   /// Whether a layer is faded as a whole whatever the layers above it do.
   private func fadesAsOne(_ place: Int) -> Bool {
-    if tree.layers[place].hasMask(at: Int32(place)), plainMask(of: place) == nil { return true }
+    if tree.hasMask(place), plainMask(of: place) == nil { return true }
     return tree.layers[place].state.opacity < 1
       && tree.layers[place].state.flags.contains(.allowsGroupOpacity)
   }

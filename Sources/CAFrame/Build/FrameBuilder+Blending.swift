@@ -18,7 +18,7 @@ extension FrameBuilder {
 
   /// What GL's blending does alike, on targets of half floats too: those do not cut off sums at one.
   func glBlend(_ mode: CompositingMode) -> Blend? {
-    mode == .plusL && !halfFloatLayers.isEmpty ? nil : mode.blend
+    mode == .plusL && !halfFloats.layers.isEmpty ? nil : mode.blend
   }
 
   /// How GL's blending combines a layer that is a single draw and nothing more; nil for others.

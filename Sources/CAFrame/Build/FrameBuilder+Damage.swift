@@ -8,6 +8,8 @@ package struct BuildCounters: Hashable, Sendable {
   package var layersVisited = 0
   /// Searches for the sublayers of a layer that may show where something is drawn anew.
   package var indexQueries = 0
+  /// Layers that were asked whether they show half floats.
+  package var halfFloatLooks = 0
   package init() {}
 }
 

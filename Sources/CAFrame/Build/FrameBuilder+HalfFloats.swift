@@ -5,31 +5,67 @@ import CARenderTree
 ///
 /// So filters, groups and masks see such a picture as it is, and only the surface cuts it off. Which
 /// targets they are depends on the tree alone, never on what of it is drawn.
-extension FrameBuilder {
-  /// Finds the layers of the tree whose targets are half floats.
-  mutating func findHalfFloats() {
-    halfFloatLayers.removeAll(keepingCapacity: true)
-    guard tree.hasHalfFloats else { return }
-    for place in tree.layers.indices where showsHalfFloats(place) {
-      var above = Int32(place)
-      while above >= 0, halfFloatLayers.insert(tree.layers[Int(above)].id).inserted {
+///
+/// From frame to frame only layers are looked at that changed.
+struct HalfFloats {
+  /// The layers whose targets are half floats; empty for most trees.
+  private(set) var layers: Set<LayerID> = []
+  /// The places of the layers that show half floats themselves.
+  private var places: Set<Int32> = []
+  /// The evaluation that they are of; 0 for none.
+  private var serial: UInt64 = 0
+
+  /// Goes over to another evaluation of a tree, or to another tree.
+  ///
+  /// - Returns: how many layers were looked at.
+  mutating func update(to tree: borrowing ShownTree) -> Int {
+    guard tree.hasHalfFloats else {
+      self = HalfFloats()
+      return 0
+    }
+    if tree.serial == serial, serial != 0 { return 0 }
+    let follows = serial != 0 && serial == tree.earlierSerial && !tree.isRearranged
+    serial = tree.serial
+    if follows {
+      var isSame = true
+      for place in tree.changed { isSame = look(at: place, tree) && isSame }
+      if !isSame { findLayers(tree) }
+      return tree.changed.count
+    }
+    places.removeAll(keepingCapacity: true)
+    for place in tree.layers.indices { _ = look(at: Int32(place), tree) }
+    findLayers(tree)
+    return tree.layers.indices.count
+  }
+
+  /// - Returns: whether what the layer shows is half floats if, and only if, it was.
+  private mutating func look(at place: Int32, _ tree: borrowing ShownTree) -> Bool {
+    let pictures = tree.layers[Int(place)].pictureSlots
+    let isHalfFloat = tree.isHalfFloat(slot: pictures.0) || tree.isHalfFloat(slot: pictures.1)
+    return isHalfFloat ? !places.insert(place).inserted : places.remove(place) == nil
+  }
+
+  private mutating func findLayers(_ tree: borrowing ShownTree) {
+    layers.removeAll(keepingCapacity: true)
+    for place in places {
+      var above = place
+      while above >= 0, layers.insert(tree.layers[Int(above)].id).inserted {
         above = tree.layers[Int(above)].parent
       }
     }
   }
+}
 
-  private func showsHalfFloats(_ place: Int) -> Bool {
-    let pictures = tree.layers[place].pictureSlots
-    return isHalfFloat(slot: pictures.0) || isHalfFloat(slot: pictures.1)
+extension ShownTree {
+  fileprivate func isHalfFloat(slot: Int32) -> Bool {
+    slot >= 0 && contents[Int(slot)]?.image.isHalfFloat == true
   }
+}
 
-  private func isHalfFloat(slot: Int32) -> Bool {
-    slot >= 0 && tree.contents[Int(slot)]?.image.isHalfFloat == true
-  }
-
+extension FrameBuilder {
   /// Makes steps that hand a picture on, as copies and those of a blur, hold what it holds.
   mutating func spreadHalfFloats() {
-    guard !halfFloatLayers.isEmpty else { return }
+    guard !halfFloats.layers.isEmpty else { return }
     var isHalfFloat = [Bool](repeating: false, count: frame.targets.count + 1)
     for number in frame.passes.indices {
       let target = frame.passes[number].target

@@ -51,6 +51,7 @@ extension FrameBuilder {
     of place: Int, _ map: PlaneMap, _ clip: inout ClipState, opacity: Float, isYDown: Bool
   ) -> LayerWay {
     var isMasked = tree.hasMask(place)
+    if !isMasked, tree.ignoresMask(place) { reportMask(of: place) }
     let effects = effects(of: place)
     // A clip would keep such a mode away from what is below where the mask shows nothing.
     let isClip = effects?.mode.reachesBeyondPicture != true
@@ -67,6 +68,12 @@ extension FrameBuilder {
     guard isGroup else { return .parts }
     return .group(
       Group(opacity: opacity, isYDown: isYDown, isMasked: isMasked, effects: effects))
+  }
+
+  private mutating func reportMask(of place: Int) {
+    report(
+      tree.id(of: place),
+      "Its mask shows a gradient, particles or copies, which are not drawn yet; it is ignored.")
   }
 
   /// Whether fading the layer's parts one by one would look different from fading the whole, should any

@@ -90,8 +90,8 @@ package struct FrameBuilder: ~Copyable {
   package internal(set) var redrawn = DamageRegion(of: DeviceSize(width: 0, height: 0))
   /// What the surface shows of targets: the pixels of each draw that puts some back.
   var composites: [DeviceRect] = []
-  /// The layers whose targets are half floats; empty for most trees.
-  var halfFloatLayers: Set<LayerID> = []
+  /// Which targets are half floats.
+  var halfFloats = HalfFloats()
   /// Whether what shows nowhere in `damage` is left out.
   var isLimited = false
   /// Whether what is drawn now is a raster, of which nobody knows yet how large it becomes.
@@ -148,7 +148,7 @@ package struct FrameBuilder: ~Copyable {
     roles.removeAll(keepingCapacity: true)
     depth = 0
     background = view.background
-    findHalfFloats()
+    counters.halfFloatLooks = halfFloats.update(to: tree)
     passRect = view.size.rect
     orderRect = passRect
     openPasses.removeAll(keepingCapacity: true)

@@ -45,6 +45,8 @@ extension Mix {
   private mutating func setSwipe(
     _ edge: TransitionEffect.Edge, _ shape: LayerShape, _ map: PlaneMap
   ) {
+    // The shader divides by it where there is no way across, too.
+    parameters.x = 1
     let (start, direction) = Mix.way(from: edge, shape, map)
     let length = (direction * direction).sum().squareRoot()
     guard length > 0, length.isFinite else { return }
@@ -58,6 +60,7 @@ extension Mix {
   private mutating func setCurl(
     _ edge: TransitionEffect.Edge, _ shape: LayerShape, _ map: PlaneMap, _ area: DeviceRect
   ) {
+    parameters.x = 1
     let (_, direction) = Mix.way(from: edge, shape, map)
     let length = (direction * direction).sum().squareRoot()
     guard length > 0, length.isFinite else { return }

@@ -84,7 +84,7 @@ extension FrameBuilder {
     rect: DeviceRect, clear: SIMD4<Float>, layer: LayerID, reason: PassReason
   ) {
     let open = openPasses.removeLast()
-    let isHalfFloat = reason != .surface && halfFloatLayers.contains(layer)
+    let isHalfFloat = reason != .surface && halfFloats.layers.contains(layer)
     for part in open.parts {
       frame.passes[part].isHalfFloat = isHalfFloat
       frame.passes[part].rect = rect

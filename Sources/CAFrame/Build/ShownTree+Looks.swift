@@ -8,7 +8,28 @@ import CoreGraphics
 extension ShownTree {
   func id(of place: Int) -> LayerID { layers[place].id }
 
-  func hasMask(_ place: Int) -> Bool { layers[place].hasMask(at: Int32(place)) }
+  /// Whether the layer is masked.
+  func hasMask(_ place: Int) -> Bool {
+    layers[place].hasMask(at: Int32(place)) && !ignoresMask(place)
+  }
+
+  /// Whether the layer has a mask that counts as none, because something in it is not drawn yet and the
+  /// mask would hide what that shows.
+  func ignoresMask(_ place: Int) -> Bool {
+    guard layers[place].hasMask(at: Int32(place)) else { return false }
+    var inner = place + 1
+    let end = Int(layers[inner].subtreeEnd)
+    while inner < end {
+      if layers[inner].state.flags.contains(.hidden) || layers[inner].state.opacity <= 0 {
+        inner = Int(layers[inner].subtreeEnd)
+      } else if layers[inner].state.hasUndrawnLook {
+        return true
+      } else {
+        inner += 1
+      }
+    }
+    return false
+  }
 
   func opacity(of place: Int) -> Float {
     min(max(layers[place].state.opacity, 0), 1)

@@ -10,6 +10,11 @@ struct ShownTree {
   let contents: ContiguousArray<Contents?>
   /// Whether one of the contents is half floats.
   let hasHalfFloats: Bool
+  /// As in ``EvaluatedTree``.
+  let changed: ContiguousArray<Int32>
+  let serial: UInt64
+  let earlierSerial: UInt64
+  let isRearranged: Bool
   let transitions: ContiguousArray<EvaluatedTransition>
   let orientation: Orientation
   let time: Double
@@ -18,7 +23,9 @@ struct ShownTree {
   init(_ tree: EvaluatedTree, _ layers: UnsafeBufferPointer<EvaluatedLayer>) {
     self.layers = LayersInPlace(layers)
     (contents, transitions) = (tree.contents, tree.transitions)
-    hasHalfFloats = tree.hasHalfFloats
+    (hasHalfFloats, changed) = (tree.hasHalfFloats, tree.changed)
+    (serial, earlierSerial) = (tree.serial, tree.earlierSerial)
+    isRearranged = tree.isRearranged
     (orientation, time) = (tree.orientation, tree.time)
   }
 

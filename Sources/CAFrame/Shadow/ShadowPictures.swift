@@ -4,10 +4,12 @@ import Synchronization
 
 /// The pictures of shadows that were drawn lately, shared by all builders of the process: two that
 /// are given the same make the same frame, and the same picture is uploaded once.
+///
+/// Pictures are made outside of the lock, so that no builder waits for another's blur.
 final class ShadowPictures: Sendable {
   static let shared = ShadowPictures()
 
-  /// The bytes of pictures kept; the least recently used go first.
+  /// The bytes of pictures and paths kept; the least recently used go first.
   static let budget = 32 << 20
 
   struct Key: Hashable {
@@ -19,6 +21,8 @@ final class ShadowPictures: Sendable {
   fileprivate struct Entry {
     /// Nil for a path that encloses nothing.
     var picture: ShadowPicture?
+    /// Of the picture and the path.
+    var byteCount: Int
     var use: UInt64
   }
 
@@ -29,32 +33,55 @@ final class ShadowPictures: Sendable {
   }
 
   private let table = Mutex(Table())
+  private let make: @Sendable (Key) -> ShadowPicture?
+
+  /// - Parameter make: draws a picture.
+  init(
+    make: @escaping @Sendable (Key) -> ShadowPicture? = {
+      ShadowPicture(path: $0.path, sigma: $0.sigma, texelsPerPoint: $0.texelsPerPoint)
+    }
+  ) { self.make = make }
+
+  /// Pictures that are kept, those of nothing included.
+  var count: Int { table.withLock { $0.entries.count } }
+
+  /// Bytes of pictures and paths that are kept.
+  var byteCount: Int { table.withLock { $0.bytes } }
 
   /// The picture of a path's shadow, made where there is none; nil for a path that encloses nothing.
   func picture(_ key: Key) -> ShadowPicture? {
-    table.withLock { table -> ShadowPicture? in
-      table.uses += 1
-      if let place = table.entries.index(forKey: key) {
-        table.entries.values[place].use = table.uses
-        return table.entries.values[place].picture
-      }
-      let picture = ShadowPicture(
-        path: key.path, sigma: key.sigma, texelsPerPoint: key.texelsPerPoint)
-      table.entries[key] = Entry(picture: picture, use: table.uses)
-      table.bytes += picture?.byteCount ?? 0
-      table.makeRoom()
-      return picture
-    }
+    if let known = table.withLock({ $0.entry(of: key) }) { return known.picture }
+    let picture = make(key)
+    // Of two that were made at the same time the first counts.
+    return table.withLock { $0.entry(of: key) ?? $0.add(picture, for: key) }.picture
   }
 }
 
 extension ShadowPictures.Table {
+  mutating func entry(of key: ShadowPictures.Key) -> ShadowPictures.Entry? {
+    uses += 1
+    guard let place = entries.index(forKey: key) else { return nil }
+    entries.values[place].use = uses
+    return entries.values[place]
+  }
+
+  mutating func add(_ picture: ShadowPicture?, for key: ShadowPictures.Key) -> ShadowPictures.Entry
+  {
+    let elements = key.path.storage.elements.count * MemoryLayout<PathElement>.stride
+    let entry = ShadowPictures.Entry(
+      picture: picture, byteCount: elements + (picture?.byteCount ?? 0), use: uses)
+    entries[key] = entry
+    bytes += entry.byteCount
+    makeRoom()
+    return entry
+  }
+
   /// Forgets pictures until the budget is kept, all but the newest.
   mutating func makeRoom() {
     guard bytes > ShadowPictures.budget || entries.count > 4096 else { return }
     for (key, entry) in entries.sorted(by: { $0.value.use < $1.value.use }).dropLast() {
       guard bytes > ShadowPictures.budget / 2 || entries.count > 2048 else { return }
-      bytes -= entry.picture?.byteCount ?? 0
+      bytes -= entry.byteCount
       entries[key] = nil
     }
   }

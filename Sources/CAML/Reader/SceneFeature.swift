@@ -2,12 +2,14 @@
 enum SceneFeature: String, CaseIterable {
   case shape, gradient, text, emitter, replicator, liquidGlass
 
+  private static let maskRemark = "; a mask that shows any is ignored"
+
   /// The features that are read and kept but not drawn, with what is said about them once per
   /// document. Whoever draws one deletes its row.
   static let notDrawn: [SceneFeature: String] = [
-    .gradient: "the colours of a gradient layer are kept and not drawn",
-    .emitter: "the particles of an emitter layer are kept and not drawn",
-    .replicator: "the copies of a replicator layer are kept and not drawn",
+    .gradient: "the colours of a gradient layer are kept and not drawn" + maskRemark,
+    .emitter: "the particles of an emitter layer are kept and not drawn" + maskRemark,
+    .replicator: "the copies of a replicator layer are kept and not drawn" + maskRemark,
     .liquidGlass: "glass and distance field layers are drawn as plain layers",
   ]
 }

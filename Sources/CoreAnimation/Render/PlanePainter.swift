@@ -40,7 +40,7 @@ struct PlanePainter {
     var painter = PlanePainter(group.context)
     painter.depth = inner.depth
     painter.drawParts(layer, 1)
-    if let mask = layer.mask { painter.cut(by: mask, group) }
+    if let mask = layer.mask, !mask.showsUndrawn { painter.cut(by: mask, group) }
     let mode = layer.state.compositingMode
     guard mode != .dest else { return }
     context.saveGState()
@@ -208,5 +208,19 @@ extension CompositingMode {
     case .luminosity: .luminosity
     case .dest, .sourceOver, .subtractS, .subtractD: .normal
     }
+  }
+}
+
+extension CALayer {
+  /// Whether something below that can be seen is not drawn yet: as a mask such a layer is ignored.
+  fileprivate var showsUndrawn: Bool {
+    var pending = [self]
+    while let layer = pending.popLast() {
+      if layer.isHidden || layer.opacity <= 0 { continue }
+      if layer.state.hasUndrawnLook { return true }
+      pending += layer.sublayers ?? []
+      if let mask = layer.mask { pending.append(mask) }
+    }
+    return false
   }
 }

@@ -39,6 +39,26 @@ struct RenderInContextTests {
     }
   }
 
+  @Test("a mask that shows a gradient is ignored as long as none is drawn")
+  func gradientMask() async throws {
+    try await onRenderThread {
+      let root = CALayer.filled(CGRect(x: 0, y: 0, width: 40, height: 40), .white)
+      let card = CALayer.filled(CGRect(x: 5, y: 5, width: 30, height: 30), .black)
+      let (mask, gradient) = (CALayer(), CAGradientLayer())
+      (mask.frame, gradient.frame) = (card.bounds, card.bounds)
+      gradient.colors = [CGColor.black, CGColor.white]
+      mask.addSublayer(gradient)
+      card.mask = mask
+      root.addSublayer(card)
+      let size = root.bounds.size
+      let whole = Pixels(try root.drawn(in: size))
+      #expect(whole[20, 20] == [0, 0, 0, 255])
+      gradient.colors = nil
+      let hidden = Pixels(try root.drawn(in: size))
+      #expect(hidden[20, 20] == [255, 255, 255, 255])
+    }
+  }
+
   @Test("shadows of layers, of groups and of paths, below the layer and inside its bounds' clip")
   func shadows() async throws {
     try await onRenderThread {
