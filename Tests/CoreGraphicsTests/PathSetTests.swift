@@ -1,4 +1,4 @@
-import CoreGraphics
+@testable import CoreGraphics
 import Foundation
 import Testing
 
@@ -126,5 +126,72 @@ import Testing
     let odd = CGMutablePath()
     odd.addLines(between: [.zero, CGPoint(x: CGFloat.nan, y: 1), CGPoint(x: 1, y: 1)])
     #expect(odd.subtracting(rect(0, 0, 1, 1)).storage.elements.count == 3)
+  }
+
+  @Test("lines that still meet after the last round of cutting are too many, not an answer")
+  func unfinished() {
+    let cross = [rect(0, 4, 10, 2).storage, rect(4, 0, 2, 10).storage]
+    #expect(Arrangement(cross)?.lines.count == 16)
+    #expect(Arrangement(cross, limits: .init(roundCount: 1))?.lines.count == 16)
+    #expect(Arrangement(cross, limits: .init(roundCount: 0)) == nil)
+    #expect(Arrangement(cross, limits: .init(cutCount: 3)) == nil)
+    // A pencil of lines through nearly one point: cutting moves some across others.
+    let pencil = PathStorage.pencil(of: 40)
+    var rounds = 0
+    while rounds < 40, Arrangement([pencil], limits: .init(roundCount: rounds)) == nil {
+      rounds += 1
+    }
+    #expect((2..<13).contains(rounds), "parted in \(rounds) rounds")
+    #expect(Arrangement([pencil], limits: .init(roundCount: rounds - 1)) == nil)
+  }
+
+  @Test("ten thousand lines: crowded beside one far away, long beside each other, through a point")
+  func crowds() throws {
+    let crowd = CGMutablePath()
+    for index in 0..<2400 {
+      crowd.addRect(
+        CGRect(x: index % 60, y: index / 60, width: 1, height: 1).insetBy(dx: 0.1, dy: 0.1))
+    }
+    crowd.addRect(CGRect(x: 1e6, y: 1e6, width: 1, height: 1))
+    #expect(abs(area(crowd.normalized()) - 2400 * 0.64 - 1) < 20)
+    let stripes = CGMutablePath()
+    for index in 0..<2400 {
+      stripes.addRect(CGRect(x: 0, y: CGFloat(index), width: 10_000, height: 0.5))
+    }
+    #expect(abs(area(stripes.normalized()) - 12e6) < 1)
+    let wheel = CGMutablePath()
+    for index in 0..<1000 {
+      let angle = CGFloat(index) * 2 * .pi / 1000
+      wheel.addLines(between: [
+        .zero, CGPoint(x: cos(angle), y: sin(angle)),
+        CGPoint(x: cos(angle + 0.003), y: sin(angle + 0.003)),
+      ])
+      wheel.closeSubpath()
+    }
+    #expect(wheel.normalized().componentsSeparated().count == 1000)
+  }
+
+  @Test("paths of no size that a grid could divide")
+  func tiny() {
+    for size in [CGFloat.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300] {
+      let path = rect(0, 0, size, size)
+      _ = path.union(rect(size, 0, size, size)).normalized()
+    }
+  }
+}
+
+extension PathStorage {
+  /// Lines that all pass through about the same point, back and forth.
+  fileprivate static func pencil(of count: Int) -> PathStorage {
+    var path = PathStorage()
+    for index in 0..<count {
+      let angle = CGFloat(index) * .pi / CGFloat(count) + 0.01
+      let shift = CGFloat(index * index % 7) * 1e-7
+      let end = CGPoint(x: cos(angle) + shift, y: sin(angle))
+      if index == 0 { path.move(to: end) } else { path.addLine(to: end) }
+      path.addLine(to: CGPoint(x: shift - cos(angle), y: -sin(angle)))
+    }
+    path.close()
+    return path
   }
 }

@@ -204,4 +204,46 @@ import Testing
       try JSONDecoder().decode(PathStorage.self, from: broken)
     }
   }
+
+  @Test("a path that grows by other paths takes room now and then, not each time")
+  func appending() {
+    let transforms = [CGAffineTransform.identity, CGAffineTransform(translationX: 3, y: 4)]
+    for transform in transforms {
+      let piece = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 4, height: 2), transform: nil)
+      var storage = PathStorage()
+      var capacities: Set<Int> = []
+      for _ in 0..<4000 {
+        storage.append(piece.storage, transform: transform)
+        capacities.insert(storage.elements.capacity)
+      }
+      #expect(storage.elements.count == 4000 * piece.storage.elements.count)
+      #expect(capacities.count < 40)
+      storage.checkInvariants()
+    }
+  }
+
+  @Test("what is appended is what its elements would be, one by one")
+  func appendingIsByElement() {
+    let transform = CGAffineTransform(a: 0.5, b: 2, c: -1, d: 0.25, tx: 3, ty: -7)
+    var pieces: [PathStorage] = [PathStorage(), PathStorage(), PathStorage()]
+    pieces[0].addRect(CGRect(x: 1, y: 2, width: 3, height: 4))
+    pieces[1].move(to: CGPoint(x: 1, y: 1))
+    pieces[1].addQuadCurve(to: CGPoint(x: 5, y: 5), control: CGPoint(x: 2, y: 9))
+    for first in pieces {
+      for second in pieces {
+        for transform in [transform, .identity] {
+          var (whole, single) = (first, first)
+          whole.append(second, transform: transform)
+          for element in second.elements { single.append(element.applying(transform)) }
+          #expect(whole == single && whole.currentPoint == single.currentPoint)
+          whole.close()
+          single.close()
+          whole.addLine(to: .zero)
+          single.addLine(to: .zero)
+          #expect(whole == single)
+          whole.checkInvariants()
+        }
+      }
+    }
+  }
 }

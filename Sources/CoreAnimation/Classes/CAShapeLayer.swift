@@ -81,9 +81,8 @@ open class CAShapeLayer: CALayer {
     set { setNumbers(.lineDashPattern, newValue) }
   }
 
-  /// Adds the path: its fill, and its stroke above.
-  package override func renderPicture(in ctx: CGContext) {
-    super.renderPicture(in: ctx)
+  /// Draws the path: its fill, and its stroke above.
+  package override func renderAboveContents(in ctx: CGContext) {
     guard let path else { return }
     ctx.saveGState()
     if let fillColor {

@@ -64,7 +64,14 @@ open class CATextLayer: CALayer {
   }
 
   /// Draws the text in the bounds. A subclass may move it by changing the context's transform first.
-  open override func draw(in context: CGContext) {
+  open override func draw(in context: CGContext) { drawText(in: context) }
+
+  /// Draws the text below the contents, displayed or not. What a subclass drew is its contents.
+  package override func renderBelowContents(in context: CGContext) {
+    if type(of: self) == CATextLayer.self || state.contents == nil { drawText(in: context) }
+  }
+
+  private func drawText(in context: CGContext) {
     let bounds = bounds
     context.saveGState()
     defer { context.restoreGState() }
@@ -75,11 +82,6 @@ open class CATextLayer: CALayer {
     }
     textLayout(in: bounds.size).draw(
       in: context, at: bounds.origin, color: foregroundColor ?? .clear)
-  }
-
-  package override func renderPicture(in context: CGContext) {
-    super.renderPicture(in: context)
-    if state[extra: .textPicture] != nil { draw(in: context) }
   }
 
   /// The size of the text, points: that of its lines as the text breaks them, or, where

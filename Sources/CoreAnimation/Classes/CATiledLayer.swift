@@ -49,12 +49,6 @@ open class CATiledLayer: CALayer {
     if modelLayer == nil { store?.invalidate(r) }
     super.setNeedsDisplay(r)
   }
-
-  /// Draws the tiles that the context shows, one after the other on this thread.
-  package override func renderPicture(in ctx: CGContext) {
-    super.renderPicture(in: ctx)
-    if draws { renderTiles(in: ctx) }
-  }
 }
 
 extension CATiledLayer {
@@ -66,33 +60,6 @@ extension CATiledLayer {
     let new = TileStore()
     store = new
     return new
-  }
-
-  private func renderTiles(in context: CGContext) {
-    let limits = TileDrawing.current.limits
-    let box = context.boundingBoxOfClipPath.intersection(bounds)
-    guard !box.isNull, !box.isEmpty, let grid = TileGrid(self, limits) else { return }
-    let sight = TileSight(box: box, pixelsPerPoint: context.ctm.largestScale)
-    for key in grid.wanted(sight, limits) {
-      let picture = TileJob(self, key, grid).draw()
-      guard let image = picture.image else { continue }
-      render(image, in: grid.rect(of: key), shown: picture.shown, context)
-    }
-  }
-
-  /// Draws a tile's picture, of which what is beyond the bounds is cut off.
-  private func render(_ image: CGImage, in rect: CGRect, shown: CGSize, _ context: CGContext) {
-    let whole = CGRect(
-      x: rect.minX, y: rect.minY, width: rect.width / shown.width,
-      height: rect.height / shown.height)
-    context.saveGState()
-    if whole != rect { context.clip(to: rect) }
-    if isYDown {
-      context.translateBy(x: 0, y: whole.minY + whole.maxY)
-      context.scaleBy(x: 1, y: -1)
-    }
-    context.draw(image, in: whole)
-    context.restoreGState()
   }
 
   /// Rectangles were told as they came; what is left is the whole.

@@ -13,10 +13,7 @@ extension TextLayout {
     let bounds = CGRect(origin: .zero, size: size)
     for line in lines { for bar in line.barsBelow { parts.add(bar) } }
     for line in lines {
-      for run in line.runs.lazy.map({ $0.near(bounds) }) where !parts.isFull {
-        parts.add(run.outline, run.color)
-        for picture in run.pictures { parts.add(picture.image, picture.rect) }
-      }
+      for run in line.runs where !parts.isFull { parts.add(run.near(bounds)) }
     }
     for line in lines { for bar in line.barsAbove { parts.add(bar) } }
     return parts.finished
@@ -47,6 +44,12 @@ private struct PartList {
     self.color = color
     elementCount += path.elements.count
     outline.append(path)
+  }
+
+  /// Adds a run part by part, so that a long one is no single outline.
+  mutating func add(_ run: GlyphRun) {
+    for places in run.parts where !isFull { add(run.outline(of: places), run.color) }
+    for picture in run.pictures { add(picture.image, picture.rect) }
   }
 
   mutating func add(_ bar: TextBar) {

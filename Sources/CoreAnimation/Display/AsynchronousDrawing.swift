@@ -28,7 +28,11 @@ final class AsynchronousDrawing {
     if !isInner { join() }
   }
 
+  /// Draws on another thread; in a job of the pool, on this one: all its threads may be as far.
   func draw(_ drawing: BackingDrawing) {
+    if DrawingPool.isWorking {
+      return drawing.layer.adopt(drawing.makeImage(), of: drawing)
+    }
     let new = Pending(drawing)
     pending.append(new)
     let job = DrawingPool.Job(

@@ -35,6 +35,9 @@ package final class DrawingPool: Sendable {
   /// That of the process.
   package static let shared = DrawingPool()
 
+  /// Whether this thread runs a job.
+  @TaskLocal static var isWorking = false
+
   private init() {}
 
   /// A number to call jobs by.
@@ -53,25 +56,42 @@ package final class DrawingPool: Sendable {
     for _ in 0..<starts { threads.async { self.work() } }
   }
 
+  /// Returns when all jobs of an owner are over.
+  ///
+  /// In a job itself, those that have not begun run on this thread: all threads of the pool may wait
+  /// like this one.
+  func wait(for owner: UInt64, _ group: DispatchGroup) {
+    if DrawingPool.isWorking { for job in take(owner) { run(job) } }
+    group.wait()
+  }
+
   /// Takes back the owner's jobs that have not begun.
   ///
   /// - Returns: their numbers.
   @discardableResult
   func takeBack(_ owner: UInt64) -> [UInt64] {
-    let taken = state.withLock { state in
-      let taken = state.queue.filter { $0.owner == owner }
-      if !taken.isEmpty { state.queue.removeAll { $0.owner == owner } }
-      return taken
-    }
+    let taken = take(owner)
     for job in taken { job.group.leave() }
     return taken.map(\.number)
   }
 
-  private func work() {
-    while let job = next() {
-      FontLibrary.$chosen.withValue(job.fonts) { job.body() }
-      job.group.leave()
+  private func take(_ owner: UInt64) -> [Job] {
+    state.withLock { state in
+      let taken = state.queue.filter { $0.owner == owner }
+      if !taken.isEmpty { state.queue.removeAll { $0.owner == owner } }
+      return taken
     }
+  }
+
+  private func work() {
+    DrawingPool.$isWorking.withValue(true) {
+      while let job = next() { run(job) }
+    }
+  }
+
+  private func run(_ job: Job) {
+    FontLibrary.$chosen.withValue(job.fonts) { job.body() }
+    job.group.leave()
   }
 
   private func next() -> Job? {

@@ -420,12 +420,22 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// `draw(_:in:)` does it by default.
   open func draw(in ctx: CGContext) { drawThroughDelegate(in: ctx) }
 
-  /// Draws the layer and its sublayers now, by the rules of the plane: perspective and filters are
-  /// left out, and opacity acts on each layer for itself. The space is that of this layer.
+  /// Draws the layer and its sublayers now, from what they hold, in the space of this layer, whose own
+  /// position and transform do not count.
+  ///
+  /// Nothing is laid out or displayed before, and ``draw(in:)`` is not called: a layer that draws shows
+  /// the contents it has, which are none before its first display. Call ``layoutIfNeeded()`` and
+  /// ``displayIfNeeded()`` where that matters; shapes and texts are always drawn. The rules are those
+  /// of the plane, as on Apple's systems: perspective, filters and `shadowPath` are left out, opacity
+  /// multiplies what each layer draws, transform layers are like any other, and of the blending modes
+  /// those that take hue, saturation, color or luminosity are normal.
   open func render(in ctx: CGContext) { renderTree(in: ctx) }
 
-  /// Draws background and contents for ``render(in:)``; classes with a picture of their own add it.
-  package func renderPicture(in ctx: CGContext) { renderBackgroundAndContents(in: ctx) }
+  /// What a class draws between background and contents in ``render(in:)``.
+  package func renderBelowContents(in ctx: CGContext) {}
+
+  /// What a class draws over the contents in ``render(in:)``, below the sublayers.
+  package func renderAboveContents(in ctx: CGContext) {}
 
   /// Asks for ``display()`` of the whole bounds at the next commit.
   open func setNeedsDisplay() { markForDisplay(.infinite) }

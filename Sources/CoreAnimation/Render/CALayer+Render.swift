@@ -7,13 +7,20 @@ extension CALayer {
     ProgramCall.current.drawing { PlanePainter(context).draw(self) }
   }
 
-  func renderBackgroundAndContents(in context: CGContext) {
+  /// Background, contents, and what the class draws between and above them.
+  func renderPicture(in context: CGContext) {
     if let backgroundColor {
       context.setFillColor(backgroundColor)
       context.addPath(outline(insetBy: 0))
       context.fillPath()
     }
-    if let image = state.contents?.image { renderContents(image, in: context) }
+    renderBelowContents(in: context)
+    if let image = state.contents?.image {
+      context.saveGState()
+      renderContents(image, in: context)
+      context.restoreGState()
+    }
+    renderAboveContents(in: context)
   }
 
   func renderBorder(in context: CGContext) {

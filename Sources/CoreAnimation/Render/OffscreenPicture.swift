@@ -1,64 +1,98 @@
-import CAEvaluation
 import CoreGraphics
-import Foundation
 
-/// A picture of the device pixels that a context may still draw, made aside.
+/// Device pixels of a context, of which a picture is made aside.
+struct PictureArea {
+  /// Whole device pixels, y up.
+  private(set) var rect: CGRect
+  /// How many device pixels are one of the picture's, along each axis.
+  private(set) var coarseness: CGFloat = 1
+
+  /// What the context may still draw; nil for nothing.
+  init?(seenIn context: CGContext) {
+    rect = context.deviceClipBox
+    if rect.isEmpty || !context.ctm.isInvertible { return nil }
+  }
+
+  /// What casts a shadow into the area, and the area itself where the shadow needs all pixels.
+  func casting(_ shadow: CastShadow) -> PictureArea {
+    let caster = rect.offsetBy(dx: -shadow.offset.x, dy: -shadow.offset.y)
+      .insetBy(dx: -shadow.reach, dy: -shadow.reach).integral
+    var area = self
+    area.coarseness = shadow.coarseness
+    area.rect = shadow.coarseness > 1 ? caster : rect.union(caster)
+    return area
+  }
+
+  /// The picture's size, its own pixels; nil beyond the limits.
+  func size(_ limits: RenderLimits) -> (width: Int, height: Int)? {
+    let width = (rect.width / coarseness).rounded(.up)
+    let height = (rect.height / coarseness).rounded(.up)
+    guard width <= limits.maximumSide, height <= limits.maximumSide,
+      width * height <= CGFloat(limits.maximumArea)
+    else { return nil }
+    return (Int(width), Int(height))
+  }
+}
+
+/// A picture of some of a context's device pixels, made aside.
 struct OffscreenPicture {
   /// Its space is that of the context it was made for.
   let context: CGContext
   /// Device pixels of the context it was made for, y up.
-  private let rect: CGRect
+  let rect: CGRect
 
-  /// - Parameters:
-  ///   - outset: how many pixels around what can be seen count too.
-  ///   - offset: user space; how far the picture is moved when it is put back.
-  init?(of target: CGContext, outset: CGFloat = 0, offset: CGPoint = .zero) {
-    let device = target.boundingBoxOfClipPath.applying(target.ctm).insetBy(dx: -1e-3, dy: -1e-3)
-    let whole = CGRect(x: 0, y: 0, width: target.width, height: target.height)
-    let seen = device.integral.intersection(whole)
-    guard !seen.isNull, seen.width >= 1, seen.height >= 1 else { return nil }
-    let limit = CGFloat(CGContext.maximumSide)
-    let margin = min(outset.rounded(.up) + 1, (limit - max(seen.width, seen.height)) / 2)
-    rect = outset > 0 || offset != .zero ? seen.insetBy(dx: -margin, dy: -margin) : seen
-    guard let context = CGContext(width: Int(rect.width), height: Int(rect.height)) else {
-      return nil
-    }
+  /// Nil beyond the limits, and without memory.
+  init?(_ area: PictureArea, of target: CGContext, _ limits: RenderLimits) {
+    guard let size = area.size(limits),
+      let context = CGContext(width: size.width, height: size.height)
+    else { return nil }
+    rect = CGRect(
+      x: area.rect.minX, y: area.rect.minY, width: CGFloat(size.width) * area.coarseness,
+      height: CGFloat(size.height) * area.coarseness)
+    context.scaleBy(x: 1 / area.coarseness, y: 1 / area.coarseness)
     context.translateBy(x: -rect.minX, y: -rect.minY)
     context.baseTransform = target.baseTransform.concatenating(context.ctm)
     context.concatenate(target.ctm)
-    context.translateBy(x: offset.x, y: offset.y)
     self.context = context
   }
 
+  /// How many pixels it has.
+  var pixelCount: Int { context.width * context.height }
+
   /// Puts the picture back, pixel for pixel.
-  func draw(over target: CGContext, opacity: CGFloat, _ mode: CGBlendMode) {
+  func draw(over target: CGContext, _ mode: CGBlendMode = .normal) {
     guard let image = context.makeImage() else { return }
     target.saveGState()
     target.concatenate(target.ctm.inverted())
-    target.setAlpha(opacity)
+    target.setAlpha(1)
     target.setBlendMode(mode)
     target.interpolationQuality = .none
     target.draw(image, in: rect)
     target.restoreGState()
   }
 
-  /// Makes of the picture what it casts: its alpha, blurred, in a colour.
-  func becomeShadow(sigma: Double, _ color: CGColor) {
-    guard let data = context.data else { return }
-    let count = context.width * context.height
+  /// The alphas of the pixels, top row first.
+  var alphas: [UInt8] {
+    guard let data = context.data else { return [] }
+    let count = pixelCount
     // Sound: the bitmap has that many pixels of four bytes, rows packed, and nobody else uses it.
-    let pixels = UnsafeMutableBufferPointer(
+    let pixels = UnsafeBufferPointer(
       start: data.assumingMemoryBound(to: UInt8.self), count: count * 4)
-    let alphas = ShadowKernel.blur(
-      (0..<count).map { pixels[$0 * 4 + 3] }, width: context.width, height: context.height,
-      sigma: sigma)
-    let c = color.srgbComponents
-    let premultiplied = [c.red * c.alpha, c.green * c.alpha, c.blue * c.alpha, c.alpha]
-    for pixel in 0..<count {
-      for channel in 0..<4 {
-        pixels[pixel * 4 + channel] = UInt8(
-          min(max((Float(alphas[pixel]) * premultiplied[channel]).rounded(), 0), 255))
+    return [UInt8](unsafeUninitializedCapacity: count) { alphas, written in
+      var place = 0
+      while place < count {
+        alphas[place] = pixels[place * 4 + 3]
+        place += 1
       }
+      written = count
     }
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether it has an inverse, in numbers.
+  fileprivate var isInvertible: Bool {
+    let area = a * d - b * c
+    return area != 0 && area.isFinite && tx.isFinite && ty.isFinite
   }
 }

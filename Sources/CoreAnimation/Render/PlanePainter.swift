@@ -2,92 +2,105 @@ import CACommit
 import CAGeometry
 import CoreGraphics
 
-/// Draws a tree into a bitmap context, on the spot: what the compositor shows, in the plane.
+/// Draws a tree into a bitmap context, on the spot, as Apple's `render(in:)` does: in the plane, and
+/// from what the layers hold.
 ///
-/// Of each matrix the affine part counts. Layers that share a space are drawn in the order of the
-/// depth of their middles. Groups, masks and shadows are pictures of their own, of the context's
-/// device pixels.
+/// Nothing is laid out or displayed before. Of each matrix the affine part counts, transform layers
+/// are like any other, and sublayers are drawn in the order of the depth of their middles. Opacity
+/// multiplies what each layer draws; only masks, blending and shadows take a picture of the layer.
 struct PlanePainter {
   let context: CGContext
-  /// How deep layers may be nested, as in frames; what is deeper is left out.
-  static let maximumDepth = 256
+  private let limits: RenderLimits
   private var depth = 0
+  /// Pixels of the pictures around this one.
+  private var openArea = 0
 
-  init(_ context: CGContext) { self.context = context }
-
-  /// A layer as a member of the space it is drawn in.
-  private struct Member {
-    let layer: CALayer
-    /// Layer space to the plane it is drawn in.
-    let toPlane: CATransform3D
-    /// What transform layers in between multiply its opacity by.
-    let opacity: CGFloat
-    let depth: CGFloat
+  init(_ context: CGContext, _ limits: RenderLimits = RenderLimits()) {
+    (self.context, self.limits) = (context, limits)
   }
 
   /// Draws a layer and what is below it; the context's space is that of the layer.
   func draw(_ layer: CALayer, opacity inherited: CGFloat = 1) {
     let opacity = inherited * CGFloat(min(1, max(0, layer.opacity)))
-    guard !layer.isHidden, opacity > 0, depth < Self.maximumDepth else { return }
+    guard !layer.isHidden, opacity > 0, depth < limits.maximumDepth else { return }
     var inner = self
     inner.depth += 1
-    layer.displayIfNeeded()
-    if layer.state.kind == .transform {
-      return inner.drawMembers(inner.members(below: layer, .identity, opacity))
+    if needsPicture(layer) {
+      inner.drawApart(layer, opacity)
+    } else {
+      inner.drawInBounds(layer, opacity)
     }
-    guard inner.needsGroup(layer, opacity) else { return inner.drawParts(layer, opacity) }
-    guard let group = OffscreenPicture(of: context) else { return }
-    var painter = PlanePainter(group.context)
-    painter.depth = inner.depth
-    painter.drawParts(layer, 1)
-    if let mask = layer.mask, !mask.showsUndrawn { painter.cut(by: mask, group) }
-    let mode = layer.state.compositingMode
-    guard mode != .dest else { return }
-    context.saveGState()
-    // What changes the ground where the picture is transparent acts within the bounds.
-    if mode.reachesBeyondPicture { inner.clip(to: layer) }
-    group.draw(over: context, opacity: opacity, mode.blendMode)
-    context.restoreGState()
   }
 
   /// Whether the layer's parts cannot be drawn over what is below one by one.
-  private func needsGroup(_ layer: CALayer, _ opacity: CGFloat) -> Bool {
-    if layer.mask != nil || layer.state.compositingMode != .sourceOver { return true }
-    if (layer.sublayers ?? []).contains(where: { $0.state.compositingMode != .sourceOver }) {
-      return true
-    }
-    return opacity < 1 && layer.allowsGroupOpacity
-      && (layer.state.hasShadow || layer.borderWidth > 0 || layer.sublayers != nil
-        || layer.backgroundColor != nil && layer.contents != nil || layer.state.kind != .plain)
+  private func needsPicture(_ layer: CALayer) -> Bool {
+    layer.mask != nil || layer.modeInContexts != .sourceOver
+      || (layer.sublayers ?? []).contains { $0.modeInContexts != .sourceOver }
+  }
+
+  /// Draws a picture of the layer, cut by its mask, in the layer's mode.
+  private func drawApart(_ layer: CALayer, _ opacity: CGFloat) {
+    let mode = layer.modeInContexts
+    guard mode != .dest, let area = PictureArea(seenIn: context) else { return }
+    guard let painter = painter(of: area) else { return drawInBounds(layer, opacity) }
+    painter.drawInBounds(layer, opacity)
+    if let mask = layer.mask, !mask.showsUndrawn { painter.cut(by: mask) }
+    context.saveGState()
+    // What changes the ground where the picture is transparent acts within the bounds.
+    if mode.reachesBeyondPicture { clip(to: layer) }
+    painter.picture?.draw(over: context, mode.blendMode)
+    context.restoreGState()
   }
 
   /// Leaves what the mask's alpha covers.
-  private func cut(by mask: CALayer, _ group: OffscreenPicture) {
-    guard let cover = OffscreenPicture(of: context) else { return }
+  private func cut(by mask: CALayer) {
+    guard let area = PictureArea(seenIn: context), let cover = painter(of: area) else { return }
     cover.context.concatenate(
       CATransform3DGetAffineTransform(mask.state.geometry.layerToSuperlayer))
-    PlanePainter(cover.context).draw(mask)
-    cover.draw(over: group.context, opacity: 1, .destinationIn)
+    cover.draw(mask)
+    cover.picture?.draw(over: context, .destinationIn)
   }
 
-  /// The layer from below to above: shadow, background, contents, sublayers, border.
-  private func drawParts(_ layer: CALayer, _ opacity: CGFloat) {
+  /// The layer with its shadow below, inside its bounds where it masks to them.
+  private func drawInBounds(_ layer: CALayer, _ opacity: CGFloat) {
     context.saveGState()
     if layer.masksToBounds { clip(to: layer) }
-    if layer.state.hasShadow { drawShadow(of: layer, opacity) }
-    drawBody(layer, opacity)
+    drawCasting(layer, opacity)
     context.restoreGState()
   }
 
+  /// The layer, and below it what the picture of it and its sublayers casts.
+  ///
+  /// The picture is drawn once and put back, unless a coarse one will do for the shadow: drawn twice at
+  /// each level, nested shadows would double what is drawn with each.
+  private func drawCasting(_ layer: CALayer, _ opacity: CGFloat) {
+    guard layer.state.hasShadow, let shadow = CastShadow(layer.state.shadow, in: context, limits),
+      let area = PictureArea(seenIn: context)?.casting(shadow), let painter = painter(of: area),
+      let picture = painter.picture
+    else { return drawBody(layer, opacity) }
+    if layer.masksToBounds { painter.clip(to: layer) }
+    painter.drawBody(layer, opacity)
+    shadow.draw(of: picture, over: context)
+    if area.coarseness == 1 { picture.draw(over: context) } else { drawBody(layer, opacity) }
+  }
+
+  /// From below to above: background, contents, sublayers, border.
   private func drawBody(_ layer: CALayer, _ opacity: CGFloat) {
+    drawing(opacity) { layer.renderPicture(in: context) }
+    drawing(1) { drawTiles(of: layer, opacity) }
+    for member in members(below: layer) {
+      drawing(1) {
+        context.concatenate(CATransform3DGetAffineTransform(member.toSuperlayer))
+        draw(member.layer, opacity: opacity)
+      }
+    }
+    drawing(opacity) { layer.renderBorder(in: context) }
+  }
+
+  private func drawing(_ opacity: CGFloat, _ body: () -> Void) {
     context.saveGState()
     context.setAlpha(opacity)
-    layer.renderPicture(in: context)
-    context.restoreGState()
-    drawMembers(members(below: layer, .identity, opacity))
-    context.saveGState()
-    context.setAlpha(opacity)
-    layer.renderBorder(in: context)
+    body()
     context.restoreGState()
   }
 
@@ -96,73 +109,56 @@ struct PlanePainter {
     context.clip()
   }
 
+  // MARK: Pictures
+
+  /// What ``context`` draws on, where that is a picture made aside.
+  private var picture: OffscreenPicture?
+
+  /// A painter on a picture of that area; nil beyond the limits, and without memory.
+  private func painter(of area: PictureArea) -> PlanePainter? {
+    guard let size = area.size(limits),
+      openArea + size.width * size.height <= limits.maximumOpenArea,
+      let picture = OffscreenPicture(area, of: context, limits)
+    else { return nil }
+    var painter = PlanePainter(picture.context, limits)
+    (painter.depth, painter.openArea) = (depth, openArea + picture.pixelCount)
+    painter.picture = picture
+    return painter
+  }
+
   // MARK: Sublayers
 
-  /// The sublayers of a layer and, through transform layers, those that share their space, in the
-  /// order they are drawn.
-  ///
-  /// - Parameter toPlane: from the layer's space to the plane in which they are drawn.
-  private func members(
-    below layer: CALayer, _ toPlane: CATransform3D, _ opacity: CGFloat
-  ) -> [Member] {
-    let found = gather(below: layer, toPlane, opacity, 0)
+  private struct Member {
+    let layer: CALayer
+    let toSuperlayer: CATransform3D
+    let depth: CGFloat
+  }
+
+  /// The sublayers that can be seen, in the order they are drawn.
+  private func members(below layer: CALayer) -> [Member] {
+    let prefix = layer.matrixOfSublayers
+    let found = (layer.sublayers ?? []).compactMap { sublayer -> Member? in
+      let matrix = sublayer.state.geometry.layerToSuperlayer * prefix
+      guard matrix.isFinite, sublayer.isDoubleSided || !matrix.turnsAway else { return nil }
+      return Member(layer: sublayer, toSuperlayer: matrix, depth: matrix.depth(of: sublayer))
+    }
     guard found.contains(where: { $0.depth != 0 }) else { return found }
     return found.indices.sorted { (found[$0].depth, $0) < (found[$1].depth, $1) }.map { found[$0] }
   }
 
-  private func gather(
-    below layer: CALayer, _ toPlane: CATransform3D, _ opacity: CGFloat, _ level: Int
-  ) -> [Member] {
-    guard level < Self.maximumDepth else { return [] }
-    let prefix = layer.matrixOfSublayers * toPlane
-    return (layer.sublayers ?? []).flatMap { sublayer -> [Member] in
-      let matrix = sublayer.state.geometry.layerToSuperlayer * prefix
-      guard !sublayer.isHidden, matrix.isFinite else { return [] }
-      if sublayer.state.kind == .transform {
-        let share = CGFloat(min(1, max(0, sublayer.opacity)))
-        return share > 0 ? gather(below: sublayer, matrix, opacity * share, level + 1) : []
+  /// The tiles that a tiled layer shows, whose sides meet without smoothing.
+  private func drawTiles(of layer: CALayer, _ opacity: CGFloat) {
+    let plates = layer.shownPlates
+    if plates.isEmpty { return }
+    context.setShouldAntialias(false)
+    for plate in plates {
+      drawing(1) {
+        context.concatenate(
+          CATransform3DGetAffineTransform(
+            plate.state.geometry.layerToSuperlayer * layer.matrixOfSublayers))
+        draw(plate, opacity: opacity)
       }
-      if !sublayer.isDoubleSided, matrix.turnsAway { return [] }
-      return [
-        Member(
-          layer: sublayer, toPlane: matrix, opacity: opacity, depth: matrix.depth(of: sublayer))
-      ]
     }
-  }
-
-  private func drawMembers(_ members: [Member]) {
-    for member in members {
-      context.saveGState()
-      context.concatenate(CATransform3DGetAffineTransform(member.toPlane))
-      draw(member.layer, opacity: member.opacity)
-      context.restoreGState()
-    }
-  }
-
-  // MARK: Shadows
-
-  /// Draws what the layer, or its shadow path, casts.
-  private func drawShadow(of layer: CALayer, _ opacity: CGFloat) {
-    let shadow = layer.state.shadow
-    let scale = abs(context.ctm.a * context.ctm.d - context.ctm.b * context.ctm.c).squareRoot()
-    let sigma = max(0, shadow.radius) * scale
-    guard sigma.isFinite, let color = shadow.color else { return }
-    let offset = CGPoint(x: shadow.offset.width, y: shadow.offset.height)
-    guard let cast = OffscreenPicture(of: context, outset: 2 * sigma, offset: offset) else {
-      return
-    }
-    if let path = shadow.path {
-      cast.context.setFillColor(.black)
-      cast.context.addPath(path)
-      cast.context.fillPath()
-    } else {
-      var painter = PlanePainter(cast.context)
-      painter.depth = depth
-      painter.drawBody(layer, 1)
-    }
-    cast.becomeShadow(sigma: Double(sigma), color)
-    cast.draw(
-      over: context, opacity: opacity * CGFloat(min(1, max(0, shadow.opacity))), .normal)
   }
 }
 
@@ -175,8 +171,26 @@ extension CATransform3D {
   }
 }
 
+extension CALayer {
+  /// The compositing mode as contexts know it; what they do not have is source over.
+  ///
+  /// Those that take hue, saturation or luminosity are drawn as normal there by Apple too: facts 285.
+  fileprivate var modeInContexts: CompositingMode {
+    switch state.compositingMode {
+    case .hue, .saturation, .color, .luminosity, .subtractS, .subtractD: .sourceOver
+    case let mode: mode
+    }
+  }
+
+  /// The layers of the tiles that are there; a presentation copy has those of its model.
+  fileprivate var shownPlates: [CALayer] {
+    guard state.kind == .tiled else { return [] }
+    return ((modelLayer ?? self) as? CATiledLayer)?.store?.shown ?? []
+  }
+}
+
 extension CompositingMode {
-  /// The mode of a context that does the same; source over for those that none does.
+  /// The mode of a context that does the same.
   fileprivate var blendMode: CGBlendMode {
     switch self {
     case .clear: .clear
@@ -202,11 +216,7 @@ extension CompositingMode {
     case .hardLight: .hardLight
     case .difference: .difference
     case .exclusion: .exclusion
-    case .hue: .hue
-    case .saturation: .saturation
-    case .color: .color
-    case .luminosity: .luminosity
-    case .dest, .sourceOver, .subtractS, .subtractD: .normal
+    case .dest, .sourceOver, .subtractS, .subtractD, .hue, .saturation, .color, .luminosity: .normal
     }
   }
 }

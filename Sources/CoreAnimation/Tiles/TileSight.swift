@@ -12,24 +12,6 @@ struct TileSight: Hashable {
   var pixelsPerPoint: Double
 }
 
-extension TileSight {
-  /// What is seen of an upright layer.
-  init(box: CGRect, pixelsPerPoint: Double) {
-    let (x, y, z, w) = (
-      Double(box.minX), Double(box.minY), Double(box.maxX), Double(box.maxY)
-    )
-    polygon = ConvexPolygon([SIMD2(x, y), SIMD2(z, y), SIMD2(z, w), SIMD2(x, w)])
-    (self.box, self.pixelsPerPoint) = (box, pixelsPerPoint)
-  }
-}
-
-extension CGAffineTransform {
-  /// The larger singular value: the most that a length grows.
-  var largestScale: Double {
-    TileSight.largestScale(SIMD2(Double(a), Double(b)), SIMD2(Double(c), Double(d)))
-  }
-}
-
 extension LayerContext {
   /// What the display shows of a layer at a time, by what was committed; nil for nothing.
   ///

@@ -66,7 +66,7 @@ final class TileStore {
   var isWaiting: Bool { !orders.isEmpty }
 
   /// Waits for the tiles that are on their way.
-  func wait() { group.wait() }
+  func wait() { DrawingPool.shared.wait(for: owner, group) }
 
   /// Has the tiles drawn anew that a rectangle of the layer's space touches.
   func invalidate(_ rect: CGRect) {

@@ -64,6 +64,16 @@ extension CGContext {
   }
 }
 
+extension CGContext {
+  /// The pixels that the clip lets through, whole or in part: device space, y up.
+  package var deviceClipBox: CGRect {
+    let box = drawableFrame
+    return CGRect(
+      x: CGFloat(box.x), y: CGFloat(height - box.maxY), width: CGFloat(max(0, box.width)),
+      height: CGFloat(max(0, box.height)))
+  }
+}
+
 extension Canvas {
   /// A canvas of which no bitmap shows anything: the mask that lets nothing through.
   fileprivate static var nothing: Canvas? {

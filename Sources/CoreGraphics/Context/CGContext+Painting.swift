@@ -149,7 +149,7 @@ extension CGContext {
     cairo_set_line_width(canvas.cairo, width)
     cairo_set_line_cap(canvas.cairo, state.lineCap.cairoCap)
     cairo_set_line_join(canvas.cairo, state.lineJoin.cairoJoin)
-    cairo_set_miter_limit(canvas.cairo, max(state.miterLimit, 1))
+    cairo_set_miter_limit(canvas.cairo, min(max(1, state.miterLimit), 1e6))
     cairo_set_dash(canvas.cairo, dashes, Int32(clamping: dashes.count), state.dashPhase)
   }
 
@@ -157,7 +157,7 @@ extension CGContext {
   private func strokeFrame(of path: PathStorage, width: CGFloat) -> PixelRect {
     let (a, b, c, d) = (state.ctm.a, state.ctm.b, state.ctm.c, state.ctm.d)
     let scale = (a * a + b * b + c * c + d * d).squareRoot()
-    let tip = state.lineJoin == .miter ? max(state.miterLimit, 1.5) : 1.5
+    let tip = state.lineJoin == .miter ? min(max(1.5, state.miterLimit), 1e6) : 1.5
     let margin = min(width / 2 * scale * tip, 1e6).rounded(.up)
     return PixelRect(covering: path.boundingBox.applying(baseToCairo))
       .grown(by: margin.isFinite ? Int(margin) + 1 : 1)

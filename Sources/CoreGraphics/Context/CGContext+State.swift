@@ -77,7 +77,9 @@ extension CGContext {
   }
 
   /// How far a drawn curve may be from the true one, in pixels; 0.025 at first, at least 0.01.
-  public func setFlatness(_ flatness: CGFloat) { state.flatness = max(flatness, 0.01) }
+  public func setFlatness(_ flatness: CGFloat) {
+    state.flatness = flatness > 0.01 ? min(flatness, 1e6) : 0.01
+  }
 
   /// The opacity of everything drawn, 0...1; 1 at first.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = clampedToUnit(alpha) }

@@ -68,20 +68,20 @@ package struct PathStorage: Hashable, Sendable {
   }
 
   /// Appends every element of `other`, mapped by `transform`.
+  ///
+  /// As the first of them is a move, they go in as they are. The array doubles its room when it is
+  /// full; reserving what each call needs would copy all elements each time.
   package mutating func append(_ other: PathStorage, transform: CGAffineTransform = .identity) {
-    if transform.isIdentity { return appendUnchanged(other) }
-    elements.reserveCapacity(elements.count + other.elements.count)
-    for element in other.elements { append(element.applying(transform)) }
-  }
-
-  /// All at once, as its first element is a move; an empty path shares the memory of the other.
-  private mutating func appendUnchanged(_ other: PathStorage) {
-    if other.isEmpty { return }
-    if isEmpty {
+    guard let end = other.currentPoint else { return }
+    if !transform.isIdentity {
+      elements += other.elements.lazy.map { $0.applying(transform) }
+      (start, currentPoint) = (other.start.applying(transform), end.applying(transform))
+    } else if isEmpty {
+      // Shares the memory of the other.
       self = other
     } else {
-      elements.append(contentsOf: other.elements)
-      (start, currentPoint) = (other.start, other.currentPoint)
+      elements += other.elements
+      (start, currentPoint) = (other.start, end)
     }
   }
 

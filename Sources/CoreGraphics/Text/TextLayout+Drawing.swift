@@ -39,6 +39,13 @@ extension GlyphRun {
     return run
   }
 
+  /// The places of glyphs whose outlines are filled together.
+  package var parts: [Range<Int>] {
+    stride(from: 0, to: glyphs.count, by: GlyphRun.partLength).map {
+      $0..<min($0 + GlyphRun.partLength, glyphs.count)
+    }
+  }
+
   /// The outlines of all glyphs, y down.
   package var outline: PathStorage { outline(of: glyphs.indices) }
 
@@ -74,8 +81,8 @@ extension GlyphRun {
   func draw(in context: CGContext, color: CGColor) {
     let clip = context.boundingBoxOfClipPath
     context.setFillColor(self.color ?? color)
-    for start in stride(from: 0, to: glyphs.count, by: GlyphRun.partLength) {
-      let outline = outline(of: start..<min(start + GlyphRun.partLength, glyphs.count))
+    for places in parts {
+      let outline = outline(of: places)
       guard !outline.isEmpty, outline.boundingBox.intersects(clip) else { continue }
       context.beginPath()
       context.addPath(CGPath(storage: outline))

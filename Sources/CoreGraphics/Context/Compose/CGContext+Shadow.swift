@@ -49,11 +49,13 @@ struct ShadowCast {
 
   init(_ shadow: Shadow, base: CGAffineTransform, limits: DrawingLimits) {
     let offset = shadow.offset
-    let bound = 1e6
-    x = min(max(offset.width * base.a + offset.height * base.c, -bound), bound)
-    y = -min(max(offset.width * base.b + offset.height * base.d, -bound), bound)
-    let scale = abs(base.determinant).squareRoot()
-    deviation = min(Double(shadow.blur * scale) / 2, limits.maximumShadowDeviation)
+    func bounded(_ value: CGFloat) -> Double {
+      value.isNaN ? 0 : Double(min(max(value, -1e6), 1e6))
+    }
+    x = bounded(offset.width * base.a + offset.height * base.c)
+    y = -bounded(offset.width * base.b + offset.height * base.d)
+    let deviation = Double(shadow.blur * abs(base.determinant).squareRoot()) / 2
+    self.deviation = deviation.isNaN ? 0 : min(deviation, limits.maximumShadowDeviation)
   }
 
   /// The pixels whose shadow falls into `area`.

@@ -6,26 +6,34 @@ import Foundation
 /// a point lies is computed exactly. Points where lines cross are rounded to the grid, which may move a
 /// line across another; therefore lines are cut again until none meet but at their ends.
 struct Arrangement {
-  /// Lines of both paths at most; curves are cut coarser to stay below.
-  static let maximumLineCount = 10_000
-  /// Pairs of lines that are compared at most.
-  static let maximumComparisonCount = 60_000_000
-  /// How often lines are cut again at most.
-  private static let maximumRoundCount = 12
+  /// What is computed at most.
+  struct Limits {
+    /// Lines of both paths; curves are cut coarser to stay below.
+    var lineCount = 10_000
+    /// Pairs of lines that are compared.
+    var comparisonCount = 60_000_000
+    /// Places where lines are cut.
+    var cutCount = 500_000
+    /// How often lines are cut.
+    var roundCount = 12
+  }
+
   /// Curves are off by this part of the size at most.
   static let flatness: CGFloat = 1 / 10_000
 
   private(set) var lines: [GridLine] = []
+  private let limits: Limits
   private let origin: CGPoint
   private let step: CGFloat
   /// The coordinates of the paths themselves, which come back as they were.
   private var knownX: [Int: CGFloat] = [:]
   private var knownY: [Int: CGFloat] = [:]
 
-  /// Nil for paths with too many lines, and coordinates that are not finite.
+  /// Nil for paths beyond the limits, and coordinates that are not finite.
   ///
   /// The subpaths of the paths are closed, except for those of `openPath`.
-  init?(_ paths: [PathStorage], openPath: Int? = nil) {
+  init?(_ paths: [PathStorage], openPath: Int? = nil, limits: Limits = Limits()) {
+    self.limits = limits
     var bounds = PointBounds()
     for path in paths {
       if path.hasNaN { return nil }
@@ -38,10 +46,11 @@ struct Arrangement {
     let box = bounds.rect
     let size = box.isNull ? 0 : max(box.width, box.height)
     guard size.isFinite, box.isNull || (box.minX.isFinite && box.minY.isFinite),
-      paths.allSatisfy({ $0.elements.count <= Self.maximumLineCount })
+      paths.allSatisfy({ $0.elements.count <= limits.lineCount })
     else { return nil }
     origin = box.isNull ? .zero : box.origin
-    step = size > 0 ? size / 0x1000_0000 : 1
+    // Of a size that the grid cannot divide, all points are one.
+    step = size > 0 ? max(size / 0x1000_0000, .leastNormalMagnitude) : 1
     var tolerance = size * Self.flatness
     repeat {
       lines.removeAll()
@@ -49,8 +58,8 @@ struct Arrangement {
         add(path, number: index, tolerance: tolerance, closes: index != openPath)
       }
       tolerance *= 4
-    } while lines.count > Self.maximumLineCount && tolerance < size
-    guard lines.count <= Self.maximumLineCount, cut() else { return nil }
+    } while lines.count > limits.lineCount && tolerance < size
+    guard lines.count <= limits.lineCount, cut() else { return nil }
   }
 
   private mutating func add(
@@ -93,10 +102,10 @@ struct Arrangement {
       y: knownY[place.y] ?? origin.y + CGFloat(place.y) * step)
   }
 
-  /// Cuts lines until none meet but at their ends; false if that takes too long.
+  /// Cuts lines until none meet but at their ends; false if they still do at a limit.
   private mutating func cut() -> Bool {
     var comparisons = 0
-    for _ in 0..<Self.maximumRoundCount {
+    for _ in 0..<limits.roundCount {
       guard let cuts = meetings(&comparisons) else { return false }
       if cuts.isEmpty { return true }
       lines = lines.indices.flatMap { index -> [GridLine] in
@@ -104,23 +113,25 @@ struct Arrangement {
         return lines[index].pieces(points)
       }
     }
-    return true
+    return meetings(&comparisons)?.isEmpty == true
   }
 
-  /// The points on each line where others meet it; nil if there are too many pairs to compare.
+  /// The points on each line where others meet it; nil beyond the limits.
   private func meetings(_ comparisons: inout Int) -> [Int: Set<GridPoint>]? {
     let order = lines.indices.sorted { lines[$0].low < lines[$1].low }
     var cuts: [Int: Set<GridPoint>] = [:]
+    var cutCount = 0
     var active: [Int] = []
     for index in order {
       let line = lines[index]
       active.removeAll { lines[$0].high.x < line.low.x }
       comparisons += active.count
-      if comparisons > Self.maximumComparisonCount { return nil }
+      if comparisons > limits.comparisonCount || cutCount > limits.cutCount { return nil }
       for other in active where lines[other].maxY >= line.minY && lines[other].minY <= line.maxY {
         let (own, others) = line.meetings(lines[other])
         for point in own { cuts[index, default: []].insert(point) }
         for point in others { cuts[other, default: []].insert(point) }
+        cutCount += own.count + others.count
       }
       active.append(index)
     }

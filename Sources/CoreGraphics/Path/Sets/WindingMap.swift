@@ -15,6 +15,7 @@ struct WindingMap {
 
   /// How often the paths run along each edge, from low to high counting 1, back −1.
   let counts: [Edge: Windings]
+  private let edges: [(Edge, Windings)]
   private let columns: Buckets
   private let rows: Buckets
 
@@ -25,9 +26,10 @@ struct WindingMap {
       counts[edge, default: .zero][line.path] += line.start == line.low ? 1 : -1
     }
     self.counts = counts
-    let edges = counts.map { ($0.key, $0.value) }
-    columns = Buckets(edges) { ($0.low.x, $0.high.x) }
-    rows = Buckets(edges) { (min($0.low.y, $0.high.y), max($0.low.y, $0.high.y)) }
+    edges = counts.map { ($0.key, $0.value) }
+    columns = Buckets(edges.map { ($0.0.low.x, $0.0.high.x) })
+    rows = Buckets(
+      edges.map { (min($0.0.low.y, $0.0.high.y), max($0.0.low.y, $0.0.high.y)) })
   }
 
   /// The windings on the left and on the right of an edge, seen from low to high.
@@ -40,7 +42,9 @@ struct WindingMap {
     let middle = GridPoint(x: edge.low.x + edge.high.x, y: edge.low.y + edge.high.y)
     var sum = Windings.zero
     if edge.low.x != edge.high.x {
-      for (other, count) in columns.near(middle.x) where other != edge {
+      for place in columns.near(middle.x) {
+        let (other, count) = edges[Int(place)]
+        if other == edge { continue }
         guard 2 * other.low.x <= middle.x, middle.x < 2 * other.high.x,
           GridPoint.area(other.low.doubled, other.high.doubled, middle) < 0
         else { continue }
@@ -49,7 +53,9 @@ struct WindingMap {
       }
       return (sum, sum &- own)
     }
-    for (other, count) in rows.near(middle.y) where other != edge {
+    for place in rows.near(middle.y) {
+      let (other, count) = edges[Int(place)]
+      if other == edge { continue }
       let isUpward = other.low.y < other.high.y
       let (bottom, top) = isUpward ? (other.low, other.high) : (other.high, other.low)
       guard 2 * bottom.y <= middle.y, middle.y < 2 * top.y,
@@ -61,29 +67,59 @@ struct WindingMap {
   }
 }
 
-/// Edges by where they lie along one axis.
+/// Ranges of one axis by where they lie, as places in a list.
+///
+/// As many ranges begin in one bucket as in any other, however they crowd.
 private struct Buckets {
-  private var lists: [[(WindingMap.Edge, WindingMap.Windings)]]
-  private let low: Int
-  private let width: Int
+  private static let maximumCount = 2048
+  /// What all buckets hold at most; ranges that lie in many make the buckets fewer.
+  private static let maximumSize = 1 << 22
 
-  init(
-    _ edges: [(WindingMap.Edge, WindingMap.Windings)],
-    _ range: (WindingMap.Edge) -> (Int, Int)
-  ) {
-    let ranges = edges.map { range($0.0) }
-    low = ranges.map(\.0).min() ?? 0
-    let high = ranges.map(\.1).max() ?? 0
-    let count = max(1, min(edges.count, 2048))
-    width = (high - low) / count + 1
-    lists = Array(repeating: [], count: count)
-    for (edge, range) in zip(edges, ranges) {
-      for index in (range.0 - low) / width...(range.1 - low) / width { lists[index].append(edge) }
+  /// Where buckets begin, in order.
+  private let starts: [Int]
+  private var lists: [[UInt32]]
+
+  init(_ ranges: [(low: Int, high: Int)]) {
+    let lows = ranges.map(\.low).sorted()
+    var count = max(1, min(lows.count, Self.maximumCount))
+    var starts = Self.starts(lows, count)
+    while count > 1, Self.size(ranges, starts) > Self.maximumSize {
+      count /= 2
+      starts = Self.starts(lows, count)
+    }
+    self.starts = starts
+    lists = Array(repeating: [], count: starts.count)
+    for (place, range) in ranges.enumerated() {
+      for index in Self.bucket(range.low, starts)...Self.bucket(range.high, starts) {
+        lists[index].append(UInt32(place))
+      }
     }
   }
 
-  /// The edges in whose range half of a number may lie.
-  func near(_ doubled: Int) -> [(WindingMap.Edge, WindingMap.Windings)] {
-    lists[(doubled / 2 - low) / width]
+  private static func starts(_ lows: [Int], _ count: Int) -> [Int] {
+    guard let first = lows.first else { return [0] }
+    var starts = [first]
+    for index in 1..<max(count, 1) {
+      let start = lows[index * lows.count / count]
+      if start != starts.last { starts.append(start) }
+    }
+    return starts
   }
+
+  private static func size(_ ranges: [(low: Int, high: Int)], _ starts: [Int]) -> Int {
+    ranges.reduce(0) { $0 + bucket($1.high, starts) - bucket($1.low, starts) + 1 }
+  }
+
+  /// The last bucket that begins at a number or before it, else the first.
+  private static func bucket(_ number: Int, _ starts: [Int]) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= number { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The places of the ranges in which half of a number may lie.
+  func near(_ doubled: Int) -> [UInt32] { lists[Self.bucket(doubled / 2, starts)] }
 }

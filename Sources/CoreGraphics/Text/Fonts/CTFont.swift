@@ -83,6 +83,9 @@ package enum TextLimits {
   package static let maximumFontSize: CGFloat = 10_000
   /// The most UTF-16 units of a text that are laid out; the rest is left out.
   package static let maximumLength = 1 << 18
+  /// The most UTF-16 units of what readers take for one character that are shaped together; marks
+  /// beyond stand on no base.
+  package static let maximumCharacterLength = 512
   /// The most lines of a text that are laid out; the rest is left out.
   package static let maximumLines = 1 << 15
   /// About the most path elements that a text layer's outlines have; the rest is left out.

@@ -65,19 +65,43 @@ struct ParagraphItems {
     var unit = start
     for character in String(decoding: units[start..<end], as: UTF16.self) {
       let count = character.utf16.count
-      append(unit..<min(unit + count, end), Array(character.unicodeScalars))
+      if count > TextLimits.maximumCharacterLength {
+        appendPieces(of: character, at: unit)
+      } else {
+        append(unit..<min(unit + count, end), Array(character.unicodeScalars))
+      }
       unit += count
     }
     return end
   }
 
-  private mutating func append(_ character: Range<Int>, _ scalars: [Unicode.Scalar]) {
+  /// Appends a character of too many scalars in pieces, each in an item of its own: what shaping costs
+  /// grows with the square of the marks on one base.
+  private mutating func appendPieces(of character: Character, at start: Int) {
+    var (unit, count) = (start, 0)
+    var scalars: [Unicode.Scalar] = []
+    func appendPiece() {
+      append(unit..<unit + count, scalars, startsItem: true)
+      (unit, count, scalars) = (unit + count, 0, [])
+    }
+    for scalar in character.unicodeScalars {
+      scalars.append(scalar)
+      count += UTF16.width(scalar)
+      if count >= TextLimits.maximumCharacterLength { appendPiece() }
+    }
+    if count > 0 { appendPiece() }
+  }
+
+  private mutating func append(
+    _ character: Range<Int>, _ scalars: [Unicode.Scalar], startsItem: Bool = false
+  ) {
     let span = text.span(at: range.lowerBound + character.lowerBound)
     let style = text.spans[span].style
     guard let face = face(for: scalars, style) else { return }
     let level = levels[character.lowerBound]
     let script = ParagraphItems.script(of: scalars)
-    if let last = items.indices.last, items[last].span == span, items[last].level == level,
+    if !startsItem, let last = items.indices.last, items[last].span == span,
+      items[last].level == level,
       items[last].face === face, items[last].range.upperBound == character.lowerBound,
       script == 0 || items[last].script == 0 || items[last].script == script
     {

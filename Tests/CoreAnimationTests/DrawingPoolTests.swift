@@ -1,0 +1,62 @@
+import CoreAnimation
+import CoreGraphics
+import Dispatch
+import Foundation
+import QuartzCore
+import Synchronization
+import Testing
+
+/// Drawing code that has other layers drawn, on all threads of the pool at once.
+@Suite("the drawing pool does not wait for itself", .serialized)
+struct DrawingPoolTests {
+  @Test("render(in:) of asynchronous layers, displayed in the drawing of asynchronous layers")
+  func nested() {
+    let ended = DispatchSemaphore(value: 0)
+    let drawn = Mutex(0)
+    Thread.detachNewThread {
+      let layers = (0..<2 * DrawingPool.width).map { _ in AskingLayer(depth: 3) }
+      let root = CALayer()
+      root.sublayers = layers
+      let context = LayerContext(orientation: .yDown, sink: RecordingSink())
+      context.rootLayer = root
+      for layer in layers { layer.setNeedsDisplay() }
+      CATransaction.flush()
+      drawn.withLock { $0 = layers.count { $0.contents != nil } }
+      context.rootLayer = nil
+      ended.signal()
+    }
+    #expect(ended.wait(timeout: .now() + 60) == .success)
+    #expect(drawn.withLock { $0 } == 2 * DrawingPool.width)
+  }
+}
+
+/// Draws a layer of its kind, which has to be displayed for that, and so on.
+private final class AskingLayer: CALayer {
+  private let levels: Int
+
+  init(depth: Int) {
+    levels = depth
+    super.init()
+    bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+    drawsAsynchronously = true
+  }
+
+  override init(layer: Any) {
+    levels = 0
+    super.init(layer: layer)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(in ctx: CGContext) {
+    // As many as the pool has threads are here before one goes on.
+    usleep(20_000)
+    ctx.setFillColor(.black)
+    ctx.fill(bounds)
+    guard levels > 0 else { return }
+    let inner = AskingLayer(depth: levels - 1)
+    inner.setNeedsDisplay()
+    inner.displayIfNeeded()
+    inner.render(in: ctx)
+  }
+}
