@@ -49,23 +49,23 @@ struct Section14Render {
     for layer in layers {
       layer.bounds = rect(0, 0, 8, 8)
       layer.setNeedsDisplay()
-      #expect(try Drawn(layer, 8, 8).isEmpty)
+      #expect((try Drawn(layer, 8, 8)).isEmpty)
       #expect(layer.needsDisplay())
     }
     #expect(painter.count == 0)
     layers[0].displayIfNeeded()
     #expect(painter.count == 1)
-    #expect(try Drawn(layers[0], 8, 8)[4, 4] == [255, 0, 0, 255])
+    #expect((try Drawn(layers[0], 8, 8))[4, 4] == [255, 0, 0, 255])
     // What it holds shows, whatever display would make of it.
     painter.color = blue
     layers[0].setNeedsDisplay()
-    #expect(try Drawn(layers[0], 8, 8)[4, 4] == [255, 0, 0, 255])
+    #expect((try Drawn(layers[0], 8, 8))[4, 4] == [255, 0, 0, 255])
     let root = plain(rect(0, 0, 8, 8))
     root.addSublayer(layers[1])
     layers[1].frame = root.bounds
-    #expect(try Drawn(root, 8, 8).isEmpty)
+    #expect((try Drawn(root, 8, 8)).isEmpty)
     layers[1].display()
-    #expect(try Drawn(root, 8, 8)[4, 4] == [0, 255, 0, 255])
+    #expect((try Drawn(root, 8, 8))[4, 4] == [0, 255, 0, 255])
   }
 
   @Test("fact 244: shapes and texts are drawn without a display; a text below its contents (263)")
@@ -83,7 +83,7 @@ struct Section14Render {
       text.font = "Noto Sans"
       text.fontSize = 16
       text.foregroundColor = .black
-      #expect(try !Drawn(text, 40, 24).isEmpty)
+      #expect(!(try Drawn(text, 40, 24)).isEmpty)
       text.display()
       text.contents = try picture(4, red)
       let covered = try Drawn(text, 40, 24)
@@ -107,8 +107,8 @@ struct Section14Render {
     let outer = plain(rect(0, 0, 10, 10))
     outer.opacity = 0.5
     outer.addSublayer(layer)
-    #expect(try Drawn(layer, 10, 10).isNear(5, 5, [64, 0, 128, 191]))
-    #expect(try Drawn(outer, 10, 10).isNear(5, 5, [48, 0, 64, 112]))
+    #expect((try Drawn(layer, 10, 10)).isNear(5, 5, [64, 0, 128, 191]))
+    #expect((try Drawn(outer, 10, 10)).isNear(5, 5, [48, 0, 64, 112]))
     // A mask takes a picture of the layer, whose parts are multiplied as ever.
     root.mask = plain(rect(0, 0, 10, 5), .black)
     let masked = try Drawn(root, 10, 10)
@@ -122,13 +122,13 @@ struct Section14Render {
     layer.shadowRadius = 0
     layer.shadowOffset = CGSize(width: 0, height: 40)
     func area() throws -> CGRect { try Drawn(layer, 100, 100).area { $0 == [0, 0, 0, 255] } }
-    #expect(try area() == rect(0, 40, 30, 30))
+    #expect((try area()) == rect(0, 40, 30, 30))
     layer.shadowPath = CGPath(rect: rect(0, 0, 90, 5), transform: nil)
-    #expect(try area() == rect(0, 40, 30, 30))
+    #expect((try area()) == rect(0, 40, 30, 30))
     layer.addSublayer(plain(rect(20, 0, 30, 30), red))
-    #expect(try area() == rect(0, 40, 50, 30))
+    #expect((try area()) == rect(0, 40, 50, 30))
     layer.shadowOpacity = 0.5
-    #expect(try Drawn(layer, 100, 100).isNear(10, 50, [0, 0, 0, 128]))
+    #expect((try Drawn(layer, 100, 100)).isNear(10, 50, [0, 0, 0, 128]))
     // Both parts of a faded layer cast, each in its own measure; a layer that draws nothing does not.
     layer.opacity = 0.5
     let faded = try Drawn(layer, 100, 100)
@@ -136,7 +136,7 @@ struct Section14Render {
     let empty = plain(rect(0, 0, 30, 30))
     empty.shadowOpacity = 1
     empty.shadowPath = layer.shadowPath
-    #expect(try Drawn(empty, 100, 100).isEmpty)
+    #expect((try Drawn(empty, 100, 100)).isEmpty)
   }
 
   @Test(
@@ -179,7 +179,7 @@ struct Section14Render {
       #expect(drawn[25, 20] == [0, 0, 0, 255])
     }
     layer.opacity = 0.5
-    #expect(try Drawn(root, 60, 40).isNear(25, 20, [64, 0, 0, 191]))
+    #expect((try Drawn(root, 60, 40)).isNear(25, 20, [64, 0, 0, 191]))
   }
 
   @Test("fact 248, decided: only masked corners are rounded, as on screen")

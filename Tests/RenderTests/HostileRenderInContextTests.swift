@@ -37,7 +37,7 @@ struct HostileRenderInContextTests {
   }
 
   /// Sets a number of a layer, or of several of its properties at once.
-  private static let setters: [(name: String, set: (CALayer, CGFloat) -> Void)] = [
+  private static let setters: [(name: String, set: @Sendable (CALayer, CGFloat) -> Void)] = [
     ("shadow offset", { $0.shadowOffset = CGSize(width: $1, height: 3) }),
     ("shadow offset, both", { $0.shadowOffset = CGSize(width: $1, height: -$1) }),
     ("shadow radius", { $0.shadowRadius = $1 }),
@@ -144,8 +144,8 @@ struct HostileRenderInContextTests {
       return Pixels(try #require(target.makeImage()))
     }
     // Half of the shadow's alpha at the edge, in all four corners.
-    let wide = try drawn(10_000)
-    #expect(wide == (try drawn(1024)) && wide != (try drawn(40)))
+    let (wide, widest, narrow) = (try drawn(10_000), try drawn(1024), try drawn(40))
+    #expect(wide == widest && wide != narrow)
     #expect(abs(Int(wide[4, 30].w) - 64) < 20)
   }
 

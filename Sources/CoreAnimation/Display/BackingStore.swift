@@ -64,9 +64,9 @@ extension CALayer {
   /// The bounds at `contentsScale`, or at the scale that the limits allow; nil for no pixels.
   private var backingLayout: BackingLayout? {
     let (bounds, size) = (bounds, bounds.size)
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-      return nil
-    }
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
+      bounds.minX.isFinite, bounds.minY.isFinite
+    else { return nil }
     let side = CGFloat(CALayer.backingStoreSideLimit)
     let area = (CGFloat(CALayer.backingStorePixelLimit) / size.width / size.height).squareRoot()
     let wanted = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1

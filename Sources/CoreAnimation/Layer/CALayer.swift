@@ -360,7 +360,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
   /// Whether a point of the layer's space lies in its bounds; the far edges are outside.
-  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  open func contains(_ p: CGPoint) -> Bool { bounds.holds(p) }
 
   // MARK: Contents
 

@@ -31,8 +31,8 @@ extension GlyphRun {
   package func near(_ rect: CGRect) -> GlyphRun {
     let reach = 4 * font.size
     let area = rect.insetBy(dx: -reach, dy: -reach)
-    if points.allSatisfy(area.contains) { return self }
-    let places = points.indices.filter { area.contains(points[$0]) }
+    if points.allSatisfy(area.holds) { return self }
+    let places = points.indices.filter { area.holds(points[$0]) }
     var run = self
     run.glyphs = places.map { glyphs[$0] }
     run.points = places.map { points[$0] }

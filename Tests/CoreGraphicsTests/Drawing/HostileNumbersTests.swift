@@ -16,7 +16,7 @@ struct HostileNumbersTests {
     return context.makeImage()
   }
 
-  private static let rects: (CGFloat) -> [CGRect] = { value in
+  private static func rects(_ value: CGFloat) -> [CGRect] {
     [
       CGRect(x: value, y: 2, width: 8, height: 8), CGRect(x: 2, y: 2, width: value, height: 8),
       CGRect(x: value, y: value, width: value, height: value),
@@ -25,7 +25,7 @@ struct HostileNumbersTests {
   }
 
   /// Sets something, or draws in a way of its own.
-  private static let uses: [(name: String, use: (CGContext, CGFloat) -> Void)] = [
+  private static let uses: [(name: String, use: @Sendable (CGContext, CGFloat) -> Void)] = [
     ("shadow", { $0.setShadow(offset: CGSize(width: $1, height: 2), blur: 3) }),
     ("shadow, both ways", { $0.setShadow(offset: CGSize(width: $1, height: -$1), blur: 3) }),
     ("blur", { $0.setShadow(offset: CGSize(width: 2, height: 2), blur: $1) }),
@@ -123,6 +123,35 @@ struct HostileNumbersTests {
       }
       #expect(processSeconds() - start < 20, "\(name) \(poison)")
     }
+  }
+
+  @Test("a transparency layer is drawn, however far its shadow is thrown", arguments: [1e5, 1e12])
+  func farShadow(_ offset: CGFloat) throws {
+    let context = try #require(CGContext(width: 16, height: 16))
+    context.setShadow(offset: CGSize(width: offset, height: offset), blur: 0, color: .black)
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+    context.endTransparencyLayer()
+    let image = try #require(context.makeImage())
+    #expect(image.premultipliedRGBA.allSatisfy { $0 == 0 || $0 == 255 })
+    #expect(image.premultipliedRGBA.contains(255))
+  }
+
+  @Test("points are held by rectangles as Foundation says, and by none that is no number")
+  func holds() {
+    let values: [CGFloat] = [-.infinity, -2, 0, 1, 2, .infinity]
+    for x in values {
+      for width in [-3, 0, 1, 4] as [CGFloat] where x.isFinite {
+        let rect = CGRect(x: x, y: 0, width: width, height: 3)
+        for place in values {
+          let point = CGPoint(x: place, y: 1)
+          #expect(rect.holds(point) == rect.contains(point), "\(rect) \(point)")
+        }
+      }
+    }
+    #expect(!CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1).holds(.zero))
+    #expect(!CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1).holds(.zero))
+    #expect(!CGRect.null.holds(.zero) && CGRect.infinite.holds(.zero))
   }
 
   /// Seconds that this thread has computed.

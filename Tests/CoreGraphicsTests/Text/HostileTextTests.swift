@@ -36,6 +36,27 @@ struct HostileTextTests {
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
+  @Test("As many marks as there may be, on one base or several, cost what letters cost")
+  func marks() {
+    let count = TextLimits.maximumLength
+    let several = String(
+      repeating: "e" + String(repeating: "\u{301}", count: 1023), count: count / 1024
+    )
+    for text in ["a" + String(repeating: "\u{301}", count: count - 1), several] {
+      let start = threadSeconds()
+      let layout = PinnedFonts.layout(text, TextBox(width: 500, wrapping: .words))
+      #expect(layout.lines.flatMap(\.runs).reduce(0) { $0 + $1.glyphs.count } > count / 2)
+      // Some seconds without optimisation; minutes where marks look for their base one by one.
+      #expect(threadSeconds() - start < 60)
+    }
+  }
+
+  private func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   @Test("A pair is not parted by the limit")
   func pairs() {
     let text = "x" + String(repeating: "\u{1f600}", count: TextLimits.maximumLength)

@@ -1,3 +1,4 @@
+import CACommit
 import CAHeadless
 import CAML
 import CoreGraphics
@@ -323,6 +324,25 @@ struct TextLayerTests {
       layer.isWrapped = true
       layer.bounds.size.width = 40
       #expect(layer.preferredFrameSize().height > wanted.height)
+    }
+  }
+
+  @Test("a line of as many letters as there may be is outlines of a bounded length")
+  func longLine() {
+    PinnedFonts.only {
+      let layer = text(String(repeating: "letters ", count: 1 << 15))
+      layer.fontSize = 0.001
+      layer.display()
+      guard case .array(let parts)? = layer.state[extra: .textPicture] else {
+        Issue.record("The text has no picture.")
+        return
+      }
+      let counts = parts.compactMap(TextPicture.Part.init).map { part -> Int in
+        if case .fill(let path, _) = part { path.storage.elements.count } else { 0 }
+      }
+      #expect(counts.count > 10 && counts.allSatisfy { $0 < 1 << 16 })
+      #expect(counts.reduce(0, +) > TextLimits.maximumElements)
+      #expect(counts.reduce(0, +) < TextLimits.maximumElements + 1 << 15)
     }
   }
 }

@@ -29,11 +29,7 @@ extension CGContext {
   }
 
   private func beginLayer(in visible: PixelRect) {
-    var frame = visible
-    if let shadow = state.shadow, !visible.isEmpty {
-      let cast = ShadowCast(shadow, base: baseTransform, limits: limits)
-      frame = frame.union(cast.sources(of: visible))
-    }
+    let frame = layerFrame(visible)
     let isExchanged = canvas.isExchanged
     let format = precise == nil ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
     let picture =
@@ -50,6 +46,22 @@ extension CGContext {
     state.blendMode = .normal
     state.shadow = nil
     state.clipMask = nil
+  }
+
+  /// What is visible, and what casts a shadow there, unless that lies too far away.
+  private func layerFrame(_ visible: PixelRect) -> PixelRect {
+    guard let shadow = state.shadow, !visible.isEmpty else { return visible }
+    let cast = ShadowCast(shadow, base: baseTransform, limits: limits)
+    let whole = visible.union(cast.sources(of: visible))
+    let isSmall =
+      max(whole.width, whole.height) <= CGContext.maximumSide
+      && whole.width * whole.height
+        <= max(limits.maximumLayerArea, 2 * visible.width * visible.height)
+    guard isSmall else {
+      report("The shadow of a transparency layer that lies too far from it is not drawn.")
+      return visible
+    }
+    return whole
   }
 
   /// Ends the transparency layer that began last, and draws its picture. States that were saved in it
