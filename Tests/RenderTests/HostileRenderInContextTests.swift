@@ -155,7 +155,7 @@ struct HostileRenderInContextTests {
       let root = CALayer()
       root.frame = CGRect(x: 0, y: 0, width: 24, height: 24)
       var layer = root
-      for level in 0..<60 {
+      for level in 0..<20 {
         let next = CALayer()
         next.frame = CGRect(x: 0, y: 0, width: 24, height: 24)
         next.backgroundColor = CGColor(gray: 0, alpha: 0.05)

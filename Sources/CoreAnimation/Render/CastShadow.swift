@@ -55,13 +55,11 @@ struct CastShadow {
   /// The shadow's color in those alphas, premultiplied RGBA.
   private func painted(_ alphas: [UInt8]) -> [UInt8] {
     let c = color.srgbComponents
-    let premultiplied = SIMD4<Float>(c.red, c.green, c.blue, 1) * c.alpha
     let palette = (0...255).map { alpha in
-      SIMD4<UInt8>(
-        truncatingIfNeeded: SIMD4<Int32>(
-          (premultiplied * Float(alpha)).clamped(
-            lowerBound: .zero, upperBound: SIMD4(repeating: 255)),
-          rounding: .toNearestOrAwayFromZero))
+      let opacity = c.alpha * Float(alpha)
+      return SIMD4(
+        Self.byte(c.red * opacity), Self.byte(c.green * opacity), Self.byte(c.blue * opacity),
+        Self.byte(opacity))
     }
     return [UInt8](unsafeUninitializedCapacity: alphas.count * 4) { bytes, written in
       for (place, alpha) in alphas.enumerated() {
@@ -70,5 +68,10 @@ struct CastShadow {
       }
       written = alphas.count * 4
     }
+  }
+
+  /// The nearest byte; 0 for what is no number.
+  private static func byte(_ value: Float) -> UInt8 {
+    value > 0 ? UInt8(min(value, 255).rounded()) : 0
   }
 }

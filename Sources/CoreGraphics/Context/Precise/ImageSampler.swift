@@ -25,7 +25,8 @@ struct ImageSampler {
     self.toImage = toImage
     (self.isNearest, self.isTiled, self.numbers) = (isNearest, isTiled, numbers)
     let shrinks = max(hypot(toImage.a, toImage.b), hypot(toImage.c, toImage.d))
-    count = isNearest ? 1 : min(max(Int((shrinks - 0.01).rounded(.up)), 1), Self.largestCount)
+    let wanted = (shrinks - 0.01).rounded(.up)
+    count = !isNearest && wanted > 1 ? Int(min(wanted, CGFloat(Self.largestCount))) : 1
   }
 
   /// The color of a pixel, premultiplied: the mean of a square of samples, each between four texels.

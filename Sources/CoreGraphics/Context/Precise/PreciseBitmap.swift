@@ -116,7 +116,7 @@ final class PreciseBitmap {
   private func setSample(_ value: Float, _ offset: Int) {
     let bits =
       switch (layout.isFloat, layout.bitsPerSample) {
-      case (false, _): UInt32((min(max(value, 0), 1) * 65535).rounded())
+      case (false, _): value > 0 ? UInt32((min(value, 1) * 65535).rounded()) : 0
       case (_, 16): UInt32(PixelMath.half(value))
       default: value.isFinite ? value.bitPattern : 0
       }
