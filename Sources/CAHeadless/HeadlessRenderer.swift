@@ -193,6 +193,10 @@ extension HeadlessRenderer {
       width: pixelWidth, height: pixelHeight, premultipliedRGBA: surface.readRGBA8(context.gl))
   }
 
+  /// How many objects of GL there are, and of which kinds.
+  package var graphicsObjectCount: Int { context.gl.liveObjects.total }
+  package var graphicsObjects: String { context.gl.liveObjects.description }
+
   /// What draws here, for reports.
   package var displayInfo: DisplayInfo { context.info }
 }

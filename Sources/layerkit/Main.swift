@@ -23,6 +23,7 @@ struct LayerKitTool: ParsableCommand {
     version: programVersion,
     subcommands: [
       Render.self, Inspect.self, Lint.self, Info.self, Bench.self, Replay.self, Shaders.self,
+      Soak.self,
     ])
 
   static func main() { runProgram() }

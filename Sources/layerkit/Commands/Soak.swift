@@ -1,0 +1,51 @@
+import ArgumentParser
+import CACommandLine
+
+/// `layerkit soak`: draws a scene that changes in every way, and says whether memory stays flat.
+///
+/// For `scripts/soak`; users have no need of it, so that help does not list it.
+struct Soak: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws many frames of a scene that changes in every way; memory must stay flat.",
+    discussion: """
+      Every thousand frames the scene grows and shrinks once. What the process holds at those \
+      moments must not grow by more than --bound bytes per frame, as a line through all of them \
+      but the first fifth says; else the exit status is 70.
+      """,
+    shouldDisplay: false)
+
+  @Option(help: "How many frames are drawn; 5000 to 10000000.")
+  var frames = 100_000
+
+  @Option(help: "Bytes per frame that count as flat.")
+  var bound = 32.0
+
+  @Option(help: "Another number is another run.")
+  var seed: UInt64 = 1
+
+  @Flag(help: "Print one JSON object on one line.")
+  var json = false
+
+  @Flag(help: "Say on standard error what each round ends with.")
+  var verbose = false
+
+  func validate() throws {
+    guard (5000...10_000_000).contains(frames) else {
+      throw ValidationError("--frames is 5000 to 10000000.")
+    }
+    guard bound >= 0, bound.isFinite else { throw ValidationError("--bound is 0 or more.") }
+  }
+
+  func run() throws {
+    let report = try SoakRun(seed: seed).run(frames: frames, bound: bound) { sample in
+      guard verbose else { return }
+      StandardStreams.complain(
+        "\(sample.frame) \(Int(sample.residentBytes)) \(Int(sample.allocatedBytes)) "
+          + "\(sample.graphicsObjects)\n")
+    }
+    try StandardStreams.write(json ? jsonLine(report) : report.text)
+    guard report.isFlat else {
+      throw CommandFailure(.internalError, "memory grows from frame to frame")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CACommandLine
+import CAHeadless
+import CoreGraphics
+import QuartzCore
+
+/// Draws a scene for a long time and looks at what the process holds.
+struct SoakRun {
+  /// Frames in which the scene grows and shrinks once.
+  static let round = 1000
+  /// The share of the rounds that goes by before anything is measured.
+  private static let warmUp = 0.2
+
+  private let renderer: HeadlessRenderer
+  private let scene: SoakScene
+
+  init(seed: UInt64) throws {
+    renderer = try reportingGraphics {
+      try HeadlessRenderer(size: SoakScene.size, options: HeadlessRenderer.Options())
+    }
+    scene = SoakScene(seed: seed)
+    renderer.layer = scene.root
+  }
+
+  /// - Parameter progress: told of each round.
+  func run(
+    frames: Int, bound: Double, progress: (SoakReport.Sample) -> Void
+  ) throws -> SoakReport {
+    var samples: [SoakReport.Sample] = []
+    for frame in 1...frames {
+      try show(frame)
+      guard frame % Self.round == 0 else { continue }
+      let memory = try MemoryUse.current
+      let sample = SoakReport.Sample(
+        frame: frame, residentBytes: memory.resident, allocatedBytes: memory.allocated,
+        graphicsObjects: renderer.graphicsObjectCount)
+      progress(sample)
+      if Double(frame) > Self.warmUp * Double(frames) { samples.append(sample) }
+    }
+    return SoakReport(
+      renderer: renderer.displayInfo.renderer, frames: frames, bound: bound,
+      objects: renderer.graphicsObjects, samples: samples)
+  }
+
+  private func show(_ frame: Int) throws {
+    let time = Double(frame) / 60
+    scene.step(Double(frame % Self.round) / Double(Self.round))
+    try reportingGraphics {
+      try renderer.advance(to: time)
+      _ = try renderer.render()
+    }
+  }
+}
