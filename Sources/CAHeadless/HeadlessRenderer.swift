@@ -20,6 +20,9 @@ import Foundation
 /// run loop, when it next makes or uses a renderer, or when it ends. As long as a thread has
 /// renderers, `CACurrentMediaTime()` on it is theirs: it begins at 0 and goes on only when it is told
 /// to.
+///
+/// A begin time that was made of the real clock just before, as `CACurrentMediaTime() + 1`, means a
+/// second after the commit that shows the layer, whether it is an animation's or a layer's.
 public final class HeadlessRenderer {
   /// Where the origin of the space lies in which the layer stands.
   public enum Orientation: Hashable, Sendable {

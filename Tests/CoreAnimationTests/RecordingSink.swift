@@ -78,6 +78,15 @@ func onNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) asy
   }
 }
 
+/// The same on a thread with a stack of 512 kB.
+func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: body()) }
+    thread.stackSize = 512 * 1024
+    thread.start()
+  }
+}
+
 /// What happened, in order.
 final class NoteBox: Sendable {
   private let list = Mutex<[String]>([])

@@ -90,20 +90,17 @@ struct Section7Actions {
     #expect(layer.presentation() == nil)
   }
 
-  @Test("fact 127: presentation and actions begin with the first commit")
+  @Test("fact 127: presentation and the layer's own actions begin with the first commit")
   func firstCommit() {
-    let (context, delegate) = (
-      LayerContext(orientation: .yDown, sink: DiscardingSink()), ActionDelegate()
-    )
-    layer.delegate = delegate
+    let context = LayerContext(orientation: .yDown, sink: DiscardingSink())
     context.rootLayer = layer
     layer.opacity = 0.5
     #expect(layer.presentation() == nil)
-    #expect(delegate.keys == [])
+    #expect(layer.animationKeys() == nil)
     context.flush()
     #expect(layer.presentation()?.opacity == 0.5)
     layer.opacity = 0.25
-    #expect(delegate.keys == ["opacity"])
+    #expect(layer.animationKeys() == ["opacity"])
     context.rootLayer = nil
     context.flush()
   }

@@ -8,10 +8,14 @@ extension CAAnimation {
   /// The animation of a layer of that kind.
   ///
   /// - Precondition: its begin time is settled and its duration set.
-  func record(id: AnimationID, key: String?, kind: LayerKind) -> AnimationRecord {
+  ///
+  /// - Parameter depth: how many groups it lies in.
+  func record(
+    id: AnimationID, key: String?, kind: LayerKind, depth: Int = 0
+  ) -> AnimationRecord {
     AnimationRecord(
       id: id, key: key, timing: recordedTiming, isRemovedOnCompletion: isRemovedOnCompletion,
-      frameRate: FrameRate(preferredFrameRateRange), content: recordedContent(for: kind))
+      frameRate: FrameRate(preferredFrameRateRange), content: recordedContent(for: kind, depth))
   }
 
   private var recordedTiming: AnimationTiming {
@@ -28,10 +32,10 @@ extension CAAnimation {
     return timing
   }
 
-  private func recordedContent(for kind: LayerKind) -> AnimationContent {
+  private func recordedContent(for kind: LayerKind, _ depth: Int) -> AnimationContent {
     switch self {
     case let animation as CAPropertyAnimation: .property(animation.recorded(for: kind))
-    case let group as CAAnimationGroup: .group(group.recordedAnimations(for: kind))
+    case let group as CAAnimationGroup: .group(group.recordedAnimations(for: kind, depth))
     case let transition as CATransition: .transition(transition.recorded)
     default: .group([])
     }
@@ -42,11 +46,12 @@ extension CAAnimationGroup {
   /// The animations of the group; those without a duration last as long as a pass of the group.
   ///
   /// The group alone says when they go, so that within it fill modes hold.
-  fileprivate func recordedAnimations(for kind: LayerKind) -> [AnimationRecord] {
-    (animations ?? []).map { child in
+  fileprivate func recordedAnimations(for kind: LayerKind, _ depth: Int) -> [AnimationRecord] {
+    if depth >= CAAnimationGroup.deepestGroup { return [] }
+    return (animations ?? []).map { child in
       // The group is a layer's, and its animations are copies that nobody else has.
       if child.duration <= 0 { child.duration = duration }
-      var record = child.record(id: .next(), key: nil, kind: kind)
+      var record = child.record(id: .next(), key: nil, kind: kind, depth: depth + 1)
       record.isRemovedOnCompletion = false
       return record
     }

@@ -9,7 +9,11 @@ import Foundation
 open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {
   /// When the animation begins, seconds of the layer's or group's clock. Default 0: in a group at
   /// its begin, else with the commit that follows; the layer's copy then tells the time.
-  open var beginTime: CFTimeInterval = 0
+  open var beginTime: CFTimeInterval = 0 {
+    didSet { earlyBegin = beginTime == 0 ? nil : .now }
+  }
+  /// What `beginTime` depends on where the real clock may be meant.
+  final var earlyBegin: EarlyBeginTime?
 
   /// The length of one pass, seconds. Default 0: that of the group, or of the transaction.
   open var duration: CFTimeInterval = 0
@@ -106,6 +110,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     let copy = type(of: self).makeCopy(of: self)
     for row in rows { row.copy(self, copy) }
     copy.ownValues = ownValues
+    copy.earlyBegin = earlyBegin
     copy.delegate = delegate
     copy.preferredFrameRateRange = preferredFrameRateRange
     return copy

@@ -10,8 +10,30 @@ open class CAAnimationGroup: CAAnimation {
   /// same animations; the copy that a layer makes has copies of them.
   open var animations: [CAAnimation]?
 
+  /// Groups that lie deeper in each other have no effect.
+  static let deepestGroup = 128
+
+  /// Lets go of the animations without recursion, so that no depth ends the stack.
+  deinit {
+    var pending = animations ?? []
+    animations = nil
+    while var last = pending.popLast() {
+      guard isKnownUniquelyReferenced(&last), let group = last as? CAAnimationGroup else {
+        continue
+      }
+      pending += group.animations ?? []
+      group.animations = nil
+    }
+  }
+
   /// Gives the group copies of its animations, so that nobody else changes them.
-  override func detach() { animations = animations?.compactMap(\.detachedCopy) }
+  override func detach() {
+    animations = animations.flatMap { animations in
+      ProgramCall.nested(limit: CAAnimationGroup.deepestGroup) {
+        animations.compactMap(\.detachedCopy)
+      }
+    }
+  }
 
   override class var keyedRows: [KeyedRow<CAAnimation>] { groupRows }
 

@@ -9,7 +9,11 @@ package enum MediaClock {
 
   /// The time now on this thread, seconds.
   package static var now: CFTimeInterval {
-    if let clock = ManualClock.current { return clock.time }
+    ManualClock.current?.time ?? real
+  }
+
+  /// The time now of the machine, or the one at which it was stopped, seconds.
+  static var real: CFTimeInterval {
     if let time = frozen.withLock({ $0 }) { return time }
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -63,5 +67,11 @@ package final class ManualClock {
 
 /// The time of the media clock, seconds: the clock of animations and of layers without a parent.
 ///
-/// On a thread that renders headlessly it is the time the renderer was moved to, from 0 on.
-public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.now }
+/// On a thread that renders headlessly it is the time the renderer was moved to, from 0 on. A begin
+/// time that was made of an earlier answer, before the thread had a renderer, means as long after
+/// the commit as it lay after that answer.
+public func CACurrentMediaTime() -> CFTimeInterval {
+  let now = MediaClock.now
+  if ManualClock.current == nil { ProgramCall.current.lastReading = now }
+  return now
+}

@@ -13,8 +13,10 @@ extension CAEmitterCell {
         values[row.key] = value
       }
     }
-    if let emitterCells {
-      values["emitterCells"] = .array(emitterCells.map(\.propertyValue))
+    if let emitterCells,
+      let cells = ProgramCall.nested({ emitterCells.map(\.propertyValue) })
+    {
+      values["emitterCells"] = .array(cells)
     }
     return .dictionary(values)
   }

@@ -108,6 +108,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// What each particle sends out. Default nil.
   open var emitterCells: [CAEmitterCell]?
 
+  /// Lets go of the cells without recursion, so that no depth ends the stack.
+  deinit {
+    var pending = emitterCells ?? []
+    emitterCells = nil
+    while var last = pending.popLast() {
+      guard isKnownUniquelyReferenced(&last) else { continue }
+      pending += last.emitterCells ?? []
+      last.emitterCells = nil
+    }
+  }
+
   /// Values for keys that have none of their own. Default nil.
   open var style: [AnyHashable: Any]? {
     didSet { style = style?.mapValues(frozen) }

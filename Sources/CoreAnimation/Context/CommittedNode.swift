@@ -54,7 +54,7 @@ final class CommittedNode {
     let attached = layer.objects?.animations ?? []
     if attached.isEmpty, plan.isEmpty { return nil }
     let records = attached.map { animation in
-      animation.record(at: { layer.localTime(ofMedia: now) }, kind: layer.state.kind)
+      animation.record(at: now, layer.localTime(ofMedia:), kind: layer.state.kind)
     }
     plan = AnimationPlan(records, kind: layer.state.kind)
     return records

@@ -11,6 +11,7 @@ extension LayerContext {
   /// The commit at `now`, media time, that brings the server up to date about `layers`, which all
   /// stand in this tree, and about the root. Its place in the sequence is given when it is sent.
   func makeCommit(of layers: [CALayer], at now: Double) -> Commit {
+    settleEarlyBegins(of: layers, at: now)
     var commit = Commit(sequence: 0)
     var losses: [Loss] = []
     commit.root = rootChange(&losses)
@@ -24,6 +25,19 @@ extension LayerContext {
     }
     commit.removed = forget(losses)
     return commit
+  }
+
+  /// Brings begin times of layers that were made of the real clock to the time that a host gives,
+  /// those of higher layers first.
+  private func settleEarlyBegins(of layers: [CALayer], at now: Double) {
+    let early = layers.filter { layer in
+      (layer.marks.properties.contains(.beginTime) || !layer.isCommitted)
+        && layer.objects?.earlyBegin != nil
+    }
+    if early.isEmpty { return }
+    var contexts = ContextLookup()
+    let ordered = early.map { (contexts.place(of: $0).depth, $0) }.sorted { $0.0 < $1.0 }
+    for (_, layer) in ordered { layer.settleEarlyBegin(at: now) }
   }
 
   private func rootChange(_ losses: inout [Loss]) -> RootChange? {
@@ -126,6 +140,19 @@ extension LayerContext {
       pending += node.below
     }
     precondition(reached == nodes.count, "\(nodes.count - reached) layers are out of the tree.")
+  }
+}
+
+extension CALayer {
+  fileprivate func settleEarlyBegin(at now: Double) {
+    let early = objects?.earlyBegin
+    objects?.earlyBegin = nil
+    let begin = early?.settled(state.timing.beginTime, at: now) { time in
+      parent?.localTime(ofMedia: time) ?? time
+    }
+    guard let begin else { return }
+    state.timing.beginTime = begin
+    marks.properties.insert(.beginTime)
   }
 }
 

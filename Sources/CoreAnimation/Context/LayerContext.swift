@@ -35,6 +35,7 @@ package final class LayerContext {
   }
 
   deinit {
+    PlaceStamp.renew()
     for node in nodes.values {
       node.leaveLayer()
       // Events of what nobody shows do not come; another context that shows it waits for them anew.
@@ -52,9 +53,12 @@ package final class LayerContext {
       if root === newValue { return }
       if root?.context === self { root?.context = nil }
       newValue?.removeFromSuperlayer()
+      // The program's code may have put it elsewhere meanwhile.
+      newValue?.detach()
       newValue?.context?.rootLayer = nil
       root = newValue
       newValue?.context = self
+      PlaceStamp.renew()
       CATransaction.note(self)
       if let newValue, !newValue.isNoted { CATransaction.note(newValue) }
     }

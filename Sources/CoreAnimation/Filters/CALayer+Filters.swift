@@ -77,11 +77,11 @@ extension CALayer {
     let value = new.flatMap { PropertyValue(object: $0)?.asFilters } ?? .none
     if new == nil, objects?[keyPath: path] == nil { return }
     let row = PropertyTable[id]
-    let action = isCommitted ? actionOfEvent(row.key) : nil
+    let action = actionOfEvent(row.key)
     setObject(path, new)
     _ = row.write(&state, value)
     didChange(id)
-    action?.run(forKey: row.key, object: self, arguments: nil)
+    if let action { run(action, row.key) }
   }
 }
 

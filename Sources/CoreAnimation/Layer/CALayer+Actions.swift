@@ -5,8 +5,15 @@ extension CALayer {
   func searchAction(_ event: String) -> (any CAAction)? {
     let found =
       delegateObject?.action(for: self, forKey: event) ?? objects?.actions?[event]
-      ?? styleAction(event) ?? type(of: self).defaultAction(forKey: event) ?? implicitAction(event)
+      ?? styleAction(event) ?? classAction(event) ?? implicitAction(event)
     return found is NSNull ? nil : found
+  }
+
+  /// What the class names. In the tree of a context that waits for the first commit of the layer, as
+  /// what layers do by themselves; but for the event that the layer comes.
+  private func classAction(_ event: String) -> (any CAAction)? {
+    guard let found = type(of: self).defaultAction(forKey: event) else { return nil }
+    return isCommitted || event == kCAOnOrderIn || effectiveContext == nil ? found : nil
   }
 
   /// The action that `style`, or a style inside it, names.

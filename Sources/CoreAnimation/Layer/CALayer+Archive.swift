@@ -5,8 +5,6 @@ import Foundation
 extension CALayer {
   private enum Key {
     static let properties = "properties"
-    static let sublayers = "sublayers"
-    static let mask = "mask"
     static let actions = "actions"
     static let constraints = "constraints"
     static let layoutManager = "layoutManager"
@@ -42,8 +40,7 @@ extension CALayer {
     let rows = PropertyTable.rows(for: state.kind).filter { shouldArchiveValue(forKey: $0.key) }
     let values = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.read(state)) })
     coder.encode(try? JSONEncoder().encode(values) as NSData, forKey: Key.properties)
-    encode(children as NSArray, Key.sublayers, children.isEmpty, with: coder)
-    encode(maskLayer, Key.mask, maskLayer == nil, with: coder)
+    encodeTree(with: coder)
     encode(constraints as NSArray?, Key.constraints, constraints == nil, with: coder)
     let savedActions = actions?.compactMapValues { $0 as? any NSSecureCoding }
     encode(savedActions as NSDictionary?, Key.actions, savedActions == nil, with: coder)
@@ -73,10 +70,7 @@ extension CALayer {
         return false
       }
     }
-    if let layers: [CALayer] = decode(Key.sublayers, [NSArray.self, CALayer.self], coder) {
-      replaceSublayers(layers)
-    }
-    mask = decode(Key.mask, [CALayer.self], coder)
+    guard decodeTree(of: coder) else { return false }
     constraints = decode(Key.constraints, [NSArray.self, CAConstraint.self], coder)
     actions = decode(
       Key.actions, [NSDictionary.self, NSString.self, CAAnimation.self, NSNull.self], coder)
@@ -101,7 +95,7 @@ extension CALayer {
     return true
   }
 
-  private func decode<Value>(_ key: String, _ classes: [AnyClass], _ coder: NSCoder) -> Value? {
+  func decode<Value>(_ key: String, _ classes: [AnyClass], _ coder: NSCoder) -> Value? {
     coder.containsValue(forKey: key) ? coder.decodeObject(of: classes, forKey: key) as? Value : nil
   }
 }

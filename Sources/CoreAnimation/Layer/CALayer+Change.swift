@@ -8,16 +8,16 @@ extension CALayer {
   /// Sets a property that is different now: asks for its action, changes the state, marks the
   /// layer, runs the action.
   ///
-  /// Nothing is looked up unless the layer is committed.
+  /// Nothing is looked up where nobody could answer.
   @inline(__always)
   package final func change<Value: Equatable>(
     _ id: PropertyID, from old: Value, to new: Value, _ apply: (inout LayerState) -> Void
   ) {
     if old == new { return }
-    let action = isCommitted ? actionBeforeChange(of: id) : nil
+    let action = mayHaveActions ? actionBeforeChange(of: id) : nil
     apply(&state)
     didChange(id)
-    action?.run(forKey: PropertyTable[id].key, object: self, arguments: nil)
+    if let action { run(action, PropertyTable[id].key) }
   }
 
   /// The same for a yes-or-no property.
@@ -56,15 +56,18 @@ extension CALayer {
     }
   }
 
-  /// The context of the tree the layer stands in; of a presentation copy, that of its model.
-  package final var effectiveContext: LayerContext? {
-    var layer = modelLayer ?? self
-    while let above = layer.parent { layer = above }
-    return layer.context
+  /// Whether changes may have actions: those of the class begin with the first commit, those of the
+  /// program once the layer stands in the tree of a context.
+  @inline(__always)
+  final var mayHaveActions: Bool { isCommitted || hasActionSource }
+
+  /// Whether the program may have an answer when it is asked for an action.
+  final var hasActionSource: Bool {
+    !layerClass.isBase || objects != nil || delegateObject != nil
   }
 
-  /// What a setter is to run after it changed a property: nil outside a context, before the first
-  /// commit, and while the transaction disables actions.
+  /// What a setter is to run after it changed a property: nil outside a context, and while the
+  /// transaction disables actions.
   private func actionBeforeChange(of id: PropertyID) -> (any CAAction)? {
     let row = PropertyTable[id]
     guard row.animatability != .none else { return nil }
@@ -73,13 +76,26 @@ extension CALayer {
 
   /// The action of an event, if events have actions now.
   func actionOfEvent(_ event: String) -> (any CAAction)? {
-    guard isCommitted, modelLayer == nil, !CATransaction.disableActions(), effectiveContext != nil
+    guard mayHaveActions, modelLayer == nil, parent != nil || isCommitted || context != nil,
+      !CATransaction.disableActions(), effectiveContext != nil
     else { return nil }
-    let found = action(forKey: event)
+    let found = askForAction(event)
     if let animation = found as? CAAnimation, animation.ownership == .layer {
       animation.ownership = .setter
     }
     return found
+  }
+
+  /// What answers an event; nil while that is being asked, or the answer run, already.
+  func askForAction(_ event: String) -> (any CAAction)? {
+    ThreadTransactions.current.calls.during(event, of: self) { action(forKey: event) }
+  }
+
+  /// Runs an action, within which the same event has none.
+  func run(_ action: any CAAction, _ event: String) {
+    ThreadTransactions.current.calls.during(event, of: self) {
+      action.run(forKey: event, object: self, arguments: nil)
+    }
   }
 }
 
@@ -92,7 +108,9 @@ extension CALayer {
     guard modelLayer == nil else { return }
     setNeedsLayout()
     parent?.setNeedsLayout()
-    if old.size != new.size, !children.isEmpty { resizeSublayers(withOldSize: old.size) }
+    if old.size != new.size, !children.isEmpty {
+      ThreadTransactions.current.calls.resize { self.resizeSublayers(withOldSize: old.size) }
+    }
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
@@ -121,10 +139,10 @@ extension CALayer {
     let object = picture == nil ? new : nil
     let isSameObject = (object as AnyObject?) === (objects?.contents as AnyObject?)
     if picture == state.contents, isSameObject { return }
-    let action = isCommitted ? actionOfEvent("contents") : nil
+    let action = actionOfEvent("contents")
     state.contents = picture
     setObject(\.contents, object)
     didChange(.contents)
-    action?.run(forKey: "contents", object: self, arguments: nil)
+    if let action { run(action, "contents") }
   }
 }

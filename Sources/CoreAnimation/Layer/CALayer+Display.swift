@@ -11,9 +11,12 @@ extension CALayer {
 
   /// Displays what was asked for.
   func displayNow() {
+    if cycle.isDisplaying { return }
     cycle.askedRect = cycle.displayRect
+    cycle.isDisplaying = true
     displayIsDone()
     display()
+    cycle.isDisplaying = false
     cycle.askedRect = .infinite
   }
 

@@ -105,7 +105,7 @@ extension CALayer {
     let action = actionOfEvent(key)
     ensuredObjects.values[key] = boxed(value)
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
-    action?.run(forKey: key, object: self, arguments: nil)
+    if let action { run(action, key) }
   }
 }
 

@@ -19,23 +19,28 @@ extension CALayer {
     top.layoutSubtree()
   }
 
-  /// Lays out what is marked here and below.
+  /// Lays out what is marked here and below, without recursion so that no depth ends the stack.
+  private func layoutSubtree() {
+    var walks = [LayoutWalk(self)]
+    while let last = walks.indices.last {
+      if let below = walks[last].next() {
+        walks.append(LayoutWalk(below))
+      } else if !walks[last].beginPass() {
+        walks.removeLast()
+      }
+    }
+  }
+
+  /// Has the layer place its sublayers, if that is due.
   ///
   /// Placing sublayers marks this layer again, since their sizes change; that is no reason to repeat.
-  private func layoutSubtree() {
-    var passes = 0
-    while !cycle.due.isDisjoint(with: [.layout, .layoutBelow]), passes < CALayer.layoutPassLimit {
-      passes += 1
-      if cycle.needsLayout {
-        cycle.due.remove(.layout)
-        layoutSublayers()
-        cycle.due.remove(.layout)
-      }
-      guard cycle.due.contains(.layoutBelow) else { return }
-      cycle.due.remove(.layoutBelow)
-      for layer in children { layer.layoutSubtree() }
-      maskLayer?.layoutSubtree()
-    }
+  func layOutIfDue() {
+    guard cycle.needsLayout, !cycle.isLayingOut else { return }
+    cycle.due.remove(.layout)
+    cycle.isLayingOut = true
+    layoutSublayers()
+    cycle.isLayingOut = false
+    cycle.due.remove(.layout)
   }
 
   /// Whether anybody places the sublayers of the layer when layout is due.
@@ -52,5 +57,31 @@ extension CALayer {
     let mask = autoresizingMask
     guard !mask.isEmpty, let parent else { return }
     frame = Autoresizing.frame(frame, mask: mask, oldSize: size, newSize: parent.bounds.size)
+  }
+}
+
+/// The layout of a layer and of those below it.
+private struct LayoutWalk {
+  private let layer: CALayer
+  private var passes = 0
+  /// The layers below that this pass still has to lay out, the first one last.
+  private var below: [CALayer] = []
+
+  init(_ layer: CALayer) { self.layer = layer }
+
+  mutating func next() -> CALayer? { below.popLast() }
+
+  /// Lays the layer out and looks below it; false when nothing is due, or has been asked for too
+  /// often.
+  mutating func beginPass() -> Bool {
+    guard passes < CALayer.layoutPassLimit,
+      !layer.cycle.due.isDisjoint(with: [.layout, .layoutBelow])
+    else { return false }
+    passes += 1
+    layer.layOutIfDue()
+    guard layer.cycle.due.contains(.layoutBelow) else { return false }
+    layer.cycle.due.remove(.layoutBelow)
+    below = (layer.maskLayer.map { [$0] } ?? []) + layer.children.reversed()
+    return true
   }
 }

@@ -10,13 +10,15 @@ extension CALayer {
       children.remove(at: old)
       if old < index { index -= 1 }
       children.insert(layer, at: index)
-    } else {
-      layer.leaveSuperlayer()
-      adopt(layer)
-      children.insert(layer, at: min(index, children.count))
-      runEvent(kCAOnOrderIn, of: layer)
+      return sublayersDidChange()
     }
-    sublayersDidChange()
+    layer.leaveSuperlayer()
+    guard prepareToAdopt(layer) else { return }
+    adopt(layer)
+    children.insert(layer, at: min(index, children.count))
+    noteSublayers()
+    runEvent(kCAOnOrderIn, of: layer)
+    runSublayersAction()
   }
 
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
@@ -31,18 +33,17 @@ extension CALayer {
     let index = place(of: old)
     if old === new { return }
     insert(new, at: index)
-    old.leaveSuperlayer()
-    actionOfEvent(kCATransition)?.run(forKey: kCATransition, object: self, arguments: nil)
+    if old.parent === self { old.leaveSuperlayer() }
+    if let action = actionOfEvent(kCATransition) { run(action, kCATransition) }
   }
 
+  /// Takes the layer out of its superlayer, unless the action of that event takes it elsewhere.
   func leaveSuperlayer() {
     guard modelLayer == nil, let parent else { return }
     if parent.maskLayer === self { return parent.changeMask(nil) }
     parent.runEvent(kCAOnOrderOut, of: self)
-    if let index = parent.children.firstIndex(where: { $0 === self }) {
-      parent.children.remove(at: index)
-    }
-    self.parent = nil
+    guard self.parent === parent, parent.maskLayer !== self else { return }
+    detach()
     parent.sublayersDidChange()
   }
 
@@ -53,13 +54,22 @@ extension CALayer {
     if new.elementsEqual(children, by: ===) { return }
     for layer in new { checkCanHold(layer) }
     for layer in children where !seen.contains(ObjectIdentifier(layer)) { layer.leaveSuperlayer() }
-    for layer in new where layer.parent !== self || layer === maskLayer {
-      layer.leaveSuperlayer()
-      adopt(layer)
-      runEvent(kCAOnOrderIn, of: layer)
-    }
-    children = new
-    sublayersDidChange()
+    let coming = new.filter { $0.parent !== self || $0 === maskLayer }
+    for layer in coming { layer.leaveSuperlayer() }
+    takeSublayers(new)
+    for layer in coming where layer.parent === self { runEvent(kCAOnOrderIn, of: layer) }
+    runSublayersAction()
+  }
+
+  /// Makes these the sublayers, wherever the program's code has put them meanwhile.
+  private func takeSublayers(_ new: [CALayer]) {
+    let old = children
+    children = []
+    for layer in old { layer.parent = nil }
+    let held = new.filter { prepareToAdopt($0) }
+    for layer in held { adopt(layer) }
+    children = held
+    noteSublayers()
   }
 
   func changeMask(_ new: CALayer?) {
@@ -68,38 +78,50 @@ extension CALayer {
     if let new {
       checkCanHold(new)
       new.leaveSuperlayer()
-      maskLayer?.parent = nil
-      adopt(new)
-    } else {
-      maskLayer?.parent = nil
+      guard prepareToAdopt(new) else { return }
     }
+    maskLayer?.parent = nil
+    if let new { adopt(new) }
     maskLayer = new
     marks.maskChanged = true
     noteTreeChange()
-    action?.run(forKey: "mask", object: self, arguments: nil)
+    if let action { run(action, "mask") }
   }
 
   /// Takes the layers below out without recursion, so that a tree of any depth can go away.
   func dismantle() {
-    maskLayer?.parent = nil
-    guard !children.isEmpty else { return }
-    var pending = children
-    children = []
-    for layer in pending { layer.parent = nil }
+    guard !children.isEmpty || maskLayer != nil else { return }
+    var pending = takeBelow()
     while var layer = pending.popLast() {
       guard isKnownUniquelyReferenced(&layer) else { continue }
-      for below in layer.children { below.parent = nil }
-      pending.append(contentsOf: layer.children)
-      layer.children = []
+      pending += layer.takeBelow()
     }
+  }
+
+  /// The sublayers and the mask, of which the layer lets go.
+  private func takeBelow() -> [CALayer] {
+    var below = children
+    children = []
+    if let maskLayer { below.append(maskLayer) }
+    maskLayer = nil
+    for layer in below { layer.parent = nil }
+    return below
   }
 
   /// Tells server, layout and actions that the list of sublayers is another.
   private func sublayersDidChange() {
+    noteSublayers()
+    runSublayersAction()
+  }
+
+  private func noteSublayers() {
     marks.sublayersChanged = true
     noteTreeChange()
     setNeedsLayout()
-    actionOfEvent("sublayers")?.run(forKey: "sublayers", object: self, arguments: nil)
+  }
+
+  private func runSublayersAction() {
+    if let action = actionOfEvent("sublayers") { run(action, "sublayers") }
   }
 
   /// Has the current transaction carry the layer, and look for layers that came or went with it.
@@ -116,10 +138,37 @@ extension CALayer {
     markAbove(layer.cycle.due.above)
   }
 
+  /// Takes the layer out of wherever it stands, without any event.
+  func detach() {
+    guard let parent else { return }
+    self.parent = nil
+    if parent.maskLayer === self {
+      parent.maskLayer = nil
+      parent.marks.maskChanged = true
+    } else if let index = parent.children.firstIndex(where: { $0 === self }) {
+      parent.children.remove(at: index)
+      parent.marks.sublayersChanged = true
+    }
+    parent.noteTreeChange()
+  }
+
+  /// Takes `layer` out of where the program's code has put it since it left its superlayer; false
+  /// where this layer has come to stand below it, and cannot hold it any more.
+  private func prepareToAdopt(_ layer: CALayer) -> Bool {
+    guard canHold(layer) else {
+      Notice.say("An action put a layer below one that was being added to it; that is left out.")
+      return false
+    }
+    layer.detach()
+    return true
+  }
+
   /// Runs what `layer` has for entering or leaving a tree that is shown.
   func runEvent(_ event: String, of layer: CALayer) {
-    guard isCommitted, effectiveContext != nil, !CATransaction.disableActions() else { return }
-    layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
+    guard layer.hasActionSource, !CATransaction.disableActions(), effectiveContext != nil else {
+      return
+    }
+    if let action = layer.askForAction(event) { layer.run(action, event) }
   }
 
   private func place(of sibling: CALayer) -> Int {
@@ -131,10 +180,19 @@ extension CALayer {
 
   private func checkCanHold(_ layer: CALayer) {
     precondition(layer.modelLayer == nil, "A presentation copy cannot stand in another tree.")
-    var above: CALayer? = self
+    precondition(canHold(layer), "A layer cannot stand below itself in the tree.")
+  }
+
+  /// Whether `layer` is neither this layer nor above it.
+  func canHold(_ layer: CALayer) -> Bool {
+    if layer === self { return false }
+    // Nothing stands below such a layer, however far up the root is.
+    if layer.children.isEmpty, layer.maskLayer == nil { return true }
+    var above = parent
     while let next = above {
-      precondition(next !== layer, "A layer cannot stand below itself in the tree.")
+      if next === layer { return false }
       above = next.parent
     }
+    return true
   }
 }

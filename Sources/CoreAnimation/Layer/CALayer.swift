@@ -29,7 +29,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   ///
   /// Unowned and unsafe, because walking up is on the path of every conversion. It is sound: a layer
   /// takes itself out of its sublayers and its mask before it goes away.
-  package final unowned(unsafe) var parent: CALayer?
+  package final unowned(unsafe) var parent: CALayer? { didSet { superlayerDidChange() } }
+  final var placeStamp = PlaceStamp()
   package final var cycle = LayerCycle()
   /// Every property that crosses to the server.
   package final var state: LayerState
@@ -536,9 +537,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// What answers the event `key`, usually the name of a property about to change.
   ///
   /// The first of: the delegate's `action(for:forKey:)`, `actions`, `style["actions"]`,
-  /// ``defaultAction(forKey:)``, and what layers do by themselves once a context has committed them:
-  /// a basic animation from the value shown now, or a fade for `contents`, `sublayers` and filters.
-  /// `NSNull` anywhere ends the search with nil.
+  /// ``defaultAction(forKey:)``, and what layers do by themselves: a basic animation from the value
+  /// shown now, or a fade for `contents`, `sublayers` and filters. `NSNull` anywhere ends the search
+  /// with nil.
+  ///
+  /// Changes ask for actions as soon as the layer stands in a tree that is shown; those of the class
+  /// and of the layer itself begin with the first commit. While an action is asked for or runs, the
+  /// same change of the same layer has none, and actions are at most 32 deep within each other.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
   /// Adds a copy of the animation. One of the same key is replaced; nil is a key of its own, and
@@ -815,6 +820,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var beginTime: CFTimeInterval {
     get { state.timing.beginTime }
     set {
+      setObject(\.earlyBegin, newValue == 0 ? nil : .now)
       change(.beginTime, from: state.timing.beginTime, to: newValue) {
         $0.timing.beginTime = newValue
       }

@@ -114,8 +114,12 @@ extension CALayer {
 
   /// A time of the clock of `ancestor`, or of the media clock, on this layer's clock.
   private func localTime(of time: CFTimeInterval, at ancestor: CALayer?) -> CFTimeInterval {
-    if self === ancestor { return time }
-    let above = shownSuperlayer?.localTime(of: time, at: ancestor) ?? time
-    return state.timing.mapping.localTime(forParent: above)
+    var clocks: [TimeMapping] = []
+    var layer: CALayer? = self
+    while let next = layer, next !== ancestor {
+      clocks.append(next.state.timing.mapping)
+      layer = next.shownSuperlayer
+    }
+    return clocks.reversed().reduce(time) { $1.localTime(forParent: $0) }
   }
 }

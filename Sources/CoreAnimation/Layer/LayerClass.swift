@@ -6,6 +6,8 @@ package final class LayerClass: Sendable {
   package let kind: LayerKind
   /// Whether the class is `CALayer` itself, which overrides nothing.
   let isBase: Bool
+  /// Whether the class is one of this module.
+  let isOfModule: Bool
   /// The state a new layer starts with: the table's defaults, and what the class says instead.
   package let initialState: LayerState
   /// The properties of that state that differ from the table's defaults.
@@ -22,6 +24,11 @@ package final class LayerClass: Sendable {
   }
 
   private static let plain = LayerClass(CALayer.self)
+  private static let classesOfModule: [CALayer.Type] = [
+    CATextLayer.self, CATiledLayer.self, CAReplicatorLayer.self, CAEmitterLayer.self,
+    CATransformLayer.self, CAScrollLayer.self, CAShapeLayer.self, CAGradientLayer.self,
+    TilePlateLayer.self,
+  ]
   private static let table = Mutex<[ObjectIdentifier: LayerClass]>([:])
 
   /// What `type` says; asked once per process.
@@ -37,6 +44,7 @@ package final class LayerClass: Sendable {
   private init(_ type: CALayer.Type) {
     kind = type.makeKind()
     isBase = type == CALayer.self
+    isOfModule = isBase || LayerClass.classesOfModule.contains { $0 == type }
     var state = LayerState(kind: kind)
     var displayed = PropertySet()
     var initialRows = PropertySet()

@@ -19,6 +19,10 @@ package struct LayerCycle {
   }
 
   package var due: Due = []
+  /// Whether `layoutSublayers()` is being called. Within it the layer is not laid out again.
+  var isLayingOut = false
+  /// Whether `display()` is being called. Within it the layer is not displayed again.
+  var isDisplaying = false
   /// What is to be drawn again, layer space, points; infinite for everything.
   package var displayRect = CGRect.null
   /// What the call of `display()` that is under way is to draw, layer space, points; infinite for

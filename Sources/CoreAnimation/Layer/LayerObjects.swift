@@ -11,6 +11,8 @@ package final class LayerObjects {
   var style: [AnyHashable: Any]?
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
+  /// What the layer's begin time depends on where the real clock may be meant.
+  var earlyBegin: EarlyBeginTime?
   /// The picture that `draw(in:)` made last; nil before the first.
   var backing: BackingStore?
   /// Values of keys that are no properties.

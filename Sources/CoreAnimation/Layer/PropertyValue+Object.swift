@@ -68,8 +68,15 @@ extension PropertyValue {
     case let value as CGSize: self = .size(value)
     case let value as CGRect: self = .rect(value)
     case let values as [String: Any]:
-      self = .dictionary(values.compactMapValues { Self(object: $0) })
-    case let values as [Any]: self = .array(values.compactMap { Self(object: $0) })
+      guard let inner = ProgramCall.nested({ values.compactMapValues { Self(object: $0) } }) else {
+        return nil
+      }
+      self = .dictionary(inner)
+    case let values as [Any]:
+      guard let inner = ProgramCall.nested({ values.compactMap { Self(object: $0) } }) else {
+        return nil
+      }
+      self = .array(inner)
     default:
       if let text = PropertyValue.string(of: object) {
         self = .string(text)

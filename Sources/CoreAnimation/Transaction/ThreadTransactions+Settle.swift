@@ -39,12 +39,7 @@ extension ThreadTransactions {
   /// False when nothing needed layout.
   private func layOut() -> Bool {
     let due = dueLayers(.layout)
-    for layer in due where layer.cycle.needsLayout {
-      layer.cycle.due.remove(.layout)
-      layer.layoutSublayers()
-      // Placing its sublayers marks the layer again; that is no reason to repeat.
-      layer.cycle.due.remove(.layout)
-    }
+    for layer in due { layer.layOutIfDue() }
     return !due.isEmpty
   }
 

@@ -43,6 +43,8 @@ final class ThreadTransactions {
   let asynchronous = AsynchronousDrawing()
   /// What waits for the next turn of the run loop.
   let nextTurn: NextTurn
+  /// The program's code that is being called.
+  let calls = NestedCalls()
   /// Whether changes are being sent, or collected apart. What the program's code opens meanwhile it
   /// may close, but nothing is committed and nothing below is closed.
   private var isCommitting = false
@@ -54,6 +56,11 @@ final class ThreadTransactions {
   private var isEnding: Bool { nextTurn.isLast }
 
   private init() { (events, nextTurn) = (AnimationEvents(), NextTurn()) }
+
+  /// Makes a call of the program's code: at once, or in the next turn where it is nested too deep.
+  func call(_ body: @escaping () -> Void) {
+    if !calls.enter(body) { nextTurn.add(body) }
+  }
 
   func begin() { levels.append(TransactionLevel(isImplicit: false)) }
 

@@ -17,13 +17,14 @@ enum KeyedArchive {
   }
 
   static func encode(_ object: Any, _ key: String, _ coder: NSCoder) {
-    if let object = archived(object) { coder.encode(object, forKey: key) }
+    ProgramCall.nested { archived(object).map { coder.encode($0, forKey: key) } }
   }
 
   /// The object of a key; nil when there is none, and when it cannot be read.
   static func decode(_ key: String, _ coder: NSCoder) -> Any? {
     guard coder.containsValue(forKey: key) else { return nil }
-    return coder.decodeObject(of: classes, forKey: key).flatMap(restored)
+    let object = ProgramCall.nested { coder.decodeObject(of: classes, forKey: key) }
+    return object.flatMap(restored)
   }
 
   /// What stands in an archive for `object`; nil where nothing can.

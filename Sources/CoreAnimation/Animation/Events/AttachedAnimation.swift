@@ -32,12 +32,18 @@ package final class AttachedAnimation {
     hold = CATransaction.holdCompletion()
   }
 
-  /// The record of a commit at `now`, seconds of the layer's clock.
+  /// The record of a commit at `now`, media time.
   ///
   /// The first commit settles it: an animation whose begin time was left open begins then.
-  func record(at now: () -> Double, kind: LayerKind) -> AnimationRecord {
+  func record(
+    at now: Double, _ localTime: (Double) -> Double, kind: LayerKind
+  ) -> AnimationRecord {
     if let record { return record }
-    if animation.beginTime == 0 { animation.beginTime = now() }
+    if animation.beginTime == 0 {
+      animation.beginTime = localTime(now)
+    } else if let early = animation.earlyBegin?.settled(animation.beginTime, at: now, localTime) {
+      animation.beginTime = early
+    }
     let new = animation.record(id: id, key: key, kind: kind)
     record = new
     return new
@@ -62,9 +68,12 @@ package final class AttachedAnimation {
     if progress == .over { return }
     progress = .over
     ticket = nil
-    animation.delegate?.animationDidStop(animation, finished: finished)
-    hold?.release()
-    hold = nil
+    let hold = hold
+    self.hold = nil
+    ThreadTransactions.current.call { [animation] in
+      animation.delegate?.animationDidStop(animation, finished: finished)
+      hold?.release()
+    }
   }
 }
 

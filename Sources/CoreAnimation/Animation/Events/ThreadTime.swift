@@ -14,7 +14,8 @@ package enum ThreadTime {
   /// animations, completion blocks, frames of display links, in the order of their times. What they
   /// change is committed before the clock goes on.
   ///
-  /// Rendering alone, at whatever time, tells nothing.
+  /// Rendering alone, at whatever time, tells nothing. What is told may move the clock itself, and
+  /// does so in vain where ``NestedCalls/limit`` of such calls are within each other.
   ///
   /// - Parameters:
   ///   - time: The media time to come to; an earlier one than now only commits.
@@ -24,6 +25,12 @@ package enum ThreadTime {
     guard let clock = ManualClock.current else {
       preconditionFailure("A thread that runs on real time cannot be moved to another one.")
     }
+    _ = ThreadTransactions.current.calls.enter { advance(clock, to: time, framesPerSecond: rate) }
+  }
+
+  private static func advance(
+    _ clock: ManualClock, to time: CFTimeInterval, framesPerSecond rate: Double
+  ) {
     CATransaction.flush()
     var frames = FrameClock(rate: rate, ticked: clock.time)
     var events = 0
