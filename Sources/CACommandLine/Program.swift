@@ -12,8 +12,8 @@ extension ParsableCommand {
     Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  /// Opens those of the standard streams that were closed, so that no other file takes their number.
-  /// Reading and writing them fails as before.
+  /// Opens those of the standard streams that were closed, so that no other file takes their
+  /// number. Reading and writing them fails as before.
   private static func fillStandardStreams() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) == -1 {
       // The lowest free number is this one.

@@ -76,9 +76,9 @@ package final class Compositor {
   ///
   /// What limits leave out is in ``diagnostics`` afterwards.
   ///
-  /// - Throws: What the driver refused: a ``GLError``, a ``ShaderError`` or a ``ShaderSourceError``. The
-  ///   target then holds no picture, and nothing is kept that the driver may not have taken: the next
-  ///   frame begins from nothing but programs.
+  /// - Throws: What the driver refused: a ``GLError``, a ``ShaderError`` or a
+  ///   ``ShaderSourceError``. The target then holds no picture, and nothing is kept that the driver
+  ///   may not have taken: the next frame begins from nothing but programs.
   /// - Precondition: the target is not a window's framebuffer, whose rows lie bottom first, and the
   ///   frame keeps its invariants (``Frame/checkInvariants()``).
   package func draw(_ frame: Frame, into target: Framebuffer) throws {
@@ -105,8 +105,8 @@ package final class Compositor {
     if options.disabled.contains(.residency) { residency.removeAll() }
   }
 
-  /// Lets go of all that a frame has brought to GL, which an error may have spoiled: GL does not say
-  /// which of many calls it refused.
+  /// Lets go of all that a frame has brought to GL, which an error may have spoiled: GL does not
+  /// say which of many calls it refused.
   private func letGo() {
     (rasterTextures, slotOfSheet) = ([], [])
     residency.removeAll()

@@ -11,8 +11,8 @@ package struct CompositorOptions: Hashable, Sendable {
   /// Bytes of textures of rasterized layers before those go that the last frame did not use, the least
   /// recently used first. The rasters of one frame stay together even where they need more.
   package var rasterBudget = 128 << 20
-  /// Bytes of memory of paths that are kept with where their coverage lies, beyond those that the frame
-  /// draws; when they need more, all that the frame does not draw go.
+  /// Bytes of memory of paths that are kept with where their coverage lies, beyond those that the
+  /// frame draws; when they need more, all that the frame does not draw go.
   package var pathBudget = 16 << 20
   /// Frames that an offscreen target may stay unused before its memory goes.
   package var targetLifetime = 60

@@ -4,8 +4,8 @@ import CAGLES
 package struct FrameCounters: Hashable, Codable, Sendable {
   /// Changes of target.
   package var passes = 0
-  /// Runs of draws that the frame, and each raster drawn for it, were drawn in: one, or more where the
-  /// contents do not fit the budget together.
+  /// Runs of draws that the frame, and each raster drawn for it, were drawn in: one, or more where
+  /// the contents do not fit the budget together.
   package var slices = 0
   /// Draw calls, one per batch.
   package var draws = 0

@@ -15,9 +15,9 @@ import Foundation
 /// top left one and y downward, or the bottom left one and y upward. The same tree and the same
 /// time give the same bytes.
 ///
-/// A renderer belongs to the thread that made it, as its GL context does. Its last reference may go on
-/// any thread: what it holds is handed back to its own, which lets go of it at the next turn of its
-/// run loop, when it next makes or uses a renderer, or when it ends. As long as a thread has
+/// A renderer belongs to the thread that made it, as its GL context does. Its last reference may go
+/// on any thread: what it holds is handed back to its own, which lets go of it at the next turn of
+/// its run loop, when it next makes or uses a renderer, or when it ends. As long as a thread has
 /// renderers, `CACurrentMediaTime()` on it is theirs: it begins at 0 and goes on only when it is told
 /// to.
 ///
@@ -40,9 +40,9 @@ public final class HeadlessRenderer {
     /// Whether every shader program is built at the start, so that no later frame waits for a
     /// compiler. A single picture is made faster without. Default true.
     public var preparesPrograms = true
-    /// Seconds that the renderer waits for its driver to draw a picture, before it counts as hung and
-    /// ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may take long
-    /// for many megapixels.
+    /// Seconds that the renderer waits for its driver to draw a picture, before it counts as hung
+    /// and ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may
+    /// take long for many megapixels.
     public var driverPatience = 120.0
     /// Variables in place of the process's environment, for tests.
     package var environment = ProcessInfo.processInfo.environment
@@ -142,8 +142,8 @@ public final class HeadlessRenderer {
   /// once, change it under `CATransaction.setDisableActions(true)`.
   ///
   /// Where the driver refuses something, or does not answer, there is no picture but an error that
-  /// names the call and the object. Nothing of the failed frame is kept, and the next call draws all
-  /// of it again.
+  /// names the call and the object. Nothing of the failed frame is kept, and the next call draws
+  /// all of it again.
   ///
   /// - Parameters:
   ///   - time: The media time shown, seconds; nil, the default, shows ``time``. The picture is that

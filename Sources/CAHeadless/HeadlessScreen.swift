@@ -14,8 +14,8 @@ import Foundation
 /// does, and nothing is drawn while nothing changes. Times are those of ``CACurrentMediaTime()``.
 /// For pictures of given times use ``HeadlessRenderer`` instead, and not on the same thread.
 ///
-/// A screen belongs to the thread that made it, though its last reference may go on any; display links and animation delegates of its layers
-/// are called on that thread's run loop.
+/// A screen belongs to the thread that made it, though its last reference may go on any; display
+/// links and animation delegates of its layers are called on that thread's run loop.
 public final class HeadlessScreen {
   /// Where the origin of the space lies in which the layer stands.
   public typealias Orientation = HeadlessRenderer.Orientation
@@ -101,8 +101,8 @@ public final class HeadlessScreen {
   }
 
   /// Called when the driver refused a frame, on the render thread: the screen goes on showing the
-  /// frame before and tries again, at the next refresh first and once a second at last. Of frames that
-  /// fail in a row the first is told. Nil, the default, writes the error on standard error.
+  /// frame before and tries again, at the next refresh first and once a second at last. Of frames
+  /// that fail in a row the first is told. Nil, the default, writes the error on standard error.
   public var onFrameFailure: (@Sendable (HeadlessError) -> Void)? {
     get { listener.failureBody }
     set { listener.failureBody = newValue }

@@ -72,8 +72,8 @@ package final class RenderSession {
 
   /// Draws the tree as it looks at `t`, as far as commits were taken, into `surface`.
   ///
-  /// - Throws: What the driver refused, or why the capture could not be written. The surface then holds
-  ///   no picture, and the next frame is drawn whole.
+  /// - Throws: What the driver refused, or why the capture could not be written. The surface then
+  ///   holds no picture, and the next frame is drawn whole.
   package func drawTree(
     at t: Double, into surface: Framebuffer, as view: SurfaceView
   ) throws -> FrameReport {
@@ -92,8 +92,8 @@ package final class RenderSession {
     return report
   }
 
-  /// Saves something to the capture, if there is one. A capture with a gap cannot be replayed, so that
-  /// it ends with the first thing that could not be written.
+  /// Saves something to the capture, if there is one. A capture with a gap cannot be replayed, so
+  /// that it ends with the first thing that could not be written.
   private func save(_ what: (inout CaptureWriter) throws(CaptureError) -> Void) throws {
     guard var writer = capture else { return }
     capture = nil

@@ -7,8 +7,8 @@ import CACommit
 extension RenderTree {
   /// The superlayers that a commit gives to layers.
   ///
-  /// - Throws: when the commit names a layer that is not there once it is applied, or when one would
-  ///   stand in two places or below itself.
+  /// - Throws: when the commit names a layer that is not there once it is applied, or when one
+  ///   would stand in two places or below itself.
   func superlayers(givenBy commit: Commit) throws(CommitError) -> [LayerID: LayerID] {
     guard commit.root?.layer != nil || commit.namesLayers else { return [:] }
     var news = StructureNews(commit)
@@ -56,8 +56,8 @@ extension RenderTree {
     return isReplaced ? nil : superlayer
   }
 
-  /// Looks above each layer that got another superlayer and has layers below it: every cycle that was
-  /// none before goes through one of these.
+  /// Looks above each layer that got another superlayer and has layers below it: every cycle that
+  /// was none before goes through one of these.
   private func checkCycles(_ news: borrowing StructureNews) throws(CommitError) {
     var checked: Set<LayerID> = []
     for layer in news.placed where isMoved(layer, by: news) && hasLayersBelow(layer, after: news) {

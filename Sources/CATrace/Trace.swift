@@ -4,7 +4,8 @@ import Synchronization
 /// Spans and counters in the Chrome trace format, written to the file that `CA_TRACE` names.
 ///
 /// The file is a JSON array that opens in any Chrome trace viewer. It is written in pieces and is
-/// whole after each, so that a trace survives a crash but for its last second. When tracing is off a span costs one relaxed atomic load.
+/// whole after each, so that a trace survives a crash but for its last second. When tracing is off
+/// a span costs one relaxed atomic load.
 package enum Trace {
   /// Whether events are recorded: on from the start when `CA_TRACE` is set, or after ``start(path:)``.
   @inline(__always)

@@ -43,8 +43,8 @@ extension Window {
   public var statistics: Statistics { Statistics(thread.counts) }
 
   /// Called when the driver refused a frame, on the render thread: the window goes on showing the
-  /// frame before and tries again, at the next refresh first and once a second at last. Of frames that
-  /// fail in a row the first is told. Nil, the default, writes the error on standard error.
+  /// frame before and tries again, at the next refresh first and once a second at last. Of frames
+  /// that fail in a row the first is told. Nil, the default, writes the error on standard error.
   public var onFrameFailure: (@Sendable (WindowError) -> Void)? {
     get { listener.failureBody }
     set { listener.failureBody = newValue }
@@ -53,8 +53,8 @@ extension Window {
   /// Why the last frame could not be drawn; nil once one was.
   public var frameFailure: WindowError? { thread.frameFailure.map { WindowError($0) } }
 
-  /// Why the window shows nothing new any more: the context of its driver is lost, or the window is.
-  /// Nil as long as it works.
+  /// Why the window shows nothing new any more: the context of its driver is lost, or the window
+  /// is. Nil as long as it works.
   public var failure: WindowError? { loss ?? thread.failure.map(WindowError.init) }
 
   /// What the window shows, or would show at a given media time: premultiplied, in sRGB, row 0 at

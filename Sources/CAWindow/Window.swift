@@ -11,8 +11,8 @@ import CoreGraphics
 ///
 /// Changes appear by themselves once they are committed: at the end of each turn of the run loop. A
 /// thread of the window's own draws, so that animations run on whatever the program does; it sleeps
-/// while nothing changes and while the window is minimized or off the screen; display links are then
-/// called once a second.
+/// while nothing changes and while the window is minimized or off the screen; display links are
+/// then called once a second.
 ///
 /// Windows live on the main thread, as the window system wants it; so do their layers, display links
 /// and animation delegates. The main run loop must run for events to come: by ``run(_:)``,

@@ -4,8 +4,8 @@ import Glibc
 
 /// What the X server refused or that it is gone, where GLFW runs on X11.
 ///
-/// Xlib ends the process, with status 1, for either; here it does not. What a window lost by it is found
-/// by the ``EventPump``.
+/// Xlib ends the process, with status 1, for either; here it does not. What a window lost by it is
+/// found by the ``EventPump``.
 enum XErrors {
   private typealias Handler =
     @convention(c) (OpaquePointer?, UnsafeMutablePointer<LKXErrorEvent>?)

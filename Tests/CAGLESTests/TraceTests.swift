@@ -2,7 +2,8 @@ import CATrace
 import Foundation
 import Testing
 
-/// The trace file as a trace viewer reads it. Tracing is one switch for the process, hence one by one.
+/// The trace file as a trace viewer reads it. Tracing is one switch for the process, hence one by
+/// one; other suites that run meanwhile record events of other names.
 @Suite(.serialized) struct TraceTests {
   @Test("Spans, counters and foreign events are JSON objects; nothing is recorded after the stop")
   func file() throws {
@@ -10,17 +11,18 @@ import Testing
       .appendingPathComponent("trace-\(UUID().uuidString).json").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(Trace.start(path: path))
-    #expect(Trace.span("sum") { 1 + 1 } == 2)
-    let open = Trace.begin("open")
+    #expect(Trace.span("test sum") { 1 + 1 } == 2)
+    let open = Trace.begin("test open")
     open.end()
-    Trace.counter("draws", 17)
-    Trace.record("gpu", start: 1_002_003, duration: 4_005, track: 7)
+    Trace.counter("test draws", 17)
+    Trace.record("test gpu", start: 1_002_003, duration: 4_005, track: 7)
     Trace.stop()
     #expect(!Trace.isEnabled)
-    Trace.counter("late", 1)
+    Trace.counter("test late", 1)
 
     let events = try Self.events(in: path)
-    #expect(events.compactMap { $0["name"] as? String } == ["sum", "open", "draws", "gpu"])
+    #expect(
+      events.compactMap { $0["name"] as? String } == Self.names(["sum", "open", "draws", "gpu"]))
     #expect(events.compactMap { $0["ph"] as? String } == ["X", "X", "C", "X"])
     #expect(events[3]["ts"] as? Double == 1002.003)
     #expect(events[3]["dur"] as? Double == 4.005)
@@ -28,10 +30,16 @@ import Testing
     #expect((events[2]["args"] as? [String: Any])?["value"] as? Double == 17)
   }
 
+  private static func names(_ names: [String]) -> [String] { names.map { "test " + $0 } }
+
+  /// The events that these tests recorded.
   private static func events(in path: String) throws -> [[String: Any]] {
-    let decoded = try JSONSerialization.jsonObject(
-      with: Data(contentsOf: URL(fileURLWithPath: path)))
-    return try #require(decoded as? [[String: Any]])
+    try events(in: Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  private static func events(in data: Data) throws -> [[String: Any]] {
+    let decoded = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    return decoded.filter { ($0["name"] as? String)?.hasPrefix("test ") == true }
   }
 
   @Test("The file is a JSON array at any moment: at once, after each piece, and of several threads")
@@ -44,7 +52,7 @@ import Testing
     #expect(try Self.events(in: path).isEmpty)
     for round in 1...3 {
       DispatchQueue.concurrentPerform(iterations: 8) { _ in
-        for _ in 0..<1_000 { Trace.counter("count", 0.1) }
+        for _ in 0..<1_000 { Trace.counter("test count", 0.1) }
       }
       #expect(try Self.events(in: path).count >= (round * 8_000 - 4_096))
       Trace.flush()
@@ -66,14 +74,13 @@ import Testing
     let reader = open(path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     #expect(Trace.start(path: path))
-    Trace.counter("one", 1)
+    Trace.counter("test one", 1)
     Trace.flush()
-    Trace.counter("two", 2)
+    Trace.counter("test two", 2)
     Trace.stop()
-    var bytes = [UInt8](repeating: 0, count: 4096)
+    var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(reader, &bytes, bytes.count)
-    let decoded = try JSONSerialization.jsonObject(with: Data(bytes.prefix(max(count, 0))))
-    #expect((decoded as? [Any])?.count == 2)
+    #expect(try Self.events(in: Data(bytes.prefix(max(count, 0)))).count == 2)
   }
 
   @Test("A file that cannot be opened is refused and leaves tracing off")

@@ -129,7 +129,8 @@ struct Section14Render {
     #expect((try area()) == rect(0, 40, 50, 30))
     layer.shadowOpacity = 0.5
     #expect((try Drawn(layer, 100, 100)).isNear(10, 50, [0, 0, 0, 128]))
-    // Both parts of a faded layer cast, each in its own measure; a layer that draws nothing does not.
+    // Both parts of a faded layer cast, each in its own measure; a layer that draws nothing does
+    // not.
     layer.opacity = 0.5
     let faded = try Drawn(layer, 100, 100)
     #expect(faded.isNear(10, 50, [0, 0, 0, 64]) && faded.isNear(25, 50, [0, 0, 0, 96]))

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A driver that refuses one call after the other: `scripts/driver-faults.c`, preloaded into the tool.
+/// A driver that refuses one call after the other: `scripts/driver-faults.c`, preloaded into the
+/// tool.
 ///
 /// Calls that a picture of ``FaultScene`` makes are failed one at a time, a few of each kind;
 /// `LAYERKIT_ALL_FAULTS=1` fails every one of them.

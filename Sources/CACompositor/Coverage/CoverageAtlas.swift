@@ -7,8 +7,9 @@ import Foundation
 
 /// The coverage of paths as tiles of one texture, kept from frame to frame as long as there is room.
 ///
-/// A fill is found by what it covers (``CoverageKey``), so nothing has to be told of a change. Fills
-/// that the frame does not draw go when the texture, or the memory for what is beside it, is full.
+/// A fill is found by what it covers (``CoverageKey``), so nothing has to be told of a change.
+/// Fills that the frame does not draw go when the texture, or the memory for what is beside it, is
+/// full.
 final class CoverageAtlas {
   /// Tiles beside each other in the texture.
   private static let columns = 256

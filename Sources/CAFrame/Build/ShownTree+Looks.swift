@@ -13,8 +13,8 @@ extension ShownTree {
     layers[place].hasMask(at: Int32(place)) && !ignoresMask(place)
   }
 
-  /// Whether the layer has a mask that counts as none, because something in it is not drawn yet and the
-  /// mask would hide what that shows.
+  /// Whether the layer has a mask that counts as none, because something in it is not drawn yet and
+  /// the mask would hide what that shows.
   func ignoresMask(_ place: Int) -> Bool {
     guard layers[place].hasMask(at: Int32(place)) else { return false }
     var inner = place + 1

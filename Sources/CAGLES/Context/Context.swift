@@ -116,8 +116,8 @@ package final class Context {
   /// Deletes what is queued and destroys the context; an adopted one is only let go.
   ///
   /// Objects still referenced die with the context. Closing twice is harmless. A context that is not
-  /// closed closes itself with its last reference. Where that goes on another thread, EGL destroys the
-  /// context, with all its objects, as soon as it is current nowhere.
+  /// closed closes itself with its last reference. Where that goes on another thread, EGL destroys
+  /// the context, with all its objects, as soon as it is current nowhere.
   package func close() {
     guard isOpen else { return }
     check()

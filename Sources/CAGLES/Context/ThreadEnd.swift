@@ -7,8 +7,8 @@ package enum ThreadEnd {
     init(_ body: @escaping () -> Void) { self.body = body }
   }
 
-  /// Has `body` run on this thread as one of its last acts, while its GL context still works. On the
-  /// main thread that is when the process exits.
+  /// Has `body` run on this thread as one of its last acts, while its GL context still works. On
+  /// the main thread that is when the process exits.
   package static func perform(_ body: @escaping () -> Void) {
     // Sound: the act is kept until it is given back to the one call, on this thread.
     lk_at_thread_end(
@@ -18,8 +18,8 @@ package enum ThreadEnd {
       }, Unmanaged.passRetained(Act(body)).toOpaque())
   }
 
-  /// Lets go of the context that is current on this thread, so that it can be destroyed from another
-  /// thread later.
+  /// Lets go of the context that is current on this thread, so that it can be destroyed from
+  /// another thread later.
   package static func releaseContext() {
     guard let display = eglGetCurrentDisplay() else { return }
     eglMakeCurrent(display, nil, nil, nil)

@@ -2,9 +2,9 @@ import CEGL
 
 /// What the driver refused, and when it is asked.
 ///
-/// Calls that can throw throw their own refusals. All others leave GL's error flag set, or a note, and
-/// ``check(_:object:)`` throws it. To ask GL can stall a driver that works on a thread of its own, so
-/// the flag is read for many calls at once: after uploads, and at the end of a frame.
+/// Calls that can throw throw their own refusals. All others leave GL's error flag set, or a note,
+/// and ``check(_:object:)`` throws it. To ask GL can stall a driver that works on a thread of its
+/// own, so the flag is read for many calls at once: after uploads, and at the end of a frame.
 extension GLDevice {
   /// Throws the first refusal since the last check, be it a note or GL's error flag.
   ///
@@ -69,8 +69,8 @@ extension GLDevice {
     if let reason = takeErrors().first { throw GLError(call: call, object: object, reason: reason) }
   }
 
-  /// Moves GL's error flag, if it is set, to the note: of the uploads since the last check, if there
-  /// were any, else as `error` says.
+  /// Moves GL's error flag, if it is set, to the note: of the uploads since the last check, if
+  /// there were any, else as `error` says.
   private func noteFlag(_ error: (String) -> GLError) {
     guard let reason = takeErrors().first else { return }
     guard let first = uncheckedUploads.first else { return note(error(reason)) }

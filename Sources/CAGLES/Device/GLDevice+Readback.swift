@@ -48,8 +48,8 @@ extension GLDevice {
     }
   }
 
-  /// Waits for all drawing, since a read-back of a driver that hangs would wait for ever; false, and
-  /// noted, where the driver does not answer.
+  /// Waits for all drawing, since a read-back of a driver that hangs would wait for ever; false,
+  /// and noted, where the driver does not answer.
   private func awaitDrawing() -> Bool {
     do throws(GLError) {
       try finish()

@@ -22,8 +22,8 @@ struct FrameRetry {
 
   func isDue(at tick: Int) -> Bool { self.tick.map { $0 <= tick } ?? false }
 
-  /// Notes how the frame of a tick ended. After a failure the next tick is tried, then the second, the
-  /// fourth and so on, and at last one each second.
+  /// Notes how the frame of a tick ended. After a failure the next tick is tried, then the second,
+  /// the fourth and so on, and at last one each second.
   ///
   /// - Returns: whether it is the first of a row of failures.
   mutating func note(_ failure: (any Error)?, tick: Int, refreshRate: Double) -> Bool {

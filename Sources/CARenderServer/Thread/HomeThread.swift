@@ -4,9 +4,9 @@ import Foundation
 
 /// The thread that a renderer belongs to, with what others left there for it to let go of.
 ///
-/// GL objects, layers and clocks belong to one thread, but their last reference may go on any other.
-/// They are then handed back and go at the thread's next turn of its run loop, when it next makes or
-/// uses a renderer, or when it ends.
+/// GL objects, layers and clocks belong to one thread, but their last reference may go on any
+/// other. They are then handed back and go at the thread's next turn of its run loop, when it next
+/// makes or uses a renderer, or when it ends.
 package final class HomeThread: Sendable {
   private struct State {
     var acts: [Act] = []

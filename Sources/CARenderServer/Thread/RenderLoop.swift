@@ -94,8 +94,8 @@ struct RenderLoop {
     return [own, awaited, told, again].compactMap(\.self).min()
   }
 
-  /// The first tick that the program may be told of: the next one, but where nothing is seen one each
-  /// second.
+  /// The first tick that the program may be told of: the next one, but where nothing is seen one
+  /// each second.
   private var nextTold: Int {
     guard isUnseen, let lastTold else { return .min }
     return lastTold + max(1, Int(min(refreshRate, 1e6)))

@@ -18,8 +18,8 @@ package final class RenderThread: Sendable {
   /// - Parameters:
   ///   - name: The thread's name in debuggers.
   ///   - server: Whose commits wake the thread; `makeStage` gives it to its session.
-  ///   - onFrameFailure: Called on the thread with the error of a frame that is tried again: of frames
-  ///     that fail in a row, the first one's.
+  ///   - onFrameFailure: Called on the thread with the error of a frame that is tried again: of
+  ///     frames that fail in a row, the first one's.
   ///   - onEnd: Called on the thread as its last act, with the error that ended it.
   package init(
     name: String, server: RenderServer, pacing: FramePacing, patience: Double = 10,

@@ -1,7 +1,7 @@
 /// Why a render thread has no answer.
 package enum RenderThreadError: Error, CustomStringConvertible {
-  /// The stage could not be made, or threw while it drew. The thread has ended, unless it is the error
-  /// of a frame that is tried again.
+  /// The stage could not be made, or threw while it drew. The thread has ended, unless it is the
+  /// error of a frame that is tried again.
   case failed(any Error)
   /// The thread was stopped.
   case stopped

@@ -58,8 +58,8 @@ package final class DrawingPool: Sendable {
 
   /// Returns when all jobs of an owner are over.
   ///
-  /// In a job itself, those that have not begun run on this thread: all threads of the pool may wait
-  /// like this one.
+  /// In a job itself, those that have not begun run on this thread: all threads of the pool may
+  /// wait like this one.
   func wait(for owner: UInt64, _ group: DispatchGroup) {
     if DrawingPool.isWorking { for job in take(owner) { run(job) } }
     group.wait()

@@ -33,7 +33,8 @@ extension CALayer {
 
   /// Has the layer place its sublayers, if that is due.
   ///
-  /// Placing sublayers marks this layer again, since their sizes change; that is no reason to repeat.
+  /// Placing sublayers marks this layer again, since their sizes change; that is no reason to
+  /// repeat.
   func layOutIfDue() {
     guard cycle.needsLayout, !cycle.isLayingOut else { return }
     cycle.due.remove(.layout)

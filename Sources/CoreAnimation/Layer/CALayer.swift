@@ -131,8 +131,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether the layer is drawn again when the value of `key` changes. Default false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Whether an animation of `key` has the layer drawn again at each frame, and a change of it at
-  /// the next commit.
+  /// Whether the layer is drawn again where `key` changes, and at each frame while it animates.
   package class func isDrawn(from key: String) -> Bool { needsDisplay(forKey: key) }
 
   /// The action that `key` has when delegate, `actions` and `style` name none. Default nil.
@@ -421,15 +420,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// `draw(_:in:)` does it by default.
   open func draw(in ctx: CGContext) { drawThroughDelegate(in: ctx) }
 
-  /// Draws the layer and its sublayers now, from what they hold, in the space of this layer, whose own
-  /// position and transform do not count.
+  /// Draws the layer and its sublayers now, in this layer's own space: its position and transform
+  /// do not count.
   ///
-  /// Nothing is laid out or displayed before, and ``draw(in:)`` is not called: a layer that draws shows
-  /// the contents it has, which are none before its first display. Call ``layoutIfNeeded()`` and
-  /// ``displayIfNeeded()`` where that matters; shapes and texts are always drawn. The rules are those
-  /// of the plane, as on Apple's systems: perspective, filters and `shadowPath` are left out, opacity
-  /// multiplies what each layer draws, transform layers are like any other, and of the blending modes
-  /// those that take hue, saturation, color or luminosity are normal.
+  /// Nothing is laid out or displayed before, and ``draw(in:)`` is not called: call
+  /// ``layoutIfNeeded()`` and ``displayIfNeeded()`` first. Shapes and texts are always drawn. As on
+  /// Apple's systems, perspective, filters and `shadowPath` are left out, opacity multiplies each
+  /// drawing operation, and the modes hue, saturation, color and luminosity are normal.
   open func render(in ctx: CGContext) { renderTree(in: ctx) }
 
   /// What a class draws between background and contents in ``render(in:)``.
@@ -538,12 +535,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   ///
   /// The first of: the delegate's `action(for:forKey:)`, `actions`, `style["actions"]`,
   /// ``defaultAction(forKey:)``, and what layers do by themselves: a basic animation from the value
-  /// shown now, or a fade for `contents`, `sublayers` and filters. `NSNull` anywhere ends the search
-  /// with nil.
+  /// shown now, or a fade for `contents`, `sublayers` and filters. `NSNull` anywhere ends the
+  /// search with nil.
   ///
-  /// Changes ask for actions as soon as the layer stands in a tree that is shown; those of the class
-  /// and of the layer itself begin with the first commit. While an action is asked for or runs, the
-  /// same change of the same layer has none, and actions are at most 32 deep within each other.
+  /// Changes ask for actions as soon as the layer stands in a tree that is shown; those of the
+  /// class and of the layer itself begin with the first commit. While an action is asked for or
+  /// runs, the same change of the same layer has none, and actions are at most 32 deep within each
+  /// other.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
   /// Adds a copy of the animation. One of the same key is replaced; nil is a key of its own, and

@@ -2,8 +2,8 @@ import CACommit
 import CAGeometry
 import CoreGraphics
 
-/// Draws a tree into a bitmap context, on the spot, as Apple's `render(in:)` does: in the plane, and
-/// from what the layers hold.
+/// Draws a tree into a bitmap context, on the spot, as Apple's `render(in:)` does: in the plane,
+/// and from what the layers hold.
 ///
 /// Nothing is laid out or displayed before. Of each matrix the affine part counts, transform layers
 /// are like any other, and sublayers are drawn in the order of the depth of their middles. Opacity
@@ -71,8 +71,8 @@ struct PlanePainter {
 
   /// The layer, and below it what the picture of it and its sublayers casts.
   ///
-  /// The picture is drawn once and put back, unless a coarse one will do for the shadow: drawn twice at
-  /// each level, nested shadows would double what is drawn with each.
+  /// The picture is drawn once and put back, unless a coarse one will do for the shadow: drawn
+  /// twice at each level, nested shadows would double what is drawn with each.
   private func drawCasting(_ layer: CALayer, _ opacity: CGFloat) {
     guard layer.state.hasShadow, let shadow = CastShadow(layer.state.shadow, in: context, limits),
       let area = PictureArea(seenIn: context)?.casting(shadow), let painter = painter(of: area),
@@ -174,7 +174,8 @@ extension CATransform3D {
 extension CALayer {
   /// The compositing mode as contexts know it; what they do not have is source over.
   ///
-  /// Those that take hue, saturation or luminosity are drawn as normal there by Apple too: facts 285.
+  /// Those that take hue, saturation or luminosity are drawn as normal there by Apple too: facts
+  /// 285.
   fileprivate var modeInContexts: CompositingMode {
     switch state.compositingMode {
     case .hue, .saturation, .color, .luminosity, .subtractS, .subtractD: .sourceOver

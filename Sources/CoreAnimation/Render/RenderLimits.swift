@@ -8,9 +8,10 @@ struct RenderLimits {
   var maximumBlur: CGFloat = 1024
   /// The longest side of a picture that is made aside, device pixels.
   var maximumSide: CGFloat = 16_384
-  /// Device pixels of one such picture. A layer that needs a larger one is drawn part by part: without
-  /// mask and blending, and without its shadow.
+  /// Device pixels of one such picture. A layer that needs a larger one is drawn part by part:
+  /// without mask and blending, and without its shadow.
   var maximumArea = 8192 * 8192
-  /// Device pixels of all pictures that are made aside at once, one within the other; beyond, the same.
+  /// Device pixels of all pictures that are made aside at once, one within the other; beyond, the
+  /// same.
   var maximumOpenArea = 1 << 28
 }

@@ -9,8 +9,8 @@ final class CompletionGroup {
 
   func hold() { holds += 1 }
 
-  /// One animation less to wait for. The block runs at once if that was the last one, or in the next
-  /// turn where `waitsForTurn` is true.
+  /// One animation less to wait for. The block runs at once if that was the last one, or in the
+  /// next turn where `waitsForTurn` is true.
   func release(waitsForTurn: Bool) {
     holds -= 1
     guard isClosed, holds == 0 else { return }

@@ -19,8 +19,8 @@ package final class NestedCalls {
 
   init() {}
 
-  /// Asks for the action of an event, or runs it; nil, without the call, where that is under way for
-  /// the same event of the same layer, or too many calls are.
+  /// Asks for the action of an event, or runs it; nil, without the call, where that is under way
+  /// for the same event of the same layer, or too many calls are.
   @discardableResult
   func during<Result>(_ event: String, of layer: CALayer, _ call: () -> Result?) -> Result? {
     if events.contains(where: { $0.layer == layer.id && $0.event == event }) { return nil }

@@ -8,7 +8,8 @@ final class TurnTimer {
 
   init(_ fire: @escaping CFRunLoopTimerCallBack) { self.fire = fire }
 
-  /// Fires at `date`, and no more until it is set again. To be called on the thread of the run loop.
+  /// Fires at `date`, and no more until it is set again. To be called on the thread of the run
+  /// loop.
   func set(_ date: CFAbsoluteTime) {
     if let timer { return CFRunLoopTimerSetNextFireDate(timer, date) }
     // A timer that fires once is of no use afterwards, so this one repeats, but never.

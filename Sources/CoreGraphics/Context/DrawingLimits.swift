@@ -8,8 +8,8 @@ package struct DrawingLimits: Hashable, Sendable {
   package var maximumDashCount = 50_000
   /// The standard deviation of shadows in pixels; a greater one is drawn with this.
   package var maximumShadowDeviation: Double = 512
-  /// Pixels of a transparency layer that casts a shadow, beyond twice those that are seen; the shadow
-  /// of one that needs more to cast it is cut.
+  /// Pixels of a transparency layer that casts a shadow, beyond twice those that are seen; the
+  /// shadow of one that needs more to cast it is cut.
   package var maximumLayerArea = 1 << 26
   /// The sides of the cell that a pattern repeats, in pixels; a larger one is drawn coarser.
   package var maximumPatternSide = 4096

@@ -36,13 +36,13 @@ public let kCARendererColorSpace = "kCARendererColorSpace"
 /// **Time.** Times are those of the media clock, `CACurrentMediaTime()`. A program with a clock of its
 /// own sets ``givesMediaTime``.
 ///
-/// A renderer belongs to the thread that made it, and should go before its context. Its last reference
-/// may go on any thread: what it holds is handed back to its own, which lets go of it at the next turn
-/// of its run loop or when it next makes or uses a renderer.
+/// A renderer belongs to the thread that made it, and should go before its context. Its last
+/// reference may go on any thread: what it holds is handed back to its own, which lets go of it at
+/// the next turn of its run loop or when it next makes or uses a renderer.
 ///
-/// **Errors.** What the driver refuses is in ``failure``: the call drew nothing, and the next one tries
-/// again. GL's error flag is read for that, so that errors which the program left there are gone from
-/// it; ``diagnostics`` lists them.
+/// **Errors.** What the driver refuses is in ``failure``: the call drew nothing, and the next one
+/// tries again. GL's error flag is read for that, so that errors which the program left there are
+/// gone from it; ``diagnostics`` lists them.
 open class CARenderer: NSObject {
   /// A framebuffer that a renderer draws over, whole.
   public struct Destination: Hashable, Sendable {

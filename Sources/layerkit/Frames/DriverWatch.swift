@@ -3,11 +3,11 @@ import CARenderServer
 import Foundation
 import Glibc
 
-/// Ends the program, with a sentence, where the driver does not return from a call: nothing else can
-/// take the thread back.
+/// Ends the program, with a sentence, where the driver does not return from a call: nothing else
+/// can take the thread back.
 ///
-/// A driver that returns but never finishes drawing is found by the renderer itself, which waits for
-/// `driverPatience` seconds; this waits a little longer.
+/// A driver that returns but never finishes drawing is found by the renderer itself, which waits
+/// for `driverPatience` seconds; this waits a little longer.
 final class DriverWatch: Sendable {
   private struct State {
     /// When the work under way counts as hung; nil while none is.

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Results are made of lines, curves among them cut within a ten-thousandth of the size, and of subpaths
 /// that cross neither themselves nor each other: outer ones go from the x axis towards the y axis, holes
-/// the other way. Open subpaths count as closed. Paths with more than 10,000 elements, with more than
-/// 500,000 crossings, or with lines that lie so close that more than 60 million pairs of them would
-/// have to be compared, or that 12 rounds of cutting do not part, are too large: they are left as
-/// they are, and each function says what it returns then.
+/// the other way. Open subpaths count as closed. Paths with more than 10,000 elements, with more
+/// than 500,000 crossings, or with lines that lie so close that more than 60 million pairs of them
+/// would have to be compared, or that 12 rounds of cutting do not part, are too large: they are
+/// left as they are, and each function says what it returns then.
 extension CGPath {
   /// The area inside of this path, without crossings; this path itself if it is too large.
   public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {

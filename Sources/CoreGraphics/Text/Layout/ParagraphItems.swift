@@ -75,8 +75,8 @@ struct ParagraphItems {
     return end
   }
 
-  /// Appends a character of too many scalars in pieces, each in an item of its own: what shaping costs
-  /// grows with the square of the marks on one base.
+  /// Appends a character of too many scalars in pieces, each in an item of its own: what shaping
+  /// costs grows with the square of the marks on one base.
   private mutating func appendPieces(of character: Character, at start: Int) {
     var (unit, count) = (start, 0)
     var scalars: [Unicode.Scalar] = []
