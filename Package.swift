@@ -25,8 +25,8 @@ let package = Package(
       name: "CText", pkgConfig: "harfbuzz fontconfig icu-uc",
       providers: [.apt(["libharfbuzz-dev", "libfontconfig-dev", "libicu-dev"])]),
     .systemLibrary(
-      name: "CImageCodecs", pkgConfig: "libpng libjpeg libwebp",
-      providers: [.apt(["libpng-dev", "libjpeg62-turbo-dev", "libwebp-dev"])]),
+      name: "CImageCodecs", pkgConfig: "libpng libjpeg libwebp libdeflate",
+      providers: [.apt(["libpng-dev", "libjpeg62-turbo-dev", "libwebp-dev", "libdeflate-dev"])]),
     .target(name: "CImageShims", dependencies: ["CImageCodecs"]),
     .target(name: "CTextShims", dependencies: ["CText"]),
     .target(name: "CAShaders", path: "Shaders"),
@@ -196,7 +196,8 @@ let package = Package(
       ],
       exclude: ["Goldens", "Conformance/scenes", "Conformance/waiting.txt"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["layerkit", "CACommandLine", "CoreGraphics"]),
+      name: "ToolTests",
+      dependencies: ["layerkit", "layerkit-demo", "CACommandLine", "QuartzCore", "CoreGraphics"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

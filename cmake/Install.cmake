@@ -46,4 +46,5 @@ string(REGEX REPLACE "/$" "" prefix_from_pkgconfig "${prefix_from_pkgconfig}")
 configure_file(cmake/layerkit.pc.in "${CMAKE_BINARY_DIR}/install/layerkit.pc" @ONLY)
 install(FILES "${CMAKE_BINARY_DIR}/install/layerkit.pc"
   DESTINATION "${pkgconfig_folder}")
+install(DIRECTORY assets/fonts DESTINATION "${CMAKE_INSTALL_DATADIR}/layerkit")
 install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")

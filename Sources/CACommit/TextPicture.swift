@@ -2,8 +2,9 @@ import CoreGraphics
 
 /// What a text layer shows: outlines and pictures, in points from the top left of its bounds, y down.
 ///
-/// It crosses as the value of a row, a list of parts from below to above. The server draws the
-/// outlines itself, so that a text is sharp in every transform.
+/// It crosses as the value of a row, a list of parts from below to above, behind them a sentence for
+/// each font and glyph that was not found. The server draws the outlines itself, so that a text is
+/// sharp in every transform.
 package enum TextPicture {
   /// A part of the list.
   package enum Part: Sendable {
@@ -31,9 +32,17 @@ package enum TextPicture {
     }
   }
 
-  /// The value that holds the parts; nothing for none.
-  package static func value(_ parts: [Part]) -> PropertyValue {
-    parts.isEmpty ? .none : .array(parts.map(\.propertyValue))
+  /// The value that holds parts and problems; nothing for neither.
+  package static func value(_ parts: [Part], problems: [String] = []) -> PropertyValue {
+    if parts.isEmpty, problems.isEmpty { return .none }
+    return .array(parts.map(\.propertyValue) + problems.map(PropertyValue.string))
+  }
+
+  /// How many parts a value has.
+  package static func partCount(_ value: PropertyValue?) -> Int {
+    guard case .array(let items)? = value else { return 0 }
+    let problems = items.reversed().prefix { if case .string = $0 { true } else { false } }
+    return items.count - problems.count
   }
 }
 

@@ -3,7 +3,13 @@ import CGLFW
 import CoreAnimation
 import CoreGraphics
 
-/// A window that shows a layer tree, on X11 or Wayland.
+/// A window that shows a layer tree, on X11 or Wayland. A whole program:
+///
+///     import CAWindow
+///     import QuartzCore
+///
+///     let root = CALayer()
+///     root.backgroundColor = CGColor(srgbRed: 0.2, green: 0.4, blue: 1, alpha: 1)
 ///
 ///     let window = try Window(size: CGSize(width: 640, height: 480), title: "Layers")
 ///     window.layer = root

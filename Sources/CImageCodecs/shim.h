@@ -4,4 +4,5 @@
 #include <png.h>
 #include <jpeglib.h>
 #include <webp/decode.h>
+#include <libdeflate.h>
 #endif

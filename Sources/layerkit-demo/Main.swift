@@ -82,6 +82,10 @@ struct LayerKitDemo: ParsableCommand {
   func run() throws {
     if list { return try StandardStreams.write(SampleList.text) }
     let exhibits = try Exhibit.all(scenes: scenes, samples: samples, state: state)
+    if exhibits.allSatisfy(\.isSample), !SampleFonts.choose() {
+      StandardStreams.complain(
+        "layerkit-demo: assets/fonts is not there; the machine's fonts are\n")
+    }
     if let gallery {
       return try Gallery(folder: gallery, scale: scale ?? 2).render(exhibits)
     }

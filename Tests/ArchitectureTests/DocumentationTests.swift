@@ -35,6 +35,17 @@ struct DocumentationTests {
     #expect(seen > 100)
   }
 
+  @Test("the example of Window is the program that Tests/Consumers builds")
+  func windowExample() throws {
+    let lines = try Repository.file("Sources/CAWindow/Window.swift").lines
+    let program = try Repository.file("Tests/Consumers/window.swift").lines.dropLast()
+    let example = lines.drop { !$0.hasPrefix("///     ") }
+      .prefix { $0.hasPrefix("///     ") || $0 == "///" }
+      .map { String($0.dropFirst("///     ".count)) }
+    #expect(Array(program) == Array(example.prefix(program.count)))
+    #expect(program.count > 5)
+  }
+
   @Test("the example of the README is the program that Tests/Consumers builds and runs")
   func example() throws {
     let readme = try Repository.file("README.md").lines

@@ -18,6 +18,7 @@ extension FrameBuilder {
       ? PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [bounds.rect.x, bounds.rect.y, 1])
       : PlaneMap(x: [1, 0, 0], y: [0, -1, 0], origin: [bounds.rect.x, bounds.rect.w, 1])
     for value in parts {
+      if case .string(let problem) = value { report(tree.layers[place].id, problem) }
       guard let part = TextPicture.Part(value) else { continue }
       draw(part, place, toLayer * map, clip, opacity: opacity)
     }
@@ -25,10 +26,8 @@ extension FrameBuilder {
 
   /// How many parts a layer gets from its text.
   func textPartCount(_ place: Int) -> Int {
-    guard tree.layers[place].state.kind == .text,
-      case .array(let parts)? = tree.layers[place].state[extra: .textPicture]
-    else { return 0 }
-    return parts.count
+    guard tree.layers[place].state.kind == .text else { return 0 }
+    return TextPicture.partCount(tree.layers[place].state[extra: .textPicture])
   }
 
   private func stays(_ value: PropertyValue, within size: SIMD2<Double>) -> Bool {

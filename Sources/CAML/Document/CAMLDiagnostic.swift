@@ -41,6 +41,10 @@ public struct CAMLDiagnostic: Hashable, Sendable {
     case bundle
     /// A ``CAMLLimits`` value was exceeded.
     case limit
+    /// A font that is not there, or a character that no font has a glyph for.
+    case missingFont
+    /// A filter that there is none of, or one with inputs that are none; it has no effect.
+    case unknownFilter
     /// The file is right, but this version does not draw what it asks for.
     case unsupported
     /// Scripts and editor data, which have no effect by design.

@@ -74,6 +74,13 @@ public final class CAMLDocument {
   /// in points from the canvas's bottom left.
   public var centeredRootPosition: CGPoint { rootLayer.centered(in: canvasSize) }
 
+  /// What drawing the tree as written will have to say: fonts, glyphs and filters that are not there.
+  ///
+  /// Frames say it, too; this needs no GPU. All texts are laid out.
+  public var drawingRemarks: [CAMLDiagnostic] {
+    Array(planes.lazy.flatMap(\.drawingRemarks).prefix(CAMLLimits().diagnostics))
+  }
+
   /// The remarks for which strict reading refuses the scene: see ``CAMLDiagnostic/failsStrict``.
   public var strictFailures: [CAMLDiagnostic] { diagnostics.filter(\.failsStrict) }
 

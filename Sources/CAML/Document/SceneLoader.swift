@@ -30,7 +30,8 @@ struct SceneLoader {
       result = ScenePlane(
         file: file, root: root, line: reader.rootElement?.line ?? 1, index: plane.index,
         machine: StateMachine(
-          states: states, transitions: transitions, targets: reader.targets))
+          states: states, transitions: transitions, targets: reader.targets),
+        doubtful: reader.doubtful)
     }
     guard let result else { preconditionFailure("A plane that was read without an error exists.") }
     return result

@@ -20,6 +20,8 @@ final class SceneReader {
   private var named: [String: (id: String?, target: LayerTarget)] = [:]
   /// The element of the root layer, once it was read.
   private(set) var rootElement: Element?
+  /// The layers whose drawing may have something to say, and where they stand, in tree order.
+  private(set) var doubtful: [(layer: CALayer, line: Int)] = []
   /// The elements that carry states, in tree order.
   private(set) var stateful: [Element] = []
 
@@ -72,6 +74,9 @@ final class SceneReader {
     if let name = element["name"], named[name] == nil { named[name] = (element["id"], target) }
     for attribute in element.attributes { apply(attribute, to: target) }
     for child in element.children { apply(child, to: target) }
+    if type.kind == .text || !target.layer.filterProblems.isEmpty {
+      doubtful.append((target.layer, element.line))
+    }
     if element.child("states") != nil || element.child("stateTransitions") != nil {
       stateful.append(element)
     }

@@ -20,6 +20,7 @@ extension Scene {
       text.name = "\(name) text"
       text.frame = sheet.bounds.insetBy(dx: 10, dy: 10)
       text.contentsScale = context.scale
+      text.font = "Noto Sans"
       text.fontSize = 15
       text.foregroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
       text.alignmentMode = .justified
@@ -47,20 +48,19 @@ extension Scene {
   private static let words = """
     Layers are cheap to make and cheap to move. A tree of them is a picture that knows its parts, \
     and every part can be asked where it is, told where to go, and given the time to get there. \
-    图层便宜而轻快，一棵图层树就是一幅知道自己各部分的画，每一部分都可以独自移动。 \
     What is drawn once is kept, and what is kept costs nothing while it stands still.
     """
 
   private static var styledWords: NSAttributedString {
     let text = NSMutableAttributedString(
-      string: words, attributes: [.font: CTFont(name: "Helvetica", size: 15)])
+      string: words, attributes: [.font: CTFont(name: "Noto Sans", size: 15)])
     func style(_ part: String, _ attributes: [NSAttributedString.Key: Any]) {
       text.addAttributes(attributes, range: (words as NSString).range(of: part))
     }
     style("cheap to make", [.foregroundColor: Ink.coral.cgColor])
     style("a picture that knows its parts", [.foregroundColor: Ink.sky.cgColor])
     style("told where to go", [.underlineStyle: 1])
-    style("costs nothing", [.font: CTFont(name: "Helvetica", size: 20)])
+    style("costs nothing", [.font: CTFont(name: "Noto Sans", size: 20)])
     return text
   }
 }

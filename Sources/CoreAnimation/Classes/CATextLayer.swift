@@ -201,7 +201,8 @@ extension CATextLayer {
 
   private func picture(of source: TextSource) -> PropertyValue {
     if let laidOut, laidOut.source == source { return laidOut.picture }
-    let picture = TextPicture.value(source.layout.parts(in: bounds.size))
+    let layout = source.layout
+    let picture = TextPicture.value(layout.parts(in: bounds.size), problems: layout.problems)
     laidOut = (source, picture)
     return picture
   }
@@ -215,7 +216,7 @@ extension CATextLayer {
     let named = value(of: .textFont) ?? "Helvetica"
     let object = owner.fontObject.flatMap { CTFont(object: $0, size: fontSize) }
     let font =
-      object.map { CTFont(face: $0.face, size: fontSize, matrix: $0.matrix) }
+      object.map { $0.copy(size: fontSize) }
       ?? CTFont(name: named, size: fontSize)
     let style = TextStyle(font: font)
     if let attributedText = owner.attributedText { return StyledText(attributedText) }
@@ -234,8 +235,10 @@ extension CATextLayer {
       width: size.width, height: size.height, wrapping: isWrapped ? .words : .none,
       truncation: TextBox.Truncation(rawValue: truncationMode.rawValue) ?? .none,
       alignment: alignmentMode.alignment)
+    let text = styledText
     return TextSource(
-      text: styledText, box: box, grid: allowsFontSubpixelQuantization ? contentsScale : nil)
+      text: text, box: box, grid: allowsFontSubpixelQuantization ? contentsScale : nil,
+      missingNames: text.spans.map(\.style.font.missingName))
   }
 }
 
@@ -245,6 +248,8 @@ private struct TextSource: Equatable {
   var box: TextBox
   /// Pixels per point, where glyphs stand on whole fractions of them.
   var grid: CGFloat?
+  /// The fonts that are not there. They are equal to those that stand for them.
+  var missingNames: [String?]
 
   var layout: TextLayout {
     guard box.width > 0, box.height > 0 else { return TextLayout() }

@@ -62,8 +62,9 @@ extension CALayer {
 
   /// Reads what ``encodeContents(with:)`` wrote; false when it is not that.
   func decodeContents(of coder: NSCoder) -> Bool {
-    guard let data = coder.decodeObject(of: NSData.self, forKey: Key.properties) as Data?,
-      let values = try? JSONDecoder().decode([String: PropertyValue].self, from: data)
+    guard let data = coder.decodeObject(of: NSData.self, forKey: Key.properties),
+      let values = try? JSONDecoder().decode(
+        [String: PropertyValue].self, from: Data(copying: data))
     else { return false }
     for (key, value) in values {
       guard let row = PropertyTable.row(key, for: state.kind), take(value, row) else {

@@ -32,6 +32,8 @@ enum KeyedArchive {
     switch object {
     case let number as NSNumber: return number
     case let text as String: return text as NSString
+    // Before the other name of bytes, to which an object goes byte by byte.
+    case let data as NSData: return data
     case let data as Data: return data as NSData
     case let object as NSNull: return object
     default: break
@@ -93,8 +95,8 @@ final class CodedValue: NSObject, NSSecureCoding {
   init(_ value: PropertyValue) { self.value = value }
 
   init?(coder: NSCoder) {
-    guard let data = coder.decodeObject(of: NSData.self, forKey: "json") as Data?,
-      let value = try? JSONDecoder().decode(PropertyValue.self, from: data)
+    guard let data = coder.decodeObject(of: NSData.self, forKey: "json"),
+      let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(copying: data))
     else { return nil }
     self.value = value
   }

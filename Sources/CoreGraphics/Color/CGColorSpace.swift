@@ -52,7 +52,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// space has no name. Primaries and curves that are those of a known space but for rounding become
   /// those.
   public convenience init?(iccData data: CFTypeRef) {
-    guard let data = data as? NSData, let profile = ColorProfile(Data(referencing: data)) else {
+    guard let data = data as? NSData, let profile = ColorProfile(Data(copying: data)) else {
       return nil
     }
     self.init(

@@ -14,7 +14,7 @@ public final class CGDataProvider: Sendable {
   public init?(data: Data) { bytes = data }
 
   /// The bytes of `data` as they are now.
-  public convenience init?(data: CFData) { self.init(data: data as Data) }
+  public convenience init?(data: CFData) { self.init(data: Data(copying: data)) }
 
   /// The bytes of the file at `url`, read now; nil if it cannot be read.
   public init?(url: URL) {
@@ -43,6 +43,7 @@ public final class CGDataProvider: Sendable {
     releaseData(info, data, size)
   }
 
-  /// A copy of the bytes.
-  public var data: CFData? { bytes as NSData }
+  /// The bytes. They are not copied: those of a picture can be read through `CFDataGetBytePtr` at
+  /// once, and `as Data` copies them once.
+  public var data: CFData? { LentData(bytes) }
 }

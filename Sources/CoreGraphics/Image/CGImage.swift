@@ -112,9 +112,8 @@ public final class CGImage: Sendable {
   /// The bytes of the pixels, as the other properties describe them.
   public var dataProvider: CGDataProvider? {
     if let provider { return provider }
-    // Copied while the array lends its bytes.
-    let data = halfFloats?.samples.withUnsafeBytes { Data($0) } ?? Data(pixels)
-    return CGDataProvider(data: data)
+    return CGDataProvider(
+      data: halfFloats.map { Data(lending: $0.samples) } ?? Data(lending: pixels))
   }
 
   /// This image itself, since images do not change.

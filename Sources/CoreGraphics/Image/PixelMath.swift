@@ -15,6 +15,24 @@ package enum PixelMath {
     return UInt8(truncatingIfNeeded: min(quotient, 255))
   }
 
+  /// The same for the three colors of an RGBA pixel, its bytes as they lie in memory.
+  @inline(__always)
+  static func unpremultiply(rgba pixel: UInt32) -> UInt32 {
+    let value = pixel.littleEndian
+    let alpha = value >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    // A division by alpha as a product with its reciprocal: exact, since what is divided is below
+    // 2¹⁶ and the error of the reciprocal below 2⁻²⁴.
+    let reciprocal = UInt64(((1 << 24) + alpha - 1) / alpha)
+    func straight(_ color: UInt32) -> UInt32 {
+      let quotient = (UInt64(color * 255 + alpha / 2) * reciprocal) >> 24
+      return min(UInt32(truncatingIfNeeded: quotient), 255)
+    }
+    let (red, green, blue) = (value & 255, value >> 8 & 255, value >> 16 & 255)
+    return (straight(red) | straight(green) << 8 | straight(blue) << 16 | alpha << 24).littleEndian
+  }
+
   /// The weighted sum of red, green and blue (Rec. 709 weights in 1⁄256); equal ones stay as they are.
   @inline(__always)
   package static func gray(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {

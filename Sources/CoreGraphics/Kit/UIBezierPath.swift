@@ -257,8 +257,8 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   /// Reads what ``encode(with:)`` wrote; nil if it is not there.
   public required convenience init?(coder: NSCoder) {
     guard
-      let data = coder.decodeObject(of: NSData.self, forKey: "UIBezierPath") as Data?,
-      let archive = try? PropertyListDecoder().decode(Archive.self, from: data)
+      let data = coder.decodeObject(of: NSData.self, forKey: "UIBezierPath"),
+      let archive = try? PropertyListDecoder().decode(Archive.self, from: Data(copying: data))
     else { return nil }
     self.init(archive.path)
     lineWidth = archive.style.width

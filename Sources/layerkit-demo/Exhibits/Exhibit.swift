@@ -45,6 +45,11 @@ enum Exhibit {
     }
   }
 
+  /// Whether it is one of ours.
+  var isSample: Bool {
+    if case .sample = self { true } else { false }
+  }
+
   /// The name for people.
   var title: String {
     switch self {

@@ -1,8 +1,12 @@
 import QuartzCore
 
-/// A layer that lies exactly over another one, wherever its superlayers turn it, and shows its edge.
+/// A layer that lies exactly over another one, wherever its superlayers turn it, and shows its edge
+/// as far as they let it be seen.
 struct HoverOutline {
+  /// Covers the stage; its mask is what the superlayers of the target clip to.
   let layer = CALayer()
+  /// Lies over the target.
+  private let quad = CALayer()
   /// A dark line, so that the bright one in its middle is seen on any ground.
   private let rim = CALayer()
   private let edge = CALayer()
@@ -11,9 +15,11 @@ struct HoverOutline {
     layer.name = "hover outline"
     layer.isHidden = true
     layer.anchorPoint = .zero
+    quad.anchorPoint = .zero
     rim.borderColor = CGColor(srgbRed: 0.1, green: 0.12, blue: 0.2, alpha: 0.8)
     edge.borderColor = CGColor(srgbRed: 1, green: 0.83, blue: 0.36, alpha: 1)
-    layer.sublayers = [rim, edge]
+    quad.sublayers = [rim, edge]
+    layer.addSublayer(quad)
   }
 
   /// Follows `target`, or hides when it is nil or its plane is seen from its edge.
@@ -34,8 +40,15 @@ struct HoverOutline {
     ].map { stage.convert($0, from: target) }
     guard let transform = QuadTransform.make(from: bounds.size, to: corners) else { return }
     layer.isHidden = false
-    layer.bounds = CGRect(origin: .zero, size: bounds.size)
-    layer.transform = transform
+    layer.bounds = CGRect(origin: stage.bounds.origin, size: stage.bounds.size)
+    layer.position = stage.bounds.origin
+    layer.mask = HoverClip(of: target, in: stage).map { clip in
+      let mask = CAShapeLayer()
+      mask.path = clip.path
+      return mask
+    }
+    quad.bounds = CGRect(origin: .zero, size: bounds.size)
+    quad.transform = transform
     let magnification = (QuadTransform.area(corners) / (bounds.width * bounds.height)).squareRoot()
     draw(like: target, line: line / max(magnification, 1e-3))
   }
@@ -43,11 +56,64 @@ struct HoverOutline {
   /// Lays both lines along the edge of the target, round its corners.
   private func draw(like target: CALayer, line: CGFloat) {
     for (part, inset, width) in [(rim, CGFloat(0), 4 * line), (edge, line, 2 * line)] {
-      part.frame = layer.bounds.insetBy(dx: inset, dy: inset)
+      part.frame = quad.bounds.insetBy(dx: inset, dy: inset)
       part.borderWidth = width
       part.cornerRadius = max(0, target.cornerRadius - inset)
       part.maskedCorners = target.maskedCorners
       part.cornerCurve = target.cornerCurve
     }
+  }
+}
+
+/// What the superlayers of a layer clip it to.
+struct HoverClip {
+  /// In the space of the stage.
+  let path: CGPath
+
+  /// Points along a quarter of a circle.
+  private static let steps = 12
+
+  /// Nil where none of the superlayers below `stage` clips.
+  init?(of target: CALayer, in stage: CALayer) {
+    var path: CGPath?
+    var next = target.superlayer
+    while let layer = next, layer !== stage {
+      if layer.masksToBounds {
+        let outline = Self.outline(of: layer, in: stage)
+        path = path?.intersection(outline) ?? outline
+      }
+      next = layer.superlayer
+    }
+    guard let path else { return nil }
+    self.path = path
+  }
+
+  /// The bounds of a layer with their round corners, as a polygon: each of its points goes through
+  /// every transform up to the stage.
+  private static func outline(of layer: CALayer, in stage: CALayer) -> CGPath {
+    let bounds = layer.bounds
+    let limit = min(bounds.width, bounds.height) / 2
+    let radius = min(max(layer.cornerRadius, 0), limit)
+    let corners: [(CACornerMask, CGFloat, CGFloat)] = [
+      (.layerMaxXMaxYCorner, bounds.maxX, bounds.maxY),
+      (.layerMinXMaxYCorner, bounds.minX, bounds.maxY),
+      (.layerMinXMinYCorner, bounds.minX, bounds.minY),
+      (.layerMaxXMinYCorner, bounds.maxX, bounds.minY),
+    ]
+    let path = CGMutablePath()
+    let points = corners.enumerated().flatMap { quarter, corner in
+      let (mask, x, y) = corner
+      let rounded = layer.maskedCorners.contains(mask) ? radius : 0
+      let middle = CGPoint(
+        x: x + (x == bounds.maxX ? -rounded : rounded),
+        y: y + (y == bounds.maxY ? -rounded : rounded))
+      return (0...Self.steps).map { step in
+        let angle = (CGFloat(quarter) + CGFloat(step) / CGFloat(Self.steps)) * .pi / 2
+        return CGPoint(x: middle.x + rounded * cos(angle), y: middle.y + rounded * sin(angle))
+      }
+    }
+    path.addLines(between: points.map { stage.convert($0, from: layer) })
+    path.closeSubpath()
+    return path
   }
 }

@@ -17,8 +17,7 @@ final class Player {
   private var link: CADisplayLink?
   private var pointer: CGPoint?
   private var hovered: CALayer?
-  private var showsOutline = true
-  private var isDark = false
+  private var switches = PlayerSwitches()
   private var isOver = false
   /// Pixels per point the pictures of the scene were drawn for.
   private var builtScale: CGFloat
@@ -98,8 +97,8 @@ final class Player {
     case .reverse: clock.reverse()
     case .rewind: seek(to: 0)
     case .reload: load(index)
-    case .outline: showsOutline.toggle()
-    case .background: setBackground(isDark: !isDark)
+    case .outline: switches.showsOutline.toggle()
+    case .background: setBackground(isDark: !switches.isDark)
     case .screenshot: try saveScreenshot()
     case .quit: isOver = true
     }
@@ -164,7 +163,7 @@ extension Player {
     window.layer = nil
     window.orientation = next.exhibit.isUpward ? .yUp : .yDown
     window.layer = next.layer
-    setBackground(isDark: isDark)
+    setBackground(isDark: switches.isDark)
     fit()
     // What the scene begins with begins at 0 exactly: when it is committed.
     CATransaction.flush()
@@ -212,11 +211,11 @@ extension Player {
       hovered = hit
       updateTitle()
     }
-    stage.outline.follow(showsOutline ? hit : nil, line: 1 / window.zoom)
+    stage.outline.follow(switches.showsOutline ? hit : nil, line: 1 / window.zoom)
   }
 
   private func setBackground(isDark: Bool) {
-    self.isDark = isDark
+    switches.isDark = isDark
     window.background =
       isDark
       ? CGColor(srgbRed: 0.07, green: 0.08, blue: 0.11, alpha: 1)

@@ -1,6 +1,7 @@
 import CACommandLine
 import ArgumentParser
 import CAScenes
+import CoreGraphics
 import Foundation
 
 /// `layerkit bench`: measures one workload, frame by frame.
@@ -11,6 +12,7 @@ struct Bench: ParsableCommand {
       NAME is one of
       \(BenchEntry.all.map { "  \($0.name)  \($0.title) (\($0.defaultCount))" }.joined(separator: "\n"))
         animations  evaluating one animation of each kind, and trees of 10,000 layers (20000)
+        pictures    the picture files that follow: PNG at each level, access to their pixels
 
       The picture has 1920×1080 pixels, and every frame ends with glFinish. `app` is the \
       program's part: setting properties and committing. `ms` is the server's: taking the commit, \
@@ -21,6 +23,9 @@ struct Bench: ParsableCommand {
 
   @Argument(help: "The workload.")
   var name: String
+
+  @Argument(help: "The files that pictures measures: PNG, JPEG or WebP.")
+  var files: [String] = []
 
   @Option(help: "How many things the scene draws; how many evaluations a round has.")
   var count: Int?
@@ -34,13 +39,20 @@ struct Bench: ParsableCommand {
   @Flag(help: "Print one JSON object on one line.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The level that pictures measures, 0 to 9; all unless said.", valueName: "level"),
+    transform: PNGLevel.parse)
+  var pngLevel: PNGLevel?
+
   @Option(help: "Write frame 10 as a PPM picture to this file instead of measuring.")
   var dump: String?
 
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
-  /// The workload that draws nothing.
+  /// The workloads that draw nothing.
   private static let animations = "animations"
+  private static let pictures = "pictures"
   private static let evaluations = (standard: 20_000, limit: 100_000_000)
 
   func validate() throws {
@@ -48,9 +60,16 @@ struct Bench: ParsableCommand {
       throw ValidationError("--frames is 1 to \(ArgumentLimits.frames).")
     }
     if let dump { try OutputEnding.check(dump, among: ["ppm"]) }
-    if name == Bench.animations { return try validateAnimations() }
+    guard files.isEmpty != (name == Bench.pictures) else {
+      throw ValidationError("Files go with pictures, which measures at least one.")
+    }
+    if pngLevel != nil, name != Bench.pictures {
+      throw ValidationError("--png-level goes with pictures.")
+    }
+    if name == Bench.animations || name == Bench.pictures { return try validateUndrawn() }
     guard let entry = BenchEntry.named(name) else {
-      let names = (BenchEntry.all.map(\.name) + [Bench.animations]).joined(separator: ", ")
+      let names = (BenchEntry.all.map(\.name) + [Bench.animations, Bench.pictures]).joined(
+        separator: ", ")
       throw ValidationError("There is no workload '\(name)'; there are \(names).")
     }
     guard (1...entry.maximumCount).contains(count ?? entry.defaultCount) else {
@@ -58,11 +77,11 @@ struct Bench: ParsableCommand {
     }
   }
 
-  private func validateAnimations() throws {
+  private func validateUndrawn() throws {
     guard (1...Bench.evaluations.limit).contains(count ?? 1) else {
       throw ValidationError("--count is 1 to \(Bench.evaluations.limit) for animations.")
     }
-    if dump != nil { throw ValidationError("animations draws nothing to --dump.") }
+    if dump != nil { throw ValidationError("\(name) draws nothing to --dump.") }
   }
 
   func run() throws {
@@ -71,6 +90,7 @@ struct Bench: ParsableCommand {
         evaluations: count ?? Bench.evaluations.standard, frames: frames)
       return try StandardStreams.write(json ? jsonLine(report) : report.text)
     }
+    if name == Bench.pictures { return try measurePictures() }
     guard let entry = BenchEntry.named(name) else { return }
     let number = count ?? entry.defaultCount
     let run = try BenchRun(
@@ -81,6 +101,12 @@ struct Bench: ParsableCommand {
     let report = BenchReport(
       entry: entry, count: number, antialiased: antialiasing == .on,
       samples: try run.measure(frames: frames))
+    try StandardStreams.write(json ? jsonLine(report) : report.text)
+  }
+
+  private func measurePictures() throws {
+    let levels = pngLevel.map { [$0] } ?? PNGLevel.range.compactMap(PNGLevel.init)
+    let report = try PictureReport(PictureBench(rounds: frames, levels: levels), files)
     try StandardStreams.write(json ? jsonLine(report) : report.text)
   }
 }

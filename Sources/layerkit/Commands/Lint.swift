@@ -35,9 +35,9 @@ struct Lint: ParsableCommand {
     if json {
       try StandardStreams.write(jsonLine(LintReport(scene: scene, loaded)))
     } else {
-      try StandardStreams.write(loaded.diagnostics.map { "\($0)\n" }.joined())
+      try StandardStreams.write(loaded.allDiagnostics.map { "\($0)\n" }.joined())
     }
-    if strict { try loaded.refuseDiagnostics() }
+    if strict { try loaded.refuse(loaded.allDiagnostics) }
   }
 }
 
@@ -53,6 +53,6 @@ private struct LintReport: Encodable {
     width = loaded.canvas.width
     height = loaded.canvas.height
     states = loaded.stateNames
-    diagnostics = loaded.diagnostics.map(DiagnosticReport.init)
+    diagnostics = loaded.allDiagnostics.map(DiagnosticReport.init)
   }
 }

@@ -29,12 +29,7 @@ struct Render: ParsableCommand {
 
   @OptionGroup var arguments: SceneArguments
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The PNG file to write, or a pattern as frames/%04d.png; - is standard output.",
-      valueName: "file"))
-  var output: String
+  @OptionGroup var picture: PictureArguments
 
   @OptionGroup var frames: FrameArguments
 
@@ -56,7 +51,7 @@ struct Render: ParsableCommand {
 
   func validate() throws {
     let plan = try plan()
-    try OutputEnding.check(plan?.pattern.path(of: 0) ?? output)
+    try OutputEnding.check(plan?.pattern.path(of: 0) ?? picture.output)
     let captures = capture ?? ProcessInfo.processInfo.environment["CA_CAPTURE"] ?? ""
     guard plan != nil, arguments.sequence != nil, !captures.isEmpty else { return }
     throw ValidationError("A capture takes several frames only without --sequence.")
@@ -82,7 +77,7 @@ struct Render: ParsableCommand {
 
   /// The frames asked for; nil for a single picture.
   private func plan() throws -> FramePlan? {
-    try FramePlan(frames, times: arguments.time?.times, output: output)
+    try FramePlan(frames, times: arguments.time?.times, output: picture.output)
   }
 }
 
@@ -91,11 +86,11 @@ extension Render {
   private func renderPicture(
     _ timeline: SceneTimeline, _ canvas: Canvas, _ report: inout RenderReport
   ) throws {
-    let (picture, counters) = try report.timed(\.render) { try draw(timeline, on: canvas) }
+    let (image, counters) = try report.timed(\.render) { try draw(timeline, on: canvas) }
     report.counters = counters
     try announce(counters?.diagnostics ?? [])
-    let target = PictureOutput(path: output)
-    let png = try report.timed(\.encode) { try target.encoded(picture) }
+    let target = picture.single
+    let png = try report.timed(\.encode) { try target.encoded(image) }
     try report.timed(\.write) { try target.write(png) }
   }
 
@@ -129,9 +124,13 @@ extension Render {
   private func publish(
     _ report: inout RenderReport, _ scene: LoadedScene, _ canvas: Canvas
   ) throws(CommandFailure) {
-    report.describe(arguments, output: output, scene, canvas)
+    report.describe(arguments, output: picture.output, scene, canvas)
     let line = try jsonLine(report)
-    if output == "-" { StandardStreams.complain(line) } else { try StandardStreams.write(line) }
+    if picture.output == "-" {
+      StandardStreams.complain(line)
+    } else {
+      try StandardStreams.write(line)
+    }
   }
 }
 
@@ -142,8 +141,8 @@ extension Render {
     load: Double
   ) throws {
     let run = FrameRun(
-      plan: plan, arguments: frames, driver: driver, scene: arguments, timeline: timeline,
-      canvas: canvas, isStrict: strict)
+      plan: plan, arguments: frames, driver: driver, scene: arguments, level: picture.pngLevel,
+      timeline: timeline, canvas: canvas, isStrict: strict)
     let result = try run.run()
     guard json else { return }
     try StandardStreams.write(try jsonLine(FramesReport(run, result, scene, load: load)))

@@ -20,19 +20,15 @@ struct Replay: ParsableCommand {
   @Argument(help: "The folder of the capture.")
   var folder: String
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "file"))
-  var output: String
+  @OptionGroup var picture: PictureArguments
 
-  func validate() throws { try OutputEnding.check(output) }
+  func validate() throws { try OutputEnding.check(picture.output) }
 
   func run() throws {
     do {
       var capture = try CaptureReader(CaptureFolder(path: folder))
       let differing = try compare(&capture)
-      let picture = try draw(try capture.frame(capture.frameCount))
-      try PictureOutput(path: output).write(picture)
+      try picture.single.write(try draw(try capture.frame(capture.frameCount)))
       if !differing.isEmpty {
         let list = differing.map(String.init).joined(separator: ", ")
         throw CommandFailure(

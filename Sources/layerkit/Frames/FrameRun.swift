@@ -1,5 +1,6 @@
 import CACommandLine
 import CAHeadless
+import CoreGraphics
 import Foundation
 
 /// Draws the frames of a plan into files, several at a time.
@@ -8,6 +9,7 @@ struct FrameRun {
   let arguments: FrameArguments
   let driver: DriverArguments
   let scene: SceneArguments
+  let level: PNGLevel
   let timeline: SceneTimeline
   let canvas: Canvas
   /// Whether a frame that cannot be drawn as asked ends the run.
@@ -59,9 +61,10 @@ struct FrameRun {
 
   private func makeSink(_ renderer: HeadlessRenderer) throws -> FrameSink {
     let key = try RenderKey(
-      timeline, canvas, background: scene.background?.color, renderer: "\(renderer.displayInfo)")
+      timeline, canvas, background: scene.background?.color, level: level,
+      renderer: "\(renderer.displayInfo)")
     let progress = Progress(arguments.progress ?? .bar, total: plan.frames.count)
-    return try FrameSink(pattern: plan.pattern, key: key, progress: progress)
+    return try FrameSink(pattern: plan.pattern, level: level, key: key, progress: progress)
   }
 
   private func makeFolder() throws(CommandFailure) {

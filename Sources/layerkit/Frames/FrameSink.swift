@@ -17,6 +17,7 @@ final class FrameSink: Sendable {
   }
 
   private let pattern: FramePattern
+  private let level: PNGLevel
   private let key: RenderKey
   private let progress: Progress
   private let log: ManifestLog
@@ -26,8 +27,11 @@ final class FrameSink: Sendable {
   private let manifest: Manifest
 
   /// - Throws: when a file in the manifest's place is none, so that no frame is drawn in vain.
-  init(pattern: FramePattern, key: RenderKey, progress: Progress) throws(CommandFailure) {
+  init(
+    pattern: FramePattern, level: PNGLevel, key: RenderKey, progress: Progress
+  ) throws(CommandFailure) {
     self.pattern = pattern
+    self.level = level
     self.key = key
     self.progress = progress
     log = ManifestLog(path: pattern.manifest)
@@ -41,7 +45,7 @@ final class FrameSink: Sendable {
   func write(
     _ frame: PlannedFrame, _ pixels: PicturePixels, since start: Double
   ) throws(CommandFailure) {
-    let output = PictureOutput(path: pattern.path(of: frame.number))
+    let output = PictureOutput(path: pattern.path(of: frame.number), level: level)
     let begin = Clock.wall
     let png = try output.encoded(pixels.image)
     let hash = SHA256.hash(of: png)

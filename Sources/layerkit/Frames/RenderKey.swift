@@ -3,8 +3,9 @@ import CACommit
 import CoreGraphics
 import Foundation
 
-/// Names everything but the time that a picture depends on: the scene with its pictures and fonts as
-/// the server gets them, the canvas, the renderer, and the version of LayerKit.
+/// Names everything but the time that a file depends on: the scene with its pictures and fonts as
+/// the server gets them, the canvas, the renderer, the level of compression, and the version of
+/// LayerKit.
 ///
 /// What the scene does later is not in the name, so that a sequence can go on without new pictures
 /// of what was before.
@@ -13,12 +14,14 @@ struct RenderKey: Sendable {
   private let hashes: [(start: Double, hash: String)]
 
   init(
-    _ timeline: SceneTimeline, _ canvas: Canvas, background: CGColor?, renderer: String
+    _ timeline: SceneTimeline, _ canvas: Canvas, background: CGColor?, level: PNGLevel,
+    renderer: String
   ) throws(CommandFailure) {
     var hash = SHA256()
     hash.update("layerkit \(programVersion)\n\(renderer)\n")
     hash.update("\(canvas.pixelWidth) \(canvas.pixelHeight) \(canvas.scale)\n")
     hash.update("\(background?.components ?? [])\n")
+    hash.update("level \(level.number)\n")
     let environment = ProcessInfo.processInfo.environment
     hash.update("\(environment["CA_DISABLE"] ?? "")\n")
     hash.update("\(environment["CA_VISUALIZE"] ?? "")\n")

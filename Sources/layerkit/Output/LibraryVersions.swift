@@ -1,3 +1,4 @@
+import CoreGraphics
 import Glibc
 
 /// The versions of the libraries this process runs with, asked of the libraries themselves.
@@ -5,10 +6,15 @@ struct LibraryVersions: Encodable, CustomStringConvertible {
   var cairo = text("cairo_version_string")
   var libpng = text("png_get_libpng_ver")
   var libwebp = webPVersion
+  /// As of building: the library does not tell.
+  var libdeflate: String? = PNGEncoder.libraryVersion
   var glibc = text("gnu_get_libc_version")
 
   var description: String {
-    let rows = [("cairo", cairo), ("libpng", libpng), ("libwebp", libwebp), ("glibc", glibc)]
+    let rows = [
+      ("cairo", cairo), ("libpng", libpng), ("libwebp", libwebp),
+      ("libdeflate", libdeflate), ("glibc", glibc),
+    ]
     return "libraries  " + rows.map { "\($0) \($1 ?? "not loaded")" }.joined(separator: ", ")
   }
 

@@ -6,15 +6,16 @@ import Foundation
 /// Where a picture goes: a file, or standard output for `-`.
 struct PictureOutput {
   let path: String
+  let level: PNGLevel
 
   func write(_ picture: CGImage) throws(CommandFailure) { try write(try encoded(picture)) }
 
   func encoded(_ picture: CGImage) throws(CommandFailure) -> Data {
-    guard let png = picture.pngData() else {
-      throw CommandFailure(
-        .internalError, "no memory for a PNG of \(picture.width)×\(picture.height) pixels")
+    do {
+      return try PNGEncoder.encode(picture, level: level)
+    } catch {
+      throw CommandFailure(.internalError, error.description)
     }
-    return png
   }
 
   func write(_ png: Data) throws(CommandFailure) {

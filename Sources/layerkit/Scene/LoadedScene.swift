@@ -32,6 +32,8 @@ struct LoadedScene {
   var diagnostics: [CAMLDiagnostic] { document.diagnostics }
   /// The ids of layers that have no name.
   var labels: [LayerID: String] { document.labels }
+  /// With what frames would say about fonts and filters.
+  var allDiagnostics: [CAMLDiagnostic] { document.diagnostics + document.drawingRemarks }
 
   /// Goes to a state at once.
   func apply(state: String) throws(CommandFailure) {
@@ -68,8 +70,11 @@ struct LoadedScene {
   }
 
   /// Stops at remarks that `--strict` does not let pass.
-  func refuseDiagnostics() throws(CommandFailure) {
-    let count = document.strictFailures.count
+  func refuseDiagnostics() throws(CommandFailure) { try refuse(diagnostics) }
+
+  /// Stops at those of the remarks that `--strict` does not let pass.
+  func refuse(_ diagnostics: [CAMLDiagnostic]) throws(CommandFailure) {
+    let count = diagnostics.count(where: \.failsStrict)
     guard count > 0 else { return }
     throw CommandFailure(
       .badData, "the scene has \(count) \(count == 1 ? "warning" : "warnings"), and --strict is set"

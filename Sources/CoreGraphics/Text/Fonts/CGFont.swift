@@ -119,7 +119,7 @@ extension CGFont {
   }
 
   /// The bytes of a table, by the four letters of its tag; nil if there is none.
-  public func table(for tag: UInt32) -> CFData? { face.table(tag).map { $0 as NSData } }
+  public func table(for tag: UInt32) -> CFData? { face.table(tag).map(LentData.init) }
 }
 
 extension CGFont: Hashable {

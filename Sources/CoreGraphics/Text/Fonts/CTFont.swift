@@ -14,24 +14,31 @@ public final class CTFont: Sendable {
   package let matrix: CGAffineTransform
   /// The name that was asked for.
   private let requestedName: String?
+  /// The name that was asked for, where neither it nor what stands for it is there.
+  package let missingName: String?
 
   /// The size of fonts that are asked for with size 0, as on Apple.
   package static let standardSize: CGFloat = 12
 
   package init(
-    face: FontFace?, size: CGFloat, matrix: CGAffineTransform = .identity, name: String? = nil
+    face: FontFace?, size: CGFloat, matrix: CGAffineTransform = .identity, name: String? = nil,
+    missingName: String? = nil
   ) {
     self.face = face
     self.size = TextLimits.fontSize(size)
     self.matrix = matrix
     requestedName = name
+    self.missingName = missingName
   }
 
   /// The font of a name in the current library, or the standard one.
   package convenience init(name: String, size: CGFloat, matrix: CGAffineTransform = .identity) {
     let library = FontLibrary.current
-    let record = library.record(named: name) ?? library.standardRecord()
-    self.init(face: record.flatMap(library.face), size: size, matrix: matrix, name: name)
+    let named = library.record(named: name)
+    let record = named ?? library.standardRecord()
+    self.init(
+      face: record.flatMap(library.face), size: size, matrix: matrix, name: name,
+      missingName: named == nil ? name : nil)
   }
 
   /// Points per unit of the font.
@@ -49,6 +56,12 @@ public final class CTFont: Sendable {
   /// A metric of the font's tables in points.
   func metric(_ tag: hb_ot_metrics_tag_t) -> CGFloat {
     CGFloat(face?.metric(tag) ?? 0) * pointsPerUnit
+  }
+
+  /// The same font at another size.
+  package func copy(size: CGFloat) -> CTFont {
+    CTFont(
+      face: face, size: size, matrix: matrix, name: requestedName, missingName: missingName)
   }
 
   /// A font of the same family with another style; nil if the family has none nearer to it.

@@ -110,7 +110,9 @@ public func CTFontCreateCopyWithSymbolicTraits(
   if wanted.contains(.traitCondensed) { style.width = 75 }
   if wanted.contains(.traitExpanded) { style.width = 125 }
   let newSize = size == 0 ? font.size : size
-  let found = font.copy(style: style, size: newSize) ?? CTFont(face: font.face, size: newSize)
+  let found =
+    font.copy(style: style, size: newSize)
+    ?? CTFont(face: font.face, size: newSize, missingName: font.missingName)
   return CTFontGetSymbolicTraits(found).intersection(mask) == value.intersection(mask) ? found : nil
 }
 

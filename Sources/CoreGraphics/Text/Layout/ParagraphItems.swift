@@ -161,7 +161,7 @@ struct ParagraphItems {
 
 extension Unicode.Scalar {
   /// Whether a font needs no glyph for it.
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     properties.isDefaultIgnorableCodePoint || value == 0x09 || properties.isWhitespace
   }
 }

@@ -102,6 +102,7 @@ struct ParagraphShaper {
       let glyphStart = shaped.glyphs.count
       for place in group {
         let position = positions[place]
+        if infos[place].codepoint == 0 { noteMissing(first..<max(first, end)) }
         shaped.glyphs.append(
           ShapedParagraph.Glyph(
             id: infos[place].codepoint, x: pen + CGFloat(position.x_offset) * scale,
@@ -110,6 +111,11 @@ struct ParagraphShaper {
       }
       appendCluster(first..<max(first, end), index, pen, style, glyphStart)
     }
+  }
+
+  private mutating func noteMissing(_ cluster: Range<Int>) {
+    for scalar in String(decoding: items.units[cluster], as: UTF16.self).unicodeScalars
+    where !scalar.isBlank { shaped.missing.insert(scalar) }
   }
 
   private mutating func appendCluster(

@@ -42,6 +42,8 @@ struct ShapedParagraph {
   /// In the order of the text.
   var clusters: [Cluster] = []
   var glyphs: [Glyph] = []
+  /// What no font has a glyph for.
+  var missing = MissingGlyphs()
 }
 
 extension StyledText {

@@ -152,10 +152,13 @@ extension CTFont {
   /// The font that an object means: itself, a `CGFont` or a name at `size`, or what stands for one.
   package convenience init?(object: Any?, size: CGFloat) {
     switch object {
-    case let font as CTFont: self.init(face: font.face, size: font.size, matrix: font.matrix)
+    case let font as CTFont:
+      self.init(
+        face: font.face, size: font.size, matrix: font.matrix, missingName: font.missingName)
     case let source as any TextFontSource:
       let font = source.textFont
-      self.init(face: font.face, size: font.size, matrix: font.matrix)
+      self.init(
+        face: font.face, size: font.size, matrix: font.matrix, missingName: font.missingName)
     case let font as CGFont: self.init(face: font.face, size: size)
     case let name as String: self.init(name: name, size: size)
     case let name as NSString: self.init(name: name as String, size: size)

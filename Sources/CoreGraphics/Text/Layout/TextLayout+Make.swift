@@ -19,6 +19,7 @@ private struct TextLayoutMaker {
   /// The top of the next line.
   private var top: CGFloat = 0
   private var isFull = false
+  private var missing = MissingGlyphs()
   private var ellipses: [TextStyle: ShapedParagraph] = [:]
 
   init(text: StyledText, box: TextBox, library: FontLibrary) {
@@ -38,6 +39,7 @@ private struct TextLayoutMaker {
     let bottom = layout.lines.last.map { $0.origin.y + $0.descent }
     layout.size = CGSize(
       width: layout.lines.map(\.width).max() ?? 0, height: max(0, bottom ?? 0))
+    layout.problems = text.missingFonts + missing.problems
     return layout
   }
 
@@ -49,6 +51,7 @@ private struct TextLayoutMaker {
     let paragraph =
       range.isEmpty
       ? ShapedParagraph(range: range) : ParagraphShaper.shape(text, range, library: library)
+    missing.formUnion(paragraph.missing)
     let box = box.following(style)
     var breaker = LineBreaker(paragraph: paragraph, style: style, box: box)
     var isFirst = true

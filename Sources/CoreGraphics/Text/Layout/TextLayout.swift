@@ -7,6 +7,8 @@ package struct TextLayout: Hashable, Sendable {
   package var size = CGSize.zero
   /// Whether every line of the text is there, whole.
   package var isComplete = true
+  /// Fonts and glyphs that were not found, full sentences.
+  package var problems: [String] = []
 
   package init() {}
 }

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Writes PNG: eight bits, RGBA with straight alpha, or RGB for an opaque image, marked as sRGB.
+///
+/// The same image and level give the same bytes, whatever the processor can do: no time is written,
+/// and libdeflate finds the same matches everywhere.
+package enum PNGEncoder {
+  /// The version of libdeflate that the encoder was built with.
+  package static let libraryVersion = Deflater.version
+
+  package static func encode(
+    _ image: CGImage, level: PNGLevel = .standard
+  ) throws(ImageError) -> Data {
+    guard let rows = PNGRows(image), let deflater = Deflater(level: level.deflateLevel),
+      var file = PNGFile(rows, capacity: deflater.bound(of: rows.count))
+    else {
+      throw ImageError(
+        format: .png, rule: .memory, value: "\(image.width)×\(image.height) pixels")
+    }
+    if level != .stored { rows.filter(PNGFilter.best(for: rows, deflater)) }
+    guard let count = deflater.compress(rows.bytes, into: file.content), file.close(count) else {
+      throw ImageError(
+        format: .png, rule: .supportedFeature,
+        value: "\(image.width)×\(image.height) pixels, which one chunk cannot hold")
+    }
+    return file.data()
+  }
+}
+
+/// How hard a PNG is made small: 0 is stored, 9 the smallest and slowest. The pixels are the same.
+package struct PNGLevel: Hashable, Sendable {
+  package let number: Int
+
+  /// The levels there are.
+  package static let range = 0...9
+  /// Nothing is compressed.
+  package static let stored = PNGLevel(unchecked: 0)
+  /// What pictures are written with unless another level is asked for.
+  package static let standard = PNGLevel(unchecked: 1)
+
+  /// libdeflate's level for each; what it has between costs as much as the next one here.
+  private static let deflateLevels: [Int32] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12]
+
+  /// Nil for a number outside of ``range``.
+  package init?(_ number: Int) {
+    guard Self.range.contains(number) else { return nil }
+    self.init(unchecked: number)
+  }
+
+  private init(unchecked number: Int) { self.number = number }
+
+  var deflateLevel: Int32 { Self.deflateLevels[number] }
+}
