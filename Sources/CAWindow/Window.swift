@@ -8,12 +8,17 @@ import CoreGraphics
 ///     import CAWindow
 ///     import QuartzCore
 ///
-///     let root = CALayer()
-///     root.backgroundColor = CGColor(srgbRed: 0.2, green: 0.4, blue: 1, alpha: 1)
+///     @MainActor func showLayers() throws {
+///       let root = CALayer()
+///       root.backgroundColor = CGColor(srgbRed: 0.2, green: 0.4, blue: 1, alpha: 1)
 ///
-///     let window = try Window(size: CGSize(width: 640, height: 480), title: "Layers")
-///     window.layer = root
-///     try window.run()
+///       let window = try Window(size: CGSize(width: 640, height: 480), title: "Layers")
+///       window.layer = root
+///       try window.run()
+///     }
+///
+///     // Top-level code runs on the main thread.
+///     try MainActor.assumeIsolated { try showLayers() }
 ///
 /// Changes appear by themselves once they are committed: at the end of each turn of the run loop. A
 /// thread of the window's own draws, so that animations run on whatever the program does; it sleeps
