@@ -1,11 +1,12 @@
 import CoreAnimation
+import Foundation
 import Testing
 
 @testable import CAML
 
 @Suite("States that go on by themselves")
 struct TimedStateTests {
-  private func document() throws -> CAMLDocument {
+  private static func document() throws -> CAMLDocument {
     try scene(
       SceneText.root(
         "",
@@ -16,45 +17,57 @@ struct TimedStateTests {
   }
 
   /// Shows a frame of that time on the clock of this thread.
-  private func show(_ time: Double, _ clock: ManualClock) {
+  private static func show(_ time: Double, _ clock: ManualClock) {
     clock.time = time
     FrameTicks.current.tick(FrameTick(timestamp: time, target: time))
   }
 
+  /// Runs `body` on a thread of its own, whose frames nothing else waits for.
+  private func onOwnThread<Result: Sendable>(
+    _ body: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Swift.Result(catching: body)) }.start()
+    }
+  }
+
   @Test("the sooner delay decides, counted from entering; the last has nowhere to go")
-  func delays() throws {
-    let clock = ManualClock.shared()
-    defer { withExtendedLifetime(clock) {} }
-    let document = try document()
-    #expect(document.initialState == "b")
-    try document.setState("a")
-    #expect(FrameTicks.current.isWanted)
-    show(1.9, clock)
-    #expect(document.currentState == "a")
-    show(2, clock)
-    #expect(document.currentState == "b")
-    show(2.9, clock)
-    #expect(document.currentState == "b")
-    show(3, clock)
-    #expect(document.currentState == "a")
-    try document.setState("c")
-    #expect(!FrameTicks.current.isWanted)
-    show(100, clock)
-    #expect(document.currentState == "c")
+  func delays() async throws {
+    let states = try await onOwnThread {
+      let clock = ManualClock.shared()
+      let document = try Self.document()
+      var states = [document.initialState]
+      func look(at time: Double) {
+        Self.show(time, clock)
+        states.append(document.currentState)
+      }
+      try document.setState("a")
+      states.append("waits: \(FrameTicks.current.isWanted)")
+      for time in [1.9, 2, 2.9, 3] { look(at: time) }
+      try document.setState("c")
+      states.append("waits: \(FrameTicks.current.isWanted)")
+      look(at: 100)
+      return states
+    }
+    #expect(states == ["b", "waits: true", "a", "b", "b", "a", "waits: false", "c"])
   }
 
   @Test("leaving the state, or the document, ends the waiting")
-  func ending() throws {
-    let clock = ManualClock.shared()
-    defer { withExtendedLifetime(clock) {} }
-    var document: CAMLDocument? = try document()
-    try document?.setState("a")
-    try document?.setState(nil)
-    #expect(!FrameTicks.current.isWanted)
-    show(clock.time + 3, clock)
-    #expect(document?.currentState == nil)
-    try document?.setState("a")
-    document = nil
-    #expect(!FrameTicks.current.isWanted)
+  func ending() async throws {
+    let waits = try await onOwnThread {
+      let clock = ManualClock.shared()
+      var document: CAMLDocument? = try Self.document()
+      try document?.setState("a")
+      var waits = [FrameTicks.current.isWanted]
+      try document?.setState(nil)
+      waits.append(FrameTicks.current.isWanted)
+      Self.show(clock.time + 3, clock)
+      waits.append(document?.currentState != nil)
+      try document?.setState("a")
+      document = nil
+      waits.append(FrameTicks.current.isWanted)
+      return waits
+    }
+    #expect(waits == [true, false, false, false])
   }
 }
