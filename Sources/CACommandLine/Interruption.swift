@@ -39,7 +39,7 @@ package final class Interruption {
     }
   }
 
-  /// What a signal does now.
+  /// The current action of a signal.
   private static func action(of number: Int32) -> sigaction? {
     var action = sigaction()
     return sigaction(number, nil, &action) == 0 ? action : nil

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the ending of an output's name promises about the file.
+/// The file format that the ending of an output's name stands for.
 package enum OutputEnding {
   /// The endings of pictures that are written.
   package static let pictures = ["png"]

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What a path to be written leads to, once symbolic links are followed.
+/// The destination of an output path, once symbolic links are followed.
 enum OutputPlace {
   /// A regular file and its facts, or one that is not there yet; the path is no link.
   case file(String, old: stat?)
@@ -42,7 +42,7 @@ enum OutputPlace {
     throw .inputOutput(path, code: ELOOP)
   }
 
-  /// What a symbolic link says, as a path from here.
+  /// The target of a symbolic link, as a path from here.
   private static func target(of link: String, _ path: String) throws(CommandFailure) -> String {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     // Sound: the call writes at most as many bytes as the array has.

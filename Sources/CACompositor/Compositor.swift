@@ -17,7 +17,7 @@ package final class Compositor {
   package let options: CompositorOptions
   /// What the last frame cost.
   package internal(set) var counters = FrameCounters()
-  /// What a limit of the compositor kept it from drawing as the last frame asked.
+  /// The limits that changed how the last frame was drawn.
   package private(set) var diagnostics: [FrameDiagnostic] = []
 
   let programs: ProgramCache

@@ -8,7 +8,7 @@ import CAGLES
 final class RasterCache {
   private struct Entry {
     let layer: LayerID
-    /// What the texture shows; nil until that is drawn.
+    /// The raster in the texture; nil until it is drawn.
     var raster: Raster?
     var target: ColorTarget
     /// The frame that drew or showed it last.

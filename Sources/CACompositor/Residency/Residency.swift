@@ -64,7 +64,7 @@ final class Residency {
     plan.beginFrame()
   }
 
-  /// Begins what is drawn next; ``nextSlice(of:)`` follows.
+  /// Begins a frame or a raster; ``nextSlice(of:)`` follows.
   func begin(_ frame: Frame) {
     noteNeeds(of: frame)
     isWhole = plan.begin { requests in

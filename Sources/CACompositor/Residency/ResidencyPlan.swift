@@ -123,7 +123,7 @@ package struct ResidencyPlan: Sendable {
     starts.append(frame + 1)
   }
 
-  /// What was not used since then has been forgotten.
+  /// Contents last used before this use count as forgotten.
   var patienceEnd: Int { starts.count > Self.patience ? starts[0] : .min }
 
   /// Finds a place for all that a frame, or one of its rasters, needs, if that fits the budget.
