@@ -13,7 +13,10 @@ let package = Package(
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For `swift package generate-documentation`. No target uses it, so packages that depend on this
+    // one do not fetch it.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     // C shims: headers, macros, entry points.
@@ -129,6 +132,14 @@ let package = Package(
         "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // The pages about the house: docs/LayerKit.docc.
+    .target(
+      name: "LayerKitGuide", path: "docs",
+      exclude: [
+        "architecture.md", "decisions.md", "gallery.md", "gallery.png", "gaps.md",
+        "performance.md", "testing.md", "text.md", "tool.md",
       ]),
 
     // Tests.

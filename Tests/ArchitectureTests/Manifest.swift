@@ -3,12 +3,16 @@ import Foundation
 /// The modules a build description lists, each with what it depends on.
 typealias ModuleList = [String: Set<String>]
 
-/// The targets of `Package.swift`, tests apart.
+/// The target of the pages in `docs`: it has no code, so CMake does not build it.
+let guide = "LayerKitGuide"
+
+/// The targets of `Package.swift`, without tests and the guide.
 func packageModules() throws -> ModuleList {
   let text = try Repository.file("Package.swift").lines.joined(separator: "\n")
   let target =
     /\.(?:target|executableTarget|systemLibrary)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
   return text.matches(of: target).reduce(into: [:]) { list, match in
+    guard match.1 != guide else { return }
     let dependencies = String(match.2 ?? "").replacing(/package: "[^"]*"/, with: "")
     list[String(match.1)] = Set(dependencies.matches(of: /"([^"]+)"/).map { String($0.1) })
   }

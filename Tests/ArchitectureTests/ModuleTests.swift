@@ -15,7 +15,6 @@ struct ModuleTests {
   init() throws {
     let manifest = try packageModules()
     // A folder of Sources without any Swift is a C shim.
-    // A folder of Sources without any Swift is a C shim.
     let cShims = try manifest.keys.filter { name in
       let folder = "Sources/\(name)"
       let swift = try Repository.files(under: [folder], extensions: ["swift"])
