@@ -11,7 +11,7 @@ import Foundation
 ///     RunLoop.current.run(until: Date(timeIntervalSinceNow: 2))
 ///
 /// Commits of this thread's transactions appear by themselves, animations run whatever the program
-/// does, and nothing is drawn while nothing changes. Times are those of ``CACurrentMediaTime()``.
+/// does, and nothing is drawn while nothing changes. Times are those of `CACurrentMediaTime()`.
 /// For pictures of given times use ``HeadlessRenderer`` instead, and not on the same thread.
 ///
 /// A screen belongs to the thread that made it, though its last reference may go on any; display

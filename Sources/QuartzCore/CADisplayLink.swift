@@ -80,7 +80,9 @@ public final class CADisplayLink: NSObject {
   ///
   /// The link keeps the target until ``invalidate()``.
   ///
-  /// - Parameter selector: The method, as `Ball.step(_:)`.
+  /// - Parameters:
+  ///   - target: The object whose method is called.
+  ///   - selector: The method, as `Ball.step(_:)`.
   public convenience init<Target>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
@@ -91,7 +93,9 @@ public final class CADisplayLink: NSObject {
   ///
   /// The link keeps the target until ``invalidate()``.
   ///
-  /// - Parameter selector: The method, as `Ball.step`.
+  /// - Parameters:
+  ///   - target: The object whose method is called.
+  ///   - selector: The method, as `Ball.step`.
   public convenience init<Target>(target: Target, selector: @escaping (Target) -> () -> Void) {
     self.init { _ in selector(target)() }
   }

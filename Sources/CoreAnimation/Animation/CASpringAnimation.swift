@@ -55,7 +55,9 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// A spring of mass 1 that swings in `perceptualDuration` seconds.
   ///
-  /// - Parameter bounce: 1 swings for ever, 0 is critically damped, -1 never moves.
+  /// - Parameters:
+  ///   - perceptualDuration: Seconds of one swing.
+  ///   - bounce: 1 swings for ever, 0 is critically damped, -1 never moves.
   /// - Precondition: the duration is greater than 0, the bounce from -1 to 1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     precondition(

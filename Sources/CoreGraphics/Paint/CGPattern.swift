@@ -53,17 +53,19 @@ public final class CGPattern: @unchecked Sendable {
   let isColored: Bool
   private let callbacks: CGPatternCallbacks
 
-  /// A pattern whose cell is what `callbacks` draw within `bounds`.
+  /// A pattern whose cell the callbacks draw within `bounds`.
   ///
   /// - Parameters:
-  ///   - info: What the callbacks are given.
-  ///   - bounds: The cell in pattern space; what is drawn beyond is cut off.
+  ///   - info: A value of the program's, handed to the callbacks.
+  ///   - bounds: The cell in pattern space; drawing outside of it is cut off.
   ///   - matrix: From pattern space to base space, which the context's current transform does not
   ///     change: pixels, y up, in a bitmap context.
   ///   - xStep: From one cell to the next, in pattern space; negative is like positive.
   ///   - yStep: The same along y.
+  ///   - tiling: How cells may be distorted to fit pixels. It has no effect.
   ///   - isColored: Whether the callback sets colors; if not, cells are stencils for the color that
   ///     the pattern is set with.
+  ///   - callbacks: The functions that draw a cell and release `info`.
   /// - Returns: nil for steps of 0, and for numbers that are not finite.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,

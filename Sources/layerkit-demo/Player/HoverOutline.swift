@@ -26,7 +26,10 @@ struct HoverOutline {
   ///
   /// The corners go through `convert`, which knows every transform up to the common superlayer; the
   /// outline's own transform is the perspective that brings its rectangle onto them.
-  /// - Parameter line: A point of the window in points of the superlayer's space.
+  ///
+  /// - Parameters:
+  ///   - target: The layer to outline; nil hides the outline.
+  ///   - line: A point of the window in points of the superlayer's space.
   func follow(_ target: CALayer?, line: CGFloat) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -27,7 +27,10 @@ struct Timeline {
 
   /// Lies along the bottom of a space of that size.
   ///
-  /// - Parameter unit: A point of the window in points of the space.
+  /// - Parameters:
+  ///   - size: The space, in points.
+  ///   - unit: A point of the window in points of the space.
+  ///   - isUpward: Whether y grows upward in the space.
   func fit(_ size: CGSize, unit: CGFloat, isUpward: Bool) {
     withoutActions {
       let height = Self.height * unit

@@ -10,7 +10,9 @@ struct BenchRun {
   private let work: any BenchWork
   private let renderer: HeadlessRenderer
 
-  /// - Parameter drawsWhole: whether nothing that stayed is left as it is in the picture.
+  /// - Parameters:
+  ///   - work: The scene, and the change that each frame makes to it.
+  ///   - drawsWhole: Whether each frame redraws everything, not only its damage.
   init(work: any BenchWork, drawsWhole: Bool) throws {
     self.work = work
     var options = HeadlessRenderer.Options()

@@ -21,7 +21,10 @@ struct SoakRun {
     renderer.layer = scene.root
   }
 
-  /// - Parameter progress: told of each round.
+  /// - Parameters:
+  ///   - frames: How many frames are drawn.
+  ///   - bound: The bytes per frame by which memory may grow.
+  ///   - progress: Called after each round.
   func run(
     frames: Int, bound: Double, progress: (SoakReport.Sample) -> Void
   ) throws -> SoakReport {

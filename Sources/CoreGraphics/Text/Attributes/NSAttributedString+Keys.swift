@@ -36,21 +36,21 @@ extension NSAttributedString.Key {
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }
 
-/// The key of Core Text for ``NSAttributedString/Key/font``.
+/// The key of Core Text for `NSAttributedString.Key.font`.
 public var kCTFontAttributeName: NSAttributedString.Key { .font }
-/// The key of Core Text for ``NSAttributedString/Key/kern``.
+/// The key of Core Text for `NSAttributedString.Key.kern`.
 public var kCTKernAttributeName: NSAttributedString.Key { .kern }
-/// The key of Core Text for ``NSAttributedString/Key/ligature``.
+/// The key of Core Text for `NSAttributedString.Key.ligature`.
 public var kCTLigatureAttributeName: NSAttributedString.Key { .ligature }
-/// The key of Core Text for ``NSAttributedString/Key/paragraphStyle``.
+/// The key of Core Text for `NSAttributedString.Key.paragraphStyle`.
 public var kCTParagraphStyleAttributeName: NSAttributedString.Key { .paragraphStyle }
-/// The key of Core Text for ``NSAttributedString/Key/underlineStyle``.
+/// The key of Core Text for `NSAttributedString.Key.underlineStyle`.
 public var kCTUnderlineStyleAttributeName: NSAttributedString.Key { .underlineStyle }
-/// The key of Core Text for ``NSAttributedString/Key/underlineColor``.
+/// The key of Core Text for `NSAttributedString.Key.underlineColor`.
 public var kCTUnderlineColorAttributeName: NSAttributedString.Key { .underlineColor }
-/// The key of Core Text for ``NSAttributedString/Key/backgroundColor``.
+/// The key of Core Text for `NSAttributedString.Key.backgroundColor`.
 public var kCTBackgroundColorAttributeName: NSAttributedString.Key { .backgroundColor }
-/// The key of Core Text for ``NSAttributedString/Key/baselineOffset``.
+/// The key of Core Text for `NSAttributedString.Key.baselineOffset`.
 public var kCTBaselineOffsetAttributeName: NSAttributedString.Key { .baselineOffset }
 /// The color of glyphs, for Core Text: a ``CGColor``.
 public let kCTForegroundColorAttributeName = NSAttributedString.Key(rawValue: "CTForegroundColor")

@@ -15,7 +15,7 @@ public let kCGGlyphMax = kCGFontIndexMax
 
 /// A font without a size: outlines and metrics in units of its em square, y up. Immutable.
 ///
-/// Families of Apple's that are not installed are stood for by others; see docs/text.md.
+/// Other families stand in for Apple's that are not installed: docs/LayerKit.docc/Text.md.
 public final class CGFont: Sendable {
   package let face: FontFace
 
