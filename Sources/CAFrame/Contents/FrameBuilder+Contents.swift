@@ -15,31 +15,30 @@ extension FrameBuilder {
     guard layout.rect.x.isFinite, layout.rect.y.isFinite, layout.rect.z.isFinite,
       layout.rect.w.isFinite
     else { return }
-    var quad = Quad()
-    quad.color = SIMD4(repeating: opacity)
-    if tree.layers[place].state.minificationFilter == .trilinear {
-      quad.lodBias = tree.lodBias(place)
-    }
-    let (coverage, limit, bounds) = tree.contentsCoverage(
-      layout.rect, map, place, opacity, &quad)
+    let (coverage, limit, bounds) = tree.contentsCoverage(layout.rect, map, place, opacity)
+    let isTrilinear = tree.layers[place].state.minificationFilter == .trilinear
+    let instance = PictureInstance(
+      opacity: opacity, shape: coverage.shape, lodBias: isTrilinear ? tree.lodBias(place) : 0)
     let clip = bounds.map { self.clip(clip, to: $0, map) } ?? clip
     var variant = coverage.variant.union(.texture)
     if opacity < 1 { variant.insert(.tint) }
     let (sampling, isOpaque) = (tree.sampling(place), opacity == 1 && image.isOpaque)
     guard !needsTiles(image) else {
       let picture = PlacedPicture(
-        slot: slot, image: image, layout: layout, quad: quad, coverage: coverage, limit: limit,
+        slot: slot, image: image, layout: layout, instance: instance, coverage: coverage,
+        limit: limit,
         sampling: sampling.subtracting(.beyondEdges), isOpaque: isOpaque)
       return addTiles(picture, place, variant, map, clip)
     }
     guard let picture = contentsPlace(slot: slot, sampling) else { return }
     var draw = openDraw(place, variant, .contents(picture), sampling, isOpaque)
-    addCells(layout, quad, limit, coverage, map, clip, to: &draw)
+    addCells(layout, instance, limit, coverage, map, clip, to: &draw)
     close(draw)
   }
 
   private mutating func addCells(
-    _ layout: ContentsLayout, _ quad: Quad, _ limit: SIMD4<Double>, _ coverage: Coverage,
+    _ layout: ContentsLayout, _ instance: PictureInstance, _ limit: SIMD4<Double>,
+    _ coverage: Coverage,
     _ map: PlaneMap, _ clip: ClipState, to draw: inout Draw
   ) {
     for j in 0..<layout.rows.count {
@@ -48,12 +47,9 @@ extension FrameBuilder {
         let cell = SIMD4(
           max(column.from, limit.x), max(row.from, limit.y), min(column.to, limit.z),
           min(row.to, limit.w))
-        var quad = quad
-        let (u, v) = (column.mapping, row.mapping)
-        quad.texture = SIMD4(Float(u.scale), Float(v.scale), Float(u.offset), Float(v.offset))
         add(
-          quad, over: cell, map, clip, outset: outset(coverage.outset, of: cell, in: limit),
-          to: &draw)
+          instance.showing(u: column.mapping, v: row.mapping), over: cell, map, clip,
+          outset: outset(coverage.outset, of: cell, in: limit), to: &draw)
       }
     }
   }

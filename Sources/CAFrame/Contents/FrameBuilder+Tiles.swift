@@ -8,7 +8,7 @@ struct PlacedPicture {
   var slot: Int32
   var image: CGImage
   var layout: ContentsLayout
-  var quad: Quad
+  var instance: PictureInstance
   var coverage: Coverage
   /// What it may not go beyond, layer space.
   var limit: SIMD4<Double>
@@ -50,14 +50,14 @@ extension FrameBuilder {
           for x in columns {
             let cell = SIMD4(x.from, y.from, x.to, y.to)
             let part = tiles.part(column: x.tile, row: y.tile)
-            var quad = picture.quad
-            quad.rect -= SIMD4(Float(base.x), Float(base.y), Float(base.x), Float(base.y))
-            quad.texture = tileMapping(
+            let mapping = tileMapping(
               column.mapping, row.mapping, base, part, tiles.width, tiles.height)
+            var instance = picture.instance.showing(u: mapping.u, v: mapping.v)
+            instance.shape = picture.instance.shape.counted(from: base)
             var draw = openDraw(
               place, variant, .contents(0), picture.sampling, picture.isOpaque)
             add(
-              quad, over: cell - SIMD4(lowHalf: base, highHalf: base), here, clip,
+              instance, over: cell - SIMD4(lowHalf: base, highHalf: base), here, clip,
               outset: outset(picture.coverage.outset, of: cell, in: picture.limit), to: &draw)
             guard draw.quadCount > 0 else { continue }
             draw.source = .contents(contentsPlace(picture, part))
@@ -72,13 +72,13 @@ extension FrameBuilder {
   private func tileMapping(
     _ u: (scale: Double, offset: Double), _ v: (scale: Double, offset: Double),
     _ base: SIMD2<Double>, _ part: ContentsPart, _ width: Int, _ height: Int
-  ) -> SIMD4<Float> {
+  ) -> (u: (scale: Double, offset: Double), v: (scale: Double, offset: Double)) {
     let length = SIMD2(Double(width), Double(height))
     let size = SIMD2(Double(part.width), Double(part.height))
     let scale = SIMD2(u.scale, v.scale) * length / size
     let origin = SIMD2(u.offset, v.offset) + base * SIMD2(u.scale, v.scale)
     let offset = (origin * length - SIMD2(Double(part.x), Double(part.y))) / size
-    return SIMD4(SIMD4(lowHalf: scale, highHalf: offset))
+    return ((scale.x, offset.x), (scale.y, offset.y))
   }
 
   private mutating func contentsPlace(_ picture: PlacedPicture, _ part: ContentsPart) -> Int32 {
@@ -126,7 +126,7 @@ extension FrameBuilder {
       }
     }
     guard least > 0, least.isFinite else { return 0 }
-    let lod = log2(least) + Double(picture.quad.lodBias)
+    let lod = log2(least) + Double(picture.instance.lodBias)
     let most = Int.bitWidth - 1 - max(picture.image.width, picture.image.height).leadingZeroBitCount
     return Int(min(max(lod.rounded(.down), 0), Double(most)))
   }

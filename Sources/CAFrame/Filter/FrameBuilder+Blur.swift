@@ -46,17 +46,18 @@ extension FrameBuilder {
     var current = picture
     if step != SIMD2(1, 1) {
       current = blurStep(
-        current, [0, 0, Float(step.x), Float(step.y)], blur.goesOn, source, layer)
+        current, .means(of: step), blur.goesOn, source, layer)
       current.step = step
     }
     if !x.isNone {
       let rows = y.isNone ? result : current.rect.intersection(result.outset(reach))
       let rect = DeviceRect(x: result.x, y: rows.y, width: result.width, height: rows.height)
-      current = blurStep(current, [1, 0, Float(x.sigma), Float(x.reach)], blur.goesOn, rect, layer)
+      let step = BlurInstance.gaussian(axis: [1, 0], sigma: x.sigma, reach: x.reach)
+      current = blurStep(current, step, blur.goesOn, rect, layer)
     }
     if !y.isNone {
-      current = blurStep(
-        current, [0, 1, Float(y.sigma), Float(y.reach)], blur.goesOn, result, layer)
+      let step = BlurInstance.gaussian(axis: [0, 1], sigma: y.sigma, reach: y.reach)
+      current = blurStep(current, step, blur.goesOn, result, layer)
     }
     return current
   }
@@ -76,33 +77,30 @@ extension FrameBuilder {
 
   /// One step of a blur, in a pass of its own.
   private mutating func blurStep(
-    _ picture: TargetPicture, _ numbers: SIMD4<Float>, _ goesOn: Bool, _ rect: DeviceRect,
+    _ picture: TargetPicture, _ step: BlurInstance, _ goesOn: Bool, _ rect: DeviceRect,
     _ layer: LayerID
   ) -> TargetPicture {
-    var quad = Quad()
-    quad.texture = picture.map
-    quad.texture.x = goesOn ? 1 : 0
-    quad.rect = picture.cells
-    quad.color = numbers
+    let step = step.reading(
+      cells: picture.cells, cellToTexel: picture.map.highHalf, goesOn: goesOn)
     let target = target(
-      of: quad, [.target, .blur], .target(Int32(picture.target)), rect, layer, .blur)
+      of: step, [.target, .blur], .target(Int32(picture.target)), rect, layer, .blur)
     return TargetPicture(target: target, rect: rect, step: picture.step)
   }
 
   /// A target with one quad over its cells.
   mutating func target(
-    of quad: Quad, _ variant: Variant, _ source: Source, mask: Int = 0, _ rect: DeviceRect,
+    of instance: some Instance, _ variant: Variant, _ source: Source, mask: Int = 0,
+    _ rect: DeviceRect,
     _ layer: LayerID, _ reason: PassReason
   ) -> Int {
-    var quad = quad
-    quad.corners01 = [Float(rect.x), Float(rect.y), Float(rect.maxX), Float(rect.y)]
-    quad.corners23 = [Float(rect.x), Float(rect.maxY), Float(rect.maxX), Float(rect.maxY)]
     openPass()
     openPasses[openPasses.count - 1].draws.append(
       Draw(
         layer: layer, variant: variant, source: source, mask: Int32(mask), isOpaque: true,
         firstQuad: Int32(frame.quads.count), quadCount: 1, bounds: rect))
-    frame.quads.append(quad)
+    frame.append(
+      instance,
+      InstanceHead([Float(rect.x), Float(rect.y), Float(rect.maxX), Float(rect.maxY)]))
     return closeTarget(rect, layer, reason)
   }
 }

@@ -35,9 +35,9 @@ extension FrameBuilder {
     guard blend == .sourceOver, cuts.isEmpty, tree.drawsBackground(place), let scale = map.scale,
       var panel = panel(place, shape, map, scale: scale, opacity: opacity, isYDown: isYDown)
     else { return false }
-    var quad = Quad()
-    quad.color = premultiplied(tree.layers[place].state.backgroundColor, opacity)
-    quad.panelBorder =
+    var instance = PanelInstance()
+    instance.fill = premultiplied(tree.layers[place].state.backgroundColor, opacity)
+    instance.border =
       panel.border > 0 ? premultiplied(tree.layers[place].state.borderColor, opacity) : .zero
     var cells: ShadowCells?
     var draw = openDraw(place, .panel, .color, .linear, false)
@@ -51,15 +51,15 @@ extension FrameBuilder {
       cells = shadowCells[number]
       draw.variant.formUnion([.texture, .tint])
       draw.source = .contents(contentsPlace(ofShadowCells: number))
-      quad.panelShadow = premultiplied(shadow.color, opacity * shadow.opacity)
+      instance.shadow = premultiplied(shadow.color, opacity * shadow.opacity)
     }
     let (x, y) = (panel.lines(0), panel.lines(1))
     guard Panel.isSound(x, y), isWithinClips(x, y, clip) else { return false }
-    (quad.panelRadius, quad.panelWidth) = (Float(panel.radius), Float(panel.border))
-    quad.panelInset = Float(panel.inset)
-    addOutline(quad, panel, cells, scale: scale, x, y, clip, to: &draw)
+    (instance.radius, instance.borderWidth) = (Float(panel.radius), Float(panel.border))
+    instance.inset = Float(panel.inset)
+    addOutline(instance, panel, cells, scale: scale, x, y, clip, to: &draw)
     close(draw)
-    appendMiddle(quad.color, place, x, y, clip)
+    appendMiddle(instance.fill, place, x, y, clip)
     return true
   }
 
@@ -114,46 +114,49 @@ extension FrameBuilder {
 
   /// Adds the corners, then the sides.
   private mutating func addOutline(
-    _ quad: Quad, _ panel: Panel, _ cells: ShadowCells?, scale: Double, _ x: Panel.Lines,
+    _ instance: PanelInstance, _ panel: Panel, _ cells: ShadowCells?, scale: Double,
+    _ x: Panel.Lines,
     _ y: Panel.Lines, _ clip: ClipState, to draw: inout Draw
   ) {
     for row in 0..<2 {
       let rows = PanelSpan(corner: row, y)
       for column in 0..<2 {
         let columns = PanelSpan(corner: column, x)
-        addPart(quad, panel, cells, scale: scale, columns, rows, clip, to: &draw)
+        addPart(instance, panel, cells, scale: scale, columns, rows, clip, to: &draw)
       }
       addPart(
-        quad, panel, cells, scale: scale, PanelSpan(between: x), PanelSpan(side: row, y), clip,
+        instance, panel, cells, scale: scale, PanelSpan(between: x), PanelSpan(side: row, y), clip,
         to: &draw)
     }
     for column in 0..<2 {
       addPart(
-        quad, panel, cells, scale: scale, PanelSpan(side: column, x), PanelSpan(between: y), clip,
+        instance, panel, cells, scale: scale, PanelSpan(side: column, x), PanelSpan(between: y),
+        clip,
         to: &draw)
     }
   }
 
   private mutating func addPart(
-    _ quad: Quad, _ panel: Panel, _ cells: ShadowCells?, scale: Double, _ column: PanelSpan,
+    _ instance: PanelInstance, _ panel: Panel, _ cells: ShadowCells?, scale: Double,
+    _ column: PanelSpan,
     _ row: PanelSpan, _ clip: ClipState, to draw: inout Draw
   ) {
     guard column.to > column.from, row.to > row.from else { return }
-    var quad = quad
+    var instance = instance
     let (x, y) = (column.axis(0, of: panel), row.axis(1, of: panel))
     if let cells, let shadow = panel.shadow {
       let rect = cells.picture.rect
       let u = column.mapping(
         cells.key, (rect.x, rect.z), scale, shift: x.outward * shadow.offset.x)
       let v = row.mapping(cells.key, (rect.y, rect.w), scale, shift: y.outward * shadow.offset.y)
-      quad.texture = SIMD4(SIMD4<Double>(u.scale, v.scale, u.offset, v.offset))
+      instance = instance.shadowed(u: u, v: v)
     }
     let toDevice = PlaneMap(
       x: [x.outward, 0, 0], y: [0, y.outward, 0], origin: [x.middle, y.middle, 1])
     let (a, b) = (x.place(column.from), x.place(column.to))
     let (c, d) = (y.place(row.from), y.place(row.to))
     add(
-      quad, over: SIMD4(min(a, b), min(c, d), max(a, b), max(c, d)), toDevice, clip,
+      instance, over: SIMD4(min(a, b), min(c, d), max(a, b), max(c, d)), toDevice, clip,
       outset: .zero, to: &draw)
   }
 
@@ -161,16 +164,15 @@ extension FrameBuilder {
   private mutating func appendMiddle(
     _ color: SIMD4<Float>, _ place: Int, _ x: Panel.Lines, _ y: Panel.Lines, _ clip: ClipState
   ) {
-    var quad = Quad()
-    quad.color = color
-    quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
     var draw = openDraw(place, [], .color, .linear, color.w == 1)
     let parts = [
       SIMD4(x.side.x, y.round.x, x.side.y, y.round.y),
       SIMD4(x.round.x, y.side.x, x.round.y, y.round.x),
       SIMD4(x.round.x, y.round.y, x.round.y, y.side.y),
     ]
-    for part in parts { add(quad, over: part, .identity, clip, outset: .zero, to: &draw) }
+    for part in parts {
+      add(ColorInstance(color), over: part, .identity, clip, outset: .zero, to: &draw)
+    }
     close(draw)
   }
 }

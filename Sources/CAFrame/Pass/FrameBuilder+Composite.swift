@@ -54,24 +54,24 @@ extension FrameBuilder {
     _ picture: TargetPicture, _ how: Composition, _ blend: Blend, _ area: DeviceRect,
     _ place: Int, _ clip: ClipState
   ) {
-    var quad = Quad()
     var variant = Variant.target
-    quad.texture = picture.map
-    if picture.step != SIMD2(1, 1) || how.colors != nil || !picture.pixels.contains(area) {
-      variant.insert(.filtered)
-      quad.rect = picture.cells
-      quad.color = [how.opacity, Float(record(of: how.colors)), 0, 0]
-    } else {
-      quad.color = SIMD4(repeating: how.opacity)
-    }
-    if let mask = how.mask {
-      variant.insert(.mask)
-      quad.radii = mask.map
-    }
+    let isFiltered =
+      picture.step != SIMD2(1, 1) || how.colors != nil || !picture.pixels.contains(area)
+    if isFiltered { variant.insert(.filtered) }
+    if how.mask != nil { variant.insert(.mask) }
     var draw = openDraw(place, variant, .target(Int32(picture.target)), .linear, false)
     draw.mask = Int32(how.mask?.target ?? 0)
     draw.blend = blend
-    add(quad, over: area.corners, .identity, clip, outset: .zero, to: &draw)
+    if isFiltered {
+      let instance = FilterInstance(
+        deviceToPicture: picture.map, cells: picture.cells, opacity: how.opacity,
+        matrix: record(of: how.colors), deviceToMask: how.mask?.map)
+      add(instance, over: area.corners, .identity, clip, outset: .zero, to: &draw)
+    } else {
+      let instance = TargetInstance(
+        deviceToTarget: picture.map, opacity: how.opacity, deviceToMask: how.mask?.map)
+      add(instance, over: area.corners, .identity, clip, outset: .zero, to: &draw)
+    }
     close(draw)
   }
 
@@ -98,16 +98,14 @@ extension FrameBuilder {
     _ below: TargetPicture, by picture: TargetPicture, _ how: Composition, _ mode: BlendMode,
     _ area: DeviceRect, _ place: Int, _ clip: ClipState
   ) {
-    var quad = Quad()
-    quad.texture = picture.map
-    quad.rect = picture.cells
-    quad.radii = below.map
-    quad.color = [how.opacity, Float(record(of: how.colors)), Float(mode.rawValue), 0]
+    let instance = BlendInstance(
+      mode, deviceToPicture: picture.map, cells: picture.cells, deviceToBelow: below.map,
+      opacity: how.opacity, matrix: record(of: how.colors))
     var draw = openDraw(
       place, [.target, .filtered, .blend], .target(Int32(picture.target)), .linear, false)
     draw.mask = Int32(below.target)
     draw.blend = .copy
-    add(quad, over: area.corners, .identity, clip, outset: .zero, to: &draw)
+    add(instance, over: area.corners, .identity, clip, outset: .zero, to: &draw)
     close(draw)
   }
 
@@ -120,17 +118,14 @@ extension FrameBuilder {
     if rect.isEmpty {
       rect = DeviceRect(x: picture.pixels.x, y: picture.pixels.y, width: 1, height: 1)
     }
-    var quad = Quad()
+    let instance = FilterInstance(
+      deviceToPicture: picture.map, cells: picture.cells, opacity: 1,
+      matrix: record(of: how.colors), deviceToMask: how.mask?.map)
     var variant: Variant = [.target, .filtered]
-    quad.texture = picture.map
-    quad.rect = picture.cells
-    quad.color = [1, Float(record(of: how.colors)), 0, 0]
-    if let mask = how.mask {
-      variant.insert(.mask)
-      quad.radii = mask.map
-    }
+    if how.mask != nil { variant.insert(.mask) }
     let target = target(
-      of: quad, variant, .target(Int32(picture.target)), mask: how.mask?.target ?? 0, rect, layer,
+      of: instance, variant, .target(Int32(picture.target)), mask: how.mask?.target ?? 0, rect,
+      layer,
       .filter)
     return TargetPicture(target: target, rect: rect)
   }

@@ -4,6 +4,8 @@ import CAGeometry
 /// How the outline of a quad is smoothed.
 struct Coverage {
   var variant: Variant = []
+  /// What the outline is measured against.
+  var shape = InstanceShape.boundless
   /// Which sides are drawn a pixel further than they reach: minX minY maxX maxY, 1 or 0.
   var outset = SIMD4<Double>()
 }
@@ -11,11 +13,12 @@ struct Coverage {
 extension FrameBuilder {
   /// Adds a draw of one quad over `rect` of a layer's plane, unless nothing of it can be seen.
   mutating func append(
-    _ quad: Quad, over rect: SIMD4<Double>, _ place: Int, _ map: PlaneMap, _ clip: ClipState,
+    _ instance: some Instance, over rect: SIMD4<Double>, _ place: Int, _ map: PlaneMap,
+    _ clip: ClipState,
     coverage: Coverage, source: Source, sampling: Sampling = .linear, isOpaque: Bool
   ) {
     var draw = openDraw(place, coverage.variant, source, sampling, isOpaque)
-    add(quad, over: rect, map, clip, outset: coverage.outset, to: &draw)
+    add(instance, over: rect, map, clip, outset: coverage.outset, to: &draw)
     close(draw)
   }
 
@@ -41,7 +44,7 @@ extension FrameBuilder {
 
   /// Adds a quad to an open draw.
   mutating func add(
-    _ quad: Quad, over rect: SIMD4<Double>, _ map: PlaneMap, _ clip: ClipState,
+    _ instance: some Instance, over rect: SIMD4<Double>, _ map: PlaneMap, _ clip: ClipState,
     outset: SIMD4<Double>, to draw: inout Draw
   ) {
     guard rect.z > rect.x, rect.w > rect.y else { return }
@@ -50,46 +53,31 @@ extension FrameBuilder {
     let bounds = placed.isProjected ? pixels(placed.low, placed.high) : clip.bounds
     let seen = bounds.intersection(clip.bounds)
     guard !seen.isEmpty, !isLimited || damage.meets(seen) else { return }
-    var quad = quad
-    setRows(&quad, map)
-    setClip(&quad, clip, placed, &draw)
+    var head = InstanceHead(map)
+    setClip(&head, clip, placed, &draw)
     let mustCut = !cuts.isEmpty || clip.cut.map { !$0.contains(bounds) } == true
     if placed.isProjected && !mustCut {
-      setCorners(&quad, placed.corner0, placed.corner1, placed.corner2, placed.corner3)
-      frame.quads.append(quad)
+      head.setCorners(placed.corner0, placed.corner1, placed.corner2, placed.corner3)
+      frame.append(instance, head)
       draw.quadCount += 1
     } else {
       let isNear = !placed.isProjected
-      addPieces(quad, cut(placed.polygon, map, clip, isNearEye: isNear), to: &draw)
+      addPieces(
+        instance, head, cut(placed.polygon, map, clip, isNearEye: isNear), to: &draw)
     }
     draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)
   }
 
-  private func setRows(_ quad: inout Quad, _ map: PlaneMap) {
-    quad.rowX = SIMD4(Float(map.x.x), Float(map.x.y), 0, Float(map.x.z))
-    quad.rowY = SIMD4(Float(map.y.x), Float(map.y.y), 0, Float(map.y.z))
-    quad.rowOrigin = SIMD4(Float(map.origin.x), Float(map.origin.y), 0, Float(map.origin.z))
-  }
-
   func setClip(
-    _ quad: inout Quad, _ clip: ClipState, _ placed: Placement, _ draw: inout Draw
+    _ head: inout InstanceHead, _ clip: ClipState, _ placed: Placement, _ draw: inout Draw
   ) {
     guard clip.recordCount > 0 else { return }
     let needed =
       placed.isProjected
       ? neededRecords(clip, placed.deviceCorners) : (clip.firstRecord, clip.recordCount)
     guard needed.1 > 0 else { return }
-    quad.numbers.z = Float(needed.0)
-    quad.numbers.w = Float(needed.1)
+    head.clips = ClipRun(first: needed.0, count: needed.1)
     draw.variant.insert(.clip)
-  }
-
-  func setCorners(
-    _ quad: inout Quad, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>,
-    _ d: SIMD2<Double>
-  ) {
-    quad.corners01 = SIMD4(Float(a.x), Float(a.y), Float(b.x), Float(b.y))
-    quad.corners23 = SIMD4(Float(c.x), Float(c.y), Float(d.x), Float(d.y))
   }
 
   /// What is left of a polygon of a layer's plane after the eye's plane, the clip and the cuts.
@@ -116,14 +104,17 @@ extension FrameBuilder {
   }
 
   /// A convex polygon as strips of four corners that share edges exactly.
-  private mutating func addPieces(_ quad: Quad, _ polygon: ConvexPolygon, to draw: inout Draw) {
+  private mutating func addPieces(
+    _ instance: some Instance, _ head: InstanceHead, _ polygon: ConvexPolygon,
+    to draw: inout Draw
+  ) {
     let corners = polygon.corners
     var next = 1
     while next + 1 < corners.count {
-      var piece = quad
+      var piece = head
       let last = min(next + 2, corners.count - 1)
-      setCorners(&piece, corners[next], corners[0], corners[next + 1], corners[last])
-      frame.quads.append(piece)
+      piece.setCorners(corners[next], corners[0], corners[next + 1], corners[last])
+      frame.append(instance, piece)
       draw.quadCount += 1
       next += 2
     }

@@ -75,14 +75,14 @@ extension FrameBuilder {
 
   /// Adds a draw of what lies along the outline of a shape.
   mutating func append(
-    _ quad: Quad, outlineOf parts: ShapeParts, of rect: SIMD4<Double>, _ place: Int,
+    _ instance: ColorInstance, outlineOf parts: ShapeParts, of rect: SIMD4<Double>, _ place: Int,
     _ map: PlaneMap, _ clip: ClipState, _ coverage: Coverage
   ) {
     var draw = openDraw(place, coverage.variant, .color, .linear, false)
     for number in 0..<ShapeParts.outlineCount {
       let part = parts.outline(number)
       add(
-        quad, over: part, map, clip, outset: outset(coverage.outset, of: part, in: rect),
+        instance, over: part, map, clip, outset: outset(coverage.outset, of: part, in: rect),
         to: &draw)
     }
     close(draw)
@@ -90,14 +90,12 @@ extension FrameBuilder {
 
   /// Adds a draw of what a shape covers in full.
   mutating func append(
-    _ quad: Quad, middleOf parts: ShapeParts, _ place: Int, _ map: PlaneMap, _ clip: ClipState
+    _ color: SIMD4<Float>, middleOf parts: ShapeParts, _ place: Int, _ map: PlaneMap,
+    _ clip: ClipState
   ) {
-    var draw = openDraw(place, [], .color, .linear, quad.color.w == 1)
-    var quad = quad
-    quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
-    quad.radii = .zero
+    var draw = openDraw(place, [], .color, .linear, color.w == 1)
     for number in 0..<ShapeParts.middleCount {
-      add(quad, over: parts.middle(number), map, clip, outset: .zero, to: &draw)
+      add(ColorInstance(color), over: parts.middle(number), map, clip, outset: .zero, to: &draw)
     }
     close(draw)
   }

@@ -18,42 +18,31 @@ extension ShownTree {
     return shape.inset(by: Double(width) / 2)
   }
 
-  /// The coverage a layer's shape needs, written into `quad`.
+  /// The coverage a layer's shape needs.
   ///
   /// Sides that fall on whole pixels need none: a pixel is inside or outside.
-  func coverage(
-    of shape: LayerShape, _ map: PlaneMap, _ place: Int, _ quad: inout Quad
-  ) -> Coverage {
-    quad.rect = SIMD4(shape.rect)
-    if shape.isRounded {
-      quad.radii = SIMD4(shape.radii)
-      return Coverage(
-        variant: shape.isContinuous ? [.rounded, .continuous] : .rounded,
-        outset: SIMD4(repeating: 1))
-    }
-    return edgeCoverage(shape.rect, map, place, &quad)
+  func coverage(of shape: LayerShape, _ map: PlaneMap, _ place: Int) -> Coverage {
+    guard shape.isRounded else { return edgeCoverage(shape.rect, map, place) }
+    return Coverage(
+      variant: shape.isContinuous ? [.rounded, .continuous] : .rounded,
+      shape: InstanceShape(shape.rect, radii: shape.radii), outset: SIMD4(repeating: 1))
   }
 
-  func edgeCoverage(
-    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, _ quad: inout Quad
-  ) -> Coverage {
-    quad.rect = SIMD4(rect)
+  /// The coverage of a rectangle's straight sides. Where none is smoothed the shape has no sides, so
+  /// that a program that looks at sides can draw it too.
+  func edgeCoverage(_ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int) -> Coverage {
     let mask = layers[place].state.edgeAntialiasingMask
     guard layers[place].state.flags.contains(.allowsEdgeAntialiasing), mask & 15 != 0,
       map.wholePixels(of: rect) == nil
-    else {
-      // Sides far away, so that a program that looks at edges can draw the quad too.
-      quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
-      return Coverage()
-    }
+    else { return Coverage() }
     // Left, right, bottom, top of the mask are least x, greatest x, least y, greatest y.
     let bits = SIMD4<UInt32>(1, 4, 2, 8)
-    var coverage = Coverage(variant: .edge)
+    var coverage = Coverage(variant: .edge, shape: InstanceShape(rect))
     for side in 0..<4 {
       if mask & bits[side] != 0 {
         coverage.outset[side] = 1
       } else {
-        quad.rect[side] = side < 2 ? -1e9 : 1e9
+        coverage.shape.removeSide(side)
       }
     }
     return coverage
@@ -62,24 +51,23 @@ extension ShownTree {
   /// How the picture's outline is smoothed, what it may not go beyond, and the rounded bounds that are
   /// a clip of it, where it has smoothed sides of its own.
   func contentsCoverage(
-    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, _ opacity: Float,
-    _ quad: inout Quad
+    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, _ opacity: Float
   ) -> (Coverage, limit: SIMD4<Double>, clip: LayerShape?) {
     let bounds = LayerShape(layers[place].state)
     let masks = layers[place].state.flags.contains(.masksToBounds)
     guard masks || (!bounds.isRounded && bounds.contains(rect)) else {
-      return (edgeCoverage(rect, map, place, &quad), rect, nil)
+      return (edgeCoverage(rect, map, place), rect, nil)
     }
     let shape = shapeBelowBorder(place, map, opacity: opacity)
     let both = SIMD4(
       lowHalf: pointwiseMax(rect.lowHalf, shape.rect.lowHalf),
       highHalf: pointwiseMin(rect.highHalf, shape.rect.highHalf))
-    guard shape.isRounded else { return (edgeCoverage(both, map, place, &quad), both, nil) }
+    guard shape.isRounded else { return (edgeCoverage(both, map, place), both, nil) }
     if both != shape.rect {
-      let coverage = sideCoverage(both, in: shape.rect, map, place, &quad)
+      let coverage = sideCoverage(both, in: shape.rect, map, place)
       if !coverage.variant.isEmpty { return (coverage, both, shape) }
     }
-    var coverage = coverage(of: shape, map, place, &quad)
+    var coverage = coverage(of: shape, map, place)
     // Sides of the picture inside the bounds are hard, and stay where they are.
     for side in 0..<4 where both[side] != shape.rect[side] { coverage.outset[side] = 0 }
     return (coverage, both, nil)
@@ -87,13 +75,12 @@ extension ShownTree {
 
   /// The coverage of those sides of a picture that are not sides of the bounds, which are a clip.
   private func sideCoverage(
-    _ rect: SIMD4<Double>, in bounds: SIMD4<Double>, _ map: PlaneMap, _ place: Int,
-    _ quad: inout Quad
+    _ rect: SIMD4<Double>, in bounds: SIMD4<Double>, _ map: PlaneMap, _ place: Int
   ) -> Coverage {
-    var coverage = edgeCoverage(rect, map, place, &quad)
+    var coverage = edgeCoverage(rect, map, place)
     if coverage.variant.isEmpty { return coverage }
     for side in 0..<4 where rect[side] == bounds[side] {
-      quad.rect[side] = side < 2 ? -1e9 : 1e9
+      coverage.shape.removeSide(side)
       coverage.outset[side] = 1
     }
     return coverage

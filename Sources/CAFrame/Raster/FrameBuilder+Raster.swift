@@ -126,11 +126,11 @@ extension FrameBuilder {
     let (a, b) = (Double(texels.y) / scaleY, Double(texels.maxY) / scaleY)
     let rect = SIMD4(
       Double(texels.x) / scaleX, min(a, b), Double(texels.maxX) / scaleX, max(a, b))
-    var quad = Quad()
-    quad.color = SIMD4(repeating: opacity)
-    quad.texture = [Float(scaleX), Float(scaleY), Float(-texels.x), Float(-texels.y)]
+    let instance = RasterInstance(
+      layerToTexel: [Float(scaleX), Float(scaleY), Float(-texels.x), Float(-texels.y)],
+      opacity: opacity)
     append(
-      quad, over: rect, place, map, clip, coverage: Coverage(variant: .raster),
+      instance, over: rect, place, map, clip, coverage: Coverage(variant: .raster),
       source: .raster(Int32(index)), sampling: tree.sampling(place),
       isOpaque: false)
   }

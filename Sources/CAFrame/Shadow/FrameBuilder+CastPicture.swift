@@ -185,13 +185,12 @@ extension FrameBuilder {
     _ picture: TargetPicture, _ shadow: LayerShadow, _ place: Int, _ toDevice: PlaneMap,
     _ clip: ClipState
   ) {
-    var quad = Quad()
-    quad.color = premultiplied(shadow.color, shadow.opacity)
-    quad.rect = picture.cells
-    quad.radii = picture.map
+    let instance = CastInstance(
+      premultiplied(shadow.color, shadow.opacity), layerToPicture: picture.map,
+      cells: picture.cells)
     var draw = openDraw(place, [.shadow, .mask], .color, .linear, false)
     draw.mask = Int32(picture.target)
-    add(quad, over: picture.pixels.corners, toDevice, clip, outset: .zero, to: &draw)
+    add(instance, over: picture.pixels.corners, toDevice, clip, outset: .zero, to: &draw)
     close(draw)
   }
 

@@ -73,14 +73,12 @@ extension FrameBuilder {
     {
       return
     }
-    var quad = Quad()
-    quad.color = color
-    quad.rect = SIMD4(shape.rect + SIMD4(lowHalf: shadow.offset, highHalf: shadow.offset))
-    quad.radii = SIMD4(shape.radii)
-    quad.numbers.y = Float(shadow.sigma)
-    quad.texture.x = shape.isContinuous ? 1 : 0
+    let moved = shape.rect + SIMD4(lowHalf: shadow.offset, highHalf: shadow.offset)
+    let instance = ShadowInstance(
+      color, shape: InstanceShape(moved, radii: shape.radii), sigma: shadow.sigma,
+      isContinuous: shape.isContinuous)
     append(
-      quad, over: shadow.area(of: shape.rect), place, map, clip,
+      instance, over: shadow.area(of: shape.rect), place, map, clip,
       coverage: Coverage(variant: .shadow, outset: SIMD4(repeating: 1)), source: .color,
       isOpaque: false)
   }
@@ -101,14 +99,10 @@ extension FrameBuilder {
       texelsPerPoint: ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels))
     guard let picture = ShadowPictures.shared.picture(key) else { return }
     let rect = picture.rect + SIMD4(lowHalf: shadow.offset, highHalf: shadow.offset)
-    let (width, height) = (rect.z - rect.x, rect.w - rect.y)
-    var quad = Quad()
-    quad.color = premultiplied(shadow.color, opacity * shadow.opacity)
-    quad.texture = SIMD4(
-      SIMD4<Double>(1 / width, 1 / height, -rect.x / width, -rect.y / height))
-    quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
+    let instance = PictureInstance(tint: premultiplied(shadow.color, opacity * shadow.opacity))
     append(
-      quad, over: rect, place, map, clip, coverage: Coverage(variant: [.texture, .tint]),
+      instance.filling(rect), over: rect, place, map, clip,
+      coverage: Coverage(variant: [.texture, .tint]),
       source: .contents(contentsPlace(of: picture.contents)), isOpaque: false)
   }
 

@@ -95,9 +95,7 @@ extension FrameBuilder {
       texelsPerPoint: ShadowPicture.sufficientSigma / shadow.sigma)
     let size = rect.highHalf - rect.lowHalf
     guard size.min() >= 2 * key.corner, let number = shadowCells.find(key) else { return false }
-    var quad = Quad()
-    quad.color = color
-    quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
+    let instance = PictureInstance(tint: color)
     var draw = openDraw(
       place, [.texture, .tint], .contents(contentsPlace(ofShadowCells: number)), .linear, false)
     let picture = shadowCells[number].picture.rect
@@ -109,7 +107,7 @@ extension FrameBuilder {
       picture: (picture.y, picture.w, key.side, key.corner))
     for row in 0..<rows.count {
       for column in 0..<columns.count where !(columns[column].isInHole && rows[row].isInHole) {
-        add(quad, columns[column], rows[row], map, clip, to: &draw)
+        add(instance, columns[column], rows[row], map, clip, to: &draw)
       }
     }
     close(draw)
@@ -117,14 +115,14 @@ extension FrameBuilder {
   }
 
   private mutating func add(
-    _ quad: Quad, _ column: ShadowSpan, _ row: ShadowSpan, _ map: PlaneMap, _ clip: ClipState,
+    _ instance: PictureInstance, _ column: ShadowSpan, _ row: ShadowSpan, _ map: PlaneMap,
+    _ clip: ClipState,
     to draw: inout Draw
   ) {
-    var quad = quad
-    quad.texture = SIMD4(
-      SIMD4<Double>(column.scale, row.scale, column.offset, row.offset))
+    let instance = instance.showing(
+      u: (column.scale, column.offset), v: (row.scale, row.offset))
     add(
-      quad, over: SIMD4(column.from, row.from, column.to, row.to), map, clip, outset: .zero,
+      instance, over: SIMD4(column.from, row.from, column.to, row.to), map, clip, outset: .zero,
       to: &draw)
   }
 

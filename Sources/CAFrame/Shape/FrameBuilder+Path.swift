@@ -129,13 +129,12 @@ extension FrameBuilder {
     var fill = fill
     fill.clip = window
     fill.cuts = cuts
-    var quad = Quad()
-    (quad.color, quad.lineColor, quad.lineAlpha) = (color, line.color, line.alpha)
+    var head = InstanceHead()
     var draw = openDraw(place, .coverage, .fill(Int32(frame.fills.count)), .linear, false)
     let corners = Placement(window.corners, .identity, outset: .zero)
-    setClip(&quad, clip, corners, &draw)
-    setCorners(&quad, corners.corner0, corners.corner1, corners.corner2, corners.corner3)
-    frame.quads.append(quad)
+    setClip(&head, clip, corners, &draw)
+    head.setCorners(corners.corner0, corners.corner1, corners.corner2, corners.corner3)
+    frame.append(CoverageInstance(color, stroke: line.color, strokeAlpha: line.alpha), head)
     frame.fills.append(fill)
     draw.quadCount = 1
     draw.bounds = seen

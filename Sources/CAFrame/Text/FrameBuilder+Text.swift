@@ -68,14 +68,10 @@ extension FrameBuilder {
   ) {
     let (width, height) = (Double(rect.width), Double(rect.height))
     guard width > 0, height > 0, opacity > 0 else { return }
-    var quad = Quad()
-    quad.color = SIMD4(repeating: opacity)
-    quad.texture = SIMD4(
-      SIMD4<Double>(
-        1 / width, 1 / height, -Double(rect.minX) / width, -Double(rect.minY) / height))
-    quad.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
+    let instance = PictureInstance(opacity: opacity).showing(
+      u: (1 / width, -Double(rect.minX) / width), v: (1 / height, -Double(rect.minY) / height))
     append(
-      quad, over: LayerShape(rect: rect).rect, place, map, clip,
+      instance, over: LayerShape(rect: rect).rect, place, map, clip,
       coverage: Coverage(variant: opacity < 1 ? [.texture, .tint] : .texture),
       source: .contents(contentsPlace(of: contents)), sampling: .linear.union(.trilinear),
       isOpaque: false)

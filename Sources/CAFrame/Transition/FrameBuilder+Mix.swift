@@ -78,17 +78,13 @@ extension FrameBuilder {
     _ old: TargetPicture, _ new: TargetPicture, _ area: DeviceRect, _ mix: Mix, _ place: Int,
     _ clip: ClipState
   ) {
-    var quad = Quad()
-    quad.texture = [1, 1, Float(-old.rect.x), Float(-old.rect.y)]
-    quad.radii = [1, 1, Float(-new.rect.x), Float(-new.rect.y)]
-    quad.color = [mix.progress, Float(mix.kind.rawValue), mix.parameters.x, mix.parameters.y]
-    quad.rect = mix.line
+    let instance = MixInstance(mix, deviceToBefore: old.map, deviceToAfter: new.map)
     var draw = openDraw(
       place, mix.kind == .fade ? [.target, .mix] : [.target, .mix, .effect],
       .target(Int32(old.target)), .linear, false)
     draw.mask = Int32(new.target)
     let rect = SIMD4(Double(area.x), Double(area.y), Double(area.maxX), Double(area.maxY))
-    add(quad, over: rect, .identity, clip, outset: .zero, to: &draw)
+    add(instance, over: rect, .identity, clip, outset: .zero, to: &draw)
     close(draw)
   }
 }

@@ -24,7 +24,8 @@ extension Mix {
     case .fade: break
     case .dissolve:
       let origin = map.point(shape.rect.x, shape.rect.y)
-      line = Mix.finite([origin.x.rounded(.down), origin.y.rounded(.down), 0, 0])
+      noiseOrigin =
+        Mix.finite([origin.x.rounded(.down), origin.y.rounded(.down), 0, 0]).lowHalf
     case .swipe: setSwipe(effect.edge, shape, map)
     case .pageCurl: setCurl(effect.edge, shape, map, area)
     case .pageUnCurl: setCurl(effect.edge.opposite, shape, map, area)
@@ -46,21 +47,21 @@ extension Mix {
     _ edge: TransitionEffect.Edge, _ shape: LayerShape, _ map: PlaneMap
   ) {
     // The shader divides by it where there is no way across, too.
-    parameters.x = 1
+    edgeWidth = 1
     let (start, direction) = Mix.way(from: edge, shape, map)
     let length = (direction * direction).sum().squareRoot()
     guard length > 0, length.isFinite else { return }
     let unit = direction / length
     let begin = (unit * start).sum()
-    line = Mix.finite([unit.x, unit.y, begin, begin + length])
-    parameters.x = Float(max(length * Mix.swipeWidth, 1))
+    motion = Mix.finite([unit.x, unit.y, begin, begin + length])
+    edgeWidth = Float(max(length * Mix.swipeWidth, 1))
   }
 
   /// The line that the fold runs along, from beyond all pixels of the page.
   private mutating func setCurl(
     _ edge: TransitionEffect.Edge, _ shape: LayerShape, _ map: PlaneMap, _ area: DeviceRect
   ) {
-    parameters.x = 1
+    curlRadius = 1
     let (_, direction) = Mix.way(from: edge, shape, map)
     let length = (direction * direction).sum().squareRoot()
     guard length > 0, length.isFinite else { return }
@@ -68,8 +69,8 @@ extension Mix {
     let turned = SIMD2(direction.x * c - direction.y * s, direction.x * s + direction.y * c)
     let unit = turned / (turned * turned).sum().squareRoot()
     let (low, high) = Mix.span(of: area, along: unit)
-    line = Mix.finite([unit.x, unit.y, low, high])
-    parameters.x = Float(max((high - low) * Mix.curlRadius, 1))
+    motion = Mix.finite([unit.x, unit.y, low, high])
+    curlRadius = Float(max((high - low) * Mix.curlRadius, 1))
   }
 
   /// Device space: the middle of an edge, and the way from there across the layer.

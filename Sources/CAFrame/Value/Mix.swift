@@ -15,11 +15,15 @@ package struct Mix: Hashable, Sendable {
   package var kind: Kind
   /// 0 shows the first picture, 1 the second.
   package var progress: Float
-  /// Device space: for swipe and curl the direction of the motion, x y, and where along it the
-  /// motion begins and ends; for dissolve the pixel that noise is counted from.
-  package var line = SIMD4<Float>()
-  /// Pixels: the width of the swipe's edge or the radius of the curl.
-  package var parameters = SIMD2<Float>()
+  /// Device space: the direction of a swipe's or a curl's motion, x y, and where along it the
+  /// motion begins and ends.
+  package var motion = SIMD4<Float>()
+  /// The pixel that the noise of a dissolve is counted from.
+  package var noiseOrigin = SIMD2<Float>()
+  /// The width of a swipe's edge, pixels.
+  package var edgeWidth: Float = 0
+  /// The radius of a curl, pixels.
+  package var curlRadius: Float = 0
 
   package init(_ kind: Kind, progress: Double) {
     self.kind = kind

@@ -39,6 +39,17 @@ package struct Quad: Hashable, Codable, Sendable {
     numbers = .zero
   }
 
+  /// The instance with its head.
+  package init(_ instance: some Instance, _ head: InstanceHead) {
+    self.init()
+    (corners01, corners23) = (head.corners01, head.corners23)
+    rowX = SIMD4(head.rowX.x, head.rowX.y, 0, head.rowX.w)
+    rowY = SIMD4(head.rowY.x, head.rowY.y, 0, head.rowY.w)
+    rowOrigin = SIMD4(head.rowOrigin.x, head.rowOrigin.y, 0, head.rowOrigin.w)
+    instance.write(to: &self)
+    if head.clips.count > 0 { (numbers.z, numbers.w) = (head.clips.first, head.clips.count) }
+  }
+
   /// Of contents with mip levels: what is added to the level that minification chooses.
   package var lodBias: Float {
     get { numbers.y }

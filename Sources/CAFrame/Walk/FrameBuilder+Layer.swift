@@ -172,16 +172,16 @@ extension FrameBuilder {
   ) {
     let shape = tree.shapeBelowBorder(place, map, opacity: opacity)
     guard !shape.isEmpty else { return }
-    var quad = Quad()
-    quad.color = premultiplied(tree.layers[place].state.backgroundColor, opacity)
-    let coverage = tree.coverage(of: shape, map, place, &quad)
+    let color = premultiplied(tree.layers[place].state.backgroundColor, opacity)
+    let coverage = tree.coverage(of: shape, map, place)
+    let instance = ColorInstance(color, shape: coverage.shape)
     if shape.isRounded, let parts = parts(of: shape, thickness: 0, map) {
-      append(quad, middleOf: parts, place, map, clip)
-      return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
+      append(color, middleOf: parts, place, map, clip)
+      return append(instance, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
     }
     append(
-      quad, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
-      isOpaque: quad.color.w == 1)
+      instance, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
+      isOpaque: color.w == 1)
   }
 
   private mutating func drawBorder(
@@ -190,18 +190,16 @@ extension FrameBuilder {
     let shape = LayerShape(tree.layers[place].state)
     let width = tree.layers[place].state.borderWidth
     guard !shape.isEmpty else { return }
-    var quad = Quad()
-    quad.color = premultiplied(tree.layers[place].state.borderColor, opacity)
-    quad.rect = SIMD4(shape.rect)
-    quad.radii = SIMD4(shape.radii)
-    quad.numbers.y = Float(width)
+    let instance = ColorInstance.border(
+      premultiplied(tree.layers[place].state.borderColor, opacity),
+      shape: InstanceShape(shape.rect, radii: shape.radii), width: Double(width))
     var coverage = Coverage(variant: [.border, .rounded], outset: SIMD4(repeating: 1))
     if shape.isContinuous { coverage.variant.insert(.continuous) }
     if let parts = parts(of: shape, thickness: Double(width), map) {
-      return append(quad, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
+      return append(instance, outlineOf: parts, of: shape.rect, place, map, clip, coverage)
     }
     append(
-      quad, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
+      instance, over: shape.rect, place, map, clip, coverage: coverage, source: .color,
       isOpaque: false)
   }
 

@@ -1,0 +1,31 @@
+/// A picture combined with what is below it, in place of that (`blend.glsl`).
+package struct BlendInstance: Instance {
+  /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.
+  package var deviceToPicture = SIMD4<Float>()
+  /// The cells that the picture holds: minX minY maxX maxY.
+  package var cells = SIMD4<Float>()
+  /// Scale xy and offset zw from device pixels to texels of what is below.
+  package var deviceToBelow = SIMD4<Float>()
+  package var opacity: Float = 1
+  /// A place among the frame's colour matrices; below zero for none.
+  package var matrix: Float = -1
+  /// The number of the ``BlendMode``.
+  package var mode: Float = 0
+
+  package init() {}
+
+  init(
+    _ mode: BlendMode, deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>,
+    deviceToBelow: SIMD4<Float>, opacity: Float, matrix: Int
+  ) {
+    (self.deviceToPicture, self.cells, self.opacity) = (deviceToPicture, cells, opacity)
+    (self.matrix, self.mode, self.deviceToBelow) = (
+      Float(matrix), Float(mode.rawValue), deviceToBelow
+    )
+  }
+
+  package func write(to quad: inout Quad) {
+    (quad.texture, quad.rect, quad.radii) = (deviceToPicture, cells, deviceToBelow)
+    quad.color = SIMD4(opacity, matrix, mode, 0)
+  }
+}

@@ -1,0 +1,49 @@
+/// One step of a blur: a Gaussian along one axis, or the means of cells that make a picture smaller
+/// (`filter.glsl`).
+package struct BlurInstance: Instance {
+  /// The cells that the picture holds: minX minY maxX maxY.
+  package var cells = SIMD4<Float>()
+  /// What is added to cells to get texels of the picture.
+  package var cellToTexel = SIMD2<Float>()
+  /// The axis of a Gaussian, (1, 0) or (0, 1); zero for means.
+  package var axis = SIMD2<Float>()
+  /// The cells along x and y that a mean is made of; zero for a Gaussian.
+  package var count = SIMD2<Float>()
+  /// The standard deviation of a Gaussian and how far it reaches, cells.
+  package var sigma: Float = 0
+  package var reach: Float = 0
+  /// 1 where the outermost cells go on beyond the picture, 0 where it is transparent there.
+  package var goesOn: Float = 0
+
+  package init() {}
+
+  /// A Gaussian along `axis`.
+  package static func gaussian(axis: SIMD2<Float>, sigma: Double, reach: Double) -> BlurInstance {
+    var step = BlurInstance()
+    (step.axis, step.sigma, step.reach) = (axis, Float(sigma), Float(reach))
+    return step
+  }
+
+  /// The means of as many cells along x and y.
+  package static func means(of count: SIMD2<Int>) -> BlurInstance {
+    var step = BlurInstance()
+    step.count = SIMD2(Float(count.x), Float(count.y))
+    return step
+  }
+
+  /// The step over a picture.
+  package func reading(
+    cells: SIMD4<Float>, cellToTexel: SIMD2<Float>, goesOn: Bool
+  ) -> BlurInstance {
+    var step = self
+    (step.cells, step.cellToTexel, step.goesOn) = (cells, cellToTexel, goesOn ? 1 : 0)
+    return step
+  }
+
+  package func write(to quad: inout Quad) {
+    quad.rect = cells
+    quad.texture = SIMD4(goesOn, 0, cellToTexel.x, cellToTexel.y)
+    let isMean = axis == .zero
+    quad.color = SIMD4(lowHalf: axis, highHalf: isMean ? count : SIMD2(sigma, reach))
+  }
+}

@@ -1,0 +1,19 @@
+/// A shadow that an earlier target holds blurred: its alpha in a colour.
+package struct CastInstance: Instance {
+  /// Premultiplied.
+  package var color = SIMD4<Float>(repeating: 1)
+  /// Scale xy from layer space to cells of the picture, offset zw from cells to texels.
+  package var layerToPicture = SIMD4<Float>()
+  /// The cells that the picture holds: minX minY maxX maxY.
+  package var cells = SIMD4<Float>()
+
+  package init() {}
+
+  package init(_ color: SIMD4<Float>, layerToPicture: SIMD4<Float>, cells: SIMD4<Float>) {
+    (self.color, self.layerToPicture, self.cells) = (color, layerToPicture, cells)
+  }
+
+  package func write(to quad: inout Quad) {
+    (quad.color, quad.radii, quad.rect) = (color, layerToPicture, cells)
+  }
+}

@@ -1,0 +1,27 @@
+/// A picture put back between its texels, its colours through a matrix (`filter.glsl`).
+package struct FilterInstance: Instance {
+  /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.
+  package var deviceToPicture = SIMD4<Float>()
+  /// The cells that the picture holds: minX minY maxX maxY.
+  package var cells = SIMD4<Float>()
+  /// Scale xy and offset zw from device pixels to texels of the mask.
+  package var deviceToMask = SIMD4<Float>()
+  package var opacity: Float = 1
+  /// A place among the frame's colour matrices; below zero for none.
+  package var matrix: Float = -1
+
+  package init() {}
+
+  package init(
+    deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>, opacity: Float, matrix: Int,
+    deviceToMask: SIMD4<Float>?
+  ) {
+    (self.deviceToPicture, self.cells, self.opacity) = (deviceToPicture, cells, opacity)
+    (self.matrix, self.deviceToMask) = (Float(matrix), deviceToMask ?? .zero)
+  }
+
+  package func write(to quad: inout Quad) {
+    (quad.texture, quad.rect, quad.radii) = (deviceToPicture, cells, deviceToMask)
+    quad.color = SIMD4(opacity, matrix, 0, 0)
+  }
+}

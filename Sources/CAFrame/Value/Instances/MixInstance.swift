@@ -1,0 +1,34 @@
+/// One picture of two (`mix.glsl`).
+package struct MixInstance: Instance {
+  /// Scale xy and offset zw from device pixels to texels of the first and of the second picture.
+  package var deviceToBefore = SIMD4<Float>()
+  package var deviceToAfter = SIMD4<Float>()
+  /// Device space: the direction of a motion, x y, and where along it the motion begins and ends.
+  package var motion = SIMD4<Float>()
+  /// The pixel that the noise of a dissolve is counted from.
+  package var noiseOrigin = SIMD2<Float>()
+  /// 0 shows the first picture, 1 the second.
+  package var progress: Float = 0
+  /// The number of the ``Mix/Kind``.
+  package var effect: Float = 0
+  /// The width of a swipe's edge, pixels.
+  package var edgeWidth: Float = 0
+  /// The radius of a curl, pixels.
+  package var curlRadius: Float = 0
+
+  package init() {}
+
+  package init(_ mix: Mix, deviceToBefore: SIMD4<Float>, deviceToAfter: SIMD4<Float>) {
+    (self.deviceToBefore, self.deviceToAfter) = (deviceToBefore, deviceToAfter)
+    (motion, noiseOrigin) = (mix.motion, mix.noiseOrigin)
+    (progress, effect) = (mix.progress, Float(mix.kind.rawValue))
+    (edgeWidth, curlRadius) = (mix.edgeWidth, mix.curlRadius)
+  }
+
+  package func write(to quad: inout Quad) {
+    (quad.texture, quad.radii) = (deviceToBefore, deviceToAfter)
+    let isDissolve = effect == Float(Mix.Kind.dissolve.rawValue)
+    quad.rect = isDissolve ? SIMD4(noiseOrigin.x, noiseOrigin.y, 0, 0) : motion
+    quad.color = SIMD4(progress, effect, edgeWidth + curlRadius, 0)
+  }
+}

@@ -1,0 +1,16 @@
+/// The texture of a rasterized layer.
+package struct RasterInstance: Instance {
+  /// Scale xy and offset zw from layer space to texels of the raster.
+  package var layerToTexel = SIMD4<Float>()
+  package var opacity: Float = 1
+
+  package init() {}
+
+  package init(layerToTexel: SIMD4<Float>, opacity: Float) {
+    (self.layerToTexel, self.opacity) = (layerToTexel, opacity)
+  }
+
+  package func write(to quad: inout Quad) {
+    (quad.texture, quad.color) = (layerToTexel, SIMD4(repeating: opacity))
+  }
+}
