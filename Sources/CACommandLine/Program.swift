@@ -56,5 +56,5 @@ extension ParsableCommand {
   private static var programName: String { configuration.commandName ?? "\(Self.self)" }
 }
 
-/// The version that the programs print.
-package let programVersion = "0.1.0"
+/// The version that the programs print. `CMakeLists.txt` and `CHANGELOG.md` say the same.
+package let programVersion = "0.2.0"

@@ -39,6 +39,7 @@ struct DocumentationTests {
   func windowExample() throws {
     let lines = try Repository.file("Sources/CAWindow/Window.swift").lines
     let program = try Repository.file("Tests/Consumers/window.swift").lines.dropLast()
+      .drop { $0.hasPrefix("// SPDX") || $0.isEmpty }
     let example = lines.drop { !$0.hasPrefix("///     ") }
       .prefix { $0.hasPrefix("///     ") || $0 == "///" }
       .map { String($0.dropFirst("///     ".count)) }
@@ -46,12 +47,31 @@ struct DocumentationTests {
     #expect(program.count > 5)
   }
 
-  @Test("the example of the README is the program that Tests/Consumers builds and runs")
-  func example() throws {
+  @Test(
+    "the examples of the README are programs that Tests/Consumers builds",
+    arguments: ["main.swift", "window.swift"])
+  func example(_ name: String) throws {
     let readme = try Repository.file("README.md").lines
-    let program = try Repository.file("Tests/Consumers/main.swift").lines
+    let program = try Repository.file("Tests/Consumers/\(name)").lines
+      .drop { $0.hasPrefix("// SPDX") || $0.isEmpty }
     let starts = readme.indices.filter { readme[$0] == "```swift" }
     let examples = starts.map { Array(readme[($0 + 1)...].prefix { $0 != "```" }) }
     #expect(examples.contains(Array(program.dropLast())))
+  }
+
+  @Test("CMake, the programs and the changelog name one version")
+  func version() throws {
+    let version = /([0-9]+\.[0-9]+\.[0-9]+)/
+    func named(in path: String, on line: String) throws -> String? {
+      try Repository.file(path).lines.first { $0.hasPrefix(line) }?
+        .firstMatch(of: version).map { String($0.1) }
+    }
+    let cmake = try named(in: "CMakeLists.txt", on: "project(LayerKit VERSION")
+    let programs = try named(
+      in: "Sources/CACommandLine/Program.swift", on: "package let programVersion")
+    let changes = try named(in: "CHANGELOG.md", on: "## ")
+    #expect(cmake != nil)
+    #expect(cmake == programs)
+    #expect(cmake == changes)
   }
 }

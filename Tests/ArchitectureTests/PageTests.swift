@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite("The pages of docs are true where a test can tell")
+struct PageTests {
+  static let rooms = "docs/LayerKit.docc"
+
+  let pages: [Repository.File]
+
+  init() throws {
+    pages =
+      try Repository.files(under: [Self.rooms], extensions: ["md"])
+      + [Repository.file("docs/architecture.md")]
+  }
+
+  @Test("architecture.md is a page that one reads to its end")
+  func length() throws {
+    #expect(try Repository.file("docs/architecture.md").lines.count <= 121)
+    #expect(pages.count > 15)
+  }
+
+  @Test("each source file that a page of a room names exists")
+  func files() throws {
+    let folders = ["Sources", "Shaders", "Tests"]
+    let known = Set(
+      try Repository.files(under: folders, extensions: SourceRuleTests.code).map {
+        ($0.path as NSString).lastPathComponent
+      })
+    let name = /`(?:[\w\-]+\/)*([\w+\-]+\.(?:swift|vert|frag|glsl|h))`/
+    // A name that shows how files are named, in an example.
+    let examples: Set = ["layer.vert"]
+    var (seen, offenders) = (0, [String]())
+    for page in pages {
+      for (index, line) in page.lines.enumerated() {
+        for file in line.matches(of: name).map({ String($0.1) }) where !examples.contains(file) {
+          seen += 1
+          if !known.contains(file) { offenders.append("\(page.place(index)): no file \(file)") }
+        }
+      }
+    }
+    expectNone(offenders)
+    #expect(seen > 100)
+  }
+
+  @Test("each relative link of a page leads to a file")
+  func links() throws {
+    let others = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
+    let all =
+      try pages + others.map(Repository.file)
+      + Repository.files(under: ["docs"], extensions: ["md"])
+    let link = /\]\(([^)\s]+)\)/
+    var (seen, offenders) = (0, [String]())
+    for page in all {
+      let folder = Repository.root.appending(path: page.path).deletingLastPathComponent()
+      for (index, line) in page.lines.enumerated() {
+        for target in line.matches(of: link).map({ String($0.1) }) where !target.contains(":") {
+          seen += 1
+          let path = target.prefix { $0 != "#" }
+          if !path.isEmpty,
+            !FileManager.default.fileExists(atPath: folder.appending(path: String(path)).path)
+          {
+            offenders.append("\(page.place(index)): nothing at \(target)")
+          }
+        }
+      }
+    }
+    expectNone(offenders)
+    #expect(seen > 20)
+  }
+}
