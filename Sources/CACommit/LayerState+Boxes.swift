@@ -60,6 +60,11 @@ package struct ExtraValues: Hashable, Sendable {
   package init() {}
   package var isEmpty: Bool { ids.isEmpty }
 
+  /// Calls `body` with each row that differs from its default, ids ascending.
+  package func forEach(_ body: (PropertyID, PropertyValue) -> Void) {
+    for place in ids.indices { body(ids[place], values[place]) }
+  }
+
   package subscript(id: PropertyID) -> PropertyValue? {
     get { ids.firstIndex(of: id).map { values[$0] } }
     set {

@@ -88,6 +88,11 @@ extension LayerState {
       extras = values.isEmpty ? nil : values
     }
   }
+
+  /// The value of a row of the layer's class, or the default of that row.
+  package func value(of id: PropertyID) -> PropertyValue {
+    extras?[id] ?? PropertyTable.defaultValues[Int(id.rawValue)]
+  }
 }
 
 // What few layers need is not inlined, and gets the box instead of the state.

@@ -8,6 +8,9 @@ package enum PropertyTable {
 
   package static subscript(id: PropertyID) -> PropertyRow { rows[Int(id.rawValue)] }
 
+  /// The defaults of all rows, by id.
+  static let defaultValues = ContiguousArray(rows.map(\.defaultValue))
+
   /// The row of `key` (`hidden` or `isHidden`) for a layer of that kind; nil when it has none.
   package static func row(_ key: String, for kind: LayerKind) -> PropertyRow? {
     index[key]?.first { $0.owner == nil || $0.owner == kind }

@@ -8,43 +8,23 @@ import CoreGraphics
 ///
 /// Whoever draws something new around a layer says here how far it reaches.
 enum LayerExtent {
-  /// What the layer's own parts cover: background, contents, border, path of its shadow.
-  static func parts(of place: Int, _ tree: EvaluatedTree) -> PlaneBox {
+  /// The box around a layer's own parts and its bounds; nothing for a layer that is nothing but a
+  /// place for its sublayers.
+  static func parts(of place: Int, _ tree: ShownTree) -> PlaneBox {
     guard tree.layers[place].state.geometry.isFinite else { return .empty }
-    var box = PlaneBox.empty
-    if !isBare(place, tree) {
-      box = PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect)
-    }
-    if tree.layers[place].state.kind == .shape,
-      let shape = ShapeLook(tree.layers[place].state)?.box
-    {
-      box.formUnion(PlaneBox(shape))
-    }
-    let pictures = tree.layers[place].pictureSlots
-    addPicture(pictures.0, of: place, tree, to: &box)
-    addPicture(pictures.1, of: place, tree, to: &box)
-    return box.bounded
-  }
-
-  private static func addPicture(
-    _ slot: Int32, of place: Int, _ tree: EvaluatedTree, to box: inout PlaneBox
-  ) {
-    guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return }
-    let layout = ContentsLayout(tree.layers[place].state, image: image, isYDown: true)
-    box.formUnion(PlaneBox(layout.rect))
-  }
-
-  /// Whether the layer is nothing but a place for its sublayers.
-  private static func isBare(_ place: Int, _ tree: EvaluatedTree) -> Bool {
-    tree.layers[place].state.kind == .plain && tree.layers[place].contentsSlot < 0
-      && tree.layers[place].contentsFade == nil && tree.layers[place].state.borderWidth <= 0
-      && (tree.layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0) <= 0
+    let parts = tree.parts(of: place)
+    let isBare =
+      parts.kinds.isEmpty && tree.layers[place].state.kind == .plain
       && !tree.layers[place].state.hasShadow && !tree.layers[place].state.hasEffects
+    if isBare { return .empty }
+    var box = parts.box(of: place, tree)
+    box.formUnion(PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect))
+    return box.bounded
   }
 
   /// Adds to `cover`, of what changes of the layer's parts or sublayers, where that may show once the
   /// layer's effects are added: its filters, then its shadow, then the texels it is rasterized to.
-  static func addEffects(of place: Int, _ tree: EvaluatedTree, to cover: inout Cover) {
+  static func addEffects(of place: Int, _ tree: ShownTree, to cover: inout Cover) {
     guard !cover.box.isEmpty else { return }
     if let effects = tree.layers[place].state.effects {
       cover.margin = Cover.effectMargin
@@ -92,7 +72,7 @@ enum LayerExtent {
 
   /// How far around itself a layer reads what is below it, points; nil when it reads nothing but the
   /// pixels it is drawn to.
-  static func reachBelow(_ place: Int, _ tree: EvaluatedTree) -> Double? {
+  static func reachBelow(_ place: Int, _ tree: ShownTree) -> Double? {
     guard let steps = tree.layers[place].state.effects?.backdrop, !steps.isEmpty else {
       return nil
     }

@@ -10,7 +10,7 @@ struct SceneDamage {
 
 extension SceneIndex {
   /// Adds what a layer covers of the surface.
-  func addBox(of place: Int, _ tree: EvaluatedTree, _ damage: inout SceneDamage) {
+  func addBox(of place: Int, _ tree: ShownTree, _ damage: inout SceneDamage) {
     let cover = records[place].outer
     let seen = surfaceCover(of: cover, from: place, tree, damage.view)
     if let rect = seen?.pixels { damage.region.add(rect) }
@@ -18,7 +18,7 @@ extension SceneIndex {
 
   /// Adds what a layer covers by its record, which stands in the layer at `parent`.
   func addBox(
-    of record: SceneRecord, in parent: Int, _ tree: EvaluatedTree, _ damage: inout SceneDamage
+    of record: SceneRecord, in parent: Int, _ tree: ShownTree, _ damage: inout SceneDamage
   ) {
     let isMask = record.traits.contains(.mask)
     let seen = surfaceCover(of: record.outer, in: parent, isMask: isMask, tree, damage.view)
@@ -27,7 +27,7 @@ extension SceneIndex {
 
   /// What a change of what a layer covers touches of the surface; nil when nothing of it is seen.
   private func surfaceCover(
-    of change: Cover, from place: Int, _ tree: EvaluatedTree, _ view: FrameView
+    of change: Cover, from place: Int, _ tree: ShownTree, _ view: FrameView
   ) -> Cover? {
     var change = change
     guard let top = top(of: place, tree, &change) else { return nil }
@@ -38,7 +38,7 @@ extension SceneIndex {
 
   /// The layer beside its superlayer's others that a layer is drawn with: what a layer was is drawn
   /// with what it is. Nil when it is not drawn.
-  private func top(of place: Int, _ tree: EvaluatedTree, _ change: inout Cover) -> Int? {
+  private func top(of place: Int, _ tree: ShownTree, _ change: inout Cover) -> Int? {
     guard tree.layers[place].isBefore else { return place }
     guard let after = tree.layer(after: Int32(place)) else { return nil }
     change = records[Int(after)].outer
@@ -50,7 +50,7 @@ extension SceneIndex {
   ///   - parent: the layer's superlayer, or -1.
   ///   - isMask: whether the layer is the mask of that.
   private func surfaceCover(
-    of change: Cover, in parent: Int, isMask: Bool, _ tree: EvaluatedTree, _ view: FrameView
+    of change: Cover, in parent: Int, isMask: Bool, _ tree: ShownTree, _ view: FrameView
   ) -> Cover? {
     var (change, parent, isMask) = (change, parent, isMask)
     while parent >= 0 {
@@ -72,7 +72,7 @@ extension SceneIndex {
 
   /// Whether any change below a layer changes all of it: what it lets be seen, or where the target
   /// begins that it is drawn into, which shows in the last bits of what is interpolated across it.
-  private func isDrawnWhole(_ place: Int, _ tree: EvaluatedTree) -> Bool {
+  private func isDrawnWhole(_ place: Int, _ tree: ShownTree) -> Bool {
     tree.layers[place].state.opacity < 1 || records[place].traits.contains(.blends)
       || tree.layers[place].transition >= 0
       || tree.layers[place].hasMask(at: Int32(place)) || tree.layers[place].state.hasEffects
@@ -81,7 +81,7 @@ extension SceneIndex {
   }
 
   /// Takes a change of a layer's sublayers to the plane that the layer is flattened into.
-  private func raise(_ change: inout Cover, through place: Int, _ tree: EvaluatedTree) {
+  private func raise(_ change: inout Cover, through place: Int, _ tree: ShownTree) {
     if records[place].traits.contains(.deep) { change.formUnion(records[place].sublayers) }
     change = seenSublayers(of: place, change, tree)
     LayerExtent.addEffects(of: place, tree, to: &change)
@@ -99,7 +99,7 @@ extension SceneIndex {
 
   /// Layers that read what is below them change where that does. Where they are drawn, all they read
   /// has to be drawn before them.
-  func addReaders(_ tree: EvaluatedTree, _ damage: inout SceneDamage) {
+  func addReaders(_ tree: ShownTree, _ damage: inout SceneDamage) {
     guard !readers.isEmpty, !damage.region.isEmpty else { return }
     var pending = readers
     var grew = true

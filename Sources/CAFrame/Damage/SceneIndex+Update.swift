@@ -7,7 +7,7 @@ extension SceneIndex {
   /// when the records are of another evaluation than the one before it, so that nobody can say.
   ///
   /// - Parameter view: how the surface shows both evaluations.
-  mutating func update(to tree: EvaluatedTree, view: FrameView) -> DamageRegion? {
+  mutating func update(to tree: ShownTree, view: FrameView) -> DamageRegion? {
     guard serial != 0, serial == tree.earlierSerial else {
       rebuild(tree)
       return nil
@@ -49,13 +49,13 @@ extension SceneIndex {
   /// Whether the records need not follow an evaluation, because all of the surface was damaged before and
   /// many layers change again. Once less changes they are made anew, at the price of a frame that is
   /// drawn whole, and also from time to time, lest what now changes is only a part.
-  private func mayFallBehind(_ tree: EvaluatedTree) -> Bool {
+  private func mayFallBehind(_ tree: ShownTree) -> Bool {
     coveredAll && skipped < SceneIndex.mostSkipped && !tree.isRearranged
       && tree.changed.count * 4 > tree.layers.count
   }
 
   /// Adds what the changed layers cover that are below no other changed layer.
-  private func addTopmost(_ tree: EvaluatedTree, _ damage: inout SceneDamage) {
+  private func addTopmost(_ tree: ShownTree, _ damage: inout SceneDamage) {
     var end: Int32 = 0
     for place in tree.changed where place >= end {
       // More would add nothing.
@@ -69,8 +69,7 @@ extension SceneIndex {
   ///
   /// The highest of them stand in layers that are what and where they were, so that the way up from
   /// there is that of both evaluations.
-  private mutating func addOldBoxesOfRearranged(_ tree: EvaluatedTree, _ damage: inout SceneDamage)
-  {
+  private mutating func addOldBoxesOfRearranged(_ tree: ShownTree, _ damage: inout SceneDamage) {
     var newPlaces = ContiguousArray<Int32>(repeating: -1, count: records.count)
     for (place, earlier) in tree.earlierPlaces.enumerated() where earlier >= 0 {
       newPlaces[Int(earlier)] = Int32(place)
@@ -94,7 +93,7 @@ extension SceneIndex {
   }
 
   /// Puts the records of layers that stay what they were where those are now.
-  private mutating func move(to newPlaces: ContiguousArray<Int32>, _ tree: EvaluatedTree) {
+  private mutating func move(to newPlaces: ContiguousArray<Int32>, _ tree: ShownTree) {
     let old = records
     records = ContiguousArray(
       repeating: SceneRecord(parent: -1, subtreeEnd: 0), count: tree.layers.count)
@@ -105,7 +104,7 @@ extension SceneIndex {
   }
 
   /// Finds anew what a changed layer, and those above it, cover.
-  private mutating func refresh(_ place: Int, _ tree: EvaluatedTree) {
+  private mutating func refresh(_ place: Int, _ tree: ShownTree) {
     noteBelow(place, tree)
     if tree.layers[place].state.hasSublayerTransform {
       records[place].traits.insert(.placesSublayers)
@@ -118,7 +117,7 @@ extension SceneIndex {
   }
 
   /// Finds a layer's box and puts it into the grid it is in.
-  private mutating func putAnew(_ place: Int, _ tree: EvaluatedTree) {
+  private mutating func putAnew(_ place: Int, _ tree: ShownTree) {
     let old = records[place].outer.box
     setOuter(place, tree)
     let parent = Int(records[place].parent)
@@ -129,7 +128,7 @@ extension SceneIndex {
 
   /// Finds the boxes of sublayers anew, and through transform layers those of theirs, once they are
   /// placed differently.
-  private mutating func placeSublayers(of root: Int, _ tree: EvaluatedTree) {
+  private mutating func placeSublayers(of root: Int, _ tree: ShownTree) {
     // A transform layer is entered twice: before its sublayers and after them.
     var pending = [(place: root, isEntered: false)]
     while let (place, isEntered) = pending.popLast() {
@@ -152,7 +151,7 @@ extension SceneIndex {
   }
 
   /// Finds what the sublayers of a layer cover, no more than that.
-  private mutating func gatherSublayers(of place: Int, _ tree: EvaluatedTree) {
+  private mutating func gatherSublayers(of place: Int, _ tree: ShownTree) {
     var cover = Cover.empty
     var sublayer = Int(tree.layers[place].firstSublayer)
     while sublayer < Int(records[place].subtreeEnd) {
@@ -164,7 +163,7 @@ extension SceneIndex {
   }
 
   /// Has the layers above grow by what a layer covers now.
-  private mutating func widenSuperlayers(of place: Int, _ tree: EvaluatedTree) {
+  private mutating func widenSuperlayers(of place: Int, _ tree: ShownTree) {
     var place = place
     while !records[place].traits.contains(.mask) {
       if tree.layers[place].isBefore {
@@ -186,12 +185,5 @@ extension SceneIndex {
       putAnew(parent, tree)
       place = parent
     }
-  }
-}
-
-extension EvaluatedTree {
-  /// The layer whose transition begins with the picture at `place`, if one runs.
-  func layer(after place: Int32) -> Int32? {
-    transitions.first { $0.before == place }?.after
   }
 }

@@ -52,7 +52,7 @@ struct SceneIndex: Sendable {
 
 extension SceneIndex {
   /// Finds the boxes of all layers.
-  mutating func rebuild(_ tree: EvaluatedTree) {
+  mutating func rebuild(_ tree: ShownTree) {
     serial = tree.serial
     (coveredAll, skipped) = (false, 0)
     readers.removeAll(keepingCapacity: true)
@@ -70,7 +70,7 @@ extension SceneIndex {
     }
   }
 
-  private func newRecord(_ place: Int, _ tree: EvaluatedTree) -> SceneRecord {
+  private func newRecord(_ place: Int, _ tree: ShownTree) -> SceneRecord {
     let parent = tree.layers[place].parent
     var record = SceneRecord(parent: parent, subtreeEnd: tree.layers[place].subtreeEnd)
     if parent >= 0, place < tree.layers[Int(parent)].firstSublayer { record.traits.insert(.mask) }
@@ -80,7 +80,7 @@ extension SceneIndex {
   }
 
   /// Notes how a layer meets what is below it.
-  mutating func noteBelow(_ place: Int, _ tree: EvaluatedTree) {
+  mutating func noteBelow(_ place: Int, _ tree: ShownTree) {
     guard tree.layers[place].state.hasEffects else { return }
     if tree.layers[place].state.compositingMode != .sourceOver {
       hasBlending = true
@@ -95,7 +95,7 @@ extension SceneIndex {
   }
 
   /// Adds a layer's box to that of its superlayer, which has its own found later.
-  private mutating func contribute(_ place: Int, _ tree: EvaluatedTree) {
+  private mutating func contribute(_ place: Int, _ tree: ShownTree) {
     if records[place].traits.contains(.mask) { return }
     let parent = Int(records[place].parent)
     guard parent >= 0 else { return rootSpace.sublayers.formUnion(records[place].outer) }
@@ -104,7 +104,7 @@ extension SceneIndex {
   }
 
   /// Puts the sublayers of a layer into a grid, if they are many and all of them may be.
-  private mutating func makeGrid(_ place: Int, _ tree: EvaluatedTree) {
+  private mutating func makeGrid(_ place: Int, _ tree: ShownTree) {
     let record = records[place]
     guard record.sublayerCount >= SublayerGrid.leastSublayers,
       record.traits.isDisjoint(with: [.deep, .transform]),
@@ -148,7 +148,7 @@ extension SceneIndex {
 
 extension SceneIndex {
   /// Finds what a layer covers of the plane it is flattened into, from what its sublayers cover.
-  mutating func setOuter(_ place: Int, _ tree: EvaluatedTree) {
+  mutating func setOuter(_ place: Int, _ tree: ShownTree) {
     if tree.layers[place].isBefore {
       // Not a member by itself, but part of its layer's transition.
       records[place].outer = .empty
@@ -159,12 +159,12 @@ extension SceneIndex {
     }
   }
 
-  func isShown(_ place: Int, _ tree: EvaluatedTree) -> Bool {
+  func isShown(_ place: Int, _ tree: ShownTree) -> Bool {
     !tree.layers[place].state.flags.contains(.hidden) && tree.layers[place].state.opacity > 0
   }
 
   /// Both pictures of a transition, where they are now.
-  private mutating func setOuterOfTransition(_ place: Int, _ tree: EvaluatedTree) {
+  private mutating func setOuterOfTransition(_ place: Int, _ tree: ShownTree) {
     let transition = tree.transitions[Int(tree.layers[place].transition)]
     let bounds = tree.layers[Int(transition.after)].state.geometry.bounds
     let motion = TransitionMotion(
@@ -185,7 +185,7 @@ extension SceneIndex {
 
   /// What a layer covers of the plane it is flattened into, moved in its own space.
   private mutating func outer(
-    of place: Int, _ tree: EvaluatedTree, moved: CATransform3D?
+    of place: Int, _ tree: ShownTree, moved: CATransform3D?
   ) -> Cover {
     guard isShown(place, tree) else { return .empty }
     if records[place].traits.contains(.transform) { return records[place].sublayers }
@@ -202,7 +202,7 @@ extension SceneIndex {
   }
 
   /// What a layer covers of its own plane, with all below it and all effects.
-  private func inner(of place: Int, _ tree: EvaluatedTree) -> Cover {
+  private func inner(of place: Int, _ tree: ShownTree) -> Cover {
     var cover = records[place].sublayers
     if cover.box.isEmpty { cover = .empty }
     cover = seenSublayers(of: place, cover, tree)
@@ -212,7 +212,7 @@ extension SceneIndex {
   }
 
   /// What of `cover`, of the sublayers' plane, the layer lets be seen.
-  func seenSublayers(of place: Int, _ cover: Cover, _ tree: EvaluatedTree) -> Cover {
+  func seenSublayers(of place: Int, _ cover: Cover, _ tree: ShownTree) -> Cover {
     guard !cover.box.isEmpty, tree.layers[place].state.flags.contains(.masksToBounds) else {
       return cover
     }
@@ -228,7 +228,7 @@ extension SceneIndex {
   ///
   /// The factors are multiplied in the order in which the builder does, so that both find the same
   /// layers parallel to their plane.
-  func toPlane(of place: Int, _ tree: EvaluatedTree) -> CATransform3D? {
+  func toPlane(of place: Int, _ tree: ShownTree) -> CATransform3D? {
     let own = tree.layers[place].layerToSuperlayer
     let parent = Int(records[place].parent)
     if parent < 0 || records[place].traits.contains(.mask) { return own }
@@ -240,7 +240,7 @@ extension SceneIndex {
   }
 
   /// From where the sublayers of a transform layer stand to the plane they are flattened into.
-  private func prefix(below place: Int, _ tree: EvaluatedTree) -> CATransform3D? {
+  private func prefix(below place: Int, _ tree: ShownTree) -> CATransform3D? {
     var chain = [place]
     var top = place
     while !records[top].traits.contains(.mask), records[top].parent >= 0,
@@ -262,7 +262,7 @@ extension SceneIndex {
     return prefix
   }
 
-  private func sublayersToLayer(_ place: Int, _ tree: EvaluatedTree) -> CATransform3D {
+  private func sublayersToLayer(_ place: Int, _ tree: ShownTree) -> CATransform3D {
     tree.layers[place].state.sublayersToLayer
   }
 

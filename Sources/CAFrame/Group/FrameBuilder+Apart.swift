@@ -31,7 +31,9 @@ extension FrameBuilder {
   ///
   /// - Returns: false where something of it overlaps, or may.
   private mutating func addLayer(_ place: Int, _ here: ApartPlace) -> Bool {
-    guard surfaceParts.visitLayer(), isMadeOfParts(place), addOwnParts(of: place, here) else {
+    guard surfaceParts.visitLayer(), isMadeOfParts(place) else { return false }
+    let parts = tree.parts(of: place)
+    guard parts.classCount <= 1, !parts.mixesContents, add(parts, of: place, here) else {
       return false
     }
     guard tree.layers[place].firstSublayer < tree.layers[place].subtreeEnd else { return true }
@@ -42,17 +44,14 @@ extension FrameBuilder {
     return addSublayers(of: place, tree.sublayersToLayer(place), inner)
   }
 
-  /// Whether a layer draws nothing but background, contents, one text or path, border and sublayers,
-  /// one above the other.
+  /// Whether a layer draws nothing but its parts and sublayers, one above the other.
   private func isMadeOfParts(_ place: Int) -> Bool {
     switch tree.layers[place].state.kind {
     case .plain, .text, .shape: break
     default: return false
     }
-    guard shapePartCount(place) + textPartCount(place) <= 1 else { return false }
     return !tree.layers[place].state.hasEffects && !tree.layers[place].state.hasShadow
       && !tree.layers[place].state.flags.contains(.shouldRasterize)
-      && tree.layers[place].contentsFade == nil
   }
 
   private func limit(_ here: inout ApartPlace, toBoundsOf place: Int) {
@@ -61,48 +60,16 @@ extension FrameBuilder {
     here.limit = here.limit?.intersection(pixels) ?? pixels
   }
 
-  private mutating func addOwnParts(of place: Int, _ here: ApartPlace) -> Bool {
-    let shape = LayerShape(rect: tree.layers[place].state.geometry.bounds)
-    if tree.drawsBackground(place), !add(shape.rect, here) { return false }
-    if let rect = contentsRect(of: place, isYDown: here.isYDown), !add(rect, here) { return false }
-    // Text ends at the bounds, a path where it ends.
-    if textPartCount(place) > 0, !add(shape.rect, here) { return false }
-    if shapePartCount(place) > 0, let box = ShapeLook(tree.layers[place].state)?.box,
-      !add(box, here)
-    {
-      return false
+  /// Adds the parts of a layer; the boxes of one part may overlap.
+  private mutating func add(_ parts: LayerParts, of place: Int, _ here: ApartPlace) -> Bool {
+    for kind in LayerPartKind.allCases {
+      let boxes = parts.boxes(kind, of: place, tree)
+      guard boxes.count > 0 else { continue }
+      var own = here
+      own.owner = here.owner ?? surfaceParts.newOwner()
+      for number in 0..<boxes.count where !add(boxes[number], own) { return false }
     }
-    guard tree.hasBorder(place), !shape.isEmpty else { return true }
-    return addBorder(of: place, here)
-  }
-
-  /// What the layer's picture covers of its plane.
-  private func contentsRect(of place: Int, isYDown: Bool) -> SIMD4<Double>? {
-    let slot = tree.layers[place].contentsSlot
-    guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return nil }
-    let rect = ContentsLayout(tree.layers[place].state, image: image, isYDown: isYDown).rect
-    guard tree.layers[place].state.flags.contains(.masksToBounds) else { return rect }
-    let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
-    return SIMD4(
-      lowHalf: pointwiseMax(rect.lowHalf, bounds.lowHalf),
-      highHalf: pointwiseMin(rect.highHalf, bounds.highHalf))
-  }
-
-  /// Adds the four strips that a border lies in.
-  private mutating func addBorder(of place: Int, _ here: ApartPlace) -> Bool {
-    let shape = LayerShape(tree.layers[place].state)
-    let width = Double(tree.layers[place].state.borderWidth)
-    // The inner outline is furthest from both sides on the diagonal of a corner.
-    let inner = max(0, shape.radii.max() - width)
-    let thickness = width + inner * (1 - 0.5.squareRoot())
-    var own = here
-    own.owner = here.owner ?? surfaceParts.newOwner()
-    let (x0, y0, x1, y1) = (shape.rect.x, shape.rect.y, shape.rect.z, shape.rect.w)
-    guard 2 * thickness < min(x1 - x0, y1 - y0) else { return add(shape.rect, own) }
-    return add(SIMD4(x0, y0, x1, y0 + thickness), own)
-      && add(SIMD4(x0, y1 - thickness, x1, y1), own)
-      && add(SIMD4(x0, y0, x0 + thickness, y1), own)
-      && add(SIMD4(x1 - thickness, y0, x1, y1), own)
+    return true
   }
 
   private mutating func add(_ rect: SIMD4<Double>, _ here: ApartPlace) -> Bool {

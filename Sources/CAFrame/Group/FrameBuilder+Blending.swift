@@ -27,13 +27,9 @@ extension FrameBuilder {
       !effects.mode.reachesBeyondPicture, let blend = glBlend(effects.mode)
     else { return nil }
     guard tree.layers[place].firstSublayer == tree.layers[place].subtreeEnd,
-      tree.layers[place].contentsFade == nil, !tree.layers[place].state.hasShadow
+      !tree.layers[place].state.hasShadow
     else { return nil }
-    var count = shapePartCount(place) + textPartCount(place)
-    if tree.drawsBackground(place) { count += 1 }
-    if tree.layers[place].contentsSlot >= 0 { count += 1 }
-    if tree.hasBorder(place) { count += 1 }
-    return count == 1 ? blend : nil
+    return tree.parts(of: place).isOneDraw ? blend : nil
   }
 
   /// Whether the layer has sublayers that combine with what is below them, and what is below the
@@ -70,18 +66,13 @@ extension FrameBuilder {
   private func coversBelow(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, _ opacity: Float
   ) -> Bool {
-    let layer = tree.layers[place]
-    let state = layer.state
-    let shape = LayerShape(state)
+    let shape = LayerShape(tree.layers[place].state)
     guard opacity == 1, cuts.isEmpty, clip.recordCount == 0, !shape.isRounded,
       let pixels = map.wholePixels(of: shape.rect)
     else { return false }
-    let isOpaque =
-      state.backgroundColor?.srgbComponents.alpha == 1
-      || (layer.contentsFade == nil && tree.isOpaque(slot: layer.contentsSlot)
-        && ContentsLayout.covers(state))
-    guard isOpaque else { return false }
-    return state.flags.contains(.masksToBounds)
+    guard BackgroundPart.alpha(of: place, tree) == 1 || PicturePart.hidesBounds(of: place, tree)
+    else { return false }
+    return tree.layers[place].state.flags.contains(.masksToBounds)
       || pixels.contains(clip.whole.intersection(passRect))
   }
 }

@@ -155,8 +155,8 @@ extension FrameBuilder {
   func plainMask(of place: Int) -> PlainMask? {
     let mask = tree.layers[place + 1]
     let state = mask.state
-    guard state.kind == .plain, mask.contentsSlot < 0, mask.transition < 0,
-      mask.contentsFade == nil, state.borderWidth <= 0, state.effects == nil, !state.hasShadow,
+    guard state.kind == .plain, mask.transition < 0, state.effects == nil, !state.hasShadow,
+      tree.parts(of: place + 1).kinds == .background,
       mask.firstSublayer == mask.subtreeEnd, !mask.hasMask(at: Int32(place + 1)),
       state.opacity == 1, !state.flags.contains(.hidden), state.geometry.isFinite,
       state.flags.contains(.doubleSided) || !mask.layerToSuperlayer.turnsAway,

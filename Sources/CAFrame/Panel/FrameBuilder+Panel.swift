@@ -11,7 +11,7 @@ extension FrameBuilder {
     guard tree.layers[place].state.cornerRadius > 0, !tree.layers[place].state.hasEffects,
       !tree.layers[place].state.flags.contains(.masksToBounds), let shadow = shadow(of: place),
       shadow.path == nil, premultiplied(tree.layers[place].state.backgroundColor, opacity).w == 1,
-      case .shape = caster(place, isYDown: isYDown),
+      case .shape = caster(place),
       drawPanel(place, map, clip, shadow, opacity: opacity, isYDown: isYDown)
     else { return false }
     drawInside(place, map, clip, opacity: opacity, isYDown: isYDown)
@@ -79,7 +79,7 @@ extension FrameBuilder {
     if tree.hasBorder(place) {
       let width = Double(tree.layers[place].state.borderWidth)
       let inner = shape.inset(by: width + 1.5 / scale)
-      guard staysInside(inner, place, isYDown) else { return nil }
+      guard staysInside(inner, place) else { return nil }
       let below = tree.shapeBelowBorder(place, map, opacity: opacity)
       panel.border = width * scale
       panel.inset = (below.rect.x - shape.rect.x) * scale

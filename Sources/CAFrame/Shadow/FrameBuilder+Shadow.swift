@@ -19,7 +19,7 @@ extension FrameBuilder {
   ) {
     if let shadow = shadow(of: place) {
       let style = BodyStyle(opacity: opacity, isYDown: isYDown)
-      if shadow.path == nil, case .picture = caster(place, isYDown: isYDown) {
+      if shadow.path == nil, case .picture = caster(place) {
         drawAbovePictureShadow(shadow, place, map, clip, style)
       } else {
         drawShapeShadow(shadow, place, map, clip, style)
@@ -46,7 +46,7 @@ extension FrameBuilder {
     let inner = ownClip(clip, place, map, opacity: style.opacity)
     if let path = shadow.path {
       drawShadow(shadow, path, place, map, inner, opacity: style.opacity)
-    } else if case .shape(let silhouette) = caster(place, isYDown: style.isYDown) {
+    } else if case .shape(let silhouette) = caster(place) {
       drawShadow(shadow, silhouette, place, map, inner, opacity: style.opacity)
     }
   }

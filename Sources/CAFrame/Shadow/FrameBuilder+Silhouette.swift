@@ -6,57 +6,45 @@ extension FrameBuilder {
   /// What a layer's composited alpha is, as far as that can be told without drawing it.
   ///
   /// A mask of the layer does not count: like opacity it acts on layer and shadow together.
-  func caster(_ place: Int, isYDown: Bool) -> ShadowCaster {
+  func caster(_ place: Int) -> ShadowCaster {
     if !filterSteps(of: place).isEmpty || tree.hasBlending(below: place) { return .picture }
-    if shapePartCount(place) > 0 || textPartCount(place) > 0 { return .picture }
-    let ownAlpha = tree.layers[place].state.backgroundColor?.srgbComponents.alpha
-    let alpha = min(max(ownAlpha ?? 0, 0), 1)
-    if alpha < 1, tree.showsPicture(place), contentsAreOpaque(place) {
-      return caster(place, LayerShape(rect: tree.layers[place].state.geometry.bounds), isYDown)
+    let parts = tree.parts(of: place)
+    if parts.classCount > 0 { return .picture }
+    let alpha = min(max(BackgroundPart.alpha(of: place, tree), 0), 1)
+    if alpha < 1, contentsAreOpaque(place) {
+      return caster(place, LayerShape(rect: tree.layers[place].state.geometry.bounds))
     }
-    if alpha == 1 { return caster(place, LayerShape(tree.layers[place].state), isYDown) }
-    guard !tree.showsPicture(place), !tree.hasBorder(place), !tree.hasSublayers(place) else {
-      return .picture
-    }
+    if alpha == 1 { return caster(place, LayerShape(tree.layers[place].state)) }
+    guard parts.kinds.isSubset(of: .background), !tree.hasSublayers(place) else { return .picture }
     guard alpha > 0 else { return .nothing }
     return .shape(Silhouette(shape: LayerShape(tree.layers[place].state), alpha: alpha))
   }
 
   /// What casts the shadow of a layer that is opaque in `shape`: that, unless something sticks out.
-  private func caster(_ place: Int, _ shape: LayerShape, _ isYDown: Bool) -> ShadowCaster {
+  private func caster(_ place: Int, _ shape: LayerShape) -> ShadowCaster {
     let masks = tree.layers[place].state.flags.contains(.masksToBounds)
     guard !shape.isEmpty else { return .picture }
     guard
-      masks || (contentsStay(within: shape, place, isYDown) && subtreeStays(within: shape, place))
+      masks || (contentsStay(within: shape, place) && subtreeStays(within: shape, place))
     else { return .picture }
     return .shape(Silhouette(shape: shape, alpha: 1))
   }
 
-  /// Whether the layer's pictures hide its bounds, square corners included.
+  /// Whether the layer's pictures hide its bounds, and no round corner cuts them.
   private func contentsAreOpaque(_ place: Int) -> Bool {
-    let fade = tree.layers[place].contentsFade
-    let slot = tree.layers[place].contentsSlot
-    guard ContentsLayout.covers(tree.layers[place].state),
-      !tree.layers[place].state.flags.contains(.masksToBounds)
-    else { return false }
-    return tree.isOpaque(slot: fade?.from ?? slot) && tree.isOpaque(slot: fade?.to ?? slot)
+    !tree.layers[place].state.flags.contains(.masksToBounds)
+      && PicturePart.hidesBounds(of: place, tree)
   }
 
-  private func contentsStay(within shape: LayerShape, _ place: Int, _ isYDown: Bool) -> Bool {
-    let inner = shape.innerRect
-    func stays(_ slot: Int32) -> Bool {
-      guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return true }
-      let layout = ContentsLayout(tree.layers[place].state, image: image, isYDown: isYDown)
-      return LayerShape.rect(inner, contains: layout.rect)
-    }
-    let pictures = tree.layers[place].pictureSlots
-    return stays(pictures.0) && stays(pictures.1)
+  private func contentsStay(within shape: LayerShape, _ place: Int) -> Bool {
+    let (inner, boxes) = (shape.innerRect, tree.parts(of: place).boxes(.contents, of: place, tree))
+    return (0..<boxes.count).allSatisfy { LayerShape.rect(inner, contains: boxes[$0]) }
   }
 
   /// Whether nothing that lies between a layer's background and its border leaves a shape.
-  func staysInside(_ shape: LayerShape, _ place: Int, _ isYDown: Bool) -> Bool {
-    guard !shape.isEmpty, shapePartCount(place) == 0, textPartCount(place) == 0,
-      !tree.hasBlending(below: place), contentsStay(within: shape, place, isYDown),
+  func staysInside(_ shape: LayerShape, _ place: Int) -> Bool {
+    guard !shape.isEmpty, tree.parts(of: place).classCount == 0,
+      !tree.hasBlending(below: place), contentsStay(within: shape, place),
       subtreeStays(within: shape, place)
     else { return false }
     // What reads what is below it looks further than it draws.

@@ -12,9 +12,8 @@ extension FrameBuilder {
   /// object stands in the same way, whole pixels apart. So keep the `CGPath` object where the outline
   /// did not change.
   ///
-  /// Call it where a layer's parts are drawn, with what those get: `place`, `map`, `clip`. A layer that
-  /// draws more than one part must say so in `needsGroup` (`FrameBuilder+Layer.swift`), and what lies
-  /// beyond its bounds in `LayerExtent.parts` and `FrameBuilder.bodyExtent`.
+  /// Call it where a layer's parts are drawn, with what those get: `place`, `map`, `clip`. How many
+  /// outlines a layer draws and where they lie is said by its ``LayerPart``.
   ///
   /// - Parameters:
   ///   - color: premultiplied, the layer's opacity multiplied in: `premultiplied(color, opacity)`.

@@ -1,54 +1,64 @@
 import CACommit
 import CoreGraphics
 
-/// What a shape layer draws, read from its properties.
+/// The values of a shape layer that the builder draws from, decoded.
 struct ShapeLook {
-  var path: CGPath
-  var rule = CGPathFillRule.winding
+  private(set) var path: CGPath
+  private(set) var rule = CGPathFillRule.winding
   /// Nil where nothing is filled.
-  var fillColor: CGColor?
+  private(set) var fillColor: CGColor?
   /// Nil where nothing is stroked.
-  var strokeColor: CGColor?
+  private(set) var strokeColor: CGColor?
   /// Meaningful where something is stroked.
-  var stroke = PathStroke(style: StrokeStyle(width: 1))
+  private(set) var stroke = PathStroke(style: StrokeStyle(width: 0))
 
-  /// Nil for a layer of another class, and one that draws no path.
-  init?(_ state: LayerState) {
-    guard state.kind == .shape, case .path(let path)? = state[extra: .shapePath] else { return nil }
+  /// The rows of the property table at their defaults, without a path.
+  private static let initial: ShapeLook = {
+    var look = ShapeLook(path: CGMutablePath())
+    for row in PropertyTable.rows where row.owner == .shape { look.take(row.id, row.defaultValue) }
+    return look
+  }()
+
+  private init(path: CGPath) { self.path = path }
+
+  /// Nil for a layer that draws no path.
+  init?(_ state: borrowing LayerState) {
+    guard case .path(let path)? = state[extra: .shapePath] else { return nil }
+    self = .initial
     self.path = path
-    fillColor = Self.color(state[extra: .fillColor], otherwise: .black)
-    strokeColor = Self.color(state[extra: .strokeColor], otherwise: nil)
-    if case .string("even-odd")? = state[extra: .fillRule] { rule = .evenOdd }
-    if strokeColor != nil { readStroke(state) }
-    if strokeColor != nil, !(stroke.style.width > 0), !stroke.style.width.isNaN {
-      strokeColor = nil
-    }
+    state.extras?.forEach { take($0, $1) }
+    // Says nothing without dashes.
+    if stroke.dashes.isEmpty { stroke.dashPhase = 0 }
+    let width = stroke.style.width
+    if strokeColor != nil, !(width > 0), !width.isNaN { strokeColor = nil }
     if fillColor == nil, strokeColor == nil { return nil }
   }
 
-  private static func color(_ value: PropertyValue?, otherwise: CGColor?) -> CGColor? {
-    var color = otherwise
-    if let value { if case .color(let own) = value { color = own } else { color = nil } }
-    return (color?.srgbComponents.alpha ?? 0) > 0 ? color : nil
+  /// Takes the value of a row; one of another kind changes nothing.
+  private mutating func take(_ id: PropertyID, _ value: PropertyValue) {
+    switch (id, value) {
+    case (.fillColor, let value): fillColor = Self.seenColor(value)
+    case (.strokeColor, let value): strokeColor = Self.seenColor(value)
+    case (.fillRule, .string(let word)): rule = CGPathFillRule(word: word)
+    case (.lineWidth, .number(let number)): stroke.style.width = CGFloat(number)
+    case (.miterLimit, .number(let number)): stroke.style.miterLimit = CGFloat(number)
+    case (.strokeStart, .number(let number)): stroke.start = CGFloat(number)
+    case (.strokeEnd, .number(let number)): stroke.end = CGFloat(number)
+    case (.lineDashPhase, .number(let number)): stroke.dashPhase = CGFloat(number)
+    case (.lineCap, .string(let word)): stroke.style.cap = CGLineCap(word: word)
+    case (.lineJoin, .string(let word)): stroke.style.join = CGLineJoin(word: word)
+    case (.lineDashPattern, .array(let lengths)):
+      stroke.dashes = lengths.map {
+        if case .number(let length) = $0 { CGFloat(length) } else { 0 }
+      }
+    default: break
+    }
   }
 
-  private mutating func readStroke(_ state: LayerState) {
-    func number(_ id: PropertyID, otherwise: CGFloat) -> CGFloat {
-      if case .number(let number)? = state[extra: id] { CGFloat(number) } else { otherwise }
-    }
-    stroke.style.width = number(.lineWidth, otherwise: 1)
-    stroke.style.miterLimit = number(.miterLimit, otherwise: 10)
-    stroke.start = number(.strokeStart, otherwise: 0)
-    stroke.end = number(.strokeEnd, otherwise: 1)
-    if case .string(let cap)? = state[extra: .lineCap] {
-      stroke.style.cap = cap == "round" ? .round : cap == "square" ? .square : .butt
-    }
-    if case .string(let join)? = state[extra: .lineJoin] {
-      stroke.style.join = join == "round" ? .round : join == "bevel" ? .bevel : .miter
-    }
-    guard case .array(let lengths)? = state[extra: .lineDashPattern] else { return }
-    stroke.dashPhase = number(.lineDashPhase, otherwise: 0)
-    stroke.dashes = lengths.map { if case .number(let length) = $0 { CGFloat(length) } else { 0 } }
+  /// The colour of a value, nil for one that shows nothing.
+  private static func seenColor(_ value: PropertyValue) -> CGColor? {
+    guard case .color(let color) = value, color.srgbComponents.alpha > 0 else { return nil }
+    return color
   }
 
   /// The box around all it draws, layer space: minX minY maxX maxY; nil for a path without points or

@@ -5,29 +5,25 @@ import CoreGraphics
 extension FrameBuilder {
   /// Draws what a text layer shows, cut off at its bounds.
   mutating func drawText(
-    _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
+    _ look: TextLook, _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float,
+    isYDown: Bool
   ) {
-    guard case .array(let parts)? = tree.layers[place].state[extra: .textPicture] else { return }
     let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds)
     var clip = ownClip(clip, place, map, opacity: opacity)
     let size = SIMD2(bounds.rect.z - bounds.rect.x, bounds.rect.w - bounds.rect.y)
-    if !parts.allSatisfy({ stays($0, within: size) }) { clip = self.clip(clip, to: bounds, map) }
+    if !look.items.allSatisfy({ stays($0, within: size) }) {
+      clip = self.clip(clip, to: bounds, map)
+    }
     guard !clip.bounds.isEmpty else { return }
     let toLayer =
       isYDown
       ? PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [bounds.rect.x, bounds.rect.y, 1])
       : PlaneMap(x: [1, 0, 0], y: [0, -1, 0], origin: [bounds.rect.x, bounds.rect.w, 1])
-    for value in parts {
+    for value in look.items {
       if case .string(let problem) = value { report(tree.layers[place].id, problem) }
       guard let part = TextPicture.Part(value) else { continue }
-      draw(part, place, toLayer * map, clip, opacity: opacity)
+      draw(part, look, place, toLayer * map, clip, opacity: opacity)
     }
-  }
-
-  /// How many parts a layer gets from its text.
-  func textPartCount(_ place: Int) -> Int {
-    guard tree.layers[place].state.kind == .text else { return 0 }
-    return TextPicture.partCount(tree.layers[place].state[extra: .textPicture])
   }
 
   private func stays(_ value: PropertyValue, within size: SIMD2<Double>) -> Bool {
@@ -42,23 +38,15 @@ extension FrameBuilder {
   }
 
   private mutating func draw(
-    _ part: TextPicture.Part, _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float
+    _ part: TextPicture.Part, _ look: TextLook, _ place: Int, _ map: PlaneMap, _ clip: ClipState,
+    opacity: Float
   ) {
     switch part {
     case .fill(let path, let color):
-      guard let color = color ?? foregroundColor(of: place) else { return }
+      guard let color = color ?? look.foregroundColor else { return }
       fill(path, .winding, color: premultiplied(color, opacity), place, map, clip)
     case .picture(let contents, let rect):
       draw(contents, over: rect, place, map, clip, opacity: opacity)
-    }
-  }
-
-  /// White, unless the layer has another one; nil for none.
-  private func foregroundColor(of place: Int) -> CGColor? {
-    switch tree.layers[place].state[extra: .foregroundColor] {
-    case .color(let color): color
-    case nil: .rgbWhite
-    default: nil
     }
   }
 

@@ -30,10 +30,11 @@ extension FrameBuilder {
   package mutating func frame(
     of tree: EvaluatedTree, view: FrameView, keepsSurface: Bool, redrawsAll: Bool = false
   ) -> Frame {
-    findDamage(tree, view, keepsSurface)
-    isLimited = !damage.isFull && !redrawsAll && (composites.count < 2 || !meetsComposites)
     tree.layers.withUnsafeBufferPointer { layers in
-      self.tree = ShownTree(tree, layers)
+      let shown = ShownTree(tree, layers)
+      findDamage(shown, view, keepsSurface)
+      isLimited = !damage.isFull && !redrawsAll && (composites.count < 2 || !meetsComposites)
+      self.tree = shown
       begin(view)
       culled = 0
       if !isLimited || !damage.isEmpty { build(view) }
@@ -88,7 +89,7 @@ extension FrameBuilder {
   }
 
   private mutating func findDamage(
-    _ tree: EvaluatedTree, _ view: FrameView, _ keepsSurface: Bool
+    _ tree: ShownTree, _ view: FrameView, _ keepsSurface: Bool
   ) {
     let placed = PlacedView(view: view, orientation: tree.orientation)
     defer { lastView = placed }

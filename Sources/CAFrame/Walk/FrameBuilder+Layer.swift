@@ -80,11 +80,7 @@ extension FrameBuilder {
   /// two of them share a pixel.
   private func needsGroup(_ place: Int) -> Bool {
     guard tree.layers[place].state.flags.contains(.allowsGroupOpacity) else { return false }
-    var parts = tree.drawsBackground(place) ? 1 : 0
-    if tree.layers[place].state.hasShadow { parts += 1 }
-    if tree.showsPicture(place) { parts += 1 }
-    if tree.hasBorder(place) { parts += 1 }
-    parts += shapePartCount(place) + textPartCount(place)
+    var parts = tree.parts(of: place).count + (tree.layers[place].state.hasShadow ? 1 : 0)
     var sublayer = tree.layers[place].firstSublayer
     while sublayer < tree.layers[place].subtreeEnd, parts < 2 {
       if tree.layers[Int(sublayer)].isBefore {
@@ -149,8 +145,9 @@ extension FrameBuilder {
   private mutating func drawBelowSublayers(
     _ place: Int, _ map: PlaneMap, _ clip: ClipState, opacity: Float, isYDown: Bool
   ) {
-    if tree.layers[place].state.kind == .text {
-      drawText(place, map, clip, opacity: opacity, isYDown: isYDown)
+    let look = ClassLook(tree.layers[place].state)
+    if case .text(let text) = look {
+      drawText(text, place, map, clip, opacity: opacity, isYDown: isYDown)
     }
     if let fade = tree.layers[place].contentsFade {
       drawFade(fade, place, map, clip, opacity: opacity, isYDown: isYDown)
@@ -158,7 +155,7 @@ extension FrameBuilder {
       let slot = tree.layers[place].contentsSlot
       drawContents(place, slot: slot, map, clip, opacity: opacity, isYDown: isYDown)
     }
-    if tree.layers[place].state.kind == .shape { drawShape(place, map, clip, opacity: opacity) }
+    if case .shape(let shape) = look { drawShape(shape, place, map, clip, opacity: opacity) }
   }
 
   private mutating func drawBorderIfAny(

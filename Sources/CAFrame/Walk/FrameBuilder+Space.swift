@@ -246,10 +246,10 @@ extension FrameBuilder {
   func bodyExtent(of place: Int, depth: Int) -> SIMD4<Double> {
     var rect = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
     if !tree.layers[place].state.flags.contains(.masksToBounds) {
-      let pictures = tree.layers[place].pictureSlots
-      include(pictures.0, of: place, in: &rect)
-      include(pictures.1, of: place, in: &rect)
-      includeShape(of: place, in: &rect)
+      let parts = tree.parts(of: place).box(of: place, tree).edges
+      rect = SIMD4(
+        lowHalf: pointwiseMin(rect.lowHalf, parts.lowHalf),
+        highHalf: pointwiseMax(rect.highHalf, parts.highHalf))
       include(sublayersOf: place, .identity, depth: depth, in: &rect)
     }
     return rect
@@ -271,16 +271,6 @@ extension FrameBuilder {
     rect = SIMD4(
       lowHalf: pointwiseMin(rect.lowHalf, area.lowHalf),
       highHalf: pointwiseMax(rect.highHalf, area.highHalf))
-  }
-
-  /// Widens `rect` by a picture of the layer, which may go beyond the bounds.
-  private func include(_ slot: Int32, of place: Int, in rect: inout SIMD4<Double>) {
-    guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return }
-    let picture = ContentsLayout(tree.layers[place].state, image: image, isYDown: true).rect
-    guard picture.min().isFinite, picture.max().isFinite else { return }
-    rect = SIMD4(
-      lowHalf: pointwiseMin(rect.lowHalf, picture.lowHalf),
-      highHalf: pointwiseMax(rect.highHalf, picture.highHalf))
   }
 
   /// Widens `rect` by the sublayers of a layer, through transform layers.

@@ -35,32 +35,14 @@ extension ShownTree {
     min(max(layers[place].state.opacity, 0), 1)
   }
 
-  /// Whether the background can be seen: it has a colour, and no opaque picture covers it.
-  ///
-  /// A covered background would still show at smoothed edges, where both let what is below through.
-  func drawsBackground(_ place: Int) -> Bool {
-    guard (layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0) > 0 else {
-      return false
-    }
-    let fade = layers[place].contentsFade
-    let slot = layers[place].contentsSlot
-    return !isOpaque(slot: fade?.from ?? slot) || !isOpaque(slot: fade?.to ?? slot)
-      || !ContentsLayout.covers(layers[place].state)
-  }
+  /// Whether the background can be seen.
+  func drawsBackground(_ place: Int) -> Bool { BackgroundPart.count(of: place, .none, self) > 0 }
 
   func isOpaque(slot: Int32) -> Bool {
     slot >= 0 && contents[Int(slot)]?.image.isOpaque == true
   }
 
-  /// Whether the layer shows its contents, or a mix of two.
-  func showsPicture(_ place: Int) -> Bool {
-    layers[place].contentsSlot >= 0 || layers[place].contentsFade != nil
-  }
-
-  func hasBorder(_ place: Int) -> Bool {
-    layers[place].state.borderWidth > 0
-      && (layers[place].state.borderColor?.srgbComponents.alpha ?? 0) > 0
-  }
+  func hasBorder(_ place: Int) -> Bool { BorderPart.count(of: place, .none, self) > 0 }
 
   func hasShadow(_ place: Int) -> Bool { layers[place].state.hasShadow }
 

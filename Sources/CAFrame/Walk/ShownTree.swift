@@ -12,6 +12,7 @@ struct ShownTree {
   let hasHalfFloats: Bool
   /// As in ``EvaluatedTree``.
   let changed: ContiguousArray<Int32>
+  let earlierPlaces: ContiguousArray<Int32>
   let serial: UInt64
   let earlierSerial: UInt64
   let isRearranged: Bool
@@ -24,6 +25,7 @@ struct ShownTree {
     self.layers = LayersInPlace(layers)
     (contents, transitions) = (tree.contents, tree.transitions)
     (hasHalfFloats, changed) = (tree.hasHalfFloats, tree.changed)
+    earlierPlaces = tree.earlierPlaces
     (serial, earlierSerial) = (tree.serial, tree.earlierSerial)
     isRearranged = tree.isRearranged
     (orientation, time) = (tree.orientation, tree.time)
@@ -35,6 +37,13 @@ struct ShownTree {
   }
 }
 
+extension ShownTree {
+  /// The layer whose transition begins with the picture at `place`, if one runs.
+  func layer(after place: Int32) -> Int32? {
+    transitions.first { $0.before == place }?.after
+  }
+}
+
 /// The layers of a tree, by their places.
 struct LayersInPlace {
   // Sound because the builder holds the value only within `withUnsafeBufferPointer` of the array.
@@ -43,6 +52,7 @@ struct LayersInPlace {
   fileprivate init(_ elements: UnsafeBufferPointer<EvaluatedLayer>) { self.elements = elements }
 
   var isEmpty: Bool { elements.isEmpty }
+  var count: Int { elements.count }
   var indices: Range<Int> { elements.indices }
 
   subscript(place: Int) -> EvaluatedLayer {

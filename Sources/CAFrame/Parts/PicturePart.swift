@@ -1,0 +1,48 @@
+import CACommit
+import CAGeometry
+
+/// The picture of a layer, or the mix of two while its contents animate.
+enum PicturePart: LayerPart {
+  static func count(
+    of place: Int, _ look: ClassLook, _ tree: ShownTree
+  ) -> Int {
+    tree.layers[place].contentsSlot >= 0 || tree.layers[place].contentsFade != nil ? 1 : 0
+  }
+
+  /// One for each picture, where they are placed; within the bounds if the layer masks to them.
+  static func boxes(
+    of place: Int, _ look: ClassLook, _ tree: ShownTree
+  ) -> PartBoxes {
+    let pictures = tree.layers[place].pictureSlots
+    var boxes = PartBoxes(box(of: place, slot: pictures.0, tree))
+    if let box = box(of: place, slot: pictures.1, tree) { boxes.append(box) }
+    return boxes
+  }
+
+  /// The place of a picture, as far as the layer lets it be seen; nil for none.
+  private static func box(
+    of place: Int, slot: Int32, _ tree: ShownTree
+  ) -> SIMD4<Double>? {
+    guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return nil }
+    // Which way is up does not change what a picture covers.
+    let rect = ContentsLayout(tree.layers[place].state, image: image, isYDown: true).rect
+    guard rect.min().isFinite, rect.max().isFinite else { return nil }
+    guard tree.layers[place].state.flags.contains(.masksToBounds) else { return rect }
+    let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
+    let seen = SIMD4(
+      lowHalf: pointwiseMax(rect.lowHalf, bounds.lowHalf),
+      highHalf: pointwiseMin(rect.highHalf, bounds.highHalf))
+    return seen.z > seen.x && seen.w > seen.y ? seen : nil
+  }
+
+  /// Whether the layer's pictures are opaque and cover its bounds, square corners included.
+  static func hidesBounds(of place: Int, _ tree: ShownTree) -> Bool {
+    let slot = tree.layers[place].contentsSlot
+    if let fade = tree.layers[place].contentsFade {
+      guard tree.isOpaque(slot: fade.from), tree.isOpaque(slot: fade.to) else { return false }
+    } else {
+      guard slot >= 0, tree.isOpaque(slot: slot) else { return false }
+    }
+    return ContentsLayout.covers(tree.layers[place].state)
+  }
+}
