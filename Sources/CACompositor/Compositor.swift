@@ -46,7 +46,7 @@ package final class Compositor {
     programs = ProgramCache(device: device, source: ShaderSource(folder: options.shaderFolder))
     residency = Residency(
       device: device, budget: options.contentsBudget,
-      sharesSizes: !options.disabled.contains(.atlas))
+      sharesSizes: !options.disabled.contains(.atlas), lifetime: options.contentsLifetime)
     pool = TargetPool(device: device, lifetime: options.targetLifetime)
     instances = try InstanceRing(device: device)
     clips = ClipTexture(device: device)

@@ -6,6 +6,9 @@ package struct CompositorOptions: Hashable, Sendable {
   /// of a frame. Only a single picture, or tile of one, may be larger. Default 512 MiB;
   /// `CA_MAX_TEXTURE_MB`.
   package var contentsBudget = 512 << 20
+  /// Frames that a texture of contents may stay unused before its memory goes: ten seconds of a usual
+  /// display.
+  package var contentsLifetime = 600
   /// Frames that the texture of a rasterized layer may stay unused before its memory goes.
   package var rasterLifetime = 60
   /// Bytes of textures of rasterized layers before those go that the last frame did not use, the least

@@ -129,6 +129,29 @@ import Testing
     #expect(plan.evictions == 198)
   }
 
+  @Test("a page that no frame used during a lifetime goes; one in use stays, with all its slices")
+  func lifetime() {
+    let mips = { (id: UInt64, side: Int) in Self.request(id, side, side, mips: true) }
+    var run = Run(budget: 1 << 30)
+    run.plan.lifetime = 120
+    // Each size has a page of its own.
+    run.frame((1...20).map { mips($0, 10 + Int($0)) })
+    run.frame([mips(1, 11)])
+    let all = run.plan.byteCount
+    for _ in 0..<60 { run.frame([mips(1, 11)]) }
+    #expect(run.plan.byteCount == all)
+    var dropped = 0
+    for _ in 0..<180 {
+      run.frame([mips(1, 11)])
+      dropped += run.changes.count
+    }
+    #expect(dropped == 19)
+    #expect(run.plan.residentCount == 1)
+    #expect(run.plan.byteCount == all - (2...20).reduce(0) { $0 + mips(1, 10 + $1).pageBytes })
+    run.frame([mips(2, 12)])
+    #expect(run.changes.count == 2)
+  }
+
   @Test("a page holds about 8 MiB and at most 256 slices, a large image a page of its own")
   func capacities() {
     func capacity(_ width: Int, _ height: Int) -> Int {
@@ -328,4 +351,9 @@ struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+}
+
+extension ResidencyPlan.Request {
+  /// Bytes of a page of this picture alone.
+  fileprivate var pageBytes: Int { PageLayout(self, sharesSizes: true).byteCount }
 }

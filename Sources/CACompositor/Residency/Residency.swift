@@ -34,9 +34,9 @@ final class Residency {
   /// Slices that the frame and its rasters were drawn in so far.
   private(set) var slices = 0
 
-  init(device: GLDevice, budget: Int, sharesSizes: Bool) {
+  init(device: GLDevice, budget: Int, sharesSizes: Bool, lifetime: Int) {
     self.device = device
-    plan = ResidencyPlan(budget: budget, sharesSizes: sharesSizes)
+    plan = ResidencyPlan(budget: budget, sharesSizes: sharesSizes, lifetime: lifetime)
   }
 
   var byteCount: Int { plan.byteCount }

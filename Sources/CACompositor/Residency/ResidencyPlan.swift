@@ -71,6 +71,8 @@ package struct ResidencyPlan: Sendable {
 
   /// Bytes that pages may fill.
   package var budget: Int
+  /// Frames after which a page goes that no frame used; rounded up to whole ``patience``s.
+  package var lifetime: Int
   /// Whether small pictures of different sizes share pages.
   package var sharesSizes: Bool
   /// Bytes that pages do fill.
@@ -91,6 +93,10 @@ package struct ResidencyPlan: Sendable {
   var frame = 0
   /// What ``frame`` was when the latest frames began, as far as ``patience`` goes back.
   private var starts: [Int] = []
+  /// Frames begun so far, and what ``frame`` was when each ``patience``th of the latest ones began, as
+  /// far as ``lifetime`` goes back.
+  private var begun = 0
+  private var marks: [Int] = []
   /// Counts slices over all frames.
   var slice = 0
   /// Bytes that the present slice brought in; −1 while it has used nothing.
@@ -108,9 +114,10 @@ package struct ResidencyPlan: Sendable {
   /// What GL has to do, until it is taken.
   private var changes: [Change] = []
 
-  package init(budget: Int, sharesSizes: Bool = true) {
+  package init(budget: Int, sharesSizes: Bool = true, lifetime: Int = 600) {
     self.budget = budget
     self.sharesSizes = sharesSizes
+    self.lifetime = lifetime
   }
 
   /// Contents that are resident.
@@ -121,6 +128,20 @@ package struct ResidencyPlan: Sendable {
     peakByteCount = byteCount
     if starts.count > Self.patience { starts.removeFirst() }
     starts.append(frame + 1)
+    begun += 1
+    if begun.isMultiple(of: Self.patience) { dropUnusedPages() }
+  }
+
+  /// Drops the pages that no frame used during a ``lifetime``.
+  private mutating func dropUnusedPages() {
+    if marks.count > lifetime / Self.patience { marks.removeFirst() }
+    marks.append(frame + 1)
+    guard marks.count > lifetime / Self.patience, let oldest = marks.first else { return }
+    for index in pages.indices {
+      if let page = pages[index], page.slots.allSatisfy({ $0.lastUse < oldest }) {
+        dropPage(index)
+      }
+    }
   }
 
   /// Contents last used before this use count as forgotten.

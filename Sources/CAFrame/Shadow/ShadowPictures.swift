@@ -76,11 +76,12 @@ extension ShadowPictures.Table {
     return entry
   }
 
-  /// Forgets pictures until the budget is kept, all but the newest.
+  /// Forgets pictures, all but the newest, where the budget is exceeded: until an eighth of it is
+  /// free, so that the oldest are not looked for at each new picture.
   mutating func makeRoom() {
     guard bytes > ShadowPictures.budget || entries.count > 4096 else { return }
     for (key, entry) in entries.sorted(by: { $0.value.use < $1.value.use }).dropLast() {
-      guard bytes > ShadowPictures.budget / 2 || entries.count > 2048 else { return }
+      guard bytes > ShadowPictures.budget / 8 * 7 || entries.count > 3584 else { return }
       bytes -= entry.byteCount
       entries[key] = nil
     }

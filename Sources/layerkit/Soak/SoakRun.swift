@@ -5,8 +5,11 @@ import QuartzCore
 
 /// Draws a scene for a long time and looks at what the process holds.
 struct SoakRun {
-  /// Frames in which the scene grows and shrinks once.
+  /// Frames in which the scene grows and shrinks once and then rests.
   static let round = 1000
+  /// Frames of a round in which the scene is empty, so that caches with a lifetime of a second let
+  /// go of what only this round needed.
+  private static let rest = 80
   /// The share of the rounds that goes by before anything is measured.
   private static let warmUp = 0.2
 
@@ -46,7 +49,13 @@ struct SoakRun {
 
   private func show(_ frame: Int) throws {
     let time = Double(frame) / 60
-    scene.step(Double(frame % Self.round) / Double(Self.round))
+    let place = (frame - 1) % Self.round
+    let active = Self.round - Self.rest
+    if place < active {
+      scene.step(Double(place) / Double(active))
+    } else {
+      scene.rest(place - active)
+    }
     try reportingGraphics {
       try renderer.advance(to: time)
       _ = try renderer.render()

@@ -43,6 +43,16 @@ final class SoakScene {
     CATransaction.commit()
   }
 
+  /// Empties the scene, and changes a little so that a frame is drawn.
+  func rest(_ frame: Int) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    while !cards.isEmpty { removeOldest() }
+    root.removeAllAnimations()
+    root.borderWidth = frame.isMultiple(of: 2) ? 1 : 2
+    CATransaction.commit()
+  }
+
   private func add() {
     let card = makeCard()
     card.frame = random.frame(in: Self.size)
