@@ -3,12 +3,15 @@ import CAML
 
 /// Why a command stopped, in words for standard error.
 package struct CommandFailure: Error {
+  /// The status that the program exits with.
   package let status: ExitStatus
+  /// The text for standard error.
   package let message: String
   /// Whether the message follows the name of the program; not where it starts with a place in a
   /// file, as compilers print it.
   package let namesProgram: Bool
 
+  /// A failure with a status and a text; `namesProgram` puts the program's name in front.
   package init(_ status: ExitStatus, _ message: String, namesProgram: Bool = true) {
     self.status = status
     self.message = message
@@ -25,7 +28,7 @@ package struct CommandFailure: Error {
     CommandFailure(.inputOutput, "\(path): \(reason(ofCode: code))")
   }
 
-  /// What the reader refused, in its own words: `path:LINE: error: text`.
+  /// The reader's message: `path:LINE: error: text`.
   package init(_ error: CAMLError) {
     let status: ExitStatus =
       switch error.kind {

@@ -1,4 +1,4 @@
-/// What an exit status says; the numbers above 2 are those of `sysexits.h`.
+/// The meaning of an exit status; the numbers above 2 are those of `sysexits.h`.
 package enum ExitStatus: Int32 {
   case success = 0
   /// The command line asks for something that is not there to be had.

@@ -10,10 +10,11 @@ package final class Interruption {
   private let noted = Noted()
   private var sources: [(signal: any DispatchSourceSignal, before: sigaction)] = []
 
+  /// Begins to note signals.
   package init() {
     for number in [SIGINT, SIGTERM] {
       guard let before = Self.action(of: number), !Self.isIgnored(before) else { continue }
-      // The source is told of a signal that is ignored, too.
+      // The source receives ignored signals, too.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [noted] in noted.note(number) }
@@ -51,7 +52,7 @@ package final class Interruption {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// What the handlers, on threads of their own, leave for the thread that asks.
+  /// The signals that the handlers, on threads of their own, leave for the thread that asks.
   private final class Noted: Sendable {
     private let number = Atomic<Int32>(0)
     var first: Int32 { number.load(ordering: .relaxed) }

@@ -4,13 +4,13 @@ import Glibc
 package enum LockFile {
   /// Runs `body` while no other process or thread is in a call with this path.
   ///
-  /// The file is made, and gone afterwards. What is there and no file stays, and is refused.
+  /// The file is made, and gone afterwards. Anything else at that path stays, and is refused.
   package static func hold(
     _ path: String, _ body: () throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     let descriptor = try acquire(path)
     defer {
-      // While it is still locked, so that whoever waits for it sees that it is not the one any more.
+      // Unlink before unlocking, so that waiters notice that the file was replaced.
       unlink(path)
       close(descriptor)
     }

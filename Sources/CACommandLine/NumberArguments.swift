@@ -39,6 +39,7 @@ package func parseScale(_ text: String) throws -> Double {
 
 /// The size of a picture in pixels.
 package struct PixelSize {
+  /// Pixels.
   package let width: Int
   package let height: Int
 

@@ -11,12 +11,16 @@ package struct SHA256 {
   private var byteCount: UInt64 = 0
   private var schedule = [UInt32](repeating: 0, count: 64)
 
+  /// A hash of no bytes so far.
   package init() {}
 
+  /// Adds bytes to the hashed message.
   package mutating func update(_ data: Data) { data.withUnsafeBytes { update($0) } }
 
+  /// Adds a text as UTF-8 to the hashed message.
   package mutating func update(_ text: String) { update(Data(text.utf8)) }
 
+  /// Adds bytes to the hashed message.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     byteCount += UInt64(bytes.count)
     var bytes = bytes[...]
@@ -48,6 +52,7 @@ package struct SHA256 {
     }.joined()
   }
 
+  /// The hash of some bytes, in hexadecimal digits.
   package static func hash(of data: Data) -> String {
     var hash = SHA256()
     hash.update(data)

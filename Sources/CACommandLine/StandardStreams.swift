@@ -3,8 +3,10 @@ import Glibc
 
 /// Standard output and standard error, written whole or reported.
 package enum StandardStreams {
+  /// Writes a text to standard output, whole.
   package static func write(_ text: String) throws(CommandFailure) { try write(Data(text.utf8)) }
 
+  /// Writes bytes to standard output, whole.
   package static func write(_ data: Data) throws(CommandFailure) {
     if let code = writeAll(data, to: STDOUT_FILENO) {
       throw .inputOutput("standard output", code: code)
@@ -30,5 +32,5 @@ func writeAll(_ data: Data, to descriptor: Int32) -> Int32? {
   }
 }
 
-/// What the C library says about an error code.
+/// The C library's text for an error code.
 package func reason(ofCode code: Int32) -> String { String(cString: strerror(code)) }

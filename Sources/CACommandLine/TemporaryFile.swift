@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// A file beside the one it will become. It is locked as long as its process works on it, so that
-/// others can tell it from what a killed process left.
+/// others can tell it from the leftovers of a killed process.
 struct TemporaryFile {
   let path: String
   let descriptor: Int32
@@ -70,7 +70,7 @@ extension TemporaryFile {
 
   private static let swept = Mutex<Set<FileFolder>>([])
 
-  /// Removes what killed processes left in a folder; once for each folder and process.
+  /// Removes the leftovers of killed processes in a folder; once for each folder and process.
   static func sweep(_ folder: FileFolder) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     guard let stream = opendir(folder.name) else { return }

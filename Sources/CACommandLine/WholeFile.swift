@@ -4,7 +4,7 @@ import Glibc
 /// Writes a file so that its path holds the old content or all of the new, never a part.
 ///
 /// A file that is replaced keeps its mode and, where the system allows it, its owner and group. A
-/// symbolic link stays one: what it points to is written, whether that exists or not. A file that
+/// symbolic link stays one: the file it points to is written, whether it exists or not. A file that
 /// has several names is replaced under the one given; the others keep the old content. Devices,
 /// pipes and open descriptors (`/dev/stdout`) take the bytes as they are.
 package enum WholeFile {
@@ -20,7 +20,8 @@ package enum WholeFile {
     }
   }
 
-  /// Removes what killed processes left beside `path`: temporary files, once for each folder.
+  /// Removes the leftovers of killed processes beside `path`: temporary files, once for each
+  /// folder.
   package static func tidy(beside path: String) { TemporaryFile.sweep(FileFolder(of: path)) }
 
   /// A temporary file beside the target, flushed to disk, then renamed over it.

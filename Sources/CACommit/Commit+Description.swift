@@ -2,7 +2,7 @@ import CAGeometry
 import CoreGraphics
 import Foundation
 
-/// The text form: a head line, one line per changed layer, one for what left. Tests store it.
+/// The text form: a head line, one line per changed layer, one for removed layers. Tests store it.
 ///
 ///     commit 3
 ///     root 1 yDown

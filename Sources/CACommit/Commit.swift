@@ -1,4 +1,4 @@
-/// What one transaction changed: the only thing that crosses from the program to the server.
+/// The changes of one transaction: the only thing that crosses from the program to the server.
 ///
 /// Atomic: a tree applies all of it or none. Changes are in ascending order of layer.
 package struct Commit: Hashable, Codable, Sendable {
@@ -11,6 +11,7 @@ package struct Commit: Hashable, Codable, Sendable {
   /// Layers that left the tree, with nothing below them left behind.
   package var removed: [LayerID]
 
+  /// A commit of these changes.
   package init(
     sequence: UInt64 = 1, root: RootChange? = nil, changes: [LayerChange] = [],
     removed: [LayerID] = []
@@ -21,14 +22,18 @@ package struct Commit: Hashable, Codable, Sendable {
     self.removed = removed
   }
 
+  /// Whether the commit changes nothing.
   package var isEmpty: Bool { root == nil && changes.isEmpty && removed.isEmpty }
 }
 
 /// The root of a context and how its space lies.
 package struct RootChange: Hashable, Codable, Sendable {
+  /// The root; nil for none.
   package var layer: LayerID?
+  /// The direction of y in the root's superlayer space.
   package var orientation: Orientation
 
+  /// The change to this root and orientation.
   package init(layer: LayerID?, orientation: Orientation) {
     self.layer = layer
     self.orientation = orientation
@@ -43,11 +48,12 @@ package enum Orientation: String, Codable, Sendable {
   case yUp
 }
 
-/// What changed about one layer.
+/// The changes of one layer.
 package struct LayerChange: Sendable {
+  /// The changed layer.
   package var layer: LayerID
-  /// The state after the change. Only the rows in `changed` count: a change read from a file has nothing
-  /// but these.
+  /// The state after the change. Only the rows in `changed` count: a change read from a file has
+  /// only these.
   package var state: LayerState
   package var changed: PropertySet
   /// The sublayers in tree order, when the list changed.
@@ -57,6 +63,7 @@ package struct LayerChange: Sendable {
   /// All animations of the layer in the order they apply, when one came, went or changed.
   package var animations: [AnimationRecord]?
 
+  /// The change of a layer to this state.
   package init(
     layer: LayerID, state: LayerState, changed: PropertySet, sublayers: [LayerID]? = nil,
     mask: MaskChange? = nil, animations: [AnimationRecord]? = nil

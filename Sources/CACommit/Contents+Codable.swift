@@ -15,6 +15,7 @@ extension CodingUserInfoKey {
 package final class ContentsArchive: Sendable {
   private let table: Mutex<[ContentsID: Contents]>
 
+  /// An archive of these pictures.
   package init(_ contents: [Contents] = []) {
     table = Mutex(Dictionary(contents.map { ($0.id, $0) }) { first, _ in first })
   }
@@ -22,14 +23,16 @@ package final class ContentsArchive: Sendable {
   /// Every picture in the archive, in ascending order of names.
   package var contents: [Contents] { table.withLock { $0.values.sorted { $0.id < $1.id } } }
 
+  /// The picture with that id; nil if the archive lacks it.
   package subscript(id: ContentsID) -> Contents? { table.withLock { $0[id] } }
 
+  /// Adds a picture.
   package func insert(_ contents: Contents) { table.withLock { $0[contents.id] = contents } }
 }
 
-/// The name, the part that is meant, and the size, and without a ``ContentsArchive`` the pixels:
-/// premultiplied RGBA, rows from the top, in base 64, 8 bits a channel as `pixels`, or half floats, low
-/// byte first, as `halfFloats`.
+/// The name, the part and the size, and without a ``ContentsArchive`` the pixels: premultiplied
+/// RGBA, rows from the top, in base 64, 8 bits a channel as `pixels`, or half floats, low byte
+/// first, as `halfFloats`.
 extension Contents: Codable {
   private enum Key: String, CodingKey { case id, part, width, height, pixels, halfFloats }
 

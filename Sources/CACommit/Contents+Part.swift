@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A part of a picture, in pixels of one of its reductions: what a tile of large contents holds.
+/// A part of a picture, in pixels of one of its reductions: the extent of one tile of large
+/// contents.
 package struct ContentsPart: Hashable, Codable, Sendable {
   /// How often the picture's sides are halved; 0 is the picture as it is.
   package var level: Int32
@@ -8,6 +9,7 @@ package struct ContentsPart: Hashable, Codable, Sendable {
   package var x, y: Int32
   package var width, height: Int32
 
+  /// The part with that corner and size, pixels of the reduction `level`.
   package init(level: Int = 0, x: Int, y: Int, width: Int, height: Int) {
     (self.level, self.x, self.y) = (Int32(level), Int32(x), Int32(y))
     (self.width, self.height) = (Int32(width), Int32(height))
@@ -33,13 +35,14 @@ package struct ContentsChange: Hashable, Sendable {
   /// Pixels, from the top left.
   package var x, y, width, height: Int
 
+  /// The change of a rectangle, pixels, of an earlier picture.
   package init(of id: ContentsID, x: Int, y: Int, width: Int, height: Int) {
     self.id = id
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// What differs from the picture that this change speaks of once another change has followed: the
-  /// rectangle around both.
+  /// The difference from the first change's picture after a second change: the rectangle around
+  /// both.
   package func followed(by next: ContentsChange) -> ContentsChange {
     let (left, top) = (min(x, next.x), min(y, next.y))
     return ContentsChange(
@@ -51,9 +54,11 @@ package struct ContentsChange: Hashable, Sendable {
 extension Contents {
   /// The pixels that are meant: the picture's own, or those of its part.
   package var pixelWidth: Int { part.map { Int($0.width) } ?? image.width }
+  /// The height of the picture or its part, pixels.
   package var pixelHeight: Int { part.map { Int($0.height) } ?? image.height }
 
-  /// The picture, told by what differs from an earlier one than `skipped`, which nothing showed.
+  /// The picture, described by its difference from an earlier one than `skipped`, which no frame
+  /// showed.
   package func skipping(_ skipped: Contents) -> Contents {
     guard let change, change.id == skipped.id, let earlier = skipped.change else { return self }
     return Contents(id: id, image: image, part: part, change: earlier.followed(by: change))

@@ -27,7 +27,7 @@ package struct ContentsID: Hashable, Comparable, Codable, Sendable, CustomString
   }
 }
 
-/// What a layer is to the server: which rooms look at its class-specific rows.
+/// The class of a layer as the server sees it: which class-specific rows apply.
 @usableFromInline package enum LayerKind: UInt8, Codable, Sendable, CaseIterable {
   case plain, transform, shape, text, gradient, replicator, emitter, tiled, scroll
 }

@@ -1,28 +1,34 @@
 import CAGeometry
 import CoreGraphics
 
-/// A value as at most sixteen numbers, in a fixed place each, so that mixing needs no memory and
-/// no look at what kind of value it is.
+/// A value as at most sixteen numbers, in a fixed place each, so that mixing needs no memory and no
+/// switch over the kind of the value.
 ///
 /// - Invariant: numbers beyond those of the kind are 0.
 package struct Lanes: Hashable, Sendable {
+  /// All sixteen numbers.
   package var numbers: SIMD16<Double>
 
+  /// Sixteen numbers.
   package init(_ numbers: SIMD16<Double> = .zero) { self.numbers = numbers }
+  /// One number; the others are 0.
   package init(_ a: Double) {
     numbers = .zero
     numbers[0] = a
   }
+  /// Two numbers; the others are 0.
   package init(_ a: Double, _ b: Double) {
     self.init(a)
     numbers[1] = b
   }
+  /// Four numbers; the others are 0.
   package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
     self.init(a, b)
     numbers[2] = c
     numbers[3] = d
   }
 
+  /// The number in a lane, 0 to 15.
   package subscript(index: Int) -> Double {
     get { numbers[index] }
     set { numbers[index] = newValue }
@@ -39,7 +45,7 @@ package struct Lanes: Hashable, Sendable {
   }
 }
 
-/// What the numbers of ``Lanes`` are.
+/// The meaning of the numbers of ``Lanes``.
 package enum LaneKind: UInt8, Sendable {
   /// Yes for 1 and no for 0; it does not mix.
   case flag
@@ -50,6 +56,7 @@ package enum LaneKind: UInt8, Sendable {
   case color
   case transform
 
+  /// How many lanes the kind uses.
   package var count: Int {
     switch self {
     case .flag, .number: 1
@@ -76,6 +83,7 @@ package enum LaneKind: UInt8, Sendable {
 
 /// How the lanes of a property are got out of a layer's state and put back.
 package struct LaneAccess: Sendable {
+  /// The kind of the row's values.
   package let kind: LaneKind
   /// Whether rectangles end with sizes that are not negative, see ``standardize(_:)``.
   package var isStandardized = false
@@ -123,7 +131,7 @@ extension LaneAccess {
 
   /// Turns negative sizes over, as the setter does: a spring may swing beyond nothing.
   ///
-  /// Once all animations have had their say: a later one may make the size what it should be.
+  /// Called after all animations are applied, since a later one may change the size.
   package func standardize(_ state: inout LayerState) {
     guard isStandardized, var lanes = read(state), lanes[2] < 0 || lanes[3] < 0 else { return }
     for axis in 0..<2 where lanes[2 + axis] < 0 {

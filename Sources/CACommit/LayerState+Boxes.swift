@@ -17,6 +17,7 @@ package struct LayerTiming: Hashable, Sendable {
   package var autoreverses = false
   package var fillMode = Name.removed
 
+  /// The defaults.
   package static let initial = LayerTiming()
 }
 
@@ -28,22 +29,26 @@ package struct LayerTiming: Hashable, Sendable {
   package var radius: CGFloat = 3
   package var path: CGPath?
 
+  /// The defaults.
   @usableFromInline package static let initial = ShadowState()
 }
 
-/// What few layers set.
+/// Values that few layers set.
 @usableFromInline package struct RareState: Hashable, Sendable {
   package var name: String?
   package var autoresizingMask: UInt32 = 0
   package var compositingFilter = PropertyValue.none { didSet { decodeFilters() } }
+  /// The filters as the property table keeps them.
   package var filters = PropertyValue.none { didSet { decodeFilters() } }
+  /// The background filters as the property table keeps them.
   package var backgroundFilters = PropertyValue.none { didSet { decodeFilters() } }
-  /// What the three come to.
+  /// The decoded effects of the three.
   package private(set) var effects = FilterEffects.none
   package var toneMapMode = Name.automatic
   package var preferredDynamicRange = Name.standard
   package var contentsHeadroom: CGFloat = 0
 
+  /// The defaults.
   @usableFromInline package static let initial = RareState()
 
   private mutating func decodeFilters() {
@@ -58,6 +63,7 @@ package struct ExtraValues: Hashable, Sendable {
   private var values: [PropertyValue] = []
 
   package init() {}
+  /// Whether there are no values.
   package var isEmpty: Bool { ids.isEmpty }
 
   /// Calls `body` with each row that differs from its default, ids ascending.

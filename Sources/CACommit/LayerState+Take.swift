@@ -10,8 +10,7 @@ extension LayerState {
     if !rows.isSubset(of: .place) { takeRest(rows, from: other) }
   }
 
-  /// Takes over those of `rows` that say where the layer is and whether it is seen, from what a state has
-  /// of them.
+  /// Copies those of `rows` that are about position and visibility from another state.
   @inlinable @inline(__always)
   package mutating func takePlace(
     _ rows: PropertySet, _ other: LayerGeometry, _ otherOpacity: Float

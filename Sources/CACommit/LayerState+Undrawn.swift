@@ -1,8 +1,9 @@
-/// What layers ask for that nobody draws yet.
+/// Features that layers ask for and that are not drawn yet.
 extension LayerState {
-  /// Whether the layer would show more than it does, if what its class adds were drawn.
+  /// Whether the layer would show more if its class were drawn completely.
   ///
-  /// Whoever draws a class takes its case out; the last one takes out what asks, too.
+  /// Implementing a class removes its case here; the last one removes this property and its
+  /// callers.
   package var hasUndrawnLook: Bool {
     switch kind {
     case .gradient: hasValues(.gradientColors)

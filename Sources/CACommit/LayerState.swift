@@ -3,7 +3,7 @@ import CoreGraphics
 
 /// Everything about one layer that the server draws from, apart from its place in the tree.
 ///
-/// What most layers have lies inline; what few have lies in boxes that are nil at their defaults
+/// Values that most layers set lie inline; rare ones lie in boxes that are nil at their defaults
 /// and shared until they change. The names, defaults and meaning of the fields are the rows of
 /// ``PropertyTable``.
 @usableFromInline package struct LayerState: Sendable {
@@ -29,40 +29,46 @@ import CoreGraphics
   package var minificationFilterBias: Float = 0
   package var rasterizationScale: CGFloat = 1
 
-  // What reads them is inlined: a call would copy the whole state to hand it over.
+  // Their readers are inlined: a call would copy the whole state.
   @usableFromInline package private(set) var sublayerTransformBox: Box<CATransform3D>?
   private var timingBox: Box<LayerTiming>?
   @usableFromInline package private(set) var shadowBox: Box<ShadowState>?
   @usableFromInline package private(set) var rareBox: Box<RareState>?
   package private(set) var extras: ExtraValues?
 
+  /// A plain layer with the defaults.
   package init() {}
 
+  /// A layer of that kind with the defaults.
   package init(kind: LayerKind) { self.kind = kind }
 }
 
 extension LayerState {
+  /// The transform of the sublayers.
   package var sublayerTransform: CATransform3D {
     @inlinable @inline(__always) get { sublayerTransformBox?.value ?? .identity }
     set { sublayerTransformBox = newValue == .identity ? nil : Box(newValue) }
   }
 
+  /// The timing of the layer.
   package var timing: LayerTiming {
     get { timingBox?.value ?? .initial }
     set { timingBox = newValue == .initial ? nil : Box(newValue) }
   }
 
+  /// The shadow of the layer.
   package var shadow: ShadowState {
     @inlinable @inline(__always) get { shadowBox?.value ?? .initial }
     set { shadowBox = newValue == .initial ? nil : Box(newValue) }
   }
 
+  /// The properties that few layers set.
   package var rare: RareState {
     @inlinable @inline(__always) get { rareBox?.value ?? .initial }
     set { rareBox = newValue == .initial ? nil : Box(newValue) }
   }
 
-  /// What the filters of the layer come to; nil for none at all.
+  /// The decoded filters of the layer; nil for none.
   @inlinable @inline(__always)
   package var effects: FilterEffects? { rareBox.flatMap(LayerState.effects) }
 
@@ -72,7 +78,7 @@ extension LayerState {
   /// Whether filters of the layer's picture act, be it that they change nothing.
   @inlinable package var isFiltered: Bool { rareBox.map(LayerState.isFiltered) ?? false }
 
-  /// How the layer meets what is below it.
+  /// How the layer combines with the backdrop.
   @inlinable package var compositingMode: CompositingMode {
     rareBox.map(LayerState.compositingMode) ?? .sourceOver
   }
@@ -80,6 +86,7 @@ extension LayerState {
   /// Whether a shadow is asked for; one that is not a number is, so that it can be told.
   @inlinable package var hasShadow: Bool { shadowBox.map(LayerState.isSeen) ?? false }
 
+  /// The value of a class-specific property; nil stands for its default.
   package subscript(extra id: PropertyID) -> PropertyValue? {
     get { extras?[id] }
     set {
@@ -95,7 +102,7 @@ extension LayerState {
   }
 }
 
-// What few layers need is not inlined, and gets the box instead of the state.
+// Accessors of rare values are not inlined, and get the box instead of the state.
 extension LayerState {
   @usableFromInline static func effects(_ rare: Box<RareState>) -> FilterEffects? {
     hasEffects(rare) ? rare.value.effects : nil
@@ -123,20 +130,31 @@ extension LayerState {
   @usableFromInline package var rawValue: UInt32
   @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The property `hidden`.
   @inlinable package static var hidden: LayerFlags { LayerFlags(rawValue: 1 << 0) }
+  /// The property `doubleSided`.
   @inlinable package static var doubleSided: LayerFlags { LayerFlags(rawValue: 1 << 1) }
+  /// The property `masksToBounds`.
   @inlinable package static var masksToBounds: LayerFlags { LayerFlags(rawValue: 1 << 2) }
+  /// The property `opaque`.
   @inlinable package static var opaque: LayerFlags { LayerFlags(rawValue: 1 << 3) }
+  /// The property `allowsGroupOpacity`.
   @inlinable package static var allowsGroupOpacity: LayerFlags { LayerFlags(rawValue: 1 << 4) }
+  /// The property `allowsEdgeAntialiasing`.
   @inlinable package static var allowsEdgeAntialiasing: LayerFlags { LayerFlags(rawValue: 1 << 5) }
+  /// The property `shouldRasterize`.
   @inlinable package static var shouldRasterize: LayerFlags { LayerFlags(rawValue: 1 << 6) }
+  /// The property `drawsAsynchronously`.
   @inlinable package static var drawsAsynchronously: LayerFlags { LayerFlags(rawValue: 1 << 7) }
+  /// The property `needsDisplayOnBoundsChange`.
   @inlinable package static var needsDisplayOnBoundsChange: LayerFlags {
     LayerFlags(rawValue: 1 << 8)
   }
+  /// The property `wantsExtendedDynamicRangeContent`.
   @inlinable package static var wantsExtendedDynamicRangeContent: LayerFlags {
     LayerFlags(rawValue: 1 << 9)
   }
+  /// The property `wantsDynamicContentScaling`.
   @inlinable package static var wantsDynamicContentScaling: LayerFlags {
     LayerFlags(rawValue: 1 << 10)
   }
@@ -144,10 +162,12 @@ extension LayerState {
   /// Whether sublayers with compositing filters meet nothing but the layer's own picture.
   @inlinable package static var allowsGroupBlending: LayerFlags { LayerFlags(rawValue: 1 << 11) }
 
+  /// The flags of a new layer.
   package static let initial: LayerFlags = [
     .doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing, .allowsGroupBlending,
   ]
 
+  /// Whether all bits of `flag` are set.
   package subscript(flag: LayerFlags) -> Bool {
     get { contains(flag) }
     set { if newValue { insert(flag) } else { remove(flag) } }

@@ -19,26 +19,47 @@ import Synchronization
   /// The word itself.
   package var word: String { Name.table.withLock { $0.words[Int(code)] } }
 
+  /// The word `center`.
   @inlinable package static var center: Name { Name(known: 0) }
+  /// The word `top`.
   @inlinable package static var top: Name { Name(known: 1) }
+  /// The word `bottom`.
   @inlinable package static var bottom: Name { Name(known: 2) }
+  /// The word `left`.
   @inlinable package static var left: Name { Name(known: 3) }
+  /// The word `right`.
   @inlinable package static var right: Name { Name(known: 4) }
+  /// The word `topLeft`.
   @inlinable package static var topLeft: Name { Name(known: 5) }
+  /// The word `topRight`.
   @inlinable package static var topRight: Name { Name(known: 6) }
+  /// The word `bottomLeft`.
   @inlinable package static var bottomLeft: Name { Name(known: 7) }
+  /// The word `bottomRight`.
   @inlinable package static var bottomRight: Name { Name(known: 8) }
+  /// The word `resize`.
   @inlinable package static var resize: Name { Name(known: 9) }
+  /// The word `resizeAspect`.
   @inlinable package static var resizeAspect: Name { Name(known: 10) }
+  /// The word `resizeAspectFill`.
   @inlinable package static var resizeAspectFill: Name { Name(known: 11) }
+  /// The word `nearest`.
   @inlinable package static var nearest: Name { Name(known: 12) }
+  /// The word `linear`.
   @inlinable package static var linear: Name { Name(known: 13) }
+  /// The word `trilinear`.
   @inlinable package static var trilinear: Name { Name(known: 14) }
+  /// The word `circular`.
   @inlinable package static var circular: Name { Name(known: 15) }
+  /// The word `continuous`.
   @inlinable package static var continuous: Name { Name(known: 16) }
+  /// The word `RGBA8`.
   @inlinable package static var rgba8: Name { Name(known: 17) }
+  /// The word `automatic`.
   @inlinable package static var automatic: Name { Name(known: 18) }
+  /// The word `standard`.
   @inlinable package static var standard: Name { Name(known: 19) }
+  /// The word `removed`.
   @inlinable package static var removed: Name { Name(known: 20) }
 
   fileprivate static let wellKnown = [

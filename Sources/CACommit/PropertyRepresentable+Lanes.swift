@@ -62,6 +62,7 @@ extension CATransform3D {
 }
 
 extension Lanes {
+  /// The sixteen numbers of a matrix, row by row.
   package init(transform t: CATransform3D) {
     self.init(
       SIMD16(
@@ -69,6 +70,7 @@ extension Lanes {
         t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44))
   }
 
+  /// The matrix of the sixteen numbers, row by row.
   package var transform: CATransform3D {
     let n = numbers
     return CATransform3D(

@@ -3,9 +3,11 @@
 /// Setters, key-value coding, commits, the scene reader and the tests of defaults read it; adding
 /// a property to a layer is adding a row.
 package enum PropertyTable {
+  /// All rows, by id.
   package static let rows: [PropertyRow] =
     layerRows + timingRows + effectRows + classRows + groupRows + pictureRows
 
+  /// The row of a property.
   package static subscript(id: PropertyID) -> PropertyRow { rows[Int(id.rawValue)] }
 
   /// The defaults of all rows, by id.

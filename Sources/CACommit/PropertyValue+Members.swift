@@ -27,7 +27,7 @@ extension PropertyValue {
     return name
   }
 
-  /// What an input of a filter is until it is set; nil for other values.
+  /// The default of an input of a filter; nil for other values.
   package func defaultInput(_ key: String) -> PropertyValue? {
     guard case .dictionary(let values) = self, case .string(let type)? = values["type"] else {
       return nil

@@ -24,8 +24,8 @@ package enum ValueKind: String, Codable, Sendable {
 }
 
 extension PropertyValue {
-  /// Whether the value is what Objective-C would give for memory of zeros: such defaults are not
-  /// stored, so `defaultValue(forKey:)` is nil for them.
+  /// Whether the value equals zeroed memory in Objective-C: such defaults are not stored, so
+  /// `defaultValue(forKey:)` is nil for them.
   package var isZeroLike: Bool {
     switch self {
     case .none: true
@@ -41,7 +41,9 @@ extension PropertyValue {
 
 /// A picture a layer shows, with the name its texture goes by.
 package struct Contents: Hashable, Sendable {
+  /// The id of the picture; equal ids mean the same pixels.
   package let id: ContentsID
+  /// The whole picture.
   package let image: CGImage
   /// In a frame, the part of a large picture that is meant; nil for all of it.
   package let part: ContentsPart?
@@ -49,8 +51,10 @@ package struct Contents: Hashable, Sendable {
   /// it.
   package let change: ContentsChange?
 
+  /// A new picture, which differs from all earlier ones.
   package init(_ image: CGImage) { self.init(image, change: nil) }
 
+  /// A new picture, with its difference from an earlier one where that is known.
   package init(_ image: CGImage, change: ContentsChange?) {
     self.init(id: ContentsID(rawValue: image.identity), image: image, change: change)
   }
@@ -74,11 +78,13 @@ package struct Contents: Hashable, Sendable {
 
 /// A Swift type that a layer's state keeps and the table can read and write.
 package protocol PropertyRepresentable: Sendable {
+  /// The kind of the type's values.
   static var valueKind: ValueKind { get }
+  /// The value as the property table has it.
   var propertyValue: PropertyValue { get }
   /// Nil when `value` is of another kind.
   init?(propertyValue value: PropertyValue)
-  /// What its lanes are; nil for types that do not mix as numbers.
+  /// The kind of its lanes; nil for types that do not mix as numbers.
   static var laneKind: LaneKind? { get }
   /// Its lanes; nil for types without and where there is no value.
   var lanes: Lanes? { get }

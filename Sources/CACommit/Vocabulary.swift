@@ -19,26 +19,32 @@ package struct Vocabulary: Sendable {
 }
 
 extension Vocabulary {
+  /// The words of `cornerCurve`.
   package static let cornerCurve = Vocabulary(["circular", "continuous"], otherwise: .circular)
 
+  /// The words of `contentsFormat`.
   package static let contentsFormat = Vocabulary(
     ["RGBA8", "RGBAh", "Gray8", "Automatic"], otherwise: .rgba8)
 
+  /// The words of `contentsGravity`.
   package static let contentsGravity = Vocabulary(
     [
       "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft",
       "bottomRight", "resize", "resizeAspect", "resizeAspectFill",
     ], otherwise: .center)
 
+  /// The words of `toneMapMode`.
   package static let toneMapMode = Vocabulary(
     ["automatic", "never", "ifSupported"], otherwise: .automatic)
 
+  /// The words of `preferredDynamicRange`.
   package static let dynamicRange = Vocabulary(
     ["automatic", "standard", "constrainedHigh", "high"], otherwise: .standard)
 }
 
 /// The bits of `maskedCorners`; others are dropped.
 package enum CornerBits {
+  /// All bits.
   package static let all: UInt32 = 15
 
   static func settled(_ value: PropertyValue) -> PropertyValue {

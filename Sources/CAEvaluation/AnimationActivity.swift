@@ -1,17 +1,19 @@
 import CACommit
 import CATiming
 
-/// What the animations of a layer do at a time of its clock.
+/// The activity of a layer's animations at a time of its clock.
 package struct AnimationActivity: Hashable, Sendable {
+  /// How animations act at a time.
   package enum Phase: UInt8, Sendable {
     /// They have no effect: the committed state shows.
     case idle
     /// They have an effect that stays as it is until `until`.
     case steady
-    /// They change what shows from moment to moment.
+    /// The shown values change continuously.
     case moving
   }
 
+  /// The phase at the time.
   package var phase = Phase.idle
   /// The first later time of the layer's clock at which that may be otherwise; infinite for never.
   package var until = Double.infinity
@@ -19,6 +21,7 @@ package struct AnimationActivity: Hashable, Sendable {
   /// the display.
   package var frameRate: FrameRate?
 
+  /// No activity.
   package init() {}
 
   init(_ phase: Phase, until: Double, frameRate: FrameRate? = nil) {
@@ -27,7 +30,7 @@ package struct AnimationActivity: Hashable, Sendable {
     self.frameRate = frameRate
   }
 
-  /// What both do together.
+  /// The activity of both together.
   func and(_ other: AnimationActivity) -> AnimationActivity {
     var result = self
     result.until = min(until, other.until)
@@ -47,7 +50,7 @@ extension FrameRate {
 }
 
 extension AnimationPlan {
-  /// What the plan does at `time` and until when.
+  /// The activity of the plan at `time`, and its end.
   package func activity(at time: Double) -> AnimationActivity {
     var activity = AnimationActivity()
     for index in effects.indices { activity = activity.and(self.activity(index, at: time)) }

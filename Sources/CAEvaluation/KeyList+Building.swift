@@ -2,7 +2,7 @@ import CACommit
 import CATiming
 import CoreGraphics
 
-/// What paced modes go by.
+/// The measure of distance that paced modes use.
 enum Pacing {
   /// The distance between values, in a space with an axis for each number.
   case distance

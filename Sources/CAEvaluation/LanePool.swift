@@ -3,7 +3,7 @@ import CAGeometry
 import CATiming
 import CoreGraphics
 
-/// What the tracks of a plan are made of, in arrays that evaluation only reads.
+/// The values of a plan's tracks, in arrays that evaluation only reads.
 struct LanePool: Sendable {
   var values: [Lanes] = []
   /// Transforms among the values, taken apart; nil for other values and where that is impossible.
@@ -42,8 +42,8 @@ struct LanePool: Sendable {
     }
   }
 
-  /// What stands in for an end that is not given: what shows, but nothing for animations that add,
-  /// and the identity for value functions.
+  /// The substitute for an end that is not given: the shown value, zero for additive animations,
+  /// the identity for value functions.
   private func base(_ track: LaneTrack, _ shown: Lanes?) -> Lanes? {
     if let function = track.function { return function.identity }
     return track.isAdditive ? .neutral(track.kind) : shown

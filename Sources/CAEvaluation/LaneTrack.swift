@@ -7,20 +7,20 @@ struct LaneTrack: Sendable {
   /// The place of the property's reader and writer in the plan.
   let access: Int32
   let part: LanePart
-  /// What the values are: the kind of the part, or numbers for a value function.
+  /// The kind of the values: that of the part, or numbers for a value function.
   let kind: LaneKind
   let function: ValueFunction?
   let isAdditive: Bool
   let isCumulative: Bool
   let way: LaneWay
 
-  /// The kind of what is written.
+  /// The kind of the written value.
   var resultKind: LaneKind { function == nil ? kind : .transform }
 }
 
 /// How a track gets from value to value; indices are places in ``LanePool``.
 enum LaneWay: Sendable {
-  /// Between the values at `first` and after it, or one of them and what shows.
+  /// Between the values at `first` and after it, or one of them and the shown value.
   case basic(first: Int, BasicEnds, Spring?)
   case keys(first: Int, list: Int)
   case path(Int)
@@ -28,7 +28,7 @@ enum LaneWay: Sendable {
   case turn(Int, isReversed: Bool)
 }
 
-/// Which ends of a basic animation are given; the other is what shows without the animation.
+/// Which ends of a basic animation are given; the other is the value shown without the animation.
 enum BasicEnds: Sendable {
   case both
   case from

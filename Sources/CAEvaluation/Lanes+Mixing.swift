@@ -37,7 +37,7 @@ extension Lanes {
     return by.transform.inverse.map { Lanes(transform: $0 * transform) }
   }
 
-  /// What leaves other values as they are when added.
+  /// The value that leaves others as they are when added.
   static func neutral(_ kind: LaneKind) -> Lanes {
     kind == .transform ? Lanes(transform: .identity) : Lanes()
   }
@@ -56,7 +56,7 @@ extension Lanes {
   }
 }
 
-/// What makes a transform of one number, or of three.
+/// Transforms from one number, or from three.
 extension ValueFunction {
   /// How many numbers it takes.
   var count: Int { self == .scale || self == .translate ? 3 : 1 }

@@ -1,6 +1,6 @@
 import CACommit
 
-/// What a plan is made of.
+/// The parts of a plan.
 ///
 /// An object, so that a plan is copied by counting one reference: evaluation takes a copy for every
 /// animated layer and frame.

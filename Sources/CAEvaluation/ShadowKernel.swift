@@ -13,7 +13,7 @@ package enum ShadowKernel {
 
   /// The weights of a row of texels, the middle one in the middle; their sum is one.
   ///
-  /// A weight is what the Gaussian has over its texel.
+  /// A weight is the integral of the Gaussian over its texel.
   ///
   /// - Parameter sigma: texels.
   package static func weights(sigma: Double) -> [Float] {
@@ -27,7 +27,7 @@ package enum ShadowKernel {
 
   /// Blurs a picture of bytes, rows packed, along rows and then along columns.
   ///
-  /// What is beyond the picture is zero.
+  /// Beyond the picture all is zero.
   package static func blur(_ bytes: [UInt8], width: Int, height: Int, sigma: Double) -> [UInt8] {
     let weights = weights(sigma: sigma)
     guard weights.count > 1 else { return bytes }
@@ -36,8 +36,8 @@ package enum ShadowKernel {
     let source = bytes.map(Float.init)
     spread(source, by: 1, within: width, weights, to: &rows)
     spread(rows, by: width, within: height, weights, to: &result)
-    // A quarter down: a byte is then within one of the number as Apple's software cuts it off, and of
-    // the number rounded.
+    // Rounded a quarter down: a byte is then within one step of both Apple's truncated and the
+    // rounded number.
     return result.map { UInt8(min(max(($0 - 0.25).rounded(), 0), 255)) }
   }
 

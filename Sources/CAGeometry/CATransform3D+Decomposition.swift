@@ -11,12 +11,18 @@ import Foundation
 /// `perspective` is the last column of its matrix. Method: S. Thomas, "Decomposing a matrix into
 /// simple transformations", Graphics Gems II.
 package struct TransformParts: Hashable, Sendable {
+  /// The translation.
   package var translation = SIMD3<Double>(0, 0, 0)
+  /// The column of perspective.
   package var perspective = SIMD4<Double>(0, 0, 0, 1)
+  /// The scale along x, y and z.
   package var scale = SIMD3<Double>(1, 1, 1)
+  /// The skews xy, xz and yz.
   package var skew = SIMD3<Double>(0, 0, 0)
+  /// The rotation, a unit quaternion.
   package var rotation = SIMD4<Double>(0, 0, 0, 1)
 
+  /// The parts of the identity.
   package init() {}
 
   /// The parts of `matrix`; nil when it moves the origin to infinity, has numbers that are not
@@ -144,7 +150,7 @@ private struct Rows {
 }
 
 extension TransformParts {
-  /// Makes the rows unit length and upright to one another, keeping what that takes away.
+  /// Makes the rows orthonormal, and keeps the removed scale and skew.
   ///
   /// An axis scaled to nothing becomes a row of zeros. False when a row lies in the span of those
   /// before it: there is then no scale that the skew could be relative to.

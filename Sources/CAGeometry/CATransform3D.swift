@@ -7,11 +7,11 @@ import Foundation
 /// holds the translation, `m34` the perspective: `m34 = -1/d` puts the eye `d` points in front of
 /// the plane z = 0.
 public struct CATransform3D: Hashable, Codable, Sendable {
-  /// What one unit of x adds to x, y, z and w; (1, 0, 0, 0) in the identity.
+  /// The contribution of one unit of x to x, y, z and w; (1, 0, 0, 0) in the identity.
   public var m11, m12, m13, m14: CGFloat
-  /// What one unit of y adds.
+  /// The contribution of one unit of y.
   public var m21, m22, m23, m24: CGFloat
-  /// What one unit of z adds; `m34` is the perspective.
+  /// The contribution of one unit of z; `m34` is the perspective.
   public var m31, m32, m33, m34: CGFloat
   /// Where the origin lands: the translation, and `m44`, 1 in the identity.
   public var m41, m42, m43, m44: CGFloat
@@ -46,6 +46,7 @@ extension CATransform3D {
       m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
   }
 
+  /// A translation.
   @inlinable package static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
     -> CATransform3D
   {
@@ -54,6 +55,7 @@ extension CATransform3D {
     return t
   }
 
+  /// A scale about the origin.
   @inlinable package static func scale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     var t = identity
     (t.m11, t.m22, t.m33) = (x, y, z)
@@ -99,8 +101,8 @@ extension CATransform3D {
       m44: a.m41 * b.m14 + a.m42 * b.m24 + a.m43 * b.m34 + a.m44 * b.m44)
   }
 
-  /// The product of a translation, this and another translation, number by number what `*` makes of
-  /// them: a translation needs a fourth of a product's work.
+  /// The product of a translation, this and another translation. It equals `*` number by number and
+  /// needs a fourth of the work.
   @inlinable package func moved(before: SIMD3<Double>, after: SIMD3<Double>) -> CATransform3D {
     var t = self
     t.m41 = before.x * m11 + before.y * m21 + before.z * m31 + m41
@@ -135,7 +137,7 @@ extension CATransform3D {
     return sum == 0
   }
 
-  /// The same matrix with z dropped from its result: what a plain layer does to its sublayers.
+  /// The same matrix with z dropped from its result: the flattening of a plain layer.
   ///
   /// `w` stays, so a perspective that acted before the drop still foreshortens.
   @inlinable package var flattened: CATransform3D {

@@ -4,18 +4,24 @@ import CoreGraphics
 @usableFromInline package struct DeviceRect: Hashable, Codable, Sendable {
   @usableFromInline package var x, y, width, height: Int
 
+  /// A rectangle of pixels.
   @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// The empty rectangle at the origin.
   @inlinable package static var zero: DeviceRect { DeviceRect(x: 0, y: 0, width: 0, height: 0) }
 
+  /// The right side: one beyond the last column.
   @inlinable package var maxX: Int { x + width }
+  /// The lower side: one beyond the last row.
   @inlinable package var maxY: Int { y + height }
+  /// Whether the rectangle holds no pixel.
   @inlinable package var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// How many pixels it holds.
   @inlinable package var area: Int { isEmpty ? 0 : width * height }
 
-  /// What both cover; empty when they do not meet.
+  /// The common part; empty when they do not meet.
   @inlinable package func intersection(_ other: DeviceRect) -> DeviceRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
@@ -32,6 +38,7 @@ import CoreGraphics
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// Whether every pixel of `other` lies inside.
   @inlinable package func contains(_ other: DeviceRect) -> Bool {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }

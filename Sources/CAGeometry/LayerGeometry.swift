@@ -10,6 +10,7 @@ import CoreGraphics
   @usableFromInline package var transform = CATransform3D.identity
   @usableFromInline package var isGeometryFlipped = false
 
+  /// The geometry of a new layer.
   package init() {}
 
   /// The anchor in layer space, points.
@@ -25,9 +26,9 @@ import CoreGraphics
 
   /// The matrix from layer space to superlayer space, before the superlayer flattens.
   ///
-  /// Both spaces are in points. Vectors are rows (`p′ = p · M`), so the factors apply left to right:
-  /// move the anchor to the origin, mirror y if the geometry is flipped, apply `transform`, move to
-  /// `position`.
+  /// Both spaces are in points. Vectors are rows (`p′ = p · M`), so the factors apply left to
+  /// right: move the anchor to the origin, mirror y if the geometry is flipped, apply `transform`,
+  /// move to `position`.
   ///
   /// - Precondition: `bounds` is standardized (its size is not negative).
   /// - Note: `sublayerTransform` belongs to the superlayer and is not in this matrix.

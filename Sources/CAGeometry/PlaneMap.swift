@@ -4,24 +4,26 @@ import CoreGraphics
 ///
 /// The first two numbers of a row go to x and y, the third to w: a point lands at (X/W, Y/W).
 @usableFromInline package struct PlaneMap: Hashable, Codable, Sendable {
-  /// What one unit of source x adds to (X, Y, W).
+  /// The contribution of one unit of source x to (X, Y, W).
   @usableFromInline package var x: SIMD3<Double>
-  /// What one unit of source y adds.
+  /// The contribution of one unit of source y.
   @usableFromInline package var y: SIMD3<Double>
   /// Where the source's origin lands.
   @usableFromInline package var origin: SIMD3<Double>
 
+  /// A map of these rows.
   @inlinable package init(x: SIMD3<Double>, y: SIMD3<Double>, origin: SIMD3<Double>) {
     self.x = x
     self.y = y
     self.origin = origin
   }
 
+  /// The map that moves nothing.
   @inlinable package static var identity: PlaneMap {
     PlaneMap(x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), origin: SIMD3(0, 0, 1))
   }
 
-  /// What `t` does to the plane z = 0 when its result is flattened: z is dropped, w stays.
+  /// The map of the plane z = 0 under `t` when its result is flattened: z is dropped, w stays.
   @inlinable package init(flattening t: CATransform3D) {
     x = SIMD3(t.m11, t.m12, t.m14)
     y = SIMD3(t.m21, t.m22, t.m24)
@@ -54,6 +56,7 @@ import CoreGraphics
   /// Whether parallels stay parallel: w is 1 everywhere.
   @inlinable package var isAffine: Bool { x.z == 0 && y.z == 0 && origin.z == 1 }
 
+  /// The determinant of the 3×3 matrix.
   @inlinable package var determinant: Double {
     x.x * (y.y * origin.z - y.z * origin.y)
       - x.y * (y.x * origin.z - y.z * origin.x)

@@ -3,17 +3,20 @@ import Foundation
 
 /// A matrix taken apart as key paths such as `transform.rotation.z` name its parts.
 ///
-/// The parts are those of ``TransformParts``, but the turn is three angles, radians: about x, then y,
-/// then z. A matrix without any turn keeps its signs as scales.
+/// The parts are those of ``TransformParts``, but the turn is three angles, radians: about x, then
+/// y, then z. A matrix without any turn keeps its signs as scales.
 package struct TransformComponents: Hashable, Sendable {
   private var parts: TransformParts
+  /// The turns about x, y and z, radians.
   package var angles = SIMD3<Double>(0, 0, 0)
 
+  /// The scale along x, y and z.
   package var scale: SIMD3<Double> {
     get { parts.scale }
     set { parts.scale = newValue }
   }
 
+  /// The translation.
   package var translation: SIMD3<Double> {
     get { parts.translation }
     set { parts.translation = newValue }
@@ -41,8 +44,8 @@ package struct TransformComponents: Hashable, Sendable {
     return result.matrix
   }
 
-  /// The turn about x, then y, then z as a quaternion: the product of the three, with c and s cosine
-  /// and sine of half of each angle.
+  /// The turn about x, then y, then z as a quaternion: the product of the three, with c and s
+  /// cosine and sine of half of each angle.
   private var turn: SIMD4<Double> {
     let half = angles / 2
     let c = SIMD3(cos(half.x), cos(half.y), cos(half.z))

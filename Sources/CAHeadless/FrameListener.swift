@@ -1,6 +1,6 @@
 import CARenderServer
 
-/// Who is told of the frames of a screen; the program changes it, the render thread calls it.
+/// The listener to the frames of a screen; the program changes it, the render thread calls it.
 final class FrameListener: Sendable {
   private struct Bodies {
     var frame: (@Sendable (HeadlessScreen.Frame) -> Void)?

@@ -46,7 +46,7 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
 }
 
 extension HeadlessError {
-  /// What a render thread failed of, in terms of this module.
+  /// A failure of a render thread, in terms of this module.
   init(_ error: RenderThreadError) {
     switch error {
     case .failed(let reason): self = HeadlessError(reason)

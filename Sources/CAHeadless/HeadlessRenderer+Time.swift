@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 
 extension HeadlessRenderer {
-  /// Moves ``time`` forward, and lets happen what is due on the way, in order: begins and ends of
+  /// Moves ``time`` forward, and fires the events on the way, in order: begins and ends of
   /// animations, their delegates, completion blocks, and frames of display links.
   ///
   ///     for frame in 0..<120 {
@@ -10,7 +10,7 @@ extension HeadlessRenderer {
   ///       let picture = try renderer.render()
   ///     }
   ///
-  /// What they change is committed at its own moment. Drawing alone moves no clock: a program that
+  /// Their changes are committed at their own moment. Drawing alone moves no clock: a program that
   /// never advances sees no animation end. The clock is that of all renderers of the thread.
   ///
   /// Run-loop timers and dispatch queues are not run; they live on the time of the machine.

@@ -11,15 +11,15 @@ import Foundation
 ///     renderer.layer = root
 ///     let image = try renderer.render()
 ///
-/// The space `layer` stands in is measured in points, with its origin in a corner of the picture: the
-/// top left one and y downward, or the bottom left one and y upward. The same tree and the same
+/// The space `layer` stands in is measured in points, with its origin in a corner of the picture:
+/// the top left one and y downward, or the bottom left one and y upward. The same tree and the same
 /// time give the same bytes.
 ///
 /// A renderer belongs to the thread that made it, as its GL context does. Its last reference may go
-/// on any thread: what it holds is handed back to its own, which lets go of it at the next turn of
-/// its run loop, when it next makes or uses a renderer, or when it ends. As long as a thread has
-/// renderers, `CACurrentMediaTime()` on it is theirs: it begins at 0 and goes on only when it is told
-/// to.
+/// on any thread: its objects are handed back to its own thread, which releases them at the next
+/// turn of its run loop, when it next makes or uses a renderer, or when it ends. As long as a
+/// thread has renderers, `CACurrentMediaTime()` on it is theirs: it begins at 0 and goes on only
+/// when the program advances it.
 ///
 /// A begin time that was made of the real clock just before, as `CACurrentMediaTime() + 1`, means a
 /// second after the commit that shows the layer, whether it is an animation's or a layer's.
@@ -32,7 +32,7 @@ public final class HeadlessRenderer {
     case yUp
   }
 
-  /// What a renderer may be asked for besides a size.
+  /// Options of a renderer besides its size.
   public struct Options: Hashable, Sendable {
     /// Whether the driver checks each call and reports; slow. Default false, unless the environment
     /// variable `LAYERKIT_GL_DEBUG` is set to anything but `0`.
@@ -59,12 +59,13 @@ public final class HeadlessRenderer {
   public var pixelWidth: Int { surface.width }
   /// The height of the picture, pixels.
   public var pixelHeight: Int { surface.height }
-  /// What the last frame took and cost; nil before the first.
+  /// Time and cost of the last frame; nil before the first.
   public private(set) var statistics: HeadlessStatistics?
 
   let context: Context
   let session: RenderSession
   let surface: ColorTarget
+  /// The context whose layers are drawn.
   package let layers: LayerContext
   private let clock = ManualClock.shared()
   private let home = HomeThread.current
@@ -75,7 +76,7 @@ public final class HeadlessRenderer {
   ///   - size: The picture in points. Times `scale`, each side is 1 pixel to the driver's limit.
   ///   - scale: Pixels per point.
   ///   - orientation: Where the origin of the space lies in which ``layer`` stands.
-  ///   - options: What else is asked for.
+  ///   - options: Further options.
   public init(
     size: CGSize, scale: CGFloat = 1, orientation: Orientation = .yDown,
     options: Options = Options()
@@ -128,8 +129,8 @@ public final class HeadlessRenderer {
     set { layers.rootLayer = newValue }
   }
 
-  /// The media time of this thread, seconds: what `CACurrentMediaTime()` answers here, begin times of
-  /// animations included. 0 at first; the renderers of a thread share it.
+  /// The media time of this thread, seconds, which `CACurrentMediaTime()` returns here, begin times
+  /// of animations included. 0 at first; the renderers of a thread share it.
   public var time: CFTimeInterval { clock.time }
 
   /// Draws the tree and returns the picture: premultiplied, in sRGB, row 0 at the top.
@@ -137,9 +138,9 @@ public final class HeadlessRenderer {
   /// Flushes the current thread's transaction first (`CATransaction.flush()`), so that the picture
   /// shows every change made before the call.
   ///
-  /// A change of a layer that has been drawn before may begin an animation, as everywhere: what it
-  /// leads to shows when time has gone on. A sublayer that is added fades in. Where it is to show at
-  /// once, change it under `CATransaction.setDisableActions(true)`.
+  /// A change of a layer that has been drawn before may begin an animation, as everywhere, which
+  /// shows when time has gone on. A sublayer that is added fades in. Where it is to show at once,
+  /// change it under `CATransaction.setDisableActions(true)`.
   ///
   /// Where the driver refuses something, or does not answer, there is no picture but an error that
   /// names the call and the object. Nothing of the failed frame is kept, and the next call draws
@@ -148,8 +149,8 @@ public final class HeadlessRenderer {
   /// - Parameters:
   ///   - time: The media time shown, seconds; nil, the default, shows ``time``. The picture is that
   ///     of this time whatever was drawn before, and no animation's delegate is called for it.
-  ///   - background: What lies behind the root; nothing, the default, leaves transparent what no
-  ///     layer covers.
+  ///   - background: The colour behind the root; nil, the default, leaves uncovered pixels
+  ///     transparent.
   public func render(
     at time: CFTimeInterval? = nil, background: CGColor? = nil
   ) throws(HeadlessError) -> CGImage {
@@ -165,7 +166,7 @@ public final class HeadlessRenderer {
 }
 
 extension HeadlessRenderer {
-  /// Draws what was committed, without flushing and without reading back.
+  /// Draws the committed state, without flushing and without reading back.
   package func draw(
     at time: Double, background: CGColor? = nil
   ) throws(HeadlessError) -> FrameReport {
@@ -182,7 +183,7 @@ extension HeadlessRenderer {
     return report
   }
 
-  /// Throws what GL says went wrong, so that no incomplete picture passes for a whole one.
+  /// Throws GL's errors, so that no incomplete picture passes for a whole one.
   package func checkDriver() throws(HeadlessError) {
     try translated { try context.check("glReadPixels", object: "picture") }
   }
@@ -198,8 +199,9 @@ extension HeadlessRenderer {
 
   /// How many objects of GL there are, and of which kinds.
   package var graphicsObjectCount: Int { context.gl.liveObjects.total }
+  /// Counts of GL objects that exist, for tests.
   package var graphicsObjects: String { context.gl.liveObjects.description }
 
-  /// What draws here, for reports.
+  /// The renderer, for reports.
   package var displayInfo: DisplayInfo { context.info }
 }

@@ -28,7 +28,7 @@ extension HeadlessScreen {
     }
   }
 
-  /// What a screen has shown.
+  /// Counts of shown frames.
   public struct Statistics: Hashable, Sendable {
     /// Frames that were drawn and shown.
     public let framesPresented: Int
@@ -48,7 +48,7 @@ extension HeadlessScreen {
     }
   }
 
-  /// What a screen may be asked for besides size and refresh rate.
+  /// Options of a screen besides size and refresh rate.
   public struct Options: Hashable, Sendable {
     /// How many refreshes late a frame of a running animation is still shown, with the picture of
     /// its own time. Default 60.

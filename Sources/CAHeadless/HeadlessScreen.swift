@@ -44,7 +44,7 @@ public final class HeadlessScreen {
   ///   - scale: Pixels per point.
   ///   - refreshRate: Refreshes per second, one of ``refreshRates``.
   ///   - orientation: Where the origin of the space lies in which ``layer`` stands.
-  ///   - options: What else is asked for.
+  ///   - options: Further options.
   public init(
     size: CGSize, scale: CGFloat = 1, refreshRate: Double = 60, orientation: Orientation = .yDown,
     options: Options = Options()
@@ -84,7 +84,7 @@ public final class HeadlessScreen {
     set { layers.rootLayer = newValue }
   }
 
-  /// What lies behind the root; nil, the default, leaves transparent what no layer covers.
+  /// The colour behind the root; nil, the default, leaves uncovered pixels transparent.
   public var background: CGColor? {
     didSet {
       let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
@@ -102,7 +102,8 @@ public final class HeadlessScreen {
 
   /// Called when the driver refused a frame, on the render thread: the screen goes on showing the
   /// frame before and tries again, at the next refresh first and once a second at last. Of frames
-  /// that fail in a row the first is told. Nil, the default, writes the error on standard error.
+  /// that fail in a row only the first is reported. Nil, the default, writes the error on standard
+  /// error.
   public var onFrameFailure: (@Sendable (HeadlessError) -> Void)? {
     get { listener.failureBody }
     set { listener.failureBody = newValue }
@@ -111,7 +112,7 @@ public final class HeadlessScreen {
   /// Why the last frame could not be drawn; nil once one was.
   public var frameFailure: HeadlessError? { thread.frameFailure.map { HeadlessError($0) } }
 
-  /// What has been shown so far.
+  /// The counts so far.
   public var statistics: Statistics { Statistics(thread.counts) }
 
   /// Why the screen shows nothing any more: the context of its driver is lost. Nil as long as it

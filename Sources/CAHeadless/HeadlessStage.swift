@@ -2,7 +2,7 @@ import CAGLES
 import CARenderServer
 import CoreGraphics
 
-/// What a ``HeadlessScreen`` draws with, on its render thread.
+/// The objects with which a ``HeadlessScreen`` draws, on its render thread.
 final class HeadlessStage: RenderStage {
   private let context: Context
   private let session: RenderSession
@@ -44,7 +44,7 @@ final class HeadlessStage: RenderStage {
     session.demand(after: time, refreshRate: refreshRate)
   }
 
-  /// What the screen shows, or would show at `now` if it has shown nothing yet, with every commit.
+  /// The screen's picture, or its picture at `now` if it has shown nothing yet, with every commit.
   func picture(now: Double) throws -> CGImage {
     try takeCommits()
     _ = try draw(at: time ?? now)

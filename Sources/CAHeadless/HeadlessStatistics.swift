@@ -1,6 +1,6 @@
 import CARenderServer
 
-/// What one frame of a ``HeadlessRenderer`` took and cost.
+/// Time and cost of one frame of a ``HeadlessRenderer``.
 public struct HeadlessStatistics: Hashable, Sendable {
   /// Layers in the tree.
   public let layers: Int
@@ -16,7 +16,7 @@ public struct HeadlessStatistics: Hashable, Sendable {
   public let uploadedBytes: Int
   /// Wall time on the processor from taking commits to the last GL call, seconds.
   public let duration: Double
-  /// What could not be drawn as asked, in words.
+  /// Parts of the frame that could not be drawn as asked, in words.
   public let diagnostics: [String]
 
   init(_ report: FrameReport) {

@@ -2,9 +2,9 @@ import CAFrame
 import CAGLES
 import CAGeometry
 
-/// What one frame took and cost.
+/// Time and cost of one frame.
 package struct FrameReport: Hashable, Codable, Sendable {
-  /// What each stage took.
+  /// The time of each stage.
   package struct Stages: Hashable, Codable, Sendable {
     /// Taking commits into the tree.
     package var apply = Meter.Reading()
@@ -15,6 +15,7 @@ package struct FrameReport: Hashable, Codable, Sendable {
     /// Batching, uploads and GL calls; the GPU's own work only as far as GL waits for it.
     package var draw = Meter.Reading()
 
+    /// The sum of all stages.
     package var total: Meter.Reading { apply + evaluate + build + draw }
   }
 
@@ -27,38 +28,39 @@ package struct FrameReport: Hashable, Codable, Sendable {
   /// Layers in the tree, and those of them that differ from the frame before.
   package var layersInTree = 0
   package var layersEvaluated = 0
-  /// The pixels that may differ from the frame drawn before; nil for all of them. None where nothing
-  /// changed, and then nothing was asked of GL.
+  /// The pixels that may differ from the frame drawn before; nil for all of them. None where
+  /// nothing changed; then GL was not called.
   package var damage: [DeviceRect]?
-  /// Pixels of the surface that were drawn anew.
+  /// Pixels of the surface that were drawn again.
   package var pixelsRedrawn = 0
   /// The same in tiles, see ``DamageRegion/tileSide``.
   package var tilesRedrawn = 0
   /// Layers that the builder looked at, and searches that spared it looking.
   package var layersVisited = 0
   package var indexQueries = 0
-  /// What the builder asks for: passes, draws before batching, quads.
+  /// The builder's output: passes, draws before batching, quads.
   package var passes = 0
   package var frameDraws = 0
   package var quads = 0
   /// Draws that were left out because opaque ones hide them.
   package var culled = 0
-  /// Rasterized layers whose texture was there from an earlier frame, those that were drawn, and the
-  /// bytes of all textures of such layers.
+  /// Rasterized layers whose texture was there from an earlier frame, those that were drawn, and
+  /// the bytes of all textures of such layers.
   package var rasterHits = 0
   package var rasterMisses = 0
   package var rasterBytes = 0
   /// Pictures that lost their place on the GPU to others, and the most bytes that all had there.
   package var evictions = 0
   package var contentsBytes = 0
-  /// What was asked of GL.
+  /// Counts of GL calls.
   package var gl = CallCounters()
   package var stages = Stages()
   /// Commits that could not be applied, each with the reason.
   package var refusals: [String] = []
-  /// What could not be drawn as asked.
+  /// Parts that could not be drawn as asked.
   package var diagnostics: [String] = []
 
+  /// A report in which nothing happened yet.
   package init() {}
 
   /// Whether the surface showed the picture already, so that nothing was drawn.

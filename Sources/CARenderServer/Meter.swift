@@ -6,9 +6,10 @@ package struct Meter {
   private let start = Trace.now()
   private let allocated = Meter.allocationCount
 
+  /// Begins to measure.
   package init() {}
 
-  /// What the stage has taken so far.
+  /// The cost of the stage so far.
   package var reading: Reading {
     let milliseconds = Double(Trace.now() - start) / 1e6
     guard let allocated, let now = Meter.allocationCount else {
@@ -17,18 +18,20 @@ package struct Meter {
     return Reading(milliseconds: milliseconds, allocations: Int(now - allocated))
   }
 
-  /// What a stage took.
+  /// The cost of a stage.
   package struct Reading: Hashable, Codable, Sendable {
     /// Wall time.
     package var milliseconds = 0.0
     /// Blocks of memory the thread asked for, driver included; nil where nobody counts.
     package var allocations: Int?
 
+    /// A cost of these numbers.
     package init(milliseconds: Double = 0, allocations: Int? = nil) {
       self.milliseconds = milliseconds
       self.allocations = allocations
     }
 
+    /// The sum of two costs.
     package static func + (a: Reading, b: Reading) -> Reading {
       let counts = [a.allocations, b.allocations].compactMap(\.self)
       return Reading(

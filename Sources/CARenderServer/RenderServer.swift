@@ -3,14 +3,14 @@ import CACommit
 /// Where commits of one context wait until the rendering thread takes them.
 ///
 /// The program's thread submits, a ``RenderSession`` on the rendering thread takes: the mailbox is
-/// all that the two share. What the display is like travels the same way, so that a tree laid out
+/// all that the two share. The state of the display travels the same way, so that a tree laid out
 /// for a new size is never drawn at the old one.
 package final class RenderServer: CommitSink, Sendable {
   fileprivate struct Mailbox {
     var commits: [Commit] = []
-    /// What the display is from now on, if that is news.
+    /// The new state of the display, if it changed.
     var display: DisplayState?
-    /// What it will be with the next commit.
+    /// The state of the display from the next commit on.
     var staged: DisplayState?
     var bell: (@Sendable () -> Void)?
     var isClosed = false
@@ -18,6 +18,7 @@ package final class RenderServer: CommitSink, Sendable {
 
   private let mailbox = Monitor(Mailbox())
 
+  /// A server with an empty mailbox.
   package init() {}
 
   package func submit(_ commit: Commit) {
@@ -30,7 +31,7 @@ package final class RenderServer: CommitSink, Sendable {
   /// Has the display be like that from the next commit on, or from ``publishDisplay()``.
   package func stage(_ display: DisplayState) { mailbox.look { $0.staged = display } }
 
-  /// Has what was staged hold from now on, commit or not.
+  /// Makes the staged state hold from now on, commit or not.
   package func publishDisplay() {
     guard mailbox.look({ $0.staged != nil }) else { return }
     ring { $0.publish() }
@@ -42,8 +43,8 @@ package final class RenderServer: CommitSink, Sendable {
   /// The commits since the last call, oldest first.
   package func takeCommits() -> [Commit] { takeMail().commits }
 
-  /// The commits since the last call, oldest first, and what the display is from then on, if that
-  /// is news.
+  /// The commits since the last call, oldest first, and the state of the display from then on, if
+  /// it changed.
   package func takeMail() -> (commits: [Commit], display: DisplayState?) {
     mailbox.look { mailbox in
       defer { (mailbox.commits, mailbox.display) = ([], nil) }
@@ -56,7 +57,7 @@ package final class RenderServer: CommitSink, Sendable {
     mailbox.look { $0.bell = bell }
   }
 
-  /// Drops what waits and whatever comes: nobody takes it any more.
+  /// Drops waiting and future mail: nobody takes it any more.
   package func close() {
     mailbox.look { mailbox in
       mailbox = Mailbox()
@@ -80,13 +81,14 @@ extension RenderServer.Mailbox {
   }
 }
 
-/// What a display is, as far as drawing goes.
+/// The state of a display, as far as drawing needs it.
 package struct DisplayState: Hashable, Sendable {
   /// Device pixels; zero while there is nothing to draw on.
   package var width: Int
   package var height: Int
   package var view: SurfaceView
 
+  /// A display of that size, pixels, with this view.
   package init(width: Int, height: Int, view: SurfaceView) {
     (self.width, self.height, self.view) = (width, height, view)
   }

@@ -6,8 +6,9 @@ import Foundation
 
 /// The rendering thread's side of a ``RenderServer``: takes commits, runs the rooms in order.
 ///
-/// Belongs to the thread of its GL context. A host decides when it renders and into what.
+/// Belongs to the thread of its GL context. A host decides when it renders, and its target.
 package final class RenderSession {
+  /// The mailbox that commits come from.
   package let server: RenderServer
   private let compositor: Compositor
   private let visualization: Visualization
@@ -16,14 +17,14 @@ package final class RenderSession {
   private var pending = FrameReport()
   /// The surface that shows the last frame as it was built, so that the next one can go on from it.
   private var shownOn: Framebuffer?
-  /// What the display is like, as far as the program has said.
+  /// The state of the display, as far as the program has given it.
   package private(set) var display: DisplayState?
 
-  /// A session that draws with `device`, as the environment asks: the options of the compositor, and
-  /// `CA_CAPTURE`, the folder that receives what is drawn, and `CA_VISUALIZE`.
+  /// A session that draws with `device`, as the environment asks: the options of the compositor,
+  /// and `CA_CAPTURE`, the folder that receives commits and frames, and `CA_VISUALIZE`.
   ///
   /// - Parameters:
-  ///   - environment: What the process's environment says, or what a test has it say.
+  ///   - environment: The variables of the process, or those of a test.
   ///   - warms: Whether every program is built now, so that no frame waits for a compiler.
   ///   - captures: Whether `CA_CAPTURE` is heeded.
   package init(
@@ -54,8 +55,8 @@ package final class RenderSession {
     try save { writer throws(CaptureError) in try writer.save(commits) }
   }
 
-  /// Takes the waiting commits, and keeps the tree they give for all times before `t`, seconds of the
-  /// media clock: see ``Rooms/seal(at:)``.
+  /// Takes the waiting commits, and keeps the resulting tree for all times before `t`, seconds of
+  /// the media clock: see ``Rooms/seal(at:)``.
   package func seal(at t: Double) throws {
     try takeCommits()
     rooms.seal(at: t)
@@ -72,7 +73,7 @@ package final class RenderSession {
 
   /// Draws the tree as it looks at `t`, as far as commits were taken, into `surface`.
   ///
-  /// - Throws: What the driver refused, or why the capture could not be written. The surface then
+  /// - Throws: The driver's refusal, or why the capture could not be written. The surface then
   ///   holds no picture, and the next frame is drawn whole.
   package func drawTree(
     at t: Double, into surface: Framebuffer, as view: SurfaceView
@@ -101,13 +102,14 @@ package final class RenderSession {
     capture = writer
   }
 
-  /// When the picture next changes by itself after a frame of `t`; the rate is in frames per second.
+  /// When the picture next changes by itself after a frame of `t`; the rate is in frames per
+  /// second.
   package func demand(after t: Double, refreshRate: Double) -> FrameDemand {
     rooms.demand(after: t, refreshRate: refreshRate)
   }
 
-  /// Whether what `surface` shows can be drawn upon. A frame that is captured is drawn whole, so that it
-  /// can be drawn again alone.
+  /// Whether `surface` still shows the last frame. A frame that is captured is drawn whole, so that
+  /// it can be drawn again alone.
   private func isKept(_ surface: Framebuffer) -> Bool { surface === shownOn && capture == nil }
 
   /// Has the next frame drawn whole, because something else drew to the surface.

@@ -5,7 +5,8 @@ import CATrace
 
 /// The rooms without a GPU: the server's tree and the builder of its frames.
 ///
-/// A session runs them before it draws, and tools run them alone to look at what would be drawn.
+/// A session runs them before it draws, and tools run them alone to look at a frame before it is
+/// drawn.
 package struct Rooms: ~Copyable {
   private var tree = RenderTree()
   private var builder = FrameBuilder()
@@ -15,7 +16,7 @@ package struct Rooms: ~Copyable {
   private var lastPlace = 0
 
   /// - Parameters:
-  ///   - disabled: what the builder is to do without.
+  ///   - disabled: the optimisations that the builder leaves out.
   ///   - textureSide: the longest side of a texture, pixels, where that is known.
   package init(disabled: Switches = [], textureSide: Int = .max) {
     builder.disabled = disabled
@@ -66,13 +67,14 @@ package struct Rooms: ~Copyable {
     let place = sealed.firstIndex { t < $0.end } ?? sealed.count
     var layers =
       place < sealed.count ? sealed[place].tree.evaluate(at: t) : tree.evaluate(at: t)
-    // A tree knows what differs from its own last look, not from another tree's.
+    // A tree knows the difference from its own last evaluation, not from another tree's.
     if place != lastPlace { layers.changed = ContiguousArray(0..<Int32(layers.layers.count)) }
     lastPlace = place
     return layers
   }
 
-  /// When the picture next changes by itself after a frame of `t`; the rate is in frames per second.
+  /// When the picture next changes by itself after a frame of `t`; the rate is in frames per
+  /// second.
   package func demand(after t: Double, refreshRate: Double) -> FrameDemand {
     switch tree.nextWake(after: t) {
     case .now: .now
@@ -85,9 +87,10 @@ package struct Rooms: ~Copyable {
   /// The frame that makes a surface show `layers`.
   ///
   /// - Parameters:
-  ///   - keepsSurface: whether the surface shows the frame made before this one, and nothing was drawn to
-  ///     it since: then the frame draws only what differs.
-  ///   - redrawsAll: whether it draws all nevertheless, and only the report tells what differs.
+  ///   - keepsSurface: whether the surface shows the frame made before this one, and nothing was
+  ///     drawn to it since: then the frame draws only the difference.
+  ///   - redrawsAll: whether it draws everything nevertheless, and only the report names the
+  ///     difference.
   package mutating func frame(
     of layers: EvaluatedTree, view: FrameView, keepsSurface: Bool = false,
     redrawsAll: Bool = false, _ report: inout FrameReport

@@ -6,11 +6,12 @@ import CoreGraphics
 package struct SurfaceView: Hashable, Sendable {
   /// Pixels per point.
   package var scale: CGFloat
-  /// What lies behind the root; nothing when nil.
+  /// The colour behind the root; nothing when nil.
   package var background: CGColor?
   /// Where the origin of the root's superlayer space lies, points from its corner of the surface.
   package var origin: CGPoint
 
+  /// A view with these values.
   package init(scale: CGFloat = 1, background: CGColor? = nil, origin: CGPoint = .zero) {
     self.scale = scale
     self.background = background

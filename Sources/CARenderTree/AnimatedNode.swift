@@ -1,7 +1,7 @@
 import CACommit
 import CAEvaluation
 
-/// The animations of a layer, and what the last evaluation found them doing.
+/// The animations of a layer, and their activity at the last evaluation.
 struct AnimatedNode: Sendable {
   /// The layer's place among the nodes.
   let node: Int32
@@ -11,13 +11,13 @@ struct AnimatedNode: Sendable {
   var clock: Int32 = -1
   /// The time of the layer's clock that the shown state is of.
   var time = 0.0
-  /// What the plan did at that time.
+  /// The activity of the plan at that time.
   var activity = AnimationActivity()
   /// Whether plan, model state or place changed since.
   var isStale = true
-  /// Whether the shown state was lost when the tree was laid out anew.
+  /// Whether the shown state was lost when the tree was laid out again.
   var isMisplaced = false
-  /// What the layer was before each of its transitions.
+  /// The snapshots of the layer before each of its transitions.
   var ghosts: [Ghost] = []
   /// The transition that runs at `time`.
   var transition: TransitionPhase?

@@ -15,7 +15,7 @@ struct ClockTable: Sendable {
     var parent: Int32 = -1
     /// Whether animations go by this clock or by one below it.
     var isRead = false
-    /// What the clock showed when the table last ran.
+    /// The time of the clock when the table last ran.
     var time = 0.0
   }
 
@@ -53,7 +53,7 @@ struct ClockTable: Sendable {
     return true
   }
 
-  /// Finds the parent of each clock anew; nothing is read until it is said.
+  /// Finds the parent of each clock again; times are undefined until the table runs.
   mutating func link() {
     read.removeAll(keepingCapacity: true)
     for index in clocks.indices {
@@ -87,7 +87,7 @@ struct ClockTable: Sendable {
     }
   }
 
-  /// What a clock showed when the table last ran, at media time `t`.
+  /// The time of a clock when the table last ran, at media time `t`.
   func time(of clock: Int32, at t: Double) -> Double { clock < 0 ? t : clocks[Int(clock)].time }
 
   /// The first clock whose layer comes after `place`.

@@ -19,8 +19,9 @@ package enum CommitError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// What an apply did, for tests and reports.
+/// The work of one apply, for tests and reports.
 package struct ApplyCounters: Hashable, Sendable {
+  /// Counts of one commit.
   package var layersChanged = 0
   package var propertiesChanged = 0
   package var layersRemoved = 0

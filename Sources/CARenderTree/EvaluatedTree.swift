@@ -4,24 +4,24 @@ import CAGeometry
 /// The tree as it looks at one time: layer states flat, in tree order.
 ///
 /// A layer is followed by its mask's subtree, then by its sublayers' subtrees, each up to its
-/// `subtreeEnd`. The subtree of what a layer was before a transition follows that of the layer, with
-/// the same parent.
+/// `subtreeEnd`. The subtree of a layer's snapshot before a transition follows that of the layer,
+/// with the same parent.
 package struct EvaluatedTree: Sendable {
   /// Seconds of the media clock.
   package var time = 0.0
   /// How the root's superlayer space lies.
   package var orientation = Orientation.yDown
   package var layers: ContiguousArray<EvaluatedLayer> = []
-  /// Places in `layers` of those that differ from the evaluation before, ascending: they came, stand
-  /// elsewhere among the layers, or look different.
+  /// Places in `layers` that differ from the evaluation before, ascending: layers that came, moved
+  /// among the layers, or look different.
   package var changed: ContiguousArray<Int32> = []
   /// For each place the one that the layer had in the evaluation before, or -1 for a layer that
   /// came. Empty when all layers kept theirs.
   package var earlierPlaces: ContiguousArray<Int32> = []
   /// A number that no other evaluation of the process has.
   package var serial: UInt64 = 0
-  /// The evaluation that `changed` and `earlierPlaces` speak of; zero for none, and then every layer
-  /// came.
+  /// The evaluation that `changed` and `earlierPlaces` refer to; zero for none, and then every
+  /// layer came.
   package var earlierSerial: UInt64 = 0
   /// The pictures in use, by slot; a free slot is nil.
   package var contents: ContiguousArray<Contents?> = []
@@ -30,9 +30,10 @@ package struct EvaluatedTree: Sendable {
 
   /// The transitions that run.
   package var transitions: ContiguousArray<EvaluatedTransition> = []
-  /// What the evaluation took.
+  /// The work of the evaluation.
   package var counters = EvaluationCounters()
 
+  /// A tree without layers.
   package init() {}
 }
 
@@ -56,7 +57,7 @@ extension EvaluatedTree {
   }
 }
 
-/// What one evaluation took, for tests and reports.
+/// The work of one evaluation, for tests and reports.
 package struct EvaluationCounters: Hashable, Sendable {
   /// Layers whose state was written.
   package var layersWritten = 0
@@ -64,6 +65,7 @@ package struct EvaluationCounters: Hashable, Sendable {
   package var plansEvaluated = 0
   /// Layers whose animations stand where the evaluation before found them.
   package var plansSkipped = 0
+  /// All counts are 0.
   package init() {}
 }
 
@@ -86,7 +88,7 @@ package struct EvaluationCounters: Hashable, Sendable {
   package var contentsFade: SlotFade?
   /// The place among the transitions of the one that runs on the layer, or -1.
   package var transition: Int32 = -1
-  /// Whether this is what a layer was: it is not drawn but by that layer's transition.
+  /// Whether this is a snapshot of its layer: only the layer's transition draws it.
   package var isBefore = false
 
   /// The slots of the pictures it shows: its contents, or the two that show mixed; -1 for none.
@@ -105,6 +107,7 @@ package struct SlotFade: Hashable, Sendable {
   /// The share of `to`, 0 to 1.
   package var progress: Float
 
+  /// A fade between the pictures in two slots.
   package init(from: Int32, to: Int32, progress: Float) {
     (self.from, self.to, self.progress) = (from, to, progress)
   }

@@ -7,15 +7,15 @@ struct Ghost: Sendable {
   let effect: TransitionEffect
   /// The node that stands for the layer as it was, or -1 when the tree did not have the layer.
   let node: Int32
-  /// In what the picture goes where the layer goes.
+  /// The properties in which the snapshot follows the layer.
   var following: GhostFollowing = [.place, .opacity]
 }
 
-/// What the picture of what a layer was has from the layer as it is.
+/// Which live properties a transition's snapshot keeps following.
 ///
-/// A layer that moves while its pictures change takes both along. Only what the commit of the
-/// transition itself changed, without an animation of it, belongs to the change: there the old
-/// picture stays as it was.
+/// A layer that moves while its pictures change takes both along. Changes that the transition's own
+/// commit makes without an animation are part of the transition: the old picture does not show
+/// them.
 struct GhostFollowing: OptionSet, Sendable {
   let rawValue: UInt8
   /// Bounds, position, anchor, transform.

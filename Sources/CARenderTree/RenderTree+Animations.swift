@@ -7,7 +7,7 @@ extension RenderTree {
 
   /// Gives a layer its animations, in place of those it has.
   ///
-  /// - Parameter newGhosts: what the layer was before those that are transitions and new.
+  /// - Parameter newGhosts: the snapshots for transitions that are new.
   mutating func replaceAnimations(
     of place: Int32, by records: [AnimationRecord], adding newGhosts: [Ghost] = []
   ) {
@@ -32,7 +32,7 @@ extension RenderTree {
     if let old { release(old, keptBy: nodes[Int(place)].animation) }
   }
 
-  /// Brings what stays as it was into a layer's new entry.
+  /// Moves the unchanged parts into a layer's new entry.
   private func keep(_ old: AnimatedNode?, in entry: inout AnimatedNode) {
     guard let old else { return }
     entry.clock = old.clock
@@ -41,8 +41,8 @@ extension RenderTree {
     entry.ghosts = old.ghosts.filter { names.contains($0.animation) } + entry.ghosts
   }
 
-  /// Lets go of what an entry held, after the new one retained its own: a picture that both name
-  /// keeps its slot.
+  /// Releases the slots of an old entry after the new one retained its own: a picture that both
+  /// name keeps its slot.
   private mutating func release(_ old: AnimatedNode, keptBy index: Int32) {
     for slot in old.pictures.slots { contents.release(slot) }
     let kept = index >= 0 ? animated[Int(index)].ghosts : []
@@ -73,9 +73,9 @@ extension RenderTree {
     needsClocks = false
   }
 
-  /// Turns what is shown into what the animations make of it at media time `t`.
+  /// Applies the animations to the shown state at media time `t`.
   ///
-  /// Layers whose animations stand where the last evaluation found them are passed over.
+  /// Layers whose animations stand where the last evaluation found them are skipped.
   mutating func animate(at t: Double) {
     if needsClocks { linkClocks() }
     clocks.run(at: t)
@@ -102,7 +102,7 @@ extension RenderTree {
   private mutating func show(_ index: Int, at target: Int32, _ time: Double) {
     let node = Int(animated[index].node)
     let wasIdle = animated[index].activity.phase == .idle
-    // What is only put back where it was lost looks as it did.
+    // A state that is only restored looks as it did.
     let isSame = animated[index].isShown(at: time)
     let (wasStale, wasMisplaced) = (animated[index].isStale, animated[index].isMisplaced)
     current.counters.plansEvaluated += 1
@@ -127,7 +127,7 @@ extension RenderTree {
     if !isSame && !staysIdle { current.noteChange(at: target) }
   }
 
-  /// Brings what follows from an animated state up to it: the matrix, the picture's slot.
+  /// Updates the values derived from an animated state: the matrix, the picture's slot.
   private mutating func finish(_ index: Int, _ target: Int) {
     current.layers[target].layerToSuperlayer =
       current.layers[target].state.geometry.layerToSuperlayer

@@ -3,14 +3,13 @@ import CACommit
 extension RenderTree {
   /// Takes in a commit, all of it or, when it throws, none.
   ///
-  /// Costs what the commit carries, whatever the size of the tree.
+  /// The cost follows the size of the commit, not that of the tree.
   @discardableResult
   package mutating func apply(_ commit: Commit) throws(CommitError) -> ApplyCounters {
     let superlayers = try superlayers(givenBy: commit)
     var counters = ApplyCounters()
     var ghosts = makeGhosts(for: commit)
-    // Read where they lie: a change is large and full of references, and what moves a layer is a small
-    // part of it.
+    // Read in place: a change is large and full of references, and a move needs a small part of it.
     commit.changes.withUnsafeBufferPointer { changes in
       for index in changes.indices {
         if !move(changes, index, &counters) {
@@ -83,7 +82,7 @@ extension RenderTree {
       replaceAnimations(of: place, by: animations, adding: ghosts)
       counters.animationsChanged += animations.count
     }
-    // What a layer without its animations shows may differ in any row.
+    // Without its animations, a layer may differ in any row.
     if known == nil || change.animations != nil || change.mask != nil {
       touch(place, .all)
     } else if !change.changed.isEmpty {

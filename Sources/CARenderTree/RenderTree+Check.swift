@@ -2,8 +2,7 @@ import CACommit
 
 /// Whether a commit leaves a tree.
 ///
-/// That costs what the commit names and, where it moves a layer with others below it, how deep that
-/// one comes to lie.
+/// The cost follows the layers that the commit names and, for a moved subtree, its new depth.
 extension RenderTree {
   /// The superlayers that a commit gives to layers.
   ///
@@ -83,8 +82,7 @@ extension RenderTree {
   }
 }
 
-/// What a commit says about which layers are below which. Of a layer that it names twice the last
-/// change counts.
+/// The changes of structure in a commit. If it names a layer twice, the last change counts.
 private struct StructureNews {
   let brought: Set<LayerID>
   let removed: Set<LayerID>

@@ -3,7 +3,7 @@ import CACommit
 extension RenderTree {
   /// How the tree looks at `t`, seconds of the media clock.
   ///
-  /// A pure function of the tree and `t`; what did not change is not visited.
+  /// A pure function of the tree and `t`; unchanged layers are not visited.
   package mutating func evaluate(at t: Double) -> EvaluatedTree {
     current.time = t
     current.earlierSerial = current.serial
@@ -54,7 +54,7 @@ extension RenderTree {
     }
   }
 
-  /// Makes the evaluated layer show what was committed.
+  /// Makes the evaluated layer show the committed state.
   mutating func write(_ place: Int, to target: Int) {
     current.layers[target].state = nodes[place].state
     current.layers[target].layerToSuperlayer = nodes[place].state.geometry.layerToSuperlayer
@@ -79,7 +79,7 @@ extension RenderTree {
     if clocks.set(mapping, place: target, subtreeEnd: end) { needsClocks = true }
   }
 
-  /// Lays the tree out anew, after layers came, went or moved.
+  /// Lays the tree out again after layers came, went or moved.
   private mutating func flatten() {
     arrangement.begin(current.layers, nodes)
     for index in nodes.indices { nodes[index].evaluatedPlace = -1 }
@@ -97,7 +97,7 @@ extension RenderTree {
     needsFlattening = false
   }
 
-  /// Lists the layers whose own state changed before the tree was laid out anew.
+  /// Lists the layers whose own state changed before the tree was laid out again.
   private mutating func noteTouched() {
     for place in touched {
       nodes[Int(place)].touched = PropertySet()
@@ -135,7 +135,7 @@ extension RenderTree {
     }
   }
 
-  /// What a layer was comes after its subtree, beside it.
+  /// A layer's snapshots come after its subtree, beside it.
   private func appendGhosts(of place: Int32, _ parent: Int32, to pending: inout [Step]) {
     let animation = nodes[Int(place)].animation
     guard animation >= 0 else { return }
@@ -159,7 +159,7 @@ extension RenderTree {
   }
 }
 
-/// What is left to do while a tree is laid out.
+/// Work left while a tree is laid out.
 private enum Step {
   case enter(Int32, parent: Int32)
   case sublayersBegin(Int32)

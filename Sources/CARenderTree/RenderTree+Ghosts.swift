@@ -121,7 +121,7 @@ extension RenderTree {
     nodes[Int(node)].owner = owner
   }
 
-  /// Puts the pictures of what a layer was where the layer is, those of the pictures after them.
+  /// Places a layer's snapshots, and theirs, where the layer is.
   mutating func follow(_ index: Int, at target: Int32) {
     for ghost in animated[index].ghosts where ghost.node >= 0 {
       let place = nodes[Int(ghost.node)].evaluatedPlace

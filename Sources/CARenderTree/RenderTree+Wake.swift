@@ -6,8 +6,8 @@ extension RenderTree {
   /// When the picture next changes after media time `t`, seconds, if nothing is committed.
   ///
   /// It never changes later than that; where clocks turn or animations begin without effect, it may
-  /// stay as it is. Layers that the root does not reach keep nobody awake. What it costs follows
-  /// the number of animated layers.
+  /// stay as it is. Layers that the root does not reach keep nobody awake. The cost follows the
+  /// number of animated layers.
   package func nextWake(after t: Double) -> WakePlan {
     if needsFlattening || needsClocks || !touched.isEmpty { return .now }
     let phases = clockPhases(at: t)
@@ -55,7 +55,7 @@ extension AnimationPlan {
   /// The time of the layer's clock at which a clock that runs back from `time` finds another
   /// activity; minus infinity for never.
   ///
-  /// Plans only tell what comes later, so this goes forward from before everything begins.
+  /// Plans only know later changes, so this goes forward from before everything begins.
   func lastChange(before time: Double) -> Double {
     guard let first = records.map(\.timing.beginTime).min(), first.isFinite else {
       return -.infinity

@@ -1,6 +1,6 @@
 import CACommit
 
-/// What a transition does between two pictures, its names understood.
+/// The effect of a transition between two pictures, decoded.
 package struct TransitionEffect: Hashable, Sendable {
   /// The kinds of effect. All but the first four are LayerKit's own.
   package enum Kind: String, Sendable, CaseIterable {
@@ -32,16 +32,20 @@ package struct TransitionEffect: Hashable, Sendable {
     case left, right, top, bottom
   }
 
+  /// The kind of effect.
   package var kind: Kind
+  /// The side that the motion comes from.
   package var edge: Edge
   /// The name of an effect that does not exist; `kind` is then a fade.
   package var unknownName: String?
 
+  /// An effect of that kind.
   package init(_ kind: Kind, from edge: Edge = .left) {
     self.kind = kind
     self.edge = edge
   }
 
+  /// The effect of a record; an unknown type is a fade.
   package init(_ record: TransitionRecord) {
     let kind = TransitionEffect.kind(named: record.type)
     self.init(kind ?? .fade, from: TransitionEffect.edge(named: record.subtype))
@@ -79,9 +83,10 @@ package struct EvaluatedTransition: Hashable, Sendable {
   /// The layer as it was before, or -1 where there was none.
   package var before: Int32
   package var effect: TransitionEffect
-  /// 0 shows what was before, 1 what is after.
+  /// 0 shows the picture before, 1 the picture after.
   package var progress: Double
 
+  /// A transition between the layers at two places.
   package init(after: Int32, before: Int32, effect: TransitionEffect, progress: Double) {
     self.after = after
     self.before = before

@@ -17,6 +17,7 @@ package struct AnimationTiming: Hashable, Codable, Sendable {
   /// The pace of each pass; nil is linear.
   package var curve: UnitCurve?
 
+  /// The defaults.
   package init() {}
 
   /// Whether the timing is in numbers: nothing is NaN, speed and offset are finite. Any other has
@@ -27,7 +28,7 @@ package struct AnimationTiming: Hashable, Codable, Sendable {
   }
 }
 
-/// What an animation shows outside its active time.
+/// Which value an animation shows outside its active time.
 package enum FillMode: String, Codable, Sendable {
   case removed, forwards, backwards, both
 }

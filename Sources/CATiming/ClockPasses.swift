@@ -1,4 +1,4 @@
-/// The passes of a clock that repeats, goes back or ends: what makes basic local time of active
+/// The passes of a clock that repeats, reverses or ends: they turn active local time into basic
 /// local time.
 ///
 /// With `D` the duration, all passes together take (CAMediaTiming.h)
@@ -32,7 +32,7 @@ package struct ClockPasses: Hashable, Sendable {
 extension ClockPasses {
   /// Active times between which a clock goes evenly, and where it is at one of them.
   package struct Stretch: Hashable, Sendable {
-    /// What the clock shows.
+    /// The shown time.
     package var time: Double
     /// 1 on the way there, -1 on the way back, 0 before and after all passes.
     package var direction: Double
@@ -47,8 +47,8 @@ extension ClockPasses {
 
   /// Where the clock is at an active time.
   ///
-  /// - Parameter isFalling: whether active time runs back, so that a boundary belongs to what comes
-  ///   before it.
+  /// - Parameter isFalling: whether active time runs back, so that a boundary belongs to the
+  ///   stretch before it.
   package func stretch(at active: Double, isFalling: Bool = false) -> Stretch {
     if active < 0 || isFalling && active == 0 {
       return Stretch(time: 0, direction: 0, start: -.infinity, end: 0)

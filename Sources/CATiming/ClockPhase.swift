@@ -1,6 +1,6 @@
 /// How a clock goes on from a moment of media time: evenly, until it turns.
 package struct ClockPhase: Hashable, Sendable {
-  /// What it shows now.
+  /// The shown time now.
   package var time: Double
   /// Its seconds per second of media time; 0 while it stands still, negative when it runs back.
   package var rate: Double

@@ -67,8 +67,8 @@ extension KeySchedule {
   /// Where the progress of a pass falls.
   ///
   /// `segment` is the index of the value before it, `fraction` the way to the next one, 0 to 1; for
-  /// discrete values the value that shows, and 0. A boundary belongs to what it starts, and the end
-  /// to the last segment.
+  /// discrete values the value that shows, and 0. A boundary belongs to the segment it starts, and
+  /// the end to the last segment.
   package func place(at progress: Double) -> (segment: Int, fraction: Double) {
     guard count > 0 else { return (0, 0) }
     if times.isEmpty { return evenPlace(at: progress) }

@@ -6,12 +6,18 @@ import Foundation
 ///
 ///     y″ + 2ζω₀y′ + ω₀²y = 0, y(0) = 1, y′(0) = −initialVelocity.
 package struct Spring: Hashable, Codable, Sendable {
+  /// The mass, above 0.
   package var mass = 1.0
+  /// The stiffness, above 0.
   package var stiffness = 100.0
+  /// The damping, 0 or more.
   package var damping = 10.0
+  /// The velocity at the start; positive goes towards 1.
   package var initialVelocity = 0.0
+  /// Whether damping beyond the critical one counts in full.
   package var allowsOverdamping = false
 
+  /// The defaults.
   package init() {}
 
   /// The spring of mass 1 of that length of swing, seconds, and bounce, -1…1.
@@ -23,8 +29,10 @@ package struct Spring: Hashable, Codable, Sendable {
     allowsOverdamping = true
   }
 
+  /// Seconds of one undamped swing.
   package var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
+  /// 1 swings for ever, 0 is critically damped.
   package var bounce: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
@@ -63,8 +71,8 @@ extension Spring {
     return firstStep(overdampedRest(w, z))
   }
 
-  /// What is measured on Apple's systems beyond critical damping: the larger share of the way with
-  /// the fast decay, the smaller with the slow one.
+  /// The overdamped motion as measured on Apple's systems: the larger share of the way with the
+  /// fast decay, the smaller with the slow one.
   private func overdampedRest(_ w: Double, _ z: Double) -> (Double) -> Double {
     let root = (z * z - 1).squareRoot()
     let (slow, fast) = (w * (z - root), w * (z + root))

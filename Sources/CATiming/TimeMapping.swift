@@ -7,7 +7,7 @@
 /// and 0 while the parent has not come to a `beginTime` that was set. That is active local time; a
 /// clock with passes shows basic local time, see ``ClockPasses``.
 ///
-/// No time that comes out is NaN: what is not a number counts as 0, and so does an infinite speed.
+/// No time that comes out is NaN: NaN counts as 0, and so does an infinite speed.
 package struct TimeMapping: Hashable, Sendable {
   package var beginTime: Double
   package var speed: Float
@@ -15,6 +15,7 @@ package struct TimeMapping: Hashable, Sendable {
   /// The passes of a clock that repeats, goes back or ends; nil for one that goes on for ever.
   package var passes: ClockPasses?
 
+  /// A mapping with these values.
   package init(
     beginTime: Double = 0, speed: Float = 1, timeOffset: Double = 0, passes: ClockPasses? = nil
   ) {
@@ -24,7 +25,7 @@ package struct TimeMapping: Hashable, Sendable {
     self.passes = passes
   }
 
-  /// What the clock shows at a time of the parent.
+  /// The clock's time at a time of the parent.
   package func localTime(forParent time: Double) -> Double {
     let active = activeTime(forParent: time)
     return passes?.stretch(at: active, isFalling: speed < 0).time ?? active

@@ -6,16 +6,23 @@
 ///
 /// ``value(at:)`` solves x(s) = x and answers y(s).
 package struct UnitCurve: Hashable, Codable, Sendable {
+  /// The control points, from 0 to 1 in x.
   package let x1, y1, x2, y2: Float
 
+  /// The curve of two control points.
   package init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
+  /// Apple's curve `linear`.
   package static let linear = UnitCurve(0, 0, 1, 1)
+  /// Apple's curve `easeIn`.
   package static let easeIn = UnitCurve(0.42, 0, 1, 1)
+  /// Apple's curve `easeOut`.
   package static let easeOut = UnitCurve(0, 0, 0.58, 1)
+  /// Apple's curve `easeInEaseOut`.
   package static let easeInEaseOut = UnitCurve(0.42, 0, 0.58, 1)
+  /// Apple's curve `default`.
   package static let standard = UnitCurve(0.25, 0.1, 0.25, 1)
 
   /// The curve of that name (`easeIn`, `default`, …), or nil when there is none.

@@ -7,7 +7,7 @@ import Synchronization
 /// whole after each, so that a trace survives a crash but for its last second. When tracing is off
 /// a span costs one relaxed atomic load.
 package enum Trace {
-  /// Whether events are recorded: on from the start when `CA_TRACE` is set, or after ``start(path:)``.
+  /// Whether events are recorded: from the start if `CA_TRACE` is set, or after ``start(path:)``.
   @inline(__always)
   package static var isEnabled: Bool {
     let state = switchState.load(ordering: .relaxed)
@@ -74,7 +74,7 @@ extension Trace {
   static let switchState = Atomic<UInt8>(TraceSwitch.unknown)
   static let sink = Mutex(TraceSink())
 
-  /// Starts to record into `path`, replacing what the file held.
+  /// Starts to record into `path`, replacing the content of the file.
   ///
   /// - Returns: whether the file could be opened. A refusal is also said once on standard error.
   @discardableResult
@@ -82,10 +82,10 @@ extension Trace {
     startSink { $0.open(path: path) }
   }
 
-  /// Writes what is buffered to the file.
+  /// Writes buffered events to the file.
   package static func flush() { sink.withLock { $0.flush() } }
 
-  /// Writes what is buffered, closes the file and stops recording. Also happens when the process
+  /// Writes buffered events, closes the file and stops recording. Also happens when the process
   /// exits normally.
   package static func stop() {
     switchState.store(TraceSwitch.off, ordering: .releasing)
@@ -97,7 +97,8 @@ extension Trace {
       switchState.store(TraceSwitch.off, ordering: .relaxed)
       return false
     }
-    // Two threads may get here at once: the second must not truncate what the first has opened.
+    // Two threads may get here at once: the second must not truncate the file that the first
+    // opened.
     return startSink { $0.isOpen || $0.open(path: String(cString: path)) }
   }
 

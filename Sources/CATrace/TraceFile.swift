@@ -38,7 +38,7 @@ struct TraceFile: ~Copyable {
 
   /// Adds events, which are JSON objects.
   ///
-  /// - Returns: whether they are in the file. If not, the file is what it was.
+  /// - Returns: whether they are in the file. If not, the file is unchanged.
   mutating func add(_ objects: [String]) -> Bool {
     guard !objects.isEmpty else { return true }
     let text = (isEmpty ? "\n" : ",\n") + objects.joined(separator: ",\n")

@@ -63,7 +63,7 @@ final class EventPump {
     (watch, timer, lookTimer, observer, signal) = (nil, nil, nil, nil, nil)
   }
 
-  /// What wakes the main run loop for a look at the window system. Any thread may call it.
+  /// Wakes the main run loop for a look at the window system. Any thread may call it.
   var bell: @Sendable () -> Void {
     guard let signal else { return {} }
     return { signal.signal() }
@@ -73,7 +73,7 @@ final class EventPump {
 
   func remove(_ window: Window) { windows.removeAll { $0.window == nil || $0.window === window } }
 
-  /// Has GLFW read what the window system sent.
+  /// Lets GLFW read the window system's messages.
   func poll() {
     guard !isLost else { return }
     glfwPollEvents()
@@ -83,7 +83,7 @@ final class EventPump {
     for entry in windows { entry.window?.updateMetrics() }
   }
 
-  /// What happened when the display server ended.
+  /// The description of the end of the display server.
   static let connectionLoss = "The display server ended the connection."
 
   private func loseAll() {

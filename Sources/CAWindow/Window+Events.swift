@@ -3,15 +3,15 @@ import CoreFoundation
 import Foundation
 
 extension Window {
-  /// What happened since the last look, oldest first. Does not wait.
+  /// The events since the last look, oldest first. Does not wait.
   ///
-  /// Lets the main run loop do what is due, and commits what was changed.
+  /// Lets the main run loop do due work, and commits changes.
   public func takeEvents() -> [WindowEvent] {
     turn(atMost: 0)
     return drain()
   }
 
-  /// Waits until something happens, at most `seconds`, and returns what happened, oldest first.
+  /// Waits until something happens, at most `seconds`, and returns the events, oldest first.
   ///
   /// The main run loop runs meanwhile: timers, display links, animation delegates and everything
   /// else that is bound to it. Changes of layers are committed before it waits.
@@ -26,9 +26,9 @@ extension Window {
 
   /// Runs the main run loop and hands over each event, until ``stop()`` is called.
   ///
-  /// - Parameter handle: What becomes of an event; without one the window stops running when the
-  ///   user asks to close it.
-  /// - Throws: What the render thread failed of.
+  /// - Parameter handle: Handles an event; without it the window stops running when the user asks
+  ///   to close it.
+  /// - Throws: The failure of the render thread.
   public func run(
     _ handle: (Window, WindowEvent) -> Void = { window, event in
       if event == .closeRequested { window.stop() }

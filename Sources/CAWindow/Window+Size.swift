@@ -4,16 +4,16 @@ import CoreFoundation
 import CoreGraphics
 
 extension Window {
-  /// The size of what the window shows, points; zero while it is minimized.
+  /// The size of the window's content, points; zero while it is minimized.
   public var size: CGSize { metrics.size }
 
-  /// Pixels per point: the content scale of the display, or what the options force.
+  /// Pixels per point: the content scale of the display, or that of the options.
   public var scale: CGFloat { metrics.scale }
 
-  /// The width of what the window shows, pixels.
+  /// The width of the window's content, pixels.
   public var pixelWidth: Int { metrics.pixelWidth }
 
-  /// The height of what the window shows, pixels.
+  /// The height of the window's content, pixels.
   public var pixelHeight: Int { metrics.pixelHeight }
 
   /// The part of the layer's space that is seen, from its origin: the size divided by the zoom.
@@ -27,7 +27,7 @@ extension Window {
     return CGPoint(x: point.x / zoom, y: y / zoom)
   }
 
-  /// What the title bar says.
+  /// Sets the text of the title bar.
   public func setTitle(_ title: String) {
     if loss == nil { glfwSetWindowTitle(handle, title) }
   }
@@ -47,7 +47,7 @@ extension Window {
   /// The window system in use: `X11`, `Wayland` or another of GLFW's.
   public static var platform: String { String(cString: lk_glfw_platform()) }
 
-  /// Tells the render thread what the window is like from the next commit on.
+  /// Gives the render thread the state of the window from the next commit on.
   func stageDisplay() {
     let display = metrics.display(zoom: zoom, background: background)
     server.stage(display)
@@ -72,7 +72,7 @@ extension Window {
     CFRunLoopStop(CFRunLoopGetCurrent())
   }
 
-  /// Asks for the sizes again if they may have changed, and reports what did.
+  /// Asks for the sizes again if they may have changed, and reports changes.
   func updateMetrics() {
     guard queue.isStale, loss == nil else { return }
     queue.isStale = false
@@ -82,7 +82,7 @@ extension Window {
     let (isScaled, isResized) = (metrics.scale != old.scale, metrics.size != old.size)
     if isScaled { queue.events.append(.scaleChanged(metrics.scale)) }
     if isResized { queue.events.append(.resized(metrics.size)) }
-    // A program that lays its tree out for a new size does so when it is told of it.
+    // A program lays its tree out for a new size when it gets the event.
     if !isScaled, !isResized { stageDisplay() }
   }
 }

@@ -9,7 +9,8 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   case badSize(width: Double, height: Double, scale: Double)
   /// The window system made no window with an OpenGL ES 3.0 context; the text is GLFW's.
   case refused(String)
-  /// EGL or the driver refused something or does not answer; the text names the call and the object.
+  /// EGL or the driver refused something or does not answer; the text names the call and the
+  /// object.
   case graphics(String)
   /// The window is gone: the display server ended, or another program destroyed the window.
   case lost(String)
@@ -47,7 +48,7 @@ extension WindowError {
     }
   }
 
-  /// What a render thread failed of, in terms of this module.
+  /// A failure of the render thread, in terms of this module.
   init(_ error: RenderThreadError) {
     switch error {
     case .failed(let reason): self = WindowError(reason)

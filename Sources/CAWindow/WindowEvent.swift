@@ -23,13 +23,13 @@ public enum WindowEvent: Hashable, Sendable {
   case resized(CGSize)
   /// The window has a new number of pixels per point.
   case scaleChanged(CGFloat)
-  /// What the window shows was lost and must be drawn again.
+  /// The content of the window was lost and must be drawn again.
   case exposed
   /// The user asks to close the window; it stays open until the program lets go of it.
   case closeRequested
 }
 
-/// What happened to a key.
+/// A change of a key.
 public enum KeyAction: Hashable, Sendable {
   /// It went down.
   case down
@@ -39,9 +39,9 @@ public enum KeyAction: Hashable, Sendable {
   case up
 }
 
-/// A key, by what it does in the user's keyboard layout.
+/// A key, by its meaning in the user's keyboard layout.
 public enum Key: Hashable, Sendable {
-  /// A key that types something, by what it types without modifiers, in lower case.
+  /// A key that types something, by its character without modifiers, in lower case.
   case character(Character)
   /// The space bar.
   case space

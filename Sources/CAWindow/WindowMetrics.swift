@@ -40,7 +40,7 @@ struct WindowMetrics: Hashable {
     CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale)
   }
 
-  /// What the render thread is told: no pixels while nothing is seen.
+  /// The state for the render thread: no pixels while nothing is seen.
   func display(zoom: CGFloat, background: CGColor?) -> DisplayState {
     DisplayState(
       width: isMinimized ? 0 : pixelWidth, height: isMinimized ? 0 : pixelHeight,

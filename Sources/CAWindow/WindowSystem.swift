@@ -6,7 +6,7 @@ enum WindowSystem {
   private static var users = 0
   private static var pump: EventPump?
 
-  /// Starts GLFW unless it runs; returns what reads its events.
+  /// Starts GLFW unless it runs; returns the reader of its events.
   static func enter() throws(WindowError) -> EventPump {
     if Connection.isLost { throw .noDisplay(EventPump.connectionLoss) }
     if pump == nil {
@@ -37,7 +37,7 @@ enum WindowSystem {
     return rate > 0 ? min(max(rate, 1), 1000) : 60
   }
 
-  /// What GLFW said last on this thread.
+  /// GLFW's last message on this thread.
   static var lastMessage: String {
     lk_glfw_last_error().map { String(cString: $0) } ?? "GLFW gave no reason"
   }

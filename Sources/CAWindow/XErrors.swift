@@ -2,10 +2,10 @@ import CARenderServer
 import CGLFW
 import Glibc
 
-/// What the X server refused or that it is gone, where GLFW runs on X11.
+/// Errors of the X server, or its end, where GLFW runs on X11.
 ///
-/// Xlib ends the process, with status 1, for either; here it does not. What a window lost by it is
-/// found by the ``EventPump``.
+/// Xlib ends the process, with status 1, for either; here it does not. The ``EventPump`` finds out
+/// which windows were lost.
 enum XErrors {
   private typealias Handler =
     @convention(c) (OpaquePointer?, UnsafeMutablePointer<LKXErrorEvent>?)
@@ -91,7 +91,7 @@ enum XErrors {
       return (isOurs, state.previousOfEnd)
     }
     guard !isOurs, previous != 0 else { return 0 }
-    // Sound: the number is what Xlib gave as the handler before.
+    // Sound: Xlib gave this number as the handler before.
     return unsafeBitCast(previous, to: EndHandler.self)(display)
   }
 
@@ -105,7 +105,7 @@ enum XErrors {
     }
     guard isOurs else {
       guard previous != 0 else { return 0 }
-      // Sound: the number is what Xlib gave as the handler before.
+      // Sound: Xlib gave this number as the handler before.
       return unsafeBitCast(previous, to: Handler.self)(display, event)
     }
     let isOfWindow = error.error_code == badWindow || error.error_code == badDrawable

@@ -26,8 +26,8 @@ typedef struct {
   PFNEGLGETPLATFORMDISPLAYEXTPROC getPlatformDisplay;
 } LKDisplayEntryPoints;
 
-// libglvnd answers non-null for unknown names too, so callers ask only for what the extension string
-// or the version promises.
+// libglvnd answers non-null for unknown names too, so callers ask only for functions
+// that the extension string or the version promises.
 static inline __eglMustCastToProperFunctionPointerType lk_proc(const char *name) {
   return eglGetProcAddress(name);
 }

@@ -8,7 +8,7 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// What both directions share: where errors go, and what they say.
+// Shared by both directions: where errors go, and their text.
 typedef struct error_catch {
   struct jpeg_error_mgr base;
   jmp_buf target;
@@ -137,7 +137,7 @@ lk_jpeg_status lk_jpeg_write(
   catch_errors(&codec.err, &errors);
   if (setjmp(errors.target)) {
     copy_message(info, &errors);
-    // What libjpeg wrote so far is its own: it replaces the buffer without telling.
+    // The output that libjpeg wrote so far belongs to it: it replaces the buffer silently.
     jpeg_destroy_compress(&codec);
     return errors.status;
   }

@@ -20,8 +20,8 @@ public final class CADisplayLink: NSObject {
   /// `CACurrentMediaTime()`. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
 
-  /// When the frame will be shown that the next call comes after: what is drawn now should show this
-  /// time. Seconds of `CACurrentMediaTime()`; 0 before the first call.
+  /// The time at which the frame after the next call will be shown: the next drawing should show
+  /// this time. Seconds of `CACurrentMediaTime()`; 0 before the first call.
   public private(set) var targetTimestamp: CFTimeInterval = 0
 
   /// Seconds between two frames of the display, whatever the rate of the calls; 0 before the first

@@ -31,8 +31,8 @@ package enum FrameDivisor: Equatable {
     }
   }
 
-  /// The divisor whose rate is nearest to `wish`, the higher of two equally near, among those in the
-  /// range where there are any.
+  /// The divisor whose rate is nearest to `wish`, the higher of two equally near, among those in
+  /// the range where there are any.
   private static func nearest(
     to wish: Double, _ displayRate: Double, in range: ClosedRange<Double>
   ) -> Int {

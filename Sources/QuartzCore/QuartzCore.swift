@@ -1,5 +1,5 @@
-// What `import QuartzCore` brings on Apple's platforms, ported code expects here: the layers, the
-// drawing vocabulary, and Foundation whole (`NSNumber`, `Date`, `sin`).
+// Ported code expects the contents of Apple's `import QuartzCore` here: the layers, the drawing
+// vocabulary, and Foundation whole (`NSNumber`, `Date`, `sin`).
 @_exported import CAGeometry
 @_exported import CATiming
 @_exported import CoreAnimation

@@ -147,8 +147,8 @@ extension GLTests {
       #expect(!tiled.contents.isEmpty && tiled.contents.allSatisfy { $0.part != nil })
       #expect(tiled.contents.allSatisfy { max($0.pixelWidth, $0.pixelHeight) <= 64 })
       let difference = try picture(of: tiled).difference(from: picture(of: whole))
-      // Where a pixel's middle falls on the line between two texels, either is right; levels that are
-      // halved at once and one by one differ by their rounding.
+      // Where a pixel's middle falls on the line between two texels, either is right; levels that
+      // are halved at once and one by one differ by their rounding.
       #expect(difference.most <= 3 || (difference.most <= 6 && difference.pixels < 720))
     }
 

@@ -159,11 +159,11 @@ struct MetamorphicTests {
     #expect(try subject.pixels(.yUp) { _ in } == flipped, "flipped against y upward")
   }
 
-  /// Cutting a quad moves the corners between which the GPU interpolates: the last bit of a smoothed
-  /// or magnified pixel may change, of a magnified picture a whole row where it lies half way between
-  /// two steps. Where smoothed sides lie on one line, as those of two faces of a
-  /// cube, each may take a step. Nothing else changes: what the driver is handed differs in corners
-  /// only, see ``ClippedFrameTests``.
+  /// Cutting a quad moves the corners between which the GPU interpolates: the last bit of a
+  /// smoothed or magnified pixel may change, of a magnified picture a whole row where it lies half
+  /// way between two steps. Where smoothed sides lie on one line, as those of two faces of a cube,
+  /// each may take a step. Nothing else changes: what the driver is handed differs in corners only,
+  /// see ``ClippedFrameTests``.
   private func clip(_ subject: Subject, to window: CGRect) throws {
     let (x, y) = (Int(window.minX), Int(window.minY))
     let (width, height) = (Int(window.width), Int(window.height))

@@ -32,7 +32,8 @@ private final class SharedThings: Sendable {
     outline = try #require(path.copy())
   }
 
-  /// A tree of all that several sessions have in common: shadows of paths, coverage, half floats, text.
+  /// A tree of all that several sessions have in common: shadows of paths, coverage, half floats,
+  /// text.
   func tree(_ number: Int) -> CALayer {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 640, height: 480)
@@ -117,7 +118,8 @@ private final class PictureOnPaper: CALayer {
 
 @Suite("Renderers on several threads", .serialized)
 struct ParallelRenderersTests {
-  /// Scenes and shared trees, each drawn from nothing, in an order that begins elsewhere for each thread.
+  /// Scenes and shared trees, each drawn from nothing, in an order that begins elsewhere for each
+  /// thread.
   private static func pictures(_ shared: SharedThings, from first: Int) throws -> [[UInt8]] {
     let scenes = GoldenScene.all.filter { $0.scene.number % 3 == 0 }.map(\.scene)
     let count = scenes.count + 4

@@ -7,7 +7,8 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
-/// One renderer for each thing that can be switched off, one with everything on and one with all off.
+/// One renderer for each thing that can be switched off, one with everything on and one with all
+/// off.
 ///
 /// Each draws scene after scene, so that what a renderer keeps of one scene would show in the next.
 private final class SwitchedRenderers {
@@ -25,8 +26,8 @@ private final class SwitchedRenderers {
     }
   }
 
-  /// The pictures that renderers draw, those of the one with all off first, then of the one with all
-  /// on. Of those that lack one thing three take part, others each time.
+  /// The pictures that renderers draw, those of the one with all off first, then of the one with
+  /// all on. Of those that lack one thing three take part, others each time.
   private func pictures(
     _ play: (HeadlessRenderer) throws -> [CGImage]
   ) throws -> [(name: String, pictures: [[UInt8]])] {

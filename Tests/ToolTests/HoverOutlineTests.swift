@@ -6,7 +6,8 @@ import Testing
 
 @Suite("The outline of the layer under the pointer")
 struct HoverOutlineTests {
-  /// A stage of 200 × 200 points with a clip of 100 × 100 in its corner, from which a card sticks out.
+  /// A stage of 200 × 200 points with a clip of 100 × 100 in its corner, from which a card sticks
+  /// out.
   private let stage = CALayer()
   private let clip = CALayer()
   private let card = CALayer()

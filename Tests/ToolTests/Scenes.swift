@@ -23,8 +23,8 @@ enum Scenes {
     </caml>
     """
 
-  /// A basic animation, keyframes, a spring and a group, each on a layer of its own, and two states;
-  /// 64 × 48 points.
+  /// A basic animation, keyframes, a spring and a group, each on a layer of its own, and two
+  /// states; 64 × 48 points.
   static let moving = """
     \(head)
       <CALayer id="#1" name="root" bounds="0 0 64 48" position="32 24" backgroundColor="0.9 0.9 0.8">

@@ -11,6 +11,7 @@ package struct AnimationID: Hashable, Comparable, Codable, Sendable, CustomStrin
 /// An animation as the server knows it, with everything filled in that the program left open: the
 /// begin time, and duration and curve where the transaction gives them.
 package struct AnimationRecord: Hashable, Codable, Sendable {
+  /// The id of the animation.
   package var id: AnimationID
   /// The key on the layer; nil for one added without, and inside a group.
   package var key: String?
@@ -21,6 +22,7 @@ package struct AnimationRecord: Hashable, Codable, Sendable {
   package var frameRate: FrameRate?
   package var content: AnimationContent
 
+  /// A record of these values.
   package init(
     id: AnimationID, key: String? = nil, timing: AnimationTiming,
     isRemovedOnCompletion: Bool = true, frameRate: FrameRate? = nil, content: AnimationContent
@@ -34,7 +36,7 @@ package struct AnimationRecord: Hashable, Codable, Sendable {
   }
 }
 
-/// What an animation does.
+/// The kind of an animation, with its values.
 package indirect enum AnimationContent: Hashable, Codable, Sendable {
   case property(PropertyAnimation)
   /// Animations on the clock of this one.
@@ -44,10 +46,12 @@ package indirect enum AnimationContent: Hashable, Codable, Sendable {
 
 /// A range of frames per second, the middle one preferred.
 package struct FrameRate: Hashable, Codable, Sendable {
+  /// Frames per second.
   package var minimum: Float
   package var maximum: Float
   package var preferred: Float?
 
+  /// A range of frame rates, frames per second.
   package init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum

@@ -3,13 +3,17 @@ import CoreGraphics
 
 /// An animation of one property, or of a part of its value.
 package struct PropertyAnimation: Hashable, Codable, Sendable {
+  /// The animated property, or part of one.
   package var target: AnimationTarget
+  /// Whether values are added to the value shown without the animation.
   package var isAdditive = false
+  /// Whether each pass begins at the end of the pass before.
   package var isCumulative = false
-  /// What turns the animated numbers into a transform.
+  /// Turns the animated numbers into a transform; nil for none.
   package var valueFunction: ValueFunction?
   package var values: AnimatedValues
 
+  /// An animation of `target`.
   package init(
     target: AnimationTarget, isAdditive: Bool = false, isCumulative: Bool = false,
     valueFunction: ValueFunction? = nil, values: AnimatedValues
@@ -22,7 +26,7 @@ package struct PropertyAnimation: Hashable, Codable, Sendable {
   }
 }
 
-/// What a key path leads to.
+/// The target of a key path: a property or a part of its value, or a key of the program.
 package struct AnimationTarget: Hashable, Codable, Sendable {
   /// The key of the property: `position`, or a key of the program's own.
   package var key: String
@@ -32,6 +36,8 @@ package struct AnimationTarget: Hashable, Codable, Sendable {
   /// first.
   package var member: [String]
 
+  /// The target of a key path: the key, its property if it is in the table, and the rest of the
+  /// path.
   package init(key: String, property: PropertyID?, member: [String] = []) {
     self.key = key
     self.property = property
@@ -49,14 +55,15 @@ package struct AnimationTarget: Hashable, Codable, Sendable {
 
 /// The values an animation goes through.
 package enum AnimatedValues: Hashable, Codable, Sendable {
-  /// From one value to another; what is nil follows from the others and from the value shown
-  /// without the animation. With a spring, the way is that of a mass on it.
+  /// From one value to another. An end that is nil follows from the others and from the value shown
+  /// without the animation. With a spring, the value moves like a mass on it.
   case basic(from: PropertyValue?, to: PropertyValue?, by: PropertyValue?, spring: Spring?)
   case keyframes(Keyframes)
 }
 
 /// A list of values, or a path, with the times they are reached.
 package struct Keyframes: Hashable, Codable, Sendable {
+  /// The values, in order.
   package var values: [PropertyValue] = []
   /// The path that takes the place of `values`.
   package var path: CGPath?
@@ -71,6 +78,7 @@ package struct Keyframes: Hashable, Codable, Sendable {
   package var biases: [Double] = []
   package var rotation: PathRotation?
 
+  /// Keyframes without values.
   package init() {}
 
   /// Whether it is a single discrete value, which has no effect (facts row 284).
@@ -88,7 +96,7 @@ package enum PathRotation: String, Codable, Sendable {
   case autoReverse
 }
 
-/// What makes a transform of numbers.
+/// A function that makes a transform from numbers.
 package enum ValueFunction: String, Codable, Sendable {
   case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ

@@ -1,5 +1,5 @@
-/// A change of what a layer and its sublayers show, from the picture before the commit that brings
-/// it to the picture after.
+/// A transition: a layer and its sublayers change from the picture before this commit to the
+/// picture after it.
 package struct TransitionRecord: Hashable, Codable, Sendable {
   /// The effect: a transition type or the name of a filter.
   package var type: String
@@ -9,6 +9,7 @@ package struct TransitionRecord: Hashable, Codable, Sendable {
   package var startProgress: Double
   package var endProgress: Double
 
+  /// A transition of that type.
   package init(
     type: String, subtype: String? = nil, startProgress: Double = 0, endProgress: Double = 1
   ) {

@@ -2,12 +2,13 @@ import Foundation
 
 /// A linear map of colours: result = M · (red, green, blue, alpha, 1).
 ///
-/// It acts on components from 0 to 1 in sRGB that are *not* premultiplied; what it gives is limited
-/// to 0…1. Composition is matrix multiplication, so any number of colour filters is one of these.
+/// It acts on components from 0 to 1 in sRGB that are *not* premultiplied; results are limited to
+/// 0…1. Composition is matrix multiplication, so any number of colour filters is one of these.
 package struct ColorMatrix: Hashable, Sendable {
-  /// What a unit of each component adds to red, green, blue and alpha, and what is always added.
+  /// The contribution of a unit of each component to red, green, blue and alpha, and a constant.
   package var red, green, blue, alpha, bias: SIMD4<Double>
 
+  /// A map of these columns.
   package init(
     red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>, alpha: SIMD4<Double>,
     bias: SIMD4<Double>
@@ -15,6 +16,7 @@ package struct ColorMatrix: Hashable, Sendable {
     (self.red, self.green, self.blue, self.alpha, self.bias) = (red, green, blue, alpha, bias)
   }
 
+  /// The map that changes nothing.
   package static let identity = ColorMatrix(
     red: [1, 0, 0, 0], green: [0, 1, 0, 0], blue: [0, 0, 1, 0], alpha: [0, 0, 0, 1],
     bias: .zero)
@@ -29,7 +31,7 @@ package struct ColorMatrix: Hashable, Sendable {
       red: column(0), green: column(1), blue: column(2), alpha: column(3), bias: column(4))
   }
 
-  /// What becomes of a colour, before it is limited to 0…1.
+  /// The mapped colour, before it is limited to 0…1.
   package func callAsFunction(_ color: SIMD4<Double>) -> SIMD4<Double> {
     red * color.x + green * color.y + blue * color.z + alpha * color.w + bias
   }
@@ -44,6 +46,7 @@ package struct ColorMatrix: Hashable, Sendable {
       bias: linear(bias) + next.bias)
   }
 
+  /// Whether every number is finite.
   package var isFinite: Bool {
     let sum = red + green + blue + alpha + bias
     return sum.sum().isFinite

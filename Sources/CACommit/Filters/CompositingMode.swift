@@ -1,7 +1,7 @@
-/// How the picture of a layer meets what is below it in its group.
+/// How the picture of a layer combines with the backdrop, the pixels below it in its group.
 ///
-/// With S the picture of the layer and D what is below, both premultiplied, and s and d their alphas,
-/// the Porter-Duff ways are S · Fs + D · Fd:
+/// With S the picture of the layer and D the backdrop, both premultiplied, and s and d their
+/// alphas, the Porter-Duff ways are S · Fs + D · Fd:
 ///
 ///     clear 0, 0          copy 1, 0           dest 0, 1
 ///     sourceOver 1, 1−s   sourceIn d, 0       sourceOut 1−d, 0    sourceAtop d, 1−s
@@ -34,9 +34,9 @@
   case color = "colorBlendMode"
   case luminosity = "luminosityBlendMode"
 
-  /// Whether what is below changes where the layer's picture is transparent.
+  /// Whether the backdrop changes where the layer's picture is transparent.
   ///
-  /// These act within the shape of the layer's bounds; the others act where the picture is.
+  /// These modes act within the shape of the layer's bounds; the others act where the picture is.
   package var reachesBeyondPicture: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD: true
@@ -44,7 +44,7 @@
     }
   }
 
-  /// Whether what is below stays opaque where it was.
+  /// Whether an opaque backdrop stays opaque.
   package var keepsOpaque: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destIn, .destOut, .destAtop, .xor, .subtractS,

@@ -3,9 +3,9 @@ import CoreGraphics
 extension FilterEffects {
   /// The effects of values as the rows of the property table keep them.
   ///
-  /// A filter is a dictionary: `type` is the filter, `name` the handle of key paths, `enabled` whether
-  /// it acts, the rest are inputs. A text alone is a type. What cannot be understood has no effect
-  /// and is a problem.
+  /// A filter is a dictionary: `type` is the filter, `name` the handle of key paths, `enabled`
+  /// whether it acts, the rest are inputs. A text alone is a type. An unknown filter or input has
+  /// no effect and is listed as a problem.
   package init(
     filters: PropertyValue, background: PropertyValue, compositing: PropertyValue
   ) {
@@ -73,7 +73,7 @@ private struct FilterValue {
 
   var isEnabled: Bool { values["enabled"].flatMap(Bool.init(propertyValue:)) ?? true }
 
-  /// What the filter does; nil for nothing.
+  /// The effect of the filter; nil if it changes nothing.
   func effect(_ type: FilterType) throws(Problem) -> FilterEffect? {
     if type == .gaussianBlur {
       let radius = try number("inputRadius", type)

@@ -1,28 +1,30 @@
-/// One step of what becomes of a picture.
+/// One step of a chain of filters.
 package enum FilterEffect: Hashable, Sendable {
-  /// Colours mapped one by one. What is fully transparent stays so.
+  /// Maps each colour. Transparent pixels stay transparent.
   case color(ColorMatrix)
   /// A Gaussian blur whose standard deviation is `radius`, points of the layer's space.
   case blur(radius: Double)
 }
 
-/// What the filters of a layer come to, decoded when they are set and not when they are drawn.
+/// The filters of a layer, decoded when they are set and not when they are drawn.
 @usableFromInline package struct FilterEffects: Hashable, Sendable {
-  /// What becomes of the layer's picture, in this order; neighbouring colour filters are one step.
+  /// The steps for the layer's picture, in order; neighbouring colour filters are one step.
   package var picture: [FilterEffect] = []
-  /// What becomes of the part of what is below that lies behind the layer's bounds.
+  /// The steps for the backdrop, the pixels below the layer within its bounds.
   package var backdrop: [FilterEffect] = []
-  /// How the layer meets what is below it.
+  /// How the layer combines with the backdrop.
   package var mode = CompositingMode.sourceOver
-  /// What could not be understood, full sentences.
+  /// Full sentences about filters and inputs that have no effect.
   package var problems: [String] = []
 
-  /// Whether there are filters of the picture, be it that they change nothing: the sublayers of a
-  /// filtered layer do not see what is below it, also at the moment when a filter's amount is none.
+  /// Whether the picture has filters, even if they change nothing: the sublayers of a filtered
+  /// layer do not see the backdrop, not even while a filter's amount is zero.
   package var isFiltered = false
 
+  /// No filters.
   package static let none = FilterEffects()
 
+  /// Whether there is nothing to draw or to report.
   package var isEmpty: Bool {
     picture.isEmpty && backdrop.isEmpty && mode == .sourceOver && problems.isEmpty
   }

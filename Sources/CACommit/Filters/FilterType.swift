@@ -19,8 +19,8 @@ package enum FilterType: String, Sendable, CaseIterable {
     "CIColorMonochrome": .colorMonochrome, "sepiaTone": .sepiaTone,
   ]
 
-  /// The inputs and what they are until they are set: values that change nothing, apart from those of
-  /// blur, monochrome and sepia.
+  /// The inputs with their defaults: values that change nothing, except for blur, monochrome and
+  /// sepia.
   package var inputs: [String: PropertyValue] {
     switch self {
     case .gaussianBlur: ["inputRadius": .number(10)]

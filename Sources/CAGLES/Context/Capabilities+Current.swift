@@ -1,7 +1,7 @@
 import CEGL
 
 extension Capabilities {
-  /// What the context that is current on this thread is.
+  /// The capabilities of the context that is current on this thread.
   ///
   /// - Throws: when it is no GLES context of at least version 3.0.
   static func ofCurrentContext(object: String) throws(EGLError) -> Capabilities {

@@ -4,13 +4,13 @@ extension Context {
   /// Whether buffers tell their age.
   package var hasBufferAge: Bool { display.extensions.contains("EGL_EXT_buffer_age") }
 
-  /// Whether a swap can say what changed.
+  /// Whether a swap takes the changed rectangles.
   package var hasSwapWithDamage: Bool {
     !display.extensions.isDisjoint(with: Self.swapExtensions.map(\.name))
   }
 
-  /// Which frame the back buffer of the context's surface holds: 1 for the one shown last, 2 for the
-  /// one before, 0 where nobody knows.
+  /// Which frame the back buffer of the context's surface holds: 1 for the one shown last, 2 for
+  /// the one before, 0 where nobody knows.
   ///
   /// EGL answers until the swap.
   package var bufferAge: Int {
@@ -20,12 +20,12 @@ extension Context {
     return max(0, Int(age))
   }
 
-  /// Shows the back buffer, of which only `damage` differs from what is shown.
+  /// Shows the back buffer, of which only `damage` differs from the shown buffer.
   ///
   /// - Parameters:
   ///   - damage: Rows from the top. Not empty: EGL takes none for everything.
   ///   - height: The height of the surface, whose rows EGL counts from the bottom.
-  /// - Returns: false where EGL cannot say what changed, and nothing was shown.
+  /// - Returns: false where EGL cannot take the changed rectangles, and nothing was shown.
   package func swapBuffers(damage: [PixelRect], height: Int) throws(EGLError) -> Bool {
     precondition(!damage.isEmpty, "A swap with damage says what changed.")
     guard let surface = eglGetCurrentSurface(EGL_DRAW), let swap = swapWithDamage else {

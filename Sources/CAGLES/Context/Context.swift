@@ -5,12 +5,14 @@ import CEGL
 /// A context belongs to the thread that made it, and every use on another thread is a programmer's
 /// error. To draw on a render thread make the context there.
 package final class Context {
+  /// The display of the context.
   package let display: Display
+  /// The GL commands of the context.
   package let gl: GLDevice
   /// Whether resets are reported and out-of-range access is defined.
   package let isRobust: Bool
   package let isDebug: Bool
-  /// What the driver said; empty unless the context is a debug context.
+  /// The driver's messages; empty unless the context is a debug context.
   package let debugLog = DebugLog()
 
   private let handle: EGLContext
@@ -95,16 +97,17 @@ package final class Context {
     return gl.collectGarbage()
   }
 
+  /// Counts of GL objects that exist.
   package var liveObjects: LiveObjects { gl.liveObjects }
 
-  /// Whether the GPU was reset, and through whose fault. After a reset the context is lost: close it
-  /// and make another.
+  /// Whether the GPU was reset, and through whose fault. After a reset the context is lost: close
+  /// it and make another.
   package var resetStatus: ResetStatus {
     check()
     return gl.resetStatus
   }
 
-  /// Throws what the driver has refused since the last check; see ``GLDevice/check(_:object:)``.
+  /// Throws the driver's refusals since the last check; see ``GLDevice/check(_:object:)``.
   package func check(_ call: String, object: String) throws(GLError) {
     let reset = resetStatus
     guard reset == .none else {
@@ -113,11 +116,11 @@ package final class Context {
     try gl.check(call, object: object)
   }
 
-  /// Deletes what is queued and destroys the context; an adopted one is only let go.
+  /// Deletes queued objects and destroys the context; an adopted one is only let go.
   ///
-  /// Objects still referenced die with the context. Closing twice is harmless. A context that is not
-  /// closed closes itself with its last reference. Where that goes on another thread, EGL destroys
-  /// the context, with all its objects, as soon as it is current nowhere.
+  /// Objects still referenced die with the context. Closing twice is harmless. A context that is
+  /// not closed closes itself with its last reference. Where that goes on another thread, EGL
+  /// destroys the context, with all its objects, as soon as it is current nowhere.
   package func close() {
     guard isOpen else { return }
     check()
@@ -157,7 +160,7 @@ package final class Context {
   }
 }
 
-/// What is current on this thread, to be made current again.
+/// The context that is current on this thread, to be made current again.
 struct CurrentContext {
   let handle = eglGetCurrentContext()
   let display = eglGetCurrentDisplay()

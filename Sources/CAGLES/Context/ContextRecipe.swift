@@ -1,7 +1,7 @@
 import CEGL
 import Glibc
 
-/// What a context is asked to be.
+/// The wishes for a new context.
 package struct ContextOptions: Hashable, Sendable {
   /// Whether the driver checks and reports: messages, labels and groups. The environment variable
   /// `LAYERKIT_GL_DEBUG`, set to anything but `0`, turns it on.
@@ -11,6 +11,7 @@ package struct ContextOptions: Hashable, Sendable {
   /// Whether a 1×1 pbuffer is made even where a context needs no surface.
   package var usesPbuffer: Bool
 
+  /// Wishes for a context; nil for `isDebug` follows the environment.
   package init(isDebug: Bool? = nil, isRobust: Bool = true, usesPbuffer: Bool = false) {
     self.isDebug = isDebug ?? Self.isDebugAskedFor
     self.isRobust = isRobust

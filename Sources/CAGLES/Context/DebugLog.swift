@@ -3,16 +3,20 @@ import Synchronization
 
 /// A message of the driver.
 package struct DebugMessage: Hashable, Sendable, CustomStringConvertible {
+  /// How severe a message is, as the driver says.
   package enum Severity: String, Sendable { case notification, low, medium, high }
 
+  /// The part of the system that sent a message.
   package enum Source: String, Sendable {
     case api, windowSystem, shaderCompiler, thirdParty, application, other
   }
 
+  /// The subject of a message.
   package enum Kind: String, Sendable {
     case error, deprecated, undefined, portability, performance, marker, other
   }
 
+  /// How severe it is, where it comes from, and its subject.
   package let severity: Severity
   package let source: Source
   package let kind: Kind

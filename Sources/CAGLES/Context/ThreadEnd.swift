@@ -1,6 +1,6 @@
 import CEGL
 
-/// What is done when a thread ends.
+/// Actions at the end of a thread.
 package enum ThreadEnd {
   private final class Act {
     let body: () -> Void

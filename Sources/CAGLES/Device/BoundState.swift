@@ -1,10 +1,10 @@
-/// What is bound in the context, as far as the device knows, so that it can leave out binds that
+/// The bindings of the context, as far as the device knows, so that it can leave out binds that
 /// change nothing. `unknown` compares unequal to every name.
 struct BoundState {
   static let unknown = UInt32.max
   /// The texture units and uniform buffer bindings that are tracked; GLES 3.0 promises as many.
   static let unitCount = 16
-  /// The unit that uploads bind on, so that they leave alone what is bound for drawing.
+  /// The unit that uploads bind on, so that bindings for drawing stay.
   static let uploadUnit = unitCount - 1
 
   struct UniformRange: Equatable {

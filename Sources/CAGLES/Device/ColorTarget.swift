@@ -9,9 +9,13 @@
 /// and a read-back comes top row first. Only the copy to a window turns the picture over, and
 /// ``GLDevice/blit(from:_:to:_:filter:)`` does that by itself.
 package final class ColorTarget {
+  /// The texture that the target draws to.
   package let texture: Texture
+  /// The framebuffer of the texture.
   package let framebuffer: Framebuffer
+  /// The width, pixels.
   package let width: Int
+  /// The height, pixels.
   package let height: Int
 
   /// - Parameter hasDepth: whether the target gets a depth attachment too.

@@ -44,7 +44,7 @@ struct ForeignState {
     glActiveTexture(GLenum(active))
   }
 
-  /// Sets what the device takes for granted and does not track.
+  /// Sets the state that the device takes for granted and does not track.
   static func setDefaults() {
     for name in switchNames { glDisable(glEnum(name)) }
     for target in bufferTargets { glBindBuffer(glEnum(target.target), 0) }
@@ -93,7 +93,7 @@ struct ForeignState {
     glColorMask(mask[0], mask[1], mask[2], mask[3])
   }
 
-  /// What can be on or off; all of it is off as far as the device does not say otherwise.
+  /// Capabilities that can be on or off; all are off unless the device sets them.
   private static let switchNames = [
     GL_SCISSOR_TEST, GL_BLEND, GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_DITHER,
     GL_POLYGON_OFFSET_FILL, GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,

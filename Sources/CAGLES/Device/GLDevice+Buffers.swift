@@ -60,7 +60,7 @@ extension GLDevice {
 
   /// Lets `body` write a range of a buffer in place.
   ///
-  /// The memory is write-only and may be slow to read; what is not written there is undefined
+  /// The memory is write-only and may be slow to read; bytes not written there are undefined
   /// afterwards. It is valid only during `body`.
   package func withMappedRange(
     of buffer: Buffer, offset: Int, byteCount: Int, _ mode: MapMode,

@@ -109,7 +109,7 @@ extension GLDevice {
     }
   }
 
-  /// How fragments mix with the target; `nil` replaces what is there.
+  /// How fragments mix with the target; `nil` replaces it.
   package func setBlend(_ blend: BlendFunction?) {
     guard state.blend != .some(blend) else {
       counters.skippedBinds += 1

@@ -1,15 +1,15 @@
 import CEGL
 
-/// What the driver refused, and when it is asked.
+/// The driver's refusals, and when it is asked for them.
 ///
 /// Calls that can throw throw their own refusals. All others leave GL's error flag set, or a note,
-/// and ``check(_:object:)`` throws it. To ask GL can stall a driver that works on a thread of its
-/// own, so the flag is read for many calls at once: after uploads, and at the end of a frame.
+/// and ``check(_:object:)`` throws it. Reading the flag can stall a driver that works on a thread
+/// of its own, so it is read for many calls at once: after uploads, and at the end of a frame.
 extension GLDevice {
   /// Throws the first refusal since the last check, be it a note or GL's error flag.
   ///
   /// - Parameters:
-  ///   - call: What the error names where only the flag is set: a call, or the work that was done.
+  ///   - call: The name in the error where only the flag is set: a call, or the work that was done.
   ///   - object: The label of the object it was about.
   package func check(_ call: String, object: String) throws(GLError) {
     noteFlag { GLError(call: call, object: object, reason: $0) }

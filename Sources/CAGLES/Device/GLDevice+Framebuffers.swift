@@ -17,7 +17,7 @@ extension GLDevice {
       label: label, color: color, depth: depth, name: name, queue: deletions)
     state.readFramebuffer = name
     perform("makeFramebuffer(\(label), \(color.text)\(depth.map { ", depth \($0.text)" } ?? ""))") {
-      // The reading binding, so that what is drawn to stays and the next pass is counted as one.
+      // The reading binding, so that the target stays bound and the next pass is counted as one.
       glBindFramebuffer(glEnum(GL_READ_FRAMEBUFFER), name)
       attach(color, at: GL_COLOR_ATTACHMENT0)
       if let depth { attach(depth, at: GL_DEPTH_ATTACHMENT) }
@@ -109,8 +109,8 @@ extension GLDevice {
 
   /// Copies a rectangle of one framebuffer into another, scaled with the filter where sizes differ.
   ///
-  /// Rectangles count rows from the top in both. A window's rows lie bottom first, so into or out of
-  /// a window the copy turns the picture over by itself. The scissor is lifted for the copy.
+  /// Rectangles count rows from the top in both. A window's rows lie bottom first, so into or out
+  /// of a window the copy turns the picture over by itself. The scissor is lifted for the copy.
   package func blit(
     from source: Framebuffer, _ sourceRect: PixelRect? = nil, to target: Framebuffer,
     _ targetRect: PixelRect? = nil, filter: SamplerDescription.Filter = .nearest
@@ -133,7 +133,8 @@ extension GLDevice {
     }
   }
 
-  /// Tells the driver that the content of a framebuffer's depth, or of all of it, is needed no more.
+  /// Tells the driver that the content of a framebuffer's depth, or of all of it, is no longer
+  /// needed.
   package func invalidate(_ framebuffer: Framebuffer, depthOnly: Bool = false) {
     bind(framebuffer)
     perform("invalidateFramebuffer(\(framebuffer.label)\(depthOnly ? ", depth" : ""))") {

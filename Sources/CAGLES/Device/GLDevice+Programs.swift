@@ -59,7 +59,7 @@ extension GLDevice {
     return makeName(.program) { $0.pointee = name }
   }
 
-  /// What the driver said, or the error that it left, which is taken from it.
+  /// The driver's message, or the error that it left, which is taken from it.
   private func reason(_ log: String) -> String {
     let errors = takeErrors()
     return log.isEmpty ? errors.first ?? "the driver gave no reason" : log
@@ -98,7 +98,7 @@ extension GLDevice {
   }
 }
 
-/// What the linker kept of a program's inputs.
+/// The inputs of a program that the linker kept.
 struct Reflection {
   var attributes: [ActiveVariable] = []
   var uniforms: [ActiveVariable] = []

@@ -2,6 +2,7 @@ import CEGL
 
 /// A read-back under way: pixels that GL copies into a buffer while the program goes on.
 package final class PixelReadback {
+  /// The rectangle that is read, rows from the top.
   package let rect: PixelRect
   let buffer: Buffer
   let fence: Fence
@@ -19,7 +20,7 @@ package final class PixelReadback {
 extension GLDevice {
   /// Waits for all drawing and returns a rectangle as RGBA bytes, top row first.
   ///
-  /// What the driver refuses is thrown by the next ``check(_:object:)``; the bytes are then no
+  /// A refusal of the driver is thrown by the next ``check(_:object:)``; the bytes are then no
   /// picture.
   ///
   /// - Precondition: the rectangle lies inside the framebuffer, and its format is normalized.

@@ -24,7 +24,7 @@ extension GLDevice {
 
   /// Waits until GL's work has passed a fence, for ``patience`` at most.
   ///
-  /// - Parameter object: What is waited for, to be named where the driver does not answer.
+  /// - Parameter object: The awaited work, named in the error if the driver does not answer.
   package func wait(for fence: Fence, object: String) throws(GLError) {
     guard recorder == nil else { return }
     let deadline = ContinuousClock.now + .seconds(patience)
@@ -55,7 +55,7 @@ extension GLDevice {
     }
   }
 
-  /// What is left until a moment, a second at most.
+  /// The time left until a moment, a second at most.
   private static func waitNanoseconds(until deadline: ContinuousClock.Instant) -> UInt64 {
     let seconds = ContinuousClock.now.duration(to: deadline) / .seconds(1)
     return UInt64(min(max(0, seconds), 1) * 1e9)

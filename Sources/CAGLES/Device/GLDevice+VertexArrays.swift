@@ -64,8 +64,8 @@ extension GLDevice {
     perform("bindVertexArray(\(vertexArray.label))") { glBindVertexArray(vertexArray.name) }
   }
 
-  /// Lets the instanced attributes of the bound vertex array begin at an instance, where the context
-  /// cannot do so in the draw call. Divisors above 1 step once per so many instances.
+  /// Lets the instanced attributes of the bound vertex array begin at an instance, where the
+  /// context cannot do so in the draw call. Divisors above 1 step once per so many instances.
   func setBaseInstance(_ instance: Int, of vertexArray: VertexArray) {
     guard vertexArray.baseInstance != instance else { return }
     vertexArray.baseInstance = instance

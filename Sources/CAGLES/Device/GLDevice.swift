@@ -2,13 +2,14 @@ import CEGL
 
 /// The GL commands that LayerKit uses, live on a context or recorded as text.
 ///
-/// A live device calls the driver directly; what is bound is remembered, so redundant binds cost a
+/// A live device calls the driver directly; it remembers bindings, so redundant binds cost a
 /// comparison. A recording device calls nothing, hands out names of its own and lists each call in
 /// ``recorder``, with the labels of objects in place of their names. Both count alike.
 ///
 /// A device belongs to one thread, that of its context, and that context must be current. Objects
 /// may be released on any thread; ``collectGarbage()`` deletes them on this one.
 package final class GLDevice {
+  /// The version, extensions and limits of the context.
   package let capabilities: Capabilities
   /// The list of calls; `nil` on a live device.
   package let recorder: Recorder?
@@ -54,13 +55,13 @@ package final class GLDevice {
     recorder = Recorder()
   }
 
-  /// The counters since the last call of this function, which starts them anew.
+  /// The counters since the last call of this function, which resets them.
   package func takeCounters() -> CallCounters {
     defer { counters = CallCounters() }
     return counters
   }
 
-  /// Forgets what is bound, after code that does not go through the device has called GL.
+  /// Forgets all bindings, after other code has called GL.
   package func forgetBoundState() { state = BoundState() }
 
   /// Deletes the objects whose last reference is gone.

@@ -1,5 +1,6 @@
 /// The calls that a recording device was asked for, one line of text each.
 package final class Recorder {
+  /// The calls, oldest first.
   package private(set) var lines: [String] = []
   private var lastName: UInt32 = 0
 
@@ -8,6 +9,7 @@ package final class Recorder {
   /// The calls since the last ``removeAll()``, joined by line ends.
   package var text: String { lines.joined(separator: "\n") }
 
+  /// Forgets the calls so far.
   package func removeAll() { lines.removeAll() }
 
   func append(_ line: String) { lines.append(line) }

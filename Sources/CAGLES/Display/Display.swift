@@ -2,14 +2,14 @@ import CEGL
 
 /// An initialized EGL display and how it was reached.
 ///
-/// EGL hands out one display per platform and process, shared with any other code in the process, so
-/// a display is initialized once and never terminated.
+/// EGL hands out one display per platform and process, shared with any other code in the process,
+/// so a display is initialized once and never terminated.
 package final class Display: Sendable {
   /// Sound to share: EGL lets every thread use a display, and the handle never changes.
   nonisolated(unsafe) let handle: EGLDisplay
   /// The rung that worked.
   package let rung: Rung
-  /// What the rung opened, as in `device 0`.
+  /// The object that the rung opened, as in `device 0`.
   package let object: String
   /// The rungs tried before, each with its reason.
   package let refusals: [RungRefusal]

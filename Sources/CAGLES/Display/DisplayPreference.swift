@@ -11,7 +11,7 @@ package enum DisplayPreference: Hashable, Sendable {
   /// `default`.
   package static let variable = "LAYERKIT_EGL_PLATFORM"
 
-  /// What the environment asks for; the ladder when the variable is unset or empty.
+  /// The preference in the environment; the ladder when the variable is unset or empty.
   package static func fromEnvironment() throws(EGLError) -> DisplayPreference {
     guard let value = getenv(variable), value.pointee != 0 else { return .ladder }
     return try DisplayPreference(named: String(cString: value))

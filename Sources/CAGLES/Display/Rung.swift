@@ -15,6 +15,7 @@ package enum Rung: String, Sendable, Codable, CaseIterable {
 /// A rung that did not work, and why.
 package struct RungRefusal: Hashable, Sendable, Codable, CustomStringConvertible {
   package let rung: Rung
+  /// Why the rung failed.
   package let reason: String
 
   package var description: String { "\(rung.rawValue): \(reason)" }

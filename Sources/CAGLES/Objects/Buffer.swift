@@ -23,8 +23,11 @@ package enum BufferUsage: String, Sendable {
 
 /// A buffer of vertices, instances, indices or uniforms.
 package final class Buffer {
+  /// The name for people: debuggers, recordings and errors show it.
   package let label: String
+  /// How often the content changes.
   package let usage: BufferUsage
+  /// GL's name.
   package let name: UInt32
   /// The size of its storage.
   package internal(set) var byteCount = 0
@@ -38,7 +41,7 @@ package final class Buffer {
   }
 }
 
-/// What a mapped range is for. Mapped ranges are written only; what they held is not kept.
+/// The use of a mapped range. Mapped ranges are written only; their old content is not kept.
 package enum MapMode: String, Sendable {
   /// The rest of the buffer stays; GL may wait for draws that read the range.
   case invalidateRange

@@ -1,10 +1,12 @@
 /// A place that a framebuffer draws to: a texture or one layer of an array texture.
 package struct Attachment: Sendable {
+  /// The texture that is drawn to.
   package var texture: Texture
   /// The layer of an array texture; `nil` for a plain one.
   package var layer: Int?
   package var level: Int
 
+  /// A texture, or one layer of an array texture, at a level.
   package init(_ texture: Texture, layer: Int? = nil, level: Int = 0) {
     self.texture = texture
     self.layer = layer
@@ -21,8 +23,11 @@ package struct Attachment: Sendable {
 
 /// A target of drawing. It keeps its textures alive.
 package final class Framebuffer: Sendable {
+  /// The name for people: debuggers, recordings and errors show it.
   package let label: String
+  /// The colour attachment; nil for a window's framebuffer.
   package let color: Attachment?
+  /// The depth attachment; nil for none.
   package let depth: Attachment?
   /// Size in pixels.
   package let width: Int
@@ -67,5 +72,6 @@ package final class Framebuffer: Sendable {
 
   /// Whether its row 0 is the bottom row.
   package var isWindow: Bool { handle == nil }
+  /// All of its pixels.
   package var bounds: PixelRect { PixelRect(width: width, height: height) }
 }

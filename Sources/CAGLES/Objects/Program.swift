@@ -2,6 +2,7 @@ import CEGL
 
 /// An attribute, uniform or block that the linker kept.
 package struct ActiveVariable: Hashable, Sendable, CustomStringConvertible {
+  /// The name in the shader.
   package let name: String
   /// The GL type constant, as in `GL_FLOAT_VEC4`; 0 for a block.
   package let type: UInt32
@@ -13,7 +14,8 @@ package struct ActiveVariable: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(name) type \(type) size \(size) at \(location)" }
 }
 
-/// Where a uniform of one program lives. A uniform that the linker dropped may be set, to no effect.
+/// Where a uniform of one program lives. A uniform that the linker dropped may be set, to no
+/// effect.
 package struct UniformLocation: Hashable, Sendable {
   let program: UInt32
   let index: Int32
@@ -24,8 +26,11 @@ package struct UniformLocation: Hashable, Sendable {
 
 /// A linked program.
 package final class Program: Sendable {
+  /// The name for people: debuggers, recordings and errors show it.
   package let label: String
+  /// GL's name.
   package let name: UInt32
+  /// The attributes that the linker kept.
   package let attributes: [ActiveVariable]
   package let uniforms: [ActiveVariable]
   package let uniformBlocks: [ActiveVariable]

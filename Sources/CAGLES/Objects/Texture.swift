@@ -1,7 +1,9 @@
 import CEGL
 
-/// What a texture is made for. Storage is immutable: another size is another texture.
+/// The size, format and purpose of a texture. Storage is immutable: another size is another
+/// texture.
 package struct TextureDescription: Hashable, Sendable {
+  /// The format of the texels.
   package var format: TextureFormat
   /// Size of level 0 in pixels.
   package var width: Int
@@ -11,6 +13,7 @@ package struct TextureDescription: Hashable, Sendable {
   /// Whether storage for all smaller levels is made too.
   package var isMipmapped: Bool
 
+  /// A texture of that format and size.
   package init(
     _ format: TextureFormat, width: Int, height: Int, layers: Int? = nil, isMipmapped: Bool = false
   ) {
@@ -27,7 +30,7 @@ package struct TextureDescription: Hashable, Sendable {
     return Int.bitWidth - max(width, height, 1).leadingZeroBitCount
   }
 
-  /// Bytes of all levels and layers, without what the driver adds.
+  /// Bytes of all levels and layers, without the driver's overhead.
   package var byteCount: Int {
     var sum = 0
     for level in 0..<levelCount { sum += max(1, width >> level) * max(1, height >> level) }
@@ -43,7 +46,9 @@ package struct TextureDescription: Hashable, Sendable {
 /// A texture. Its name is deleted on the context's thread after the last reference is gone.
 package final class Texture: Sendable {
   package let description: TextureDescription
+  /// The name for people: debuggers, recordings and errors show it.
   package let label: String
+  /// GL's name.
   package let name: UInt32
   let handle: ObjectHandle
 
@@ -65,11 +70,15 @@ package struct SamplerDescription: Hashable, Sendable {
   package enum MipmapFilter: UInt8, Sendable { case none, nearest, linear }
   package enum Wrap: UInt8, Sendable { case clampToEdge, `repeat`, mirroredRepeat }
 
+  /// The filter for textures that shrink.
   package var minification: Filter
+  /// The filter for textures that grow.
   package var magnification: Filter
+  /// The filter between mip levels.
   package var mipmap: MipmapFilter
   package var wrap: Wrap
 
+  /// A sampler with these filters.
   package init(
     minification: Filter = .linear, magnification: Filter = .linear, mipmap: MipmapFilter = .none,
     wrap: Wrap = .clampToEdge
@@ -86,7 +95,9 @@ package struct SamplerDescription: Hashable, Sendable {
 /// A sampler object: filters and wrapping, apart from the texture.
 package final class Sampler: Sendable {
   package let description: SamplerDescription
+  /// The name for people: debuggers, recordings and errors show it.
   package let label: String
+  /// GL's name.
   package let name: UInt32
   let handle: ObjectHandle
 

@@ -2,6 +2,7 @@ import CEGL
 
 /// The layout of one attribute inside an element of a vertex or instance buffer.
 package struct VertexAttribute: Hashable, Sendable {
+  /// The type of an attribute's components in memory.
   package enum Scalar: String, Sendable {
     case float
     case halfFloat
@@ -21,6 +22,7 @@ package struct VertexAttribute: Hashable, Sendable {
   /// Bytes from the beginning of the element.
   package var offset: Int
 
+  /// An attribute at a location, with its components at a byte offset of the element.
   package init(_ location: Int, _ scalar: Scalar, _ components: Int, offset: Int) {
     self.location = location
     self.components = components
@@ -56,6 +58,7 @@ extension VertexAttribute.Scalar {
 
 /// A buffer as a source of attributes.
 package struct VertexBinding {
+  /// The buffer that holds the elements.
   package var buffer: Buffer
   /// Bytes from element to element.
   package var stride: Int
@@ -63,6 +66,7 @@ package struct VertexBinding {
   package var divisor: Int
   package var attributes: [VertexAttribute]
 
+  /// The attributes of a buffer whose elements are `stride` bytes apart.
   package init(_ buffer: Buffer, stride: Int, divisor: Int = 0, attributes: [VertexAttribute]) {
     self.buffer = buffer
     self.stride = stride
@@ -73,9 +77,11 @@ package struct VertexBinding {
 
 /// A vertex array: which buffers feed which attributes. It keeps its buffers alive.
 package final class VertexArray {
+  /// The name for people: debuggers, recordings and errors show it.
   package let label: String
   package let bindings: [VertexBinding]
   package let indexBuffer: Buffer?
+  /// GL's name.
   package let name: UInt32
   /// The instance that the attribute pointers start at, for contexts without base instance.
   var baseInstance = 0

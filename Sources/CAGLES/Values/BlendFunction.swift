@@ -1,6 +1,6 @@
 import CEGL
 
-/// How a fragment mixes with what the target holds: `source · sourceFactor + target · targetFactor`.
+/// How a fragment mixes with the target: `source · sourceFactor + target · targetFactor`.
 ///
 /// Colours are premultiplied.
 package struct BlendFunction: Hashable, Sendable {
@@ -24,9 +24,12 @@ package struct BlendFunction: Hashable, Sendable {
     }
   }
 
+  /// The factor of the fragment.
   package var source: Factor
+  /// The factor of the target.
   package var target: Factor
 
+  /// A function of these factors.
   package init(source: Factor, target: Factor) {
     self.source = source
     self.target = target
@@ -34,9 +37,9 @@ package struct BlendFunction: Hashable, Sendable {
 
   /// Porter and Duff's *over* for premultiplied colours: the normal way to draw a layer.
   package static let sourceOver = BlendFunction(source: .one, target: .oneMinusSourceAlpha)
-  /// Keeps of the target what the source covers: applies a mask to what is already drawn.
+  /// Multiplies the target by the source's alpha: applies a mask to a finished picture.
   package static let targetIn = BlendFunction(source: .zero, target: .sourceAlpha)
-  /// Removes from the target what the source covers.
+  /// Multiplies the target by one minus the source's alpha.
   package static let targetOut = BlendFunction(source: .zero, target: .oneMinusSourceAlpha)
   /// Sums.
   package static let additive = BlendFunction(source: .one, target: .one)
@@ -62,15 +65,17 @@ package struct DepthTest: Hashable, Sendable {
   }
 
   package var comparison: Comparison
+  /// Whether fragments that pass write their depth.
   package var writes: Bool
 
+  /// A depth test.
   package init(_ comparison: Comparison, writes: Bool) {
     self.comparison = comparison
     self.writes = writes
   }
 }
 
-/// What a draw call makes of its vertices.
+/// The primitives that a draw call makes of its vertices.
 package enum Primitive: String, Sendable {
   case triangles = "TRIANGLES"
   case triangleStrip = "TRIANGLE_STRIP"

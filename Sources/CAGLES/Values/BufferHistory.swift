@@ -1,18 +1,19 @@
-/// What a window's buffers lack: the rectangles that changed from frame to frame.
+/// The differences of a window's buffers: the rectangles that changed from frame to frame.
 ///
 /// A window has several buffers that take turns. The age of one says which frame it holds: 1 is the
-/// frame shown last, 2 the one before, 0 that nobody knows. It lacks what changed since.
+/// frame shown last, 2 the one before, 0 that nobody knows. It lacks the changes since then.
 package struct BufferHistory: Hashable, Sendable {
   /// How many frames back changes are known. A buffer that is older is filled whole.
   package static let frameLimit = 8
   /// How many rectangles are copied one by one; more become the box around them.
   package static let rectLimit = 16
 
-  /// What changed in the frames shown last, the latest first; nil stands for everything.
+  /// The changes of the frames shown last, the latest first; nil stands for everything.
   private var shown: [[PixelRect]?] = []
-  /// What changed since the last of them was shown.
+  /// The changes since the last of them was shown.
   private var pending: [PixelRect]? = []
 
+  /// A history without frames.
   package init() {}
 
   /// Takes note of a change of the picture; nil stands for everything.
@@ -24,7 +25,7 @@ package struct BufferHistory: Hashable, Sendable {
     pending = Self.merged(old + damage)
   }
 
-  /// What differs between the picture as it is now and the one shown last; nil for everything.
+  /// The difference between the present picture and the one shown last; nil for everything.
   package var news: [PixelRect]? { pending }
 
   /// Takes note that the picture is shown as it is now.
@@ -34,7 +35,8 @@ package struct BufferHistory: Hashable, Sendable {
     pending = []
   }
 
-  /// What a buffer of that age lacks of the picture as it is now; nil for everything.
+  /// The rectangles in which a buffer of that age differs from the present picture; nil for
+  /// everything.
   package func lacking(age: Int) -> [PixelRect]? {
     guard age > 0, age - 1 <= shown.count, var rects = pending else { return nil }
     for frame in shown.prefix(age - 1) {

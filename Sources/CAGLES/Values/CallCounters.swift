@@ -1,4 +1,4 @@
-/// What was asked of GL since the last reset. Counted alike on a live and on a recording device.
+/// Counts of GL calls since the last reset. Counted alike on a live and on a recording device.
 package struct CallCounters: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Draw calls.
   package var draws = 0
@@ -27,6 +27,7 @@ package struct CallCounters: Hashable, Sendable, Codable, CustomStringConvertibl
   /// Binds and state changes that were left out because they would have changed nothing.
   package var skippedBinds = 0
 
+  /// All counts are 0.
   package init() {}
 
   package var description: String {
@@ -52,6 +53,7 @@ package struct LiveObjects: Hashable, Sendable, CustomStringConvertible {
     set { counts[kind.slot] = newValue }
   }
 
+  /// The sum of all counts.
   package var total: Int { counts.reduce(0, +) }
 
   package var description: String {

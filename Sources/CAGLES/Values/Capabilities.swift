@@ -20,14 +20,17 @@ package struct Limits: Hashable, Sendable, Codable {
   package init() {}
 }
 
-/// What a context is and can do.
+/// The version, extensions and limits of a context.
 package struct Capabilities: Sendable {
   package var vendor: String
+  /// GL's name of the renderer.
   package var renderer: String
+  /// GL's version text.
   package var version: String
   package var shadingLanguageVersion: String
   package var majorVersion: Int
   package var minorVersion: Int
+  /// The limits of the context.
   package var limits: Limits
   package var extensions: Set<String>
 
@@ -64,7 +67,7 @@ package struct Capabilities: Sendable {
     }
   }
 
-  /// What a recording device claims: GLES 3.2 with base instance and the limits below.
+  /// The capabilities of a recording device: GLES 3.2 with base instance and the limits below.
   package static var recording: Capabilities {
     var limits = Limits()
     limits.maxTextureSize = 8192

@@ -1,15 +1,16 @@
 /// An extension that LayerKit uses where it is present.
 package struct ExtensionUse: Hashable, Sendable, Codable {
+  /// The name of the extension.
   package let name: String
-  /// What it is used for.
+  /// Its use.
   package let purpose: String
   package let isPresent: Bool
 }
 
-/// What `layerkit info` says about EGL and GLES.
+/// Facts about EGL and GLES for `layerkit info`.
 package struct DisplayInfo: Hashable, Sendable, Codable, CustomStringConvertible {
   package var rung: Rung
-  /// What the rung opened.
+  /// The object that the rung opened.
   package var object: String
   package var refusals: [RungRefusal]
   package var eglVendor: String
@@ -51,7 +52,7 @@ package struct DisplayInfo: Hashable, Sendable, Codable, CustomStringConvertible
 }
 
 extension Context {
-  /// What this context is, for people and for tools.
+  /// The facts about this context, for people and for tools.
   package var info: DisplayInfo {
     let capabilities = gl.capabilities
     let client = Display.clientExtensions

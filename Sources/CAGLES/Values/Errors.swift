@@ -1,16 +1,17 @@
 import CEGL
 
-/// A refusal by EGL: which call, on what, and why.
+/// A refusal by EGL: the call, its object, and the reason.
 package struct EGLError: Error, Sendable, CustomStringConvertible {
   /// The call that failed, as in `eglInitialize`.
   package let call: String
-  /// What the call was about, as in `device 0`.
+  /// The object of the call, as in `device 0`.
   package let object: String
   /// The reason: EGL's error name or a sentence.
   package let reason: String
   /// Every rung of the display ladder that was refused before this error, in the order tried.
   package let refusals: [RungRefusal]
 
+  /// A refusal of a call on an object, with the rungs that failed before.
   package init(call: String, object: String, reason: String, refusals: [RungRefusal] = []) {
     self.call = call
     self.object = object
@@ -66,6 +67,7 @@ package struct GLError: Error, Sendable, CustomStringConvertible {
   /// The reason: GL's error name or a sentence.
   package let reason: String
 
+  /// A refusal of a call on an object.
   package init(call: String, object: String, reason: String) {
     self.call = call
     self.object = object

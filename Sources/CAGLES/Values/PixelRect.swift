@@ -1,13 +1,15 @@
 /// A rectangle of whole device pixels: viewport, scissor, texture region.
 ///
-/// In textures and offscreen targets row 0 is the top row (see ``ColorTarget``). In the window's own
-/// framebuffer GL counts rows from the bottom.
+/// In textures and offscreen targets row 0 is the top row (see ``ColorTarget``). In the window's
+/// own framebuffer GL counts rows from the bottom.
 package struct PixelRect: Hashable, Sendable {
+  /// The corner and the size, pixels.
   package var x: Int
   package var y: Int
   package var width: Int
   package var height: Int
 
+  /// A rectangle of pixels.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y

@@ -9,11 +9,12 @@ package struct ShaderError: Error, Sendable, CustomStringConvertible {
   package let program: String
   /// The stage that did not compile; `nil` when the stages compiled and the link failed.
   package let stage: ShaderStage?
-  /// What the driver said.
+  /// The driver's log.
   package let log: String
   /// The source text of the stage, empty after a failed link.
   package let source: String
 
+  /// A failure to compile a stage, or to link where `stage` is nil.
   package init(program: String, stage: ShaderStage?, log: String, source: String) {
     self.program = program
     self.stage = stage

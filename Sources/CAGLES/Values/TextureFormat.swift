@@ -35,7 +35,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Whether a framebuffer may draw to it and its texels then mean what was drawn.
+  /// Whether a framebuffer may draw to it and its texels then have the drawn values.
   package var isColorRenderable: Bool {
     switch self {
     case .bgra8, .a8, .rgba32f, .depth24: false

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Draws frames one after the other, while other threads make files of those drawn before.
 ///
-/// Drawing and reading belong to the calling thread, where the GL context is; what is done with the
-/// pixels belongs to worker threads. A frame is in flight from the moment it is drawn until its
-/// pixels are delivered; the number of such frames is bounded, and so is the memory they take.
+/// Drawing and reading belong to the calling thread, where the GL context is; the work with pixels
+/// belongs to worker threads. A frame is in flight from the moment it is drawn until its pixels are
+/// delivered; the number of such frames is bounded, and so is the memory they take.
 package struct FramePipeline {
   /// How many frames may be in flight.
   package static let depths = 1...64

@@ -6,24 +6,26 @@ import CoreGraphics
 /// A picture on its way from GL to the program.
 package struct PendingPicture {
   let readback: PixelReadback
-  /// What the frame could not draw as asked.
+  /// Parts of the frame that could not be drawn as asked.
   package let diagnostics: [String]
 }
 
 /// The pixels of a picture, made into a `CGImage` by whatever thread needs one.
 package struct PicturePixels: Sendable {
+  /// Pixels.
   package let width: Int
   package let height: Int
   /// Premultiplied RGBA in sRGB, rows packed, top row first.
   package let premultipliedRGBA: [UInt8]
 
+  /// The picture as an image.
   package var image: CGImage {
     CGImage(width: width, height: height, premultipliedRGBA: premultipliedRGBA)
   }
 }
 
 extension HeadlessRenderer {
-  /// Shows what commits of a context elsewhere say, instead of a tree of layers.
+  /// Shows the commits of a context elsewhere, instead of a tree of layers.
   package func submit(_ commits: [Commit]) {
     for commit in commits { session.server.submit(commit) }
   }
@@ -43,7 +45,7 @@ extension HeadlessRenderer {
   /// ``checkDriver()`` says whether they are a picture.
   package func readBytes() -> [UInt8] { surface.readRGBA8(context.gl) }
 
-  /// Draws what was committed, and begins to read the picture back while GL goes on.
+  /// Draws the committed state, and begins to read the picture back while GL goes on.
   package func beginPicture(
     at time: CFTimeInterval, background: CGColor? = nil
   ) throws(HeadlessError) -> PendingPicture {

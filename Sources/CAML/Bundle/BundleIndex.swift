@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What `index.xml` says about a `.ca` bundle. Editor state is not kept.
+/// The content of `index.xml` of a `.ca` bundle. Editor state is not kept.
 struct BundleIndex: Hashable {
   var rootDocument: String?
   /// The canvas; in points, or in pixels where ``unitsInPixels`` says so.

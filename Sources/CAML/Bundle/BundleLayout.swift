@@ -9,7 +9,7 @@ struct BundleLayout {
     let document: URL
     let bundle: URL
     let index: BundleIndex
-    /// What the name of the plane's folder tells.
+    /// The facts in the name of the plane's folder.
     let name: PlaneName
 
     /// The file as the caller wrote its path.

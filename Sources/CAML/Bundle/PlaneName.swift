@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What the name of a wallpaper's plane tells: `7400.WWDC_Background-390w-844h@3x~iphone.ca`.
+/// The facts in the name of a wallpaper's plane: `7400.WWDC_Background-390w-844h@3x~iphone.ca`.
 struct PlaneName: Hashable {
   /// The part a plane plays; they are drawn in this order.
   enum Role: Int, Comparable, Hashable {

@@ -1,4 +1,4 @@
-/// One remark about a scene: what stands where, and what the reader did about it.
+/// One remark about a scene: the place, the problem, and how the reader dealt with it.
 ///
 /// Printed as `path:LINE: warning: message`, the form compilers use.
 public struct CAMLDiagnostic: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct CAMLDiagnostic: Hashable, Sendable {
     }
   }
 
-  /// What a remark is about.
+  /// The subject of a remark.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A value that is not spelled as its property asks; the property keeps its default.
     case badValue
@@ -45,7 +45,7 @@ public struct CAMLDiagnostic: Hashable, Sendable {
     case missingFont
     /// A filter that there is none of, or one with inputs that are none; it has no effect.
     case unknownFilter
-    /// The file is right, but this version does not draw what it asks for.
+    /// The file is right, but this version does not draw the feature.
     case unsupported
     /// Scripts and editor data, which have no effect by design.
     case ignored
@@ -55,13 +55,13 @@ public struct CAMLDiagnostic: Hashable, Sendable {
 
   /// How grave it is.
   public let severity: Severity
-  /// What it is about.
+  /// The subject.
   public let kind: Kind
   /// The file it is in, as the caller wrote its path.
   public let file: String
   /// The line in ``file``, from 1; nil for a remark about the whole file or folder.
   public let line: Int?
-  /// What happened, without a full stop.
+  /// The problem, without a full stop.
   public let message: String
 
   /// A remark with all its parts.
@@ -80,8 +80,8 @@ public struct CAMLDiagnostic: Hashable, Sendable {
       severity: .error, kind: .failure, file: error.file, line: error.line, message: message)
   }
 
-  /// Whether strict reading refuses the scene for it: errors and warnings do, except those that
-  /// only say what is not drawn yet, which is no fault of the file.
+  /// Whether strict reading refuses the scene for it: errors and warnings do, except those about
+  /// features that are not drawn yet, which are no fault of the file.
   public var failsStrict: Bool { severity >= .warning && kind != .unsupported }
 }
 

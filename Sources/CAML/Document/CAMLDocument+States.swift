@@ -1,7 +1,7 @@
 import CoreAnimation
 import CoreGraphics
 
-/// States: what Apple's private `CAStateController` does, as methods of the document.
+/// States, with the behaviour of Apple's private `CAStateController`, as methods of the document.
 extension CAMLDocument {
   /// The state that the file marks as the one to begin with; nil for none. A host that wants it
   /// applies it, for the tree is read as written.
@@ -9,17 +9,17 @@ extension CAMLDocument {
 
   /// Goes to another state by the transition the scene has for it; nil goes to the tree as written.
   ///
-  /// What the state before changed is undone: its properties get the values they had when it was
-  /// entered, also in the midst of a transition. Then the states that the new one is based on apply,
-  /// then its own elements. Each plane takes the state if it has one of that name and else returns to
-  /// its base.
+  /// The changes of the state before are undone: its properties get the values they had when it was
+  /// entered, also in the midst of a transition. Then the states that the new one is based on
+  /// apply, then its own elements. Each plane takes the state if it has one of that name and else
+  /// returns to its base.
   ///
-  /// Of the scene's transitions one runs: that from this state to the other, else one from any state
-  /// (`*`) to the other, else from this state to any, else from any to any. Each of its animations
-  /// that names no ends goes from the value on screen at this moment to the new value of the layer;
-  /// its `beginTime` counts from now. A property that no element of the transition names changes at
-  /// once, and nothing animates implicitly. Animations of the transition that still run when the
-  /// next state is entered are removed.
+  /// Of the scene's transitions one runs: that from this state to the other, else one from any
+  /// state (`*`) to the other, else from this state to any, else from any to any. Each of its
+  /// animations that names no ends goes from the value on screen at this moment to the new value of
+  /// the layer; its `beginTime` counts from now. A property that no element of the transition names
+  /// changes at once, and nothing animates implicitly. Animations of the transition that still run
+  /// when the next state is entered are removed.
   ///
   /// A state with a `nextDelay` goes on by itself to the one after it in the file, one with a
   /// `previousDelay` to the one before it, whichever is sooner, counted from entering it.

@@ -15,7 +15,7 @@ public final class CAMLDocument {
   /// The tree as written. With several planes, a layer of the canvas size that holds them, the
   /// background first.
   public let rootLayer: CALayer
-  /// The size of the picture in points: what the bundle says, else the size of the root layer.
+  /// The size of the picture in points: the bundle's, else the size of the root layer.
   public let canvasSize: CGSize
   /// Whether the bundle asks for y pointing down; its root layer is then already flipped.
   public let isGeometryFlipped: Bool
@@ -46,8 +46,8 @@ public final class CAMLDocument {
 
   /// Reads the scene at `url`, which is a file or a folder.
   ///
-  /// - Throws: ``CAMLError`` when there is no scene, when a file is not well-formed, or when a limit
-  ///   is exceeded.
+  /// - Throws: ``CAMLError`` when there is no scene, when a file is not well-formed, or when a
+  ///   limit is exceeded.
   public init(contentsOf url: URL, options: CAMLOptions = CAMLOptions()) throws(CAMLError) {
     let loader = SceneLoader(options: options)
     let layout = try BundleLayout(url, options: options, log: loader.log)
@@ -74,9 +74,9 @@ public final class CAMLDocument {
   /// in points from the canvas's bottom left.
   public var centeredRootPosition: CGPoint { rootLayer.centered(in: canvasSize) }
 
-  /// What drawing the tree as written will have to say: fonts, glyphs and filters that are not there.
+  /// Diagnostics of drawing the tree as written: missing fonts and glyphs, unknown filters.
   ///
-  /// Frames say it, too; this needs no GPU. All texts are laid out.
+  /// Frames report them, too; this needs no GPU. All texts are laid out.
   public var drawingRemarks: [CAMLDiagnostic] {
     Array(planes.lazy.flatMap(\.drawingRemarks).prefix(CAMLLimits().diagnostics))
   }

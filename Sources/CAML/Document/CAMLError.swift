@@ -1,6 +1,6 @@
 /// Why a scene could not be read, or a state not be applied.
 ///
-/// Printed as `path:LINE: error: what happened`, the form compilers use.
+/// Printed as `path:LINE: error: text`, the form compilers use.
 public struct CAMLError: Error, Hashable, Sendable {
   /// The sort of failure, for callers that choose an exit status by it.
   public enum Kind: String, Hashable, Sendable {

@@ -1,8 +1,8 @@
 /// How much a scene file may ask for before the reader refuses it.
 ///
-/// The defaults are far above every scene seen in the wild and far below what would exhaust a
-/// machine. A limit that is exceeded throws a ``CAMLError`` naming it; ``images`` and the limits on
-/// single values only cost that value and a warning.
+/// The defaults are far above every scene seen in the wild and far below the memory of a machine. A
+/// limit that is exceeded throws a ``CAMLError`` naming it; ``images`` and the limits on single
+/// values only cost that value and a warning.
 public struct CAMLLimits: Hashable, Sendable {
   /// Bytes of one CAML or property list file. Default 64 MiB.
   public var fileBytes = 64 << 20

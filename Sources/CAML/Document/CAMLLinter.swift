@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what is wrong with a scene, without drawing it.
+/// Finds the problems of a scene, without drawing it.
 public enum CAMLLinter {
   /// Everything there is to say about the scene at `url`; an error that stops reading is the last
   /// remark.

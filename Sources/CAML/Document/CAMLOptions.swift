@@ -3,7 +3,7 @@ public struct CAMLOptions: Hashable, Sendable {
   /// Whether images may lie outside the bundle: absolute paths, `..`, links that lead out. Default
   /// false.
   public var allowsOutsideFiles = false
-  /// What a file may ask for.
+  /// The limits of a file.
   public var limits = CAMLLimits()
 
   /// The defaults.

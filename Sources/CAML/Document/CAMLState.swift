@@ -14,13 +14,13 @@ public struct CAMLState {
   public let nextDelay: Double?
   /// Seconds after which a player goes to the previous state; nil when it does not.
   public let previousDelay: Double?
-  /// What the state does, in the order of the file.
+  /// The actions of the state, in the order of the file.
   public let elements: [CAMLStateElement]
 }
 
 /// One thing a state does.
 public struct CAMLStateElement {
-  /// What it does.
+  /// The kinds of actions.
   public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Sets the property at ``CAMLStateElement/keyPath`` to ``CAMLStateElement/value``.
     case setValue
@@ -36,7 +36,7 @@ public struct CAMLStateElement {
     case removeAnimation
   }
 
-  /// What it does.
+  /// The kind of action.
   public let action: Action
   /// The id of the object it changes.
   public let targetID: String
@@ -50,7 +50,7 @@ public struct CAMLStateElement {
   public let objectID: String?
   /// The animation to add.
   public let animation: CAAnimation?
-  /// What the file says in `final`; without known effect. Default false.
+  /// The value of `final` in the file; without known effect. Default false.
   public let isFinal: Bool
   /// The line in the file.
   public let line: Int
@@ -62,7 +62,7 @@ public struct CAMLStateTransition {
   public let fromState: String
   /// The state it reaches; `*` is any.
   public let toState: String
-  /// What moves, in the order of the file.
+  /// The animated properties, in the order of the file.
   public let elements: [CAMLStateTransitionElement]
 }
 

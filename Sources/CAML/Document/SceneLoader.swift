@@ -48,7 +48,7 @@ struct SceneLoader {
     return element
   }
 
-  /// The text as UTF-8; UTF-16 is told by its byte order mark.
+  /// The text as UTF-8; UTF-16 is recognised by its byte order mark.
   private static func utf8(_ data: Data) -> [UInt8] {
     let isWide = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
     guard isWide, let text = String(data: data, encoding: .utf16) else { return [UInt8](data) }

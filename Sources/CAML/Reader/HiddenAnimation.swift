@@ -1,8 +1,8 @@
 import QuartzCore
 
 extension CAAnimation {
-  /// The animation, and those in it, with basic ones of `hidden` in steps that show the layer as long
-  /// as either end does.
+  /// The animation, and those in it, with basic ones of `hidden` in steps that show the layer as
+  /// long as either end does.
   ///
   /// Scenes animate `hidden` beside a fade, so that a layer is not gone before it has faded, and is
   /// there while it fades in. A boolean that switched midway would cut both short.

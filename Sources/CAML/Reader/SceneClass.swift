@@ -4,7 +4,7 @@ import QuartzCore
 /// A class of layer as scenes name it.
 struct SceneClass: Sendable {
   let kind: LayerKind
-  /// What drawing it asks for beyond plain layers.
+  /// The feature that drawing it needs beyond plain layers.
   let feature: SceneFeature?
   let make: @Sendable () -> CALayer
 
@@ -34,7 +34,7 @@ struct SceneClass: Sendable {
     }
   }
 
-  /// What stands for a class that is not known.
+  /// The stand-in for an unknown class.
   static let unknown = SceneClass(.plain, nil) { CALayer() }
 }
 

@@ -1,10 +1,10 @@
-/// What a scene can ask for beyond plain layers.
+/// A feature of scenes beyond plain layers.
 enum SceneFeature: String, CaseIterable {
   case shape, gradient, text, emitter, replicator, liquidGlass
 
   private static let maskRemark = "; a mask that shows any is ignored"
 
-  /// The features that are read and kept but not drawn, with what is said about them once per
+  /// The features that are read and kept but not drawn, with the remark that each causes once per
   /// document. Whoever draws one deletes its row.
   static let notDrawn: [SceneFeature: String] = [
     .gradient: "the colours of a gradient layer are kept and not drawn" + maskRemark,

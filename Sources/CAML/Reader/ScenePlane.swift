@@ -56,6 +56,6 @@ final class ScenePlane {
 }
 
 extension CALayer {
-  /// What is wrong with the filters, full sentences.
+  /// Problems of the filters, full sentences.
   var filterProblems: [String] { state.effects?.problems ?? [] }
 }

@@ -49,8 +49,8 @@ extension SceneReader {
     return true
   }
 
-  /// The begin of an animation. Files write `1e-100` for the first moment of the scene, since 0 means
-  /// when the animation is added; a frame of that very moment must not come before the begin.
+  /// The begin of an animation. Files write `1e-100` for the first moment of the scene, since 0
+  /// means when the animation is added; a frame of that very moment must not come before the begin.
   private static func begin(_ time: Double) -> Double {
     time > 0 && time < 1e-9 ? -time : time
   }

@@ -10,7 +10,7 @@ extension SceneReader {
     set(.array(filters), element.name, element.line, on: target)
   }
 
-  /// One filter that says how the layer meets what lies under it.
+  /// One filter that says how the layer combines with the backdrop.
   func setCompositingFilter(_ element: Element, on target: LayerTarget) {
     if element["type"] == "null" { return }
     let source = element["filter"] == nil ? element.children.first ?? element : element

@@ -75,7 +75,7 @@ extension SceneReader {
     return element["key"] ?? animation?["key"] ?? animation?["keyPath"] ?? element["keyPath"] ?? ""
   }
 
-  /// What a list gets or loses; nil when that cannot be, which has been remarked on.
+  /// The item that a list gets or loses; nil when that cannot be, which has been remarked on.
   private func item(
     _ element: Element, _ action: CAMLStateElement.Action, _ keyPath: String,
     of target: SceneTarget
@@ -229,7 +229,7 @@ extension SceneReader {
 }
 
 extension SceneTarget {
-  /// What a key path asks for; nil when the object has no such property.
+  /// The target of a key path; nil when the object has no such property.
   struct Slot {
     let kind: ValueKind?
   }

@@ -78,7 +78,7 @@ extension SceneReader {
 }
 
 extension Element {
-  /// The text of a value: the attribute, or what stands between the tags.
+  /// The text of a value: the attribute, or the text between the tags.
   var plainText: String { self["value"] ?? text }
 }
 

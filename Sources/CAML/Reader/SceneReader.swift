@@ -4,8 +4,8 @@ import QuartzCore
 
 /// Builds the layers of one CAML file.
 ///
-/// It never fails on a value: what breaks a rule keeps its default and is remarked on, with the
-/// line it stands on.
+/// It never fails on a value: a property whose value breaks a rule keeps its default, with a remark
+/// that names the line.
 final class SceneReader {
   /// The file as the caller wrote its path.
   let file: String
@@ -14,7 +14,7 @@ final class SceneReader {
   let log: DiagnosticLog
   let limits: CAMLLimits
 
-  /// What states name: the first object of each id.
+  /// The objects that states name: the first of each id.
   private(set) var targets: [String: SceneTarget] = [:]
   /// The first layer of each name, with its id.
   private var named: [String: (id: String?, target: LayerTarget)] = [:]
@@ -122,7 +122,7 @@ enum SceneTarget {
   case cell(CAEmitterCell)
 }
 
-/// A layer with what the property table calls it.
+/// A layer with its kind in the property table.
 struct LayerTarget {
   let layer: CALayer
   let kind: LayerKind

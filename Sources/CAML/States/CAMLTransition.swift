@@ -8,8 +8,8 @@ import QuartzCore
 ///     transition.finish()
 ///
 /// The layers have the values of the new state from the begin on; the animations of the transition,
-/// held at ``progress``, are what shows. It ends with ``finish(speed:)``, with ``cancel()``, or when
-/// the document changes its state in another way; from then on it has no effect.
+/// held at ``progress``, show. It ends with ``finish(speed:)``, with ``cancel()``, or when the
+/// document changes its state in another way; from then on it has no effect.
 public final class CAMLTransition {
   /// The state it leaves; nil for the tree as written.
   public let fromState: String?

@@ -13,7 +13,7 @@ extension SceneTarget {
     }
   }
 
-  /// What is saved before the value at `keyPath` is set: parts of points, sizes and rectangles by
+  /// The key to save before the value at `keyPath` is set: parts of points, sizes and rectangles by
   /// themselves, so that the program keeps the others; everything else whole, since the parts of a
   /// transform cannot be put back to the last bit.
   func savedKey(of keyPath: String) -> String {
@@ -37,7 +37,7 @@ extension SceneTarget {
     }
   }
 
-  /// Does what an element about a value asks; the value was checked when the state was read.
+  /// Carries out an element about a value; the value was checked when the state was read.
   func apply(_ element: CAMLStateElement) {
     switch (self, element.action) {
     case (.layer(let target), .addElement): target.add(element.value, to: element.keyPath)

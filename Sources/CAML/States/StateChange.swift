@@ -1,9 +1,9 @@
 import CACommit
 import QuartzCore
 
-/// One change a state makes to the tree, with what it takes to undo it.
+/// One change a state makes to the tree, with the information to undo it.
 enum StateChange {
-  /// A property; `key` is what was saved: the whole, or a part that can be put back exactly.
+  /// A property; `key` names the saved value: the whole, or a part that can be put back exactly.
   case value(SceneTarget, key: String, old: Any?)
   /// A layer put among the sublayers of `parent`.
   case added(CALayer, parent: CALayer, before: CALayer?)
@@ -12,7 +12,7 @@ enum StateChange {
   /// An animation added to or taken off a layer; `old` is the one that was there.
   case animation(CALayer, key: String, old: CAAnimation?)
 
-  /// What `element` is about to change; nil when it changes nothing.
+  /// The change that `element` is about to make; nil when it changes nothing.
   init?(
     _ element: CAMLStateElement, on target: SceneTarget, objects: [String: SceneTarget]
   ) {

@@ -2,15 +2,15 @@ import QuartzCore
 
 /// The states of one plane: which one its tree is in, and how to get to another.
 ///
-/// Entering a state undoes what the one before changed, in reverse order, then applies the states it
-/// is based on and its own elements. What a transition animates goes away with the next change.
+/// Entering a state undoes the changes of the one before, in reverse order, then applies the states
+/// it is based on and its own elements. Animations of a transition go away with the next change.
 final class StateMachine {
   let states: [CAMLState]
   let transitions: [CAMLStateTransition]
   let targets: [String: SceneTarget]
   /// The state the tree is in; nil for the tree as written.
   private(set) var current: String?
-  /// What the state changed, in order of change.
+  /// The changes of the state, in order.
   private var changes: [StateChange] = []
   /// The animations of the last transition.
   private var running: [TransitionAnimation] = []
@@ -51,7 +51,7 @@ final class StateMachine {
     return true
   }
 
-  /// Adds the animations of the transition anew, at another pace.
+  /// Adds the animations of the transition again, at another pace.
   func repace(_ pace: TransitionPace) {
     for item in running { item.add(at: pace) }
   }

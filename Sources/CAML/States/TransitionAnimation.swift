@@ -92,7 +92,8 @@ struct TransitionAnimation {
     layer.add(copy, forKey: key)
   }
 
-  /// The smallest begin that means later than the transition's: `1e-100` is the idiom for its begin.
+  /// The smallest begin that means later than the transition's: `1e-100` is the idiom for its
+  /// begin.
   private static let smallestDelay = 1e-6
 
   /// An animation that begins now has no begin of its own, so that all of them begin together, with

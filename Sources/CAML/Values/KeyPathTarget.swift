@@ -1,10 +1,10 @@
 import CACommit
 
-/// What a key path such as `position.x` or `transform.rotation.z` leads to on a class of layer.
+/// The target of a key path such as `position.x` or `transform.rotation.z` on a class of layer.
 struct KeyPathTarget {
   /// The key before the first dot.
   let key: String
-  /// What follows it; empty for the property itself.
+  /// The rest of the path; empty for the property itself.
   let tail: Substring
   /// The kind of value at the end; nil where it depends on the value (a filter's input).
   let kind: ValueKind?

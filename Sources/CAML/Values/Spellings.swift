@@ -2,7 +2,7 @@ import CACommit
 
 /// The words and ranges that properties of a scene accept, by key.
 enum Spellings {
-  /// The accepted words of a property and what each stands for; nil where any text is accepted.
+  /// The accepted words of a property and their values; nil where any text is accepted.
   static func words(of key: String) -> [String: String]? { wordTable[key] }
 
   /// The range of a number; nil where any finite number is accepted.

@@ -61,7 +61,7 @@ struct ValueText {
     return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
-  /// All words as numbers; what is refused is the whole text, so that it can be found.
+  /// All words as numbers; an error names the whole text, so that it can be found.
   func finite(_ words: [Substring]) throws(BadValue) -> [CGFloat] {
     try words.map { word throws(BadValue) in
       do throws(BadValue) {

@@ -7,11 +7,13 @@ import Foundation
 ///
 ///     contents-000001.json   pictures that commit 1 brings
 ///     commit-000001.json     commit 1; pictures by name
-///     view-000001.json       what frame 1 was asked for, and how many commits came before it
+///     view-000001.json       the request for frame 1, and how many commits came before it
 ///     frame-000001.json      frame 1, as `FrameCapture` writes it
 package struct CaptureFolder: Hashable, Sendable {
+  /// The path of the folder.
   package let path: String
 
+  /// The folder at a path, which need not exist.
   package init(path: String) { self.path = path }
 
   func contents(_ number: Int) -> String { file("contents", number) }
@@ -33,7 +35,7 @@ package struct CaptureFolder: Hashable, Sendable {
   }
 }
 
-/// What a frame was asked for.
+/// The request for a frame.
 package struct CapturedView: Hashable, Codable, Sendable {
   /// How many commits the tree had taken in.
   package var commits: Int

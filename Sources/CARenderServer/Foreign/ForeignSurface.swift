@@ -7,10 +7,10 @@ import Foundation
 /// A part of a framebuffer of other code's, in a GL context of other code's, that shows a tree.
 ///
 /// The tree is drawn into a picture of the surface's own, which stays from frame to frame, and that
-/// is blended over the framebuffer. All GL state is put back after each call. A surface belongs to the
-/// thread of its context.
+/// is blended over the framebuffer. All GL state is put back after each call. A surface belongs to
+/// the thread of its context.
 package final class ForeignSurface {
-  /// What is drawn over: a framebuffer and a rectangle of it in GL's window coordinates.
+  /// The destination: a framebuffer and a rectangle of it in GL's window coordinates.
   package struct Destination: Hashable, Sendable {
     var framebuffer: UInt32
     var viewport: PixelRect
@@ -27,7 +27,7 @@ package final class ForeignSurface {
     var size: DeviceSize { DeviceSize(width: viewport.width, height: viewport.height) }
   }
 
-  /// What holds GL objects, so that all go at once.
+  /// Owners of GL objects, so that all go at once.
   private struct Parts {
     let session: RenderSession
     let painter: PicturePainter
@@ -37,14 +37,14 @@ package final class ForeignSurface {
   private let context: Context
   private let home = HomeThread.current
   private var parts: Parts?
-  /// What the picture shows now.
+  /// The present mapping of the picture.
   private var mapping: SurfaceMapping?
   /// The pixels of the picture that changed since they were last shown.
   private var unshown = DeviceRect.zero
   /// The time that the picture is to show, until it does.
   private var dueTime: Double?
   private var shownTime: Double?
-  /// What the frame that was drawn last could not show as asked.
+  /// Parts of the last frame that could not be shown as asked.
   package private(set) var diagnostics: [String] = []
 
   /// Takes over the context that is current on this thread; its maker keeps it.
@@ -82,7 +82,7 @@ package final class ForeignSurface {
     try parts?.session.takeCommits()
   }
 
-  /// Draws what is due into the picture.
+  /// Draws due changes into the picture.
   ///
   /// - Parameter destination: nil for the framebuffer that is bound, where its viewport lies.
   /// - Returns: How the picture lies, and the pixels that have to be shown; nil where there is
@@ -93,9 +93,10 @@ package final class ForeignSurface {
     try context.amidForeignState { try draw(bounds, destination ?? current) }
   }
 
-  /// Draws what is due, and blends a part of the picture over the framebuffer.
+  /// Draws due changes, and blends a part of the picture over the framebuffer.
   ///
-  /// - Parameter part: Answers the part, given the same as ``update(bounds:destination:)`` does.
+  /// - Parameter part: Answers the part, given the same as the result of
+  ///   ``update(bounds:destination:)``.
   package func show(
     bounds: CGRect, destination: Destination?,
     part: (SurfaceMapping, DeviceRect) -> DeviceRect

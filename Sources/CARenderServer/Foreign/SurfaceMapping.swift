@@ -22,6 +22,7 @@ package struct SurfaceMapping: Hashable, Sendable {
   /// Pixels per point.
   package var scale: CGFloat { CGFloat(size.width) / bounds.width }
 
+  /// The view of the surface, with a background.
   package func view(background: CGColor? = nil) -> SurfaceView {
     SurfaceView(
       scale: scale, background: background, origin: CGPoint(x: -bounds.minX, y: -bounds.minY))

@@ -15,8 +15,8 @@ package enum FrameDemand: Hashable, Sendable {
 extension FrameRate {
   /// How many ticks of a display of `refreshRate` ticks per second pass from frame to frame.
   ///
-  /// The rate nearest to the preferred one, or else to the highest, within the range as far as whole
-  /// numbers of ticks allow it. A range of zeros asks for every tick.
+  /// The rate nearest to the preferred one, or else to the highest, within the range as far as
+  /// whole numbers of ticks allow it. A range of zeros asks for every tick.
   package func stride(refreshRate: Double) -> Int {
     let (low, high) = (Double(minimum), Double(maximum))
     let wish = preferred.map(Double.init).flatMap { $0 > 0 ? $0 : nil } ?? high

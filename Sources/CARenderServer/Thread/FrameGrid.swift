@@ -16,6 +16,7 @@ package struct FrameGrid: Hashable, Sendable {
   /// A part of a tick that rounding may take away or add.
   private static let tolerance = 1e-6
 
+  /// The media time of a tick.
   package func time(of tick: Int) -> Double { origin + Double(tick) * period }
 
   /// The first tick later than `time`.

@@ -3,6 +3,7 @@
 /// Each frame is drawn for the tick at which it will be seen, from the tick before on. The ticks of
 /// frames ascend.
 package struct FrameSchedule: Sendable {
+  /// The ticks of the display.
   package private(set) var grid: FrameGrid
   /// How many ticks late a frame of a running animation is still drawn for its own tick. A later
   /// one is left out.
@@ -73,7 +74,7 @@ package struct FrameSchedule: Sendable {
     }
   }
 
-  /// Never beyond what an integer holds.
+  /// Never beyond the range of an integer.
   private func clamped(_ time: Double) -> Int {
     let far = grid.time(of: 1 << 52)
     return grid.tick(notBefore: min(max(time, -far), far))
@@ -92,7 +93,7 @@ package struct FrameSchedule: Sendable {
   }
 }
 
-/// What became of the ticks of a display.
+/// Counts of the ticks of a display, by their outcome.
 package struct FrameCounts: Hashable, Sendable {
   /// Ticks whose frame was drawn.
   package var presented = 0
@@ -103,5 +104,6 @@ package struct FrameCounts: Hashable, Sendable {
   /// Frames that the driver refused.
   package var failed = 0
 
+  /// All counts are 0.
   package init() {}
 }

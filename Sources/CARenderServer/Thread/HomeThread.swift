@@ -2,7 +2,7 @@ import CAGLES
 import CoreFoundation
 import Foundation
 
-/// The thread that a renderer belongs to, with what others left there for it to let go of.
+/// The thread that a renderer belongs to, with objects that others left there for it to release.
 ///
 /// GL objects, layers and clocks belong to one thread, but their last reference may go on any
 /// other. They are then handed back and go at the thread's next turn of its run loop, when it next
@@ -13,7 +13,7 @@ package final class HomeThread: Sendable {
     var hasEnded = false
   }
 
-  // Sound: nobody else refers to what the act holds, and only one thread runs it.
+  // Sound: nobody else refers to the act's objects, and only one thread runs it.
   private struct Act: @unchecked Sendable {
     let body: (Bool) -> Void
   }
@@ -31,7 +31,7 @@ package final class HomeThread: Sendable {
 
   private init() {}
 
-  /// That of this thread, which first lets go of what others left for it.
+  /// That of this thread, which first releases objects that others left for it.
   package static var current: HomeThread {
     let dictionary = Thread.current.threadDictionary
     if let home = dictionary[slotKey] as? HomeThread {
@@ -40,7 +40,7 @@ package final class HomeThread: Sendable {
     }
     let home = HomeThread()
     dictionary[slotKey] = home
-    // What is left at the end of the process goes with it.
+    // At the end of the process, the rest goes with it.
     if !Thread.isMainThread { ThreadEnd.perform { home.end() } }
     return home
   }
@@ -66,7 +66,7 @@ package final class HomeThread: Sendable {
     CFRunLoopWakeUp(loop.loop)
   }
 
-  /// Lets go of what others left, on the thread itself.
+  /// Releases the objects that others left, on the thread itself.
   package func settle() {
     let acts = state.look { state in
       defer { state.acts = [] }
@@ -79,7 +79,7 @@ package final class HomeThread: Sendable {
     settle()
     ThreadEnd.releaseContext()
     state.look { $0.hasEnded = true }
-    // What came in between.
+    // Objects that came in between.
     let late = state.look { state in
       defer { state.acts = [] }
       return state.acts

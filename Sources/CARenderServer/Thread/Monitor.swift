@@ -12,6 +12,7 @@ package final class Monitor<State>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let bell: UnsafeMutablePointer<pthread_cond_t>
 
+  /// A monitor that guards a state.
   package init(_ state: State) {
     self.state = state
     mutex = .allocate(capacity: 1)
@@ -76,7 +77,7 @@ package final class Monitor<State>: @unchecked Sendable {
   }
 }
 
-/// What somebody who waits on a ``Monitor`` does next.
+/// The next step of a thread that waits on a ``Monitor``.
 package enum Decision<Result> {
   case done(Result)
   /// Sleeps until the value changes, at most that many seconds; nil sets no limit.

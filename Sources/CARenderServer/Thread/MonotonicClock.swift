@@ -10,5 +10,6 @@ package enum MonotonicClock {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
+  /// The media time now, seconds.
   package static var now: Double { read() }
 }

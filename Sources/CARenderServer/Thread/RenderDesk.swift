@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a render thread and those who deal with it share.
+/// The state that a render thread shares with its clients.
 final class RenderDesk: Sendable {
   struct State: Sendable {
     var isStopping = false
@@ -160,7 +160,7 @@ extension RenderDesk.Request {
   }
 }
 
-/// Where a caller waits for what the render thread says.
+/// Where a caller waits for the answer of the render thread.
 private struct Answer<Value: Sendable>: Sendable {
   private let monitor = Monitor<Swift.Result<Value, RenderThreadError>?>(nil)
 

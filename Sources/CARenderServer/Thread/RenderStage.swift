@@ -1,16 +1,16 @@
-/// What a render thread works with: the session and where its frames go.
+/// The session of a render thread, and the destination of its frames.
 ///
-/// It is made, used and let go on the render thread alone, as its GL context is.
+/// It is made, used and released on the render thread alone, as its GL context is.
 package protocol RenderStage: AnyObject {
   /// Takes the waiting commits into the tree, in order.
   func takeCommits() throws
   /// Draws the tree as it looks at `time`, seconds of the media clock; nil when there is nothing to
   /// draw on.
   func draw(at time: Double) throws -> FrameReport?
-  /// Shows what was drawn last. Returns the time at which it was seen where the display says so.
+  /// Shows the last frame. Returns the time at which it was seen where the display says so.
   func present(_ moment: FrameMoment) throws -> Double?
-  /// When the picture next changes by itself after a frame of `time`; `refreshRate` is in frames per
-  /// second.
+  /// When the picture next changes by itself after a frame of `time`; `refreshRate` is in frames
+  /// per second.
   func demand(after time: Double, refreshRate: Double) -> FrameDemand
   /// Lets go of the GL context. Nothing else is called afterwards.
   func close()
@@ -24,7 +24,7 @@ package struct FrameMoment: Hashable, Sendable {
   package var time: Double
 }
 
-/// The moment between two frames of a display, as a program is told it.
+/// The moment between two frames of a display, as a program gets it.
 package struct DisplayTick: Hashable, Sendable {
   /// When the last frame was shown, seconds of the media clock.
   package var timestamp: Double
@@ -37,7 +37,7 @@ package struct DisplayTick: Hashable, Sendable {
   }
 }
 
-/// What gives a render thread the time.
+/// The source of time of a render thread.
 package enum FramePacing: Sendable {
   /// A display of `refreshRate` ticks per second, whose time `now` tells: seconds of the media
   /// clock, which run as those of the monotonic clock do. See ``FrameSchedule/lateFrameLimit``.

@@ -13,7 +13,8 @@ enum RunningThreads {
   /// Seconds that the end of the process waits for all of them.
   private static let patience = 2.0
 
-  /// Notes a thread that has its driver loaded: what is registered with `atexit` later runs earlier.
+  /// Notes a thread that has its driver loaded: functions registered with `atexit` later run
+  /// earlier.
   static func add(_ desk: RenderDesk) {
     state.look { state in
       state.desks.append(desk)

@@ -9,7 +9,7 @@ package final class RunLoopSignal: @unchecked Sendable {
   private let loop: CFRunLoop
   private let source: CFRunLoopSource
 
-  /// - Parameter perform: What is called, on this thread.
+  /// - Parameter perform: The function to call, on this thread.
   package init(_ perform: @escaping () -> Void) {
     var context = CFRunLoopSourceContext()
     // Sound: the source keeps the box until it is invalidated and gives it back to `perform` only.

@@ -44,11 +44,13 @@ package final class TickRelay {
   /// Whether a display is there to give ticks.
   package var hasDisplays: Bool { !displays.isEmpty }
 
+  /// Adds a display whose ticks are relayed.
   package func add(_ display: RenderThread) {
     displays.append(display)
     update()
   }
 
+  /// Removes a display.
   package func remove(_ display: RenderThread) {
     display.setTickHandler(nil)
     displays.removeAll { $0 === display }

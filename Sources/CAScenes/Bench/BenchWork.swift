@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A benchmark workload: a layer tree and what changes in it from frame to frame.
+/// A benchmark workload: a layer tree and its changes from frame to frame.
 ///
 /// The pictures are those of the floor program that the ratios in `docs/performance.md` are taken
 /// against: 1920 × 1080 points at one pixel per point, y down.
@@ -13,12 +13,12 @@ package protocol BenchWork: AnyObject {
   func show(frame: Int)
 }
 
-/// What does not depend on the workload.
+/// Constants of all workloads.
 package enum BenchCanvas {
   /// Points, and pixels at scale 1.
   package static let size = CGSize(width: 1920, height: 1080)
 
-  /// What lies behind the root: the colour the floor clears with.
+  /// The colour behind the root: the floor clears with it.
   package static let background = CGColor(srgbRed: 0.12, green: 0.12, blue: 0.14, alpha: 1)
 
   static func makeRoot() -> CALayer {
@@ -33,7 +33,7 @@ package enum BenchCanvas {
 package struct BenchEntry: Sendable {
   /// The name of the workload, as in `W1`.
   package let name: String
-  /// What the floor program calls the same work.
+  /// The floor program's name of the same work.
   package let floorName: String
   package let title: String
   package let defaultCount: Int

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// W4: groups of 20 turning pictures of 60 × 60, each group half transparent, masked by a picture of
-/// 200 × 200 whose alpha falls off from its middle, and turning too.
+/// W4: groups of 20 turning pictures of 60 × 60, each group half transparent, masked by a picture
+/// of 200 × 200 whose alpha falls off from its middle, and turning too.
 final class MasksWork: BenchWork {
   let root = BenchCanvas.makeRoot()
   let warmUp = Array(0..<5)

@@ -9,8 +9,9 @@ final class StaticWork: BenchWork {
   /// Where the square goes.
   private let field: CGSize
 
-  /// - Parameter isSpread: whether each 200 layers have a field of their own, the square in the first:
-  ///   as many lie under it however many there are. Nine fields are in view, all others outside.
+  /// - Parameter isSpread: whether each 200 layers have a field of their own, the square in the
+  ///   first: as many lie under it however many there are. Nine fields are in view, all others
+  ///   outside.
   init(count: Int, antialiased: Bool, isSpread: Bool = false) {
     field = isSpread ? StaticWork.spreadField : BenchCanvas.size
     let images = (0..<16).map { BenchPattern.image(size: 64, number: $0, fades: true) }

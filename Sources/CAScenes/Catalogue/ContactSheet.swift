@@ -2,11 +2,14 @@ import QuartzCore
 
 /// Many pictures small on one page, drawn as any other layer tree.
 package struct ContactSheet {
-  /// A picture and what is written under it.
+  /// A picture and its caption.
   package struct Entry: Sendable {
+    /// The caption.
     package let title: String
+    /// The picture.
     package let image: CGImage
 
+    /// A picture with a caption.
     package init(title: String, image: CGImage) {
       self.title = title
       self.image = image
@@ -20,6 +23,7 @@ package struct ContactSheet {
   private static let margin: CGFloat = 36
   private static let titleHeight: CGFloat = 28
 
+  /// A sheet of these pictures.
   package init(_ entries: [Entry]) {
     self.entries = entries
     columns = max(1, min(4, entries.count))

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A named sample scene: a layer tree that shows one thing well, and what it does over time.
+/// A named sample scene: a layer tree that shows one thing well, and its course over time.
 ///
 /// The tree stands in a space with its origin at the top left, y down; its root fills the canvas.
 /// A scene's clock starts at 0, when its tree is shown first. See ``ScenePlay`` for playing it.
@@ -13,16 +13,16 @@ package struct Scene: Sendable {
   package let title: String
   /// The canvas, points.
   package let size: CGSize
-  /// What must be seen, a sentence each.
+  /// The visible results to check, a sentence each.
   package let checks: [String]
   /// When there is something new to see, seconds of the scene's clock, ascending: the frames of a
   /// film strip. `[0]` for a scene that stands still.
   package let times: [Double]
-  /// After how many seconds a player begins anew; 0 for a scene that stands still.
+  /// After how many seconds a player starts over; 0 for a scene that stands still.
   package let duration: Double
-  /// What the scene does after it was built, ascending in time.
+  /// The steps of the scene after it was built, ascending in time.
   package let script: [SceneStep]
-  /// What a tap at a point of the canvas does; nil where taps do nothing.
+  /// The action of a tap at a point of the canvas; nil where taps do nothing.
   package let tap: (@Sendable (_ root: CALayer, _ point: CGPoint) -> Void)?
   /// Makes a fresh tree. Animations that the tree begins with are added here, relative to now.
   package let build: @Sendable (SceneContext) -> CALayer
@@ -55,7 +55,7 @@ package struct Scene: Sendable {
 package struct SceneStep: Sendable {
   /// Seconds of the scene's clock.
   package let time: Double
-  /// What is done to the scene's tree.
+  /// The action on the scene's tree.
   package let perform: @Sendable (_ scene: Scene, _ root: CALayer) -> Void
 
   /// Changes the tree at a time.

@@ -9,6 +9,7 @@ import QuartzCore
 /// Time only goes forward; to go back, a new play begins at 0. Belongs to one thread, as its
 /// layers do.
 package final class ScenePlay {
+  /// The scene that plays.
   package let scene: Scene
   package let root: CALayer
   /// Seconds of the scene's clock.

@@ -18,7 +18,7 @@ typedef enum lk_jpeg_status {
   lk_jpeg_out_of_memory,
 } lk_jpeg_status;
 
-/// What the header says, and the message of libjpeg where a call fails.
+/// The header of a file, and the message of libjpeg where a call fails.
 typedef struct lk_jpeg_info {
   uint32_t width;
   uint32_t height;

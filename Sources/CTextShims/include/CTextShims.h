@@ -1,5 +1,5 @@
-// ICU's functions, without its headers: Foundation brings an ICU of its own, and Swift cannot see the
-// declarations of both.
+// ICU's functions, without its headers: Foundation brings an ICU of its own, and Swift cannot see
+// the declarations of both.
 #ifndef LAYERKIT_CTEXTSHIMS_H
 #define LAYERKIT_CTEXTSHIMS_H
 

@@ -65,7 +65,7 @@ extension CATransition {
       startProgress: Double(startProgress), endProgress: Double(endProgress))
   }
 
-  /// The name of the filter: itself, or what it has under `type` or `name`.
+  /// The name of the filter: itself, or its entry under `type` or `name`.
   private var filterName: String? {
     switch filter.flatMap({ PropertyValue(object: $0) }) {
     case .string(let name): return name

@@ -12,7 +12,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   open var beginTime: CFTimeInterval = 0 {
     didSet { earlyBegin = beginTime == 0 ? nil : .now }
   }
-  /// What `beginTime` depends on where the real clock may be meant.
+  /// The reading that `beginTime` depends on, if it may be meant on the real clock.
   final var earlyBegin: EarlyBeginTime?
 
   /// The length of one pass, seconds. Default 0: that of the group, or of the transaction.
@@ -33,13 +33,13 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Whether every pass is followed by one backwards. Default false.
   open var autoreverses = false
 
-  /// What shows outside the active time. Default `.removed`.
+  /// The value shown outside the active time. Default `.removed`.
   open var fillMode = CAMediaTimingFillMode.removed
 
   /// The pace of each pass. Default nil, which is linear.
   open var timingFunction: CAMediaTimingFunction?
 
-  /// Who is told of the begin and the end. Default nil; retained.
+  /// The object called at begin and end. Default nil; retained.
   open var delegate: (any CAAnimationDelegate)?
 
   /// Whether the layer drops the animation when its active time has ended. Default true.
@@ -48,7 +48,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// The frame rates the animation asks for. Default `.default`.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// What a layer made for itself, and need not copy when it adds it.
+  /// Made by a layer for itself, so that adding it needs no copy.
   final var ownership = Ownership.program
 
   /// Whose the animation is.
@@ -141,7 +141,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     }
   }
 
-  /// Takes what the animation shares with the one it was copied from for itself.
+  /// Copies the parts that the animation shares with its original.
   func detach() {}
 
   /// A copy that shares nothing with the animation that changes.
@@ -182,7 +182,7 @@ extension CAAnimation {
     rows.first { $0.key == key || $0.swiftName == key }
   }
 
-  /// Sets what a class of the program declares as other defaults than those of its base.
+  /// Sets the defaults that a class of the program declares in place of its base's.
   private func takeDefaultsOfSubclass() {
     guard !CAAnimation.ownClasses.contains(ObjectIdentifier(type(of: self))) else { return }
     for row in rows {

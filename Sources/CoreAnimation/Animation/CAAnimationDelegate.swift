@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that is told when an animation begins and ends.
+/// An object that hears of the begin and end of an animation.
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// The active time of the animation begins.
   func animationDidStart(_ anim: CAAnimation)

@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 
 extension CAPropertyAnimation {
-  /// What the animation does to a layer of that kind.
+  /// The animation as a record for a layer of that kind.
   func recorded(for kind: LayerKind) -> PropertyAnimation {
     let target = AnimationTarget(keyPath: keyPath ?? "", kind: kind)
     let valueKind = valueFunction == nil ? target.valueKind : nil
@@ -50,8 +50,8 @@ extension CAKeyframeAnimation {
 }
 
 extension PropertyValue {
-  /// A value of an animation whose target is of that kind, where that is known; what is no value at
-  /// all becomes `.none`, which mixes with nothing.
+  /// A value of an animation whose target is of that kind, where that is known; an object that is
+  /// no value becomes `.none`, which mixes with nothing.
   fileprivate init(animated object: Any, _ kind: ValueKind?) {
     let value = kind.flatMap { PropertyValue(object: object, kind: $0) }
     self = value ?? PropertyValue(object: object) ?? .none

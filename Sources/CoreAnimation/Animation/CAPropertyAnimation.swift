@@ -5,7 +5,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, such as `position.x`. Default nil.
   open var keyPath: String?
 
-  /// Whether values are added to what the property shows without the animation. Default false.
+  /// Whether values are added to the value shown without the animation. Default false.
   ///
   /// Transforms are multiplied, the animation's value first.
   open var isAdditive = false
@@ -13,7 +13,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// Whether each pass starts from the value at the end of the one before. Default false.
   open var isCumulative = false
 
-  /// What turns the animated numbers into a transform. Default nil.
+  /// Turns the animated numbers into a transform. Default nil.
   ///
   /// The key path then names the transform, not a part of it.
   open var valueFunction: CAValueFunction?

@@ -2,13 +2,13 @@ import Foundation
 
 /// An animation from the picture a layer shows to the one it is about to show.
 ///
-/// Added to a layer, it begins with what the layer and its sublayers showed before the transaction,
-/// and ends with what they show after it. Changes of the layer in the same transaction may be
-/// anything: contents, sublayers, colors. Where the layer moves or fades by animations, both pictures
-/// go along. Pictures that slide leave the layer's bounds unless `masksToBounds` is set on it or on
-/// a superlayer.
+/// Added to a layer, it begins with the picture of the layer and its sublayers before the
+/// transaction, and ends with the picture after it. Changes of the layer in the same transaction
+/// may be anything: contents, sublayers, colors. Where the layer moves or fades by animations, both
+/// pictures go along. Pictures that slide leave the layer's bounds unless `masksToBounds` is set on
+/// it or on a superlayer.
 open class CATransition: CAAnimation {
-  /// What happens between the pictures. Default `.fade`; a name that means nothing is a fade too.
+  /// The effect between the pictures. Default `.fade`; an unknown name is a fade too.
   open var type = CATransitionType.fade
 
   /// Where motion starts. Default nil, which is the left edge.

@@ -3,15 +3,15 @@ import Foundation
 /// A begin time that may be made of the real clock though the thread's host gives the time:
 /// `CACurrentMediaTime() + 1`, then a headless renderer.
 struct EarlyBeginTime {
-  /// What the program had read last, media time of the real clock.
+  /// The program's last reading, media time of the real clock.
   private let reading: CFTimeInterval
 
   /// Seconds: how long after the reading a begin time is set that is made of it, and how long
   /// before the reading it may lie.
   static let closeness: CFTimeInterval = 10
 
-  /// What a begin time that is set now may be made of; nil for a program that has not read the
-  /// real clock on this thread of late.
+  /// The reading that a begin time set now may come from; nil if the program has not read the real
+  /// clock on this thread lately.
   static var now: EarlyBeginTime? {
     guard let reading = ProgramCall.current.lastReading,
       MediaClock.real - reading <= closeness
@@ -22,7 +22,7 @@ struct EarlyBeginTime {
   /// The begin time in the time that a host gives; nil where it stays as it is.
   ///
   /// - Parameters:
-  ///   - begin: What was set, seconds of a clock.
+  ///   - begin: The given begin time, seconds of a clock.
   ///   - now: The media time of the commit.
   ///   - localTime: That clock's time of a media time.
   func settled(

@@ -8,6 +8,7 @@ package struct FrameTick: Hashable, Sendable {
   /// When the next one will be.
   package var target: CFTimeInterval
 
+  /// A tick of these times.
   package init(timestamp: CFTimeInterval, target: CFTimeInterval) {
     self.timestamp = timestamp
     self.target = target
@@ -21,6 +22,7 @@ package protocol FrameTickClient: AnyObject {
   var wantsTicks: Bool { get }
   /// The modes in which the thread's run loop calls it. Default the common modes.
   var runLoopModes: [RunLoop.Mode] { get }
+  /// Called at each tick while ticks are wanted.
   func frameTick(_ tick: FrameTick)
 }
 
@@ -37,7 +39,7 @@ package final class FrameTicks {
   private var clients: [any FrameTickClient] = []
   private let timer = FrameTimer()
 
-  /// What a host does to begin giving ticks, or to stop: called when `isWanted` may have changed.
+  /// Called when `isWanted` may have changed, so that the host starts or stops its ticks.
   package var wantedDidChange: (() -> Void)? {
     didSet { updateTimer() }
   }
@@ -63,11 +65,13 @@ package final class FrameTicks {
   /// Whether anybody wants to be called.
   package var isWanted: Bool { clients.contains { $0.wantsTicks } }
 
+  /// Adds a client, which is called at each tick.
   package func add(_ client: any FrameTickClient) {
     if !clients.contains(where: { $0 === client }) { clients.append(client) }
     update()
   }
 
+  /// Removes a client.
   package func remove(_ client: any FrameTickClient) {
     clients.removeAll { $0 === client }
     update()

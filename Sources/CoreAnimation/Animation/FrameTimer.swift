@@ -13,7 +13,7 @@ final class FrameTimer {
   /// The frame that was given last, counted from time 0 of the media clock.
   private var lastFrame = -Double.infinity
 
-  /// Something that waits in all common modes, and never comes: what tells which modes are common.
+  /// A timer in all common modes that never fires: it shows which modes are common.
   private lazy var probe: CFRunLoopTimer = {
     let never = CFRunLoopTimerCreate(
       kCFAllocatorDefault, Date.distantFuture.timeIntervalSinceReferenceDate, 0, 0, 0, { _, _ in },

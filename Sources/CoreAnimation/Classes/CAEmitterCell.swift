@@ -60,7 +60,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// The range of `spin`. Default 0; animatable.
   open var spinRange: CGFloat = 0
 
-  /// What the picture's colors are multiplied by at birth. Default opaque white; animatable.
+  /// A factor for the picture's colors at birth. Default opaque white; animatable.
   open var color: CGColor? = .rgbWhite
 
   /// The range of red. Default 0; animatable.
@@ -105,7 +105,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// Added to the level of detail that trilinear minification chooses. Default 0.
   open var minificationFilterBias: Float = 0
 
-  /// What each particle sends out. Default nil.
+  /// The cells that each particle sends out. Default nil.
   open var emitterCells: [CAEmitterCell]?
 
   /// Lets go of the cells without recursion, so that no depth ends the stack.
@@ -145,7 +145,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// Whether every pass is followed by one backwards. Default false.
   open var autoreverses = false
 
-  /// What shows outside the active time. Default `.removed`.
+  /// The value shown outside the active time. Default `.removed`.
   open var fillMode = CAMediaTimingFillMode.removed
 
   /// Values of keys that are no properties.

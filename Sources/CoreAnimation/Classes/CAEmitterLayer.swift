@@ -4,8 +4,8 @@ import Foundation
 
 /// A layer that sends out particles, over its background and border.
 ///
-/// The numbers of a particle are those of its cell times those of the layer. What is random is
-/// uniform about its mean and comes from the layer's own generator, which starts from ``seed``.
+/// The numbers of a particle are those of its cell times those of the layer. Random values are
+/// uniform about their mean and come from the layer's own generator, which starts from ``seed``.
 open class CAEmitterLayer: CALayer {
   private var cells: [CAEmitterCell]?
 
@@ -38,7 +38,7 @@ open class CAEmitterLayer: CALayer {
 
   private static let cellsKey = "emitterCellObjects"
 
-  /// What is sent out. Default nil.
+  /// The cells. Default nil.
   ///
   /// A change of a cell has an effect when the cells are set again, or when it is made by key path
   /// through the layer: `emitterCells.name.birthRate`.

@@ -26,38 +26,38 @@ open class CAReplicatorLayer: CALayer {
     set { setNumber(.instanceDelay, newValue) }
   }
 
-  /// What is applied once more to each copy, about the centre of the bounds. Default the identity;
-  /// animatable.
+  /// The transform from each copy to the next, about the centre of the bounds. Default the
+  /// identity; animatable.
   open var instanceTransform: CATransform3D {
     get { if case .transform(let matrix) = extra(.instanceTransform) { matrix } else { .identity } }
     set { setExtra(.instanceTransform, .transform(newValue)) }
   }
 
-  /// What the colors of the first copy are multiplied by. Default opaque white; animatable.
+  /// A factor for the colors of the first copy. Default opaque white; animatable.
   open var instanceColor: CGColor? {
     get { color(.instanceColor) }
     set { setColor(.instanceColor, newValue) }
   }
 
-  /// What is added to the red of `instanceColor` for each copy. Default 0; animatable.
+  /// Added to the red of `instanceColor` for each copy. Default 0; animatable.
   open var instanceRedOffset: Float {
     get { Float(number(.instanceRedOffset)) }
     set { setNumber(.instanceRedOffset, newValue) }
   }
 
-  /// What is added to the green of `instanceColor` for each copy. Default 0; animatable.
+  /// Added to the green of `instanceColor` for each copy. Default 0; animatable.
   open var instanceGreenOffset: Float {
     get { Float(number(.instanceGreenOffset)) }
     set { setNumber(.instanceGreenOffset, newValue) }
   }
 
-  /// What is added to the blue of `instanceColor` for each copy. Default 0; animatable.
+  /// Added to the blue of `instanceColor` for each copy. Default 0; animatable.
   open var instanceBlueOffset: Float {
     get { Float(number(.instanceBlueOffset)) }
     set { setNumber(.instanceBlueOffset, newValue) }
   }
 
-  /// What is added to the alpha of `instanceColor` for each copy. Default 0; animatable.
+  /// Added to the alpha of `instanceColor` for each copy. Default 0; animatable.
   open var instanceAlphaOffset: Float {
     get { Float(number(.instanceAlphaOffset)) }
     set { setNumber(.instanceAlphaOffset, newValue) }

@@ -15,7 +15,7 @@ open class CAShapeLayer: CALayer {
     set { setExtra(.shapePath, (newValue?.frozen).map(PropertyValue.path) ?? .none) }
   }
 
-  /// What fills the path. Default opaque black; nil fills nothing; animatable.
+  /// The color inside the path. Default opaque black; nil fills nothing; animatable.
   open var fillColor: CGColor? {
     get { color(.fillColor) }
     set { setColor(.fillColor, newValue) }

@@ -5,16 +5,16 @@ import Foundation
 /// A layer that draws a text, its first line at the top, cut off at the bounds. Contents that the
 /// program gives it lie over the text.
 ///
-/// Lines end where the text says, and at the end of the bounds where ``isWrapped`` is true. The text
-/// is laid out again whenever something changes that it depends on, also while that is animated: the
-/// bounds, the size, the color. A change of the bounds wraps the text anew and never stretches it.
+/// Lines end where the text says, and at the end of the bounds where ``isWrapped`` is true. The
+/// text is laid out again whenever something that it depends on changes or animates: the bounds,
+/// the size, the color. A change of the bounds wraps the text again and never stretches it.
 open class CATextLayer: CALayer {
-  /// What `string` and `font` were set to, where that is more than a text.
+  /// The objects set as `string` and `font`, if they are more than a text.
   private var attributedText: NSAttributedString?
   private var fontObject: Any?
   /// How often the text was made a picture.
   final var pictureCount = 0
-  /// What the text was laid out from last, and the picture that it became.
+  /// The source of the last layout, and its picture.
   private var laidOut: (source: TextSource, picture: PropertyValue)?
 
   package override class func makeKind() -> LayerKind { .text }
@@ -53,7 +53,7 @@ open class CATextLayer: CALayer {
 
   /// Lays out the text for the server, which draws it sharp in every transform.
   ///
-  /// A subclass may draw something else, so that its text is a picture of `contentsScale` pixels per
+  /// A subclass may draw something else, so its text is a picture of `contentsScale` pixels per
   /// point, as of any layer that draws.
   open override func display() {
     guard type(of: self) == CATextLayer.self else { return super.display() }
@@ -63,10 +63,11 @@ open class CATextLayer: CALayer {
     showText()
   }
 
-  /// Draws the text in the bounds. A subclass may move it by changing the context's transform first.
+  /// Draws the text in the bounds. A subclass may move it by changing the context's transform
+  /// first.
   open override func draw(in context: CGContext) { drawText(in: context) }
 
-  /// Draws the text below the contents, displayed or not. What a subclass drew is its contents.
+  /// Draws the text below the contents, displayed or not. A subclass's drawing is its contents.
   package override func renderBelowContents(in context: CGContext) {
     if type(of: self) == CATextLayer.self || state.contents == nil { drawText(in: context) }
   }
@@ -191,7 +192,7 @@ open class CATextLayer: CALayer {
 }
 
 extension CATextLayer {
-  /// Makes the text what the layer shows, below its contents.
+  /// Shows the text below the layer's contents.
   private func showText() {
     let picture = picture(of: textSource(in: bounds.size))
     if picture == state[extra: .textPicture] { return }
@@ -208,7 +209,7 @@ extension CATextLayer {
   }
 }
 
-/// What the layer's properties come to. A presentation copy has the objects of its model.
+/// The values behind the layer's properties. A presentation copy has the objects of its model.
 extension CATextLayer {
   /// The text with its looks; nothing in it says the color of plain text.
   private var styledText: StyledText {

@@ -5,14 +5,14 @@ import Foundation
 /// A layer whose contents are drawn tile by tile, as they come into view.
 ///
 /// `draw(in:)`, or the delegate's `draw(_:in:)`, is called for each tile on threads other than the
-/// one that builds the tree, for several tiles at once. The context is clipped to the tile and takes
-/// drawing in the space of the layer; its scale tells the level of detail. What the method reads must
-/// not change meanwhile, or has to be guarded by the program: its own objects, and the properties
-/// of the layer too.
+/// one that builds the tree, for several tiles at once. The context is clipped to the tile and
+/// takes drawing in the space of the layer; its scale tells the level of detail. Data that the
+/// method reads must not change meanwhile, or has to be guarded by the program: its own objects,
+/// and the properties of the layer too.
 ///
 /// Cells of the grid begin at the origin of the layer's space. The level is the coarsest that is as
-/// sharp as the display where the layer is largest. A tile that is asked for and scrolls out of view
-/// before its drawing begins is not drawn. Until a tile is there, what there is of other levels shows
+/// sharp as the display where the layer is largest. A tile that is asked for and scrolls out of
+/// view before its drawing begins is not drawn. Until a tile is there, tiles of other levels show
 /// in its place. A host that renders given times waits for all tiles and shows them without a fade.
 open class CATiledLayer: CALayer {
   package override class func makeKind() -> LayerKind { .tiled }
@@ -41,10 +41,10 @@ open class CATiledLayer: CALayer {
     set { setExtra(.tileSize, .size(newValue)) }
   }
 
-  /// Has all tiles drawn anew that are seen; those there are stay until then.
+  /// Draws all visible tiles again; the present ones stay until then.
   open override func display() { invalidateTiles() }
 
-  /// Has the tiles drawn anew that a rectangle of the layer's space touches, points.
+  /// Draws the tiles again that a rectangle of the layer's space touches, points.
   open override func setNeedsDisplay(_ r: CGRect) {
     if modelLayer == nil { store?.invalidate(r) }
     super.setNeedsDisplay(r)
@@ -62,7 +62,7 @@ extension CATiledLayer {
     return new
   }
 
-  /// Rectangles were told as they came; what is left is the whole.
+  /// Rectangles were handled as they came; only the whole is left.
   private func invalidateTiles() {
     let asked = cycle.askedRect
     displayIsDone()

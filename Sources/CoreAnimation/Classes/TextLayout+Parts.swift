@@ -5,7 +5,7 @@ extension TextLayout {
   /// The most elements of an outline that several glyphs share.
   private static let outlineLimit = 1 << 15
 
-  /// The text as what the server draws in bounds of a size: neighbors of one color are one outline.
+  /// The text as parts for the server, in bounds of a size: neighbors of one color are one outline.
   ///
   /// Glyphs far outside are left out, and all beyond ``TextLimits/maximumElements``.
   func parts(in size: CGSize) -> [TextPicture.Part] {

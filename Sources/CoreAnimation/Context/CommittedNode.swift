@@ -2,7 +2,7 @@ import CACommit
 import CAEvaluation
 import CATiming
 
-/// What the server knows about a layer.
+/// The server's knowledge of a layer: its committed state.
 ///
 /// It keeps the layer: one that left the tree goes away after the commit that says so. A weak
 /// reference would make every use of the layer slower.
@@ -19,7 +19,7 @@ final class CommittedNode {
   /// The layer's animations as they were committed last.
   var plan = AnimationPlan([], kind: .plain)
 
-  /// What `context` now tells the server about `layer`.
+  /// The state of `layer` that `context` commits first.
   init(_ layer: CALayer, in context: LayerContext) {
     self.context = context
     parent = layer.parent?.id
@@ -35,9 +35,9 @@ final class CommittedNode {
 
   var below: [LayerID] { mask.map { sublayers + [$0] } ?? sublayers }
 
-  /// Takes over what changed of the layer's properties.
+  /// Takes over the changed properties of the layer.
   ///
-  /// Most changes move layers: then the rest, with all its references, is left as it is.
+  /// Most changes move layers: then the rest, with all its references, is left alone.
   @inline(__always)
   func takeProperties() {
     if layer.marks.properties.isSubset(of: .place) {

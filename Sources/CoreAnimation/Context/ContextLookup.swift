@@ -1,7 +1,7 @@
 /// Finds the contexts of layers while no tree changes.
 ///
-/// It remembers answers only for layers far below what it knows, so that a shallow tree costs
-/// nothing but the walk up and a deep one is not walked again for each of its layers.
+/// It remembers answers only for layers far below known ones, so that a shallow tree costs nothing
+/// but the walk up and a deep one is not walked again for each of its layers.
 struct ContextLookup {
   /// Where a layer stands: the context of its tree, and how many layers are above it.
   struct Place {

@@ -2,7 +2,7 @@ import CAGeometry
 import CACommit
 import CoreGraphics
 
-/// What a host shows of a context: how large, and where.
+/// The part of a context that a host shows: how large, and where.
 package struct ContextView: Hashable, Sendable {
   /// Device pixels.
   package var width: Int
@@ -13,6 +13,7 @@ package struct ContextView: Hashable, Sendable {
   /// orientation names.
   package var origin: CGPoint
 
+  /// A view of that size, pixels, and scale.
   package init(width: Int, height: Int, scale: CGFloat, origin: CGPoint = .zero) {
     (self.width, self.height, self.scale, self.origin) = (width, height, scale, origin)
   }

@@ -1,6 +1,6 @@
 import CACommit
 
-/// Comparing changed layers with what the server knows.
+/// Compares changed layers with the committed state.
 extension LayerContext {
   /// A layer that a superlayer lost; it left the tree unless another one took it.
   private struct Loss {
@@ -80,11 +80,11 @@ extension LayerContext {
         mask: place.mask, animations: animations))
   }
 
-  /// What the clock of a layer is made of.
+  /// The rows that define the clock of a layer.
   private static let clockRows = PropertySet(
     PropertyTable.rows.filter { $0.touches.contains(.timing) }.map(\.id))
 
-  /// What is new below a layer.
+  /// The news below a layer.
   private struct Place {
     var sublayers: [LayerID]?
     var mask: MaskChange?
@@ -179,8 +179,8 @@ extension CALayer {
     return rows
   }
 
-  /// The rows that can differ from their defaults: what was set, and what the class starts with; a
-  /// style may change any.
+  /// The rows that can differ from their defaults: those that were set, and those of the class's
+  /// initial state; a style may change any.
   private var changeableRows: PropertySet {
     if style != nil { return PropertySet(PropertyTable.rows(for: state.kind).map(\.id)) }
     var rows = setProperties

@@ -1,7 +1,7 @@
 import CACommit
 import CAEvaluation
 
-/// What the server shows of the layers it knows.
+/// The shown state of layers that the server knows.
 extension LayerContext {
   /// A layer at a moment.
   struct Shown {
@@ -11,9 +11,9 @@ extension LayerContext {
     var time: Double
   }
 
-  /// What shows of the layer at `now`, media time; nil when the server does not know it.
+  /// The shown state of the layer at `now`, media time; nil when the server does not know it.
   ///
-  /// It is what the server evaluates: the properties of the last commit, with its animations.
+  /// The server evaluates the same: the properties of the last commit, with its animations.
   func shown(_ id: LayerID, at now: Double) -> Shown? {
     guard let node = nodes[id] else { return nil }
     var shown = Shown(state: node.state, plan: node.plan, time: 0)

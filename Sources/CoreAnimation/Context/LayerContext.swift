@@ -2,24 +2,24 @@ import CACommit
 
 /// A place where a layer tree is shown: the client's end of the way to a render server.
 ///
-/// It keeps the root alive and remembers what the server knows, so that each commit carries only
-/// news. It belongs to the thread that builds the tree; a window or a surface owns it.
+/// It keeps the root alive and remembers the committed state, so that each commit carries only
+/// changes. It belongs to the thread that builds the tree; a window or a surface owns it.
 package final class LayerContext {
   /// How the space lies in which the root stands.
   package let orientation: Orientation
   private let sink: any CommitSink
   private var sequence: UInt64 = 0
-  /// The media time of commits while the host says it: that of the frame which is to show them. Nil,
-  /// the default, stands for the moment of the commit.
+  /// The media time of commits while the host gives it: that of the frame which is to show them.
+  /// Nil, the default, stands for the moment of the commit.
   package var commitTime: Double?
-  /// What the host shows; nil where nobody knows, and then no tiles are drawn.
+  /// The part that the host shows; nil where nobody knows, and then no tiles are drawn.
   package var view: ContextView? {
     didSet { if view != oldValue, root != nil { CATransaction.note(self) } }
   }
   /// Whether the host shows given times, and waits until all tiles of a picture are drawn.
   package var waitsForTiles = false
 
-  /// What the server knows, by layer.
+  /// The committed state, by layer.
   var nodes: [LayerID: CommittedNode] = [:]
   /// The root the server knows.
   var committedRoot: LayerID?
@@ -29,6 +29,7 @@ package final class LayerContext {
   /// another clock.
   var clocksChanged = false
 
+  /// A context that submits its commits to `sink`.
   package init(orientation: Orientation, sink: any CommitSink) {
     self.orientation = orientation
     self.sink = sink
@@ -38,7 +39,7 @@ package final class LayerContext {
     PlaceStamp.renew()
     for node in nodes.values {
       node.leaveLayer()
-      // Events of what nobody shows do not come; another context that shows it waits for them anew.
+      // No events come for layers that nobody shows; another context that shows one waits again.
       for animation in node.layer.objects?.animations ?? [] { animation.ticket = nil }
     }
   }
@@ -65,7 +66,7 @@ package final class LayerContext {
   }
   private var root: CALayer?
 
-  /// Commits what this thread has changed.
+  /// Commits the changes of this thread.
   package func flush() { CATransaction.flush() }
 
   /// Whether the server knows the layer.

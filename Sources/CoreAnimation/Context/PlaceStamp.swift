@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a layer remembers of its place: the context of its tree, as of a stamp.
+/// A layer's cached context, valid for a stamp.
 ///
 /// Each change that may take layers to another context makes a new stamp, so that an answer of the
 /// present stamp still holds. A layer without others below it forgets its own answer instead, so

@@ -22,7 +22,7 @@ enum AnimatableValue {
     return (object as? any NSMutableCopying)?.mutableCopy(with: nil)
   }
 
-  /// What a property without a default and a value has.
+  /// The value of a property without a default or a value.
   static func zero<Value>() -> Value? {
     if let nothing = Optional<Any>.none as? Value { return nothing }
     if let number: Value = cast(NSNumber(value: 0)) { return number }

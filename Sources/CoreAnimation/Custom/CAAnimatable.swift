@@ -28,8 +28,8 @@ public final class CAAnimatable<Value> {
   private let initial: Value?
   private var key: String?
 
-  /// A property without a default: it has what `defaultValue(forKey:)` of the class says, else zero,
-  /// or nothing where it is optional.
+  /// A property without a default: its value is that of the class's `defaultValue(forKey:)`, else
+  /// zero, or nil where it is optional.
   public init() { initial = nil }
 
   /// A property with a default.
@@ -52,7 +52,7 @@ public final class CAAnimatable<Value> {
     set { preconditionFailure("A property of @CAAnimatable is set through its layer.") }
   }
 
-  /// The value that `layer` has for the property; of a presentation copy, what is shown.
+  /// The value that `layer` has for the property; in a presentation copy, the shown value.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer,
     wrapped _: ReferenceWritableKeyPath<Layer, Value>,

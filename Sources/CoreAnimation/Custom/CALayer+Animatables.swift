@@ -1,7 +1,7 @@
 import CACommit
 import Foundation
 
-/// What stands behind an animatable property: the wrapper, without the type of its values.
+/// The storage of an animatable property: the wrapper, without the type of its values.
 protocol AnimatableStorage: AnyObject {
   /// The default as an object; nil where there is none.
   var initialObject: Any? { get }

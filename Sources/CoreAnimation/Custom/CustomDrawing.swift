@@ -13,9 +13,9 @@ package final class CustomDrawing {
   /// The time of the frame that was drawn last, which may still be to come.
   private var drawnTime = -Double.infinity
 
-  /// Draws what shows of the context's layers at `time`, media time, and commits the pictures.
+  /// Draws the context's layers as they show at `time`, media time, and commits the pictures.
   ///
-  /// What the program changed has to be committed before.
+  /// The program's changes have to be committed before.
   package static func update(in context: LayerContext, at time: CFTimeInterval) {
     let drawing = ThreadTransactions.current.drawing
     if drawing.layers.isEmpty || !time.isFinite { return }
@@ -36,7 +36,7 @@ package final class CustomDrawing {
     if layers.count == 1 { FrameTicks.current.add(self) }
   }
 
-  /// After a commit on real time: draws what shows now, or in the frame that is to come.
+  /// After a commit on real time: draws the state shown now, or in the next frame.
   ///
   /// - Returns: Whether pictures are to be committed.
   func updateAfterCommit() -> Bool {
@@ -82,7 +82,7 @@ extension CustomDrawing: FrameTickClient {
     draw(at: tick.target) { _ in true }
   }
 
-  /// Whether what shows of the layer may be something else a moment later.
+  /// Whether the shown state of the layer may differ a moment later.
   private func isMoving(_ layer: CALayer) -> Bool {
     let now = MediaClock.now
     guard let context = layer.effectiveContext, let shown = context.shown(layer.id, at: now),

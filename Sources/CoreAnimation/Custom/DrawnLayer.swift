@@ -1,13 +1,13 @@
 import CACommit
 import CAEvaluation
 
-/// A layer that is drawn again while an animation goes on: one whose class says
-/// `needsDisplay(forKey:)` of what the animation changes.
+/// A layer that is drawn again while an animation goes on, because its class answers true to
+/// `needsDisplay(forKey:)` for an animated key.
 final class DrawnLayer {
   let layer: CALayer
-  /// Every such key that the layer has been animated by since its picture last was that of the model.
+  /// Every such key that animated the layer since its picture last was that of the model.
   private var keys: [String] = []
-  /// What the picture shows that was drawn here last, by place in `keys`.
+  /// The values in the picture drawn here last, by place in `keys`.
   private var drawn: [PropertyValue?] = []
   /// That picture; a layer with another one has displayed itself.
   private var picture: PictureName?
@@ -16,7 +16,7 @@ final class DrawnLayer {
 
   init(_ layer: CALayer) { self.layer = layer }
 
-  /// Follows these keys as well; what was drawn shows the model's values of new ones.
+  /// Follows these keys as well; the last picture shows the model's values of new ones.
   func follow(_ more: [String]) {
     for key in more where !keys.contains(key) {
       keys.append(key)
@@ -52,7 +52,7 @@ final class DrawnLayer {
   }
 }
 
-/// What tells the pictures that a layer has shown from each other.
+/// Distinguishes the pictures that a layer has shown.
 private struct PictureName: Equatable {
   var contents: ContentsID?
   /// How often a text was laid out.
@@ -92,7 +92,7 @@ extension CALayer {
     return shown.plan.customValue(forKey: key, model: model, at: shown.time) ?? model
   }
 
-  /// Takes what a presentation copy drew, without any action.
+  /// Takes the picture that a presentation copy drew, without any action.
   ///
   /// - Parameter old: its picture before; contents that stayed are those of the model, or animated.
   fileprivate func adoptPicture(of copy: CALayer, after old: PictureName?) {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The drawing of layers with `drawsAsynchronously`: on other threads, beside each other.
 ///
-/// What a commit displays it waits for, so the pictures are part of it. Outside of a commit each
-/// drawing is waited for by itself. Only the thread that builds the trees uses it.
+/// A commit waits for the drawings that it displays, so the pictures are part of it. Outside of a
+/// commit each drawing is waited for by itself. Only the thread that builds the trees uses it.
 final class AsynchronousDrawing {
   /// A drawing and, once it has ended, its picture.
   private final class Pending: Sendable {

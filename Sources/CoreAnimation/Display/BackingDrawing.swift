@@ -15,8 +15,8 @@ struct BackingDrawing: @unchecked Sendable {
 
   /// Draws on this thread; nil where nobody draws.
   ///
-  /// What is drawn is cut into parts that contexts may have; `draw(in:)` runs for each, and sees
-  /// nothing but its pixels.
+  /// The area is cut into parts that contexts may have; `draw(in:)` runs for each, and sees nothing
+  /// but its pixels.
   func makeImage() -> CGImage? {
     let call = ProgramCall.current
     let outer = call.drewNothing

@@ -11,7 +11,7 @@ enum BackingFormat: Hashable, Sendable {
   /// Gray with the curve of sRGB, 8 bits, opaque.
   case gray8
 
-  /// What a layer asks for; what draws by itself is best served with 8 bits.
+  /// The format that a layer asks for; automatic formats are 8 bits.
   init(_ format: CALayerContentsFormat) {
     switch format {
     case .RGBA16Float: self = .halfFloats
@@ -60,7 +60,7 @@ enum BackingFormat: Hashable, Sendable {
     }
   }
 
-  /// A context that draws into a part of the memory; what is opaque has no alpha.
+  /// A context that draws into a part of the memory; an opaque one has no alpha.
   func context(
     _ memory: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool
   ) -> CGContext? {

@@ -13,14 +13,14 @@ extension CALayer {
   package static let backingStorePixelLimit = 1 << 27
   /// The longest side of a backing store, pixels.
   package static let backingStoreSideLimit = 1 << 20
-  /// The longest side of what one call of `draw(in:)` draws, pixels.
+  /// The longest side of the area of one call of `draw(in:)`, pixels.
   package static let backingStorePartSide = 1 << 14
 
-  /// Has `draw(in:)` draw what was asked for, layer space, points, into a bitmap, which becomes the
+  /// Calls `draw(in:)` for the given area, layer space, points, with a bitmap that becomes the
   /// contents.
   ///
-  /// Where the contents are the bitmap drawn last, and the layer still lies over it in the same way,
-  /// only the pixels that `asked` touches are cleared and drawn; the others stay. Where nobody draws,
+  /// If the contents are the bitmap drawn last, and the layer still lies over it in the same way,
+  /// only the pixels that `asked` touches are cleared and drawn; the others stay. If nobody draws,
   /// the contents stay as they are.
   func drawBackingStore(_ asked: CGRect) {
     guard let layout = backingLayout else { return }
@@ -34,7 +34,7 @@ extension CALayer {
     ThreadTransactions.current.asynchronous.draw(drawing)
   }
 
-  /// Makes what was drawn the contents, without any action.
+  /// Makes the drawn image the contents, without any action.
   func adopt(_ image: CGImage?, of drawing: BackingDrawing) {
     guard let image else { return }
     objects?.contents = nil
@@ -44,7 +44,7 @@ extension CALayer {
         height: drawing.part.height)
     }
     var contents = Contents(image, change: change)
-    // Nobody sees a picture that is drawn anew in part before it is committed.
+    // Nobody sees a picture that is drawn again in part before it is committed.
     if let earlier = drawing.earlier, marks.properties.contains(.contents) {
       contents = contents.skipping(earlier)
     }
@@ -53,7 +53,7 @@ extension CALayer {
     didChange(.contents)
   }
 
-  /// The contents, if they are what `draw(in:)` made for the same layout.
+  /// The contents, if `draw(in:)` made them for the same layout.
   private func contentsDrawn(as layout: BackingLayout) -> Contents? {
     guard let backing = objects?.backing, backing.layout == layout,
       let contents = state.contents, contents.id == backing.id

@@ -4,8 +4,8 @@ import CoreGraphics
 extension CALayer {
   private static let gray8 = CALayerContentsFormat.gray8Uint.name
 
-  /// The state as the server gets it: where the contents format allows for it, the picture has all of
-  /// its gamut.
+  /// The state as the server gets it: if the contents format allows it, the picture has its whole
+  /// gamut.
   @inline(__always)
   final var committedState: LayerState {
     keepsGamut ? stateOfWholeGamut : state

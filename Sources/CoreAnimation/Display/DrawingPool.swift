@@ -11,7 +11,7 @@ package final class DrawingPool: Sendable {
   struct Job: Sendable {
     /// Who may take it back.
     var owner: UInt64
-    /// What the owner calls it.
+    /// The owner's number for it.
     var number: UInt64 = 0
     var body: @Sendable () -> Void
     /// Ends once the job has, or was taken back.

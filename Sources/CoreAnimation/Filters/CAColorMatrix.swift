@@ -3,13 +3,13 @@
 /// Each component of the result is m·1 · red + m·2 · green + m·3 · blue + m·4 · alpha + m·5, of
 /// components from 0 to 1 that are not premultiplied, limited to 0…1.
 public struct CAColorMatrix: Hashable, Sendable {
-  /// What red, green, blue, alpha and one add to red.
+  /// The factors of red, green, blue, alpha and one in red.
   public var m11, m12, m13, m14, m15: Float
-  /// What they add to green.
+  /// Those in green.
   public var m21, m22, m23, m24, m25: Float
-  /// What they add to blue.
+  /// Those in blue.
   public var m31, m32, m33, m34, m35: Float
-  /// What they add to alpha.
+  /// Those in alpha.
   public var m41, m42, m43, m44, m45: Float
 
   /// A matrix of its numbers, row by row.

@@ -5,9 +5,9 @@ import Foundation
 /// A filter of `filters`, `backgroundFilters` or `compositingFilter` of a layer.
 ///
 /// Inputs are set by key: `setValue(8, forKey: "inputRadius")`; those that were not set are their
-/// defaults, which change nothing except for blur, monochrome and sepia. Changing a filter that a layer
-/// has changes nothing on screen: change it through the layer, by `filters.NAME.inputRadius`, or
-/// set the property again.
+/// defaults, which change nothing except for blur, monochrome and sepia. Changing a filter that a
+/// layer has changes nothing on screen: change it through the layer, by `filters.NAME.inputRadius`,
+/// or set the property again.
 ///
 /// The types that change a picture, with their inputs:
 ///
@@ -25,10 +25,10 @@ import Foundation
 /// | `colorMonochrome` | `inputColor`, `inputAmount`, `inputBias` |
 /// | `CISepiaTone` | `inputIntensity` |
 ///
-/// The types of a compositing filter are the Porter-Duff operators and the blend modes, which have no
-/// inputs. `CIGaussianBlur`, `CIMultiplyBlendMode` and their like are other names of the same.
+/// The types of a compositing filter are the Porter-Duff operators and the blend modes, which have
+/// no inputs. `CIGaussianBlur`, `CIMultiplyBlendMode` and their like are other names of the same.
 open class CAFilter: NSObject, NSCopying, NSSecureCoding {
-  /// What the filter does.
+  /// The type of the filter.
   public let type: String
 
   /// The name by which key paths find the filter. Default the type.

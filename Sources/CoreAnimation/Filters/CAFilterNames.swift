@@ -96,7 +96,7 @@ public let kCAFilterInputAngle = "inputAngle"
 public let kCAFilterInputColor = "inputColor"
 /// The key of the matrix of a filter.
 public let kCAFilterInputColorMatrix = "inputColorMatrix"
-/// The key of the what a filter adds.
+/// The key of the bias that a filter adds.
 public let kCAFilterInputBias = "inputBias"
 /// The key of the strength of a filter of Core Image.
 public let kCAFilterInputIntensity = "inputIntensity"

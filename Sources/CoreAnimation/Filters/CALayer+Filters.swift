@@ -2,10 +2,10 @@ import CACommit
 import CoreGraphics
 import Foundation
 
-/// Filters and what few layers set. None of it is commonly overridden.
+/// Filters and other rare properties. None of it is commonly overridden.
 extension CALayer {
-  /// The filter that combines the layer with what is behind it in its group: a ``CAFilter``, or the
-  /// name of one, such as `"multiplyBlendMode"`. Default nil, which is source over; animatable.
+  /// The filter that combines the layer with the pixels behind it in its group: a ``CAFilter``, or
+  /// the name of one, such as `"multiplyBlendMode"`. Default nil, which is source over; animatable.
   ///
   /// The group is the superlayer with its other sublayers, down to its own background.
   public var compositingFilter: Any? {
@@ -22,8 +22,8 @@ extension CALayer {
     set { changeFilter(.filters, \.filters, newValue) }
   }
 
-  /// The filters that what is behind the layer goes through, within its bounds and their corners.
-  /// Default nil; animatable.
+  /// The filters for the pixels behind the layer, within its bounds and their corners. Default nil;
+  /// animatable.
   public var backgroundFilters: [Any]? {
     get { shownFilters(\.backgroundFilters, .backgroundFilters) { $0.filterObjects } }
     set { changeFilter(.backgroundFilters, \.backgroundFilters, newValue) }
@@ -40,7 +40,7 @@ extension CALayer {
 
   /// Sets one of the filter properties; false when `id` is none of them.
   ///
-  /// What comes by key may be the values of filters; they become filters.
+  /// A value set by key may be a list of values; they become filters.
   func setFilter(_ id: PropertyID, _ value: Any?) -> Bool {
     let value = value is NSNull ? nil : value
     switch id {
@@ -62,7 +62,7 @@ extension CALayer {
     return value?.filterObject ?? object
   }
 
-  /// The objects that were set; of a presentation copy, filters of what shows.
+  /// The objects that were set; for a presentation copy, filters of the shown values.
   private func shownFilters<Value>(
     _ path: KeyPath<LayerObjects, Value?>, _ id: PropertyID, _ made: (PropertyValue) -> Value?
   ) -> Value? {

@@ -9,8 +9,8 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// What the class names. In the tree of a context that waits for the first commit of the layer,
-  /// as what layers do by themselves; but for the event that the layer comes.
+  /// The action that the class names. In the tree of a context it is used from the layer's first
+  /// commit on, like the default actions, except for the event that the layer comes.
   private func classAction(_ event: String) -> (any CAAction)? {
     guard let found = type(of: self).defaultAction(forKey: event) else { return nil }
     return isCommitted || event == kCAOnOrderIn || effectiveContext == nil ? found : nil

@@ -5,7 +5,7 @@ import Foundation
 extension CALayer {
   /// Keeps a copy of the animation, in place of the one under the same key.
   ///
-  /// What the animation leaves open the transaction gives: its length, and its pace.
+  /// The transaction gives duration and timing function where the animation leaves them open.
   func attach(_ animation: CAAnimation, forKey key: String?) {
     guard modelLayer == nil, let copy = animation.forAdding else { return }
     let key = animation is CATransition ? kCATransition : key

@@ -60,7 +60,7 @@ extension CALayer {
     if !isEmpty, shouldArchiveValue(forKey: key) { coder.encode(object, forKey: key) }
   }
 
-  /// Reads what ``encodeContents(with:)`` wrote; false when it is not that.
+  /// Reads the output of ``encodeContents(with:)``; false when it is something else.
   func decodeContents(of coder: NSCoder) -> Bool {
     guard let data = coder.decodeObject(of: NSData.self, forKey: Key.properties),
       let values = try? JSONDecoder().decode(
@@ -91,7 +91,8 @@ extension CALayer {
     if value != .none, setFilter(row.id, value) { return true }
     guard row.write(&state, value) else { return false }
     marks.properties.insert(row.id)
-    // What is archived though nobody set it counts as set only where it says something.
+    // A value that is archived though nobody set it counts as set only if it differs from the
+    // default.
     if row.archiving != .always || value != row.defaultValue { setProperties.insert(row.id) }
     return true
   }

@@ -25,7 +25,7 @@ extension CALayer {
     coder.encode(tree.masks.map { NSNumber(value: $0) } as NSArray, forKey: Key.masks)
   }
 
-  /// Reads what ``encodeTree(with:)`` wrote; false when it is not a tree.
+  /// Reads the output of ``encodeTree(with:)``; false when it is not a tree.
   func decodeTree(of coder: NSCoder) -> Bool {
     guard coder.containsValue(forKey: Key.below) else { return decodeNestedTree(of: coder) }
     let layers: [CALayer] = decode(Key.below, [NSArray.self, CALayer.self], coder) ?? []

@@ -66,7 +66,7 @@ extension CALayer {
     !layerClass.isBase || objects != nil || delegateObject != nil
   }
 
-  /// What a setter is to run after it changed a property: nil outside a context, and while the
+  /// The action of a setter after it changed a property: nil outside a context, and while the
   /// transaction disables actions.
   private func actionBeforeChange(of id: PropertyID) -> (any CAAction)? {
     let row = PropertyTable[id]
@@ -86,7 +86,7 @@ extension CALayer {
     return found
   }
 
-  /// What answers an event; nil while that is being asked, or the answer run, already.
+  /// The action for an event; nil while that is being asked, or the answer run, already.
   func askForAction(_ event: String) -> (any CAAction)? {
     ThreadTransactions.current.calls.during(event, of: self) { action(forKey: event) }
   }
@@ -114,7 +114,7 @@ extension CALayer {
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
-  /// Hiding a layer takes it out of what is shown, as leaving the tree does.
+  /// Hiding a layer runs the same event as leaving the tree.
   func changeHidden(_ new: Bool) {
     if state.flags.contains(.hidden) == new { return }
     change(.hidden, flag: .hidden, to: new)

@@ -9,7 +9,7 @@ extension CALayer {
     mark(.display)
   }
 
-  /// Displays what was asked for.
+  /// Displays the requested area.
   func displayNow() {
     if cycle.isDisplaying { return }
     cycle.askedRect = cycle.displayRect
@@ -50,9 +50,9 @@ extension CALayer {
     return isRootYDown != isFlippedUpToRoot
   }
 
-  /// Whether what is drawn with y upward stands on its head in the layer's space.
+  /// Whether a drawing with y upward is upside down in the layer's space.
   ///
-  /// A layer without a context has no direction that is up, but for the time that it is drawn.
+  /// A layer without a context has no direction that is up, except while it is drawn.
   var isContentsFlipped: Bool {
     let isPlaced = effectiveContext != nil || ProgramCall.current.isDrawing
     return isPlaced ? isYDown : isFlippedUpToRoot

@@ -37,8 +37,9 @@ extension CALayer {
 
   /// Whether the contents may be brighter than white. Default false.
   ///
-  /// Kept, archived and committed. It changes no pixel: displays are those of standard range here, with
-  /// or without it numbers above white count in filters and groups and are cut off on the surface.
+  /// Kept, archived and committed. It changes no pixel: displays are those of standard range here,
+  /// with or without it numbers above white count in filters and groups and are cut off on the
+  /// surface.
   public var wantsExtendedDynamicRangeContent: Bool {
     get { state.flags.contains(.wantsExtendedDynamicRangeContent) }
     set {
@@ -47,10 +48,10 @@ extension CALayer {
     }
   }
 
-  /// How contents brighter than the display are mapped to it. Default `.automatic`, as
-  /// which an unknown word counts.
+  /// How contents brighter than the display are mapped to it. Default `.automatic`; an unknown word
+  /// counts as that.
   ///
-  /// Kept, archived and committed; every mode is `.never`: what the display cannot show is cut off.
+  /// Kept, archived and committed; every mode acts like `.never`: brighter values are cut off.
   public var toneMapMode: ToneMapMode {
     get { ToneMapMode(state.rare.toneMapMode) }
     set {
@@ -73,9 +74,10 @@ extension CALayer {
     }
   }
 
-  /// The brightness of the contents over white; 0, the default, is what the contents say.
+  /// The brightness of the contents over white; 0, the default, takes it from the contents.
   ///
-  /// It serves tone mapping, of which there is none: kept, archived and committed, it changes no pixel.
+  /// It serves tone mapping, of which there is none: kept, archived and committed, it changes no
+  /// pixel.
   public var contentsHeadroom: CGFloat {
     get { state.rare.contentsHeadroom }
     set {

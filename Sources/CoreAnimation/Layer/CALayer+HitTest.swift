@@ -2,8 +2,8 @@ import CAGeometry
 import CoreGraphics
 
 extension CALayer {
-  /// A sublayer that may be hit, and how near it is at the point, in steps of a thousandth of a
-  /// point: what is closer together is at one depth, as it is when drawn.
+  /// A sublayer that may be hit, and its distance at the point, in steps of a thousandth of a
+  /// point: closer layers are at one depth, as when they are drawn.
   private struct Candidate {
     let layer: CALayer
     let depth: CGFloat
@@ -14,8 +14,8 @@ extension CALayer {
     }
   }
 
-  /// How deep `hitTest(_:)` of classes of the program may be called within each other; what lies
-  /// deeper is searched without asking them.
+  /// How deep `hitTest(_:)` of classes of the program may be called within each other; deeper
+  /// layers are searched without it.
   static let hitTestDepth = 32
 
   /// Searches without recursion, so that no depth ends the stack.
@@ -43,10 +43,10 @@ extension CALayer {
   /// Whether the layer's class may have a `hitTest(_:)` of its own; those of this module have none.
   private var overridesHitTest: Bool { !layerClass.isOfModule }
 
-  /// A layer that shows nothing is not hit, nor what is below it.
+  /// A layer that shows nothing is not hit, nor are its sublayers.
   private var isSeen: Bool { !isHidden && opacity > 0 }
 
-  /// A layer that may be hit, and what of it is left to be asked.
+  /// A layer that may be hit, and the sublayers still to be searched.
   private struct HitSearch {
     let layer: CALayer
     /// In the layer's space.

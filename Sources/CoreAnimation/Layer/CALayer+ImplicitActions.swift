@@ -4,11 +4,11 @@ import Foundation
 
 /// The actions that layers have when nobody says otherwise.
 extension CALayer {
-  /// What changes of a property, or of the list of sublayers, do to a layer that is shown; nil
-  /// before the first commit and outside a context.
+  /// The default action of a changed property, or of a changed list of sublayers, for a layer that
+  /// is shown; nil before the first commit and outside a context.
   ///
-  /// The table of properties says which action a property has. A background color fades as colors
-  /// do, since that is what a transition of it looks like.
+  /// The table of properties says which action a property has. A background color fades by a basic
+  /// animation, since a transition of it would look the same.
   func implicitAction(_ event: String) -> CAAnimation? {
     guard isCommitted, modelLayer == nil else { return nil }
     if event == "sublayers" { return effectiveContext == nil ? nil : implicitTransition }
@@ -42,7 +42,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// The animation with the length and the pace that the transaction gives what it starts itself.
+  /// The animation with the duration and timing function of the transaction.
   fileprivate var withImplicitTiming: Self {
     ownership = .layer
     duration = CATransaction.animationDuration()

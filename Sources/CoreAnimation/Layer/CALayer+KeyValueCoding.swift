@@ -110,7 +110,7 @@ extension CALayer {
 }
 
 extension PropertyRow {
-  /// What setting nil means: nothing where an object may stand, else the default.
+  /// The meaning of nil: nothing where an object may stand, else the default.
   fileprivate var defaultOfNil: PropertyValue {
     PropertyValue.none.matches(kind) ? .none : defaultValue
   }

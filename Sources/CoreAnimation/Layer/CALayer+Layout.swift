@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension CALayer {
-  /// How often the layout of a layer is repeated within a commit when its sublayers keep asking
-  /// for it; what is then still due waits for the next commit.
+  /// How often the layout of a layer is repeated within a commit while its sublayers keep asking
+  /// for it; the rest waits for the next commit.
   package static let layoutPassLimit = 16
 
   func markForLayout() {
@@ -19,7 +19,7 @@ extension CALayer {
     top.layoutSubtree()
   }
 
-  /// Lays out what is marked here and below, without recursion so that no depth ends the stack.
+  /// Lays out marked layers here and below, without recursion so that no depth ends the stack.
   private func layoutSubtree() {
     var walks = [LayoutWalk(self)]
     while let last = walks.indices.last {

@@ -16,7 +16,7 @@ extension CALayer {
   @_silgen_name("$s13CoreAnimation7CALayerC14presentationOfA2C_tcfC")
   fileprivate static func makePresentation(of layer: __owned CALayer) -> CALayer
 
-  /// The presentation copy, with what shows now; the same one as long as somebody keeps it.
+  /// The presentation copy with the state shown now; the same one as long as somebody keeps it.
   func makePresentation() -> Self? {
     if modelLayer != nil { return self }
     guard let shown = shownNow else { return nil }
@@ -25,7 +25,7 @@ extension CALayer {
     return unsafeDowncast(copy, to: Self.self)
   }
 
-  /// A presentation copy with what is `shown`: `copy`, or a new one.
+  /// A presentation copy with the state `shown`: `copy`, or a new one.
   func present(_ shown: LayerContext.Shown, on copy: CALayer?) -> CALayer {
     let copy = copy ?? type(of: self).makePresentation(of: self)
     precondition(
@@ -40,7 +40,7 @@ extension CALayer {
   /// The state that is on screen now; that of the layer where no server knows it.
   package var shownState: LayerState { modelLayer == nil ? shownNow?.state ?? state : state }
 
-  /// What shows now; nil where no server knows the layer.
+  /// The state shown now; nil where no server knows the layer.
   var shownNow: LayerContext.Shown? {
     guard isCommitted else { return nil }
     return effectiveContext?.shown(id, at: MediaClock.now)

@@ -4,8 +4,8 @@ import Foundation
 
 /// Values of the program's own keys in presentation copies.
 extension CALayer {
-  /// Gives the copy what animations make of the program's own keys at `time`, seconds of the
-  /// layer's clock, and the layer's own values of the others.
+  /// Gives the copy the animated values of the program's own keys at `time`, seconds of the layer's
+  /// clock, and the layer's own values of the others.
   func presentOwnValues(on copy: CALayer, plan: AnimationPlan, at time: Double) {
     let values = objects?.values ?? [:]
     if !values.isEmpty || copy.objects?.values.isEmpty == false {

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Scrolling, and what is seen of a layer.
+/// Scrolling, and the visible part of a layer.
 extension CALayer {
   /// Has the closest scroll layer above scroll so that a point of this layer's space comes to its
   /// origin.
@@ -11,7 +11,8 @@ extension CALayer {
     scroller.scroll(to: convert(p, to: scroller))
   }
 
-  /// Has the closest scroll layer above scroll as little as shows a rectangle of this layer's space.
+  /// Scrolls the closest scroll layer above by as little as shows a rectangle of this layer's
+  /// space.
   ///
   /// Without a scroll layer above nothing happens.
   public func scrollRectToVisible(_ r: CGRect) {

@@ -132,7 +132,7 @@ extension CALayer {
 
   /// Makes this the superlayer of `layer`, whose marks the layers above then carry.
   private func adopt(_ layer: CALayer) {
-    // What stands below another layer is no context's root any more.
+    // A layer below another one is no context's root any more.
     layer.context?.rootLayer = nil
     layer.parent = self
     markAbove(layer.cycle.due.above)
@@ -163,7 +163,7 @@ extension CALayer {
     return true
   }
 
-  /// Runs what `layer` has for entering or leaving a tree that is shown.
+  /// Runs the action of `layer` for entering or leaving a tree that is shown.
   func runEvent(_ event: String, of layer: CALayer) {
     guard layer.hasActionSource, !CATransaction.disableActions(), effectiveContext != nil else {
       return

@@ -7,38 +7,40 @@ import Foundation
 /// act on it.
 ///
 /// A layer is plain data until it stands in the tree of a context (a window, a headless surface);
-/// then the current ``CATransaction`` carries what changes to the render server. Layers belong to
-/// the thread that builds the tree and are not `Sendable`.
+/// then the current ``CATransaction`` carries changes to the render server. Layers belong to the
+/// thread that builds the tree and are not `Sendable`.
 ///
-/// What a subclass may override is declared here, in the body of the class, because Swift does not
-/// override declarations of extensions; the work is done in the `CALayer+….swift` files.
+/// Members that a subclass may override are declared here, in the body of the class, because Swift
+/// does not override declarations of extensions; the work is done in the `CALayer+….swift` files.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The name by which commits call the layer.
   package let id: LayerID
-  /// What the class says once for all its layers.
+  /// The constants of the class, shared by all its layers.
   package final let layerClass: LayerClass
-  /// What the next commit has to look at. What every change and every commit touches of a layer lies
-  /// together here, so that it takes few lines of the processor's cache.
+  /// The work of the next commit. Fields that every change and every commit touches lie together
+  /// here, so that they take few lines of the processor's cache.
   package final var marks = LayerMarks()
-  /// What the server knows of the layer, or nil when no context has committed it.
+  /// The committed state of the layer, or nil when no context has committed it.
   ///
   /// Unowned and unsafe, because it is on the path of every change. It is sound: the context owns
   /// the node and clears this before it lets the node go.
   final unowned(unsafe) var committedNode: CommittedNode?
   /// The superlayer, or the masked layer of a mask.
   ///
-  /// Unowned and unsafe, because walking up is on the path of every conversion. It is sound: a layer
-  /// takes itself out of its sublayers and its mask before it goes away.
+  /// Unowned and unsafe, because walking up is on the path of every conversion. It is sound: a
+  /// layer takes itself out of its sublayers and its mask before it goes away.
   package final unowned(unsafe) var parent: CALayer? { didSet { superlayerDidChange() } }
   final var placeStamp = PlaceStamp()
+  /// Layout and display that are due.
   package final var cycle = LayerCycle()
   /// Every property that crosses to the server.
   package final var state: LayerState
-  /// What was ever changed: what an archive keeps.
+  /// The properties that were ever changed: an archive keeps them.
   package final var setProperties = PropertySet()
   /// The context whose root this layer is.
   package final weak var context: LayerContext?
 
+  /// The sublayers, back to front.
   package final var children: [CALayer] = []
   package final var maskLayer: CALayer?
   /// The objects few layers have.
@@ -49,7 +51,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   package final var modelLayer: CALayer?
   package final weak var presentationCopy: CALayer?
 
-  /// What the layer is to the server; a subclass with rows of its own in the table says which.
+  /// The kind of the layer for the server; a subclass with rows of its own in the table overrides
+  /// it.
   package class func makeKind() -> LayerKind { .plain }
 
   // MARK: Making and saving
@@ -102,7 +105,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether an archive keeps the value of `key`: true once it was changed, and from the start for
   /// `allowsEdgeAntialiasing`, `allowsGroupOpacity`, `cornerCurve` and `contentsFormat`.
   ///
-  /// False for `delegate`, for what is derived (`frame`, `superlayer`), and for unknown keys.
+  /// False for `delegate`, for derived properties (`frame`, `superlayer`), and for unknown keys.
   open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
   /// The copy of the layer with the values now on screen; nil while no context has committed it.
@@ -189,7 +192,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// What is applied to the layer about its anchor point. Default the identity; animatable.
+  /// The transform about the anchor point. Default the identity; animatable.
   open var transform: CATransform3D {
     get { state.geometry.transform }
     set { changeTransform(newValue) }
@@ -239,15 +242,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Whether what is drawn with y upward, as text is, stands on its head in the layer's space: true
-  /// where y grows downward. A layer that then turns the context in ``draw(in:)`` draws it upright.
+  /// Whether a drawing with y upward, such as text, is upside down in the layer's space: true where
+  /// y grows downward. A layer that then turns the context in ``draw(in:)`` draws it upright.
   ///
   /// Each `isGeometryFlipped` from this layer to the root turns it over. In a context whose y grows
   /// downward, as it does by default, the root itself answers true; so does a layer without a
   /// context while it is drawn. Else a layer without a context answers false until it is flipped.
   open func contentsAreFlipped() -> Bool { isContentsFlipped }
 
-  /// What is applied to the sublayers about the anchor point; usually a perspective. Default the
+  /// The transform of the sublayers about the anchor point; usually a perspective. Default the
   /// identity; animatable.
   open var sublayerTransform: CATransform3D {
     get { state.sublayerTransform }
@@ -401,8 +404,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The part of the contents that stretches when they are resized, in unit coordinates; what lies
-  /// around keeps its size. Default (0, 0, 1, 1); animatable.
+  /// The part of the contents that stretches when they are resized, in unit coordinates; the rest
+  /// keeps its size. Default (0, 0, 1, 1); animatable.
   open var contentsCenter: CGRect {
     get { state.contentsCenter }
     set {
@@ -429,10 +432,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// drawing operation, and the modes hue, saturation, color and luminosity are normal.
   open func render(in ctx: CGContext) { renderTree(in: ctx) }
 
-  /// What a class draws between background and contents in ``render(in:)``.
+  /// Draws the part of a class between background and contents in ``render(in:)``.
   package func renderBelowContents(in ctx: CGContext) {}
 
-  /// What a class draws over the contents in ``render(in:)``, below the sublayers.
+  /// Draws the part of a class above the contents in ``render(in:)``, below the sublayers.
   package func renderAboveContents(in ctx: CGContext) {}
 
   /// Asks for ``display()`` of the whole bounds at the next commit.
@@ -449,7 +452,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Looks
 
-  /// What fills the bounds behind the contents. Default nil; animatable.
+  /// The color of the bounds behind the contents. Default nil; animatable.
   open var backgroundColor: CGColor? {
     get { state.backgroundColor }
     set {
@@ -459,8 +462,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The radius of the corners of background and border, points; with `masksToBounds`, also of
-  /// what is shown of the sublayers. Default 0; animatable.
+  /// The radius of the corners of background and border, points; with `masksToBounds`, also of the
+  /// clip of the sublayers. Default 0; animatable.
   open var cornerRadius: CGFloat {
     get { state.cornerRadius }
     set {
@@ -514,8 +517,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether layout is due.
   open func needsLayout() -> Bool { cycle.needsLayout }
 
-  /// Lays out now what is due: from the highest layer above in an unbroken row of those that need
-  /// layout, downwards.
+  /// Performs layout that is due: from the highest layer above in an unbroken row of those that
+  /// need layout, downwards.
   open func layoutIfNeeded() { layoutTreeIfNeeded() }
 
   /// Places the sublayers: the delegate's `layoutSublayers(of:)`, or else the layout manager's.
@@ -531,12 +534,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Actions and animations
 
-  /// What answers the event `key`, usually the name of a property about to change.
+  /// The action for the event `key`, usually the name of a property about to change.
   ///
   /// The first of: the delegate's `action(for:forKey:)`, `actions`, `style["actions"]`,
-  /// ``defaultAction(forKey:)``, and what layers do by themselves: a basic animation from the value
-  /// shown now, or a fade for `contents`, `sublayers` and filters. `NSNull` anywhere ends the
-  /// search with nil.
+  /// ``defaultAction(forKey:)``, and the default action: a basic animation from the value shown
+  /// now, or a fade for `contents`, `sublayers` and filters. `NSNull` anywhere ends the search with
+  /// nil.
   ///
   /// Changes ask for actions as soon as the layer stands in a tree that is shown; those of the
   /// class and of the layer itself begin with the first commit. While an action is asked for or
@@ -620,7 +623,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// What a ``CAConstraintLayoutManager`` of the superlayer reads. Default nil.
+  /// The constraints that a ``CAConstraintLayoutManager`` of the superlayer reads. Default nil.
   open var constraints: [CAConstraint]? {
     get { objects?.constraints }
     set {
@@ -667,11 +670,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// The format of the bitmap that ``draw(in:)`` draws into, from the next display on. Default
-  /// `.RGBA8Uint`, as which an unknown word counts.
+  /// `.RGBA8Uint`; an unknown word counts as that.
   ///
-  /// Of contents it is a hint. Pictures whose samples have more than 8 bits are shown as half floats
-  /// whatever it says. Pictures of 8 bits in a space wider than sRGB, as Display P3, lose what lies
-  /// outside of sRGB with `.RGBA8Uint` and `.gray8Uint`, and keep it as half floats with the others.
+  /// Of contents it is a hint. Pictures whose samples have more than 8 bits are shown as half
+  /// floats in any case. Pictures of 8 bits in a space wider than sRGB, as Display P3, lose colors
+  /// outside of sRGB with `.RGBA8Uint` and `.gray8Uint`, and keep it as half floats with the
+  /// others.
   open var contentsFormat: CALayerContentsFormat {
     get { CALayerContentsFormat(rawValue: state.contentsFormat.word) }
     set {
@@ -742,7 +746,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     curve == .continuous ? 1.528665 : 1
   }
 
-  /// What follows when the superlayer changes size: parts of the frame, or margins. Default none.
+  /// Which parts of the frame, or margins, follow when the superlayer changes size. Default none.
   open var autoresizingMask: CAAutoresizingMask {
     get { CAAutoresizingMask(rawValue: state.rare.autoresizingMask) }
     set {

@@ -3,7 +3,7 @@ import Foundation
 
 /// An object that draws a layer, lays out its sublayers and names its actions.
 ///
-/// Every method may be left out: the layer then does what it does without a delegate.
+/// Every method may be left out: the layer then behaves as without a delegate.
 public protocol CALayerDelegate: NSObjectProtocol {
   /// Sets the contents of the layer, in place of drawing.
   func display(_ layer: CALayer)
@@ -11,8 +11,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
   /// Draws the picture of the layer, in the space of the layer.
   func draw(_ layer: CALayer, in ctx: CGContext)
 
-  /// Called before ``draw(_:in:)``, to choose what the bitmap depends on, such as
-  /// `contentsFormat`.
+  /// Called before ``draw(_:in:)``, to choose properties of the bitmap, such as `contentsFormat`.
   func layerWillDraw(_ layer: CALayer)
 
   /// Places the sublayers; the layout manager is then not asked.

@@ -61,7 +61,7 @@ extension CALayer {
 
   /// The matrix from this layer's space to that of `ancestor`, or to above the root.
   ///
-  /// Plain layers on the way flatten what is in them; transform layers and `ancestor` do not.
+  /// Plain layers on the way flatten their sublayers; transform layers and `ancestor` do not.
   func matrix(to ancestor: CALayer?) -> CATransform3D {
     var matrix = CATransform3D.identity
     var layer = self

@@ -1,14 +1,15 @@
 import CACommit
 import Synchronization
 
-/// What a class of layers says once for all its layers.
+/// The constants of a class of layers.
 package final class LayerClass: Sendable {
+  /// The kind of the layers for the server.
   package let kind: LayerKind
   /// Whether the class is `CALayer` itself, which overrides nothing.
   let isBase: Bool
   /// Whether the class is one of this module.
   let isOfModule: Bool
-  /// The state a new layer starts with: the table's defaults, and what the class says instead.
+  /// The state of a new layer: the table's defaults, with the changes of the class.
   package let initialState: LayerState
   /// The properties of that state that differ from the table's defaults.
   package let initialRows: PropertySet
@@ -31,7 +32,7 @@ package final class LayerClass: Sendable {
   ]
   private static let table = Mutex<[ObjectIdentifier: LayerClass]>([:])
 
-  /// What `type` says; asked once per process.
+  /// The constants of `type`; asked once per process.
   package static func of(_ type: CALayer.Type) -> LayerClass {
     if type == CALayer.self { return plain }
     let key = ObjectIdentifier(type)

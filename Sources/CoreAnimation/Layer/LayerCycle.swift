@@ -1,13 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// What the layout and display cycle still has to do for a layer and below it.
+/// The work that the layout and display cycle still has to do for a layer and below it.
 package struct LayerCycle {
   package struct Due: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Layout is due.
     package static let layout = Due(rawValue: 1)
+    /// Display is due.
     package static let display = Due(rawValue: 2)
     /// Some layer below needs layout.
     package static let layoutBelow = Due(rawValue: 4)
@@ -18,18 +20,20 @@ package struct LayerCycle {
     package var above: Due { Due(rawValue: (rawValue | rawValue << 2) & 12) }
   }
 
+  /// The work that is due.
   package var due: Due = []
   /// Whether `layoutSublayers()` is being called. Within it the layer is not laid out again.
   var isLayingOut = false
   /// Whether `display()` is being called. Within it the layer is not displayed again.
   var isDisplaying = false
-  /// What is to be drawn again, layer space, points; infinite for everything.
+  /// The area to be drawn again, layer space, points; infinite for everything.
   package var displayRect = CGRect.null
-  /// What the call of `display()` that is under way is to draw, layer space, points; infinite for
+  /// The area that the current call of `display()` is to draw, layer space, points; infinite for
   /// everything.
   var askedRect = CGRect.infinite
 
   package var needsLayout: Bool { due.contains(.layout) }
+  /// Whether display is due.
   package var needsDisplay: Bool { due.contains(.display) }
 }
 

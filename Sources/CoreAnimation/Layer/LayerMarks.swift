@@ -1,6 +1,6 @@
 import CACommit
 
-/// What changed about a layer since the last commit.
+/// The changes of a layer since the last commit.
 package struct LayerMarks {
   /// The properties that changed.
   package var properties = PropertySet()

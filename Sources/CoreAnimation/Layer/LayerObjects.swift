@@ -11,7 +11,7 @@ package final class LayerObjects {
   var style: [AnyHashable: Any]?
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
-  /// What the layer's begin time depends on where the real clock may be meant.
+  /// The reading that the layer's begin time depends on, if it may be meant on the real clock.
   var earlyBegin: EarlyBeginTime?
   /// The picture that `draw(in:)` made last; nil before the first.
   var backing: BackingStore?

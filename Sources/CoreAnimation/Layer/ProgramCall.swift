@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the program's methods told about themselves in the calls that this thread is making.
+/// State that the program's methods leave for their caller, in the calls that this thread is
+/// making.
 ///
 /// It is kept per thread, because drawing runs on several at once, and for one layer too.
 final class ProgramCall {
@@ -11,15 +12,15 @@ final class ProgramCall {
   /// Whether a layer is being drawn.
   var isDrawing = false
 
-  /// How deep lists, dictionaries, groups and cells may lie in each other where they are read from
-  /// the program, or written to or read from an archive; what lies deeper is left out.
+  /// How deep lists, dictionaries, groups and cells may nest where they are read from the program,
+  /// or written to or read from an archive; deeper ones are left out.
   static let deepestValue = 64
   private var depth = 0
   /// How many calls of `hitTest(_:)` are within each other.
   var hitTests = 0
   /// The layers whose places in the tree a layer above them writes to an archive.
   var archivedLayers: Set<ObjectIdentifier> = []
-  /// What `CACurrentMediaTime()` answered last, while no host gave the time; nil for nothing.
+  /// The last answer of `CACurrentMediaTime()`, while no host gave the time; nil for none.
   var lastReading: CFTimeInterval?
 
   /// Calls `body`, which draws a layer.

@@ -23,8 +23,8 @@ extension PropertyValue {
     }
   }
 
-  /// The value that `object` is for a property of that kind; nothing is `.none`. Nil when the object
-  /// is of another kind.
+  /// The value of `object` for a property of that kind; nothing is `.none`. Nil when the object is
+  /// of another kind.
   package init?(object: Any?, kind: ValueKind) {
     guard let object = PropertyValue.unwrapped(object) else {
       self = .none

@@ -20,7 +20,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
   /// The factor. Default 1.
   public let scale: CGFloat
 
-  /// What is added, points. Default 0.
+  /// The added constant, points. Default 0.
   public let offset: CGFloat
 
   /// A relation with all its parts.

@@ -8,7 +8,7 @@ public protocol CALayoutManager: NSObjectProtocol {
   /// The size `layer` would like to have, in its superlayer's space, points.
   func preferredSize(of layer: CALayer) -> CGSize
 
-  /// Called when `layer` needs layout, to drop what was computed for it.
+  /// Called when `layer` needs layout, to drop cached results for it.
   func invalidateLayout(of layer: CALayer)
 
   /// Sets the frames of the sublayers of `layer`.

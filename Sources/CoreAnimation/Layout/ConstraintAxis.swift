@@ -57,7 +57,7 @@ struct FrameSpan: Equatable {
     }
   }
 
-  /// The span between `start` and what lies `extent`, which may be negative, from there.
+  /// The span between `start` and `start + extent`; the extent may be negative.
   init(from start: CGFloat, by extent: CGFloat) {
     self.init(start: extent < 0 ? start + extent : start, extent: abs(extent))
   }

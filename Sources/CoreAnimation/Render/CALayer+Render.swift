@@ -7,7 +7,7 @@ extension CALayer {
     ProgramCall.current.drawing { PlanePainter(context).draw(self) }
   }
 
-  /// Background, contents, and what the class draws between and above them.
+  /// Background, contents, and the parts that the class draws between and above them.
   func renderPicture(in context: CGContext) {
     if let backgroundColor {
       context.setFillColor(backgroundColor)
@@ -85,7 +85,7 @@ extension CALayer {
     context.restoreGState()
   }
 
-  /// What the contents cover, layer space.
+  /// The frame of the contents, layer space.
   private func contentsFrame(_ image: CGImage) -> CGRect {
     let scale = contentsScale > 0 ? contentsScale : 1
     let size = CGSize(
@@ -104,7 +104,7 @@ struct ContentsCells {
 
   private(set) var cells: [Cell] = []
 
-  /// The ends keep their natural size, the centre takes what is left; ends that have no room shrink
+  /// The ends keep their natural size, the centre takes the rest; ends that have no room shrink
   /// together.
   init(
     from: CGFloat, to: CGFloat, natural: CGFloat, part: (start: CGFloat, length: CGFloat),

@@ -12,7 +12,7 @@ struct CastShadow {
   /// The standard deviation of the Gaussian, device pixels.
   private let sigma: CGFloat
 
-  /// How far from what casts it a shadow can be seen, device pixels.
+  /// How far from its caster a shadow can be seen, device pixels.
   var reach: CGFloat { (2 * sigma).rounded(.up) + 1 }
 
   /// From this deviation on, a coarser picture is blurred: no eye sees the difference.
@@ -37,7 +37,7 @@ struct CastShadow {
     guard self.offset.x.isFinite, self.offset.y.isFinite else { return nil }
   }
 
-  /// Draws what a picture casts.
+  /// Draws the shadow of a picture.
   func draw(of picture: OffscreenPicture, over target: CGContext) {
     let (width, height) = (picture.context.width, picture.context.height)
     let blurred = ShadowKernel.blur(
@@ -70,7 +70,7 @@ struct CastShadow {
     }
   }
 
-  /// The nearest byte; 0 for what is no number.
+  /// The nearest byte; 0 for NaN.
   private static func byte(_ value: Float) -> UInt8 {
     value > 0 ? UInt8(min(value, 255).rounded()) : 0
   }

@@ -7,13 +7,14 @@ struct PictureArea {
   /// How many device pixels are one of the picture's, along each axis.
   private(set) var coarseness: CGFloat = 1
 
-  /// What the context may still draw; nil for nothing.
+  /// The area where the context may still draw; nil for none.
   init?(seenIn context: CGContext) {
     rect = context.deviceClipBox
     if rect.isEmpty || !context.ctm.isInvertible { return nil }
   }
 
-  /// What casts a shadow into the area, and the area itself where the shadow needs all pixels.
+  /// The area of casters whose shadow falls into this one, and the area itself where the shadow
+  /// needs all pixels.
   func casting(_ shadow: CastShadow) -> PictureArea {
     let caster = rect.offsetBy(dx: -shadow.offset.x, dy: -shadow.offset.y)
       .insetBy(dx: -shadow.reach, dy: -shadow.reach).integral

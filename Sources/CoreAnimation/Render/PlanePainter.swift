@@ -3,11 +3,11 @@ import CAGeometry
 import CoreGraphics
 
 /// Draws a tree into a bitmap context, on the spot, as Apple's `render(in:)` does: in the plane,
-/// and from what the layers hold.
+/// and from the state of the layers.
 ///
 /// Nothing is laid out or displayed before. Of each matrix the affine part counts, transform layers
 /// are like any other, and sublayers are drawn in the order of the depth of their middles. Opacity
-/// multiplies what each layer draws; only masks, blending and shadows take a picture of the layer.
+/// multiplies each drawing operation; only masks, blending and shadows take a picture of the layer.
 struct PlanePainter {
   let context: CGContext
   private let limits: RenderLimits
@@ -19,7 +19,7 @@ struct PlanePainter {
     (self.context, self.limits) = (context, limits)
   }
 
-  /// Draws a layer and what is below it; the context's space is that of the layer.
+  /// Draws a layer and its sublayers; the context's space is that of the layer.
   func draw(_ layer: CALayer, opacity inherited: CGFloat = 1) {
     let opacity = inherited * CGFloat(min(1, max(0, layer.opacity)))
     guard !layer.isHidden, opacity > 0, depth < limits.maximumDepth else { return }
@@ -32,7 +32,7 @@ struct PlanePainter {
     }
   }
 
-  /// Whether the layer's parts cannot be drawn over what is below one by one.
+  /// Whether the layer's parts cannot be drawn over the backdrop one by one.
   private func needsPicture(_ layer: CALayer) -> Bool {
     layer.mask != nil || layer.modeInContexts != .sourceOver
       || (layer.sublayers ?? []).contains { $0.modeInContexts != .sourceOver }
@@ -46,13 +46,13 @@ struct PlanePainter {
     painter.drawInBounds(layer, opacity)
     if let mask = layer.mask, !mask.showsUndrawn { painter.cut(by: mask) }
     context.saveGState()
-    // What changes the ground where the picture is transparent acts within the bounds.
+    // Modes that change the backdrop where the picture is transparent act within the bounds.
     if mode.reachesBeyondPicture { clip(to: layer) }
     painter.picture?.draw(over: context, mode.blendMode)
     context.restoreGState()
   }
 
-  /// Leaves what the mask's alpha covers.
+  /// Cuts the picture to the mask's alpha.
   private func cut(by mask: CALayer) {
     guard let area = PictureArea(seenIn: context), let cover = painter(of: area) else { return }
     cover.context.concatenate(
@@ -69,10 +69,10 @@ struct PlanePainter {
     context.restoreGState()
   }
 
-  /// The layer, and below it what the picture of it and its sublayers casts.
+  /// The layer above the shadow of the picture of it and its sublayers.
   ///
-  /// The picture is drawn once and put back, unless a coarse one will do for the shadow: drawn
-  /// twice at each level, nested shadows would double what is drawn with each.
+  /// The picture is drawn once and put back, unless a coarse one will do for the shadow: with two
+  /// drawings at each level, nested shadows would double the work each time.
   private func drawCasting(_ layer: CALayer, _ opacity: CGFloat) {
     guard layer.state.hasShadow, let shadow = CastShadow(layer.state.shadow, in: context, limits),
       let area = PictureArea(seenIn: context)?.casting(shadow), let painter = painter(of: area),
@@ -111,7 +111,7 @@ struct PlanePainter {
 
   // MARK: Pictures
 
-  /// What ``context`` draws on, where that is a picture made aside.
+  /// The picture that ``context`` draws on, if it is one made aside.
   private var picture: OffscreenPicture?
 
   /// A painter on a picture of that area; nil beyond the limits, and without memory.
@@ -172,10 +172,9 @@ extension CATransform3D {
 }
 
 extension CALayer {
-  /// The compositing mode as contexts know it; what they do not have is source over.
+  /// The compositing mode as contexts know it; modes that they lack are source over.
   ///
-  /// Those that take hue, saturation or luminosity are drawn as normal there by Apple too: facts
-  /// 285.
+  /// Apple too draws the modes with hue, saturation or luminosity as normal there: facts 285.
   fileprivate var modeInContexts: CompositingMode {
     switch state.compositingMode {
     case .hue, .saturation, .color, .luminosity, .subtractS, .subtractD: .sourceOver

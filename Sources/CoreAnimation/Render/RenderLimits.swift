@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What `render(in:)` will not go beyond, as frames do not either.
+/// The limits of `render(in:)`, like those of frames.
 struct RenderLimits {
   /// Layers nested deeper than this are left out.
   var maximumDepth = 256

@@ -1,10 +1,11 @@
 import CoreFoundation
 import Synchronization
 
-/// Tells the thread that made it that tiles have come: its run loop opens a transaction, whose commit
-/// shows them.
+/// Reports finished tiles to the thread that made it: its run loop opens a transaction, whose
+/// commit shows them.
 ///
-/// - Note: Unchecked: a run loop may be given work by any thread, and nothing else changes unguarded.
+/// - Note: Unchecked: a run loop may be given work by any thread, and nothing else changes
+///   unguarded.
 final class TileBell: @unchecked Sendable {
   private let loop = CFRunLoopGetCurrent()
   /// Whether the run loop has been told and has not heard yet.

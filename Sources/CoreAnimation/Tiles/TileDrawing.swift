@@ -2,14 +2,17 @@ import CACommit
 import CoreGraphics
 import Foundation
 
-/// The tiled layers of a thread: looks what is seen of them, has missing tiles drawn by other threads,
-/// and shows what there is.
+/// The tiled layers of a thread: finds their visible parts, orders missing tiles from other
+/// threads, and shows the finished ones.
 ///
-/// It looks after each commit, at each frame while animations move what is seen, and when tiles have
-/// come; what it changes is a commit like any other. A context that shows given times is looked at
-/// with ``update(in:at:)`` before each picture, which waits for the tiles. Only its own thread uses it.
+/// It runs after each commit, at each frame while animations move the visible part, and when tiles
+/// have come; its changes are a commit like any other. For a context that shows given times,
+/// ``update(in:at:)`` runs before each picture and waits for the tiles. Only its own thread uses
+/// it.
 package final class TileDrawing {
+  /// The limits of this thread's tiled layers.
   package var limits = TileLimits.standard
+  /// The work so far.
   package private(set) var counters = TileCounters()
   private var layers: [LayerID: CATiledLayer] = [:]
   /// Layers that are shown no more, as long as other threads draw tiles of theirs.
@@ -31,7 +34,7 @@ package final class TileDrawing {
   /// Shows every tile that the context's display is to show at `time`, media time, in full, and
   /// nothing else; returns when the tiles are drawn and committed.
   ///
-  /// What the program changed has to be committed before.
+  /// The program's changes have to be committed before.
   package static func update(in context: LayerContext, at time: Double) {
     let tiling = TileDrawing.current
     if tiling.layers.isEmpty || !time.isFinite { return }
@@ -108,7 +111,7 @@ package final class TileDrawing {
     }
   }
 
-  /// Asks for what is missing, and shows what there is.
+  /// Orders missing tiles, and shows the finished ones.
   private func show(_ layer: CATiledLayer, in context: LayerContext, at time: Double) -> Bool {
     let store = layer.ensuredStore
     let wanted = ask(layer, in: context, at: time)
@@ -182,7 +185,7 @@ package final class TileDrawing {
 }
 
 extension TileDrawing: FrameTickClient {
-  /// While what is seen moves, and while tiles fade in.
+  /// While the visible part moves, and while tiles fade in.
   package var wantsTicks: Bool {
     layers.values.contains { layer in
       guard let context = layer.effectiveContext, !context.waitsForTiles else { return false }
@@ -198,7 +201,7 @@ extension TileDrawing: FrameTickClient {
 }
 
 extension LayerContext {
-  /// Whether the layer, or what it stands in, may be somewhere else a moment later.
+  /// Whether the layer, or one above it, may be somewhere else a moment later.
   fileprivate func isMoving(_ id: LayerID, at now: Double) -> Bool {
     var next: LayerID? = id
     while let current = next, let node = nodes[current] {

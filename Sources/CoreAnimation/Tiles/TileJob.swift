@@ -5,9 +5,9 @@ import Synchronization
 
 /// A tile that is to be drawn, or is being drawn.
 ///
-/// - Note: Unchecked, because it holds the layer. It is sound: of the layer it calls `draw(in:)` only,
-///   which is the program's to make fit for several threads; and whoever asked keeps the layer until
-///   the answer has come, so that no other thread lets it go.
+/// - Note: Unchecked, because it holds the layer. It is sound: of the layer it calls `draw(in:)`
+///   only, which the program makes safe for several threads; and whoever asked keeps the layer
+///   until the answer has come, so that no other thread lets it go.
 struct TileJob: @unchecked Sendable {
   unowned(unsafe) let layer: CATiledLayer
   let key: TileKey
@@ -66,7 +66,7 @@ struct TileJob: @unchecked Sendable {
   }
 }
 
-/// What was drawn for a tile.
+/// The picture of a tile.
 struct TilePicture: Sendable {
   /// Nil where nothing is seen.
   var image: CGImage?

@@ -1,7 +1,7 @@
-/// What tiled layers may take. Each can be set; the values of ``standard`` hold at first.
+/// The limits of tiled layers. Each can be set; the values of ``standard`` hold at first.
 package struct TileLimits: Hashable, Sendable {
-  /// The bytes of tiles that a thread's layers keep, those seen and those seen before. What is seen
-  /// is kept in any case, and may be twice as sharp as the display in each direction.
+  /// The bytes of tiles that a thread's layers keep, visible and earlier ones. Visible tiles are
+  /// kept in any case, and may be twice as sharp as the display in each direction.
   package var byteBudget = 32 << 20
   /// The sides that a tile may have, pixels. `tileSize` is brought into this range.
   package var sides = 16...4096
@@ -9,10 +9,11 @@ package struct TileLimits: Hashable, Sendable {
   /// reaches to the horizon, they are taken from a coarser level, beyond `levelsOfDetail` too.
   package var maximumWanted = 2048
 
+  /// The default limits.
   package static let standard = TileLimits()
 }
 
-/// What the tiled layers of a thread have done so far.
+/// Counters of the tiled layers of a thread.
 package struct TileCounters: Hashable, Sendable {
   /// Calls of `draw(in:)`.
   package var drawn = 0

@@ -26,16 +26,16 @@ struct TilePlate {
 }
 
 extension TileGrid {
-  /// The sides of a rectangle that lie on those of the bounds: left, right, bottom, top are bits 1, 2,
-  /// 4, 8, bottom being the least y.
+  /// The sides of a rectangle that lie on those of the bounds: left, right, bottom, top are bits 1,
+  /// 2, 4, 8; the bottom has the least y.
   func outerSides(of rect: CGRect) -> UInt32 {
     (rect.minX <= bounds.minX ? 1 : 0) | (rect.maxX >= bounds.maxX ? 2 : 0)
       | (rect.minY <= bounds.minY ? 4 : 0) | (rect.maxY >= bounds.maxY ? 8 : 0)
   }
 }
 
-/// The layer that shows a plate. It stands below its tiled layer's own sublayers in what the server
-/// knows, and nowhere in what the program sees.
+/// The layer that shows a plate. In commits it stands below its tiled layer's own sublayers; the
+/// program does not see it.
 ///
 /// Its sides meet those of its neighbours without smoothing, so that no pixel falls between two.
 final class TilePlateLayer: CALayer {
@@ -61,7 +61,7 @@ final class TilePlateLayer: CALayer {
   /// Tiles are not in archives.
   required init?(coder: NSCoder) { nil }
 
-  /// Shows what the plate says, without any action.
+  /// Shows the plate, without any action.
   ///
   /// - Returns: whether anything differs from before.
   @discardableResult

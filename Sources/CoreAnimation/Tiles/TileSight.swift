@@ -2,7 +2,7 @@ import CACommit
 import CAGeometry
 import CoreGraphics
 
-/// What a display shows of a layer's plane.
+/// The part of a layer's plane that a display shows.
 struct TileSight: Hashable {
   /// The part of the bounds that is seen, layer space, points; convex.
   var polygon: ConvexPolygon
@@ -13,9 +13,9 @@ struct TileSight: Hashable {
 }
 
 extension LayerContext {
-  /// What the display shows of a layer at a time, by what was committed; nil for nothing.
+  /// The part of a layer that the display shows at a time, by the committed state; nil for none.
   ///
-  /// Bounds that clip count, as far as they are rectangles; masks and what lies above do not.
+  /// Bounds that clip count, as far as they are rectangles; masks and covering layers do not.
   func sight(of layer: CALayer, at time: Double) -> TileSight? {
     guard let view, let shown = shown(layer.id, at: time), shown.state.isSeen else { return nil }
     let bounds = shown.state.geometry.bounds
@@ -40,7 +40,7 @@ extension LayerState {
   fileprivate var isSeen: Bool { !flags.contains(.hidden) && opacity > 0 }
 }
 
-/// The way from a layer up to the display, and what it leaves to be seen.
+/// The way from a layer up to the display, and the part that stays visible.
 private struct SightWay {
   /// Layer space to the space that was reached.
   private var matrix = CATransform3D.identity

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// What is shown of the tiles.
+/// The shown pictures of tiles.
 extension TileStore {
-  /// Lays out pictures for the cells that are wanted: their own, and below those that are not there
-  /// or have not faded in yet, what there is of other levels.
+  /// Lays out pictures for the wanted cells: their own, and below those that are missing or have
+  /// not faded in yet, tiles of other levels.
   ///
   /// - Parameter fadeDuration: seconds; 0 shows all pictures at once.
   func layOut(_ wanted: [TileKey], now: Double, fadeDuration: Double) -> [TilePlate] {
@@ -41,8 +41,8 @@ extension TileStore {
       fades: !tile.isSettled)
   }
 
-  /// What shows in a cell whose own picture is not there: a part of the next coarser one that is, or
-  /// else the finer ones.
+  /// The stand-ins for a cell whose own picture is missing: a part of the next coarser one that
+  /// exists, or else the finer ones.
   private func standIns(
     for cell: TileKey, _ grid: TileGrid, _ levels: [Int]
   ) -> [TilePlate] {

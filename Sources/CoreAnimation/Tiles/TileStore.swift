@@ -41,13 +41,13 @@ final class TileStore {
   private var tickets: [TileKey: UInt64] = [:]
   private var lastTicket: UInt64 = 0
   private(set) var grid: TileGrid?
-  /// What shows the tiles.
+  /// The layers that show the tiles.
   var plates: [TilePlate.ID: TilePlateLayer] = [:]
   /// The same in the order they are drawn.
   var shown: [TilePlateLayer] = []
   /// The last look at the layer.
   var look: UInt64 = 0
-  /// What has happened since the thread's counters were told.
+  /// Events since the thread's counters were updated.
   var news = TileCounters()
   /// Bytes of the tiles.
   private(set) var bytes = 0
@@ -68,7 +68,7 @@ final class TileStore {
   /// Waits for the tiles that are on their way.
   func wait() { DrawingPool.shared.wait(for: owner, group) }
 
-  /// Has the tiles drawn anew that a rectangle of the layer's space touches.
+  /// Draws the tiles again that a rectangle of the layer's space touches.
   func invalidate(_ rect: CGRect) {
     for (key, tile) in tiles where rect.intersects(tile.rect) { tiles[key]?.isStale = true }
     for (ticket, order) in orders where rect.intersects(order.rect) {
@@ -87,8 +87,8 @@ final class TileStore {
     grid = new
   }
 
-  /// Asks for the tiles that are wanted and not there, first first. Those asked for before and wanted
-  /// no longer are taken back, unless their drawing has begun.
+  /// Orders the wanted tiles that are missing, in this order. Tiles that were ordered before and
+  /// are no longer wanted are taken back, unless their drawing has begun.
   func order(_ wanted: [TileKey], for layer: CATiledLayer) {
     for key in wanted { tiles[key]?.lastSeen = look }
     guard let grid else { return takeBack(except: []) }
@@ -124,7 +124,7 @@ final class TileStore {
       body: { answers.put(TileAnswers.Answer(ticket: ticket, picture: job.draw())) }, group: group)
   }
 
-  /// Takes in what was drawn.
+  /// Takes in finished tiles.
   func takeAnswers() {
     for answer in answers.take() {
       guard let order = orders.removeValue(forKey: answer.ticket) else { continue }
@@ -146,7 +146,7 @@ final class TileStore {
   /// Forgets a tile.
   func drop(_ key: TileKey) { bytes -= tiles.removeValue(forKey: key)?.picture.byteCount ?? 0 }
 
-  /// Forgets all tiles, and what is on its way.
+  /// Forgets all tiles, and those under way.
   func removeAll() {
     takeBack(except: [])
     for ticket in orders.keys { orders[ticket]?.isVoid = true }

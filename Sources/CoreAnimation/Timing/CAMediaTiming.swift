@@ -29,6 +29,6 @@ public protocol CAMediaTiming {
   /// Whether every pass is followed by one backwards. Default false.
   var autoreverses: Bool { get set }
 
-  /// What shows outside the active time. Default `.removed`.
+  /// The value shown outside the active time. Default `.removed`.
   var fillMode: CAMediaTimingFillMode { get set }
 }

@@ -11,11 +11,11 @@ import Foundation
 /// Values set in a transaction hold in those nested in it. A completion block is read in them, too.
 ///
 /// Layout, display and drawing within a commit, and every delegate, may use transactions as well.
-/// What they open within a commit belongs to it: closing it sends nothing by itself, ``flush()``
-/// does nothing, and the end of the commit closes what they left open.
+/// Transactions opened within a commit belong to it: closing it sends nothing by itself,
+/// ``flush()`` does nothing, and the end of the commit closes those left open.
 open class CATransaction: NSObject {
-  /// How often layout and display are repeated in a commit while they keep asking for more; what
-  /// is then still due waits for the next commit.
+  /// How often layout and display are repeated in a commit while they keep asking for more; the
+  /// rest waits for the next commit.
   package static let settlePassLimit = 32
 
   /// Opens an explicit transaction on this thread.
@@ -23,7 +23,8 @@ open class CATransaction: NSObject {
 
   /// Closes the innermost explicit transaction of this thread; without one, does nothing.
   ///
-  /// The outermost lays out and displays what needs it, and sends every change to the server.
+  /// The outermost runs layout and display where they are due, and sends every change to the
+  /// server.
   public class func commit() { ThreadTransactions.current.commit() }
 
   /// Commits the implicit transaction of this thread; within an explicit one, as soon as that is

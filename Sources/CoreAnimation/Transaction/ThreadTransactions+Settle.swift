@@ -2,9 +2,10 @@ import CACommit
 
 /// Layout and display at the end of the outermost transaction.
 extension ThreadTransactions {
-  /// Lays out, then displays, until nothing is due, or ``CATransaction/settlePassLimit`` is reached.
+  /// Lays out, then displays, until nothing is due, or ``CATransaction/settlePassLimit`` is
+  /// reached.
   ///
-  /// Only changed layers are looked at, and those that come into a context with them.
+  /// It visits changed layers, and those that come into a context with them.
   func settle() {
     for _ in 0..<CATransaction.settlePassLimit {
       noteEntering()
@@ -58,7 +59,7 @@ extension ThreadTransactions {
     var layers: [(depth: Int, layer: CALayer)] = []
     for layer in noted where layer.cycle.due.contains(kind) {
       let isIdle = kind == .layout && !layer.laysOut
-      // What was there before stands in its context still.
+      // A layer that was there before still stands in its context.
       if isIdle, !treesChanged, layer.isCommitted {
         layer.cycle.due.remove(.layout)
         continue

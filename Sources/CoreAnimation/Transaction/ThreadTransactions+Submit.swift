@@ -66,7 +66,7 @@ extension ThreadTransactions {
     return work
   }
 
-  /// What a context has to look at.
+  /// The layers that a context has to compare.
   private struct Work {
     let context: LayerContext
     var layers: [CALayer] = []

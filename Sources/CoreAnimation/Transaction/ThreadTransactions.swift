@@ -5,18 +5,18 @@ struct TransactionLevel {
   let isImplicit: Bool
   var animationDuration: CFTimeInterval?
   var disableActions: Bool?
-  /// Nil when not set here; set to nil, it hides what is set outside.
+  /// Nil when not set here; set to nil, it hides an outer transaction's.
   var timingFunction: CAMediaTimingFunction??
   /// The blocks that were set here, also those that another one followed.
   var completions: [CompletionGroup] = []
   /// The block that was set last, which waits for the animations that are added; set to nil, it
-  /// hides what is set outside.
+  /// hides an outer transaction's.
   var completion: CompletionGroup??
-  /// Set to nil, a value hides what is set outside.
+  /// Set to nil, a value hides an outer transaction's.
   var values: [String: Any?] = [:]
 }
 
-/// The transactions of one thread, and what they changed.
+/// The transactions of one thread, and their changes.
 ///
 /// Only its own thread uses it.
 final class ThreadTransactions {
@@ -27,7 +27,7 @@ final class ThreadTransactions {
   /// Whether roots, sublayers or masks changed since the last commit. As long as they do not, noted
   /// layers stand in the contexts that know them.
   var treesChanged = false
-  /// What may be due for noted layers; when trees change, anything may be.
+  /// Work that may be due for noted layers; when trees change, anything may be.
   var due: LayerCycle.Due = []
   /// Contexts whose root changed.
   var contexts: [LayerContext] = []
@@ -41,12 +41,12 @@ final class ThreadTransactions {
   let tiling = TileDrawing()
   /// Drawing on other threads that this one waits for.
   let asynchronous = AsynchronousDrawing()
-  /// What waits for the next turn of the run loop.
+  /// Calls that wait for the next turn of the run loop.
   let nextTurn: NextTurn
   /// The program's code that is being called.
   let calls = NestedCalls()
-  /// Whether changes are being sent, or collected apart. What the program's code opens meanwhile it
-  /// may close, but nothing is committed and nothing below is closed.
+  /// Whether changes are being sent, or collected apart. The program's code may close transactions
+  /// that it opens meanwhile, but nothing is committed and nothing below is closed.
   private var isCommitting = false
   /// The levels that are none of those which the program's code opened within the commit.
   private var levelsBelowCommit = 0
@@ -108,8 +108,8 @@ final class ThreadTransactions {
     CompletionHold(levels.compactMap { $0.completion ?? nil })
   }
 
-  /// Runs `body` in a transaction of its own, without actions, that knows nothing of those which are
-  /// open; what it changes they carry.
+  /// Runs `body` in a transaction of its own, without actions and separate from the open ones; they
+  /// carry its changes.
   func apart(_ body: () -> Void) {
     let outer = (levels, isCommitting, levelsBelowCommit)
     levels = [TransactionLevel(isImplicit: true, disableActions: true)]
@@ -194,15 +194,15 @@ extension ThreadTransactions {
 
 /// One per thread.
 extension ThreadTransactions {
-  /// The slot of every thread that holds its transactions. What is still open when a thread ends
-  /// is committed.
+  /// The slot of every thread that holds its transactions. Transactions still open when a thread
+  /// ends are committed.
   private static let slot: pthread_key_t = {
     var key = pthread_key_t()
     let result = pthread_key_create(&key) { pointer in
       guard let pointer else { return }
       // The slot owns its object. It is filled again while the object commits, for user code that
-      // layout and display call, and until the last pass over the slots of the thread, for what
-      // other slots let go of.
+      // layout and display call, and until the last pass over the slots of the thread, for objects
+      // that other slots release.
       let ending = Unmanaged<ThreadTransactions>.fromOpaque(pointer)
       pthread_setspecific(ThreadTransactions.slot, pointer)
       if ending.takeUnretainedValue().commitAtExit() { return }

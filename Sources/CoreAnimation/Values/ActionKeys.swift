@@ -1,4 +1,5 @@
-/// The key of the action that runs when a layer enters a tree that is shown, or is no longer hidden.
+/// The key of the action that runs when a layer enters a tree that is shown, or is no longer
+/// hidden.
 public let kCAOnOrderIn = "onOrderIn"
 
 /// The key of the action that runs when a layer leaves its tree, or is hidden.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// `value` as it is kept in `Any`: numbers as `NSNumber`, structures as `NSValue`, and of what can
-/// change a copy.
+/// `value` as it is kept in `Any`: numbers as `NSNumber`, structures as `NSValue`, and copies of
+/// mutable objects.
 ///
 /// On Apple's systems a value turns into its object when an Objective-C property takes it, so that
-/// what was put in as a `Double` can be read `as? CGFloat`. Here this is done by hand.
+/// a `Double` can be read back `as? CGFloat`. Here this is done by hand.
 func boxed(_ value: Any) -> Any {
   (value as? NSNumber) ?? (value as? NSValue) ?? frozen(value)
 }

@@ -7,11 +7,12 @@ public protocol CAAction: AnyObject {
   /// - Parameters:
   ///   - event: the property's key, or ``kCAOnOrderIn``, ``kCAOnOrderOut`` or ``kCATransition``.
   ///   - anObject: the layer.
-  ///   - dict: what the event brings along; nil for changes of properties.
+  ///   - dict: the arguments of the event; nil for changes of properties.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// The action that does nothing: found in an action search, it ends the search without an animation.
+/// The action that does nothing: found in an action search, it ends the search without an
+/// animation.
 extension NSNull: CAAction {
   /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

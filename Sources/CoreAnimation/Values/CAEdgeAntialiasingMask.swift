@@ -1,6 +1,7 @@
 /// The edges of a layer that are smoothed where they cross pixels.
 ///
-/// Edges are named as in a space whose y grows upward: the bottom edge is the one of the smallest y.
+/// Edges are named as in a space whose y grows upward: the bottom edge is the one of the smallest
+/// y.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 /// Where a layer's contents lie in its bounds, and whether they are stretched.
 ///
-/// Top and bottom are edges of the picture as it is seen: in a space whose y grows upward, the top is
-/// the larger y. A word that is none of these lays the contents out as ``center``.
+/// Top and bottom are edges of the picture as it is seen: in a space whose y grows upward, the top
+/// is the larger y. A word that is none of these lays the contents out as ``center``.
 public struct CALayerContentsGravity: NamedValue {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// What an animation shows outside its active interval.
+/// The value that an animation shows outside its active interval.
 public struct CAMediaTimingFillMode: NamedValue {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -20,8 +20,8 @@ extension CATransitionType {
 }
 
 /// LayerKit's own effects, which Apple's systems do not have under these names. The names of Core
-/// Image's `CISwipeTransition`, `CIPageCurlTransition` and `CIDissolveTransition` mean the swipe, the
-/// page curl and the fade; any other name that is unknown is drawn as a fade, and reported.
+/// Image's `CISwipeTransition`, `CIPageCurlTransition` and `CIDissolveTransition` mean the swipe,
+/// the page curl and the fade; any other name that is unknown is drawn as a fade, and reported.
 extension CATransitionType {
   /// The old picture turns over about its middle; the new one is its back.
   ///

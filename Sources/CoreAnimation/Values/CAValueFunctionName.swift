@@ -1,4 +1,4 @@
-/// What a ``CAValueFunction`` makes of the animated numbers: a transform.
+/// The transform that a ``CAValueFunction`` makes from the animated numbers.
 public struct CAValueFunctionName: NamedValue {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -27,7 +27,7 @@ enum KeyedArchive {
     return object.flatMap(restored)
   }
 
-  /// What stands in an archive for `object`; nil where nothing can.
+  /// The archived form of `object`; nil where there is none.
   private static func archived(_ object: Any) -> NSObject? {
     switch object {
     case let number as NSNumber: return number

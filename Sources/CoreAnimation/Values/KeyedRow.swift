@@ -17,7 +17,7 @@ struct KeyedRow<Owner: AnyObject>: Sendable {
   /// Whether `defaultValue(forKey:)` answers a default that is false or 0.
   var answersZero = false
 
-  /// What `defaultValue(forKey:)` answers: mostly nil for values that are zero in memory.
+  /// The answer of `defaultValue(forKey:)`: mostly nil for values that are zero in memory.
   var storedDefault: PropertyValue? {
     defaultValue.isZeroLike && !answersZero ? nil : defaultValue
   }

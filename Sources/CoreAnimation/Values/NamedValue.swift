@@ -1,6 +1,7 @@
 import CACommit
 
-/// A type of named values, such as gravities: strings to programs, small numbers in a layer's state.
+/// A type of named values, such as gravities: strings to programs, small numbers in a layer's
+/// state.
 package protocol NamedValue: RawRepresentable, Hashable, Sendable where RawValue == String {
   init(rawValue: String)
 }

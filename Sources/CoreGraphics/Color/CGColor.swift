@@ -5,7 +5,7 @@ public final class CGColor: Sendable {
   /// The color components followed by alpha, not premultiplied.
   private let values: [CGFloat]
   private let space: CGColorSpace
-  /// What paints instead of a plain color; nil for most colors.
+  /// The pattern that paints in place of a plain color; nil for most colors.
   public let pattern: CGPattern?
 
   /// This color in encoded sRGB, clamped to 0...1, not premultiplied; computed once.
@@ -45,9 +45,10 @@ public final class CGColor: Sendable {
 
   /// A color that is a pattern, in a space of patterns.
   ///
-  /// `components` holds the alpha of a colored pattern; for a stencil the color in the space's base, and
-  /// then alpha. Nil if the space is not one of patterns, or a stencil's space has no base. Where
-  /// patterns are not drawn, as in layers' backgrounds, the color is clear, or the stencil's color.
+  /// `components` holds the alpha of a colored pattern; for a stencil the color in the space's
+  /// base, and then alpha. Nil if the space is not one of patterns, or a stencil's space has no
+  /// base. Where patterns are not drawn, as in layers' backgrounds, the color is clear, or the
+  /// stencil's color.
   public init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {

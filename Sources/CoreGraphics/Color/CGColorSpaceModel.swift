@@ -23,7 +23,7 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
   case XYZ
 }
 
-/// What to keep when colors outside the destination's gamut are converted.
+/// How colors outside the destination's gamut are converted.
 ///
 /// Every intent clips each component to the destination's range, in the relative colorimetric way.
 public enum CGColorRenderingIntent: Int32, Hashable, Sendable {

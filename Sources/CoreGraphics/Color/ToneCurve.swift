@@ -46,8 +46,8 @@ package enum ToneCurve: Hashable, Sendable {
 }
 
 extension ColorTransfer {
-  /// The curve of that meaning: one of the known ones where it does not differ from it by more than a
-  /// thousandth of light, else the curve itself.
+  /// The curve of that meaning: one of the known ones where it does not differ from it by more than
+  /// a thousandth of light, else the curve itself.
   init(_ curve: ToneCurve) {
     let known: [ColorTransfer] = [.sRGB, .linear, .bt709, .gamma(2.2), .gamma(563.0 / 256.0)]
     let places = (0...64).map { Double($0) / 64 }

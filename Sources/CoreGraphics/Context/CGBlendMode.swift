@@ -1,4 +1,4 @@
-/// How paint mixes with what is there. S is paint, D the backdrop, R the result, a alpha.
+/// How paint mixes with the backdrop. S is paint, D the backdrop, R the result, a alpha.
 public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   /// Paint over the backdrop.
   case normal

@@ -54,7 +54,8 @@ extension CGContext {
       CGColor(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha]))
   }
 
-  /// The space of components that are given without one; the color of fills becomes its black, opaque.
+  /// The space of components that are given without one; the color of fills becomes its black,
+  /// opaque.
   public func setFillColorSpace(_ space: CGColorSpace) {
     guard !ignoresColors else { return }
     state.fillColorSpace = space

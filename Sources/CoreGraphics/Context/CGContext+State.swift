@@ -84,7 +84,7 @@ extension CGContext {
   /// The opacity of everything drawn, 0...1; 1 at first.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = clampedToUnit(alpha) }
 
-  /// How paint mixes with what is there; normal at first.
+  /// How paint mixes with the backdrop; normal at first.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
   /// Whether edges are smoothed; true at first.
@@ -92,7 +92,8 @@ extension CGContext {
     state.shouldAntialias = shouldAntialias
   }
 
-  /// Whether ``setShouldAntialias(_:)`` has a say; true at first, and not part of the graphics state.
+  /// Whether ``setShouldAntialias(_:)`` has an effect; true at first, and not part of the graphics
+  /// state.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     self.allowsAntialiasing = allowsAntialiasing
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What drawing text does with the glyphs' shapes.
+/// How drawing text uses the glyphs' shapes.
 public enum CGTextDrawingMode: Int32, Hashable, Sendable {
   /// Fills them.
   case fill
@@ -27,7 +27,7 @@ extension CGContext {
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// What drawing text does with the glyphs' shapes; fills them at first.
+  /// How drawing text uses the glyphs' shapes; fills them at first.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
 
   /// The space added after each glyph, in text space; 0 at first.

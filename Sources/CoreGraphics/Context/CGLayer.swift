@@ -12,8 +12,8 @@ public final class CGLayer {
 
   /// A transparent layer for a context.
   ///
-  /// Its pixels are as fine as those of the context, in number and in precision. `auxiliaryInfo` has
-  /// no effect. Nil if the size is not positive, or a side has more than 32767 pixels.
+  /// Its pixels are as fine as those of the context, in number and in precision. `auxiliaryInfo`
+  /// has no effect. Nil if the size is not positive, or a side has more than 32767 pixels.
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
     let scale = abs(context.baseTransform.determinant).squareRoot()
     let side = CGFloat(CGContext.maximumSide)
@@ -29,11 +29,11 @@ public final class CGLayer {
     self.drawing = drawing
   }
 
-  /// The context that draws what the layer shows: user space has the layer's size, origin bottom left,
-  /// y up.
+  /// The context that draws the layer: user space has the layer's size, origin bottom left, y up.
   public var context: CGContext? { drawing }
 
-  /// The part of a rectangle's size that the pixels, of which there is a whole number, go beyond it.
+  /// The part of a rectangle's size that the pixels, of which there is a whole number, go beyond
+  /// it.
   fileprivate func whole(_ rect: CGRect) -> CGRect {
     let scale = drawing.baseTransform.a
     return CGRect(
@@ -84,7 +84,7 @@ extension CGContext {
       space: space ?? .sRGBSpace, bitmapInfo: info | CGImageAlphaInfo.premultipliedLast.rawValue)
   }
 
-  /// What the context shows as Cairo takes it: its very canvas where that will do.
+  /// The context's picture as Cairo takes it: its own canvas where possible.
   fileprivate func layerCanvas(isExchanged: Bool, copies: Bool) -> Canvas? {
     guard precise == nil else {
       return makeImage().flatMap { PlacedPixels.image($0).canvas(isExchanged) }

@@ -46,8 +46,8 @@ extension CGBlendMode {
     }
   }
 
-  /// Whether Cairo leaves alone what lies outside a painted shape; its other operators change all
-  /// that the clip lets through.
+  /// Whether Cairo leaves pixels outside a painted shape alone; its other operators change
+  /// everything inside the clip.
   var staysInsideShapes: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false

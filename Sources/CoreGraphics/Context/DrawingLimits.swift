@@ -1,4 +1,4 @@
-/// What a context draws at most; beyond, it says so (``CGContext/diagnostics``).
+/// The limits of a context; beyond, it adds to ``CGContext/diagnostics``.
 package struct DrawingLimits: Hashable, Sendable {
   /// Elements of a path that is filled or clipped to; one with more is not drawn.
   package var maximumFilledElementCount = 400_000

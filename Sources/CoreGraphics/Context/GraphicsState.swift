@@ -1,6 +1,7 @@
 import Foundation
 
-/// What ``CGContext/saveGState()`` saves, except for the clip to paths, which Cairo keeps.
+/// The state that ``CGContext/saveGState()`` saves, except for the clip to paths, which Cairo
+/// keeps.
 struct GraphicsState {
   /// From user space to device space: pixels, origin bottom left, y up.
   var ctm = CGAffineTransform.identity
@@ -22,7 +23,7 @@ struct GraphicsState {
   var alpha: CGFloat = 1
   var blendMode = CGBlendMode.normal
   var shadow: Shadow?
-  /// What images that were clipped to let through; nil without one.
+  /// The coverage of images that were clipped to; nil without one.
   var clipMask: Canvas?
   var interpolationQuality = CGInterpolationQuality.default
   var renderingIntent = CGColorRenderingIntent.defaultIntent
@@ -35,7 +36,7 @@ struct GraphicsState {
   var shouldSubpixelQuantizeFonts = true
 }
 
-/// A shadow of what is drawn.
+/// The shadow of drawings.
 struct Shadow {
   /// In base space.
   var offset: CGSize

@@ -48,8 +48,8 @@ struct BitmapReader {
     return data.withUnsafeBytes { source in
       let count = width * height * 4
       return [UInt8](unsafeUninitializedCapacity: count) { target, written in
-        // Sound: byteCount was checked against the source, the target has four bytes for each pixel,
-        // and both functions set all of them.
+        // Sound: byteCount was checked against the source, the target has four bytes for each
+        // pixel, and both functions set all of them.
         let bytes = UnsafeMutableRawBufferPointer(target)
         if copiesRows { copyRows(source, to: bytes) } else { convert(source, to: bytes) }
         written = count

@@ -3,9 +3,9 @@ import Foundation
 extension CGImage {
   /// The image without the pixels of a range of colors, which become transparent.
   ///
-  /// `components` holds a least and a greatest sample for each component of the space, in the numbers
-  /// of ``dataProvider``: 0...255 for 8 bits. Nil for a mask, an image with alpha, samples of
-  /// floating point, and another number of values.
+  /// `components` holds a least and a greatest sample for each component of the space, in the
+  /// numbers of ``dataProvider``: 0...255 for 8 bits. Nil for a mask, an image with alpha, samples
+  /// of floating point, and another number of values.
   public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
     guard !isMask, !alphaInfo.hasAlpha, let space = colorSpace, let provider = dataProvider,
       components.count == space.numberOfComponents * 2, !bitmapInfo.contains(.floatComponents),

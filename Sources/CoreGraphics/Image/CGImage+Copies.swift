@@ -70,7 +70,7 @@ extension CGImage {
     return derived(width: width, height: height, pixels: result)
   }
 
-  /// Calls `body` for each pixel with what a mask that is stretched over the image lets through.
+  /// Calls `body` for each pixel with the coverage of a mask that is stretched over the image.
   private func forEachCoverage(of mask: CGImage, _ body: (Int, UInt8) -> Void) {
     mask.withPremultipliedRGBA8 { source in
       for y in 0..<height {

@@ -4,11 +4,11 @@ extension CGImage {
   /// An image of the bytes in `provider`, or nil if they are too few or the layout is not read.
   ///
   /// Read are integer samples of 8 or 16 bits and floating-point ones of 16 or 32 in RGB, gray and
-  /// CMYK spaces, with or without alpha. Layers show samples of 8 bits as 8 bits in sRGB, finer ones as
-  /// half floats in extended sRGB, so that colors beyond sRGB and, in extended spaces, beyond 0...1
-  /// stay what they are. A context draws with 8 bits of either.
-  /// `decode` holds a minimum and a maximum for each color component, onto which its samples are
-  /// mapped; nil maps onto 0...1. It must have two values for each component of the space.
+  /// CMYK spaces, with or without alpha. Layers show samples of 8 bits as 8 bits in sRGB, finer
+  /// ones as half floats in extended sRGB, so that colors beyond sRGB and, in extended spaces,
+  /// beyond 0...1 are kept. A context draws with 8 bits of either. `decode` holds a minimum and a
+  /// maximum for each color component, onto which its samples are mapped; nil maps onto 0...1. It
+  /// must have two values for each component of the space.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,

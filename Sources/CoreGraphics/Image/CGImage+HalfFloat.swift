@@ -1,10 +1,11 @@
 import Foundation
 
 extension CGImage {
-  /// An image of premultiplied pixels in half floats, extended sRGB: RGBA, rows packed, top row first.
+  /// An image of premultiplied pixels in half floats, extended sRGB: RGBA, rows packed, top row
+  /// first.
   ///
-  /// - Precondition: width and height are positive, and there are four samples for each pixel, none of
-  ///   them infinite or not a number, alphas within 0...1.
+  /// - Precondition: width and height are positive, and there are four samples for each pixel, none
+  ///   of them infinite or not a number, alphas within 0...1.
   package convenience init(
     width: Int, height: Int, premultipliedHalfFloats samples: [UInt16],
     shouldInterpolate: Bool = true
@@ -33,10 +34,11 @@ extension CGImage {
   /// Whether the pixels have more precision, or a wider gamut, than 8 bits in sRGB.
   package var isHalfFloat: Bool { halfFloats != nil }
 
-  /// Lends the pixels: premultiplied RGBA in extended sRGB, half floats, rows packed, top row first.
+  /// Lends the pixels: premultiplied RGBA in extended sRGB, half floats, rows packed, top row
+  /// first.
   ///
-  /// The buffer is valid during the call, and its count is width · height · 8. An image of 8 bits is
-  /// converted.
+  /// The buffer is valid during the call, and its count is width · height · 8. An image of 8 bits
+  /// is converted.
   package func withPremultipliedRGBA16F<R>(
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {
@@ -48,8 +50,8 @@ extension CGImage {
     halfFloats?.samples ?? premultipliedRGBA.map { PixelMath.half(Float($0) / 255) }
   }
 
-  /// This image with the gamut of its space: one of 8 bits in a space that is wider than sRGB becomes
-  /// half floats; any other is itself.
+  /// This image with the gamut of its space: one of 8 bits in a space that is wider than sRGB
+  /// becomes half floats; any other is itself.
   ///
   /// The same object each time, made once.
   package var withWholeGamut: CGImage {

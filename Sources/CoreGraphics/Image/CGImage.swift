@@ -20,7 +20,7 @@ public final class CGImage: Sendable {
   public let colorSpace: CGColorSpace?
   /// The layout of the pixels in ``dataProvider``.
   public let bitmapInfo: CGBitmapInfo
-  /// Whether the image says where to paint, not what.
+  /// Whether the image is a mask: coverage without color.
   public let isMask: Bool
   /// Whether scaling should interpolate between pixels.
   public let shouldInterpolate: Bool
@@ -36,7 +36,7 @@ public final class CGImage: Sendable {
   /// The pixels of an image with finer samples than 8 bits; nil for any other.
   let halfFloats: HalfFloatPixels?
   private let provider: CGDataProvider?
-  /// What ``withWholeGamut`` made.
+  /// The result of ``withWholeGamut``.
   let wholeGamut = Mutex<CGImage?>(nil)
 
   private static let lastIdentity = Atomic<UInt64>(0)
@@ -121,7 +121,8 @@ public final class CGImage: Sendable {
 
   /// Lends the pixels: premultiplied RGBA in sRGB, 8 bits each, rows packed, top row first.
   ///
-  /// Half floats are rounded, and cut off outside of 0...1. The buffer is valid during the call, and its count is width · height · 4.
+  /// Half floats are rounded, and cut off outside of 0...1. The buffer is valid during the call,
+  /// and its count is width · height · 4.
   package func withPremultipliedRGBA8<R>(
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {

@@ -3,8 +3,8 @@ import Synchronization
 /// The pixels of an image in half floats: premultiplied RGBA, encoded as sRGB is, rows packed, top
 /// row first.
 ///
-/// Colors may lie outside of 0...1, as in the extended sRGB space, brighter than white or beyond the
-/// gamut; alpha never does.
+/// Colors may lie outside of 0...1, as in the extended sRGB space, brighter than white or beyond
+/// the gamut; alpha never does.
 final class HalfFloatPixels: Sendable {
   /// Four bit patterns for each pixel.
   let samples: [UInt16]
@@ -13,7 +13,7 @@ final class HalfFloatPixels: Sendable {
 
   init(_ samples: [UInt16]) { self.samples = samples }
 
-  /// The pixels as 8 bits a channel; what lies outside of 0...1 is cut off.
+  /// The pixels as 8 bits a channel, cut off outside of 0...1.
   var bytes: [UInt8] {
     rounded.withLock { rounded in
       if let rounded { return rounded }
@@ -42,8 +42,8 @@ extension PixelMath {
   /// The largest number of half precision.
   static let largestHalf: Float = 65504
 
-  /// A number as half precision has it, rounded to nearest; what is not a number is 0, what is too
-  /// large the largest.
+  /// A number in half precision, rounded to nearest; NaN is 0, a number that is too large the
+  /// largest.
   @inline(__always)
   static func half(_ value: Float) -> UInt16 {
     guard !value.isNaN else { return 0 }

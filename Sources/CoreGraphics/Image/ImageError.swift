@@ -18,7 +18,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   package var isDecodable: Bool { self == .png || self == .jpeg || self == .webP }
 }
 
-/// Why an image could not be decoded or encoded: which rule was broken, and by what.
+/// Why an image could not be decoded or encoded: the broken rule, and the value that broke it.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rules for images.
   package enum Rule: Hashable, Sendable {
@@ -53,9 +53,10 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The format, if the first bytes told it.
   package let format: ImageFormat?
   package let rule: Rule
-  /// What broke the rule: a number, a name, or the words of the library that found it.
+  /// The value that broke the rule: a number, a name, or the words of the library that found it.
   package let value: String
 
+  /// A broken rule with the value that broke it.
   package init(format: ImageFormat?, rule: Rule, value: String) {
     self.format = format
     self.rule = rule

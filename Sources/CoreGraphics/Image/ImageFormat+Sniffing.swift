@@ -1,7 +1,8 @@
 import Foundation
 
 extension ImageFormat {
-  /// The format whose signature the data starts with; nothing else, such as a file's suffix, counts.
+  /// The format whose signature the data starts with; nothing else, such as a file's suffix,
+  /// counts.
   package static func sniff(_ data: Data) -> ImageFormat? {
     let head = [UInt8](data.prefix(12))
     for (format, signature) in signatures where head.starts(with: signature) { return format }

@@ -28,8 +28,8 @@ package enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
     let (newWidth, newHeight) = swapsAxes ? (height, width) : (width, height)
     let turned = pixels.withUnsafeBytes { source in
       [UInt8](unsafeUninitializedCapacity: pixels.count) { target, written in
-        // Sound: places are inside the image, so each offset is a whole pixel inside its buffer, and
-        // the map from one to the other reaches every pixel.
+        // Sound: places are inside the image, so each offset is a whole pixel inside its buffer,
+        // and the map from one to the other reaches every pixel.
         for y in 0..<newHeight {
           for x in 0..<newWidth {
             let place = storedPlace(x: x, y: y, width: width, height: height)

@@ -1,7 +1,7 @@
 import CImageShims
 import Foundation
 
-/// Writes JPEG: baseline, YCbCr, what is transparent over black.
+/// Writes JPEG: baseline, YCbCr, transparent pixels over black.
 package enum JPEGEncoder {
   /// The longest side that libjpeg writes.
   private static let maximumSide = 65500
@@ -19,7 +19,7 @@ package enum JPEGEncoder {
     var info = lk_jpeg_info()
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
-    // Sound: the shim reads width · height · 4 bytes, and what it allocates is copied and given back.
+    // Sound: the shim reads width · height · 4 bytes; its result is copied and freed.
     let status = image.withPremultipliedRGBA8 { pixels in
       lk_jpeg_write(
         pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(image.width),

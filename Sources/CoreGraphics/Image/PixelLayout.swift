@@ -17,8 +17,8 @@ package struct PixelLayout: Hashable, Sendable {
 
   /// The layout of a bitmap, or nil if this module does not read such.
   ///
-  /// Read are whole pixels of 8 and 16 bits a sample, integer, and of 16 and 32 bits, floating point;
-  /// 8-bit samples in memory order or as 32-bit words, others with either byte order.
+  /// Read are whole pixels of 8 and 16 bits a sample, integer, and of 16 and 32 bits, floating
+  /// point; 8-bit samples in memory order or as 32-bit words, others with either byte order.
   package init?(
     bitsPerComponent: Int, bitsPerPixel: Int, components: Int, bitmapInfo: CGBitmapInfo
   ) {

@@ -22,8 +22,8 @@ package enum PixelMath {
     let alpha = value >> 24
     if alpha == 255 { return pixel }
     if alpha == 0 { return 0 }
-    // A division by alpha as a product with its reciprocal: exact, since what is divided is below
-    // 2¹⁶ and the error of the reciprocal below 2⁻²⁴.
+    // A division by alpha as a product with its reciprocal: exact, since the dividend is below 2¹⁶
+    // and the error of the reciprocal below 2⁻²⁴.
     let reciprocal = UInt64(((1 << 24) + alpha - 1) / alpha)
     func straight(_ color: UInt32) -> UInt32 {
       let quotient = (UInt64(color * 255 + alpha / 2) * reciprocal) >> 24
@@ -33,7 +33,8 @@ package enum PixelMath {
     return (straight(red) | straight(green) << 8 | straight(blue) << 16 | alpha << 24).littleEndian
   }
 
-  /// The weighted sum of red, green and blue (Rec. 709 weights in 1⁄256); equal ones stay as they are.
+  /// The weighted sum of red, green and blue (Rec. 709 weights in 1⁄256); equal ones stay as they
+  /// are.
   @inline(__always)
   package static func gray(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
     let sum = UInt32(red) * 54 + UInt32(green) * 183 + UInt32(blue) * 19

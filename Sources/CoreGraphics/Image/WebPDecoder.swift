@@ -18,7 +18,7 @@ enum WebPDecoder {
       throw ImageError(format: .webP, rule: .supportedFeature, value: "animation")
     }
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    // Sound: libwebp is told the size and row length of the array it writes to.
+    // Sound: libwebp gets the size and row length of the array it writes to.
     let status = pixels.withUnsafeMutableBufferPointer { output in
       config.output.colorspace = MODE_RGBA
       config.output.is_external_memory = 1

@@ -2,8 +2,8 @@ import Foundation
 
 /// A path with the attributes that it is drawn with; its space is UIKit's, y down.
 ///
-/// It draws in the current context (``UIGraphicsPushContext(_:)``). An object belongs to one thread at
-/// a time.
+/// It draws in the current context (``UIGraphicsPushContext(_:)``). An object belongs to one thread
+/// at a time.
 open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   private var storage = PathStorage()
   /// The width of strokes; 1 at first.
@@ -17,7 +17,8 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   /// How far a drawn curve may be from the true one, in pixels; 0.6 at first, but never drawn worse
   /// than a context does.
   open var flatness: CGFloat = 0.6
-  /// Whether the even-odd rule says what is inside, instead of the winding rule; false at first.
+  /// Whether the even-odd rule decides which points are inside, instead of the winding rule; false
+  /// at first.
   open var usesEvenOddFillRule = false
   private var dashLengths: [CGFloat] = []
   private var dashPhase: CGFloat = 0
@@ -103,8 +104,8 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
 
   /// Appends a circular arc, after a line from the current point or a move to its start.
   ///
-  /// Angles are radians from the x axis towards the y axis. `clockwise` means growing angles, which is
-  /// what the eye sees with y down.
+  /// Angles are radians from the x axis towards the y axis. `clockwise` means growing angles, as
+  /// the eye sees it with y down.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -133,7 +134,8 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     return path
   }
 
-  /// The lengths of dashes and gaps in turn, and where in them a stroke starts; nil for a solid line.
+  /// The lengths of dashes and gaps in turn, and where in them a stroke starts; nil for a solid
+  /// line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     // Sound because the caller promises that many values, as on Apple, and they are copied here.
     dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
@@ -254,7 +256,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     coder.encode(data as NSData, forKey: "UIBezierPath")
   }
 
-  /// Reads what ``encode(with:)`` wrote; nil if it is not there.
+  /// Reads the output of ``encode(with:)``; nil if there is none.
   public required convenience init?(coder: NSCoder) {
     guard
       let data = coder.decodeObject(of: NSData.self, forKey: "UIBezierPath"),

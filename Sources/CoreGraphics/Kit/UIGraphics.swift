@@ -22,7 +22,8 @@ private final class CurrentContexts {
   }
 }
 
-/// The context that paths and images draw in on this thread: the one pushed last; nil if there is none.
+/// The context that paths and images draw in on this thread: the one pushed last; nil if there is
+/// none.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   CurrentContexts.ofThread.entries.last?.context
 }
@@ -45,8 +46,8 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// Begins an image: a context of its own becomes current, origin top left, y down.
 ///
-/// `size` is in points, `scale` in pixels per point; 0 is 1, as there is no screen. Of a size that no
-/// bitmap has nothing begins.
+/// `size` is in points, `scale` in pixels per point; 0 is 1, as there is no screen. Of a size that
+/// no bitmap has nothing begins.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -56,7 +57,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   CurrentContexts.ofThread.entries.append(.init(context: context, imageScale: scale))
 }
 
-/// What has been drawn of the image that was begun last; nil if the current context is no image's.
+/// The drawing so far in the image that was begun last; nil if the current context is no image's.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let entry = CurrentContexts.ofThread.entries.last, let scale = entry.imageScale,
     let image = entry.context.makeImage()
@@ -70,7 +71,7 @@ public func UIGraphicsEndImageContext() {
   if contexts.entries.last?.imageScale != nil { _ = contexts.entries.popLast() }
 }
 
-/// Fills a rectangle of the current context, in the place of what was there.
+/// Fills a rectangle of the current context, replacing its pixels.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 /// Fills a rectangle of the current context with a blend mode.
@@ -92,8 +93,8 @@ public func UIRectFrame(_ rect: CGRect) {
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension CGContext {
-  /// A context of UIKit's kind for a part of a plane in points, y down; nil for a size that no bitmap
-  /// has. Offsets of shadows and the space of patterns are points, y down, too.
+  /// A context of UIKit's kind for a part of a plane in points, y down; nil for a size that no
+  /// bitmap has. Offsets of shadows and the space of patterns are points, y down, too.
   package convenience init?(
     kitBounds bounds: CGRect, scale: CGFloat, isOpaque: Bool, isExtended: Bool = false
   ) {

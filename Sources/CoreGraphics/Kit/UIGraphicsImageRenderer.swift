@@ -13,7 +13,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   public enum Range: Int, Sendable {
     /// Not known: those of sRGB, 8 bits a channel.
     case unspecified = -1
-    /// What suits the display, whose range is that of sRGB: 8 bits a channel.
+    /// The format of the display, whose range is that of sRGB: 8 bits a channel.
     case automatic = 0
     /// Those of extended sRGB, half floats.
     case extended = 1
@@ -34,7 +34,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> Self { Self() }
 }
 
-/// What a renderer's block draws in.
+/// The context of a renderer's block.
 open class UIGraphicsImageRendererContext: NSObject {
   /// The context; it is the current one (``UIGraphicsGetCurrentContext()``) while the block runs.
   public let cgContext: CGContext
@@ -46,7 +46,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     self.format = format
   }
 
-  /// What has been drawn so far.
+  /// The drawing so far.
   open var currentImage: UIImage {
     guard let image = cgContext.makeImage() else { return UIImage() }
     return UIImage(cgImage: image, scale: format.scale, orientation: .up)
@@ -72,7 +72,7 @@ open class UIGraphicsImageRendererContext: NSObject {
 
 /// Draws images off screen: origin top left, y down, in points.
 open class UIGraphicsImageRenderer: NSObject {
-  /// The format of the images; its bounds are what is drawn.
+  /// The format of the images; its bounds are the drawn area.
   public let format: UIGraphicsImageRendererFormat
 
   /// A renderer of images of that size in points, in the default format.
@@ -96,8 +96,8 @@ open class UIGraphicsImageRenderer: NSObject {
     self.format = own
   }
 
-  /// The image that `actions` draw. Of a size that no bitmap has the image is empty, and `actions` do
-  /// not run.
+  /// The image that `actions` draw. Of a size that no bitmap has the image is empty, and `actions`
+  /// do not run.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(
       kitBounds: format.bounds, scale: format.scale, isOpaque: format.opaque,

@@ -60,8 +60,8 @@ public final class UIImage: NSObject, Sendable {
     self.init(cgImage: image, scale: scale, orientation: .up)
   }
 
-  /// The image in a file; a name that ends in `@2x` or `@3x` before the dot gives the scale. Nil if it
-  /// cannot be read.
+  /// The image in a file; a name that ends in `@2x` or `@3x` before the dot gives the scale. Nil if
+  /// it cannot be read.
   public convenience init?(contentsOfFile path: String) {
     let url = URL(fileURLWithPath: path)
     guard let data = try? Data(contentsOf: url) else { return nil }
@@ -69,8 +69,8 @@ public final class UIImage: NSObject, Sendable {
     self.init(data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
   }
 
-  /// The image of that name among the main bundle's resources, with or without `.png`, `.jpg`, `.jpeg`
-  /// or `.webp`; nil if there is none.
+  /// The image of that name among the main bundle's resources, with or without `.png`, `.jpg`,
+  /// `.jpeg` or `.webp`; nil if there is none.
   public convenience init?(named name: String) {
     let paths = ["", "png", "jpg", "jpeg", "webp"].compactMap { ending in
       Bundle.main.path(forResource: name, ofType: ending.isEmpty ? nil : ending)
@@ -111,7 +111,8 @@ public final class UIImage: NSObject, Sendable {
   /// The image as a PNG file, the right way up; nil for an empty image.
   public func pngData() -> Data? { upright.flatMap { try? PNGEncoder.encode($0) } }
 
-  /// The image as a JPEG file of quality 0...1 over black, the right way up; nil for an empty image.
+  /// The image as a JPEG file of quality 0...1 over black, the right way up; nil for an empty
+  /// image.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     guard let upright else { return nil }
     return try? JPEGEncoder.encode(upright, quality: compressionQuality)

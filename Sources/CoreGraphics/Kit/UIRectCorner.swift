@@ -35,8 +35,8 @@ extension PathStorage {
       return addRect(rect)
     }
     let k = 1 - Self.quarterCircleControl
-    /// Goes to where the corner at (x, y) begins and round it: `from` and `to` are the directions, into
-    /// the rectangle's sides, of its two ends.
+    /// Goes to where the corner at (x, y) begins and round it: `from` and `to` are the directions,
+    /// into the rectangle's sides, of its two ends.
     func turn(_ corner: UIRectCorner, _ x: CGFloat, _ y: CGFloat, from: CGVector, to: CGVector) {
       guard corners.contains(corner) else { return addLine(to: CGPoint(x: x, y: y)) }
       func point(_ way: CGVector, _ part: CGFloat) -> CGPoint {
@@ -61,7 +61,7 @@ extension PathStorage {
     for subpath in subpaths {
       let hasClosingLine =
         subpath.isClosed && subpath.segments.last.map { Self.isLine($0) } == true
-      // The closing line of a closed subpath is what its close draws.
+      // The close of a closed subpath draws its closing line.
       let segments = hasClosingLine ? subpath.segments.dropLast() : subpath.segments[...]
       result.move(to: segments.last?.end ?? subpath.start)
       for segment in segments.reversed() {

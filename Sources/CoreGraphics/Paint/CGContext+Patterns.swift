@@ -34,7 +34,7 @@ extension CGContext {
       ? space : CGColorSpace(patternBaseSpace: space) ?? .coloredPatterns
   }
 
-  /// What makes a pattern the source of a canvas: a picture of one cell that repeats.
+  /// Sets a pattern as the source of a canvas: a picture of one cell that repeats.
   func patternSource(of color: CGColor, alpha: CGFloat) -> (Canvas) -> Void {
     guard let pattern = color.pattern else { return { $0.dropSource() } }
     let phase = CGAffineTransform(

@@ -16,8 +16,8 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
 
 /// Colors at locations from 0 to 1, and all between. Immutable.
 ///
-/// Components and alpha mix apart from each other, not premultiplied, in the gradient's space. Before
-/// the first location its color holds, after the last one the last.
+/// Components and alpha mix apart from each other, not premultiplied, in the gradient's space.
+/// Before the first location its color holds, after the last one the last.
 public final class CGGradient: Sendable {
   /// Colors in sRGB at rising locations, between which sRGB components mix.
   let stops: [GradientStop]

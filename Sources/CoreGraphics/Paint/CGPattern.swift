@@ -6,7 +6,7 @@ public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGCon
 /// Tells the owner of a pattern's info that the pattern is gone.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What a pattern calls.
+/// The callbacks of a pattern.
 public struct CGPatternCallbacks {
   /// The version of the structure: 0.
   public var version: UInt32
@@ -38,7 +38,7 @@ public enum CGPatternTiling: Int32, Hashable, Sendable {
   case constantSpacing
 }
 
-/// A picture that repeats: what paths are painted with instead of a plain color.
+/// A picture that repeats, to paint paths with instead of a plain color.
 ///
 /// The Sendable promise is the program's: a pattern calls back on the thread of the context that
 /// draws with it, as on Apple; the object itself never changes.

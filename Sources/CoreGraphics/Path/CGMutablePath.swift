@@ -6,7 +6,7 @@ import Synchronization
 /// `transform` maps the given points before they are appended. Segments need a current point:
 /// without one they append nothing, as on Apple.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  // The lock is what makes the inherited Sendable promise sound.
+  // The lock makes the inherited Sendable promise sound.
   private let elements: Mutex<PathStorage>
 
   /// The elements at this moment, as a value.
@@ -100,8 +100,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   /// Appends a circular arc, after a line from the current point or a move to its start.
   ///
-  /// Angles are radians from the x axis towards the y axis. `clockwise` means decreasing angles,
-  /// which is what the eye sees with y up and the opposite of what it sees with y down.
+  /// Angles are radians from the x axis towards the y axis. `clockwise` means decreasing angles, as
+  /// the eye sees it with y up; with y down it looks the other way round.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

@@ -4,8 +4,8 @@ extension CGPath {
   /// The path cut into dashes, mapped by `transform` afterwards.
   ///
   /// `lengths` are those of dashes and gaps in turn, `phase` is where in them each subpath starts.
-  /// No lengths, a negative one, or only zeros leave the path whole; so do more than 100,000 dashes or
-  /// 500,000 elements.
+  /// No lengths, a negative one, or only zeros leave the path whole; so do more than 100,000 dashes
+  /// or 500,000 elements.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat],
     transform: CGAffineTransform = .identity

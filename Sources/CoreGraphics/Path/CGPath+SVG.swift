@@ -20,10 +20,10 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
   public let rule: Rule
   /// The place in the text, in characters from its start, 0 for the first.
   public let position: Int
-  /// What stands there; empty at the end of the text.
+  /// The text at that place; empty at the end of the text.
   public let found: String
 
-  /// The place, what stands there, and what should.
+  /// The place, the text there, and the expected text.
   public var description: String {
     let what = found.isEmpty ? "the text ends" : "“\(found)”"
     let wanted =
@@ -41,8 +41,8 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
 extension CGPath {
   /// The path that a text describes in the notation of SVG's `d` attribute.
   ///
-  /// All commands of SVG 2 are read (M, L, H, V, C, S, Q, T, A, Z, absolute and relative); arcs become
-  /// curves of at most a quarter turn. An empty text is an empty path.
+  /// All commands of SVG 2 are read (M, L, H, V, C, S, Q, T, A, Z, absolute and relative); arcs
+  /// become curves of at most a quarter turn. An empty text is an empty path.
   ///
   /// - Throws: ``SVGPathError`` with the place of the first rule that is broken.
   public convenience init(svgPath: String) throws(SVGPathError) {
@@ -50,8 +50,9 @@ extension CGPath {
     self.init(storage: try reader.read())
   }
 
-  /// The path in the notation of SVG's `d` attribute: absolute commands M, L, Q, C and Z, numbers with
-  /// as many digits as they need to be read back exactly. A coordinate that is not finite is 0.
+  /// The path in the notation of SVG's `d` attribute: absolute commands M, L, Q, C and Z, numbers
+  /// with as many digits as they need to be read back exactly. A coordinate that is not finite is
+  /// 0.
   public var svgPath: String { storage.svgPath }
 }
 

@@ -3,13 +3,13 @@ import Synchronization
 
 /// A shape of lines and Bézier curves; immutable unless it is a ``CGMutablePath``.
 ///
-/// The Sendable promise is sound: this class never changes the elements it stores, what it remembers
-/// of them is behind a lock, and its one subclass, which is final, guards its elements with another.
+/// The Sendable promise is sound: this class never changes the elements it stores, derived facts
+/// are behind a lock, and its one subclass, which is final, guards its elements with another.
 public class CGPath: Hashable, @unchecked Sendable {
   private let initialStorage: PathStorage
   private let knownFacts = Mutex<PathFacts?>(nil)
 
-  /// What there is to know of the elements before they are drawn; found once, where they never change.
+  /// Facts about the elements for drawing; found once, where they never change.
   package var facts: PathFacts {
     if self is CGMutablePath { return storage.facts }
     return knownFacts.withLock { known in
@@ -74,6 +74,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 }
 
 extension CGPath {
+  /// How many elements the path has.
   package var elementCount: Int { storage.elements.count }
 
   /// The path itself where it never changes, else an immutable one with the same elements.

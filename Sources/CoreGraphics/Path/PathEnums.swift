@@ -26,7 +26,7 @@ public enum CGLineJoin: Int32, Hashable, Sendable, Codable {
   case bevel
 }
 
-/// What drawing a path paints.
+/// Which parts of a path are painted.
 public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   /// The inside by the winding rule.
   case fill
@@ -48,5 +48,6 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
     }
   }
 
+  /// Whether the mode strokes.
   package var strokes: Bool { self == .stroke || self == .fillStroke || self == .eoFillStroke }
 }

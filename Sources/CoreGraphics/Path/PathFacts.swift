@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is worth knowing of a path before it is drawn.
+/// Facts about a path that drawing needs.
 package struct PathFacts: Hashable, Sendable {
   /// The box around all points, control points included; null for an empty path.
   package var box: CGRect

@@ -6,12 +6,14 @@ package enum PathSegment: Hashable, Sendable {
   /// A cubic Bézier curve: start, two control points, end.
   case cubic(CGPoint, CGPoint, CGPoint, CGPoint)
 
+  /// The first end.
   package var start: CGPoint {
     switch self {
     case .line(let start, _), .cubic(let start, _, _, _): start
     }
   }
 
+  /// The last end.
   package var end: CGPoint {
     switch self {
     case .line(_, let end), .cubic(_, _, _, let end): end
@@ -67,9 +69,12 @@ package enum PathSegment: Hashable, Sendable {
 
 /// A connected run of segments.
 package struct Subpath: Hashable, Sendable {
+  /// The first point.
   package var start: CGPoint
+  /// The segments in order.
   package var segments: [PathSegment] = []
-  /// Whether it ends with a `close`; the closing line is among the segments unless it has no length.
+  /// Whether it ends with a `close`; the closing line is among the segments unless it has no
+  /// length.
   package var isClosed = false
   /// Whether the last segment is the line that `close` draws.
   package var hasClosingLine = false
@@ -105,7 +110,8 @@ extension PathStorage {
     return result
   }
 
-  /// The path with curves replaced by lines that stay within `tolerance` of them, at most 1000 each.
+  /// The path with curves replaced by lines that stay within `tolerance` of them, at most 1000
+  /// each.
   package func flattened(tolerance: CGFloat) -> PathStorage {
     var result = PathStorage()
     var current = CGPoint.zero

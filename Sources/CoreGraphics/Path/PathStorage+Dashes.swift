@@ -108,18 +108,18 @@ struct MeasuredSegment {
 }
 
 extension PathStorage {
-  /// Dashes that one path is cut into at most; one that would need more stays solid, and so does one
-  /// of more than ``maximumDerivedElementCount`` elements.
+  /// Dashes that one path is cut into at most; one that would need more stays solid, and so does
+  /// one of more than ``maximumDerivedElementCount`` elements.
   package static let maximumDashCount = 100_000
 
-  /// The path cut into dashes; curves stay curves, and each subpath starts the pattern anew.
+  /// The path cut into dashes; curves stay curves, and each subpath restarts the pattern.
   ///
   /// No lengths, a negative one, or only zeros leave the path as it is.
   package func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathStorage {
     guard var dasher = Dasher(phase: phase, lengths: lengths) else { return self }
     let box = boundingBox
     let tolerance = max(box.width, box.height) / 20_000
-    // What is too long already by the straight way is not measured.
+    // A path that is too long already by its straight lines is not measured.
     let scale = CGFloat(dasher.lengths.count / 2) / dasher.lengths.reduce(0, +)
     guard tolerance.isFinite, tolerance > 0, elements.count <= Self.maximumDerivedElementCount,
       chordLength * scale <= CGFloat(Self.maximumDashCount)

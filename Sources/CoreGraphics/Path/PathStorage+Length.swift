@@ -31,8 +31,8 @@ extension PathStorage {
     return sum
   }
 
-  /// The length of the lines through all points, control points too, mapped by `transform`: at least
-  /// that of the path.
+  /// The length of the lines through all points, control points too, mapped by `transform`: at
+  /// least that of the path.
   package func controlLength(_ transform: CGAffineTransform = .identity) -> CGFloat {
     var sum: CGFloat = 0
     var (current, start) = (CGPoint.zero, CGPoint.zero)

@@ -143,8 +143,8 @@ private struct Stroker {
     outline.addLine(to: left(of: vertex.point, next))
   }
 
-  /// The tip of a miter, unless the limit cuts it off: with θ the angle between the lines, its length
-  /// is width / sin(θ⁄2), and sin²(θ⁄2) = (1 + dot) / 2.
+  /// The tip of a miter, unless the limit cuts it off: with θ the angle between the lines, its
+  /// length is width / sin(θ⁄2), and sin²(θ⁄2) = (1 + dot) / 2.
   private mutating func addMiter(
     at point: CGPoint, from current: CGVector, to next: CGVector, dot: CGFloat
   ) {

@@ -15,6 +15,7 @@ package struct PathStorage: Hashable, Sendable {
   /// A path without elements.
   package init() {}
 
+  /// Whether the path has no elements.
   package var isEmpty: Bool { elements.isEmpty }
 
   /// Makes room for that many segments in all.
@@ -70,7 +71,7 @@ package struct PathStorage: Hashable, Sendable {
   /// Appends every element of `other`, mapped by `transform`.
   ///
   /// As the first of them is a move, they go in as they are. The array doubles its room when it is
-  /// full; reserving what each call needs would copy all elements each time.
+  /// full; reserving room for each call would copy all elements each time.
   package mutating func append(_ other: PathStorage, transform: CGAffineTransform = .identity) {
     guard let end = other.currentPoint else { return }
     if !transform.isIdentity {

@@ -104,7 +104,7 @@ struct SVGPathReader {
   }
 }
 
-/// Numbers and what is between them.
+/// Numbers and separators.
 extension SVGPathReader {
   private mutating func skipSpace() {
     while index < bytes.count, [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(bytes[index]) { index += 1 }
@@ -189,8 +189,8 @@ extension SVGPathReader {
 extension PathStorage {
   /// Appends an elliptical arc from the current point, given by its ends: SVG 2, appendix B.2.4.
   ///
-  /// `turn` is that of the ellipse in radians. Of the four arcs that fit, `isLarge` picks those of more
-  /// than half a turn, `isPositive` those of growing angles. Radii too small are scaled up.
+  /// `turn` is that of the ellipse in radians. Of the four arcs that fit, `isLarge` picks those of
+  /// more than half a turn, `isPositive` those of growing angles. Radii too small are scaled up.
   mutating func addSVGArc(
     to end: CGPoint, radii: CGSize, turn: CGFloat, isLarge: Bool, isPositive: Bool
   ) {

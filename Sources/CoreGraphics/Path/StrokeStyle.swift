@@ -9,6 +9,7 @@ package struct StrokeStyle: Hashable, Sendable, Codable {
   /// How many line widths a miter may be long before it becomes a bevel.
   package var miterLimit: CGFloat
 
+  /// A style with these values.
   package init(
     width: CGFloat, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: CGFloat = 10
   ) {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Drawing glyphs by their numbers. Text space is y up; ``CGContext/textMatrix`` leads to user space.
+/// Drawing glyphs by their numbers. Text space is y up; ``CGContext/textMatrix`` leads to user
+/// space.
 extension CGContext {
   /// The font of ``showGlyphs(_:at:)``; none at first.
   public func setFont(_ font: CGFont) { state.font = font }
@@ -8,8 +9,8 @@ extension CGContext {
   /// The size of that font, units of text space per em; 1 at first.
   public func setFontSize(_ size: CGFloat) { state.fontSize = size }
 
-  /// Draws glyphs of the font that was set, each with its origin at a point of text space, as the text
-  /// drawing mode says. The current path stays.
+  /// Draws glyphs of the font that was set, each with its origin at a point of text space, as the
+  /// text drawing mode says. The current path stays.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.font else { return }
     show(glyphs, of: CTFont(face: font.face, size: state.fontSize), at: positions)

@@ -34,12 +34,12 @@ public enum CTLineTruncationType: UInt32, Hashable, Sendable {
   case middle = 2
 }
 
-/// A line of the whole string; what ends paragraphs is blank.
+/// A line of the whole string; ends of paragraphs are blank.
 public func CTLineCreateWithAttributedString(_ attrString: NSAttributedString) -> CTLine {
   CTLine(attrString, TextLayout(StyledText(attrString).onOneLine))
 }
 
-/// The line, or one that is at most `width` points wide with an ellipsis in place of what is cut.
+/// The line, or one that is at most `width` points wide with an ellipsis in place of the cut part.
 /// The token's text makes no difference.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
@@ -108,7 +108,7 @@ public struct CTLineBoundsOptions: OptionSet, Hashable, Sendable {
 
   /// Without the gap between lines.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-  /// What glyphs paint.
+  /// The painted area of glyphs.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 
@@ -121,8 +121,8 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
   return CGRect(x: 0, y: bottom, width: first.width, height: first.ascent - bottom)
 }
 
-/// The box of what the line's glyphs paint, its baseline's left end at zero, y up; zero where that is
-/// nothing. The context makes no difference.
+/// The box of the painted area of the line's glyphs, its baseline's left end at zero, y up; zero
+/// where nothing is painted. The context makes no difference.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   guard let first = line.line else { return .zero }
   let boxes = first.runs.flatMap { run in

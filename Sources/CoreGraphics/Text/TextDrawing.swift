@@ -9,7 +9,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
   /// The gap between lines counts for their height, as it does anyway.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// What glyphs paint is measured; here, what lines take.
+  /// Measures the painted area of glyphs; here, the height of lines.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
   /// The last line that is to be seen ends with an ellipsis where there is more.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
@@ -33,8 +33,8 @@ extension NSAttributedString {
     TextLayout(StyledText(self)).draw(in: context, at: point)
   }
 
-  /// Draws the text in a rectangle of user space, y down: wrapped as its paragraphs say, without lines
-  /// that do not fit.
+  /// Draws the text in a rectangle of user space, y down: wrapped as its paragraphs say, without
+  /// lines that do not fit.
   package func draw(
     with rect: CGRect, options: NSStringDrawingOptions, in context: CGContext
   ) {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension TextLayout {
-  /// Draws the text in user space with its top left corner at `origin`, y down; `color` is for what
-  /// has none of its own.
+  /// Draws the text in user space with its top left corner at `origin`, y down; `color` is for
+  /// parts without a color of their own.
   package func draw(in context: CGContext, at origin: CGPoint = .zero, color: CGColor = .black) {
     context.saveGState()
     defer { context.restoreGState() }
@@ -27,7 +27,8 @@ extension GlyphRun {
   /// The most glyphs whose outlines are filled together.
   private static let partLength = 256
 
-  /// The run without glyphs that lie far from a rectangle: several times as far as any glyph reaches.
+  /// The run without glyphs that lie far from a rectangle: several times as far as any glyph
+  /// reaches.
   package func near(_ rect: CGRect) -> GlyphRun {
     let reach = 4 * font.size
     let area = rect.insetBy(dx: -reach, dy: -reach)

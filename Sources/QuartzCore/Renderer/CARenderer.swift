@@ -4,8 +4,8 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 
-/// The key of the option that names the colour space of the destination, a `CGColorSpace`. Only sRGB
-/// can be asked for.
+/// The key of the option that names the colour space of the destination, a `CGColorSpace`. Only
+/// sRGB can be asked for.
 public let kCARendererColorSpace = "kCARendererColorSpace"
 
 /// Draws a layer tree into an OpenGL ES context of the program's.
@@ -15,32 +15,32 @@ public let kCARendererColorSpace = "kCARendererColorSpace"
 ///     renderer.bounds = CGRect(x: 0, y: 0, width: 640, height: 480)
 ///     …
 ///     renderer.beginFrame(atTime: CACurrentMediaTime(), timeStamp: nil)
-///     let changed = renderer.updateBounds()  // the program draws what lies below, there
+///     let changed = renderer.updateBounds()  // the program draws its background there
 ///     renderer.render()
 ///     let next = renderer.nextFrameTime()
 ///     renderer.endFrame()
 ///
-/// **Space.** ``bounds`` is a rectangle of the space in which the root stands: points, y upward as on
-/// macOS; `isGeometryFlipped` on the root turns its sublayers. It fills the destination: the viewport
-/// of the framebuffer that is bound, or what ``destination`` names. Its width and lower left corner
+/// **Space.** ``bounds`` is a rectangle of the space in which the root stands: points, y upward as
+/// on macOS; `isGeometryFlipped` on the root turns its sublayers. It fills the destination: the
+/// viewport of the framebuffer that is bound, or ``destination``. Its width and lower left corner
 /// decide; a destination higher than in proportion shows more of the space above.
 ///
-/// **Pixels.** The tree is blended over what the destination shows, premultiplied and in sRGB, as it
-/// would be over a layer below. What the destination shows within the update bounds therefore has to
-/// be there anew before ``render()``, cleared or drawn; outside them nothing is touched.
+/// **Pixels.** The tree is blended over the destination's pixels, premultiplied and in sRGB, as it
+/// would be over a layer below. The program therefore clears or draws the update bounds of the
+/// destination before ``render()``; outside them nothing is touched.
 ///
-/// **GL.** The context may be used by other code in between: every GL state is found as it was left,
-/// and left as it was found. Transform feedback and queries must not be under way. Where another
-/// context is current, the renderer's is made current for the time of a call.
+/// **GL.** The context may be used by other code in between: every GL state is found as it was
+/// left, and left as it was found. Transform feedback and queries must not be under way. Where
+/// another context is current, the renderer's is made current for the time of a call.
 ///
-/// **Time.** Times are those of the media clock, `CACurrentMediaTime()`. A program with a clock of its
-/// own sets ``givesMediaTime``.
+/// **Time.** Times are those of the media clock, `CACurrentMediaTime()`. A program with a clock of
+/// its own sets ``givesMediaTime``.
 ///
 /// A renderer belongs to the thread that made it, and should go before its context. Its last
-/// reference may go on any thread: what it holds is handed back to its own, which lets go of it at
-/// the next turn of its run loop or when it next makes or uses a renderer.
+/// reference may go on any thread: its objects are handed back to its own thread, which releases
+/// them at the next turn of its run loop or when it next makes or uses a renderer.
 ///
-/// **Errors.** What the driver refuses is in ``failure``: the call drew nothing, and the next one
+/// **Errors.** A refusal of the driver is in ``failure``: the call drew nothing, and the next one
 /// tries again. GL's error flag is read for that, so that errors which the program left there are
 /// gone from it; ``diagnostics`` lists them.
 open class CARenderer: NSObject {
@@ -77,8 +77,8 @@ open class CARenderer: NSObject {
   /// A renderer for the OpenGL ES context that is current on this thread.
   ///
   /// - Parameter options: ``kCARendererColorSpace`` is the only one known.
-  /// - Throws: Where no context of OpenGL ES 3.0 or newer is current, its driver refuses something, or
-  ///   an option is not understood.
+  /// - Throws: Where no context of OpenGL ES 3.0 or newer is current, its driver refuses something,
+  ///   or an option is not understood.
   public init(options: [AnyHashable: Any]? = nil) throws(CARendererError) {
     try Self.check(options ?? [:])
     let server = RenderServer()
@@ -107,22 +107,22 @@ open class CARenderer: NSObject {
   /// rectangle: nothing is drawn.
   open var bounds = CGRect.null
 
-  /// What is drawn over. Default nil: at each call the framebuffer that is bound, where its viewport
+  /// The destination. Default nil: at each call the framebuffer that is bound, where its viewport
   /// lies.
   public var destination: Destination?
 
-  /// Whether frames move the media time of this thread: `CACurrentMediaTime()` then answers the time
-  /// of the last frame, 0 before the first, and ``beginFrame(atTime:timeStamp:)`` tells what happened
-  /// on the way to animation delegates, completion blocks and display links. Default false: time
+  /// Whether frames move the media time of this thread: `CACurrentMediaTime()` then answers the
+  /// time of the last frame, 0 before the first, and ``beginFrame(atTime:timeStamp:)`` calls
+  /// animation delegates, completion blocks and display links on the way. Default false: time
   /// passes by itself.
   public var givesMediaTime = false {
     didSet { clock = givesMediaTime ? .shared() : nil }
   }
 
-  /// Why the last call drew nothing; nil where it did what was asked.
+  /// Why the last call drew nothing; nil where it succeeded.
   public private(set) var failure: CARendererError?
 
-  /// What the frame drawn last could not show as asked, in words.
+  /// Parts of the last frame that could not be shown as asked, in words.
   public var diagnostics: [String] { surface.diagnostics }
 
   /// Begins a frame that shows the tree as it is now, at a given time.
@@ -148,15 +148,17 @@ open class CARenderer: NSObject {
     attempt { try surface.begin(at: time) }
   }
 
-  /// Adds a rectangle to what the current frame redraws, or the next one where none is open.
+  /// Adds a rectangle to the update bounds of the current frame, or of the next one where none is
+  /// open.
   ///
   /// - Parameter rect: Points, in the space of ``bounds``.
   open func addUpdate(_ rect: CGRect) {
     if frame == nil { updates.append(rect) } else { frame?.updates.append(rect) }
   }
 
-  /// The bounds of what ``render()`` is going to redraw: all pixels that differ from the picture that
-  /// was rendered last, and the rectangles added. Null where there are none, and outside a frame.
+  /// The bounds of the pixels that ``render()`` is going to redraw: all pixels that differ from the
+  /// picture that was rendered last, and the rectangles added. Null where there are none, and
+  /// outside a frame.
   ///
   /// In the space of ``bounds``, points; the sides lie between pixels.
   open func updateBounds() -> CGRect {
@@ -168,7 +170,8 @@ open class CARenderer: NSObject {
     } ?? .null
   }
 
-  /// Draws the update bounds of the current frame over the destination. Without a frame, does nothing.
+  /// Draws the update bounds of the current frame over the destination. Without a frame, does
+  /// nothing.
   open func render() {
     guard let frame else { return }
     attempt {
@@ -180,8 +183,8 @@ open class CARenderer: NSObject {
   }
 
   /// When the next frame is due, seconds of the media clock, if nothing is changed until then:
-  /// infinity for never, the time of the frame itself where the picture changes all the time. Outside
-  /// a frame that of the last one; before the first, infinity.
+  /// infinity for never, the time of the frame itself where the picture changes all the time.
+  /// Outside a frame that of the last one; before the first, infinity.
   open func nextFrameTime() -> CFTimeInterval {
     guard let frame else { return nextTime }
     // The tree knows how it goes on once it was looked at.
@@ -189,8 +192,8 @@ open class CARenderer: NSObject {
     return dueTime(after: frame.time)
   }
 
-  /// Ends the current frame. Changes that it did not render belong to the next; rectangles that were
-  /// added to it do not.
+  /// Ends the current frame. Changes that it did not render belong to the next; rectangles that
+  /// were added to it do not.
   open func endFrame() {
     guard let frame else { return }
     nextTime = dueTime(after: frame.time)
@@ -240,7 +243,7 @@ extension CARenderer {
     updates.reduce(rect) { $0.union(mapping.pixels(touching: $1)) }
   }
 
-  /// Runs `body` and remembers what it fails of.
+  /// Runs `body` and remembers its failure.
   @discardableResult
   private func attempt<Result>(_ body: () throws -> Result?) -> Result? {
     do {

@@ -1,7 +1,7 @@
 /// Why a renderer could not be made or could not draw.
 public enum CARendererError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No OpenGL ES 3.0 context is current on this thread, or a driver refused something; the text names
-  /// the call and the object.
+  /// No OpenGL ES 3.0 context is current on this thread, or a driver refused something; the text
+  /// names the call and the object.
   case graphics(String)
   /// The value of ``kCARendererColorSpace`` is not one that pictures can have: sRGB.
   case colorSpace(String)

@@ -9,7 +9,7 @@ enum Exhibit {
   case sample(Scene)
   case file(String, state: String?)
 
-  /// What the command line asks for; every sample when it asks for nothing.
+  /// The exhibits of the command line; every sample when it names none.
   static func all(
     scenes: [String], samples: [String], state: String?
   ) throws(CommandFailure) -> [Exhibit] {
@@ -89,21 +89,21 @@ struct LoadedExhibit {
   let canvas: CGSize
   /// Whether the space of the root has its origin at the bottom, y growing upward.
   let isUpward: Bool
-  /// What the reader had to say.
+  /// The reader's remarks.
   let remarks: [String]
-  /// What plays a sample.
+  /// The player of a sample.
   var play: ScenePlay?
 
   /// How long the timeline of a scene file is, seconds.
   private static let fileDuration = 10.0
 
-  /// Seconds of the timeline; 0 for what stands still.
+  /// Seconds of the timeline; 0 for a still exhibit.
   var duration: CFTimeInterval {
     if let play { return play.scene.duration }
     return isUpward ? Self.fileDuration : 0
   }
 
-  /// Says on standard error what the reader had to say.
+  /// Prints the reader's remarks on standard error.
   func announce() {
     StandardStreams.complain(remarks.map { $0 + "\n" }.joined())
   }

@@ -3,7 +3,7 @@ import CAWindow
 import Foundation
 import QuartzCore
 
-/// Shows one scene in a window and saves what the window shows.
+/// Shows one scene in a window and saves the window's picture.
 @MainActor
 struct Screenshot {
   let size: PixelSize?

@@ -3,7 +3,7 @@ import QuartzCore
 /// A layer that lies exactly over another one, wherever its superlayers turn it, and shows its edge
 /// as far as they let it be seen.
 struct HoverOutline {
-  /// Covers the stage; its mask is what the superlayers of the target clip to.
+  /// Covers the stage; its mask is the clip of the target's superlayers.
   let layer = CALayer()
   /// Lies over the target.
   private let quad = CALayer()
@@ -68,7 +68,7 @@ struct HoverOutline {
   }
 }
 
-/// What the superlayers of a layer clip it to.
+/// The clip of a layer by its superlayers.
 struct HoverClip {
   /// In the space of the stage.
   let path: CGPath

@@ -1,12 +1,12 @@
 import QuartzCore
 
-/// The time of a scene: that of the layer it stands on, which can be stopped, moved, and made to run
-/// at any pace, backwards too.
+/// The time of a scene: that of the layer it stands on, which can be stopped, moved, and made to
+/// run at any pace, backwards too.
 ///
-/// It begins at 0 when the scene comes. A layer's time is (t − beginTime) · speed + timeOffset, with
-/// t the time of the layer above, here that of the media clock. Every change sets `beginTime` to now
-/// and `timeOffset` to the time that is to show now, so what shows at a time is the same however
-/// the clock came there.
+/// It begins at 0 when the scene comes. A layer's time is (t − beginTime) · speed + timeOffset,
+/// with t the time of the layer above, here that of the media clock. Every change sets `beginTime`
+/// to now and `timeOffset` to the time that is to show now, so the picture at a time is the same
+/// however the clock came there.
 struct PlayClock {
   private let layer: CALayer
   /// Seconds of the scene per second while it plays; negative ones play backwards.

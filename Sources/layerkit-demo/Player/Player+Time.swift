@@ -1,7 +1,7 @@
 import CAScenes
 import QuartzCore
 
-/// Time: playing, scrubbing, and what scenes do by themselves.
+/// Time: playing, scrubbing, and scripts of scenes.
 extension Player {
   /// Brings the scene and the bar to the clock's time. Called at each frame while time passes.
   func followClock() {
@@ -13,7 +13,7 @@ extension Player {
     stage.timeline.show(clock.seconds)
   }
 
-  /// Moves to a time of the scene. What a script did later than that is undone by building anew.
+  /// Moves to a time of the scene. Later steps of a script are undone by building the scene again.
   func seek(to seconds: CFTimeInterval) {
     clock.seek(to: seconds)
     catchUp()
@@ -36,8 +36,8 @@ extension Player {
     if !isPaused { clock.play() }
   }
 
-  /// Builds the sample anew and plays it, at once, up to a time. The clock stands meanwhile, so
-  /// that what the sample begins with begins at 0.
+  /// Builds the sample again and plays it, at once, up to a time. The clock stands meanwhile, so
+  /// that first animations begin at 0.
   private func rebuild(at seconds: CFTimeInterval) {
     let (isPaused, rate) = (clock.isPaused, clock.rate)
     clock.pause()

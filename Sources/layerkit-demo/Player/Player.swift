@@ -106,7 +106,7 @@ final class Player {
 }
 
 extension Player {
-  /// Has the bar, and what a scene does by itself, follow the time while it passes.
+  /// Lets the bar and the scene's script follow the time while it passes.
   private func startLink() {
     let link = CADisplayLink { [weak self] _ in
       // Sound: a link calls on the thread that made it, here the main one.
@@ -116,7 +116,7 @@ extension Player {
     self.link = link
   }
 
-  /// Builds the sample anew, at time 0; false when the exhibit is a file.
+  /// Builds the sample again, at time 0; false when the exhibit is a file.
   func reloadSample(rate: Float) -> Bool {
     guard case .sample = exhibits[index], let loaded = try? exhibits[index].load(scale: builtScale)
     else { return false }
@@ -165,7 +165,7 @@ extension Player {
     window.layer = next.layer
     setBackground(isDark: switches.isDark)
     fit()
-    // What the scene begins with begins at 0 exactly: when it is committed.
+    // First animations begin at 0 exactly: when they are committed.
     CATransaction.flush()
     clock.play()
   }
@@ -222,7 +222,7 @@ extension Player {
       : CGColor(srgbRed: 0.85, green: 0.85, blue: 0.86, alpha: 1)
   }
 
-  /// Saves what the window shows under a name that is free.
+  /// Saves the window's picture under a name that is free.
   private func saveScreenshot() throws(CommandFailure) {
     let picture = try reportingWindows { try window.picture() }
     guard let picture else { return }

@@ -1,13 +1,13 @@
 import CAWindow
 
-/// What keys switch on and off in the player, as it starts.
+/// The switches of the player, as it starts.
 struct PlayerSwitches {
   /// Whether the layer under the pointer has an outline.
   var showsOutline = false
   var isDark = false
 }
 
-/// What a key does in the player.
+/// The effect of a key in the player.
 enum PlayerKey: CaseIterable {
   case pause, next, previous, step, faster, slower, reverse, rewind, reload, outline, background,
     screenshot, quit

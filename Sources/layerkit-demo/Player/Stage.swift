@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What the window shows: a scene in the middle, and the outline of a layer above it.
+/// The content of the window: a scene in the middle, and the outline of a layer above it.
 struct Stage {
   let layer = CALayer()
   let outline = HoverOutline()
@@ -18,7 +18,7 @@ struct Stage {
     outline.layer.zPosition = 1e6
   }
 
-  /// After how many seconds the scene begins anew; nil for one that does not.
+  /// After how many seconds the scene starts over; nil for one that does not.
   var loops: CFTimeInterval? {
     exhibit.play != nil && timeline.duration > 0 ? timeline.duration : nil
   }
@@ -29,7 +29,7 @@ struct Stage {
     return min(window.width / canvas.width, window.height / canvas.height)
   }
 
-  /// Puts the canvas into the middle of what is seen, its corner on a whole pixel.
+  /// Puts the canvas into the middle of the visible area, its corner on a whole pixel.
   func fit(_ visible: CGSize, pixel: CGFloat) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

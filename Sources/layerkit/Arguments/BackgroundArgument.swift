@@ -1,7 +1,7 @@
 import ArgumentParser
 import CoreGraphics
 
-/// What lies behind the root.
+/// The colour behind the root.
 struct Background {
   /// Nil for nothing.
   let color: CGColor?

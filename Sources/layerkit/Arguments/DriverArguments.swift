@@ -2,7 +2,7 @@ import ArgumentParser
 import CACommandLine
 import CAHeadless
 
-/// What a command expects of the driver.
+/// The driver's limits for a command.
 struct DriverArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct DriverArguments: ParsableArguments {
     transform: parsePatience)
   var driverPatience = 120.0
 
-  /// What the renderer of a single run is asked for.
+  /// The options of the renderer of a single run.
   var rendererOptions: HeadlessRenderer.Options {
     var options = HeadlessRenderer.Options()
     options.preparesPrograms = false

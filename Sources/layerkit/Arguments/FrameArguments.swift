@@ -3,7 +3,7 @@ import CACommandLine
 import CAHeadless
 import Foundation
 
-/// What a run over several frames is asked for.
+/// The options of a run over several frames.
 struct FrameArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -37,8 +37,8 @@ struct FramePattern {
   /// The folder of the frames, with its slash; empty for the current one.
   var folder: String { prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? "" }
 
-  /// The file beside the frames that says what they are: `manifest` takes the place of the number,
-  /// `.json` that of the extension.
+  /// The manifest beside the frames: `manifest` takes the place of the number, `.json` that of the
+  /// extension.
   var manifest: String {
     let stem = suffix.lastIndex(of: ".").map { String(suffix[..<$0]) } ?? suffix
     return prefix + "manifest" + stem + ".json"

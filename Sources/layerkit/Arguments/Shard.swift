@@ -19,7 +19,7 @@ struct Shard: Encodable {
     (self.index, self.count) = (index, count)
   }
 
-  /// Every `count`-th, so that each part gets its share of what is slow.
+  /// Every `count`-th, so that each part gets its share of slow frames.
   func part<Frame>(of frames: [Frame]) -> [Frame] {
     stride(from: index, to: frames.count, by: count).map { frames[$0] }
   }

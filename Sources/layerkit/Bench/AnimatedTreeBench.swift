@@ -8,7 +8,7 @@ struct AnimatedTreeBench {
   let layerCount: Int
   let frames: Int
 
-  /// What evaluating the tree for a frame takes, and what it touched.
+  /// The cost of evaluating the tree for a frame, and the touched layers.
   struct Row: Encodable {
     let layers: Int
     let animated: Int

@@ -9,7 +9,7 @@ struct AnimationBench {
   let evaluations: Int
   private static let rounds = 5
 
-  /// What one evaluation takes.
+  /// The cost of one evaluation.
   struct Row: Encodable {
     let name: String
     let nanoseconds: Double
@@ -17,8 +17,8 @@ struct AnimationBench {
     let allocations: Double?
   }
 
-  /// The rows of all kinds, with a first one of no animation at all: what the loop and the copy of
-  /// the layer's state take.
+  /// The rows of all kinds, with a first one of no animation at all: the cost of the loop and of
+  /// the copy of the layer's state.
   func measure() -> [Row] {
     let idle = AnimationKind("no animation") { nil }
     return ([idle] + AnimationKind.all).map(measure)

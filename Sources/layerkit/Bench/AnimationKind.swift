@@ -7,7 +7,7 @@ struct AnimationKind: Sendable {
   let name: String
   /// The layer, with nothing on it yet.
   let makeLayer: @Sendable () -> CALayer
-  /// What is added to it.
+  /// The animation that is added to it.
   let makeAnimation: @Sendable () -> CAAnimation?
 
   init(

@@ -1,4 +1,4 @@
-/// What `bench animations` prints.
+/// The output of `bench animations`.
 struct AnimationReport: Encodable {
   private let peer = "layerkit"
   private let work = "animations"

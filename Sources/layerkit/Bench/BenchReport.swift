@@ -1,7 +1,7 @@
 import CARenderServer
 import CAScenes
 
-/// What `bench` prints. The keys down to `rss_mb` are those of the floor program's report.
+/// The output of `bench`. The keys down to `rss_mb` are those of the floor program's report.
 struct BenchReport: Encodable {
   private let peer = "layerkit"
   private let work: String

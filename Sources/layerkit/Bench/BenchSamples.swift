@@ -1,6 +1,6 @@
 import CARenderServer
 
-/// What one measured frame took.
+/// The cost of one measured frame.
 struct BenchSample {
   /// Setting properties.
   var model = Meter.Reading()

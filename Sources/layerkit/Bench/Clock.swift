@@ -3,7 +3,7 @@ import Glibc
 /// Clocks in milliseconds.
 enum Clock {
   static var wall: Double { read(CLOCK_MONOTONIC) }
-  /// What all threads of the process have used of the processors.
+  /// Processor time of all threads of the process.
   static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> Double {

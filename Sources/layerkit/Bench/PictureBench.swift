@@ -2,7 +2,7 @@ import CACommandLine
 import CoreGraphics
 import Foundation
 
-/// Measures what becomes of a finished picture: its PNG at each level, and access to its pixels.
+/// Measures the use of a finished picture: its PNG at each level, and access to its pixels.
 struct PictureBench {
   /// A picture at one level.
   struct Encoding: Encodable {
@@ -12,7 +12,7 @@ struct PictureBench {
     let bytes: Int
   }
 
-  /// What one file came to.
+  /// The results of one file.
   struct Row: Encodable {
     let file: String
     let width, height: Int
@@ -67,13 +67,13 @@ struct PictureBench {
       sum &+= image.dataProvider?.data.map(read) ?? 0
       return Clock.wall - start
     }
-    // Keeps the compiler from leaving out what nobody looks at.
+    // Keeps the compiler from leaving out unused results.
     precondition(sum != .min)
     return [times[0], times.min() ?? 0].map { (1e4 * $0).rounded() / 1e4 }
   }
 }
 
-/// What `bench pictures` prints.
+/// The output of `bench pictures`.
 struct PictureReport: Encodable {
   private let peer = "layerkit"
   private let work = "pictures"

@@ -36,7 +36,7 @@ struct Info: ParsableCommand {
   }
 }
 
-/// What `info --json` prints.
+/// The output of `info --json`.
 private struct InfoReport: Encodable {
   let layerkit: String
   let display: DisplayInfo

@@ -3,7 +3,7 @@ import ArgumentParser
 import CAML
 import Foundation
 
-/// `layerkit lint`: what a scene says that has no effect.
+/// `layerkit lint`: the parts of a scene that have no effect.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says what is wrong with a scene, and what of it is not drawn.",
@@ -41,7 +41,7 @@ struct Lint: ParsableCommand {
   }
 }
 
-/// What `lint --json` prints.
+/// The output of `lint --json`.
 private struct LintReport: Encodable {
   let scene: String
   let width, height: Double

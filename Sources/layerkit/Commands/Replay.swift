@@ -6,7 +6,7 @@ import CARenderServer
 import CoreGraphics
 import Foundation
 
-/// `layerkit replay`: runs again what a capture saved.
+/// `layerkit replay`: runs a capture again.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws the last frame of a capture again.",

@@ -4,9 +4,9 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// Where pixels become files: what worker threads do with a frame.
+/// Where pixels become files: the work of worker threads on a frame.
 final class FrameSink: Sendable {
-  /// What the frames took and gave so far.
+  /// Time and results of the frames so far.
   struct Tally: Sendable {
     var rendered = 0
     var skipped = 0
@@ -23,7 +23,7 @@ final class FrameSink: Sendable {
   private let log: ManifestLog
   private let state = Mutex(Tally())
 
-  /// What the manifest said before.
+  /// The manifest before the run.
   private let manifest: Manifest
 
   /// - Throws: when a file in the manifest's place is none, so that no frame is drawn in vain.
@@ -66,7 +66,7 @@ final class FrameSink: Sendable {
         frame: frame, path: output.path, hash: hash, milliseconds: end - start, isSkipped: false))
   }
 
-  /// Those of `frames` whose files are not what the manifest says, or not what would be drawn.
+  /// Those of `frames` whose files differ from the manifest, or from the pictures of this run.
   func missing(among frames: [PlannedFrame]) throws -> [PlannedFrame] {
     let found = Mutex<[Int: String]>([:])
     DispatchQueue.concurrentPerform(iterations: frames.count) { place in
@@ -95,7 +95,7 @@ final class FrameSink: Sendable {
     return entry.sha256
   }
 
-  /// Says once what frames could not draw as asked.
+  /// Reports once the parts of frames that could not be drawn as asked.
   func announce(_ diagnostics: [String], of scene: String) {
     for diagnostic in diagnostics {
       let isNews = state.withLock { tally in

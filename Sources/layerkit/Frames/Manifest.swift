@@ -1,14 +1,14 @@
 import CACommandLine
 import Foundation
 
-/// What the file beside the frames says about them.
+/// The facts in the manifest beside the frames.
 struct Manifest: Codable {
   /// One frame that was written.
   struct Entry: Codable, Sendable {
     let frame: Int
     /// Seconds after the scene was loaded.
     let time: Double
-    /// What else the picture depends on: see ``RenderKey``.
+    /// Everything else that the picture depends on: see ``RenderKey``.
     let key: String
     /// Of the file's bytes.
     let sha256: String

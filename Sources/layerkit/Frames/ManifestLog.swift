@@ -4,7 +4,7 @@ import Synchronization
 /// Notes frames as they are written, and puts them into the manifest now and then, so that little
 /// is forgotten when a run is killed.
 ///
-/// Several runs may share a manifest: each adds its frames to what the file says at that moment.
+/// Several runs may share a manifest: each adds its frames to the file's content at that moment.
 final class ManifestLog: Sendable {
   private struct State {
     var waiting: [String: Manifest.Entry] = [:]
@@ -24,7 +24,7 @@ final class ManifestLog: Sendable {
     lock = path[..<name] + "." + path[name...] + ".lock"
   }
 
-  /// Removes what a killed run left beside the frames.
+  /// Removes the leftovers of a killed run beside the frames.
   func tidy() {
     WholeFile.tidy(beside: path)
     LockFile.tidy(lock)
@@ -41,7 +41,7 @@ final class ManifestLog: Sendable {
     if isDue { try flush() }
   }
 
-  /// Puts what was noted into the file. What cannot be put there waits for the next flush.
+  /// Puts noted frames into the file. If that fails, they wait for the next flush.
   func flush() throws(CommandFailure) {
     let news = state.withLock { state in
       defer { state.waiting = [:] }

@@ -89,7 +89,7 @@ struct FinishedFrame: Sendable {
   let isSkipped: Bool
 }
 
-/// What `--progress json` prints for a frame.
+/// The output of `--progress json` for a frame.
 private struct ProgressLine: Encodable {
   let frame: Int
   let time: Double

@@ -1,6 +1,6 @@
 import CACommandLine
 
-/// What `render --json` prints about several frames.
+/// The output of `render --json` about several frames.
 struct FramesReport: Encodable {
   struct Milliseconds: Encodable {
     let load, render, encode, write, total: Double

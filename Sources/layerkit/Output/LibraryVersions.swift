@@ -21,8 +21,8 @@ struct LibraryVersions: Encodable, CustomStringConvertible {
   /// Calls a function that returns a C string; `nil` when no library of the process has it.
   private static func text(_ name: String) -> String? {
     guard let symbol = dlsym(nil, name) else { return nil }
-    // Sound: each of these functions takes nothing, or one pointer that may be null, and returns a constant
-    // C string; the C calling convention is the same for either.
+    // Sound: each of these functions takes nothing, or one pointer that may be null, and returns a
+    // constant C string; the C calling convention is the same for either.
     typealias Function = @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>?
     return unsafeBitCast(symbol, to: Function.self)(nil).map { String(cString: $0) }
   }

@@ -32,7 +32,7 @@ struct LoadedScene {
   var diagnostics: [CAMLDiagnostic] { document.diagnostics }
   /// The ids of layers that have no name.
   var labels: [LayerID: String] { document.labels }
-  /// With what frames would say about fonts and filters.
+  /// With the diagnostics that frames would have about fonts and filters.
   var allDiagnostics: [CAMLDiagnostic] { document.diagnostics + document.drawingRemarks }
 
   /// Goes to a state at once.
@@ -64,7 +64,7 @@ struct LoadedScene {
     CATransaction.commit()
   }
 
-  /// Says on standard error what the reader had to say.
+  /// Prints the reader's remarks on standard error.
   func announceDiagnostics() {
     StandardStreams.complain(diagnostics.map { "\($0)\n" }.joined())
   }

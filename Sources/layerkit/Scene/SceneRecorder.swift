@@ -3,7 +3,7 @@ import CARenderServer
 import CoreAnimation
 import CoreGraphics
 
-/// Runs a scene as a host without a display does, and keeps what it commits.
+/// Runs a scene as a host without a display does, and keeps its commits.
 struct SceneRecorder {
   private(set) var periods: [SceneTimeline.Period] = []
   private let scene: LoadedScene

@@ -18,7 +18,7 @@ struct SceneTimeline: Sendable {
   /// Puts `scene` into a canvas at time 0, and plays it up to `end`: the steps of `--sequence`, and
   /// states that go on by themselves.
   ///
-  /// Without a state from `--state`, a step at time 0 is what the scene begins with: it applies at
+  /// Without a state from `--state`, a step at time 0 is the scene's first state: it applies at
   /// once, as that would. The other steps go through the scene's transitions.
   init(
     of scene: LoadedScene, on canvas: CGSize, _ arguments: SceneArguments, until end: Double
@@ -37,7 +37,7 @@ struct SceneTimeline: Sendable {
     periods = recorder.periods
   }
 
-  /// What was told up to `t`, for a look at that time alone.
+  /// The commits up to `t`, for a look at that time alone.
   func commits(upTo t: Double) -> [Commit] {
     periods[0].commits + periods.dropFirst().filter { $0.start <= t }.flatMap(\.commits)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the process holds of physical memory at one moment, bytes.
+/// The physical memory of the process at one moment, bytes.
 struct MemoryUse {
   let resident: Double
   /// The part of it that the process allocated, without pages of files.

@@ -1,6 +1,6 @@
-/// What a soak found.
+/// The result of a soak.
 struct SoakReport: Encodable {
-  /// What was held at the end of a round, in which the scene grew and shrank again.
+  /// The memory at the end of a round, in which the scene grew and shrank again.
   struct Sample: Encodable {
     let frame: Int
     let residentBytes: Double

@@ -3,7 +3,7 @@ import CAHeadless
 import CoreGraphics
 import QuartzCore
 
-/// Draws a scene for a long time and looks at what the process holds.
+/// Draws a scene for a long time and watches the memory of the process.
 struct SoakRun {
   /// Frames in which the scene grows and shrinks once and then rests.
   static let round = 1000

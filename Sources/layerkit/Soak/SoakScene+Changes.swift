@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What a program may do to a layer, each in a function of its own.
+/// Changes that a program may make to a layer, each in a function of its own.
 extension SoakScene {
   static let changes: [@Sendable (SoakScene) -> (CALayer) -> Void] = [
     place, transform, look, picture, shadow, shadowPath, raster, mask, filter, blending, display,
@@ -228,7 +228,7 @@ extension SoakScene {
     return false
   }
 
-  /// What programs ask of layers.
+  /// Questions of programs to layers.
   private func asking(_ card: CALayer) {
     _ = card.presentation()?.position
     _ = root.hitTest(CGPoint(x: random.number(in: 0...96), y: 20))

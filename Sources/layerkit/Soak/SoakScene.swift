@@ -83,7 +83,7 @@ final class SoakScene {
   }
 }
 
-/// Draws what layers ask for, and counts what it hears.
+/// Draws for layers, and counts their calls.
 final class SoakDelegate: NSObject, CALayerDelegate, CAAnimationDelegate {
   var ended = 0
 

@@ -4,7 +4,8 @@ import CoreGraphics
 
 /// What Cairo makes of a path, as coverage.
 struct CairoCoverage {
-  /// Pixels of a window `side` wide and high, 0 to 255, each the mean of factor × factor of Cairo's.
+  /// Pixels of a window `side` wide and high, 0 to 255, each the mean of factor × factor of
+  /// Cairo's.
   static func pixels(
     of path: RandomPath, _ map: PlaneMap, side: Int, factor: Int
   ) -> [Float] {

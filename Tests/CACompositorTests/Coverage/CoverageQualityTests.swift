@@ -81,7 +81,8 @@ struct CoverageQualityTests {
       .allSatisfy { map.homogeneous(Double($0.0), Double($0.1)).z > 0.1 }
   }
 
-  /// Keeps the ten worst as pictures: ours, Cairo's and the truth side by side, eight times as large.
+  /// Keeps the ten worst as pictures: ours, Cairo's and the truth side by side, eight times as
+  /// large.
   static func keepWorst(
     of report: QualityReport, _ name: String, map: (RandomPath, Int) -> PlaneMap
   ) throws {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Peak signal to noise ratios of pictures of one kind, ours and Cairo's own, against the same truth.
+/// Peak signal to noise ratios of pictures of one kind, ours and Cairo's own, against the same
+/// truth.
 struct QualityReport {
   /// What is better than this is as good as equal: half a level of 255 off on average, dB.
   static let ceiling = 55.0

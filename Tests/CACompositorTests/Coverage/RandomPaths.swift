@@ -48,7 +48,8 @@ struct RandomPath {
     isEvenOdd = numbers.below(3) == 0
     if numbers.below(2) == 0 {
       var width = [0.3, 1, 2, 4][numbers.below(4)]
-      // Where a curve turns tighter than its pen is wide, Cairo leaves holes in what the pen sweeps over.
+      // Where a curve turns tighter than its pen is wide, Cairo leaves holes in what the pen sweeps
+      // over.
       if (2...4).contains(form) { width = min(width, size * 0.05) }
       stroke = StrokeStyle(
         width: CGFloat(width), cap: [.butt, .round, .square][numbers.below(3)],
@@ -131,7 +132,8 @@ struct RandomPath {
   }
 
   /// The same without miters. Cairo judges by what comes out on the surface whether a miter is too
-  /// long, Core Graphics by what lies in the path's plane; they agree where angles stay what they are.
+  /// long, Core Graphics by what lies in the path's plane; they agree where angles stay what they
+  /// are.
   var withoutMiters: RandomPath {
     var result = self
     if stroke?.join == .miter { result.stroke?.join = .bevel }

@@ -92,7 +92,8 @@ struct DamageCostTests {
     #expect(report.layersVisited == 0)
   }
 
-  /// What frames of a square cost that moves over still layers, as many of them under it as among 200.
+  /// What frames of a square cost that moves over still layers, as many of them under it as among
+  /// 200.
   private func costs(among count: Int) throws -> [FrameReport] {
     let work = try #require(BenchEntry.named("W3-spread")).make(count, true)
     let renderer = try HeadlessRenderer(size: BenchCanvas.size, options: .quick)

@@ -49,8 +49,8 @@ enum EffectScene {
     return camera
   }
 
-  /// A picture of many colours and opacities: red and green by column and row, blue crosswise; alpha
-  /// in four bands.
+  /// A picture of many colours and opacities: red and green by column and row, blue crosswise;
+  /// alpha in four bands.
   static func palette(_ side: Int, turned: Bool = false) -> CGImage {
     var bytes: [UInt8] = []
     for y in 0..<side {

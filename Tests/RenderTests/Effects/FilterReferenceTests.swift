@@ -82,8 +82,8 @@ struct FilterReferenceTests {
     }
   }
 
-  /// The bell at whole pixels against its integral over half pixels is off by 1.5 of 255 at a radius of
-  /// 2, and the picture is rounded between x and y.
+  /// The bell at whole pixels against its integral over half pixels is off by 1.5 of 255 at a
+  /// radius of 2, and the picture is rounded between x and y.
   @Test("Gaussian blurs of a picture and of what is in a layer", arguments: [2.0, 3.5])
   func blur(_ radius: Double) throws {
     for scale in [1.0, 2.0] {

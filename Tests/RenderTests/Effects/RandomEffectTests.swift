@@ -2,8 +2,8 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Trees at random on whole pixels, without depth but with all that mixes, masks and filters: no pixel
-/// lies on an edge.
+/// Trees at random on whole pixels, without depth but with all that mixes, masks and filters: no
+/// pixel lies on an edge.
 private struct FlatTree {
   private var numbers: SeededNumbers
   static let side: CGFloat = 40

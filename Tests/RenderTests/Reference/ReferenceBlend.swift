@@ -54,12 +54,14 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
     return ReferenceColor(r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b), a: alpha)
   }
 
-  /// Whether it changes what is below where the layer is transparent; it then acts in the bounds only.
+  /// Whether it changes what is below where the layer is transparent; it then acts in the bounds
+  /// only.
   var actsOnAll: Bool {
     [.clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD].contains(self)
   }
 
-  /// Whether the engine mixes it with a copy of what is below, so that only the result meets a target.
+  /// Whether the engine mixes it with a copy of what is below, so that only the result meets a
+  /// target.
   var readsBelow: Bool { factors(0, 0) == nil }
 
   private func each(

@@ -3,7 +3,8 @@ import CoreGraphics
 extension ReferenceLayer {
   /// Paints the layer at a point of its plane onto what is below.
   ///
-  /// - Parameter isLimited: whether that is a target of 8 bits, to which nothing outside of 0…1 goes.
+  /// - Parameter isLimited: whether that is a target of 8 bits, to which nothing outside of 0…1
+  ///   goes.
   func paint(
     onto below: inout ReferenceColor, _ x: Double, _ y: Double, fade: Double, isLimited: Bool,
     _ trace: inout ReferenceTrace

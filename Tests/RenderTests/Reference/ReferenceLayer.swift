@@ -2,9 +2,9 @@ import QuartzCore
 
 /// What a layer shows at a point of its own plane, together with all below it.
 ///
-/// A plain layer's picture is a function of the point, since it flattens what is in it; there are no
-/// targets, no polygons, no order of drawing but that of depth along one ray. That is the definition
-/// the engine's pictures are held against.
+/// A plain layer's picture is a function of the point, since it flattens what is in it; there are
+/// no targets, no polygons, no order of drawing but that of depth along one ray. That is the
+/// definition the engine's pictures are held against.
 final class ReferenceLayer {
   let shape: ReferenceShape
   let background: ReferenceColor

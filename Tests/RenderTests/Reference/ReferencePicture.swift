@@ -2,9 +2,9 @@ import QuartzCore
 
 /// The picture of a tree, and where it can be told to the last bit.
 ///
-/// A pixel whose nine samples, out to its corners, see the same parts in one order has the colour of
-/// its middle. Any other pixel lies on an edge: it has the mean of 8 × 8 samples, and the colours of
-/// these bound what smoothing may make of it.
+/// A pixel whose nine samples, out to its corners, see the same parts in one order has the colour
+/// of its middle. Any other pixel lies on an edge: it has the mean of 8 × 8 samples, and the
+/// colours of these bound what smoothing may make of it.
 ///
 /// The surface has 8 bits a channel and begins transparent. Nothing in between is rounded; the
 /// engine's targets of groups have 8 bits, so each may be off by half a step.

@@ -25,8 +25,8 @@ struct ReferencePlane {
     isTurnedAway = !CATransform3DEqualToTransform(inverse, m) && inverse.m33 < 0
   }
 
-  /// Where the ray through (px, py) of the space above meets this plane; nil behind the eye and where
-  /// the plane is seen from its edge.
+  /// Where the ray through (px, py) of the space above meets this plane; nil behind the eye and
+  /// where the plane is seen from its edge.
   func hit(_ px: Double, _ py: Double) -> Hit? {
     // x·(x.X − px·x.W) + y·(y.X − px·y.W) = px·o.W − o.X, and the same with py.
     let (a, b, e) = (x.X - px * x.W, y.X - px * y.W, px * o.W - o.X)

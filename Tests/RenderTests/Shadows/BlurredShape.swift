@@ -3,8 +3,9 @@ import Foundation
 
 /// A shape blurred in Double, row by row: what a shadow's shader and pictures are held against.
 ///
-/// The Gaussian is cut at two sigma and renormalised along both axes. Along x a row is a span, whose
-/// blur has a closed form; rows are summed at a fine step; a pixel is the average of 4 × 4 points.
+/// The Gaussian is cut at two sigma and renormalised along both axes. Along x a row is a span,
+/// whose blur has a closed form; rows are summed at a fine step; a pixel is the average of 4 × 4
+/// points.
 struct BlurredShape {
   /// The span of the shape at a height, or nil where it has none.
   var span: (_ y: Double) -> (Double, Double)?

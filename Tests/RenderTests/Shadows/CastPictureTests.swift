@@ -74,7 +74,8 @@ struct CastPictureTests {
         $0.cornerRadius = 15
       }
     }
-    // Along the mask's edge a shadow shows through the layer it lies below, where it is not left out.
+    // Along the mask's edge a shadow shows through the layer it lies below, where it is not left
+    // out.
     #expect(a.differing(from: b, by: 3) < 40)
     #expect(a.differing(from: b, by: 64) == 0)
     #expect(a[40, 45].w == 0 && a[120, 70].w == 0 && a[100, 75].w > 20)

@@ -130,7 +130,8 @@ private final class InkLayer: CALayer {
     ctx.fill(bounds)
   }
 
-  /// A layer of 300 × 200 points and a renderer that shows it, once; actions are disabled from then on.
+  /// A layer of 300 × 200 points and a renderer that shows it, once; actions are disabled from then
+  /// on.
   static func shown(
     _ format: CALayerContentsFormat = .RGBA8Uint
   ) throws -> (InkLayer, HeadlessRenderer) {

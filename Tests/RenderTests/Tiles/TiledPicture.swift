@@ -4,7 +4,8 @@ import Foundation
 import QuartzCore
 import Synchronization
 
-/// A tiled layer that remembers each call of `draw(in:)`, and draws a pattern that tells places apart.
+/// A tiled layer that remembers each call of `draw(in:)`, and draws a pattern that tells places
+/// apart.
 final class TiledPicture: CATiledLayer {
   /// A call of `draw(in:)`.
   struct Call: Hashable, Sendable {

@@ -60,7 +60,7 @@ enum Emblems {
     return bitmap.image
   }
 
-  /// A square of two greys, `cell` points each: what shows where a layer is clear.
+  /// A square of two greys, `cell` points each: it shows where a layer is clear.
   static func checkers(_ size: CGSize, cell: Float, scale: CGFloat) -> CGImage {
     var bitmap = Bitmap(size, scale: scale)
     bitmap.fill { point in

@@ -23,7 +23,7 @@ final class AnimationEvents {
     }
   }
 
-  /// Finds all times anew, after clocks of layers were changed.
+  /// Computes all times again, after clocks of layers changed.
   func reschedule(at now: Double) {
     for animation in queue.takeAll() { schedule(animation, at: now) }
   }
@@ -86,8 +86,8 @@ extension AnimationEvents {
 extension AttachedAnimation {
   /// The media time at which it begins, or ends once it has begun; infinite for never.
   ///
-  /// It is at most `now` where that is past. Clocks of layers may run backwards, and then what is
-  /// the end of the animation on its layer's clock comes first.
+  /// It is at most `now` where that is past. Clocks of layers may run backwards; then the end of
+  /// the animation on its layer's clock comes first.
   fileprivate func timeOfNextEvent(at now: Double) -> Double? {
     guard let layer, let record else { return nil }
     let clock = PassClock(record.timing)

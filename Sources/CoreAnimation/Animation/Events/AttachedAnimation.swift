@@ -2,7 +2,7 @@ import CACommit
 import CATiming
 import Synchronization
 
-/// An animation that a layer carries: the copy the layer made, and what came of it.
+/// An animation that a layer carries: the layer's copy, and its progress.
 package final class AttachedAnimation {
   /// How far it has come.
   enum Progress {
@@ -13,13 +13,16 @@ package final class AttachedAnimation {
     case over
   }
 
+  /// The key of the animation; nil for none.
   package let key: String?
+  /// The layer's copy.
   package let animation: CAAnimation
+  /// The id in commits.
   package let id = AnimationID.next()
   private(set) weak var layer: CALayer?
-  /// What keeps the completion blocks waiting that were set when the animation was added.
+  /// Keeps those completion blocks waiting that were set when the animation was added.
   private var hold: CompletionHold?
-  /// What the server knows; nil before the commit that brings it.
+  /// The record that the server has; nil before the commit that brings it.
   private(set) var record: AnimationRecord?
   var progress = Progress.waiting
   /// The entry of the thread's queue that stands for it; others are out of date.

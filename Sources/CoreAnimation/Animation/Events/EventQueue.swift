@@ -60,11 +60,11 @@ struct EventQueue {
     return all
   }
 
-  /// Takes out what is out of date. The next time is at twice as many, so that an insertion costs
-  /// little on average.
+  /// Removes outdated entries. The next time is at twice as many, so that an insertion costs little
+  /// on average.
   private mutating func sweep() {
     entries.removeAll { !$0.isValid }
-    // What is sorted is a heap.
+    // A sorted list is a heap.
     entries.sort { $0.isBefore($1) }
     sweepCount = max(2 * entries.count, EventQueue.fewestSwept)
   }

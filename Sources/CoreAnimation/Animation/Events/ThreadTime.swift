@@ -10,12 +10,12 @@ package enum ThreadTime {
   /// thread, so that blocks which ask for each other end.
   package static let turnLimit = 100_000
 
-  /// Moves the clock of this thread forward, and tells on the way what happens: begins and ends of
-  /// animations, completion blocks, frames of display links, in the order of their times. What they
-  /// change is committed before the clock goes on.
+  /// Moves the clock of this thread forward, and fires events on the way: begins and ends of
+  /// animations, completion blocks, frames of display links, in the order of their times. Their
+  /// changes are committed before the clock goes on.
   ///
-  /// Rendering alone, at whatever time, tells nothing. What is told may move the clock itself, and
-  /// does so in vain where ``NestedCalls/limit`` of such calls are within each other.
+  /// Rendering alone, at any time, fires nothing. An event may move the clock itself, which has no
+  /// effect where ``NestedCalls/limit`` of such calls are within each other.
   ///
   /// - Parameters:
   ///   - time: The media time to come to; an earlier one than now only commits.

@@ -3,7 +3,7 @@ import Foundation
 
 /// How the bitmap of a context lies in memory, and how Cairo gets to see it.
 struct BitmapLayout {
-  /// What a row of bytes holds.
+  /// The content of a row of bytes.
   enum Pixel: Hashable {
     /// Four bytes: where in them red, green, blue and alpha lie.
     case color(red: Int, green: Int, blue: Int, alpha: Int)
@@ -13,7 +13,7 @@ struct BitmapLayout {
     case alpha
   }
   var pixel: Pixel
-  /// What Cairo draws on.
+  /// Cairo's format for its canvas.
   var format: cairo_format_t
 
   /// Nil for a layout that contexts do not draw into.

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A blur close to a Gaussian one: three boxes whose ends have a part of the weight, so that the
-/// variance is exact for every deviation (Gwosdek, Grewenig, Bruhn, Weickert, "Theoretical foundations
-/// of Gaussian convolution by extended box filtering", 2011).
+/// variance is exact for every deviation (Gwosdek, Grewenig, Bruhn, Weickert, "Theoretical
+/// foundations of Gaussian convolution by extended box filtering", 2011).
 ///
-/// With d boxes, each has the weight 1 in the middle ± `radius` and `edge` one further, over its sum;
-/// its variance σ²/d gives both.
+/// With d boxes, each has the weight 1 in the middle ± `radius` and `edge` one further, over its
+/// sum; its variance σ²/d gives both.
 struct BoxBlur {
   static let passCount = 3
   let radius: Int
@@ -24,8 +24,8 @@ struct BoxBlur {
   /// How many pixels away a pixel has effect.
   var reach: Int { (radius + 1) * Self.passCount }
 
-  /// Blurs each of `count` runs of `length` numbers in place, and writes it across, so that a second
-  /// call blurs in the other direction. What lies outside is 0.
+  /// Blurs each of `count` runs of `length` numbers in place, and writes it across, so that a
+  /// second call blurs in the other direction. Beyond a run all is 0.
   func blurAcross(_ values: [Float], length: Int, count: Int) -> [Float] {
     var line = [Float](repeating: 0, count: length)
     var next = line
@@ -65,7 +65,7 @@ struct BoxBlur {
 }
 
 extension Canvas {
-  /// A canvas of alpha with this one's, blurred; larger by what the blur reaches.
+  /// A canvas with this one's alpha, blurred; larger by the reach of the blur.
   func blurred(deviation: Double) -> Canvas? {
     guard deviation > 0 else { return self }
     let blur = BoxBlur(deviation: deviation)

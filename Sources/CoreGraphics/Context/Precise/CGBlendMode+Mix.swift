@@ -2,8 +2,8 @@
 extension CGBlendMode {
   /// Paint on a backdrop, both premultiplied.
   ///
-  /// Modes of Porter and Duff, sums and darknesses take numbers outside of 0...1 as they are, except
-  /// that no alpha becomes more than 1; the others are defined on 0...1.
+  /// Modes of Porter and Duff, sums and darknesses take numbers outside of 0...1 as they are,
+  /// except that no alpha becomes more than 1; the others are defined on 0...1.
   func mixed(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .normal: return s + d * (1 - s.w)

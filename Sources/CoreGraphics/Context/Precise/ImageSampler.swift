@@ -9,7 +9,8 @@ struct ImageSampler {
   private let toImage: CGAffineTransform
   private let isNearest: Bool
   private let isTiled: Bool
-  /// Along each axis, how many places of a pixel are sampled: more than one where the image shrinks.
+  /// Along each axis, how many places of a pixel are sampled: more than one where the image
+  /// shrinks.
   private let count: Int
   private let numbers: SpaceNumbers
 
@@ -29,7 +30,8 @@ struct ImageSampler {
     count = !isNearest && wanted > 1 ? Int(min(wanted, CGFloat(Self.largestCount))) : 1
   }
 
-  /// The color of a pixel, premultiplied: the mean of a square of samples, each between four texels.
+  /// The color of a pixel, premultiplied: the mean of a square of samples, each between four
+  /// texels.
   func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
     var sum = SIMD4<Float>()
     for j in 0..<count {
@@ -47,7 +49,7 @@ struct ImageSampler {
     guard abs(place.x) < 1e9, abs(place.y) < 1e9 else { return .zero }
     if isNearest { return texel(Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) }
     let (x, y) = ((place.x - 0.5).rounded(.down), (place.y - 0.5).rounded(.down))
-    // What arithmetic leaves beside a texel's middle is none.
+    // A rounding error beside a texel's middle counts as none.
     func part(_ value: CGFloat) -> Float { value < 1e-9 ? 0 : Float(value) }
     let (u, v) = (part(place.x - 0.5 - x), part(place.y - 0.5 - y))
     let (i, j) = (Int(x), Int(y))

@@ -8,6 +8,7 @@ package enum PNGEncoder {
   /// The version of libdeflate that the encoder was built with.
   package static let libraryVersion = Deflater.version
 
+  /// The picture as a PNG file.
   package static func encode(
     _ image: CGImage, level: PNGLevel = .standard
   ) throws(ImageError) -> Data {
@@ -29,16 +30,17 @@ package enum PNGEncoder {
 
 /// How hard a PNG is made small: 0 is stored, 9 the smallest and slowest. The pixels are the same.
 package struct PNGLevel: Hashable, Sendable {
+  /// The level, 0 to 9.
   package let number: Int
 
   /// The levels there are.
   package static let range = 0...9
   /// Nothing is compressed.
   package static let stored = PNGLevel(unchecked: 0)
-  /// What pictures are written with unless another level is asked for.
+  /// The level of pictures unless another is asked for.
   package static let standard = PNGLevel(unchecked: 1)
 
-  /// libdeflate's level for each; what it has between costs as much as the next one here.
+  /// libdeflate's level for each; its levels in between cost as much as the next one here.
   private static let deflateLevels: [Int32] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12]
 
   /// Nil for a number outside of ``range``.

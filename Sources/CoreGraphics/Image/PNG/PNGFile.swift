@@ -82,7 +82,7 @@ extension PNGFile {
     }
   }
 
-  /// Adds the checksum of what begins at `start`, the name of a chunk.
+  /// Adds the checksum of the bytes from `start`, the name of a chunk.
   private mutating func putChecksum(from start: Int) {
     put(Deflater.checksum(of: UnsafeRawBufferPointer(rebasing: memory[start..<count])), at: count)
     count += 4

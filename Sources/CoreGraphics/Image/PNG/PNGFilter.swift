@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a row of a PNG holds instead of its samples: their differences from others nearby.
+/// The encoding of a row of a PNG: samples, or their differences from others nearby.
 enum PNGFilter: UInt8 {
   case none = 0
   /// From the sample above.
@@ -9,8 +9,8 @@ enum PNGFilter: UInt8 {
   /// above left. By A. W. Paeth; section 9.4 of the PNG specification.
   case paeth = 4
 
-  /// What is drawn flat compresses best as it is, which a share of the rows tells: where they take
-  /// less than this part of their size, other filters are not tried.
+  /// Flat drawings compress best without a filter, which a share of the rows shows: where those
+  /// take less than this part of their size, other filters are not tried.
   private static let goodRatio = 24
   /// The bands of rows that stand for the picture, and the rows of each.
   private static let bands = (count: 4, rows: 6)
@@ -63,7 +63,7 @@ enum PNGFilter: UInt8 {
   }
 }
 
-/// Memory for bands of rows, spread over a picture, and for what they are compressed to.
+/// Memory for bands of rows, spread over a picture, and for their compressed form.
 private struct PNGSample: ~Copyable {
   /// The first row of each band.
   private let starts: [Int]

@@ -41,7 +41,7 @@ struct PNGRows: ~Copyable {
   /// Bytes from one row to the next.
   var stride: Int { width * components + 1 }
 
-  /// Replaces the samples by what a filter makes of them.
+  /// Replaces the samples by the output of a filter.
   ///
   /// The first row has none above it and stays as it is.
   func filter(_ filter: PNGFilter) {

@@ -2,11 +2,11 @@ import Foundation
 
 /// The lines of one or two paths, cut where they meet.
 ///
-/// Coordinates are whole multiples of a 2²⁸th of the size of both, so that the side of a line on which
-/// a point lies is computed exactly. Points where lines cross are rounded to the grid, which may move a
-/// line across another; therefore lines are cut again until none meet but at their ends.
+/// Coordinates are whole multiples of a 2²⁸th of the size of both, so that the side of a line on
+/// which a point lies is computed exactly. Points where lines cross are rounded to the grid, which
+/// may move a line across another; therefore lines are cut again until none meet but at their ends.
 struct Arrangement {
-  /// What is computed at most.
+  /// Limits of the computation.
   struct Limits {
     /// Lines of both paths; curves are cut coarser to stay below.
     var lineCount = 10_000

@@ -2,12 +2,12 @@ import Foundation
 
 /// Areas and lines of two paths.
 ///
-/// Results are made of lines, curves among them cut within a ten-thousandth of the size, and of subpaths
-/// that cross neither themselves nor each other: outer ones go from the x axis towards the y axis, holes
-/// the other way. Open subpaths count as closed. Paths with more than 10,000 elements, with more
-/// than 500,000 crossings, or with lines that lie so close that more than 60 million pairs of them
-/// would have to be compared, or that 12 rounds of cutting do not part, are too large: they are
-/// left as they are, and each function says what it returns then.
+/// Results are made of lines, curves among them cut within a ten-thousandth of the size, and of
+/// subpaths that cross neither themselves nor each other: outer ones go from the x axis towards the
+/// y axis, holes the other way. Open subpaths count as closed. Paths with more than 10,000
+/// elements, with more than 500,000 crossings, or with lines that lie so close that more than 60
+/// million pairs of them would have to be compared, or that 12 rounds of cutting do not part, are
+/// too large: they are left as they are, and each function documents its result then.
 extension CGPath {
   /// The area inside of this path, without crossings; this path itself if it is too large.
   public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
@@ -31,7 +31,8 @@ extension CGPath {
     combined(with: other, rule, orElse: self) { $0 && !$1 }
   }
 
-  /// The area inside of one path and outside of the other; the elements of both if they are too large.
+  /// The area inside of one path and outside of the other; the elements of both if they are too
+  /// large.
   public func symmetricDifference(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {

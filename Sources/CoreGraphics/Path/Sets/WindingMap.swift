@@ -34,8 +34,8 @@ struct WindingMap {
 
   /// The windings on the left and on the right of an edge, seen from low to high.
   ///
-  /// A ray goes from the edge's middle to +y, or to +x if the edge stands upright. A path that crosses
-  /// it towards growing angles counts 1.
+  /// A ray goes from the edge's middle to +y, or to +x if the edge stands upright. A path that
+  /// crosses it towards growing angles counts 1.
   func sides(of edge: Edge) -> (left: Windings, right: Windings) {
     let own = counts[edge] ?? .zero
     // Twice the middle: whole numbers again.
@@ -72,7 +72,7 @@ struct WindingMap {
 /// As many ranges begin in one bucket as in any other, however they crowd.
 private struct Buckets {
   private static let maximumCount = 2048
-  /// What all buckets hold at most; ranges that lie in many make the buckets fewer.
+  /// The most entries of all buckets together; ranges that lie in many make the buckets fewer.
   private static let maximumSize = 1 << 22
 
   /// Where buckets begin, in order.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What text is drawn with, as keys of an attributed string. Foundation for Linux has none of them.
+/// Attributes of text, as keys of an attributed string. Foundation for Linux has none of them.
 extension NSAttributedString.Key {
   /// The font: a ``CTFont``. Default Helvetica at 12 points.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
@@ -12,7 +12,7 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
   /// Whether letters may be joined: a number, 0 for no. Default 1.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-  /// What is added after each character: a number of points. Default 0.
+  /// Space added after each character, points. Default 0.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
   /// The same as ``kern``, which it goes before, without effect on ligatures.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")

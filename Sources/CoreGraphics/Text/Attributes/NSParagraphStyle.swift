@@ -14,7 +14,7 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
   case natural = 4
 }
 
-/// What happens to a line that is too long.
+/// The treatment of a line that is too long.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
   /// It goes on in a new line, between words where that is possible.
   case byWordWrapping = 0
@@ -45,7 +45,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// The values, one for each property.
   package internal(set) var values = ParagraphStyle()
 
-  /// The style with the defaults. Sound: what an immutable style stores never changes.
+  /// The style with the defaults. Sound: an immutable style never changes.
   public nonisolated(unsafe) static let `default` = NSParagraphStyle()
 
   /// A style with the defaults.
@@ -58,7 +58,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   /// How lines lie in the width. Default `.natural`.
   open var alignment: NSTextAlignment { values.alignment }
-  /// What happens to a line that is too long. Default `.byWordWrapping`.
+  /// The treatment of a line that is too long. Default `.byWordWrapping`.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// Which way lines run. Default `.natural`.
   open var baseWritingDirection: NSWritingDirection { values.direction }
@@ -68,17 +68,17 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var headIndent: CGFloat { values.headIndent }
   /// Where lines end: from their beginning, or from the other side if not positive. Default 0.
   open var tailIndent: CGFloat { values.tailIndent }
-  /// What is added between lines. Default 0.
+  /// Space added between lines, points. Default 0.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// What is added after the paragraph. Default 0.
+  /// Space added after the paragraph, points. Default 0.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// What is added before the paragraph, but for the first. Default 0.
+  /// Space added before the paragraph, except for the first, points. Default 0.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
   /// The least height of a line. Default 0.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
   /// The largest height of a line; 0 for none. Default 0.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// What a line's height is multiplied by; 0 for 1. Default 0.
+  /// A factor for the height of a line; 0 for 1. Default 0.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The distance of tab stops; 0 for 28 points. Default 0.
   open var defaultTabInterval: CGFloat { values.tabInterval }
@@ -109,7 +109,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// What happens to a line that is too long. Default `.byWordWrapping`.
+  /// The treatment of a line that is too long. Default `.byWordWrapping`.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
@@ -134,17 +134,17 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.tailIndent }
     set { values.tailIndent = newValue }
   }
-  /// What is added between lines. Default 0.
+  /// Space added between lines, points. Default 0.
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
-  /// What is added after the paragraph. Default 0.
+  /// Space added after the paragraph, points. Default 0.
   open override var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = newValue }
   }
-  /// What is added before the paragraph, but for the first. Default 0.
+  /// Space added before the paragraph, except for the first, points. Default 0.
   open override var paragraphSpacingBefore: CGFloat {
     get { values.paragraphSpacingBefore }
     set { values.paragraphSpacingBefore = newValue }
@@ -159,7 +159,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
   }
-  /// What a line's height is multiplied by; 0 for 1. Default 0.
+  /// A factor for the height of a line; 0 for 1. Default 0.
   open override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
@@ -176,8 +176,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 
 /// The values of a paragraph style.
 package struct ParagraphStyle: Hashable, Sendable {
+  /// The alignment of lines.
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// The direction of the paragraph.
   package var direction = NSWritingDirection.natural
   package var firstLineHeadIndent: CGFloat = 0
   package var headIndent: CGFloat = 0

@@ -17,6 +17,7 @@ public let kCGGlyphMax = kCGFontIndexMax
 ///
 /// Other families stand in for Apple's that are not installed: docs/LayerKit.docc/Text.md.
 public final class CGFont: Sendable {
+  /// The font's tables and outlines.
   package let face: FontFace
 
   package init(face: FontFace) { self.face = face }

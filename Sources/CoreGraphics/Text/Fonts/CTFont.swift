@@ -14,12 +14,13 @@ public final class CTFont: Sendable {
   package let matrix: CGAffineTransform
   /// The name that was asked for.
   private let requestedName: String?
-  /// The name that was asked for, where neither it nor what stands for it is there.
+  /// The name that was asked for, if neither it nor a stand-in is installed.
   package let missingName: String?
 
   /// The size of fonts that are asked for with size 0, as on Apple.
   package static let standardSize: CGFloat = 12
 
+  /// A face at a size, points.
   package init(
     face: FontFace?, size: CGFloat, matrix: CGAffineTransform = .identity, name: String? = nil,
     missingName: String? = nil
@@ -96,7 +97,7 @@ package enum TextLimits {
   package static let maximumFontSize: CGFloat = 10_000
   /// The most UTF-16 units of a text that are laid out; the rest is left out.
   package static let maximumLength = 1 << 18
-  /// The most UTF-16 units of what readers take for one character that are shaped together; marks
+  /// The most UTF-16 units of one character, as readers see it, that are shaped together; marks
   /// beyond stand on no base.
   package static let maximumCharacterLength = 512
   /// The most lines of a text that are laid out; the rest is left out.
@@ -106,12 +107,12 @@ package enum TextLimits {
   /// The largest value of lengths in styles, points.
   package static let maximumDistance: CGFloat = 1_000_000
 
-  /// A size that can be drawn: 0 for what is no size.
+  /// A size that can be drawn: 0 for an invalid size.
   package static func fontSize(_ size: CGFloat) -> CGFloat {
     size.isFinite && size > 0 ? min(size, maximumFontSize) : size == .infinity ? maximumFontSize : 0
   }
 
-  /// A length that can be reckoned with: 0 for what is no number.
+  /// A length that can be computed with: 0 for NaN and infinity.
   package static func length(_ length: CGFloat) -> CGFloat {
     length.isNaN ? 0 : min(max(length, -maximumDistance), maximumDistance)
   }

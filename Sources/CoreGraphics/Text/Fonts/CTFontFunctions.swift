@@ -3,8 +3,8 @@ import Foundation
 
 /// Core Text's functions of fonts. Points, y up, unless they say otherwise.
 
-/// The font of a name for PostScript, a full name or a family, at `size` points (12 for 0); what
-/// stands for it where it is not there.
+/// The font of a name for PostScript, a full name or a family, at `size` points (12 for 0); its
+/// stand-in where it is not installed.
 ///
 /// The matrix, from glyph space to that of the text, is the identity for nil; it acts on
 /// ``CTFontCreatePathForGlyph(_:_:_:)``, and layout leaves it out.
@@ -97,8 +97,8 @@ public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
   return traits
 }
 
-/// The font of the same family that has those of the traits in `mask` that `value` has; nil if there
-/// is none. With size 0 it is of the same size.
+/// The font of the same family that has those of the traits in `mask` that `value` has; nil if
+/// there is none. With size 0 it is of the same size.
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ value: CTFontSymbolicTraits, _ mask: CTFontSymbolicTraits

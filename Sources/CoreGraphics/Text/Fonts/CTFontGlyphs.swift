@@ -59,7 +59,8 @@ public func CTFontGetAdvancesForGlyphs(
   return Double(sum)
 }
 
-/// Writes the box around what each glyph paints, unless that is nil; answers the box around all.
+/// Writes the box around the painted area of each glyph, unless that is nil; answers the box around
+/// all.
 ///
 /// The caller lends `count` glyphs and room for as many boxes.
 @discardableResult

@@ -1,4 +1,4 @@
-/// What stands for Apple's fonts where they are not installed, the first family that is there.
+/// The stand-ins for Apple's fonts where they are not installed: the first family that is there.
 ///
 /// The families are those of Debian's fonts; each list ends with those of `fonts-noto-core`.
 enum FontAliases {

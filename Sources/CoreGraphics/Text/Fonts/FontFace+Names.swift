@@ -21,7 +21,7 @@ extension FontFace {
     return String(decoding: buffer.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// What the font calls a glyph; nil if it has no names.
+  /// The font's name for a glyph; nil if it has no names.
   func glyphName(_ glyph: UInt32) -> String? {
     var buffer = [CChar](repeating: 0, count: 128)
     guard hb_font_get_glyph_name(font, glyph, &buffer, UInt32(buffer.count)) != 0 else {

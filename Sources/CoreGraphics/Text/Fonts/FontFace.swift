@@ -7,7 +7,7 @@ import Synchronization
 /// The Sendable promise is sound: HarfBuzz's objects are made immutable, which it allows any number
 /// of threads to read, and the cache of outlines is guarded by a lock.
 package final class FontFace: @unchecked Sendable {
-  /// The most outlines a font keeps; beyond, the cache starts anew.
+  /// The most outlines a font keeps; beyond, the cache is emptied.
   package static let maximumOutlines = 4096
 
   /// HarfBuzz's face and font. Made in the initializer, given back in deinit.
@@ -91,7 +91,7 @@ package final class FontFace: @unchecked Sendable {
   /// How far the pen moves past a glyph.
   package func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// The box around what a glyph paints; zero where that is nothing.
+  /// The box around the painted area of a glyph; zero where nothing is painted.
   package func box(of glyph: UInt32) -> CGRect {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return .zero }
@@ -101,7 +101,7 @@ package final class FontFace: @unchecked Sendable {
     ).standardized
   }
 
-  /// A line of the font's metrics, as `OS/2` and `post` have it, or what HarfBuzz makes up.
+  /// A line of the font's metrics, as `OS/2` and `post` have it, or HarfBuzz's substitute.
   func metric(_ tag: hb_ot_metrics_tag_t) -> Int {
     var value: hb_position_t = 0
     hb_ot_metrics_get_position_with_fallback(font, tag, &value)

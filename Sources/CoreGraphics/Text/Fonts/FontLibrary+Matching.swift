@@ -3,8 +3,8 @@ import Foundation
 /// Fonts by name.
 extension FontLibrary {
   /// The font of a name: its own (`NotoSans-Bold`, `Noto Sans Bold`), a family's (`Noto Sans`), a
-  /// family's with words of style (`Helvetica-LightOblique`), where ``FontAliases`` says what stands
-  /// for families of Apple's. Nil if nothing fits.
+  /// family's with words of style (`Helvetica-LightOblique`), where ``FontAliases`` has the
+  /// stand-ins for families of Apple's. Nil if nothing fits.
   package func record(named name: String) -> FontRecord? {
     let key = FontName.key(name)
     let records = records
@@ -66,7 +66,7 @@ enum FontName {
     return readings
   }
 
-  /// Without what Monotype and PostScript add.
+  /// Without the words that Monotype and PostScript add.
   private static func trimmed(_ key: String) -> String {
     for ending in ["psmt", "mt", "ps"] where key.hasSuffix(ending) && key.count > ending.count + 3 {
       return String(key.dropLast(ending.count))

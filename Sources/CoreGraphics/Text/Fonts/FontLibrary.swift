@@ -5,7 +5,7 @@ import Synchronization
 /// The fonts a program can name, and those that stand in for missing characters.
 ///
 /// The standard one holds the fonts that the environment variable `CA_FONTS` names, folders with
-/// colons between them, or else those of the machine. What is drawn with the same files is the same
+/// colons between them, or else those of the machine. Text drawn with the same files is the same
 /// everywhere: nothing but the tables of the fonts decides, no hints, no settings of the machine.
 package final class FontLibrary: Sendable {
   private struct Contents {
@@ -14,7 +14,7 @@ package final class FontLibrary: Sendable {
     var substitutes: [Substitute: Int?] = [:]
   }
 
-  /// What a stand-in is looked for by.
+  /// The criteria for a stand-in.
   struct Substitute: Hashable {
     let scalar: UInt32
     let weight: Int
@@ -30,8 +30,8 @@ package final class FontLibrary: Sendable {
     return FontLibrary(folders: folders.split(separator: ":").map(String.init))
   }()
 
-  /// The fonts that texts of this task, and of drawing threads that work for it, are drawn with; nil
-  /// for ``standard``.
+  /// The fonts that texts of this task, and of drawing threads that work for it, are drawn with;
+  /// nil for ``standard``.
   @TaskLocal package static var chosen: FontLibrary?
 
   /// The fonts that texts of this task are drawn with.
@@ -75,7 +75,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// What was found for a search, which is made once.
+  /// The result of a search, which is made once.
   func substitute(_ key: Substitute, _ find: ([FontRecord]) -> Int?) -> FontRecord? {
     contents.withLock { contents in
       let place: Int?

@@ -1,7 +1,7 @@
 import CText
 import Foundation
 
-/// What a library knows of a font before it is opened.
+/// The facts about a font that a library knows before opening it.
 package struct FontRecord: Sendable {
   /// The file, and the font in it as ``FontFace`` counts.
   package let file: String
@@ -41,8 +41,8 @@ package struct FontRecord: Sendable {
 
 /// The characters of a font.
 ///
-/// The Sendable promise is sound: Fontconfig's set is not changed any more, and it counts its owners
-/// atomically.
+/// The Sendable promise is sound: Fontconfig's set is not changed any more, and it counts its
+/// owners atomically.
 private final class CharacterTable: @unchecked Sendable {
   private let set: OpaquePointer
 

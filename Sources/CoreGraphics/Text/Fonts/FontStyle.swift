@@ -14,7 +14,7 @@ package struct FontStyle: Hashable, Sendable {
     (self.weight, self.width, self.isItalic) = (weight, width, isItalic)
   }
 
-  /// What the tables of a font say.
+  /// The style by the tables of a font.
   init(font: OpaquePointer, face: OpaquePointer) {
     func value(_ tag: hb_style_tag_t, or other: Float) -> Int {
       let value = hb_style_get_value(font, tag)
@@ -33,7 +33,7 @@ package struct FontStyle: Hashable, Sendable {
     isMonospaced = (12..<16).contains { bytes[$0] != 0 }
   }
 
-  /// How unlike two styles are: what a reader notices most counts most.
+  /// How unlike two styles are: differences that readers notice most count most.
   package func distance(to other: FontStyle) -> Int {
     abs(weight - other.weight) + 4 * abs(width - other.width)
       + (isItalic == other.isItalic ? 0 : 2000)

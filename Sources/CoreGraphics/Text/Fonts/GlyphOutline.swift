@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads outlines through HarfBuzz's callbacks.
 enum GlyphOutline {
-  /// What the callbacks append to.
+  /// The path that the callbacks append to.
   private final class Pen {
     var path = PathStorage()
   }

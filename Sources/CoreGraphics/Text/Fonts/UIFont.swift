@@ -1,8 +1,8 @@
 import CText
 import Foundation
 
-/// A font at a size, as UIKit has it: what attributed strings and text layers take as well as a
-/// ``CTFont``. Immutable.
+/// A font at a size, as UIKit has it: attributed strings and text layers take it like a ``CTFont``.
+/// Immutable.
 public final class UIFont: Sendable {
   /// How thick strokes are, from -1 to 1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -43,7 +43,7 @@ public final class UIFont: Sendable {
 
   package init(_ font: CTFont) { textFont = font }
 
-  /// The font of that name, or what stands for it; nil if neither is there.
+  /// The font of that name, or its stand-in; nil if neither is there.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let font = CGFont(fontName) else { return nil }
     self.init(CTFont(face: font.face, size: fontSize))

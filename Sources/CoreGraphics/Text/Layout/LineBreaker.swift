@@ -13,8 +13,8 @@ struct LineBreaker {
 
   var isAtEnd: Bool { place >= paragraph.clusters.count }
 
-  /// The clusters of the next line. White space at its end may reach beyond the room; a word that is
-  /// longer than the line is broken where it must, after one cluster at least.
+  /// The clusters of the next line. White space at its end may reach beyond the room; a word that
+  /// is longer than the line is broken where it must, after one cluster at least.
   mutating func next(_ setting: LineSetting) -> Range<Int> {
     let start = place
     place = box.wrapping == .none ? paragraph.clusters.count : end(from: start, setting.available)

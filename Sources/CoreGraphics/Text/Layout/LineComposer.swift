@@ -6,7 +6,7 @@ struct LineComposer {
   let text: StyledText
   let paragraph: ShapedParagraph
   let setting: LineSetting
-  /// What the line shows, in the order of the text.
+  /// The line's content, in the order of the text.
   private var elements: [Element] = []
   private var ellipsis: ShapedParagraph?
   /// The width without white space at the end.
@@ -45,7 +45,7 @@ struct LineComposer {
     measure()
   }
 
-  /// What stays before and after the ellipsis.
+  /// The parts that stay before and after the ellipsis.
   private func parts(of all: Range<Int>, _ room: CGFloat) -> (Range<Int>, Range<Int>) {
     switch setting.box.truncation {
     case .start:
@@ -129,7 +129,7 @@ struct LineComposer {
     }
   }
 
-  /// Spreads what is left over the spaces, or between ideographs where there are none.
+  /// Spreads the remaining room over the spaces, or between ideographs where there are none.
   private mutating func justify(to room: CGFloat) -> Bool {
     let inner = elements.indices.dropLast()
     var gaps = inner.filter { isSpace(elements[$0]) }
@@ -181,7 +181,7 @@ struct LineComposer {
     return line
   }
 
-  /// The color of what the ellipsis stands beside.
+  /// The color of the text beside the ellipsis.
   private var ellipsisColor: CGColor? {
     let neighbor = elements.first { !$0.isEllipsis }?.cluster ?? 0
     guard paragraph.clusters.indices.contains(neighbor) else { return nil }

@@ -8,7 +8,7 @@ struct ParagraphItems {
   let range: Range<Int>
   let library: FontLibrary
 
-  /// The units to shape; what has no glyph is a word joiner, which fonts leave blank.
+  /// The units to shape; a character without a glyph is a word joiner, which fonts leave blank.
   private(set) var units: [UInt16]
   private var levels: [UInt8]
   private(set) var paragraphLevel: UInt8 = 0
@@ -42,7 +42,7 @@ struct ParagraphItems {
     unit < 0x20 && unit != 0x09 || (0x7f...0x9f).contains(unit)
   }
 
-  /// Walks over what readers take for one character.
+  /// Walks over characters, as readers see them.
   private mutating func cut() {
     var unit = 0
     while unit < units.count {
@@ -75,8 +75,8 @@ struct ParagraphItems {
     return end
   }
 
-  /// Appends a character of too many scalars in pieces, each in an item of its own: what shaping
-  /// costs grows with the square of the marks on one base.
+  /// Appends a character of too many scalars in pieces, each in an item of its own: the cost of
+  /// shaping grows with the square of the marks on one base.
   private mutating func appendPieces(of character: Character, at start: Int) {
     var (unit, count) = (start, 0)
     var scalars: [Unicode.Scalar] = []
@@ -115,7 +115,7 @@ struct ParagraphItems {
         font: font, face: face, span: span, level: level, script: script, range: character))
   }
 
-  /// The writing system of a character, as HarfBuzz's number; 0 for what is common to several.
+  /// The writing system of a character, as HarfBuzz's number; 0 for one that several share.
   private static func script(of scalars: [Unicode.Scalar]) -> UInt32 {
     let functions = hb_unicode_funcs_get_default()
     for scalar in scalars {
@@ -167,7 +167,7 @@ extension Unicode.Scalar {
 }
 
 extension TextLanguage {
-  /// What a text is likely in: kana are Japanese, hangul Korean.
+  /// The likely language of a text: kana are Japanese, hangul Korean.
   init(_ units: [UInt16]) {
     self = .chinese
     for unit in units where unit >= 0x1100 {

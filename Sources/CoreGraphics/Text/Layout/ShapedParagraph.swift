@@ -34,7 +34,7 @@ struct ShapedParagraph {
     var breaksAfter: Bool
   }
 
-  /// The units, without what ends the paragraph.
+  /// The units, without the end of the paragraph.
   var range: Range<Int>
   /// 1 for a paragraph from right to left.
   var level: UInt8 = 0
@@ -42,12 +42,12 @@ struct ShapedParagraph {
   /// In the order of the text.
   var clusters: [Cluster] = []
   var glyphs: [Glyph] = []
-  /// What no font has a glyph for.
+  /// The characters that no font has a glyph for.
   var missing = MissingGlyphs()
 }
 
 extension StyledText {
-  /// The paragraphs in order, without what ends them. A text that ends with such an end has no empty
+  /// The paragraphs in order, without their ends. A text that ends with such an end has no empty
   /// paragraph after it; an empty text has none.
   package var paragraphs: [Range<Int>] {
     var ranges: [Range<Int>] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text and how each part of it looks: what an attributed string says, as a value.
+/// A text and how each part of it looks: an attributed string as a value.
 package struct StyledText: Hashable, Sendable {
   /// A run of units with one style.
   package struct Span: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct StyledText: Hashable, Sendable {
     take(string)
   }
 
-  /// The text of an attributed string; `style` says what attributes leave open.
+  /// The text of an attributed string; `style` fills in missing attributes.
   package init(_ string: NSAttributedString, _ style: TextStyle = TextStyle()) {
     spans = []
     take(string.string)
@@ -53,7 +53,7 @@ package struct StyledText: Hashable, Sendable {
     if let last = units.last, last & 0xfc00 == 0xd800 { units.removeLast() }
   }
 
-  /// The text with spaces for what ends paragraphs.
+  /// The text with spaces for ends of paragraphs.
   package var onOneLine: StyledText {
     var text = self
     for unit in units.indices where StyledText.endsParagraph(units[unit]) {
@@ -80,8 +80,9 @@ package struct StyledText: Hashable, Sendable {
 
 /// How glyphs look.
 package struct TextStyle: Hashable, Sendable {
+  /// The font of the part.
   package var font: CTFont
-  /// Nil for the color of what the text is drawn for.
+  /// Nil for the color given when the text is drawn.
   package var color: CGColor?
   package var background: CGColor?
   package var kern: CGFloat = 0
@@ -92,12 +93,13 @@ package struct TextStyle: Hashable, Sendable {
   package var strikethrough: NSUnderlineStyle = []
   package var strikethroughColor: CGColor?
 
+  /// A style with this font and colour; nil takes the defaults.
   package init(font: CTFont? = nil, color: CGColor? = nil) {
     self.font = font ?? CTFont(name: "Helvetica", size: CTFont.standardSize)
     self.color = color
   }
 
-  /// What attributes say, and `other` where they say nothing.
+  /// The given attributes, and those of `other` where they are missing.
   init(_ attributes: [NSAttributedString.Key: Any], _ other: TextStyle) {
     self = other
     func number(_ key: NSAttributedString.Key) -> CGFloat? {
@@ -149,7 +151,7 @@ package protocol TextFontSource {
 }
 
 extension CTFont {
-  /// The font that an object means: itself, a `CGFont` or a name at `size`, or what stands for one.
+  /// The font of an object: itself, a `CGFont` or a name at `size`, or a stand-in.
   package convenience init?(object: Any?, size: CGFloat) {
     switch object {
     case let font as CTFont:

@@ -2,6 +2,7 @@ import Foundation
 
 /// Where the glyphs of a text are: lines of runs, in points, origin top left, y down.
 package struct TextLayout: Hashable, Sendable {
+  /// The lines, top to bottom.
   package var lines: [TextLine] = []
   /// The width of the longest line and the height of all.
   package var size = CGSize.zero
@@ -10,6 +11,7 @@ package struct TextLayout: Hashable, Sendable {
   /// Fonts and glyphs that were not found, full sentences.
   package var problems: [String] = []
 
+  /// A layout without lines.
   package init() {}
 }
 
@@ -21,7 +23,7 @@ package struct TextLine: Hashable, Sendable {
   package var origin: CGPoint
   /// Without white space at its end.
   package var width: CGFloat
-  /// Without what the paragraph adds to a line's height.
+  /// Without the space that the paragraph adds to a line's height.
   package var ascent: CGFloat
   package var descent: CGFloat
   package var leading: CGFloat
@@ -30,15 +32,16 @@ package struct TextLine: Hashable, Sendable {
   package var isTruncated = false
   /// From left to right.
   package var runs: [GlyphRun] = []
-  /// What is drawn behind the glyphs, and over them.
+  /// The bars behind the glyphs, and those over them.
   package var barsBelow: [TextBar] = []
   package var barsAbove: [TextBar] = []
 }
 
 /// Neighboring glyphs that look alike.
 package struct GlyphRun: Hashable, Sendable {
+  /// The font of the glyphs.
   package var font: CTFont
-  /// Nil for the color of what the text is drawn for.
+  /// Nil for the color given when the text is drawn.
   package var color: CGColor?
   package var glyphs: [UInt32]
   /// Where each glyph's origin is.
@@ -47,14 +50,16 @@ package struct GlyphRun: Hashable, Sendable {
 
 /// A rectangle of one color: a background, or a piece of a line under or through text.
 package struct TextBar: Hashable, Sendable {
+  /// The area of the bar, points, y down.
   package var rect: CGRect
-  /// Nil for the color of what the text is drawn for.
+  /// Nil for the color given when the text is drawn.
   package var color: CGColor?
 }
 
-/// What a text is laid out in.
+/// The box that a text is laid out in.
 package struct TextBox: Hashable, Sendable {
   package enum Wrapping: String, Hashable, Sendable { case none, words, characters }
+  /// Where a line that is too long is cut.
   package enum Truncation: String, Hashable, Sendable { case none, start, middle, end }
 
   /// Points; infinite for no limit.
@@ -65,9 +70,10 @@ package struct TextBox: Hashable, Sendable {
   package var truncation = Truncation.none
   /// For paragraphs that say nothing themselves.
   package var alignment = NSTextAlignment.natural
-  /// Whether paragraphs say by their `lineBreakMode` what happens to lines that are too long.
+  /// Whether the `lineBreakMode` of paragraphs decides about lines that are too long.
   package var followsParagraphs = false
 
+  /// A box of that width and height.
   package init(
     width: CGFloat = .infinity, height: CGFloat = .infinity, wrapping: Wrapping = .none,
     truncation: Truncation = .none, alignment: NSTextAlignment = .natural,
@@ -79,7 +85,7 @@ package struct TextBox: Hashable, Sendable {
     (self.alignment, self.followsParagraphs) = (alignment, followsParagraphs)
   }
 
-  /// What may be too long by before it is: arithmetic leaves that much.
+  /// A line within this of its room is not too long: rounding errors reach that far.
   static let tolerance: CGFloat = 1e-3
 
   /// The box as a paragraph wants it.
@@ -100,8 +106,8 @@ package struct TextBox: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// The layout with every glyph on a quarter of a pixel and every baseline on a whole one, so that a
-  /// glyph has few pictures.
+  /// The layout with every glyph on a quarter of a pixel and every baseline on a whole one, so that
+  /// a glyph has few pictures.
   package func quantized(scale: CGFloat) -> TextLayout {
     guard scale > 0, scale.isFinite else { return self }
     var layout = self
