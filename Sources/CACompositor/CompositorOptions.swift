@@ -1,18 +1,18 @@
 import CAFrame
 
-/// What a compositor may use, and what is switched off in it.
+/// The resources of a compositor, and the optimisations that are switched off in it.
 package struct CompositorOptions: Hashable, Sendable {
-  /// Bytes of textures that contents may fill; beyond, the least recently used go, also in the middle
-  /// of a frame. Only a single picture, or tile of one, may be larger. Default 512 MiB;
+  /// Bytes of textures that contents may fill; beyond, the least recently used go, also in the
+  /// middle of a frame. Only a single picture, or tile of one, may be larger. Default 512 MiB;
   /// `CA_MAX_TEXTURE_MB`.
   package var contentsBudget = 512 << 20
-  /// Frames that a texture of contents may stay unused before its memory goes: ten seconds of a usual
-  /// display.
+  /// Frames that a texture of contents may stay unused before its memory goes: ten seconds of a
+  /// usual display.
   package var contentsLifetime = 600
   /// Frames that the texture of a rasterized layer may stay unused before its memory goes.
   package var rasterLifetime = 60
-  /// Bytes of textures of rasterized layers before those go that the last frame did not use, the least
-  /// recently used first. The rasters of one frame stay together even where they need more.
+  /// Bytes of textures of rasterized layers before those go that the last frame did not use, the
+  /// least recently used first. The rasters of one frame stay together even where they need more.
   package var rasterBudget = 128 << 20
   /// Bytes of memory of paths that are kept with where their coverage lies, beyond those that the
   /// frame draws; when they need more, all that the frame does not draw go.
@@ -21,7 +21,7 @@ package struct CompositorOptions: Hashable, Sendable {
   package var targetLifetime = 60
   /// A folder to read shaders from instead of the embedded ones; `CA_SHADER_PATH`.
   package var shaderFolder: String?
-  /// What is switched off; `CA_DISABLE`.
+  /// The optimisations that are switched off; `CA_DISABLE`.
   package var disabled: Switches = []
 
   package init() {}

@@ -1,6 +1,6 @@
 import CAGLES
 
-/// What drawing one frame cost.
+/// The cost of drawing one frame.
 package struct FrameCounters: Hashable, Codable, Sendable {
   /// Changes of target.
   package var passes = 0
@@ -39,7 +39,7 @@ package struct FrameCounters: Hashable, Codable, Sendable {
 
   package init() {}
 
-  /// Adds what a device was asked for between two readings of its counters.
+  /// Adds the calls of a device between two readings of its counters.
   mutating func add(from before: CallCounters, to after: CallCounters) {
     draws += after.draws - before.draws
     programSwitches += after.programSwitches - before.programSwitches

@@ -53,7 +53,7 @@ package enum FrameCapture {
   }
 
   /// The frame with its pictures under names of this process: the saved ones may be those of other
-  /// pictures here. What had one name, as parts of a picture, has one again.
+  /// pictures here. Parts of one picture share a name again.
   private static func renamed(_ frame: Frame) -> Frame {
     var images: [ContentsID: CGImage] = [:]
     return frame.replacingPictures { picture in

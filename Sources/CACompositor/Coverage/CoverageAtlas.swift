@@ -5,11 +5,11 @@ import CAGeometry
 import CoreGraphics
 import Foundation
 
-/// The coverage of paths as tiles of one texture, kept from frame to frame as long as there is room.
+/// The coverage of paths as tiles of one texture, kept from frame to frame as long as there is
+/// room.
 ///
-/// A fill is found by what it covers (``CoverageKey``), so nothing has to be told of a change.
-/// Fills that the frame does not draw go when the texture, or the memory for what is beside it, is
-/// full.
+/// A fill is found by its coverage (``CoverageKey``), so changes need no notice. Fills that the
+/// frame does not draw go when the texture, or the memory beside it, is full.
 final class CoverageAtlas {
   /// Tiles beside each other in the texture.
   private static let columns = 256
@@ -189,7 +189,7 @@ final class CoverageAtlas {
     free = TileGaps(from: 1, to: rows * Self.columns)
   }
 
-  /// Makes room: what this frame does not use goes.
+  /// Makes room: coverage that this frame does not use goes.
   private func forgetUnused() {
     var moved = [Int](repeating: -1, count: entries.count)
     var kept: [Entry] = []
@@ -207,7 +207,7 @@ final class CoverageAtlas {
       entries.filter { $0.place >= 0 }.map { $0.place..<$0.place + $0.cells.tileCount })
   }
 
-  /// A larger texture; what of the old one this frame needs is made again.
+  /// A larger texture; coverage of the old one that this frame needs is made again.
   private func grow(toRows count: Int) throws(GLError) {
     let width = Self.columns * Self.tileWidth
     texture = try device.makeTexture(

@@ -1,14 +1,15 @@
 import CAFrame
 
-/// The coverage of one fill: tiles of texels where an outline passes, rectangles where all is covered.
+/// The coverage of one fill: tiles of texels where an outline passes, rectangles where all is
+/// covered.
 struct CoverageCells: Sendable {
   /// Pixels of a tile: narrow, so that little beside an outline is drawn, and high, so that few
   /// rectangles are.
   static let tileWidth = 8
   static let tileHeight = 16
 
-  /// A row of a tile. The low byte of a texel is what is filled, or stroked where nothing is filled, the
-  /// high byte what is stroked besides.
+  /// A row of a tile. The low byte of a texel is the fill, or the stroke where nothing is filled,
+  /// the high byte the stroke above a fill.
   typealias Row = SIMD8<UInt16>
 
   /// Tiles beside each other, with the rows of pixels that count.

@@ -2,10 +2,10 @@ import CAFrame
 import CAGeometry
 import CoreGraphics
 
-/// What the coverage of a fill depends on, apart from whole pixels that it is moved by.
+/// The values that the coverage of a fill depends on, apart from moves by whole pixels.
 ///
-/// Coverage is always made from a key, never from the fill, so that it is the same bytes wherever on
-/// the surface the fill was when it was made.
+/// Coverage is always made from a key, never from the fill, so that it is the same bytes wherever
+/// on the surface the fill was when it was made.
 struct CoverageKey: Hashable {
   let path: CGPath
   let rule: CGPathFillRule
@@ -27,7 +27,7 @@ struct CoverageKey: Hashable {
     map.y -= SIMD3(x, y, 0) * map.y.z
     map.origin -= SIMD3(x, y, 0) * map.origin.z
     if map.isAffine {
-      // What rounding makes of the same place elsewhere is the same place.
+      // The same place elsewhere, within rounding errors, is the same place.
       let grid = 65536.0
       map.origin.x = (map.origin.x * grid).rounded() / grid
       map.origin.y = (map.origin.y * grid).rounded() / grid

@@ -6,7 +6,7 @@ import CoreGraphics
 final class CoverageMaker {
   private let tiles = CoverageTiles()
   private let fill, line: CoverageScan
-  /// For what is stroked and not filled, and for what is stroked besides.
+  /// For a stroke without a fill, and for a stroke above one.
   private var pen, secondPen: StrokePen
 
   init() {
@@ -21,7 +21,8 @@ final class CoverageMaker {
 
   /// The coverage of a key.
   ///
-  /// - Parameter x: where on the target the window is at present; it changes the tiles and no coverage.
+  /// - Parameter x: where on the target the window is at present; it changes the tiles and no
+  ///   coverage.
   func cells(of key: CoverageKey, x: Int, y: Int) -> CoverageCells {
     let isPair = key.isFilled && key.stroke != nil
     tiles.begin(x: x, y: y, width: key.width, height: key.height, hasLine: isPair)

@@ -4,7 +4,7 @@ import CoreGraphics
 extension CoverageOutline {
   /// How far lines may be from the curves they stand for, pixels.
   static let tolerance = 0.05
-  /// The same for lines that are moved to enclose what the curve does (``CurveSteps``).
+  /// The same for lines that are moved to enclose the area of the curve (``CurveSteps``).
   static let balancedTolerance = 0.08
 
   /// Adds every subpath of a path, closed.
@@ -49,8 +49,8 @@ extension CoverageOutline {
 
   /// Goes on along a curve, by lines of equal steps within the tolerance.
   ///
-  /// A curve that cannot be seen is one line, a long one is cut in two, so that of what is partly seen
-  /// only that part counts.
+  /// An invisible curve is one line; a long one is cut in two, so that of a partly visible curve
+  /// only the visible part counts.
   private func cubic(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double, depth: Int
   ) {

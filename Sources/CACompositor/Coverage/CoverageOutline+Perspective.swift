@@ -25,11 +25,11 @@ private struct EyePoint {
   var isBeforeEye: Bool { w >= leastEyeDistance }
 }
 
-/// What is nearer to the eye's plane is not projected.
+/// Points nearer to the eye's plane are not projected.
 private let leastEyeDistance = 1e-5
 
 extension CoverageOutline {
-  /// Adds a path seen in perspective. What is behind the eye is cut off, contour by contour, which
+  /// Adds a path seen in perspective. Parts behind the eye are cut off, contour by contour, which
   /// leaves the winding before the eye as it is (Sutherland and Hodgman's clip).
   func addProjective(_ path: PathStorage, _ map: PlaneMap) {
     var contour: [EyePoint] = []

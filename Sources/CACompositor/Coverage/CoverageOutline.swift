@@ -1,8 +1,8 @@
 /// The lines of an outline in a window of pixels, as chains that only go down.
 ///
-/// Positions are pixels from the window's corner. What lies above, below or right of the window is left
-/// out, what lies far to its left is moved to its left side: both leave the winding of every point
-/// inside as it is.
+/// Positions are pixels from the window's corner. Lines above, below or right of the window are
+/// left out, those far to its left are moved to its left side: both leave the winding of every
+/// point inside as it is.
 ///
 /// Memory is plain and grows by hand, so that the loops that fill and read it run at full speed.
 final class CoverageOutline {
@@ -23,7 +23,7 @@ final class CoverageOutline {
     var firstRow: Int32
   }
 
-  // What the scan reads; nobody keeps the pointers beyond that.
+  // For the scan; nobody keeps the pointers beyond that.
   var xs: UnsafeMutablePointer<Float> { pointXs.start }
   var ys: UnsafeMutablePointer<Float> { pointYs.start }
   /// How far x goes per y from each point to the next one.
@@ -44,7 +44,7 @@ final class CoverageOutline {
   private var chainStart = -1
   private var direction: Int32 = 0
 
-  /// Forgets what was drawn, for another window.
+  /// Forgets the outline, for another window.
   func reset(width: Int, height: Int, maximumSegments: Int) {
     (self.width, self.height) = (width, height)
     room = maximumSegments
@@ -97,8 +97,8 @@ final class CoverageOutline {
     endChain()
   }
 
-  /// A line that goes far: the part of it between a little above and a little below the window, and of
-  /// that what is left of the window moved to its side.
+  /// A line that goes far: the part of it between a little above and a little below the window,
+  /// with the part left of the window moved to its side.
   private func clippedLine(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
     guard x0.isFinite, y0.isFinite, x1.isFinite, y1.isFinite else { return endChain() }
     if y0 == y1 {
@@ -152,7 +152,7 @@ final class CoverageOutline {
 
   private func endChain() {
     if chainStart >= 0 {
-      // What goes on from a level line may have been left out; how far it leads counts all the same.
+      // The rest after a level line may have been left out; how far it leads counts all the same.
       if direction == 0 { direction = 1 }
       addChain(chainStart, pointCount &- 1)
     }

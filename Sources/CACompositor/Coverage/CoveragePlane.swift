@@ -1,5 +1,5 @@
-/// Rows of coverage of one outline that are not tiles yet: a byte a pixel, and for each tile which rows
-/// are covered in full or in part.
+/// Rows of coverage of one outline that are not tiles yet: a byte a pixel, and for each tile which
+/// rows are covered in full or in part.
 ///
 /// Columns are pixels from the left side of the first tile.
 final class CoveragePlane {
@@ -68,7 +68,7 @@ final class CoveragePlane {
     if b > lastTile { lastTile = b }
     let (bit, row) = (bit, bytes.start + row &* stride)
     let parts = partRows.start
-    // What of the first and the last tile lies beyond the window does not count.
+    // Pixels of the first and the last tile beyond the window do not count.
     if first & 7 != 0, first != firstColumn {
       let end = min(last, a << 3 | 7)
       (row + first).update(repeating: 255, count: end &- first &+ 1)
@@ -88,7 +88,7 @@ final class CoveragePlane {
     }
   }
 
-  /// What of a tile's rows is covered.
+  /// The covered part of a tile's rows.
   enum TileState: UInt8 {
     case empty, full, mixed
   }

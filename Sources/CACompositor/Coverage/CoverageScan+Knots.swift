@@ -1,4 +1,4 @@
-/// What a row holds where chains overlap.
+/// The part of a row where chains overlap.
 final class Knot {
   /// The pieces, and their windings.
   let pieces = Memory<Int32>()

@@ -2,11 +2,12 @@ import CAGeometry
 
 /// Turns an outline into coverage, row by row of pixels.
 ///
-/// The chains that meet a row are put in order from left to right. As long as what they span in the row
-/// does not overlap, the winding between them is known, and where it changes from outside to inside or
-/// back the areas right of the lines are added up, exactly. Where chains overlap, begin or end in the
-/// row, it is cut into slices in which the lines keep one order (``slice(_:_:depth:)``). So coverage is that of
-/// the true winding, also where an outline crosses itself within a pixel.
+/// The chains that meet a row are put in order from left to right. As long as their spans in the
+/// row do not overlap, the winding between them is known, and where it changes from outside to
+/// inside or back the areas right of the lines are added up, exactly. Where chains overlap, begin
+/// or end in the row, it is cut into slices in which the lines keep one order
+/// (``slice(_:_:depth:)``). So coverage is that of the true winding, also where an outline crosses
+/// itself within a pixel.
 ///
 /// A row depends on nothing but the outline.
 final class CoverageScan {
@@ -22,7 +23,7 @@ final class CoverageScan {
   private let cursor = Memory<Int32>()
   let firstPiece = Memory<Int32>()
   let pieceCount = Memory<Int32>()
-  /// By chain: what it spans in the row, how much of the row's height its pieces take, and that times
+  /// By chain: its span in the row, how much of the row's height its pieces take, and that times
   /// how far below the row's top.
   private let low = Memory<Float>()
   private let high = Memory<Float>()
@@ -38,7 +39,7 @@ final class CoverageScan {
   let topX = Memory<Float>()
   let bottomY = Memory<Float>()
   let bottomX = Memory<Float>()
-  /// By pixel: what is added to the coverage of it and all right of it; zero between rows.
+  /// By pixel: the number added to the coverage of it and all right of it; zero between rows.
   private let sums = Memory<Float>()
   /// Where chains overlap.
   let knot = Knot()
@@ -52,7 +53,7 @@ final class CoverageScan {
   /// The next row of the window in which something is; beyond its height at the end.
   private(set) var nextRow = Int.max
 
-  /// - Parameter plane: what rows are written to.
+  /// - Parameter plane: the destination of rows.
   init(to plane: CoveragePlane) { self.plane = plane }
 
   /// Looks at the outline that was drawn into ``outline``.
@@ -134,7 +135,7 @@ final class CoverageScan {
     if nextRow >= outline.height { nextRow = .max }
   }
 
-  /// Finds what of each chain lies in a row.
+  /// Finds the part of each chain in a row.
   private func takePieces(_ count: Int, row: Int) {
     let (xs, ys, slopes, chains) = (outline.xs, outline.ys, outline.slopes, outline.chains)
     let (active, cursor, isDone) = (active.start, cursor.start, isDone.start)
@@ -286,12 +287,12 @@ final class CoverageScan {
     }
   }
 
-  /// The chains from one on that have to be looked at together: those that overlap, and those without
+  /// The chains from one on that have to be handled together: those that overlap, and those without
   /// which the winding behind them would not be the same all over the row's height, as where an
   /// outline goes level from one to the other.
   ///
-  /// - Returns: the place behind them, how far right they reach, the winding there, and whether it is
-  ///   one at all; it is none where the rest of the outline is not in the window.
+  /// - Returns: the place behind them, how far right they reach, the winding there, and whether it
+  ///   is one at all; it is none where the rest of the outline is not in the window.
   private func gather(
     from index: Int, _ count: Int, _ winding: Int32
   ) -> (next: Int, right: Float, winding: Int32, isWhole: Bool) {

@@ -2,18 +2,18 @@ import CAFrame
 
 /// Gathers rows of coverage, and makes tiles of each 16 of them.
 ///
-/// What is filled and what is stroked are two planes of the same tiles, so that both can be drawn at once.
+/// The fill and the stroke are two planes of the same tiles, so that both can be drawn at once.
 ///
-/// Bands and tiles begin at multiples of their size on the target, where the window is when they are
-/// made: software drivers work in blocks of such sizes. It changes no byte of the coverage.
+/// Bands and tiles begin at multiples of their size on the target, where the window is when they
+/// are made: software drivers work in blocks of such sizes. It changes no byte of the coverage.
 final class CoverageTiles {
   private static let side = CoverageCells.tileHeight
   /// Rows that strips begin and end at multiples of.
   private static let rowStep = 4
 
-  /// What is filled, or what is stroked where nothing is filled.
+  /// The fill, or the stroke where nothing is filled.
   let fill = CoveragePlane()
-  /// What is stroked besides.
+  /// The stroke above a fill.
   let line = CoveragePlane()
   private var hasLine = false
   private var width = 0
@@ -30,7 +30,7 @@ final class CoverageTiles {
   private var open: [Int] = []
   private var nextOpen: [Int] = []
 
-  // What is made.
+  // The result.
   private let rows = Memory<CoverageCells.Row>()
   private var rowCount = 0
   private var strips: [CoverageCells.Strip] = []
@@ -146,8 +146,8 @@ final class CoverageTiles {
     min(max(tile * CoverageCells.tileWidth - phaseX, 0), width)
   }
 
-  /// Whether a strip ends before a tile: where two solid or empty ones follow. One alone is cheaper as
-  /// a part of it than as the end of one strip and the beginning of another.
+  /// Whether a strip ends before a tile: where two solid or empty ones follow. One alone is cheaper
+  /// as a part of it than as the end of one strip and the beginning of another.
   @inline(__always)
   private func endsStrip(_ tile: Int, _ all: UInt32, _ last: Int) -> Bool {
     if tile > last { return true }

@@ -9,7 +9,7 @@ final class CoverageWork {
   /// One for each thread that has been of use.
   private var makers: [CoverageMaker] = []
 
-  /// What is to be made: a key, and where its window is on the target.
+  /// A piece of work: a key, and the corner of its window on the target.
   struct Order {
     var key: CoverageKey
     var x, y: Int
@@ -27,11 +27,11 @@ final class CoverageWork {
     return desk.results.map { $0 ?? CoverageCells() }
   }
 
-  /// What the threads share.
+  /// The state that the threads share.
   ///
-  /// The Sendable promise is sound: orders never change, each place among the results is written by the
-  /// one thread that took its number, each maker is used by the one thread that has its number, and
-  /// all are left alone when the threads are done.
+  /// The Sendable promise is sound: orders never change, each place among the results is written by
+  /// the one thread that took its number, each maker is used by the one thread that has its number,
+  /// and all are left alone when the threads are done.
   private final class Desk: @unchecked Sendable {
     private let orders: [Order]
     private let makers: [CoverageMaker]

@@ -1,9 +1,9 @@
 /// How many lines stand for a curve.
 ///
-/// With equal steps of t the curve bulges beyond each line by |P″|·step²⁄8 at most, two thirds of that on
-/// average (Wang's bound). Where the points between its ends are moved out by that average, P″·step²⁄12
-/// against P″, and by so much more as those at the ends stay, the lines enclose what the curve does. What
-/// is left is a third as far off on average, so fewer lines will do.
+/// With equal steps of t the curve bulges beyond each line by |P″|·step²⁄8 at most, two thirds of
+/// that on average (Wang's bound). Where the points between its ends are moved out by that average,
+/// P″·step²⁄12 against P″, and by so much more as those at the ends stay, the lines enclose the
+/// area of the curve. The remaining error is a third on average, so fewer lines will do.
 struct CurveSteps {
   /// As a number of lines; may be endless.
   let wanted: Double

@@ -1,9 +1,9 @@
-/// Plain memory that is given back with the object, so that loops read and write it at full speed and
-/// frames ask for none.
+/// Plain memory that is given back with the object, so that loops read and write it at full speed
+/// and frames ask for none.
 ///
-/// A class whose owner keeps it in a constant: no access to it is checked at run time. Sound as long as
-/// places are below what was reserved, which unoptimised builds check where they are given as a
-/// subscript, and one thread at a time uses it: each `CoverageMaker` belongs to one.
+/// A class whose owner keeps it in a constant: no access to it is checked at run time. Sound as
+/// long as places are below what was reserved, which unoptimised builds check where they are given
+/// as a subscript, and one thread at a time uses it: each `CoverageMaker` belongs to one.
 final class Memory<Element: BitwiseCopyable> {
   /// Replaced where it grows; nobody keeps it beyond that.
   private(set) var start = UnsafeMutablePointer<Element>.allocate(capacity: 0)
@@ -13,9 +13,9 @@ final class Memory<Element: BitwiseCopyable> {
 
   deinit { start.deallocate() }
 
-  /// Makes room for so many elements; what was there is lost where it grows.
+  /// Makes room for so many elements; the old content is lost where it grows.
   ///
-  /// - Parameter value: what new memory holds; nil leaves it as it comes.
+  /// - Parameter value: the value of new memory; nil leaves it undefined.
   func reserve(_ count: Int, repeating value: Element? = nil) {
     guard count > capacity else { return }
     start.deallocate()

@@ -4,8 +4,8 @@ import Foundation
 
 /// Draws the outline of a stroke into a ``CoverageOutline``, to be filled by the winding rule.
 ///
-/// The line is flattened in the path's plane, finely enough for the window, and its two sides go to the
-/// window point by point, so that a stroke in perspective has the width it has in its plane.
+/// The line is flattened in the path's plane, finely enough for the window, and its two sides go to
+/// the window point by point, so that a stroke in perspective has the width it has in its plane.
 struct StrokePen {
   private var style = StrokeStyle(width: 1)
   private var radius = 0.0
@@ -13,8 +13,8 @@ struct StrokePen {
   private var isAffine = true
   /// How far lines may be from curves in the path's plane.
   private var tolerance = 0.0
-  /// Whether points of a curve are moved so that the lines enclose what it does. Of a hair it would be
-  /// seen that the line is beside the curve, of a wide pen that arcs are not round its points.
+  /// Whether points of a curve are moved so that the lines enclose its area. With a hair one would
+  /// see that the line is beside the curve, with a wide pen that arcs are not round its points.
   private var movesPoints = false
   /// The angle of an arc of the pen's radius that one line may stand for.
   private var arcStep = 0.0
@@ -36,8 +36,8 @@ struct StrokePen {
     var length = 0.0
     /// Whether two segments of the path meet here, rather than two lines of one curve.
     var isCorner: Bool
-    /// Where two segments meet, the ways the first one comes in and the second one goes out: of a curve
-    /// those of its tangents. Zero for none.
+    /// Where two segments meet, the ways the first one comes in and the second one goes out: of a
+    /// curve those of its tangents. Zero for none.
     var inX = 0.0
     var inY = 0.0
     var outX = 0.0
@@ -295,8 +295,8 @@ struct StrokePen {
     bend(at, outX, outY, vx, vy)
   }
 
-  /// Goes round the end of a curve, between its tangent and the line it begins or ends with, where that
-  /// makes a difference.
+  /// Goes round the end of a curve, between its tangent and the line it begins or ends with, where
+  /// that makes a difference.
   private mutating func bend(
     _ at: Joint, _ ux: Double, _ uy: Double, _ vx: Double, _ vy: Double
   ) {
@@ -335,7 +335,8 @@ struct StrokePen {
       return arc(at.x, at.y, ux, uy, turn)
     }
     if style.join == .miter {
-      // With θ the angle between the lines, a miter is width / sin(θ⁄2) long; sin²(θ⁄2) = (1 + dot) / 2.
+      // With θ the angle between the lines, a miter is width / sin(θ⁄2) long; sin²(θ⁄2) = (1 + dot)
+      // / 2.
       let limit = Double(style.miterLimit)
       if (1 + dot) / 2 * limit * limit >= 1 { return miter(at, ux, uy, vx, vy, dot) }
     }

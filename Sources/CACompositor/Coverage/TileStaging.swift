@@ -1,6 +1,7 @@
 import CAGLES
 
-/// Tiles on their way to consecutive places of a texture, many fills at once: every call of GL counts.
+/// Tiles on their way to consecutive places of a texture, many fills at once: every call of GL
+/// counts.
 struct TileStaging {
   /// Tiles beside each other in the texture.
   let columns: Int
@@ -45,7 +46,7 @@ struct TileStaging {
     end = place + count
   }
 
-  /// Brings what waits to the texture: the rest of a row of tiles, whole rows, the begin of one.
+  /// Brings waiting tiles to the texture: the rest of a row of tiles, whole rows, the begin of one.
   mutating func flush(to texture: Texture, _ device: GLDevice) {
     guard !isEmpty else { return }
     var tile = first

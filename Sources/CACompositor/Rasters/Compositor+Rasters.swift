@@ -3,7 +3,7 @@ import CAGLES
 import CATrace
 
 extension Compositor {
-  /// The textures of those of a frame's rasters that draws show; what is not there is drawn.
+  /// The textures of those of a frame's rasters that draws show; missing ones are drawn.
   func textures(ofRastersIn frame: Frame) throws -> [Texture?] {
     guard !frame.rasters.isEmpty else { return [] }
     var isShown = [Bool](repeating: false, count: frame.rasters.count)

@@ -4,7 +4,7 @@ import CAGLES
 
 /// Textures of rasterized layers, kept from frame to frame until the layer looks different.
 ///
-/// A texture is found by what it shows, so nothing has to be told of a change.
+/// A texture is found by its content, so changes need no notice.
 final class RasterCache {
   private struct Entry {
     let layer: LayerID
@@ -42,8 +42,8 @@ final class RasterCache {
     return entries[index].target.texture
   }
 
-  /// A target for the raster to be drawn to, in place of what this frame does not show of its layer.
-  /// It shows the raster once ``noteDrawn(_:to:)`` says so.
+  /// A target for the raster to be drawn to, in place of one of its layer that this frame does not
+  /// show. It shows the raster once ``noteDrawn(_:to:)`` says so.
   func makeTarget(for raster: Raster) throws(GLError) -> ColorTarget {
     misses += 1
     let size = raster.frame.size
@@ -75,7 +75,7 @@ final class RasterCache {
     entries[index].raster = raster
   }
 
-  /// Ends a frame, and lets go of what was long unused and of what is over the budget.
+  /// Ends a frame, and releases textures that are long unused or over the budget.
   func endFrame() {
     for index in entries.indices.reversed() where frame - entries[index].lastUse >= lifetime {
       remove(at: index)

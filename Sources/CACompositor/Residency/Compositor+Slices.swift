@@ -7,7 +7,7 @@ extension Compositor {
   ///
   /// Slices follow the order of the draws, so the picture is that of an unlimited budget.
   ///
-  /// - Parameter holdsHidden: whether what nobody sees was not left out of the frame.
+  /// - Parameter holdsHidden: whether the frame still holds hidden draws.
   func drawSlices(
     of frame: Frame, into target: Framebuffer, holdsHidden: Bool = false
   ) throws {

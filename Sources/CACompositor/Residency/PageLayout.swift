@@ -2,7 +2,7 @@ import CACommit
 import CAGLES
 import CAGeometry
 
-/// What a page holds: how many slices of which size.
+/// The layout of a page: how many slices of which size.
 package struct PageLayout: Hashable, Sendable {
   /// Bytes that a page of small images may fill.
   static let byteLimit = 8 << 20
@@ -35,12 +35,12 @@ package struct PageLayout: Hashable, Sendable {
 
   /// The page for some contents.
   ///
-  /// A small picture lies in the corner of a square slice, whichever pictures share its page: so the
-  /// arithmetic of sampling, and with it every byte, is the same with sharing and without. Contents
-  /// with mip levels, or sampled beyond their edges, fill their slice exactly.
+  /// A small picture lies in the corner of a square slice, whichever pictures share its page: so
+  /// the arithmetic of sampling, and with it every byte, is the same with sharing and without.
+  /// Contents with mip levels, or sampled beyond their edges, fill their slice exactly.
   ///
-  /// Four hundred images of random sizes up to 64 pixels take 2 draws in place of 400, and a software
-  /// driver half the time.
+  /// Four hundred images of random sizes up to 64 pixels take 2 draws in place of 400, and a
+  /// software driver half the time.
   init(_ request: ResidencyPlan.Request, sharesSizes: Bool) {
     let slice = Self.sharedSlice(request)
     self.init(

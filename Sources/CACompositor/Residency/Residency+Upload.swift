@@ -61,9 +61,9 @@ extension Residency {
 
   /// Copies a part of a picture.
   ///
-  /// Where the slice goes on behind the part, or the part behind the picture, the outermost column and
-  /// row are repeated, so that sampling between texels finds at the picture's edge what it finds at a
-  /// texture's.
+  /// Where the slice goes on behind the part, or the part behind the picture, the outermost column
+  /// and row are repeated, so that sampling between texels gives the same at the picture's edge as
+  /// at a texture's.
   private func upload(
     _ part: ContentsPart, of bytes: UnsafeRawBufferPointer, _ size: DeviceSize,
     to texture: Texture, slice: Int
@@ -96,8 +96,8 @@ extension Residency {
 }
 
 extension GLDevice {
-  /// The format of what holds half floats, or 8 bits a channel. Drivers that cannot draw to half
-  /// floats show them with 8 bits.
+  /// The format for half floats, or for 8 bits a channel. Drivers that cannot draw to half floats
+  /// show them with 8 bits.
   func targetFormat(isHalfFloat: Bool) -> TextureFormat {
     isHalfFloat && capabilities.hasHalfFloatTargets ? .rgba16f : .rgba8
   }

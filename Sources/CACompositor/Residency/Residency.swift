@@ -7,8 +7,8 @@ import CoreGraphics
 /// The textures of contents: carries out a ``ResidencyPlan`` on a device.
 ///
 /// A frame that fits the budget is one slice. Of any other, ``nextSlice(of:)`` makes as much
-/// resident as fits and says which draws that is enough for; GL keeps uploads behind the draws before
-/// them, so that a texture may change its picture in the middle of a frame.
+/// resident as fits and says which draws that is enough for; GL keeps uploads behind the draws
+/// before them, so that a texture may change its picture in the middle of a frame.
 final class Residency {
   let device: GLDevice
   private var plan: ResidencyPlan
@@ -16,7 +16,7 @@ final class Residency {
   /// For each page the slices that were copied from, as framebuffers.
   private var framebuffers: [[Int32: Framebuffer]] = []
   private var changes: [ResidencyPlan.Change] = []
-  /// What the draws of the frame need of each of its contents.
+  /// The sampling that the draws of the frame need, for each of its contents.
   private var needs: [Sampling] = []
   /// Pages whose smaller levels no longer match their slices.
   private var stalePages: [Int] = []
@@ -76,7 +76,7 @@ final class Residency {
     cursor = FrameCursor(frame)
   }
 
-  /// What the draws need of contents: mip levels, or edges on which the texture ends.
+  /// Notes the needs of contents: mip levels, or edges on which the texture ends.
   private func noteNeeds(of frame: Frame) {
     needs.removeAll(keepingCapacity: true)
     needs.append(contentsOf: repeatElement([], count: frame.contents.count))

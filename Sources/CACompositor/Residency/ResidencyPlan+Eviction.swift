@@ -4,9 +4,10 @@ import CAFrame
 extension ResidencyPlan {
   /// How much a slot is worth keeping; the least goes first.
   ///
-  /// What no draw of the frame needs goes before all else, the longest unused first. Then what the
-  /// frame has used and does not need again, the latest first: the next frame begins again with the
-  /// earliest. Then what it still needs, the latest first. What the present slice uses stays.
+  /// Slots that no draw of the frame needs go before all others, the longest unused first. Then
+  /// those that the frame has used and does not need again, the latest first: the next frame begins
+  /// again with the earliest. Then those it still needs, the latest first. Those of the present
+  /// slice stay.
   func worth(of slot: Page.Slot) -> Int {
     guard slot.key != nil else { return .min }
     guard slot.lastUse == frame else { return slot.lastUse }
@@ -53,7 +54,7 @@ extension ResidencyPlan {
     }
   }
 
-  /// Room for what waits now, and as much again as is resident already.
+  /// Room for waiting contents, and as much again as is resident already.
   private func wantedCapacity(_ kind: PageLayout) -> Int {
     let resident = pages.reduce(0) { sum, page in
       guard let page, page.layout.isSameKind(as: kind) else { return sum }

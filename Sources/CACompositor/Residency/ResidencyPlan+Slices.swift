@@ -2,13 +2,14 @@ import CAFrame
 
 /// Placing a frame that does not fit the budget, a run of draws at a time.
 extension ResidencyPlan {
-  /// The share of the budget that one slice may bring in. What the other three quarters hold stays
-  /// from frame to frame.
+  /// The share of the budget that one slice may bring in. The other three quarters stay from frame
+  /// to frame.
   private var sliceLimit: Int { budget / 4 }
 
   /// Goes over to slices.
   ///
-  /// - Parameter lastDraws: for each request the last draw that needs it, counted through the frame.
+  /// - Parameter lastDraws: for each request the last draw that needs it, counted through the
+  ///   frame.
   package mutating func beginSlices(lastDraws: [Int]) {
     isSliced = true
     self.lastDraws = lastDraws

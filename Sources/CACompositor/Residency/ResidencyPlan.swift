@@ -6,18 +6,18 @@ import CAGeometry
 /// Which contents lie where: the bookkeeping of residency, without GL.
 ///
 /// Contents live in pages: array textures of slices of one size, with or without mip levels. Small
-/// pictures of different sizes share pages of square slices; others lie in pages of their very size. A
-/// page of small images has room for about 8 MiB, up to 256 slices; it begins small and the pages of
-/// a kind double, so that a size that occurs once costs one slice. Images with a side above 512 pixels
-/// get a page of their own.
+/// pictures of different sizes share pages of square slices; others lie in pages of their very
+/// size. A page of small images has room for about 8 MiB, up to 256 slices; it begins small and the
+/// pages of a kind double, so that a size that occurs once costs one slice. Images with a side
+/// above 512 pixels get a page of their own.
 ///
-/// Pages count against one budget of bytes. When it is full, a slice of the same kind or a whole page
-/// goes, whichever is worth least (``worth(of:)``). A frame that fits is placed as a whole. One that
-/// does not is placed slice by slice, slices being runs of its draws: what earlier slices used may go,
-/// and what the present one uses never does. So the budget is exceeded only by a single piece that is
-/// larger than it.
+/// Pages count against one budget of bytes. When it is full, a slice of the same kind or a whole
+/// page goes, whichever is worth least (``worth(of:)``). A frame that fits is placed as a whole.
+/// One that does not is placed slice by slice, slices being runs of its draws: contents of earlier
+/// slices may go, those of the present one never do. So the budget is exceeded only by a single
+/// piece that is larger than it.
 package struct ResidencyPlan: Sendable {
-  /// What is resident under one name: a picture, or a part of it, in a form that some draws need.
+  /// Resident contents under one name: a picture, or a part of it, in a form that some draws need.
   package struct Key: Hashable, Sendable {
     package var id: ContentsID
     package var part: ContentsPart?
@@ -59,7 +59,7 @@ package struct ResidencyPlan: Sendable {
     }
   }
 
-  /// What GL must do, in this order, to make a plan true.
+  /// The work for GL, in this order, to make a plan true.
   package enum Change: Hashable, Sendable {
     case makePage(Int, PageLayout)
     case dropPage(Int)
@@ -91,10 +91,10 @@ package struct ResidencyPlan: Sendable {
   var pages: [Page?] = []
   /// Counts frames, and the rasters drawn for them, each of which is placed by itself.
   var frame = 0
-  /// What ``frame`` was when the latest frames began, as far as ``patience`` goes back.
+  /// The number of ``frame`` when the latest frames began, as far as ``patience`` goes back.
   private var starts: [Int] = []
-  /// Frames begun so far, and what ``frame`` was when each ``patience``th of the latest ones began, as
-  /// far as ``lifetime`` goes back.
+  /// Frames begun so far, and the number of ``frame`` when each ``patience``th of the latest ones
+  /// began, as far as ``lifetime`` goes back.
   private var begun = 0
   private var marks: [Int] = []
   /// Counts slices over all frames.
@@ -103,15 +103,15 @@ package struct ResidencyPlan: Sendable {
   var sliceBytes = -1
   /// Whether the frame is placed slice by slice.
   var isSliced = false
-  /// The draw, counted through the frame, at which the present slice begins, and for each request the
-  /// last draw that needs it.
+  /// The draw, counted through the frame, at which the present slice begins, and for each request
+  /// the last draw that needs it.
   var position = 0
   var lastDraws: [Int] = []
 
   /// The requests of the present frame, and where they lie.
   package private(set) var requests: [Request] = []
   package internal(set) var placements: [ContentsPlacement] = []
-  /// What GL has to do, until it is taken.
+  /// Work for GL, until it is taken.
   private var changes: [Change] = []
 
   package init(budget: Int, sharesSizes: Bool = true, lifetime: Int = 600) {
@@ -179,7 +179,7 @@ package struct ResidencyPlan: Sendable {
     return ContentsPlacement(home, request.size, layout)
   }
 
-  /// - Returns: whether there was room beside what the present slice uses.
+  /// - Returns: whether there was room beside the contents of the present slice.
   mutating func makeResident(_ index: Int) -> Bool {
     let request = requests[index]
     if let place = residentPlace(of: request, index) {  // The same contents twice.
@@ -242,7 +242,7 @@ package struct ResidencyPlan: Sendable {
     changes.append(.dropPage(index))
   }
 
-  /// Hands over what GL has to do.
+  /// Hands over the work for GL.
   package mutating func takeChanges(into taken: inout [Change]) {
     taken.removeAll(keepingCapacity: true)
     swap(&taken, &changes)

@@ -79,10 +79,10 @@ final class TargetPool {
 
   func giveBack(_ slot: Int) { slots[slot].isTaken = false }
 
-  /// Lets go of everything, also of what was taken.
+  /// Releases everything, also targets that are taken.
   func removeAll() { (slots, byteCount) = ([], 0) }
 
-  /// Ends a frame, for which every target was given back, and lets go of what was long unused.
+  /// Ends a frame, for which every target was given back, and releases those long unused.
   func endFrame() {
     frame += 1
     for index in slots.indices.reversed() where frame - slots[index].lastUse > lifetime {

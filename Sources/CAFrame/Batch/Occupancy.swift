@@ -2,7 +2,7 @@ import CAGeometry
 
 /// Which parts of a pass the open batches have drawn to, in cells of a 64 × 64 grid.
 ///
-/// Coarse to the safe side: what shares a cell counts as overlapping.
+/// Coarse to the safe side: draws that share a cell count as overlapping.
 struct Occupancy {
   static let side = 64
 

@@ -12,7 +12,7 @@ extension Quad {
       && Self.meets(scale: rowY.y, origin: rowOrigin.y, texture.y, texture.w, Float(height))
   }
 
-  /// What is added to pixels to get texels, of contents of this size that meet them.
+  /// The offset from pixels to texels, of contents of this size whose texels meet pixels.
   func texelOffset(width: Int32, height: Int32) -> (x: Int, y: Int) {
     (
       Int((texture.z * Float(width) - rowOrigin.x).rounded()),

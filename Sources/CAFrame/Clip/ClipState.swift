@@ -1,13 +1,13 @@
 import CAGeometry
 
-/// What limits drawing at one place of the tree.
+/// The limits of drawing at one place of the tree.
 struct ClipState {
-  /// The pixels that are drawn: none outside can be touched, or need be, as only what changed is
-  /// drawn anew. Nothing that may change a pixel's value goes by it.
+  /// The pixels that are drawn: others are not touched, since only damage is redrawn. Pixel values
+  /// do not depend on it.
   var bounds: DeviceRect
-  /// The same if all is drawn anew.
+  /// The same if everything is redrawn.
   var whole: DeviceRect
-  /// What geometry is cut to, where a clip is a rectangle of whole pixels.
+  /// The rectangle of whole pixels that cuts geometry; nil where no clip is one.
   var cut: DeviceRect?
   /// A run of clip records, all of which apply.
   var firstRecord: Int32 = 0
@@ -19,13 +19,13 @@ struct ClipState {
     self.whole = whole
   }
 
-  /// Leaves what lies in `rect`.
+  /// Limits drawing to `rect`.
   mutating func limit(to rect: DeviceRect) {
     bounds = bounds.intersection(rect)
     whole = whole.intersection(rect)
   }
 
-  /// The same clip where all is drawn anew.
+  /// The same clip when everything is redrawn.
   var undamaged: ClipState {
     var result = self
     result.bounds = whole

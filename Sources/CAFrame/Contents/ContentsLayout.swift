@@ -5,7 +5,7 @@ import CoreGraphics
 ///
 /// Layer space, points. Textures have their origin top left, y down.
 struct ContentsLayout {
-  /// What the picture covers of the layer's plane.
+  /// The rectangle of the picture in the layer's plane.
   var rect: SIMD4<Double>
   /// Lines between cells: three columns and rows at most, each with where it starts and ends in the
   /// layer and in the texture.
@@ -97,7 +97,7 @@ extension ContentsLayout {
     }
   }
 
-  /// One axis: the ends keep their natural size, the centre takes what is left.
+  /// One axis: the ends keep their natural size, the centre takes the rest.
   ///
   /// Ends that have no room shrink together.
   private static func spans(

@@ -4,11 +4,11 @@ import Foundation
 
 /// How a picture, or a reduction of one, is cut into tiles that each fit a texture.
 ///
-/// A tile shows its own texels, `step` a side, and holds a gutter of its neighbours' around them, so
-/// that sampling between texels sees no seam. With mip levels the gutter is `gutter` wide and tiles
-/// begin at multiples of it: so the levels down to where it is one texel average the same texels as
-/// the levels of the whole picture would. At the picture's end such a tile is filled up to a multiple
-/// with the outermost texels.
+/// A tile shows its own texels, `step` a side, and holds a gutter of its neighbours' around them,
+/// so that sampling between texels sees no seam. With mip levels the gutter is `gutter` wide and
+/// tiles begin at multiples of it: so the levels down to where it is one texel average the same
+/// texels as the levels of the whole picture would. At the picture's end such a tile is filled up
+/// to a multiple with the outermost texels.
 struct ContentsTiles {
   /// How often the picture is halved.
   let level: Int
@@ -39,7 +39,7 @@ struct ContentsTiles {
   /// How many tiles there are along a side.
   func count(along length: Int) -> Int { (length + step - 1) / step }
 
-  /// What a tile holds, gutters included.
+  /// The texels of a tile, gutters included.
   func part(column: Int, row: Int) -> ContentsPart {
     let (x, columns) = span(column, length: width)
     let (y, rows) = span(row, length: height)

@@ -1,10 +1,11 @@
 import CAGeometry
 
-/// What something covers of a plane, and how far beyond it its looks may reach on the surface.
+/// The area that something covers of a plane, and how far beyond it its looks may reach on the
+/// surface.
 struct Cover: Hashable, Sendable {
   var box: PlaneBox
-  /// A bound of how much longer one direction becomes than another, from the layers' own planes to this
-  /// one, at least 1. Smoothing reaches that many pixels beyond the corners of what is turned.
+  /// A bound of how much longer one direction becomes than another, from the layers' own planes to
+  /// this one, at least 1. Smoothing reaches that many pixels beyond the corners of a turned layer.
   var stretch = 1.0
   /// Whether something in it does not lie along the axes.
   var isTurned = false
@@ -13,13 +14,13 @@ struct Cover: Hashable, Sendable {
 
   static let empty = Cover(box: .empty)
   static let everything = Cover(box: .everything)
-  /// How far blurs reach beyond the box, in lengths of this plane; the longest that a point of the
-  /// blurred layers' planes becomes is what counts, since a blur on the surface is round.
+  /// How far blurs reach beyond the box, in lengths of this plane; the largest scale of the blurred
+  /// layers' planes counts, since a blur on the surface is round.
   var blur = 0.0
   /// The longest that a point of the layers' own planes becomes here, at most.
   var scale = 1.0
 
-  /// The margin of what effects draw.
+  /// The margin of effects.
   static let effectMargin = 2.0
   /// Shares of a pixel that no byte shows.
   private static let pixelTolerance = 1e-4
@@ -72,13 +73,13 @@ struct Cover: Hashable, Sendable {
 }
 
 extension PlaneMap {
-  /// Whether what lies along the axes still does, and parallels stay parallel.
+  /// Whether lines along the axes stay so, and parallels stay parallel.
   fileprivate var isAlongAxes: Bool {
     isAffine && (x.y == 0 && y.x == 0 || x.x == 0 && y.y == 0)
   }
 
-  /// The greatest ratio of the lengths that two directions get at the corners of a box, and the greatest
-  /// length of a point there.
+  /// The greatest ratio of the lengths that two directions get at the corners of a box, and the
+  /// greatest length of a point there.
   fileprivate func stretchAndScale(over box: PlaneBox) -> (Double, Double) {
     if isAffine { return PlaneMap.stretchAndScale(SIMD2(x.x, x.y), SIMD2(y.x, y.y)) }
     if box.isEmpty { return (1, 1) }

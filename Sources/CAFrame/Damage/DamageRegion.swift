@@ -1,6 +1,6 @@
 import CAGeometry
 
-/// The parts of a surface that are drawn anew: rectangles of whole tiles, none over another.
+/// The parts of a surface that are redrawn: rectangles of whole tiles, none over another.
 ///
 /// Each rectangle is a pass of its own over the surface, so that there are few, and two become one
 /// where that costs no pixel.
@@ -61,7 +61,7 @@ package struct DamageRegion: Hashable, Sendable {
       .intersection(surface.rect)
   }
 
-  /// Adds what the region does not have yet of a rectangle.
+  /// Adds the part of a rectangle that the region lacks.
   private mutating func insert(_ rect: DeviceRect) {
     var pending = [rect]
     while let next = pending.popLast() {
@@ -107,7 +107,7 @@ package struct DamageRegion: Hashable, Sendable {
 }
 
 extension DeviceRect {
-  /// What is left without `other`, as up to four rectangles.
+  /// The rest without `other`, as up to four rectangles.
   fileprivate func parts(without other: DeviceRect) -> [DeviceRect] {
     let shared = intersection(other)
     if shared.isEmpty { return [self] }

@@ -3,20 +3,21 @@ import CAGeometry
 /// The sublayers of a layer by where they are in its plane: finds those near a box without looking
 /// at the others.
 ///
-/// Cells hold lists of places. What covers many cells is in a list of its own, which every search
-/// looks through. Where much moves and nobody searches, moves are not followed: the grid is stale then,
-/// and has to be made anew for the next search.
+/// Cells hold lists of places. Sublayers that cover many cells are in a list of their own, which
+/// every search looks through. Where much moves and nobody searches, moves are not followed: the
+/// grid is stale then, and is rebuilt for the next search.
 struct SublayerGrid: Sendable {
   /// Layers with fewer sublayers are searched one by one.
   static let leastSublayers = 64
-  /// What covers more cells than this counts as everywhere.
+  /// Sublayers that cover more cells than this count as everywhere.
   private static let mostCells = 64
 
   private let origin: SIMD2<Double>
   private let cellsPerPoint: SIMD2<Double>
   private let columns: Int
   private let rows: Int
-  /// The first entry of each cell, then that of the list of what is everywhere; -1 for none.
+  /// The first entry of each cell, then that of the list of sublayers that are everywhere; -1 for
+  /// none.
   private var heads: ContiguousArray<Int32>
   private var entries: ContiguousArray<Entry> = []
   private var free: Int32 = -1

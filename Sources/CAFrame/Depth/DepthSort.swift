@@ -2,12 +2,12 @@ import CAGeometry
 
 /// A flat thing in a space of depth, as its parent's eye sees it.
 package struct DepthItem {
-  /// What it covers of the parent's plane.
+  /// The area that it covers of the parent's plane.
   package var outline: ConvexPolygon { didSet { box = outline.box } }
   fileprivate(set) var box: PieceBox
   /// Its depth as a function of the plane's x and y: a·x + b·y + c. Larger is nearer.
   package var depth: SIMD3<Double>
-  /// Its place among its siblings; what decides where depths are equal.
+  /// Its place among its siblings, which decides where depths are equal.
   package var order: Int
   /// The sides of the plane it was cut to.
   package var cuts: [HalfPlane] = []
@@ -27,7 +27,7 @@ package struct DepthItem {
 /// their depths is a linear function: of one sign, it orders them; of both signs, the line where it
 /// is zero cuts one of them; zero everywhere, the order of siblings decides.
 package struct DepthSort {
-  /// No more pieces than this are made of one space; what still crosses is ordered by its middle.
+  /// The most pieces of one space; further ones that cross are ordered by their middles.
   package var maximumPieces = 4096
   /// Depths closer than this, in points, count as equal.
   package var tolerance = 1e-3
@@ -59,7 +59,7 @@ package struct DepthSort {
         if done.count + waiting.count + 2 > maximumPieces {
           ranOutOfPieces = true
         } else {
-          // What crossed nothing before crosses nothing in part.
+          // A piece that crossed nothing before crosses nothing in part.
           waiting.append(Waiting(item: parts.1, next: place + 1))
           waiting.append(Waiting(item: parts.0, next: place + 1))
           continue
@@ -101,7 +101,7 @@ package struct DepthSort {
   private func relation(_ a: DepthItem, _ b: DepthItem) -> Relation {
     guard a.meets(b), !a.outline.isApart(from: b.outline) else { return .apart }
     let difference = HalfPlane(a.depth - b.depth)
-    // Most pairs are told by the box that both share, whatever their shapes.
+    // Most pairs are decided by the box that both share, whatever their shapes.
     let low = pointwiseMax(a.box.low, b.box.low)
     let high = pointwiseMin(a.box.high, b.box.high)
     if let relation = relation(within: difference.range(low, high)) { return relation }
@@ -109,7 +109,7 @@ package struct DepthSort {
     return relation(within: shared.range(of: difference)) ?? .crosses(difference)
   }
 
-  /// What a difference of depths in that range means; nil when it has both signs.
+  /// The meaning of a difference of depths in that range; nil when it has both signs.
   func relation(within range: (least: Double, most: Double)) -> Relation? {
     if range.least >= -tolerance && range.most <= tolerance { return .equal }
     if range.least >= -tolerance { return .inFront }
@@ -141,11 +141,11 @@ package struct DepthSort {
     }
   }
 
-  /// Has one of two things come first that hide nothing of each other, but share a side.
+  /// Decides which of two things comes first that hide nothing of each other, but share a side.
   ///
-  /// Both are smoothed along it, which shows who came first, so it may not depend on what else is
-  /// there: what is nowhere in front of the other's plane comes first, and where that says nothing,
-  /// as at the edges of a solid, the order of siblings decides.
+  /// Both are smoothed along it, which shows the order, so it may not depend on other layers: the
+  /// one that is nowhere in front of the other's plane comes first. Where that is no decision, as
+  /// at the edges of a solid, the order of siblings decides.
   private func prefer(
     _ a: Int, _ b: Int, _ pieces: [DepthItem], _ order: inout PaintOrder
   ) {

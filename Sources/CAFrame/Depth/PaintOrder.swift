@@ -1,7 +1,7 @@
-/// Finds an order that keeps to pairs of which one comes first.
+/// Finds an order for pairs of which one comes first.
 ///
-/// Those that keep each other from coming, in a ring, come together. Of what may come, the one with
-/// the smallest key does, those first that no preference holds back.
+/// Members of a ring come together. Among those that may come, the one with the smallest key does,
+/// those first that no preference holds back.
 struct PaintOrder {
   private let keys: [Int]
   private var followers: [[Int32]]
@@ -50,14 +50,14 @@ struct PaintOrder {
   }
 }
 
-/// Groups by what has to come before them, and what should.
+/// Groups by the number of those that must come before them, and of those that should.
 private struct Queue {
   private var blockers: [Int]
   private var wishes: [Int]
   private var isDone: [Bool]
-  /// What nothing blocks and no wish holds back.
+  /// Groups that nothing blocks and no wish holds back.
   private var ready: Heap
-  /// What nothing blocked when a wish still held it back.
+  /// Groups that nothing blocks while a wish still holds them back.
   private var held: Heap
 
   init(groupCount: Int, comesFirst: @escaping (Int, Int) -> Bool) {

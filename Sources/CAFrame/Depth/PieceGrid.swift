@@ -10,7 +10,7 @@ struct PieceBox {
 
 /// Pieces by the cells of a grid, so that each is compared with its neighbours alone.
 ///
-/// What reaches over much of the grid is everybody's neighbour.
+/// A piece that reaches over much of the grid is everybody's neighbour.
 struct PieceGrid {
   /// No more cells than this along a side.
   private static let mostCells = 64
@@ -74,7 +74,7 @@ struct PieceGrid {
     return (left...max(left, cell(high.x)), top...max(top, cell(high.y)))
   }
 
-  /// The cell at a distance from the edge; the first one for what is no number.
+  /// The cell at a distance from the edge; the first one for NaN.
   private func cell(_ distance: Double) -> Int {
     distance > 0 ? Int(min(distance, Double(side - 1))) : 0
   }

@@ -3,8 +3,8 @@ import Foundation
 /// How a Gaussian blur is done along one axis, so that its cost per pixel is bounded.
 ///
 /// A narrow one is a weighted mean of pixels. For a wide one the picture is first made smaller by
-/// means of `step` pixels and in the end sampled linearly between those cells. Both widen it too: by
-/// the variances (step² − 1)/12 and step²/6, which the Gaussian in between leaves out.
+/// means of `step` pixels and in the end sampled linearly between those cells. Both widen it too:
+/// by the variances (step² − 1)/12 and step²/6, which the Gaussian in between leaves out.
 struct BlurAxis {
   /// Pixels per cell, a power of two.
   let step: Int

@@ -54,8 +54,8 @@ extension FrameBuilder {
     }
   }
 
-  /// A blur of a layer on the surface: its radius, points, times what a point at the layer's middle is
-  /// there, for each axis where the layer is not turned, else alike.
+  /// The blur of a layer on the surface: its radius, points, scaled as at the layer's middle, for
+  /// each axis where the layer is not turned, else alike.
   private func blur(_ radius: Double, _ map: PlaneMap, _ place: Int) -> Blur {
     let bounds = tree.layers[place].state.geometry.bounds
     let (dx, dy) = map.derivatives(Double(bounds.midX), Double(bounds.midY))
@@ -67,7 +67,7 @@ extension FrameBuilder {
     return Blur(sigma: sigma.x.isFinite && sigma.y.isFinite ? sigma : .zero)
   }
 
-  /// Puts what is below a layer, filtered, in place of it, within the layer's bounds.
+  /// Replaces the backdrop of a layer, within the layer's bounds, by its filtered picture.
   mutating func drawBackdrop(
     _ steps: [FilterEffect], _ place: Int, _ map: PlaneMap, _ clip: ClipState,
     mask: TargetPicture?, opacity: Float

@@ -3,7 +3,7 @@ import CAGeometry
 /// Something that is drawn, as a rectangle on its way to the surface; for telling whether two such
 /// share a pixel.
 struct SurfacePart {
-  /// What it belongs to: parts of one thing may overlap.
+  /// The thing it belongs to: parts of one thing may overlap.
   var owner: Int32
   /// The pixels that may be touched.
   var pixels: DeviceRect
@@ -14,7 +14,7 @@ struct SurfacePart {
   /// How far smoothing reaches beyond the corners, pixels.
   private var reach = 0.0
 
-  /// What rounding may add, pixels.
+  /// The bound of rounding errors, pixels.
   private static let slack = 1.0 / 16
 
   /// Nil where nothing is touched.
@@ -28,8 +28,8 @@ struct SurfacePart {
     guard placed.isProjected, cover.stretch < 64 else { return }
     corners = [placed.device0, placed.device1, placed.device3, placed.device2]
     isTurned = true
-    // Coverage ends half a pixel beyond the sides. Two sides that meet at an angle of 2α have half a
-    // pixel / sin α to where it ends at the corner, and a stretch is at least 1 / tan α.
+    // Coverage ends half a pixel beyond the sides. Two sides that meet at an angle of 2α have half
+    // a pixel / sin α to where it ends at the corner, and a stretch is at least 1 / tan α.
     reach = 0.5 * (1 + cover.stretch * cover.stretch).squareRoot() + SurfacePart.slack
   }
 
@@ -40,8 +40,8 @@ struct SurfacePart {
     return !isApart(from: other) && !other.isApart(from: self)
   }
 
-  /// Whether a line along one of the sides has this one on one side, and the other one, with all that
-  /// smoothing adds to both, on the other side.
+  /// Whether a line along one of the sides separates this one from the other one, with the
+  /// smoothing of both.
   private func isApart(from other: SurfacePart) -> Bool {
     let own = outline
     let others = other.outline
@@ -78,7 +78,7 @@ struct SurfacePart {
   }
 }
 
-/// What a search for overlaps has found so far.
+/// The state of a search for overlaps.
 struct SurfaceParts {
   /// More things than that are not looked at: a group costs less.
   static let maximumCount = 128

@@ -1,15 +1,16 @@
 import CAGeometry
 
-/// A layer with round corners as it stands on the surface, upright: what is filled, the border above it
-/// and the shadow below it are one draw along the outline (`panel.glsl`), and one of the flat middle.
+/// A layer with round corners as it stands on the surface, upright: the fill, the border above it
+/// and the shadow below it are one draw along the outline (`panel.glsl`), and one of the flat
+/// middle.
 ///
-/// All numbers are device pixels. What is drawn meets along lines between whole pixels, so that each pixel
-/// is drawn once, whichever corner a part is measured from.
+/// All numbers are device pixels. Its parts meet along lines between whole pixels, so that each
+/// pixel is drawn once, whichever corner a part is measured from.
 struct Panel {
   /// The sides.
   var low, high: SIMD2<Double>
   var radius: Double
-  /// How wide the border is, and how far inside the outline what is filled ends below it.
+  /// How wide the border is, and how far inside the outline the fill ends below it.
   var border = 0.0, inset = 0.0
   var shadow: Shadow?
 
@@ -21,15 +22,15 @@ struct Panel {
 
   /// The least pixels of the flat middle that are worth quads of their own.
   private static let leastArea = 512.0
-  /// How much larger than round a corner may be, so that it holds all of the shadow that differs from
-  /// that of a side: there it is drawn below the middle.
+  /// How much larger than round a corner may be, so that it holds all of the shadow that differs
+  /// from that of a side: there it is drawn below the middle.
   private static let mostBelow = 32.0
 
   /// The lines across one axis, in order.
   struct Lines {
-    /// Where what can be seen begins and ends.
+    /// The visible extent.
     var outer: SIMD2<Double>
-    /// Where what is not filled in full ends and begins again between the corners.
+    /// Where the full fill ends and begins again between the corners.
     var side: SIMD2<Double>
     /// The same of the corners.
     var round: SIMD2<Double>

@@ -6,11 +6,11 @@ struct OpenPass {
   var draws: [Draw] = []
   /// The target's number, once something refers to it.
   var target: Int?
-  /// Passes of the frame that hold what was drawn before it had to be read.
+  /// Passes of the frame that hold the draws from before a read.
   var parts: [Int] = []
   /// Pixels that those may touch.
   var touched = DeviceRect.zero
-  /// What the frame held when the pass was opened.
+  /// The state of the frame when the pass was opened.
   let mark: FrameMark
 }
 
@@ -101,11 +101,11 @@ extension FrameBuilder {
     frame.passes.append(pass)
   }
 
-  /// What is below in the open pass, as a target that later draws of the pass can sample.
+  /// The backdrop in the open pass, as a target that later draws of the pass can sample.
   ///
   /// - Parameter rect: the device pixels wanted; those outside the pass are transparent.
-  /// - Returns: nil where nothing is below: the pass is not the surface's and nothing was drawn yet,
-  ///   or `rect` has no pixel in it.
+  /// - Returns: nil where nothing is below: the pass is not the surface's and nothing was drawn
+  ///   yet, or `rect` has no pixel in it.
   mutating func backdrop(of rect: DeviceRect, layer: LayerID) -> TargetPicture? {
     let rect = rect.intersection(passRect)
     let open = openPasses[openPasses.count - 1]
@@ -121,7 +121,7 @@ extension FrameBuilder {
     return TargetPicture(target: target, rect: rect)
   }
 
-  /// Makes what the open pass has drawn so far a pass of the frame; the open pass goes on after it.
+  /// Makes the draws of the open pass so far a pass of the frame; the open pass goes on after it.
   ///
   /// - Returns: the number of the target.
   private mutating func splitPass() -> Int {

@@ -16,8 +16,8 @@ enum PassLevels {
 }
 
 extension Frame {
-  /// Calls `body` for each target, and the surface as 0, that a pass samples or copies, some of them
-  /// several times.
+  /// Calls `body` for each target, and the surface as 0, that a pass samples or copies, some of
+  /// them several times.
   func forEachTarget(readBy number: Int, _ body: (Int) -> Void) {
     let pass = passes[number]
     if case .copy(let source) = pass.begin { body(source) }

@@ -10,7 +10,7 @@ package struct ShelfPacker: Sendable {
   private var shelfTop = 0
   private var shelfHeight = 0
   private var shelfWidth = 0
-  /// What the rectangles placed so far span from the sheet's corner.
+  /// The extent of the rectangles placed so far, from the sheet's corner.
   package private(set) var used = DeviceSize(width: 0, height: 0)
 
   /// - Parameter limit: the size no sheet goes beyond.

@@ -2,13 +2,13 @@ import CAGeometry
 
 /// Which targets of a frame share a texture, and in what order its passes run.
 ///
-/// A pass has a level: one more than the highest level of what it samples or copies, and of what was
-/// drawn or read before where it goes on in a target. Passes run level by level. Small targets of
-/// one level that are only put back texel for texel lie side by side as cells of one sheet, so that
-/// all of them are one pass of GL.
+/// A pass has a level: one more than the highest level of the passes that it samples or copies,
+/// and, where it goes on in a target, of those that drew or read it before. Passes run level by
+/// level. Small targets of one level that are only put back texel for texel lie side by side as
+/// cells of one sheet, so that all of them are one pass of GL.
 ///
-/// The plan does not depend on what is switched off: where a cell lies may change the last bit of
-/// what is interpolated in it.
+/// The plan does not depend on switches: the position of a cell may change the last bit of values
+/// interpolated in it.
 package struct TargetPlan: Sendable {
   /// Where the pixels of a target of the frame lie.
   package struct Cell: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct TargetPlan: Sendable {
     package var deviceX: Int32 = 0
     package var deviceY: Int32 = 0
 
-    /// What is added to device positions to get texels of the sheet.
+    /// The offset from device positions to texels of the sheet.
     package var offset: SIMD2<Float> { SIMD2(Float(x - deviceX), Float(y - deviceY)) }
   }
 
@@ -95,7 +95,7 @@ package struct TargetPlan: Sendable {
     noteReaders(frame)
   }
 
-  /// Plans a frame that holds what is hidden too: all that is seen lies where it would without that.
+  /// Plans a frame that still holds hidden draws: visible ones lie where they would without those.
   package mutating func make(withHidden frame: Frame, isSharing: Bool = true) {
     guard let seen = frame.withoutHidden() else { return make(for: frame, isSharing: isSharing) }
     make(for: seen.frame, isSharing: isSharing)
@@ -115,7 +115,7 @@ package struct TargetPlan: Sendable {
         size: pass.rect.size, isShared: false, lastReader: -1, isHalfFloat: pass.isHalfFloat))
   }
 
-  /// Plans the passes of one level: first the cells, then what is alone.
+  /// Plans the passes of one level: first the cells, then the targets that are alone.
   private mutating func plan(_ passes: ArraySlice<Int>, of frame: Frame, _ isSharing: Bool) {
     share(passes, isHalfFloat: false, frame, isSharing)
     if passes.contains(where: { frame.passes[$0].isHalfFloat }) {

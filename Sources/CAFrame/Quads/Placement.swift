@@ -1,7 +1,7 @@
 import CAGeometry
 
 /// A rectangle of a layer's plane on its way to the surface: its corners, moved outward where
-/// coverage needs room, and what they span in pixels.
+/// coverage needs room, and their extent in pixels.
 struct Placement {
   /// Layer space, in the order of a strip: minX·minY, maxX·minY, minX·maxY, maxX·maxY.
   var corner0, corner1, corner2, corner3: SIMD2<Double>

@@ -11,7 +11,7 @@ struct LayerShadow {
   var offset: SIMD2<Double>
   /// The Gaussian's standard deviation, layer space, points.
   var sigma: Double
-  /// What casts the shadow in place of the layer's alpha, layer space.
+  /// The path that casts the shadow in place of the layer's alpha, layer space.
   var path: CGPath?
 
   /// How far beyond its shape a shadow can be seen: the Gaussian is cut at two sigma.
@@ -39,16 +39,16 @@ struct LayerShadow {
   }
 }
 
-/// What a layer and all below it cover, where that is one shape of one alpha.
+/// The area of a layer and everything below it, where that is one shape of one alpha.
 struct Silhouette {
   var shape: LayerShape
   var alpha: Float
 }
 
-/// What casts a layer's shadow.
+/// The caster of a layer's shadow.
 enum ShadowCaster {
   case nothing
   case shape(Silhouette)
-  /// What is there is known only once it is drawn.
+  /// The caster is known only once it is drawn.
   case picture
 }

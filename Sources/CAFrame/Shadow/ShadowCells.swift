@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// The blurred corners that rounded rectangles of any size have in common: the shadow of a small one
-/// as a picture whose middle stretches.
+/// The blurred corners that rounded rectangles of any size have in common: the shadow of a small
+/// one as a picture whose middle stretches.
 struct ShadowCells {
   struct Key: Hashable {
     /// As in ``LayerShape``.

@@ -5,9 +5,10 @@ import Foundation
 
 /// The blurred shape of a shadow path as contents: premultiplied white, for draws that tint it.
 ///
-/// A blurred picture needs few texels: bilinear sampling of one with a sigma of six texels is within
-/// a quarter of 1/255 of the true one, at any scale and in any transform, since the Gaussian lies in
-/// the layer's own space. So its size follows sigma, and only where sigma is small the surface.
+/// A blurred picture needs few texels: bilinear sampling of one with a sigma of six texels is
+/// within a quarter of 1/255 of the true one, at any scale and in any transform, since the Gaussian
+/// lies in the layer's own space. So its size follows sigma, and only where sigma is small the
+/// surface.
 package struct ShadowPicture: Hashable, Sendable {
   package let contents: Contents
   /// Where it lies in layer space, the shadow not yet moved: minX minY maxX maxY.
@@ -17,7 +18,7 @@ package struct ShadowPicture: Hashable, Sendable {
   static let sufficientSigma = 6.0
   /// The most texels of a picture; a larger one is made coarser.
   static let maximumArea = 1 << 22
-  /// The longest side of a picture, texels; within what every context can do.
+  /// The longest side of a picture, texels; within the limits of every context.
   static let maximumSide = 2048.0
 
   /// Nil when the path encloses nothing, or is not finite.

@@ -48,7 +48,8 @@ final class ShadowPictures: Sendable {
   /// Bytes of pictures and paths that are kept.
   var byteCount: Int { table.withLock { $0.bytes } }
 
-  /// The picture of a path's shadow, made where there is none; nil for a path that encloses nothing.
+  /// The picture of a path's shadow, made where there is none; nil for a path that encloses
+  /// nothing.
   func picture(_ key: Key) -> ShadowPicture? {
     if let known = table.withLock({ $0.entry(of: key) }) { return known.picture }
     let picture = make(key)

@@ -90,7 +90,7 @@ extension FrameBuilder {
   }
 }
 
-/// What a layer's superlayers hand down when its space is gathered.
+/// The values that superlayers hand down when a layer's space is gathered.
 private struct GatherStart {
   var prefix: CATransform3D
   var opacity: Float

@@ -3,7 +3,8 @@ import CARenderTree
 import CoreGraphics
 
 extension Mix {
-  /// The share of the motion's length that the soft edge of a swipe, or the radius of a curl, takes.
+  /// The share of the motion's length that the soft edge of a swipe, or the radius of a curl,
+  /// takes.
   private static let swipeWidth = 0.125
   private static let curlRadius = 0.1
   /// How far the fold of a page is turned out of the direction of its motion, radians.

@@ -84,7 +84,7 @@ private struct Turn {
     distance = 2 * Double(max(bounds.width, bounds.height, 1))
   }
 
-  /// The turn in which what faces the viewer moves away from the edge.
+  /// The turn in which the front moves away from the edge.
   func rotation(_ angle: Double) -> CATransform3D {
     switch edge {
     case .left: .rotation(CGFloat(angle), 0, 1, 0)

@@ -1,4 +1,4 @@
-/// How a draw mixes with what lies below it in its pass, for premultiplied colours.
+/// How a draw mixes with the backdrop in its pass, for premultiplied colours.
 ///
 /// With Cs, αs the draw's colour and alpha, coverage multiplied in, and Cb, αb those below, each is
 /// `Cs · Fs + Cb · Fb`, alpha likewise (Porter and Duff, "Compositing Digital Images", 1984).

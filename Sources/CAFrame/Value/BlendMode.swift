@@ -1,8 +1,8 @@
 import CACommit
 
-/// The ways of combining that read what is below from a target, by the numbers of `blend.glsl`.
+/// The ways of combining that read the backdrop from a target, by the numbers of `blend.glsl`.
 enum BlendMode: Int, Sendable, CaseIterable {
-  /// The picture in place of what is below, faded into it by opacity and coverage.
+  /// The picture in place of the backdrop, faded into it by opacity and coverage.
   case replace = 0
   case clear, copy, sourceIn, sourceOut, destIn, destAtop
   case plusDarker, subtractSource, subtractBelow
@@ -12,7 +12,7 @@ enum BlendMode: Int, Sendable, CaseIterable {
 }
 
 extension CompositingMode {
-  /// What GL's blending does alike; nil where it cannot.
+  /// The equivalent blending of GL; nil where there is none.
   var blend: Blend? {
     switch self {
     case .clear: .clear
@@ -32,7 +32,7 @@ extension CompositingMode {
     }
   }
 
-  /// What a shader does that reads what is below; nil where GL's blending never needs that.
+  /// The mode for a shader that reads the backdrop; nil where GL's blending never needs that.
   var blendMode: BlendMode? {
     switch self {
     case .clear: .clear

@@ -2,9 +2,9 @@ import CAGeometry
 
 /// Which of a draw's two colours covers pixels.
 package enum CoveragePaint: UInt8, Hashable, Sendable {
-  /// That of what is filled, or stroked where nothing is filled.
+  /// That of the fill, or of the stroke where nothing is filled.
   case fill
-  /// That of what is stroked besides.
+  /// That of the stroke above a fill.
   case line
   /// The second above the first.
   case both
@@ -21,7 +21,7 @@ package struct CoverageRuns: Sendable {
     /// Device pixels.
     package var x, y, width, height: Int32
     package var paint: CoveragePaint
-    /// What is added to device positions to get texels.
+    /// The offset from device positions to texels.
     package var offsetX, offsetY: Float
 
     package init(
@@ -33,9 +33,10 @@ package struct CoverageRuns: Sendable {
     }
   }
 
-  /// What one fill covers.
+  /// The coverage of one fill.
   package struct Run: Hashable, Sendable {
-    /// Places in ``CoverageRuns/rects``: those covered in full, and those that texels are laid over.
+    /// Places in ``CoverageRuns/rects``: those covered in full, and those that texels are laid
+    /// over.
     package var solids, strips: Range<Int>
     /// Pixels of each.
     package var solidArea = 0
@@ -52,7 +53,8 @@ package struct CoverageRuns: Sendable {
 
   package init() {}
 
-  /// As many runs as there are fills, of one rectangle of texels each: stands in where nothing is drawn.
+  /// As many runs as there are fills, of one rectangle of texels each: stands in where nothing is
+  /// drawn.
   package init(nominalFor frame: Frame) {
     for fill in frame.fills {
       let clip = fill.clip

@@ -5,8 +5,8 @@ extension Frame {
   /// The pictures, then those of the rasters, in order.
   package var pictures: [Contents] { contents + rasters.flatMap(\.frame.pictures) }
 
-  /// The frame with each of its pictures, those of its rasters included, put through `change`, in the
-  /// order of ``pictures``.
+  /// The frame with each of its pictures, those of its rasters included, put through `change`, in
+  /// the order of ``pictures``.
   package func replacingPictures(_ change: (Contents) -> Contents) -> Frame {
     var frame = self
     frame.contents = contents.map(change)

@@ -3,19 +3,19 @@ import CoreGraphics
 
 /// A path that a draw covers pixels with: filled, stroked, or both at once in two colours.
 ///
-/// It says what is covered, not how; the compositor makes coverage of it. Two that are equal cover
-/// the same pixels alike, and so do two that differ by whole pixels of ``map`` and ``clip``.
+/// It names the covered area; the compositor computes the coverage. Two that are equal cover the
+/// same pixels alike, and so do two that differ by whole pixels of ``map`` and ``clip``.
 package struct PathFill: Hashable, Codable, Sendable {
   package var path: CGPath
   /// Which points are inside.
   package var rule = CGPathFillRule.winding
-  /// Whether what is inside is covered.
+  /// Whether the inside is covered.
   package var isFilled = true
-  /// How the path is stroked, above what is filled; nil for not at all.
+  /// The stroke of the path, above the fill; nil for none.
   package var stroke: PathStroke?
   /// The path's plane on the target, device pixels.
   package var map: PlaneMap
-  /// The device pixels that may be covered; never what damage leaves.
+  /// The device pixels that may be covered, regardless of damage.
   package var clip: DeviceRect
   /// Sides of lines of the target: pixels whose middles are not on them stay uncovered.
   package var cuts: [HalfPlane] = []

@@ -1,6 +1,6 @@
-/// What can be switched off to find out which cleverness is guilty: the names of `CA_DISABLE`.
+/// Optimisations that can be switched off to find the guilty one: the names of `CA_DISABLE`.
 ///
-/// A switch changes what a frame costs, never a byte of it.
+/// A switch changes the cost of a frame, never a byte of it.
 package struct Switches: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -13,9 +13,9 @@ package struct Switches: OptionSet, Hashable, Sendable {
   package static let atlas = Switches(rawValue: 1 << 2)
   /// Offscreen passes of one depth sharing a target.
   package static let targets = Switches(rawValue: 1 << 3)
-  /// Leaving out what opaque draws hide.
+  /// Leaving out hidden draws.
   package static let culling = Switches(rawValue: 1 << 4)
-  /// Redrawing only what changed.
+  /// Redrawing damage only.
   package static let damage = Switches(rawValue: 1 << 5)
   /// Drawing opaque parts front to back against depth.
   package static let depth = Switches(rawValue: 1 << 6)

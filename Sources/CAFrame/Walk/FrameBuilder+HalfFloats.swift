@@ -1,12 +1,13 @@
 import CACommit
 import CARenderTree
 
-/// Targets of half floats: those of layers that show pictures of half floats, or have some below them.
+/// Targets of half floats: those of layers that show pictures of half floats, or have some below
+/// them.
 ///
-/// So filters, groups and masks see such a picture as it is, and only the surface cuts it off. Which
-/// targets they are depends on the tree alone, never on what of it is drawn.
+/// So filters, groups and masks see such a picture as it is, and only the surface cuts it off. The
+/// choice of targets depends on the tree alone, never on damage.
 ///
-/// From frame to frame only layers are looked at that changed.
+/// From frame to frame only changed layers are visited.
 struct HalfFloats {
   /// The layers whose targets are half floats; empty for most trees.
   private(set) var layers: Set<LayerID> = []
@@ -38,7 +39,7 @@ struct HalfFloats {
     return tree.layers.indices.count
   }
 
-  /// - Returns: whether what the layer shows is half floats if, and only if, it was.
+  /// - Returns: whether the layer shows half floats if, and only if, it did before.
   private mutating func look(at place: Int32, _ tree: borrowing ShownTree) -> Bool {
     let pictures = tree.layers[Int(place)].pictureSlots
     let isHalfFloat = tree.isHalfFloat(slot: pictures.0) || tree.isHalfFloat(slot: pictures.1)
@@ -63,7 +64,7 @@ extension ShownTree {
 }
 
 extension FrameBuilder {
-  /// Makes steps that hand a picture on, as copies and those of a blur, hold what it holds.
+  /// Gives copies and steps of a blur the format of their sources.
   mutating func spreadHalfFloats() {
     guard !halfFloats.layers.isEmpty else { return }
     var isHalfFloat = [Bool](repeating: false, count: frame.targets.count + 1)

@@ -1,5 +1,5 @@
-/// What a builder will not go beyond; each limit is told in a diagnostic where it applies, and the
-/// rest of the picture is right.
+/// The limits of a builder; each is reported in a diagnostic where it applies, and the rest of the
+/// picture is right.
 package struct FrameLimits: Hashable, Sendable {
   /// Layers nested deeper than this are left out.
   ///
@@ -11,22 +11,24 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumTargets = 16_384
   /// Pixels of one offscreen target. A larger picture is drawn part by part.
   package var maximumPassArea = 8192 * 8192
-  /// The longest side of one offscreen target, pixels. A host lowers it to what its context can do.
+  /// The longest side of one offscreen target, pixels. A host lowers it to the limit of its
+  /// context.
   package var maximumPassSide = 16_384
-  /// The longest side of the texture that a layer is rasterized to; a larger layer is drawn as it is.
+  /// The longest side of the texture that a layer is rasterized to; a larger layer is drawn as it
+  /// is.
   package var maximumRasterSide = 8192
   /// Standard deviation of a blur, device pixels; a larger one is drawn with this.
   package var maximumBlurRadius = 1024.0
   /// The longest side of contents that are drawn from one texture, pixels; longer ones are drawn in
-  /// tiles, of which only those that are seen become resident. A host lowers it to what its context
-  /// can do.
+  /// tiles, of which only those that are seen become resident. A host lowers it to the limit of its
+  /// context.
   package var maximumContentsSide = 16_384
   /// The longest side of a tile, pixels.
   package var contentsTileSide = 1024
   /// Elements of a path that is drawn; one with more is not.
   package var maximumPathElements = 1_000_000
-  /// Lines that the outline of one path may come to, curves and joints included, and an eighth of the
-  /// parts that rows of pixels cut them into; the path ends there.
+  /// Lines that the outline of one path may come to, curves and joints included, and an eighth of
+  /// the parts that rows of pixels cut them into; the path ends there.
   package var maximumPathSegments = 4_000_000
   /// Dashes that one line is cut into; one that would need more is drawn unbroken.
   package var maximumDashes = 100_000
