@@ -3,8 +3,7 @@ import CAGeometry
 import CoreGraphics
 import Foundation
 
-/// A rectangle of the picture: its geometry, its looks, its sublayers, and the animations that
-/// act on it.
+/// A rectangle of the picture: geometry, looks, sublayers, and the animations that act on it.
 ///
 /// A layer is plain data until it stands in the tree of a context (a window, a headless surface);
 /// then the current ``CATransaction`` carries changes to the render server. Layers belong to the
@@ -51,8 +50,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   package final var modelLayer: CALayer?
   package final weak var presentationCopy: CALayer?
 
-  /// The kind of the layer for the server; a subclass with rows of its own in the table overrides
-  /// it.
+  /// The kind of the layer for the server; a subclass with rows of its own overrides it.
   package class func makeKind() -> LayerKind { .plain }
 
   // MARK: Making and saving
@@ -250,8 +248,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// context while it is drawn. Else a layer without a context answers false until it is flipped.
   open func contentsAreFlipped() -> Bool { isContentsFlipped }
 
-  /// The transform of the sublayers about the anchor point; usually a perspective. Default the
-  /// identity; animatable.
+  /// The transform of the sublayers about the anchor point. Default the identity; animatable.
   open var sublayerTransform: CATransform3D {
     get { state.sublayerTransform }
     set {
@@ -480,8 +477,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The width of the border, drawn inside the bounds over the sublayers, points. Default 0;
-  /// animatable.
+  /// The width of the border, inside the bounds over the sublayers, points. Default 0; animatable.
   open var borderWidth: CGFloat {
     get { state.borderWidth }
     set {
@@ -517,8 +513,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether layout is due.
   open func needsLayout() -> Bool { cycle.needsLayout }
 
-  /// Performs layout that is due: from the highest layer above in an unbroken row of those that
-  /// need layout, downwards.
+  /// Performs due layout, from the highest layer in an unbroken row of those that need it.
   open func layoutIfNeeded() { layoutTreeIfNeeded() }
 
   /// Places the sublayers: the delegate's `layoutSublayers(of:)`, or else the layout manager's.
@@ -543,8 +538,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   ///
   /// Changes ask for actions as soon as the layer stands in a tree that is shown; those of the
   /// class and of the layer itself begin with the first commit. While an action is asked for or
-  /// runs, the same change of the same layer has none, and actions are at most 32 deep within each
-  /// other.
+  /// runs, the same change of the same layer has none, and actions nest at most 32 deep.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
   /// Adds a copy of the animation. One of the same key is replaced; nil is a key of its own, and
