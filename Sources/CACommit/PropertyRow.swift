@@ -2,13 +2,13 @@
 package enum Animatability: String, Sendable {
   /// Never animates.
   case none
-  /// Numbers mix; what the value kind means by it is in the timing module.
+  /// Numbers mix; the timing module defines how for each kind of value.
   case interpolated
   /// The value switches.
   case discrete
 }
 
-/// What a setter runs when nobody says otherwise, for layers with a context.
+/// The action of a setter when neither layer nor delegate answers one, for layers with a context.
 package enum ImplicitAction: String, Sendable {
   case none, basic, transition
 }
@@ -20,14 +20,14 @@ package enum Archiving: Sendable {
   case always, never
 }
 
-/// What has to be looked at again when a property changes.
+/// The parts of the work that a change of a property repeats.
 package struct Touches: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Where the layer and its sublayers stand.
   package static let geometry = Touches(rawValue: 1)
-  /// What the layer's own picture looks like.
+  /// The layer's own picture.
   package static let looks = Touches(rawValue: 2)
   /// Which sibling is drawn over which.
   package static let order = Touches(rawValue: 4)
@@ -41,6 +41,7 @@ package struct Touches: OptionSet, Hashable, Sendable {
 
 /// One property of a layer: everything the project needs to know about it.
 package struct PropertyRow: Sendable {
+  /// The id of the property, which is the row's place in the table.
   package let id: PropertyID
   /// The class of layer that has the property; nil for every layer.
   package let owner: LayerKind?
@@ -65,7 +66,7 @@ package struct PropertyRow: Sendable {
   /// The value that the property has which is set to another: words it knows, bits it has.
   package var settled: @Sendable (PropertyValue) -> PropertyValue = { $0 }
 
-  /// What `defaultValue(forKey:)` answers: mostly nil for values that are zero in memory.
+  /// The answer of `defaultValue(forKey:)`: mostly nil for values that are zero in memory.
   package var storedDefault: PropertyValue? {
     defaultValue.isZeroLike && !answersZero ? nil : defaultValue
   }
@@ -134,7 +135,7 @@ extension PropertyRow {
 
   /// A row of one layer class, kept among the state's extra values.
   static func extra(
-    _ id: PropertyID, _ owner: LayerKind, _ key: String, _ kind: ValueKind,
+    _ id: PropertyID, of owner: LayerKind, _ key: String, _ kind: ValueKind,
     default defaultValue: PropertyValue, swift: String? = nil,
     _ animatability: Animatability = .none, _ action: ImplicitAction? = nil,
     touches: Touches = .looks, isWhole: Bool = false

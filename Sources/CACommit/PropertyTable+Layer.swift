@@ -2,7 +2,7 @@ import CAGeometry
 import CoreGraphics
 
 extension PropertyTable {
-  /// What every layer has: geometry, picture, looks.
+  /// The rows of every layer: geometry, picture, looks.
   static let layerRows: [PropertyRow] = [
     .field(
       .bounds, "bounds", \.geometry.bounds, .interpolated, touches: [.geometry, .looks, .layout],
@@ -95,11 +95,12 @@ extension PropertyTable {
     .field(.shadowRadius, "shadowRadius", \.shadow.radius, .interpolated, touches: [.group]),
     .shadowPath,
     .filter(
-      .compositingFilter, "compositingFilter", .dictionary, \.rare.compositingFilter,
+      .compositingFilter, "compositingFilter", .dictionary, at: \.rare.compositingFilter,
       touches: [.group]),
-    .filter(.filters, "filters", .array, \.rare.filters, touches: [.group]),
+    .filter(.filters, "filters", .array, at: \.rare.filters, touches: [.group]),
     .filter(
-      .backgroundFilters, "backgroundFilters", .array, \.rare.backgroundFilters, touches: [.group]),
+      .backgroundFilters, "backgroundFilters", .array, at: \.rare.backgroundFilters,
+      touches: [.group]),
     .flag(
       .wantsExtendedDynamicRangeContent, "wantsExtendedDynamicRangeContent",
       .wantsExtendedDynamicRangeContent, touches: [.looks]),
@@ -141,7 +142,7 @@ extension PropertyRow {
   /// A row of filters, kept as the values they were given.
   fileprivate static func filter(
     _ id: PropertyID, _ key: String, _ kind: ValueKind,
-    _ path: WritableKeyPath<LayerState, PropertyValue> & Sendable, touches: Touches
+    at path: WritableKeyPath<LayerState, PropertyValue> & Sendable, touches: Touches
   ) -> PropertyRow {
     PropertyRow(
       id: id, owner: nil, key: key, swiftName: key, kind: kind, defaultValue: .none,

@@ -1,10 +1,11 @@
 import CoreGraphics
 
-/// What a text layer shows: outlines and pictures, in points from the top left of its bounds, y down.
+/// The content of a text layer: outlines and pictures, in points from the top left of its bounds, y
+/// down.
 ///
-/// It crosses as the value of a row, a list of parts from below to above, behind them a sentence for
-/// each font and glyph that was not found. The server draws the outlines itself, so that a text is
-/// sharp in every transform.
+/// It crosses as the value of a row, a list of parts from below to above, behind them a sentence
+/// for each font and glyph that was not found. The server draws the outlines itself, so that a text
+/// is sharp in every transform.
 package enum TextPicture {
   /// A part of the list.
   package enum Part: Sendable {
@@ -13,6 +14,7 @@ package enum TextPicture {
     /// A picture stretched over a rectangle.
     case picture(Contents, CGRect)
 
+    /// A part from its value; nil for another value.
     package init?(_ value: PropertyValue) {
       guard case .array(let pair) = value, pair.count == 2 else { return nil }
       switch (pair[0], pair[1]) {
@@ -47,8 +49,8 @@ package enum TextPicture {
 }
 
 extension PropertyTable {
-  /// What classes of layers show that is neither contents nor a property of the program's.
+  /// Rows for pictures that classes of layers make, other than contents.
   static let pictureRows: [PropertyRow] = [
-    .extra(.textPicture, .text, "textPicture", .array, default: .none).archived(.never)
+    .extra(.textPicture, of: .text, "textPicture", .array, default: .none).archived(.never)
   ]
 }

@@ -2,17 +2,19 @@ import CACommit
 
 /// Two pictures of which a layer shows a mix, where its contents animate.
 package struct ContentsFade: Hashable, Sendable {
+  /// The picture that fades out; nil for none.
   package var from: Contents?
+  /// The picture that fades in; nil for none.
   package var to: Contents?
   /// The share of `to`, 0 to 1.
   package var progress = 0.0
 }
 
 extension AnimationPlan {
-  /// What shows of a layer's contents at `time`, seconds of the layer's clock, while an animation
-  /// leads from one picture to another; nil where it shows one.
+  /// The cross-fade of a layer's contents at `time`, seconds of the layer's clock, while an
+  /// animation leads from one picture to another; nil where one picture shows.
   ///
-  /// The value, as `presentation()` has it, switches half way (fact 184); what is drawn fades.
+  /// The value that `presentation()` has switches half way (fact 184); the drawn picture fades.
   ///
   /// - Parameter model: the committed picture.
   package func contentsFade(of model: Contents?, at time: Double) -> ContentsFade? {
@@ -55,7 +57,7 @@ extension ValueTrack {
     switch way {
     case .basic(let from, let to, let by, let spring):
       let t = spring?.value(at: moment.seconds) ?? moment.progress
-      guard let (start, end) = ends(from, to, by, shown) else { return nil }
+      guard let (start, end) = ends(from: from, to: to, by: by, shown: shown) else { return nil }
       return ValueStep(from: start, to: end, progress: min(max(t, 0), 1))
     case .keys(let values, let list):
       let (segment, fraction) = list.place(at: moment.progress)

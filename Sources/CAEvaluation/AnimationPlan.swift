@@ -3,8 +3,8 @@ import CATiming
 
 /// The animations of one layer, prepared so that evaluating them costs little.
 ///
-/// What the server draws and what `presentation()` answers both come from here: a pure function of
-/// the records, the committed state and a time of the layer's clock.
+/// The server and `presentation()` both use it: a pure function of the records, the committed state
+/// and a time of the layer's clock.
 package struct AnimationPlan: Sendable {
   private let tables: PlanTables
 
@@ -15,7 +15,7 @@ package struct AnimationPlan: Sendable {
     tables = records.isEmpty ? .empty : PlanTables(records, kind: kind)
   }
 
-  /// What the plan was made of, in the order it applies.
+  /// The records that the plan was made from, in the order they apply.
   package var records: [AnimationRecord] { tables.records }
   /// Keys of the program's own that animations of the plan change, each once.
   package var customKeys: [String] { tables.customKeys }
@@ -31,7 +31,7 @@ package struct AnimationPlan: Sendable {
   /// Whether there is nothing to evaluate.
   package var isEmpty: Bool { records.isEmpty }
 
-  /// Turns the committed `state` into what shows at `time`, seconds of the layer's clock.
+  /// Turns the committed `state` into the state shown at `time`, seconds of the layer's clock.
   ///
   /// Those that replace go first, in their order, then those that add, groups included.
   package func apply(to state: inout LayerState, at time: Double) {
@@ -42,15 +42,15 @@ package struct AnimationPlan: Sendable {
     for index in valueTracks.indices { apply(valueTracks[index], to: &state, at: time) }
   }
 
-  /// What shows of `state` at `time`, seconds of the layer's clock.
+  /// The state that shows at `time`, seconds of the layer's clock.
   package func shown(_ state: LayerState, at time: Double) -> LayerState {
     var shown = state
     apply(to: &shown, at: time)
     return shown
   }
 
-  /// What shows at `time` for a key of the program's own whose model value is `model`; nil when no
-  /// animation changes it.
+  /// The value that shows at `time` for a key of the program's own whose model value is `model`;
+  /// nil when no animation changes it.
   package func customValue(
     forKey key: String, model: PropertyValue, at time: Double
   ) -> PropertyValue? {
@@ -106,8 +106,8 @@ extension AnimationPlan {
     }
   }
 
-  /// What a track makes of what is shown; nil for no effect, also where numbers run out.
-  private func lanes(_ track: LaneTrack, _ pass: Pass, shown: Lanes?) -> Lanes? {
+  /// The result of a track for the shown value; nil for no effect, also where numbers overflow.
+  private func lanes(_ track: LaneTrack, _ pass: AnimationPass, shown: Lanes?) -> Lanes? {
     let node = Int(track.node)
     guard var value = pool.value(track, at: nodes[node].moment(in: pass), shown: shown) else {
       return nil
@@ -134,7 +134,7 @@ extension AnimationPlan {
 }
 
 extension LaneTrack {
-  /// Whether the value depends on what shows without it.
+  /// Whether the value depends on the value that shows without it.
   fileprivate var needsShown: Bool {
     if isAdditive { return true }
     if case .basic(_, let ends, _) = way { return ends != .both }

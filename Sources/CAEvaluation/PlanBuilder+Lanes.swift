@@ -5,7 +5,7 @@ import CATiming
 /// Animations of values that are numbers.
 extension PlanBuilder {
   mutating func addLanes(
-    _ animation: PropertyAnimation, _ node: Int32, _ row: PropertyRow, _ lanes: LaneAccess
+    _ animation: PropertyAnimation, on node: Int32, _ row: PropertyRow, _ lanes: LaneAccess
   ) {
     guard let part = LanePart(animation.target.member, of: lanes.kind) else { return }
     let partKind = part.kind(of: lanes.kind)
@@ -60,20 +60,20 @@ extension PlanBuilder {
     }
     switch animation.values {
     case .basic(let from, let to, let by, let spring):
-      return basic(from, to, by, spring, kind, lanes)
+      return basic(from: from, to: to, by: by, spring: spring, kind, lanes)
     case .keyframes(let keyframes):
       if keyframes.path != nil {
         guard kind == .point || kind == .size, let way = PathWay(keyframes) else { return nil }
         pool.paths.append(way)
         return .path(pool.paths.count - 1)
       }
-      return keys(keyframes, kind, animation.valueFunction?.count ?? kind.count, lanes)
+      return keys(keyframes, kind, count: animation.valueFunction?.count ?? kind.count, lanes)
     }
   }
 
   /// The ends of a basic animation in the pool; nil when it has none, or one of another kind.
   private mutating func basic(
-    _ from: PropertyValue?, _ to: PropertyValue?, _ by: PropertyValue?, _ spring: Spring?,
+    from: PropertyValue?, to: PropertyValue?, by: PropertyValue?, spring: Spring?,
     _ kind: LaneKind, _ lanes: (PropertyValue) -> Lanes?
   ) -> LaneWay? {
     let given = [from, to, by].map { $0 == PropertyValue.none && kind == .color ? nil : $0 }
@@ -98,7 +98,8 @@ extension PlanBuilder {
   }
 
   private mutating func keys(
-    _ keyframes: Keyframes, _ kind: LaneKind, _ laneCount: Int, _ lanes: (PropertyValue) -> Lanes?
+    _ keyframes: Keyframes, _ kind: LaneKind, count laneCount: Int,
+    _ lanes: (PropertyValue) -> Lanes?
   ) -> LaneWay? {
     if keyframes.isSingleMoment { return nil }
     var values: [Lanes] = []

@@ -44,7 +44,7 @@ struct PlanBuilder {
     let row = PropertyTable[id]
     guard row.owner == nil || row.owner == kind else { return }
     if let lanes = row.lanes, row.animatability != .none {
-      addLanes(animation, node, row, lanes)
+      addLanes(animation, on: node, row, lanes)
     } else if row.animatability != .none || id == .emitterCells, animation.valueFunction == nil {
       addValue(animation, node)
     }

@@ -26,8 +26,8 @@ struct TransitionTrack: Sendable {
 }
 
 extension PlanEffect {
-  /// Whether what shows may change while the pass goes on.
-  func isMoving(in pass: Pass) -> Bool {
+  /// Whether the shown value may change while the pass goes on.
+  func isMoving(in pass: AnimationPass) -> Bool {
     switch change {
     case .constant: false
     case .running: pass.isRunning
@@ -35,8 +35,8 @@ extension PlanEffect {
     }
   }
 
-  /// The first progress after `progress` at which the value is another one; nil when it changes from
-  /// moment to moment.
+  /// The first progress after `progress` at which the value differs; nil when it changes
+  /// continuously.
   func nextStep(after progress: Double) -> Double? {
     switch change {
     case .constant: 1

@@ -43,10 +43,10 @@ extension PropertyValue {
   var neutral: PropertyValue? { mapped { _, kind in kind == .flag ? nil : .neutral(kind) } }
 }
 
-/// What becomes of two values of the same shape.
+/// An operation on two values of the same shape.
 private struct ValueZip {
   let lanes: (Lanes, Lanes, LaneKind) -> Lanes?
-  /// What becomes of values that are no numbers; nil when nothing does.
+  /// The result for values that are not numbers; nil for none.
   let choose: ((PropertyValue, PropertyValue) -> PropertyValue)?
 }
 
@@ -87,14 +87,14 @@ extension PropertyValue {
     case (.none, .none): return nil
     case (.array(let a), .array(let b)): return PropertyValue.zipped(a, b, zip)
     case (.dictionary(let a), .dictionary(let b)):
-      return zip.choose.map { .dictionary(PropertyValue.zipped(a, b, zip, $0)) }
+      return zip.choose.map { .dictionary(PropertyValue.zipped(a, b, by: zip, choosing: $0)) }
     case (.path(let a), .path(let b)):
       if let path = a.zippingPoints(b, { zip.lanes($0, $1, .point) }) { return .path(path) }
       return zip.choose?(self, other)
     case (.color(let color), .none):
-      return zippedLanes(.none, color.lanes, color.lanes?.transparent, .color, zip)
+      return zippedLanes(.none, color.lanes, color.lanes?.transparent, as: .color, zip)
     case (.none, .color(let color)):
-      return zippedLanes(.none, color.lanes?.transparent, color.lanes, .color, zip)
+      return zippedLanes(.none, color.lanes?.transparent, color.lanes, as: .color, zip)
     case (.path, .none), (.none, .path), (.contents, .contents), (.contents, .none),
       (.none, .contents), (.string, .string), (.string, .none), (.none, .string):
       return zip.choose?(self, other)
@@ -106,11 +106,11 @@ extension PropertyValue {
     guard let (_, kindA) = anyLanes, let (_, kindB) = other.anyLanes else { return nil }
     let kind = kindA == .flag ? kindB : kindA
     guard let a = lanes(kind), let b = other.lanes(kind) else { return nil }
-    return zippedLanes(other, a, b, kind, zip)
+    return zippedLanes(other, a, b, as: kind, zip)
   }
 
   private func zippedLanes(
-    _ other: PropertyValue, _ a: Lanes?, _ b: Lanes?, _ kind: LaneKind, _ zip: ValueZip
+    _ other: PropertyValue, _ a: Lanes?, _ b: Lanes?, as kind: LaneKind, _ zip: ValueZip
   ) -> PropertyValue? {
     guard let a, let b, let lanes = zip.lanes(a, b, kind), lanes.isFinite else { return nil }
     return PropertyValue(lanes, kind)
@@ -137,8 +137,8 @@ extension PropertyValue {
   }
 
   private static func zipped(
-    _ a: [String: PropertyValue], _ b: [String: PropertyValue], _ zip: ValueZip,
-    _ choose: (PropertyValue, PropertyValue) -> PropertyValue
+    _ a: [String: PropertyValue], _ b: [String: PropertyValue], by zip: ValueZip,
+    choosing choose: (PropertyValue, PropertyValue) -> PropertyValue
   ) -> [String: PropertyValue] {
     guard case .dictionary(var result) = choose(.dictionary(a), .dictionary(b)) else { return a }
     for (key, value) in a {

@@ -31,10 +31,10 @@ struct TimingNode: Sendable {
   }
 
   /// The clock that children of a group go by, at a pass of the group.
-  func childTime(in pass: Pass) -> Double { pass.pacedTime(curve) }
+  func childTime(in pass: AnimationPass) -> Double { pass.pacedTime(curve) }
 
   /// Where a pass is, the curve in it.
-  func moment(in pass: Pass) -> Moment {
+  func moment(in pass: AnimationPass) -> Moment {
     Moment(progress: pass.paced(curve), seconds: pass.pacedTime(curve))
   }
 
@@ -57,7 +57,7 @@ extension [TimingNode] {
   ///
   /// A child's time is its group's progress after the curve, in seconds of the group's duration; so
   /// a child is cut off where its group ends.
-  func pass(of index: Int32, at time: Double) -> Pass? {
+  func pass(of index: Int32, at time: Double) -> AnimationPass? {
     let place = Int(index)
     let parent = self[place].parent
     if parent < 0 {
@@ -76,8 +76,8 @@ extension [TimingNode] {
     return pass
   }
 
-  /// The first time of the layer's clock after `time` at which a node may begin, end or, in a group,
-  /// be elsewhere; nil when the group moves unevenly, so that it may be at any time.
+  /// The first time of the layer's clock after `time` at which a node may begin, end or, in a
+  /// group, move; nil when the group moves unevenly, so that it may be at any time.
   func nextChange(of index: Int32, after time: Double) -> Double? {
     let place = Int(index)
     let parent = self[place].parent

@@ -22,13 +22,13 @@ enum ValueWay: Sendable {
 }
 
 extension ValueTrack {
-  /// What the animated part is at a moment of a pass; nil for no effect.
+  /// The value of the animated part at a moment of a pass; nil for no effect.
   func value(at moment: Moment, shown: PropertyValue?) -> PropertyValue? {
     let progress = moment.progress
     switch way {
     case .basic(let from, let to, let by, let spring):
       let t = spring?.value(at: moment.seconds) ?? progress
-      guard let (start, end) = ends(from, to, by, shown) else { return nil }
+      guard let (start, end) = ends(from: from, to: to, by: by, shown: shown) else { return nil }
       return start.mixed(with: end, at: t)
     case .keys(let values, let list): return key(values, list, at: progress)
     case .path(let path):
@@ -37,9 +37,9 @@ extension ValueTrack {
     }
   }
 
-  /// Both ends of a basic animation; nil when they do not follow from what is given.
+  /// Both ends of a basic animation; nil when they do not follow from the given values.
   func ends(
-    _ from: PropertyValue?, _ to: PropertyValue?, _ by: PropertyValue?, _ shown: PropertyValue?
+    from: PropertyValue?, to: PropertyValue?, by: PropertyValue?, shown: PropertyValue?
   ) -> (PropertyValue, PropertyValue)? {
     func base(_ other: PropertyValue) -> PropertyValue? { isAdditive ? other.neutral : shown }
     switch (from, to, by) {
@@ -70,8 +70,9 @@ extension ValueTrack {
       (0..<bend.laneCount).map { bend.value(lane: $0, segment: segment, weights: weights) })
   }
 
-  /// What the whole value becomes at a pass; nil for no effect.
-  func applied(to whole: PropertyValue, _ pass: Pass, _ node: TimingNode) -> PropertyValue? {
+  /// The whole value at a pass; nil for no effect.
+  func applied(to whole: PropertyValue, _ pass: AnimationPass, _ node: TimingNode) -> PropertyValue?
+  {
     let shown = whole.part(member[...]) ?? fallback
     guard var result = value(at: node.moment(in: pass), shown: shown) else { return nil }
     if isCumulative, pass.index > 0, let end = value(at: node.end, shown: shown) {
@@ -85,7 +86,7 @@ extension ValueTrack {
     return result.isFinite ? whole.replacing(member[...], with: result) : nil
   }
 
-  /// A value put on top of what shows; nil where that is impossible. A path on top of one of other
+  /// A value added to the shown value; nil where that is impossible. A path added to one of other
   /// elements shows as it is (facts row 283).
   private static func sum(_ value: PropertyValue, _ shown: PropertyValue) -> PropertyValue? {
     if case .path = value, case .path = shown { return value.added(to: shown) ?? value }

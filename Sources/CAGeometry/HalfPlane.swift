@@ -2,9 +2,12 @@
 @usableFromInline package struct HalfPlane: Hashable, Codable, Sendable {
   @usableFromInline package var coefficients: SIMD3<Double>
 
+  /// The points with a·x + b·y + c ≥ 0.
   @inlinable package init(_ a: Double, _ b: Double, _ c: Double) { coefficients = [a, b, c] }
+  /// The half plane of the coefficients a, b and c.
   @inlinable package init(_ coefficients: SIMD3<Double>) { self.coefficients = coefficients }
 
+  /// The other side of the line.
   @inlinable package var opposite: HalfPlane { HalfPlane(-coefficients) }
 
   /// Positive inside, zero on the line; for a homogeneous point times its w.
@@ -13,6 +16,7 @@
     coefficients.x * p.x + coefficients.y * p.y + coefficients.z * p.z
   }
 
+  /// a·x + b·y + c at a point: positive inside.
   @inline(__always)
   @inlinable package func value(_ p: SIMD2<Double>) -> Double {
     coefficients.x * p.x + coefficients.y * p.y + coefficients.z
@@ -28,8 +32,10 @@
 @usableFromInline package struct ConvexPolygon: Hashable, Sendable {
   @usableFromInline package var corners: [SIMD2<Double>]
 
+  /// The polygon of corners in order.
   @inlinable package init(_ corners: [SIMD2<Double>]) { self.corners = corners }
 
+  /// Whether it has no area.
   @inlinable package var isEmpty: Bool { corners.count < 3 }
 
   /// The part on the side of `side`, empty when there is none.
@@ -43,13 +49,15 @@
       let (a, b) = (corners[index], corners[(index + 1) % corners.count])
       let (da, db) = (side.value(a), side.value(b))
       if da >= 0 { result.append(a) }
-      if (da > 0 && db < 0) || (da < 0 && db > 0) { result.append(crossing(a, da, b, db)) }
+      if (da > 0 && db < 0) || (da < 0 && db > 0) {
+        result.append(crossing(a, distance: da, b, distance: db))
+      }
     }
     return ConvexPolygon(result.count < 3 ? [] : result)
   }
 
   private func crossing(
-    _ a: SIMD2<Double>, _ da: Double, _ b: SIMD2<Double>, _ db: Double
+    _ a: SIMD2<Double>, distance da: Double, _ b: SIMD2<Double>, distance db: Double
   ) -> SIMD2<Double> {
     let aFirst = a.x != b.x ? a.x < b.x : a.y < b.y
     let (p, dp, q, dq) = aFirst ? (a, abs(da), b, abs(db)) : (b, abs(db), a, abs(da))
@@ -66,7 +74,7 @@
     return abs(sum)
   }
 
-  /// What both cover; empty when they do not meet.
+  /// The common part; empty when they do not meet.
   package func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
     guard !other.isEmpty else { return other }
     var result = self

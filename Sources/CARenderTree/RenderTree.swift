@@ -3,7 +3,7 @@ import CAGeometry
 
 /// The server's own copy of the layer tree.
 ///
-/// Commits change it; ``evaluate(at:)`` says how it looks at a time. It draws and schedules nothing.
+/// Commits change it; ``evaluate(at:)`` gives its state at a time. It draws and schedules nothing.
 package struct RenderTree: Sendable {
   /// Layers by stable place; the places of removed layers are used again.
   var nodes: ContiguousArray<Node> = []
@@ -16,18 +16,19 @@ package struct RenderTree: Sendable {
   var touched: ContiguousArray<Int32> = []
   var needsFlattening = true
   /// How the layers stood when they were laid out last.
-  var arrangement = Arrangement()
+  var arrangement = EarlierOrder()
   /// The layers that have animations, in no order.
   var animated: ContiguousArray<AnimatedNode> = []
   var clocks = ClockTable()
-  /// Whether the clocks that animated layers go by have to be found anew.
+  /// Whether the clocks of animated layers must be linked again.
   var needsClocks = true
-  /// Nodes that show what layers were before a transition.
+  /// Nodes that are snapshots of layers before a transition.
   var ghostCount = 0
 
+  /// A tree without layers.
   package init() {}
 
-  /// Layers that were committed; pictures of what was do not count.
+  /// Layers that were committed, without snapshots.
   package var layerCount: Int { places.count - ghostCount }
 
   /// The committed state of a layer, or nil when the tree has no such layer.
@@ -50,11 +51,11 @@ struct Node: Sendable {
   var contentsSlot: Int32 = -1
   /// The place in the evaluated tree, or -1 when the root does not reach the node.
   var evaluatedPlace: Int32 = -1
-  /// The rows in which the layer may differ from what was evaluated last.
+  /// The rows in which the layer may differ from its last evaluation.
   var touched = PropertySet()
   /// The place among the animated layers, or -1.
   var animation: Int32 = -1
-  /// Whether the node is what its layer was before a transition.
+  /// Whether the node is a snapshot of its layer before a transition.
   var isGhost = false
   /// The node of the layer whose transition the ghost belongs to, or -1.
   var owner: Int32 = -1

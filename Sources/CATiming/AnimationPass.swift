@@ -1,5 +1,5 @@
 /// Where an animation is in its passes at a time.
-package struct Pass: Hashable, Sendable {
+package struct AnimationPass: Hashable, Sendable {
   /// Where a time lies to the active interval.
   package enum Phase: UInt8, Sendable {
     /// It has not begun: the pass is the one it begins with.
@@ -16,15 +16,16 @@ package struct Pass: Hashable, Sendable {
   /// How many passes are complete; the way there and back of one that autoreverses is one pass.
   package var index: Int
   package var phase: Phase
-  /// `progress` in seconds of the animation's clock, the basic local time: what its animations have
-  /// for a parent's time if it is a group. It runs on where the duration is infinite, and the
-  /// progress of that stays 0.
+  /// `progress` in seconds of the animation's clock, the basic local time: the parent time of its
+  /// animations if it is a group. It runs on where the duration is infinite, and the progress of
+  /// that stays 0.
   package var time: Double
   /// Whether `progress` changes from moment to moment.
   package var isMoving = false
   /// Whether `time` does.
   package var isRunning = false
 
+  /// A pass with these values.
   package init(progress: Double, index: Int = 0, phase: Phase, time: Double = 0) {
     self.progress = progress
     self.index = index
@@ -49,7 +50,7 @@ extension AnimationTiming {
   /// For many times of one animation, ``PassClock`` does the arithmetic of the parameters once.
   package func pass(
     at parentTime: Double, isRemovedOnCompletion: Bool, includesEnd: Bool = false
-  ) -> Pass? {
+  ) -> AnimationPass? {
     PassClock(self).pass(
       at: parentTime, isRemovedOnCompletion: isRemovedOnCompletion, includesEnd: includesEnd)
   }

@@ -1,15 +1,15 @@
 /// A smooth curve through values: a Hermite curve between each two, with the tangents of Kochanek
 /// and Bartels.
 ///
-/// With pᵢ the values, a = pᵢ − pᵢ₋₁, b = pᵢ₊₁ − pᵢ and t, c, β tension, continuity and bias at i, the
-/// tangents before and after the value i are
+/// With pᵢ the values, a = pᵢ − pᵢ₋₁, b = pᵢ₊₁ − pᵢ and t, c, β tension, continuity and bias at i,
+/// the tangents before and after the value i are
 ///
 ///     in  = ½(1−t)(1−c)(1+β)·a + ½(1−t)(1+c)(1−β)·b
 ///     out = ½(1−t)(1+c)(1+β)·a + ½(1−t)(1−c)(1−β)·b.
 ///
 /// At the first and the last value the difference that is missing is the other one. For values that
 /// are not evenly spaced in time, both tangents of a segment are scaled by 2·own/(own + neighbour),
-/// durations of the segment and of that beyond the value.
+/// the durations of the segment and of its neighbour beyond the value.
 ///
 /// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias
 /// control", SIGGRAPH 1984.
@@ -37,7 +37,7 @@ package struct KochanekBartels: Hashable, Sendable {
     self.values = values
     valueCount = values.count / laneCount
     tangents = KochanekBartels.tangents(
-      values, laneCount, Shape(tensions, continuities, biases), durations)
+      values, lanes: laneCount, Shape(tensions, continuities, biases), durations)
   }
 
   /// One number of the value at a segment and the fraction of it that `weights` are of.
@@ -51,10 +51,12 @@ package struct KochanekBartels: Hashable, Sendable {
   }
 }
 
-/// What a Hermite curve takes of its ends and their tangents at a fraction of the way.
+/// The weights of both ends and their tangents in a Hermite curve, at a fraction of the way.
 package struct HermiteWeights: Hashable, Sendable {
+  /// The weights of both ends and their tangents.
   package let start, end, startTangent, endTangent: Double
 
+  /// The weights at a fraction, 0 to 1.
   package init(_ fraction: Double) {
     let (u, left) = (fraction, 1 - fraction)
     start = (1 + 2 * u) * left * left
@@ -66,7 +68,7 @@ package struct HermiteWeights: Hashable, Sendable {
 
 extension KochanekBartels {
   private static func tangents(
-    _ values: [Double], _ laneCount: Int, _ shape: Shape, _ durations: [Double]?
+    _ values: [Double], lanes laneCount: Int, _ shape: Shape, _ durations: [Double]?
   ) -> [Double] {
     let valueCount = values.count / laneCount
     guard valueCount > 1 else { return [] }

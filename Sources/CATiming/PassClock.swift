@@ -9,9 +9,9 @@
 ///     duration · max(repeatCount, 1 when it is 0) · (autoreverses ? 2 : 1).
 ///
 /// Going forwards it is active for that long from `beginTime` on, wherever `timeOffset` lets it
-/// start: what is left of a pass is shown first, and what was left out last. A negative
-/// `timeOffset` lets it begin later, when t is 0. Going backwards, it runs from `timeOffset` down and
-/// is over when t is 0; above the active duration it has not begun.
+/// start: the rest of a pass is shown first, and the part left out is shown last. A negative
+/// `timeOffset` lets it begin later, when t is 0. Going backwards, it runs from `timeOffset` down
+/// and is over when t is 0; above the active duration it has not begun.
 ///
 /// A timing that is not in numbers (NaN anywhere, an infinite speed or offset) has no effect and is
 /// over at once. A negative duration, repeat count or repeat duration counts as 0.
@@ -34,6 +34,7 @@ package struct PassClock: Hashable, Sendable {
   private let fillsBefore: Bool
   private let fillsAfter: Bool
 
+  /// The clock of a timing.
   package init(_ timing: AnimationTiming) {
     let isNumeric = timing.isNumeric
     let (begin, offset) = (timing.beginTime, timing.timeOffset)
@@ -72,10 +73,10 @@ package struct PassClock: Hashable, Sendable {
   }
 }
 
-/// What it shows.
+/// The pass that shows.
 extension PassClock {
   /// The phase at a time of the parent's clock; a time that is no number is before.
-  package func phase(at parentTime: Double) -> Pass.Phase {
+  package func phase(at parentTime: Double) -> AnimationPass.Phase {
     guard parentTime >= startTime else { return .before }
     return parentTime < endTime ? .active : .after
   }
@@ -83,14 +84,14 @@ extension PassClock {
   /// The pass shown at a time of the parent's clock; nil when the animation has no effect then.
   ///
   /// An inner boundary starts the next pass at 0, the end of the last one is 1, or 0 when it
-  /// autoreverses. What shows before and after is up to the fill mode, and after the end nothing
-  /// does when `isRemovedOnCompletion`.
+  /// autoreverses. The fill mode decides which value shows before and after, and after the end
+  /// nothing does when `isRemovedOnCompletion`.
   ///
-  /// - Parameter includesEnd: whether the very end is still active, as it is for the animations of a
-  ///   group: a group that stays at its end shows the end of those that end with it.
+  /// - Parameter includesEnd: whether the very end is still active, as it is for the animations of
+  ///   a group: a group that stays at its end shows the end of those that end with it.
   package func pass(
     at parentTime: Double, isRemovedOnCompletion: Bool, includesEnd: Bool = false
-  ) -> Pass? {
+  ) -> AnimationPass? {
     switch phase(at: parentTime) {
     case .before:
       return fillsBefore ? pass(atLocal: startOffset, phase: .before) : nil
@@ -115,11 +116,11 @@ extension PassClock {
   private static let indexLimit = 1e15
 
   /// The pass at a local time.
-  private func pass(atLocal time: Double, phase: Pass.Phase) -> Pass {
-    guard duration > 0 else { return Pass(progress: autoreverses ? 0 : 1, phase: phase) }
-    guard time.isFinite, time > 0 else { return Pass(progress: 0, phase: phase) }
+  private func pass(atLocal time: Double, phase: AnimationPass.Phase) -> AnimationPass {
+    guard duration > 0 else { return AnimationPass(progress: autoreverses ? 0 : 1, phase: phase) }
+    guard time.isFinite, time > 0 else { return AnimationPass(progress: 0, phase: phase) }
     let cycle = autoreverses ? 2 * duration : duration
-    guard cycle.isFinite else { return Pass(progress: 0, phase: phase, time: time) }
+    guard cycle.isFinite else { return AnimationPass(progress: 0, phase: phase, time: time) }
     var index = min((time / cycle).rounded(.down), PassClock.indexLimit)
     var rest = time - index * cycle
     if isEnd(time, phase), index > 0, rest <= cycle * 1e-9 {
@@ -127,12 +128,12 @@ extension PassClock {
       rest = cycle
     }
     let along = min(max(rest > duration ? cycle - rest : rest, 0), duration)
-    return Pass(
+    return AnimationPass(
       progress: along / duration, index: Int(index), phase: phase, time: along)
   }
 
   /// Whether the end of a pass, rather than the start of the next one, shows at a local time.
-  private func isEnd(_ time: Double, _ phase: Pass.Phase) -> Bool {
+  private func isEnd(_ time: Double, _ phase: AnimationPass.Phase) -> Bool {
     speed > 0 ? phase == .after || time >= startOffset + activeDuration : time >= activeDuration
   }
 }

@@ -28,6 +28,7 @@ package struct PathTrack: Hashable, Sendable {
     }
   }
 
+  /// Whether the path has no segments.
   package var isEmpty: Bool { segments.isEmpty }
 
   /// How many segments there are; one less than keyframes.
@@ -37,7 +38,7 @@ package struct PathTrack: Hashable, Sendable {
   package var length: Double { lengths.reduce(0) { $0 + $1.total } }
 }
 
-/// What lies at a fraction, 0 to 1, of a segment; the fraction is the parameter of its curve.
+/// The point at a fraction, 0 to 1, of a segment; the fraction is the parameter of its curve.
 extension PathTrack {
   /// The point there.
   ///
@@ -83,10 +84,10 @@ extension PathSegment {
     case .line(let a, let b): return CGPoint(x: b.x - a.x, y: b.y - a.y)
     case .cubic(let a, let b, let c, let d):
       let s = 1 - t
-      func axis(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+      func axis(from a: Double, _ b: Double, _ c: Double, to d: Double) -> Double {
         3 * (s * s * (b - a) + 2 * s * t * (c - b) + t * t * (d - c))
       }
-      return CGPoint(x: axis(a.x, b.x, c.x, d.x), y: axis(a.y, b.y, c.y, d.y))
+      return CGPoint(x: axis(from: a.x, b.x, c.x, to: d.x), y: axis(from: a.y, b.y, c.y, to: d.y))
     }
   }
 

@@ -19,17 +19,17 @@ extension Spring {
     let pull = z * w - (initialVelocity.isFinite ? initialVelocity : 0)
     let left =
       if z < 1 {
-        swing(seconds, w, z, pull)
+        swing(seconds, frequency: w, damping: z, pull: pull)
       } else if z == 1 {
         exp(-w * seconds) * (1 + pull * seconds)
       } else {
-        creep(seconds, w, z, pull)
+        creep(seconds, frequency: w, damping: z, pull: pull)
       }
     return left.isFinite ? 1 - left : 1
   }
 
   /// The way left below critical damping.
-  private func swing(_ t: Double, _ w: Double, _ z: Double, _ pull: Double) -> Double {
+  private func swing(_ t: Double, frequency w: Double, damping z: Double, pull: Double) -> Double {
     let damped = w * ((1 - z) * (1 + z)).squareRoot()
     guard damped > 0 else { return exp(-w * t) * (1 + pull * t) }
     return exp(-z * w * t) * (cos(damped * t) + pull / damped * sin(damped * t))
@@ -39,7 +39,7 @@ extension Spring {
   ///
   /// The growing halves of cosh and sinh are put together with the decay, so that nothing
   /// overflows: the slow decay is ω₀(ζ − √(ζ² − 1)) = ω₀/(ζ + √(ζ² − 1)).
-  private func creep(_ t: Double, _ w: Double, _ z: Double, _ pull: Double) -> Double {
+  private func creep(_ t: Double, frequency w: Double, damping z: Double, pull: Double) -> Double {
     let root = ((z - 1) * (z + 1)).squareRoot()
     let (slow, b) = (w / (z + root), w * root)
     let fading = -expm1(-2 * b * t)

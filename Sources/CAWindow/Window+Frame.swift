@@ -20,7 +20,7 @@ extension Window {
     public func picture() -> CGImage? { stage.readTarget() }
   }
 
-  /// What a window has shown.
+  /// Counts of shown frames.
   public struct Statistics: Hashable, Sendable {
     /// Frames that were drawn and shown.
     public let framesPresented: Int
@@ -39,12 +39,13 @@ extension Window {
     }
   }
 
-  /// What has been shown so far.
+  /// The counts so far.
   public var statistics: Statistics { Statistics(thread.counts) }
 
   /// Called when the driver refused a frame, on the render thread: the window goes on showing the
   /// frame before and tries again, at the next refresh first and once a second at last. Of frames
-  /// that fail in a row the first is told. Nil, the default, writes the error on standard error.
+  /// that fail in a row only the first is reported. Nil, the default, writes the error on standard
+  /// error.
   public var onFrameFailure: (@Sendable (WindowError) -> Void)? {
     get { listener.failureBody }
     set { listener.failureBody = newValue }
@@ -57,7 +58,7 @@ extension Window {
   /// is. Nil as long as it works.
   public var failure: WindowError? { loss ?? thread.failure.map(WindowError.init) }
 
-  /// What the window shows, or would show at a given media time: premultiplied, in sRGB, row 0 at
+  /// The window's picture, or its picture at a given media time: premultiplied, in sRGB, row 0 at
   /// the top. Nil while the window is minimized.
   ///
   /// Commits the current thread's changes first (`CATransaction.flush()`). Where no ``background``
@@ -74,20 +75,20 @@ extension Window {
         return try stage.picture(at: time ?? held ?? stage.time ?? MonotonicClock.now)
       }
     }
-    // The window's buffer holds what was asked for and not what is due.
+    // The window's buffer holds the requested picture, not the one that is due.
     thread.wake()
     return picture ?? nil
   }
 
-  /// Commits what this thread has changed, and what the window is like.
+  /// Commits the changes of this thread, and the state of the window.
   func commit() {
     CATransaction.flush()
     server.publishDisplay()
   }
 }
 
-/// Who is told of the frames of a window; the program changes it, the render thread calls it.
-final class FrameListener: Sendable {
+/// The listener to the frames of a window; the program changes it, the render thread calls it.
+final class WindowFrameListener: Sendable {
   private struct Bodies {
     var frame: (@Sendable (Window.Frame) -> Void)?
     var failure: (@Sendable (WindowError) -> Void)?

@@ -33,12 +33,12 @@ import CoreGraphics
 /// while nothing changes and while the window is minimized or off the screen; display links are
 /// then called once a second.
 ///
-/// Windows live on the main thread, as the window system wants it; so do their layers, display links
-/// and animation delegates. The main run loop must run for events to come: by ``run(_:)``,
+/// Windows live on the main thread, as the window system wants it; so do their layers, display
+/// links and animation delegates. The main run loop must run for events to come: by ``run(_:)``,
 /// ``waitForEvents(atMost:)``, or any other way. A window closes with its last reference.
 ///
-/// GLFW decides between X11 and Wayland: version 3.4 when the program starts, version 3.3 when it is
-/// installed (Debian's `libglfw3` is X11, `libglfw3-wayland` the other).
+/// GLFW decides between X11 and Wayland: version 3.4 when the program starts, version 3.3 when it
+/// is installed (Debian's `libglfw3` is X11, `libglfw3-wayland` the other).
 @MainActor
 public final class Window {
   /// Where the origin of the space lies in which the layer stands.
@@ -49,7 +49,7 @@ public final class Window {
     case yUp
   }
 
-  /// What a window may be asked for besides size and title.
+  /// Options of a window besides size and title.
   public struct Options: Hashable, Sendable {
     /// Whether the user may change the size. Default true.
     public var isResizable = true
@@ -83,7 +83,7 @@ public final class Window {
   let handle: OpaquePointer
   let thread: RenderThread
   let server = RenderServer()
-  let queue = EventQueue()
+  let queue = WindowEventQueue()
   let options: Options
   let pump: EventPump
   var metrics = WindowMetrics()
@@ -92,7 +92,7 @@ public final class Window {
   /// Why the window is gone; nil as long as it is there.
   var loss: WindowError?
   let exposure = Exposure()
-  let listener = FrameListener()
+  let listener = WindowFrameListener()
   private let relay: TickRelay
   private var origin = Orientation.yDown
   /// That of this thread while the window holds a time.
@@ -101,9 +101,9 @@ public final class Window {
   /// Opens a window and starts its render thread.
   ///
   /// - Parameters:
-  ///   - size: The size of what it shows, points. The window system may give another one.
-  ///   - title: What its title bar says.
-  ///   - options: What else is asked for.
+  ///   - size: The size of its content, points. The window system may give another one.
+  ///   - title: The text of its title bar.
+  ///   - options: Further options.
   public init(
     size: CGSize, title: String, options: Options = Options()
   ) throws(WindowError) {
@@ -122,7 +122,8 @@ public final class Window {
     refreshRate = WindowSystem.refreshRate
     do throws(WindowError) {
       thread = try Self.makeThread(
-        handle, server, refreshRate, options, listener, exposure, pump.bell)
+        handle, server, refreshRate: refreshRate, options, listener: listener, exposure: exposure,
+        bell: pump.bell)
     } catch {
       glfwDestroyWindow(handle)
       WindowSystem.leave()
@@ -139,8 +140,8 @@ public final class Window {
   }
 
   private static func makeThread(
-    _ handle: OpaquePointer, _ server: RenderServer, _ refreshRate: Double, _ options: Options,
-    _ listener: FrameListener, _ exposure: Exposure, _ bell: @escaping @Sendable () -> Void
+    _ handle: OpaquePointer, _ server: RenderServer, refreshRate: Double, _ options: Options,
+    listener: WindowFrameListener, exposure: Exposure, bell: @escaping @Sendable () -> Void
   ) throws(WindowError) -> RenderThread {
     let window = WindowHandle(pointer: handle)
     let pacing = FramePacing.display(
@@ -209,13 +210,13 @@ public final class Window {
     }
   }
 
-  /// What lies behind the root; nil shows black.
+  /// The colour behind the root; nil shows black.
   public var background: CGColor? {
     didSet { stageDisplay() }
   }
 
   /// The media time, seconds, that the window shows instead of the present one; animations stand
-  /// still there. It is also what `CACurrentMediaTime()` answers on the main thread meanwhile, so that
+  /// still there. `CACurrentMediaTime()` returns it on the main thread meanwhile, so that
   /// animations which are added begin at it. Nil, the default, lets time pass.
   public var heldTime: CFTimeInterval? {
     didSet {

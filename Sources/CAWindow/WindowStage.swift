@@ -4,16 +4,16 @@ import CARenderServer
 import CGLFW
 import CoreGraphics
 
-/// What a window draws with, on its render thread: the GL context, the session, and the target that
-/// keeps the picture.
+/// The objects with which a window draws, on its render thread: the GL context, the session, and
+/// the target that keeps the picture.
 ///
-/// Frames are drawn into the target, which stays from frame to frame, and copied to the window where
-/// the window's buffer differs; the copy turns the rows over.
+/// Frames are drawn into the target, which stays from frame to frame, and copied to the window
+/// where the window's buffer differs; the copy turns the rows over.
 final class WindowStage: RenderStage {
   let context: Context
   private let session: RenderSession
   private let window: WindowHandle
-  private let listener: FrameListener
+  private let listener: WindowFrameListener
   private let didPresent: @Sendable () -> Void
   private let tellsVsync: Bool
   private let exposure: Exposure
@@ -31,7 +31,8 @@ final class WindowStage: RenderStage {
   ///   - exposure: Whether the window system asks for the whole picture.
   ///   - didPresent: Called after the driver has shown a frame.
   init(
-    _ window: WindowHandle, server: RenderServer, options: Window.Options, listener: FrameListener,
+    _ window: WindowHandle, server: RenderServer, options: Window.Options,
+    listener: WindowFrameListener,
     exposure: Exposure, didPresent: @escaping @Sendable () -> Void
   ) throws {
     (self.window, self.listener, self.didPresent) = (window, listener, didPresent)
@@ -92,7 +93,7 @@ final class WindowStage: RenderStage {
     return tellsVsync && after - before > Self.shortestWait ? after : nil
   }
 
-  /// Shows the back buffer, and tells the window system what of it is news.
+  /// Shows the back buffer, and tells the window system the changed rectangles.
   private func swap() throws {
     let news = exposure.take() ? nil : history.news
     history.noteShown()
@@ -103,7 +104,7 @@ final class WindowStage: RenderStage {
       return
     }
     glfwSwapBuffers(window.pointer)
-    // GLFW passes over what EGL answers.
+    // GLFW ignores EGL's result.
     try context.display.checkLastCall("eglSwapBuffers")
   }
 
@@ -164,8 +165,8 @@ final class WindowStage: RenderStage {
   }
 }
 
-/// Whether the window system has lost what a window shows; the program hears of it, and the render
-/// thread shows all of the next frame.
+/// Whether the window system has lost the content of a window; the program hears of it, and the
+/// render thread shows all of the next frame.
 final class Exposure: Sendable {
   private let isDue = Monitor(false)
 

@@ -12,12 +12,12 @@ import Testing
     return timing
   }
 
-  private func pass(_ timing: AnimationTiming, _ time: Double) -> Pass? {
+  private func pass(_ timing: AnimationTiming, _ time: Double) -> AnimationPass? {
     timing.pass(at: time, isRemovedOnCompletion: false)
   }
 
   /// Progress, index and phase in words.
-  private func show(_ pass: Pass?) -> String {
+  private func show(_ pass: AnimationPass?) -> String {
     guard let pass else { return "nothing" }
     return "\(pass.progress) of \(pass.index) \(pass.phase)\(pass.isMoving ? " moving" : "")"
   }
@@ -88,7 +88,7 @@ import Testing
   @Test("in a group the very end still shows, and nothing later")
   func endInGroup() {
     let timing = timing { $0.fillMode = .removed }
-    func pass(_ time: Double) -> Pass? {
+    func pass(_ time: Double) -> AnimationPass? {
       timing.pass(at: time, isRemovedOnCompletion: true, includesEnd: true)
     }
     #expect(show(pass(11)) == "1.0 of 0 active")

@@ -118,8 +118,8 @@ import Testing
     for _ in 0..<200 {
       let clock = PassClock(Self.timing(&random))
       let times = (0..<50).map { _ in Double.random(in: -5...10, using: &random) }
-      func passes(_ times: [Double]) -> [Double: Pass?] {
-        var result: [Double: Pass?] = [:]
+      func passes(_ times: [Double]) -> [Double: AnimationPass?] {
+        var result: [Double: AnimationPass?] = [:]
         for time in times { result[time] = clock.pass(at: time, isRemovedOnCompletion: false) }
         return result
       }

@@ -87,12 +87,12 @@ extension GLDevice {
     ) {
       if stride % pixel == 0 {
         glPixelStorei(glEnum(GL_UNPACK_ROW_LENGTH), GLint(stride / pixel))
-        subImage(texture, region, layer, level, base)
+        subImage(texture, region, layer: layer, level: level, from: base)
         glPixelStorei(glEnum(GL_UNPACK_ROW_LENGTH), 0)
       } else {
         for row in 0..<region.height {
           let line = PixelRect(x: region.x, y: region.y + row, width: region.width, height: 1)
-          subImage(texture, line, layer, level, base + row * stride)
+          subImage(texture, line, layer: layer, level: level, from: base + row * stride)
         }
       }
     }
@@ -120,7 +120,7 @@ extension GLDevice {
   }
 
   private func subImage(
-    _ texture: Texture, _ region: PixelRect, _ layer: Int, _ level: Int, _ base: UnsafeRawPointer
+    _ texture: Texture, _ region: PixelRect, layer: Int, level: Int, from base: UnsafeRawPointer
   ) {
     let format = texture.description.format
     let (x, y) = (GLint(region.x), GLint(region.y))

@@ -4,29 +4,33 @@ import CEGL
 ///
 /// - Precondition: each location is of the program that ``use(_:)`` made current.
 extension GLDevice {
+  /// Sets an integer or a sampler's unit.
   package func setUniform(_ location: UniformLocation, _ value: Int) {
-    setUniform(location, "1i", "\(value)") { glUniform1i(location.index, GLint(value)) }
+    setUniform(location, kind: "1i", "\(value)") { glUniform1i(location.index, GLint(value)) }
   }
 
+  /// Sets a number.
   package func setUniform(_ location: UniformLocation, _ value: Float) {
-    setUniform(location, "1f", "\(value)") { glUniform1f(location.index, value) }
+    setUniform(location, kind: "1f", "\(value)") { glUniform1f(location.index, value) }
   }
 
+  /// Sets a `vec2`.
   package func setUniform(_ location: UniformLocation, _ value: SIMD2<Float>) {
-    setUniform(location, "2f", "\(value.x) \(value.y)") {
+    setUniform(location, kind: "2f", "\(value.x) \(value.y)") {
       glUniform2f(location.index, value.x, value.y)
     }
   }
 
+  /// Sets a `vec4`.
   package func setUniform(_ location: UniformLocation, _ value: SIMD4<Float>) {
-    setUniform(location, "4f", "\(value.x) \(value.y) \(value.z) \(value.w)") {
+    setUniform(location, kind: "4f", "\(value.x) \(value.y) \(value.z) \(value.w)") {
       glUniform4f(location.index, value.x, value.y, value.z, value.w)
     }
   }
 
   /// Sets an array of `vec4`.
   package func setUniform(_ location: UniformLocation, _ values: [SIMD4<Float>]) {
-    setUniform(location, "4fv", "\(values.count) vectors") {
+    setUniform(location, kind: "4fv", "\(values.count) vectors") {
       values.withUnsafeBytes {
         glUniform4fv(
           location.index, GLsizei(values.count),
@@ -41,7 +45,7 @@ extension GLDevice {
   /// - Precondition: `Matrix` is 64 bytes of `Float`.
   package func setUniform<Matrix: BitwiseCopyable>(_ location: UniformLocation, matrix: Matrix) {
     precondition(MemoryLayout<Matrix>.size == 64, "A mat4 uniform is set from sixteen floats.")
-    setUniform(location, "Matrix4fv", Self.text(of: matrix)) {
+    setUniform(location, kind: "Matrix4fv", Self.text(of: matrix)) {
       withUnsafeBytes(of: matrix) {
         glUniformMatrix4fv(
           location.index, 1, GLboolean(0), $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
@@ -57,7 +61,7 @@ extension GLDevice {
 
   @inline(__always)
   private func setUniform(
-    _ location: UniformLocation, _ kind: StaticString, _ text: @autoclosure () -> String,
+    _ location: UniformLocation, kind: StaticString, _ text: @autoclosure () -> String,
     _ live: () -> Void
   ) {
     precondition(

@@ -1,6 +1,6 @@
 import CATrace
 
-/// What a render thread does, from its beginning to its end.
+/// The loop of a render thread, from its beginning to its end.
 struct RenderLoop {
   private enum Step {
     case stop
@@ -24,17 +24,17 @@ struct RenderLoop {
   private var retry = FrameRetry()
   private let onFrameFailure: @Sendable (any Error) -> Void
 
-  /// Runs until the desk says stop or something fails; returns what failed.
+  /// Runs until the desk says stop or something fails; returns the failure.
   static func run(
     _ desk: RenderDesk, _ pacing: FramePacing,
-    _ onFrameFailure: @escaping @Sendable (any Error) -> Void,
-    _ makeStage: () throws -> any RenderStage
+    onFrameFailure: @escaping @Sendable (any Error) -> Void,
+    stage makeStage: () throws -> any RenderStage
   ) -> RenderThreadError? {
     do {
       let stage = try makeStage()
       defer { stage.close() }
       desk.begin()
-      var loop = RenderLoop(desk, stage, pacing, onFrameFailure)
+      var loop = RenderLoop(desk, stage, pacing, onFrameFailure: onFrameFailure)
       while try loop.turn() {}
       return nil
     } catch {
@@ -44,7 +44,7 @@ struct RenderLoop {
 
   private init(
     _ desk: RenderDesk, _ stage: any RenderStage, _ pacing: FramePacing,
-    _ onFrameFailure: @escaping @Sendable (any Error) -> Void
+    onFrameFailure: @escaping @Sendable (any Error) -> Void
   ) {
     (self.desk, self.stage, self.onFrameFailure) = (desk, stage, onFrameFailure)
     switch pacing {

@@ -31,7 +31,7 @@ package final class RenderThread: Sendable {
     (self.desk, self.server, self.patience) = (desk, server, patience)
     server.setBell { desk.wake() }
     let thread = Thread {
-      let failure = RenderLoop.run(desk, pacing, onFrameFailure, makeStage)
+      let failure = RenderLoop.run(desk, pacing, onFrameFailure: onFrameFailure, stage: makeStage)
       server.close()
       onEnd(failure)
       desk.close(failure)
@@ -68,12 +68,12 @@ package final class RenderThread: Sendable {
   /// Why the last frame could not be drawn; nil once one was. The thread tries again by itself.
   package var frameFailure: RenderThreadError? { desk.frameFailure }
 
-  /// What became of the ticks so far.
+  /// Counts of the ticks so far.
   package var counts: FrameCounts { desk.counts }
 
-  /// Runs `body` on the thread, between two frames, and returns what it returns.
+  /// Runs `body` on the thread, between two frames, and returns its result.
   ///
-  /// Who draws over the picture asks for a frame with ``wake()``.
+  /// A body that draws over the picture asks for a frame with ``wake()``.
   package func perform<Result: Sendable>(
     _ body: @escaping @Sendable (any RenderStage) throws -> Result
   ) throws(RenderThreadError) -> Result {
@@ -82,7 +82,7 @@ package final class RenderThread: Sendable {
 
   /// Draws and shows the frame of `time` and waits for it: a step of a display without a clock.
   ///
-  /// - Returns: What the frame took; nil when there was nothing to draw on.
+  /// - Returns: The report of the frame; nil when there was nothing to draw on.
   package func step(to time: Double) throws(RenderThreadError) -> FrameReport? {
     precondition(time.isFinite, "The time of a frame is finite.")
     return try desk.step(to: time, atMost: patience)

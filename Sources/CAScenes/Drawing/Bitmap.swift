@@ -22,7 +22,7 @@ struct Bitmap {
   /// Lays `color` over every pixel; it is given pixel centres in points.
   mutating func fill(_ color: (SIMD2<Float>) -> Ink) {
     for y in 0..<height {
-      for x in 0..<width { lay(color(point(x, y)), 1, x, y) }
+      for x in 0..<width { lay(color(point(x, y)), coverage: 1, x: x, y: y) }
     }
   }
 
@@ -37,7 +37,7 @@ struct Bitmap {
       for x in columns {
         let point = point(x, y)
         let coverage = min(max(0.5 - shape.distance(point) * scale, 0), 1)
-        if coverage > 0 { lay(ink(point), coverage, x, y) }
+        if coverage > 0 { lay(ink(point), coverage: coverage, x: x, y: y) }
       }
     }
   }
@@ -51,7 +51,7 @@ struct Bitmap {
     return first..<min(max(Int((high * scale).rounded(.up)), first), count)
   }
 
-  private mutating func lay(_ ink: Ink, _ coverage: Float, _ x: Int, _ y: Int) {
+  private mutating func lay(_ ink: Ink, coverage: Float, x: Int, y: Int) {
     let source = ink.premultiplied * coverage
     let index = y * width + x
     pixels[index] = source + pixels[index] * (1 - source.w)

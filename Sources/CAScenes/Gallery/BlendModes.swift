@@ -10,7 +10,7 @@ extension Scene {
         + "disc; the blend modes change only where discs and bar overlap.",
     ]
   ) { context in
-    let page = Page(context, title: "BLEND MODES")
+    let page = ScenePage(context, title: "BLEND MODES")
     for (index, mode) in modes.enumerated() {
       let (column, row) = (index % 8, index / 8)
       let (x, y) = (CGFloat(28 + column * 74), CGFloat(72 + row * 100))

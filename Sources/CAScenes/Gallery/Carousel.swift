@@ -8,7 +8,7 @@ extension Scene {
       "Pictures are cut along the corners in perspective, without jagged edges.",
     ]
   ) { context in
-    let page = Page(context, title: "CAROUSEL", sheet: .night, titleInk: .card)
+    let page = ScenePage(context, title: "CAROUSEL", sheet: .night, titleInk: .card)
     let stage = CALayer()
     stage.name = "ring"
     stage.frame = CGRect(x: 0, y: 0, width: 640, height: 480)

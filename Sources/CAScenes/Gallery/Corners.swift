@@ -9,7 +9,7 @@ extension Scene {
         + "picture, turned, and a radius beyond half the side.",
     ]
   ) { context in
-    let page = Page(context, title: "CORNERS")
+    let page = ScenePage(context, title: "CORNERS")
     let masks: [CACornerMask] = [
       [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
@@ -41,7 +41,7 @@ extension Scene {
     CGRect(x: 44 + CGFloat(index) * 114, y: y, width: 96, height: 96)
   }
 
-  private static func addPicture(to tile: CALayer, _ page: Page) {
+  private static func addPicture(to tile: CALayer, _ page: ScenePage) {
     tile.masksToBounds = true
     let image = Landscape.meadow.image(
       CGSize(width: 96, height: 96), scale: page.context.scale)

@@ -9,7 +9,7 @@ extension Scene {
       "The translucent plates let the lower ones shine through, in the right order.",
     ]
   ) { context in
-    let page = Page(context, title: "ONE CARD, TAKEN APART", sheet: .dusk, titleInk: .card)
+    let page = ScenePage(context, title: "ONE CARD, TAKEN APART", sheet: .dusk, titleInk: .card)
     let stage = CALayer()
     stage.name = "card"
     stage.frame = CGRect(x: 0, y: 0, width: 640, height: 480)
@@ -27,7 +27,7 @@ extension Scene {
     return page.root
   }
 
-  private static func cardParts(_ page: Page) -> [CALayer] {
+  private static func cardParts(_ page: ScenePage) -> [CALayer] {
     let size = CGSize(width: 250, height: 250)
     let frame = CGRect(origin: .zero, size: size)
     let ground = plate(frame, .card, radius: 28, name: "background")

@@ -11,7 +11,7 @@ extension Scene {
         + "own round and turned outline, and what is behind ends at the picture's edge as it does outside.",
     ]
   ) { context in
-    let page = Page(context, title: "FILTERS")
+    let page = ScenePage(context, title: "FILTERS")
     let image = Landscape.meadow.image(CGSize(width: 80, height: 60), scale: context.scale)
     for (index, (name, filters)) in samples.enumerated() {
       let (x, y) = (CGFloat(34 + index % 6 * 98), CGFloat(76 + index / 6 * 100))

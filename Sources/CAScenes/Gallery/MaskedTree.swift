@@ -8,7 +8,7 @@ extension Scene {
       "The turned cards below the mask are cut as well, since it holds for all sublayers.",
     ]
   ) { context in
-    let page = Page(context, title: "A TREE AS A MASK", sheet: .night, titleInk: .card)
+    let page = ScenePage(context, title: "A TREE AS A MASK", sheet: .night, titleInk: .card)
     let size = CGSize(width: 560, height: 300)
     let picture = page.picture(
       Landscape.evening.image(size, scale: context.scale),
@@ -25,7 +25,7 @@ extension Scene {
     return page.root
   }
 
-  private static func mask(of size: CGSize, _ page: Page) -> CALayer {
+  private static func mask(of size: CGSize, _ page: ScenePage) -> CALayer {
     let mask = CALayer()
     mask.name = "mask"
     mask.frame = CGRect(origin: .zero, size: size)

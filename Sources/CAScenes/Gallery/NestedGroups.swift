@@ -8,7 +8,7 @@ extension Scene {
       "Every second ring is a group of opacity .8: what lies behind shines through evenly.",
     ]
   ) { context in
-    let page = Page(context, title: "NESTED GROUPS")
+    let page = ScenePage(context, title: "NESTED GROUPS")
     let ground = page.picture(
       Landscape.polar.image(CGSize(width: 576, height: 352), scale: context.scale),
       CGRect(x: 32, y: 80, width: 576, height: 352), name: "ground")

@@ -9,7 +9,7 @@ extension Scene {
         + "group of the same opacity, and they do not.",
     ]
   ) { context in
-    let page = Page(context, title: "PETALS")
+    let page = ScenePage(context, title: "PETALS")
     let ground = page.picture(
       Emblems.checkers(CGSize(width: 576, height: 320), cell: 16, scale: context.scale),
       CGRect(x: 32, y: 80, width: 576, height: 320), name: "ground")

@@ -9,7 +9,7 @@ extension Scene {
     ],
     times: [0, 0.375, 1.5, 2.5, 4.125, 5.5, 7, 8], duration: 9
   ) { context in
-    let page = Page(context, title: "PATH, TURN AND ROCKING", sheet: Ink(0xD9E8EE))
+    let page = ScenePage(context, title: "PATH, TURN AND ROCKING", sheet: Ink(0xD9E8EE))
     for step in 0...4 { page.put(buoy(boatStop(step))) }
     let boat = page.picture(
       picture(context.scale), CGRect(x: 0, y: 0, width: 96, height: 96), name: "boat")

@@ -10,7 +10,7 @@ extension Scene {
     times: [0, 0.25, 0.5, 1, 2, 3], duration: 8,
     tap: { _, _ in Thread.sleep(forTimeInterval: 5) }
   ) { context in
-    let page = Page(context, title: "THE PROGRAM SLEEPS", sheet: .night, titleInk: .card)
+    let page = ScenePage(context, title: "THE PROGRAM SLEEPS", sheet: .night, titleInk: .card)
     for (index, name) in ["animated", "linked"].enumerated() {
       let frame = CGRect(x: 80 + CGFloat(index) * 280, y: 130, width: 200, height: 200)
       page.put(page.picture(star([.amber, .mint][index], context.scale), frame, name: name))

@@ -9,7 +9,7 @@ extension Scene {
       "Right: the delegate insets the ellipse by half the line width, and the stroke is whole.",
     ]
   ) { context in
-    let page = Page(context, title: "DRAWN BY A DELEGATE")
+    let page = ScenePage(context, title: "DRAWN BY A DELEGATE")
     for (x, inset) in [(CGFloat(120), CGFloat(0)), (370, 5)] {
       let circle = plate(
         CGRect(x: x, y: 165, width: 150, height: 150), .sky, name: "circle")

@@ -11,7 +11,7 @@ extension Scene {
     times: [0, 1.1, 1.3, 2.1, 2.3], duration: 6,
     script: (1...5).map { second in .at(Double(second)) { tick($0, seconds: second) } }
   ) { context in
-    let page = Page(context, title: "ANCHOR POINT")
+    let page = ScenePage(context, title: "ANCHOR POINT")
     addClock(page, side: 304, middle: CGPoint(x: 212, y: 246), anchor: CGPoint(x: 0.5, y: 0.9))
     addClock(page, side: 160, middle: CGPoint(x: 496, y: 246), anchor: CGPoint(x: 0.5, y: 0.5))
     page.caption("(.5, .9)", middle: 212, y: 414)
@@ -19,7 +19,7 @@ extension Scene {
     return page.root
   }
 
-  private static func addClock(_ page: Page, side: CGFloat, middle: CGPoint, anchor: CGPoint) {
+  private static func addClock(_ page: ScenePage, side: CGFloat, middle: CGPoint, anchor: CGPoint) {
     let scale = page.context.scale
     let frame = CGRect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
     let dial = page.picture(Instruments.dial(side, scale: scale), frame, name: "dial")
@@ -72,7 +72,7 @@ extension Scene {
       "Each digit is one tenth of one image, chosen by contentsRect.",
     ]
   ) { context in
-    let page = Page(context, title: "MAGNIFICATION FILTER")
+    let page = ScenePage(context, title: "MAGNIFICATION FILTER")
     let digits = Instruments.digits(Ink(0x1E2B22))
     page.put(lcd(digits, filter: .nearest, y: 92))
     page.put(lcd(digits, filter: .linear, y: 272))

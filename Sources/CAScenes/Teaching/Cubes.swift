@@ -9,7 +9,7 @@ extension Scene {
       "Under the pointer the outline follows the face that is seen.",
     ]
   ) { context in
-    let page = Page(context, title: "SOLID CUBE", sheet: .night, titleInk: .card)
+    let page = ScenePage(context, title: "SOLID CUBE", sheet: .night, titleInk: .card)
     let stage = CALayer()
     stage.name = "stage"
     stage.frame = CGRect(x: 120, y: 40, width: 400, height: 400)
@@ -26,7 +26,7 @@ extension Scene {
 
   /// One face: a square with pips, and a shade over it that depends on where it looks.
   static func cubeFace(
-    _ face: CubeFace, side: CGFloat, at middle: CGPoint, _ view: CATransform3D, _ page: Page
+    _ face: CubeFace, side: CGFloat, at middle: CGPoint, _ view: CATransform3D, _ page: ScenePage
   ) -> CALayer {
     let layer = plate(
       CGRect(x: 0, y: 0, width: side, height: side), face.ink, name: "face \(face.number)")

@@ -9,7 +9,7 @@ extension Scene {
     ],
     times: [0, 0.4, 0.8, 1, 1.2, 1.6, 1.9], duration: 4
   ) { context in
-    let page = Page(context, title: "TIMING FUNCTIONS")
+    let page = ScenePage(context, title: "TIMING FUNCTIONS")
     for (index, pace) in paces.enumerated() {
       let corner = CGPoint(x: 32 + CGFloat(index % 2) * 220, y: 84 + CGFloat(index / 2) * 118)
       addPace(pace, ink: Ink.hues[index], at: corner, page)
@@ -31,7 +31,7 @@ extension Scene {
     ]
   }
 
-  private static func addPace(_ pace: Pace, ink: Ink, at corner: CGPoint, _ page: Page) {
+  private static func addPace(_ pace: Pace, ink: Ink, at corner: CGPoint, _ page: ScenePage) {
     let size = CGSize(width: 64, height: 64)
     let plot = Plot.curve(of: pace.function, size: size).image(ink, scale: page.context.scale)
     page.put(page.picture(plot, CGRect(origin: corner, size: size), name: "plot \(pace.name)"))
@@ -52,7 +52,7 @@ extension Scene {
 
   /// Heights of a ball that loses half of its height at each bounce; it falls with gravity, so that
   /// its way down is an ease in and its way up an ease out.
-  private static func addBounce(_ page: Page) {
+  private static func addBounce(_ page: ScenePage) {
     let (top, floor): (CGFloat, CGFloat) = (110, 400)
     let heights: [CGFloat] = [1, 0, 0.5, 0, 0.25, 0, 0.1, 0]
     page.put(plate(CGRect(x: 490, y: floor + 22, width: 110, height: 3), .ink, radius: 1.5))

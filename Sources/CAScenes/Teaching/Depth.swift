@@ -8,7 +8,7 @@ extension Scene {
         + "the far (right) side is shorter."
     ]
   ) { context in
-    let page = Page(context, title: "PERSPECTIVE")
+    let page = ScenePage(context, title: "PERSPECTIVE")
     let image = Landscape.morning.image(CGSize(width: 168, height: 168), scale: context.scale)
     let turns = [
       CATransform3DIdentity, CATransform3DMakeRotation(.pi / 4, 0, 1, 0),
@@ -34,7 +34,7 @@ extension Scene {
       "One sublayerTransform gives both the same eye.",
     ]
   ) { context in
-    let page = Page(context, title: "SUBLAYER TRANSFORM")
+    let page = ScenePage(context, title: "SUBLAYER TRANSFORM")
     let stage = plate(
       CGRect(x: 60, y: 84, width: 520, height: 330), .night, radius: 20, name: "stage")
     stage.sublayerTransform = camera(distance: 500)
@@ -60,7 +60,7 @@ extension Scene {
       "Right: the same with isDoubleSided false; nothing is left but the empty slot.",
     ]
   ) { context in
-    let page = Page(context, title: "DOUBLE SIDED")
+    let page = ScenePage(context, title: "DOUBLE SIDED")
     let image = Emblems.letterCard("R", .plum, side: 156, scale: context.scale)
     for index in 0..<3 {
       let frame = CGRect(x: CGFloat(52 + index * 190), y: 150, width: 156, height: 156)
@@ -83,7 +83,7 @@ extension Scene {
         + "drawn narrower still: a plain layer has no depth.",
     ]
   ) { context in
-    let page = Page(context, title: "FLATTENING")
+    let page = ScenePage(context, title: "FLATTENING")
     let axes: [(x: CGFloat, vector: (CGFloat, CGFloat), camera: CATransform3D, text: String)] = [
       (172, (0, 1), CATransform3DIdentity, "ABOUT Z: UNDONE"),
       (468, (1, 0), camera(distance: 500), "ABOUT Y: NOT UNDONE"),

@@ -19,7 +19,7 @@ extension Scene {
     ],
     tap: { root, point in scrub(root, to: Double(min(max(point.x / 640, 0), 1)) * 4) }
   ) { context in
-    let page = Page(context, title: "A CLOCK OF ITS OWN")
+    let page = ScenePage(context, title: "A CLOCK OF ITS OWN")
     for (index, name) in ["playing", "led"].enumerated() {
       let x = 80 + CGFloat(index) * 280
       let stage = plate(
@@ -33,7 +33,7 @@ extension Scene {
     return page.root
   }
 
-  private static func swingingDoor(_ page: Page, name: String) -> CALayer {
+  private static func swingingDoor(_ page: ScenePage, name: String) -> CALayer {
     let door = page.picture(
       doorPicture(page.context.scale), CGRect(x: 0, y: 0, width: 160, height: 240), name: name)
     door.anchorPoint = CGPoint(x: 0, y: 0.5)

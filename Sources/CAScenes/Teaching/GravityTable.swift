@@ -10,7 +10,7 @@ extension Scene {
         + "coral corner at the top left.",
     ]
   ) { context in
-    let page = Page(context, title: "GRAVITY")
+    let page = ScenePage(context, title: "GRAVITY")
     let small = Emblems.mark(width: 22, height: 30)
     let large = Emblems.mark(width: 76, height: 110)
     for (index, gravity) in gravities.enumerated() {

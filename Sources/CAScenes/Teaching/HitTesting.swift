@@ -9,7 +9,7 @@ extension Scene {
       "Middle: the later sibling, green, is hit where both lie. Right: red's zPosition lifts it.",
     ]
   ) { context in
-    let page = Page(context, title: "HIT TEST")
+    let page = ScenePage(context, title: "HIT TEST")
     addNested(page)
     addPair(page, at: CGPoint(x: 292, y: 130), redDepth: 0)
     addPair(page, at: CGPoint(x: 462, y: 130), redDepth: 1)
@@ -20,7 +20,7 @@ extension Scene {
   }
 
   /// The white square with the blue one, probed along a diagonal by both methods.
-  private static func addNested(_ page: Page) {
+  private static func addNested(_ page: ScenePage) {
     let white = plate(
       CGRect(x: 52, y: 130, width: 200, height: 200), .white, radius: 0, name: "white")
     let blue = plate(CGRect(x: 50, y: 50, width: 100, height: 100), .sky, name: "blue")
@@ -37,8 +37,8 @@ extension Scene {
     }
   }
 
-  /// Two squares that overlap, and what a hit in the middle of the overlap finds.
-  private static func addPair(_ page: Page, at origin: CGPoint, redDepth: CGFloat) {
+  /// Two squares that overlap, and the layer that a hit in the middle of the overlap finds.
+  private static func addPair(_ page: ScenePage, at origin: CGPoint, redDepth: CGFloat) {
     let pair = CALayer()
     pair.name = "pair"
     pair.frame = CGRect(x: origin.x, y: origin.y, width: 134, height: 200)
@@ -66,8 +66,9 @@ extension Scene {
     }
   }
 
-  /// Three discs: a dark rim, the ring and the dot. They are put on last and hide nothing from tests.
-  private static func addProbe(_ page: Page, at point: CGPoint, dot: Ink, ring: Ink) {
+  /// Three discs: a dark rim, the ring and the dot. They are put on last and hide nothing from
+  /// tests.
+  private static func addProbe(_ page: ScenePage, at point: CGPoint, dot: Ink, ring: Ink) {
     for (radius, ink) in [(CGFloat(11), Ink.ink), (9, ring), (5.5, .ink), (4, dot)] {
       let disc = plate(
         CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius),

@@ -10,7 +10,7 @@ extension Scene {
     ],
     times: [0, 1, 2, 3], duration: 4
   ) { context in
-    let page = Page(context, title: "TILES ON DEMAND")
+    let page = ScenePage(context, title: "TILES ON DEMAND")
     let window = plate(CGRect(x: 32, y: 76, width: 576, height: 340), .night, name: "window")
     window.masksToBounds = true
     page.put(window)

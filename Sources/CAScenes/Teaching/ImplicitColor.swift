@@ -15,7 +15,7 @@ extension Scene {
       .at(0.5) { paint($0, .sky) }, .at(2.5) { paint($0, .plum) },
     ]
   ) { context in
-    let page = Page(context, title: "IMPLICIT ANIMATION", sheet: .paper)
+    let page = ScenePage(context, title: "IMPLICIT ANIMATION", sheet: .paper)
     for (index, plate) in ColorPlate.allCases.enumerated() {
       let frame = CGRect(
         x: 72 + CGFloat(index % 3) * 188, y: 92 + CGFloat(index / 3) * 186, width: 120, height: 120)

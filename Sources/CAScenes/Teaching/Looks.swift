@@ -8,7 +8,7 @@ extension Scene {
       "Right: masksToBounds cuts the child along the round corner, under the border.",
     ]
   ) { context in
-    let page = Page(context, title: "MASKS TO BOUNDS")
+    let page = ScenePage(context, title: "MASKS TO BOUNDS")
     for (x, clips) in [(CGFloat(84), false), (356, true)] {
       let white = plate(
         CGRect(x: x, y: 136, width: 200, height: 200), .white, radius: 20, name: "white")
@@ -33,7 +33,7 @@ extension Scene {
       "The star's colour does not matter: nothing is purple.",
     ]
   ) { context in
-    let page = Page(context, title: "MASK")
+    let page = ScenePage(context, title: "MASK")
     let (side, y) = (CGFloat(168), CGFloat(148))
     let photo = Landscape.evening.image(CGSize(width: side, height: side), scale: context.scale)
     let cutter = Emblems.cutter(side, scale: context.scale)
@@ -61,7 +61,7 @@ extension Scene {
       "Without the group the box shows: it is faded once by itself and once by the button.",
     ]
   ) { context in
-    let page = Page(context, title: "GROUP OPACITY")
+    let page = ScenePage(context, title: "GROUP OPACITY")
     let stripes = plate(
       CGRect(x: 60, y: 84, width: 520, height: 330), .teal, radius: 20, name: "ground")
     stripes.masksToBounds = true
@@ -88,7 +88,7 @@ extension Scene {
   }
 
   /// The white button of 150 × 50 points; its label has a white ground of its own.
-  private static func helloButton(_ page: Page) -> CALayer {
+  private static func helloButton(_ page: ScenePage) -> CALayer {
     let button = plate(
       CGRect(x: 0, y: 0, width: 150, height: 50), .white, radius: 10, name: "button")
     let label = plate(CGRect(x: 20, y: 10, width: 110, height: 30), .white, name: "label")

@@ -9,7 +9,7 @@ extension Scene {
       "Right: the neck at 8 times the size. The line is 40 points wide and its edge no softer.",
     ]
   ) { context in
-    let page = Page(context, title: "ONE PATH", sheet: .night, titleInk: .paper)
+    let page = ScenePage(context, title: "ONE PATH", sheet: .night, titleInk: .paper)
     let left = matchStick(name: "figure")
     left.position = CGPoint(x: 120, y: 240)
     let turned = matchStick(name: "turned")

@@ -9,7 +9,7 @@ extension Scene {
       "The pictures are upright in both.",
     ]
   ) { context in
-    let page = Page(context, title: "GEOMETRY FLIPPED")
+    let page = ScenePage(context, title: "GEOMETRY FLIPPED")
     page.put(chart(page, at: 52, isFlipped: false))
     page.put(chart(page, at: 338, isFlipped: true))
     page.caption("AS IT IS: FROM THE TOP", middle: 177, y: 386)
@@ -17,7 +17,7 @@ extension Scene {
     return page.root
   }
 
-  private static func chart(_ page: Page, at x: CGFloat, isFlipped: Bool) -> CALayer {
+  private static func chart(_ page: ScenePage, at x: CGFloat, isFlipped: Bool) -> CALayer {
     let chart = plate(
       CGRect(x: x, y: 106, width: 250, height: 264), .card, radius: 14, name: "chart")
     chart.borderWidth = 1
@@ -46,7 +46,7 @@ extension Scene {
       "Right: the same tree, green's zPosition is 1, and green covers red.",
     ]
   ) { context in
-    let page = Page(context, title: "Z POSITION")
+    let page = ScenePage(context, title: "Z POSITION")
     for (x, depth) in [(CGFloat(72), CGFloat(0)), (356, 1)] {
       let green = plate(
         CGRect(x: x, y: 116, width: 150, height: 150), .leaf, radius: 16, name: "green")

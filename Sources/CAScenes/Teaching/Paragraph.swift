@@ -12,7 +12,7 @@ extension Scene {
     times: [0, 1.5], duration: 3,
     script: [.at(1) { setWidth(170, of: $0) }, .at(2) { setWidth(250, of: $0) }]
   ) { context in
-    let page = Page(context, title: "A PARAGRAPH")
+    let page = ScenePage(context, title: "A PARAGRAPH")
     for (index, name) in ["plain", "attributed"].enumerated() {
       let sheet = plate(
         CGRect(x: 50 + CGFloat(index) * 290, y: 90, width: 250, height: 310), .card, name: name)

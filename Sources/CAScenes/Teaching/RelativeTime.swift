@@ -11,7 +11,7 @@ extension Scene {
     ],
     times: [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5], duration: 4
   ) { context in
-    let page = Page(context, title: "BEGIN TIME, SPEED, TIME OFFSET")
+    let page = ScenePage(context, title: "BEGIN TIME, SPEED, TIME OFFSET")
     for (index, runner) in Runner.all.enumerated() {
       let y = 104 + CGFloat(index) * 88
       page.put(knobs(runner, y: y, page))
@@ -33,7 +33,7 @@ extension Scene {
   }
 
   /// Three sliders that show the settings of a runner.
-  private static func knobs(_ runner: Runner, y: CGFloat, _ page: Page) -> CALayer {
+  private static func knobs(_ runner: Runner, y: CGFloat, _ page: ScenePage) -> CALayer {
     let box = CALayer()
     box.name = "settings of \(runner.name)"
     box.frame = CGRect(x: 32, y: y - 30, width: 150, height: 64)
@@ -56,12 +56,14 @@ extension Scene {
 
 /// A ball of scene 44 with its settings.
 package struct Runner: Sendable {
+  /// The name of the layer.
   package let name: String
   /// Seconds from the scene's start to `beginTime`.
   package var delay = 0.0
   package var speed: Float = 1
   package var offset = 0.0
 
+  /// The four balls.
   package static let all = [
     Runner(name: "plain"), Runner(name: "ahead", offset: 1), Runner(name: "fast", speed: 2),
     Runner(name: "late", delay: 1, speed: 0.5),

@@ -10,7 +10,7 @@ extension Scene {
     times: [0, 0.5, 0.75, 1, 1.25, 1.45, 1.6], duration: 4,
     script: [.at(0.5) { rearrange($0, by: 1) }, .at(2.5) { rearrange($0, by: 2) }]
   ) { context in
-    let page = Page(context, title: "A PICTURE OF THE OLD")
+    let page = ScenePage(context, title: "A PICTURE OF THE OLD")
     let stage = plate(
       CGRect(x: 120, y: 90, width: 400, height: 320), .night, radius: 0, name: "stage")
     stage.setValue(Double(context.scale), forKey: "pixelsPerPoint")

@@ -11,7 +11,7 @@ extension Scene {
     times: [0, 0.5, 0.6, 0.7, 0.85, 1, 1.25, 1.75], duration: 4,
     script: [.at(0.5) { letGo($0) }]
   ) { context in
-    let page = Page(context, title: "MASS 1, STIFFNESS 100, DAMPING 10")
+    let page = ScenePage(context, title: "MASS 1, STIFFNESS 100, DAMPING 10")
     let ways: [(name: String, ink: Ink, value: (Double) -> Double)] = [
       ("animated", .coral, Motion.springValue), ("linked", .teal, Motion.springValue),
       ("thrown", .plum, Motion.decayValue),
@@ -83,7 +83,7 @@ private final class Motion {
     CADisplayLink(target: self, selector: Motion.step).add(to: .current, forMode: .common)
   }
 
-  /// Goes on to the time at which what is drawn now is shown.
+  /// Goes on to the time at which the next picture is shown.
   private func step(_ link: CADisplayLink) {
     guard let layer else { return link.invalidate() }
     let steps = max(Int(((link.targetTimestamp - time) * Motion.rate).rounded()), 0)

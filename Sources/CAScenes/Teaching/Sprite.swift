@@ -9,7 +9,7 @@ extension Scene {
     ],
     times: [0, 0.37, 0.38, 0.75, 1.13, 1.49, 1.51, 1.9], duration: 3
   ) { context in
-    let page = Page(context, title: "DISCRETE KEY FRAMES", sheet: .night, titleInk: .card)
+    let page = ScenePage(context, title: "DISCRETE KEY FRAMES", sheet: .night, titleInk: .card)
     let images = (0..<5).map {
       birdPicture(wing: [1, 0.3, -0.6, 0.1, 0][$0], ring: $0 == 4, context.scale)
     }

@@ -11,7 +11,7 @@ extension Scene {
     times: [0, 0.5, 1, 1.25, 1.35, 1.75, 2.1], duration: 4,
     script: [.at(1.3) { $0.part("endless").removeAnimation(forKey: "turn") }]
   ) { context in
-    let page = Page(context, title: "REMOVED BY KEY")
+    let page = ScenePage(context, title: "REMOVED BY KEY")
     for (index, name) in ["endless", "once"].enumerated() {
       let y = 96 + CGFloat(index) * 180
       let card = page.picture(
@@ -34,7 +34,7 @@ extension Scene {
   }
 }
 
-/// Shows on a layer whether the animation it is told about has finished.
+/// Shows on a layer whether its animation has finished.
 private final class Lamp: NSObject, CAAnimationDelegate {
   private weak var layer: CALayer?
 

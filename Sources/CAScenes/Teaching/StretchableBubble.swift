@@ -8,7 +8,7 @@ extension Scene {
       "Lower row, without contentsCenter: corners and dots stretch with the rest.",
     ]
   ) { context in
-    let page = Page(context, title: "CONTENTS CENTER")
+    let page = ScenePage(context, title: "CONTENTS CENTER")
     let sizes = [
       CGRect(x: 48, y: 0, width: 60, height: 60), CGRect(x: 140, y: 0, width: 180, height: 60),
       CGRect(x: 352, y: 0, width: 240, height: 120),

@@ -8,7 +8,7 @@ extension Scene {
       "The large square shows the sun: contentsRect (0, 0, .5, .5) is the top left quarter.",
     ]
   ) { context in
-    let page = Page(context, title: "CONTENTS RECT")
+    let page = ScenePage(context, title: "CONTENTS RECT")
     let sheet = SpriteSheet.image(scale: 2 * context.scale)
     page.put(page.picture(sheet, CGRect(x: 56, y: 140, width: 192, height: 192), name: "sheet"))
     page.caption("ONE IMAGE", middle: 152, y: 344)

@@ -9,7 +9,7 @@ extension Scene {
     ],
     times: [0, 0.25, 0.5, 0.75, 1, 1.5, 1.75], duration: 4
   ) { context in
-    let page = Page(context, title: "A PROPERTY OF ONE'S OWN")
+    let page = ScenePage(context, title: "A PROPERTY OF ONE'S OWN")
     for (index, name) in ["growing", "resting"].enumerated() {
       let square = FramedSquare()
       square.name = name

@@ -8,7 +8,7 @@ extension Scene {
       "Right: the same path as a mask cuts the picture; the top left corner stays sharp.",
     ]
   ) { context in
-    let page = Page(context, title: "ALL BUT ONE")
+    let page = ScenePage(context, title: "ALL BUT ONE")
     let square = CGRect(x: 50, y: 50, width: 100, height: 100)
     let shape = corners(square)
     shape.name = "shape"

@@ -8,7 +8,7 @@ extension Scene {
       "One camera sees both: the left cube shows its right side, the other is turned.",
     ]
   ) { context in
-    let page = Page(context, title: "TRANSFORM LAYERS", sheet: .night, titleInk: .card)
+    let page = ScenePage(context, title: "TRANSFORM LAYERS", sheet: .night, titleInk: .card)
     let stage = CALayer()
     stage.name = "stage"
     stage.frame = CGRect(x: 60, y: 60, width: 520, height: 380)

@@ -10,7 +10,7 @@ extension Scene {
     times: [0, 0.75, 1, 1.25, 1.6, 2.25, 2.5, 3.1], duration: 4,
     script: [.at(0.5) { change($0, toLetters: false) }, .at(2) { change($0, toLetters: true) }]
   ) { context in
-    let page = Page(context, title: "TRANSITIONS")
+    let page = ScenePage(context, title: "TRANSITIONS")
     for (row, type) in types.enumerated() {
       page.letter(type.name, at: CGPoint(x: 32, y: 110 + CGFloat(row) * 96))
       for (column, subtype) in subtypes.enumerated() {

@@ -13,7 +13,7 @@ extension Scene {
       for name in ["upright", "turned"] { root.part(name).add(makeWaggle(0.8), forKey: "waggle") }
     }
   ) { context in
-    let page = Page(context, title: "ADDITIVE KEY FRAMES")
+    let page = ScenePage(context, title: "ADDITIVE KEY FRAMES")
     addCards(page, names: ["upright", "turned"])
     page.root.part("turned").transform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
     page.caption("FROM UPRIGHT", middle: 180, y: 380)
@@ -30,7 +30,7 @@ extension Scene {
     times: [0, 0.5, 0.7, 0.9, 1.1, 1.3, 1.35, 1.45, 1.6], duration: 3,
     script: [.at(0.5) { turnAndWaggle($0.part("acting")) }]
   ) { context in
-    let page = Page(context, title: "ANIMATION GROUP")
+    let page = ScenePage(context, title: "ANIMATION GROUP")
     addCards(page, names: ["acting", "resting"])
     page.root.part("resting").transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
     page.caption("0.8 S TURN, 0.25 S WAGGLE", middle: 180, y: 400)
@@ -38,7 +38,7 @@ extension Scene {
     return page.root
   }
 
-  private static func addCards(_ page: Page, names: [String]) {
+  private static func addCards(_ page: ScenePage, names: [String]) {
     for (index, name) in names.enumerated() {
       let card = page.picture(
         Emblems.letterCard("W", index == 0 ? .teal : .plum, side: 150, scale: page.context.scale),

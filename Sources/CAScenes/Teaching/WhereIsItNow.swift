@@ -15,7 +15,7 @@ extension Scene {
     ],
     tap: tapBall
   ) { context in
-    let page = Page(context, title: "PRESENTATION LAYER")
+    let page = ScenePage(context, title: "PRESENTATION LAYER")
     let ghost = plate(
       CGRect(x: 64, y: 104, width: 72, height: 72), .clear, radius: 36, name: "model")
     ghost.borderWidth = 3

@@ -29,8 +29,8 @@ open class CAScrollLayer: CALayer {
     let rect = r.standardized
     scroll(
       to: CGPoint(
-        x: least(bounds.minX, bounds.width, rect.minX, rect.width),
-        y: least(bounds.minY, bounds.height, rect.minY, rect.height)))
+        x: least(bounds.minX, length: bounds.width, start: rect.minX, extent: rect.width),
+        y: least(bounds.minY, length: bounds.height, start: rect.minY, extent: rect.height)))
   }
 
   private func scrolls(_ axis: CAScrollLayerScrollMode) -> Bool {
@@ -42,7 +42,7 @@ open class CAScrollLayer: CALayer {
   }
 
   /// The origin nearest to `origin` at which a window of `length` holds a span.
-  private func least(_ origin: CGFloat, _ length: CGFloat, _ start: CGFloat, _ extent: CGFloat)
+  private func least(_ origin: CGFloat, length: CGFloat, start: CGFloat, extent: CGFloat)
     -> CGFloat
   {
     if extent > length { return start }

@@ -12,7 +12,7 @@ struct BackingLayout: Hashable, Sendable {
   var height: Int
   /// Whether the layer's y grows downward on the screen.
   var isYDown: Bool
-  /// Whether the picture has no alpha: what nobody draws is black.
+  /// Whether the picture has no alpha: pixels that nobody draws are black.
   var isOpaque: Bool
   var format = BackingFormat.rgba8
 }
@@ -38,14 +38,14 @@ extension BackingLayout {
     let seen = rect.intersection(bounds)
     guard !seen.isNull, !seen.isEmpty else { return nil }
     let top = isYDown ? seen.minY - bounds.minY : bounds.maxY - seen.maxY
-    let x = Self.span(seen.minX - bounds.minX, seen.width, scaleX, width)
-    let y = Self.span(top, seen.height, scaleY, height)
+    let x = Self.span(seen.minX - bounds.minX, seen.width, scale: scaleX, limit: width)
+    let y = Self.span(top, seen.height, scale: scaleY, limit: height)
     return BitmapPart(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count)
   }
 
-  /// Outward to whole pixels; what arithmetic leaves beside a whole one is none.
+  /// Outward to whole pixels, ignoring rounding errors beside a whole one.
   private static func span(
-    _ start: CGFloat, _ length: CGFloat, _ scale: CGFloat, _ limit: Int
+    _ start: CGFloat, _ length: CGFloat, scale: CGFloat, limit: Int
   ) -> Range<Int> {
     let slack: CGFloat = 1e-6
     let low = min(max(0, Int((start * scale + slack).rounded(.down))), limit - 1)

@@ -7,24 +7,26 @@ package enum Autoresizing {
   ///
   /// Each of the three parts of an axis (the margin before, the extent, the margin after) is worth
   /// a third of the change. A part that the mask does not name hands its third to the margins that
-  /// it names, or to the extent where it names no margin. Margins that take a share go down to whole
-  /// points, and an extent that takes one makes up for what that leaves.
+  /// it names, or to the extent where it names no margin. Margins that take a share go down to
+  /// whole points, and an extent that takes one makes up for the rest.
   package static func frame(
     _ frame: CGRect, mask: CAAutoresizingMask, oldSize: CGSize, newSize: CGSize
   ) -> CGRect {
     let x = axis(
-      frame.minX, frame.width, oldSize.width, newSize.width, mask.contains(.layerMinXMargin),
-      mask.contains(.layerWidthSizable), mask.contains(.layerMaxXMargin))
+      frame.minX, frame.width, from: oldSize.width, to: newSize.width,
+      takesBefore: mask.contains(.layerMinXMargin),
+      takesExtent: mask.contains(.layerWidthSizable), takesAfter: mask.contains(.layerMaxXMargin))
     let y = axis(
-      frame.minY, frame.height, oldSize.height, newSize.height, mask.contains(.layerMinYMargin),
-      mask.contains(.layerHeightSizable), mask.contains(.layerMaxYMargin))
+      frame.minY, frame.height, from: oldSize.height, to: newSize.height,
+      takesBefore: mask.contains(.layerMinYMargin),
+      takesExtent: mask.contains(.layerHeightSizable), takesAfter: mask.contains(.layerMaxYMargin))
     return CGRect(x: x.start, y: y.start, width: x.extent, height: y.extent)
   }
 
   /// One axis. An extent below 0 reaches from its start to the other side.
   private static func axis(
-    _ start: CGFloat, _ extent: CGFloat, _ old: CGFloat, _ new: CGFloat, _ takesBefore: Bool,
-    _ takesExtent: Bool, _ takesAfter: Bool
+    _ start: CGFloat, _ extent: CGFloat, from old: CGFloat, to new: CGFloat, takesBefore: Bool,
+    takesExtent: Bool, takesAfter: Bool
   ) -> FrameSpan {
     let change = new - old
     let whole = FrameSpan(start: start, extent: extent)

@@ -76,7 +76,7 @@ struct TileGrid: Hashable, Sendable {
 
   /// The coarsest level of the layer's that is as sharp as the display, or else its finest.
   func level(for pixelsPerPoint: Double) -> Int {
-    // A little less is as sharp: what arithmetic leaves of a whole factor.
+    // A little less is as sharp: it absorbs rounding errors of a whole factor.
     let wanted = log2(pixelsPerPoint / scale) - 1e-3
     let far = Double(Self.farthestLevel)
     return min(
@@ -88,7 +88,7 @@ struct TileGrid: Hashable, Sendable {
     SIMD2(Double(width), Double(height)) / scale(ofLevel: level)
   }
 
-  /// What a tile covers, layer space, points.
+  /// The area of a tile, layer space, points.
   func rect(of key: TileKey) -> CGRect {
     let cell = cell(key.level)
     return CGRect(
@@ -100,7 +100,7 @@ struct TileGrid: Hashable, Sendable {
   func cells(in rect: CGRect, level: Int) -> (columns: Range<Int>, rows: Range<Int>) {
     let cell = cell(level)
     func span(_ low: Double, _ high: Double, _ side: Double) -> Range<Int> {
-      // What only touches a cell's side does not show it.
+      // A rectangle that only touches a cell's side does not show it.
       let slack = 1e-9 * max(1, abs(high / side))
       let first = Int((low / side + slack).rounded(.down))
       return first..<max(first, Int((high / side - slack).rounded(.up)))
@@ -131,7 +131,7 @@ struct TileGrid: Hashable, Sendable {
       let (columns, rows) = cells(in: sight.box, level: level)
       let most = limits.maximumWanted * 4
       if columns.count <= most, rows.count <= most, columns.count * rows.count <= most {
-        let keys = seen(sight, level, columns, rows)
+        let keys = seen(sight, level: level, columns: columns, rows: rows)
         if keys.count <= limits.maximumWanted { return keys }
       }
       if level <= -Self.farthestLevel { return [] }
@@ -140,7 +140,7 @@ struct TileGrid: Hashable, Sendable {
   }
 
   private func seen(
-    _ sight: TileSight, _ level: Int, _ columns: Range<Int>, _ rows: Range<Int>
+    _ sight: TileSight, level: Int, columns: Range<Int>, rows: Range<Int>
   ) -> [TileKey] {
     let middle = SIMD2(Double(sight.box.midX), Double(sight.box.midY))
     var keys: [(distance: Double, key: TileKey)] = []

@@ -5,7 +5,8 @@ extension CGColorSpace {
   ///
   /// `color` has this space's number of components, without alpha. The way is: decode to linear
   /// light, change primaries through CIE XYZ (all described spaces have the white D65), encode.
-  /// Gray takes the luminance Y. Components are clamped to 0...1 unless the destination is extended.
+  /// Gray takes the luminance Y. Components are clamped to 0...1 unless the destination is
+  /// extended.
   package func convert(_ color: [CGFloat], to destination: CGColorSpace) -> [CGFloat]? {
     guard color.count == numberOfComponents else { return nil }
     if hasSameComponents(as: destination) { return destination.clamped(color) }
@@ -46,7 +47,7 @@ extension CGColorSpace {
   /// This space's components of linear light that is given in other primaries.
   private func components(
     ofLinear source: SIMD3<Double>, primaries sourcePrimaries: ColorPrimaries,
-    linearToXYZ sourceToXYZ: ColorMatrix
+    linearToXYZ sourceToXYZ: TristimulusMatrix
   ) -> [CGFloat]? {
     switch model {
     case .monochrome:

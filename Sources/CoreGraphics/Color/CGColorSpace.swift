@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the components of a color mean: a model, and for light its primaries and transfer curve.
+/// The meaning of a color's components: a model, and for light its primaries and transfer curve.
 ///
-/// Two spaces are equal when their names are and they mean the same, those of patterns when their bases
-/// are. Device spaces stand for the nominal display, which is sRGB here.
+/// Two spaces are equal when their names are and they mean the same, those of patterns when their
+/// bases are. Device spaces stand for the nominal display, which is sRGB here.
 public final class CGColorSpace: Hashable, Sendable {
   /// The name under which ``init(name:)`` finds this space.
   public let name: String?
@@ -15,9 +15,9 @@ public final class CGColorSpace: Hashable, Sendable {
   /// Whether components outside 0...1 keep their meaning.
   package let isExtended: Bool
   /// From linear RGB of this space to CIE XYZ (D65).
-  package let linearToXYZ: ColorMatrix
+  package let linearToXYZ: TristimulusMatrix
   /// From CIE XYZ (D65) to linear RGB of this space.
-  package let xyzToLinear: ColorMatrix
+  package let xyzToLinear: TristimulusMatrix
 
   /// The space of the colors of patterns without color; nil for any other space.
   public let baseColorSpace: CGColorSpace?
@@ -45,12 +45,13 @@ public final class CGColorSpace: Hashable, Sendable {
       name, row.model, primaries: row.primaries, transfer: row.transfer, isExtended: row.isExtended)
   }
 
-  /// The space that an ICC profile describes, of which `iccData` is the bytes; nil for anything else.
+  /// The space that an ICC profile describes, of which `iccData` is the bytes; nil for anything
+  /// else.
   ///
-  /// Read are profiles of RGB with one curve for all three components and a matrix, as most displays
-  /// and cameras have, and of gray; nil for profiles that go by tables, of printers for example. Such a
-  /// space has no name. Primaries and curves that are those of a known space but for rounding become
-  /// those.
+  /// Read are profiles of RGB with one curve for all three components and a matrix, as most
+  /// displays and cameras have, and of gray; nil for profiles that go by tables, of printers for
+  /// example. Such a space has no name. Primaries and curves that are those of a known space but
+  /// for rounding become those.
   public convenience init?(iccData data: CFTypeRef) {
     guard let data = data as? NSData, let profile = ColorProfile(Data(copying: data)) else {
       return nil
@@ -60,8 +61,8 @@ public final class CGColorSpace: Hashable, Sendable {
       transfer: profile.transfer)
   }
 
-  /// The space of patterns: of colored ones, or, with a base, of stencils for its colors; nil if the
-  /// base is itself one of patterns.
+  /// The space of patterns: of colored ones, or, with a base, of stencils for its colors; nil if
+  /// the base is itself one of patterns.
   public convenience init?(patternBaseSpace base: CGColorSpace?) {
     if base?.model == .pattern { return nil }
     self.init(nil, .pattern, base: base)
@@ -98,7 +99,7 @@ public final class CGColorSpace: Hashable, Sendable {
 }
 
 extension CGColorSpace {
-  /// What ``init(name:)`` needs to know of a space.
+  /// The definition of a space for ``init(name:)``.
   private struct Row: Sendable {
     var model: CGColorSpaceModel
     var primaries = ColorPrimaries.sRGB
@@ -132,10 +133,14 @@ extension CGColorSpace {
   static let deviceGrayName = "kCGColorSpaceDeviceGray"
   static let deviceCMYKName = "kCGColorSpaceDeviceCMYK"
 
+  /// The space sRGB.
   package static let sRGBSpace = CGColorSpace(sRGB, .rgb)
+  /// The space extended sRGB.
   package static let extendedSRGBSpace = CGColorSpace(extendedSRGB, .rgb, isExtended: true)
   package static let displayP3Space = CGColorSpace(displayP3, .rgb, primaries: .displayP3)
+  /// The RGB space of the nominal display.
   package static let deviceRGB = CGColorSpace(deviceRGBName, .rgb)
+  /// The gray space of the nominal display.
   package static let deviceGray = CGColorSpace(deviceGrayName, .monochrome)
   package static let deviceCMYK = CGColorSpace(deviceCMYKName, .cmyk)
   package static let genericCMYKSpace = CGColorSpace(genericCMYK, .cmyk)

@@ -1,7 +1,10 @@
 /// The red, green and blue primaries of an RGB space as CIE 1931 chromaticities; white is D65.
 package struct ColorPrimaries: Hashable, Sendable {
+  /// The chromaticity of red, x and y.
   package var red: SIMD2<Double>
+  /// The chromaticity of green.
   package var green: SIMD2<Double>
+  /// The chromaticity of blue.
   package var blue: SIMD2<Double>
 
   /// The primaries of sRGB and ITU-R BT.709.
@@ -22,10 +25,10 @@ package struct ColorPrimaries: Hashable, Sendable {
   /// The matrix from linear RGB of these primaries to CIE XYZ with white at Y = 1.
   ///
   /// The columns are the XYZ of the primaries, scaled so that (1, 1, 1) is white (SMPTE RP 177).
-  package var rgbToXYZ: ColorMatrix {
-    let columns = ColorMatrix(Self.xyz(red), Self.xyz(green), Self.xyz(blue))
+  package var rgbToXYZ: TristimulusMatrix {
+    let columns = TristimulusMatrix(Self.xyz(red), Self.xyz(green), Self.xyz(blue))
     let scale = columns.inverse * Self.xyz(Self.whiteD65)
-    return ColorMatrix(columns.x * scale.x, columns.y * scale.y, columns.z * scale.z)
+    return TristimulusMatrix(columns.x * scale.x, columns.y * scale.y, columns.z * scale.z)
   }
 
   /// The XYZ of a chromaticity with Y = 1.
@@ -36,9 +39,12 @@ package struct ColorPrimaries: Hashable, Sendable {
 }
 
 /// A 3 × 3 matrix of columns, applied to column vectors: `matrix * vector`.
-package struct ColorMatrix: Hashable, Sendable {
+package struct TristimulusMatrix: Hashable, Sendable {
+  /// The column of the first component.
   package var x: SIMD3<Double>
+  /// The column of the second component.
   package var y: SIMD3<Double>
+  /// The column of the third component.
   package var z: SIMD3<Double>
 
   package init(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) {
@@ -47,19 +53,21 @@ package struct ColorMatrix: Hashable, Sendable {
     self.z = z
   }
 
-  package static func * (matrix: ColorMatrix, vector: SIMD3<Double>) -> SIMD3<Double> {
+  /// The product with a column vector.
+  package static func * (matrix: TristimulusMatrix, vector: SIMD3<Double>) -> SIMD3<Double> {
     matrix.x * vector.x + matrix.y * vector.y + matrix.z * vector.z
   }
 
-  package static func * (first: ColorMatrix, second: ColorMatrix) -> ColorMatrix {
-    ColorMatrix(first * second.x, first * second.y, first * second.z)
+  /// The matrix that applies `second`, then `first`.
+  package static func * (first: TristimulusMatrix, second: TristimulusMatrix) -> TristimulusMatrix {
+    TristimulusMatrix(first * second.x, first * second.y, first * second.z)
   }
 
   /// The inverse: the rows are the cross products of the columns over the determinant.
-  package var inverse: ColorMatrix {
+  package var inverse: TristimulusMatrix {
     let (r0, r1, r2) = (Self.cross(y, z), Self.cross(z, x), Self.cross(x, y))
     let determinant = (x * r0).sum()
-    return ColorMatrix(
+    return TristimulusMatrix(
       [r0.x, r1.x, r2.x] / determinant,
       [r0.y, r1.y, r2.y] / determinant,
       [r0.z, r1.z, r2.z] / determinant)

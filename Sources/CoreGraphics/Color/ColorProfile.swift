@@ -1,7 +1,7 @@
 import Foundation
 
-/// What an ICC profile says of a space whose components become light by a curve and a matrix: most
-/// profiles of displays and cameras (ICC.1, annex F.3), and those of gray.
+/// An ICC profile's description of a space whose components become light by a curve and a matrix:
+/// most profiles of displays and cameras (ICC.1, annex F.3), and those of gray.
 struct ColorProfile {
   let isGray: Bool
   let primaries: ColorPrimaries
@@ -30,11 +30,11 @@ struct ColorProfile {
 }
 
 extension ColorPrimaries {
-  /// Primaries from their XYZ as profiles hold them, adapted to the white D50; those of a known space
-  /// where they are as close as profiles round. Nil where they make no space.
+  /// Primaries from their XYZ as profiles hold them, adapted to the white D50; those of a known
+  /// space where they are as close as profiles round. Nil where they make no space.
   fileprivate init?(adaptedRed red: SIMD3<Double>, green: SIMD3<Double>, blue: SIMD3<Double>) {
     // Bradford's adaptation from D50 to D65.
-    let toD65 = ColorMatrix(
+    let toD65 = TristimulusMatrix(
       [0.9555766, -0.0282895, 0.0122982], [-0.0230393, 1.0099416, -0.0204830],
       [0.0631636, 0.0210077, 1.3299098])
     let places = [red, green, blue].map { color in

@@ -51,9 +51,9 @@ extension CGContext {
     state.clipMask = nil
   }
 
-  /// The smallest rectangle in user space around what the clip lets through.
+  /// The smallest rectangle in user space around the clip.
   ///
-  /// Zero if it lets nothing through or the transform has no inverse.
+  /// Zero if the clip is empty or the transform has no inverse.
   public var boundingBoxOfClipPath: CGRect {
     guard state.ctm.isDrawable else { return .zero }
     canvas.setMatrix(baseToCairo)
@@ -78,7 +78,7 @@ extension Canvas {
   /// A canvas of which no bitmap shows anything: the mask that lets nothing through.
   fileprivate static var nothing: Canvas? {
     Canvas(
-      frame: PixelRect(x: -2, y: -2, width: 1, height: 1), format: CAIRO_FORMAT_A8,
+      frame: BitmapRect(x: -2, y: -2, width: 1, height: 1), format: CAIRO_FORMAT_A8,
       isExchanged: false)
   }
 }

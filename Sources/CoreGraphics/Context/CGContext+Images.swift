@@ -47,9 +47,9 @@ extension CGContext {
         shape: { canvas in placement.inside(canvas) { _ in cairo_paint(canvas.cairo) } }))
   }
 
-  /// An image as what it lets through where it serves as a mask.
+  /// An image as coverage, for use as a mask.
   func coverage(of mask: CGImage, in rect: CGRect) -> Drawing {
-    let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    let nothing = BitmapRect(x: 0, y: 0, width: 0, height: 0)
     guard let placement = ImagePlacement(.image(mask.coverage), in: rect, self) else {
       return Drawing(frame: nothing, draw: { _ in }, flood: { _ in }, shape: { _ in })
     }
@@ -112,8 +112,8 @@ final class ImagePlacement {
   }
 
   /// The pixels that the image touches.
-  var frame: PixelRect {
-    PixelRect(covering: rectOutline.boundingBox.applying(context.baseToCairo)).grown(by: 1)
+  var frame: BitmapRect {
+    BitmapRect(covering: rectOutline.boundingBox.applying(context.baseToCairo)).grown(by: 1)
   }
 
   /// Runs `body` with the image as a pattern, clipped to where the image lies.
@@ -166,7 +166,7 @@ extension CGAffineTransform {
 extension CGImage {
   /// A copy of the pixels in the order that Cairo or an exchanged bitmap has.
   fileprivate func canvas(isExchanged: Bool) -> Canvas? {
-    let frame = PixelRect(x: 0, y: 0, width: width, height: height)
+    let frame = BitmapRect(x: 0, y: 0, width: width, height: height)
     let canvas = Canvas(frame: frame, format: CAIRO_FORMAT_ARGB32, isExchanged: true)
     withPremultipliedRGBA8 { source in
       guard let base = source.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
@@ -179,7 +179,7 @@ extension CGImage {
     return canvas
   }
 
-  /// An image whose alpha is what this one lets through as a mask: its alpha, if it is a mask or has
+  /// An image whose alpha is the coverage of this one as a mask: its alpha, if it is a mask or has
   /// alpha that is not 1 everywhere, and else its gray.
   fileprivate var coverage: CGImage {
     if isMask || alphaInfo.hasAlpha { return self }

@@ -93,7 +93,7 @@ extension CGContext {
     allowsAntialiasing && state.shouldAntialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
   }
 
-  /// What makes `color`, which may be a pattern, the source of a canvas.
+  /// The source for `color`, which may be a pattern, on a canvas.
   func source(of color: CGColor, alpha: CGFloat) -> PaintSource {
     if color.pattern != nil { return PaintSource(patternSource(of: color, alpha: alpha)) }
     let (red, green, blue) = rgb(of: color)
@@ -103,7 +103,8 @@ extension CGContext {
     }
   }
 
-  /// The numbers that stand for a color: sRGB, or three times the level of the context's gray space.
+  /// The numbers that stand for a color: sRGB, or three times the level of the context's gray
+  /// space.
   private func rgb(of color: CGColor) -> (CGFloat, CGFloat, CGFloat) {
     if let colorSpace, colorSpace.model == .monochrome,
       let gray = color.converted(to: colorSpace, intent: state.renderingIntent, options: nil),
@@ -118,7 +119,7 @@ extension CGContext {
   /// Fills a path of device space.
   func fill(_ path: PathStorage, using rule: CGPathFillRule) {
     guard !path.isEmpty, canDraw(path, atMost: limits.maximumFilledElementCount) else { return }
-    let frame = PixelRect(covering: path.boundingBox.applying(baseToCairo)).grown(by: 1)
+    let frame = BitmapRect(covering: path.boundingBox.applying(baseToCairo)).grown(by: 1)
     compose(
       Drawing(frame: frame, source: source(of: state.fillColor, alpha: state.alpha)) { canvas in
         self.emit(path, on: canvas)
@@ -154,12 +155,12 @@ extension CGContext {
   }
 
   /// The pixels that a stroke touches at most: caps and miters reach out of the path.
-  private func strokeFrame(of path: PathStorage, width: CGFloat) -> PixelRect {
+  private func strokeFrame(of path: PathStorage, width: CGFloat) -> BitmapRect {
     let (a, b, c, d) = (state.ctm.a, state.ctm.b, state.ctm.c, state.ctm.d)
     let scale = (a * a + b * b + c * c + d * d).squareRoot()
     let tip = state.lineJoin == .miter ? min(max(1.5, state.miterLimit), 1e6) : 1.5
     let margin = min(width / 2 * scale * tip, 1e6).rounded(.up)
-    return PixelRect(covering: path.boundingBox.applying(baseToCairo))
+    return BitmapRect(covering: path.boundingBox.applying(baseToCairo))
       .grown(by: margin.isFinite ? Int(margin) + 1 : 1)
   }
 

@@ -3,9 +3,9 @@ import Foundation
 
 /// A drawing destination: a bitmap, with a current path and a stack of graphics states.
 ///
-/// User space starts as the bitmap's pixels, origin bottom left, y up. Everything drawn goes through
-/// the current transform (``ctm``), the clip, the shadow, the alpha and the blend mode. A context
-/// belongs to one thread at a time.
+/// User space starts as the bitmap's pixels, origin bottom left, y up. Everything drawn goes
+/// through the current transform (``ctm``), the clip, the shadow, the alpha and the blend mode. A
+/// context belongs to one thread at a time.
 public final class CGContext {
   /// The width in pixels.
   public let width: Int
@@ -25,10 +25,10 @@ public final class CGContext {
   private let memory: BitmapMemory
   /// Where Cairo cannot draw into the memory itself.
   let mirror: BitmapMirror?
-  /// What is drawn on where there are more than 8 bits a component: the bitmap, or the innermost
-  /// transparency layer. The canvas then only says what drawings cover.
+  /// The destination where there are more than 8 bits a component: the bitmap, or the innermost
+  /// transparency layer. The canvas then only holds the coverage of drawings.
   var precise: PreciseBitmap?
-  /// What is drawn on: the bitmap, or the innermost transparency layer.
+  /// The destination: the bitmap, or the innermost transparency layer.
   var canvas: Canvas
   /// The open transparency layers, outermost first.
   var layers: [TransparencyLayer] = []
@@ -52,9 +52,9 @@ public final class CGContext {
   /// Whether calls that set colors have no effect: in the cells of patterns without color.
   var ignoresColors = false
 
-  /// What this context draws at most.
+  /// The limits of this context.
   package var limits = DrawingLimits.default
-  /// What was drawn in a simpler way or not at all, each text once.
+  /// Drawings that were simplified or left out, each text once.
   package internal(set) var diagnostics: [String] = []
 
   /// The largest width and height, in pixels: Cairo's coordinates have 16 bits.
@@ -62,19 +62,19 @@ public final class CGContext {
 
   /// A context that draws into `data`, or into memory of its own if that is nil.
   ///
-  /// Supported are 8 bits a component: RGBA, ARGB, BGRA and ABGR with premultiplied or skipped alpha
-  /// in RGB spaces that share sRGB's numbers; gray without alpha (`none`) in gray spaces; alpha alone
-  /// (`alphaOnly`). With integers of 16 bits, half floats and single floats a component
-  /// (`floatComponents`), in either byte order: RGB of any RGB space with alpha last, premultiplied or
-  /// skipped, and gray without alpha. Anything else gives nil. `bytesPerRow` may be 0, which packs the
-  /// rows. Own memory starts at zeros. What is drawn in a gray context is mixed as RGB numbers and
-  /// stored as their weighted sum, 0.21 R + 0.72 G + 0.07 B; colors are converted to the gray space
-  /// before.
+  /// Supported are 8 bits a component: RGBA, ARGB, BGRA and ABGR with premultiplied or skipped
+  /// alpha in RGB spaces that share sRGB's numbers; gray without alpha (`none`) in gray spaces;
+  /// alpha alone (`alphaOnly`). With integers of 16 bits, half floats and single floats a component
+  /// (`floatComponents`), in either byte order: RGB of any RGB space with alpha last, premultiplied
+  /// or skipped, and gray without alpha. Anything else gives nil. `bytesPerRow` may be 0, which
+  /// packs the rows. Own memory starts at zeros. Drawings in a gray context are mixed as RGB
+  /// numbers and stored as their weighted sum, 0.21 R + 0.72 G + 0.07 B; colors are converted to
+  /// the gray space before.
   ///
   /// With more than 8 bits colors, gradients, images, blend modes and transparency layers have the
-  /// precision of floats, and in floating-point contexts of extended spaces the range too. How much of
-  /// a pixel the edge of a shape, a clip, a mask or a shadow covers has 256 steps; patterns have 8
-  /// bits.
+  /// precision of floats, and in floating-point contexts of extended spaces the range too. How much
+  /// of a pixel the edge of a shape, a clip, a mask or a shadow covers has 256 steps; patterns have
+  /// 8 bits.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -96,7 +96,7 @@ public final class CGContext {
     // long as the context lives, as on Apple.
     let memory =
       data.map { BitmapMemory(borrowing: $0) } ?? BitmapMemory(byteCount: rowBytes * height)
-    let frame = PixelRect(x: 0, y: 0, width: width, height: height)
+    let frame = BitmapRect(x: 0, y: 0, width: width, height: height)
     let isExchanged = layout.isExchangedForCairo(bytesPerRow: rowBytes)
     let canvas =
       if let isExchanged {
@@ -121,7 +121,7 @@ public final class CGContext {
     precise data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, info: CGBitmapInfo
   ) {
-    let frame = PixelRect(x: 0, y: 0, width: width, height: height)
+    let frame = BitmapRect(x: 0, y: 0, width: width, height: height)
     guard
       let layout = PreciseBitmap.layout(info, bitsPerComponent: bitsPerComponent, space: space)
     else { return nil }
@@ -179,8 +179,8 @@ public final class CGContext {
 }
 
 extension CGContext {
-  /// The pixels, top row first, in the layout of ``bitmapInfo``. What was drawn is in them, except
-  /// for open transparency layers.
+  /// The pixels, top row first, in the layout of ``bitmapInfo``. They hold all drawings except for
+  /// open transparency layers.
   public var data: UnsafeMutableRawPointer? {
     cairo_surface_flush(baseCanvas.surface)
     return memory.bytes
@@ -212,14 +212,14 @@ extension CGContext {
   public func synchronize() {}
 
   /// Runs `body`, which draws in `area`, with Cairo's canvas and the bitmap in memory alike.
-  func withBitmap(_ area: PixelRect, _ body: () -> Void) {
+  func withBitmap(_ area: BitmapRect, _ body: () -> Void) {
     guard let mirror, layers.isEmpty else { return body() }
     mirror.load(area, into: canvas)
     body()
     mirror.store(area, from: canvas)
   }
 
-  /// Notes what is drawn in a simpler way or not at all, and says it once on standard error.
+  /// Notes a drawing that is simplified or left out, and says it once on standard error.
   func report(_ text: String) {
     guard diagnostics.count < 16, !diagnostics.contains(text) else { return }
     diagnostics.append(text)

@@ -3,12 +3,12 @@ import Foundation
 /// Converts the 8-bit colors of one space to 8-bit sRGB.
 struct ColorTable {
   private enum Kind {
-    /// The numbers stay what they are.
+    /// The numbers stay the same.
     case same
     /// One gray number becomes three equal ones.
     case gray([UInt8])
     /// Numbers become linear light, change primaries and are encoded again.
-    case rgb([Float], ColorMatrix)
+    case rgb([Float], TristimulusMatrix)
     /// Four inks: R = (1 − C)(1 − K).
     case inks
   }
@@ -35,7 +35,7 @@ struct ColorTable {
     }
   }
 
-  /// Whether colors stay what they are.
+  /// Whether colors stay the same.
   var isIdentity: Bool {
     if case .same = kind { return true }
     return false

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Turns the bytes of a bitmap with more than 8 bits a sample, or of a gamut wider than sRGB's, into
-/// premultiplied RGBA in half floats, extended sRGB, rows packed.
+/// Turns the bytes of a bitmap with more than 8 bits a sample, or of a gamut wider than sRGB's,
+/// into premultiplied RGBA in half floats, extended sRGB, rows packed.
 struct PreciseReader {
   private let width: Int
   private let height: Int
   private let bytesPerRow: Int
   private let layout: PixelLayout
-  /// A least and a greatest value for each component, onto which samples are mapped; empty for none.
+  /// A least and a greatest value for each component, onto which samples are mapped; empty for
+  /// none.
   private let decode: [Float]
   private let color: PreciseColor
 
@@ -36,8 +37,8 @@ struct PreciseReader {
     return data.withUnsafeBytes { source in
       let count = width * height * 4
       return [UInt16](unsafeUninitializedCapacity: count) { target, written in
-        // Sound: the needed bytes were counted, the target has four samples for each pixel, and both
-        // functions set all of them.
+        // Sound: the needed bytes were counted, the target has four samples for each pixel, and
+        // both functions set all of them.
         if keepsSamples { copyRows(source, to: target) } else { convert(source, to: target) }
         written = count
       }
@@ -59,8 +60,8 @@ struct PreciseReader {
     }
   }
 
-  /// Whether samples are what the result holds: half floats in extended sRGB, low byte first,
-  /// premultiplied with alpha last.
+  /// Whether samples can be copied: half floats in extended sRGB, low byte first, premultiplied
+  /// with alpha last.
   private var keepsSamples: Bool {
     layout.isFloat && layout.bitsPerSample == 16 && layout.lowByteStep == -1
       && layout.colorOffsets == [1, 3, 5] && layout.alphaOffset == 7 && layout.isPremultiplied
@@ -90,7 +91,7 @@ struct PreciseReader {
     }
   }
 
-  /// What is transparent has no color.
+  /// Transparent pixels have no color.
   private func clearUnseen(_ target: UnsafeMutableBufferPointer<UInt16>, row: Int) {
     for pixel in stride(from: row * width * 4, to: (row + 1) * width * 4, by: 4)
     where target[pixel + 3] == 0 {
@@ -136,12 +137,12 @@ struct PreciseReader {
 /// A space that is not extended knows no color outside of 0...1; its numbers are limited before.
 struct PreciseColor {
   private enum Kind {
-    /// The numbers stay what they are.
+    /// The numbers stay the same.
     case same
     /// One gray number becomes three equal ones.
     case gray
     /// Numbers become linear light, change primaries and are encoded again.
-    case rgb(ColorMatrix)
+    case rgb(TristimulusMatrix)
     /// Four inks: R = (1 − C)(1 − K).
     case inks
   }

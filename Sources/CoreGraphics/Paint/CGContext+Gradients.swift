@@ -23,7 +23,9 @@ extension CGContext {
   ) {
     drawRadial(
       gradient.stops,
-      RadialRamp(startCenter, startRadius, endCenter, endRadius, options))
+      RadialRamp(
+        start: startCenter, startRadius: startRadius, end: endCenter, endRadius: endRadius, options)
+    )
   }
 
   /// Fills the clip with colors that go once round `center`, in user space.
@@ -43,7 +45,9 @@ extension CGContext {
     case .axial(let start, let end): drawLinear(shading.stops, from: start, to: end, shading.extent)
     case .radial(let start, let startRadius, let end, let endRadius):
       drawRadial(
-        shading.stops, RadialRamp(start, startRadius, end, endRadius, shading.extent))
+        shading.stops,
+        RadialRamp(
+          start: start, startRadius: startRadius, end: end, endRadius: endRadius, shading.extent))
     }
   }
 
@@ -89,8 +93,8 @@ extension CGContext {
     drawRamp(stops, ramp.location)
   }
 
-  /// Fills the clip with the colors at the locations that `location` gives for points of user space;
-  /// nil for no color.
+  /// Fills the clip with the colors at the locations that `location` gives for points of user
+  /// space; nil for no color.
   private func drawRamp(
     _ stops: [GradientStop], _ location: @escaping (CGPoint) -> CGFloat?
   ) {

@@ -8,7 +8,7 @@ public typealias CGFunctionEvaluateCallback = (
 /// Tells the owner of a function's info that the function is gone.
 public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What a function calls.
+/// The callbacks of a function.
 public struct CGFunctionCallbacks {
   /// The version of the structure: 0.
   public var version: UInt32
@@ -37,8 +37,8 @@ public final class CGFunction {
 
   /// A function of `domainDimension` inputs and `rangeDimension` outputs.
   ///
-  /// `domain` and `range` hold a least and a greatest number for each, to which inputs and outputs are
-  /// limited; nil for no limits. Nil without inputs, outputs or a callback.
+  /// `domain` and `range` hold a least and a greatest number for each, to which inputs and outputs
+  /// are limited; nil for no limits. Nil without inputs, outputs or a callback.
   public init?(
     info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?,
     rangeDimension: Int, range: UnsafePointer<CGFloat>?,
@@ -86,13 +86,13 @@ public final class CGShading {
 
   /// A shading along a line.
   ///
-  /// The function has one input, 0...1 unless its domain is another, and one output for each component
-  /// of `space`, then alpha. Nil if it has not.
+  /// The function has one input, 0...1 unless its domain is another, and one output for each
+  /// component of `space`, then alpha. Nil if it has not.
   public convenience init?(
     axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction,
     extendStart: Bool, extendEnd: Bool
   ) {
-    self.init(.axial(start, end), space, function, extendStart, extendEnd)
+    self.init(.axial(start, end), space, function, extendStart: extendStart, extendEnd: extendEnd)
   }
 
   /// A shading from circle to circle; the function is as for a line.
@@ -101,12 +101,13 @@ public final class CGShading {
     endRadius: CGFloat, function: CGFunction, extendStart: Bool, extendEnd: Bool
   ) {
     self.init(
-      .radial(start, startRadius, end, endRadius), space, function, extendStart, extendEnd)
+      .radial(start, startRadius, end, endRadius), space, function, extendStart: extendStart,
+      extendEnd: extendEnd)
   }
 
   private init?(
-    _ form: Form, _ space: CGColorSpace, _ function: CGFunction, _ extendStart: Bool,
-    _ extendEnd: Bool
+    _ form: Form, _ space: CGColorSpace, _ function: CGFunction, extendStart: Bool,
+    extendEnd: Bool
   ) {
     let size = space.numberOfComponents + 1
     guard size > 1, function.domain.count == 2, function([0]).count == size else { return nil }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Which circle of a radial gradient covers a point.
 ///
-/// The circle at t has the center c₀ + t (c₁ − c₀) and the radius r(t) = r₀ + t (r₁ − r₀) ≥ 0. A point
-/// lies on the circles with |p − c(t)| = r(t): with u = p − c₀, d = c₁ − c₀ and e = r₁ − r₀, those of
-/// (d² − e²) t² − 2 (u·d + r₀ e) t + u² − r₀² = 0. The greatest t that is drawn is on top.
+/// The circle at t has the center c₀ + t (c₁ − c₀) and the radius r(t) = r₀ + t (r₁ − r₀) ≥ 0. A
+/// point lies on the circles with |p − c(t)| = r(t): with u = p − c₀, d = c₁ − c₀ and e = r₁ − r₀,
+/// those of (d² − e²) t² − 2 (u·d + r₀ e) t + u² − r₀² = 0. The greatest t that is drawn is on top.
 struct RadialRamp {
   private let center: CGPoint
   private let radius: CGFloat
@@ -12,10 +12,10 @@ struct RadialRamp {
   private let growth: CGFloat
   private let options: CGGradientDrawingOptions
 
-  /// Nil where nothing can be drawn: both circles are the same, or numbers are not finite. A negative
-  /// radius is 0.
+  /// Nil where nothing can be drawn: both circles are the same, or numbers are not finite. A
+  /// negative radius is 0.
   init?(
-    _ start: CGPoint, _ startRadius: CGFloat, _ end: CGPoint, _ endRadius: CGFloat,
+    start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
     _ options: CGGradientDrawingOptions
   ) {
     let (first, second) = (max(startRadius, 0), max(endRadius, 0))

@@ -46,9 +46,9 @@ extension PathStorage {
       case .move, .line, .close: break
       case .quadCurve(let to, let control):
         let cubic = Self.cubicControls(from: current, to: to, control: control)
-        Self.includeExtrema(current, cubic.0, cubic.1, to, into: &bounds)
+        Self.includeExtrema(from: current, cubic.0, cubic.1, to: to, into: &bounds)
       case .curve(let to, let control1, let control2):
-        Self.includeExtrema(current, control1, control2, to, into: &bounds)
+        Self.includeExtrema(from: current, control1, control2, to: to, into: &bounds)
       }
       guard let end = element.end else { continue }
       bounds.include(end)
@@ -80,23 +80,23 @@ extension PathStorage {
   }
 
   private static func includeExtrema(
-    _ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, into bounds: inout PointBounds
+    from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, to p3: CGPoint, into bounds: inout PointBounds
   ) {
-    func include(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) {
-      let (first, second) = turningPoints(a, b, c, d)
+    func include(from a: CGFloat, _ b: CGFloat, _ c: CGFloat, to d: CGFloat) {
+      let (first, second) = turningPoints(from: a, b, c, to: d)
       for t in [first, second] where t > 0 && t < 1 {
         bounds.include(point(onCubic: p0, p1, p2, p3, at: t))
       }
     }
-    include(p0.x, p1.x, p2.x, p3.x)
-    include(p0.y, p1.y, p2.y, p3.y)
+    include(from: p0.x, p1.x, p2.x, to: p3.x)
+    include(from: p0.y, p1.y, p2.y, to: p3.y)
   }
 
   /// Where one coordinate of a cubic has slope zero; not a number where there is none.
   ///
   /// The slope is 3(αt² + βt + γ); the roots avoid cancellation through q = −(β ± √Δ) / 2.
   private static func turningPoints(
-    _ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat
+    from p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, to p3: CGFloat
   ) -> (CGFloat, CGFloat) {
     let alpha = p3 - 3 * p2 + 3 * p1 - p0
     let beta = 2 * (p2 - 2 * p1 + p0)

@@ -10,7 +10,8 @@ extension PathStorage {
   /// How often the path goes round `point`, counted from the x axis towards the y axis.
   ///
   /// A ray goes from the point to +x; every segment that crosses it towards +y counts 1, towards −y
-  /// counts −1. The parity of the sum is that of the number of crossings, which is the even-odd rule.
+  /// counts −1. The parity of the sum is that of the number of crossings, which is the even-odd
+  /// rule.
   package func windingNumber(around point: CGPoint) -> Int {
     var winding = 0
     var start = CGPoint.zero
@@ -23,9 +24,9 @@ extension PathStorage {
       case .line(let to): winding += Self.crossing(point, from: current, to: to)
       case .quadCurve(let to, let control):
         let cubic = Self.cubicControls(from: current, to: to, control: control)
-        winding += Self.crossing(point, current, cubic.0, cubic.1, to, depth: 0)
+        winding += Self.crossing(point, from: current, cubic.0, cubic.1, to: to, depth: 0)
       case .curve(let to, let control1, let control2):
-        winding += Self.crossing(point, current, control1, control2, to, depth: 0)
+        winding += Self.crossing(point, from: current, control1, control2, to: to, depth: 0)
       case .close: winding += Self.crossing(point, from: current, to: start)
       }
       current = element.end ?? start
@@ -33,7 +34,8 @@ extension PathStorage {
     return winding + Self.crossing(point, from: current, to: start)
   }
 
-  /// 1, −1 or 0: how the line crosses the ray from `point` to +x. The lower end belongs to the line.
+  /// 1, −1 or 0: how the line crosses the ray from `point` to +x. The lower end belongs to the
+  /// line.
   private static func crossing(_ point: CGPoint, from a: CGPoint, to b: CGPoint) -> Int {
     guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
     let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
@@ -47,7 +49,7 @@ extension PathStorage {
   /// The net crossings of a cubic. A piece whose control points all lie off one side of the ray has
   /// none, one that lies wholly to the right has those of its chord, any other is halved.
   private static func crossing(
-    _ point: CGPoint, _ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, depth: Int
+    _ point: CGPoint, from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, to p3: CGPoint, depth: Int
   ) -> Int {
     if max(p0.y, p1.y, p2.y, p3.y) < point.y || min(p0.y, p1.y, p2.y, p3.y) > point.y
       || max(p0.x, p1.x, p2.x, p3.x) < point.x
@@ -60,8 +62,8 @@ extension PathStorage {
     let (a, b, c) = (middle(p0, p1), middle(p1, p2), middle(p2, p3))
     let (ab, bc) = (middle(a, b), middle(b, c))
     let half = middle(ab, bc)
-    return crossing(point, p0, a, ab, half, depth: depth + 1)
-      + crossing(point, half, bc, c, p3, depth: depth + 1)
+    return crossing(point, from: p0, a, ab, to: half, depth: depth + 1)
+      + crossing(point, from: half, bc, c, to: p3, depth: depth + 1)
   }
 
   private static func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {

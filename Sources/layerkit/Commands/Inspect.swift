@@ -6,7 +6,7 @@ import CARenderServer
 import CARenderTree
 import Foundation
 
-/// `layerkit inspect`: what happens to a scene on its way to pixels.
+/// `layerkit inspect`: the stages of a scene on its way to pixels.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints what a scene becomes: its commit, its tree, its frame.",
@@ -34,7 +34,7 @@ struct Inspect: ParsableCommand {
   func run() throws {
     let scene = try LoadedScene(arguments)
     scene.announceDiagnostics()
-    let canvas = try Canvas(arguments, scene: scene)
+    let canvas = try SceneCanvas(arguments, scene: scene)
     let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: time)
     let commits = timeline.commits(upTo: time)
     try StandardStreams.write(text(of: commits, canvas, labels: scene.labels) + "\n")
@@ -43,7 +43,7 @@ struct Inspect: ParsableCommand {
   private var time: Double { arguments.time?.times.first ?? 0 }
 
   private func text(
-    of commits: [Commit], _ canvas: Canvas, labels: [LayerID: String]
+    of commits: [Commit], _ canvas: SceneCanvas, labels: [LayerID: String]
   ) throws(CommandFailure) -> String {
     if room == .commit { return commits.map { $0.text(labels: labels) }.joined(separator: "\n") }
     var rooms = Rooms()

@@ -63,12 +63,12 @@ struct Render: ParsableCommand {
     let scene = try report.timed(\.load) { try LoadedScene(arguments) }
     scene.announceDiagnostics()
     if strict { try scene.refuseDiagnostics() }
-    let canvas = try Canvas(arguments, scene: scene)
+    let canvas = try SceneCanvas(arguments, scene: scene)
     let plan = try plan()
     let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
     let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: end)
     if let plan {
-      try renderFrames(plan, scene, timeline, canvas, load: report.milliseconds.load)
+      try renderFrames(plan, scene, timeline, on: canvas, load: report.milliseconds.load)
     } else {
       try renderPicture(timeline, canvas, &report)
       if json { try publish(&report, scene, canvas) }
@@ -84,7 +84,7 @@ struct Render: ParsableCommand {
 // A single picture.
 extension Render {
   private func renderPicture(
-    _ timeline: SceneTimeline, _ canvas: Canvas, _ report: inout RenderReport
+    _ timeline: SceneTimeline, _ canvas: SceneCanvas, _ report: inout RenderReport
   ) throws {
     let (image, counters) = try report.timed(\.render) { try draw(timeline, on: canvas) }
     report.counters = counters
@@ -95,7 +95,7 @@ extension Render {
   }
 
   private func draw(
-    _ timeline: SceneTimeline, on canvas: Canvas
+    _ timeline: SceneTimeline, on canvas: SceneCanvas
   ) throws -> (CGImage, HeadlessStatistics?) {
     let watch = DriverWatch(patience: driver.driverPatience)
     return try reportingGraphics {
@@ -112,7 +112,8 @@ extension Render {
     }
   }
 
-  /// Says what of the frame could not be drawn as asked; `--strict` lets none of it pass.
+  /// Reports the parts of the frame that could not be drawn as asked; `--strict` lets none of it
+  /// pass.
   private func announce(_ diagnostics: [String]) throws(CommandFailure) {
     for diagnostic in diagnostics {
       StandardStreams.complain("\(arguments.scene): warning: \(diagnostic)\n")
@@ -122,7 +123,7 @@ extension Render {
   }
 
   private func publish(
-    _ report: inout RenderReport, _ scene: LoadedScene, _ canvas: Canvas
+    _ report: inout RenderReport, _ scene: LoadedScene, _ canvas: SceneCanvas
   ) throws(CommandFailure) {
     report.describe(arguments, output: picture.output, scene, canvas)
     let line = try jsonLine(report)
@@ -137,7 +138,7 @@ extension Render {
 // Several frames.
 extension Render {
   private func renderFrames(
-    _ plan: FramePlan, _ scene: LoadedScene, _ timeline: SceneTimeline, _ canvas: Canvas,
+    _ plan: FramePlan, _ scene: LoadedScene, _ timeline: SceneTimeline, on canvas: SceneCanvas,
     load: Double
   ) throws {
     let run = FrameRun(

@@ -11,11 +11,11 @@ struct FrameRun {
   let scene: SceneArguments
   let level: PNGLevel
   let timeline: SceneTimeline
-  let canvas: Canvas
+  let canvas: SceneCanvas
   /// Whether a frame that cannot be drawn as asked ends the run.
   let isStrict: Bool
 
-  /// What came of a run.
+  /// The outcome of a run.
   struct Result {
     let tally: FrameSink.Tally
     /// Milliseconds from the opened renderer to the last file, and of them in drawing and reading.
@@ -34,7 +34,7 @@ struct FrameRun {
     do {
       let frames = arguments.skipExisting ? try sink.missing(among: plan.frames) : plan.frames
       try reportingGraphics {
-        render = try draw(frames, renderer, sink, watch) { interruption.status != nil }
+        render = try draw(frames, with: renderer, sink, watch) { interruption.status != nil }
       }
     } catch {
       // The frames that are there stay known.
@@ -82,7 +82,7 @@ struct FrameRun {
 
   /// Returns the milliseconds that drawing and reading took.
   private func draw(
-    _ frames: [PlannedFrame], _ renderer: HeadlessRenderer, _ sink: FrameSink,
+    _ frames: [PlannedFrame], with renderer: HeadlessRenderer, _ sink: FrameSink,
     _ watch: DriverWatch, isStopped: () -> Bool
   ) throws -> Double {
     var render = 0.0

@@ -7,14 +7,14 @@ import Foundation
 /// the server gets them, the canvas, the renderer, the level of compression, and the version of
 /// LayerKit.
 ///
-/// What the scene does later is not in the name, so that a sequence can go on without new pictures
-/// of what was before.
+/// Later changes of the scene are not in the name, so that a sequence can go on without new
+/// pictures of earlier times.
 struct RenderKey: Sendable {
   /// From which time on each hash holds, ascending.
   private let hashes: [(start: Double, hash: String)]
 
   init(
-    _ timeline: SceneTimeline, _ canvas: Canvas, background: CGColor?, level: PNGLevel,
+    _ timeline: SceneTimeline, _ canvas: SceneCanvas, background: CGColor?, level: PNGLevel,
     renderer: String
   ) throws(CommandFailure) {
     var hash = SHA256()

@@ -1,7 +1,7 @@
 import CAHeadless
 import CAML
 
-/// What `render --json` prints.
+/// The output of `render --json`.
 struct RenderReport: Encodable {
   struct Milliseconds: Encodable {
     var load = 0.0
@@ -33,7 +33,7 @@ struct RenderReport: Encodable {
   }
 
   mutating func describe(
-    _ arguments: SceneArguments, output: String, _ loaded: LoadedScene, _ canvas: Canvas
+    _ arguments: SceneArguments, output: String, _ loaded: LoadedScene, _ canvas: SceneCanvas
   ) {
     scene = arguments.scene
     self.output = output

@@ -3,15 +3,15 @@ import Foundation
 
 /// Keeps memory that Cairo cannot draw into and the canvas that stands for it alike.
 ///
-/// Before each drawing call the touched pixels are read from memory, after it they are written back:
-/// what the program puts there between calls counts, and what is drawn is there at once.
+/// Before each drawing call the touched pixels are read from memory, after it they are written
+/// back: changes that the program makes between calls count, and drawings are in memory at once.
 struct BitmapMirror {
   let memory: BitmapMemory
   let bytesPerRow: Int
   let pixel: BitmapLayout.Pixel
 
   /// Reads the pixels of `area` into the canvas.
-  func load(_ area: PixelRect, into canvas: Canvas) {
+  func load(_ area: BitmapRect, into canvas: Canvas) {
     forEachRow(of: area, in: canvas) { memory, row, count in
       switch pixel {
       case .alpha: row.update(from: memory, count: count)
@@ -30,7 +30,7 @@ struct BitmapMirror {
   }
 
   /// Writes the pixels of `area` back. Gray is the weighted sum of red, green and blue.
-  func store(_ area: PixelRect, from canvas: Canvas) {
+  func store(_ area: BitmapRect, from canvas: Canvas) {
     forEachRow(of: area, in: canvas) { memory, row, count in
       switch pixel {
       case .alpha: memory.update(from: row, count: count)
@@ -48,11 +48,12 @@ struct BitmapMirror {
     }
   }
 
-  /// Lends the bytes of each row of `area`: those in memory, those of the canvas, and how many pixels.
+  /// Lends the bytes of each row of `area`: those in memory, those of the canvas, and how many
+  /// pixels.
   ///
   /// Sound: the area is cut to the canvas, which has the size of the bitmap in memory.
   private func forEachRow(
-    of area: PixelRect, in canvas: Canvas,
+    of area: BitmapRect, in canvas: Canvas,
     _ body: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int) -> Void
   ) {
     let part = area.intersection(canvas.frame)

@@ -9,7 +9,7 @@ extension Canvas {
   /// Lends the rows of pixels for reading and writing.
   ///
   /// Sound: `row(y)` has `frame.width` pixels for y in 0..<`frame.height`; the surface outlives the
-  /// call, and Cairo is told before and after.
+  /// call, and Cairo is notified before and after.
   func withRows(_ body: ((Int) -> UnsafeMutablePointer<UInt8>) -> Void) {
     cairo_surface_flush(surface)
     guard let bytes = cairo_image_surface_get_data(surface) else { return }
@@ -18,8 +18,8 @@ extension Canvas {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Exchanges the first and third byte of the pixels of `area`, and what the canvas says of it.
-  func exchangeRedAndBlue(in area: PixelRect) {
+  /// Exchanges the first and third byte of the pixels of `area`, and the canvas's record of it.
+  func exchangeRedAndBlue(in area: BitmapRect) {
     let part = area.intersection(frame)
     withRows { row in
       for y in part.y..<part.maxY {
@@ -32,8 +32,8 @@ extension Canvas {
     isExchanged.toggle()
   }
 
-  /// Adds the darkness of `picture` to what is here: alpha min(1, s + d), color
-  /// alpha − (s − S) − (d − D), not below 0, with colors premultiplied.
+  /// Adds the darkness of `picture` to these pixels: alpha min(1, s + d), color alpha − (s − S) −
+  /// (d − D), not below 0, with colors premultiplied.
   func addDarkness(of picture: Canvas) {
     let part = frame.intersection(picture.frame)
     let hasAlpha = format == CAIRO_FORMAT_ARGB32

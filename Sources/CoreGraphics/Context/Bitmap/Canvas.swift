@@ -1,14 +1,15 @@
 import CCairo
 import Foundation
 
-/// A bitmap that Cairo draws on: that of a context, of a transparency layer, or a picture in between.
+/// A bitmap that Cairo draws on: that of a context, of a transparency layer, or a picture in
+/// between.
 ///
 /// All canvases of a context share its pixels' coordinates, from the top left, y down; `frame` says
 /// which of them this one holds.
 final class Canvas {
   /// The pixels that the canvas holds.
-  let frame: PixelRect
-  /// What a pixel is to Cairo.
+  let frame: BitmapRect
+  /// Cairo's format of a pixel.
   let format: cairo_format_t
   /// Whether memory holds RGBA where Cairo sees BGRA. All but four blend modes treat the channels
   /// alike, so it is enough to hand Cairo every color and picture with red and blue exchanged.
@@ -17,11 +18,11 @@ final class Canvas {
   let surface: OpaquePointer
   /// Draws on ``surface`` with a clip of its own; its untransformed space is that of ``frame``.
   let cairo: OpaquePointer
-  /// Sound: what the surface was made on lives as long as it.
+  /// Sound: the memory behind the surface lives as long as it.
   private let memory: BitmapMemory?
 
   /// A transparent canvas with memory of its own; nil if it is empty or there is no memory.
-  convenience init?(frame: PixelRect, format: cairo_format_t, isExchanged: Bool) {
+  convenience init?(frame: BitmapRect, format: cairo_format_t, isExchanged: Bool) {
     guard !frame.isEmpty, frame.width <= CGContext.maximumSide,
       frame.height <= CGContext.maximumSide,
       let surface = cairo_image_surface_create(format, Int32(frame.width), Int32(frame.height))
@@ -32,7 +33,7 @@ final class Canvas {
 
   /// A canvas on memory, whose rows have a multiple of four bytes.
   convenience init?(
-    memory: BitmapMemory, bytesPerRow: Int, frame: PixelRect, format: cairo_format_t,
+    memory: BitmapMemory, bytesPerRow: Int, frame: BitmapRect, format: cairo_format_t,
     isExchanged: Bool
   ) {
     let surface = cairo_image_surface_create_for_data(
@@ -44,7 +45,7 @@ final class Canvas {
   }
 
   private init?(
-    surface: OpaquePointer, memory: BitmapMemory?, frame: PixelRect, format: cairo_format_t,
+    surface: OpaquePointer, memory: BitmapMemory?, frame: BitmapRect, format: cairo_format_t,
     isExchanged: Bool
   ) {
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
@@ -72,11 +73,11 @@ final class Canvas {
   }
 
   /// The pixels that Cairo's clip lets through, whole or in part.
-  var clipFrame: PixelRect {
+  var clipFrame: BitmapRect {
     setMatrix(.identity)
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-    return PixelRect(covering: CGRect(x: left, y: top, width: right - left, height: bottom - top))
+    return BitmapRect(covering: CGRect(x: left, y: top, width: right - left, height: bottom - top))
       .intersection(frame)
   }
 
@@ -85,23 +86,23 @@ final class Canvas {
     cairo_set_matrix(cairo, &matrix)
   }
 
-  /// Makes a color what Cairo paints with.
+  /// Sets a color as Cairo's source.
   func setSource(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     cairo_set_source_rgba(
       cairo, isExchanged ? blue : red, green, isExchanged ? red : blue, alpha)
   }
 
-  /// Makes the picture of another canvas what Cairo paints with, pixel upon pixel.
+  /// Sets the picture of another canvas as Cairo's source, pixel upon pixel.
   func setSource(_ picture: Canvas) {
     setMatrix(.identity)
     cairo_set_source_surface(cairo, picture.surface, 0, 0)
   }
 
-  /// Lets go of what Cairo paints with: the pixels behind it may be lent.
+  /// Drops Cairo's source: the pixels behind it may be lent.
   func dropSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
 
   /// Runs Cairo's current source and operator over the pixels of `area`.
-  func fill(_ area: PixelRect) {
+  func fill(_ area: BitmapRect) {
     setMatrix(.identity)
     cairo_new_path(cairo)
     cairo_rectangle(
@@ -109,7 +110,7 @@ final class Canvas {
     cairo_fill(cairo)
   }
 
-  /// Leaves of this canvas what `mask`'s alpha covers; nothing outside of the mask's frame.
+  /// Multiplies this canvas by `mask`'s alpha; nothing stays outside of the mask's frame.
   func keep(_ mask: Canvas) {
     setSource(mask)
     cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
@@ -119,7 +120,7 @@ final class Canvas {
   }
 
   /// A canvas with the same pixels in `area`; nil without memory.
-  func copy(of area: PixelRect) -> Canvas? {
+  func copy(of area: BitmapRect) -> Canvas? {
     let part = area.intersection(frame)
     guard let copy = Canvas(frame: part, format: format, isExchanged: isExchanged) else {
       return nil

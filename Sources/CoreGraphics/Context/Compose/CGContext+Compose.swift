@@ -17,12 +17,12 @@ extension CGContext {
   }
 
   /// The pixels that clips let through, whole or in part.
-  var drawableFrame: PixelRect {
+  var drawableFrame: BitmapRect {
     let clip = canvas.clipFrame
     return state.clipMask.map { clip.intersection($0.frame) } ?? clip
   }
 
-  private func mix(_ drawing: Drawing, in clip: PixelRect) {
+  private func mix(_ drawing: Drawing, in clip: BitmapRect) {
     let area = drawing.frame.map(clip.intersection) ?? clip
     guard !area.isEmpty else { return }
     if let precise { return mix(drawing, in: clip, precisely: precise) }
@@ -46,8 +46,8 @@ extension CGContext {
     if turns { canvas.exchangeRedAndBlue(in: area) }
   }
 
-  /// Draws on a canvas of its own, cuts that with the mask and mixes what is left.
-  private func stamp(_ drawing: Drawing, through mask: Canvas, in area: PixelRect) {
+  /// Draws on a canvas of its own, cuts that with the mask and mixes the rest.
+  private func stamp(_ drawing: Drawing, through mask: Canvas, in area: BitmapRect) {
     guard
       let picture = drawing.picture(
         in: area, format: CAIRO_FORMAT_ARGB32, isExchanged: canvas.isExchanged)
@@ -59,9 +59,9 @@ extension CGContext {
   }
 
   /// Lets the mode work on all of a copy, and shows the copy in the shape: where the operator would
-  /// change what lies outside of it, or cannot be trusted with partly covered pixels, as pixman's
+  /// change pixels outside of it, or cannot be trusted with partly covered pixels, as pixman's
   /// modes that weigh channels (0.42 leaves out the coverage of the third channel).
-  private func replace(_ drawing: Drawing, through mask: Canvas?, in area: PixelRect) {
+  private func replace(_ drawing: Drawing, through mask: Canvas?, in area: BitmapRect) {
     guard let copy = canvas.copy(of: area),
       let picture = Canvas(
         frame: area, format: CAIRO_FORMAT_ARGB32, isExchanged: canvas.isExchanged)
@@ -76,7 +76,7 @@ extension CGContext {
   }
 
   /// The mode that Cairo does not have.
-  private func darken(_ drawing: Drawing, in area: PixelRect) {
+  private func darken(_ drawing: Drawing, in area: BitmapRect) {
     let format = canvas.format == CAIRO_FORMAT_A8 ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32
     guard let copy = canvas.copy(of: area),
       let picture = drawing.picture(in: area, format: format, isExchanged: canvas.isExchanged)

@@ -11,10 +11,11 @@ extension CGContext {
 
   /// Casts a shadow from everything that is drawn, below it; nil for no shadow, as at first.
   ///
-  /// Offset and blur are in base space, which the current transform does not change: pixels, y up, in
-  /// a bitmap context; points, y down, in a context made for a layer or an image of UIKit's kind. The
-  /// shadow is the alpha of what is drawn, blurred with a standard deviation of `blur` / 2 and times
-  /// the color's alpha; it mixes by the blend mode before what casts it does. A negative blur is 0.
+  /// Offset and blur are in base space, which the current transform does not change: pixels, y up,
+  /// in a bitmap context; points, y down, in a context made for a layer or an image of UIKit's
+  /// kind. The shadow is the alpha of the drawing, blurred with a standard deviation of `blur` / 2
+  /// and times the color's alpha; it mixes by the blend mode, below its caster. A negative blur is
+  /// 0.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, offset.width.isFinite, offset.height.isFinite, !blur.isNaN else {
       state.shadow = nil
@@ -24,7 +25,7 @@ extension CGContext {
   }
 
   /// The shadow that `drawing` casts into `clip`, nil if there is none.
-  func shadow(_ shadow: Shadow, of drawing: Drawing, in clip: PixelRect) -> Drawing? {
+  func shadow(_ shadow: Shadow, of drawing: Drawing, in clip: BitmapRect) -> Drawing? {
     guard shadow.color.alpha > 0 else { return nil }
     let cast = ShadowCast(shadow, base: baseTransform, limits: limits)
     let area = cast.sources(of: clip)
@@ -59,13 +60,13 @@ struct ShadowCast {
   }
 
   /// The pixels whose shadow falls into `area`.
-  func sources(of area: PixelRect) -> PixelRect {
-    PixelRect(covering: area.cgRect.offsetBy(dx: -x, dy: -y))
+  func sources(of area: BitmapRect) -> BitmapRect {
+    BitmapRect(covering: area.cgRect.offsetBy(dx: -x, dy: -y))
       .grown(by: BoxBlur(deviation: deviation).reach + 1)
   }
 
   /// Where the shadow of `area` lies, without blur.
-  func moved(_ area: PixelRect) -> PixelRect {
-    PixelRect(covering: area.cgRect.offsetBy(dx: x, dy: y))
+  func moved(_ area: BitmapRect) -> BitmapRect {
+    BitmapRect(covering: area.cgRect.offsetBy(dx: x, dy: y))
   }
 }

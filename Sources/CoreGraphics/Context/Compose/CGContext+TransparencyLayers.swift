@@ -1,9 +1,9 @@
 import CCairo
 import Foundation
 
-/// A transparency layer that is open: what to go back to when it ends.
+/// An open transparency layer: the state to return to when it ends.
 struct TransparencyLayer {
-  /// What the layer's picture is drawn on.
+  /// The canvas for the layer's picture.
   let outer: Canvas
   /// The same for bitmaps of more than 8 bits.
   let outerPrecise: PreciseBitmap?
@@ -16,19 +16,19 @@ struct TransparencyLayer {
 extension CGContext {
   /// Begins a transparency layer: until it ends, drawing is gathered in a picture of its own.
   ///
-  /// The picture is drawn at the end with the alpha, the blend mode, the shadow and the clip of this
-  /// moment; within, they start at 1, normal, none, and open. `auxiliaryInfo` has no effect.
+  /// The picture is drawn at the end with the alpha, the blend mode, the shadow and the clip of
+  /// this moment; within, they start at 1, normal, none, and open. `auxiliaryInfo` has no effect.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     beginLayer(in: drawableFrame)
   }
 
   /// Begins a transparency layer of which only the part in `rect`, in user space, is kept.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
-    let part = PixelRect(covering: rect.standardized.applying(ctm.concatenating(baseToCairo)))
+    let part = BitmapRect(covering: rect.standardized.applying(ctm.concatenating(baseToCairo)))
     beginLayer(in: drawableFrame.intersection(part))
   }
 
-  private func beginLayer(in visible: PixelRect) {
+  private func beginLayer(in visible: BitmapRect) {
     let frame = layerFrame(visible)
     let isExchanged = canvas.isExchanged
     let format = precise == nil ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
@@ -48,8 +48,8 @@ extension CGContext {
     state.clipMask = nil
   }
 
-  /// What is visible, and what casts a shadow there, unless that lies too far away.
-  private func layerFrame(_ visible: PixelRect) -> PixelRect {
+  /// The visible area, and that of casters of visible shadows, unless it lies too far away.
+  private func layerFrame(_ visible: BitmapRect) -> BitmapRect {
     guard let shadow = state.shadow, !visible.isEmpty else { return visible }
     let cast = ShadowCast(shadow, base: baseTransform, limits: limits)
     let whole = visible.union(cast.sources(of: visible))
@@ -64,8 +64,8 @@ extension CGContext {
     return whole
   }
 
-  /// Ends the transparency layer that began last, and draws its picture. States that were saved in it
-  /// are forgotten. Without an open layer nothing happens.
+  /// Ends the transparency layer that began last, and draws its picture. States that were saved in
+  /// it are forgotten. Without an open layer nothing happens.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else { return }
     let (picture, precisePicture) = (canvas, precise)
@@ -84,7 +84,7 @@ extension Canvas {
   /// A canvas with one pixel, which no bitmap has: for layers of which nothing can be seen.
   fileprivate static func hidden(format: cairo_format_t, isExchanged: Bool) -> Canvas? {
     Canvas(
-      frame: PixelRect(x: -2, y: -2, width: 1, height: 1), format: format,
+      frame: BitmapRect(x: -2, y: -2, width: 1, height: 1), format: format,
       isExchanged: isExchanged)
   }
 }

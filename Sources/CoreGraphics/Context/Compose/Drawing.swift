@@ -7,18 +7,19 @@ import Foundation
 /// shadow, are seen through a mask, or mix in ways that Cairo has no operator for.
 struct Drawing {
   /// The pixels that it touches at most; nil for all.
-  var frame: PixelRect?
-  /// What it is drawn with, where that is known without Cairo: for bitmaps of more than 8 bits.
+  var frame: BitmapRect?
+  /// The colors of the drawing, where they are known without Cairo: for bitmaps of more than 8
+  /// bits.
   var colors: PaintColors?
   /// Draws with the canvas's operator.
   var draw: (Canvas) -> Void
-  /// Runs what it is drawn with over all of the canvas, with the canvas's operator.
+  /// Paints the source over all of the canvas, with the canvas's operator.
   var flood: (Canvas) -> Void
   /// Draws its shape with the canvas's source and operator.
   var shape: (Canvas) -> Void
 
   init(
-    frame: PixelRect?, colors: PaintColors? = nil, draw: @escaping (Canvas) -> Void,
+    frame: BitmapRect?, colors: PaintColors? = nil, draw: @escaping (Canvas) -> Void,
     flood: @escaping (Canvas) -> Void, shape: @escaping (Canvas) -> Void
   ) {
     self.frame = frame
@@ -30,7 +31,7 @@ struct Drawing {
 
   /// A shape that Cairo draws with its current source.
   init(
-    frame: PixelRect?, source: PaintSource, shape: @escaping (Canvas) -> Void
+    frame: BitmapRect?, source: PaintSource, shape: @escaping (Canvas) -> Void
   ) {
     self.init(
       frame: frame, colors: source.colors,
@@ -55,7 +56,7 @@ struct Drawing {
   }
 
   /// The drawing on a canvas of its own; nil where there is nothing in `area`, or no memory.
-  func picture(in area: PixelRect, format: cairo_format_t, isExchanged: Bool) -> Canvas? {
+  func picture(in area: BitmapRect, format: cairo_format_t, isExchanged: Bool) -> Canvas? {
     let part = frame.map(area.intersection) ?? area
     guard let canvas = Canvas(frame: part, format: format, isExchanged: isExchanged) else {
       return nil

@@ -1,11 +1,11 @@
 import CCairo
 import Foundation
 
-/// Drawing with more than 8 bits: Cairo says how much of each pixel a drawing covers, in 8 bits, and
-/// colors are mixed here.
+/// Drawing with more than 8 bits: Cairo says how much of each pixel a drawing covers, in 8 bits,
+/// and colors are mixed here.
 extension CGContext {
   /// Mixes a drawing into the pixels of `bitmap`, D' = D · (1 − c) + B(S, D) · c with coverage c.
-  func mix(_ drawing: Drawing, in clip: PixelRect, precisely bitmap: PreciseBitmap) {
+  func mix(_ drawing: Drawing, in clip: BitmapRect, precisely bitmap: PreciseBitmap) {
     let area = (drawing.frame.map(clip.intersection) ?? clip).intersection(bitmap.frame)
     guard !area.isEmpty else { return }
     let coverage = coverage(of: drawing, in: area)
@@ -19,7 +19,7 @@ extension CGContext {
   }
 
   /// How much of each pixel the shape, the clip and its masks leave, 0...1, row by row.
-  private func coverage(of drawing: Drawing, in area: PixelRect) -> [Float] {
+  private func coverage(of drawing: Drawing, in area: BitmapRect) -> [Float] {
     canvas.clearRows(of: area)
     cairo_set_operator(canvas.cairo, CAIRO_OPERATOR_OVER)
     cairo_set_source_rgba(canvas.cairo, 0, 0, 0, 1)
@@ -32,8 +32,8 @@ extension CGContext {
     return result
   }
 
-  /// What Cairo paints a drawing with, in 8 bits; nil without memory.
-  private func roundedColors(of drawing: Drawing, in area: PixelRect) -> PaintColors? {
+  /// The 8-bit colors that Cairo paints for a drawing; nil without memory.
+  private func roundedColors(of drawing: Drawing, in area: BitmapRect) -> PaintColors? {
     guard let picture = Canvas(frame: area, format: CAIRO_FORMAT_ARGB32, isExchanged: false)
     else { return nil }
     drawing.flood(picture)
@@ -121,7 +121,7 @@ extension Canvas {
   }
 
   /// Makes pixels of a canvas of alpha transparent, whatever its clip.
-  fileprivate func clearRows(of area: PixelRect) {
+  fileprivate func clearRows(of area: BitmapRect) {
     let part = area.intersection(frame)
     withRows { row in
       for y in part.y..<part.maxY {
@@ -131,7 +131,7 @@ extension Canvas {
   }
 
   /// The alphas of an area of a canvas of alpha, row by row, 0...1; 0 outside of its frame.
-  fileprivate func alphas(in area: PixelRect) -> [Float] {
+  fileprivate func alphas(in area: BitmapRect) -> [Float] {
     var result = [Float](repeating: 0, count: area.width * area.height)
     let part = area.intersection(frame)
     withRows { row in

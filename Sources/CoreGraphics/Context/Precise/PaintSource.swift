@@ -1,6 +1,6 @@
-/// What a drawing is painted with.
+/// The paint of a drawing.
 struct PaintSource {
-  /// Makes it what Cairo paints with on a canvas.
+  /// Sets it as the source on a canvas.
   var set: (Canvas) -> Void
   /// The same for bitmaps that Cairo does not draw into; nil where Cairo's 8 bits have to do.
   var colors: PaintColors?
@@ -28,7 +28,7 @@ enum PaintColors {
 /// From extended sRGB to the numbers of a context's space.
 struct SpaceNumbers {
   /// Nil where the numbers are those of sRGB, and in gray contexts, which mix RGB numbers.
-  private let matrix: ColorMatrix?
+  private let matrix: TristimulusMatrix?
   private let transfer: ColorTransfer
   private let isExtended: Bool
 

@@ -7,18 +7,18 @@ import Foundation
 /// memory before each call and written back after it.
 final class PreciseBitmap {
   /// The pixels it holds, from the top left of the context, y down.
-  let frame: PixelRect
+  let frame: BitmapRect
   private let memory: BitmapMemory
   private let bytesPerRow: Int
   private let layout: PixelLayout
 
-  init(memory: BitmapMemory, bytesPerRow: Int, frame: PixelRect, layout: PixelLayout) {
+  init(memory: BitmapMemory, bytesPerRow: Int, frame: BitmapRect, layout: PixelLayout) {
     (self.memory, self.bytesPerRow) = (memory, bytesPerRow)
     (self.frame, self.layout) = (frame, layout)
   }
 
   /// Transparent pixels of single floats in memory of its own.
-  init?(frame: PixelRect) {
+  init?(frame: BitmapRect) {
     guard !frame.isEmpty, let layout = PreciseBitmap.layerLayout else { return nil }
     self.frame = frame
     self.layout = layout
@@ -34,8 +34,8 @@ final class PreciseBitmap {
 
   /// The layout of a context with 16 or 32 bits a component; nil where there is none such.
   ///
-  /// Integers of 16 bits, half floats and single floats: RGB with alpha after color, premultiplied or
-  /// skipped, and gray without alpha.
+  /// Integers of 16 bits, half floats and single floats: RGB with alpha after color, premultiplied
+  /// or skipped, and gray without alpha.
   static func layout(
     _ info: CGBitmapInfo, bitsPerComponent: Int, space: CGColorSpace
   ) -> PixelLayout? {
@@ -54,7 +54,7 @@ final class PreciseBitmap {
   }
 
   /// Changes the pixels of an area, which lies in the frame, one by one.
-  func update(_ area: PixelRect, _ body: (_ x: Int, _ y: Int, SIMD4<Float>) -> SIMD4<Float>) {
+  func update(_ area: BitmapRect, _ body: (_ x: Int, _ y: Int, SIMD4<Float>) -> SIMD4<Float>) {
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
         let place = place(x, y)
@@ -65,7 +65,7 @@ final class PreciseBitmap {
 
   /// The color of a pixel; clear outside of the frame.
   func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
-    let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+    let pixel = BitmapRect(x: x, y: y, width: 1, height: 1)
     return frame.intersection(pixel).isEmpty ? .zero : load(place(x, y))
   }
 

@@ -12,7 +12,7 @@ extension PathStorage {
     func covers(_ windings: WindingMap.Windings) -> Bool {
       isInside(rule.isInside(windings[0]), rule.isInside(windings[1]))
     }
-    var outline = Outline()
+    var outline = LoopBuilder()
     for edge in map.counts.keys.sorted(by: <) {
       let (left, right) = map.sides(of: edge)
       let (isLeft, isRight) = (covers(left), covers(right))

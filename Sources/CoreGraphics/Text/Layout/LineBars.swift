@@ -13,7 +13,7 @@ struct LineBars {
     (self.text, self.baseline) = (text, baseline)
   }
 
-  /// Adds what stands at `x`; neighbors of one span make one bar.
+  /// Adds the style at `x`; neighbors of one span make one bar.
   mutating func add(_ style: TextStyle, _ span: Int, _ x: Range<CGFloat>, isSpace: Bool) {
     guard style.hasBars else { return finish() }
     let skips = isSpace && style.skipsSpaces
@@ -25,7 +25,7 @@ struct LineBars {
     pending = (span, style, x.lowerBound, x.upperBound, skips)
   }
 
-  /// Makes bars of what was added last.
+  /// Makes bars of the last style.
   mutating func finish() {
     guard let (_, style, left, right, skips) = pending else { return }
     pending = nil
@@ -41,17 +41,19 @@ struct LineBars {
     let under = lift - font.metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET)
     let thickness = font.metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE)
     below += bars(
-      style.underline, left..<right, under, thickness, style.underlineColor ?? style.color)
+      style.underline, left..<right, y: under, thickness: thickness,
+      color: style.underlineColor ?? style.color)
     let middle = lift - font.metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET)
     above += bars(
-      style.strikethrough, left..<right, middle, font.metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE),
-      style.strikethroughColor ?? style.color)
+      style.strikethrough, left..<right, y: middle,
+      thickness: font.metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE),
+      color: style.strikethroughColor ?? style.color)
   }
 
   /// The pieces of one line whose top is at `y`.
   private func bars(
-    _ style: NSUnderlineStyle, _ x: Range<CGFloat>, _ y: CGFloat, _ thickness: CGFloat,
-    _ color: CGColor?
+    _ style: NSUnderlineStyle, _ x: Range<CGFloat>, y: CGFloat, thickness: CGFloat,
+    color: CGColor?
   ) -> [TextBar] {
     let shape = style.rawValue & 0x0f
     guard shape != 0, thickness > 0 else { return [] }

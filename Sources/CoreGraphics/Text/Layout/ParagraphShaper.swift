@@ -64,7 +64,7 @@ struct ParagraphShaper {
     hb_buffer_set_language(buffer, hb_language_from_string(items.language.tag, -1))
     let features = ParagraphShaper.features(style)
     hb_shape(item.face.font, buffer, features, UInt32(features.count))
-    append(index, item, style, buffer)
+    append(index, item, style, from: buffer)
   }
 
   /// Without ligatures where the style has none, and where letters are set apart.
@@ -77,7 +77,7 @@ struct ParagraphShaper {
 
   /// Appends the clusters of an item in the order of the text.
   private mutating func append(
-    _ index: Int, _ item: ShapedParagraph.Item, _ style: TextStyle, _ buffer: OpaquePointer
+    _ index: Int, _ item: ShapedParagraph.Item, _ style: TextStyle, from buffer: OpaquePointer
   ) {
     var count: UInt32 = 0
     // Sound: both lists have that many glyphs until the buffer is used again.
@@ -109,7 +109,8 @@ struct ParagraphShaper {
             y: -CGFloat(position.y_offset) * scale - style.baselineOffset))
         pen += CGFloat(position.x_advance) * scale
       }
-      appendCluster(first..<max(first, end), index, pen, style, glyphStart)
+      appendCluster(
+        first..<max(first, end), item: index, advance: pen, style: style, glyphStart: glyphStart)
     }
   }
 
@@ -119,7 +120,7 @@ struct ParagraphShaper {
   }
 
   private mutating func appendCluster(
-    _ range: Range<Int>, _ item: Int, _ advance: CGFloat, _ style: TextStyle, _ glyphStart: Int
+    _ range: Range<Int>, item: Int, advance: CGFloat, style: TextStyle, glyphStart: Int
   ) {
     let kind = ParagraphShaper.kind(items.units[range])
     if kind == .tab { shaped.glyphs.removeLast(shaped.glyphs.count - glyphStart) }

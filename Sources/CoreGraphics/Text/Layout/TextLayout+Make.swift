@@ -67,14 +67,16 @@ private struct TextLayoutMaker {
         line = breaker.takeRest(from: line)
         isFull = true
       }
-      add(line, paragraph, setting, height, isEnd: breaker.isAtEnd, mustTruncate: isLastShown)
+      add(
+        line, of: paragraph, setting, height: height, isEnd: breaker.isAtEnd,
+        mustTruncate: isLastShown)
       if top >= box.height, rest { isFull = true }
       if layout.lines.count >= TextLimits.maximumLines { isFull = true }
       isFirst = false
     } while !breaker.isAtEnd && !isFull
   }
 
-  /// Ascent, descent and leading of a line, and its height with what the paragraph makes of it.
+  /// Ascent, descent and leading of a line, and its height by the paragraph's style.
   private func height(
     of line: Range<Int>, _ paragraph: ShapedParagraph, _ style: ParagraphStyle
   ) -> LineHeight {
@@ -94,8 +96,8 @@ private struct TextLayoutMaker {
   }
 
   private mutating func add(
-    _ clusters: Range<Int>, _ paragraph: ShapedParagraph, _ setting: LineSetting,
-    _ height: LineHeight, isEnd: Bool, mustTruncate: Bool
+    _ clusters: Range<Int>, of paragraph: ShapedParagraph, _ setting: LineSetting,
+    height: LineHeight, isEnd: Bool, mustTruncate: Bool
   ) {
     var composer = LineComposer(text: text, paragraph: paragraph, setting: setting)
     composer.take(clusters)
@@ -150,7 +152,7 @@ struct LineHeight {
     leading = max(leading, font.leading)
   }
 
-  /// What a paragraph adds goes above the glyphs.
+  /// Space that a paragraph adds goes above the glyphs.
   mutating func apply(_ style: ParagraphStyle) {
     var height = ascent + descent
     if style.lineHeightMultiple > 0 { height *= style.lineHeightMultiple }

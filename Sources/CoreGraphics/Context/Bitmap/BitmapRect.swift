@@ -1,7 +1,7 @@
 import Foundation
 
 /// A rectangle of whole pixels, counted from the top left of a bitmap, y down.
-struct PixelRect: Hashable {
+struct BitmapRect: Hashable {
   var x: Int
   var y: Int
   var width: Int
@@ -12,34 +12,34 @@ struct PixelRect: Hashable {
   var maxY: Int { y + height }
 
   /// The common part; empty if there is none.
-  func intersection(_ other: PixelRect) -> PixelRect {
+  func intersection(_ other: BitmapRect) -> BitmapRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
-    return PixelRect(
+    return BitmapRect(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
       height: max(0, min(maxY, other.maxY) - top))
   }
 
   /// The smallest rectangle around both; an empty one counts for nothing.
-  func union(_ other: PixelRect) -> PixelRect {
+  func union(_ other: BitmapRect) -> BitmapRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
+    return BitmapRect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
   /// The rectangle with `margin` pixels more on every side.
-  func grown(by margin: Int) -> PixelRect {
-    PixelRect(
+  func grown(by margin: Int) -> BitmapRect {
+    BitmapRect(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  func offsetBy(x dx: Int, y dy: Int) -> PixelRect {
-    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  func offsetBy(x dx: Int, y dy: Int) -> BitmapRect {
+    BitmapRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 }
 
-extension PixelRect {
+extension BitmapRect {
   /// Coordinates beyond this are cut to it, so that sums stay whole numbers.
   private static let bound: CGFloat = 0x1000_0000
 

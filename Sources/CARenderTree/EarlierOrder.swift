@@ -1,8 +1,7 @@
 import Synchronization
 
-/// How the layers stood before the tree was laid out anew, to find out which of them came and
-/// which stand elsewhere.
-struct Arrangement: Sendable {
+/// The order of layers before the tree is laid out again, to find layers that came or moved.
+struct EarlierOrder: Sendable {
   /// The earlier place of each node, or -1.
   private var placesOfNodes: ContiguousArray<Int32> = []
   /// The superlayer's place of each earlier layer.
@@ -19,7 +18,7 @@ struct Arrangement: Sendable {
     masks.removeAll(keepingCapacity: true)
     for place in layers.indices {
       parents.append(layers[place].parent)
-      masks.append(Arrangement.isMask(place, layers))
+      masks.append(EarlierOrder.isMask(place, layers))
     }
   }
 
@@ -35,7 +34,7 @@ struct Arrangement: Sendable {
       let earlier = tree.earlierPlaces[place]
       let stays =
         earlier >= 0 && parents[Int(earlier)] == (parent < 0 ? -1 : earlierPlace(parent, tree))
-        && masks[Int(earlier)] == Arrangement.isMask(place, tree.layers)
+        && masks[Int(earlier)] == EarlierOrder.isMask(place, tree.layers)
       if !stays { tree.noteChange(at: Int32(place)) }
       noteReordered(sublayersOf: place, in: &tree)
     }
@@ -47,7 +46,7 @@ struct Arrangement: Sendable {
     return earlier < 0 ? -2 : earlier
   }
 
-  /// Lists sublayers that changed their order, as few as two simple ways of telling find: those that
+  /// Lists sublayers that changed their order, the smaller result of two simple rules: those that
   /// came behind one they were before, or those that came before one they were behind.
   private mutating func noteReordered(sublayersOf place: Int, in tree: inout EvaluatedTree) {
     siblings.removeAll(keepingCapacity: true)
@@ -89,8 +88,8 @@ struct Arrangement: Sendable {
   }
 }
 
-/// Numbers for evaluations, never the same twice in a process, so that whoever keeps something of an
-/// evaluation knows whether the next one speaks of it.
+/// Serial numbers of evaluations, unique in a process, so that a reader knows whether the next
+/// evaluation refers to the one it keeps.
 enum EvaluationSerial {
   private static let last = Atomic<UInt64>(0)
 

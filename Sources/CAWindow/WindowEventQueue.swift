@@ -1,10 +1,10 @@
 import CGLFW
 import CoreGraphics
 
-/// Collects what GLFW reports about one window between two looks.
+/// Collects GLFW's reports about one window between two looks.
 ///
 /// GLFW calls back only from within its own calls, all of which are made on the main thread.
-final class EventQueue {
+final class WindowEventQueue {
   var events: [WindowEvent] = []
   /// Window units to points: 1 on Wayland, the inverse of the scale on X11.
   var pointsPerUnit: CGFloat = 1
@@ -22,52 +22,56 @@ final class EventQueue {
     glfwSetDropCallback(window) { window, count, paths in
       // Sound: GLFW lends that many paths during the call.
       let list = UnsafeBufferPointer(start: paths, count: Int(count))
-      EventQueue.of(window)?.events.append(
+      WindowEventQueue.of(window)?.events.append(
         .drop(list.compactMap { $0.map { String(cString: $0) } }))
     }
-    glfwSetWindowRefreshCallback(window) { EventQueue.of($0)?.events.append(.exposed) }
+    glfwSetWindowRefreshCallback(window) { WindowEventQueue.of($0)?.events.append(.exposed) }
     glfwSetWindowCloseCallback(window) { window in
       glfwSetWindowShouldClose(window, GLFW_FALSE)
-      EventQueue.of(window)?.events.append(.closeRequested)
+      WindowEventQueue.of(window)?.events.append(.closeRequested)
     }
   }
 
   private func listenToKeys(_ window: OpaquePointer) {
     glfwSetKeyCallback(window) { window, code, scanCode, action, modifiers in
-      EventQueue.of(window)?.events.append(
+      WindowEventQueue.of(window)?.events.append(
         .key(
           Key(code: code, scanCode: scanCode), KeyAction(action),
           KeyModifiers(rawValue: Int(modifiers))))
     }
     glfwSetCharCallback(window) { window, code in
       guard let scalar = Unicode.Scalar(code) else { return }
-      EventQueue.of(window)?.events.append(.text(Character(scalar)))
+      WindowEventQueue.of(window)?.events.append(.text(Character(scalar)))
     }
   }
 
   private func listenToSize(_ window: OpaquePointer) {
-    glfwSetFramebufferSizeCallback(window) { window, _, _ in EventQueue.of(window)?.isStale = true }
-    glfwSetWindowSizeCallback(window) { window, _, _ in EventQueue.of(window)?.isStale = true }
-    glfwSetWindowContentScaleCallback(window) { window, _, _ in
-      EventQueue.of(window)?.isStale = true
+    glfwSetFramebufferSizeCallback(window) { window, _, _ in
+      WindowEventQueue.of(window)?.isStale = true
     }
-    glfwSetWindowIconifyCallback(window) { window, _ in EventQueue.of(window)?.isStale = true }
+    glfwSetWindowSizeCallback(window) { window, _, _ in WindowEventQueue.of(window)?.isStale = true
+    }
+    glfwSetWindowContentScaleCallback(window) { window, _, _ in
+      WindowEventQueue.of(window)?.isStale = true
+    }
+    glfwSetWindowIconifyCallback(window) { window, _ in WindowEventQueue.of(window)?.isStale = true
+    }
   }
 
   private func listenToPointer(_ window: OpaquePointer) {
-    glfwSetCursorPosCallback(window) { EventQueue.of($0)?.move(x: $1, y: $2) }
+    glfwSetCursorPosCallback(window) { WindowEventQueue.of($0)?.move(x: $1, y: $2) }
     glfwSetCursorEnterCallback(window) { window, isInside in
-      if isInside == GLFW_FALSE { EventQueue.of(window)?.events.append(.pointerLeft) }
+      if isInside == GLFW_FALSE { WindowEventQueue.of(window)?.events.append(.pointerLeft) }
     }
     glfwSetMouseButtonCallback(window) { window, button, action, modifiers in
-      guard let queue = EventQueue.of(window) else { return }
+      guard let queue = WindowEventQueue.of(window) else { return }
       queue.events.append(
         .button(
           MouseButton(button), isDown: action == GLFW_PRESS, at: queue.pointer,
           KeyModifiers(rawValue: Int(modifiers))))
     }
     glfwSetScrollCallback(window) { window, x, y in
-      EventQueue.of(window)?.events.append(.scroll(CGVector(dx: CGFloat(x), dy: CGFloat(y))))
+      WindowEventQueue.of(window)?.events.append(.scroll(CGVector(dx: CGFloat(x), dy: CGFloat(y))))
     }
   }
 
@@ -76,9 +80,9 @@ final class EventQueue {
     events.append(.pointerMoved(pointer))
   }
 
-  private static func of(_ window: OpaquePointer?) -> EventQueue? {
+  private static func of(_ window: OpaquePointer?) -> WindowEventQueue? {
     guard let pointer = glfwGetWindowUserPointer(window) else { return nil }
     // Sound: `listen(to:)` stored the queue, and the window's owner still keeps it.
-    return Unmanaged<EventQueue>.fromOpaque(pointer).takeUnretainedValue()
+    return Unmanaged<WindowEventQueue>.fromOpaque(pointer).takeUnretainedValue()
   }
 }

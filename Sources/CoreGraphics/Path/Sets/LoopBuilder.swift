@@ -1,7 +1,7 @@
 import Foundation
 
-/// Joins directed lines to closed loops that have what is inside on their left.
-struct Outline {
+/// Joins directed lines to closed loops that have the inside on their left.
+struct LoopBuilder {
   private var next: [GridPoint: [GridPoint]] = [:]
 
   mutating func add(from start: GridPoint, to end: GridPoint) {

@@ -1,7 +1,7 @@
 import QuartzCore
 
 /// The common look of the scenes: a sheet of paper with a title, onto which layers are put.
-struct Page {
+struct ScenePage {
   let context: SceneContext
   let root: CALayer
   /// The ink of captions; light on dark sheets.

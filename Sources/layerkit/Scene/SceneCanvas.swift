@@ -2,15 +2,15 @@ import CACommandLine
 import CoreGraphics
 
 /// How large the picture of a scene is.
-struct Canvas {
-  /// What the picture shows, points.
+struct SceneCanvas {
+  /// The visible area, points.
   let size: CGSize
   /// Pixels per point.
   let scale: Double
   let pixelWidth: Int
   let pixelHeight: Int
 
-  /// What the arguments ask for, else the scene's own canvas at one pixel per point.
+  /// The canvas of the arguments, else the scene's own at one pixel per point.
   init(_ arguments: SceneArguments, scene: LoadedScene) throws(CommandFailure) {
     scale = arguments.scale
     if let asked = arguments.size {
