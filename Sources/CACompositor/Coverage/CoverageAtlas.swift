@@ -245,7 +245,7 @@ final class CoverageAtlas {
     let middle = runs.rects.count
     for strip in entry.cells.strips {
       run.stripArea += Int(strip.width) * Int(strip.height)
-      addStrip(strip, entry.place, x + strip.x, y + strip.y)
+      addStrip(strip, at: entry.place, x: x + strip.x, y: y + strip.y)
     }
     (run.solids, run.strips) = (first..<middle, middle..<runs.rects.count)
   }
@@ -253,7 +253,7 @@ final class CoverageAtlas {
   /// A strip is one rectangle for each row of the texture that it lies in.
   ///
   /// - Parameter x: where it begins on the target.
-  private func addStrip(_ strip: CoverageCells.Strip, _ place: Int, _ x: Int32, _ y: Int32) {
+  private func addStrip(_ strip: CoverageCells.Strip, at place: Int, x: Int32, y: Int32) {
     let tileWidth = Int32(Self.tileWidth)
     /// Where the first tile's side is.
     let side = x - strip.firstColumn

@@ -33,12 +33,12 @@ extension CoverageOutline {
         let (endX, endY) = (a * p.x + c * p.y + e, b * p.x + d * p.y + f)
         let (x1, y1) = (a * q.x + c * q.y + e, b * q.x + d * q.y + f)
         cubic(
-          x + (x1 - x) * (2 / 3), y + (y1 - y) * (2 / 3), endX + (x1 - endX) * (2 / 3),
-          endY + (y1 - endY) * (2 / 3), endX, endY, depth: 0)
+          x1: x + (x1 - x) * (2 / 3), y1: y + (y1 - y) * (2 / 3), x2: endX + (x1 - endX) * (2 / 3),
+          y2: endY + (y1 - endY) * (2 / 3), x3: endX, y3: endY, depth: 0)
       case .curve(let p, let q, let r):
         cubic(
-          a * q.x + c * q.y + e, b * q.x + d * q.y + f, a * r.x + c * r.y + e,
-          b * r.x + d * r.y + f, a * p.x + c * p.y + e, b * p.x + d * p.y + f, depth: 0)
+          x1: a * q.x + c * q.y + e, y1: b * q.x + d * q.y + f, x2: a * r.x + c * r.y + e,
+          y2: b * r.x + d * r.y + f, x3: a * p.x + c * p.y + e, y3: b * p.x + d * p.y + f, depth: 0)
       case .close:
         close()
         isOpen = false
@@ -52,7 +52,7 @@ extension CoverageOutline {
   /// An invisible curve is one line; a long one is cut in two, so that of a partly visible curve
   /// only the visible part counts.
   private func cubic(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double, depth: Int
+    x1: Double, y1: Double, x2: Double, y2: Double, x3: Double, y3: Double, depth: Int
   ) {
     guard !isTruncated else { return }
     let (x0, y0) = (x, y)
@@ -73,8 +73,8 @@ extension CoverageOutline {
       let (rx, ry) = ((x2 + x3) / 2, (y2 + y3) / 2)
       let (ux, uy, vx, vy) = ((px + qx) / 2, (py + qy) / 2, (qx + rx) / 2, (qy + ry) / 2)
       let (mx, my) = ((ux + vx) / 2, (uy + vy) / 2)
-      cubic(px, py, ux, uy, mx, my, depth: depth + 1)
-      cubic(vx, vy, rx, ry, x3, y3, depth: depth + 1)
+      cubic(x1: px, y1: py, x2: ux, y2: uy, x3: mx, y3: my, depth: depth + 1)
+      cubic(x1: vx, y1: vy, x2: rx, y2: ry, x3: x3, y3: y3, depth: depth + 1)
       return
     }
     let count = steps.count(atMost: 32)

@@ -44,11 +44,12 @@ extension CoverageOutline {
         guard let start = contour.last else { continue }
         let (end, control) = (EyePoint(map, p), EyePoint(map, q))
         appendCubic(
-          start, Self.third(start, control), Self.third(end, control), end, to: &contour, depth: 0)
+          start, Self.third(start, control), Self.third(end, control), end: end, to: &contour,
+          depth: 0)
       case .curve(let p, let q, let r):
         guard let start = contour.last else { continue }
         appendCubic(
-          start, EyePoint(map, q), EyePoint(map, r), EyePoint(map, p), to: &contour, depth: 0)
+          start, EyePoint(map, q), EyePoint(map, r), end: EyePoint(map, p), to: &contour, depth: 0)
       case .close: break
       }
     }
@@ -66,22 +67,22 @@ extension CoverageOutline {
   /// Weights above zero keep the curve within the hull of its projected points; so it is flat where
   /// those are.
   private func appendCubic(
-    _ a: EyePoint, _ b: EyePoint, _ c: EyePoint, _ d: EyePoint, to points: inout [EyePoint],
+    _ a: EyePoint, _ b: EyePoint, _ c: EyePoint, end d: EyePoint, to points: inout [EyePoint],
     depth: Int
   ) {
     let isBehind = !a.isBeforeEye && !b.isBeforeEye && !c.isBeforeEye && !d.isBeforeEye
-    if isBehind || depth >= 16 || isFlat(a, b, c, d) { return points.append(d) }
+    if isBehind || depth >= 16 || isFlat(a, b, c, end: d) { return points.append(d) }
     let (ab, bc, cd) = (
       EyePoint.middle(a, b), EyePoint.middle(b, c), EyePoint.middle(c, d)
     )
     let (abc, bcd) = (EyePoint.middle(ab, bc), EyePoint.middle(bc, cd))
     let middle = EyePoint.middle(abc, bcd)
-    appendCubic(a, ab, abc, middle, to: &points, depth: depth + 1)
-    appendCubic(middle, bcd, cd, d, to: &points, depth: depth + 1)
+    appendCubic(a, ab, abc, end: middle, to: &points, depth: depth + 1)
+    appendCubic(middle, bcd, cd, end: d, to: &points, depth: depth + 1)
   }
 
   /// Whether the line from end to end stands for the curve, or nothing of it can be seen.
-  private func isFlat(_ a: EyePoint, _ b: EyePoint, _ c: EyePoint, _ d: EyePoint) -> Bool {
+  private func isFlat(_ a: EyePoint, _ b: EyePoint, _ c: EyePoint, end d: EyePoint) -> Bool {
     guard a.isBeforeEye, b.isBeforeEye, c.isBeforeEye, d.isBeforeEye else { return false }
     let (ax, ay, dx, dy) = (a.x / a.w, a.y / a.w, d.x / d.w, d.y / d.w)
     let (bx, by, cx, cy) = (b.x / b.w, b.y / b.w, c.x / c.w, c.y / c.w)
@@ -92,13 +93,13 @@ extension CoverageOutline {
       return true
     }
     let limit = Self.tolerance * 4 / 3
-    return Self.distance(bx, by, ax, ay, dx, dy) <= limit
-      && Self.distance(cx, cy, ax, ay, dx, dy) <= limit
+    return Self.distance(x: bx, y: by, fromX: ax, fromY: ay, toX: dx, toY: dy) <= limit
+      && Self.distance(x: cx, y: cy, fromX: ax, fromY: ay, toX: dx, toY: dy) <= limit
   }
 
   /// How far a point is from the line between two others.
   private static func distance(
-    _ px: Double, _ py: Double, _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double
+    x px: Double, y py: Double, fromX ax: Double, fromY ay: Double, toX bx: Double, toY by: Double
   ) -> Double {
     let (ux, uy) = (bx - ax, by - ay)
     let square = ux * ux + uy * uy

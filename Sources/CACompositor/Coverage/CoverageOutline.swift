@@ -82,9 +82,9 @@ final class CoverageOutline {
       fromX > -2048 && toX > -2048 && fromX < right + 2048 && toX < right + 2048
       && fromY > -2048 && toY > -2048 && fromY < bottom + 2048 && toY < bottom + 2048
     if isNear {
-      append(Float(fromX), Float(fromY), Float(toX), Float(toY))
+      append(x0: Float(fromX), y0: Float(fromY), x1: Float(toX), y1: Float(toY))
     } else {
-      clippedLine(fromX, fromY, toX, toY)
+      clippedLine(x0: fromX, y0: fromY, x1: toX, y1: toY)
     }
   }
 
@@ -99,12 +99,13 @@ final class CoverageOutline {
 
   /// A line that goes far: the part of it between a little above and a little below the window,
   /// with the part left of the window moved to its side.
-  private func clippedLine(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+  private func clippedLine(x0: Double, y0: Double, x1: Double, y1: Double) {
     guard x0.isFinite, y0.isFinite, x1.isFinite, y1.isFinite else { return endChain() }
     if y0 == y1 {
       let sides = -4...Double(width) + 4
       return append(
-        Float(x0.clamped(to: sides)), Float(y0), Float(x1.clamped(to: sides)), Float(y1))
+        x0: Float(x0.clamped(to: sides)), y0: Float(y0), x1: Float(x1.clamped(to: sides)),
+        y1: Float(y1))
     }
     let (top, bottom) = (-2.0, Double(height) + 2)
     let slope = (x1 - x0) / (y1 - y0)
@@ -124,12 +125,12 @@ final class CoverageOutline {
     for index in 1..<places.count {
       let (a, b) = (places[index - 1], places[index])
       let (fromX, toX) = (min(max(a.x, left), right), min(max(b.x, left), right))
-      append(Float(fromX), Float(a.y), Float(toX), Float(b.y))
+      append(x0: Float(fromX), y0: Float(a.y), x1: Float(toX), y1: Float(b.y))
     }
     endChain()
   }
 
-  private func append(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float) {
+  private func append(x0: Float, y0: Float, x1: Float, y1: Float) {
     if chainStart < 0 {
       addPoint(x0, y0)
       chainStart = pointCount &- 1

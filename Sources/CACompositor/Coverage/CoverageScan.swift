@@ -259,7 +259,9 @@ final class CoverageScan {
       if runEnd >= 0, first <= runEnd &+ 1 {
         if last > runEnd { runEnd = last }
       } else {
-        if runEnd >= 0 { write(runStart, runEnd, runBase, row, firstPixel, lastPixel) }
+        if runEnd >= 0 {
+          write(runStart, runEnd, base: runBase, row: row, first: firstPixel, last: lastPixel)
+        }
         if isInside(winding) {
           let (a, b) = (max(runEnd &+ 1, firstPixel), min(first &- 1, lastPixel))
           if a <= b { plane.cover(from: a, to: b) }
@@ -280,7 +282,9 @@ final class CoverageScan {
       winding = after
       index = next
     }
-    if runEnd >= 0 { write(runStart, runEnd, runBase, row, firstPixel, lastPixel) }
+    if runEnd >= 0 {
+      write(runStart, runEnd, base: runBase, row: row, first: firstPixel, last: lastPixel)
+    }
     if isInside(winding) {
       let (a, b) = (max(runEnd &+ 1, firstPixel), lastPixel)
       if a <= b { plane.cover(from: a, to: b) }
@@ -331,8 +335,8 @@ final class CoverageScan {
 
   /// Turns the sums of a run of pixels into bytes.
   private func write(
-    _ start: Int, _ end: Int, _ base: Float, _ row: UnsafeMutablePointer<UInt8>, _ first: Int,
-    _ last: Int
+    _ start: Int, _ end: Int, base: Float, row: UnsafeMutablePointer<UInt8>, first: Int,
+    last: Int
   ) {
     let sums = sums.start
     var sum = base
@@ -382,11 +386,11 @@ final class CoverageScan {
       sums[first &+ 1] += share
       return
     }
-    addWide(x0, x1, height, first)
+    addWide(x0, x1, height: height, first: first)
   }
 
   /// The same for a piece that passes several pixels.
-  private func addWide(_ x0: Float, _ x1: Float, _ height: Float, _ first: Int) {
+  private func addWide(_ x0: Float, _ x1: Float, height: Float, first: Int) {
     let sums = sums.start
     let perPixel = height / (x1 - x0)
     let end = Int(x1.rounded(.up))

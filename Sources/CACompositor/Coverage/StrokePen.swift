@@ -90,12 +90,14 @@ struct StrokePen {
         let (x, y) = (joints[joints.count - 1].x, joints[joints.count - 1].y)
         let (endX, endY, midX, midY) = (Double(p.x), Double(p.y), Double(q.x), Double(q.y))
         cubic(
-          x + (midX - x) * (2 / 3), y + (midY - y) * (2 / 3), endX + (midX - endX) * (2 / 3),
-          endY + (midY - endY) * (2 / 3), endX, endY)
+          x1: x + (midX - x) * (2 / 3), y1: y + (midY - y) * (2 / 3),
+          x2: endX + (midX - endX) * (2 / 3),
+          y2: endY + (midY - endY) * (2 / 3), x3: endX, y3: endY)
         hasSegment = true
       case .curve(let p, let q, let r):
         cubic(
-          Double(q.x), Double(q.y), Double(r.x), Double(r.y), Double(p.x), Double(p.y))
+          x1: Double(q.x), y1: Double(q.y), x2: Double(r.x), y2: Double(r.y), x3: Double(p.x),
+          y3: Double(p.y))
         hasSegment = true
       case .close:
         let first = joints[0]
@@ -131,7 +133,7 @@ struct StrokePen {
 
   /// The unit vector along the first of three vectors that has a length; zero for none.
   private func way(
-    _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ cx: Double, _ cy: Double
+    ax: Double, ay: Double, bx: Double, by: Double, cx: Double, cy: Double
   ) -> (Double, Double) {
     var (x, y) = (ax, ay)
     var length = (x * x + y * y).squareRoot()
@@ -147,7 +149,7 @@ struct StrokePen {
   }
 
   private mutating func cubic(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double
+    x1: Double, y1: Double, x2: Double, y2: Double, x3: Double, y3: Double
   ) {
     let (x0, y0) = (joints[joints.count - 1].x, joints[joints.count - 1].y)
     let (ax, ay) = (x0 - 2 * x1 + x2, y0 - 2 * y1 + y2)
@@ -155,7 +157,9 @@ struct StrokePen {
     let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
     let steps = CurveSteps(
       bend: bend, unit: tolerance / CoverageOutline.tolerance, isMoved: movesPoints)
-    let isSeen = steps.wanted > 1 && room > 0 && isSeen(x0, y0, x1, y1, x2, y2, x3, y3)
+    let isSeen =
+      steps.wanted > 1 && room > 0
+      && isSeen(x0: x0, y0: y0, x1: x1, y1: y1, x2: x2, y2: y2, x3: x3, y3: y3)
     let count = isSeen ? steps.count(atMost: 4096) : 1
     let (cx, cy, ex, ey) = (3 * (x1 - x0), 3 * (y1 - y0), 3 * ax, 3 * ay)
     let (fx, fy) = (x3 - x0 - cx - ex, y3 - y0 - cy - ey)
@@ -164,7 +168,8 @@ struct StrokePen {
     let (startX, startY) = (x0 - 2 * ex * share, y0 - 2 * ey * share)
     let (slopeX, slopeY) = (cx - 6 * fx * share, cy - 6 * fy * share)
     let start = joints.count - 1
-    let (outX, outY) = way(x1 - x0, y1 - y0, x2 - x0, y2 - y0, x3 - x0, y3 - y0)
+    let (outX, outY) = way(
+      ax: x1 - x0, ay: y1 - y0, bx: x2 - x0, by: y2 - y0, cx: x3 - x0, cy: y3 - y0)
     (joints[start].outX, joints[start].outY) = (outX, outY)
     var index = 1
     while index < count {
@@ -176,14 +181,15 @@ struct StrokePen {
     }
     go(x3, y3, isCorner: true)
     let end = joints.count - 1
-    let (inX, inY) = way(x3 - x2, y3 - y2, x3 - x1, y3 - y1, x3 - x0, y3 - y0)
+    let (inX, inY) = way(
+      ax: x3 - x2, ay: y3 - y2, bx: x3 - x1, by: y3 - y1, cx: x3 - x0, cy: y3 - y0)
     if end > start { (joints[end].inX, joints[end].inY) = (inX, inY) }
   }
 
   /// Whether a stroke along a curve may show in the window; in perspective that is not told.
   private func isSeen(
-    _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double,
-    _ x3: Double, _ y3: Double
+    x0: Double, y0: Double, x1: Double, y1: Double, x2: Double, y2: Double,
+    x3: Double, y3: Double
   ) -> Bool {
     guard isAffine else { return true }
     // The box around the curve's points on its way to the window.
@@ -250,9 +256,9 @@ struct StrokePen {
         for _ in 0..<count where !outline.isTruncated {
           let before = index == 0 ? count - 1 : index - 1
           if forward {
-            turn(joints[index], joints[before], joints[index], way)
+            turn(joints[index], from: joints[before], to: joints[index], way: way)
           } else {
-            turn(joints[index], joints[index], joints[before], way)
+            turn(joints[index], from: joints[index], to: joints[before], way: way)
           }
           index += forward ? 1 : -1
         }
@@ -261,19 +267,19 @@ struct StrokePen {
         let (dx, dy) = forward ? (first.outX, first.outY) : (-last.inX, -last.inY)
         let line = forward ? first : joints[count - 2]
         point(forward ? first : last, dx, dy)
-        bend(forward ? first : last, dx, dy, line.dx * way, line.dy * way)
+        bend(forward ? first : last, ux: dx, uy: dy, vx: line.dx * way, vy: line.dy * way)
         var index = forward ? 1 : count - 2
         while index > 0, index < count - 1, !outline.isTruncated {
           if forward {
-            turn(joints[index], joints[index - 1], joints[index], way)
+            turn(joints[index], from: joints[index - 1], to: joints[index], way: way)
           } else {
-            turn(joints[index], joints[index], joints[index - 1], way)
+            turn(joints[index], from: joints[index], to: joints[index - 1], way: way)
           }
           index += forward ? 1 : -1
         }
         let (ex, ey) = forward ? (last.inX, last.inY) : (-first.outX, -first.outY)
         let lead = forward ? joints[count - 2] : first
-        bend(forward ? last : first, lead.dx * way, lead.dy * way, ex, ey)
+        bend(forward ? last : first, ux: lead.dx * way, uy: lead.dy * way, vx: ex, vy: ey)
         point(forward ? last : first, ex, ey)
       }
     }
@@ -285,20 +291,22 @@ struct StrokePen {
   }
 
   /// Goes round a joint on the left, from one line to the next.
-  private mutating func turn(_ at: Joint, _ from: Joint, _ to: Joint, _ way: Double) {
+  private mutating func turn(_ at: Joint, from: Joint, to: Joint, way: Double) {
     let (ux, uy, vx, vy) = (from.dx * way, from.dy * way, to.dx * way, to.dy * way)
-    guard at.isCorner else { return join(at, from.length, to.length, ux, uy, vx, vy) }
+    guard at.isCorner else {
+      return join(at, before: from.length, after: to.length, ux: ux, uy: uy, vx: vx, vy: vy)
+    }
     let (inX, inY) = way > 0 ? (at.inX, at.inY) : (-at.outX, -at.outY)
     let (outX, outY) = way > 0 ? (at.outX, at.outY) : (-at.inX, -at.inY)
-    bend(at, ux, uy, inX, inY)
-    join(at, from.length, to.length, inX, inY, outX, outY)
-    bend(at, outX, outY, vx, vy)
+    bend(at, ux: ux, uy: uy, vx: inX, vy: inY)
+    join(at, before: from.length, after: to.length, ux: inX, uy: inY, vx: outX, vy: outY)
+    bend(at, ux: outX, uy: outY, vx: vx, vy: vy)
   }
 
   /// Goes round the end of a curve, between its tangent and the line it begins or ends with, where
   /// that makes a difference.
   private mutating func bend(
-    _ at: Joint, _ ux: Double, _ uy: Double, _ vx: Double, _ vy: Double
+    _ at: Joint, ux: Double, uy: Double, vx: Double, vy: Double
   ) {
     let (cross, dot) = (ux * vy - uy * vx, ux * vx + uy * vy)
     if cross > 0, cross * radius > tolerance || dot < 0 {
@@ -306,14 +314,14 @@ struct StrokePen {
       put(at.x, at.y)
       point(at, vx, vy)
     } else if cross < 0, dot < arcCosine {
-      arc(at.x, at.y, ux, uy, atan2(cross, dot))
+      arc(x: at.x, y: at.y, ux: ux, uy: uy, turn: atan2(cross, dot))
     }
   }
 
   /// Goes round a joint on the left, from one way to another.
   private mutating func join(
-    _ at: Joint, _ before: Double, _ after: Double, _ ux: Double, _ uy: Double, _ vx: Double,
-    _ vy: Double
+    _ at: Joint, before: Double, after: Double, ux: Double, uy: Double, vx: Double,
+    vy: Double
   ) {
     let cross = ux * vy - uy * vx
     let dot = ux * vx + uy * vy
@@ -321,7 +329,7 @@ struct StrokePen {
       // The inner side: where the two sides meet, if they do before the next joints.
       let reach = 2 * radius * cross / (1 + dot)
       if dot > -0.999, reach < before, reach < after {
-        return miter(at, ux, uy, vx, vy, dot)
+        return miter(at, ux: ux, uy: uy, vx: vx, vy: vy, dot: dot)
       }
       put(at.x - uy * radius, at.y + ux * radius)
       // By way of the joint, the outline winds round nothing that is not stroked.
@@ -330,15 +338,17 @@ struct StrokePen {
     }
     let isSmooth = !at.isCorner
     if isSmooth || style.join == .round || (cross == 0 && dot > 0) {
-      if dot >= arcCosine { return miter(at, ux, uy, vx, vy, dot) }
+      if dot >= arcCosine { return miter(at, ux: ux, uy: uy, vx: vx, vy: vy, dot: dot) }
       let turn = cross == 0 && dot < 0 ? -Double.pi : atan2(cross, dot)
-      return arc(at.x, at.y, ux, uy, turn)
+      return arc(x: at.x, y: at.y, ux: ux, uy: uy, turn: turn)
     }
     if style.join == .miter {
       // With θ the angle between the lines, a miter is width / sin(θ⁄2) long; sin²(θ⁄2) = (1 + dot)
       // / 2.
       let limit = Double(style.miterLimit)
-      if (1 + dot) / 2 * limit * limit >= 1 { return miter(at, ux, uy, vx, vy, dot) }
+      if (1 + dot) / 2 * limit * limit >= 1 {
+        return miter(at, ux: ux, uy: uy, vx: vx, vy: vy, dot: dot)
+      }
     }
     put(at.x - uy * radius, at.y + ux * radius)
     put(at.x - vy * radius, at.y + vx * radius)
@@ -346,7 +356,7 @@ struct StrokePen {
 
   /// Where the left sides of two lines meet.
   private mutating func miter(
-    _ at: Joint, _ ux: Double, _ uy: Double, _ vx: Double, _ vy: Double, _ dot: Double
+    _ at: Joint, ux: Double, uy: Double, vx: Double, vy: Double, dot: Double
   ) {
     let scale = radius / (1 + dot)
     put(at.x - (uy + vy) * scale, at.y + (ux + vx) * scale)
@@ -354,7 +364,7 @@ struct StrokePen {
 
   /// Points on an arc about (x, y), from the left of (ux, uy) over an angle.
   private mutating func arc(
-    _ x: Double, _ y: Double, _ ux: Double, _ uy: Double, _ turn: Double
+    x: Double, y: Double, ux: Double, uy: Double, turn: Double
   ) {
     let count = max(1, Int((abs(turn) / arcStep).rounded(.up)))
     let step = turn / Double(count)
@@ -373,7 +383,7 @@ struct StrokePen {
     let (dx, dy) = atEnd ? (at.inX, at.inY) : (-at.outX, -at.outY)
     switch style.cap {
     case .butt: break
-    case .round: arc(at.x, at.y, dx, dy, -.pi)
+    case .round: arc(x: at.x, y: at.y, ux: dx, uy: dy, turn: -.pi)
     case .square:
       let (x, y) = (at.x + dx * radius, at.y + dy * radius)
       put(x - dy * radius, y + dx * radius)
@@ -386,7 +396,7 @@ struct StrokePen {
     let at = joints[0]
     switch style.cap {
     case .butt: return
-    case .round: arc(at.x, at.y, 1, 0, -2 * .pi)
+    case .round: arc(x: at.x, y: at.y, ux: 1, uy: 0, turn: -2 * .pi)
     case .square:
       put(at.x - radius, at.y - radius)
       put(at.x + radius, at.y - radius)

@@ -36,7 +36,7 @@ final class TargetPool {
     let limit = device.capabilities.limits.maxTextureSize
     let roundedWidth = max(width, min(limit, Self.rounded(width)))
     let roundedHeight = max(height, min(limit, Self.rounded(height)))
-    if let slot = bestFree(roundedWidth, roundedHeight, format, hasDepth) {
+    if let slot = bestFree(width: roundedWidth, height: roundedHeight, format, hasDepth: hasDepth) {
       slots[slot].isTaken = true
       slots[slot].lastUse = frame
       return slot
@@ -52,7 +52,7 @@ final class TargetPool {
   private static func rounded(_ length: Int) -> Int { (length + step - 1) / step * step }
 
   private func bestFree(
-    _ width: Int, _ height: Int, _ format: TextureFormat, _ hasDepth: Bool
+    width: Int, height: Int, _ format: TextureFormat, hasDepth: Bool
   ) -> Int? {
     var best: Int?
     var bestArea = 2 * width * height + 1

@@ -30,7 +30,7 @@ extension Outline {
 
   /// A rectangle with round corners.
   static func rect(
-    _ x: Float, _ y: Float, _ width: Float, _ height: Float, radius: Float = 0
+    x: Float, y: Float, width: Float, height: Float, radius: Float = 0
   ) -> Outline {
     let half = SIMD2(width, height) / 2
     let center = SIMD2(x, y) + half

@@ -54,7 +54,7 @@ extension Scene {
     bitmap.fill { point in Ink(0xA8714A).mixed(with: Ink(0x7E4E30), point.x / 160) }
     for y in [Float(18), 128] {
       for x in [Float(18), 86] {
-        bitmap.paint(.rect(x, y, 56, 94, radius: 4).stroked(4), Ink(0x5A3722))
+        bitmap.paint(.rect(x: x, y: y, width: 56, height: 94, radius: 4).stroked(4), Ink(0x5A3722))
       }
     }
     bitmap.paint(.disc(144, 122, radius: 7), .amber)

@@ -42,7 +42,7 @@ struct Plot {
     let (width, height) = (Float(size.width), Float(size.height))
     let inset: Float = 4
     let unit = (height - 2 * inset) * Float(reach)
-    let ground = Outline.rect(0, 0, width, height, radius: 6)
+    let ground = Outline.rect(x: 0, y: 0, width: width, height: height, radius: 6)
     bitmap.paint(ground, .card)
     for level in [Float(0), 1] {
       let y = height - inset - level * unit

@@ -5,11 +5,13 @@ enum Emblems {
   /// A glossy button of 60 × 60 points whose corners have a radius of 15, a quarter of the side.
   static func button(_ ink: Ink, scale: CGFloat) -> CGImage {
     var bitmap = Bitmap(CGSize(width: 60, height: 60), scale: scale)
-    bitmap.paint(.rect(0, 0, 60, 60, radius: 15), ink.mixed(with: .black, 0.28))
-    bitmap.paint(.rect(2, 2, 56, 56, radius: 13)) { point in
+    bitmap.paint(
+      .rect(x: 0, y: 0, width: 60, height: 60, radius: 15), ink.mixed(with: .black, 0.28))
+    bitmap.paint(.rect(x: 2, y: 2, width: 56, height: 56, radius: 13)) { point in
       ink.mixed(with: .white, 0.42 * (1 - point.y / 60))
     }
-    bitmap.paint(.rect(5, 5, 50, 50, radius: 10).stroked(1.5), Ink.white.faded(to: 0.55))
+    bitmap.paint(
+      .rect(x: 5, y: 5, width: 50, height: 50, radius: 10).stroked(1.5), Ink.white.faded(to: 0.55))
     for x in [Float(9.5), 50.5] {
       for y in [Float(9.5), 50.5] { bitmap.paint(.disc(x, y, radius: 3), .white) }
     }
@@ -25,11 +27,11 @@ enum Emblems {
     for (corner, ink) in [Ink.coral, .amber, .sky, .leaf].enumerated() {
       let x = corner % 2 == 0 ? 0 : w - reach
       let y = corner / 2 == 0 ? 0 : h - reach
-      bitmap.paint(.rect(x, y, reach, reach), ink)
+      bitmap.paint(.rect(x: x, y: y, width: reach, height: reach), ink)
     }
     let ring = Outline.disc(w / 2, h / 2, radius: min(w, h) * 0.2)
     bitmap.paint(ring.stroked(max(2, reach * 0.28)), .ink)
-    bitmap.paint(.rect(0, 0, w, h).stroked(2), .ink)
+    bitmap.paint(.rect(x: 0, y: 0, width: w, height: h).stroked(2), .ink)
     return bitmap.image
   }
 
@@ -52,8 +54,10 @@ enum Emblems {
     var bitmap = Bitmap(CGSize(width: side, height: side), scale: scale)
     bitmap.fill { point in ink.mixed(with: .white, 0.30 - 0.30 * (point.x + point.y) / (2 * edge)) }
     bitmap.paint(
-      .rect(edge * 0.06, edge * 0.06, edge * 0.88, edge * 0.88, radius: edge * 0.05)
-        .stroked(edge * 0.015), Ink.white.faded(to: 0.6))
+      .rect(
+        x: edge * 0.06, y: edge * 0.06, width: edge * 0.88, height: edge * 0.88, radius: edge * 0.05
+      )
+      .stroked(edge * 0.015), Ink.white.faded(to: 0.6))
     let lettering = Lettering(text: letter, height: edge * 0.46, weight: 0.16)
     let width = lettering.advance(of: letter[...])
     lettering.draw(.white, at: [(edge - width) / 2, edge * 0.27], into: &bitmap)

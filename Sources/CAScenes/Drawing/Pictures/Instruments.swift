@@ -48,7 +48,7 @@ enum Instruments {
         let isLit = segments[digit] >> segment & 1 == 1
         let bar = bars[segment]
         bitmap.paint(
-          .rect(bar.x + Float(digit * digitWidth), bar.y, bar.z, bar.w),
+          .rect(x: bar.x + Float(digit * digitWidth), y: bar.y, width: bar.z, height: bar.w),
           isLit ? ink : ink.faded(to: 0.07))
       }
     }

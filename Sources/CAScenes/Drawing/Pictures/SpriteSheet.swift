@@ -9,7 +9,8 @@ enum SpriteSheet {
     var bitmap = Bitmap(CGSize(width: size, height: size), scale: scale)
     for (index, ink) in [Ink.amber, .dusk, .leaf, .sky].enumerated() {
       let origin = SIMD2(Float(index % 2), Float(index / 2)) * side
-      bitmap.paint(.rect(origin.x, origin.y, side, side), ink.mixed(with: .white, 0.12))
+      bitmap.paint(
+        .rect(x: origin.x, y: origin.y, width: side, height: side), ink.mixed(with: .white, 0.12))
     }
     sun(&bitmap, [48, 48])
     moon(&bitmap, [144, 48])
@@ -35,7 +36,8 @@ enum SpriteSheet {
   }
 
   private static func tree(_ bitmap: inout Bitmap, _ center: SIMD2<Float>) {
-    bitmap.paint(.rect(center.x - 4, center.y + 12, 8, 22, radius: 2), Ink(0x5A4632))
+    bitmap.paint(
+      .rect(x: center.x - 4, y: center.y + 12, width: 8, height: 22, radius: 2), Ink(0x5A4632))
     for (row, reach) in [Float(26), 21, 15].enumerated() {
       let y = center.y + 18 - Float(row) * 15
       let corners = [
