@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules a build description lists, each with what it depends on.
+/// The modules of a build description, each with its dependencies.
 typealias ModuleList = [String: Set<String>]
 
 /// The target of the pages in `docs`: it has no code, so CMake does not build it.

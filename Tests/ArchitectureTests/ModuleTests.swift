@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Modules import only what docs/architecture.md allows")
 struct ModuleTests {
-  /// What any module may import besides the project's own.
+  /// System modules that any module may import besides the project's own.
   static let system: Set<String> = [
     "CoreFoundation", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc",
     "Synchronization",

@@ -78,7 +78,7 @@ func group(
   _ records: [AnimationRecord], _ adjust: (inout AnimationRecord) -> Void = { _ in }
 ) -> AnimationRecord { record(.group(records), adjust) }
 
-/// What `records` make of `state` at a time.
+/// The state that `records` make of `state` at a time.
 func shown(
   _ records: [AnimationRecord], at time: Double, of state: LayerState = LayerState()
 ) -> LayerState {

@@ -41,7 +41,7 @@ enum SampleShaders {
     """
 }
 
-/// What one instance of ``SampleShaders`` reads.
+/// The attributes of one instance of ``SampleShaders``.
 struct SampleInstance: BitwiseCopyable {
   var rect: SIMD4<Float>
   var color: SIMD4<Float>

@@ -133,7 +133,7 @@ extension GLTests {
       }
     }
 
-    /// What a shader reads from the texture.
+    /// The texels that a shader reads from the texture.
     private func sample(_ texture: Texture, _ gl: GLDevice) throws -> [UInt8] {
       let program = try gl.makeProgram(
         vertex: """

@@ -3,7 +3,7 @@ import FoundationXML
 
 @testable import CAML
 
-/// What Foundation's parser says about a file: an independent reading to compare with.
+/// Foundation's parser on a file: an independent reading to compare with.
 final class FoundationListing: NSObject, XMLParserDelegate {
   private var lines: [String] = []
 

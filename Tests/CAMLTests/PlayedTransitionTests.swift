@@ -22,13 +22,13 @@ private final class Theatre {
     CATransaction.flush()
   }
 
-  /// Commits what was changed, and goes on to a time.
+  /// Commits changes, and goes on to a time.
   func go(to time: Double) {
     CATransaction.flush()
     clock.time = time
   }
 
-  /// What shows of a number of layer `a` at the clock's time.
+  /// The shown value of a number of layer `a` at the clock's time.
   func shown(_ keyPath: String) throws -> Double {
     CATransaction.flush()
     let layer = try #require(document.layer(withID: "a")?.presentation())

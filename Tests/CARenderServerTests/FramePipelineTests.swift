@@ -5,7 +5,7 @@ import Testing
 @Suite struct FramePipelineTests {
   private struct Trouble: Error, Equatable { let frame: Int }
 
-  /// What happened, in order, and how many frames were in flight at most.
+  /// The events in order, and the most frames in flight at once.
   private final class Log: Sendable {
     struct State {
       var delivered: [Int] = []

@@ -97,7 +97,7 @@ struct HeadlessScreenTests {
     }
   }
 
-  /// What the render thread saw.
+  /// The frames that the render thread saw.
   private final class Hashes: Sendable {
     private let list = Monitor<[(Int, UInt64)]>([])
     func append(_ index: Int, _ hash: UInt64) { list.look { $0.append((index, hash)) } }

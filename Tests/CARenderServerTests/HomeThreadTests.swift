@@ -6,7 +6,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What a thread leaves for another, though it belongs to the first.
+/// A value that a thread leaves for another, though it belongs to the first.
 private final class Parcel<Value>: @unchecked Sendable {
   // Sound: the tests hand it from thread to thread, one after the other.
   var value: Value?

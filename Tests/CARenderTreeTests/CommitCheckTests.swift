@@ -3,7 +3,7 @@ import CARenderTree
 import CoreGraphics
 import Testing
 
-/// The tree 1 (2 (4, 5 with the mask 7), 3 (6)), and what may not become of it.
+/// The tree 1 (2 (4, 5 with the mask 7), 3 (6)), and changes that it must refuse.
 @Suite("A commit leaves a tree, or nothing of it is applied")
 struct CommitCheckTests {
   private var tree = RenderTree()
@@ -33,7 +33,7 @@ struct CommitCheckTests {
     return tree.evaluate(at: 0).layers.map(\.id.rawValue)
   }
 
-  /// What is wrong, and the layer that is named.
+  /// Wrong commits, with the layer that the error names.
   static let wrong: [(String, [LayerChange], UInt32)] = [
     ("two superlayers in one commit", [change(2, [4, 5, 8]), change(3, [6, 8]), change(8)], 8),
     ("a second superlayer, the first says nothing", [change(3, [6, 4])], 4),
@@ -69,17 +69,17 @@ struct CommitCheckTests {
     #expect(order() == [1, 2, 4, 5, 7, 3, 6])
   }
 
-  /// What programs do within one transaction.
+  /// Changes that programs make within one transaction.
   static let right: [([LayerChange], [UInt32], [UInt32])] = [
     // A layer goes over to another superlayer, before or after that one in the commit.
     ([change(2, [5]), change(3, [6, 4])], [], [1, 2, 5, 7, 3, 6, 4]),
     ([change(2, [4, 5, 6]), change(3, [])], [], [1, 2, 4, 5, 7, 6, 3]),
-    // A layer and what was below it change places.
+    // A layer and one that was below it change places.
     ([change(1, [5, 3]), change(2, [4]), change(5, [2])], [], [1, 5, 7, 2, 4, 3, 6]),
     // A sublayer becomes the mask of its superlayer, a mask a sublayer.
     ([change(2, [5], mask: .set(id(4)))], [], [1, 2, 4, 5, 7, 3, 6]),
     ([change(5, [7], mask: .removed)], [], [1, 2, 4, 5, 7, 3, 6]),
-    // What was below a layer that goes stays elsewhere; the layer itself says nothing any more.
+    // Sublayers of a layer that goes stay elsewhere; the layer itself has no changes any more.
     ([change(1, [3, 4, 5])], [2], [1, 3, 6, 4, 5, 7]),
     // Of a layer that is named twice the last word counts.
     ([change(3, [6, 4]), change(3, [6])], [], [1, 2, 4, 5, 7, 3, 6]),

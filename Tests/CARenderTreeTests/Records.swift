@@ -81,7 +81,7 @@ extension EvaluatedTree {
 
   func opacity(_ number: UInt32) -> Float { self[number]?.state.opacity ?? -1 }
 
-  /// What the layers changed by the evaluation are called.
+  /// The ids of the layers changed by the evaluation.
   var changedLayers: [UInt32] { changed.map { layers[Int($0)].id.rawValue } }
 }
 

@@ -13,7 +13,7 @@ struct WakeTests {
       layer(1, sublayers: [2]) { timing(&$0.timing) }, layer(2, animations: animations))
     _ = tree.evaluate(at: t)
     let plan = tree.nextWake(after: t)
-    // The plan does not depend on what was evaluated.
+    // The plan does not depend on the last evaluation.
     _ = tree.evaluate(at: t + 0.123)
     #expect(tree.nextWake(after: t) == plan)
     return plan

@@ -9,7 +9,7 @@ class Ring: CALayer {
   @CAAnimatable var thickness: CGFloat = 2
   @CAAnimatable("ringTint") var tint: CGColor? = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   @CAAnimatable var count: Int
-  /// What `draw(in:)` saw, of all rings of the thread.
+  /// The calls of `draw(in:)`, of all rings of the thread.
   var log: Log?
 
   final class Log {

@@ -174,7 +174,7 @@ import Testing
   }
 }
 
-/// What records say about values.
+/// The values in records.
 extension AnimationCommitTests {
   private func property(
     _ animation: @escaping @Sendable () -> CAPropertyAnimation

@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What delegates and completion blocks are told, and when.
+/// The calls of delegates and completion blocks, and their times.
 @Suite struct AnimationEventTests {
   @Test func beginAndEndAreToldAtTheirTimes() async {
     let log = await onStage { stage in
@@ -364,7 +364,7 @@ private final class NoteList: NSObject, CAAnimationDelegate {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { notes.append("stop \(flag)") }
 }
 
-/// Notes what delegates hear, with the time.
+/// Notes the calls of delegates, with the time.
 private final class EventNotes: NSObject, CAAnimationDelegate {
   private(set) var log: [String] = []
   private let clock: ManualClock

@@ -6,7 +6,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What commits carry.
+/// The content of commits.
 @Suite struct CommitTests {
   /// A context with a root of 300 × 200, nothing committed.
   private struct Stage {

@@ -6,7 +6,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 13 of the expected values: what the layer classes start with and keep.
+/// Section 13 of the expected values: the defaults and stored values of the layer classes.
 @Suite struct LayerClassTests {
   @Test func everyClassHasItsKindAndTheDefaultsOfTheTable() {
     for (layer, kind) in Self.makeLayers() {
@@ -107,7 +107,7 @@ import Testing
   ]) func row242RawValues(expected: String, actual: String) { #expect(actual == expected) }
 }
 
-/// What the properties keep, by name and by key.
+/// The stored values of properties, by name and by key.
 extension LayerClassTests {
   @Test func shapePropertiesAreRowsOfTheState() {
     let layer = CAShapeLayer()

@@ -5,8 +5,8 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What a program hands over and changes later: nothing that was handed over changes with it, and
-/// handing it over again is a change.
+/// Values that a program hands over and changes later: the layer's copies stay, and handing one
+/// over again is a change.
 @Suite struct MutableValueTests {
   private static let small = CGRect(x: 0, y: 0, width: 10, height: 10)
   private static let large = CGRect(x: 0, y: 0, width: 90, height: 90)

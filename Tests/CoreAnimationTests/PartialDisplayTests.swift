@@ -30,7 +30,7 @@ struct PartialDisplayTests {
         #expect(Array(new[at..<at + 4]) == (isInside ? [0, 255, 0, 255] : Array(old[at..<at + 4])))
       }
     }
-    // The picture of a frame in flight is what it was.
+    // The picture of a frame in flight is unchanged.
     #expect(old.allSatisfy { $0 == 0 || $0 == 255 } && old[0] == 255)
     #expect(second.change == ContentsChange(of: first.id, x: 10, y: 10, width: 10, height: 6))
   }
@@ -213,7 +213,7 @@ struct AsynchronousDrawingTests {
   }
 }
 
-/// Fills what it may draw with a colour, and remembers what it was asked for.
+/// Fills its clip with a colour, and remembers the requests.
 private final class CountingLayer: CALayer {
   var ink = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   var boxes: [CGRect] = []

@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-/// What programs written for Apple's systems do with values in `Any`.
+/// Uses of values in `Any` in programs written for Apple's systems.
 @Suite("values in Any, as ported code reads them")
 struct PortedCodeTests {
   private final class Meter: CALayer {

@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What presentation copies show while animations run.
+/// The state of presentation copies while animations run.
 @Suite struct PresentedAnimationTests {
   /// A linear animation from a value to another.
   private static func basic(

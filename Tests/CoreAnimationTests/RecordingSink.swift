@@ -3,7 +3,7 @@ import CoreAnimation
 import Foundation
 import Synchronization
 
-/// A sink that keeps every commit, and what a server would know after them.
+/// A sink that keeps every commit, and the state that a server would have after them.
 final class RecordingSink: CommitSink {
   private let taken = Mutex<[Commit]>([])
 
@@ -71,7 +71,7 @@ struct MirrorTree {
   }
 }
 
-/// Runs `body` on a thread of its own and answers what it answers.
+/// Runs `body` on a thread of its own and returns its result.
 func onNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     Thread { continuation.resume(returning: body()) }.start()
@@ -87,7 +87,7 @@ func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) as
   }
 }
 
-/// What happened, in order.
+/// The events in order.
 final class NoteBox: Sendable {
   private let list = Mutex<[String]>([])
 

@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Actions and delegates that do again what they answer.
+/// Actions and delegates that repeat the change that they answer.
 ///
 /// Each test runs in a process of its own, since the failure it looks for ends the process.
 @Suite struct ReentrantActionTests {
@@ -189,7 +189,7 @@ import Testing
   }
 }
 
-/// What an action does.
+/// The deed of an action.
 private enum ActionDeed: CaseIterable {
   case remove, move, back, swap, replaceAll, removeAll, mask, hide, change, swing, root, below
   case flush, transaction
@@ -219,7 +219,7 @@ private enum ActionDeed: CaseIterable {
   }
 }
 
-/// What happens to a layer.
+/// The event of a layer.
 private enum ActionEvent: CaseIterable {
   case orderOut, orderIn, sublayers, replace, setSublayers, mask, hide, opacity, bounds, contents
   case root, moveUp
@@ -246,7 +246,7 @@ private enum ActionEvent: CaseIterable {
   }
 }
 
-/// What is wrong after an event whose action does that; nil for nothing.
+/// The fault after an event whose action does that; nil for none.
 private func failure(of deed: ActionDeed, _ event: ActionEvent, _ asDelegate: Bool) -> String? {
   let stage = Stage()
   let (layer, other) = (CALayer(), CALayer())
@@ -274,7 +274,7 @@ private func failure(of deed: ActionDeed, _ event: ActionEvent, _ asDelegate: Bo
   return nil
 }
 
-/// What is wrong about the places of a layer and those around it.
+/// The fault in the places of a layer and those around it; nil for none.
 private func misplaced(_ layer: CALayer) -> String? {
   for below in layer.sublayers ?? [] where below.superlayer !== layer { return "a lost sublayer" }
   if let mask = layer.mask, mask.superlayer !== layer { return "a lost mask" }

@@ -210,11 +210,11 @@ struct TileDrawingTests {
   }
 }
 
-/// A display of its own, a tiled layer on it, and what a server would know.
+/// A display of its own, a tiled layer on it, and the state that a server would have.
 private final class TileDesk {
   let root = CALayer()
   let tiles: CATiledLayer
-  /// The same, where it remembers what it was asked for.
+  /// The same, if it remembers the requests.
   var layer: LoggedTiles { tiles as? LoggedTiles ?? LoggedTiles() }
   let sink = RecordingSink()
   let context: LayerContext
@@ -281,7 +281,7 @@ private final class TileDesk {
     flush()
   }
 
-  /// What shows tiles.
+  /// The layers that show tiles.
   var cells: [LayerState] {
     (tree.nodes[tiles.id]?.sublayers ?? []).compactMap { tree.nodes[$0]?.state }
   }

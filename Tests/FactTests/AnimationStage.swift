@@ -29,7 +29,7 @@ final class AnimationStage<Layer: CALayer> {
     CATransaction.flush()
   }
 
-  /// What shows at `time`, media time.
+  /// The shown state at `time`, media time.
   func shown(at time: Double) throws -> Layer {
     clock.time = time
     return try #require(layer.presentation())
@@ -41,8 +41,8 @@ final class AnimationStage<Layer: CALayer> {
   }
 }
 
-/// What `read` finds on the presentation of `layer` with animations of a second, or of their own
-/// duration, that stand still `time` seconds after their start.
+/// The value that `read` finds on the presentation of `layer` with animations of a second, or of
+/// their own duration, that stand still `time` seconds after their start.
 func shown<Layer: CALayer, Value>(
   _ animations: [CAAnimation], on layer: Layer, at time: Double, _ read: (Layer) throws -> Value
 ) throws -> Value {

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// The second table: defaults, words, and what is drawn again.
+/// The second table: defaults, words, and changes that draw again.
 @Suite("facts 251, 255, 256, 258, 269: defaults and words")
 struct PeerDefaults {
   private static let black: [CGFloat] = [0, 0, 0, 1]

@@ -31,7 +31,7 @@ struct PeerFirstActions {
     return animation
   }
 
-  /// Adds the layer, changes it at once, and looks what came of it.
+  /// Adds the layer, changes it at once, and checks the result.
   private func checkRuns(_ layer: CALayer) {
     root.addSublayer(layer)
     layer.opacity = 0.5

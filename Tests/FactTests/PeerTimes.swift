@@ -30,7 +30,7 @@ struct PeerTimes {
     #expect(other.convertTime(10, from: child) == 5)
   }
 
-  /// What a delegate hears.
+  /// Notes the calls of a delegate.
   private final class Listener: NSObject, CAAnimationDelegate {
     var words: [String] = []
     func animationDidStart(_ anim: CAAnimation) { words.append("start") }

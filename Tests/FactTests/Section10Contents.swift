@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 10: what does not mix.
+/// Section 10: values that do not mix.
 @Suite("facts 184, 186: values that do not mix")
 struct Section10Contents {
   private func picture(_ level: CGFloat) throws -> CGImage {

@@ -3,7 +3,8 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 12: what shows of springs. Rows 207 to 218 are `SpringTests` of CoreAnimationTests.
+/// Section 12: the shown values of springs. Rows 207 to 218 are `SpringTests` of
+/// CoreAnimationTests.
 @Suite("facts 219–222: springs")
 struct Section12Springs {
   private func spring(

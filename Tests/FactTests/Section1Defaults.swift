@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 1: what a layer is before anything is set.
+/// Section 1: a layer before anything is set.
 @Suite("facts 1–24: defaults and stored state")
 struct Section1Defaults {
   private let layer = CALayer()

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 5: what is hit, and what a layer contains.
+/// Section 5: hit layers, and points that a layer contains.
 @Suite("facts 84–93: hit tests")
 struct Section5HitTesting {
   private let root = CALayer()

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 7: what a renderer answers before its first frame.
+/// Section 7: the answers of a renderer before its first frame.
 @Suite("facts 137–138: renderers")
 struct Section7Renderer {
   @Test("fact 137: a layer, bounds and an update rectangle make no update bounds without a frame")

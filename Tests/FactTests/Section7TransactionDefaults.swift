@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 7: what transactions answer.
+/// Section 7: the answers of transactions.
 @Suite("facts 128–131: transactions")
 struct Section7TransactionDefaults {
   @Test("fact 128: duration, disabling and timing function outside any transaction")

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 8: what shows of animations over time. Rows 141 and 144 are `LayerTimeTests`.
+/// Section 8: the shown values of animations over time. Rows 141 and 144 are `LayerTimeTests`.
 @Suite("facts 140–154: timing")
 struct Section8Timing {
   /// From 0 to 1 in a second.

@@ -8,7 +8,7 @@ struct TextGoldenNames {
   private var layers: [LayerID: LayerID] = [:]
   private var pictures: [ContentsID: ContentsID] = [:]
 
-  /// Numbers what the tree holds and has no number yet, a mask before the sublayers.
+  /// Numbers layers that have no number yet, a mask before the sublayers.
   mutating func take(_ layer: CALayer) {
     let number = LayerID(rawValue: UInt32(layers.count + 1))
     if layers[layer.id] == nil { layers[layer.id] = number }

@@ -23,12 +23,12 @@ private final class Sink: CommitSink {
 struct TextGoldenCase: Sendable, CustomTestStringConvertible {
   let name: String
   let build: @Sendable () -> CALayer
-  /// What is done to the tree after its first commit, for a second one.
+  /// A change of the tree after its first commit, for a second one.
   var edit: (@Sendable (CALayer) -> Void)?
 
   var testDescription: String { name }
 
-  /// What each room makes of the tree: commit, evaluated tree, frame, batches.
+  /// The output of each room for the tree: commit, evaluated tree, frame, batches.
   func transcript() throws -> String {
     let sink = Sink()
     let context = LayerContext(orientation: .yDown, sink: sink)

@@ -50,7 +50,7 @@ extension TextGoldenCase {
       layer("gone", rect(0, 0, 10, 10), red) { $0.isHidden = true })
   }
 
-  /// What needs a target of its own, and what looks like it does and does not.
+  /// Layers that need a target of their own, and layers that look like it and do not.
   static let group = TextGoldenCase(name: "group") {
     sheet(
       layer("group", rect(10, 10, 80, 60), red) {

@@ -8,7 +8,7 @@ private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloa
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A white root over which only the edges of what is drawn can be told apart.
+/// A white root over which only edges can be told apart.
 private func root(_ sublayers: CALayer...) -> CALayer {
   let root = CALayer.filled(CGRect(origin: .zero, size: size), .white)
   root.sublayers = sublayers

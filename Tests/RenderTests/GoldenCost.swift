@@ -1,7 +1,7 @@
 import CARenderServer
 import Foundation
 
-/// What a golden picture cost to draw: pinned beside it.
+/// The cost of a golden picture, pinned beside it.
 struct GoldenCost: Codable, Equatable {
   /// Render passes, the picture's own included.
   var passes: Int

@@ -3,11 +3,12 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// A stored picture, with what it cost beside it.
+/// A stored picture, with its cost beside it.
 ///
 /// A channel may differ by 2 of 255; pixels that differ by more are counted against a budget. A
 /// failure leaves the actual, the expected and a difference picture in `Tests/Failures`; with
-/// `CA_UPDATE_GOLDENS=failing` in the environment what fails is stored as the new golden instead.
+/// `CA_UPDATE_GOLDENS=failing` in the environment a picture that fails is stored as the new golden
+/// instead.
 struct GoldenFile {
   /// The path below `Goldens`, without an extension: `area/behaviour@time`.
   let path: String
@@ -20,7 +21,7 @@ struct GoldenFile {
   private var picture: URL { Self.folder.appending(path: path + ".png") }
   private var cost: URL { Self.folder.appending(path: path + ".json") }
 
-  /// Whether what fails becomes the golden. Any other value than `failing` is an error.
+  /// Whether a failing picture becomes the golden. Any other value than `failing` is an error.
   static func updates() throws -> Bool {
     switch ProcessInfo.processInfo.environment["CA_UPDATE_GOLDENS"] {
     case nil, "": return false

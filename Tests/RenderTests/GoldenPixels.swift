@@ -32,14 +32,14 @@ struct PixelDifference: CustomStringConvertible {
   var count = 0
   /// The most a channel is off.
   var worst = 0
-  /// The sum over all channels of what they are off.
+  /// The sum of the differences of all channels.
   var total = 0
   /// The box around the pixels that count.
   var low = (x: Int.max, y: Int.max)
   var high = (x: Int.min, y: Int.min)
   private let channels: Int
 
-  /// What a channel is off on average, of 255.
+  /// The mean difference of a channel, of 255.
   var mean: Double { Double(total) / Double(max(channels, 1)) }
 
   var description: String {

@@ -10,7 +10,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
   /// How many pixels may be beyond the tolerance. It is 0 unless a reason stands next to it.
   var budget = 0
   /// How far a channel may be off on average, and how many pixels by more than 24, from the scene
-  /// at double scale, halved. What is smoothed at twice the resolution is smoother.
+  /// at double scale, halved. Smoothing at twice the resolution is smoother.
   var scaleMean = 0.15
   var scaleBudget = 700
 

@@ -8,7 +8,7 @@ import CARenderTree
 import CoreGraphics
 import QuartzCore
 
-/// The rooms one by one on one GL context, so that a test can change what stands between them.
+/// The rooms one by one on one GL context, so that a test can change the values between them.
 ///
 /// Belongs to the thread that made it.
 final class GoldenStudio {
@@ -84,7 +84,7 @@ final class GoldenStudio {
     return try Compositor(device: context.gl, options: options)
   }
 
-  /// What the last frame cost, and what could not be drawn.
+  /// The cost of the last frame, and its diagnostics.
   var counters: FrameCounters { compositor.counters }
   var diagnostics: [FrameDiagnostic] { compositor.diagnostics }
 }

@@ -25,10 +25,10 @@ struct HostileTree {
   private let poisonShare: Double
   /// How often a layer goes below the last one and not below any.
   private let chainShare: Double
-  /// The side of the surface, points; what is not poison lies around it.
+  /// The side of the surface, points; sound values lie around it.
   private let side: CGFloat
 
-  /// What no layout should produce.
+  /// Numbers that no layout should produce.
   static let poisons: [CGFloat] = [
     .nan, .infinity, -.infinity, 1e30, -1e30, 1e300, 1e-30, 0, -1, -40, 1e9, 1e6,
     .greatestFiniteMagnitude, .leastNonzeroMagnitude,
@@ -76,7 +76,7 @@ struct HostileTree {
     return layer
   }
 
-  /// Sets about half of what a layer has.
+  /// Sets about half of a layer's properties.
   mutating func disturb(_ layer: CALayer) {
     geometry(layer)
     looks(layer)

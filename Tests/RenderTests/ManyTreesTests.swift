@@ -33,7 +33,7 @@ private final class Treadmill {
     let length = Int(Self.side)
     target = try ColorTarget(context.gl, width: length, height: length, label: "picture")
     empty = try GoldenStudio.frame(of: CALayer(), on: stage)
-    // What is made once and stays: programs, buffers, the textures of records.
+    // Objects that are made once and stay: programs, buffers, the textures of records.
     for seed in 0..<40 { try draw(seed: UInt64(seed)) }
     baseline = try emptied()
   }
@@ -47,7 +47,7 @@ private final class Treadmill {
     if frame.draws.count > 1 { shown += 1 }
   }
 
-  /// What is alive in GL, programs apart, once nothing is shown.
+  /// The objects alive in GL, programs apart, once nothing is shown.
   private func emptied() throws -> LiveObjects {
     for _ in 0..<2 { try compositor.draw(empty, into: target.framebuffer) }
     _ = target.readRGBA8(context.gl)
@@ -55,7 +55,7 @@ private final class Treadmill {
     return context.liveObjects
   }
 
-  /// Draws a tree; answers what is wrong, nil for nothing.
+  /// Draws a tree; returns the fault, nil for none.
   func complaint(seed: UInt64) throws -> String? {
     let start = threadSeconds()
     try draw(seed: seed)

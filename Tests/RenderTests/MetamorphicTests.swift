@@ -151,7 +151,7 @@ struct MetamorphicTests {
     subject.expect(mirrored, subject.picture.upsideDown, tolerance: 2, "mirrored")
   }
 
-  /// Flipped geometry is what y upward is, and both together are nothing.
+  /// Flipped geometry equals y upward, and both together are nothing.
   private func flip(_ subject: Subject) throws {
     let both = try subject.pixels(.yUp) { $0.isGeometryFlipped = true }
     #expect(both == subject.picture, "flipped, y upward")
@@ -162,13 +162,13 @@ struct MetamorphicTests {
   /// Cutting a quad moves the corners between which the GPU interpolates: the last bit of a
   /// smoothed or magnified pixel may change, of a magnified picture a whole row where it lies half
   /// way between two steps. Where smoothed sides lie on one line, as those of two faces of a cube,
-  /// each may take a step. Nothing else changes: what the driver is handed differs in corners only,
-  /// see ``ClippedFrameTests``.
+  /// each may take a step. Nothing else changes: the driver's input differs in corners only, see
+  /// ``ClippedFrameTests``.
   private func clip(_ subject: Subject, to window: CGRect) throws {
     let (x, y) = (Int(window.minX), Int(window.minY))
     let (width, height) = (Int(window.width), Int(window.height))
     var clipped = try subject.pixels { $0.clip(to: window) }
-    // A background blur near the window's side misses what the window cuts off.
+    // A background blur near the window's side misses pixels that the window cuts off.
     let rim = subject.golden.scene.name == "filters" ? 48 : 0
     let inner = (
       x: min(x + rim, x + width), y: y + rim, width: max(width - 2 * rim, 0),

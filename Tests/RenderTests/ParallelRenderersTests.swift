@@ -6,7 +6,7 @@ import QuartzCore
 import Synchronization
 import Testing
 
-/// What all threads show: pictures, a path and a filter made once, on none of them.
+/// The contents of all threads: pictures, a path and a filter made once, on none of them.
 private final class SharedThings: Sendable {
   let wide: CGImage
   let plain: CGImage

@@ -7,10 +7,10 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
-/// One renderer for each thing that can be switched off, one with everything on and one with all
-/// off.
+/// One renderer for each optimisation that can be switched off, one with everything on and one with
+/// all off.
 ///
-/// Each draws scene after scene, so that what a renderer keeps of one scene would show in the next.
+/// Each draws scene after scene, so that leftovers of one scene would show in the next.
 private final class SwitchedRenderers {
   static let size = CGSize(width: 640, height: 480)
   let renderers: [(name: String, renderer: HeadlessRenderer)]

@@ -39,7 +39,7 @@ struct FrameFolder {
     return pictures
   }
 
-  /// What the manifest says about each file.
+  /// The manifest's entry about each file.
   func manifest(_ name: String = "frames/manifest.json") throws -> [String: Manifest.Entry] {
     try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: scratch[name])).frames
   }

@@ -2,7 +2,7 @@ import CAGeometry
 import CCairo
 import CoreGraphics
 
-/// What Cairo makes of a path, as coverage.
+/// Cairo's drawing of a path, as coverage.
 struct CairoCoverage {
   /// Pixels of a window `side` wide and high, 0 to 255, each the mean of factor × factor of
   /// Cairo's.

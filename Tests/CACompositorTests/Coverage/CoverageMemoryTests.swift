@@ -38,7 +38,7 @@ extension GLTests {
       return path
     }
 
-    /// What a path shows of the surface.
+    /// How a path is drawn on the surface.
     enum Look: CaseIterable {
       case all, nothing, outline, manyLines
 

@@ -73,7 +73,7 @@ struct CoverageQualityTests {
     for entry in report.entries { #expect(entry.ours >= 32, "path \(entry.path)") }
   }
 
-  /// The truth of what comes behind the eye is not known to Cairo.
+  /// Cairo has no truth for points behind the eye.
   static func isBeforeEye(_ path: RandomPath, _ map: PlaneMap) -> Bool {
     let reach = path.stroke.map { PathStroke(style: $0).reach } ?? 0
     let box = path.storage.boundingBox.insetBy(dx: -reach, dy: -reach)
@@ -111,7 +111,7 @@ struct CoverageQualityTests {
 extension CoverageCells {
   /// The coverage pixel by pixel.
   ///
-  /// - Parameter channel: 0 for what is filled, or stroked alone, 1 for what is stroked besides.
+  /// - Parameter channel: 0 for the fill, or a stroke alone, 1 for a stroke above a fill.
   func pixels(width: Int, height: Int, channel: Int = 0) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: width * height)
     for solid in solids

@@ -3,14 +3,14 @@ import Foundation
 /// Peak signal to noise ratios of pictures of one kind, ours and Cairo's own, against the same
 /// truth.
 struct QualityReport {
-  /// What is better than this is as good as equal: half a level of 255 off on average, dB.
+  /// Above this, results count as equal: half a level of 255 off on average, dB.
   static let ceiling = 55.0
 
   struct Entry {
     var path: Int
     var kind: Int
     var ours: Double
-    /// Of what Cairo draws at normal size; the ceiling where Cairo cannot draw it.
+    /// Of Cairo's drawing at normal size; the ceiling where Cairo cannot draw it.
     var cairo: Double
   }
   var entries: [Entry] = []

@@ -34,7 +34,7 @@ struct RandomPath {
   init(_ number: Int) {
     self.number = number
     var numbers = SeededNumbers(UInt64(number) &* 7919 &+ 17)
-    // Tiny and huge ones too: what is huge is mostly outside the window.
+    // Tiny and huge ones too: a huge one is mostly outside the window.
     let size = [20.0, 20, 20, 8, 2, 60][numbers.below(6)]
     let form = numbers.below(6)
     switch form {
@@ -48,8 +48,8 @@ struct RandomPath {
     isEvenOdd = numbers.below(3) == 0
     if numbers.below(2) == 0 {
       var width = [0.3, 1, 2, 4][numbers.below(4)]
-      // Where a curve turns tighter than its pen is wide, Cairo leaves holes in what the pen sweeps
-      // over.
+      // Where a curve turns tighter than its pen is wide, Cairo leaves holes in the area that the
+      // pen sweeps over.
       if (2...4).contains(form) { width = min(width, size * 0.05) }
       stroke = StrokeStyle(
         width: CGFloat(width), cap: [.butt, .round, .square][numbers.below(3)],
@@ -131,16 +131,15 @@ struct RandomPath {
     self = Self.keepsAngles(kind) ? RandomPath(number) : RandomPath(number).withoutMiters
   }
 
-  /// The same without miters. Cairo judges by what comes out on the surface whether a miter is too
-  /// long, Core Graphics by what lies in the path's plane; they agree where angles stay what they
-  /// are.
+  /// The same without miters. Cairo judges the length of a miter on the surface, Core Graphics in
+  /// the path's plane; they agree where angles are kept.
   var withoutMiters: RandomPath {
     var result = self
     if stroke?.join == .miter { result.stroke?.join = .bevel }
     return result
   }
 
-  /// Whether a kind of transform leaves angles what they are.
+  /// Whether a kind of transform keeps angles.
   static func keepsAngles(_ kind: Int) -> Bool { [0, 1, 2, 3, 6].contains(kind) }
 
   /// The place of a path in the window by the kind of its transform, 0 to 7, and the path's number.

@@ -77,7 +77,7 @@ struct BlockedProgramTests {
         #expect(window.failure == nil)
       }
     }
-    // What the child counted.
+    // The child's counts.
     let lines = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("blocked for") }
     print(lines.map { "in a window, \($0)" }.joined(separator: "\n"))

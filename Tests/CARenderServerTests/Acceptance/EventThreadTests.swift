@@ -67,7 +67,7 @@ struct EventThreadTests {
     #expect(throws: HeadlessError.self) { try renderer.advance(to: .infinity) }
   }
 
-  /// Notes what it is told and where.
+  /// Notes its calls and their threads.
   private final class Witness: NSObject, CAAnimationDelegate {
     var calls: [(name: String, thread: Thread)] = []
 

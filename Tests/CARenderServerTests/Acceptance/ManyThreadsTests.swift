@@ -11,7 +11,7 @@ import Testing
 struct ManyThreadsTests {
   private static let threads = 8
 
-  /// Seconds: two, or what `LAYERKIT_STRESS_SECONDS` says.
+  /// Seconds: two, or the value of `LAYERKIT_STRESS_SECONDS`.
   private static var duration: Double {
     ProcessInfo.processInfo.environment["LAYERKIT_STRESS_SECONDS"].flatMap(Double.init) ?? 2
   }
@@ -114,7 +114,7 @@ private final class RestlessProgram {
     finishUp()
   }
 
-  /// What the picture is filled with after ``run(for:)``.
+  /// The colour of the picture after ``run(for:)``.
   let finish: [UInt8] = [0, 255, 0, 255]
 
   private func finishUp() {
@@ -154,7 +154,7 @@ private final class RestlessProgram {
   }
 }
 
-/// What a stage without GL saw of the commits of several contexts.
+/// The commits of several contexts, as a stage without GL saw them.
 private final class OrderScript: Sendable {
   struct State {
     /// How many commits came, by the first layer they name; layers belong to one context.

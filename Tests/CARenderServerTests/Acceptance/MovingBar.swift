@@ -39,7 +39,7 @@ struct MovingBar {
     return Self.way.lowerBound + way * (time - begin) / Self.duration
   }
 
-  /// Where the middle of the bar is in a picture: the centre of gravity of what is bright in it.
+  /// Where the middle of the bar is in a picture: the centre of gravity of its bright pixels.
   static func position(in picture: CGImage) -> Double {
     let pixels = picture.premultipliedRGBA
     let row = (picture.height / 2) * picture.width * 4
@@ -53,7 +53,7 @@ struct MovingBar {
   }
 }
 
-/// What a render thread showed, and when.
+/// The frames of a render thread, with their times.
 final class FrameRecord: Sendable {
   struct Entry {
     /// The media time of the frame.
@@ -75,7 +75,7 @@ final class FrameRecord: Sendable {
   }
 }
 
-/// What became of the frames of a display while the program was blocked.
+/// The frames of a display while the program was blocked.
 struct BlockedRun: CustomStringConvertible {
   let bar: MovingBar
   let refreshRate: Double

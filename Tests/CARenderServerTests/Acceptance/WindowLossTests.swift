@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What other clients of the X server do to a window.
+/// The actions of other clients of the X server on a window.
 private struct OtherClient {
   private static let program = "/usr/bin/xdotool"
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }

@@ -92,7 +92,7 @@ final class TrapObjects {
     glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), buffers[2])
   }
 
-  /// Puts back what reading pixels minds, and lets the objects go.
+  /// Restores state that disturbs reading pixels, and releases the objects.
   func unset() {
     glPixelStorei(GLenum(GL_PACK_SKIP_ROWS), 0)
     glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)

@@ -37,7 +37,7 @@ struct RendererTimeTests {
   func implicitAnimation() {
     let start = CACurrentMediaTime() + 100
     renderer.drawFrame(at: start)
-    // The second commit changes what is known, so that it animates.
+    // The second commit changes a known layer, so that it animates.
     square.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     renderer.drawFrame(at: start + 1)
     #expect(pixel() == [255, 0, 0, 255])

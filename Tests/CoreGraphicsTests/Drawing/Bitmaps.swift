@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// A bitmap context for a test, and what is in it.
+/// A bitmap context for a test, with its pixels.
 struct Bitmap {
   let context: CGContext
 

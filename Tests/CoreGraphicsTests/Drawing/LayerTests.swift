@@ -43,7 +43,7 @@ struct LayerTests {
     bitmap.context.restoreGState()
     #expect(bitmap.context.path?.boundingBoxOfPath == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(isClose(bitmap[5, 14], [128, 0, 0, 128], within: 1))
-    // Nine units wide: what the pixels have beyond the size is not shown.
+    // Nine units wide: pixels beyond the size are not shown.
     #expect(bitmap[12, 14][3] > 40 && bitmap[13, 14] == [0, 0, 0, 0])
     #expect(bitmap[5, 9] == [0, 0, 0, 0] && isClose(bitmap[5, 10], [0, 0, 128, 128], within: 1))
   }

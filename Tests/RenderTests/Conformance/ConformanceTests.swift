@@ -53,8 +53,8 @@ extension HeadlessRenderer.Options {
   }()
 }
 
-/// Beginnings of the names of scenes that show what is not drawn yet. Each is rendered and held
-/// against its reference all the same, and a test fails once one of them passes.
+/// Beginnings of the names of scenes with features that are not drawn yet. Each is rendered and
+/// held against its reference all the same, and a test fails once one of them passes.
 private let waiting: [String] = {
   let file = ConformanceScene.folder.deletingLastPathComponent().appending(path: "waiting.txt")
   let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -8,7 +8,7 @@ import Testing
 /// Image after image shows a window of its texels in a cell of its own, texel for pixel. All have
 /// bytes of their own: rows cut from one long strip of random texels, each row elsewhere.
 final class ManyImages {
-  /// What is particular about an image.
+  /// The particular properties of an image.
   private struct Kind {
     var width, height: Int
     var isHalfFloat = false

@@ -17,7 +17,7 @@ private struct Crowd {
   init(count: Int) throws {
     renderer = try HeadlessRenderer(size: Crowd.size, options: .quick)
     root.frame = CGRect(origin: .zero, size: Crowd.size)
-    // As many above each pixel however many there are, so that what is near stays as much.
+    // As many above each pixel however many there are, so that the neighbourhood stays the same.
     let side = (1920 * 1080 / Double(count)).squareRoot()
     let columns = Int(1920 / side)
     for number in 0..<count {
@@ -92,7 +92,7 @@ struct DamageCostTests {
     #expect(report.layersVisited == 0)
   }
 
-  /// What frames of a square cost that moves over still layers, as many of them under it as among
+  /// The cost of frames of a square that moves over still layers, as many of them under it as among
   /// 200.
   private func costs(among count: Int) throws -> [FrameReport] {
     let work = try #require(BenchEntry.named("W3-spread")).make(count, true)

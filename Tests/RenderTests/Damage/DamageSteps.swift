@@ -14,7 +14,7 @@ struct DamageSteps {
     [root] + (root.mask.map(layers) ?? []) + (root.sublayers ?? []).flatMap(layers)
   }
 
-  /// Does one thing to one layer; says what.
+  /// Makes one change to one layer; returns its name.
   mutating func step(_ root: CALayer) -> String {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -18,7 +18,7 @@ private final class CommitTray: CommitSink {
   }
 }
 
-/// One tree on two renderers: one goes on from its last picture, the other draws all anew.
+/// One tree on two renderers: one goes on from its last picture, the other redraws everything.
 ///
 /// Belongs to the thread that made it.
 final class DamageStudio {
@@ -27,7 +27,7 @@ final class DamageStudio {
   private let fresh: HeadlessRenderer
   private let tray = CommitTray()
   private let layers: LayerContext
-  /// What the last frame of the renderer that goes on took.
+  /// The cost of the last frame of the renderer that goes on.
   private(set) var report = FrameReport()
 
   init(size: CGSize, scale: CGFloat = 1) throws {

@@ -38,7 +38,7 @@ struct BlendReferenceTests {
     }
   }
 
-  /// The group was rounded before; dodging and burning divide by what may be small.
+  /// The group was rounded before; dodging and burning divide by numbers that may be small.
   @Test("every mode through a mask and from a group", arguments: ReferenceBlend.allCases)
   func masked(_ mode: ReferenceBlend) throws {
     try expectReference("blend-masked-\(mode.rawValue)", size: size, strays: 4) {

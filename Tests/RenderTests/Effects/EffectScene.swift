@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What the scenes of these suites are made of.
+/// The parts of the scenes of these suites.
 enum EffectScene {
   static let red = CGColor(red: 0.9, green: 0.2, blue: 0.25, alpha: 1)
   static let green = CGColor(red: 0.1, green: 0.7, blue: 0.4, alpha: 1)

@@ -10,7 +10,7 @@ private struct FlatTree {
 
   init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  /// Modes that do not divide: what was rounded before stays as far off as it was.
+  /// Modes that do not divide: rounding errors are not magnified.
   private static let modes: [ReferenceBlend] = [
     .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .dest, .destOver, .destIn, .destOut,
     .destAtop, .xor, .plusL, .plusD, .subtractS, .subtractD, .multiplyBlendMode, .screenBlendMode,

@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-/// Trees at random in which everything is as it should be: what both can draw.
+/// Random trees of features that engine and reference both draw.
 private struct SoundTree {
   private var numbers: SeededNumbers
   static let side: CGFloat = 48

@@ -10,7 +10,7 @@ struct ReferenceComparison: CustomStringConvertible {
   private(set) var interior = 0
   /// Pixels away from edges that are off by more than the tolerance.
   private(set) var strays = 0
-  /// On edges: how far beyond what the samples of the pixel range over, and from their mean.
+  /// On edges: how far beyond the range of the pixel's samples, and from their mean.
   private(set) var beyond = 0.0
   private(set) var beyondAt = ""
   private(set) var edges = 0
@@ -70,8 +70,8 @@ extension ReferenceColor {
 ///   - tolerance: steps of 8 bits a pixel away from edges may be off the reference, which is not
 ///     rounded: 1.5 is one step off the rounded one.
 ///   - strays: how many pixels may be off by more: an acute corner's smoothing goes beyond its tip.
-///   - other: what the reference draws, where that is another tree.
-///   - edge: steps a pixel on an edge may lie beyond what its samples range over.
+///   - other: the tree that the reference draws, if it is another one.
+///   - edge: steps a pixel on an edge may lie beyond the range of its samples.
 func expectReference(
   _ name: String, size: CGSize = CGSize(width: 48, height: 48), scale: CGFloat = 1,
   tolerance: Double = 1.5, strays: Int = 0, edge: Double = 2, edgeMean: Double = 3,

@@ -4,8 +4,8 @@ import Testing
 private typealias S = EffectScene
 private let rect = EffectScene.rect
 
-/// A shadow is smooth, so what may be off is not an edge's: the engine's bell at whole pixels, or
-/// its closed form of a round corner, against the integral over half pixels.
+/// A shadow is smooth, so differences are not those of an edge: the engine's bell at whole pixels,
+/// or its closed form of a round corner, against the integral over half pixels.
 @Suite("Shadows are the bell of what casts them", .serialized)
 struct ShadowReferenceTests {
   private func shadow(_ radius: CGFloat, _ opacity: Float = 0.8) -> (CALayer) -> Void {

@@ -1,9 +1,9 @@
 import QuartzCore
 
-/// The smallest tree that is still drawn otherwise than the reference: what a failure of a tree at
-/// random says, since the tree itself has dozens of layers.
+/// The smallest tree that is still drawn otherwise than the reference: the message of a failing
+/// random tree, since the tree itself has dozens of layers.
 ///
-/// A tree is built anew for each try, and what was found to be needless taken from it.
+/// A tree is built again for each try, without the parts found to be needless.
 struct SmallestTree {
   private let build: () -> CALayer
   private let size: CGSize
@@ -17,7 +17,7 @@ struct SmallestTree {
     (self.build, self.size, self.tolerance, self.place) = (build, size, tolerance, place)
   }
 
-  /// The listing of the tree that is left, and what is drawn and expected at the pixel.
+  /// The listing of the tree that is left, and the drawn and expected colour of the pixel.
   func listing() throws -> String {
     var edits: [TreeEdit] = []
     var isSmaller = true
@@ -54,7 +54,7 @@ struct SmallestTree {
   }
 }
 
-/// One thing less: a layer, or what a layer has beyond the defaults.
+/// One thing less: a layer, or a property that differs from its default.
 private struct TreeEdit {
   /// The places of layers in the lists of their superlayers, −1 for a mask.
   var path: [Int]

@@ -23,7 +23,7 @@ private struct FollowedTree: ~Copyable {
     context.rootLayer = root
   }
 
-  /// The frame after what the program changed, and the same built from nothing.
+  /// The frame after the program's changes, and the same built from nothing.
   mutating func frames() throws -> (followed: Frame, fresh: Frame, looks: Int) {
     CATransaction.flush()
     CATransaction.setDisableActions(true)

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Pictures of half floats and what programs make them from.
+/// Pictures of half floats, and the sources that programs make them from.
 enum HalfFloatPicture {
   /// An image of premultiplied colours in extended sRGB, as the public way makes it.
   static func image(

@@ -63,7 +63,7 @@ struct HalfFloatReferenceTests {
     let image = try HalfFloatPicture.image(40, 40) { x, y in
       [Float(x) / 39, Float(y) / 39, 0.4, 1]
     }
-    // Dodging and lighting magnify what is rounded below.
+    // Dodging and lighting magnify rounding errors below.
     try expectReference("half-\(mode)", tolerance: 2) {
       let top = S.picture(rect(6, 6, 36, 36), image) {
         $0.compositingFilter = mode

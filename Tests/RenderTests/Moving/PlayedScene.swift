@@ -28,7 +28,7 @@ final class PlayedScene {
 
   func model(_ name: String) -> CALayer { play.root.part(name) }
 
-  /// What shows of the first layer of a name.
+  /// The presentation of the first layer of a name.
   func shown(_ name: String) throws -> CALayer { try #require(model(name).presentation()) }
 
   /// A number that shows.

@@ -35,16 +35,16 @@ struct RasterScene {
     renderer.layer = root
   }
 
-  /// The picture at a time, and what it cost.
+  /// The picture at a time, and its cost.
   func draw(at time: Double = 0) throws -> (picture: Pixels, report: FrameReport) {
     CATransaction.flush()
     let report = try renderer.draw(at: time)
-    // What the test changes next shows at once.
+    // The test's next changes show at once.
     CATransaction.setDisableActions(true)
     return (Pixels(renderer.readPicture()), report)
   }
 
-  /// What the next frame costs in rasters: found ones and drawn ones.
+  /// The rasters of the next frame: found ones and drawn ones.
   func cost(at time: Double = 0) throws -> [Int] {
     let report = try draw(at: time).report
     return [report.rasterHits, report.rasterMisses]

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// How a layer mixes with what is below it, named as the compositing filters are.
+/// How a layer mixes with the backdrop, named as the compositing filters are.
 ///
 /// Porter-Duff operators after Porter and Duff 1984; the others after the W3C's Compositing and
 /// Blending, sections 9.1 and 10.
@@ -54,13 +54,13 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
     return ReferenceColor(r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b), a: alpha)
   }
 
-  /// Whether it changes what is below where the layer is transparent; it then acts in the bounds
+  /// Whether it changes the backdrop where the layer is transparent; it then acts in the bounds
   /// only.
   var actsOnAll: Bool {
     [.clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD].contains(self)
   }
 
-  /// Whether the engine mixes it with a copy of what is below, so that only the result meets a
+  /// Whether the engine mixes it with a copy of the backdrop, so that only the result meets a
   /// target.
   var readsBelow: Bool { factors(0, 0) == nil }
 

@@ -17,7 +17,7 @@ struct ReferenceColor {
   /// Source over: this colour on top of another one.
   func over(_ below: ReferenceColor) -> ReferenceColor { plus(below.scaled(1 - a)) }
 
-  /// What a target of 8 bits holds of it.
+  /// The colour in a target of 8 bits.
   var limited: ReferenceColor {
     func limit(_ value: Double) -> Double { min(max(value, 0), 1) }
     return ReferenceColor(r: limit(r), g: limit(g), b: limit(b), a: limit(a))

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// What a layer's picture goes through, on straight colours limited to 0…1.
+/// The filters of a layer's picture, on straight colours limited to 0…1.
 enum ReferenceFilter {
   /// Rows for red, green, blue and alpha; five numbers each, the last is added.
   case matrix([[Double]])
@@ -13,7 +13,7 @@ enum ReferenceFilter {
     if case .blur(_, let reach) = self { reach } else { 0 }
   }
 
-  /// A colour after this matrix; what is fully transparent stays so. Nothing for a blur.
+  /// A colour after this matrix; transparent stays transparent. Nothing for a blur.
   func applied(to color: ReferenceColor) -> ReferenceColor {
     guard case .matrix(let rows) = self, color.a > 0 else { return color }
     let c = color.straight

@@ -9,7 +9,7 @@ struct ReferenceImage {
   private let isYDown: Bool
   /// Whether its colours may lie outside of 0…1.
   let isHalfFloat: Bool
-  /// What it covers; layer space.
+  /// Its area; layer space.
   let box: ReferenceBox
   private let part: CGRect
 

@@ -1,10 +1,9 @@
 import CoreGraphics
 
 extension ReferenceLayer {
-  /// Paints the layer at a point of its plane onto what is below.
+  /// Paints the layer at a point of its plane onto the backdrop.
   ///
-  /// - Parameter isLimited: whether that is a target of 8 bits, to which nothing outside of 0…1
-  ///   goes.
+  /// - Parameter isLimited: whether that is a target of 8 bits, limited to 0…1.
   func paint(
     onto below: inout ReferenceColor, _ x: Double, _ y: Double, fade: Double, isLimited: Bool,
     _ trace: inout ReferenceTrace
@@ -26,7 +25,7 @@ extension ReferenceLayer {
     if isLimited { below = below.limited }
   }
 
-  /// Within the bounds, what is below gives way to its filtered picture.
+  /// Within the bounds, the filtered picture replaces the backdrop.
   private func filterBelow(
     _ below: inout ReferenceColor, _ x: Double, _ y: Double, _ share: Double,
     _ trace: inout ReferenceTrace
@@ -117,7 +116,7 @@ extension ReferenceLayer {
     return raster.color(x, y)
   }
 
-  /// The picture before the filter with that number, and room for what it carries outward.
+  /// The picture before the filter with that number, with room for its reach.
   private func raster(before count: Int, _ reach: Double) -> ReferenceRaster {
     let room = filters.prefix(count).reduce(reach) { $0 + $1.reach }
     return ReferenceRaster(box.widened(room), spacing: spacing) { x, y in
@@ -143,7 +142,7 @@ extension ReferenceLayer {
     return shadow.color.scaled(shadowRaster?.color(u, v).a ?? 0)
   }
 
-  /// What casts the shadow: the composited picture or the path.
+  /// The caster of the shadow: the composited picture or the path.
   private func shadowShape(_ shadow: ReferenceShadow, _ x: Double, _ y: Double) -> ReferenceColor {
     if let path = shadow.path {
       let isInside = path.contains(CGPoint(x: x, y: y), using: .winding)
@@ -153,7 +152,7 @@ extension ReferenceLayer {
     return filtered(filters.count, x, y, &ignored)
   }
 
-  /// What the layer and all below it may touch of the layer's plane.
+  /// The area of the layer's plane that the layer and everything below it may touch.
   var box: ReferenceBox {
     var box = ReferenceBox()
     box.include(shape.minX, shape.minY)

@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// What a layer shows at a point of its own plane, together with all below it.
+/// The colour of a layer at a point of its own plane, together with everything below it.
 ///
-/// A plain layer's picture is a function of the point, since it flattens what is in it; there are
+/// A plain layer's picture is a function of the point, since it flattens its sublayers; there are
 /// no targets, no polygons, no order of drawing but that of depth along one ray. That is the
 /// definition the engine's pictures are held against.
 final class ReferenceLayer {
@@ -22,11 +22,11 @@ final class ReferenceLayer {
   let blend: ReferenceBlend
   let filters: [ReferenceFilter]
   let backgroundFilters: [ReferenceFilter]
-  /// Whether sublayers that mix with what is below them find only what is in this layer.
+  /// Whether sublayers that mix with the backdrop find only this layer's picture.
   let isolates: Bool
   let shadow: ReferenceShadow?
-  /// Whether it shows a picture of half floats, or something below it does: then what becomes a
-  /// picture of its own on the way to the surface is not limited to 0…1.
+  /// Whether it shows a picture of half floats, or something below it does: then pictures made on
+  /// the way to the surface are not limited to 0…1.
   let holdsHalfFloats: Bool
   let spacing: Double
   /// Pictures that were blurred: after so many filters, and the shadow's.
@@ -37,14 +37,14 @@ final class ReferenceLayer {
   struct Member {
     let plane: ReferencePlane
     let layer: ReferenceLayer
-    /// What the transform layers above multiply its opacity by.
+    /// The factor of the transform layers above for its opacity.
     let fade: Double
   }
 
   /// - Parameters:
   ///   - isYDown: whether y grows downward on the surface in the layer's space.
   ///   - spacing: the side of the cells of pictures that are blurred, points.
-  ///   - isMask: whether it is a mask: how that mixes with what is below does not count.
+  ///   - isMask: whether it is a mask, whose mixing with the backdrop does not count.
   init(_ layer: CALayer, isYDown: Bool, spacing: Double, isMask: Bool = false) throws {
     try Self.check(layer)
     shape = ReferenceShape(layer)
@@ -90,7 +90,7 @@ final class ReferenceLayer {
     try (layer.sublayers ?? []).flatMap { try members($0, in: space, fade: fade, isYDown, spacing) }
   }
 
-  /// A layer, or what a transform layer brings into the space.
+  /// A layer, or the members that a transform layer brings into the space.
   static func members(
     _ layer: CALayer, in space: CATransform3D, fade: Double, _ facesDown: Bool, _ spacing: Double,
     isMask: Bool = false
@@ -111,7 +111,7 @@ final class ReferenceLayer {
   }
 }
 
-/// What the reference does not know.
+/// A feature that the reference does not know.
 struct ReferenceLimit: Error {
   var what: String
 }

@@ -4,7 +4,7 @@ import QuartzCore
 ///
 /// A pixel whose nine samples, out to its corners, see the same parts in one order has the colour
 /// of its middle. Any other pixel lies on an edge: it has the mean of 8 × 8 samples, and the
-/// colours of these bound what smoothing may make of it.
+/// colours of these bound the smoothed result.
 ///
 /// The surface has 8 bits a channel and begins transparent. Nothing in between is rounded; the
 /// engine's targets of groups have 8 bits, so each may be off by half a step.
@@ -28,7 +28,7 @@ struct ReferencePicture {
     }
   }
 
-  /// What is seen at one point of the surface, one pixel a point.
+  /// The colour at one point of the surface, one pixel a point.
   static func color(of root: CALayer, _ x: Double, _ y: Double) throws -> ReferenceColor {
     try ReferenceRoot(root, scale: 1).sample(x, y).0
   }

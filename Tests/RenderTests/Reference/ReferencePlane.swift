@@ -4,7 +4,7 @@ import QuartzCore
 /// (x, y, 0, 1) there.
 ///
 /// The eye looks along −z with parallel rays, since the division by w has been made; so a ray is a
-/// point of the plane that is drawn, and what it meets in here is two linear equations.
+/// point of the drawn plane, and its hit in here is two linear equations.
 struct ReferencePlane {
   private let x: (X: Double, Y: Double, Z: Double, W: Double)
   private let y: (X: Double, Y: Double, Z: Double, W: Double)

@@ -8,7 +8,7 @@ struct ReferenceRaster {
   /// Four numbers a cell.
   private var values: [Double]
 
-  /// - Parameter box: what has colour, and as much around it as a blur carries it.
+  /// - Parameter box: the coloured area, and as much around it as the reach of a blur.
   init(
     _ box: ReferenceBox, spacing: Double, _ color: (Double, Double) -> ReferenceColor
   ) {

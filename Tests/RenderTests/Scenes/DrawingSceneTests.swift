@@ -115,10 +115,11 @@ struct DrawingSceneTests {
         #expect(counters.evicted == 0 && counters.dropped == 0)
         tiles.insert("\(counters.drawn)")
       }
-      // What the first four pictures did not need was not drawn; the last three needed nothing new.
+      // Tiles that the first four pictures did not need were not drawn; the last three needed
+      // nothing new.
       #expect(tiles.count == 4)
 
-      // The map's cells lie on whole pixels at time 0: what shows is what the tile's picture has.
+      // The map's cells lie on whole pixels at time 0: the surface shows the tile's pixels.
       let map = try #require(root.part("map") as? CATiledLayer)
       let shown = Pixels(try renderer.render(at: 0))
       let context = try #require(
@@ -156,7 +157,7 @@ struct DrawingSceneTests {
       }
       let before = try picture(at: 0.49)
       let begun = try picture(at: 0.5)
-      // The stage alone; what lies over it is a picture that render(in:) drew.
+      // The stage alone; the layer above it is a picture that render(in:) drew.
       let stage = (90..<410).flatMap { y in (120..<520).map { ($0, y) } }
       let others = stage.count { before[$0.0, $0.1] != begun[$0.0, $0.1] }
       #expect(others < stage.count / 500)

@@ -1,7 +1,7 @@
 import CAEvaluation
 import Foundation
 
-/// A shape blurred in Double, row by row: what a shadow's shader and pictures are held against.
+/// A shape blurred in Double, row by row, to hold a shadow's shader and pictures against.
 ///
 /// The Gaussian is cut at two sigma and renormalised along both axes. Along x a row is a span,
 /// whose blur has a closed form; rows are summed at a fine step; a pixel is the average of 4 × 4

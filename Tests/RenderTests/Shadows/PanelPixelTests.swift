@@ -17,7 +17,7 @@ struct PanelCase: Sendable, CustomTestStringConvertible {
   var offset = (x: 0.0, y: 3.0)
   var scale = 1.0
   var transform = CATransform3DIdentity
-  /// What the transform makes of the shadow's offset.
+  /// The shadow's offset after the transform.
   var turned: @Sendable ((Double, Double)) -> (Double, Double) = { $0 }
   var name = ""
 

@@ -55,7 +55,7 @@ private func error(
   return largest
 }
 
-/// What is blurred in a test of shapes.
+/// The blurred shape in a test of shapes.
 struct ShadowCase: Sendable, CustomTestStringConvertible {
   var rect = (x: 24.0, y: 20.0, width: 50.0, height: 36.0)
   var radius = 0.0

@@ -99,7 +99,7 @@ struct FillAndStrokeTests {
     group.sublayers = [shape(line, strokes: false, apply), shape(line, fills: false, apply)]
     group.opacity = 0.45
     let (a, b) = (try render(root([lone]), size: size), try render(root([group]), size: size))
-    // So does what is put into a group, and the group.
+    // So does the content of a group, and the group.
     #expect(a.differing(from: b, by: 3) == 0, "\(lines[line].name)")
   }
 

@@ -10,7 +10,7 @@ import Testing
 struct PathBombTests {
   static let size = CGSize(width: 64, height: 64)
 
-  /// Draws a shape and expects that it is told about.
+  /// Draws a shape and expects a diagnostic about it.
   private func explode(_ shape: CAShapeLayer, _ text: String) throws {
     let renderer = try HeadlessRenderer(size: Self.size, options: .quick)
     // Programs are compiled before the clock runs.

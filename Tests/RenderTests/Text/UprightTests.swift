@@ -102,7 +102,7 @@ struct UprightTests {
     #expect(isUpright(try drawn(sign, isYDown: !isFlipped)))
   }
 
-  /// What a layer draws into a bitmap whose space lies as the layer's does.
+  /// A layer's drawing in a bitmap whose space lies as the layer's does.
   private func drawn(_ layer: CALayer, isYDown: Bool) throws -> Pixels {
     let context = try #require(
       CGContext(

@@ -81,7 +81,7 @@ struct RenderInContextTests {
           child.backgroundColor = CGColor(red: 1, green: 0.3, blue: 0, alpha: 1)
           layer.addSublayer(child)
         }
-        // What sticks out is cut before it casts.
+        // Overhanging parts are cut before they cast.
         if index == 2 {
           layer.masksToBounds = true
           layer.sublayers = [CALayer.filled(CGRect(x: 30, y: 10, width: 90, height: 20), .black)]
@@ -127,7 +127,7 @@ struct RenderInContextTests {
 }
 
 extension CALayer {
-  /// What `render(in:)` draws on a clear bitmap, the layer's y downward.
+  /// The picture that `render(in:)` draws on a clear bitmap, the layer's y downward.
   fileprivate func drawn(in size: CGSize) throws -> CGImage {
     let context = try #require(CGContext(width: Int(size.width), height: Int(size.height)))
     context.translateBy(x: 0, y: size.height)

@@ -9,7 +9,7 @@ import Synchronization
 final class TiledPicture: CATiledLayer {
   /// A call of `draw(in:)`.
   struct Call: Hashable, Sendable {
-    /// What the context lets through, layer space.
+    /// The clip of the context, layer space.
     var box: CGRect
     /// Pixels per point.
     var scale: CGFloat
@@ -17,7 +17,7 @@ final class TiledPicture: CATiledLayer {
     var isOwnThread: Bool
   }
 
-  /// What several threads use.
+  /// The values that several threads use.
   final class Log: Sendable {
     let calls = Mutex<[Call]>([])
     let atOnce = Mutex((now: 0, most: 0))

@@ -20,7 +20,7 @@ struct FadingExtentTests {
       premultipliedRGBA: Array(repeatElement(pixel, count: width * height).joined()))
   }
 
-  /// What the layer with the picture stands in.
+  /// The surroundings of the layer with the picture.
   enum Setting: CaseIterable {
     /// Its superlayer is turned and casts a shadow of all that is drawn in it.
     case turnedShadow

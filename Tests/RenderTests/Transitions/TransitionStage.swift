@@ -67,7 +67,7 @@ struct TransitionStage {
 }
 
 extension TransitionStage {
-  /// A card with an overhanging badge that changes its colours and what stands on it, on a striped
+  /// A card with an overhanging badge that changes its colours and its sublayers, on a striped
   /// ground.
   static func card(_ configure: (CALayer) -> Void = { _ in }) throws -> TransitionStage {
     let (root, card) = cardTree(isNew: false)

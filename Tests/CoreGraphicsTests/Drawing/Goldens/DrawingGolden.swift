@@ -7,7 +7,7 @@ import Testing
 /// A channel may differ by ``tolerance`` of 255, as versions of Cairo round edges in their own
 /// ways; pixels that differ by more are counted against ``budget``. A failure leaves the actual
 /// picture and the difference in `Tests/Failures`; with `CA_UPDATE_GOLDENS=failing` in the
-/// environment what fails is stored as the new golden instead.
+/// environment a picture that fails is stored as the new golden instead.
 struct DrawingGolden: Sendable {
   static let side = 96
   static let tolerance = 6
