@@ -18,4 +18,15 @@ struct MemoryUse {
       return MemoryUse(resident: bytes("VmRSS"), allocated: bytes("RssAnon"))
     }
   }
+
+  /// Gives freed memory back to the system, so that ``current`` does not count it.
+  ///
+  /// glibc keeps freed blocks that lie between used ones, and Swift's Glibc module leaves out the
+  /// function that returns their pages. Where the C library has no such function, nothing happens.
+  static func trim() {
+    guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "malloc_trim") else { return }
+    // Sound: `malloc_trim` is declared as `int malloc_trim(size_t)`.
+    let trim = unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)
+    _ = trim(0)
+  }
 }

@@ -35,6 +35,7 @@ struct SoakRun {
     for frame in 1...frames {
       try show(frame)
       guard frame % Self.round == 0 else { continue }
+      MemoryUse.trim()
       let memory = try MemoryUse.current
       let sample = SoakReport.Sample(
         frame: frame, residentBytes: memory.resident, allocatedBytes: memory.allocated,
