@@ -6,10 +6,11 @@ BENCH_ARGUMENTS ?=
 CMAKE_BUILD := build/cmake
 SWIFT_SOURCES := Package.swift Sources Tests
 
-.PHONY: help setup demo test bench format lint install clean
+.PHONY: help setup demo check test bench format lint install clean
 
 help:
 	@echo 'make demo      play the examples in a window; without a display, render them to $(GALLERY)'
+	@echo 'make check     format, build, and the tests that the changed files need'
 	@echo 'make test      build everything and run all tests'
 	@echo 'make bench     measure the benchmark scenes, release build, beside the floor where it is'
 	@echo 'make format    format the Swift sources'
@@ -32,11 +33,11 @@ demo: setup
 	  echo '==> the pictures are in $(abspath $(GALLERY))'; \
 	fi
 
+check:
+	@scripts/check-change
+
 test: setup
-	@echo '==> building sources and tests (debug)'
-	@swift build --build-tests
-	@echo '==> running the tests'
-	@swift test --skip-build
+	@scripts/run-tests
 
 bench: setup
 	@echo '==> building the tool (release)'

@@ -18,7 +18,10 @@ import Testing
         }
       }
       var times: [Double] = []
-      while let (_, time) = queue.take(until: 1e9) { times.append(time) }
+      // The queue does not keep animations alive.
+      withExtendedLifetime(animations) {
+        while let (_, time) = queue.take(until: 1e9) { times.append(time) }
+      }
       return times
     }
     #expect(times == (0..<300).map(Double.init))

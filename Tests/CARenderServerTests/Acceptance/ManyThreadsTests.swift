@@ -57,8 +57,11 @@ struct ManyThreadsTests {
       let contexts = (0..<2).map { _ in LayerContext(orientation: .yDown, sink: server) }
       let programs = contexts.map { _ in RestlessProgram(seed: UInt64(number)) }
       for (context, program) in zip(contexts, programs) { context.rootLayer = program.root }
-      programs[0].run(for: Self.duration / 2)
-      programs[1].run(for: Self.duration / 2)
+      // Nothing else holds the contexts.
+      withExtendedLifetime(contexts) {
+        programs[0].run(for: Self.duration / 2)
+        programs[1].run(for: Self.duration / 2)
+      }
     }
     #expect(eventually { servers.allSatisfy { !$0.hasPendingCommits } })
     for display in displays { #expect(display.stop()) }
