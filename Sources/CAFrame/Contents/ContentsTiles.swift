@@ -71,15 +71,15 @@ struct ContentsTiles {
     let tiles = Array(stride(from: first, through: final, by: first <= final ? 1 : -1))
     return tiles.enumerated().map { index, tile in
       (
-        tile, index == 0 ? low : border(tiles[index - 1], tile, mapping, length),
-        index == tiles.count - 1 ? high : border(tile, tiles[index + 1], mapping, length)
+        tile, index == 0 ? low : border(tiles[index - 1], tile, mapping, length: length),
+        index == tiles.count - 1 ? high : border(tile, tiles[index + 1], mapping, length: length)
       )
     }
   }
 
   /// Where two neighbours meet, layer space.
   private func border(
-    _ one: Int, _ other: Int, _ mapping: (scale: Double, offset: Double), _ length: Int
+    _ one: Int, _ other: Int, _ mapping: (scale: Double, offset: Double), length: Int
   ) -> Double {
     (Double(max(one, other) * step) / Double(length) - mapping.offset) / mapping.scale
   }

@@ -3,8 +3,8 @@ import CAGeometry
 import CARenderTree
 import CoreGraphics
 
-/// How far a layer's looks reach beyond what they are made of. All boxes are in the layer's own plane,
-/// points, and only ever too large: what is drawn beyond them would be left out of damage.
+/// How far a layer's looks reach. All boxes are in the layer's own plane, points, and only ever too
+/// large: pixels beyond them would be left out of damage.
 ///
 /// Whoever draws something new around a layer says here how far it reaches.
 enum LayerExtent {
@@ -22,8 +22,8 @@ enum LayerExtent {
     return box.bounded
   }
 
-  /// Adds to `cover`, of what changes of the layer's parts or sublayers, where that may show once the
-  /// layer's effects are added: its filters, then its shadow, then the texels it is rasterized to.
+  /// Expands `cover`, the changed area, by the reach of the layer's filters, then of its shadow,
+  /// then of its rasterization.
   static func addEffects(of place: Int, _ tree: ShownTree, to cover: inout Cover) {
     guard !cover.box.isEmpty else { return }
     if let effects = tree.layers[place].state.effects {
@@ -41,8 +41,8 @@ enum LayerExtent {
     }
   }
 
-  /// How far a raster reaches beyond what is drawn in it, points: what is drawn ends within a texel,
-  /// another lies around it, and filtering shows half of one.
+  /// How far a raster reaches beyond its draws, points: those end within a texel, another lies
+  /// around it, and filtering shows half of one.
   private static func reach(ofTexels scale: CGFloat) -> Double {
     scale > 0 && scale.isFinite ? 3 / Double(scale) : 0
   }
@@ -56,8 +56,8 @@ enum LayerExtent {
     }
   }
 
-  /// The shadow is the layer's shape, moved and blurred; a blur ends at two sigma, sigma is the radius.
-  /// A wide one works on cells of up to a sixth of it, of which it takes in four more.
+  /// The shadow is the layer's shape, moved and blurred; a blur ends at two sigma, sigma is the
+  /// radius. A wide one works on cells of up to a sixth of it, of which it takes in four more.
   private static func spread(_ box: PlaneBox, by shadow: ShadowState) -> PlaneBox {
     var shape = box
     if let path = shadow.path {
@@ -70,7 +70,7 @@ enum LayerExtent {
     return box.union(shape.bounded)
   }
 
-  /// How far around itself a layer reads what is below it, points; nil when it reads nothing but the
+  /// How far around itself a layer reads its backdrop, points; nil when it reads nothing but the
   /// pixels it is drawn to.
   static func reachBelow(_ place: Int, _ tree: ShownTree) -> Double? {
     guard let steps = tree.layers[place].state.effects?.backdrop, !steps.isEmpty else {

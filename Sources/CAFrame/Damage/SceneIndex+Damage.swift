@@ -2,21 +2,21 @@ import CACommit
 import CAGeometry
 import CARenderTree
 
-/// What of a surface has to be drawn anew, as it is found out.
+/// The damage of a surface while it is found.
 struct SceneDamage {
   var region: DamageRegion
   let view: FrameView
 }
 
 extension SceneIndex {
-  /// Adds what a layer covers of the surface.
+  /// Adds the area that a layer covers of the surface.
   func addBox(of place: Int, _ tree: ShownTree, _ damage: inout SceneDamage) {
     let cover = records[place].outer
     let seen = surfaceCover(of: cover, from: place, tree, damage.view)
     if let rect = seen?.pixels { damage.region.add(rect) }
   }
 
-  /// Adds what a layer covers by its record, which stands in the layer at `parent`.
+  /// Adds the area in the record of a layer, which stands in the layer at `parent`.
   func addBox(
     of record: SceneRecord, in parent: Int, _ tree: ShownTree, _ damage: inout SceneDamage
   ) {
@@ -25,7 +25,7 @@ extension SceneIndex {
     if let rect = seen?.pixels { damage.region.add(rect) }
   }
 
-  /// What a change of what a layer covers touches of the surface; nil when nothing of it is seen.
+  /// The area of the surface that a change of a layer's area touches; nil when none of it is seen.
   private func surfaceCover(
     of change: Cover, from place: Int, _ tree: ShownTree, _ view: FrameView
   ) -> Cover? {
@@ -36,8 +36,8 @@ extension SceneIndex {
       view)
   }
 
-  /// The layer beside its superlayer's others that a layer is drawn with: what a layer was is drawn
-  /// with what it is. Nil when it is not drawn.
+  /// The layer that draws the layer at `place`: for a snapshot the live layer, otherwise itself.
+  /// Nil when it is not drawn.
   private func top(of place: Int, _ tree: ShownTree, _ change: inout Cover) -> Int? {
     guard tree.layers[place].isBefore else { return place }
     guard let after = tree.layer(after: Int32(place)) else { return nil }
@@ -70,8 +70,8 @@ extension SceneIndex {
     return change.image(through: view.spaceToDevice(tree.orientation))
   }
 
-  /// Whether any change below a layer changes all of it: what it lets be seen, or where the target
-  /// begins that it is drawn into, which shows in the last bits of what is interpolated across it.
+  /// Whether any change below a layer changes all of it: the part that it lets be seen, or the
+  /// place where its target begins, which shows in the last bits of interpolated values.
   private func isDrawnWhole(_ place: Int, _ tree: ShownTree) -> Bool {
     tree.layers[place].state.opacity < 1 || records[place].traits.contains(.blends)
       || tree.layers[place].transition >= 0
@@ -89,15 +89,15 @@ extension SceneIndex {
     change = change.image(through: PlaneMap(flattening: toPlane))
   }
 
-  /// The pixels that a member of a space may touch, which lies on the surface as its plane does; nil for
-  /// none.
+  /// The pixels that a member of a space may touch, which lies on the surface as its plane does;
+  /// nil for none.
   func pixels(of place: Int, _ planeToDevice: PlaneMap) -> DeviceRect? {
     var cover = records[place].outer.image(through: planeToDevice)
     cover.margin = max(cover.margin, Cover.effectMargin)
     return cover.pixels
   }
 
-  /// Layers that read what is below them change where that does. Where they are drawn, all they read
+  /// Layers that read their backdrop change where it does. Where they are drawn, all that they read
   /// has to be drawn before them.
   func addReaders(_ tree: ShownTree, _ damage: inout SceneDamage) {
     guard !readers.isEmpty, !damage.region.isEmpty else { return }
@@ -108,7 +108,7 @@ extension SceneIndex {
       pending.removeAll { reader in
         let place = Int(reader)
         guard let reach = LayerExtent.reachBelow(place, tree) else { return true }
-        // What is read is not limited by what the layer is clipped to.
+        // The clips of the layer do not limit the pixels that it reads.
         var change = records[place].outer
         change.margin = Cover.effectMargin
         guard let seen = surfaceCover(of: change, from: place, tree, damage.view) else {

@@ -3,7 +3,7 @@ import CAGeometry
 import CARenderTree
 
 extension SceneIndex {
-  /// Brings the records up to an evaluation, and answers what of a surface has to be drawn anew; nil
+  /// Brings the records up to an evaluation, and returns the damage of a surface; nil
   /// when the records are of another evaluation than the one before it, so that nobody can say.
   ///
   /// - Parameter view: how the surface shows both evaluations.
@@ -39,22 +39,22 @@ extension SceneIndex {
     addTopmost(tree, &damage)
     coveredAll = damage.region.isFull
     addReaders(tree, &damage)
-    // Whether something is below a layer that combines with it decides how it is drawn; what damage
-    // leaves out counts for that, unless the surface itself is there.
+    // A layer that combines with its backdrop is drawn in one way or another by whether it has one,
+    // for which also draws count that damage leaves out.
     let asksBelow = (hadBlending || hasBlending) && view.background == .zero
     if asksBelow, !damage.region.isEmpty { damage.region.addAll() }
     return damage.region
   }
 
-  /// Whether the records need not follow an evaluation, because all of the surface was damaged before and
-  /// many layers change again. Once less changes they are made anew, at the price of a frame that is
-  /// drawn whole, and also from time to time, lest what now changes is only a part.
+  /// Whether the records need not follow an evaluation, because all of the surface was damaged
+  /// before and many layers change again. Once less changes they are made anew, at the price of a
+  /// frame that is drawn whole, and also from time to time, as the changes may have become few.
   private func mayFallBehind(_ tree: ShownTree) -> Bool {
     coveredAll && skipped < SceneIndex.mostSkipped && !tree.isRearranged
       && tree.changed.count * 4 > tree.layers.count
   }
 
-  /// Adds what the changed layers cover that are below no other changed layer.
+  /// Adds the areas of changed layers that are below no other changed layer.
   private func addTopmost(_ tree: ShownTree, _ damage: inout SceneDamage) {
     var end: Int32 = 0
     for place in tree.changed where place >= end {
@@ -67,7 +67,7 @@ extension SceneIndex {
 
   /// The boxes, as they were, of layers that went, changed or stand elsewhere now.
   ///
-  /// The highest of them stand in layers that are what and where they were, so that the way up from
+  /// The highest of them stand in layers that did not change, so that the way up from
   /// there is that of both evaluations.
   private mutating func addOldBoxesOfRearranged(_ tree: ShownTree, _ damage: inout SceneDamage) {
     var newPlaces = ContiguousArray<Int32>(repeating: -1, count: records.count)
@@ -92,7 +92,7 @@ extension SceneIndex {
     }
   }
 
-  /// Puts the records of layers that stay what they were where those are now.
+  /// Puts the records of layers that did not change where those are now.
   private mutating func move(to newPlaces: ContiguousArray<Int32>, _ tree: ShownTree) {
     let old = records
     records = ContiguousArray(
@@ -103,7 +103,7 @@ extension SceneIndex {
     }
   }
 
-  /// Finds anew what a changed layer, and those above it, cover.
+  /// Finds the areas of a changed layer and of those above it.
   private mutating func refresh(_ place: Int, _ tree: ShownTree) {
     noteBelow(place, tree)
     if tree.layers[place].state.hasSublayerTransform {
@@ -150,7 +150,7 @@ extension SceneIndex {
     }
   }
 
-  /// Finds what the sublayers of a layer cover, no more than that.
+  /// Finds the area of the sublayers of a layer, and no more than that.
   private mutating func gatherSublayers(of place: Int, _ tree: ShownTree) {
     var cover = Cover.empty
     var sublayer = Int(tree.layers[place].firstSublayer)
@@ -162,7 +162,7 @@ extension SceneIndex {
     records[place].moves = 0
   }
 
-  /// Has the layers above grow by what a layer covers now.
+  /// Widens the layers above by the area of a layer.
   private mutating func widenSuperlayers(of place: Int, _ tree: ShownTree) {
     var place = place
     while !records[place].traits.contains(.mask) {

@@ -6,18 +6,19 @@ import CoreGraphics
 /// Where the layers of an evaluated tree are: the box of each with all below it, kept from one
 /// evaluation to the next.
 ///
-/// It follows the tree at the cost of what changed: a layer's box is found anew, those of the layers
-/// above grow by it. From old and new boxes follows what has to be drawn anew.
+/// It follows the tree at the cost of the changes: a changed layer's box is found again, those of
+/// the layers above grow by it. Old and new boxes give the damage.
 struct SceneIndex: Sendable {
   /// The evaluation that the records are of; zero for none.
   var serial: UInt64 = 0
   var records: ContiguousArray<SceneRecord> = []
   var grids: ContiguousArray<SublayerGrid> = []
-  /// What the root covers of the space it stands in, or its sublayers if it is a transform layer.
+  /// The area that the root covers of the space it stands in, or its sublayers if it is a transform
+  /// layer.
   var rootSpace = SceneRecord(parent: -1, subtreeEnd: 0)
-  /// Layers that read what is below them.
+  /// Layers that read their backdrop.
   var readers: [Int32] = []
-  /// Whether a layer combines, or combined, with what is below it in another way than by covering it.
+  /// Whether a layer combines, or combined, with its backdrop in another way than by covering it.
   var hasBlending = false
   /// Whether the last update damaged all of the surface.
   var coveredAll = false
@@ -31,7 +32,7 @@ struct SceneIndex: Sendable {
   /// Forgets everything; the next evaluation is one of a scene nobody knows.
   mutating func removeAll() { self = SceneIndex() }
 
-  /// Whether a member of the space that a layer flattens may combine with what is below it; true where
+  /// Whether a member of the space that a layer flattens may combine with its backdrop; true where
   /// nobody knows, as while the records do not follow.
   func mayBlend(below place: Int) -> Bool {
     skipped > 0 || place >= records.count || records[place].traits.contains(.blends)
@@ -61,7 +62,7 @@ extension SceneIndex {
     records.removeAll(keepingCapacity: true)
     rootSpace = SceneRecord(parent: -1, subtreeEnd: Int32(tree.layers.count))
     for place in tree.layers.indices { records.append(newRecord(place, tree)) }
-    // Sublayers come after their superlayer, what a layer was after what it is.
+    // Sublayers come after their superlayer, a snapshot after its layer.
     for place in tree.layers.indices.reversed() {
       noteBelow(place, tree)
       setOuter(place, tree)
@@ -79,7 +80,7 @@ extension SceneIndex {
     return record
   }
 
-  /// Notes how a layer meets what is below it.
+  /// Notes how a layer meets its backdrop.
   mutating func noteBelow(_ place: Int, _ tree: ShownTree) {
     guard tree.layers[place].state.hasEffects else { return }
     if tree.layers[place].state.compositingMode != .sourceOver {
@@ -114,8 +115,8 @@ extension SceneIndex {
     grids.append(grid)
   }
 
-  /// Nil where a sublayer is a transform layer: its sublayers stand among its siblings in an order of
-  /// their own.
+  /// Nil where a sublayer is a transform layer: its sublayers stand among its siblings in an order
+  /// of their own.
   private func newGrid(of place: Int, _ firstSublayer: Int32) -> SublayerGrid? {
     let bounds = records[place].sublayers.box
     let count = Int(records[place].sublayerCount)
@@ -147,7 +148,8 @@ extension SceneIndex {
 }
 
 extension SceneIndex {
-  /// Finds what a layer covers of the plane it is flattened into, from what its sublayers cover.
+  /// Finds the area that a layer covers of the plane it is flattened into, from its sublayers'
+  /// areas.
   mutating func setOuter(_ place: Int, _ tree: ShownTree) {
     if tree.layers[place].isBefore {
       // Not a member by itself, but part of its layer's transition.
@@ -183,7 +185,7 @@ extension SceneIndex {
     records[place].outer = box
   }
 
-  /// What a layer covers of the plane it is flattened into, moved in its own space.
+  /// The area that a layer covers of the plane it is flattened into, moved in its own space.
   private mutating func outer(
     of place: Int, _ tree: ShownTree, moved: CATransform3D?
   ) -> Cover {
@@ -201,7 +203,7 @@ extension SceneIndex {
     return inner(of: place, tree).image(through: PlaneMap(flattening: toPlane))
   }
 
-  /// What a layer covers of its own plane, with all below it and all effects.
+  /// The area that a layer covers of its own plane, with all layers below it and all effects.
   private func inner(of place: Int, _ tree: ShownTree) -> Cover {
     var cover = records[place].sublayers
     if cover.box.isEmpty { cover = .empty }
@@ -211,7 +213,7 @@ extension SceneIndex {
     return cover
   }
 
-  /// What of `cover`, of the sublayers' plane, the layer lets be seen.
+  /// The part of `cover`, of the sublayers' plane, that the layer lets be seen.
   func seenSublayers(of place: Int, _ cover: Cover, _ tree: ShownTree) -> Cover {
     guard !cover.box.isEmpty, tree.layers[place].state.flags.contains(.masksToBounds) else {
       return cover
@@ -219,7 +221,7 @@ extension SceneIndex {
     let bounds = PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect).bounded
     var result = cover
     result.box = cover.box.intersection(bounds)
-    // What ends beside the bounds may reach into them by what is added on the surface.
+    // A cover that ends beside the bounds may reach into them by its margin on the surface.
     if result.box.isEmpty, cover.reach > 0 { result.box = cover.box.clamped(to: bounds) }
     return result
   }

@@ -130,7 +130,7 @@ package struct DepthSort {
         switch isPaintedFirst(pieces[other], piece) {
         case true?: order.put(other, before: place)
         case false?: order.put(place, before: other)
-        case nil: prefer(other, place, pieces, &order)
+        case nil: prefer(other, or: place, of: pieces, in: &order)
         }
       }
       grid.insert(piece.box, as: place)
@@ -147,7 +147,7 @@ package struct DepthSort {
   /// one that is nowhere in front of the other's plane comes first. Where that is no decision, as
   /// at the edges of a solid, the order of siblings decides.
   private func prefer(
-    _ a: Int, _ b: Int, _ pieces: [DepthItem], _ order: inout PaintOrder
+    _ a: Int, or b: Int, of pieces: [DepthItem], in order: inout PaintOrder
   ) {
     let (first, second) = (pieces[a], pieces[b])
     guard first.order != second.order, first.touches(second, within: tolerance) else { return }

@@ -2,7 +2,7 @@ import CACommit
 import CAGeometry
 
 extension Frame {
-  /// This frame with what `visualization` asks for painted over it.
+  /// This frame with a visualization painted over it.
   ///
   /// - Parameter damage: The rectangles that changed since the frame before.
   package func showing(_ visualization: Visualization, damage: [DeviceRect] = []) -> Frame {

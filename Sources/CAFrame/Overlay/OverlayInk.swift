@@ -45,7 +45,7 @@ struct OverlayInk {
     add(lines, bounds: bounds, layer: layer)
   }
 
-  /// Fills what a draw draws.
+  /// Fills the pixels of a draw.
   ///
   /// - Parameter isPure: Whether its coverage and its clips are left out, so that every pixel it is
   ///   worked out for is filled.
@@ -113,7 +113,7 @@ struct OverlayInk {
 }
 
 extension Variant {
-  /// What of a variant says where its pixels lie.
+  /// The bits of a variant that say where its pixels lie.
   fileprivate static let shape: Variant = [.edge, .rounded, .continuous, .border, .clip]
 }
 

@@ -5,9 +5,9 @@ import CAGeometry
 enum BorderPart: LayerPart {
   static func count(
     of place: Int, _ look: ClassLook, _ tree: ShownTree
-  ) -> Int {
+  ) -> Int? {
     tree.layers[place].state.borderWidth > 0
-      && (tree.layers[place].state.borderColor?.srgbComponents.alpha ?? 0) > 0 ? 1 : 0
+      && (tree.layers[place].state.borderColor?.srgbComponents.alpha ?? 0) > 0 ? 1 : nil
   }
 
   /// The four strips that a border lies in; all of the bounds where those would meet.
@@ -28,5 +28,20 @@ enum BorderPart: LayerPart {
     boxes.append(SIMD4(x0, y0, x0 + thickness, y1))
     boxes.append(SIMD4(x1 - thickness, y0, x1, y1))
     return boxes
+  }
+
+  static func draw(_ visit: LayerVisit, _ look: ClassLook, _ walk: inout TreeWalk) {
+    let shape = LayerShape(walk.tree.layers[visit.place].state)
+    let width = walk.tree.layers[visit.place].state.borderWidth
+    guard !shape.isEmpty else { return }
+    let color = premultiplied(walk.tree.layers[visit.place].state.borderColor, visit.opacity)
+    let instance = ColorInstance.border(
+      color, shape: InstanceShape(shape.rect, radii: shape.radii), width: Double(width))
+    var coverage = Coverage(variant: [.border, .rounded], outset: SIMD4(repeating: 1))
+    if shape.isContinuous { coverage.variant.insert(.continuous) }
+    if let parts = ShapeParts(shape, thickness: Double(width), visit.map) {
+      return walk.draft.append(instance, outlineOf: parts, of: shape.rect, coverage, visit)
+    }
+    walk.draft.append(instance, over: shape.rect, visit, coverage: coverage, source: .color)
   }
 }

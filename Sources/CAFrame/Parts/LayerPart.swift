@@ -18,19 +18,45 @@ struct LayerPartKinds: OptionSet, Hashable {
   static let contents = LayerPartKinds(.contents)
   static let shape = LayerPartKinds(.shape)
   static let border = LayerPartKinds(.border)
+  /// The kinds that layers of all classes may have.
+  static let ofEveryLayer: LayerPartKinds = [.background, .contents, .border]
+  /// The kinds between background and border.
+  static let inside = LayerPartKinds.all.subtracting([.background, .border])
+  static let all = LayerPartKinds(rawValue: (1 << UInt8(LayerPartKind.allCases.count)) - 1)
+
+  /// The kinds from below to above.
+  var inOrder: InOrder { InOrder(rest: rawValue) }
+
+  struct InOrder: Sequence, IteratorProtocol {
+    fileprivate var rest: UInt8
+
+    mutating func next() -> LayerPartKind? {
+      guard rest != 0 else { return nil }
+      defer { rest &= rest - 1 }
+      return LayerPartKind(rawValue: UInt8(rest.trailingZeroBitCount))
+    }
+  }
 }
 
 /// One kind of part: the one place that knows where it is and how much of it there is.
 ///
-/// ``ShownTree/parts(of:)`` asks it once for each visit of a layer; group, fade, shadow, panel, extent and
-/// damage fold over what that finds.
+/// ``ShownTree/parts(of:)`` asks it; group, fade, shadow, panel, extent and damage fold over the
+/// answers.
 protocol LayerPart {
-  /// How many draws of this kind lie one above the other; 0 for none.
-  static func count(of place: Int, _ look: ClassLook, _ tree: ShownTree) -> Int
+  /// How many draws of this kind lie one above the other; nil where the layer has none of it.
+  static func count(of place: Int, _ look: ClassLook, _ tree: ShownTree) -> Int?
   /// Rectangles that hold all of it, layer space.
   static func boxes(
     of place: Int, _ look: ClassLook, _ tree: ShownTree
   ) -> PartBoxes
+  /// Whether it is opaque and covers the bounds, square corners included.
+  static func hidesBounds(of place: Int, _ tree: ShownTree) -> Bool
+  /// Draws it into the open pass of a walk.
+  static func draw(_ visit: LayerVisit, _ look: ClassLook, _ walk: inout TreeWalk)
+}
+
+extension LayerPart {
+  static func hidesBounds(of place: Int, _ tree: ShownTree) -> Bool { false }
 }
 
 extension LayerPartKind {

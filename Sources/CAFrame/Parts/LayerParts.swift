@@ -23,18 +23,15 @@ struct LayerParts {
     add(.border, BorderPart.count(of: place, look, tree))
     // Few layers have a class of their own.
     if tree.layers[place].state.kind == .plain { return }
-    for kind in LayerPartKind.allCases where !LayerParts.ofEveryLayer.contains(.init(kind)) {
+    for kind in LayerPartKinds.all.subtracting(.ofEveryLayer).inOrder {
       let count = kind.part.count(of: place, look, tree)
       add(kind, count)
-      classCount += count
+      classCount += count ?? 0
     }
   }
 
-  /// The kinds that layers of all classes may have.
-  private static let ofEveryLayer: LayerPartKinds = [.background, .contents, .border]
-
-  private mutating func add(_ kind: LayerPartKind, _ count: Int) {
-    guard count > 0 else { return }
+  private mutating func add(_ kind: LayerPartKind, _ count: Int?) {
+    guard let count else { return }
     kinds.insert(LayerPartKinds(kind))
     self.count += count
   }
@@ -48,10 +45,21 @@ struct LayerParts {
     return kind.part.boxes(of: place, look, tree)
   }
 
+  /// Draws the kinds of a set that the layer has, from below to above.
+  func draw(_ wanted: LayerPartKinds, _ visit: LayerVisit, _ walk: inout TreeWalk) {
+    for kind in kinds.intersection(wanted).inOrder { kind.part.draw(visit, look, &walk) }
+  }
+
+  /// Whether an opaque part covers the bounds of the layer, which has no round corners.
+  func hideBounds(of place: Int, _ tree: borrowing ShownTree) -> Bool {
+    for kind in kinds.inOrder where kind.part.hidesBounds(of: place, tree) { return true }
+    return false
+  }
+
   /// The box around all parts, layer space.
   func box(of place: Int, _ tree: ShownTree) -> PlaneBox {
     var result = PlaneBox.empty
-    for kind in LayerPartKind.allCases where kinds.contains(LayerPartKinds(kind)) {
+    for kind in kinds.inOrder {
       let boxes = kind.part.boxes(of: place, look, tree)
       for number in 0..<boxes.count { result.formUnion(PlaneBox(boxes[number])) }
     }
@@ -77,6 +85,6 @@ enum ClassLook {
 }
 
 extension ShownTree {
-  /// What a layer draws by itself.
+  /// The parts that a layer draws by itself.
   func parts(of place: Int) -> LayerParts { LayerParts(of: place, self) }
 }

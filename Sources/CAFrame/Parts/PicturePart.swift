@@ -1,12 +1,14 @@
 import CACommit
 import CAGeometry
+import CARenderTree
+import CoreGraphics
 
 /// The picture of a layer, or the mix of two while its contents animate.
 enum PicturePart: LayerPart {
   static func count(
     of place: Int, _ look: ClassLook, _ tree: ShownTree
-  ) -> Int {
-    tree.layers[place].contentsSlot >= 0 || tree.layers[place].contentsFade != nil ? 1 : 0
+  ) -> Int? {
+    tree.layers[place].contentsSlot >= 0 || tree.layers[place].contentsFade != nil ? 1 : nil
   }
 
   /// One for each picture, where they are placed; within the bounds if the layer masks to them.
@@ -24,7 +26,7 @@ enum PicturePart: LayerPart {
     of place: Int, slot: Int32, _ tree: ShownTree
   ) -> SIMD4<Double>? {
     guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return nil }
-    // Which way is up does not change what a picture covers.
+    // Which way is up does not change the place of a picture.
     let rect = ContentsLayout(tree.layers[place].state, image: image, isYDown: true).rect
     guard rect.min().isFinite, rect.max().isFinite else { return nil }
     guard tree.layers[place].state.flags.contains(.masksToBounds) else { return rect }
@@ -35,7 +37,6 @@ enum PicturePart: LayerPart {
     return seen.z > seen.x && seen.w > seen.y ? seen : nil
   }
 
-  /// Whether the layer's pictures are opaque and cover its bounds, square corners included.
   static func hidesBounds(of place: Int, _ tree: ShownTree) -> Bool {
     let slot = tree.layers[place].contentsSlot
     if let fade = tree.layers[place].contentsFade {
@@ -44,5 +45,13 @@ enum PicturePart: LayerPart {
       guard slot >= 0, tree.isOpaque(slot: slot) else { return false }
     }
     return ContentsLayout.covers(tree.layers[place].state)
+  }
+
+  static func draw(_ visit: LayerVisit, _ look: ClassLook, _ walk: inout TreeWalk) {
+    if let fade = walk.tree.layers[visit.place].contentsFade {
+      draw(fade, visit, &walk)
+    } else {
+      draw(slot: walk.tree.layers[visit.place].contentsSlot, visit, &walk)
+    }
   }
 }

@@ -28,10 +28,10 @@ struct Placement {
       return
     }
     if outset != .zero {
-      corner0 = Placement.moved(corner0, -outset.x, -outset.y, map)
-      corner1 = Placement.moved(corner1, outset.z, -outset.y, map)
-      corner2 = Placement.moved(corner2, -outset.x, outset.w, map)
-      corner3 = Placement.moved(corner3, outset.z, outset.w, map)
+      corner0 = Placement.moved(corner0, by: SIMD2(-outset.x, -outset.y), map)
+      corner1 = Placement.moved(corner1, by: SIMD2(outset.z, -outset.y), map)
+      corner2 = Placement.moved(corner2, by: SIMD2(-outset.x, outset.w), map)
+      corner3 = Placement.moved(corner3, by: SIMD2(outset.z, outset.w), map)
       isProjected = isProjected && areBeforeEye(map)
     }
     guard isProjected else { return }
@@ -46,7 +46,7 @@ struct Placement {
   /// With e and f the images of the unit vectors, a side of constant x moves |det| / |f| pixels
   /// per unit of x.
   private static func moved(
-    _ corner: SIMD2<Double>, _ signX: Double, _ signY: Double, _ map: PlaneMap
+    _ corner: SIMD2<Double>, by signs: SIMD2<Double>, _ map: PlaneMap
   ) -> SIMD2<Double> {
     guard map.homogeneous(corner.x, corner.y).z >= leastW else { return corner }
     let (dx, dy) = map.derivatives(corner.x, corner.y)
@@ -54,7 +54,7 @@ struct Placement {
     guard area > 1e-12 else { return corner }
     let moveX = (dy * dy).sum().squareRoot() / area
     let moveY = (dx * dx).sum().squareRoot() / area
-    return SIMD2(corner.x + signX * moveX, corner.y + signY * moveY)
+    return SIMD2(corner.x + signs.x * moveX, corner.y + signs.y * moveY)
   }
 
   private func areBeforeEye(_ map: PlaneMap) -> Bool {

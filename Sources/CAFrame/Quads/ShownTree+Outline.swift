@@ -4,8 +4,8 @@ import CARenderTree
 import CoreGraphics
 
 extension ShownTree {
-  /// The outline of what lies below a layer's border: the bounds, or the middle of a border that hides
-  /// what is under it.
+  /// The outline of the parts below a layer's border: the bounds, or the middle of an opaque
+  /// border.
   ///
   /// Were both to end on one smoothed edge, the colour below would shine through along it.
   func shapeBelowBorder(_ place: Int, _ map: PlaneMap, opacity: Float) -> LayerShape {
@@ -28,8 +28,8 @@ extension ShownTree {
       shape: InstanceShape(shape.rect, radii: shape.radii), outset: SIMD4(repeating: 1))
   }
 
-  /// The coverage of a rectangle's straight sides. Where none is smoothed the shape has no sides, so
-  /// that a program that looks at sides can draw it too.
+  /// The coverage of a rectangle's straight sides. Where none is smoothed the shape has no sides,
+  /// so that a program that looks at sides can draw it too.
   func edgeCoverage(_ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int) -> Coverage {
     let mask = layers[place].state.edgeAntialiasingMask
     guard layers[place].state.flags.contains(.allowsEdgeAntialiasing), mask & 15 != 0,
@@ -48,10 +48,10 @@ extension ShownTree {
     return coverage
   }
 
-  /// How the picture's outline is smoothed, what it may not go beyond, and the rounded bounds that are
-  /// a clip of it, where it has smoothed sides of its own.
+  /// How the picture's outline is smoothed, the rectangle it must stay within, and the rounded
+  /// bounds that are a clip of it, where it has smoothed sides of its own.
   func contentsCoverage(
-    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, _ opacity: Float
+    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, opacity: Float
   ) -> (Coverage, limit: SIMD4<Double>, clip: LayerShape?) {
     let bounds = LayerShape(layers[place].state)
     let masks = layers[place].state.flags.contains(.masksToBounds)
@@ -101,7 +101,7 @@ extension ShownTree {
     return sampling
   }
 
-  /// Within what samplers take at least, 16 levels.
+  /// At most 16 levels, which every sampler takes.
   func lodBias(_ place: Int) -> Float {
     let bias = layers[place].state.minificationFilterBias
     return bias.isFinite ? min(max(bias, -16), 16) : 0

@@ -61,10 +61,10 @@ struct ShapeLook {
     return color
   }
 
-  /// The box around all it draws, layer space: minX minY maxX maxY; nil for a path without points or
-  /// with one that is not finite.
+  /// The box around all it draws, layer space: minX minY maxX maxY; nil for a path without points
+  /// or with one that is not finite.
   var box: SIMD4<Double>? {
-    // What is not going to be drawn need not be looked at point by point.
+    // A path that will not be drawn need not be looked at point by point.
     if path.elementCount > FrameLimits().maximumPathElements { return PlaneBox.everything.edges }
     let facts = path.facts
     guard facts.isFinite, !facts.box.isNull else { return nil }

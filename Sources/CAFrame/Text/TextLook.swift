@@ -3,7 +3,7 @@ import CoreGraphics
 
 /// The values of a text layer that the builder draws from, decoded.
 struct TextLook {
-  /// As in ``TextPicture``: parts from below to above, then what is said about them.
+  /// As in ``TextPicture``: parts from below to above, then remarks on them.
   let items: [PropertyValue]
   /// How many of the items are parts.
   let count: Int

@@ -17,7 +17,8 @@ extension Mix {
   ///   - map: the layer's plane on the surface.
   ///   - area: the pixels of both pictures.
   init(
-    _ transition: EvaluatedTransition, _ shape: LayerShape, _ map: PlaneMap, _ area: DeviceRect
+    _ transition: EvaluatedTransition, _ shape: LayerShape, _ map: PlaneMap,
+    over area: DeviceRect
   ) {
     let effect = transition.effect
     self.init(Mix.kind(of: effect.kind), progress: transition.progress)
@@ -28,8 +29,8 @@ extension Mix {
       noiseOrigin =
         Mix.finite([origin.x.rounded(.down), origin.y.rounded(.down), 0, 0]).lowHalf
     case .swipe: setSwipe(effect.edge, shape, map)
-    case .pageCurl: setCurl(effect.edge, shape, map, area)
-    case .pageUnCurl: setCurl(effect.edge.opposite, shape, map, area)
+    case .pageCurl: setCurl(effect.edge, shape, map, over: area)
+    case .pageUnCurl: setCurl(effect.edge.opposite, shape, map, over: area)
     }
   }
 
@@ -60,7 +61,7 @@ extension Mix {
 
   /// The line that the fold runs along, from beyond all pixels of the page.
   private mutating func setCurl(
-    _ edge: TransitionEffect.Edge, _ shape: LayerShape, _ map: PlaneMap, _ area: DeviceRect
+    _ edge: TransitionEffect.Edge, _ shape: LayerShape, _ map: PlaneMap, over area: DeviceRect
   ) {
     curlRadius = 1
     let (_, direction) = Mix.way(from: edge, shape, map)

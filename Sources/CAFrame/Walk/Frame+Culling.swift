@@ -1,8 +1,8 @@
 import CAGeometry
 
 extension Frame {
-  /// Leaves out the draws that a later opaque rectangle of their pass hides as a whole, then targets
-  /// that nothing puts back, and contents that nothing shows.
+  /// Leaves out the draws that a later opaque rectangle of their pass hides as a whole, then
+  /// targets that nothing puts back, and contents that nothing shows.
   ///
   /// - Returns: how many draws went.
   @discardableResult
@@ -12,8 +12,8 @@ extension Frame {
     return culling.count
   }
 
-  /// The frame without what is hidden, and the number that each target has there, 0 for those that are
-  /// left out; nil where nothing is hidden.
+  /// The frame without hidden draws, and the number that each target has there, 0 for those that
+  /// are left out; nil where nothing is hidden.
   func withoutHidden() -> (frame: Frame, numbers: [Int])? {
     guard let culling = Culling(lookingThrough: self) else { return nil }
     var seen = self
@@ -84,7 +84,7 @@ extension Frame {
   }
 }
 
-/// What of a frame nobody sees, found from the last pass to the first.
+/// The draws of a frame that nobody sees, found from the last pass to the first.
 private struct Culling {
   /// How many opaque rectangles of a pass are looked at, the largest.
   private static let occluders = 16

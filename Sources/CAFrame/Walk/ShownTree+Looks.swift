@@ -3,8 +3,7 @@ import CAGeometry
 import CARenderTree
 import CoreGraphics
 
-/// What a builder asks about a layer. Here, and not in the builder, because asking that of a value makes a
-/// copy of the value.
+/// Questions of a builder about a layer.
 extension ShownTree {
   func id(of place: Int) -> LayerID { layers[place].id }
 
@@ -14,7 +13,7 @@ extension ShownTree {
   }
 
   /// Whether the layer has a mask that counts as none, because something in it is not drawn yet and
-  /// the mask would hide what that shows.
+  /// the mask would hide too much.
   func ignoresMask(_ place: Int) -> Bool {
     guard layers[place].hasMask(at: Int32(place)) else { return false }
     var inner = place + 1
@@ -36,13 +35,13 @@ extension ShownTree {
   }
 
   /// Whether the background can be seen.
-  func drawsBackground(_ place: Int) -> Bool { BackgroundPart.count(of: place, .none, self) > 0 }
+  func drawsBackground(_ place: Int) -> Bool { BackgroundPart.count(of: place, .none, self) != nil }
 
   func isOpaque(slot: Int32) -> Bool {
     slot >= 0 && contents[Int(slot)]?.image.isOpaque == true
   }
 
-  func hasBorder(_ place: Int) -> Bool { BorderPart.count(of: place, .none, self) > 0 }
+  func hasBorder(_ place: Int) -> Bool { BorderPart.count(of: place, .none, self) != nil }
 
   func hasShadow(_ place: Int) -> Bool { layers[place].state.hasShadow }
 
@@ -55,7 +54,7 @@ extension ShownTree {
     return parent >= 0 && place == parent + 1 && Int(layers[parent].firstSublayer) > place
   }
 
-  /// Whether a sublayer, or one of a transform layer among them, combines with what is below it in a
+  /// Whether a sublayer, or one of a transform layer among them, combines with its backdrop in a
   /// mode of that kind.
   func hasBlending(
     below place: Int, where counts: (CompositingMode) -> Bool = { $0 != .sourceOver }
@@ -74,15 +73,15 @@ extension ShownTree {
     return false
   }
 
-  /// Whether the layer is a group because something in it reads what is below: what it finds must not
-  /// depend on whether fading or filtering the layer happens to need no target.
+  /// Whether the layer is a group because something in it reads its backdrop, which must not depend
+  /// on whether fading or filtering the layer happens to need no target.
   func hidesBelowFromBackdrops(_ place: Int, _ opacity: Float) -> Bool {
     let isFading = opacity < 1 && layers[place].state.flags.contains(.allowsGroupOpacity)
     guard isFading || layers[place].state.isFiltered else { return false }
     return hasReaders(below: place)
   }
 
-  /// Whether anything in the layer's subtree reads what is below it.
+  /// Whether anything in the layer's subtree reads its backdrop.
   func hasReaders(below place: Int) -> Bool {
     for inner in place + 1..<max(Int(layers[place].subtreeEnd), place + 1) {
       guard let effects = layers[inner].state.effects else { continue }
@@ -91,8 +90,8 @@ extension ShownTree {
     return false
   }
 
-  /// Whether a layer is drawn as a texture of its own plane: a transform layer has none, and one that
-  /// combines with what is below it does not look the same everywhere.
+  /// Whether a layer is drawn as a texture of its own plane: a transform layer has none, and one
+  /// that combines with its backdrop does not look the same everywhere.
   func rasterizes(_ place: Int) -> Bool {
     layers[place].state.flags.contains(.shouldRasterize) && !readsBelow(place)
       && layers[place].state.kind != .transform

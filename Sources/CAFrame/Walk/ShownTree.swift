@@ -3,8 +3,8 @@ import CARenderTree
 
 /// A tree while a frame is built of it, its layers read where they lie.
 ///
-/// An array hands out copies of its elements, and a layer is 900 bytes with references in it, of which
-/// a look needs a few.
+/// An array hands out copies of its elements, and a layer is 900 bytes with references in it, of
+/// which a look needs a few.
 struct ShownTree {
   let layers: LayersInPlace
   let contents: ContiguousArray<Contents?>

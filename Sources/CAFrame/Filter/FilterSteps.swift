@@ -1,0 +1,110 @@
+import CACommit
+import CAGeometry
+
+/// A picture whose last filter, if it maps colours, is left to whoever puts it back.
+struct FilteredPicture {
+  var picture: TargetPicture
+  var colors: ColorMatrix?
+}
+
+/// The filters of a layer, on the surface.
+struct FilterSteps {
+  let steps: [FilterEffect]
+  /// The layer's plane on the surface.
+  let map: PlaneMap
+  /// The middle of the layer's bounds, where blurs are measured.
+  let middle: SIMD2<Double>
+
+  init(_ steps: [FilterEffect], _ map: PlaneMap, of place: Int, _ tree: ShownTree) {
+    (self.steps, self.map) = (steps, map)
+    let bounds = tree.layers[place].state.geometry.bounds
+    middle = SIMD2(Double(bounds.midX), Double(bounds.midY))
+  }
+
+  var isEmpty: Bool { steps.isEmpty }
+
+  /// How many pixels beyond a region count for its filtered picture.
+  func reach(_ limits: FrameLimits) -> SIMD2<Int> {
+    steps.reduce(into: SIMD2<Int>()) { sum, step in
+      guard case .blur(let radius) = step else { return }
+      var blur = blur(radius)
+      blur.sigma = pointwiseMin(blur.sigma, SIMD2(repeating: limits.maximumBlurRadius))
+      sum = sum &+ blur.reach
+    }
+  }
+
+  /// The blur on the surface: its radius, points, scaled as at the layer's middle, for each axis
+  /// where the layer is not turned, else alike.
+  private func blur(_ radius: Double) -> Blur {
+    let (dx, dy) = map.derivatives(middle.x, middle.y)
+    var scale = SIMD2(repeating: abs(dx.x * dy.y - dx.y * dy.x).squareRoot())
+    if map.isAffine, map.isAxisAligned {
+      scale = SIMD2(max(abs(dx.x), abs(dy.x)), max(abs(dx.y), abs(dy.y)))
+    }
+    let sigma = radius * scale
+    return Blur(sigma: sigma.x.isFinite && sigma.y.isFinite ? sigma : .zero)
+  }
+}
+
+extension FilterSteps {
+  /// Takes a picture through the filters of a layer.
+  ///
+  /// - Parameters:
+  ///   - region: the device pixels wanted in the end.
+  ///   - goesOn: whether the picture goes on beyond its edges.
+  /// - Returns: nil where nothing is left of it.
+  func applied(
+    to picture: TargetPicture, region: DeviceRect, goesOn: Bool, layer: LayerID,
+    in draft: inout FrameDraft
+  ) -> FilteredPicture? {
+    var rest = reach(draft.limits)
+    var result = FilteredPicture(picture: picture)
+    for step in steps {
+      switch step {
+      case .color(let matrix): result.colors = matrix
+      case .blur(let radius):
+        var blur = blur(radius)
+        blur.limit(layer: layer, in: &draft)
+        blur.goesOn = goesOn
+        if result.colors != nil || result.picture.step != SIMD2(1, 1) {
+          let how = Composition(colors: result.colors)
+          result.picture = draft.flattened(
+            result.picture, how, region: region.outset(rest), layer: layer)
+          result.colors = nil
+        }
+        rest = rest &- blur.reach
+        guard
+          let blurred = blur.applied(
+            to: result.picture, region: region.outset(rest), layer: layer, in: &draft)
+        else { return nil }
+        result.picture = blurred
+      }
+    }
+    return result
+  }
+}
+
+extension FrameDraft {
+  /// Replaces the backdrop of a layer, within the layer's bounds, by its filtered picture.
+  mutating func drawBackdrop(
+    _ filters: FilterSteps, within shape: LayerShape, mask: TargetPicture?, _ visit: LayerVisit
+  ) {
+    let inner = visit.clipped(to: clip(visit, to: shape))
+    var region = inner.clip.bounds.intersection(visit.scope.passRect)
+    if let mask { region = region.intersection(mask.pixels) }
+    guard !region.isEmpty else { return }
+    let wanted = region.outset(filters.reach(limits))
+    guard let below = backdrop(of: wanted, layer: visit.id, visit.scope),
+      let filtered = filters.applied(
+        to: below, region: region, goesOn: true, layer: visit.id, in: &self)
+    else { return }
+    let how = Composition(opacity: visit.opacity, mask: mask, colors: filtered.colors)
+    let area = inner.wholeArea
+    if let mask {
+      crossFade(
+        filtered.picture, how, by: mask, over: area.intersection(mask.pixels), inner)
+    } else {
+      replace(below, by: filtered.picture, how, .replace, over: area, inner)
+    }
+  }
+}

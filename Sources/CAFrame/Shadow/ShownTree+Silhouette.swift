@@ -1,0 +1,111 @@
+import CACommit
+import CAGeometry
+import CoreGraphics
+
+extension ShownTree {
+  /// The shadow of a layer, if it has one that can be drawn.
+  func shadow(of place: Int) -> LayerShadow? {
+    guard layers[place].state.hasShadow else { return nil }
+    let state = layers[place].state.shadow
+    guard let color = state.color else { return nil }
+    return LayerShadow(state, color: color)
+  }
+
+  func castsShadow(_ place: Int) -> Bool { shadow(of: place) != nil }
+
+  /// The caster of a layer's shadow, as far as its alpha is known without drawing it.
+  ///
+  /// A mask of the layer does not count: like opacity it acts on layer and shadow together.
+  ///
+  /// - Parameter levels: as in ``Scope``, of the layer.
+  func caster(_ place: Int, levels: Int) -> ShadowCaster {
+    if layers[place].state.effects?.picture.isEmpty == false || hasBlending(below: place) {
+      return .picture
+    }
+    let parts = parts(of: place)
+    if parts.classCount > 0 { return .picture }
+    let alpha = min(max(BackgroundPart.alpha(of: place, self), 0), 1)
+    if alpha < 1, contentsAreOpaque(place) {
+      return caster(
+        place, LayerShape(rect: layers[place].state.geometry.bounds), levels: levels)
+    }
+    if alpha == 1 { return caster(place, LayerShape(layers[place].state), levels: levels) }
+    guard parts.kinds.isSubset(of: .background), !hasSublayers(place) else { return .picture }
+    guard alpha > 0 else { return .nothing }
+    return .shape(Silhouette(shape: LayerShape(layers[place].state), alpha: alpha))
+  }
+
+  /// The caster of a layer that is opaque in `shape`: that shape, unless something sticks out.
+  private func caster(_ place: Int, _ shape: LayerShape, levels: Int) -> ShadowCaster {
+    let masks = layers[place].state.flags.contains(.masksToBounds)
+    guard !shape.isEmpty else { return .picture }
+    guard
+      masks
+        || (contentsStay(within: shape, place)
+          && subtreeStays(within: shape, place, levels: levels))
+    else { return .picture }
+    return .shape(Silhouette(shape: shape, alpha: 1))
+  }
+
+  /// Whether the layer's pictures hide its bounds, and no round corner cuts them.
+  private func contentsAreOpaque(_ place: Int) -> Bool {
+    !layers[place].state.flags.contains(.masksToBounds)
+      && PicturePart.hidesBounds(of: place, self)
+  }
+
+  private func contentsStay(within shape: LayerShape, _ place: Int) -> Bool {
+    let (inner, boxes) = (shape.innerRect, parts(of: place).boxes(.contents, of: place, self))
+    return (0..<boxes.count).allSatisfy { LayerShape.rect(inner, contains: boxes[$0]) }
+  }
+
+  /// Whether nothing that lies between a layer's background and its border leaves a shape.
+  func staysInside(_ shape: LayerShape, _ place: Int, levels: Int) -> Bool {
+    guard !shape.isEmpty, parts(of: place).classCount == 0,
+      !hasBlending(below: place), contentsStay(within: shape, place),
+      subtreeStays(within: shape, place, levels: levels)
+    else { return false }
+    // A layer that reads its backdrop looks further than it draws.
+    return !hasReaders(below: place)
+  }
+
+  /// Whether no sublayer, and no shadow of one, leaves the shape.
+  private func subtreeStays(within shape: LayerShape, _ place: Int, levels: Int) -> Bool {
+    guard hasSublayers(place) else { return true }
+    guard !layers[place].state.hasSublayerTransform else { return false }
+    let inner = shape.innerRect
+    var sublayer = layers[place].firstSublayer
+    while sublayer < layers[place].subtreeEnd {
+      guard stays(Int(sublayer), within: inner, levels: levels) else { return false }
+      sublayer = layers[Int(sublayer)].subtreeEnd
+    }
+    return true
+  }
+
+  private func stays(_ sublayer: Int, within rect: SIMD4<Double>, levels: Int) -> Bool {
+    if layers[sublayer].state.flags.contains(.hidden) || layers[sublayer].isBefore {
+      return true
+    }
+    guard layers[sublayer].transition < 0, layers[sublayer].state.kind != .transform
+    else { return false }
+    let map = PlaneMap(flattening: layers[sublayer].layerToSuperlayer)
+    guard map.isAffine else { return false }
+    let box = PlaneBox(extent(of: sublayer, levels: levels)).image(through: map)
+    return LayerShape.rect(rect, contains: box.edges)
+  }
+}
+
+extension LayerShape {
+  /// A rectangle that lies within the shape, corners included.
+  ///
+  /// A corner of radius r leaves r · (1 − 1/√2) of both sides outside, the continuous one too.
+  fileprivate var innerRect: SIMD4<Double> {
+    let inset = radii.max() * (1 - 0.5.squareRoot())
+    return rect + SIMD4(inset, inset, -inset, -inset)
+  }
+
+  fileprivate static func rect(_ outer: SIMD4<Double>, contains inner: SIMD4<Double>) -> Bool {
+    let tiny = 1e-6
+    return inner.x >= outer.x - tiny && inner.y >= outer.y - tiny && inner.z <= outer.z + tiny
+      && inner.w <= outer.w + tiny
+  }
+}

@@ -1,0 +1,64 @@
+import CACommit
+import CARenderTree
+
+/// Targets of half floats: those of layers that show pictures of half floats, or have some below
+/// them.
+///
+/// So filters, groups and masks see such a picture as it is, and only the surface cuts it off. The
+/// choice of targets depends on the tree alone, never on damage.
+///
+/// From frame to frame only changed layers are visited.
+struct HalfFloats {
+  /// The layers whose targets are half floats; empty for most trees.
+  private(set) var layers: Set<LayerID> = []
+  /// The places of the layers that show half floats themselves.
+  private var places: Set<Int32> = []
+  /// The evaluation that they are of; 0 for none.
+  private var serial: UInt64 = 0
+
+  /// Goes over to another evaluation of a tree, or to another tree.
+  ///
+  /// - Returns: how many layers were looked at.
+  mutating func update(to tree: borrowing ShownTree) -> Int {
+    guard tree.hasHalfFloats else {
+      self = HalfFloats()
+      return 0
+    }
+    if tree.serial == serial, serial != 0 { return 0 }
+    let follows = serial != 0 && serial == tree.earlierSerial && !tree.isRearranged
+    serial = tree.serial
+    if follows {
+      var isSame = true
+      for place in tree.changed { isSame = look(at: place, tree) && isSame }
+      if !isSame { findLayers(tree) }
+      return tree.changed.count
+    }
+    places.removeAll(keepingCapacity: true)
+    for place in tree.layers.indices { _ = look(at: Int32(place), tree) }
+    findLayers(tree)
+    return tree.layers.indices.count
+  }
+
+  /// - Returns: whether the layer shows half floats if, and only if, it did before.
+  private mutating func look(at place: Int32, _ tree: borrowing ShownTree) -> Bool {
+    let pictures = tree.layers[Int(place)].pictureSlots
+    let isHalfFloat = tree.isHalfFloat(slot: pictures.0) || tree.isHalfFloat(slot: pictures.1)
+    return isHalfFloat ? !places.insert(place).inserted : places.remove(place) == nil
+  }
+
+  private mutating func findLayers(_ tree: borrowing ShownTree) {
+    layers.removeAll(keepingCapacity: true)
+    for place in places {
+      var above = place
+      while above >= 0, layers.insert(tree.layers[Int(above)].id).inserted {
+        above = tree.layers[Int(above)].parent
+      }
+    }
+  }
+}
+
+extension ShownTree {
+  fileprivate func isHalfFloat(slot: Int32) -> Bool {
+    slot >= 0 && contents[Int(slot)]?.image.isHalfFloat == true
+  }
+}
