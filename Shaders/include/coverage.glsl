@@ -28,7 +28,7 @@ float rectCoverage(vec4 inside) {
   return span.x * span.y;
 }
 
-// What turns layer units inwards from each side of a rectangle into pixels, once divided by the
+// The scale from layer units inwards from each side of a rectangle to pixels, once divided by the
 // device w of the place.
 //
 // The side is the line l of the layer's plane, p · l = 0 on it, and in the device plane the line

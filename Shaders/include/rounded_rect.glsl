@@ -5,8 +5,8 @@
 //
 // Circular corners: f = |q| − r, q from the middle of the circle.
 //
-// Continuous corners follow |x|ⁿ + |y|ⁿ = eⁿ, a superellipse that begins e = 1.528665 · r before the
-// rectangle's corner, the extent of the continuous curve that UIKit's bezier paths draw. The
+// Continuous corners follow |x|ⁿ + |y|ⁿ = eⁿ, a superellipse that begins e = 1.528665 · r before
+// the rectangle's corner, the extent of the continuous curve that UIKit's bezier paths draw. The
 // exponent is the one whose diagonal point is the circle's: both lie r · (1 − 1/√2) inside the two
 // edges, so e · (1 − 2^(−1/n)) = r · (1 − 1/√2), hence
 //

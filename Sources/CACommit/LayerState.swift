@@ -34,6 +34,7 @@ import CoreGraphics
   private var timingBox: Box<LayerTiming>?
   @usableFromInline package private(set) var shadowBox: Box<ShadowState>?
   @usableFromInline package private(set) var rareBox: Box<RareState>?
+  /// Class-specific values that differ from their defaults; nil for none.
   package private(set) var extras: ExtraValues?
 
   /// A plain layer with the defaults.

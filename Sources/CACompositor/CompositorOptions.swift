@@ -24,6 +24,7 @@ package struct CompositorOptions: Hashable, Sendable {
   /// The optimisations that are switched off; `CA_DISABLE`.
   package var disabled: Switches = []
 
+  /// The defaults.
   package init() {}
 
   /// The options that a process's environment asks for.

@@ -10,7 +10,7 @@ final class ClipTexture {
   private let device: GLDevice
   private(set) var texture: Texture?
   private var rows = 0
-  /// What the texture holds, so that clips that did not change are not uploaded again.
+  /// The records in the texture, so that unchanged clips are not uploaded again.
   private var held: [ClipRecord] = []
 
   init(device: GLDevice) { self.device = device }

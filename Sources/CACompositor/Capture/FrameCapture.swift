@@ -67,7 +67,9 @@ package enum FrameCapture {
 
 /// A capture that could not be written or read.
 package struct FrameCaptureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file.
   package let path: String
+  /// The reason, in words.
   package let reason: String
 
   package var description: String { "\(path): \(reason)" }

@@ -2,7 +2,7 @@
 /// and frames ask for none.
 ///
 /// A class whose owner keeps it in a constant: no access to it is checked at run time. Sound as
-/// long as places are below what was reserved, which unoptimised builds check where they are given
+/// long as places are below the reserved count, which unoptimised builds check where they are given
 /// as a subscript, and one thread at a time uses it: each `CoverageMaker` belongs to one.
 final class Memory<Element: BitwiseCopyable> {
   /// Replaced where it grows; nobody keeps it beyond that.

@@ -19,12 +19,15 @@ import CAGeometry
 package struct ResidencyPlan: Sendable {
   /// Resident contents under one name: a picture, or a part of it, in a form that some draws need.
   package struct Key: Hashable, Sendable {
+    /// The picture.
     package var id: ContentsID
+    /// The part of the picture; nil for all of it.
     package var part: ContentsPart?
     package var needsMips = false
     /// Whether it is sampled beyond its edges, where its outermost texels go on.
     package var needsEdges = false
 
+    /// A value of these parts.
     package init(
       id: ContentsID, part: ContentsPart? = nil, needsMips: Bool = false, needsEdges: Bool = false
     ) {
@@ -42,6 +45,7 @@ package struct ResidencyPlan: Sendable {
 
   /// Contents that a frame needs.
   package struct Request: Hashable, Sendable {
+    /// The contents, in the form that draws need.
     package var key: Key
     /// Pixels.
     package var size: DeviceSize
@@ -49,6 +53,7 @@ package struct ResidencyPlan: Sendable {
     /// The picture of the same size that differs in a known part only, if there is one.
     package var basis: ContentsID?
 
+    /// A value of these parts.
     package init(
       key: Key, size: DeviceSize, format: TextureFormat = .rgba8, basis: ContentsID? = nil
     ) {

@@ -10,6 +10,7 @@ package struct DamageRegion: Hashable, Sendable {
   /// The most rectangles of a region.
   package static let maximumRects = 8
 
+  /// The size of the surface, pixels.
   package let surface: DeviceSize
   /// Parts of the surface that have no pixel in common.
   package private(set) var rects: [DeviceRect] = []
@@ -17,7 +18,9 @@ package struct DamageRegion: Hashable, Sendable {
   /// No part of a surface.
   package init(of surface: DeviceSize) { self.surface = surface }
 
+  /// Whether no pixel is damaged.
   package var isEmpty: Bool { rects.isEmpty }
+  /// Whether all of the surface is damaged.
   package var isFull: Bool { rects.count == 1 && rects[0] == surface.rect }
   /// Pixels in the region.
   package var area: Int { rects.reduce(0) { $0 + $1.area } }

@@ -47,7 +47,7 @@ extension SceneIndex {
   }
 
   /// Whether the records need not follow an evaluation, because all of the surface was damaged
-  /// before and many layers change again. Once less changes they are made anew, at the price of a
+  /// before and many layers change again. Once less changes they are rebuilt, at the price of a
   /// frame that is drawn whole, and also from time to time, as the changes may have become few.
   private func mayFallBehind(_ tree: ShownTree) -> Bool {
     coveredAll && skipped < SceneIndex.mostSkipped && !tree.isRearranged
@@ -126,8 +126,8 @@ extension SceneIndex {
     if grid >= 0 { grids[grid].move(Int32(place), from: old, to: records[place].outer.box) }
   }
 
-  /// Finds the boxes of sublayers anew, and through transform layers those of theirs, once they are
-  /// placed differently.
+  /// Computes the boxes of sublayers again, and through transform layers those of theirs, once they
+  /// are placed differently.
   private mutating func placeSublayers(of root: Int, _ tree: ShownTree) {
     // A transform layer is entered twice: before its sublayers and after them.
     var pending = [(place: root, isEntered: false)]

@@ -36,6 +36,7 @@ package struct DepthSort {
 
   package init() {}
 
+  /// The items, cut where they cross, from back to front.
   package mutating func sorted(_ items: [DepthItem]) -> [DepthItem] {
     let pieces = cutApart(items)
     return painted(pieces)

@@ -62,8 +62,10 @@ package struct TargetPlan: Sendable {
   private var levels: [Int] = []
   private var mayShare: [Bool] = []
 
+  /// A plan without passes.
   package init() {}
 
+  /// The plan of a frame; `isSharing` lets targets share textures.
   package init(_ frame: Frame, isSharing: Bool = true) { make(for: frame, isSharing: isSharing) }
 
   /// Plans a frame.

@@ -10,6 +10,7 @@ import Foundation
 /// lies in the layer's own space. So its size follows sigma, and only where sigma is small the
 /// surface.
 package struct ShadowPicture: Hashable, Sendable {
+  /// The picture.
   package let contents: Contents
   /// Where it lies in layer space, the shadow not yet moved: minX minY maxX maxY.
   package let rect: SIMD4<Double>

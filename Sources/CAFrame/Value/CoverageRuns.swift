@@ -24,6 +24,7 @@ package struct CoverageRuns: Sendable {
     /// The offset from device positions to texels.
     package var offsetX, offsetY: Float
 
+    /// A rectangle of pixels, with the offset to its texels.
     package init(
       x: Int32, y: Int32, width: Int32, height: Int32, paint: CoveragePaint, offsetX: Float = 0,
       offsetY: Float = 0
@@ -42,15 +43,18 @@ package struct CoverageRuns: Sendable {
     package var solidArea = 0
     package var stripArea = 0
 
+    /// The run of a fill.
     package init(solids: Range<Int>, strips: Range<Int>) {
       (self.solids, self.strips) = (solids, strips)
     }
   }
 
+  /// The rectangles of all runs.
   package var rects: [Rect] = []
   /// For each of the frame's fills its rectangles; none where nothing is covered.
   package var runs: [Run] = []
 
+  /// No runs.
   package init() {}
 
   /// As many runs as there are fills, of one rectangle of texels each: stands in where nothing is

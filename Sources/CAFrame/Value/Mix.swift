@@ -12,6 +12,7 @@ package struct Mix: Hashable, Sendable {
     case pageUnCurl = 4
   }
 
+  /// The kind of mix.
   package var kind: Kind
   /// 0 shows the first picture, 1 the second.
   package var progress: Float

@@ -6,6 +6,7 @@ import CoreGraphics
 /// It names the covered area; the compositor computes the coverage. Two that are equal cover the
 /// same pixels alike, and so do two that differ by whole pixels of ``map`` and ``clip``.
 package struct PathFill: Hashable, Codable, Sendable {
+  /// The path.
   package var path: CGPath
   /// Which points are inside.
   package var rule = CGPathFillRule.winding
@@ -22,6 +23,7 @@ package struct PathFill: Hashable, Codable, Sendable {
   /// Lines that the outline may be made of; beyond, it ends.
   package var maximumSegments: Int
 
+  /// The fill of a path whose plane lies on the target by `map`.
   package init(_ path: CGPath, map: PlaneMap, clip: DeviceRect, maximumSegments: Int) {
     (self.path, self.map, self.clip) = (path, map, clip)
     self.maximumSegments = maximumSegments

@@ -14,6 +14,7 @@ package struct FrameView: Hashable, Sendable {
   /// top left one where y grows downward, the bottom left one where it grows upward.
   package var origin: CGPoint
 
+  /// A view of these values.
   package init(
     size: DeviceSize, scale: CGFloat = 1, background: SIMD4<Float> = .zero, origin: CGPoint = .zero
   ) {
