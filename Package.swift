@@ -32,6 +32,7 @@ let package = Package(
       providers: [.apt(["libpng-dev", "libjpeg62-turbo-dev", "libwebp-dev", "libdeflate-dev"])]),
     .target(name: "CImageShims", dependencies: ["CImageCodecs"]),
     .target(name: "CTextShims", dependencies: ["CText"]),
+    .target(name: "CStackShims"),
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
@@ -40,7 +41,7 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: [
-        "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CATrace",
+        "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CStackShims", "CATrace",
         "_Testing_CoreGraphics",
       ]),
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),

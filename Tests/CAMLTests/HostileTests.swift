@@ -41,6 +41,26 @@ struct HostileTests {
     #expect(document.rootLayer.sublayers?.count == 1)
   }
 
+  @Test("the same on a thread with a stack of 512 kB, and its states too")
+  func allowedDepthOnASmallStack() async {
+    await #expect(processExitsWith: .success) {
+      let count = await withCheckedContinuation { continuation in
+        let thread = Thread {
+          let open = String(repeating: "<CALayer><sublayers>", count: 255)
+          let close = String(repeating: "</sublayers></CALayer>", count: 255)
+          let document = try? scene(SceneText.file(open + close))
+          var depth = 0
+          var layer = document?.rootLayer
+          while let below = layer?.sublayers?.first { (layer, depth) = (below, depth + 1) }
+          continuation.resume(returning: depth)
+        }
+        thread.stackSize = 512 * 1024
+        thread.start()
+      }
+      #expect(count >= 254)
+    }
+  }
+
   @Test("an attribute of 1 MB is read; one beyond the limit is refused")
   func attributes() throws {
     let path = String(repeating: "1.5 2.5 l ", count: 110_000)

@@ -5,6 +5,10 @@ import Foundation
 import QuartzCore
 import Testing
 
+/// How deep most of the trees are; `CA_DEPTH` asks for another number.
+private let depth =
+  ProcessInfo.processInfo.environment["CA_DEPTH"].flatMap { Int($0) } ?? 100_000
+
 /// Trees and groups of great depth, on a stack of 512 kB.
 ///
 /// Each test runs in a process of its own, since the failure it looks for ends the process.
@@ -13,7 +17,7 @@ import Testing
   func layers() async {
     await #expect(processExitsWith: .success) {
       let results = await onSmallStack {
-        let (top, bottom) = chain(100_000) { CALayer() }
+        let (top, bottom) = chain(depth) { CALayer() }
         let stage = Stage(top)
         let commits = stage.sink.commits.count
         for layer in [top, bottom] { layer.setNeedsLayout() }
@@ -37,13 +41,13 @@ import Testing
   func layout() async {
     await #expect(processExitsWith: .success) {
       let count = await onSmallStack {
-        let (top, _) = chain(100_000) { PlacingLayer() }
+        let (top, _) = chain(depth) { PlacingLayer() }
         PlacingLayer.count = 0
         top.bounds.size.width = 20
         top.layoutIfNeeded()
         return PlacingLayer.count
       }
-      #expect(count == 100_000)
+      #expect(count == depth)
     }
   }
 
@@ -84,7 +88,7 @@ import Testing
       let isDone = await onSmallStack {
         let top = CALayer()
         var last = top
-        for _ in 0..<100_000 {
+        for _ in 0..<depth {
           let mask = CALayer()
           last.mask = mask
           last = mask
@@ -120,7 +124,7 @@ import Testing
       let keys = await onSmallStack {
         let stage = Stage()
         var animation: CAAnimation = CABasicAnimation(keyPath: "opacity")
-        for _ in 0..<100_000 {
+        for _ in 0..<depth {
           let group = CAAnimationGroup()
           group.animations = [animation]
           group.duration = 1
@@ -167,15 +171,64 @@ import Testing
   @Test("render(in:) of 100,000 layers draws as deep as its limit")
   func render() async {
     await #expect(processExitsWith: .success) {
-      // Groups of groups take more than a small stack until the limit ends them.
-      let isDrawn = await onNewThread {
-        let (top, _) = chain(100_000) {
+      let isDrawn = await onSmallStack {
+        let (top, _) = chain(depth) {
           let layer = CALayer()
           layer.opacity = 0.99
           layer.borderWidth = 1
           return layer
         }
         top.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        guard let context = CGContext(width: 10, height: 10) else { return false }
+        top.render(in: context)
+        return context.makeImage() != nil
+      }
+      #expect(isDrawn)
+    }
+  }
+
+  @Test("render(in:) of layers that need a picture each, down to its limit")
+  func renderPictures() async {
+    await #expect(processExitsWith: .success) {
+      let isDrawn = await onSmallStack {
+        for kind in 0..<4 {
+          let (top, _) = chain(300) {
+            let layer = CALayer()
+            layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.01)
+            if kind == 0 { layer.compositingFilter = "multiplyBlendMode" }
+            if kind == 1 { (layer.shadowOpacity, layer.shadowRadius) = (1, 1) }
+            if kind == 2 {
+              layer.mask = CALayer()
+              layer.mask?.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+              layer.mask?.backgroundColor = .black
+            }
+            if kind == 3 { layer.transform = CATransform3DMakeRotation(0.01, 0, 0, 1) }
+            return layer
+          }
+          guard let context = CGContext(width: 10, height: 10) else { return false }
+          top.render(in: context)
+          if context.makeImage() == nil { return false }
+        }
+        return true
+      }
+      #expect(isDrawn)
+    }
+  }
+
+  @Test("render(in:) of masks of masks ends at its limit")
+  func renderMasks() async {
+    await #expect(processExitsWith: .success) {
+      let isDrawn = await onSmallStack {
+        let top = CALayer()
+        top.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        var last = top
+        for _ in 0..<1000 {
+          let mask = CALayer()
+          mask.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+          mask.backgroundColor = .black
+          last.mask = mask
+          last = mask
+        }
         guard let context = CGContext(width: 10, height: 10) else { return false }
         top.render(in: context)
         return context.makeImage() != nil

@@ -170,6 +170,25 @@ struct HostileLimitTests {
     await #expect(processExitsWith: .success) { try drawChains(Link.allCases) }
   }
 
+  @Test("the same on a thread with a stack of 512 kB")
+  func deepChainsOnASmallStack() async {
+    await #expect(processExitsWith: .success) {
+      let error: (any Error)? = await withCheckedContinuation { continuation in
+        let thread = Thread {
+          let result = Result { try drawChains(Link.allCases) }
+          if case .failure(let error) = result {
+            continuation.resume(returning: error)
+          } else {
+            continuation.resume(returning: nil)
+          }
+        }
+        thread.stackSize = 512 * 1024
+        thread.start()
+      }
+      #expect(error == nil)
+    }
+  }
+
   @Test("a sublayer far away does not keep the depth sort cutting")
   func farSublayer() throws {
     let root = CALayer()

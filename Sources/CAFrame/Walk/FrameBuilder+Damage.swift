@@ -1,6 +1,7 @@
 import CACommit
 import CAGeometry
 import CARenderTree
+import CoreGraphics
 
 /// How a builder draws the changes only.
 ///
@@ -27,7 +28,9 @@ extension FrameBuilder {
         !damage.isFull && !redrawsAll && (walk.caches.composites.count < 2 || !meetsComposites)
       walk.begin(shown, view, limits)
       culled = 0
-      if !isLimited || !damage.isEmpty { isLimited = build(view, isLimited: isLimited) }
+      if !isLimited || !damage.isEmpty {
+        StackRoom.provide(StackRoom.forTrees) { isLimited = build(view, isLimited: isLimited) }
+      }
       walk.tree = ShownTree()
       redrawn = damage
       if !isLimited { redrawn.addAll() }

@@ -15,6 +15,16 @@ struct SceneLoader {
   }
 
   func load(_ plane: BundleLayout.Plane) throws(CAMLError) -> ScenePlane {
+    var result: Result<ScenePlane, CAMLError>?
+    // Elements are followed on the stack as deep as they nest.
+    StackRoom.provide(StackRoom.forTrees) {
+      result = Result { () throws(CAMLError) in try loadInPlace(plane) }
+    }
+    guard let result else { preconditionFailure("The work ends before the call does.") }
+    return try result.get()
+  }
+
+  private func loadInPlace(_ plane: BundleLayout.Plane) throws(CAMLError) -> ScenePlane {
     let file = plane.shownPath
     let element = try read(plane.document, shown: file)
     let lookup = FileLookup(

@@ -4,7 +4,9 @@ import CoreGraphics
 /// The parts of a layer, drawn into a context.
 extension CALayer {
   func renderTree(in context: CGContext) {
-    ProgramCall.current.drawing { PlanePainter(context).draw(self) }
+    StackRoom.provide(StackRoom.forTrees) {
+      ProgramCall.current.drawing { PlanePainter(context).draw(self) }
+    }
   }
 
   /// Background, contents, and the parts that the class draws between and above them.

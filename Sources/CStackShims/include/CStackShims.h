@@ -1,0 +1,16 @@
+// Calls on a stack of their own. The C library's makecontext takes a list of arguments of any number,
+// which Swift cannot call, and what tells a thread's stack is not of POSIX.
+#ifndef LAYERKIT_CSTACKSHIMS_H
+#define LAYERKIT_CSTACKSHIMS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The lowest address of the calling thread's stack; 0 where the system does not say.
+uintptr_t lk_stack_floor(void);
+
+/// Calls a function on the calling thread, but on the stack of `size` bytes at `base`, and returns
+/// when it has. 0, without the call, where the system refuses.
+int lk_call_on_stack(void *base, size_t size, void (*function)(void *), void *argument);
+
+#endif
