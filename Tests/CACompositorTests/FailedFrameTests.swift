@@ -1,3 +1,4 @@
+import CACommit
 import CAFrame
 import CAGLES
 import CEGL
@@ -50,6 +51,27 @@ extension GLTests {
         #expect(device.liveObjects[.vertexArray] == 0)
         #expect(device.liveObjects[.texture] < whole[.texture])
         #expect(device.liveObjects[.program] == whole[.program])
+      }
+    }
+
+    @Test("rasters of a failed frame are drawn again, also those that were there before")
+    func rasters() throws {
+      try withDevice { device in
+        let compositor = try Compositor(device: device)
+        var inner = HandFrame(width: 20, height: 20)
+        inner.add([0, 0, 20, 20], [], color: [0, 1, 0, 1])
+        var hand = HandFrame(width: 20, height: 20)
+        hand.frame.rasters.append(Raster(layer: LayerID(rawValue: 50), frame: inner.finished))
+        hand.add([0, 0, 20, 20], .raster, .raster(0)) { $0.texture = [1, 1, 0, 0] }
+        let frame = hand.finished
+        let right = try compositor.picture(of: frame)
+        _ = try compositor.picture(of: frame)
+        #expect(compositor.counters.rasterMisses == 0)
+        let surface = try ColorTarget(device, width: 20, height: 20, label: "surface")
+        refuse()
+        #expect(throws: GLError.self) { try compositor.draw(frame, into: surface.framebuffer) }
+        #expect(try compositor.picture(of: frame) == right)
+        #expect(compositor.counters.rasterMisses == 1)
       }
     }
 

@@ -112,6 +112,18 @@ import Testing
     #expect(capacities == [1, 1, 2, 4, 8, 16, 32])
   }
 
+  @Test("the peak of a frame takes in what one of its rasters needed for itself")
+  func peakOfRasters() {
+    var plan = ResidencyPlan(budget: 256 * 256 * 4)
+    plan.beginFrame()
+    _ = plan.begin { $0 = [Self.request(1, 256, 256)] }
+    let peak = plan.byteCount
+    _ = plan.begin { $0 = [Self.request(2, 64, 64)] }
+    #expect(plan.byteCount < peak && plan.peakByteCount == peak)
+    plan.beginFrame()
+    #expect(plan.peakByteCount == plan.byteCount)
+  }
+
   @Test("patience counts frames, not the rasters drawn for them")
   func patienceOfFrames() {
     var plan = ResidencyPlan(budget: 1 << 30)

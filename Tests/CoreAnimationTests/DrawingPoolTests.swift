@@ -28,6 +28,65 @@ struct DrawingPoolTests {
     #expect(ended.wait(timeout: .now() + 60) == .success)
     #expect(drawn.withLock { $0 } == 2 * DrawingPool.width)
   }
+
+  @Test("tiles that are waited for, shown in the drawing of asynchronous layers")
+  func tiles() {
+    let ended = DispatchSemaphore(value: 0)
+    let notes = NoteBox()
+    Thread.detachNewThread {
+      let layers = (0..<DrawingPool.width).map { _ in TileShowingLayer(notes) }
+      let root = CALayer()
+      root.sublayers = layers
+      let context = LayerContext(orientation: .yDown, sink: RecordingSink())
+      context.rootLayer = root
+      for layer in layers { layer.setNeedsDisplay() }
+      CATransaction.flush()
+      context.rootLayer = nil
+      ended.signal()
+    }
+    #expect(ended.wait(timeout: .now() + 60) == .success)
+    #expect(notes.notes == Array(repeating: "6 tiles", count: DrawingPool.width))
+  }
+}
+
+/// Shows a tiled layer while it draws, and waits for all of its tiles.
+private final class TileShowingLayer: CALayer {
+  private let notes: NoteBox
+
+  init(_ notes: NoteBox) {
+    self.notes = notes
+    super.init()
+    bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+    drawsAsynchronously = true
+  }
+
+  override init(layer: Any) {
+    notes = NoteBox()
+    super.init(layer: layer)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(in ctx: CGContext) {
+    // As many as the pool has threads are here before one goes on.
+    usleep(20_000)
+    let tiles = PlainTiles()
+    tiles.tileSize = CGSize(width: 64, height: 64)
+    tiles.frame = CGRect(x: 0, y: 0, width: 192, height: 128)
+    let context = LayerContext(orientation: .yDown, sink: RecordingSink())
+    context.waitsForTiles = true
+    context.view = ContextView(width: 192, height: 128, scale: 1)
+    context.rootLayer = tiles
+    context.flush()
+    TileDrawing.update(in: context, at: 0)
+    notes.note("\(TileDrawing.current.counters.drawn) tiles")
+    context.rootLayer = nil
+    context.flush()
+  }
+}
+
+private final class PlainTiles: CATiledLayer {
+  override func draw(in ctx: CGContext) { ctx.fill(ctx.boundingBoxOfClipPath) }
 }
 
 /// Draws a layer of its kind, which has to be displayed for that, and so on.

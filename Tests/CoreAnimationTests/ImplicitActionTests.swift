@@ -64,6 +64,55 @@ import Testing
       ])
   }
 
+  /// As Apple's listing of `action(for:forKey:)` has it: the animation is run for the key `transform`.
+  @Test func anAnimationWithoutAKeyPathAnimatesThePropertyOfTheEvent() async {
+    let makers: [@Sendable (String?) -> CAPropertyAnimation] = [
+      { CABasicAnimation(keyPath: $0) }, { CASpringAnimation(keyPath: $0) },
+      { path in
+        let frames = CAKeyframeAnimation(keyPath: path)
+        frames.values = [0.25, 0.75]
+        return frames
+      },
+    ]
+    for make in makers {
+      let records = await onStage { stage in
+        [nil, "opacity"].flatMap { path in
+          let action = make(path)
+          stage.layer.actions = ["opacity": action]
+          stage.layer.opacity = path == nil ? 0.5 : 1
+          stage.flush()
+          #expect(action.keyPath == path)
+          return stage.records
+        }
+      }
+      #expect(records.map(\.key) == ["opacity", "opacity"])
+      for record in records {
+        guard case .property(let animation) = record.content else {
+          Issue.record("no animation of a property")
+          continue
+        }
+        #expect(animation.target == AnimationTarget(key: "opacity", property: .opacity))
+      }
+    }
+  }
+
+  @Test func anActionThatIsRunByHandTakesTheKeyItIsGiven() async {
+    let records = await onStage { stage in
+      let action = CABasicAnimation()
+      action.valueFunction = CAValueFunction(name: .translateX)
+      (action.fromValue, action.toValue, action.duration) = (1, 300, 2)
+      action.run(forKey: "transform", object: stage.layer, arguments: nil)
+      stage.flush()
+      return stage.records
+    }
+    #expect(records.map(\.key) == ["transform"])
+    guard case .property(let animation)? = records.first?.content else {
+      Issue.record("no animation of a property")
+      return
+    }
+    #expect(animation.target.property == .transform)
+  }
+
   @Test func theTransactionSetsLengthAndPace() async {
     let timings = await onStage { stage in
       CATransaction.begin()

@@ -144,7 +144,7 @@ enum TransactionPlace: CaseIterable {
     CATransaction.flush()
     // A first change leaves an implicit transaction open around it all.
     layer.zPosition = -1
-    let actor = Actor(layer, use)
+    let actor = Actor(layer, use) { sink.commits.count }
     CATransaction.begin()
     act(actor)
     CATransaction.commit()
@@ -152,6 +152,7 @@ enum TransactionPlace: CaseIterable {
     ThreadTime.advance(to: clock.time + 2)
     actor.link?.invalidate()
     if actor.calls == 0 { return "not called" }
+    if isWithinCommit, actor.hasSent { return "a commit was sent within another" }
     if use == .leftOpen, !isWithinCommit {
       for _ in 0..<actor.calls { CATransaction.commit() }
     }
@@ -252,14 +253,22 @@ private final class Actor: NSObject, CALayerDelegate, CAAction, CAAnimationDeleg
   /// What the layer does not keep.
   var kept: AnyObject?
   private(set) var calls = 0
+  /// Whether one of them had something sent before it returned.
+  private(set) var hasSent = false
   private let use: TransactionUse
+  private let sentCount: () -> Int
 
-  init(_ layer: BusyLayer, _ use: TransactionUse) { (self.layer, self.use) = (layer, use) }
+  /// - Parameter sentCount: how many commits were sent so far.
+  init(_ layer: BusyLayer, _ use: TransactionUse, sentCount: @escaping () -> Int) {
+    (self.layer, self.use, self.sentCount) = (layer, use, sentCount)
+  }
 
   func call(_ layer: CALayer) {
     if isOver || calls > 20 { return }
     calls += 1
+    let count = sentCount()
     use.run(layer)
+    if sentCount() != count { hasSent = true }
   }
 
   var animation: CAAnimation {

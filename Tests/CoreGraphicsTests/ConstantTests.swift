@@ -23,4 +23,13 @@ import Testing
     #expect(NSIntegerMax == Int.max && NSIntegerMin == Int.min && NSUIntegerMax == UInt.max)
     #expect(INT_MAX == Int32.max && UINT32_MAX == UInt32.max)
   }
+
+  /// Those that Glibc has stand beside them: nothing has two meanings.
+  @Test func integers() {
+    #expect([SCHAR_MIN, UCHAR_MAX, SHRT_MIN, USHRT_MAX] == [-128, 255, -32768, 65535])
+    #expect(INT_MIN + INT_MAX == -1 && INT32_MIN + INT32_MAX == -1 && INT16_MIN == -32768)
+    #expect(UINT_MAX == UInt32.max && ULONG_MAX == UInt.max && ULLONG_MAX == UINT64_MAX)
+    #expect(LONG_MIN + LONG_MAX == -1 && LLONG_MIN + LLONG_MAX == -1)
+    #expect(INT64_MIN + INT64_MAX == -1 && UINT64_MAX == UInt64.max)
+  }
 }

@@ -109,6 +109,9 @@ struct Section14Render {
     outer.addSublayer(layer)
     #expect((try Drawn(layer, 10, 10)).isNear(5, 5, [64, 0, 128, 191]))
     #expect((try Drawn(outer, 10, 10)).isNear(5, 5, [48, 0, 64, 112]))
+    layer.borderWidth = 2
+    layer.borderColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+    #expect((try Drawn(layer, 10, 10)).isNear(1, 5, [32, 128, 64, 223]))
     // A mask takes a picture of the layer, whose parts are multiplied as ever.
     root.mask = plain(rect(0, 0, 10, 5), .black)
     let masked = try Drawn(root, 10, 10)

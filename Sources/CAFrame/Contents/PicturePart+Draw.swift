@@ -12,6 +12,7 @@ extension PicturePart {
     let place = visit.place
     guard slot >= 0, let contents = walk.tree.contents[Int(slot)] else { return }
     let image = contents.image
+    for problem in image.textProblems { walk.draft.report(visit.id, problem) }
     let layout = ContentsLayout(
       walk.tree.layers[place].state, image: image, isYDown: visit.isYDown)
     guard layout.rect.min().isFinite, layout.rect.max().isFinite else { return }

@@ -2,7 +2,8 @@ import Foundation
 
 /// An animation of one property: the base of basic and keyframe animations.
 open class CAPropertyAnimation: CAAnimation {
-  /// The key path of the property, such as `position.x`. Default nil.
+  /// The key path of the property, such as `position.x`. Default nil: as an action such an animation
+  /// animates the property whose change it answers, else it has no effect.
   open var keyPath: String?
 
   /// Whether values are added to the value shown without the animation. Default false.
@@ -22,6 +23,18 @@ open class CAPropertyAnimation: CAAnimation {
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
+  }
+
+  /// As an action: adds the animation to the layer under the key of the event. One without a key path
+  /// animates the property of that key.
+  open override func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    guard keyPath == nil, let copy = copy() as? CAPropertyAnimation else {
+      return super.run(forKey: event, object: anObject, arguments: dict)
+    }
+    copy.keyPath = event
+    copy.run(forKey: event, object: anObject, arguments: dict)
   }
 
   override class var keyedRows: [KeyedRow<CAAnimation>] { propertyRows }

@@ -1,7 +1,9 @@
 import Foundation
 
-/// A begin time that may be made of the real clock though the thread's host gives the time:
-/// `CACurrentMediaTime() + 1`, then a headless renderer.
+/// A begin time that may be made of the real clock though the host gives the time: that of the
+/// thread, as a headless renderer does, or of its frames, as a `CARenderer` may.
+///
+/// `CACurrentMediaTime() + 1`, then a headless renderer: a second after the commit.
 struct EarlyBeginTime {
   /// The program's last reading, media time of the real clock.
   private let reading: CFTimeInterval
@@ -28,7 +30,7 @@ struct EarlyBeginTime {
   func settled(
     _ begin: CFTimeInterval, at now: CFTimeInterval, _ localTime: (CFTimeInterval) -> CFTimeInterval
   ) -> CFTimeInterval? {
-    if ManualClock.current == nil { return nil }
+    if ManualClock.current == nil, abs(now - MediaClock.real) <= Self.closeness { return nil }
     let (base, start) = (localTime(reading), localTime(now))
     let isOfReading = begin >= base - Self.closeness && abs(begin - base) < abs(begin - start)
     return isOfReading ? start + (begin - base) : nil

@@ -25,13 +25,16 @@ struct BackingDrawing: @unchecked Sendable {
     var pixels =
       (earlier?.image).map(layout.format.bytes)
       ?? [UInt8](repeating: 0, count: layout.width * layout.height * texel)
+    // Nobody knows in which part of the picture a text stands.
+    var problems = earlier?.image.textProblems ?? []
     pixels.withUnsafeMutableBytes { memory in
       if earlier != nil { clear(memory) }
-      for part in parts { draw(part, in: memory) }
+      for part in parts { problems += draw(part, in: memory) }
     }
     if call.drewNothing, earlier != nil || pixels.allSatisfy({ $0 == 0 }) { return nil }
     if layout.isOpaque { pixels.withUnsafeMutableBytes { makeOpaque($0) } }
-    return layout.format.image(width: layout.width, height: layout.height, bytes: pixels)
+    return layout.format.image(width: layout.width, height: layout.height, bytes: pixels)?
+      .noting(problems.eachOnce)
   }
 
   /// Bytes of a pixel.
@@ -48,17 +51,19 @@ struct BackingDrawing: @unchecked Sendable {
     }
   }
 
-  private func draw(_ part: BitmapPart, in memory: UnsafeMutableRawBufferPointer) {
+  /// - Returns: the fonts and glyphs that texts did not find.
+  private func draw(_ part: BitmapPart, in memory: UnsafeMutableRawBufferPointer) -> [String] {
     // Sound: the part's rows lie inside the memory, which outlives the context.
     guard let first = memory.baseAddress.map({ $0 + (part.y * layout.width + part.x) * texel }),
       let context = layout.format.context(
         first, width: part.width, height: part.height, bytesPerRow: layout.width * texel,
         isOpaque: layout.isOpaque)
-    else { return }
+    else { return [] }
     layout.prepare(context, for: part)
     ProgramCall.current.drawing { layer.draw(in: context) }
     // All drawing reaches the memory.
     _ = context.data
+    return context.textProblems
   }
 
   private func clear(_ memory: UnsafeMutableRawBufferPointer) {
@@ -74,5 +79,14 @@ struct BackingDrawing: @unchecked Sendable {
         layout.format.makeOpaque(memory, at: (y * layout.width + x) * texel)
       }
     }
+  }
+}
+
+extension [String] {
+  /// The strings in their order, each once.
+  fileprivate var eachOnce: [String] {
+    if count < 2 { return self }
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -33,23 +33,28 @@ struct TileJob: @unchecked Sendable {
     let (width, height) = (Self.side(rect.width, scale), Self.side(rect.height, scale))
     // One copy of the pixels: an image that a context makes keeps two.
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    pixels.withUnsafeMutableBytes { draw(in: $0, width, height) }
+    let problems = pixels.withUnsafeMutableBytes { draw(in: $0, width, height) }
     let shown = CGSize(
       width: rect.width * scale / CGFloat(width), height: rect.height * scale / CGFloat(height))
-    if !isOpaque, pixels.allSatisfy({ $0 == 0 }) { return TilePicture(image: nil, shown: shown) }
+    if !isOpaque, problems.isEmpty, pixels.allSatisfy({ $0 == 0 }) {
+      return TilePicture(image: nil, shown: shown)
+    }
     if isOpaque { for pixel in 0..<width * height { pixels[pixel * 4 + 3] = 255 } }
-    return TilePicture(
-      image: CGImage(width: width, height: height, premultipliedRGBA: pixels), shown: shown)
+    let image = CGImage(width: width, height: height, premultipliedRGBA: pixels)
+    return TilePicture(image: image.noting(problems), shown: shown)
   }
 
-  private func draw(in memory: UnsafeMutableRawBufferPointer, _ width: Int, _ height: Int) {
+  /// - Returns: the fonts and glyphs that texts did not find.
+  private func draw(
+    in memory: UnsafeMutableRawBufferPointer, _ width: Int, _ height: Int
+  ) -> [String] {
     let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipLast : .premultipliedLast
     // Sound: the memory has that many pixels and outlives the context.
     guard
       let context = CGContext(
         data: memory.baseAddress, width: width, height: height, bitsPerComponent: 8,
         bytesPerRow: width * 4, space: .sRGBSpace, bitmapInfo: alpha.rawValue)
-    else { return }
+    else { return [] }
     if isYDown {
       context.translateBy(x: 0, y: CGFloat(height))
       context.scaleBy(x: scale, y: -scale)
@@ -63,6 +68,7 @@ struct TileJob: @unchecked Sendable {
     ProgramCall.current.drawing { layer.draw(in: context) }
     // All drawing reaches the memory.
     _ = context.data
+    return context.textProblems
   }
 }
 

@@ -8,6 +8,7 @@ extension CGContext {
   /// through. An image with a side of more than 32767 pixels, Cairo's limit, is not drawn.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard let placement = ImagePlacement(.image(image), in: rect, self) else { return }
+    note(textProblems: image.textProblems)
     placement.isTiled = byTiling
     if image.isMask {
       stamp(placement)

@@ -54,6 +54,8 @@ public final class CGContext {
 
   /// The limits of this context.
   package var limits = DrawingLimits.default
+  /// The fonts and glyphs that texts drawn here did not find, full sentences, each once.
+  package private(set) var textProblems: [String] = []
   /// Drawings that were simplified or left out, each text once.
   package internal(set) var diagnostics: [String] = []
 
@@ -157,6 +159,13 @@ public final class CGContext {
       space: .sRGBSpace, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
   }
 
+  /// Notes what texts did not find, be they drawn here or in pictures that are.
+  package func note(textProblems problems: [String]) {
+    for problem in problems where textProblems.count < limits.maximumTextProblems {
+      if !textProblems.contains(problem) { textProblems.append(problem) }
+    }
+  }
+
   /// Saves the graphics state: transform, clip, colors, line, text and mixing attributes; not the
   /// path.
   public func saveGState() {
@@ -202,7 +211,8 @@ extension CGContext {
       width: width, height: height, bitsPerComponent: bitsPerComponent,
       bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: colorSpace ?? .deviceGray,
       bitmapInfo: bitmapInfo, provider: provider, decode: nil, shouldInterpolate: true,
-      intent: .defaultIntent)
+      intent: .defaultIntent
+    )?.noting(textProblems)
   }
 
   /// Does nothing: drawing reaches the memory at once.

@@ -60,6 +60,7 @@ extension CGContext {
     let rect = rect.standardized
     guard let placement = ImagePlacement(layer.pixels(for: self), in: layer.whole(rect), self)
     else { return }
+    note(textProblems: layer.context?.textProblems ?? [])
     guard layer.whole(rect) != rect else { return draw(placement) }
     saveGState()
     defer { restoreGState() }

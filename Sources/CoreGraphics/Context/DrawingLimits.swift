@@ -11,6 +11,8 @@ package struct DrawingLimits: Hashable, Sendable {
   /// Pixels of a transparency layer that casts a shadow, beyond twice those that are seen; the
   /// shadow of one that needs more to cast it is cut.
   package var maximumLayerArea = 1 << 26
+  /// Sentences about fonts and glyphs that texts do not find; further ones are left out.
+  package var maximumTextProblems = 16
   /// The sides of the cell that a pattern repeats, in pixels; a larger one is drawn coarser.
   package var maximumPatternSide = 4096
 

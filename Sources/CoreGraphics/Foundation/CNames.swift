@@ -33,3 +33,36 @@ public let NSIntegerMax = Int.max
 public let NSIntegerMin = Int.min
 /// The largest `UInt`.
 public let NSUIntegerMax = UInt.max
+
+// The limits of C's integers that are expressions there, with the types they have on Apple.
+
+/// The smallest `signed char`.
+public let SCHAR_MIN: Int32 = -128
+/// The largest `unsigned char`.
+public let UCHAR_MAX: Int32 = 255
+/// The smallest `short`.
+public let SHRT_MIN: Int32 = -32768
+/// The largest `unsigned short`.
+public let USHRT_MAX: Int32 = 65535
+/// The smallest `int`.
+public let INT_MIN = Int32.min
+/// The largest `unsigned int`.
+public let UINT_MAX = UInt32.max
+/// The smallest `long`.
+public let LONG_MIN = Int.min
+/// The largest `unsigned long`.
+public let ULONG_MAX = UInt.max
+/// The smallest `long long`.
+public let LLONG_MIN = Int64.min
+/// The largest `unsigned long long`.
+public let ULLONG_MAX = UInt64.max
+/// The smallest integer of 16 bits.
+public let INT16_MIN: Int32 = -32768
+/// The smallest integer of 32 bits.
+public let INT32_MIN = Int32.min
+/// The smallest integer of 64 bits.
+public let INT64_MIN = Int64.min
+/// The largest integer of 64 bits.
+public let INT64_MAX = Int64.max
+/// The largest integer of 64 bits without a sign.
+public let UINT64_MAX = UInt64.max

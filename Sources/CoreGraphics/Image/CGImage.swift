@@ -36,6 +36,8 @@ public final class CGImage: Sendable {
   /// The pixels of an image with finer samples than 8 bits; nil for any other.
   let halfFloats: HalfFloatPixels?
   private let provider: CGDataProvider?
+  /// The fonts and glyphs that texts in it did not find, full sentences.
+  package let textProblems: [String]
   /// The result of ``withWholeGamut``.
   let wholeGamut = Mutex<CGImage?>(nil)
 
@@ -73,6 +75,7 @@ public final class CGImage: Sendable {
     var isMask: Bool
     var shouldInterpolate: Bool
     var intent: CGColorRenderingIntent
+    var textProblems: [String] = []
   }
 
   convenience init(_ facts: Description, pixels: [UInt8], provider: CGDataProvider?) {
@@ -99,6 +102,7 @@ public final class CGImage: Sendable {
     isMask = facts.isMask
     shouldInterpolate = facts.shouldInterpolate
     renderingIntent = facts.intent
+    textProblems = facts.textProblems
     identity = CGImage.lastIdentity.wrappingAdd(1, ordering: .relaxed).newValue
     self.isOpaque = isOpaque
     self.pixels = pixels
@@ -136,7 +140,15 @@ public final class CGImage: Sendable {
     Description(
       width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
       bytesPerRow: bytesPerRow, colorSpace: colorSpace, bitmapInfo: bitmapInfo, isMask: isMask,
-      shouldInterpolate: shouldInterpolate, intent: renderingIntent)
+      shouldInterpolate: shouldInterpolate, intent: renderingIntent, textProblems: textProblems)
+  }
+
+  /// The image with problems of texts, full sentences; itself where it has no others.
+  package func noting(_ problems: [String]) -> CGImage {
+    if problems == textProblems { return self }
+    var facts = facts
+    facts.textProblems = problems
+    return CGImage(facts, pixels, halfFloats, isOpaque: isOpaque, provider)
   }
 }
 

@@ -4,6 +4,7 @@ extension TextLayout {
   /// Draws the text in user space with its top left corner at `origin`, y down; `color` is for
   /// parts without a color of their own.
   package func draw(in context: CGContext, at origin: CGPoint = .zero, color: CGColor = .black) {
+    context.note(textProblems: problems)
     context.saveGState()
     defer { context.restoreGState() }
     context.translateBy(x: origin.x, y: origin.y)

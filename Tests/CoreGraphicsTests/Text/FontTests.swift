@@ -34,6 +34,8 @@ struct FontTests {
     #expect(font.getGlyphBBoxes(glyphs: [a], count: 1, bboxes: &boxes))
     #expect(boxes == [CGRect(x: 0, y: 0, width: 638, height: 717)])
     #expect(font.table(for: 0x6865_6164)?.length == 54 && font.table(for: 1) == nil)
+    // Lent all at once, not byte by byte.
+    #expect(font.table(for: 0x676C_7966) as Any is any ContiguousBytes)
   }
 
   @Test("A font at a size has metrics in points")

@@ -39,6 +39,26 @@ struct TransitionPixelTests {
     }
   }
 
+  @Test("a layer without width or height has no way to move along: it changes all the same")
+  func flat() throws {
+    let studio = try GoldenStudio()
+    for side in [\CGSize.width, \CGSize.height] {
+      let configure = { (card: CALayer) in card.bounds.size[keyPath: side] = 0 }
+      let card = try TransitionStage.card(configure)
+      let stills = try Stills(studio, configure)
+      #expect(stills.before != stills.after)
+      let half = try studio.pixels(of: card.frame(TransitionEffect(.fade), 0.5))
+      for effect in effects {
+        #expect(try studio.pixels(of: card.frame(effect, 0)) == stills.before, "\(effect)")
+        #expect(try studio.pixels(of: card.frame(effect, 1)) == stills.after, "\(effect)")
+        let isAcross = [.left, .right].contains(effect.edge) == (side == \.width)
+        guard effect.kind == .swipe, isAcross else { continue }
+        let mixed = try studio.pixels(of: card.frame(effect, 0.5))
+        #expect(mixed.differing(from: half, by: 1) == 0, "\(effect)")
+      }
+    }
+  }
+
   @Test("near its ends an effect shows almost what was and what is")
   func nearEnds() throws {
     let studio = try GoldenStudio()
