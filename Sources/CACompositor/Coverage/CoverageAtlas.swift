@@ -53,8 +53,7 @@ final class CoverageAtlas {
   /// Where the coverage of the fills lies that were prepared last.
   private(set) var runs = CoverageRuns()
   /// Fills whose coverage was made, and those where it was there, since the last ``takeCounts()``.
-  private var made = 0
-  private var found = 0
+  private var counts = (found: 0, made: 0)
 
   init(device: GLDevice, isCaching: Bool, budget: Int) {
     (self.device, self.isCaching, self.budget) = (device, isCaching, budget)
@@ -95,7 +94,7 @@ final class CoverageAtlas {
         if entries[known].lastUse != serial { usedBytes += entries[known].byteCount }
         entries[known].lastUse = serial
         used[Int(index)] = known
-        found += 1
+        counts.found += 1
       } else {
         places[key] = entries.count
         used[Int(index)] = entries.count
@@ -106,7 +105,7 @@ final class CoverageAtlas {
             lastUse: serial))
       }
     }
-    made += missing.count
+    counts.made += missing.count
     return missing
   }
 
@@ -283,8 +282,8 @@ final class CoverageAtlas {
 
   /// Fills found and made since the last call.
   func takeCounts() -> (found: Int, made: Int) {
-    defer { (found, made) = (0, 0) }
-    return (found, made)
+    defer { counts = (0, 0) }
+    return counts
   }
 
   var byteCount: Int { texture?.description.byteCount ?? 0 }

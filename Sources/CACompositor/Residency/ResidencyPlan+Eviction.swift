@@ -11,9 +11,9 @@ extension ResidencyPlan {
   func worth(of slot: Page.Slot) -> Int {
     guard slot.key != nil else { return .min }
     guard slot.lastUse == frame else { return slot.lastUse }
-    guard isSliced, slot.lastSlice != slice else { return .max }
-    let last = lastDraws[slot.request]
-    return (last < position ? 1 << 60 : 1 << 61) - last
+    guard slicing.isSliced, slot.lastSlice != slicing.number else { return .max }
+    let last = slicing.lastDraws[slot.request]
+    return (last < slicing.firstDraw ? 1 << 60 : 1 << 61) - last
   }
 
   /// Frames after which a picture that nothing shows gives its slice to another of its kind, before
@@ -22,7 +22,7 @@ extension ResidencyPlan {
 
   /// The slot of a kind that was unused for longest, if that is long.
   func forgottenSlot(of kind: PageLayout) -> Home? {
-    guard !isSliced, let slot = cheapestSlot(of: kind), slot.worth > 0,
+    guard !slicing.isSliced, let slot = cheapestSlot(of: kind), slot.worth > 0,
       slot.worth < patienceEnd
     else { return nil }
     return slot.home
@@ -49,7 +49,7 @@ extension ResidencyPlan {
         dropPage(page.index)
       } else {
         // A piece larger than the budget, alone in its slice.
-        return isSliced && sliceBytes < 0 ? makePage(kind) : nil
+        return slicing.isSliced && slicing.bytes < 0 ? makePage(kind) : nil
       }
     }
   }

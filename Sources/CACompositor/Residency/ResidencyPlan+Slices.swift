@@ -11,15 +11,15 @@ extension ResidencyPlan {
   /// - Parameter lastDraws: for each request the last draw that needs it, counted through the
   ///   frame.
   package mutating func beginSlices(lastDraws: [Int]) {
-    isSliced = true
-    self.lastDraws = lastDraws
+    slicing.isSliced = true
+    slicing.lastDraws = lastDraws
   }
 
   /// Begins a slice at a draw: whatever the slices before it used may go.
   package mutating func beginSlice(at draw: Int) {
-    slice += 1
-    sliceBytes = -1
-    position = draw
+    slicing.number += 1
+    slicing.bytes = -1
+    slicing.firstDraw = draw
   }
 
   /// Makes sure that a request of a draw has a place until the slice ends.
@@ -28,12 +28,12 @@ extension ResidencyPlan {
   package mutating func use(_ request: Int) -> Bool {
     let place = placements[request]
     if place.page >= 0 {
-      pages[Int(place.page)]?.markUse(of: Int(place.slice), slice: slice)
-      sliceBytes = max(0, sliceBytes)
+      pages[Int(place.page)]?.markUse(of: Int(place.slice), slice: slicing.number)
+      slicing.bytes = max(0, slicing.bytes)
       return true
     }
     let bytes = PageLayout(requests[request], sharesSizes: sharesSizes).byteCount
-    if sliceBytes >= 0, sliceBytes + bytes > sliceLimit { return false }
+    if slicing.bytes >= 0, slicing.bytes + bytes > sliceLimit { return false }
     return makeResident(request)
   }
 }

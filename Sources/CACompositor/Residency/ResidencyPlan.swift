@@ -96,22 +96,8 @@ package struct ResidencyPlan: Sendable {
   var pages: [Page?] = []
   /// Counts frames, and the rasters drawn for them, each of which is placed by itself.
   var frame = 0
-  /// The number of ``frame`` when the latest frames began, as far as ``patience`` goes back.
-  private var starts: [Int] = []
-  /// Frames begun so far, and the number of ``frame`` when each ``patience``th of the latest ones
-  /// began, as far as ``lifetime`` goes back.
-  private var begun = 0
-  private var marks: [Int] = []
-  /// Counts slices over all frames.
-  var slice = 0
-  /// Bytes that the present slice brought in; −1 while it has used nothing.
-  var sliceBytes = -1
-  /// Whether the frame is placed slice by slice.
-  var isSliced = false
-  /// The draw, counted through the frame, at which the present slice begins, and for each request
-  /// the last draw that needs it.
-  var position = 0
-  var lastDraws: [Int] = []
+  private var history = FrameHistory()
+  var slicing = SliceProgress()
 
   /// The requests of the present frame, and where they lie.
   package private(set) var requests: [Request] = []
@@ -131,17 +117,19 @@ package struct ResidencyPlan: Sendable {
   /// Begins a frame; a ``begin(_:)`` follows for each of its rasters, and one for itself.
   package mutating func beginFrame() {
     peakByteCount = byteCount
-    if starts.count > Self.patience { starts.removeFirst() }
-    starts.append(frame + 1)
-    begun += 1
-    if begun.isMultiple(of: Self.patience) { dropUnusedPages() }
+    if history.starts.count > Self.patience { history.starts.removeFirst() }
+    history.starts.append(frame + 1)
+    history.begun += 1
+    if history.begun.isMultiple(of: Self.patience) { dropUnusedPages() }
   }
 
   /// Drops the pages that no frame used during a ``lifetime``.
   private mutating func dropUnusedPages() {
-    if marks.count > lifetime / Self.patience { marks.removeFirst() }
-    marks.append(frame + 1)
-    guard marks.count > lifetime / Self.patience, let oldest = marks.first else { return }
+    if history.marks.count > lifetime / Self.patience { history.marks.removeFirst() }
+    history.marks.append(frame + 1)
+    guard history.marks.count > lifetime / Self.patience, let oldest = history.marks.first else {
+      return
+    }
     for index in pages.indices {
       if let page = pages[index], page.slots.allSatisfy({ $0.lastUse < oldest }) {
         dropPage(index)
@@ -150,7 +138,9 @@ package struct ResidencyPlan: Sendable {
   }
 
   /// Contents last used before this use count as forgotten.
-  var patienceEnd: Int { starts.count > Self.patience ? starts[0] : .min }
+  var patienceEnd: Int {
+    history.starts.count > Self.patience ? history.starts[0] : .min
+  }
 
   /// Finds a place for all that a frame, or one of its rasters, needs, if that fits the budget.
   ///
@@ -160,8 +150,8 @@ package struct ResidencyPlan: Sendable {
   /// - Returns: whether all has a place. If not, the frame is to be drawn in slices.
   package mutating func begin(_ fill: (inout [Request]) -> Void) -> Bool {
     frame += 1
-    slice += 1
-    isSliced = false
+    slicing.number += 1
+    slicing.isSliced = false
     requests.removeAll(keepingCapacity: true)
     fill(&requests)
     placements.removeAll(keepingCapacity: true)
@@ -180,7 +170,7 @@ package struct ResidencyPlan: Sendable {
 
   private mutating func residentPlace(of request: Request, _ index: Int) -> ContentsPlacement? {
     guard let home = homes[request.key], let layout = pages[home.page]?.layout else { return nil }
-    pages[home.page]?.markUse(of: home.slot, frame: frame, request: index, slice: slice)
+    pages[home.page]?.markUse(of: home.slot, frame: frame, request: index, slice: slicing.number)
     return ContentsPlacement(home, request.size, layout)
   }
 
@@ -194,7 +184,8 @@ package struct ResidencyPlan: Sendable {
     let kind = PageLayout(request, sharesSizes: sharesSizes)
     let inherited = inheritedSlot(request, kind)
     guard let home = inherited ?? freeSlot(of: kind) ?? makeSlot(kind) else { return false }
-    let slot = Page.Slot(key: request.key, lastUse: frame, request: index, lastSlice: slice)
+    let slot = Page.Slot(
+      key: request.key, lastUse: frame, request: index, lastSlice: slicing.number)
     pages[home.page]?.put(slot, at: home.slot)
     homes[request.key] = home
     placements[index] = ContentsPlacement(home, request.size, kind)
@@ -203,13 +194,13 @@ package struct ResidencyPlan: Sendable {
     } else {
       changes.append(.upload(request: index, page: home.page, slice: home.slot))
     }
-    sliceBytes = max(0, sliceBytes) + kind.byteCount
+    slicing.bytes = max(0, slicing.bytes) + kind.byteCount
     return true
   }
 
   /// The slot of the request's basis, where the frame does not show that any more.
   private mutating func inheritedSlot(_ request: Request, _ kind: PageLayout) -> Home? {
-    guard let basis = request.basis, request.key.part == nil, !isSliced else { return nil }
+    guard let basis = request.basis, request.key.part == nil, !slicing.isSliced else { return nil }
     var key = request.key
     key.id = basis
     guard let home = homes[key], let page = pages[home.page], page.layout.isSameKind(as: kind),
@@ -267,5 +258,31 @@ extension ContentsPlacement {
       scale: SIMD2(
         Float(size.width) / Float(layout.size.width),
         Float(size.height) / Float(layout.size.height)))
+  }
+}
+
+extension ResidencyPlan {
+  /// The frames begun so far, as far back as unused contents are kept.
+  struct FrameHistory: Sendable {
+    /// The number of ``frame`` when the latest frames began, as far as ``patience`` goes back.
+    var starts: [Int] = []
+    var begun = 0
+    /// The number of ``frame`` when each ``patience``th of the latest frames began, as far as
+    /// ``lifetime`` goes back.
+    var marks: [Int] = []
+  }
+
+  /// How far the placing of a frame, slice by slice, has come.
+  struct SliceProgress: Sendable {
+    /// Whether the frame is placed slice by slice.
+    var isSliced = false
+    /// Counts slices over all frames.
+    var number = 0
+    /// Bytes that the present slice brought in; −1 while it has used nothing.
+    var bytes = -1
+    /// The draw, counted through the frame, at which the present slice begins.
+    var firstDraw = 0
+    /// For each request the last draw that needs it, counted through the frame.
+    var lastDraws: [Int] = []
   }
 }
