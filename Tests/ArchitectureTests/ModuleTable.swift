@@ -2,7 +2,7 @@ import Foundation
 
 /// The table "Modules" of `docs/architecture.md`: who may import whom.
 struct ModuleTable {
-  /// One row: the modules it names, and what its last column says they import.
+  /// One row: the modules it names, and its last column, their imports.
   struct Row {
     let modules: [String]
     let imports: String
@@ -13,7 +13,7 @@ struct ModuleTable {
   /// Modules made of C alone; the page names a few and calls the rest "…".
   let cShims: Set<String>
 
-  /// The rows every module below them may import, besides what its own row says.
+  /// The rows every module below them may import, besides its own row.
   static let vocabulary = [
     "CATrace", "CoreGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation",
   ]

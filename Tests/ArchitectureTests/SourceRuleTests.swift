@@ -7,8 +7,8 @@ struct SourceRuleTests {
 
   /// Files that cannot be split, and the length each may have.
   ///
-  /// Swift overrides only what stands in the body of a class, and programs override any property of
-  /// a layer; a body lies in one file.
+  /// Swift overrides only members in the body of a class, and programs override any property of a
+  /// layer; a body lies in one file.
   static let longer = ["Sources/CoreAnimation/Layer/CALayer.swift": 900]
 
   @Test("no file is longer than 600 lines")

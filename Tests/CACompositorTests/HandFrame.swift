@@ -93,7 +93,7 @@ struct HandFrame {
       x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
   }
 
-  /// Draws a target one to one; what it holds begins at device pixel (x, y).
+  /// Draws a target one to one; it begins at device pixel (x, y).
   mutating func composite(
     _ target: Int32, over box: SIMD4<Float>, x: Float, y: Float,
     color: SIMD4<Float> = [1, 1, 1, 1],

@@ -7,7 +7,7 @@ import Testing
 @testable import CACompositor
 
 @Suite("The plan of residency") struct ResidencyPlanTests {
-  /// A plan with what its last frame got.
+  /// A plan with the changes of its last frame.
   struct Run {
     var plan: ResidencyPlan
     var changes: [ResidencyPlan.Change] = []

@@ -22,7 +22,7 @@ struct CaptureFailureTests {
     _ = try renderer.render(at: 0)
     let written = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
     #expect(written > 2)
-    // No file can be made in what is no folder any more.
+    // No file can be made where the folder has become something else.
     try FileManager.default.removeItem(at: folder)
     try Data("in the way".utf8).write(to: folder)
     let marker = CALayer()

@@ -6,7 +6,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What a change of a property starts when nobody says otherwise.
+/// The default action of a changed property.
 @Suite struct ImplicitActionTests {
   /// Every row of the table, by kind of layer.
   private static let rows: [(PropertyRow, LayerKind)] = PropertyTable.rows.map {
@@ -64,7 +64,8 @@ import Testing
       ])
   }
 
-  /// As Apple's listing of `action(for:forKey:)` has it: the animation is run for the key `transform`.
+  /// As Apple's listing of `action(for:forKey:)` has it: the animation is run for the key
+  /// `transform`.
   @Test func anAnimationWithoutAKeyPathAnimatesThePropertyOfTheEvent() async {
     let makers: [@Sendable (String?) -> CAPropertyAnimation] = [
       { CABasicAnimation(keyPath: $0) }, { CASpringAnimation(keyPath: $0) },

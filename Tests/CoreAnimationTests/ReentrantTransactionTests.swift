@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// What the program's code does with transactions.
+/// The use of transactions in the program's code.
 enum TransactionUse: CaseIterable {
   case empty, change, nested, lone, tooMany, leftOpen, flush, flushWithin, block, blockWithin
   case blockOfItsOwn, values
@@ -124,7 +124,7 @@ enum TransactionPlace: CaseIterable {
     }
   }
 
-  /// Whether the code runs within a commit, which closes what it leaves open.
+  /// Whether the code runs within a commit, which closes transactions left open.
   private var isWithinCommit: Bool {
     switch self {
     case .layoutSublayers, .display, .draw, .layoutManager, .delegateDisplay, .delegateDraw,
@@ -134,7 +134,7 @@ enum TransactionPlace: CaseIterable {
     }
   }
 
-  /// What is wrong after the code has used transactions like that; nil for nothing.
+  /// The fault after the code has used transactions like that; nil for none.
   private func failure(of use: TransactionUse) -> String? {
     let (clock, sink, layer) = (ManualClock.shared(), RecordingSink(), BusyLayer())
     defer { withExtendedLifetime(clock) {} }
@@ -250,7 +250,7 @@ private final class Actor: NSObject, CALayerDelegate, CAAction, CAAnimationDeleg
   var place = TransactionPlace.run
   var link: CADisplayLink?
   var isOver = false
-  /// What the layer does not keep.
+  /// The object that the layer does not keep.
   var kept: AnyObject?
   private(set) var calls = 0
   /// Whether one of them had something sent before it returned.

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Section 14: what `render(in:)` draws, which is not what the compositor shows.
+/// Section 14: the pictures of `render(in:)`, which differ from the compositor's.
 @Suite("facts 243–249, 261–263, 285: render(in:)")
 struct Section14Render {
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -56,7 +56,7 @@ struct Section14Render {
     layers[0].displayIfNeeded()
     #expect(painter.count == 1)
     #expect((try Drawn(layers[0], 8, 8))[4, 4] == [255, 0, 0, 255])
-    // What it holds shows, whatever display would make of it.
+    // Its contents show, whatever display would make of it.
     painter.color = blue
     layers[0].setNeedsDisplay()
     #expect((try Drawn(layers[0], 8, 8))[4, 4] == [255, 0, 0, 255])
@@ -233,7 +233,7 @@ struct Section14Render {
   }
 }
 
-/// What `render(in:)` draws on a clear bitmap, y down, and how it is looked at.
+/// A drawing of `render(in:)` on a clear bitmap, y down, and how it is looked at.
 private struct Drawn {
   let width: Int
   let height: Int

@@ -204,7 +204,7 @@ struct CompositingFrameTests {
       }
     }
     #expect(try onStage(below, opaque("sourceAtop")).reasons == [.surface])
-    // What cuts out of the opaque layer shows what is below.
+    // A layer that cuts out of the opaque layer shows the backdrop.
     #expect(try onStage(below, opaque("destOut")).reasons == [.blending, .surface])
     let open = group { $0.flags.remove(.allowsGroupBlending) }
     #expect(try onStage(below, open).reasons == [.surface])

@@ -9,7 +9,7 @@ private struct Squares {
   var frame = Frame(size: DeviceSize(width: 1000, height: 400))
   var coverage = CoverageRuns()
 
-  /// - Parameter inset: how wide the strips around what is covered in full are.
+  /// - Parameter inset: how wide the strips around the solid part are.
   mutating func add(
     _ x: Int, _ y: Int, side: Int = 120, inset: Int = 8, line: Bool = false, isOpaque: Bool = false
   ) {

@@ -4,7 +4,7 @@ import CAGeometry
 import QuartzCore
 import Testing
 
-/// What a draw looks like, whichever part of it is drawn: all that reaches the driver but corners.
+/// The looks of a draw, whichever part of it is drawn: all of the driver's input but corners.
 private struct DrawLook: Hashable, CustomStringConvertible {
   var layer: LayerID
   var variant: Variant
@@ -58,7 +58,7 @@ struct ClippedFrameTests {
       wrapper.frame = CGRect(origin: .zero, size: golden.scene.size)
       wrapper.addSublayer(golden.build())
       let frame = try GoldenStudio.frame(of: wrapper, on: golden.stage)
-      // Targets hold what is seen of them, so composites of them tell of the clip.
+      // Targets hold their visible part, so composites of them tell of the clip.
       guard frame.passes.count == 1 else { continue }
       let whole = frame.looks
       for turn in 1...8 {

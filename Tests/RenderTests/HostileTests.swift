@@ -8,7 +8,7 @@ import Testing
 
 private let stage = GoldenStudio.Stage(size: CGSize(width: 96, height: 96))
 
-/// Seconds that this thread has computed: what others do on the machine does not count.
+/// Seconds that this thread has computed: other work on the machine does not count.
 func threadSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -22,7 +22,7 @@ private let limits: FrameLimits = {
   return limits
 }()
 
-/// Draws a tree and checks what must hold for any tree.
+/// Draws a tree and checks the invariants of any tree.
 private func check(_ tree: CALayer, _ studio: GoldenStudio, _ name: Comment) throws {
   let start = threadSeconds()
   let frame = try GoldenStudio.frame(of: tree, on: stage, limits: limits)
@@ -129,7 +129,7 @@ struct HostileTests {
   }
 }
 
-/// What the chains are made of.
+/// The links of the chains.
 private enum Link: CaseIterable {
   case plain, turned, faded, masks, transformLayers
 
@@ -164,7 +164,7 @@ private func drawChains(_ links: [Link]) throws {
 
 @Suite("What is beyond the limits is left out and said", .serialized, .timeLimit(.minutes(5)))
 struct HostileLimitTests {
-  /// In a process of its own: what would go wrong is the stack.
+  /// In a process of its own: the stack would overflow.
   @Test("chains end at the limit of depth, whatever they are made of")
   func deepChains() async {
     await #expect(processExitsWith: .success) { try drawChains(Link.allCases) }

@@ -1,5 +1,5 @@
-// Calls on a stack of their own. The C library's makecontext takes a list of arguments of any number,
-// which Swift cannot call, and what tells a thread's stack is not of POSIX.
+// Calls on a stack of their own. The C library's makecontext takes a variable number of arguments,
+// which Swift cannot call, and the calls that find a thread's stack are not of POSIX.
 #ifndef LAYERKIT_CSTACKSHIMS_H
 #define LAYERKIT_CSTACKSHIMS_H
 

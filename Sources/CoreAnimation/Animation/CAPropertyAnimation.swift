@@ -2,8 +2,8 @@ import Foundation
 
 /// An animation of one property: the base of basic and keyframe animations.
 open class CAPropertyAnimation: CAAnimation {
-  /// The key path of the property, such as `position.x`. Default nil: as an action such an animation
-  /// animates the property whose change it answers, else it has no effect.
+  /// The key path of the property, such as `position.x`. Default nil: as an action such an
+  /// animation animates the property whose change it answers, else it has no effect.
   open var keyPath: String?
 
   /// Whether values are added to the value shown without the animation. Default false.
@@ -25,8 +25,8 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
-  /// As an action: adds the animation to the layer under the key of the event. One without a key path
-  /// animates the property of that key.
+  /// As an action: adds the animation to the layer under the key of the event. One without a key
+  /// path animates the property of that key.
   open override func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {

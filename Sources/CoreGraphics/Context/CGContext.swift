@@ -159,7 +159,7 @@ public final class CGContext {
       space: .sRGBSpace, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
   }
 
-  /// Notes what texts did not find, be they drawn here or in pictures that are.
+  /// Notes problems of texts, drawn here or in pictures that are drawn here.
   package func note(textProblems problems: [String]) {
     for problem in problems where textProblems.count < limits.maximumTextProblems {
       if !textProblems.contains(problem) { textProblems.append(problem) }

@@ -26,7 +26,7 @@ package enum StackRoom {
     return withUnsafePointer(to: &here) { Int(bitPattern: $0) } - floor
   }
 
-  /// What runs on the other stack.
+  /// The work on the other stack.
   private final class Work {
     let body: () -> Void
     /// The lowest address of that stack.
@@ -41,7 +41,7 @@ package enum StackRoom {
     guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0), memory != MAP_FAILED
     else { return false }
     defer { munmap(memory, size) }
-    // What goes beyond the stack all the same ends the process, and changes nothing.
+    // Going beyond the stack all the same ends the process, and changes nothing.
     guard mprotect(memory, guardSize, PROT_NONE) == 0 else { return false }
     let base = memory + guardSize
     work.floor = Int(bitPattern: base)

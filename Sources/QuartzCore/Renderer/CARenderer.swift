@@ -34,8 +34,8 @@ public let kCARendererColorSpace = "kCARendererColorSpace"
 /// another context is current, the renderer's is made current for the time of a call.
 ///
 /// **Time.** Times are those of the media clock, `CACurrentMediaTime()`. A program with a clock of
-/// its own sets ``givesMediaTime``. A begin time made of the real clock,
-/// `CACurrentMediaTime() + 1`, means a second after the commit where frames have times of their own.
+/// its own sets ``givesMediaTime``. A begin time made of the real clock, `CACurrentMediaTime() +
+/// 1`, means a second after the commit where frames have times of their own.
 ///
 /// A renderer belongs to the thread that made it, and should go before its context. Its last
 /// reference may go on any thread: its objects are handed back to its own thread, which releases

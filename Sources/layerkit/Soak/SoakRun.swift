@@ -7,8 +7,8 @@ import QuartzCore
 struct SoakRun {
   /// Frames in which the scene grows and shrinks once and then rests.
   static let round = 1000
-  /// Frames of a round in which the scene is empty, so that caches with a lifetime of a second let
-  /// go of what only this round needed.
+  /// Frames of a round in which the scene is empty, so that caches with a lifetime of a second
+  /// release entries that only this round needed.
   private static let rest = 80
   /// The share of the rounds that goes by before anything is measured.
   private static let warmUp = 0.2

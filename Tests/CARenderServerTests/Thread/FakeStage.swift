@@ -2,7 +2,7 @@ import CACommit
 import CARenderServer
 import Foundation
 
-/// A stage without GL that does what a test tells it and notes what it was asked.
+/// A stage without GL that follows a test's script and notes its calls.
 final class FakeStage: RenderStage {
   struct Log {
     var commits: [UInt64] = []
@@ -11,7 +11,7 @@ final class FakeStage: RenderStage {
     var threads: Set<UInt> = []
   }
 
-  /// What tests say and see, from their own thread.
+  /// The script of a test and its results, used from its own thread.
   final class Script: Sendable {
     let log = Monitor(Log())
     let demand = Monitor(FrameDemand.never)

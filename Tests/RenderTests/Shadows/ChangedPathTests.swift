@@ -40,7 +40,7 @@ struct ChangedPathTests {
         _ = try renderer.render()
         ChangedPathTests.add(number, to: path)
         CATransaction.setDisableActions(true)
-        // Another picture of what the layer has; setting the path again makes it the new one.
+        // Another picture of the layer; setting the path again makes it the new one.
         layer.shadowRadius = 2 + CGFloat(number) / 100
         if number % 4 == 0 { layer.shadowPath = path }
       }
