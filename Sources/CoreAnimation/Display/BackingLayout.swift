@@ -35,7 +35,7 @@ extension BackingLayout {
 
   /// The pixels that a rectangle of the layer's space touches; nil for none.
   func pixels(of rect: CGRect) -> BitmapPart? {
-    let seen = rect.intersection(bounds)
+    let seen = rect.overlap(bounds)
     guard !seen.isNull, !seen.isEmpty else { return nil }
     let top = isYDown ? seen.minY - bounds.minY : bounds.maxY - seen.maxY
     let x = Self.span(seen.minX - bounds.minX, seen.width, scale: scaleX, limit: width)

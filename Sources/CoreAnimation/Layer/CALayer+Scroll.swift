@@ -25,7 +25,7 @@ extension CALayer {
     var visible = bounds
     var layer = shownSuperlayer
     while let next = layer {
-      if next is CAScrollLayer { visible = visible.intersection(convert(next.bounds, from: next)) }
+      if next is CAScrollLayer { visible = visible.overlap(convert(next.bounds, from: next)) }
       layer = next.shownSuperlayer
     }
     return visible.isNull ? .zero : visible

@@ -93,7 +93,7 @@ struct TileGrid: Hashable, Sendable {
     let cell = cell(key.level)
     return CGRect(
       x: Double(key.column) * cell.x, y: Double(key.row) * cell.y, width: cell.x, height: cell.y
-    ).intersection(bounds)
+    ).overlap(bounds)
   }
 
   /// The columns and rows that a rectangle inside the bounds touches.

@@ -67,7 +67,7 @@ extension TileStore {
   private func plate(
     of key: TileKey, _ tile: Tile, in cell: TileKey, _ rect: CGRect, _ grid: TileGrid
   ) -> TilePlate? {
-    let seen = rect.intersection(tile.rect)
+    let seen = rect.overlap(tile.rect)
     guard let image = tile.picture.image, !seen.isNull, !seen.isEmpty else { return nil }
     return TilePlate(
       id: TilePlate.ID(cell: cell, picture: key), image: image, rect: seen,

@@ -70,8 +70,8 @@ final class TileStore {
 
   /// Draws the tiles again that a rectangle of the layer's space touches.
   func invalidate(_ rect: CGRect) {
-    for (key, tile) in tiles where rect.intersects(tile.rect) { tiles[key]?.isStale = true }
-    for (ticket, order) in orders where rect.intersects(order.rect) {
+    for (key, tile) in tiles where rect.meets(tile.rect) { tiles[key]?.isStale = true }
+    for (ticket, order) in orders where rect.meets(order.rect) {
       orders[ticket]?.isOutdated = true
     }
   }

@@ -99,6 +99,10 @@ final class ImagePlacement {
       tx: rect.minX, ty: rect.maxY
     ).concatenating(context.ctm)
     guard imageToBase.isDrawable else { return nil }
+    guard imageToBase.concatenating(context.baseToCairo).isSampleable else {
+      context.report("An image that is magnified more than 65,536-fold is not drawn.")
+      return nil
+    }
     guard max(pixels.width, pixels.height) <= CGContext.maximumSide else {
       context.report("An image with a side above \(CGContext.maximumSide) pixels is not drawn.")
       return nil
@@ -160,6 +164,15 @@ final class ImagePlacement {
 }
 
 extension CGAffineTransform {
+  /// Whether Cairo can go back from pixels to texels: it does so in steps of 1⁄65536, and where
+  /// these leave no texel apart from another, nothing can be drawn on the canvas any more.
+  fileprivate var isSampleable: Bool {
+    let toTexels = inverted()
+    func step(_ value: CGFloat) -> CGFloat { (value * 65536).rounded() }
+    let area = step(toTexels.a) * step(toTexels.d) - step(toTexels.b) * step(toTexels.c)
+    return area != 0 && area.isFinite
+  }
+
   /// Whether lengths along an axis grow.
   fileprivate var enlarges: Bool { hypot(a, b) > 1 || hypot(c, d) > 1 }
 }

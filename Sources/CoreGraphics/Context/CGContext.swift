@@ -96,8 +96,10 @@ public final class CGContext {
     guard rowBytes >= width * pixelBytes, rowBytes <= Int32.max else { return nil }
     // Sound: owned memory has rowBytes · height bytes; the caller promises the same for its own, as
     // long as the context lives, as on Apple.
-    let memory =
-      data.map { BitmapMemory(borrowing: $0) } ?? BitmapMemory(byteCount: rowBytes * height)
+    guard
+      let memory = data.map({ BitmapMemory(borrowing: $0) })
+        ?? BitmapMemory(byteCount: rowBytes * height)
+    else { return nil }
     let frame = BitmapRect(x: 0, y: 0, width: width, height: height)
     let isExchanged = layout.isExchangedForCairo(bytesPerRow: rowBytes)
     let canvas =
@@ -132,8 +134,10 @@ public final class CGContext {
       let canvas = Canvas(frame: frame, format: CAIRO_FORMAT_A8, isExchanged: false)
     else { return nil }
     // Sound: as in the initializer above.
-    let memory =
-      data.map { BitmapMemory(borrowing: $0) } ?? BitmapMemory(byteCount: rowBytes * height)
+    guard
+      let memory = data.map({ BitmapMemory(borrowing: $0) })
+        ?? BitmapMemory(byteCount: rowBytes * height)
+    else { return nil }
     self.init(
       canvas, memory, width: width, height: height,
       bits: (bitsPerComponent, layout.bytesPerPixel * 8), bytesPerRow: rowBytes, space: space,

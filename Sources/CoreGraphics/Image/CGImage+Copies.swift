@@ -5,7 +5,7 @@ extension CGImage {
   ///
   /// The rectangle is made integral, growing outwards, and cut to the image.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    let part = rect.integral.overlap(CGRect(x: 0, y: 0, width: width, height: height))
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
     let (left, top) = (Int(part.minX), Int(part.minY))
     let (newWidth, newHeight) = (Int(part.width), Int(part.height))

@@ -85,12 +85,12 @@ extension GlyphRun {
     context.setFillColor(self.color ?? color)
     for places in parts {
       let outline = outline(of: places)
-      guard !outline.isEmpty, outline.boundingBox.intersects(clip) else { continue }
+      guard !outline.isEmpty, outline.boundingBox.meets(clip) else { continue }
       context.beginPath()
       context.addPath(CGPath(storage: outline))
       context.fillPath()
     }
-    for (image, rect) in pictures where rect.intersects(clip) {
+    for (image, rect) in pictures where rect.meets(clip) {
       context.drawUpright(image, in: rect)
     }
   }

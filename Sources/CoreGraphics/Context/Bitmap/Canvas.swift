@@ -139,10 +139,10 @@ final class BitmapMemory {
   let bytes: UnsafeMutableRawPointer
   private let isOwned: Bool
 
-  /// Zeros, in memory of its own.
-  init(byteCount: Int) {
-    bytes = .allocate(byteCount: byteCount, alignment: 16)
-    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+  /// Zeros, in memory of its own; nil where there is not so much.
+  init?(byteCount: Int) {
+    guard let memory = calloc(max(1, byteCount), 1) else { return nil }
+    bytes = memory
     isOwned = true
   }
 
@@ -152,5 +152,5 @@ final class BitmapMemory {
     isOwned = false
   }
 
-  deinit { if isOwned { bytes.deallocate() } }
+  deinit { if isOwned { free(bytes) } }
 }

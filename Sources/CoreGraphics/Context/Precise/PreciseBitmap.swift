@@ -23,7 +23,8 @@ final class PreciseBitmap {
     self.frame = frame
     self.layout = layout
     bytesPerRow = frame.width * layout.bytesPerPixel
-    memory = BitmapMemory(byteCount: bytesPerRow * frame.height)
+    guard let memory = BitmapMemory(byteCount: bytesPerRow * frame.height) else { return nil }
+    self.memory = memory
   }
 
   private static let layerLayout = PixelLayout(

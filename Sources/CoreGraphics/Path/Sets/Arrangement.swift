@@ -28,6 +28,8 @@ struct Arrangement {
   /// The coordinates of the paths themselves, which come back as they were.
   private var knownX: [Int: CGFloat] = [:]
   private var knownY: [Int: CGFloat] = [:]
+  /// Whether a point has no place on the grid, since the numbers of a curve go beyond all.
+  private var isBeyondGrid = false
 
   /// Nil for paths beyond the limits, and coordinates that are not finite.
   ///
@@ -59,7 +61,7 @@ struct Arrangement {
       }
       tolerance *= 4
     } while lines.count > limits.lineCount && tolerance < size
-    guard lines.count <= limits.lineCount, cut() else { return nil }
+    guard !isBeyondGrid, lines.count <= limits.lineCount, cut() else { return nil }
   }
 
   private mutating func add(
@@ -87,9 +89,13 @@ struct Arrangement {
   }
 
   private mutating func gridPoint(_ point: CGPoint) -> GridPoint {
-    let place = GridPoint(
-      x: Int(((point.x - origin.x) / step).rounded()),
-      y: Int(((point.y - origin.y) / step).rounded()))
+    let x = ((point.x - origin.x) / step).rounded()
+    let y = ((point.y - origin.y) / step).rounded()
+    guard abs(x) < 0x1_0000_0000, abs(y) < 0x1_0000_0000 else {
+      isBeyondGrid = true
+      return GridPoint(x: 0, y: 0)
+    }
+    let place = GridPoint(x: Int(x), y: Int(y))
     if knownX[place.x] == nil { knownX[place.x] = point.x }
     if knownY[place.y] == nil { knownY[place.y] = point.y }
     return place

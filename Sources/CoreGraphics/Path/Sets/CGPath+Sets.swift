@@ -43,7 +43,7 @@ extension CGPath {
 
   /// Whether there is an area inside of both paths; whether their boxes meet if they are too large.
   public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
-    guard boundingBoxOfPath.intersects(other.boundingBoxOfPath) else { return false }
+    guard boundingBoxOfPath.meets(other.boundingBoxOfPath) else { return false }
     return storage.combined(with: other.storage, rule) { $0 && $1 }?.isEmpty != true
   }
 
