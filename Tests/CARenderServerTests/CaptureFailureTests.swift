@@ -1,3 +1,5 @@
+import CACommit
+import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -43,5 +45,26 @@ struct CaptureFailureTests {
     let moved = try renderer.render(at: 2).premultipliedRGBA
     #expect(Array(moved[0..<4]) == [0, 255, 0, 255])
     #expect(renderer.statistics?.diagnostics == [])
+  }
+  @Test("a frame that the driver refuses leaves what its commits had to say to the next one")
+  func remarksStay() throws {
+    var options = HeadlessRenderer.Options()
+    options.preparesPrograms = false
+    options.environment = [:]
+    let renderer = try HeadlessRenderer(size: CGSize(width: 8, height: 8), options: options)
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+    renderer.layer = root
+    _ = try renderer.render(at: 0)
+    CATransaction.setDisableActions(true)
+    root.backgroundColor = .white
+    let nobody = LayerID(rawValue: .max)
+    renderer.submit([Commit(root: RootChange(layer: nobody, orientation: .yDown))])
+    // The context is current since the last frame.
+    glEnable(0xDEAD)
+    #expect(throws: HeadlessError.self) { try renderer.render(at: 1) }
+    _ = try renderer.render(at: 1)
+    let said = renderer.statistics?.diagnostics ?? []
+    #expect(said.count == 1 && said.first?.contains("was refused") == true)
   }
 }
