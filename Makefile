@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
+#
 # Each target says what it does; `make help` lists them.
 
 PREFIX ?= /usr/local

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
+#
 # swift-argument-parser, linked statically into the tools and not installed.
 # Without a network: -DFETCHCONTENT_SOURCE_DIR_ARGUMENTPARSER=/path/to/its/checkout.
 

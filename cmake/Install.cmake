@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
+#
 # The installed tree: libraries, .swiftmodule files, C headers with one module map, a CMake package
 # and a pkg-config file. A .swiftmodule belongs to one compiler version.
 

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
+#
 # How each kind of module is built. Swift modules are shared libraries; C shims are module maps,
 # CImageShims and CAShaders static libraries inside the Swift module that uses them.
 

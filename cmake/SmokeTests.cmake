@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
+#
 # What an installed copy must do before anything else: find a renderer, and draw one scene to the
 # same bytes in two processes. The whole suite belongs to `swift test`.
 

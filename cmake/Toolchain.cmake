@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
+#
 # The C parts embed shaders with C23 #embed, which gcc 12 does not know; the clang beside swiftc does.
 # -DCMAKE_C_COMPILER=… overrides the choice.
 

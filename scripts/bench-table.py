@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the floor, layerkit and the peers in turns and prints their ratios; called by bench-floor."""
 import json
 import os

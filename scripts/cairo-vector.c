@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* cairo-vector: W5 of docs/performance.md drawn with Cairo on the CPU, as a peer of bench-floor.
    usage: cairo-vector vector [N] [--frames F] [--assets DIR] [--dump FILE]
    The formulas of the scene are those of common.h, which lies beside the floor's source. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Preloaded into `layerkit bench`: counts the blocks of memory that the calling thread asks for.
 #define _GNU_SOURCE
 #include <errno.h>

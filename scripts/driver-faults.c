@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A graphics driver that refuses: preloaded (LD_PRELOAD) into a program, it stands before the real EGL
 // and OpenGL ES and fails calls of one kind. Tests/ToolTests/DriverFaultTests.swift builds and uses it.
 //

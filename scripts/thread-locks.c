@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Preloaded by check-threads: tells ThreadSanitizer of `Mutex` locks that one thread waits for.
 //
 // Swift's Synchronization library is built without the sanitizer. A free lock is taken inline, where

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef CASHADERS_H
 #define CASHADERS_H
 

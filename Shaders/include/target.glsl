@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // target.glsl: texels of an earlier target, one per device pixel.
 
 // The texel under a device position; transparent outside the texture.

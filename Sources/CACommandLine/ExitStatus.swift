@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The meaning of an exit status; the numbers above 2 are those of `sysexits.h`.
 package enum ExitStatus: Int32 {
   case success = 0

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The changes of one transaction: the only thing that crosses from the program to the server.
 ///
 /// Atomic: a tree applies all of it or none. Changes are in ascending order of layer.

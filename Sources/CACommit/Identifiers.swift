@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The name of a layer across the commit; unique in a process, never used twice.
 @usableFromInline
 package struct LayerID: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {

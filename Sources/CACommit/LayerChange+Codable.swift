@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension LayerChange: Hashable {
   /// Two changes are equal when they tell the same news.
   package static func == (a: LayerChange, b: LayerChange) -> Bool {

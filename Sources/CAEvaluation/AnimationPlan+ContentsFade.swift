@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// Two pictures of which a layer shows a mix, where its contents animate.

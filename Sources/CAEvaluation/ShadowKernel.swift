@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The Gaussian of shadows, cut at two sigma and renormalised, in one dimension.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// A rectangle of whole pixels of a target: origin top left, y down.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The side of a line of a plane: the points with a·x + b·y + c ≥ 0.
 @usableFromInline package struct HalfPlane: Hashable, Codable, Sendable {
   @usableFromInline package var coefficients: SIMD3<Double>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// Where a layer stands in its superlayer: the numbers behind its matrix.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// A projective map of one plane to another: a 3×3 matrix for row vectors (x, y, 1).

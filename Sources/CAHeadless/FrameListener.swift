@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CARenderServer
 
 /// The listener to the frames of a screen; the program changes it, the render thread calls it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// Where commits of one context wait until the rendering thread takes them.

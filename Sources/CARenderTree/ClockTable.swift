@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CATiming
 
 /// The clocks of an evaluated tree that differ from their parent's, in tree order.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// Why a commit could not be applied. The tree is then as it was.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// Pictures in use, each at a stable small number, so that no frame looks one up by name.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// The order of layers before the tree is laid out again, to find layers that came or moved.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// The text form: one line per layer, indented by depth, with the rows that differ from their

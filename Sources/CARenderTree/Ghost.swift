@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// The picture of a layer before the commit that brought a transition.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where an animation is in its passes at a time.
 package struct AnimationPass: Hashable, Sendable {
   /// Where a time lies to the active interval.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// When an animation runs, on the clock of its parent: the layer, or the group it belongs to.
 ///
 /// All times are seconds. The begin time is the real one: a client has put the time of the commit

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The passes of a clock that repeats, reverses or ends: they turn active local time into basic
 /// local time.
 ///

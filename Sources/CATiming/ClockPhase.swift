@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a clock goes on from a moment of media time: evenly, until it turns.
 package struct ClockPhase: Hashable, Sendable {
   /// The shown time now.

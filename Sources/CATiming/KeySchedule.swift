@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Which keyframes lie around a moment of a pass.
 ///
 /// Between values, n values make n − 1 segments, and key times name the moment of each value. For

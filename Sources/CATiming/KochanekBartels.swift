@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A smooth curve through values: a Hermite curve between each two, with the tangents of Kochanek
 /// and Bartels.
 ///

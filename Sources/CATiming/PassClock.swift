@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The clock of an animation, made from its timing once and read at many times.
 ///
 /// With `tp` a time of the parent, the active local time is (CAMediaTiming.h)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A clock's relation to its parent clock: one node of the timing hierarchy.
 ///
 /// All times are seconds. With `tp` a time of the parent, the local time is

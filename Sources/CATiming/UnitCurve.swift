@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1), read as y over x.
 ///
 /// With `s` the parameter of the curve and c₁, c₂ its inner control points,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Glibc
 
 /// The file of a trace: a JSON array, closed again after each piece that is added.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CGLFW
 
 /// GLFW, started with the first window and stopped with the last.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef LAYERKIT_CCAIRO_SHIM_H
 #define LAYERKIT_CCAIRO_SHIM_H
 #include <cairo/cairo.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef LAYERKIT_CEGL_SHIM_H
 #define LAYERKIT_CEGL_SHIM_H
 // Core entry points up to GLES 3.2 are linked. Extension prototypes stay undeclared: those entry

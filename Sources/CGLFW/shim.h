@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef LAYERKIT_CGLFW_SHIM_H
 #define LAYERKIT_CGLFW_SHIM_H
 #define GLFW_INCLUDE_NONE

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef LAYERKIT_CIMAGECODECS_SHIM_H
 #define LAYERKIT_CIMAGECODECS_SHIM_H
 #include <stdio.h>

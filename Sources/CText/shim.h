@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef LAYERKIT_CTEXT_SHIM_H
 #define LAYERKIT_CTEXT_SHIM_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreAnimation
 
 /// How a wish for frames per second becomes one that the display can keep: a display calls at every

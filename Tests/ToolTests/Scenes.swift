@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Scenes as files hold them.
 enum Scenes {
   private static let head = """

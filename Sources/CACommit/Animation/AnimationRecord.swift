@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CATiming
 
 /// The name of an animation across the commit; unique in a process, never used twice.

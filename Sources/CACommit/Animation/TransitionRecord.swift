@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A transition: a layer and its sublayers change from the picture before this commit to the
 /// picture after it.
 package struct TransitionRecord: Hashable, Codable, Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A linear map of colours: result = M · (red, green, blue, alpha, 1).

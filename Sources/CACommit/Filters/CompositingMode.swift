@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How the picture of a layer combines with the backdrop, the pixels below it in its group.
 ///
 /// With S the picture of the layer and D the backdrop, both premultiplied, and s and d their

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One step of a chain of filters.
 package enum FilterEffect: Hashable, Sendable {
   /// Maps each colour. Transparent pixels stay transparent.

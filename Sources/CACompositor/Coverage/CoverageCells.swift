@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAFrame
 
 /// The coverage of one fill: tiles of texels where an outline passes, rectangles where all is

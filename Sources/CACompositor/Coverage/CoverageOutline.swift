@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The lines of an outline in a window of pixels, as chains that only go down.
 ///
 /// Positions are pixels from the window's corner. Lines above, below or right of the window are

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Rows of coverage of one outline that are not tiles yet: a byte a pixel, and for each tile which
 /// rows are covered in full or in part.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The part of a row where chains overlap.
 final class Knot {
   /// The pieces, and their windings.

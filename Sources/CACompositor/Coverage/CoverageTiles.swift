@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAFrame
 
 /// Gathers rows of coverage, and makes tiles of each 16 of them.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How many lines stand for a curve.
 ///
 /// With equal steps of t the curve bulges beyond each line by |P″|·step²⁄8 at most, two thirds of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGLES
 
 /// Tiles on their way to consecutive places of a texture, many fills at once: every call of GL

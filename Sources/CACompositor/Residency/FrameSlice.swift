@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAFrame
 
 /// Consecutive draws of a frame, in the order they run: all of it, or as much as fits the budget of

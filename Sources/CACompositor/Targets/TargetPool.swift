@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGLES
 
 /// Offscreen targets, kept from pass to pass and from frame to frame.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Which parts of a pass the open batches have drawn to, in cells of a 64 × 64 grid.

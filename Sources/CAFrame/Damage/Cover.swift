@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// The area that something covers of a plane, and how far beyond it its looks may reach on the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// A rectangle along the axes of some plane; it is only ever too large.

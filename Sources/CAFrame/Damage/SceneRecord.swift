@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Cached facts about one layer of an evaluated tree, valid until something below it changes.

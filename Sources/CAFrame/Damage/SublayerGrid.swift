@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// The sublayers of a layer by where they are in its plane: finds those near a box without looking

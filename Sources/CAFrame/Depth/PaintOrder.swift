@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Finds an order for pairs of which one comes first.
 ///
 /// Members of a ring come together. Among those that may come, the one with the smallest key does,

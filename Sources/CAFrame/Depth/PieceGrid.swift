@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The box around a piece, on the plane it is sorted in.
 struct PieceBox {
   var low: SIMD2<Double>

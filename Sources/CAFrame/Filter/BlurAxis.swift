@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// How a Gaussian blur is done along one axis, so that its cost per pixel is bounded.

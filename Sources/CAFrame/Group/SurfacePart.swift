@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Something that is drawn, as a rectangle on its way to the surface; for telling whether two such

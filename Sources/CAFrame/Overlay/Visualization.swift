@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Pictures painted over a frame to see how it is drawn: the names of `CA_VISUALIZE`.
 package struct Visualization: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// A layer with round corners as it stands on the surface, upright: the fill, the border above it

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The level of each pass of a frame: how many passes must have run before it, one after the other.
 enum PassLevels {
   static func levels(of frame: Frame) -> [Int] {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Puts rectangles side by side on shelves of one sheet, in the order they come.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// The blurred corners that rounded rectangles of any size have in common: the shadow of a small

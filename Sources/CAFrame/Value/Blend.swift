@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a draw mixes with the backdrop in its pass, for premultiplied colours.
 ///
 /// With Cs, αs the draw's colour and alpha, coverage multiplied in, and Cb, αb those below, each is

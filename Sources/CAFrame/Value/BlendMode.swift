@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// The ways of combining that read the backdrop from a target, by the numbers of `blend.glsl`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The limits of a builder; each is reported in a diagnostic where it applies, and the rest of the
 /// picture is right.
 package struct FrameLimits: Hashable, Sendable {

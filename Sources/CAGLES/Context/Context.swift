@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// A GLES context of at least version 3.0, and the device that speaks to it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// Whether the GPU was reset since the context was made.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The bindings of the context, as far as the device knows, so that it can leave out binds that
 /// change nothing. `unknown` compares unequal to every name.
 struct BoundState {

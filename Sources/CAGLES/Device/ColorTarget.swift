@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An offscreen colour target: a texture and a framebuffer that draws to it.
 ///
 /// **Rows.** Row 0 is the top row in memory, in the texture and in GL's window coordinates. A

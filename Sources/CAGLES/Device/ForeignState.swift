@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// The GL state of a context that other code uses too, read to be put back.

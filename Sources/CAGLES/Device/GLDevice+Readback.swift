@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// A read-back under way: pixels that GL copies into a buffer while the program goes on.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// The GL commands that LayerKit uses, live on a context or recorded as text.

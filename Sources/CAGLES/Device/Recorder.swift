@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The calls that a recording device was asked for, one line of text each.
 package final class Recorder {
   /// The calls, oldest first.

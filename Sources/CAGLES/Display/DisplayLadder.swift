@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// The rungs of the display ladder, each a way from nothing to an initialized display.

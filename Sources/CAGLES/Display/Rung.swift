@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A way to reach a display; the ladder tries them in this order.
 package enum Rung: String, Sendable, Codable, CaseIterable {
   /// `EGL_EXT_platform_device`: a device that is not `EGL_MESA_device_software`.

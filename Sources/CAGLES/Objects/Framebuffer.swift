@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A place that a framebuffer draws to: a texture or one layer of an array texture.
 package struct Attachment: Sendable {
   /// The texture that is drawn to.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// Names of GL objects whose owners have gone, until the context's own thread deletes them.

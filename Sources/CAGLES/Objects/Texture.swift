@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// The size, format and purpose of a texture. Storage is immutable: another size is another

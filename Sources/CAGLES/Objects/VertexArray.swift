@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// The layout of one attribute inside an element of a vertex or instance buffer.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// How a fragment mixes with the target: `source · sourceFactor + target · targetFactor`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The differences of a window's buffers: the rectangles that changed from frame to frame.
 ///
 /// A window has several buffers that take turns. The age of one says which frame it holds: 1 is the

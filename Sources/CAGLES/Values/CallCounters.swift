@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Counts of GL calls since the last reset. Counted alike on a live and on a recording device.
 package struct CallCounters: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Draw calls.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The limits of a context that LayerKit heeds.
 package struct Limits: Hashable, Sendable, Codable {
   /// The longest side of a texture, in pixels.

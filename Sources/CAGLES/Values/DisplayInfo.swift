@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An extension that LayerKit uses where it is present.
 package struct ExtensionUse: Hashable, Sendable, Codable {
   /// The name of the extension.

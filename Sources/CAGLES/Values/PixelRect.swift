@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A rectangle of whole device pixels: viewport, scissor, texture region.
 ///
 /// In textures and offscreen targets row 0 is the top row (see ``ColorTarget``). In the window's

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The stage of a program.
 package enum ShaderStage: String, Sendable {
   case vertex, fragment

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// The facts in the name of a wallpaper's plane: `7400.WWDC_Background-390w-844h@3x~iphone.ca`.

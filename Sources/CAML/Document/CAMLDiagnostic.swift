@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One remark about a scene: the place, the problem, and how the reader dealt with it.
 ///
 /// Printed as `path:LINE: warning: message`, the form compilers use.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a scene could not be read, or a state not be applied.
 ///
 /// Printed as `path:LINE: error: text`, the form compilers use.

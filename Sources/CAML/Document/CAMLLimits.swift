@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How much a scene file may ask for before the reader refuses it.
 ///
 /// The defaults are far above every scene seen in the wild and far below the memory of a machine. A

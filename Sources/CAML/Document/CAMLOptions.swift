@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a scene is read.
 public struct CAMLOptions: Hashable, Sendable {
   /// Whether images may lie outside the bundle: absolute paths, `..`, links that lead out. Default

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One element of an XML file, with where it stands.
 ///
 /// Attributes keep the order of the file: in a scene `transform` and `transform.rotation.z` stand

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension MarkupReader {
   mutating func readAttributes(of element: String) throws(CAMLError) -> [Element.Attribute] {
     var attributes: [Element.Attribute] = []

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Reads XML into ``Element`` values, with line numbers, attribute order and limits.

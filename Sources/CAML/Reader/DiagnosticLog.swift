@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Collects the remarks of one document, each feature and each repeated remark once.
 final class DiagnosticLog {
   private(set) var diagnostics: [CAMLDiagnostic] = []

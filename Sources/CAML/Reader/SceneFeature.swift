@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A feature of scenes beyond plain layers.
 enum SceneFeature: String, CaseIterable {
   case shape, gradient, text, emitter, replicator, liquidGlass

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreAnimation
 
 /// Waits for the time at which a document goes on to another state by itself.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// The target of a key path such as `position.x` or `transform.rotation.z` on a class of layer.

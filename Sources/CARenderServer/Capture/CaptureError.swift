@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A capture that could not be written or read.
 package struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.

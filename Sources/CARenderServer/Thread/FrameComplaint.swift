@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Glibc
 
 /// A line on standard error about a frame that failed, where a program has not asked to be told.

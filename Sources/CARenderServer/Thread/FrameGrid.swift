@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The moments at which a display shows frames: equally far apart, numbered.
 package struct FrameGrid: Hashable, Sendable {
   /// The time of tick 0, seconds of the media clock.

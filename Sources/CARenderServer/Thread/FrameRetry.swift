@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGLES
 
 /// When a frame that the driver refused is tried again.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Decides for which tick of a display the next frame is drawn.
 ///
 /// Each frame is drawn for the tick at which it will be seen, from the tick before on. The ticks of

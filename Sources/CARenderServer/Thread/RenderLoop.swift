@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CATrace
 
 /// The loop of a render thread, from its beginning to its end.

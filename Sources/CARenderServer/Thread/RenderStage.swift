@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The session of a render thread, and the destination of its frames.
 ///
 /// It is made, used and released on the render thread alone, as its GL context is.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A thread of its own that draws: it never waits for the program, and the program never for it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a render thread has no answer.
 package enum RenderThreadError: Error, CustomStringConvertible {
   /// The stage could not be made, or threw while it drew. The thread has ended, unless it is the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Glibc
 
 /// The render threads of the process, which end before it does: a driver that is unloaded under a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The hash that every program of the comparison shares: a number in 0..<1 for item `index` and

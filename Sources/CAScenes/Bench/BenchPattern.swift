@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The generated pictures of the workloads: two ramps and a checkerboard, shifted by the number of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A benchmark workload: a layer tree and its changes from frame to frame.

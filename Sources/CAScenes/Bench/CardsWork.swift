@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// W1: cards of 128 × 128 that turn about their vertical axes, each with its own perspective.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// W2: rounded panels of 120 × 80 with a border, a shadow and an opaque picture of 48 × 48, all of

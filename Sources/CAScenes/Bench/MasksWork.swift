@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// W4: groups of 20 turning pictures of 60 × 60, each group half transparent, masked by a picture

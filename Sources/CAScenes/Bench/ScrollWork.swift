@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// W7: opaque tiles of 200 × 200 in ten columns, scrolled by the origin of their superlayer's

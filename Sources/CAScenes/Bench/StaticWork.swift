@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// W3: still layers of 64 × 64, every other one a colour, the rest pictures with alpha, and one

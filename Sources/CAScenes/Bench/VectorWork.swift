@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// W5: closed shapes of 20 curves, filled at 80 %, with a round-joined stroke of 2 points, all of

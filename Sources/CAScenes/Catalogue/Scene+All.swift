@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Scene {
   /// Every scene in the order of the walk-through.
   package static let all: [Scene] =

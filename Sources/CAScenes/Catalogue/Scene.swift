@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A named sample scene: a layer tree that shows one thing well, and its course over time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The common look of the scenes: a sheet of paper with a title, onto which layers are put.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A scene while it is played: its tree, and its script as far as time has come.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A colour of the sample pictures: straight sRGB with alpha, 0…1.

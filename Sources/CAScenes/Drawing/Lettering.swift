@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A line of capital letters, drawn with strokes on a grid of four by six units.

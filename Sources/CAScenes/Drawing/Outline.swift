@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A plane shape as a signed distance: negative inside, points, y down.
 ///
 /// Distances to combined shapes may be too small in magnitude near corners, never wrong in sign.

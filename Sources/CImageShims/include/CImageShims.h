@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // libjpeg reports errors through a callback that must not return. These functions catch it with
 // setjmp inside C, so that no Swift frame is ever jumped over, and hand the result back as a value.
 #ifndef LAYERKIT_CIMAGESHIMS_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // ICU's functions, without its headers: Foundation brings an ICU of its own, and Swift cannot see
 // the declarations of both.
 #ifndef LAYERKIT_CTEXTSHIMS_H

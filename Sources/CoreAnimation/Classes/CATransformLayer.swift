@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// A layer that only holds its sublayers, in the space they stand in: it does not flatten them.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Finds the contexts of layers while no tree changes.
 ///
 /// It remembers answers only for layers far below known ones, so that a shallow tree costs nothing

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// A place where a layer tree is shown: the client's end of the way to a render server.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The matrix of a `colorMatrix` filter: four rows (red, green, blue, alpha) of five numbers.
 ///
 /// Each component of the result is m·1 · red + m·2 · green + m·3 · blue + m·4 · alpha + m·5, of

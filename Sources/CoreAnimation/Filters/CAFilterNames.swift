@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The words of `CAFilter`, as programs spell them.
 
 /// The type of a filter: a Gaussian blur.

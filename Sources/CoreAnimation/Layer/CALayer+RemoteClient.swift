@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension CALayer {
   /// Makes a layer for the picture of another process.
   ///

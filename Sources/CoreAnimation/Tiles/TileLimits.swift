@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The limits of tiled layers. Each can be set; the values of ``standard`` hold at first.
 package struct TileLimits: Hashable, Sendable {
   /// The bytes of tiles that a thread's layers keep, visible and earlier ones. Visible tiles are

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A completion block and the animations it still waits for.
 final class CompletionGroup {
   let block: () -> Void

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// Layout and display at the end of the outermost transaction.

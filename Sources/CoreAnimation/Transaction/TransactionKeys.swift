@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The key of ``CATransaction/animationDuration()``; the value is a number of seconds.
 public let kCATransactionAnimationDuration = "animationDuration"
 

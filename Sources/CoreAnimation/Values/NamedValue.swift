@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// A type of named values, such as gravities: strings to programs, small numbers in a layer's

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Numbers in `Any`: `NSNumber`, every number type of Swift, and values that wrap one.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The meaning of a color's components: a model, and for light its primaries and transfer curve.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Apple's names have capitals and underscores.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The red, green and blue primaries of an RGB space as CIE 1931 chromaticities; white is D65.
 package struct ColorPrimaries: Hashable, Sendable {
   /// The chromaticity of red, x and y.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// An ICC profile's description of a space whose components become light by a curve and a matrix:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The relation between an encoded component and linear light, both nominally 0...1.

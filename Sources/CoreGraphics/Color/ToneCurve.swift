@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A transfer curve as colour profiles describe it, from encoded components to linear light, both

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How paint mixes with the backdrop. S is paint, D the backdrop, R the result, a alpha.
 public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   /// Paint over the backdrop.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Building the current path. Points pass through the transform at the time they are added, so a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The state that ``CGContext/saveGState()`` saves, except for the clip to paths, which Cairo

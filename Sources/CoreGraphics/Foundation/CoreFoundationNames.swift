@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 // On Apple's systems these types are the same objects as Foundation's, and `import Foundation`

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// An affine map of the plane: rotation, scale, shear and translation in six numbers.

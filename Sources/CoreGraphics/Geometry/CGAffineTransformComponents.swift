@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The parts of an affine transform, applied in the order scale, shear, rotation, translation.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Apple spells these functions with a capital prefix.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Foundation's functions of rectangles stop the program where a side is not a number; these say the

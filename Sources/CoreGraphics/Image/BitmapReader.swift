@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Turns the bytes of a bitmap of integers into premultiplied RGBA, 8 bits, sRGB, rows packed.

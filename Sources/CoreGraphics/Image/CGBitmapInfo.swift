@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where a pixel keeps its alpha, and whether color is multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   /// No alpha; the image is opaque.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Gives the memory that lent bytes came from back to its owner: info, bytes, count.

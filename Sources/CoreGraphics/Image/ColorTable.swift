@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Converts the 8-bit colors of one space to 8-bit sRGB.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// The pixels of an image in half floats: premultiplied RGBA, encoded as sRGB is, rows packed, top

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Reads image files into premultiplied RGBA. The bytes tell the format, never a file's name.

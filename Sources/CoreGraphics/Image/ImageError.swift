@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The file formats that the first bytes of an image tell apart.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How large an image may be that is decoded; checked from its header, before memory is asked for.
 package struct ImageLimits: Hashable, Sendable {
   /// Pixels; 16384, the largest texture side that is common.

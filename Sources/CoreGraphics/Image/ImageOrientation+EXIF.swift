@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension ImageOrientation {
   /// The orientation that the EXIF segment of a JPEG states, nil if there is none or it is damaged.
   ///

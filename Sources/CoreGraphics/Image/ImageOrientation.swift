@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Which way up the stored pixels lie: the values of the EXIF tag Orientation.
 package enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   /// As they should be seen.

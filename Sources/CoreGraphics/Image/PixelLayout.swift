@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where the samples of one pixel lie in memory.
 package struct PixelLayout: Hashable, Sendable {
   /// Bytes from one pixel to the next.

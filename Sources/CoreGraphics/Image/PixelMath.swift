@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Arithmetic on color and alpha bytes, where 255 stands for 1.
 package enum PixelMath {
   /// `color` times `alpha`, rounded to nearest.

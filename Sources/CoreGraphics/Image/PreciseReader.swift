@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Turns the bytes of a bitmap with more than 8 bits a sample, or of a gamut wider than sRGB's,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Computes the outputs of a function: its info, the inputs, and where the outputs go.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Draws one cell of a pattern: the pattern's info, and a context whose space is the pattern's.

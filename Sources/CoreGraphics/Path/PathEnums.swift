@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Which points a self-overlapping path encloses.
 public enum CGPathFillRule: Int, Hashable, Sendable, Codable {
   /// Those around which the path goes a number of times other than zero.

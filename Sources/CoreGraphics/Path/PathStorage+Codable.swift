@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A string of one letter per element (M, L, Q, C, Z), then the coordinates in order.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Cuts subpaths into the parts that the dashes of a pattern cover.

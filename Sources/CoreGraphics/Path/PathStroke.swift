@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// All that says how a path is stroked: width and joints, dashes, and the part of it that is drawn.

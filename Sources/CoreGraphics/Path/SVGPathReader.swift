@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Reads path data as the grammar of SVG 2, section 9.3.9, has it.

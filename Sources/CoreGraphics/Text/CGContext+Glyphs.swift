@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Drawing glyphs by their numbers. Text space is y up; ``CGContext/textMatrix`` leads to user

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a renderer could not be made or could not draw.
 public enum CARendererError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No OpenGL ES 3.0 context is current on this thread, or a driver refused something; the text

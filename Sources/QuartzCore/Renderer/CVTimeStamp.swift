@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A moment of a display, as Core Video describes it: a parameter of
 /// ``CARenderer/beginFrame(atTime:timeStamp:)``, which does not read it.
 public struct CVTimeStamp: Hashable, Sendable {

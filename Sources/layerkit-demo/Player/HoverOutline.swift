@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A layer that lies exactly over another one, wherever its superlayers turn it, and shows its edge

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The time of a scene: that of the layer it stands on, which can be stopped, moved, and made to

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The content of the window: a scene in the middle, and the outline of a layer above it.

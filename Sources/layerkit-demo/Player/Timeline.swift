@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The bar at the bottom of the window that shows how far a scene has come, drawn with layers.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 
 /// One of several parts of a run, which other processes or machines can do at the same time.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The output of `bench animations`.
 struct AnimationReport: Encodable {
   private let peer = "layerkit"

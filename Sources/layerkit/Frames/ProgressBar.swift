@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How far a run is, as one line of text.
 struct ProgressBar {
   let done: Int

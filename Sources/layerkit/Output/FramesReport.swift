@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 
 /// The output of `render --json` about several frames.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The line that lies nearest to points, by least squares.
 struct Slope {
   /// How much y grows where x grows by one.

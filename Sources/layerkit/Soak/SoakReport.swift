@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The result of a soak.
 struct SoakReport: Encodable {
   /// The memory at the end of a round, in which the scene grew and shrank again.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// The blend modes as W3C's "Compositing and Blending Level 1" (sections 5 and 9) and PDF 32000-1

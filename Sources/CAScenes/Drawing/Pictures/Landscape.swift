@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A stand-in for a photograph: hills under a low sun, in the colours of a time of day.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// Animations by the time of their next event: a heap, the earliest first, equal ones in the order

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A rectangle of whole pixels, counted from the top left of a bitmap, y down.

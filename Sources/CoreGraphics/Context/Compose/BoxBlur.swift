@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A blur close to a Gaussian one: three boxes whose ends have a part of the weight, so that the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The modes on floats, after the W3C's Compositing and Blending Level 1, sections 9 and 10.
 extension CGBlendMode {
   /// Paint on a backdrop, both premultiplied.

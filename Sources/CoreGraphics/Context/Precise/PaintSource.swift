@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The paint of a drawing.
 struct PaintSource {
   /// Sets it as the source on a canvas.

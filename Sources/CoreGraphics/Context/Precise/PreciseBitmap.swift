@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A bitmap with more than 8 bits a component, which Cairo cannot draw into: of a context, or of a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CImageCodecs
 
 /// Makes zlib streams. Their bytes depend on the input and the level alone.

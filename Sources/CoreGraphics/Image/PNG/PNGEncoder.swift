@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Writes PNG: eight bits, RGBA with straight alpha, or RGB for an opaque image, marked as sRGB.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A PNG file in memory: its head, one chunk of compressed rows, its end.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The encoding of a row of a PNG: samples, or their differences from others nearby.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The rows of a picture as a PNG holds them: each a byte that names its filter, then straight

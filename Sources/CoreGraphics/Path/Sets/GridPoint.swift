@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A point of the grid that set operations work on, whose numbers are so small that the products of
 /// two differences are exact.
 struct GridPoint: Hashable {

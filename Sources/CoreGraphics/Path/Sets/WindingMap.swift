@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How often two paths go round both sides of each line of an arrangement.
 struct WindingMap {
   /// A line that one or several lines of the paths cover, from its lower end to its higher.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Attributes of text, as keys of an attributed string. Foundation for Linux has none of them.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The stand-ins for Apple's fonts where they are not installed: the first family that is there.
 ///
 /// The families are those of Debian's fonts; each list ends with those of `fonts-noto-core`.

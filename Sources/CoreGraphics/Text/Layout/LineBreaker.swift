@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Cuts the clusters of a paragraph into lines, each as long as fits.

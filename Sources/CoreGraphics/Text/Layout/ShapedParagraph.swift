@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A paragraph as glyphs, before it is broken into lines. Lengths are in points, y down.

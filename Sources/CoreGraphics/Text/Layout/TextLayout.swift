@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Where the glyphs of a text are: lines of runs, in points, origin top left, y down.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Characters that no font has a glyph for.
 struct MissingGlyphs {
   /// In the order of the text, each once.
