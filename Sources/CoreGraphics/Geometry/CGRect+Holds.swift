@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Foundation's functions of rectangles stop the program where a side is not a number; these say the
-/// same otherwise.
+/// Foundation's functions of rectangles stop the program where a side is not a number; these say
+/// the same otherwise.
 extension CGRect {
   /// Whether a point lies inside or on the sides of the least coordinates.
   package func holds(_ point: CGPoint) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 
-  /// What both rectangles cover; null for nothing, and where a side is not a number.
+  /// The common part of both rectangles; null where there is none, or a side is not a number.
   package func overlap(_ other: CGRect) -> CGRect {
     isNumeric && other.isNumeric ? intersection(other) : .null
   }
