@@ -1,15 +1,41 @@
-// picture.frag: the texels of a finished picture, one per pixel, in a framebuffer whose rows count
-// from the bottom.
-//   s_picture      rows count from the top
-//   u_origin       pixel of the framebuffer where the picture's bottom left corner lies
-//   out_color      premultiplied
+// picture.frag: a picture within a shape.
+//   v_texCoord  texture space
+//   v_sampled   texture space: the part of v_rect that contents are sampled in
+//   v_slice     layer of s_contents; one below 0 stands for white
+//   v_lodBias   what is added to the level of mip levels
+//   v_tint      what the sample is multiplied by, premultiplied
+//   out_color   premultiplied
 
-uniform sampler2D s_picture;
-uniform vec2 u_origin;
-out vec4 out_color;
+#include "pixel.glsl"
+#include "shape.glsl"
+
+uniform sampler2DArray s_contents;
+in vec2 v_texCoord;
+#if defined(EDGE) || defined(ROUNDED)
+flat in vec4 v_sampled;
+#endif
+flat in float v_slice;
+flat in float v_lodBias;
+#ifdef TINT
+flat in vec4 v_tint;
+#endif
+layout(location = 0) out vec4 out_color;
+
+// Where the contents are sampled. What smoothing draws beyond the shape shows the outermost texels
+// inside it, not those next to them in the picture.
+vec2 texCoord() {
+#if defined(EDGE) || defined(ROUNDED)
+  return clamp(v_texCoord, v_sampled.xy, v_sampled.zw);
+#else
+  return v_texCoord;
+#endif
+}
 
 void main() {
-  ivec2 texel = ivec2(gl_FragCoord.xy - u_origin);
-  int rows = textureSize(s_picture, 0).y;
-  out_color = texelFetch(s_picture, ivec2(texel.x, rows - 1 - texel.y), 0);
+  // The bias makes a picture in its own size count as magnified, whichever way rounding falls.
+  vec4 color = texture(s_contents, vec3(texCoord(), v_slice), v_lodBias - 1.0 / 64.0);
+#ifdef TINT
+  color = (v_slice < 0.0 ? vec4(1.0) : color) * v_tint;
+#endif
+  out_color = clipped(shaped(color));
 }

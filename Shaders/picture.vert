@@ -1,7 +1,42 @@
-// picture.vert: covers the viewport, a strip of four vertices picked by gl_VertexID.
-//   gl_Position    clip space
+// picture.vert: a picture within a shape.
+//   a_layerToTexture  scale xy and offset zw from layer to texture space
+//   a_tint            premultiplied
+//   a_slice           layer of the contents array; below 0 for white
+//   a_lodBias         what is added to the level of mip levels
+//   v_texCoord        texture space, top left origin, y down
+//   v_sampled         texture space: the part of v_rect that contents are sampled in
+// The other varyings carry the instance's values on.
+
+#include "placed_shape.glsl"
+
+layout(location = 9) in vec4 a_layerToTexture;
+layout(location = 10) in vec4 a_tint;
+layout(location = 11) in float a_slice;
+layout(location = 12) in float a_lodBias;
+
+out vec2 v_texCoord;
+#if defined(EDGE) || defined(ROUNDED)
+flat out vec4 v_sampled;
+#endif
+flat out float v_slice;
+flat out float v_lodBias;
+#ifdef TINT
+flat out vec4 v_tint;
+#endif
 
 void main() {
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-  gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
+  vec2 corner = placedCorner();
+  placeShape(corner);
+  v_texCoord = corner * a_layerToTexture.xy + a_layerToTexture.zw;
+#if defined(EDGE) || defined(ROUNDED)
+  vec4 scale = sideScale(a_rowX, a_rowY, a_rowOrigin, a_rect);
+  vec4 sampled = sampledRect(a_rowX, a_rowY, a_rowOrigin, a_rect, scale)
+      * a_layerToTexture.xyxy + a_layerToTexture.zwzw;
+  v_sampled = vec4(min(sampled.xy, sampled.zw), max(sampled.xy, sampled.zw));
+#endif
+  v_slice = a_slice;
+  v_lodBias = a_lodBias;
+#ifdef TINT
+  v_tint = a_tint;
+#endif
 }

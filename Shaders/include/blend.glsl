@@ -6,7 +6,6 @@
 // Modes after the W3C's Compositing and Blending Level 1, sections 9 and 10; the others are written
 // in `CompositingMode`.
 
-#ifdef BLEND
 const int blendReplace = 0;
 const int blendClear = 1;
 const int blendCopy = 2;
@@ -143,4 +142,3 @@ vec4 blended(vec4 s, vec4 d, int mode) {
     }
   }
 }
-#endif

@@ -20,8 +20,8 @@ struct ClipRecord {
 };
 
 ClipRecord clipRecord(sampler2D records, int index) {
-  int row = index / CA_CLIP_RECORDS_PER_ROW;
-  int column = (index - row * CA_CLIP_RECORDS_PER_ROW) * CA_CLIP_TEXELS_PER_RECORD;
+  int row = index / CA_RECORDS_PER_ROW;
+  int column = (index - row * CA_RECORDS_PER_ROW) * CA_TEXELS_PER_RECORD;
   return ClipRecord(
       texelFetch(records, ivec2(column, row), 0), texelFetch(records, ivec2(column + 1, row), 0),
       texelFetch(records, ivec2(column + 2, row), 0),

@@ -1,9 +1,6 @@
 // mix.glsl: one picture of two, each a target that holds its device pixels.
 //
-//   numbers  progress 0…1, the effect as `Mix.Kind` numbers them, the width of the swipe's edge or
-//            the radius of the curl in pixels, nothing
-//   line     device space: direction x y of the motion, and where along it the motion begins and
-//            ends; for dissolve the pixel that noise is counted from, nothing, nothing
+//   line  device space: direction x y of a motion, and where along it the motion begins and ends
 //
 // Everything is premultiplied. At progress 0 each formula gives the first picture, at 1 the second.
 
@@ -26,8 +23,8 @@ const float curlShadow = 0.3;     // how much the page darkens what it is about 
 
 vec4 over(vec4 top, vec4 below) { return top + below * (1.0 - top.a); }
 
-// Swipe: an edge as wide as `width` goes from before the motion's begin to its end; behind it is the
-// second picture, along it both are mixed. What lies beyond the ends counts as lying on them.
+// Swipe: an edge as wide as `width` goes from before the motion's begin to its end; behind it is
+// the second picture, along it both are mixed. What lies beyond the ends counts as lying on them.
 float swipeProgress(vec2 device, float progress, float width, vec4 line) {
   float place = clamp(dot(device, line.xy), line.z, line.w) - line.z;
   float edge = progress * (line.w - line.z + width);
@@ -86,25 +83,5 @@ vec4 curledPage(
   vec4 back = fetchBetween(page, device - line.xy * (behind - s), deviceToPage);
   float shade = 1.0 - curlShade * clamp(s / radius, 0.0, 1.0);
   return over(vec4(mix(back.rgb, vec3(back.a), curlPaleness) * shade, back.a), color);
-}
-
-vec4 mixedPictures(
-    sampler2D before, vec4 deviceToBefore, sampler2D after, vec4 deviceToAfter, vec2 device,
-    vec4 numbers, vec4 line) {
-  vec4 first = fetchTarget(before, device, deviceToBefore);
-  vec4 second = fetchTarget(after, device, deviceToAfter);
-  float progress = numbers.x;
-  int effect = int(numbers.y);
-  if (effect == effectSwipe) {
-    return fadedPictures(first, second, swipeProgress(device, progress, numbers.z, line));
-  }
-  if (effect == effectDissolve) return noise(device, line.xy) < progress ? second : first;
-  if (effect == effectPageCurl) {
-    return curledPage(before, deviceToBefore, second, device, progress, numbers.z, line);
-  }
-  if (effect == effectPageUnCurl) {
-    return curledPage(after, deviceToAfter, first, device, 1.0 - progress, numbers.z, line);
-  }
-  return fadedPictures(first, second, progress);
 }
 #endif

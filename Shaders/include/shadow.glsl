@@ -1,6 +1,6 @@
 // shadow.glsl: a rounded rectangle blurred by a Gaussian that is cut at two sigma and renormalised
-// in x and in y, averaged over the pixel. A product where the shape is straight, less a sum of eight
-// terms for each corner that is near.
+// in x and in y, averaged over the pixel. A product where the shape is straight, less a sum of
+// eight terms for each corner that is near.
 //
 // With L = 2σ and t = x / L, the blurred step, from 0 at t = −1 to 1 at t = 1, is
 //
@@ -13,8 +13,6 @@
 
 #include "coverage.glsl"
 #include "rounded_rect.glsl"
-
-#ifdef SHADOW
 
 // G(t); 0 before −1 and 1 behind 1.
 float shadowStep(float t) {
@@ -130,4 +128,3 @@ float shadowCoverage(
   }
   return clamp(coverage, 0.0, 1.0);
 }
-#endif

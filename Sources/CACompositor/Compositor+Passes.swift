@@ -75,8 +75,8 @@ extension Compositor {
   /// Makes a target ready for a step.
   ///
   /// A sheet of one target is cleared as a whole, also where the texture is larger, so that what a
-  /// composite fetches beyond the pass is the clear colour. Cells of a shared sheet are only fetched
-  /// within.
+  /// composite fetches beyond the pass is the clear colour. Cells of a shared sheet are only
+  /// fetched within.
   private func begin(_ run: StepRun, _ frame: Frame, _ surface: Framebuffer) {
     passSerial += 1
     device.bind(run.framebuffer)
@@ -152,11 +152,11 @@ extension Compositor {
     device.setBlend(batch.isBlended ? BlendFunction(batch.blend) : nil)
     if run.usesDepth { device.setDepthTest(DepthTest(.less, writes: batch.writesDepth)) }
     device.drawArraysInstanced(
-      instances.vertexArray, .triangleStrip, count: 4, instances: batch.quadCount,
-      baseInstance: batch.firstQuad)
+      instances.vertexArray(of: batch.variant.kind), .triangleStrip, count: 4,
+      instances: batch.quadCount, baseInstance: batch.firstInstance)
   }
 
-  private func setUniforms(of program: QuadProgram, _ run: StepRun) {
+  private func setUniforms(of program: DrawProgram, _ run: StepRun) {
     program.pass = passSerial
     device.setUniform(
       program.texelToClip, SIMD2<Float>(2 / Float(run.size.width), 2 / Float(run.size.height)))
@@ -174,8 +174,7 @@ extension Compositor {
       device.bind(sampler, unit: Int(CA_UNIT_CONTENTS))
     case .coverage:
       guard let texture = coverage.texture else { return false }
-      device.bind(texture, unit: Int(CA_UNIT_TARGET))
-      device.bind(texelSampler, unit: Int(CA_UNIT_TARGET))
+      bind(texture, unit: CA_UNIT_TARGET)
     case .sheet(let sheet):
       guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
     case .raster(let index):
@@ -183,22 +182,29 @@ extension Compositor {
       device.bind(texture, unit: Int(CA_UNIT_TARGET))
       device.bind(samplers[Int(batch.sampling.rawValue & 3)], unit: Int(CA_UNIT_TARGET))
     }
-    if !batch.variant.isDisjoint(with: Variant.secondTarget) {
-      guard bindSheet(batch.mask, unit: CA_UNIT_MASK) else { return false }
+    if batch.mask >= 0 {
+      guard bindSheet(batch.mask, unit: CA_UNIT_SECOND) else { return false }
     }
-    // A picture without a colour matrix reads no record, and there may be none.
-    if batch.variant.readsRecords, let texture = clips.texture {
-      device.bind(texture, unit: Int(CA_UNIT_CLIPS))
-      device.bind(texelSampler, unit: Int(CA_UNIT_CLIPS))
+    if batch.variant.features.contains(.clip), let texture = clips.texture {
+      bind(texture, unit: CA_UNIT_CLIPS)
+    }
+    // A picture without a colour matrix reads none, and there may be none.
+    if batch.variant.kind.readsMatrices, let texture = matrices.texture {
+      bind(texture, unit: CA_UNIT_MATRICES)
     }
     return true
+  }
+
+  /// Binds a texture whose texels are fetched.
+  private func bind(_ texture: Texture, unit: Int32) {
+    device.bind(texture, unit: Int(unit))
+    device.bind(texelSampler, unit: Int(unit))
   }
 
   private func bindSheet(_ sheet: Int32, unit: Int32) -> Bool {
     guard sheet >= 0, slotOfSheet[Int(sheet)] >= 0 else { return false }
     let slot = slotOfSheet[Int(sheet)]
-    device.bind(pool.target(slot).texture, unit: Int(unit))
-    device.bind(texelSampler, unit: Int(unit))
+    bind(pool.target(slot).texture, unit: unit)
     return true
   }
 }

@@ -37,12 +37,6 @@ extension Compositor {
         rowX: identity.0, rowY: identity.1, rowOrigin: identity.2, rect: [0, 0, 8, 8],
         radii: [1, 1, 1, 1])
     ]
-    var quad = Quad()
-    quad.corners01 = [0, 0, 8, 0]
-    quad.corners23 = [0, 8, 8, 8]
-    quad.rect = [0, 0, 8, 8]
-    quad.numbers = [0, 1, 0, 1]
-    frame.quads = [quad]
     frame.rasters = [Raster(layer: LayerID(rawValue: 0), frame: Frame(size: frame.size))]
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 7.5, height: 7.5), transform: nil)
     frame.fills = [
@@ -50,7 +44,7 @@ extension Compositor {
     ]
     for target in [1, 2, 0] {
       let first = frame.draws.count
-      if target == 0 { frame.draws = warmUpDraws }
+      if target == 0 { frame.addWarmUpDraws() }
       frame.passes.append(
         Pass(
           target: target, rect: frame.size.rect, clearColor: .zero,
@@ -58,22 +52,45 @@ extension Compositor {
     }
     return frame
   }
+}
 
-  private static var warmUpDraws: [Draw] {
-    let opaque: [Variant] = [[], .texture, [.texture, .tint]]
-    return (Variant.all.map { ($0, false) } + opaque.map { ($0, true) }).map { variant, isOpaque in
-      let source: Source =
-        variant.contains(.texture)
-        ? .contents(0)
-        : variant.contains(.coverage)
-          ? .fill(0)
-          : variant.contains(.raster) ? .raster(0) : variant.contains(.target) ? .target(1) : .color
-      return Draw(
+extension Frame {
+  /// Adds a draw of each variant, and those again that can be opaque.
+  fileprivate mutating func addWarmUpDraws() {
+    let opaque: [Variant] = [.color, .picture, Variant(.picture, .tint)]
+    for variant in Variant.all { addWarmUpDraw(variant, isOpaque: false) }
+    for variant in opaque { addWarmUpDraw(variant, isOpaque: true) }
+  }
+
+  private mutating func addWarmUpDraw(_ variant: Variant, isOpaque: Bool) {
+    let source: Source =
+      switch variant.sampled {
+      case .nothing: .color
+      case .contents: .contents(0)
+      case .target: .target(1)
+      case .raster: .raster(0)
+      case .coverage: .fill(0)
+      }
+    var run = nextInstances
+    run.count = 1
+    var adder = WarmUpInstance(frame: self)
+    variant.kind.accept(&adder)
+    self = adder.frame
+    draws.append(
+      Draw(
         layer: LayerID(rawValue: 0), variant: variant, source: source,
-        mask: variant.isDisjoint(with: Variant.secondTarget) ? 0 : 2, isOpaque: isOpaque,
-        firstQuad: 0,
-        quadCount: 1,
-        bounds: DeviceRect(x: 0, y: 0, width: 8, height: 8))
-    }
+        mask: variant.readsSecondTarget ? 2 : 0, isOpaque: isOpaque, instances: run,
+        bounds: size.rect))
+  }
+}
+
+/// Adds an instance of a kind to a frame, over all of it.
+private struct WarmUpInstance: InstanceVisitor {
+  var frame: Frame
+
+  mutating func visit<I: Instance>(_ type: I.Type) {
+    var head = InstanceHead([0, 0, 8, 8])
+    head.setClips(ClipRun(first: 0, count: 1))
+    frame.append(type.init(), head)
   }
 }

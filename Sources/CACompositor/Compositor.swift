@@ -24,7 +24,8 @@ package final class Compositor {
   let residency: Residency
   let pool: TargetPool
   let instances: InstanceRing
-  let clips: ClipTexture
+  let clips: RecordTexture<ClipRecord>
+  let matrices: RecordTexture<MatrixRecord>
   let rasters: RasterCache
   let coverage: CoverageAtlas
   /// For each raster of the frame that is drawn now its texture; nil where no draw shows it.
@@ -49,7 +50,8 @@ package final class Compositor {
       sharesSizes: !options.disabled.contains(.atlas), lifetime: options.contentsLifetime)
     pool = TargetPool(device: device, lifetime: options.targetLifetime)
     instances = try InstanceRing(device: device)
-    clips = ClipTexture(device: device)
+    clips = RecordTexture(device: device, label: "clip records")
+    matrices = RecordTexture(device: device, label: "colour matrices")
     rasters = RasterCache(
       device: device, lifetime: options.rasterLifetime, budget: options.rasterBudget)
     coverage = CoverageAtlas(
@@ -113,6 +115,7 @@ package final class Compositor {
     rasters.removeAll()
     coverage.removeAll()
     clips.removeAll()
+    matrices.removeAll()
     pool.removeAll()
     instances.removeAll()
     device.collectGarbage()
@@ -120,15 +123,16 @@ package final class Compositor {
     device.dropFailures()
   }
 
-  /// Brings the quads and clip records to where the programs look for them.
+  /// Brings the instances and the records to where the programs look for them.
   func upload(_ frame: Frame) throws(GLError) {
     if batcher.quadCount > 0 {
-      try instances.refill(count: batcher.quadCount) {
-        batcher.copyQuads(
+      try instances.refill(byteCount: batcher.byteCount) {
+        batcher.writeInstances(
           of: frame, placements: residency.placements, plan: plan, coverage: coverage.runs, to: $0)
       }
     }
     try clips.update(frame.clips)
+    try matrices.update(frame.matrices)
     try device.checkUploads()
   }
 

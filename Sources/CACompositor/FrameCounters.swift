@@ -15,7 +15,7 @@ package struct FrameCounters: Hashable, Codable, Sendable {
   package var programSwitches = 0
   /// Changes of a texture or sampler, binds for uploads included.
   package var textureBinds = 0
-  /// Bytes of quads.
+  /// Bytes of instances.
   package var bufferBytes = 0
   /// Bytes of contents and clip records.
   package var textureBytes = 0

@@ -108,7 +108,7 @@ package struct Rooms: ~Copyable {
     report.passes = frame.passes.count
     report.frameDraws = frame.draws.count
     report.culled = builder.culled
-    report.quads = frame.quads.count
+    report.quads = frame.heads.count
     report.diagnostics = frame.diagnostics.map { "Layer \($0.layer): \($0.message)" }
     report.stages.build = meter.reading
     return frame

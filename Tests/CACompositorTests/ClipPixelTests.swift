@@ -22,10 +22,14 @@ extension GLTests {
         rect: rect, radii: radii)
     }
 
-    static func clipped(_ records: [ClipRecord], _ variant: Variant = .clip) -> Frame {
+    static func clipped(_ records: [ClipRecord], _ variant: Variant = Variant(.color, .clip))
+      -> Frame
+    {
       var hand = HandFrame(width: 64, height: 64)
       for record in records { hand.clip(record) }
-      hand.add([0, 0, 64, 64], variant) { $0.numbers = [0, 0, 0, Float(records.count)] }
+      hand.add([0, 0, 64, 64], variant) {
+        $0.head.clips = ClipRun(first: 0, count: Int32(records.count))
+      }
       return hand.finished
     }
 
@@ -85,7 +89,9 @@ extension GLTests {
           Self.record(
             origin: [0, 0], angle: 0, rect: [0, 0, index == 599 ? 7 : 64, 64]))
       }
-      hand.add([0, 0, 64, 64], .clip) { $0.numbers = [0, 0, 599, 1] }
+      hand.add([0, 0, 64, 64], Variant(.color, .clip)) {
+        $0.head.clips = ClipRun(first: 599, count: 1)
+      }
       #expect(try picture(of: hand.finished).area == 7 * 64)
     }
   }

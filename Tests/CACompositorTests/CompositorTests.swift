@@ -19,24 +19,29 @@ extension GLTests {
         ClipPixelTests.record(
           origin: [60, 45], angle: 0.3, rect: [-50, -40, 50, 40], radii: [20, 5, 10, 0]))
       let group = hand.target(DeviceRect(x: 10, y: 10, width: 70, height: 60)) {
-        $0.add([12, 12, 60, 50], [.rounded, .clip], color: [0.5, 0.3, 0.1, 0.8], outset: 1) {
+        $0.add(
+          [12, 12, 60, 50], Variant(.color, [.rounded, .clip]), color: [0.5, 0.3, 0.1, 0.8],
+          outset: 1
+        ) {
           $0.radii = [8, 8, 8, 8]
-          $0.numbers.w = 1
+          $0.head.clips = ClipRun(first: 0, count: 1)
         }
-        $0.add([20, 20, 70, 50], .texture, .contents(large))
+        $0.add([20, 20, 70, 50], .picture, .contents(large))
       }
       for index in 0..<9 {
         let x = Float(index % 3) * 35 + 3.4
         let y = Float(index / 3) * 28 + 1.7
         hand.add(
-          [x, y, x + 20, y + 20], [.texture, .edge], .contents(small[index % 3]), outset: 1)
+          [x, y, x + 20, y + 20], Variant(.picture, .edge), .contents(small[index % 3]), outset: 1)
         hand.add(
-          [x + 5, y + 5, x + 30, y + 25], [.border, .rounded], color: [1, 1, 0, 1], outset: 1
+          [x + 5, y + 5, x + 30, y + 25], Variant(.color, [.border, .rounded]),
+          color: [1, 1, 0, 1], outset: 1
         ) {
           $0.radii = [4, 4, 4, 4]
-          $0.numbers.y = 2
+          $0.borderWidth = 2
         }
-        hand.add([x, y + 18, x + 9, y + 24], .edge, color: [0, 0.5, 0.5, 0.5], outset: 1)
+        hand.add(
+          [x, y + 18, x + 9, y + 24], Variant(.color, .edge), color: [0, 0.5, 0.5, 0.5], outset: 1)
       }
       hand.composite(group, over: [10, 10, 80, 70], x: 10, y: 10, color: SIMD4(repeating: 0.7))
       return hand.finished
@@ -52,10 +57,12 @@ extension GLTests {
         for number in 0..<3 {
           var inner = HandFrame(width: 60, height: 60)
           let picture = inner.contents(patternImage(width: 60, height: 60, seed: number))
-          inner.add([0, 0, 60, 60], .texture, .contents(picture))
+          inner.add([0, 0, 60, 60], .picture, .contents(picture))
           hand.frame.rasters.append(
             Raster(layer: LayerID(rawValue: UInt32(50 + number)), frame: inner.finished))
-          hand.add([0, 0, 60, 60], .raster, .raster(Int32(number))) { $0.texture = [1, 1, 0, 0] }
+          hand.add([0, 0, 60, 60], Variant(.raster), .raster(Int32(number))) {
+            $0.texture = [1, 1, 0, 0]
+          }
         }
         _ = try compositor.picture(of: hand.finished)
         #expect(compositor.counters.rasterMisses == 3)
@@ -81,7 +88,7 @@ extension GLTests {
         #expect(first == second)
         #expect(compositor.counters.contentsUploads == 0)
         #expect(compositor.counters.textureBytes == 0)
-        #expect(compositor.counters.bufferBytes == frame.quads.count * 160)
+        #expect(compositor.counters.bufferBytes == compositor.batcher.byteCount)
         #expect(compositor.diagnostics.isEmpty)
       }
     }
@@ -124,7 +131,7 @@ extension GLTests {
       let frame = Self.mixed()
       try FrameCapture.save(frame, to: folder, number: 3)
       let loaded = try FrameCapture.load(from: folder, number: 3)
-      #expect(loaded.quads == frame.quads)
+      #expect(loaded.heads == frame.heads && loaded.values == frame.values)
       #expect(loaded.description == frame.description)
       #expect(try picture(of: loaded) == picture(of: frame))
     }
@@ -169,7 +176,7 @@ extension GLTests {
           let image = images[turn % 5]
           var hand = HandFrame(width: 32, height: 32)
           let contents = hand.contents(image)
-          hand.add([0, 0, 32, 32], .texture, .contents(contents))
+          hand.add([0, 0, 32, 32], .picture, .contents(contents))
           #expect(try compositor.picture(of: hand.finished).bytes == image.premultipliedRGBA)
           #expect(compositor.counters.residentBytes <= options.contentsBudget)
           evictions += compositor.counters.evictions
@@ -189,19 +196,19 @@ extension GLTests {
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let source = ShaderSource()
       let version = "#version 300 es\n"
-      let vertex = try source.text(of: "quad.vert", variant: []).dropFirst(version.count)
+      let vertex = try source.text(of: .vertex, .color).dropFirst(version.count)
       try String(vertex).write(
-        toFile: folder + "/quad.vert", atomically: true, encoding: .utf8)
+        toFile: folder + "/color.vert", atomically: true, encoding: .utf8)
       try "out vec4 out_color;\nvoid main() { out_color = vec4(0.0, 1.0, 0.0, 1.0); }\n".write(
-        toFile: folder + "/quad.frag", atomically: true, encoding: .utf8)
+        toFile: folder + "/color.frag", atomically: true, encoding: .utf8)
       var options = CompositorOptions()
       options.shaderFolder = folder
       var hand = HandFrame(width: 4, height: 4)
-      hand.add([0, 0, 4, 4], [], color: [1, 0, 0, 1])
+      hand.add([0, 0, 4, 4], .color, color: [1, 0, 0, 1])
       #expect(try picture(of: hand.finished, options: options)[1, 1] == [0, 255, 0, 255])
 
       try "void main() { nonsense; }\n".write(
-        toFile: folder + "/quad.frag", atomically: true, encoding: .utf8)
+        toFile: folder + "/color.frag", atomically: true, encoding: .utf8)
       try withDevice { device in
         let compositor = try Compositor(device: device, options: options)
         for _ in 0..<2 {
@@ -211,10 +218,10 @@ extension GLTests {
           #expect(error?.log.contains("nonsense") == true)
         }
         try "out vec4 out_color;\nvoid main() { out_color = vec4(0.0, 0.0, 1.0, 1.0); }\n".write(
-          toFile: folder + "/quad.frag", atomically: true, encoding: .utf8)
+          toFile: folder + "/color.frag", atomically: true, encoding: .utf8)
         #expect(try compositor.picture(of: hand.finished)[1, 1] == [0, 0, 255, 255])
         try "void main() { nonsense; }\n".write(
-          toFile: folder + "/quad.frag", atomically: true, encoding: .utf8)
+          toFile: folder + "/color.frag", atomically: true, encoding: .utf8)
         #expect(throws: (any Error).self) {
           try Compositor(device: device, options: options).warm()
         }

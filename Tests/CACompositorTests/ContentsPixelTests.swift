@@ -14,7 +14,7 @@ extension GLTests {
       let image = patternImage(width: 24, height: 16)
       var hand = HandFrame(width: 24, height: 16)
       let contents = hand.contents(image)
-      hand.add([0, 0, 24, 16], .texture, .contents(contents), isOpaque: true)
+      hand.add([0, 0, 24, 16], .picture, .contents(contents), isOpaque: true)
       #expect(try picture(of: hand.finished).bytes == image.premultipliedRGBA)
     }
 
@@ -24,9 +24,9 @@ extension GLTests {
       func frame(_ sampling: Sampling, merges: Bool) throws -> Picture {
         var hand = HandFrame(width: 60, height: 40)
         let contents = hand.contents(image)
-        hand.add([3, 4, 27, 20], .texture, .contents(contents), sampling: sampling)
+        hand.add([3, 4, 27, 20], .picture, .contents(contents), sampling: sampling)
         // Half a pixel off: in its batch nothing can be sampled texel by pixel.
-        if merges { hand.add([30.5, 4, 54.5, 20], .texture, .contents(contents)) }
+        if merges { hand.add([30.5, 4, 54.5, 20], .picture, .contents(contents)) }
         return try picture(of: hand.finished)
       }
       let exact = try frame(.magnifyNearest, merges: false)
@@ -44,7 +44,7 @@ extension GLTests {
       func row(_ sampling: Sampling) throws -> [SIMD4<UInt8>] {
         var hand = HandFrame(width: 16, height: 1)
         let contents = hand.contents(image)
-        hand.add([0, 0, 16, 1], .texture, .contents(contents), sampling: sampling)
+        hand.add([0, 0, 16, 1], .picture, .contents(contents), sampling: sampling)
         let picture = try picture(of: hand.finished)
         return (0..<16).map { picture[$0, 0] }
       }
@@ -71,7 +71,7 @@ extension GLTests {
       let image = CGImage(width: 64, height: 64, premultipliedRGBA: bytes)
       var hand = HandFrame(width: 8, height: 8)
       let contents = hand.contents(image)
-      hand.add([0, 0, 8, 8], .texture, .contents(contents), sampling: .trilinear)
+      hand.add([0, 0, 8, 8], .picture, .contents(contents), sampling: .trilinear)
       let picture = try picture(of: hand.finished)
       for y in 0..<8 { for x in 0..<8 { #expect(abs(Int(picture[x, y].x) - 128) <= 2) } }
     }
@@ -80,10 +80,10 @@ extension GLTests {
     func whiteSlice() throws {
       var hand = HandFrame(width: 16, height: 8)
       let contents = hand.contents(plainImage(width: 8, height: 8, [0, 255, 0, 255]))
-      hand.add([0, 0, 8, 8], .texture, .contents(contents))
-      hand.add([8, 0, 12, 8], [], color: [1, 0, 0, 1])
+      hand.add([0, 0, 8, 8], .picture, .contents(contents))
+      hand.add([8, 0, 12, 8], .color, color: [1, 0, 0, 1])
       hand.add(
-        [12, 0, 16, 8], [.texture, .tint], .contents(contents), color: [0.5, 0.5, 0.5, 0.5])
+        [12, 0, 16, 8], Variant(.picture, .tint), .contents(contents), color: [0.5, 0.5, 0.5, 0.5])
       try withDevice { device in
         let compositor = try Compositor(device: device)
         let picture = try compositor.picture(of: hand.finished)
@@ -111,12 +111,12 @@ extension GLTests {
       let origin = device(0, 0)
       let (alongX, alongY) = (device(1, 0) - origin, device(0, 1) - origin)
       hand.add(
-        [-80, -80, 80, 80], .texture, .contents(contents),
+        [-80, -80, 80, 80], .picture, .contents(contents),
         bounds: DeviceRect(x: 0, y: 0, width: 200, height: 200)
       ) {
-        $0.rowX = [Float(alongX.x), Float(alongX.y), 0, Float(alongX.z)]
-        $0.rowY = [Float(alongY.x), Float(alongY.y), 0, Float(alongY.z)]
-        $0.rowOrigin = [Float(origin.x), Float(origin.y), 0, Float(origin.z)]
+        $0.head.rowX = PlaneRow(Float(alongX.x), Float(alongX.y), Float(alongX.z))
+        $0.head.rowY = PlaneRow(Float(alongY.x), Float(alongY.y), Float(alongY.z))
+        $0.head.rowOrigin = PlaneRow(Float(origin.x), Float(origin.y), Float(origin.z))
       }
       let picture = try picture(of: hand.finished)
       var checked = 0
@@ -140,8 +140,8 @@ extension GLTests {
       let image = patternImage(width: 100, height: 100)
       var hand = HandFrame(width: 100, height: 100, clear: [1, 0, 0, 1])
       let contents = hand.contents(image)
-      hand.add([0, 0, 100, 100], .texture, .contents(contents), isOpaque: true)
-      hand.add([0, 0, 50, 50], [], color: [0, 0, 0, 0.5])
+      hand.add([0, 0, 100, 100], .picture, .contents(contents), isOpaque: true)
+      hand.add([0, 0, 50, 50], .color, color: [0, 0, 0, 0.5])
       try withDevice { device in
         let compositor = try Compositor(device: device)
         let picture = try compositor.picture(of: hand.finished)

@@ -59,10 +59,10 @@ extension GLTests {
       try withDevice { device in
         let compositor = try Compositor(device: device)
         var inner = HandFrame(width: 20, height: 20)
-        inner.add([0, 0, 20, 20], [], color: [0, 1, 0, 1])
+        inner.add([0, 0, 20, 20], .color, color: [0, 1, 0, 1])
         var hand = HandFrame(width: 20, height: 20)
         hand.frame.rasters.append(Raster(layer: LayerID(rawValue: 50), frame: inner.finished))
-        hand.add([0, 0, 20, 20], .raster, .raster(0)) { $0.texture = [1, 1, 0, 0] }
+        hand.add([0, 0, 20, 20], Variant(.raster), .raster(0)) { $0.texture = [1, 1, 0, 0] }
         let frame = hand.finished
         let right = try compositor.picture(of: frame)
         _ = try compositor.picture(of: frame)

@@ -23,11 +23,11 @@ extension GLTests {
       let contents = hand.contents(image)
       let box: SIMD4<Float> = [41, 33, 81, 63]
       guard !direct else {
-        hand.add(box, .texture, .contents(contents))
+        hand.add(box, .picture, .contents(contents))
         return hand.finished
       }
       let target = hand.target(DeviceRect(x: 37, y: 21, width: 50, height: 50)) {
-        $0.add(box, .texture, .contents(contents))
+        $0.add(box, .picture, .contents(contents))
       }
       hand.composite(
         target, over: [37, 21, 87, 71], x: 37, y: 21, color: SIMD4(repeating: opacity))
@@ -54,8 +54,8 @@ extension GLTests {
     func overlap() throws {
       var hand = HandFrame(width: 32, height: 16)
       let target = hand.target(DeviceRect(x: 0, y: 0, width: 32, height: 16)) {
-        $0.add([0, 0, 20, 16], [], color: [1, 0, 0, 1])
-        $0.add([10, 0, 32, 16], [], color: [0, 1, 0, 1])
+        $0.add([0, 0, 20, 16], .color, color: [1, 0, 0, 1])
+        $0.add([10, 0, 32, 16], .color, color: [0, 1, 0, 1])
       }
       hand.composite(
         target, over: [0, 0, 32, 16], x: 0, y: 0, color: SIMD4(repeating: 0.5))
@@ -72,10 +72,10 @@ extension GLTests {
       var hand = HandFrame(width: 80, height: 40)
       let contents = hand.contents(image)
       let group = hand.target(DeviceRect(x: 4, y: 5, width: 70, height: 30)) {
-        $0.add([4, 5, 74, 35], [], color: [1, 0.5, 0.25, 1])
+        $0.add([4, 5, 74, 35], .color, color: [1, 0.5, 0.25, 1])
       }
       let mask = hand.target(DeviceRect(x: 7, y: 9, width: 64, height: 20), reason: .mask) {
-        $0.add([7, 9, 71, 29], .texture, .contents(contents))
+        $0.add([7, 9, 71, 29], .picture, .contents(contents))
       }
       hand.composite(
         group, over: [4, 5, 74, 35], x: 4, y: 5, mask: mask, maskX: 7, maskY: 9)
@@ -94,7 +94,7 @@ extension GLTests {
     func nested() throws {
       var hand = HandFrame(width: 16, height: 16)
       let inner = hand.target(DeviceRect(x: 2, y: 2, width: 10, height: 10)) {
-        $0.add([2, 2, 12, 12], [], color: [0, 0, 1, 1])
+        $0.add([2, 2, 12, 12], .color, color: [0, 0, 1, 1])
       }
       let outer = hand.target(DeviceRect(x: 1, y: 1, width: 12, height: 12)) {
         $0.composite(
@@ -113,7 +113,7 @@ extension GLTests {
       for index in 0..<6 {
         let x = index * 30
         previous = hand.target(DeviceRect(x: x, y: 0, width: 60, height: 60)) {
-          $0.add([Float(x), 0, Float(x + 60), 60], [], color: [0.2, 0.2, 0.2, 0.2])
+          $0.add([Float(x), 0, Float(x + 60), 60], .color, color: [0.2, 0.2, 0.2, 0.2])
           if previous > 0 {
             $0.composite(
               previous, over: [Float(x), 0, Float(x + 30), 60], x: Float(x - 30), y: 0)

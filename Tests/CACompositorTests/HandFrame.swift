@@ -64,25 +64,25 @@ struct HandFrame {
     _ box: SIMD4<Float>, _ variant: Variant, _ source: Source = .color,
     color: SIMD4<Float> = [1, 1, 1, 1], outset: Float = 0, sampling: Sampling = .linear,
     mask: Int32 = 0, isOpaque: Bool = false, bounds: DeviceRect? = nil,
-    _ change: (inout Quad) -> Void = { _ in }
+    _ change: (inout HandQuad) -> Void = { _ in }
   ) {
-    var quad = Quad()
+    var quad = HandQuad()
     let (left, top) = (box.x - outset, box.y - outset)
     let (right, bottom) = (box.z + outset, box.w + outset)
-    quad.corners01 = [left, top, right, top]
-    quad.corners23 = [left, bottom, right, bottom]
+    quad.head.setCorners([left, top, right, bottom])
     quad.rect = box
     quad.color = color
     let (width, height) = (box.z - box.x, box.w - box.y)
     quad.texture = [1 / width, 1 / height, -box.x / width, -box.y / height]
     change(&quad)
-    frame.quads.append(quad)
+    var run = frame.nextInstances
+    run.count = 1
+    frame.append(quad, variant.kind)
     frame.draws.append(
       Draw(
         layer: LayerID(rawValue: UInt32(frame.draws.count)), variant: variant, source: source,
         sampling: sampling, mask: mask, isOpaque: isOpaque,
-        firstQuad: Int32(frame.quads.count - 1), quadCount: 1,
-        bounds: bounds ?? Self.pixels(left, top, right, bottom)))
+        instances: run, bounds: bounds ?? Self.pixels(left, top, right, bottom)))
   }
 
   private static func pixels(
@@ -99,10 +99,50 @@ struct HandFrame {
     color: SIMD4<Float> = [1, 1, 1, 1],
     mask: Int32 = 0, maskX: Float = 0, maskY: Float = 0
   ) {
-    let variant: Variant = mask == 0 ? .target : [.target, .mask]
+    let variant = Variant(.target, mask == 0 ? [] : .mask)
     add(box, variant, .target(target), color: color, mask: mask) { quad in
       quad.texture = [1, 1, -x, -y]
-      quad.radii = [1, 1, -maskX, -maskY]
+      quad.deviceToMask = [1, 1, -maskX, -maskY]
+    }
+  }
+}
+
+/// All that tests say about an instance, of whatever kind.
+struct HandQuad {
+  var head = InstanceHead()
+  var rect = SIMD4<Float>()
+  var radii = SIMD4<Float>()
+  var color = SIMD4<Float>()
+  /// The scale and offset to what is sampled.
+  var texture = SIMD4<Float>()
+  var deviceToMask = SIMD4<Float>()
+  var borderWidth: Float = 0
+
+  fileprivate var shape: InstanceShape {
+    InstanceShape(SIMD4<Double>(rect), radii: SIMD4<Double>(radii))
+  }
+}
+
+extension Frame {
+  fileprivate mutating func append(_ quad: HandQuad, _ kind: DrawKind) {
+    switch kind {
+    case .color:
+      let border = ColorInstance.border(
+        quad.color, shape: quad.shape, width: Double(quad.borderWidth))
+      append(border, quad.head)
+    case .picture:
+      var picture = PictureInstance(tint: quad.color)
+      (picture.shape, picture.layerToTexture) = (quad.shape, quad.texture)
+      append(picture, quad.head)
+    case .target:
+      append(
+        TargetInstance(
+          deviceToTarget: quad.texture, opacity: quad.color.x, deviceToMask: quad.deviceToMask),
+        quad.head)
+    case .raster:
+      append(RasterInstance(layerToTexel: quad.texture, opacity: quad.color.x), quad.head)
+    case .coverage: append(CoverageInstance(quad.color), quad.head)
+    default: preconditionFailure("No test makes \(kind) by hand.")
     }
   }
 }

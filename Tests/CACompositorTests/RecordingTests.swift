@@ -18,10 +18,10 @@ import Testing
     var hand = HandFrame(width: 64, height: 48, clear: [0, 0, 0, 1])
     let contents = hand.contents(plainImage(width: 16, height: 16, [255, 0, 0, 255]))
     let target = hand.target(DeviceRect(x: 8, y: 8, width: 32, height: 32)) {
-      $0.add([8, 8, 24, 24], .texture, .contents(contents))
-      $0.add([24, 24, 40, 40], .rounded, color: [0, 1, 0, 1])
+      $0.add([8, 8, 24, 24], .picture, .contents(contents))
+      $0.add([24, 24, 40, 40], Variant(.color, .rounded), color: [0, 1, 0, 1])
     }
-    hand.add([0, 0, 64, 48], [], color: [1, 1, 1, 1], isOpaque: true)
+    hand.add([0, 0, 64, 48], .color, color: [1, 1, 1, 1], isOpaque: true)
     hand.composite(target, over: [8, 8, 40, 40], x: 8, y: 8, color: SIMD4(repeating: 0.5))
     return hand.finished
   }
@@ -37,31 +37,33 @@ import Testing
     try compositor.draw(frame, into: surface)
     #expect(
       device.recorder?.text == """
-        mapBufferRange(quads 2, 0, 640 bytes, invalidateBuffer)
+        mapBufferRange(instances 2, 0, 620 bytes, invalidateBuffer)
         pushGroup(pass 0 group opacity layer 1)
         bindFramebuffer(target 64×64)
         viewport(0 0 32×32)
         clear(0.0 0.0 0.0 0.0)
-        useProgram(quad texture)
+        useProgram(picture)
         uniform2f(0, 0.0625 0.0625)
-        bindVertexArray(quads 2)
+        bindVertexArray(picture instances 2)
+        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 2)
+        useProgram(color+rounded)
+        uniform2f(0, 0.0625 0.0625)
+        bindVertexArray(color instances 2)
         drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1)
-        useProgram(quad rounded)
-        uniform2f(0, 0.0625 0.0625)
-        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 1)
         popGroup()
         pushGroup(pass 1 surface layer 100)
         bindFramebuffer(surface)
         viewport(0 0 64×48)
         clear(0.0 0.0 0.0 1.0)
-        useProgram(quad color)
+        useProgram(color)
         uniform2f(0, 0.03125 0.041666668)
         blend(off)
-        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 2)
-        useProgram(quad target)
+        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 1)
+        useProgram(target)
         uniform2f(0, 0.03125 0.041666668)
         blend(one, oneMinusSourceAlpha)
-        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 3)
+        bindVertexArray(target instances 2)
+        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 4)
         popGroup()
         """)
   }
@@ -78,7 +80,7 @@ import Testing
     expected.slices = 1
     expected.draws = 4
     expected.quads = 4
-    expected.bufferBytes = 640
+    expected.bufferBytes = 620
     expected.residentBytes = 64 * 64 * 4
     expected.peakResidentBytes = 64 * 64 * 4
     expected.targetBytes = 64 * 64 * 4
@@ -112,7 +114,7 @@ import Testing
     let device = GLDevice(recordingWith: capabilities)
     var hand = HandFrame(width: 32, height: 32)
     let contents = hand.contents(patternImage(width: 128, height: 32))
-    hand.add([0, 0, 32, 32], .texture, .contents(contents))
+    hand.add([0, 0, 32, 32], .picture, .contents(contents))
     let frame = hand.finished
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)

@@ -12,7 +12,7 @@ extension GLTests {
     @Test("a solid quad on whole pixels fills exactly them, top row first")
     func solid() throws {
       var hand = HandFrame(width: 8, height: 8, clear: [0, 0, 0, 1])
-      hand.add([2, 1, 6, 4], [], color: [1, 0.5, 0, 1])
+      hand.add([2, 1, 6, 4], .color, color: [1, 0.5, 0, 1])
       let picture = try picture(of: hand.finished)
       for y in 0..<8 {
         for x in 0..<8 {
@@ -25,7 +25,7 @@ extension GLTests {
     @Test("a colour blends over what is below, premultiplied")
     func blend() throws {
       var hand = HandFrame(width: 4, height: 4, clear: [0, 0, 1, 1])
-      hand.add([0, 0, 4, 4], [], color: [0.5, 0, 0, 0.5])
+      hand.add([0, 0, 4, 4], .color, color: [0.5, 0, 0, 0.5])
       let pixel = try picture(of: hand.finished)[1, 1]
       #expect(pixel.y == 0 && pixel.w == 255)
       #expect((127...128).contains(pixel.x) && (127...128).contains(pixel.z))
@@ -34,9 +34,8 @@ extension GLTests {
     @Test("an edge in the middle of a pixel covers half of it")
     func halfEdge() throws {
       var hand = HandFrame(width: 16, height: 8)
-      hand.add([2, -1e9, 10.5, 1e9], .edge) { quad in
-        quad.corners01 = [1, 0, 12, 0]
-        quad.corners23 = [1, 8, 12, 8]
+      hand.add([2, -1e9, 10.5, 1e9], Variant(.color, .edge)) { quad in
+        quad.head.setCorners([1, 0, 12, 8])
       }
       let picture = try picture(of: hand.finished)
       #expect(picture[1, 3].w == 0)
@@ -49,7 +48,7 @@ extension GLTests {
     @Test("a sliver thinner than a pixel keeps its area", arguments: [Float(0.1), 0.25, 0.7])
     func sliver(_ width: Float) throws {
       var hand = HandFrame(width: 8, height: 40)
-      hand.add([3.45, 0, 3.45 + width, 40], .edge, outset: 1)
+      hand.add([3.45, 0, 3.45 + width, 40], Variant(.color, .edge), outset: 1)
       let area = try picture(of: hand.finished).area
       #expect(abs(area - Double(width) * 40) < 40 * 0.5 / 255 * 2 + 0.01)
     }
@@ -57,7 +56,9 @@ extension GLTests {
     @Test("rounded corners have the area of a quarter disc", arguments: [4, 10, 16, 24])
     func roundedArea(_ radius: Float) throws {
       var hand = HandFrame(width: 64, height: 64)
-      hand.add([4, 4, 60, 60], .rounded, outset: 1) { $0.radii = SIMD4(repeating: radius) }
+      hand.add([4, 4, 60, 60], Variant(.color, .rounded), outset: 1) {
+        $0.radii = SIMD4(repeating: radius)
+      }
       let picture = try picture(of: hand.finished)
       let side = Int(radius)
       let exact = Double.pi * Double(radius * radius) / 4
@@ -74,7 +75,7 @@ extension GLTests {
     @Test("each corner takes its own radius")
     func cornerOrder() throws {
       var hand = HandFrame(width: 40, height: 40)
-      hand.add([0, 0, 40, 40], .rounded) { $0.radii = [0, 5, 10, 15] }
+      hand.add([0, 0, 40, 40], Variant(.color, .rounded)) { $0.radii = [0, 5, 10, 15] }
       let picture = try picture(of: hand.finished)
       let corners = [(0..<20, 0..<20), (20..<40, 0..<20), (0..<20, 20..<40), (20..<40, 20..<40)]
       for (corner, radius) in zip(corners, [0.0, 5, 10, 15]) {
@@ -87,9 +88,9 @@ extension GLTests {
     func straightSides() throws {
       let box: SIMD4<Float> = [3.3, 5.6, 36.2, 30.7]
       var plain = HandFrame(width: 40, height: 40)
-      plain.add(box, .edge, outset: 1)
+      plain.add(box, Variant(.color, .edge), outset: 1)
       var rounded = HandFrame(width: 40, height: 40)
-      rounded.add(box, .rounded, outset: 1) { $0.radii = [6, 6, 6, 6] }
+      rounded.add(box, Variant(.color, .rounded), outset: 1) { $0.radii = [6, 6, 6, 6] }
       let (a, b) = (try picture(of: plain.finished), try picture(of: rounded.finished))
       for x in 10..<30 { for y in 0..<40 { #expect(a[x, y] == b[x, y]) } }
       for y in 13..<24 { for x in 0..<40 { #expect(a[x, y] == b[x, y]) } }
@@ -98,7 +99,9 @@ extension GLTests {
     @Test("a radius beyond half of the shorter side gives a capsule")
     func capsule() throws {
       var hand = HandFrame(width: 64, height: 32)
-      hand.add([2, 2, 62, 22], .rounded, outset: 1) { $0.radii = SIMD4(repeating: 500) }
+      hand.add([2, 2, 62, 22], Variant(.color, .rounded), outset: 1) {
+        $0.radii = SIMD4(repeating: 500)
+      }
       let exact = 40 * 20 + Double.pi * 100
       #expect(abs(try picture(of: hand.finished).area - exact) < exact * 0.005)
     }
@@ -107,7 +110,7 @@ extension GLTests {
     func continuousArea() throws {
       let radius = 20.0
       var hand = HandFrame(width: 128, height: 128)
-      hand.add([4, 4, 124, 124], [.rounded, .continuous], outset: 1) {
+      hand.add([4, 4, 124, 124], Variant(.color, [.rounded, .continuous]), outset: 1) {
         $0.radii = SIMD4(repeating: Float(radius))
       }
       let picture = try picture(of: hand.finished)
@@ -128,7 +131,9 @@ extension GLTests {
     func diagonal(_ radius: Float) throws {
       // The point falls on the middle of pixel (20, 20), which is then covered by half.
       let low = 20.5 - radius * (1 - Float(0.5).squareRoot())
-      for variant: Variant in [.rounded, [.rounded, .continuous]] {
+      for variant: Variant in [
+        Variant(.color, .rounded), Variant(.color, [.rounded, .continuous]),
+      ] {
         var hand = HandFrame(width: 160, height: 160)
         hand.add([low, low, 150, 150], variant, outset: 1) {
           $0.radii = SIMD4(repeating: radius)
@@ -144,8 +149,8 @@ extension GLTests {
         hand.add([2, 2, 38, 38], variant, outset: 1) { $0.radii = SIMD4(repeating: 18) }
         return hand.finished
       }
-      let circle = try picture(of: frame(.rounded))
-      let continuous = try picture(of: frame([.rounded, .continuous]))
+      let circle = try picture(of: frame(Variant(.color, .rounded)))
+      let continuous = try picture(of: frame(Variant(.color, [.rounded, .continuous])))
       for (a, b) in zip(circle.bytes, continuous.bytes) { #expect(abs(Int(a) - Int(b)) <= 2) }
     }
 
@@ -155,9 +160,10 @@ extension GLTests {
     func ring(_ origin: SIMD2<Float>) throws {
       var hand = HandFrame(width: 100, height: 80)
       hand.add(
-        [origin.x, origin.y, origin.x + 80, origin.y + 60], [.border, .rounded], outset: 1
+        [origin.x, origin.y, origin.x + 80, origin.y + 60], Variant(.color, [.border, .rounded]),
+        outset: 1
       ) {
-        $0.numbers.y = 5
+        $0.borderWidth = 5
       }
       let picture = try picture(of: hand.finished)
       #expect(abs(picture.area - 1300) < 1.5)
@@ -168,8 +174,8 @@ extension GLTests {
     @Test("a rounded border's ring has the area between the two rounded rectangles")
     func roundedRing() throws {
       var hand = HandFrame(width: 100, height: 80)
-      hand.add([10, 10, 90, 70], [.border, .rounded], outset: 1) {
-        $0.numbers.y = 4
+      hand.add([10, 10, 90, 70], Variant(.color, [.border, .rounded]), outset: 1) {
+        $0.borderWidth = 4
         $0.radii = SIMD4(repeating: 12)
       }
       let corner = 1 - Double.pi / 4
@@ -180,7 +186,9 @@ extension GLTests {
     @Test("a border wider than the shape fills it")
     func fullBorder() throws {
       var hand = HandFrame(width: 40, height: 40)
-      hand.add([5, 5, 35, 15], [.border, .rounded], outset: 1) { $0.numbers.y = 20 }
+      hand.add([5, 5, 35, 15], Variant(.color, [.border, .rounded]), outset: 1) {
+        $0.borderWidth = 20
+      }
       let picture = try picture(of: hand.finished)
       #expect(picture.area == 300)
     }
@@ -190,11 +198,12 @@ extension GLTests {
       var hand = HandFrame(width: 64, height: 64)
       let (sine, cosine) = (sin(Float(0.4)), cos(Float(0.4)))
       hand.add(
-        [-15, -15, 15, 15], .edge, outset: 1, bounds: DeviceRect(x: 0, y: 0, width: 64, height: 64)
+        [-15, -15, 15, 15], Variant(.color, .edge), outset: 1,
+        bounds: DeviceRect(x: 0, y: 0, width: 64, height: 64)
       ) {
-        $0.rowX = [cosine, sine, 0, 0]
-        $0.rowY = [-sine, cosine, 0, 0]
-        $0.rowOrigin = [32.3, 31.8, 0, 1]
+        $0.head.rowX = PlaneRow(cosine, sine, 0)
+        $0.head.rowY = PlaneRow(-sine, cosine, 0)
+        $0.head.rowOrigin = PlaneRow(32.3, 31.8, 1)
       }
       #expect(abs(try picture(of: hand.finished).area - 900) < 4)
     }

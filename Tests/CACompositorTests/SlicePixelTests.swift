@@ -49,7 +49,7 @@ extension GLTests {
         let scale = Float.random(in: 0.3...1.6, using: &generator)
         hand.add(
           [x, y, x + Float(image.width) * scale, y + Float(image.height) * scale],
-          number % 3 == 0 ? [.texture, .tint] : number % 3 == 1 ? [.texture, .edge] : .texture,
+          Variant(.picture, number % 3 == 0 ? .tint : number % 3 == 1 ? .edge : []),
           .contents(contents), color: SIMD4(repeating: number % 3 == 0 ? 0.6 : 1),
           outset: number % 3 == 1 ? 1 : 0, sampling: number % 7 == 0 ? .trilinear : .linear
         ) {
@@ -57,7 +57,7 @@ extension GLTests {
           if number % 3 != 1 { $0.rect = [-1e9, -1e9, 1e9, 1e9] }
         }
         if number % 5 == 0 {
-          hand.add([x, y, x + 9, y + 9], [], color: [0, 0.3, 0.3, 0.5]) {
+          hand.add([x, y, x + 9, y + 9], .color, color: [0, 0.3, 0.3, 0.5]) {
             $0.rect = [-1e9, -1e9, 1e9, 1e9]
           }
         }
@@ -135,7 +135,7 @@ extension GLTests {
         let image = CGImage(width: side, height: side, premultipliedRGBA: bytes[number % 8])
         let contents = hand.contents(image)
         let (x, y) = (Float(number % 16 * 16), Float(number / 16 * 16))
-        hand.add([x, y, x + 16, y + 16], .texture, .contents(contents)) {
+        hand.add([x, y, x + 16, y + 16], .picture, .contents(contents)) {
           $0.texture = [1 / Float(side), 1 / Float(side), 0, 0]
           $0.texture.z = Float(number % 8 * 16) / Float(side) - x / Float(side)
           $0.texture.w = -y / Float(side)

@@ -9,11 +9,11 @@ import Testing
   static func sample() -> Frame {
     var scene = BatchScene(width: 640, height: 480)
     let image = scene.contents(page: 0)
-    scene.add(.texture, from: image, 220, 180, 200, 120)
-    scene.add(.rounded, 230, 190, 100, 50)
-    scene.add([], 0, 0, 640, 480, isOpaque: true)
+    scene.add(.picture, from: image, 220, 180, 200, 120)
+    scene.add(Variant(.color, .rounded), 230, 190, 100, 50)
+    scene.add(.color, 0, 0, 640, 480, isOpaque: true)
     scene.add(.target, from: .target(1), 220, 180, 200, 120)
-    scene.add([.border, .rounded, .continuous, .clip], 10, 20, 30, 40)
+    scene.add(Variant(.color, [.border, .rounded, .continuous, .clip]), 10, 20, 30, 40)
     var frame = scene.finished
     frame.time = 0.25
     frame.targets = [DeviceSize(width: 200, height: 120)]
@@ -23,13 +23,15 @@ import Testing
         draws: 0..<2, layer: LayerID(rawValue: 7), reason: .groupOpacity), at: 0)
     frame.passes[1].draws = 2..<5
     frame.passes[1].clearColor = [1, 1, 1, 1]
-    frame.quads[1].color = [0.2, 0.4, 1, 1]
-    frame.quads[1].radii = SIMD4(repeating: 12)
-    frame.quads[2].color = [1, 1, 1, 1]
-    frame.quads[3].color = SIMD4(repeating: 0.5)
-    frame.quads[4].color = [0, 1.0 / 3, 0, 1]
-    frame.quads[4].radii = [1, 2, 3, 4]
-    frame.quads[4].numbers = [0, 1.5, 0, 1]
+    let disc = InstanceShape([0, 0, 100, 50], radii: SIMD4<Float>(repeating: 12))
+    frame.replace(frame.draws[1], by: ColorInstance([0.2, 0.4, 1, 1], shape: disc))
+    frame.replace(
+      frame.draws[3],
+      by: TargetInstance(deviceToTarget: [1, 1, 0, 0], opacity: 0.5, deviceToMask: nil))
+    let corners = InstanceShape([0, 0, 30, 40], radii: [1, 2, 3, 4] as SIMD4<Float>)
+    frame.replace(
+      frame.draws[4], by: .border([0, 1.0 / 3, 0, 1], shape: corners, width: 1.5) as ColorInstance)
+    frame.heads[4].clips = ClipRun(first: 0, count: 1)
     frame.clips = [
       ClipRecord(
         rowX: [1, 0, 0, 1], rowY: [0, 1, 0, 0], rowOrigin: [0, 0, 1, 0], rect: [0, 0, 99.5, 80],
@@ -70,10 +72,10 @@ import Testing
     ("pass 1", { $0.passes[1].rect.height = 0 }),
     ("draw 0", { $0.draws[0].source = .contents(1) }),
     ("draw 0", { $0.draws[0].source = .color }),
-    ("draw 2", { $0.draws[2].variant = [.edge, .border] }),
+    ("draw 2", { $0.draws[2].variant = Variant(.color, [.edge, .border]) }),
     ("draw 3", { $0.passes.remove(at: 0) }),
-    ("draw 3", { $0.draws[3].variant = [.target, .mask] }),
-    ("draw 3", { $0.draws[3].quadCount = 3 }),
+    ("draw 3", { $0.draws[3].variant = Variant(.target, .mask) }),
+    ("draw 3", { $0.draws[3].instances.count = 3 }),
     ("quad 4", { $0.clips = [] }),
   ]
 

@@ -23,22 +23,24 @@ struct BatchScene {
     return .contents(Int32(frame.contents.count - 1))
   }
 
-  /// A draw whose quads can be told by the first number of their colour, the number of the draw.
+  /// A draw whose quads can be told by the number of the draw, which stands in place of their
+  /// clips.
   mutating func add(
     _ variant: Variant, from source: Source, _ x: Int, _ y: Int, _ width: Int = 20,
     _ height: Int = 20, isOpaque: Bool = false, sampling: Sampling = .linear, mask: Int32 = 0,
     quads: Int = 1
   ) {
+    var run = frame.nextInstances
+    run.count = Int32(quads)
     frame.draws.append(
       Draw(
         layer: LayerID(rawValue: UInt32(frame.draws.count)), variant: variant, source: source,
-        sampling: sampling, mask: mask, isOpaque: isOpaque,
-        firstQuad: Int32(frame.quads.count), quadCount: Int32(quads),
+        sampling: sampling, mask: mask, isOpaque: isOpaque, instances: run,
         bounds: DeviceRect(x: x, y: y, width: width, height: height)))
     for index in 0..<quads {
-      var quad = Quad()
-      quad.color = [Float(frame.draws.count - 1), Float(index), 0, 0]
-      frame.quads.append(quad)
+      var head = InstanceHead()
+      head.clips = ClipRun(first: Int32(frame.draws.count - 1), count: Int32(index))
+      frame.append(variant.kind, head)
     }
   }
 
@@ -63,19 +65,14 @@ struct BatchScene {
   }
 
   /// The batches of the scene, and the numbers of the draws of each in order.
-  func batched(merging: Bool = true) -> (batches: [Batch], draws: [[Int]], quads: [Quad]) {
+  func batched(merging: Bool = true) -> (batches: [Batch], draws: [[Int]], quads: [UploadedQuad]) {
     let frame = finished
     var batcher = Batcher(isMerging: merging)
     let plan = TargetPlan(frame)
     batcher.batch(frame, placements: placements, plan: plan)
-    var quads = [Quad](repeating: Quad(), count: batcher.quadCount)
-    quads.withUnsafeMutableBufferPointer {
-      batcher.copyQuads(of: frame, placements: placements, plan: plan, to: $0)
-    }
-    let draws = batcher.batches.map { batch in
-      quads[batch.firstQuad..<batch.firstQuad + batch.quadCount].map { Int($0.color.x) }
-    }
-    return (batcher.batches, draws, quads)
+    let quads = batcher.uploaded(frame, placements, plan)
+    let draws = quads.map { $0.map { Int($0.head.clips.first) } }
+    return (batcher.batches, draws, quads.flatMap { $0 })
   }
 }
 
@@ -83,7 +80,7 @@ struct BatchScene {
   @Test("neighbours of one kind become one batch")
   func neighbours() {
     var scene = BatchScene()
-    for index in 0..<50 { scene.add([], index * 5, 0) }
+    for index in 0..<50 { scene.add(.color, index * 5, 0) }
     let result = scene.batched()
     #expect(result.batches.count == 1)
     #expect(result.draws == [Array(0..<50)])
@@ -93,7 +90,7 @@ struct BatchScene {
   @Test("with merging off every draw is a batch")
   func off() {
     var scene = BatchScene()
-    for index in 0..<5 { scene.add([], index * 5, 0) }
+    for index in 0..<5 { scene.add(.color, index * 5, 0) }
     #expect(scene.batched(merging: false).draws == [[0], [1], [2], [3], [4]])
   }
 
@@ -102,7 +99,7 @@ struct BatchScene {
     var scene = BatchScene()
     let sources = (0..<4).map { scene.contents(page: $0) }
     for index in 0..<40 {
-      scene.add(.texture, from: sources[index % 4], index % 10 * 100, index / 10 * 100, 40, 16)
+      scene.add(.picture, from: sources[index % 4], index % 10 * 100, index / 10 * 100, 40, 16)
     }
     let result = scene.batched()
     #expect(result.batches.count == 4)
@@ -113,7 +110,7 @@ struct BatchScene {
   func stacked() {
     var scene = BatchScene()
     let (a, b) = (scene.contents(page: 0), scene.contents(page: 1))
-    for index in 0..<6 { scene.add(.texture, from: index % 2 == 0 ? a : b, 100, 100) }
+    for index in 0..<6 { scene.add(.picture, from: index % 2 == 0 ? a : b, 100, 100) }
     #expect(scene.batched().draws == [[0], [1], [2], [3], [4], [5]])
   }
 
@@ -123,9 +120,9 @@ struct BatchScene {
       var scene = BatchScene()
       let sources = (0..<Int32(kinds)).map { scene.contents(page: $0) }
       for (index, source) in sources.enumerated() {
-        scene.add(.texture, from: source, index * 100, 0)
+        scene.add(.picture, from: source, index * 100, 0)
       }
-      scene.add(.texture, from: sources[0], 0, 500)
+      scene.add(.picture, from: sources[0], 0, 500)
       #expect(scene.batched().batches.count == (kinds == 8 ? 8 : 10))
     }
   }
@@ -135,15 +132,15 @@ struct BatchScene {
     var scene = BatchScene()
     let (a, b) = (scene.contents(page: 0), scene.contents(page: 1))
     scene.frame.targets = Array(repeating: DeviceSize(width: 8, height: 8), count: 4)
-    scene.add(.texture, from: a, 0, 0)
-    scene.add(.texture, from: b, 100, 0)
-    scene.add(.texture, from: a, 200, 0, sampling: .magnifyNearest)
+    scene.add(.picture, from: a, 0, 0)
+    scene.add(.picture, from: b, 100, 0)
+    scene.add(.picture, from: a, 200, 0, sampling: .magnifyNearest)
     scene.add(.target, from: .target(1), 300, 0)
     scene.add(.target, from: .target(2), 400, 0)
-    scene.add([.target, .mask], from: .target(1), 500, 0, mask: 3)
-    scene.add([.target, .mask], from: .target(1), 600, 0, mask: 4)
-    scene.add([.border, .rounded], 700, 0)
-    scene.add(.rounded, 800, 0)
+    scene.add(Variant(.target, .mask), from: .target(1), 500, 0, mask: 3)
+    scene.add(Variant(.target, .mask), from: .target(1), 600, 0, mask: 4)
+    scene.add(Variant(.color, [.border, .rounded]), 700, 0)
+    scene.add(Variant(.color, .rounded), 800, 0)
     #expect(scene.batched().batches.count == 9)
   }
 
@@ -151,23 +148,23 @@ struct BatchScene {
   func upgrade() {
     var scene = BatchScene()
     let image = scene.contents(page: 0, slice: 7)
-    scene.add([.texture, .edge], from: image, 0, 0)
-    scene.add(.edge, 5, 5)
-    scene.add([.texture, .tint, .edge], from: image, 10, 10)
+    scene.add(Variant(.picture, .edge), from: image, 0, 0)
+    scene.add(Variant(.color, .edge), 5, 5)
+    scene.add(Variant(.picture, [.tint, .edge]), from: image, 10, 10)
     let result = scene.batched()
-    #expect(result.batches.map(\.variant) == [[.texture, .tint, .edge]])
+    #expect(result.batches.map(\.variant) == [Variant(.picture, [.tint, .edge])])
     #expect(result.batches.map(\.source) == [.page(0)])
-    #expect(result.quads.map(\.slice) == [7, -1, 7])
+    #expect(result.quads.map { $0.values(PictureInstance.self)?.slice } == [7, -1, 7])
   }
 
   @Test("contents join a colour that came first")
   func upgradeOfColor() {
     var scene = BatchScene()
     let image = scene.contents(page: 2, slice: 3)
-    scene.add([], 0, 0)
-    scene.add(.texture, from: image, 5, 5, sampling: .trilinear)
+    scene.add(.color, 0, 0)
+    scene.add(.picture, from: image, 5, 5, sampling: .trilinear)
     let result = scene.batched()
-    #expect(result.batches.map(\.variant) == [[.texture, .tint]])
+    #expect(result.batches.map(\.variant) == [Variant(.picture, .tint)])
     #expect(result.batches.map(\.sampling) == [.trilinear])
   }
 
@@ -175,9 +172,9 @@ struct BatchScene {
   func costlyUpgrade() {
     var scene = BatchScene()
     let image = scene.contents(page: 0)
-    scene.add([], 0, 0, 1000, 1000, isOpaque: true)
-    scene.add(.texture, from: image, 5, 5)
-    scene.add([], 0, 100, 90, 92)
+    scene.add(.color, 0, 0, 1000, 1000, isOpaque: true)
+    scene.add(.picture, from: image, 5, 5)
+    scene.add(.color, 0, 100, 90, 92)
     #expect(scene.batched().draws == [[0], [1], [2]])
   }
 
@@ -185,32 +182,35 @@ struct BatchScene {
   func otherCoverage() {
     var scene = BatchScene()
     let image = scene.contents(page: 0)
-    scene.add(.texture, from: image, 0, 0)
-    scene.add(.edge, 5, 5)
-    scene.add(.rounded, 5, 5)
-    #expect(scene.batched().batches.map(\.variant) == [[.texture, .tint, .edge], .rounded])
+    scene.add(.picture, from: image, 0, 0)
+    scene.add(Variant(.color, .edge), 5, 5)
+    scene.add(Variant(.color, .rounded), 5, 5)
+    #expect(
+      scene.batched().batches.map(\.variant) == [
+        Variant(.picture, [.tint, .edge]), Variant(.color, .rounded),
+      ])
   }
 
   @Test("quads that need edges or a clip and quads that do not share the program that looks")
   func edgesAndClips() {
     var scene = BatchScene()
     let image = scene.contents(page: 0)
-    scene.add(.texture, from: image, 0, 0)
-    scene.add([.texture, .edge], from: image, 5, 5)
-    scene.add([.texture, .clip], from: image, 5, 5)
-    #expect(scene.batched().batches.map(\.variant) == [[.texture, .edge, .clip]])
+    scene.add(.picture, from: image, 0, 0)
+    scene.add(Variant(.picture, .edge), from: image, 5, 5)
+    scene.add(Variant(.picture, .clip), from: image, 5, 5)
+    #expect(scene.batched().batches.map(\.variant) == [Variant(.picture, [.edge, .clip])])
   }
 
   @Test("a batch goes without blending only when all its draws are opaque")
   func opaque() {
     var scene = BatchScene()
     let image = scene.contents(page: 0)
-    scene.add(.texture, from: image, 0, 0, 500, 500, isOpaque: true)
-    scene.add(.texture, from: image, 500, 0, 500, 500, isOpaque: true)
+    scene.add(.picture, from: image, 0, 0, 500, 500, isOpaque: true)
+    scene.add(.picture, from: image, 500, 0, 500, 500, isOpaque: true)
     #expect(scene.batched().batches.map(\.isBlended) == [false])
     // A small blended draw must not make a quarter million opaque pixels blend.
-    scene.add(.texture, from: image, 100, 100)
-    scene.add(.texture, from: image, 0, 600, 300, 300, isOpaque: true)
+    scene.add(.picture, from: image, 100, 100)
+    scene.add(.picture, from: image, 0, 600, 300, 300, isOpaque: true)
     let large = scene.batched()
     #expect(large.batches.map(\.isBlended) == [false, true])
     #expect(large.draws == [[0, 1, 3], [2]])
@@ -219,7 +219,7 @@ struct BatchScene {
   @Test("few opaque pixels are drawn with blending rather than apart")
   func smallOpaque() {
     var scene = BatchScene()
-    for index in 0..<10 { scene.add([], index * 8, 0, 10, 10, isOpaque: index % 2 == 0) }
+    for index in 0..<10 { scene.add(.color, index * 8, 0, 10, 10, isOpaque: index % 2 == 0) }
     let result = scene.batched()
     #expect(result.batches.map(\.isBlended) == [true])
   }
@@ -227,16 +227,18 @@ struct BatchScene {
   /// A draw of 20 × 20 contents at (x, y), enlarged by `scale`.
   private func addContents(
     _ scene: inout BatchScene, _ source: Source, _ x: Float, _ y: Float, scale: Float = 1,
-    sampling: Sampling = .linear, _ change: (inout Quad) -> Void = { _ in }
+    sampling: Sampling = .linear,
+    _ change: (inout InstanceHead, inout PictureInstance) -> Void = { _, _ in }
   ) {
-    scene.add(.texture, from: source, Int(x), Int(y), 21, 21, sampling: sampling)
-    var quad = Quad()
-    quad.rowX.x = scale
-    quad.rowY.y = scale
-    quad.rowOrigin = [x, y, 0, 1]
-    quad.texture = [1 / 20, 1 / 20, 0, 0]
-    change(&quad)
-    scene.frame.quads[scene.frame.quads.count - 1] = quad
+    scene.add(.picture, from: source, Int(x), Int(y), 21, 21, sampling: sampling)
+    let place = scene.frame.heads.count - 1
+    var head = scene.frame.heads[place]
+    var picture = PictureInstance()
+    (head.rowX.x, head.rowY.y, head.rowOrigin) = (scale, scale, PlaneRow(x, y, 1))
+    picture.layerToTexture = [1 / 20, 1 / 20, 0, 0]
+    change(&head, &picture)
+    scene.frame.heads[place] = head
+    scene.frame.replace(scene.frame.draws[scene.frame.draws.count - 1], by: picture)
   }
 
   private func sized(_ scene: inout BatchScene) -> Source {
@@ -248,17 +250,21 @@ struct BatchScene {
 
   @Test("contents that meet texels are known, whatever the scale of their layer")
   func texels() {
-    let cases: [(x: Float, scale: Float, change: (inout Quad) -> Void, meets: Bool)] = [
-      (7, 1, { _ in }, true),
-      (7.5, 1, { _ in }, false),
-      (7.25, 1, { $0.texture.z = 0.25 / 20 }, true),
-      (7, 2, { _ in }, false),
-      (7, 2, { $0.texture = [0.1, 0.1, 0, 0] }, true),
-      (7, -1, { _ in }, false),
-      (7, 1, { $0.rowX.y = 0.1 }, false),
-      (7, 1, { $0.rowY.w = 0.001 }, false),
-      (7, 1, { $0.texture.y = 1 / 19.9 }, false),
-    ]
+    let cases:
+      [(
+        x: Float, scale: Float, change: (inout InstanceHead, inout PictureInstance) -> Void,
+        meets: Bool
+      )] = [
+        (7, 1, { _, _ in }, true),
+        (7.5, 1, { _, _ in }, false),
+        (7.25, 1, { _, picture in picture.layerToTexture.z = 0.25 / 20 }, true),
+        (7, 2, { _, _ in }, false),
+        (7, 2, { _, picture in picture.layerToTexture = [0.1, 0.1, 0, 0] }, true),
+        (7, -1, { _, _ in }, false),
+        (7, 1, { head, _ in head.rowX.y = 0.1 }, false),
+        (7, 1, { head, _ in head.rowY.w = 0.001 }, false),
+        (7, 1, { _, picture in picture.layerToTexture.y = 1 / 19.9 }, false),
+      ]
     for (index, item) in cases.enumerated() {
       var scene = BatchScene()
       let source = sized(&scene)
@@ -288,15 +294,15 @@ struct BatchScene {
   func absent() {
     var scene = BatchScene()
     let (gone, here) = (scene.contents(page: -1), scene.contents(page: 0))
-    scene.add(.texture, from: gone, 0, 0)
-    scene.add(.texture, from: here, 0, 0)
+    scene.add(.picture, from: gone, 0, 0)
+    scene.add(.picture, from: here, 0, 0)
     #expect(scene.batched().draws == [[1]])
   }
 
   @Test("passes do not share batches")
   func passes() {
     var scene = BatchScene()
-    for index in 0..<4 { scene.add([], index * 30, 0) }
+    for index in 0..<4 { scene.add(.color, index * 30, 0) }
     var frame = scene.finished
     frame.targets = [frame.size]
     frame.passes.insert(frame.passes[0], at: 0)
@@ -306,18 +312,18 @@ struct BatchScene {
     var batcher = Batcher()
     batcher.batch(frame, placements: [], plan: TargetPlan(frame))
     #expect(batcher.steps.map(\.batches) == [0..<1, 1..<2])
-    #expect(batcher.batches.map(\.firstQuad) == [0, 2])
+    #expect(batcher.batches.map(\.firstInstance) == [0, 2])
   }
 
   @Test("draws of several quads keep them together and in order")
   func severalQuads() {
     var scene = BatchScene()
-    scene.add([], 0, 0, quads: 3)
-    scene.add(.rounded, 100, 0, quads: 2)
-    scene.add([], 200, 0, quads: 2)
+    scene.add(.color, 0, 0, quads: 3)
+    scene.add(Variant(.color, .rounded), 100, 0, quads: 2)
+    scene.add(.color, 200, 0, quads: 2)
     let result = scene.batched()
     #expect(result.draws == [[0, 0, 0, 2, 2], [1, 1]])
-    #expect(result.quads.map(\.color.y) == [0, 1, 2, 0, 1, 0, 1])
+    #expect(result.quads.map(\.head.clips.count) == [0, 1, 2, 0, 1, 0, 1])
   }
 
   @Test("whatever merges, overlapping draws keep their order", arguments: 1...20)
@@ -325,7 +331,7 @@ struct BatchScene {
     var generator = SplitMix64(state: seed)
     var scene = BatchScene(width: 400, height: 300)
     let sources = (0..<3).map { scene.contents(page: $0) }
-    let shapes: [Variant] = [[], .edge, .rounded]
+    let shapes: [Features] = [[], .edge, .rounded]
     for _ in 0..<300 {
       let shape = shapes[Int.random(in: 0..<3, using: &generator)]
       let x = Int.random(in: -20..<400, using: &generator)
@@ -336,9 +342,9 @@ struct BatchScene {
       let isOpaque = Bool.random(using: &generator)
       if Bool.random(using: &generator) {
         let source = sources[Int.random(in: 0..<3, using: &generator)]
-        scene.add(shape.union(.texture), from: source, x, y, width, height, isOpaque: isOpaque)
+        scene.add(Variant(.picture, shape), from: source, x, y, width, height, isOpaque: isOpaque)
       } else {
-        scene.add(shape, x, y, width, height, isOpaque: isOpaque)
+        scene.add(Variant(.color, shape), x, y, width, height, isOpaque: isOpaque)
       }
     }
     let result = scene.batched()

@@ -9,10 +9,8 @@ private func placed(_ scene: BatchScene) -> Frame {
   var frame = scene.finished
   for draw in frame.draws {
     let box = draw.bounds
-    let (left, top) = (Float(box.x), Float(box.y))
-    let (right, bottom) = (Float(box.maxX), Float(box.maxY))
-    frame.quads[Int(draw.firstQuad)].corners01 = [left, top, right, top]
-    frame.quads[Int(draw.firstQuad)].corners23 = [left, bottom, right, bottom]
+    frame.heads[Int(draw.instances.first)].setCorners(
+      [Float(box.x), Float(box.y), Float(box.maxX), Float(box.maxY)])
   }
   return frame
 }
@@ -21,10 +19,10 @@ private func placed(_ scene: BatchScene) -> Frame {
   @Test("a draw wholly under a later opaque rectangle goes, one that shows beside it stays")
   func hidden() {
     var scene = BatchScene()
-    scene.add([], 10, 10, 50, 50)
-    scene.add([], 10, 10, 91, 50)
-    scene.add([], 0, 0, 100, 100, isOpaque: true)
-    scene.add([], 20, 20, 30, 30)
+    scene.add(.color, 10, 10, 50, 50)
+    scene.add(.color, 10, 10, 91, 50)
+    scene.add(.color, 0, 0, 100, 100, isOpaque: true)
+    scene.add(.color, 20, 20, 30, 30)
     var frame = placed(scene)
     #expect(frame.cullHidden() == 1)
     #expect(frame.draws.map(\.layer.rawValue) == [1, 2, 3])
@@ -34,9 +32,9 @@ private func placed(_ scene: BatchScene) -> Frame {
   @Test("what is translucent, or mixes in another way, hides nothing")
   func translucent() {
     var scene = BatchScene()
-    scene.add([], 10, 10)
-    scene.add([], 0, 0, 100, 100)
-    scene.add([], 0, 0, 100, 100, isOpaque: true)
+    scene.add(.color, 10, 10)
+    scene.add(.color, 0, 0, 100, 100)
+    scene.add(.color, 0, 0, 100, 100, isOpaque: true)
     scene.frame.draws[2].blend = .plusLighter
     var frame = placed(scene)
     #expect(frame.cullHidden() == 0)
@@ -46,10 +44,10 @@ private func placed(_ scene: BatchScene) -> Frame {
   @Test("a target that only a hidden draw puts back goes with its pass, and numbers close up")
   func targets() throws {
     var scene = BatchScene()
-    scene.add([], 0, 0)
-    scene.add([], 0, 0)
+    scene.add(.color, 0, 0)
+    scene.add(.color, 0, 0)
     scene.add(.target, from: .target(1), 10, 10)
-    scene.add([], 0, 0, 100, 100, isOpaque: true)
+    scene.add(.color, 0, 0, 100, 100, isOpaque: true)
     scene.add(.target, from: .target(2), 10, 10)
     scene.frame.targets = [DeviceSize(width: 20, height: 20), DeviceSize(width: 30, height: 30)]
     var frame = placed(scene)
@@ -67,8 +65,8 @@ private func placed(_ scene: BatchScene) -> Frame {
   @Test("what a copy of the target reads in between is not hidden by what comes after the copy")
   func copies() {
     var scene = BatchScene()
-    scene.add([], 10, 10)
-    scene.add([], 0, 0, 100, 100, isOpaque: true)
+    scene.add(.color, 10, 10)
+    scene.add(.color, 0, 0, 100, 100, isOpaque: true)
     scene.add(.target, from: .target(1), 10, 10)
     scene.frame.targets = [DeviceSize(width: 20, height: 20)]
     var frame = placed(scene)
@@ -85,9 +83,9 @@ private func placed(_ scene: BatchScene) -> Frame {
   func contents() {
     var scene = BatchScene()
     let (hidden, seen) = (scene.contents(page: 0), scene.contents(page: 1))
-    scene.add(.texture, from: hidden, 10, 10)
-    scene.add([], 0, 0, 100, 100, isOpaque: true)
-    scene.add(.texture, from: seen, 10, 10)
+    scene.add(.picture, from: hidden, 10, 10)
+    scene.add(.color, 0, 0, 100, 100, isOpaque: true)
+    scene.add(.picture, from: seen, 10, 10)
     var frame = placed(scene)
     let kept = frame.contents[1]
     #expect(frame.cullHidden() == 1)

@@ -10,14 +10,12 @@ private func squares(_ count: Int, side: Int = 400) -> BatchScene {
   for index in 0..<count {
     let (x, y) = (index * 37 % 600, index * 53 % 600)
     if index % 2 == 0 {
-      scene.add([], x, y, side, side, isOpaque: true)
+      scene.add(.color, x, y, side, side, isOpaque: true)
     } else {
-      scene.add(.texture, from: image, x, y, side, side)
+      scene.add(.picture, from: image, x, y, side, side)
     }
-    let (left, top) = (Float(x), Float(y))
-    let (right, bottom) = (Float(x + side), Float(y + side))
-    scene.frame.quads[index].corners01 = [left, top, right, top]
-    scene.frame.quads[index].corners23 = [left, bottom, right, bottom]
+    scene.frame.heads[index].setCorners(
+      [Float(x), Float(y), Float(x + side), Float(y + side)])
   }
   return scene
 }
@@ -35,15 +33,16 @@ private func squares(_ count: Int, side: Int = 400) -> BatchScene {
   @Test("later draws are nearer, within clip space")
   func depths() {
     let result = squares(20).batched()
-    for quad in result.quads { #expect(abs(quad.rowOrigin.z) < 1) }
-    let byDraw = result.quads.sorted { $0.color.x < $1.color.x }.map(\.rowOrigin.z)
+    for quad in result.quads { #expect(abs(quad.head.shift.depth) < 1) }
+    let byDraw = result.quads.sorted { $0.head.clips.first < $1.head.clips.first }
+      .map(\.head.shift.depth)
     for (early, late) in zip(byDraw, byDraw.dropFirst()) { #expect(late < early) }
   }
 
   @Test("where nothing opaque is hidden or hides, draws keep the cheap path")
   func notWorth() {
     var scene = BatchScene()
-    for index in 0..<20 { scene.add([], index * 40, 0, isOpaque: true) }
+    for index in 0..<20 { scene.add(.color, index * 40, 0, isOpaque: true) }
     #expect(!scene.batched().batches.contains { $0.writesDepth })
     let small = squares(20, side: 9)
     #expect(!small.batched().batches.contains { $0.writesDepth })
@@ -63,14 +62,12 @@ private func squares(_ count: Int, side: Int = 400) -> BatchScene {
 
   @Test("an upright quad covers the pixels whose middles it holds, a turned one none for sure")
   func coveredPixels() {
-    var quad = Quad()
-    quad.corners01 = [1.2, 2.7, 9.8, 2.7]
-    quad.corners23 = [1.2, 7.5, 9.8, 7.5]
+    var quad = InstanceHead([1.2, 2.7, 9.8, 7.5])
     #expect(quad.coveredPixels == DeviceRect(x: 1, y: 3, width: 9, height: 4))
-    quad.rowX = [0, 1, 0, 0]
-    quad.rowY = [1, 0, 0, 0]
+    quad.rowX = PlaneRow(0, 1, 0)
+    quad.rowY = PlaneRow(1, 0, 0)
     #expect(quad.coveredPixels == DeviceRect(x: 3, y: 1, width: 4, height: 9))
-    quad.rowX = [0.5, 1, 0, 0]
+    quad.rowX = PlaneRow(0.5, 1, 0)
     #expect(quad.coveredPixels == nil)
   }
 }

@@ -35,7 +35,7 @@ struct FrameBuilderTests {
         filled(rect(80.5, 10, 20, 20), red) { $0.flags.remove(.allowsEdgeAntialiasing) },
       ])
     let frame = try root.frame()
-    #expect(frame.draws.map(\.variant) == [[], .edge, []])
+    #expect(frame.draws.map(\.variant) == [.color, Variant(.color, .edge), .color])
     #expect(frame.draws.map(\.isOpaque) == [true, false, true])
   }
 
@@ -56,12 +56,14 @@ struct FrameBuilderTests {
     #expect(frame.passes.map(\.reason) == [.groupOpacity, .surface])
     #expect(frame.passes[0].rect == DeviceRect(x: 0, y: 0, width: 100, height: 100))
     #expect(frame.draws.last?.variant == .target)
-    #expect(frame.quads.last?.color == SIMD4(repeating: 0.5))
+    let last = try #require(frame.draws.last)
+    #expect(frame.instance(TargetInstance.self, of: last).opacity == 0.5)
 
     let lone = filled(rect(0, 0, 100, 100), red) { $0.opacity = 0.5 }
     let loneFrame = try TestLayer(rect(0, 0, 200, 200), sublayers: [lone]).frame()
     #expect(loneFrame.passes.count == 1)
-    #expect(loneFrame.quads[0].color == [0.5, 0, 0, 0.5])
+    #expect(
+      loneFrame.instance(ColorInstance.self, of: loneFrame.draws[0]).color == [0.5, 0, 0, 0.5])
   }
 
   @Test("without group opacity every layer of the group fades by itself, in no pass")
@@ -74,7 +76,7 @@ struct FrameBuilderTests {
     }
     let frame = try TestLayer(rect(0, 0, 200, 200), sublayers: [pair]).frame()
     #expect(frame.passes.count == 1)
-    #expect(frame.quads.map(\.color.w) == [0.5, 0.5])
+    #expect(frame.draws.map { frame.instance(ColorInstance.self, of: $0).color.w } == [0.5, 0.5])
   }
 
   @Test("rounded and turned clips cost no pass, whole-pixel ones not even a record")
@@ -94,7 +96,7 @@ struct FrameBuilderTests {
     let rounded = try clipped { $0.cornerRadius = 40 }
     #expect(rounded.passes.count == 1)
     #expect(rounded.clips.count == 1)
-    #expect(rounded.draws[1].variant.contains(.clip))
+    #expect(rounded.draws[1].variant.features.contains(.clip))
     let turned = try clipped { $0.geometry.transform = .rotation(0.3, 0, 0, 1) }
     #expect(turned.passes.count == 1)
     #expect(turned.clips.count == 1)
@@ -109,7 +111,7 @@ struct FrameBuilderTests {
       $0.cornerRadius = 20
     }
     let frame = try TestLayer(rect(0, 0, 200, 200), sublayers: [clip]).frame()
-    #expect(frame.draws.map(\.variant) == [[]])
+    #expect(frame.draws.map(\.variant) == [.color])
   }
 
   @Test("a mask that is a plain shape is a clip; one with a picture takes two passes")
@@ -124,7 +126,7 @@ struct FrameBuilderTests {
     let masked = filled(rect(0, 0, 100, 100), red).masked(by: two)
     let frame = try TestLayer(rect(0, 0, 200, 200), sublayers: [masked]).frame()
     #expect(frame.passes.map(\.reason) == [.masked, .mask, .surface])
-    #expect(frame.draws.last?.variant == [.target, .mask])
+    #expect(frame.draws.last?.variant == Variant(.target, .mask))
     #expect(frame.draws.last?.bounds == DeviceRect(x: 0, y: 0, width: 30, height: 30))
   }
 
@@ -165,8 +167,8 @@ struct FrameBuilderTests {
       return try TestLayer(rect(0, 0, 200, 200), sublayers: [outer]).frame()
     }
     // Kept, the turns undo each other; flattened, each shortens the width by cos 45°.
-    #expect(try abs(frame(.transform).quads[0].rowX.x - 1) < 1e-6)
-    #expect(try abs(frame(.plain).quads[0].rowX.x - 0.5) < 1e-6)
+    #expect(try abs(frame(.transform).heads[0].rowX.x - 1) < 1e-6)
+    #expect(try abs(frame(.plain).heads[0].rowX.x - 0.5) < 1e-6)
   }
 
   @Test("layers that cross are cut along their common line, far parts first")

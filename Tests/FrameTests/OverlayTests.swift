@@ -61,10 +61,10 @@ struct OverlayTests {
     let shown = frame.showing(.opaque)
     #expect(tints.count == frame.draws.count)
     for (tint, draw) in zip(shown.draws[tints], frame.passes.flatMap { frame.draws[$0.draws] }) {
-      let color = shown.quads[Int(tint.firstQuad)].color
+      let color = shown.instance(ColorInstance.self, of: tint).color
       #expect(color == (draw.isOpaque ? [0, 0.3, 0, 0.3] : [0.3, 0, 0, 0.3]))
       #expect(tint.layer == draw.layer)
-      #expect(tint.variant.contains(.rounded) == draw.variant.contains(.rounded))
+      #expect(tint.variant.features.contains(.rounded) == draw.variant.features.contains(.rounded))
     }
   }
 
@@ -75,7 +75,7 @@ struct OverlayTests {
     #expect(shown.passes.map(\.target) == [0])
     #expect(shown.passes[0].clearColor == [0, 0, 0, 1])
     #expect(shown.draws.count == frame.draws.count)
-    #expect(shown.draws.allSatisfy { $0.blend == .plusLighter && $0.variant == [] })
+    #expect(shown.draws.allSatisfy { $0.blend == .plusLighter && $0.variant == .color })
     #expect(shown.targets.isEmpty && shown.contents.isEmpty)
   }
 
@@ -97,7 +97,7 @@ struct OverlayTests {
     ]
     let shown = try scene().showing(.damage, damage: rects)
     #expect(try overlay(shown).map(\.bounds) == [rects[0], rects[0], rects[1], rects[1]])
-    #expect(try overlay(shown).map(\.quadCount) == [1, 4, 1, 1])
+    #expect(try overlay(shown).map(\.instances.count) == [1, 4, 1, 1])
   }
 
   @Test("pictures off the pixels are magenta, scaled ones yellow, others untouched")
@@ -116,7 +116,7 @@ struct OverlayTests {
     let shown = frame.showing(.misaligned)
     let tints = try overlay(shown)
     #expect(
-      tints.map { shown.quads[Int($0.firstQuad)].color } == [
+      tints.map { shown.instance(ColorInstance.self, of: $0).color } == [
         [0.4, 0, 0.4, 0.4], [0.4, 0.4, 0, 0.4],
       ])
     #expect(tints.map(\.layer.rawValue) == [3, 4])
@@ -134,8 +134,8 @@ struct OverlayTests {
     ).frame()
     let shown = frame.showing(.borders)
     let outline = try #require(try overlay(shown).first)
-    #expect(outline.quadCount == 4)
-    for quad in shown.quads[Int(outline.firstQuad)...] {
+    #expect(outline.instances.count == 4)
+    for quad in shown.heads[Int(outline.instances.first)...] {
       let along = quad.corners01.highHalf - quad.corners01.lowHalf
       let across = quad.corners23.lowHalf - quad.corners01.lowHalf
       #expect(abs((along * across).sum()) < 1e-2)

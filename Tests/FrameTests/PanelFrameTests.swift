@@ -24,15 +24,15 @@ private func onStage(_ layers: TestLayer..., limits: FrameLimits = FrameLimits()
   return frame
 }
 
-private let whole: Variant = [.panel, .texture, .tint]
+private let whole: Variant = Variant(.panel, .shadow)
 
 @Suite("Shadow, fill and border as one draw")
 struct PanelFrameTests {
   @Test("eight quads along the outline, then three that are opaque")
   func parts() throws {
     let frame = try onStage(panel())
-    #expect(frame.draws.map(\.variant) == [whole, []])
-    #expect(frame.draws.map(\.quadCount) == [8, 3])
+    #expect(frame.draws.map(\.variant) == [whole, .color])
+    #expect(frame.draws.map(\.instances.count) == [8, 3])
     #expect(frame.draws.map(\.isOpaque) == [false, true])
     // Eight pixels around the layer moved by −3, which is up here, and the layer.
     #expect(frame.draws[0].bounds == DeviceRect(x: 32, y: 29, width: 117, height: 97))
@@ -41,12 +41,13 @@ struct PanelFrameTests {
   @Test("what has no shadow leaves the picture away, what has no border the line")
   func fewer() throws {
     let flat = try onStage(panel { $0.shadow.opacity = 0 })
-    #expect(flat.draws.map(\.variant) == [.panel, []])
+    #expect(flat.draws.map(\.variant) == [Variant(.panel), .color])
     let borderless = try onStage(panel { $0.borderWidth = 0 })
-    #expect(borderless.draws.map(\.variant) == [whole, []])
-    #expect(borderless.quads[0].panelWidth == 0 && borderless.quads[0].panelBorder == .zero)
+    #expect(borderless.draws.map(\.variant) == [whole, .color])
+    let instance = borderless.instance(PanelInstance.self, of: borderless.draws[0])
+    #expect(instance.borderWidth == 0 && instance.border == .zero)
     let neither = try onStage(panel { ($0.borderWidth, $0.shadow.opacity) = (0, 0) })
-    #expect(neither.draws.map(\.variant) == [[], .rounded])
+    #expect(neither.draws.map(\.variant) == [.color, Variant(.color, .rounded)])
   }
 
   @Test("a sublayer inside is drawn above; one that reaches the border is drawn below it")
@@ -57,7 +58,7 @@ struct PanelFrameTests {
     let beside = try onStage(
       panel(sublayers: [TestLayer(rect(0, 30, 40, 40), color: green)]) { $0.shadow.opacity = 0 })
     #expect(beside.layers(ofPass: 0) == [2, 2, 3, 2])
-    #expect(beside.draws.last?.variant == [.border, .rounded])
+    #expect(beside.draws.last?.variant == Variant(.color, [.border, .rounded]))
   }
 
   @Test("what a panel cannot show exactly is drawn in its parts")
@@ -97,7 +98,7 @@ struct PanelFrameTests {
   func faded() throws {
     let frame = try onStage(panel { $0.opacity = 0.5 })
     #expect(frame.passes.count == 2)
-    #expect(frame.draws[frame.passes[0].draws].map(\.variant) == [whole, []])
+    #expect(frame.draws[frame.passes[0].draws].map(\.variant) == [whole, .color])
   }
 
   @Test("panels without shadow join the batch of those with one")

@@ -15,15 +15,19 @@ private struct Squares {
   ) {
     let rect = DeviceRect(x: x, y: y, width: side, height: side)
     let path = CGPath(rect: CGRect(x: x, y: y, width: side, height: side), transform: nil)
-    var quad = Quad()
-    quad.color = isOpaque ? [0.2, 0.4, 0.6, 1] : [0.1, 0.2, 0.3, 0.5]
-    if line { (quad.lineColor, quad.lineAlpha) = ([0, 0.25, 0, 0.25], 0.5) }
+    let color: SIMD4<Float> = isOpaque ? [0.2, 0.4, 0.6, 1] : [0.1, 0.2, 0.3, 0.5]
+    let instance =
+      line
+      ? CoverageInstance(color, stroke: [0, 0.25, 0, 0.25], strokeAlpha: 0.5)
+      : CoverageInstance(color)
+    var instances = frame.nextInstances
+    instances.count = 1
     frame.draws.append(
       Draw(
         layer: LayerID(rawValue: UInt32(frame.draws.count + 1)), variant: .coverage,
         source: .fill(Int32(frame.fills.count)), isOpaque: false,
-        firstQuad: Int32(frame.quads.count), quadCount: 1, bounds: rect))
-    frame.quads.append(quad)
+        instances: instances, bounds: rect))
+    frame.append(instance, InstanceHead())
     frame.fills.append(PathFill(path, map: .identity, clip: rect, maximumSegments: 100))
     let first = coverage.rects.count
     let inner = side - 2 * inset
@@ -53,12 +57,8 @@ private struct Squares {
   }
 
   /// The quads that are uploaded.
-  func quads(_ batcher: Batcher) -> [Quad] {
-    Array(unsafeUninitializedCapacity: batcher.quadCount) { memory, count in
-      batcher.copyQuads(
-        of: frame, placements: [], plan: TargetPlan(frame), coverage: coverage, to: memory)
-      count = batcher.quadCount
-    }
+  func quads(_ batcher: Batcher) -> [UploadedQuad] {
+    batcher.uploaded(frame, [], TargetPlan(frame), coverage).flatMap { $0 }
   }
 }
 
@@ -69,7 +69,7 @@ struct PathBatchTests {
     var squares = Squares()
     for index in 0..<5 { squares.add(index * 150, 20) }
     let batches = squares.batched().batches
-    #expect(batches.map(\.variant) == [[], .coverage])
+    #expect(batches.map(\.variant) == [.color, .coverage])
     #expect(batches.map(\.quadCount) == [5, 10])
   }
 
@@ -78,7 +78,9 @@ struct PathBatchTests {
     var squares = Squares()
     for index in 0..<5 { squares.add(index * 60, 20) }
     #expect(
-      squares.batched().batches.map(\.variant) == [[], .coverage, [], .coverage, [], .coverage])
+      squares.batched().batches.map(\.variant) == [
+        .color, .coverage, .color, .coverage, .color, .coverage,
+      ])
   }
 
   @Test("little that is covered in full is not worth a batch")
@@ -87,7 +89,7 @@ struct PathBatchTests {
     for index in 0..<5 { squares.add(index * 60, 20, side: 64) }
     var batcher = squares.batched()
     #expect(batcher.batches.map(\.variant) == [.coverage])
-    #expect(squares.quads(batcher)[0].texture == [0, 0, 4, 8])
+    #expect(squares.quads(batcher)[0].values(CoverageInstance.self)?.deviceToTexel == [0, 0, 4, 8])
     batcher = squares.batched(isMerging: false)
     #expect(batcher.batches.count == 10)
   }
@@ -100,14 +102,15 @@ struct PathBatchTests {
   }
 
   @Test("what is filled and stroked in full has the colour of one above the other")
-  func both() {
+  func both() throws {
     var squares = Squares()
     squares.add(0, 0, side: 200, line: true)
     let batcher = squares.batched()
     let quads = squares.quads(batcher)
-    #expect(batcher.batches.map(\.variant) == [[], .coverage])
-    #expect(quads[0].color == [0.05, 0.35, 0.15, 0.5])
-    #expect(quads[1].color == [0.1, 0.2, 0.3, 0.5])
-    #expect(quads[1].texture == [1, 1, 3, 5])
+    #expect(batcher.batches.map(\.variant) == [.color, .coverage])
+    #expect(quads[0].values(ColorInstance.self)?.color == [0.05, 0.35, 0.15, 0.5])
+    let strip = try #require(quads[1].values(CoverageInstance.self))
+    #expect(strip.fill == [0.1, 0.2, 0.3, 0.5])
+    #expect(strip.deviceToTexel == [1, 1, 3, 5])
   }
 }

@@ -22,7 +22,7 @@ private func onStage(_ layers: TestLayer...) throws -> Frame {
 
 /// Whether a draw is a shadow: in closed form, or as a picture.
 private func isShadow(_ draw: Draw) -> Bool {
-  draw.variant == .shadow || draw.variant == [.texture, .tint]
+  draw.variant == Variant(.shadow) || draw.variant == Variant(.picture, .tint)
 }
 
 private let triangle: CGPath = {
@@ -67,7 +67,7 @@ struct ShadowFrameTests {
     #expect(isShadow(frame.draws[0]))
     #expect(frame.draws[0].bounds == DeviceRect(x: 50, y: 36, width: 60, height: 60))
     // Five columns and five rows, less two and three that the layer hides.
-    #expect(frame.draws[0].quadCount == 19)
+    #expect(frame.draws[0].instances.count == 19)
   }
 
   @Test("a path's shadow needs no pass; the same path and radius make one picture")
@@ -80,8 +80,8 @@ struct ShadowFrameTests {
     #expect(frame.passes.count == 1)
     #expect(frame.contents.count == 1)
     #expect(
-      frame.draws.map(\.variant).filter { $0 != [] } == [
-        [.texture, .tint], [.texture, .tint], .shadow,
+      frame.draws.map(\.variant).filter { $0 != .color } == [
+        Variant(.picture, .tint), Variant(.picture, .tint), Variant(.shadow),
       ])
     let again = try onStage(layer(10, triangle))
     #expect(again.contents == frame.contents)
@@ -101,7 +101,7 @@ struct ShadowFrameTests {
   func group() throws {
     let frame = try onStage(shaded(rect(50, 50, 40, 40)) { $0.opacity = 0.5 })
     #expect(frame.passes.map(\.reason) == [.groupOpacity, .surface])
-    #expect(frame.draws.map(\.variant) == [[.texture, .tint], [], .target])
+    #expect(frame.draws.map(\.variant) == [Variant(.picture, .tint), .color, .target])
   }
 
   @Test("no shadow: masked to opaque bounds, nothing to cast it, a path of no area, no numbers")
@@ -113,13 +113,13 @@ struct ShadowFrameTests {
       shaded(rect(10, 10, 40, 40)) { $0.flags.insert(.masksToBounds) },
       shaded(rect(60, 10, 40, 40), nil),
       shaded(rect(110, 10, 40, 40)) { $0.shadow.path = CGPath(storage: line.storage) })
-    #expect(quiet.draws.map(\.variant) == [[], []])
+    #expect(quiet.draws.map(\.variant) == [.color, .color])
     #expect(quiet.diagnostics.isEmpty)
     let poisoned = try onStage(
       shaded(rect(10, 10, 40, 40)) { $0.shadow.radius = .nan },
       shaded(rect(60, 10, 40, 40)) { $0.shadow.offset.height = .infinity },
       shaded(rect(110, 10, 40, 40)) { $0.shadow.opacity = .nan })
-    #expect(poisoned.draws.map(\.variant) == [[], [], []])
+    #expect(poisoned.draws.map(\.variant) == [.color, .color, .color])
     #expect(poisoned.diagnostics.map(\.layer.rawValue) == [2, 3, 4])
   }
 

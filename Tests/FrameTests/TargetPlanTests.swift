@@ -38,19 +38,23 @@ private struct GroupScene {
       frame.passes.first { $0.target == target }?.rect ?? .zero
     }
     let box = rect(target)
-    var quad = Quad()
     let (left, top) = (Float(box.x), Float(box.y))
     let (right, bottom) = (Float(box.maxX) + overhang, Float(box.maxY))
-    quad.corners01 = [left, top, right, top]
-    quad.corners23 = [left, bottom, right, bottom]
-    quad.texture = [1, 1, -left, -top]
-    if mask > 0 { quad.radii = [1, 1, Float(-rect(mask).x), Float(-rect(mask).y)] }
-    frame.quads.append(quad)
+    var run = frame.nextInstances
+    run.count = 1
+    let head = InstanceHead([left, top, right, bottom])
+    if variant.kind == .target {
+      let instance = TargetInstance(
+        deviceToTarget: [1, 1, -left, -top], opacity: 1,
+        deviceToMask: mask > 0 ? [1, 1, Float(-rect(mask).x), Float(-rect(mask).y)] : nil)
+      frame.append(instance, head)
+    } else {
+      frame.append(variant.kind, head)
+    }
     frame.draws.append(
       Draw(
         layer: LayerID(rawValue: 0), variant: variant, source: .target(Int32(target)),
-        mask: Int32(mask), isOpaque: false, firstQuad: Int32(frame.quads.count - 1), quadCount: 1,
-        bounds: box))
+        mask: Int32(mask), isOpaque: false, instances: run, bounds: box))
     let last = frame.passes.count - 1
     frame.passes[last].draws = frame.passes[last].draws.lowerBound..<frame.draws.count
   }
@@ -158,7 +162,7 @@ private struct GroupScene {
     let mixed = scene.target(DeviceRect(x: 0, y: 0, width: 50, height: 50))
     scene.surface(sampling: [1, 2, 3, large])
     scene.composite(read, overhang: 1)
-    scene.composite(mixed, [.target, .mix], mask: mixed)
+    scene.composite(mixed, Variant(.mix), mask: mixed)
     let plan = TargetPlan(scene.frame)
     #expect(plan.steps.map(\.passes.count) == [3, 1, 1, 1, 1])
     #expect(plan.sheets.map(\.isShared) == [true, false, false, false])
@@ -180,20 +184,18 @@ private struct GroupScene {
   }
 
   @Test("composites of one sheet are one batch")
-  func composites() {
+  func composites() throws {
     let frame = GroupScene.groups(50).frame
     var batcher = Batcher()
     let plan = TargetPlan(frame)
     batcher.batch(frame, placements: [], plan: plan)
     #expect(batcher.batches.count == 1)
-    var quads = [Quad](repeating: Quad(), count: batcher.quadCount)
-    quads.withUnsafeMutableBufferPointer {
-      batcher.copyQuads(of: frame, placements: [], plan: plan, to: $0)
-    }
+    let quads = batcher.uploaded(frame, [], plan)[0]
     for (index, quad) in quads.enumerated() {
       let cell = plan.cells[index + 1]
-      #expect(quad.texture.z == frame.quads[index].texture.z + Float(cell.x))
-      #expect(quad.texture.w == frame.quads[index].texture.w + Float(cell.y))
+      let map = try #require(quad.values(TargetInstance.self)).deviceToTarget
+      let own = frame.instance(TargetInstance.self, of: frame.draws[index]).deviceToTarget
+      #expect(map == [1, 1, own.z + Float(cell.x), own.w + Float(cell.y)])
     }
   }
 }

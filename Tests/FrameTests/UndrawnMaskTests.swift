@@ -70,7 +70,7 @@ struct UndrawnMaskTests {
     let frame = try Self.card(mask).frame()
     let bare = try Self.card(nil).frame()
     #expect(frame.passes.count == 1, "\(what)")
-    #expect(frame.quads == bare.quads)
+    #expect(frame.heads == bare.heads && frame.values == bare.values)
     #expect(frame.clips == bare.clips)
     #expect(frame.diagnostics.map(\.layer.rawValue) == [2])
     #expect(frame.diagnostics.first?.message.contains("it is ignored") == true)

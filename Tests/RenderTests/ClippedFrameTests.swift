@@ -1,8 +1,9 @@
 import CACommit
-import CAFrame
 import CAGeometry
 import QuartzCore
 import Testing
+
+@testable import CAFrame
 
 /// The looks of a draw, whichever part of it is drawn: all of the driver's input but corners.
 private struct DrawLook: Hashable, CustomStringConvertible {
@@ -11,7 +12,13 @@ private struct DrawLook: Hashable, CustomStringConvertible {
   var sampling: Sampling
   var blend: Blend
   var source: String
-  var planes: [Quad]
+  var planes: [Plane]
+
+  /// An instance but for its corners.
+  struct Plane: Hashable {
+    var head: InstanceHead
+    var values: [Float]
+  }
 
   /// - Parameter frame: the one the draw is of.
   init(_ draw: Draw, of frame: Frame) {
@@ -21,14 +28,13 @@ private struct DrawLook: Hashable, CustomStringConvertible {
       if case .contents(let place) = draw.source {
         "\(frame.contents[Int(place)].id)"
       } else {
-        draw.variant.contains(.coverage) ? "path" : "color"
+        draw.variant.kind == .coverage ? "path" : "color"
       }
     planes = []
-    for var quad in frame.quads[Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount)] {
-      (quad.corners01, quad.corners23) = (.zero, .zero)
-      // The number of a clip record.
-      quad.numbers.z = 0
-      if planes.last != quad { planes.append(quad) }
+    for (number, var head) in frame.heads[draw.instances.heads].enumerated() {
+      (head.corners01, head.corners23, head.clips.first) = (.zero, .zero, 0)
+      let plane = Plane(head: head, values: frame.floats(of: draw, number))
+      if planes.last != plane { planes.append(plane) }
     }
   }
 
@@ -43,6 +49,13 @@ private struct DrawLook: Hashable, CustomStringConvertible {
 }
 
 extension Frame {
+  /// The values of an instance of a draw, whatever its kind.
+  fileprivate func floats(of draw: Draw, _ number: Int) -> [Float] {
+    let count = draw.variant.kind.valueCount
+    let first = Int(draw.instances.values) + number * count
+    return Array(values.floats[first..<first + count])
+  }
+
   fileprivate var looks: [DrawLook] { draws.map { DrawLook($0, of: self) } }
 }
 

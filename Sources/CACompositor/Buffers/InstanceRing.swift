@@ -1,17 +1,19 @@
 import CAFrame
 import CAGLES
-import CAShaders
 
-/// The quads of the frames under way: three buffers that take turns, so that the CPU writes one
-/// while the GPU may still read the others.
+/// The instances of the frames under way: three buffers of bytes that take turns, so that the CPU
+/// writes one while the GPU may still read the others.
+///
+/// A buffer holds instances of all kinds; each kind has a vertex array of its own over it.
 final class InstanceRing {
   static let count = 3
-  private static let leastCapacity = 256
+  private static let leastCapacity = 40960
 
   private struct Slot {
     let buffer: Buffer
-    let vertexArray: VertexArray
-    /// In quads.
+    /// By raw value of the kind.
+    let vertexArrays: [VertexArray]
+    /// In bytes.
     var capacity: Int
   }
 
@@ -26,43 +28,49 @@ final class InstanceRing {
 
   private func makeSlots() throws(GLError) {
     for index in slots.count..<Self.count { slots.append(try Self.makeSlot(device, index)) }
-    try device.check("glVertexAttribPointer", object: "quads")
+    try device.check("glVertexAttribPointer", object: "instances")
   }
 
   private static func makeSlot(_ device: GLDevice, _ index: Int) throws(GLError) -> Slot {
     let buffer = try device.makeBuffer(
-      byteCount: leastCapacity * MemoryLayout<Quad>.stride, usage: .stream,
-      label: "quads \(index)")
-    let attributes = (0..<Int(CA_QUAD_ATTRIBUTE_COUNT)).map {
-      VertexAttribute($0, .float, 4, offset: $0 * MemoryLayout<SIMD4<Float>>.stride)
+      byteCount: leastCapacity, usage: .stream, label: "instances \(index)")
+    let vertexArrays = DrawKind.allCases.map { kind in
+      device.makeVertexArray(
+        [VertexBinding(buffer, of: kind.layout)], label: "\(kind) instances \(index)")
     }
-    let binding = VertexBinding(
-      buffer, stride: MemoryLayout<Quad>.stride, divisor: 1, attributes: attributes)
-    let vertexArray = device.makeVertexArray([binding], label: "quads \(index)")
-    return Slot(buffer: buffer, vertexArray: vertexArray, capacity: leastCapacity)
+    return Slot(buffer: buffer, vertexArrays: vertexArrays, capacity: leastCapacity)
   }
 
-  /// The vertex array over the quads written last.
-  var vertexArray: VertexArray { slots[current].vertexArray }
+  /// The vertex array that reads the bytes written last as instances of a kind.
+  func vertexArray(of kind: DrawKind) -> VertexArray {
+    slots[current].vertexArrays[Int(kind.rawValue)]
+  }
 
   /// Lets go of everything.
   func removeAll() { slots.removeAll() }
 
-  /// Moves on to the next buffer and lets `write` fill its first `count` quads.
-  func refill(count: Int, _ write: (UnsafeMutableBufferPointer<Quad>) -> Void) throws(GLError) {
+  /// Moves on to the next buffer and lets `write` fill its first bytes.
+  func refill(
+    byteCount: Int, _ write: (UnsafeMutableRawBufferPointer) -> Void
+  ) throws(GLError) {
     if slots.count < Self.count { try makeSlots() }
     current = (current + 1) % Self.count
-    let stride = MemoryLayout<Quad>.stride
-    if slots[current].capacity < count {
-      let capacity = max(count, slots[current].capacity * 2)
-      try device.allocate(slots[current].buffer, byteCount: capacity * stride)
+    if slots[current].capacity < byteCount {
+      let capacity = max(byteCount, slots[current].capacity * 2)
+      try device.allocate(slots[current].buffer, byteCount: capacity)
       slots[current].capacity = capacity
     }
     try device.withMappedRange(
-      of: slots[current].buffer, offset: 0, byteCount: count * stride, .invalidateBuffer
-    ) { memory in
-      // Sound: the mapping is aligned for vec4, a Quad is ten of them, and it is trivial.
-      write(memory.bindMemory(to: Quad.self))
+      of: slots[current].buffer, offset: 0, byteCount: byteCount, .invalidateBuffer, write)
+  }
+}
+
+extension VertexBinding {
+  /// A buffer as a source of instances: each attribute at the location of its place in the layout.
+  fileprivate init(_ buffer: Buffer, of layout: InstanceLayout) {
+    let attributes = layout.attributes.enumerated().map { location, attribute in
+      VertexAttribute(location, .float, attribute.components, offset: attribute.offset)
     }
+    self.init(buffer, stride: layout.byteCount, divisor: 1, attributes: attributes)
   }
 }

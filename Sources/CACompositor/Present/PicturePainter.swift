@@ -14,8 +14,8 @@ package final class PicturePainter {
     self.device = device
     let source = ShaderSource(folder: options.shaderFolder)
     program = try device.makeProgram(
-      vertex: source.text(of: "picture.vert", variant: []),
-      fragment: source.text(of: "picture.frag", variant: []), label: "picture")
+      vertex: source.text(of: "present.vert"),
+      fragment: source.text(of: "present.frag"), label: "picture")
     device.use(program)
     device.setUniform(device.uniformLocation("s_picture", in: program), Int(CA_UNIT_CONTENTS))
     origin = device.uniformLocation("u_origin", in: program)

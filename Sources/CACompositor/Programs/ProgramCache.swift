@@ -3,7 +3,7 @@ import CAGLES
 import CAShaders
 
 /// A program of one variant and what was last set in it.
-final class QuadProgram {
+final class DrawProgram {
   let program: Program
   let texelToClip: UniformLocation
   /// The pass whose uniforms the program holds.
@@ -19,63 +19,47 @@ final class QuadProgram {
 final class ProgramCache {
   private let device: GLDevice
   private let source: ShaderSource
-  /// One for each variant that frames can ask for; nil until it was asked for.
-  private var entries: [QuadProgram?]
-  /// By raw value of the variant its place among the entries.
-  private let places: [UInt8]
+  /// By kind and raw value of the features; nil until a program was asked for.
+  private var entries: [[DrawProgram?]]
 
   init(device: GLDevice, source: ShaderSource) {
     self.device = device
     self.source = source
-    entries = [QuadProgram?](repeating: nil, count: Variant.all.count)
-    var places = [UInt8](repeating: .max, count: 1 << Variant.bitCount)
-    for (place, variant) in Variant.all.enumerated() {
-      places[Int(variant.rawValue)] = UInt8(place)
+    entries = DrawKind.allCases.map { kind in
+      let most = kind.row.programs.map(\.rawValue).max() ?? 0
+      return [DrawProgram?](repeating: nil, count: Int(most) + 1)
     }
-    self.places = places
   }
 
   /// The program of a variant. One that was refused is tried again with the next call.
   ///
   /// - Precondition: the variant is one of those that frames can ask for.
-  func program(_ variant: Variant) throws -> QuadProgram {
-    let index = Int(places[Int(variant.rawValue)])
-    if let program = entries[index] { return program }
+  func program(_ variant: Variant) throws -> DrawProgram {
+    let (kind, features) = (Int(variant.kind.rawValue), Int(variant.features.rawValue))
+    if let program = entries[kind][features] { return program }
     let program = try make(variant)
-    entries[index] = program
+    entries[kind][features] = program
     return program
   }
 
-  private func make(_ variant: Variant) throws -> QuadProgram {
+  private func make(_ variant: Variant) throws -> DrawProgram {
     let program = try device.makeProgram(
-      vertex: source.text(of: "quad.vert", variant: variant),
-      fragment: source.text(of: "quad.frag", variant: variant),
-      label: "quad \(variant)")
+      vertex: source.text(of: .vertex, variant), fragment: source.text(of: .fragment, variant),
+      label: "\(variant)")
     // So that the check below is about this program.
     try device.check("a draw", object: "the frame")
     device.use(program)
-    setUnit("s_contents", CA_UNIT_CONTENTS, of: program, if: variant.contains(.texture))
-    setUnit(
-      "s_target", CA_UNIT_TARGET, of: program, if: !variant.isDisjoint(with: [.target, .coverage]))
-    setUnit("s_raster", CA_UNIT_TARGET, of: program, if: variant.contains(.raster))
-    setUnit(
-      "s_mask", CA_UNIT_MASK, of: program, if: !variant.isDisjoint(with: Variant.secondTarget))
-    setUnit("s_clips", CA_UNIT_CLIPS, of: program, if: variant.readsRecords)
+    for (name, unit) in Self.units {
+      device.setUniform(device.uniformLocation(name, in: program), Int(unit))
+    }
     let texelToClip = device.uniformLocation("u_texelToClip", in: program)
     try device.check("glUniform1i", object: program.label)
-    return QuadProgram(program: program, texelToClip: texelToClip)
+    return DrawProgram(program: program, texelToClip: texelToClip)
   }
 
-  private func setUnit(_ name: String, _ unit: Int32, of program: Program, if isUsed: Bool) {
-    guard isUsed else { return }
-    device.setUniform(device.uniformLocation(name, in: program), Int(unit))
-  }
-}
-
-extension Variant {
-  /// How many bits a variant has.
-  static let bitCount = 18
-
-  /// Whether it reads clip records, or a colour matrix in the place of one.
-  var readsRecords: Bool { !isDisjoint(with: [.clip, .filtered]) }
+  /// The texture unit of each sampler, whichever programs have it.
+  private static let units = [
+    ("s_contents", CA_UNIT_CONTENTS), ("s_target", CA_UNIT_TARGET), ("s_second", CA_UNIT_SECOND),
+    ("s_clips", CA_UNIT_CLIPS), ("s_matrices", CA_UNIT_MATRICES),
+  ]
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// The texts of the shader folder, and how they become whole sources.
 ///
-/// A source is `#version 300 es`, a define per bit of the variant, the default precisions and the
+/// A source is `#version 300 es`, a define per feature, the default precisions and the
 /// file, with each `#include "name"` line replaced by that file the first time it is met. Includes
 /// stand outside conditionals.
 package struct ShaderSource: Sendable {
@@ -14,11 +14,26 @@ package struct ShaderSource: Sendable {
   ///   files embedded in this library are used.
   package init(folder: String? = nil) { self.folder = folder }
 
-  /// The whole source of one stage.
-  package func text(of file: String, variant: Variant) throws(ShaderSourceError) -> String {
+  /// The two stages of a program.
+  package enum Stage: String, CaseIterable, Sendable {
+    case vertex = "vert"
+    case fragment = "frag"
+  }
+
+  /// The whole source of one stage of a variant's program, from the file of its kind.
+  package func text(
+    of stage: Stage, _ variant: Variant
+  ) throws(ShaderSourceError) -> String {
+    try text(of: "\(variant.kind).\(stage.rawValue)", variant.features)
+  }
+
+  /// The whole source of a file.
+  package func text(
+    of file: String, _ features: Features = []
+  ) throws(ShaderSourceError) -> String {
     var seen: Set<String> = []
     let body = try resolved(file, includedBy: nil, &seen)
-    let defines = variant.defines.map { "#define \($0)\n" }.joined()
+    let defines = features.list.map { "#define \($0.define)\n" }.joined()
     return "#version 300 es\n" + defines + Self.precisions + body
   }
 

@@ -1,6 +1,6 @@
 import CAGeometry
 
-/// Quads that one draw call draws.
+/// Instances that one draw call draws.
 package struct Batch: Hashable, Sendable {
   package var variant: Variant
   package var source: BatchSource
@@ -16,10 +16,12 @@ package struct Batch: Hashable, Sendable {
   package var isBlended: Bool
   /// Whether the quads are drawn front to back and hide by depth what comes after them.
   package var writesDepth = false
-  /// Texels of the sheet that the quads may touch, where they reach beyond the cell they are drawn to.
+  /// Texels of the sheet that the quads may touch, where they reach beyond the cell they are drawn
+  /// to.
   package var scissor: DeviceRect?
-  /// Place of the first quad in the upload, where a batch's quads lie together.
-  package var firstQuad = 0
+  /// Place of the first instance in the upload, where a batch's lie together, counted in instances
+  /// of the batch's kind from the beginning.
+  package var firstInstance = 0
   package var quadCount: Int
   /// How many draws were merged.
   package var drawCount = 1
@@ -43,7 +45,7 @@ package struct Batch: Hashable, Sendable {
     self.mask = mask
     blend = draw.blend
     isBlended = !draw.isOpaque || draw.blend != .sourceOver
-    quadCount = Int(draw.quadCount)
+    quadCount = Int(draw.instances.count)
     self.bounds = bounds
     area = bounds.area
     (firstDraw, lastDraw) = (index, index)
@@ -96,7 +98,7 @@ extension Batch {
   /// alone, and contents that meet texels where the others do not.
   func cost(ofJoining other: Batch) -> Int? {
     guard mask == other.mask, blend == other.blend, scissor == other.scissor,
-      let merged = mergedVariant(other),
+      let merged = variant.merged(with: other.variant),
       sourceAgrees(with: other)
     else { return nil }
     var cost = (variant == merged ? 0 : area) + (other.variant == merged ? 0 : other.area)
@@ -105,22 +107,6 @@ extension Batch {
       cost += meetsTexels ? area : other.area
     }
     return cost
-  }
-
-  /// The variant that draws both, when they differ in nothing but contents, tint, straight edges
-  /// and clips; or in texels of coverage, of which one is white.
-  ///
-  /// A quad that needs no edges has its sides far away, and one that needs no clip a run of none, so
-  /// that both are drawn right by the variant that looks.
-  private func mergedVariant(_ other: Batch) -> Variant? {
-    if variant == other.variant { return variant }
-    let both = variant.union(other.variant)
-    let difference = variant.symmetricDifference(other.variant)
-    guard difference.isSubset(of: [.texture, .tint, .edge, .clip, .coverage]) else { return nil }
-    guard both.isDisjoint(with: [.target, .border]) else { return nil }
-    guard !both.contains(.coverage) || both.isSubset(of: [.coverage, .clip]) else { return nil }
-    guard !difference.contains(.edge) || both.isDisjoint(with: .rounded) else { return nil }
-    return difference.isDisjoint(with: .tinted) ? both : both.union(.tinted)
   }
 
   private func sourceAgrees(with other: Batch) -> Bool {
@@ -133,7 +119,7 @@ extension Batch {
 
   /// Takes the draws of another batch behind its own, which ``cost(ofJoining:)`` allowed.
   mutating func join(_ other: Batch) {
-    variant = mergedVariant(other) ?? variant
+    variant = variant.merged(with: other.variant) ?? variant
     if source == .none {
       source = other.source
       (sampling, meetsTexels) = (other.sampling, other.meetsTexels)
@@ -148,11 +134,6 @@ extension Batch {
     area += other.area
     lastDraw = other.lastDraw
   }
-}
-
-extension Variant {
-  /// The bits that a colour and contents of the same shape differ in.
-  static let tinted: Variant = [.texture, .tint]
 }
 
 extension DeviceRect {

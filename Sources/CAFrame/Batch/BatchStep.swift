@@ -19,7 +19,9 @@ package struct BatchStep: Hashable, Sendable {
 /// Lives only within the call that makes the batches, which keeps what it points to.
 struct BatchParts {
   let draws: UnsafeBufferPointer<Draw>
-  let quads: UnsafeBufferPointer<Quad>
+  let heads: UnsafeBufferPointer<InstanceHead>
+  /// The frame's ``Frame/values``.
+  let values: UnsafeRawBufferPointer
   let placements: UnsafeBufferPointer<ContentsPlacement>
   /// For each of the frame's fills its rectangles.
   let runs: UnsafeBufferPointer<CoverageRuns.Run>
@@ -30,9 +32,14 @@ struct BatchParts {
     let slack: Float = 0.4
     let low = SIMD2(Float(rect.x) - slack, Float(rect.y) - slack)
     let high = SIMD2(Float(rect.maxX) + slack, Float(rect.maxY) + slack)
-    return quads[Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount)].contains {
-      !$0.lies(within: low, high)
-    }
+    return heads[draw.instances.heads].contains { !$0.lies(within: low, high) }
+  }
+
+  /// An instance of a draw, counted from zero.
+  @inline(__always)
+  func instance<I: Instance>(_ type: I.Type, of draw: Draw, _ number: Int = 0) -> I {
+    let place = Int(draw.instances.values) + number * I.floatCount
+    return values.loadUnaligned(fromByteOffset: place * MemoryLayout<Float>.size, as: type)
   }
 }
 
@@ -41,13 +48,13 @@ extension Draw {
   package var hidesAll: Bool { isOpaque && blend == .sourceOver }
 }
 
-extension Quad {
+extension InstanceHead {
   /// Whether all corners come out between two points of the surface, before the eye.
   fileprivate func lies(within low: SIMD2<Float>, _ high: SIMD2<Float>) -> Bool {
     for corner in [corners01.lowHalf, corners01.highHalf, corners23.lowHalf, corners23.highHalf] {
-      let p = rowX * corner.x + rowY * corner.y + rowOrigin
-      guard p.w > 0 else { return false }
-      let device = p.lowHalf / p.w
+      let (point, w) = homogeneous(corner)
+      guard w > 0 else { return false }
+      let device = point / w
       guard all(device .>= low), all(device .<= high) else { return false }
     }
     return true

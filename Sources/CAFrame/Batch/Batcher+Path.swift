@@ -1,10 +1,10 @@
 import CAGeometry
 
-/// What a path covers, in two parts: solids, which are plain colours, and strips along its outline, whose
-/// texels are looked at.
+/// What a path covers, in two parts: solids, which are plain colours, and strips along its outline,
+/// whose texels are looked at.
 ///
-/// They share no pixel, so their order does not matter, and paths that overlap need no more than one
-/// change of program each where they lie above each other.
+/// They share no pixel, so their order does not matter, and paths that overlap need no more than
+/// one change of program each where they lie above each other.
 extension Batcher {
   /// Adds the parts of a path to the oldest batches that take them.
   mutating func addPath(_ single: Batch, _ parts: BatchParts, _ fill: Int, stepStart: Int) {
@@ -12,15 +12,16 @@ extension Batcher {
     var strips = single
     (strips.quadCount, strips.area) = (run.strips.count, run.stripArea)
     var solids = single
-    solids.variant.remove(.coverage)
+    solids.variant.kind = .color
     solids.source = .none
     (solids.quadCount, solids.area) = (run.solids.count, run.solidArea)
     let number = single.firstDraw + Int32(parts.draws.count)
     (solids.firstDraw, solids.lastDraw) = (number, number)
-    let quad = parts.quads[Int(parts.draws[Int(single.firstDraw)].firstQuad)]
-    let isOpaque = quad.color.w == 1 && (quad.lineAlpha == 0 || quad.lineColor.w == 1)
+    let path = parts.instance(
+      CoverageInstance.self, of: parts.draws[Int(single.firstDraw)])
+    let isOpaque = path.fill.w == 1 && (path.strokeAlpha == 0 || path.stroke.w == 1)
     solids.isBlended =
-      !isOpaque || single.blend != .sourceOver || single.variant.contains(.clip)
+      !isOpaque || single.blend != .sourceOver || single.variant.features.contains(.clip)
     guard isMerging else {
       for part in [solids, strips] where part.quadCount > 0 { batches.append(part) }
       return
@@ -58,33 +59,5 @@ extension Batcher {
       if cost == 0 { break }
     }
     put(part, footprint, in: best?.index)
-  }
-}
-
-extension Quad {
-  /// Lays the quad over a rectangle of coverage.
-  @inline(__always)
-  mutating func cover(_ rect: CoverageRuns.Rect) {
-    let (x, y) = (Float(rect.x), Float(rect.y))
-    let (right, bottom) = (Float(rect.x &+ rect.width), Float(rect.y &+ rect.height))
-    corners01 = SIMD4(x, y, right, y)
-    corners23 = SIMD4(x, bottom, right, bottom)
-    switch rect.paint {
-    case .texels: return texture = SIMD4(1, 1, rect.offsetX, rect.offsetY)
-    case .fill: break
-    case .line: color = lineColor
-    case .both: color = color * (1 - lineAlpha) + lineColor
-    }
-    coverInFull()
-    // For batches that look at sides, which are far away, or at contents, where this stands for white.
-    self.rect = SIMD4(-1e9, -1e9, 1e9, 1e9)
-    slice = -1
-  }
-
-  /// Makes a quad of a colour fit where texels of coverage are looked at: the first tile is white.
-  @inline(__always)
-  mutating func coverInFull() {
-    texture = SIMD4(0, 0, 4, 8)
-    (lineColor, lineAlpha) = (.zero, 0)
   }
 }

@@ -3,9 +3,9 @@ import CAGeometry
 /// Merges the draws of a frame into batches, step by step of its plan.
 ///
 /// A draw joins one of the last ``lookBack`` batches of its step when nothing drawn in between
-/// touches its pixels, so overlapping draws keep their order. It prefers the batch that costs least:
-/// one of its own kind is free; joining another kind makes pixels dearer (a colour drawn as tinted
-/// white, opaque quads drawn with blending), which is worth it up to ``mergeLimit`` pixels.
+/// touches its pixels, so overlapping draws keep their order. It prefers the batch that costs
+/// least: one of its own kind is free; joining another kind makes pixels dearer (a colour drawn as
+/// tinted white, opaque quads drawn with blending), which is worth it up to ``mergeLimit`` pixels.
 ///
 /// Where it pays, the opaque draws of a step come first, front to back, and hide by depth what the
 /// others would draw below them; then their order does not matter, and each kind is one batch.
@@ -27,23 +27,28 @@ package struct Batcher: Sendable {
   package var usesDepth: Bool
   /// Whether the surface has one.
   package var surfaceHasDepth: Bool
-  /// Whether pictures that meet pixels are copied where nothing is below them (`CA_DISABLE=copying`).
+  /// Whether pictures that meet pixels are copied where nothing is below them
+  /// (`CA_DISABLE=copying`).
   package var copiesPictures: Bool
 
   /// The batches of all steps, in the order they run.
   package internal(set) var batches: [Batch] = []
   /// One for each step of the plan.
   package private(set) var steps: [BatchStep] = []
-  /// The quads of all batches.
+  /// The instances of all batches.
   package private(set) var quadCount = 0
+  /// The bytes of what is uploaded, in which the instances of a kind lie together.
+  package private(set) var byteCount = 0
+  /// For each kind, while batches are numbered, the place of the next instance.
+  private var places = [Int](repeating: 0, count: DrawKind.allCases.count)
   /// The copies of all steps.
   package var copies: [PictureCopy] { finder.copies }
 
-  /// The draw after each draw in its batch, −1 at the end. What a path covers in full counts as a draw of
-  /// its own, whose number is that of the path's and the number of all draws.
+  /// The draw after each draw in its batch, −1 at the end. What a path covers in full counts as a
+  /// draw of its own, whose number is that of the path's and the number of all draws.
   var next: [Int32] = []
   /// For each draw what is added to its device positions, x y, and its depth.
-  private var shifts: [SIMD3<Float>] = []
+  var shifts: [TargetShift] = []
   var occupancy = Occupancy(slots: Batcher.lookBack)
   private var gain = DepthGain()
   private var finder = PictureCopies()
@@ -76,23 +81,23 @@ package struct Batcher: Sendable {
     finder.begin(drawCount: frame.draws.count)
     frame.draws.withUnsafeBufferPointer { draws in
       placements.withUnsafeBufferPointer { placements in
-        frame.quads.withUnsafeBufferPointer { quads in
-          coverage.runs.withUnsafeBufferPointer { runs in
+        coverage.runs.withUnsafeBufferPointer { runs in
+          frame.withInstances { heads, values in
             let parts = BatchParts(
-              draws: draws, quads: quads, placements: placements, runs: runs)
+              draws: draws, heads: heads, values: values, placements: placements, runs: runs)
             for step in plan.steps { batch(step, of: plan, frame, parts) }
           }
         }
       }
     }
-    numberQuads()
+    numberInstances()
   }
 
   private mutating func prepareDraws(count: Int) {
     next.removeAll(keepingCapacity: true)
     next.append(contentsOf: repeatElement(-1, count: 2 * count))
     shifts.removeAll(keepingCapacity: true)
-    shifts.append(contentsOf: repeatElement(.zero, count: count))
+    shifts.append(contentsOf: repeatElement(TargetShift(), count: count))
   }
 
   private mutating func batch(
@@ -131,7 +136,8 @@ package struct Batcher: Sendable {
     steps.append(result)
   }
 
-  /// Whether copies cover all pixels of a step that is one pass over the surface, or over its target.
+  /// Whether copies cover all pixels of a step that is one pass over the surface, or over its
+  /// target.
   private func isCovered(
     _ passes: ArraySlice<Int>, _ copies: Range<Int>, _ frame: Frame, _ plan: TargetPlan
   ) -> Bool {
@@ -151,14 +157,13 @@ package struct Batcher: Sendable {
     for number in passes {
       for index in frame.passes[number].draws {
         place += 1
-        shifts[index].z = 1 - 2 * Float(place) / Float(count + 1)
+        shifts[index] = shifts[index].at(depth: 1 - 2 * Float(place) / Float(count + 1))
       }
     }
   }
 
   private mutating func noteCell(_ cell: TargetPlan.Cell, _ pass: Pass) {
-    let offset = cell.offset
-    for index in pass.draws { (shifts[index].x, shifts[index].y) = (offset.x, offset.y) }
+    for index in pass.draws { shifts[index] = TargetShift(cell.offset) }
   }
 
   /// Adds the opaque draws of a pass, the last first.
@@ -200,7 +205,7 @@ package struct Batcher: Sendable {
     _ index: Int, in pass: Pass, _ plan: TargetPlan, _ parts: BatchParts
   ) -> Batch? {
     let draw = parts.draws[index]
-    guard draw.quadCount > 0, let source = Self.source(of: draw, parts.placements, plan)
+    guard draw.instances.count > 0, let source = Self.source(of: draw, parts.placements, plan)
     else { return nil }
     let cell = plan.cells[pass.target]
     let (dx, dy) = (Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
@@ -208,7 +213,7 @@ package struct Batcher: Sendable {
       draw, index: Int32(truncatingIfNeeded: index), source: source,
       mask: draw.mask > 0 ? plan.cells[Int(draw.mask)].sheet : -1,
       bounds: draw.bounds.intersection(pass.rect).moved(dx, dy),
-      meetsTexels: Self.meetsTexels(draw, parts.quads, parts.placements))
+      meetsTexels: Self.meetsTexels(draw, parts))
     if cell.sheet >= 0, plan.sheets[Int(cell.sheet)].isShared,
       parts.reaches(beyond: pass.rect, draw)
     {
@@ -233,14 +238,18 @@ package struct Batcher: Sendable {
   }
 
   private static func meetsTexels(
-    _ draw: Draw, _ quads: UnsafeBufferPointer<Quad>,
-    _ placements: UnsafeBufferPointer<ContentsPlacement>
+    _ draw: Draw, _ parts: BatchParts
   ) -> Bool {
-    guard case .contents(let index) = draw.source else { return false }
-    let place = placements[Int(index)]
+    guard draw.variant.kind == .picture, case .contents(let index) = draw.source else {
+      return false
+    }
+    let place = parts.placements[Int(index)]
     guard place.width > 0 else { return false }
-    let quads = quads[Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount)]
-    return quads.allSatisfy { $0.meetsTexels(width: place.width, height: place.height) }
+    return (0..<Int(draw.instances.count)).allSatisfy { number in
+      let texture = parts.instance(PictureInstance.self, of: draw, number).layerToTexture
+      return parts.heads[Int(draw.instances.first) + number].meetsTexels(
+        texture, width: place.width, height: place.height)
+    }
   }
 
   private mutating func add(_ single: Batch, stepStart: Int) {
@@ -295,99 +304,27 @@ package struct Batcher: Sendable {
     return best?.index
   }
 
-  private mutating func numberQuads() {
+  /// Gives each batch its place in the upload: those of one kind lie one behind the other, from a
+  /// whole number of the kind's instances on.
+  private mutating func numberInstances() {
+    for kind in places.indices { places[kind] = 0 }
     quadCount = 0
+    for batch in batches {
+      places[Int(batch.variant.kind.rawValue)] += batch.quadCount
+      quadCount += batch.quadCount
+    }
+    byteCount = 0
+    for kind in DrawKind.allCases {
+      let count = places[Int(kind.rawValue)]
+      guard count > 0 else { continue }
+      let first = (byteCount + kind.byteCount - 1) / kind.byteCount
+      places[Int(kind.rawValue)] = first
+      byteCount = (first + count) * kind.byteCount
+    }
     for index in batches.indices {
-      batches[index].firstQuad = quadCount
-      quadCount += batches[index].quadCount
-    }
-  }
-}
-
-extension Batcher {
-  /// Writes the quads of the last ``batch(_:placements:plan:)`` in upload order, with the slices of
-  /// their contents, where the targets they draw to and sample lie, and their depth; quads of a colour
-  /// in a batch of contents get slice −1, white.
-  ///
-  /// The memory is only written, in order, so it may be a mapped GL buffer.
-  ///
-  /// - Precondition: `quads` holds ``quadCount`` quads; the rest is what was batched.
-  package func copyQuads(
-    of frame: Frame, placements: [ContentsPlacement], plan: TargetPlan,
-    coverage: CoverageRuns = CoverageRuns(), to quads: UnsafeMutableBufferPointer<Quad>
-  ) {
-    precondition(quads.count >= quadCount, "The upload holds all quads of the batches.")
-    frame.quads.withUnsafeBufferPointer { source in
-      frame.draws.withUnsafeBufferPointer { draws in
-        for batch in batches {
-          copy(batch, draws, source, placements, plan, coverage, to: quads)
-        }
-      }
-    }
-  }
-
-  private func copy(
-    _ batch: Batch, _ draws: UnsafeBufferPointer<Draw>, _ source: UnsafeBufferPointer<Quad>,
-    _ placements: [ContentsPlacement], _ plan: TargetPlan, _ coverage: CoverageRuns,
-    to quads: UnsafeMutableBufferPointer<Quad>
-  ) {
-    var place = batch.firstQuad
-    var number = batch.firstDraw
-    while number >= 0 {
-      let isSolid = Int(number) >= draws.count
-      let index = isSolid ? Int(number) - draws.count : Int(number)
-      defer { number = next[Int(number)] }
-      let draw = draws[index]
-      let home = Self.placement(of: draw, placements)
-      let scale = SIMD4(lowHalf: home.scale, highHalf: home.scale)
-      let shift = shifts[index]
-      if case .fill(let fill) = draw.source {
-        let run = coverage.runs[Int(fill)]
-        for rect in coverage.rects[isSolid ? run.solids : run.strips] {
-          var quad = source[Int(draw.firstQuad)]
-          quad.cover(rect)
-          (quad.rowX.z, quad.rowY.z, quad.rowOrigin.z) = (shift.x, shift.y, shift.z)
-          quads.initializeElement(at: place, to: quad)
-          place += 1
-        }
-        continue
-      }
-      for index in Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount) {
-        var quad = source[index]
-        quad.numbers.x = Float(home.slice)
-        (quad.rowX.z, quad.rowY.z, quad.rowOrigin.z) = (shift.x, shift.y, shift.z)
-        if draw.variant.contains(.texture) { quad.texture *= scale }
-        if batch.variant.contains(.coverage) { quad.coverInFull() }
-        if !draw.variant.isDisjoint(with: [.target, .mask]) { quad.moveTexels(of: draw, plan) }
-        quads.initializeElement(at: place, to: quad)
-        place += 1
-      }
-    }
-  }
-
-  /// Where a draw's contents lie; slice −1 for a colour.
-  private static func placement(
-    of draw: Draw, _ placements: [ContentsPlacement]
-  ) -> ContentsPlacement {
-    guard case .contents(let index) = draw.source else {
-      return ContentsPlacement(page: -1, slice: -1)
-    }
-    return placements[Int(index)]
-  }
-}
-
-extension Quad {
-  /// Adds where the targets that a composite samples lie in their sheets.
-  fileprivate mutating func moveTexels(of draw: Draw, _ plan: TargetPlan) {
-    if case .target(let target) = draw.source {
-      let cell = plan.cells[Int(target)]
-      texture.z += Float(cell.x)
-      texture.w += Float(cell.y)
-    }
-    if draw.mask > 0 {
-      let cell = plan.cells[Int(draw.mask)]
-      radii.z += Float(cell.x)
-      radii.w += Float(cell.y)
+      let kind = Int(batches[index].variant.kind.rawValue)
+      batches[index].firstInstance = places[kind]
+      places[kind] += batches[index].quadCount
     }
   }
 }

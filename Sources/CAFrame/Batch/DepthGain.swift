@@ -2,8 +2,8 @@ import CAGeometry
 
 /// Estimates whether drawing opaque parts front to back against depth pays.
 ///
-/// It saves the pixels that later opaque draws hide. It costs a clear of the depth buffer and a test
-/// for each pixel drawn, on a software driver about an eighth of what a drawn pixel costs.
+/// It saves the pixels that later opaque draws hide. It costs a clear of the depth buffer and a
+/// test for each pixel drawn, on a software driver about an eighth of what a drawn pixel costs.
 struct DepthGain: Sendable {
   /// How many tested or cleared pixels cost what one drawn pixel does.
   static let testsPerPixel = 8
@@ -57,8 +57,8 @@ struct DepthGain: Sendable {
   private mutating func hide(
     _ frame: Frame, _ draw: Draw, _ limit: DeviceRect, _ dx: Int, _ dy: Int
   ) {
-    for quad in Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount) {
-      guard let covered = frame.quads[quad].coveredPixels else { continue }
+    for place in draw.instances.heads {
+      guard let covered = frame.heads[place].coveredPixels else { continue }
       let (rows, columns) = grid.within(covered.intersection(limit).moved(dx, dy))
       for row in rows { hidden[row] |= columns }
     }
@@ -108,9 +108,9 @@ struct CellGrid: Sendable {
   }
 }
 
-extension Quad {
-  /// Whether the corners are those of a rectangle along the axes of the layer's plane, the first one
-  /// across from the last one.
+extension InstanceHead {
+  /// Whether the corners are those of a rectangle along the axes of the layer's plane, the first
+  /// one across from the last one.
   var isRectangle: Bool {
     let (a, b) = (corners01.lowHalf, corners01.highHalf)
     let (c, d) = (corners23.lowHalf, corners23.highHalf)
@@ -118,17 +118,15 @@ extension Quad {
     return isByRows || (a.x == b.x && c.x == d.x && a.y == c.y && b.y == d.y)
   }
 
-  /// The whole pixels that an upright rectangle covers, whatever rounding does; nil for other shapes.
+  /// The whole pixels that an upright rectangle covers, whatever rounding does; nil for other
+  /// shapes.
   package var coveredPixels: DeviceRect? {
-    guard rowX.w == 0, rowY.w == 0, rowOrigin.w == 1 else { return nil }
-    guard isRectangle else { return nil }
+    guard isAffine, isRectangle else { return nil }
     let (a, d) = (corners01.lowHalf, corners23.highHalf)
     let isUpright = rowX.y == 0 && rowY.x == 0
     guard isUpright || (rowX.x == 0 && rowY.y == 0) else { return nil }
-    let first = rowX * a.x + rowY * a.y + rowOrigin
-    let last = rowX * d.x + rowY * d.y + rowOrigin
-    let low = pointwiseMin(first.lowHalf, last.lowHalf)
-    let high = pointwiseMax(first.lowHalf, last.lowHalf)
+    let (first, last) = (homogeneous(a).device, homogeneous(d).device)
+    let (low, high) = (pointwiseMin(first, last), pointwiseMax(first, last))
     // A pixel is covered when its middle is; a 64th is more than the drivers' grid of positions.
     let slack: Float = 0.5 - 1 / 64
     guard low.min() > -1e6, high.max() < 1e6 else { return nil }

@@ -103,12 +103,13 @@ struct PictureCopies: Sendable {
   ) -> PictureCopy? {
     guard case .contents(let index) = draw.source else { return nil }
     let home = parts.placements[Int(index)]
-    let quad = parts.quads[Int(draw.firstQuad)]
+    let head = parts.heads[Int(draw.instances.first)]
+    let texture = parts.instance(PictureInstance.self, of: draw).layerToTexture
     guard home.page >= 0, home.width > 0,
-      quad.meetsTexels(width: home.width, height: home.height), let pixels = quad.exactPixels,
-      pixels.area >= Self.leastArea
+      head.meetsTexels(texture, width: home.width, height: home.height),
+      let pixels = head.exactPixels, pixels.area >= Self.leastArea
     else { return nil }
-    let (offsetX, offsetY) = quad.texelOffset(width: home.width, height: home.height)
+    let (offsetX, offsetY) = head.texelOffset(texture, width: home.width, height: home.height)
     if frame.contents[Int(index)].image.isHalfFloat { return nil }
     let picture = DeviceRect(x: 0, y: 0, width: Int(home.width), height: Int(home.height))
     guard picture.contains(pixels.moved(offsetX, offsetY)) else { return nil }
@@ -137,17 +138,17 @@ struct PictureCopies: Sendable {
 extension Draw {
   /// Whether the draw shows an opaque picture and nothing else.
   fileprivate var mayCopy: Bool {
-    variant == .texture && hidesAll && quadCount == 1
+    variant == .picture && hidesAll && instances.count == 1
   }
 }
 
-extension Quad {
-  /// The pixels that an upright rectangle covers, where its sides lie between pixels; nil for others.
+extension InstanceHead {
+  /// The pixels that an upright rectangle covers, where its sides lie between pixels; nil for
+  /// others.
   fileprivate var exactPixels: DeviceRect? {
     guard isRectangle else { return nil }
     let (a, d) = (corners01.lowHalf, corners23.highHalf)
-    let first = (rowX * a.x + rowY * a.y + rowOrigin).lowHalf
-    let last = (rowX * d.x + rowY * d.y + rowOrigin).lowHalf
+    let (first, last) = (homogeneous(a).device, homogeneous(d).device)
     let (low, high) = (pointwiseMin(first, last), pointwiseMax(first, last))
     let whole = SIMD4(lowHalf: low, highHalf: high)
     let rounded = whole.rounded(.toNearestOrEven)

@@ -33,8 +33,8 @@ extension PicturePart {
   private static func draw(
     _ picture: PlacedPicture, slot: Int32, _ visit: LayerVisit, _ draft: inout FrameDraft
   ) {
-    var variant = picture.coverage.variant.union(.texture)
-    if visit.opacity < 1 { variant.insert(.tint) }
+    var variant = Variant(.picture, picture.coverage.features)
+    if visit.opacity < 1 { variant.features.insert(.tint) }
     guard !picture.needsTiles(draft.limits) else {
       return picture.drawTiles(variant, visit, &draft)
     }

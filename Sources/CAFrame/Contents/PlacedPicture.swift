@@ -70,14 +70,13 @@ extension PlacedPicture {
             let mapping = tileMapping(
               column.mapping, row.mapping, base, of: part,
               in: SIMD2(Double(tiles.width), Double(tiles.height)))
-            var tile = instance.showing(u: mapping.u, v: mapping.v)
-            tile.shape = instance.shape.counted(from: base)
+            let tile = instance.showing(u: mapping.u, v: mapping.v).counted(from: base)
             var draw = draft.openDraw(
               visit, variant, .contents(0), sampling: sampling, isOpaque: isOpaque)
             draft.add(
               tile, over: cell - SIMD4(lowHalf: base, highHalf: base), of: here, visit,
               outset: coverage.outset(of: cell, in: limit), to: &draw)
-            guard draw.quadCount > 0 else { continue }
+            guard draw.instances.count > 0 else { continue }
             draw.source = .contents(Int32(draft.frame.contents.count))
             draft.frame.contents.append(Contents(id: contents.id, image: image, part: part))
             draft.close(draw)

@@ -28,7 +28,9 @@ struct FrameDraft: ~Copyable {
     frame.time = time
     frame.passes.removeAll(keepingCapacity: true)
     frame.draws.removeAll(keepingCapacity: true)
-    frame.quads.removeAll(keepingCapacity: true)
+    frame.heads.removeAll(keepingCapacity: true)
+    frame.values.removeAll()
+    frame.matrices.removeAll(keepingCapacity: true)
     frame.clips.removeAll(keepingCapacity: true)
     frame.contents.removeAll(keepingCapacity: true)
     frame.targets.removeAll(keepingCapacity: true)

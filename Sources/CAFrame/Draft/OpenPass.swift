@@ -140,15 +140,17 @@ extension FrameDraft {
 
 extension FrameDraft {
   /// A target with one instance over its cells.
-  mutating func target(
-    of instance: some Instance, _ variant: Variant, _ source: TargetPicture, mask: Int = 0,
+  mutating func target<I: Instance>(
+    of instance: I, _ features: Features, _ source: TargetPicture, mask: Int = 0,
     _ rect: DeviceRect, _ layer: LayerID, _ reason: PassReason
   ) -> Int {
+    var run = frame.nextInstances
+    run.count = 1
     openPass()
     openPasses[openPasses.count - 1].draws.append(
       Draw(
-        layer: layer, variant: variant, source: .target(Int32(source.target)), mask: Int32(mask),
-        isOpaque: true, firstQuad: Int32(frame.quads.count), quadCount: 1, bounds: rect))
+        layer: layer, variant: Variant(I.kind, features), source: .target(Int32(source.target)),
+        mask: Int32(mask), isOpaque: true, instances: run, bounds: rect))
     frame.append(
       instance,
       InstanceHead([Float(rect.x), Float(rect.y), Float(rect.maxX), Float(rect.maxY)]))

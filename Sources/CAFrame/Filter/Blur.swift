@@ -68,7 +68,7 @@ extension Blur {
   ) -> TargetPicture {
     let step = step.reading(
       cells: picture.cells, cellToTexel: picture.map.highHalf, goesOn: goesOn)
-    let target = draft.target(of: step, [.target, .blur], picture, rect, layer, .blur)
+    let target = draft.target(of: step, [], picture, rect, layer, .blur)
     return TargetPicture(target: target, rect: rect, step: picture.step)
   }
 

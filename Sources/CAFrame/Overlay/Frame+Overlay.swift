@@ -8,7 +8,7 @@ extension Frame {
   package func showing(_ visualization: Visualization, damage: [DeviceRect] = []) -> Frame {
     if visualization.isEmpty { return self }
     var shown = visualization.contains(.overdraw) ? overdraw : self
-    var ink = OverlayInk(firstQuad: shown.quads.count)
+    var ink = OverlayInk(behind: shown)
     if visualization.contains(.opaque) { paintOpaque(&ink) }
     if visualization.contains(.misaligned) { paintMisaligned(&ink) }
     if visualization.contains(.offscreen) { paintOffscreen(&ink) }
@@ -24,7 +24,8 @@ extension Frame {
     let first = draws.count
     // Clip records that tints name are those of the frame.
     draws += ink.draws
-    quads += ink.quads
+    heads += ink.heads
+    values.append(contentsOf: ink.values)
     passes.append(
       Pass(
         target: 0, rect: size.rect, begin: passes.isEmpty ? .clear : .keep, clearColor: .zero,
@@ -46,11 +47,26 @@ extension Frame {
     for draw in deviceDraws {
       guard case .contents(let index) = draw.source else { continue }
       let (width, height) = (placements[Int(index)].width, placements[Int(index)].height)
-      let first = Int(draw.firstQuad)
-      let quads = quads[first..<first + Int(draw.quadCount)]
-      if quads.allSatisfy({ $0.meetsTexels(width: width, height: height) }) { continue }
-      let isScaled = !quads.allSatisfy { $0.hasTexelSize(width: width, height: height) }
+      let pictures = pictures(of: draw)
+      let isMet = pictures.allSatisfy {
+        $0.head.meetsTexels($0.texture, width: width, height: height)
+      }
+      if isMet { continue }
+      let isScaled = !pictures.allSatisfy {
+        $0.head.hasTexelSize($0.texture, width: width, height: height)
+      }
       ink.tint(draw, of: self, isScaled ? [0.4, 0.4, 0, 0.4] : [0.4, 0, 0.4, 0.4])
+    }
+  }
+
+  /// The instances of a draw of contents: where they lie, and where in the texture.
+  private func pictures(of draw: Draw) -> [(head: InstanceHead, texture: SIMD4<Float>)] {
+    draw.instances.heads.enumerated().map { number, place in
+      let texture =
+        draw.variant.kind == .panel
+        ? instance(PanelInstance.self, of: draw, number).layerToShadow
+        : instance(PictureInstance.self, of: draw, number).layerToTexture
+      return (heads[place], texture)
     }
   }
 
@@ -79,9 +95,8 @@ extension Frame {
         case .contents: [1, 0, 1, 1]
         case .target, .raster: [0, 1, 1, 1]
         }
-      let first = Int(draw.firstQuad)
-      for quad in quads[first..<first + Int(draw.quadCount)] {
-        ink.outline(quad, color, layer: draw.layer, bounds: draw.bounds)
+      for head in heads[draw.instances.heads] {
+        ink.outline(head, color, layer: draw.layer, bounds: draw.bounds)
       }
     }
   }
@@ -97,11 +112,11 @@ extension Frame {
   private var overdraw: Frame {
     var frame = Frame(size: size, time: time)
     frame.diagnostics = diagnostics
-    var ink = OverlayInk(firstQuad: 0)
+    var ink = OverlayInk(behind: frame)
     for draw in deviceDraws {
       ink.tint(draw, of: self, [0.125, 0.0625, 0.03125, 0], isPure: true, blend: .plusLighter)
     }
-    (frame.draws, frame.quads) = (ink.draws, ink.quads)
+    (frame.draws, frame.heads, frame.values) = (ink.draws, ink.heads, ink.values)
     // Other paint over this picture may name clips.
     frame.clips = clips
     frame.passes = [
@@ -113,9 +128,9 @@ extension Frame {
   }
 }
 
-extension Quad {
+extension InstanceHead {
   /// Whether a texel of contents of this size is drawn as large as a pixel, upright.
-  fileprivate func hasTexelSize(width: Int32, height: Int32) -> Bool {
+  fileprivate func hasTexelSize(_ texture: SIMD4<Float>, width: Int32, height: Int32) -> Bool {
     guard rowX.w == 0, rowY.w == 0, rowX.y == 0, rowY.x == 0, rowX.x > 0, rowY.y > 0 else {
       return false
     }

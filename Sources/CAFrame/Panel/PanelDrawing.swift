@@ -32,29 +32,30 @@ extension Panel {
       walk.tree.drawsBackground(place), let scale = visit.map.scale,
       var panel = Panel(visit, shape, scale: scale, walk.tree)
     else { return false }
-    var instance = PanelInstance()
-    instance.fill = premultiplied(walk.tree.layers[place].state.backgroundColor, visit.opacity)
-    instance.border =
+    let fill = premultiplied(walk.tree.layers[place].state.backgroundColor, visit.opacity)
+    let border =
       panel.border > 0
       ? premultiplied(walk.tree.layers[place].state.borderColor, visit.opacity) : .zero
+    var shade = SIMD4<Float>.zero
     var cells: ShadowCells?
-    var draw = walk.draft.openDraw(visit, .panel, .color)
+    var draw = walk.draft.openDraw(visit, Variant(.panel), .color)
     if let shadow {
       panel.addShadow(shadow, visit.map, scale: scale)
       guard let number = panel.cells(of: shadow, shape, scale: scale, &walk) else { return false }
       cells = walk.caches.shadowCells[number]
-      draw.variant.formUnion([.texture, .tint])
+      draw.variant.features.insert(.shadow)
       draw.source = .contents(walk.contentsPlace(ofShadowCells: number))
-      instance.shadow = premultiplied(shadow.color, visit.opacity * shadow.opacity)
+      shade = premultiplied(shadow.color, visit.opacity * shadow.opacity)
     }
     let (x, y) = (panel.lines(0), panel.lines(1))
     guard Panel.isSound(x, y), isWithinClips(x, y, visit, in: walk.draft) else { return false }
-    (instance.radius, instance.borderWidth) = (Float(panel.radius), Float(panel.border))
-    instance.inset = Float(panel.inset)
+    let instance = PanelInstance(
+      fill: fill, border: border, shadow: shade, radius: panel.radius, borderWidth: panel.border,
+      inset: panel.inset)
     let outline = PanelOutline(panel: panel, cells: cells, scale: scale, x: x, y: y)
     outline.add(instance, visit, to: &draw, &walk.draft)
     walk.draft.close(draw)
-    drawMiddle(instance.fill, x, y, of: visit, &walk.draft)
+    drawMiddle(fill, x, y, of: visit, &walk.draft)
     return true
   }
 
@@ -118,7 +119,7 @@ extension Panel {
     _ color: SIMD4<Float>, _ x: Lines, _ y: Lines, of visit: LayerVisit,
     _ draft: inout FrameDraft
   ) {
-    var draw = draft.openDraw(visit, [], .color, isOpaque: color.w == 1)
+    var draw = draft.openDraw(visit, .color, .color, isOpaque: color.w == 1)
     let parts = [
       SIMD4(x.side.x, y.round.x, x.side.y, y.round.y),
       SIMD4(x.round.x, y.side.x, x.round.y, y.round.x),

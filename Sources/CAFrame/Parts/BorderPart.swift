@@ -37,8 +37,8 @@ enum BorderPart: LayerPart {
     let color = premultiplied(walk.tree.layers[visit.place].state.borderColor, visit.opacity)
     let instance = ColorInstance.border(
       color, shape: InstanceShape(shape.rect, radii: shape.radii), width: Double(width))
-    var coverage = Coverage(variant: [.border, .rounded], outset: SIMD4(repeating: 1))
-    if shape.isContinuous { coverage.variant.insert(.continuous) }
+    var coverage = Coverage(features: [.border, .rounded], outset: SIMD4(repeating: 1))
+    if shape.isContinuous { coverage.features.insert(.continuous) }
     if let parts = ShapeParts(shape, thickness: Double(width), visit.map) {
       return walk.draft.append(instance, outlineOf: parts, of: shape.rect, coverage, visit)
     }

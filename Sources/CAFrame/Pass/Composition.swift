@@ -63,11 +63,9 @@ extension FrameDraft {
     _ picture: TargetPicture, _ how: Composition, _ blend: Blend, over area: DeviceRect,
     _ visit: LayerVisit
   ) {
-    var variant = Variant.target
     let isFiltered =
       picture.step != SIMD2(1, 1) || how.colors != nil || !picture.pixels.contains(area)
-    if isFiltered { variant.insert(.filtered) }
-    if how.mask != nil { variant.insert(.mask) }
+    let variant = Variant(isFiltered ? .filter : .target, how.mask == nil ? [] : .mask)
     var draw = openDraw(visit, variant, .target(Int32(picture.target)))
     draw.mask = Int32(how.mask?.target ?? 0)
     draw.blend = blend
@@ -110,7 +108,7 @@ extension FrameDraft {
     let instance = BlendInstance(
       mode, deviceToPicture: picture.map, cells: picture.cells, deviceToBelow: below.map,
       opacity: how.opacity, matrix: record(of: how.colors))
-    var draw = openDraw(visit, [.target, .filtered, .blend], .target(Int32(picture.target)))
+    var draw = openDraw(visit, Variant(.blend), .target(Int32(picture.target)))
     draw.mask = Int32(below.target)
     draw.blend = .copy
     add(instance, over: area.corners, of: .identity, visit, to: &draw)
@@ -129,22 +127,16 @@ extension FrameDraft {
     let instance = FilterInstance(
       deviceToPicture: picture.map, cells: picture.cells, opacity: 1,
       matrix: record(of: how.colors), deviceToMask: how.mask?.map)
-    var variant: Variant = [.target, .filtered]
-    if how.mask != nil { variant.insert(.mask) }
     let target = target(
-      of: instance, variant, picture, mask: how.mask?.target ?? 0, rect, layer, .filter)
+      of: instance, how.mask == nil ? [] : .mask, picture, mask: how.mask?.target ?? 0, rect, layer,
+      .filter)
     return TargetPicture(target: target, rect: rect)
   }
 
-  /// The place of a colour matrix among the clip records, which have room for as many numbers;
-  /// below zero for none.
+  /// The place of a colour matrix among the frame's; below zero for none.
   private mutating func record(of matrix: ColorMatrix?) -> Int {
     guard let matrix else { return -1 }
-    frame.clips.append(
-      ClipRecord(
-        rowX: SIMD4(matrix.red), rowY: SIMD4(matrix.green), rowOrigin: SIMD4(matrix.blue),
-        rect: SIMD4(matrix.alpha), radii: SIMD4(matrix.bias)))
-    clipShapes.append(ClipShape(deviceToLayer: .identity, inner: .zero))
-    return frame.clips.count - 1
+    frame.matrices.append(MatrixRecord(matrix))
+    return frame.matrices.count - 1
   }
 }

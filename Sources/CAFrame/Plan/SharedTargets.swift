@@ -2,8 +2,8 @@ import CAGeometry
 
 /// Which targets can lie beside others in one texture.
 ///
-/// One that a single pass begins clear and fills, that is small, and that is only ever put back texel
-/// for texel within the pixels it holds: whoever looks beyond them expects nothing there.
+/// One that a single pass begins clear and fills, that is small, and that is only ever put back
+/// texel for texel within the pixels it holds: whoever looks beyond them expects nothing there.
 enum SharedTargets {
   /// By number of the target; false for the surface.
   static func find(in frame: Frame) -> [Bool] {
@@ -19,11 +19,11 @@ enum SharedTargets {
       for index in frame.passes[number].draws {
         let draw = frame.draws[index]
         if case .target(let target) = draw.source, let rect = rects[Int(target)] {
-          let isSafe = frame.putsBack(draw, rect, \.texture)
+          let isSafe = frame.putsBack(draw, rect) { $0.deviceToTarget }
           result[Int(target)] = result[Int(target)] && isSafe
         }
         if draw.mask > 0, let rect = rects[Int(draw.mask)] {
-          let isSafe = frame.putsBack(draw, rect, \.radii)
+          let isSafe = frame.putsBack(draw, rect) { $0.deviceToMask }
           result[Int(draw.mask)] = result[Int(draw.mask)] && isSafe
         }
       }
@@ -41,28 +41,25 @@ extension Frame {
   /// Whether a draw samples device pixels of `rect` only, each at its own place; `mapping` has the
   /// scale and offset from device pixels to texels.
   fileprivate func putsBack(
-    _ draw: Draw, _ rect: DeviceRect, _ mapping: KeyPath<Quad, SIMD4<Float>>
+    _ draw: Draw, _ rect: DeviceRect, _ mapping: (TargetInstance) -> SIMD4<Float>
   ) -> Bool {
-    guard draw.variant.contains(.target), draw.variant.isSubset(of: [.target, .mask, .clip])
-    else { return false }
+    guard draw.variant.kind == .target else { return false }
     let expected = SIMD4<Float>(1, 1, Float(-rect.x), Float(-rect.y))
     let low = SIMD4(Float(rect.x), Float(rect.y), Float(rect.x), Float(rect.y))
     let high = SIMD4(
       Float(rect.maxX), Float(rect.maxY), Float(rect.maxX), Float(rect.maxY))
-    return quads[Int(draw.firstQuad)..<Int(draw.firstQuad + draw.quadCount)].allSatisfy { quad in
-      let corners = [quad.corners01, quad.corners23]
-      return quad[keyPath: mapping] == expected && quad.rowX.isUnit(0) && quad.rowY.isUnit(1)
-        && quad.rowOrigin.isUnit(3)
-        && corners.allSatisfy { all($0 .>= low) && all($0 .<= high) }
+    return (0..<Int(draw.instances.count)).allSatisfy { number in
+      let head = heads[Int(draw.instances.first) + number]
+      let corners = [head.corners01, head.corners23]
+      return mapping(instance(TargetInstance.self, of: draw, number)) == expected
+        && head.isOnSurface && corners.allSatisfy { all($0 .>= low) && all($0 .<= high) }
     }
   }
 }
 
-extension SIMD4<Float> {
-  /// Whether the numbers that place a point, all but the depth, are one at `place` and else zero.
-  fileprivate func isUnit(_ place: Int) -> Bool {
-    var unit = SIMD4<Float>()
-    unit[place] = 1
-    return x == unit.x && y == unit.y && w == unit.w
+extension InstanceHead {
+  /// Whether layer space is device space.
+  fileprivate var isOnSurface: Bool {
+    rowX == PlaneRow(1, 0, 0) && rowY == PlaneRow(0, 1, 0) && rowOrigin == PlaneRow(0, 0, 1)
   }
 }

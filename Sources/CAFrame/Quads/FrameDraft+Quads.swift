@@ -3,7 +3,7 @@ import CAGeometry
 
 /// How the outline of a quad is smoothed.
 struct Coverage {
-  var variant: Variant = []
+  var features: Features = []
   /// The shape that coverage is measured against.
   var shape = InstanceShape.boundless
   /// Which sides are drawn a pixel further than they reach: minX minY maxX maxY, 1 or 0.
@@ -19,12 +19,12 @@ struct Coverage {
 
 extension FrameDraft {
   /// Adds a draw of one quad over `rect` of a layer's plane, unless nothing of it can be seen.
-  mutating func append(
-    _ instance: some Instance, over rect: SIMD4<Double>, _ visit: LayerVisit, coverage: Coverage,
+  mutating func append<I: Instance>(
+    _ instance: I, over rect: SIMD4<Double>, _ visit: LayerVisit, coverage: Coverage,
     source: Source, sampling: Sampling = .linear, isOpaque: Bool = false
   ) {
     var draw = openDraw(
-      visit, coverage.variant, source, sampling: sampling, isOpaque: isOpaque)
+      visit, Variant(I.kind, coverage.features), source, sampling: sampling, isOpaque: isOpaque)
     add(instance, over: rect, visit, outset: coverage.outset, to: &draw)
     close(draw)
   }
@@ -36,16 +36,16 @@ extension FrameDraft {
   ) -> Draw {
     Draw(
       layer: visit.id, variant: variant, source: source, sampling: sampling, isOpaque: isOpaque,
-      blend: visit.scope.blend, firstQuad: Int32(frame.quads.count), quadCount: 0, bounds: .zero)
+      blend: visit.scope.blend, instances: frame.nextInstances, bounds: .zero)
   }
 
   /// Puts the draw into the open pass, if it has quads.
   mutating func close(_ draw: Draw) {
-    guard draw.quadCount > 0 else { return }
+    guard draw.instances.count > 0 else { return }
     var draw = draw
     draw.isOpaque =
       draw.isOpaque && draw.blend == .sourceOver
-      && draw.variant.isDisjoint(with: [.edge, .rounded, .clip])
+      && draw.variant.features.isDisjoint(with: [.edge, .rounded, .clip])
     openPasses[openPasses.count - 1].draws.append(draw)
   }
 
@@ -79,7 +79,7 @@ extension FrameDraft {
     if placed.isProjected && !mustCut {
       head.setCorners(placed.corner0, placed.corner1, placed.corner2, placed.corner3)
       frame.append(instance, head)
-      draw.quadCount += 1
+      draw.instances.count += 1
     } else {
       let isNear = !placed.isProjected
       addPieces(
@@ -96,8 +96,8 @@ extension FrameDraft {
       placed.isProjected
       ? neededRecords(clip, placed.deviceCorners) : (clip.firstRecord, clip.recordCount)
     guard needed.1 > 0 else { return }
-    head.clips = ClipRun(first: needed.0, count: needed.1)
-    draw.variant.insert(.clip)
+    head.setClips(ClipRun(first: needed.0, count: needed.1))
+    draw.variant.features.insert(.clip)
   }
 
   /// A polygon of a layer's plane, cut by the eye's plane, the clip and the cuts.
@@ -130,7 +130,7 @@ extension FrameDraft {
       let last = min(next + 2, corners.count - 1)
       piece.setCorners(corners[next], corners[0], corners[next + 1], corners[last])
       frame.append(instance, piece)
-      draw.quadCount += 1
+      draw.instances.count += 1
       next += 2
     }
   }

@@ -81,7 +81,7 @@ extension FrameDraft {
     _ instance: ColorInstance, outlineOf parts: ShapeParts, of rect: SIMD4<Double>,
     _ coverage: Coverage, _ visit: LayerVisit
   ) {
-    var draw = openDraw(visit, coverage.variant, .color)
+    var draw = openDraw(visit, Variant(.color, coverage.features), .color)
     for number in 0..<ShapeParts.outlineCount {
       let part = parts.outline(number)
       add(instance, over: part, visit, outset: coverage.outset(of: part, in: rect), to: &draw)
@@ -91,7 +91,7 @@ extension FrameDraft {
 
   /// Adds a draw of the middle of a shape, which it covers in full.
   mutating func append(_ color: SIMD4<Float>, middleOf parts: ShapeParts, _ visit: LayerVisit) {
-    var draw = openDraw(visit, [], .color, isOpaque: color.w == 1)
+    var draw = openDraw(visit, .color, .color, isOpaque: color.w == 1)
     for number in 0..<ShapeParts.middleCount {
       add(ColorInstance(color), over: parts.middle(number), visit, to: &draw)
     }

@@ -24,7 +24,7 @@ extension ShownTree {
   func coverage(of shape: LayerShape, _ map: PlaneMap, _ place: Int) -> Coverage {
     guard shape.isRounded else { return edgeCoverage(shape.rect, map, place) }
     return Coverage(
-      variant: shape.isContinuous ? [.rounded, .continuous] : .rounded,
+      features: shape.isContinuous ? [.rounded, .continuous] : .rounded,
       shape: InstanceShape(shape.rect, radii: shape.radii), outset: SIMD4(repeating: 1))
   }
 
@@ -37,7 +37,7 @@ extension ShownTree {
     else { return Coverage() }
     // Left, right, bottom, top of the mask are least x, greatest x, least y, greatest y.
     let bits = SIMD4<UInt32>(1, 4, 2, 8)
-    var coverage = Coverage(variant: .edge, shape: InstanceShape(rect))
+    var coverage = Coverage(features: .edge, shape: InstanceShape(rect))
     for side in 0..<4 {
       if mask & bits[side] != 0 {
         coverage.outset[side] = 1
@@ -65,7 +65,7 @@ extension ShownTree {
     guard shape.isRounded else { return (edgeCoverage(both, map, place), both, nil) }
     if both != shape.rect {
       let coverage = sideCoverage(both, in: shape.rect, map, place)
-      if !coverage.variant.isEmpty { return (coverage, both, shape) }
+      if !coverage.features.isEmpty { return (coverage, both, shape) }
     }
     var coverage = coverage(of: shape, map, place)
     // Sides of the picture inside the bounds are hard, and stay where they are.
@@ -78,7 +78,7 @@ extension ShownTree {
     _ rect: SIMD4<Double>, in bounds: SIMD4<Double>, _ map: PlaneMap, _ place: Int
   ) -> Coverage {
     var coverage = edgeCoverage(rect, map, place)
-    if coverage.variant.isEmpty { return coverage }
+    if coverage.features.isEmpty { return coverage }
     for side in 0..<4 where rect[side] == bounds[side] {
       coverage.shape.removeSide(side)
       coverage.outset[side] = 1

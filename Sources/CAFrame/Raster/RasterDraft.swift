@@ -69,7 +69,7 @@ extension TreeWalk {
       layerToTexel: [Float(scaleX), Float(scaleY), Float(-texels.x), Float(-texels.y)],
       opacity: visit.opacity)
     draft.append(
-      instance, over: rect, visit, coverage: Coverage(variant: .raster),
+      instance, over: rect, visit, coverage: Coverage(),
       source: .raster(Int32(index)), sampling: tree.sampling(visit.place))
   }
 }

@@ -135,7 +135,7 @@ struct PictureShadow {
     let instance = CastInstance(
       premultiplied(shadow.color, shadow.opacity), layerToPicture: picture.map,
       cells: picture.cells)
-    var draw = walk.draft.openDraw(clipped, [.shadow, .mask], .color)
+    var draw = walk.draft.openDraw(clipped, Variant(.cast), .color)
     draw.mask = Int32(picture.target)
     walk.draft.add(instance, over: picture.pixels.corners, of: toDevice, clipped, to: &draw)
     walk.draft.close(draw)

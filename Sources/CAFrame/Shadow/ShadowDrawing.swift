@@ -63,7 +63,7 @@ extension LayerShadow {
       isContinuous: shape.isContinuous)
     walk.draft.append(
       instance, over: area(of: shape.rect), visit,
-      coverage: Coverage(variant: .shadow, outset: SIMD4(repeating: 1)), source: .color)
+      coverage: Coverage(outset: SIMD4(repeating: 1)), source: .color)
   }
 
   /// Draws the shadow of a path: a shape if it is one, else its picture, blurred once and kept.
@@ -80,7 +80,7 @@ extension LayerShadow {
     let rect = picture.rect + SIMD4(lowHalf: offset, highHalf: offset)
     let instance = PictureInstance(tint: premultiplied(color, visit.opacity * opacity))
     walk.draft.append(
-      instance.filling(rect), over: rect, visit, coverage: Coverage(variant: [.texture, .tint]),
+      instance.filling(rect), over: rect, visit, coverage: Coverage(features: .tint),
       source: .contents(walk.draft.place(of: picture.contents)))
   }
 }

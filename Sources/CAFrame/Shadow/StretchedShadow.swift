@@ -105,7 +105,7 @@ extension LayerShadow {
       shape: (rect.y, rect.w), reach: reach, hole: hole.map { ($0.y, $0.w) },
       picture: (picture.y, picture.w, key.side, key.corner))
     let instance = PictureInstance(tint: color)
-    var draw = walk.draft.openDraw(visit, [.texture, .tint], .contents(place))
+    var draw = walk.draft.openDraw(visit, Variant(.picture, .tint), .contents(place))
     for row in 0..<rows.count {
       for column in 0..<columns.count where !(columns[column].isInHole && rows[row].isInHole) {
         let (u, v) = (columns[column], rows[row])

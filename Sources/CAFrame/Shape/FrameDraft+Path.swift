@@ -135,7 +135,7 @@ extension FrameDraft {
     head.setCorners(corners.corner0, corners.corner1, corners.corner2, corners.corner3)
     frame.append(CoverageInstance(color, stroke: line.color, strokeAlpha: line.alpha), head)
     frame.fills.append(fill)
-    draw.quadCount = 1
+    draw.instances.count = 1
     draw.bounds = seen
     close(draw)
   }

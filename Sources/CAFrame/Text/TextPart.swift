@@ -56,7 +56,7 @@ enum TextPart: LayerPart {
       u: (1 / width, -Double(rect.minX) / width), v: (1 / height, -Double(rect.minY) / height))
     draft.append(
       instance, over: LayerShape(rect: rect).rect, visit,
-      coverage: Coverage(variant: visit.opacity < 1 ? [.texture, .tint] : .texture),
+      coverage: Coverage(features: visit.opacity < 1 ? .tint : []),
       source: .contents(draft.place(of: contents)), sampling: .linear.union(.trilinear))
   }
 }

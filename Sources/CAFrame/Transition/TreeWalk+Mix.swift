@@ -59,7 +59,7 @@ extension Mix {
   ) {
     let instance = MixInstance(self, deviceToBefore: old.map, deviceToAfter: new.map)
     var draw = draft.openDraw(
-      visit, kind == .fade ? [.target, .mix] : [.target, .mix, .effect],
+      visit, Variant(.mix, kind == .fade ? [] : .effect),
       .target(Int32(old.target)))
     draw.mask = Int32(new.target)
     draft.add(instance, over: area.corners, of: .identity, visit, to: &draw)

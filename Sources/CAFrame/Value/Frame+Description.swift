@@ -20,13 +20,17 @@ extension Frame: CustomStringConvertible {
       for draw in draws[pass.draws] { lines.append("  " + line(of: draw)) }
     }
     for (index, clip) in clips.enumerated() { lines.append("clip \(index)  " + clip.shapeText) }
+    for (index, matrix) in matrices.enumerated() {
+      lines.append("matrix \(index)  " + matrix.text)
+    }
     for diagnostic in diagnostics {
       lines.append("diagnostic layer \(diagnostic.layer)  \(diagnostic.message)")
     }
     return lines.joined(separator: "\n")
   }
 
-  /// How many batches the draws make where pages are endless; nothing for a frame that is not sound.
+  /// How many batches the draws make where pages are endless; nothing for a frame that is not
+  /// sound.
   private var batchCountText: String {
     do {
       try checkInvariants()
@@ -68,96 +72,144 @@ extension Frame: CustomStringConvertible {
   }
 
   private func line(of draw: Draw) -> String {
-    let isIntact = draw.firstQuad >= 0 && Int(draw.firstQuad) < quads.count
-    let quad = isIntact ? quads[Int(draw.firstQuad)] : Quad()
     var parts = ["quad layer \(draw.layer)"]
-    parts.append(contentsOf: sourceTexts(draw, quad))
-    parts.append(contentsOf: shapeTexts(draw, quad))
-    if draw.variant.contains(.mask) { parts.append("mask target \(draw.mask)") }
-    if draw.variant.contains(.clip) {
-      let first = Int(quad.numbers.z)
-      parts.append("clips \(first)..<\(first + Int(quad.numbers.w))")
+    let run = draw.instances
+    let isSound =
+      run.count > 0 && heads.indices.contains(Int(run.first)) && run.values >= 0
+      && Int(run.values) + draw.variant.kind.valueCount <= values.count
+    if isSound { parts += text(of: draw) }
+    if draw.variant.features.contains(.mask) || draw.variant.kind == .cast {
+      parts.append("mask target \(draw.mask)")
+    }
+    if draw.variant.features.contains(.clip), isSound {
+      let clips = heads[Int(run.first)].clips
+      parts.append("clips \(Int(clips.first))..<\(Int(clips.first) + Int(clips.count))")
     }
     if draw.isOpaque { parts.append("opaque") }
     if draw.blend != .sourceOver { parts.append("\(draw.blend)") }
-    if draw.quadCount != 1 { parts.append("quads \(draw.quadCount)") }
+    if run.count != 1 { parts.append("quads \(run.count)") }
     let box = draw.bounds
     parts.append("bounds \(box.x) \(box.y) \(box.width) \(box.height)")
     return parts.joined(separator: "  ")
   }
 
-  private func sourceTexts(_ draw: Draw, _ quad: Quad) -> [String] {
+  /// What a draw samples and shows: its source, then its first instance.
+  private func text(of draw: Draw) -> [String] {
+    switch draw.variant.kind {
+    case .color: instance(ColorInstance.self, of: draw).text(draw.variant.features)
+    case .picture:
+      sourceText(draw) + instance(PictureInstance.self, of: draw).text(draw.variant.features)
+    case .coverage: sourceText(draw) + instance(CoverageInstance.self, of: draw).text
+    case .panel:
+      sourceText(draw) + instance(PanelInstance.self, of: draw).text(draw.variant.features)
+    case .shadow: instance(ShadowInstance.self, of: draw).text
+    case .cast: ["color \(compact(instance(CastInstance.self, of: draw).color))"]
+    case .blur: sourceText(draw) + [instance(BlurInstance.self, of: draw).text]
+    case .mix: mixText(draw)
+    case .filter: sourceText(draw) + instance(FilterInstance.self, of: draw).text
+    case .blend: sourceText(draw) + blendText(draw)
+    case .raster: sourceText(draw) + [opacityText(instance(RasterInstance.self, of: draw).opacity)]
+    case .target: sourceText(draw) + [opacityText(instance(TargetInstance.self, of: draw).opacity)]
+    }
+  }
+
+  private func sourceText(_ draw: Draw) -> [String] {
     switch draw.source {
-    case .color: return ["color \(compact(quad.color))"]
+    case .color: return []
     case .contents(let index):
-      var texts = ["contents \(index)"]
-      if draw.sampling != .linear { texts.append(draw.sampling.text) }
-      if draw.variant.contains(.panel) { return texts + ["color \(compact(quad.color))"] }
-      if draw.variant.contains(.tint) { texts.append(factorText(quad.color)) }
-      return texts
-    case .raster(let index): return ["raster \(index)", factorText(quad.color)]
+      let text = "contents \(index)"
+      return draw.sampling == .linear ? [text] : [text, draw.sampling.text]
+    case .raster(let index): return ["raster \(index)"]
     case .fill(let index):
-      let text = fills.indices.contains(Int(index)) ? fills[Int(index)].text : "fill \(index)"
-      let texts = [text, "color \(compact(quad.color))"]
-      return quad.lineAlpha > 0 ? texts + ["line \(compact(quad.lineColor))"] : texts
-    case .target(let target):
-      if !draw.variant.isDisjoint(with: [.filtered, .blur]) {
-        return filterTexts(target, draw, quad)
-      }
-      guard draw.variant.contains(.mix) else {
-        return ["target \(target)", factorText(quad.color)]
-      }
-      return ["target \(target) to target \(draw.mask)", mixText(quad)]
+      return [fills.indices.contains(Int(index)) ? fills[Int(index)].text : "fill \(index)"]
+    case .target(let target): return ["target \(target)"]
     }
   }
 
-  private func filterTexts(_ target: Int32, _ draw: Draw, _ quad: Quad) -> [String] {
-    let numbers = quad.color
-    if draw.variant.contains(.blur) {
-      let isMean = numbers.x == 0 && numbers.y == 0
-      let text =
-        isMean
-        ? "means of \(compact(numbers.z))×\(compact(numbers.w))"
-        : "blur \(numbers.x > 0 ? "x" : "y") sigma \(compact(numbers.z))"
-      return ["target \(target)", text]
-    }
-    var texts = ["target \(target)", "opacity \(compact(numbers.x))"]
-    if numbers.y >= 0 { texts.append("colors \(compact(numbers.y))") }
-    if draw.variant.contains(.blend) {
-      let mode = BlendMode(rawValue: Int(numbers.z)).map { "\($0)" } ?? "mode \(numbers.z)"
-      texts.append("\(mode) on target \(draw.mask)")
-    }
+  private func mixText(_ draw: Draw) -> [String] {
+    guard case .target(let target) = draw.source else { return [] }
+    let mix = instance(MixInstance.self, of: draw)
+    let kind = Mix.Kind(rawValue: Int(mix.effect)).map { "\($0)" } ?? "mix \(mix.effect)"
+    return ["target \(target) to target \(draw.mask)", "\(kind) \(compact(mix.progress))"]
+  }
+
+  private func blendText(_ draw: Draw) -> [String] {
+    let blend = instance(BlendInstance.self, of: draw)
+    let mode = BlendMode(rawValue: Int(blend.mode)).map { "\($0)" } ?? "mode \(blend.mode)"
+    return [opacityText(blend.opacity)] + matrixText(blend.matrix) + [
+      "\(mode) on target \(draw.mask)"
+    ]
+  }
+}
+
+extension ColorInstance {
+  fileprivate func text(_ features: Features) -> [String] {
+    var texts = ["color \(compact(color))"] + smoothingText(shape, features)
+    if features.contains(.border) { texts.append("border \(compact(borderWidth))") }
+    if features.contains(.edge) { texts.append("edge") }
     return texts
   }
+}
 
-  /// What a sample is multiplied by: an opacity when all four numbers are one.
-  private func factorText(_ factor: SIMD4<Float>) -> String {
-    factor == SIMD4(repeating: factor.x)
-      ? "opacity \(compact(factor.x))" : "tint \(compact(factor))"
+extension PictureInstance {
+  fileprivate func text(_ features: Features) -> [String] {
+    (features.contains(.tint) ? [factorText(tint)] : []) + smoothingText(shape, features)
+      + (features.contains(.edge) ? ["edge"] : [])
   }
+}
 
-  private func mixText(_ quad: Quad) -> String {
-    let kind = Mix.Kind(rawValue: Int(quad.color.y)).map { "\($0)" } ?? "mix \(quad.color.y)"
-    return "\(kind) \(compact(quad.color.x))"
+extension CoverageInstance {
+  fileprivate var text: [String] {
+    ["color \(compact(fill))"] + (strokeAlpha > 0 ? ["line \(compact(stroke))"] : [])
   }
+}
 
-  private func shapeTexts(_ draw: Draw, _ quad: Quad) -> [String] {
-    var texts: [String] = []
-    if draw.variant.contains(.panel) {
-      texts.append("panel radius \(compact(quad.panelRadius))")
-      if quad.panelWidth > 0 {
-        texts.append("border \(compact(quad.panelWidth))  \(compact(quad.panelBorder))")
-      }
-      if draw.variant.contains(.texture) { texts.append("shadow \(compact(quad.panelShadow))") }
-    }
-    if draw.variant.contains(.rounded) { texts.append(radiusText(quad.radii)) }
-    if draw.variant.contains(.continuous) { texts.append("continuous") }
-    if draw.variant.contains(.border) { texts.append("border \(compact(quad.numbers.y))") }
-    if draw.variant.contains(.edge) { texts.append("edge") }
-    if draw.variant.contains(.shadow), !draw.variant.contains(.mask) {
-      texts.append("shadow \(compact(quad.numbers.y))  \(radiusText(quad.radii))")
-    }
+extension PanelInstance {
+  fileprivate func text(_ features: Features) -> [String] {
+    var texts = ["color \(compact(fill))", "panel radius \(compact(radius))"]
+    if borderWidth > 0 { texts.append("border \(compact(borderWidth))  \(compact(border))") }
+    if features.contains(.shadow) { texts.append("shadow \(compact(shadow))") }
     return texts
+  }
+}
+
+extension ShadowInstance {
+  fileprivate var text: [String] {
+    ["color \(compact(color))", "shadow \(compact(sigma))  \(radiusText(shape.radii))"]
+  }
+}
+
+extension BlurInstance {
+  fileprivate var text: String {
+    axis == .zero
+      ? "means of \(compact(count.x))×\(compact(count.y))"
+      : "blur \(axis.x > 0 ? "x" : "y") sigma \(compact(sigma))"
+  }
+}
+
+extension FilterInstance {
+  fileprivate var text: [String] { [opacityText(opacity)] + matrixText(matrix) }
+}
+
+private func smoothingText(_ shape: InstanceShape, _ features: Features) -> [String] {
+  (features.contains(.rounded) ? [radiusText(shape.radii)] : [])
+    + (features.contains(.continuous) ? ["continuous"] : [])
+}
+
+private func matrixText(_ matrix: Float) -> [String] {
+  matrix >= 0 ? ["matrix \(compact(matrix))"] : []
+}
+
+private func opacityText(_ opacity: Float) -> String { "opacity \(compact(opacity))" }
+
+/// What a sample is multiplied by: an opacity when all four numbers are one.
+private func factorText(_ factor: SIMD4<Float>) -> String {
+  factor == SIMD4(repeating: factor.x) ? opacityText(factor.x) : "tint \(compact(factor))"
+}
+
+extension MatrixRecord {
+  fileprivate var text: String {
+    [red, green, blue, alpha, bias].map { compact($0) }.joined(separator: "  ")
   }
 }
 

@@ -73,39 +73,43 @@ extension Frame {
       "The variant of a draw is one of those that programs exist for.")
     try check(draw.source, of: draw.variant, place, drawn)
     try check(
-      draw.variant.isDisjoint(with: Variant.secondTarget)
-        || draw.mask > 0 && drawn.contains(Int(draw.mask)), place,
+      !draw.variant.readsSecondTarget || draw.mask > 0 && drawn.contains(Int(draw.mask)), place,
       "mask \(draw.mask)",
       "A mask, or the second picture of a mix, is a target that an earlier pass has drawn.")
-    let (first, count) = (Int(draw.firstQuad), Int(draw.quadCount))
+    try checkInstances(of: draw, place)
+  }
+
+  private func checkInstances(of draw: Draw, _ place: String) throws(FrameError) {
+    let run = draw.instances
+    let floats = draw.variant.kind.valueCount
     try check(
-      first >= 0 && count >= 0 && first + count <= quads.count, place,
-      "quads \(first) and \(count) more", "The quads of a draw are among the frame's.")
-    if draw.variant.contains(.coverage) {
-      try check(count == 1, place, "\(count) quads", "A draw of a path has one quad.")
+      run.first >= 0 && run.count >= 0 && Int(run.first) + Int(run.count) <= heads.count
+        && run.values >= 0 && Int(run.values) + Int(run.count) * floats <= values.count, place,
+      "quads \(run.first) and \(run.count) more", "The quads of a draw are among the frame's.")
+    if draw.variant.kind == .coverage {
+      try check(run.count == 1, place, "\(run.count) quads", "A draw of a path has one quad.")
     }
-    if draw.variant.contains(.filtered) {
-      for index in first..<first + count { try checkMatrix(of: quads[index], number: index) }
-    }
-    guard draw.variant.contains(.clip) else { return }
-    for index in first..<first + count { try checkClips(of: quads[index], number: index) }
+    for number in 0..<Int(run.count) { try checkMatrix(of: draw, number) }
+    guard draw.variant.features.contains(.clip) else { return }
+    for index in run.heads { try checkClips(of: heads[index], number: index) }
   }
 
   private func check(
     _ source: Source, of variant: Variant, _ place: String, _ drawn: Set<Int>
   ) throws(FrameError) {
+    let sampled = variant.sampled
     switch source {
     case .color:
       try check(
-        variant.isDisjoint(with: [.texture, .target, .raster, .coverage]), place, "\(variant)",
+        sampled == .nothing, place, "\(variant)",
         "A draw that samples names what it samples.")
     case .raster(let index):
       try check(
-        variant.contains(.raster) && rasters.indices.contains(Int(index)), place,
+        sampled == .raster && rasters.indices.contains(Int(index)), place,
         "raster \(index)", "The raster of a draw is among the frame's \(rasters.count).")
     case .fill(let index):
       try check(
-        variant.contains(.coverage) && fills.indices.contains(Int(index)), place, "fill \(index)",
+        sampled == .coverage && fills.indices.contains(Int(index)), place, "fill \(index)",
         "The path of a draw is among the frame's \(fills.count).")
       let fill = fills[Int(index)]
       try check(
@@ -113,27 +117,33 @@ extension Frame {
         "The path of a draw is filled, stroked, or both.")
     case .contents(let index):
       try check(
-        variant.contains(.texture) && contents.indices.contains(Int(index)), place,
+        sampled == .contents && contents.indices.contains(Int(index)), place,
         "contents \(index)", "Contents of a draw are among the frame's \(contents.count).")
     case .target(let target):
       try check(
-        variant.contains(.target) && target > 0 && drawn.contains(Int(target)), place,
+        sampled == .target && target > 0 && drawn.contains(Int(target)), place,
         "target \(target)",
         "A draw samples only targets that an earlier pass has drawn.")
     }
   }
 
-  private func checkClips(of quad: Quad, number: Int) throws(FrameError) {
-    let (first, count) = (quad.numbers.z, quad.numbers.w)
+  private func checkClips(of head: InstanceHead, number: Int) throws(FrameError) {
+    let (first, count) = (head.clips.first, head.clips.count)
     try check(
       first >= 0 && count >= 0 && first + count <= Float(clips.count), "quad \(number)",
       "clips \(first) and \(count) more", "Clip records of a quad are among the frame's.")
   }
 
-  private func checkMatrix(of quad: Quad, number: Int) throws(FrameError) {
+  private func checkMatrix(of draw: Draw, _ number: Int) throws(FrameError) {
+    let matrix: Float
+    switch draw.variant.kind {
+    case .filter: matrix = instance(FilterInstance.self, of: draw, number).matrix
+    case .blend: matrix = instance(BlendInstance.self, of: draw, number).matrix
+    default: return
+    }
     try check(
-      quad.color.y >= -1 && quad.color.y < Float(clips.count), "quad \(number)",
-      "matrix \(quad.color.y)", "The colour matrix of a quad is among the frame's records.")
+      matrix >= -1 && matrix < Float(matrices.count), "quad \(Int(draw.instances.first) + number)",
+      "matrix \(matrix)", "The colour matrix of a quad is among the frame's.")
   }
 
   private func check(
@@ -142,13 +152,6 @@ extension Frame {
   ) throws(FrameError) {
     if !holds { throw FrameError(place: place(), value: value(), rule: rule()) }
   }
-}
-
-extension Variant {
-  private static let known = Set(all)
-
-  /// Whether there is a program for this variant.
-  package static func isKnown(_ variant: Variant) -> Bool { known.contains(variant) }
 }
 
 extension Range<Int> {

@@ -1,7 +1,8 @@
 import CACommit
 import CAGeometry
 
-/// One picture as data: passes of draws of quads. Knows no GL; prints, compares, saves and replays.
+/// One picture as data: passes of draws of instances. Knows no GL; prints, compares, saves and
+/// replays.
 package struct Frame: Hashable, Codable, Sendable {
   /// The surface, pixels.
   package var size: DeviceSize
@@ -9,16 +10,23 @@ package struct Frame: Hashable, Codable, Sendable {
   package var origin = SIMD2<Int>()
   /// The time it shows, seconds of the media clock.
   package var time: Double
-  /// In the order they run; a pass samples only targets of earlier ones. The last draws the surface.
+  /// In the order they run; a pass samples only targets of earlier ones. The last draws the
+  /// surface.
   package var passes: [Pass]
   package var draws: [Draw]
-  package var quads: [Quad]
+  /// Where the instances of the draws lie.
+  package var heads: [InstanceHead] = []
+  /// What the instances of the draws show.
+  package internal(set) var values = InstanceValues()
   package var clips: [ClipRecord]
+  /// The matrices that draws of filters put colours through.
+  package var matrices: [MatrixRecord] = []
   /// The pictures the draws sample; ``Source/contents(_:)`` is a place in this list.
   package var contents: [Contents]
   /// The sizes of the offscreen targets: target n of the frame is `targets[n - 1]`.
   package var targets: [DeviceSize]
-  /// What draws sample that rasterized layers look like; ``Source/raster(_:)`` is a place in this list.
+  /// What draws sample that rasterized layers look like; ``Source/raster(_:)`` is a place in this
+  /// list.
   package var rasters: [Raster] = []
   /// The paths that draws cover pixels with; ``Source/fill(_:)`` is a place in this list.
   package var fills: [PathFill] = []
@@ -28,7 +36,7 @@ package struct Frame: Hashable, Codable, Sendable {
   package init(size: DeviceSize, time: Double = 0) {
     self.size = size
     self.time = time
-    (passes, draws, quads, clips, contents, targets, diagnostics) = ([], [], [], [], [], [], [])
+    (passes, draws, clips, contents, targets, diagnostics) = ([], [], [], [], [], [])
   }
 }
 
@@ -80,8 +88,8 @@ package enum PassStart: Hashable, Codable, Sendable {
   case clear
   /// What an earlier pass of the frame drew to it.
   case keep
-  /// The same device pixels of an earlier target, or of the surface (0); the clear colour where that
-  /// has none.
+  /// The same device pixels of an earlier target, or of the surface (0); the clear colour where
+  /// that has none.
   case copy(of: Int)
 }
 
@@ -108,7 +116,7 @@ package enum PassReason: String, Codable, Sendable {
   case blur = "blur"
 }
 
-/// Quads of one layer that one program draws from one source.
+/// Instances of one layer that one program draws from one source.
 package struct Draw: Hashable, Codable, Sendable {
   package var layer: LayerID
   package var variant: Variant
@@ -120,16 +128,14 @@ package struct Draw: Hashable, Codable, Sendable {
   package var isOpaque: Bool
   /// How the draw mixes with what is below.
   package var blend: Blend
-  /// Places in ``Frame/quads``.
-  package var firstQuad: Int32
-  package var quadCount: Int32
+  package var instances: InstanceRun
   /// Pixels the draw may touch.
   package var bounds: DeviceRect
 
   package init(
     layer: LayerID, variant: Variant, source: Source, sampling: Sampling = .linear,
-    mask: Int32 = 0, isOpaque: Bool, blend: Blend = .sourceOver, firstQuad: Int32,
-    quadCount: Int32, bounds: DeviceRect
+    mask: Int32 = 0, isOpaque: Bool, blend: Blend = .sourceOver, instances: InstanceRun,
+    bounds: DeviceRect
   ) {
     self.layer = layer
     self.variant = variant
@@ -138,9 +144,16 @@ package struct Draw: Hashable, Codable, Sendable {
     self.mask = mask
     self.isOpaque = isOpaque
     self.blend = blend
-    self.firstQuad = firstQuad
-    self.quadCount = quadCount
+    self.instances = instances
     self.bounds = bounds
+  }
+}
+
+extension Draw {
+  /// Whether the draw samples an earlier target.
+  var readsTarget: Bool {
+    if case .target = source { return true }
+    return mask > 0
   }
 }
 
@@ -153,9 +166,8 @@ package enum Source: Hashable, Codable, Sendable {
   case target(Int32)
   /// A place in ``Frame/rasters``.
   case raster(Int32)
-  /// A place in ``Frame/fills``. The draw has one quad: its corners are around all that may be covered,
-  /// device pixels, its colour is what pixels are covered with, and its line's colour what is above that
-  /// where a path is filled and stroked.
+  /// A place in ``Frame/fills``. The draw has one instance, whose corners are around all that may
+  /// be covered, device pixels.
   case fill(Int32)
 }
 

@@ -129,8 +129,8 @@ private struct Culling {
       }
       if case .target(let target) = draw.source { isNeeded[Int(target)] = true }
       if draw.mask > 0 { isNeeded[Int(draw.mask)] = true }
-      if draw.hidesAll, draw.quadCount == 1,
-        let covered = frame.quads[Int(draw.firstQuad)].coveredPixels
+      if draw.hidesAll, draw.instances.count == 1,
+        let covered = frame.heads[Int(draw.instances.first)].coveredPixels
       {
         add(covered.intersection(pass.rect))
       }

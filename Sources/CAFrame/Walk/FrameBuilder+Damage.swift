@@ -60,10 +60,9 @@ extension FrameBuilder {
 
   /// The pixels of the targets that the frame puts back to the surface.
   private var newComposites: [DeviceRect] {
-    let samples: Variant = [.target, .mask]
     let frame = walk.draft.frame
     return frame.passes.lazy.filter { $0.target == 0 }.flatMap { pass in
-      frame.draws[pass.draws].lazy.filter { !$0.variant.isDisjoint(with: samples) }.map(\.bounds)
+      frame.draws[pass.draws].lazy.filter(\.readsTarget).map(\.bounds)
     }
   }
 

@@ -25,18 +25,20 @@ struct Shaders: ParsableCommand {
     }
     for variant in Variant.all {
       let name = variant.description.replacingOccurrences(of: "+", with: "_")
-      for kind in ["vert", "frag"] {
-        let text = try source(of: "quad.\(kind)", variant)
-        try WholeFile.write(Data(text.utf8), to: "\(dump)/\(name).\(kind)")
+      for stage in ShaderSource.Stage.allCases {
+        let text = try source(of: stage, variant)
+        try WholeFile.write(Data(text.utf8), to: "\(dump)/\(name).\(stage.rawValue)")
       }
     }
     try StandardStreams.write("\(Variant.all.count) programs in \(dump)\n")
   }
 
-  private func source(of file: String, _ variant: Variant) throws(CommandFailure) -> String {
+  private func source(
+    of stage: ShaderSource.Stage, _ variant: Variant
+  ) throws(CommandFailure) -> String {
     do {
       let options = try CompositorOptions(environment: ProcessInfo.processInfo.environment)
-      return try ShaderSource(folder: options.shaderFolder).text(of: file, variant: variant)
+      return try ShaderSource(folder: options.shaderFolder).text(of: stage, variant)
     } catch {
       throw CommandFailure(.internalError, "\(error)")
     }

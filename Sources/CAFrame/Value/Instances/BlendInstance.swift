@@ -24,8 +24,14 @@ package struct BlendInstance: Instance {
     )
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.texture, quad.rect, quad.radii) = (deviceToPicture, cells, deviceToBelow)
-    quad.color = SIMD4(opacity, matrix, mode, 0)
+  package static var kind: DrawKind { .blend }
+  package static var programs: [Features] { [[]].clippedOrNot }
+  package static var readsMatrices: Bool { true }
+  package static func sampled(_ features: Features) -> Sampled { .target }
+  package static func readsSecondTarget(_ features: Features) -> Bool { true }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    deviceToPicture = deviceToPicture.moved(to: homes.target)
+    deviceToBelow = deviceToBelow.moved(to: homes.secondTarget)
   }
 }

@@ -40,10 +40,11 @@ package struct BlurInstance: Instance {
     return step
   }
 
-  package func write(to quad: inout Quad) {
-    quad.rect = cells
-    quad.texture = SIMD4(goesOn, 0, cellToTexel.x, cellToTexel.y)
-    let isMean = axis == .zero
-    quad.color = SIMD4(lowHalf: axis, highHalf: isMean ? count : SIMD2(sigma, reach))
+  package static var kind: DrawKind { .blur }
+  package static var programs: [Features] { [[]] }
+  package static func sampled(_ features: Features) -> Sampled { .target }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    cellToTexel += homes.target
   }
 }

@@ -13,7 +13,12 @@ package struct CastInstance: Instance {
     (self.color, self.layerToPicture, self.cells) = (color, layerToPicture, cells)
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.color, quad.radii, quad.rect) = (color, layerToPicture, cells)
+  package static var kind: DrawKind { .cast }
+  package static var programs: [Features] { [[]].clippedOrNot }
+  package static var mergeable: Features { .clip }
+  package static func readsSecondTarget(_ features: Features) -> Bool { true }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    layerToPicture = layerToPicture.moved(to: homes.secondTarget)
   }
 }

@@ -23,9 +23,16 @@ package struct ColorInstance: Instance {
     return border
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.rect, quad.radii, quad.color, quad.numbers.y) = (
-      shape.rect, shape.radii, color, borderWidth
-    )
+  /// The same shape in another colour.
+  package func filled(with color: SIMD4<Float>) -> ColorInstance {
+    var result = self
+    result.color = color
+    return result
   }
+
+  package static var kind: DrawKind { .color }
+  package static var programs: [Features] {
+    (Features.smoothing + [[.border, .rounded], [.border, .rounded, .continuous]]).clippedOrNot
+  }
+  package static var mergeable: Features { [.edge, .clip] }
 }

@@ -17,9 +17,29 @@ package struct CoverageInstance: Instance {
     (self.fill, self.stroke, self.strokeAlpha) = (fill, stroke, strokeAlpha)
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.color, quad.lineColor, quad.lineAlpha, quad.texture) = (
-      fill, stroke, strokeAlpha, deviceToTexel
-    )
+  /// Whole pixels of a colour: all texels are those of the first tile, which is full.
+  package init(_ color: ColorInstance) {
+    (fill, deviceToTexel) = (color.color, SIMD4(0, 0, 4, 8))
   }
+
+  /// The path where texels say how much it covers; `offset` is added to device pixels to get them.
+  package func strip(offset: SIMD2<Float>) -> CoverageInstance {
+    var strip = self
+    strip.deviceToTexel = SIMD4(1, 1, offset.x, offset.y)
+    return strip
+  }
+
+  /// A colour that stands for the parts that are painted in one: the fill, the stroke, or both.
+  package func color(_ paint: CoveragePaint) -> ColorInstance {
+    switch paint {
+    case .fill, .texels: ColorInstance(fill)
+    case .line: ColorInstance(stroke)
+    case .both: ColorInstance(fill * (1 - strokeAlpha) + stroke)
+    }
+  }
+
+  package static var kind: DrawKind { .coverage }
+  package static var programs: [Features] { [[]].clippedOrNot }
+  package static var mergeable: Features { .clip }
+  package static func sampled(_ features: Features) -> Sampled { .coverage }
 }

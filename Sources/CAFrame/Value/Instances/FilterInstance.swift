@@ -20,8 +20,13 @@ package struct FilterInstance: Instance {
     (self.matrix, self.deviceToMask) = (Float(matrix), deviceToMask ?? .zero)
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.texture, quad.rect, quad.radii) = (deviceToPicture, cells, deviceToMask)
-    quad.color = SIMD4(opacity, matrix, 0, 0)
+  package static var kind: DrawKind { .filter }
+  package static var programs: [Features] { [[], .mask].clippedOrNot }
+  package static var readsMatrices: Bool { true }
+  package static func sampled(_ features: Features) -> Sampled { .target }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    deviceToPicture = deviceToPicture.moved(to: homes.target)
+    deviceToMask = deviceToMask.moved(to: homes.secondTarget)
   }
 }

@@ -14,11 +14,23 @@ package struct InstanceHead: Hashable, Codable, Sendable, BitwiseCopyable {
   package var rowOrigin = PlaneRow(0, 0, 1)
   /// The clip records that multiply its coverage.
   package var clips = ClipRun()
+  /// Where the pixels lie in the sheet that is drawn to; the batcher knows it.
+  package var shift = TargetShift()
 
   package init() {}
 
   /// An instance that lies on the surface, in device pixels.
   package init(_ rect: SIMD4<Float>) { setCorners(rect) }
+
+  /// Limits the instance to a run of clip records; an empty one for no limit.
+  package mutating func setClips(_ clips: ClipRun) { self.clips = clips }
+
+  /// The head of the instance where a sheet of targets has its pixels.
+  package func shifted(_ shift: TargetShift) -> InstanceHead {
+    var result = self
+    result.shift = shift
+    return result
+  }
 
   /// Makes the corners those of a rectangle: minX minY maxX maxY.
   package mutating func setCorners(_ rect: SIMD4<Float>) {
@@ -41,6 +53,27 @@ package struct PlaneRow: Hashable, Codable, Sendable, BitwiseCopyable {
   package init(_ x: Float, _ y: Float, _ w: Float) { (self.x, self.y, self.w) = (x, y, w) }
 }
 
+/// Where device pixels lie in a sheet of targets.
+package struct TargetShift: Hashable, Codable, Sendable, BitwiseCopyable {
+  /// What is added to device positions to get texels of the sheet.
+  package var x: Float = 0
+  package var y: Float = 0
+  /// Clip space, −1 nearest.
+  package var depth: Float = 0
+
+  package init() {}
+
+  /// The shift of a target that begins at a texel of its sheet.
+  init(_ offset: SIMD2<Float>) { (x, y) = (offset.x, offset.y) }
+
+  /// The same place at another depth.
+  func at(depth: Float) -> TargetShift {
+    var result = self
+    result.depth = depth
+    return result
+  }
+}
+
 /// A run of a frame's clip records; whole numbers.
 package struct ClipRun: Hashable, Codable, Sendable, BitwiseCopyable {
   package var first: Float = 0
@@ -60,9 +93,19 @@ extension InstanceHead {
   }
 }
 
-extension Frame {
-  /// Adds an instance behind the last one.
-  package mutating func append(_ instance: some Instance, _ head: InstanceHead) {
-    quads.append(Quad(instance, head))
+extension PlaneRow: AttributeValue {}
+extension ClipRun: AttributeValue {}
+extension TargetShift: AttributeValue {}
+
+extension InstanceHead {
+  /// Device x and y of a point of the layer's plane, times the third number, w.
+  func homogeneous(_ point: SIMD2<Float>) -> (device: SIMD2<Float>, w: Float) {
+    let device =
+      SIMD2(rowX.x, rowX.y) * point.x + SIMD2(rowY.x, rowY.y) * point.y
+      + SIMD2(rowOrigin.x, rowOrigin.y)
+    return (device, rowX.w * point.x + rowY.w * point.y + rowOrigin.w)
   }
+
+  /// Whether the plane is seen without perspective.
+  var isAffine: Bool { rowX.w == 0 && rowY.w == 0 && rowOrigin.w == 1 }
 }

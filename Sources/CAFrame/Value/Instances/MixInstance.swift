@@ -25,10 +25,13 @@ package struct MixInstance: Instance {
     (edgeWidth, curlRadius) = (mix.edgeWidth, mix.curlRadius)
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.texture, quad.radii) = (deviceToBefore, deviceToAfter)
-    let isDissolve = effect == Float(Mix.Kind.dissolve.rawValue)
-    quad.rect = isDissolve ? SIMD4(noiseOrigin.x, noiseOrigin.y, 0, 0) : motion
-    quad.color = SIMD4(progress, effect, edgeWidth + curlRadius, 0)
+  package static var kind: DrawKind { .mix }
+  package static var programs: [Features] { [[], .effect].clippedOrNot }
+  package static func sampled(_ features: Features) -> Sampled { .target }
+  package static func readsSecondTarget(_ features: Features) -> Bool { true }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    deviceToBefore = deviceToBefore.moved(to: homes.target)
+    deviceToAfter = deviceToAfter.moved(to: homes.secondTarget)
   }
 }

@@ -17,6 +17,15 @@ package struct PanelInstance: Instance {
 
   package init() {}
 
+  package init(
+    fill: SIMD4<Float>, border: SIMD4<Float>, shadow: SIMD4<Float>, radius: Double,
+    borderWidth: Double, inset: Double
+  ) {
+    (self.fill, self.border, self.shadow) = (fill, border, shadow)
+    (self.radius, self.borderWidth) = (Float(radius), Float(borderWidth))
+    self.inset = Float(inset)
+  }
+
   /// The panel with the picture of its shadow where u = x · scale + offset, alike for v.
   package func shadowed(
     u: (scale: Double, offset: Double), v: (scale: Double, offset: Double)
@@ -26,11 +35,15 @@ package struct PanelInstance: Instance {
     return result
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.color, quad.panelBorder, quad.panelShadow, quad.texture) = (
-      fill, border, shadow, layerToShadow
-    )
-    (quad.panelRadius, quad.panelWidth, quad.panelInset) = (radius, borderWidth, inset)
-    quad.slice = slice
+  package static var kind: DrawKind { .panel }
+  package static var programs: [Features] { [[], .shadow] }
+  package static var mergeable: Features { .shadow }
+  package static func sampled(_ features: Features) -> Sampled {
+    features.contains(.shadow) ? .contents : .nothing
+  }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    slice = homes.slice
+    layerToShadow *= homes.share
   }
 }

@@ -22,6 +22,9 @@ package struct PictureInstance: Instance {
   /// A picture in a colour.
   package init(tint: SIMD4<Float>) { self.tint = tint }
 
+  /// White in a colour, which stands for that colour.
+  package init(_ color: ColorInstance) { (shape, tint, slice) = (color.shape, color.color, -1) }
+
   /// Lets the picture fill a rectangle of layer space: minX minY maxX maxY.
   package func filling(_ rect: SIMD4<Double>) -> PictureInstance {
     let size = rect.highHalf - rect.lowHalf
@@ -38,10 +41,22 @@ package struct PictureInstance: Instance {
     return result
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.rect, quad.radii, quad.texture, quad.color) = (
-      shape.rect, shape.radii, layerToTexture, tint
-    )
-    (quad.slice, quad.lodBias) = (slice, lodBias)
+  /// The picture in a layer space whose origin is elsewhere; the texture's mapping stays.
+  package func counted(from origin: SIMD2<Double>) -> PictureInstance {
+    var result = self
+    result.shape = shape.counted(from: origin)
+    return result
+  }
+
+  package static var kind: DrawKind { .picture }
+  package static var programs: [Features] {
+    Features.smoothing.flatMap { [$0, $0.union(.tint)] }.clippedOrNot
+  }
+  package static var mergeable: Features { [.tint, .edge, .clip] }
+  package static func sampled(_ features: Features) -> Sampled { .contents }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    slice = homes.slice
+    layerToTexture *= homes.share
   }
 }

@@ -10,7 +10,8 @@ package struct RasterInstance: Instance {
     (self.layerToTexel, self.opacity) = (layerToTexel, opacity)
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.texture, quad.color) = (layerToTexel, SIMD4(repeating: opacity))
-  }
+  package static var kind: DrawKind { .raster }
+  package static var programs: [Features] { [[]].clippedOrNot }
+  package static var mergeable: Features { .clip }
+  package static func sampled(_ features: Features) -> Sampled { .raster }
 }

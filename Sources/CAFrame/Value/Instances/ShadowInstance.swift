@@ -18,8 +18,7 @@ package struct ShadowInstance: Instance {
     self.isContinuous = isContinuous ? 1 : 0
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.rect, quad.radii, quad.color) = (shape.rect, shape.radii, color)
-    (quad.numbers.y, quad.texture.x) = (sigma, isContinuous)
-  }
+  package static var kind: DrawKind { .shadow }
+  package static var programs: [Features] { [[]].clippedOrNot }
+  package static var mergeable: Features { .clip }
 }

@@ -15,8 +15,12 @@ package struct TargetInstance: Instance {
     self.deviceToMask = deviceToMask ?? .zero
   }
 
-  package func write(to quad: inout Quad) {
-    (quad.texture, quad.radii) = (deviceToTarget, deviceToMask)
-    quad.color = SIMD4(repeating: opacity)
+  package static var kind: DrawKind { .target }
+  package static var programs: [Features] { [[], .mask].clippedOrNot }
+  package static func sampled(_ features: Features) -> Sampled { .target }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    deviceToTarget = deviceToTarget.moved(to: homes.target)
+    deviceToMask = deviceToMask.moved(to: homes.secondTarget)
   }
 }

@@ -1,19 +1,18 @@
-extension Quad {
+extension InstanceHead {
   /// Whether every pixel's middle falls on a texel's middle of contents of this size, upright and
-  /// unscaled. Then all ways of sampling give the same, and the cheapest will do.
+  /// unscaled, where `texture` has the scale and offset from layer space to the texture. Then all
+  /// ways of sampling give the same, and the cheapest will do.
   ///
   /// With u = x·s + t texels and device x = x·a + b, that is s = a and t − b whole, alike for y.
   /// A thousandth of a texel is allowed for rounding.
-  func meetsTexels(width: Int32, height: Int32) -> Bool {
-    guard rowX.w == 0, rowY.w == 0, rowX.y == 0, rowY.x == 0, rowOrigin.w == 1 else {
-      return false
-    }
+  func meetsTexels(_ texture: SIMD4<Float>, width: Int32, height: Int32) -> Bool {
+    guard isAffine, rowX.y == 0, rowY.x == 0 else { return false }
     return Self.meets(scale: rowX.x, origin: rowOrigin.x, texture.x, texture.z, Float(width))
       && Self.meets(scale: rowY.y, origin: rowOrigin.y, texture.y, texture.w, Float(height))
   }
 
   /// The offset from pixels to texels, of contents of this size whose texels meet pixels.
-  func texelOffset(width: Int32, height: Int32) -> (x: Int, y: Int) {
+  func texelOffset(_ texture: SIMD4<Float>, width: Int32, height: Int32) -> (x: Int, y: Int) {
     (
       Int((texture.z * Float(width) - rowOrigin.x).rounded()),
       Int((texture.w * Float(height) - rowOrigin.y).rounded())

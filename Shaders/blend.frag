@@ -1,0 +1,30 @@
+// blend.frag: a picture combined with what is below it, in place of that.
+//   s_second         what is below
+//   v_deviceToBelow  scale xy and offset zw from device pixels to its texels
+//   v_opacity        0…1
+//   v_mode           the mode of blend.glsl
+//   out_color        premultiplied
+
+#include "blend.glsl"
+#include "mapped_picture.glsl"
+#include "pixel.glsl"
+#include "target.glsl"
+
+uniform sampler2D s_second;
+flat in vec4 v_deviceToBelow;
+flat in float v_opacity;
+flat in float v_mode;
+layout(location = 0) out vec4 out_color;
+
+void main() {
+  vec2 device = devicePixel();
+  vec4 color = mappedPicture(device);
+  vec4 below = fetchTarget(s_second, device, v_deviceToBelow);
+  int mode = int(v_mode);
+  float coverage = mode == blendReplace ? v_opacity : 1.0;
+  if (mode != blendReplace) color *= v_opacity;
+#ifdef CLIP
+  coverage *= ownClipCoverage();
+#endif
+  out_color = mix(below, blended(color, below, mode), coverage);
+}

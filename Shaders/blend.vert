@@ -1,0 +1,34 @@
+// blend.vert: a picture combined with what is below it.
+//   a_deviceToPicture  scale xy from device pixels to cells, offset zw from cells to texels
+//   a_cells            cells that the picture holds: minX minY maxX maxY
+//   a_deviceToBelow    scale xy and offset zw from device pixels to texels of what is below
+//   a_opacity          0…1
+//   a_matrix           number of the colour matrix, below 0 for none
+//   a_mode             the mode as `BlendMode` numbers them
+// The varyings carry the instance's values on.
+
+#include "color_matrix.glsl"
+#include "head.glsl"
+
+layout(location = 7) in vec4 a_deviceToPicture;
+layout(location = 8) in vec4 a_cells;
+layout(location = 9) in vec4 a_deviceToBelow;
+layout(location = 10) in float a_opacity;
+layout(location = 11) in float a_matrix;
+layout(location = 12) in float a_mode;
+
+flat out vec4 v_deviceToPicture;
+flat out vec4 v_cells;
+flat out vec4 v_deviceToBelow;
+flat out float v_opacity;
+flat out float v_mode;
+
+void main() {
+  placedCorner();
+  placeColorMatrix(a_matrix);
+  v_deviceToPicture = a_deviceToPicture;
+  v_cells = a_cells;
+  v_deviceToBelow = a_deviceToBelow;
+  v_opacity = a_opacity;
+  v_mode = a_mode;
+}

@@ -1,0 +1,25 @@
+// coverage.vert: the pixels that a path covers.
+//   a_fill, a_stroke  premultiplied: the colours of the fill and of the stroke above it
+//   a_deviceToTexel   scale xy and offset zw from device pixels to texels of coverage
+//   a_strokeAlpha     the stroke's alpha, without what fades both
+// The varyings carry the instance's values on.
+
+#include "head.glsl"
+
+layout(location = 7) in vec4 a_fill;
+layout(location = 8) in vec4 a_stroke;
+layout(location = 9) in vec4 a_deviceToTexel;
+layout(location = 10) in float a_strokeAlpha;
+
+flat out vec4 v_fill;
+flat out vec4 v_stroke;
+flat out vec4 v_deviceToTexel;
+flat out float v_strokeAlpha;
+
+void main() {
+  placedCorner();
+  v_fill = a_fill;
+  v_stroke = a_stroke;
+  v_deviceToTexel = a_deviceToTexel;
+  v_strokeAlpha = a_strokeAlpha;
+}

@@ -1,0 +1,34 @@
+// filter.vert: a picture put back between its texels, its colours through a matrix.
+//   a_deviceToPicture  scale xy from device pixels to cells, offset zw from cells to texels
+//   a_cells            cells that the picture holds: minX minY maxX maxY
+//   a_deviceToMask     scale xy and offset zw from device pixels to texels of the mask
+//   a_opacity          0…1
+//   a_matrix           number of the colour matrix, below 0 for none
+// The varyings carry the instance's values on.
+
+#include "color_matrix.glsl"
+#include "head.glsl"
+
+layout(location = 7) in vec4 a_deviceToPicture;
+layout(location = 8) in vec4 a_cells;
+layout(location = 9) in vec4 a_deviceToMask;
+layout(location = 10) in float a_opacity;
+layout(location = 11) in float a_matrix;
+
+flat out vec4 v_deviceToPicture;
+flat out vec4 v_cells;
+flat out float v_opacity;
+#ifdef MASK
+flat out vec4 v_deviceToMask;
+#endif
+
+void main() {
+  placedCorner();
+  placeColorMatrix(a_matrix);
+  v_deviceToPicture = a_deviceToPicture;
+  v_cells = a_cells;
+  v_opacity = a_opacity;
+#ifdef MASK
+  v_deviceToMask = a_deviceToMask;
+#endif
+}

@@ -1,0 +1,40 @@
+// head.glsl: the head that instances of all kinds begin with, which places one convex quadrilateral
+// of a layer's plane: a strip of four vertices picked by gl_VertexID. For vertex stages.
+//   a_corners01, a_corners23  layer space, points: x y of corners 0 1 and 2 3, in strip order
+//   a_rowX, a_rowY, a_rowOrigin
+//                  layer to device space: device x, y and w per layer x, y and 1; w carries the
+//                  perspective of m34
+//   a_clips        first clip record, number of clip records
+//   a_shift        what is added to device positions to get texels of the target, xy; depth, clip
+//                  space
+//   u_texelToClip  clip space per texel of the target; rows count from the top in both, so y is not
+//                  turned
+//   gl_Position    clip space
+//   v_cell         a_shift, xy
+//   v_clips        a_clips
+
+layout(location = 0) in vec4 a_corners01;
+layout(location = 1) in vec4 a_corners23;
+layout(location = 2) in vec3 a_rowX;
+layout(location = 3) in vec3 a_rowY;
+layout(location = 4) in vec3 a_rowOrigin;
+layout(location = 5) in vec2 a_clips;
+layout(location = 6) in vec3 a_shift;
+
+uniform vec2 u_texelToClip;
+
+flat out vec2 v_cell;
+flat out ivec2 v_clips;
+
+// Places the vertex and answers its corner, layer space.
+vec2 placedCorner() {
+  vec4 pair = gl_VertexID < 2 ? a_corners01 : a_corners23;
+  vec2 corner = (gl_VertexID & 1) == 0 ? pair.xy : pair.zw;
+  vec3 device = a_rowX * corner.x + a_rowY * corner.y + a_rowOrigin;
+  gl_Position = vec4(
+      (device.xy + a_shift.xy * device.z) * u_texelToClip - device.z, a_shift.z * device.z,
+      device.z);
+  v_cell = a_shift.xy;
+  v_clips = ivec2(a_clips);
+  return corner;
+}

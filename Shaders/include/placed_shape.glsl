@@ -1,0 +1,35 @@
+// placed_shape.glsl: the shape that instances of colours and pictures have behind their head. For
+// vertex stages.
+//   a_rect       layer space: minX minY maxX maxY of what coverage is measured against
+//   a_radii      layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY
+//   v_layer, v_rect, v_radii, v_sideScale
+//                what shape.glsl takes
+
+#include "coverage.glsl"
+#include "head.glsl"
+
+layout(location = 7) in vec4 a_rect;
+layout(location = 8) in vec4 a_radii;
+
+#if defined(EDGE) || defined(ROUNDED)
+out vec2 v_layer;
+flat out vec4 v_rect;
+#ifdef ROUNDED
+flat out vec4 v_radii;
+#else
+flat out vec4 v_sideScale;
+#endif
+#endif
+
+// Hands the shape on.
+void placeShape(vec2 corner) {
+#if defined(EDGE) || defined(ROUNDED)
+  v_layer = corner;
+  v_rect = a_rect;
+#ifdef ROUNDED
+  v_radii = a_radii;
+#else
+  v_sideScale = sideScale(a_rowX, a_rowY, a_rowOrigin, a_rect);
+#endif
+#endif
+}

@@ -1,0 +1,94 @@
+/// The kinds of draws: each has its own instances, its own pair of shader files and its own
+/// programs.
+package enum DrawKind: UInt8, CaseIterable, Hashable, Codable, Sendable {
+  case color, picture, coverage, panel, shadow, cast, blur, mix, filter, blend, raster, target
+}
+
+/// Something that is done for the type of a kind's instances.
+package protocol InstanceVisitor {
+  mutating func visit<I: Instance>(_ type: I.Type)
+}
+
+extension DrawKind {
+  /// The table of kinds: calls `visitor` with the type of this one's instances.
+  @inline(__always)
+  package func accept(_ visitor: inout some InstanceVisitor) {
+    switch self {
+    case .color: visitor.visit(ColorInstance.self)
+    case .picture: visitor.visit(PictureInstance.self)
+    case .coverage: visitor.visit(CoverageInstance.self)
+    case .panel: visitor.visit(PanelInstance.self)
+    case .shadow: visitor.visit(ShadowInstance.self)
+    case .cast: visitor.visit(CastInstance.self)
+    case .blur: visitor.visit(BlurInstance.self)
+    case .mix: visitor.visit(MixInstance.self)
+    case .filter: visitor.visit(FilterInstance.self)
+    case .blend: visitor.visit(BlendInstance.self)
+    case .raster: visitor.visit(RasterInstance.self)
+    case .target: visitor.visit(TargetInstance.self)
+    }
+  }
+
+  /// Whether instances put colours through one of the frame's matrices.
+  package var readsMatrices: Bool { Self.rows[Int(rawValue)].readsMatrices }
+
+  /// Facts about the kind, as its instances' type has them.
+  package var row: Row { Self.rows[Int(rawValue)] }
+
+  /// Where the values of an instance lie in what is uploaded.
+  package var layout: InstanceLayout { row.layout }
+
+  /// The features whose programs also draw instances without them.
+  var mergeable: Features { Self.rows[Int(rawValue)].mergeable }
+
+  /// All features that programs of the kind have.
+  var features: Features { Self.rows[Int(rawValue)].features }
+
+  /// Bytes of an instance with its head.
+  package var byteCount: Int { Self.rows[Int(rawValue)].layout.byteCount }
+
+  /// Floats of an instance without its head.
+  var valueCount: Int { Self.rows[Int(rawValue)].valueCount }
+
+  /// The kind that draws instances of both kinds, or nil.
+  func drawingInstances(of other: DrawKind) -> DrawKind? {
+    if self == other { return self }
+    if other == .color, drawsColors { return self }
+    return self == .color && other.drawsColors ? other : nil
+  }
+
+  /// Whether an instance of the kind can stand for a plain colour.
+  private var drawsColors: Bool { self == .picture || self == .coverage }
+
+  /// What the type of a kind's instances says.
+  package struct Row: Sendable {
+    package let layout: InstanceLayout
+    package let programs: [Features]
+    package let features: Features
+    package let mergeable: Features
+    package let valueCount: Int
+    package let readsMatrices: Bool
+    package let sampled: @Sendable (Features) -> Sampled
+    package let readsSecondTarget: @Sendable (Features) -> Bool
+  }
+
+  private static let rows: [Row] = allCases.map { kind in
+    var reader = RowReader()
+    kind.accept(&reader)
+    guard let row = reader.row else { preconditionFailure("Each kind has a type of instances.") }
+    return row
+  }
+}
+
+/// Reads the row of a kind from the type of its instances.
+private struct RowReader: InstanceVisitor {
+  var row: DrawKind.Row?
+
+  mutating func visit<I: Instance>(_ type: I.Type) {
+    row = DrawKind.Row(
+      layout: InstanceLayout(of: type), programs: type.programs,
+      features: type.programs.reduce([]) { $0.union($1) }, mergeable: type.mergeable,
+      valueCount: type.floatCount, readsMatrices: type.readsMatrices,
+      sampled: { type.sampled($0) }, readsSecondTarget: { type.readsSecondTarget($0) })
+  }
+}

@@ -1,0 +1,52 @@
+/// What a program does besides drawing its kind: one bit for each, one `#define` for each bit.
+package enum Feature: UInt8, CaseIterable, Sendable {
+  /// Multiplies the sample by a colour.
+  case tint
+  /// Coverage of the straight sides of the shape.
+  case edge
+  /// Coverage of the shape with rounded corners.
+  case rounded
+  /// The corners follow the continuous curve.
+  case continuous
+  /// Coverage of the ring between the shape and the same inset by the border's width.
+  case border
+  /// A panel has a shadow, which contents hold.
+  case shadow
+  /// The mix is one of those that ``Mix/Kind`` numbers; without, it fades.
+  case effect
+  /// Multiplies by the alpha of a second target.
+  case mask
+  /// Multiplies by the coverage of a run of clip records.
+  case clip
+
+  /// The name of its `#define`.
+  package var define: String { "\(self)".uppercased() }
+}
+
+/// A set of ``Feature``.
+package struct Features: OptionSet, Hashable, Codable, Sendable {
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(_ feature: Feature) { rawValue = 1 << UInt16(feature.rawValue) }
+
+  package static let tint = Features(.tint)
+  package static let edge = Features(.edge)
+  package static let rounded = Features(.rounded)
+  package static let continuous = Features(.continuous)
+  package static let border = Features(.border)
+  package static let shadow = Features(.shadow)
+  package static let effect = Features(.effect)
+  package static let mask = Features(.mask)
+  package static let clip = Features(.clip)
+
+  /// The features of the set, in order.
+  package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }
+
+  /// The ways in which a shape may be smoothed.
+  static let smoothing: [Features] = [[], .edge, .rounded, [.rounded, .continuous]]
+}
+
+extension [Features] {
+  /// Each set without and with clips.
+  var clippedOrNot: [Features] { flatMap { [$0, $0.union(.clip)] } }
+}

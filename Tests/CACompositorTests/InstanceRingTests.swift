@@ -1,0 +1,34 @@
+import CAFrame
+import CAGLES
+import Testing
+
+@testable import CACompositor
+
+@Suite("The ring of instances takes bytes") struct InstanceRingTests {
+  @Test("it makes room for any number of bytes, and has a vertex array for each kind")
+  func bytes() throws {
+    let device = GLDevice(recordingWith: .recording)
+    let ring = try InstanceRing(device: device)
+    let objects = device.liveObjects
+    #expect(objects[.buffer] == InstanceRing.count)
+    #expect(objects[.vertexArray] == InstanceRing.count * DrawKind.allCases.count)
+    // A hundred thousand instances of 32 bytes, then few: no new object for either.
+    for count in [100_000 * 32, 88, 100_000 * 32 + 4] {
+      var given = 0
+      try ring.refill(byteCount: count) { given = $0.count }
+      #expect(given == count)
+    }
+    #expect(device.liveObjects == objects)
+  }
+
+  @Test("each kind's vertex array steps by its own instances")
+  func strides() throws {
+    let device = GLDevice(recordingWith: .recording)
+    let ring = try InstanceRing(device: device)
+    for kind in DrawKind.allCases {
+      let binding = ring.vertexArray(of: kind).bindings[0]
+      #expect(binding.stride == kind.byteCount && binding.divisor == 1)
+      #expect(binding.attributes.map(\.offset) == kind.layout.attributes.map(\.offset))
+    }
+  }
+}
