@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "CAShaders.h"
 
 static const unsigned char blend_frag[] = {

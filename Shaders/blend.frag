@@ -1,5 +1,7 @@
-// blend.frag: a picture combined with what is below it, in place of that.
-//   s_second         what is below
+// SPDX-License-Identifier: Apache-2.0
+
+// blend.frag: a picture combined with its backdrop, in place of that.
+//   s_second         the backdrop
 //   v_deviceToBelow  scale xy and offset zw from device pixels to its texels
 //   v_opacity        0…1
 //   v_mode           the mode of blend.glsl

@@ -1,7 +1,9 @@
-// blend.vert: a picture combined with what is below it.
+// SPDX-License-Identifier: Apache-2.0
+
+// blend.vert: a picture combined with its backdrop.
 //   a_deviceToPicture  scale xy from device pixels to cells, offset zw from cells to texels
 //   a_cells            cells that the picture holds: minX minY maxX maxY
-//   a_deviceToBelow    scale xy and offset zw from device pixels to texels of what is below
+//   a_deviceToBelow    scale xy and offset zw from device pixels to texels of the backdrop
 //   a_opacity          0…1
 //   a_matrix           number of the colour matrix, below 0 for none
 //   a_mode             the mode as `BlendMode` numbers them

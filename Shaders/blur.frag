@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // blur.frag: one step of a blur.
 //   s_target   the picture
 //   the varyings as the attributes of blur.vert

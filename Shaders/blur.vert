@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // blur.vert: one step of a blur; blur.glsl has the formulas.
 //   a_cells        cells that the picture holds: minX minY maxX maxY
-//   a_cellToTexel  what is added to cells to get texels
+//   a_cellToTexel  offset from cells to texels
 //   a_axis         (1, 0) or (0, 1) for a Gaussian, zero for means
 //   a_count        cells along x and y that a mean is made of
 //   a_sigma, a_reach  cells

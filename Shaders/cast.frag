@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // cast.frag: a shadow that a target holds blurred, its alpha in a colour.
 //   s_second          the picture
 //   v_layer           layer space, points

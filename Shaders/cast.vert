@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // cast.vert: a shadow that a target holds blurred.
 //   a_color           premultiplied
 //   a_layerToPicture  scale xy from layer space to cells, offset zw from cells to texels

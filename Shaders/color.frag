@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // color.frag: a plain colour within a shape.
 //   v_color    premultiplied
 //   out_color  premultiplied

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // color.vert: a plain colour within a shape.
 //   a_color        premultiplied
 //   a_borderWidth  layer space: the width of the ring inside the outline that a border covers

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // coverage.frag: the pixels that a path covers.
 //   s_target         coverage: red that of v_fill, green that of v_stroke above it
 //   v_deviceToTexel  scale xy and offset zw from device pixels to texels of s_target

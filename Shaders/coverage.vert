@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // coverage.vert: the pixels that a path covers.
 //   a_fill, a_stroke  premultiplied: the colours of the fill and of the stroke above it
 //   a_deviceToTexel   scale xy and offset zw from device pixels to texels of coverage
-//   a_strokeAlpha     the stroke's alpha, without what fades both
+//   a_strokeAlpha     the stroke's alpha, without the opacity that fades both
 // The varyings carry the instance's values on.
 
 #include "head.glsl"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // filter.frag: a picture put back between its texels, its colours through a matrix.
 //   v_opacity       0…1
 //   s_second        the mask

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // filter.vert: a picture put back between its texels, its colours through a matrix.
 //   a_deviceToPicture  scale xy from device pixels to cells, offset zw from cells to texels
 //   a_cells            cells that the picture holds: minX minY maxX maxY

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // mix.frag: one picture of two.
 //   s_target, s_second  the first and the second picture
 //   the varyings as the attributes of mix.vert

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // mix.vert: one picture of two; mix.glsl has the formulas.
 //   a_deviceToBefore, a_deviceToAfter
 //                  scale xy and offset zw from device pixels to texels of the first and the second

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // panel.frag: a part of a rounded layer with its border and its shadow.
 //   v_outward, v_outlines, v_fill, v_border
-//               what panel.glsl takes
+//               input of panel.glsl
 //   v_shadow    premultiplied
 //   v_texCoord  texture space
 //   v_slice     layer of s_contents

@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // panel.vert: a part of a rounded layer with its border and its shadow. Layer space is that of
 // panel.glsl.
 //   a_fill, a_border, a_shadow  premultiplied
 //   a_layerToShadow  scale xy and offset zw from layer space to the picture of the shadow
 //   a_radius         radius of the outline
 //   a_borderWidth    width of the border
-//   a_inset          how far inside the outline what is filled ends
+//   a_inset          how far inside the outline the fill ends
 //   a_slice          layer of the contents array that holds the shadow
 //   v_outward, v_outlines
-//                    what panel.glsl takes
+//                    input of panel.glsl
 //   v_texCoord       texture space, top left origin, y down
 // The other varyings carry the instance's values on.
 

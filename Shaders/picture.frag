@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // picture.frag: a picture within a shape.
 //   v_texCoord  texture space
 //   v_sampled   texture space: the part of v_rect that contents are sampled in
 //   v_slice     layer of s_contents; one below 0 stands for white
-//   v_lodBias   what is added to the level of mip levels
-//   v_tint      what the sample is multiplied by, premultiplied
+//   v_lodBias   offset of the mip level
+//   v_tint      factor of the sample, premultiplied
 //   out_color   premultiplied
 
 #include "pixel.glsl"
@@ -21,7 +23,7 @@ flat in vec4 v_tint;
 #endif
 layout(location = 0) out vec4 out_color;
 
-// Where the contents are sampled. What smoothing draws beyond the shape shows the outermost texels
+// Where the contents are sampled. Smoothing beyond the shape shows the outermost texels
 // inside it, not those next to them in the picture.
 vec2 texCoord() {
 #if defined(EDGE) || defined(ROUNDED)

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // picture.vert: a picture within a shape.
 //   a_layerToTexture  scale xy and offset zw from layer to texture space
 //   a_tint            premultiplied
 //   a_slice           layer of the contents array; below 0 for white
-//   a_lodBias         what is added to the level of mip levels
+//   a_lodBias         offset of the mip level
 //   v_texCoord        texture space, top left origin, y down
 //   v_sampled         texture space: the part of v_rect that contents are sampled in
 // The other varyings carry the instance's values on.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // present.frag: the texels of a finished picture, one per pixel, in a framebuffer whose rows count
 // from the bottom.
 //   s_picture      rows count from the top

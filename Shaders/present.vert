@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // present.vert: covers the viewport, a strip of four vertices picked by gl_VertexID.
 //   gl_Position    clip space
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // raster.frag: the texture of a rasterized layer.
 //   s_target   the texture
 //   v_texel    texels of it

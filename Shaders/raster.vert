@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // raster.vert: the texture of a rasterized layer.
 //   a_layerToTexel  scale xy and offset zw from layer space to texels
 //   a_opacity       0…1

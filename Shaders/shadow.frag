@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // shadow.frag: the shadow of a rounded rectangle.
 //   v_layer, v_rect, v_radii
-//              layer space: what shadow.glsl takes
+//              layer space: input of shadow.glsl
 //   v_color    premultiplied
 //   v_shadow   sigma in layer space, and 1 for continuous corners
 //   out_color  premultiplied

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // shadow.vert: the shadow of a rounded rectangle.
 //   a_rect          layer space: minX minY maxX maxY
 //   a_radii         layer space: corner radii as in rounded_rect.glsl

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // target.frag: an earlier target put back texel for texel.
 //   s_target, s_second  the target, and the mask whose alpha multiplies it
 //   v_deviceToTarget, v_deviceToMask

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // target.vert: an earlier target put back texel for texel.
 //   a_deviceToTarget, a_deviceToMask
 //              scale xy and offset zw from device pixels to texels

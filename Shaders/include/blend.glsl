@@ -1,6 +1,8 @@
-// blend.glsl: the picture of a layer on what is below it, for the modes that GL's blending has not.
+// SPDX-License-Identifier: Apache-2.0
+
+// blend.glsl: the picture of a layer on its backdrop, for the modes that GL's blending has not.
 //
-//   s, d   the layer's picture and what is below, premultiplied
+//   s, d   the layer's picture and the backdrop, premultiplied
 //   mode   as `BlendMode` numbers them
 //
 // Modes after the W3C's Compositing and Blending Level 1, sections 9 and 10; the others are written

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // blur.glsl: the steps of a blur: Gaussians along an axis, and means that make pictures smaller.
 //
 // A picture is a target whose texels are cells of a grid, as in filter.glsl.
 //   place   cells
-//   offset  what is added to cells to get texels of the target
+//   offset  offset from cells to texels of the target
 //   rect    cells that the picture holds: minX minY maxX maxY
 //   goesOn  whether the outermost cells go on beyond the picture; else it is transparent there
 // Everything is premultiplied.

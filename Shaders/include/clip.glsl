@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // clip.glsl: coverage of a run of clip records.
 //
 // Texels of a record, as the Swift struct lies in memory:
 //   0…2  device-to-layer matrix of row vectors (x, y, 1): layer x, y and w per device x, y and 1.
-//        w is above zero in front of the eye; what lies behind it is clipped away. The fourth
+//        w is above zero in front of the eye; points behind it are clipped away. The fourth
 //        number of texel 0 is 1 for continuous corners.
 //   3    layer space: minX minY maxX maxY
 //   4    corner radii as in rounded_rect.glsl

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // color_matrix.glsl: the matrix that an instance puts colours through. For vertex stages.
-//   s_matrices  texels of a record, as the Swift struct lies in memory: what a unit of red, green,
-//               blue and alpha adds to each, and what is always added
+//   s_matrices  texels of a record, as the Swift struct lies in memory: the share of a unit of
+//               red, green, blue and alpha in each, and a constant
 
 #include "shader_limits.h"
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // coverage.glsl: how much of a pixel lies inside straight edges, 0…1.
 //
 // A pixel is taken as a box one pixel wide across the edge, so the coverage of a half-plane is the

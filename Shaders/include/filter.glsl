@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // filter.glsl: pictures sampled between their texels, and mapped in colour.
 //
 // A picture is a target whose texels are cells of a grid over the surface: cell (i, j) covers the
@@ -29,7 +31,7 @@ vec4 pictureBetween(sampler2D picture, vec2 place, vec4 map, vec4 rect) {
 }
 
 // A colour whose components, not premultiplied, go through a matrix: the columns of red, green,
-// blue and alpha, and what is added. What is transparent stays so.
+// blue and alpha, and a constant. Transparent stays transparent.
 vec4 mappedColor(vec4 color, vec4 red, vec4 green, vec4 blue, vec4 alpha, vec4 bias) {
   if (color.a <= 0.0) return vec4(0.0);
   vec3 straight = color.rgb / color.a;

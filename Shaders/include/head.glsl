@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // head.glsl: the head that instances of all kinds begin with, which places one convex quadrilateral
 // of a layer's plane: a strip of four vertices picked by gl_VertexID. For vertex stages.
 //   a_corners01, a_corners23  layer space, points: x y of corners 0 1 and 2 3, in strip order
@@ -5,7 +7,7 @@
 //                  layer to device space: device x, y and w per layer x, y and 1; w carries the
 //                  perspective of m34
 //   a_clips        first clip record, number of clip records
-//   a_shift        what is added to device positions to get texels of the target, xy; depth, clip
+//   a_shift        offset from device positions to texels of the target, xy; depth, clip
 //                  space
 //   u_texelToClip  clip space per texel of the target; rows count from the top in both, so y is not
 //                  turned

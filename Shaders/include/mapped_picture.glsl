@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // mapped_picture.glsl: an instance's picture, its colours through a matrix. For fragment stages.
 //   s_target           the picture
 //   v_deviceToPicture  scale xy from device pixels to cells, offset zw from cells to texels
 //   v_cells            cells that the picture holds: minX minY maxX maxY
 //   v_colorMatrix, v_colorBias
-//                      what colours go through
+//                      the matrix of colours
 //   v_matrix           below 0 where they go through none
 
 #include "filter.glsl"
@@ -18,7 +20,7 @@ flat in float v_matrix;
 vec4 mappedPicture(vec2 device) {
   vec4 color =
       pictureBetween(s_target, device * v_deviceToPicture.xy, v_deviceToPicture, v_cells);
-  // Without a matrix colours stay what they are, outside of 0…1 too.
+  // Without a matrix colours stay the same, outside of 0…1 too.
   if (v_matrix >= 0.0) {
     color = mappedColor(
         color, v_colorMatrix[0], v_colorMatrix[1], v_colorMatrix[2], v_colorMatrix[3],

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // mix.glsl: one picture of two, each a target that holds its device pixels.
 //
 //   line  device space: direction x y of a motion, and where along it the motion begins and ends
@@ -19,12 +21,12 @@ const int effectPageUnCurl = 4;
 
 const float curlPaleness = 0.75;  // how far the back of a page is towards white
 const float curlShade = 0.35;     // how much the darkest part of a curl is darkened
-const float curlShadow = 0.3;     // how much the page darkens what it is about to uncover
+const float curlShadow = 0.3;     // how much the page darkens the part it is about to uncover
 
 vec4 over(vec4 top, vec4 below) { return top + below * (1.0 - top.a); }
 
 // Swipe: an edge as wide as `width` goes from before the motion's begin to its end; behind it is
-// the second picture, along it both are mixed. What lies beyond the ends counts as lying on them.
+// the second picture, along it both are mixed. Points beyond the ends count as lying on them.
 float swipeProgress(vec2 device, float progress, float width, vec4 line) {
   float place = clamp(dot(device, line.xy), line.z, line.w) - line.z;
   float edge = progress * (line.w - line.z + width);
@@ -42,7 +44,7 @@ float noise(vec2 device, vec2 origin) {
   return float(bits >> 8) / 16777216.0;
 }
 
-// The target between texels, for what a curl moves.
+// The target between texels, for curls.
 vec4 fetchBetween(sampler2D target, vec2 device, vec4 deviceToTexel) {
   vec2 corner = floor(device - 0.5) + 0.5;
   vec2 part = device - corner;
@@ -56,12 +58,12 @@ vec4 fetchBetween(sampler2D target, vec2 device, vec4 deviceToTexel) {
 
 // Page curl: the page lies flat ahead of a fold that goes along the motion. Behind the fold it goes
 // up around a cylinder of the radius r that lies on it and then back above itself, its back seen.
-// With s the distance of a pixel behind the fold, what is seen there lies this far behind the fold
+// With s the distance of a pixel behind the fold, the points seen there lie this far behind it
 // on the flat page, from below to above:
 //
 //     s where s ≤ 0, r · asin(s/r) where 0 < s < r, then r · (π − asin(s/r)) or r · π − s
 //
-// What the page uncovers shows behind the fold only, not through a translucent page ahead of it.
+// The uncovered picture shows behind the fold only, not through a translucent page ahead of it.
 // The fold starts at the begin, with nothing behind it, and ends two radii beyond the end, where
 // its shadow has left the page too.
 vec4 curledPage(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // panel.glsl: a layer with round corners in one go: the fill, the border above it, the shadow
 // below it.
 //

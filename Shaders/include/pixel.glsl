@@ -1,6 +1,8 @@
-// pixel.glsl: the pixel that is drawn, and what the instance's clips leave of it. For fragment
+// SPDX-License-Identifier: Apache-2.0
+
+// pixel.glsl: the pixel that is drawn, and its share by the instance's clips. For fragment
 // stages.
-//   v_cell   what is added to device positions to get texels of the target
+//   v_cell   offset from device positions to texels of the target
 //   v_clips  first clip record and number of records
 
 #include "clip.glsl"

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // placed_shape.glsl: the shape that instances of colours and pictures have behind their head. For
 // vertex stages.
-//   a_rect       layer space: minX minY maxX maxY of what coverage is measured against
+//   a_rect       layer space: minX minY maxX maxY of the shape for coverage
 //   a_radii      layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY
 //   v_layer, v_rect, v_radii, v_sideScale
-//                what shape.glsl takes
+//                input of shape.glsl
 
 #include "coverage.glsl"
 #include "head.glsl"

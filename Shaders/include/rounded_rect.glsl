@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // rounded_rect.glsl: coverage of rectangles with four corner radii.
 //
 // Away from the corners the coverage is that of the straight edges. In a corner it is one half less

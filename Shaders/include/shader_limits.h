@@ -1,4 +1,6 @@
-// Limits that shaders and Swift share, in what GLSL and C both read: object-like defines of
+// SPDX-License-Identifier: Apache-2.0
+
+// Limits that shaders and Swift share, in the common language of GLSL and C: object-like defines of
 // numbers.
 #ifndef CA_SHADER_LIMITS_H
 #define CA_SHADER_LIMITS_H
@@ -9,7 +11,7 @@
 // Records in one row of such a texture: 1280 texels, within the 2048 that GLES 3.0 promises.
 #define CA_RECORDS_PER_ROW 256
 
-// The texture units: contents, the target or what else a draw samples, its second target, and
+// The texture units: contents, the target or another source of a draw, its second target, and
 // records.
 #define CA_UNIT_CONTENTS 0
 #define CA_UNIT_TARGET 1

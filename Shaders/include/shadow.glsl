@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // shadow.glsl: a rounded rectangle blurred by a Gaussian that is cut at two sigma and renormalised
 // in x and in y, averaged over the pixel. A product where the shape is straight, less a sum of
 // eight terms for each corner that is near.
@@ -31,8 +33,8 @@ float shadowRamp(float t) {
   return 0.18069838 + 0.5 * s + even + max(t - 1.0, 0.0);
 }
 
-// What is blurred along one axis: how far the blur reaches, and half a pixel. A pixel counts as no
-// narrower than a 64th of sigma, which shows nowhere and keeps the difference of ramps exact.
+// The blur along one axis: how far it reaches, and half a pixel. A pixel counts as no narrower than
+// a 64th of sigma, which shows nowhere and keeps the difference of ramps exact.
 struct ShadowAxis {
   float reach;
   float halfPixel;
@@ -65,11 +67,11 @@ float cornerInset(float other, float extent, float exponent) {
   return extent * max(0.0, 1.0 - pow(max(1.0 - pow(v, exponent), 0.0), 1.0 / exponent));
 }
 
-// What a corner takes from the blurred rectangle: the part between the rectangle's corner and the
-// curve, in closed form along x. Along y it is summed over the depth s = e · u^p inside the side y,
-// by Gauss's quadrature of eight points. With p = 2 for a circle and 3 otherwise the curve has no
-// steep start in u. Where the curve is out of reach to the right, the sum has a closed form; where
-// it is out of reach to the left, nothing is taken.
+// The part that a corner takes from the blurred rectangle, between the rectangle's corner and
+// the curve, in closed form along x. Along y it is summed over the depth s = e · u^p inside the
+// side y, by Gauss's quadrature of eight points. With p = 2 for a circle and 3 otherwise the curve
+// has no steep start in u. Where the curve is out of reach to the right, the sum has a closed form;
+// where it is out of reach to the left, nothing is taken.
 //   d  from the rectangle's corner, inward
 float shadowCorner(vec2 d, float extent, float exponent, ShadowAxis ax, ShadowAxis ay) {
   const vec4 nodes = vec4(0.18343464, 0.52553241, 0.79666648, 0.96028986);

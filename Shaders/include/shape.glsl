@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // shape.glsl: the coverage of an instance's own shape. For fragment stages.
 //   v_layer        layer space, points
 //   v_rect         layer space: minX minY maxX maxY

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAFrame
 import CAGLES
 import CAGeometry
@@ -10,8 +11,8 @@ extension Compositor {
     device.setScissor(nil)
     device.setDepthTest(nil)
     if slice.isFirst {
-      slotOfSheet.removeAll(keepingCapacity: true)
-      slotOfSheet.append(contentsOf: repeatElement(-1, count: plan.sheets.count))
+      textures.slotOfSheet.removeAll(keepingCapacity: true)
+      textures.slotOfSheet.append(contentsOf: repeatElement(-1, count: plan.sheets.count))
     }
     for number in slice.isWhole ? plan.steps.indices : slice.passes {
       device.pushGroup(label(ofStep: number, frame))
@@ -33,10 +34,10 @@ extension Compositor {
   }
 
   private func giveBackSheets(after step: Int) {
-    for index in slotOfSheet.indices
-    where slotOfSheet[index] >= 0 && plan.sheets[index].lastReader <= step {
-      pool.giveBack(slotOfSheet[index])
-      slotOfSheet[index] = -1
+    for index in textures.slotOfSheet.indices
+    where textures.slotOfSheet[index] >= 0 && plan.sheets[index].lastReader <= step {
+      pool.giveBack(textures.slotOfSheet[index])
+      textures.slotOfSheet[index] = -1
     }
   }
 
@@ -61,22 +62,22 @@ extension Compositor {
       run.rect = DeviceRect(
         x: Int(cell.x), y: Int(cell.y), width: pass.rect.width, height: pass.rect.height)
     }
-    if slotOfSheet[step.sheet] < 0 {
-      slotOfSheet[step.sheet] = try pool.take(
+    if textures.slotOfSheet[step.sheet] < 0 {
+      textures.slotOfSheet[step.sheet] = try pool.take(
         width: sheet.size.width, height: sheet.size.height,
         format: device.targetFormat(isHalfFloat: sheet.isHalfFloat), hasDepth: run.usesDepth)
     } else if run.usesDepth {
-      try pool.addDepth(slotOfSheet[step.sheet])
+      try pool.addDepth(textures.slotOfSheet[step.sheet])
     }
-    run.framebuffer = pool.target(slotOfSheet[step.sheet]).framebuffer
+    run.framebuffer = pool.target(textures.slotOfSheet[step.sheet]).framebuffer
     return run
   }
 
   /// Makes a target ready for a step.
   ///
-  /// A sheet of one target is cleared as a whole, also where the texture is larger, so that what a
-  /// composite fetches beyond the pass is the clear colour. Cells of a shared sheet are only
-  /// fetched within.
+  /// A sheet of one target is cleared as a whole, also where the texture is larger, so that a
+  /// composite fetches the clear colour beyond the pass. Cells of a shared sheet are only fetched
+  /// within.
   private func begin(_ run: StepRun, _ frame: Frame, _ surface: Framebuffer) {
     passSerial += 1
     device.bind(run.framebuffer)
@@ -99,7 +100,7 @@ extension Compositor {
     }
   }
 
-  /// Draws the batches of a step, and copies its pictures once what is below them is drawn.
+  /// Draws the batches of a step, and copies its pictures once the draws below them are done.
   private func perform(_ step: BatchStep, in run: StepRun) throws {
     let middle = step.batches.lowerBound + step.batchesBelow
     for index in step.batches.lowerBound..<middle { try draw(batcher.batches[index], in: run) }
@@ -107,7 +108,7 @@ extension Compositor {
     for index in middle..<step.batches.upperBound { try draw(batcher.batches[index], in: run) }
   }
 
-  /// Copies a picture's texels. The rectangle lies within what the step may touch.
+  /// Copies a picture's texels. The rectangle lies within the step's area.
   private func copy(_ copy: PictureCopy, in run: StepRun) throws(GLError) {
     guard let source = try residency.framebuffer(page: copy.page, slice: copy.slice) else {
       return
@@ -126,7 +127,7 @@ extension Compositor {
   /// Copies the pixels that an earlier target, or the surface, has in common with a pass.
   private func copy(_ source: Int, to run: StepRun, _ frame: Frame, _ surface: Framebuffer) {
     let cell = plan.cells[source]
-    let slot = source == 0 ? 0 : slotOfSheet[Int(cell.sheet)]
+    let slot = source == 0 ? 0 : textures.slotOfSheet[Int(cell.sheet)]
     guard slot >= 0 else { return }
     let held =
       source == 0
@@ -170,7 +171,7 @@ extension Compositor {
       guard let texture = residency.texture(page: page) else { return false }
       device.bind(texture, unit: Int(CA_UNIT_CONTENTS))
       let sampler =
-        batch.meetsTexels ? texelSampler : samplers[Int(batch.sampling.rawValue & 7)]
+        batch.meetsTexels ? samplers.texels : samplers.all[Int(batch.sampling.rawValue & 7)]
       device.bind(sampler, unit: Int(CA_UNIT_CONTENTS))
     case .coverage:
       guard let texture = coverage.texture else { return false }
@@ -178,18 +179,18 @@ extension Compositor {
     case .sheet(let sheet):
       guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
     case .raster(let index):
-      guard let texture = rasterTextures[Int(index)] else { return false }
+      guard let texture = textures.rasters[Int(index)] else { return false }
       device.bind(texture, unit: Int(CA_UNIT_TARGET))
-      device.bind(samplers[Int(batch.sampling.rawValue & 3)], unit: Int(CA_UNIT_TARGET))
+      device.bind(samplers.all[Int(batch.sampling.rawValue & 3)], unit: Int(CA_UNIT_TARGET))
     }
     if batch.mask >= 0 {
       guard bindSheet(batch.mask, unit: CA_UNIT_SECOND) else { return false }
     }
-    if batch.variant.features.contains(.clip), let texture = clips.texture {
+    if batch.variant.features.contains(.clip), let texture = records.clips.texture {
       bind(texture, unit: CA_UNIT_CLIPS)
     }
     // A picture without a colour matrix reads none, and there may be none.
-    if batch.variant.kind.readsMatrices, let texture = matrices.texture {
+    if batch.variant.kind.readsMatrices, let texture = records.matrices.texture {
       bind(texture, unit: CA_UNIT_MATRICES)
     }
     return true
@@ -198,12 +199,12 @@ extension Compositor {
   /// Binds a texture whose texels are fetched.
   private func bind(_ texture: Texture, unit: Int32) {
     device.bind(texture, unit: Int(unit))
-    device.bind(texelSampler, unit: Int(unit))
+    device.bind(samplers.texels, unit: Int(unit))
   }
 
   private func bindSheet(_ sheet: Int32, unit: Int32) -> Bool {
-    guard sheet >= 0, slotOfSheet[Int(sheet)] >= 0 else { return false }
-    let slot = slotOfSheet[Int(sheet)]
+    guard sheet >= 0, textures.slotOfSheet[Int(sheet)] >= 0 else { return false }
+    let slot = textures.slotOfSheet[Int(sheet)]
     bind(pool.target(slot).texture, unit: unit)
     return true
   }
@@ -223,10 +224,10 @@ struct StepRun {
   /// Whether every pixel is copied to, so that none need be cleared.
   let isCovered: Bool
 
-  /// What limits drawing; nil where the viewport does.
+  /// The scissor for drawing; nil where the viewport suffices.
   var scissor: PixelRect? { rect == size.rect ? nil : PixelRect(rect) }
 
-  /// What limits clearing: of a shared sheet what its cells span, if the texture is larger.
+  /// The scissor for clearing: the extent of a shared sheet's cells, if the texture is larger.
   var clearScissor: PixelRect? {
     guard scissor == nil, passes.count > 1 else { return scissor }
     let isLarger = 4 * size.rect.area < 3 * framebuffer.width * framebuffer.height

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAFrame
 import CAGLES
@@ -10,12 +11,14 @@ import CATrace
 /// coordinates agree and nothing is turned over. Colours are premultiplied and blended as encoded,
 /// in sRGB bytes.
 ///
-/// A compositor belongs to the thread of its device. It sets all state it relies on except what the
-/// device tracks; after foreign GL calls use ``GLDevice/forgetBoundState()``.
+/// A compositor belongs to the thread of its device. It sets all state it relies on except the
+/// state that the device tracks; after foreign GL calls use ``GLDevice/forgetBoundState()``.
 package final class Compositor {
+  /// The GL commands that draw.
   package let device: GLDevice
+  /// The limits and switches of the compositor.
   package let options: CompositorOptions
-  /// What the last frame cost.
+  /// The cost of the last frame.
   package internal(set) var counters = FrameCounters()
   /// The limits that changed how the last frame was drawn.
   package private(set) var diagnostics: [FrameDiagnostic] = []
@@ -24,23 +27,19 @@ package final class Compositor {
   let residency: Residency
   let pool: TargetPool
   let instances: InstanceRing
-  let clips: RecordTexture<ClipRecord>
-  let matrices: RecordTexture<MatrixRecord>
+  let records: FrameRecords
   let rasters: RasterCache
   let coverage: CoverageAtlas
-  /// For each raster of the frame that is drawn now its texture; nil where no draw shows it.
-  var rasterTextures: [Texture?] = []
-  /// By raw value of ``Sampling``.
-  let samplers: [Sampler]
-  let texelSampler: Sampler
+  let samplers: Samplers
+  /// The textures of the frame that is drawn now.
+  var textures = FrameTextures()
   var batcher: Batcher
   /// Counts passes over all frames, so that programs know whether their uniforms are this pass's.
   var passSerial = 0
   /// Which targets share textures, and the order of the passes.
   var plan = TargetPlan()
-  /// For each sheet of the plan the pool slot that holds it, −1 while none does.
-  var slotOfSheet: [Int] = []
 
+  /// A compositor for the context of `device`.
   package init(device: GLDevice, options: CompositorOptions = CompositorOptions()) throws(GLError) {
     self.device = device
     self.options = options
@@ -50,15 +49,12 @@ package final class Compositor {
       sharesSizes: !options.disabled.contains(.atlas), lifetime: options.contentsLifetime)
     pool = TargetPool(device: device, lifetime: options.targetLifetime)
     instances = try InstanceRing(device: device)
-    clips = RecordTexture(device: device, label: "clip records")
-    matrices = RecordTexture(device: device, label: "colour matrices")
+    records = FrameRecords(device: device)
     rasters = RasterCache(
       device: device, lifetime: options.rasterLifetime, budget: options.rasterBudget)
     coverage = CoverageAtlas(
       device: device, isCaching: !options.disabled.contains(.caches), budget: options.pathBudget)
-    samplers = (0..<8).map { Self.makeSampler(Sampling(rawValue: $0), device) }
-    texelSampler = device.makeSampler(
-      SamplerDescription(minification: .nearest, magnification: .nearest), label: "texels")
+    samplers = Samplers(device: device)
     try device.check("glSamplerParameteri", object: "samplers")
     batcher = Batcher(
       isMerging: !options.disabled.contains(.batching),
@@ -66,21 +62,13 @@ package final class Compositor {
       copiesPictures: !options.disabled.contains(.copying))
   }
 
-  private static func makeSampler(_ sampling: Sampling, _ device: GLDevice) -> Sampler {
-    let description = SamplerDescription(
-      minification: sampling.contains(.minifyNearest) ? .nearest : .linear,
-      magnification: sampling.contains(.magnifyNearest) ? .nearest : .linear,
-      mipmap: sampling.contains(.trilinear) ? .linear : .none)
-    return device.makeSampler(description, label: "sampling \(sampling.rawValue)")
-  }
-
   /// Draws a frame into a target, whose top left pixel is the frame's.
   ///
-  /// What limits leave out is in ``diagnostics`` afterwards.
+  /// Parts that limits leave out are in ``diagnostics`` afterwards.
   ///
-  /// - Throws: What the driver refused: a ``GLError``, a ``ShaderError`` or a
-  ///   ``ShaderSourceError``. The target then holds no picture, and nothing is kept that the driver
-  ///   may not have taken: the next frame begins from nothing but programs.
+  /// - Throws: The driver's refusal: a ``GLError``, a ``ShaderError`` or a ``ShaderSourceError``.
+  ///   The target then holds no picture, and nothing is kept that the driver may not have taken:
+  ///   the next frame begins from nothing but programs.
   /// - Precondition: the target is not a window's framebuffer, whose rows lie bottom first, and the
   ///   frame keeps its invariants (``Frame/checkInvariants()``).
   package func draw(_ frame: Frame, into target: Framebuffer) throws {
@@ -92,7 +80,7 @@ package final class Compositor {
     defer { count(from: before) }
     residency.beginFrame()
     do {
-      rasterTextures = try textures(ofRastersIn: frame)
+      textures.rasters = try textures(ofRastersIn: frame)
       try drawSlices(
         of: frame, into: target, holdsHidden: options.disabled.contains(.culling))
       try device.check("a draw", object: "the frame")
@@ -100,7 +88,7 @@ package final class Compositor {
       letGo()
       throw error
     }
-    rasterTextures = []
+    textures.rasters = []
     rasters.endFrame()
     if options.disabled.contains(.caches) { rasters.removeAll() }
     pool.endFrame()
@@ -110,12 +98,11 @@ package final class Compositor {
   /// Lets go of all that a frame has brought to GL, which an error may have spoiled: GL does not
   /// say which of many calls it refused.
   private func letGo() {
-    (rasterTextures, slotOfSheet) = ([], [])
+    textures = FrameTextures()
     residency.removeAll()
     rasters.removeAll()
     coverage.removeAll()
-    clips.removeAll()
-    matrices.removeAll()
+    records.removeAll()
     pool.removeAll()
     instances.removeAll()
     device.collectGarbage()
@@ -131,8 +118,7 @@ package final class Compositor {
           of: frame, placements: residency.placements, plan: plan, coverage: coverage.runs, to: $0)
       }
     }
-    try clips.update(frame.clips)
-    try matrices.update(frame.matrices)
+    try records.update(to: frame)
     try device.checkUploads()
   }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAFrame
 
 /// The resources of a compositor, and the optimisations that are switched off in it.

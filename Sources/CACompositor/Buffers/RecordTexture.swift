@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGLES
 import CAShaders
 
@@ -11,7 +12,7 @@ final class RecordTexture<Record: Hashable & BitwiseCopyable> {
   private let label: String
   private(set) var texture: Texture?
   private var rows = 0
-  /// What the texture holds, so that records that did not change are not uploaded again.
+  /// The records in the texture, so that unchanged ones are not uploaded again.
   private var held: [Record] = []
 
   init(device: GLDevice, label: String) { (self.device, self.label) = (device, label) }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Plain memory that is given back with the object, so that loops read and write it at full speed
 /// and frames ask for none.
 ///

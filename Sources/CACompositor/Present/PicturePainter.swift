@@ -1,7 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGLES
 import CAShaders
 
-/// Puts finished pictures over what a framebuffer of other code's shows.
+/// Puts finished pictures over the framebuffer of other code.
 package final class PicturePainter {
   private let device: GLDevice
   private let program: Program

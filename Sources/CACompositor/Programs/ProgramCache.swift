@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAFrame
 import CAGLES
 import CAShaders
 
-/// A program of one variant and what was last set in it.
+/// A program of one variant and its last settings.
 final class DrawProgram {
   let program: Program
   let texelToClip: UniformLocation

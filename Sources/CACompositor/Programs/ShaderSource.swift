@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAFrame
 import CAShaders
 import Foundation
@@ -91,6 +92,7 @@ package struct ShaderSource: Sendable {
 
 /// A shader file that is not there.
 package struct ShaderSourceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The shader file.
   package let file: String
   /// Where it was looked for; nil for the embedded files.
   package let folder: String?

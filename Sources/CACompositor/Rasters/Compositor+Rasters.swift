@@ -20,7 +20,7 @@ extension Compositor {
     if let texture = rasters.texture(showing: raster) { return texture }
     let inner = try textures(ofRastersIn: raster.frame)
     let target = try rasters.makeTarget(for: raster)
-    rasterTextures = inner
+    textures.rasters = inner
     try Trace.span("raster") { try drawSlices(of: raster.frame, into: target.framebuffer) }
     rasters.noteDrawn(raster, to: target)
     return target.texture

@@ -1,20 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Instances that one draw call draws.
 package struct Batch: Hashable, Sendable {
+  /// The program.
   package var variant: Variant
+  /// The source of samples.
   package var source: BatchSource
+  /// How contents are sampled.
   package var sampling: Sampling
   /// Whether all its contents are sampled texel by pixel, so that the sampling does not matter and
   /// nearest is the cheapest.
   package var meetsTexels: Bool
   /// The sheet of the target whose alpha multiplies a composite, or that it becomes; −1 for none.
   package var mask: Int32
-  /// How the quads mix with what is below, if they do.
+  /// How the quads mix with the backdrop, if they do.
   package var blend: Blend
-  /// Whether the quads mix with what is below; without, they replace it.
+  /// Whether the quads mix with the backdrop; without, they replace it.
   package var isBlended: Bool
-  /// Whether the quads are drawn front to back and hide by depth what comes after them.
+  /// Whether the quads are drawn front to back and hide later ones by depth.
   package var writesDepth = false
   /// Texels of the sheet that the quads may touch, where they reach beyond the cell they are drawn
   /// to.
@@ -52,7 +56,7 @@ package struct Batch: Hashable, Sendable {
   }
 }
 
-/// What a batch samples.
+/// The source of a batch's samples.
 package enum BatchSource: Hashable, Sendable {
   case none
   /// A page of resident contents.
@@ -76,6 +80,7 @@ package struct ContentsPlacement: Hashable, Sendable {
   /// The picture's share of the slice, in whose top left corner it lies.
   package var scale: SIMD2<Float>
 
+  /// A place in a page.
   package init(
     page: Int32, slice: Int32, width: Int32 = 0, height: Int32 = 0,
     scale: SIMD2<Float> = [1, 1]
@@ -87,6 +92,7 @@ package struct ContentsPlacement: Hashable, Sendable {
     self.scale = scale
   }
 
+  /// For contents that are not resident.
   package static let absent = ContentsPlacement(page: -1, slice: 0)
 }
 
@@ -94,7 +100,7 @@ extension Batch {
   /// How many pixels become dearer when a batch of one draw joins, or nil when it cannot.
   ///
   /// A colour joins contents of the same coverage as a tinted white, and the other way round: then
-  /// whatever changes its program counts with its area. So does what could go without blending
+  /// whatever changes its program counts with its area. So do draws that could go without blending
   /// alone, and contents that meet texels where the others do not.
   func cost(ofJoining other: Batch) -> Int? {
     guard mask == other.mask, blend == other.blend, scissor == other.scissor,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// The batches of one step of a plan.
@@ -14,9 +15,9 @@ package struct BatchStep: Hashable, Sendable {
   package var isCoveredByCopies = false
 }
 
-/// What the batcher reads of a frame, without checks or counts of references.
+/// The parts of a frame that the batcher reads, without checks or counts of references.
 ///
-/// Lives only within the call that makes the batches, which keeps what it points to.
+/// Lives only within the call that makes the batches, which keeps the memory it points to.
 struct BatchParts {
   let draws: UnsafeBufferPointer<Draw>
   let heads: UnsafeBufferPointer<InstanceHead>

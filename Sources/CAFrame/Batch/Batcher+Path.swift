@@ -1,7 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
-/// What a path covers, in two parts: solids, which are plain colours, and strips along its outline,
-/// whose texels are looked at.
+/// The coverage of a path, in two parts: solids, which are plain colours, and strips along its
+/// outline, whose texels are looked at.
 ///
 /// They share no pixel, so their order does not matter, and paths that overlap need no more than
 /// one change of program each where they lie above each other.

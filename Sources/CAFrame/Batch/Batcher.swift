@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Merges the draws of a frame into batches, step by step of its plan.
@@ -7,8 +8,9 @@ import CAGeometry
 /// least: one of its own kind is free; joining another kind makes pixels dearer (a colour drawn as
 /// tinted white, opaque quads drawn with blending), which is worth it up to ``mergeLimit`` pixels.
 ///
-/// Where it pays, the opaque draws of a step come first, front to back, and hide by depth what the
-/// others would draw below them; then their order does not matter, and each kind is one batch.
+/// Where it pays, the opaque draws of a step come first, front to back, and hide by depth the
+/// pixels that others would draw below them; then their order does not matter, and each kind is one
+/// batch.
 ///
 /// All storage is kept from frame to frame.
 package struct Batcher: Sendable {
@@ -37,22 +39,23 @@ package struct Batcher: Sendable {
   package private(set) var steps: [BatchStep] = []
   /// The instances of all batches.
   package private(set) var quadCount = 0
-  /// The bytes of what is uploaded, in which the instances of a kind lie together.
+  /// The bytes to upload, in which the instances of a kind lie together.
   package private(set) var byteCount = 0
   /// For each kind, while batches are numbered, the place of the next instance.
   private var places = [Int](repeating: 0, count: DrawKind.allCases.count)
   /// The copies of all steps.
   package var copies: [PictureCopy] { finder.copies }
 
-  /// The draw after each draw in its batch, −1 at the end. What a path covers in full counts as a
-  /// draw of its own, whose number is that of the path's and the number of all draws.
+  /// The draw after each draw in its batch, −1 at the end. The solids of a path count as a draw of
+  /// their own, whose number is that of the path's and the number of all draws.
   var next: [Int32] = []
-  /// For each draw what is added to its device positions, x y, and its depth.
+  /// For each draw the offset of its device positions, x y, and its depth.
   var shifts: [TargetShift] = []
   var occupancy = Occupancy(slots: Batcher.lookBack)
   private var gain = DepthGain()
   private var finder = PictureCopies()
 
+  /// A batcher with these optimisations.
   package init(
     isMerging: Bool = true, usesDepth: Bool = true, surfaceHasDepth: Bool = true,
     copiesPictures: Bool = true

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Estimates whether drawing opaque parts front to back against depth pays.
 ///
 /// It saves the pixels that later opaque draws hide. It costs a clear of the depth buffer and a
-/// test for each pixel drawn, on a software driver about an eighth of what a drawn pixel costs.
+/// test for each pixel drawn, on a software driver about an eighth of the cost of a drawn pixel.
 struct DepthGain: Sendable {
-  /// How many tested or cleared pixels cost what one drawn pixel does.
+  /// How many tested or cleared pixels cost as much as one drawn pixel.
   static let testsPerPixel = 8
   private static let side = 64
 

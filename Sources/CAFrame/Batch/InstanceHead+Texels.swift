@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension InstanceHead {
   /// Whether every pixel's middle falls on a texel's middle of contents of this size, upright and
   /// unscaled, where `texture` has the scale and offset from layer space to the texture. Then all

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 extension Batcher {
@@ -7,7 +8,7 @@ extension Batcher {
   ///
   /// The memory is only written, so it may be a mapped GL buffer.
   ///
-  /// - Precondition: `bytes` has ``byteCount`` bytes; the rest is what was batched.
+  /// - Precondition: `bytes` has ``byteCount`` bytes; the rest is as it was batched.
   package func writeInstances(
     of frame: Frame, placements: [ContentsPlacement], plan: TargetPlan,
     coverage: CoverageRuns = CoverageRuns(), to bytes: UnsafeMutableRawBufferPointer

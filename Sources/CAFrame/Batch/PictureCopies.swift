@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Pixels that come from a picture texel by texel, and need no program.
@@ -20,9 +21,9 @@ package struct PictureCopy: Hashable, Sendable {
 struct PictureCopies: Sendable {
   /// The least pixels of a picture that are worth a call.
   static let leastArea = 128 * 128
-  /// The least pixels of it that are: what is seen of it at the end of what is scrolled.
+  /// The least pixels that a copy has: less is left of it at the end of a scrolled area.
   static let leastSeen = 1024
-  /// How many plain colours may be drawn before all copies: what lies below the pictures.
+  /// How many plain colours may be drawn before all copies, below the pictures.
   static let mostBelow = 4
 
   /// The copies of all steps.

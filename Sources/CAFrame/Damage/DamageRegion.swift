@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// The parts of a surface that are redrawn: rectangles of whole tiles, none over another.

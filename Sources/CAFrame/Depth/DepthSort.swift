@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// A flat thing in a space of depth, as its parent's eye sees it.

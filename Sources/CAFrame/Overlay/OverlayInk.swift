@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAGeometry
 
@@ -47,7 +48,7 @@ struct OverlayInk {
     add(lines, color, bounds: bounds, layer: layer)
   }
 
-  /// Fills what a draw draws.
+  /// Fills the area of a draw.
   ///
   /// - Parameter isPure: Whether its coverage and its clips are left out, so that every pixel it is
   ///   worked out for is filled.

@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
-/// Which targets of a frame share a texture, and in what order its passes run.
+/// Which targets of a frame share a texture, and in which order its passes run.
 ///
 /// A pass has a level: one more than the highest level of the passes that it samples or copies,
 /// and, where it goes on in a target, of those that drew or read it before. Passes run level by

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// A rectangle of a layer's plane on its way to the surface: its corners, moved outward where

@@ -1,5 +1,6 @@
-/// A shape in some layer's plane that limits what is drawn: a rectangle, its corners rounded or
-/// not.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A shape in some layer's plane that limits drawing: a rectangle, its corners rounded or not.
 ///
 /// Twenty floats, five texels of a texture of records.
 package struct ClipRecord: Hashable, Codable, Sendable, BitwiseCopyable {
@@ -13,6 +14,7 @@ package struct ClipRecord: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Corner radii: minX·minY, maxX·minY, minX·maxY, maxX·maxY.
   package var radii: SIMD4<Float>
 
+  /// A clip record of these values.
   package init(
     rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowOrigin: SIMD4<Float>, rect: SIMD4<Float>,
     radii: SIMD4<Float>

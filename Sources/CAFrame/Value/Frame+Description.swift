@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// The text form of a frame: one line per pass, draw and clip record, made to be read and compared.
@@ -93,7 +94,7 @@ extension Frame: CustomStringConvertible {
     return parts.joined(separator: "  ")
   }
 
-  /// What a draw samples and shows: its source, then its first instance.
+  /// The source and the values of a draw: its source, then its first instance.
   private func text(of draw: Draw) -> [String] {
     switch draw.variant.kind {
     case .color: instance(ColorInstance.self, of: draw).text(draw.variant.features)
@@ -202,7 +203,7 @@ private func matrixText(_ matrix: Float) -> [String] {
 
 private func opacityText(_ opacity: Float) -> String { "opacity \(compact(opacity))" }
 
-/// What a sample is multiplied by: an opacity when all four numbers are one.
+/// The factor of a sample: an opacity when all four numbers are one.
 private func factorText(_ factor: SIMD4<Float>) -> String {
   factor == SIMD4(repeating: factor.x) ? opacityText(factor.x) : "tint \(compact(factor))"
 }

@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
-/// A frame that breaks its own rules: which part, what it says, and the rule.
+/// A frame that breaks its own rules: the part, its values, and the rule.
 package struct FrameError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The part, as in `draw 12`.
   package let place: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAGeometry
 
@@ -16,7 +17,7 @@ package struct Frame: Hashable, Codable, Sendable {
   package var draws: [Draw]
   /// Where the instances of the draws lie.
   package var heads: [InstanceHead] = []
-  /// What the instances of the draws show.
+  /// The values of the draws' instances.
   package internal(set) var values = InstanceValues()
   package var clips: [ClipRecord]
   /// The matrices that draws of filters put colours through.
@@ -25,14 +26,15 @@ package struct Frame: Hashable, Codable, Sendable {
   package var contents: [Contents]
   /// The sizes of the offscreen targets: target n of the frame is `targets[n - 1]`.
   package var targets: [DeviceSize]
-  /// What draws sample that rasterized layers look like; ``Source/raster(_:)`` is a place in this
+  /// Pictures of rasterized layers that draws sample; ``Source/raster(_:)`` is a place in this
   /// list.
   package var rasters: [Raster] = []
   /// The paths that draws cover pixels with; ``Source/fill(_:)`` is a place in this list.
   package var fills: [PathFill] = []
-  /// What could not be drawn as asked.
+  /// Parts that could not be drawn as asked.
   package var diagnostics: [FrameDiagnostic]
 
+  /// A frame without passes.
   package init(size: DeviceSize, time: Double = 0) {
     self.size = size
     self.time = time
@@ -54,7 +56,7 @@ package struct Pass: Hashable, Codable, Sendable {
   /// The device pixels the target holds: its texel (0, 0) is device pixel (x, y). Of the surface,
   /// which holds all, the pixels that the pass may touch.
   package var rect: DeviceRect
-  /// What the target holds when the pass begins.
+  /// The target's content when the pass begins.
   package var begin: PassStart
   /// Premultiplied.
   package var clearColor: SIMD4<Float>
@@ -68,6 +70,7 @@ package struct Pass: Hashable, Codable, Sendable {
   /// passes of a target say the same, and the surface of a frame that is no raster has none.
   package var isHalfFloat = false
 
+  /// A value of these parts.
   package init(
     target: Int, rect: DeviceRect, begin: PassStart = .clear, clearColor: SIMD4<Float>,
     draws: Range<Int>, layer: LayerID, reason: PassReason
@@ -82,11 +85,11 @@ package struct Pass: Hashable, Codable, Sendable {
   }
 }
 
-/// What a target holds when a pass on it begins.
+/// The content of a target when a pass on it begins.
 package enum PassStart: Hashable, Codable, Sendable {
   /// The clear colour.
   case clear
-  /// What an earlier pass of the frame drew to it.
+  /// The drawing of an earlier pass of the frame.
   case keep
   /// The same device pixels of an earlier target, or of the surface (0); the clear colour where
   /// that has none.
@@ -98,18 +101,18 @@ package enum PassReason: String, Codable, Sendable {
   case groupOpacity = "group opacity"
   case masked = "masked"
   case mask = "mask"
-  /// What a layer was before a transition, and what it is after it.
+  /// The snapshot of a layer before a transition, and the layer after it.
   case before = "before"
   case after = "after"
-  /// What lies below a layer that reads it.
+  /// The backdrop of a layer that reads it.
   case backdrop = "backdrop"
-  /// What casts a shadow.
+  /// The caster of a shadow.
   case shadow = "shadow"
-  /// What a layer looks like in its own plane.
+  /// The picture of a layer in its own plane.
   case rasterized = "rasterized"
-  /// What `CA_VISUALIZE` asks to see.
+  /// A picture for `CA_VISUALIZE`.
   case overlay = "overlay"
-  /// A layer whose sublayers combine with nothing but it, or that combines with what is below it.
+  /// A layer whose sublayers combine with nothing but it, or that combines with its backdrop.
   case blending = "blending"
   /// A picture taken through filters, and the steps of a blur.
   case filter = "filter"
@@ -118,20 +121,25 @@ package enum PassReason: String, Codable, Sendable {
 
 /// Instances of one layer that one program draws from one source.
 package struct Draw: Hashable, Codable, Sendable {
+  /// The layer that it is about.
   package var layer: LayerID
+  /// The program.
   package var variant: Variant
+  /// The source of samples.
   package var source: Source
+  /// How contents are sampled.
   package var sampling: Sampling
   /// The target whose alpha multiplies a composite, or that it becomes; zero for none.
   package var mask: Int32
-  /// Covers what is below completely, wherever it draws: blending may be left out.
+  /// Covers the backdrop completely, wherever it draws: blending may be left out.
   package var isOpaque: Bool
-  /// How the draw mixes with what is below.
+  /// How the draw mixes with the backdrop.
   package var blend: Blend
   package var instances: InstanceRun
   /// Pixels the draw may touch.
   package var bounds: DeviceRect
 
+  /// A value of these parts.
   package init(
     layer: LayerID, variant: Variant, source: Source, sampling: Sampling = .linear,
     mask: Int32 = 0, isOpaque: Bool, blend: Blend = .sourceOver, instances: InstanceRun,
@@ -176,8 +184,11 @@ package struct Sampling: OptionSet, Hashable, Codable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Interpolates between texels.
   package static let linear: Sampling = []
+  /// Takes the nearest texel of a picture that grows.
   package static let magnifyNearest = Sampling(rawValue: 1)
+  /// Takes the nearest texel of a picture that shrinks.
   package static let minifyNearest = Sampling(rawValue: 2)
   /// Minifies between mip levels; the contents need a mip chain.
   package static let trilinear = Sampling(rawValue: 4)
@@ -191,8 +202,11 @@ package struct Sampling: OptionSet, Hashable, Codable, Sendable {
 
 /// Something a frame could not show as asked.
 package struct FrameDiagnostic: Hashable, Codable, Sendable {
+  /// The layer that it is about.
   package var layer: LayerID
+  /// A full sentence.
   package var message: String
+  /// A message about a layer.
   package init(layer: LayerID, message: String) {
     self.layer = layer
     self.message = message

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// How one draw makes one picture of two; `mix.glsl` has the formulas.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Optimisations that can be switched off to find the guilty one: the names of `CA_DISABLE`.
 ///
 /// A switch changes the cost of a frame, never a byte of it.

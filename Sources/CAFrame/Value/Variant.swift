@@ -1,15 +1,23 @@
-/// Which program draws: one of a kind of draw, by what it does besides.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which program draws: one of a kind of draw, by its further abilities.
 package struct Variant: Hashable, Codable, Sendable {
   package var kind: DrawKind
+  /// The further abilities of the program.
   package var features: Features
 
+  /// The program of a kind with these features.
   package init(_ kind: DrawKind, _ features: Features = []) {
     (self.kind, self.features) = (kind, features)
   }
 
+  /// A plain colour.
   package static let color = Variant(.color)
+  /// Contents.
   package static let picture = Variant(.picture)
+  /// The coverage of a path.
   package static let coverage = Variant(.coverage)
+  /// An earlier target, texel for texel.
   package static let target = Variant(.target)
 
   /// Every variant the builder and the batcher can ask for.

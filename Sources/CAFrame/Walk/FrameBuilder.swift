@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAGeometry
 import CARenderTree
@@ -17,6 +18,7 @@ package struct BuildCounters: Hashable, Sendable {
 ///
 /// A builder keeps its memory from frame to frame; two builders given the same make the same frame.
 package struct FrameBuilder: ~Copyable {
+  /// The limits of frames.
   package var limits = FrameLimits()
   /// The optimisations that are switched off.
   package var disabled: Switches = []

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
 /// Conditions that hold for everything that is drawn into one pass, or on one side of a cut.

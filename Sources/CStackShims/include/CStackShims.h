@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Calls on a stack of their own. The C library's makecontext takes a variable number of arguments,
 // which Swift cannot call, and the calls that find a thread's stack are not of POSIX.
 #ifndef LAYERKIT_CSTACKSHIMS_H

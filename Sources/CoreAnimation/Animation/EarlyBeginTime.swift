@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A begin time that may be made of the real clock though the host gives the time: that of the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The limits of a context; beyond, it adds to ``CGContext/diagnostics``.
 package struct DrawingLimits: Hashable, Sendable {
   /// Elements of a path that is filled or clipped to; one with more is not drawn.

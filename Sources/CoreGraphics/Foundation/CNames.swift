@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 // Constants of Apple's C library that ported code names, as it spells them. Swift reads most such

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Peak signal to noise ratios of pictures of one kind, ours and Cairo's own, against the same

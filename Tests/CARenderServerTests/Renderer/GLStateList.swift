@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CEGL
 
 /// The state of the current context that a renderer has to leave alone, for comparing.

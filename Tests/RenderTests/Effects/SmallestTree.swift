@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The smallest tree that is still drawn otherwise than the reference: the message of a failing

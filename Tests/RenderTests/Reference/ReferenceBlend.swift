@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// How a layer mixes with the backdrop, named as the compositing filters are.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The colour of a layer at a point of its own plane, together with everything below it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// The picture of a tree, and where it can be told to the last bit.

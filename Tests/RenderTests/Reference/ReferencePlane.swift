@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A plane of one layer as it stands in the space of another: rows of the matrix that takes

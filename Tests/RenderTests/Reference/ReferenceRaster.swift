@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A picture of a layer's plane in small square cells, to be blurred; layer space.

@@ -1,10 +1,12 @@
-/// A picture combined with what is below it, in place of that (`blend.glsl`).
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture combined with its backdrop, in place of that (`blend.glsl`).
 package struct BlendInstance: Instance {
   /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.
   package var deviceToPicture = SIMD4<Float>()
   /// The cells that the picture holds: minX minY maxX maxY.
   package var cells = SIMD4<Float>()
-  /// Scale xy and offset zw from device pixels to texels of what is below.
+  /// Scale xy and offset zw from device pixels to texels of the backdrop.
   package var deviceToBelow = SIMD4<Float>()
   package var opacity: Float = 1
   /// A place among the frame's colour matrices; below zero for none.

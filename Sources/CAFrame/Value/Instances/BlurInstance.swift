@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One step of a blur: a Gaussian along one axis, or the means of cells that make a picture smaller
 /// (`filter.glsl`).
 package struct BlurInstance: Instance {
   /// The cells that the picture holds: minX minY maxX maxY.
   package var cells = SIMD4<Float>()
-  /// What is added to cells to get texels of the picture.
+  /// The offset from cells to texels of the picture.
   package var cellToTexel = SIMD2<Float>()
   /// The axis of a Gaussian, (1, 0) or (0, 1); zero for means.
   package var axis = SIMD2<Float>()

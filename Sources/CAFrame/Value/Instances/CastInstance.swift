@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A shadow that an earlier target holds blurred: its alpha in a colour.
 package struct CastInstance: Instance {
   /// Premultiplied.

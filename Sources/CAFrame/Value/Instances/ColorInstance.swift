@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A plain colour within a shape.
 package struct ColorInstance: Instance {
   /// The shape; a colour that is not smoothed has none.

@@ -1,12 +1,14 @@
-/// The pixels that a path covers: what is filled, and what is stroked above it.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The pixels that a path covers: the fill, and the stroke above it.
 package struct CoverageInstance: Instance {
-  /// The colour of what is filled, or of the stroke where nothing is; premultiplied.
+  /// The colour of the fill, or of the stroke where nothing is filled; premultiplied.
   package var fill = SIMD4<Float>(repeating: 1)
-  /// The colour of the stroke above what is filled; premultiplied.
+  /// The colour of the stroke above the fill; premultiplied.
   package var stroke = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of coverage; the batcher knows them.
   package var deviceToTexel = SIMD4<Float>()
-  /// The stroke's own alpha, without what fades both: how much of the fill it hides.
+  /// The stroke's own alpha, without the opacity that fades both: how much of the fill it hides.
   package var strokeAlpha: Float = 0
 
   package init() {}

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The kinds of draws: each has its own instances, its own pair of shader files and its own
 /// programs.
 package enum DrawKind: UInt8, CaseIterable, Hashable, Codable, Sendable {
@@ -35,7 +37,7 @@ extension DrawKind {
   /// Facts about the kind, as its instances' type has them.
   package var row: Row { Self.rows[Int(rawValue)] }
 
-  /// Where the values of an instance lie in what is uploaded.
+  /// Where the values of an instance lie in the uploaded bytes.
   package var layout: InstanceLayout { row.layout }
 
   /// The features whose programs also draw instances without them.
@@ -60,15 +62,20 @@ extension DrawKind {
   /// Whether an instance of the kind can stand for a plain colour.
   private var drawsColors: Bool { self == .picture || self == .coverage }
 
-  /// What the type of a kind's instances says.
+  /// The description of a kind by the type of its instances.
   package struct Row: Sendable {
+    /// Where the head and the values of an instance lie.
     package let layout: InstanceLayout
     package let programs: [Features]
+    /// All features of the programs.
     package let features: Features
     package let mergeable: Features
+    /// How many values an instance has besides its head.
     package let valueCount: Int
     package let readsMatrices: Bool
+    /// The texture that a program with these features samples.
     package let sampled: @Sendable (Features) -> Sampled
+    /// Whether a program with these features reads a second target.
     package let readsSecondTarget: @Sendable (Features) -> Bool
   }
 

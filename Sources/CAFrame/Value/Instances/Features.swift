@@ -1,4 +1,7 @@
-/// What a program does besides drawing its kind: one bit for each, one `#define` for each bit.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The abilities of a program besides drawing its kind: one bit for each, one `#define` for each
+/// bit.
 package enum Feature: UInt8, CaseIterable, Sendable {
   /// Multiplies the sample by a colour.
   case tint
@@ -27,16 +30,26 @@ package enum Feature: UInt8, CaseIterable, Sendable {
 package struct Features: OptionSet, Hashable, Codable, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
+  /// The set of one feature.
   package init(_ feature: Feature) { rawValue = 1 << UInt16(feature.rawValue) }
 
+  /// See ``Feature/tint``.
   package static let tint = Features(.tint)
+  /// See ``Feature/edge``.
   package static let edge = Features(.edge)
+  /// See ``Feature/rounded``.
   package static let rounded = Features(.rounded)
+  /// See ``Feature/continuous``.
   package static let continuous = Features(.continuous)
+  /// See ``Feature/border``.
   package static let border = Features(.border)
+  /// See ``Feature/shadow``.
   package static let shadow = Features(.shadow)
+  /// See ``Feature/effect``.
   package static let effect = Features(.effect)
+  /// See ``Feature/mask``.
   package static let mask = Features(.mask)
+  /// See ``Feature/clip``.
   package static let clip = Features(.clip)
 
   /// The features of the set, in order.

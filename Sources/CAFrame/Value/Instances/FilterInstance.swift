@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A picture put back between its texels, its colours through a matrix (`filter.glsl`).
 package struct FilterInstance: Instance {
   /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CACommit
 
 /// The values of one instance of a kind of draw, besides its ``InstanceHead``.

@@ -1,12 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
-/// Where an instance lies and what clips it: the head that every kind of draw has in common.
+/// Where an instance lies, and its clips: the head that every kind of draw has in common.
 package struct InstanceHead: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Corners 0 and 1 in layer space, points: x0 y0 x1 y1. The corners make a triangle strip.
   package var corners01 = SIMD4<Float>()
   /// Corners 2 and 3.
   package var corners23 = SIMD4<Float>()
-  /// Layer to device space: what a unit of layer x adds to device x, y and w.
+  /// Layer to device space: the contribution of a unit of layer x to device x, y and w.
   package var rowX = PlaneRow(1, 0, 0)
   /// The same of layer y.
   package var rowY = PlaneRow(0, 1, 0)
@@ -49,13 +50,14 @@ package struct InstanceHead: Hashable, Codable, Sendable, BitwiseCopyable {
 
 /// A row of the matrix from a layer's plane to the surface: device x, y and w, the perspective.
 package struct PlaneRow: Hashable, Codable, Sendable, BitwiseCopyable {
+  /// Device x, y and w.
   package var x, y, w: Float
   package init(_ x: Float, _ y: Float, _ w: Float) { (self.x, self.y, self.w) = (x, y, w) }
 }
 
 /// Where device pixels lie in a sheet of targets.
 package struct TargetShift: Hashable, Codable, Sendable, BitwiseCopyable {
-  /// What is added to device positions to get texels of the sheet.
+  /// The offset from device positions to texels of the sheet.
   package var x: Float = 0
   package var y: Float = 0
   /// Clip space, −1 nearest.
@@ -76,9 +78,12 @@ package struct TargetShift: Hashable, Codable, Sendable, BitwiseCopyable {
 
 /// A run of a frame's clip records; whole numbers.
 package struct ClipRun: Hashable, Codable, Sendable, BitwiseCopyable {
+  /// The number of the first record.
   package var first: Float = 0
+  /// How many records.
   package var count: Float = 0
   package init() {}
+  /// A run of clip records.
   package init(first: Int32, count: Int32) {
     (self.first, self.count) = (Float(first), Float(count))
   }

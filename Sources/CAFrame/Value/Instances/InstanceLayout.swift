@@ -1,6 +1,8 @@
-/// Where the head and the values of an instance lie in what is uploaded: bytes from its beginning.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the head and the values of an instance lie in the uploaded bytes, from its beginning.
 ///
-/// The fields of both types, in order; a test compares them with what the vertex shaders read.
+/// The fields of both types, in order; a test compares them with the inputs of the vertex shaders.
 package struct InstanceLayout: Hashable, Sendable {
   /// One field, which one attribute reads.
   package struct Attribute: Hashable, Sendable {
@@ -11,6 +13,7 @@ package struct InstanceLayout: Hashable, Sendable {
     package let offset: Int
   }
 
+  /// The attributes, in order.
   package private(set) var attributes: [Attribute] = []
   /// Bytes from one instance to the next.
   package private(set) var byteCount = 0

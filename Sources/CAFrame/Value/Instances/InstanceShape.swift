@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The rectangle that coverage is measured against, its corners rounded or not; layer space.
 package struct InstanceShape: Hashable, Codable, Sendable, BitwiseCopyable {
   /// minX minY maxX maxY.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The values of a frame's instances, one behind the other, as floats.
 ///
 /// Kinds differ in how many floats an instance has, so a draw knows where its own begin.

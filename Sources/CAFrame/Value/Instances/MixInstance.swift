@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One picture of two (`mix.glsl`).
 package struct MixInstance: Instance {
   /// Scale xy and offset zw from device pixels to texels of the first and of the second picture.

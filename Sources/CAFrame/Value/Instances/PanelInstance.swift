@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A part of a rounded layer: its fill with the border above and the shadow below, as `panel.glsl`
 /// has it. Layer space is that of one of its corners, in device pixels.
 package struct PanelInstance: Instance {

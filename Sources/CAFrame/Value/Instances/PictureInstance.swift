@@ -1,14 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A picture within a shape.
 package struct PictureInstance: Instance {
   /// The shape; a picture that is not smoothed has none.
   package var shape = InstanceShape.boundless
   /// Scale xy and offset zw from layer space to the texture: u = x · sx + ox.
   package var layerToTexture = SIMD4<Float>()
-  /// What samples are multiplied by, premultiplied.
+  /// The factor of samples, premultiplied.
   package var tint = SIMD4<Float>(repeating: 1)
   /// The layer of the array texture, below zero for white; the batcher knows it.
   package var slice: Float = 0
-  /// What is added to the mip level that minification chooses.
+  /// The offset of the mip level that minification chooses.
   package var lodBias: Float = 0
 
   package init() {}

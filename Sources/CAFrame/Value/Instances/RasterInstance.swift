@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The texture of a rasterized layer.
 package struct RasterInstance: Instance {
   /// Scale xy and offset zw from layer space to texels of the raster.

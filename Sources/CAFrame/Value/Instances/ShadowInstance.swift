@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The shadow of a rounded rectangle, blurred in closed form (`shadow.glsl`).
 package struct ShadowInstance: Instance {
   /// The rectangle that casts it, moved by the shadow's offset.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An earlier target put back texel for texel.
 package struct TargetInstance: Instance {
   /// Scale xy and offset zw from device pixels to texels of the target.
