@@ -5,7 +5,9 @@ import PackageDescription
 let package = Package(
   name: "LayerKit",
   products: [
-    .library(name: "QuartzCore", targets: ["QuartzCore", "CoreGraphics", "_Testing_CoreGraphics"]),
+    .library(
+      name: "QuartzCore",
+      targets: ["QuartzCore", "CoreGraphics", "UIGraphics", "_Testing_CoreGraphics"]),
     .library(name: "CAHeadless", targets: ["CAHeadless"]),
     .library(name: "CAWindow", targets: ["CAWindow"]),
     .library(name: "CAML", targets: ["CAML"]),
@@ -36,14 +38,16 @@ let package = Package(
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
-    .target(name: "CATrace"),
+    .target(name: "CABase"),
+    .target(name: "CATrace", dependencies: ["CABase"]),
     .target(name: "_Testing_CoreGraphics"),
     .target(
       name: "CoreGraphics",
       dependencies: [
         "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CStackShims", "CATrace",
-        "_Testing_CoreGraphics",
+        "CABase", "_Testing_CoreGraphics",
       ]),
+    .target(name: "UIGraphics", dependencies: ["CoreGraphics", "CABase"]),
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
     .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
     .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
@@ -54,7 +58,7 @@ let package = Package(
     .target(
       name: "CoreAnimation",
       dependencies: [
-        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace",
+        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CARenderTree",
@@ -66,7 +70,7 @@ let package = Package(
       dependencies: [
         "CARenderTree", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace",
       ]),
-    .target(name: "CAGLES", dependencies: ["CEGL", "CATrace"]),
+    .target(name: "CAGLES", dependencies: ["CEGL", "CATrace", "CABase"]),
     .target(
       name: "CACompositor",
       dependencies: [
@@ -78,14 +82,15 @@ let package = Package(
       dependencies: [
         "CARenderTree", "CAFrame", "CACompositor", "CAGLES", "CAEvaluation", "CACommit",
         "CAGeometry",
-        "CoreGraphics", "CATrace",
+        "CoreGraphics", "CATrace", "CABase",
       ]),
 
     // What programs import, and the hosts.
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreAnimation", "CARenderServer", "CAEvaluation", "CACommit", "CATiming", "CAGeometry",
+        "CoreAnimation", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit", "CATiming",
+        "CAGeometry",
         "CoreGraphics",
         "CATrace",
       ]),
@@ -94,14 +99,14 @@ let package = Package(
       dependencies: [
         "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
         "CoreGraphics",
-        "CATrace",
+        "CATrace", "CABase",
       ]),
     .target(
       name: "CAWindow",
       dependencies: [
         "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
         "CAGeometry",
-        "CoreGraphics", "CATrace",
+        "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CAML",
@@ -121,7 +126,7 @@ let package = Package(
         "CACompositor", "CAFrame",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
-        "CATrace",
+        "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -145,8 +150,12 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "CABaseTests", dependencies: ["CABase"]),
+    // Some of the pictures are drawn with UIKit's functions.
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], exclude: ["Goldens"]),
+      name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"],
+      exclude: ["Goldens"]),
+    .testTarget(name: "UIGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"]),
     .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
     .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
     .testTarget(
@@ -157,7 +166,7 @@ let package = Package(
       dependencies: [
         "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree",
         "CAFrame",
-        "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CEGL",
+        "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase", "CEGL",
       ]),
     .testTarget(
       name: "CACommitTests",
@@ -166,6 +175,7 @@ let package = Package(
       name: "CoreAnimationTests",
       dependencies: [
         "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CABase",
       ]),
     .testTarget(
       name: "FactTests",

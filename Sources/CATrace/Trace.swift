@@ -1,3 +1,4 @@
+import CABase
 import Glibc
 import Synchronization
 
@@ -49,12 +50,8 @@ package enum Trace {
       TraceEvent(name: name, start: start, kind: .span(duration), track: track ?? threadTrack()))
   }
 
-  /// The trace clock: nanoseconds of `CLOCK_MONOTONIC`.
-  package static func now() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  /// The trace clock: nanoseconds of the machine's clock.
+  package static func now() -> UInt64 { MonotonicClock.nanoseconds }
 
   /// A span between ``Trace/begin(_:)`` and `end()`.
   package struct OpenSpan {

@@ -1,3 +1,4 @@
+import CABase
 import CARenderServer
 import CGLFW
 import CoreFoundation
@@ -27,12 +28,6 @@ final class EventPump {
   /// Seconds between two looks where no descriptor tells of events.
   private static let interval = 1.0 / 120
 
-  /// The activities `beforeWaiting` and `exit`; CoreFoundation's constants are not imported.
-  private static let activities: CFOptionFlags = 32 | 128
-
-  /// After the transactions of the turn were committed.
-  private static let order: CFIndex = 2_000_001
-
   init() {
     let signal = RunLoopSignal { [weak self] in
       MainActor.assumeIsolated { self?.poll() }
@@ -45,13 +40,9 @@ final class EventPump {
       RunLoop.current.add(timer, forMode: .common)
       self.timer = timer
     }
-    let observer = CFRunLoopObserverCreateWithHandler(
-      kCFAllocatorDefault, Self.activities, true, Self.order
-    ) { [weak self] _, _ in
+    observer = TurnEnd.publish.observe { [weak self] in
       MainActor.assumeIsolated { self?.publish() }
     }
-    CFRunLoopAddObserver(CFRunLoopGetCurrent(), observer, kCFRunLoopCommonModes)
-    self.observer = observer
   }
 
   /// Stops looking. Nothing of GLFW's is used any more.

@@ -1,3 +1,4 @@
+import CABase
 import CARenderServer
 import CoreFoundation
 import Foundation

@@ -1,3 +1,4 @@
+import CABase
 import CARenderServer
 import CGLFW
 import CoreAnimation

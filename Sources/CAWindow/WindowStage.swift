@@ -1,3 +1,4 @@
+import CABase
 import CAGLES
 import CAGeometry
 import CARenderServer

@@ -5,3 +5,4 @@
 @_exported import CoreAnimation
 @_exported import CoreGraphics
 @_exported import Foundation
+@_exported import UIGraphics

@@ -15,7 +15,7 @@ struct ModuleTable {
 
   /// The rows every module below them may import, besides its own row.
   static let vocabulary = [
-    "CATrace", "CoreGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation",
+    "CABase", "CATrace", "CoreGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation",
   ]
 
   /// Programs: they may also look into the rooms that their row leads to.

@@ -70,6 +70,30 @@ struct SourceRuleTests {
       })
   }
 
+  /// Calls that stand in one file each, and the file.
+  static let homes = [
+    "clock_gettime(CLOCK_MONOTONIC": "Sources/CABase/MonotonicClock.swift",
+    "pthread_key_create": "Sources/CABase/ThreadState.swift",
+    "CFRunLoopObserverCreate": "Sources/CABase/TurnEnd.swift",
+    "@_silgen_name": "Sources/CoreAnimation/Values/SubclassInitializers.swift",
+  ]
+
+  @Test("the clock, per-thread state, orders of observers and symbols have one home each")
+  func oneHome() throws {
+    let files = try Repository.files(under: ["Sources"], extensions: ["swift"])
+    for (call, home) in Self.homes {
+      let places = files.filter { $0.lines.contains { $0.contains(call) } }.map(\.path)
+      #expect(places == [home], "\(call)")
+    }
+    // Other ways to the same ends.
+    let others = ["threadDictionary", "ContinuousClock", "SuspendingClock"]
+    expectNone(
+      files.flatMap { file in
+        file.lines.indices.filter { index in others.contains { file.lines[index].contains($0) } }
+          .map(file.place)
+      })
+  }
+
   @Test("each shader begins by saying what it draws")
   func shaderHeads() throws {
     let shaders = try Repository.files(

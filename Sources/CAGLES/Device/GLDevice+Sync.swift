@@ -1,3 +1,4 @@
+import CABase
 import CEGL
 
 extension GLDevice {
@@ -27,11 +28,11 @@ extension GLDevice {
   /// - Parameter object: The awaited work, named in the error if the driver does not answer.
   package func wait(for fence: Fence, object: String) throws(GLError) {
     guard recorder == nil else { return }
-    let deadline = ContinuousClock.now + .seconds(patience)
+    let deadline = Deadline(in: patience)
     while true {
       switch wait(for: fence, nanoseconds: Self.waitNanoseconds(until: deadline)) {
       case .passed: return
-      case .notYet where ContinuousClock.now < deadline: continue
+      case .notYet where !deadline.isOver: continue
       case .notYet:
         throw GLError(
           call: "glClientWaitSync", object: object,
@@ -56,9 +57,8 @@ extension GLDevice {
   }
 
   /// The time left until a moment, a second at most.
-  private static func waitNanoseconds(until deadline: ContinuousClock.Instant) -> UInt64 {
-    let seconds = ContinuousClock.now.duration(to: deadline) / .seconds(1)
-    return UInt64(min(max(0, seconds), 1) * 1e9)
+  private static func waitNanoseconds(until deadline: Deadline) -> UInt64 {
+    UInt64(min(max(0, deadline.rest), 1) * 1e9)
   }
 
   /// Hands all commands to the GPU without waiting.

@@ -1,3 +1,4 @@
+import CABase
 import CAGLES
 import CoreFoundation
 import Foundation
@@ -23,8 +24,6 @@ package final class HomeThread: Sendable {
     let loop: CFRunLoop
   }
 
-  private static let slotKey = "CARenderServer.HomeThread"
-
   private let state = Monitor(State())
   private let thread = pthread_self()
   private let loop = Loop(loop: CFRunLoopGetCurrent())
@@ -33,13 +32,13 @@ package final class HomeThread: Sendable {
 
   /// That of this thread, which first releases objects that others left for it.
   package static var current: HomeThread {
-    let dictionary = Thread.current.threadDictionary
-    if let home = dictionary[slotKey] as? HomeThread {
+    let slot = ThreadSlot<HomeThread>(.homeThread)
+    if let home = slot.object {
       home.settle()
       return home
     }
     let home = HomeThread()
-    dictionary[slotKey] = home
+    slot.fill(home)
     // At the end of the process, the rest goes with it.
     if !Thread.isMainThread { ThreadEnd.perform { home.end() } }
     return home

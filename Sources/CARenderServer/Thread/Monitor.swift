@@ -1,3 +1,4 @@
+import CABase
 import Glibc
 
 /// A value that threads share, and a bell that wakes those who wait for it to change.
@@ -67,8 +68,7 @@ package final class Monitor<State>: @unchecked Sendable {
   }
 
   private static func deadline(in seconds: Double) -> timespec {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    var time = MonotonicClock.time
     // A day is as good as any longer time, and fits every type on the way.
     let nanoseconds = time.tv_nsec + Int((min(max(0, seconds), 86_400) * 1e9).rounded(.up))
     time.tv_sec += nanoseconds / 1_000_000_000

@@ -1,3 +1,4 @@
+import CABase
 import Foundation
 
 /// The state that a render thread shares with its clients.
@@ -176,15 +177,4 @@ private struct Answer<Value: Sendable>: Sendable {
         ? .done(.failure(.silent(seconds: patience))) : .sleep(deadline.rest)
     }.get()
   }
-}
-
-/// A moment until which somebody waits.
-private struct Deadline {
-  private let moment: ContinuousClock.Instant
-
-  init(in seconds: Double) { moment = .now + .seconds(seconds) }
-
-  /// Seconds.
-  var rest: Double { ContinuousClock.now.duration(to: moment) / .seconds(1) }
-  var isOver: Bool { rest <= 0 }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import CABase
 
 /// Brings the ticks of displays to the run loop of the thread whose layers they show.
 ///
@@ -9,8 +9,6 @@ package final class TickRelay {
   private var signal: RunLoopSignal?
   private var displays: [RenderThread] = []
   private let isWanted: () -> Bool
-
-  private static let slotKey = "CARenderServer.TickRelay"
 
   private init(isWanted: @escaping () -> Bool, deliver: @escaping (DisplayTick) -> Void) {
     self.isWanted = isWanted
@@ -33,10 +31,10 @@ package final class TickRelay {
     isWanted: @escaping () -> Bool, deliver: @escaping (DisplayTick) -> Void,
     isNew: (TickRelay) -> Void
   ) -> TickRelay {
-    let dictionary = Thread.current.threadDictionary
-    if let relay = dictionary[slotKey] as? TickRelay { return relay }
+    let slot = ThreadSlot<TickRelay>(.tickRelay)
+    if let relay = slot.object { return relay }
     let relay = TickRelay(isWanted: isWanted, deliver: deliver)
-    dictionary[slotKey] = relay
+    slot.fill(relay)
     isNew(relay)
     return relay
   }

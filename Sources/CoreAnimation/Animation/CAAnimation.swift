@@ -199,17 +199,4 @@ extension CAAnimation {
       CAAnimation.self, CAPropertyAnimation.self, CABasicAnimation.self, CAKeyframeAnimation.self,
       CASpringAnimation.self, CAAnimationGroup.self, CATransition.self,
     ].map { ObjectIdentifier($0) })
-
-  /// Makes an animation through `init()` of the class of `animation`.
-  ///
-  /// An initializer that is not `required` cannot be called on a class known only at run time;
-  /// this one can be reached by its symbol, and it dispatches `init()` through the class.
-  @usableFromInline convenience init(copyOf animation: CAAnimation) { self.init() }
-
-  /// Calls ``init(copyOf:)`` on the class it is called on.
-  ///
-  /// Sound because both are methods of the metatype that take an owned animation and return an
-  /// owned one; a test pins the symbol.
-  @_silgen_name("$s13CoreAnimation11CAAnimationC6copyOfA2C_tcfC")
-  fileprivate static func makeCopy(of animation: __owned CAAnimation) -> CAAnimation
 }

@@ -1,3 +1,4 @@
+import CABase
 import Foundation
 import Synchronization
 
@@ -14,10 +15,7 @@ package enum MediaClock {
 
   /// The time now of the machine, or the one at which it was stopped, seconds.
   static var real: CFTimeInterval {
-    if let time = frozen.withLock({ $0 }) { return time }
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return CFTimeInterval(time.tv_sec) + CFTimeInterval(time.tv_nsec) * 1e-9
+    frozen.withLock { $0 } ?? MonotonicClock.now
   }
 
   /// Stops the clock at a time, for tests; nil lets it run again.
@@ -31,38 +29,19 @@ package final class ManualClock {
   /// Seconds.
   package var time: CFTimeInterval = 0
 
-  private static let slot: pthread_key_t = {
-    var key = pthread_key_t()
-    let result = pthread_key_create(&key, nil)
-    precondition(result == 0, "A process has too few thread-specific keys left: error \(result).")
-    return key
-  }()
+  /// Its hosts belong to this thread and keep the clock; it empties the slot when it goes.
+  private static var slot: ThreadSlot<ManualClock> { ThreadSlot(.clock) }
 
   private init() {}
 
-  deinit {
-    // After the end of its thread the clock may go on another, which may have one of its own.
-    guard pthread_getspecific(ManualClock.slot) == Unmanaged.passUnretained(self).toOpaque() else {
-      return
-    }
-    pthread_setspecific(ManualClock.slot, nil)
-  }
+  /// After the end of its thread the clock may go on another, which may have one of its own.
+  deinit { ManualClock.slot.clear(self) }
 
   /// That of this thread; nil while the thread runs on real time.
-  package static var current: ManualClock? {
-    guard let pointer = pthread_getspecific(slot) else { return nil }
-    // Sound: only `shared` fills the slot, and the clock empties it when it goes, on this thread,
-    // to which its hosts belong.
-    return Unmanaged<ManualClock>.fromOpaque(pointer).takeUnretainedValue()
-  }
+  package static var current: ManualClock? { slot.object }
 
   /// That of this thread, made if there is none yet. A host keeps it as long as it gives the time.
-  package static func shared() -> ManualClock {
-    if let current { return current }
-    let clock = ManualClock()
-    pthread_setspecific(slot, Unmanaged.passUnretained(clock).toOpaque())
-    return clock
-  }
+  package static func shared() -> ManualClock { slot.object { ManualClock() } }
 }
 
 /// The time of the media clock, seconds: the clock of animations and of layers without a parent.

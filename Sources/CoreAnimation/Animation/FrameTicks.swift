@@ -1,3 +1,4 @@
+import CABase
 import CoreFoundation
 import Foundation
 
@@ -49,18 +50,10 @@ package final class FrameTicks {
     didSet { updateTimer() }
   }
 
-  private static let slotKey = "CAFrameTicks"
-
   private init() {}
 
   /// That of this thread.
-  package static var current: FrameTicks {
-    let dictionary = Thread.current.threadDictionary
-    if let ticks = dictionary[slotKey] as? FrameTicks { return ticks }
-    let ticks = FrameTicks()
-    dictionary[slotKey] = ticks
-    return ticks
-  }
+  package static var current: FrameTicks { ThreadSlot(.frameTicks).object { FrameTicks() } }
 
   /// Whether anybody wants to be called.
   package var isWanted: Bool { clients.contains { $0.wantsTicks } }

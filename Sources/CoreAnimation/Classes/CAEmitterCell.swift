@@ -247,14 +247,4 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   }
 
   private func cell(_ name: String) -> CAEmitterCell? { emitterCells?.first { $0.name == name } }
-
-  /// Makes a cell through `init()` of the class of `cell`, which is known only at run time.
-  @usableFromInline convenience init(copyOf cell: CAEmitterCell) { self.init() }
-
-  /// Calls ``init(copyOf:)`` on the class it is called on.
-  ///
-  /// Sound because both are methods of the metatype that take an owned cell and return an owned
-  /// one; a test pins the symbol.
-  @_silgen_name("$s13CoreAnimation13CAEmitterCellC6copyOfA2C_tcfC")
-  fileprivate static func makeCopy(of cell: __owned CAEmitterCell) -> CAEmitterCell
 }

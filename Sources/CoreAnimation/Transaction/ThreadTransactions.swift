@@ -1,3 +1,4 @@
+import CABase
 import Foundation
 
 /// One transaction on a thread's stack.
@@ -51,7 +52,7 @@ final class ThreadTransactions {
   /// The levels that are none of those which the program's code opened within the commit.
   private var levelsBelowCommit = 0
   private var isFlushDue = false
-  private var exitPasses = 0
+  private var turn = RunLoopTurn()
   /// Whether the thread is about to end, and its run loop makes no more turns.
   private var isEnding: Bool { nextTurn.isLast }
 
@@ -157,7 +158,7 @@ final class ThreadTransactions {
   private func openIfNeeded() {
     guard levels.isEmpty else { return }
     levels.append(TransactionLevel(isImplicit: true))
-    if !isEnding { RunLoopTurn.observe() }
+    if !isEnding { turn.observe() }
   }
 }
 
@@ -193,52 +194,20 @@ extension ThreadTransactions {
 }
 
 /// One per thread.
-extension ThreadTransactions {
-  /// The slot of every thread that holds its transactions. Transactions still open when a thread
-  /// ends are committed.
-  private static let slot: pthread_key_t = {
-    var key = pthread_key_t()
-    let result = pthread_key_create(&key) { pointer in
-      guard let pointer else { return }
-      // The slot owns its object. It is filled again while the object commits, for user code that
-      // layout and display call, and until the last pass over the slots of the thread, for objects
-      // that other slots release.
-      let ending = Unmanaged<ThreadTransactions>.fromOpaque(pointer)
-      pthread_setspecific(ThreadTransactions.slot, pointer)
-      if ending.takeUnretainedValue().commitAtExit() { return }
-      pthread_setspecific(ThreadTransactions.slot, nil)
-      ending.release()
-    }
-    precondition(result == 0, "A process has too few thread-specific keys left: error \(result).")
-    return key
-  }()
-
+extension ThreadTransactions: ThreadEnding {
   /// Those of this thread.
   static var current: ThreadTransactions {
-    if let pointer = pthread_getspecific(slot) {
-      // Sound: only this property fills the slot, with an object that the slot retains.
-      return Unmanaged<ThreadTransactions>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    let new = ThreadTransactions()
-    pthread_setspecific(slot, Unmanaged.passRetained(new).toOpaque())
-    return new
+    ThreadSlot(.transactions).object { ThreadTransactions() }
   }
 
-  /// Closes everything that the thread left open, and makes the calls that would have waited for a
+  /// Commits everything that the thread left open, and makes the calls that would have waited for a
   /// turn of its run loop, as often as they ask for one.
-  ///
-  /// - Returns: whether the system is going to call this again.
-  private func commitAtExit() -> Bool {
+  package func threadEnds() {
     nextTurn.isLast = true
     for _ in 0..<ThreadTime.turnLimit {
       while levels.count > 1 { pop() }
       if !levels.isEmpty { commitAll() }
       if nextTurn.run() == 0 { break }
     }
-    exitPasses += 1
-    return exitPasses < ThreadTransactions.exitPassCount
   }
-
-  /// How often glibc passes over the slots of a thread that ends (`PTHREAD_DESTRUCTOR_ITERATIONS`).
-  private static let exitPassCount = 4
 }

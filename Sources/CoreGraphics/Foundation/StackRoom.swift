@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CStackShims
 import Foundation
 import Glibc
@@ -63,20 +64,12 @@ package enum StackRoom {
 
   /// The lowest address of the stack that this thread is on, looked up once for each thread.
   private static var floor: Int {
-    get {
-      if let known = pthread_getspecific(slot) { return Int(bitPattern: known) }
-      // Without an answer there is room for everything.
-      let own = max(1, Int(bitPattern: lk_stack_floor()))
-      pthread_setspecific(slot, UnsafeRawPointer(bitPattern: own))
-      return own
-    }
-    set { pthread_setspecific(slot, UnsafeRawPointer(bitPattern: newValue)) }
+    get { ThreadSlot<Floor>(.stack).object { Floor() }.address }
+    set { ThreadSlot<Floor>(.stack).object { Floor() }.address = newValue }
   }
 
-  private static let slot: pthread_key_t = {
-    var key = pthread_key_t()
-    let result = pthread_key_create(&key, nil)
-    precondition(result == 0, "A process has too few thread-specific keys left: error \(result).")
-    return key
-  }()
+  private final class Floor {
+    /// That of the thread's own stack at first. Without an answer there is room for everything.
+    var address = max(1, Int(bitPattern: lk_stack_floor()))
+  }
 }

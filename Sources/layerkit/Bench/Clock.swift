@@ -1,14 +1,14 @@
+import CABase
 import Glibc
 
 /// Clocks in milliseconds.
 enum Clock {
-  static var wall: Double { read(CLOCK_MONOTONIC) }
-  /// Processor time of all threads of the process.
-  static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
+  static var wall: Double { MonotonicClock.now * 1e3 }
 
-  private static func read(_ clock: clockid_t) -> Double {
+  /// The processor time that all threads of the process have used.
+  static var processor: Double {
     var time = timespec()
-    clock_gettime(clock, &time)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 }

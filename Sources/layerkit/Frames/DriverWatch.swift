@@ -1,3 +1,4 @@
+import CABase
 import CACommandLine
 import CARenderServer
 import Foundation
@@ -11,7 +12,7 @@ import Glibc
 final class DriverWatch: Sendable {
   private struct State {
     /// When the work under way counts as hung; nil while none is.
-    var deadline: ContinuousClock.Instant?
+    var deadline: Deadline?
   }
 
   /// Seconds that the renderer's own limit has to come first.
@@ -30,7 +31,7 @@ final class DriverWatch: Sendable {
 
   /// Runs work of the driver's under watch.
   func callAsFunction<Result>(_ work: () throws -> Result) rethrows -> Result {
-    state.change { $0.deadline = .now + .seconds(patience + Self.grace) }
+    state.change { $0.deadline = Deadline(in: patience + Self.grace) }
     defer { state.change { $0.deadline = nil } }
     return try work()
   }
@@ -38,8 +39,7 @@ final class DriverWatch: Sendable {
   private static func wait(on state: Monitor<State>, _ patience: Double) {
     state.wait { state -> Decision<Void> in
       guard let deadline = state.deadline else { return .sleep(nil) }
-      let rest = ContinuousClock.now.duration(to: deadline) / .seconds(1)
-      return rest > 0 ? .sleep(rest) : .done(())
+      return deadline.isOver ? .done(()) : .sleep(deadline.rest)
     }
     StandardStreams.complain(
       "layerkit: The driver failed: it has not returned from a call for "

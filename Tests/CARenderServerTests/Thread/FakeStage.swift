@@ -1,3 +1,4 @@
+import CABase
 import CACommit
 import CARenderServer
 import Foundation
@@ -56,11 +57,7 @@ final class FakeStage: RenderStage {
 }
 
 /// The monotonic clock, seconds.
-func monotonicTime() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-}
+func monotonicTime() -> Double { MonotonicClock.now }
 
 /// Waits until `condition` holds; false when it does not within `seconds`.
 func eventually(within seconds: Double = 10, _ condition: () -> Bool) -> Bool {

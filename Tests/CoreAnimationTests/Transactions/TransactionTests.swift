@@ -381,6 +381,31 @@ extension TransactionTests {
     #expect(sink.commits.count == 1)
     #expect(sink.commits.first?.root?.layer == root.value.id)
   }
+
+  @Test func aThreadThatEndsCommitsWhatItsDisplayLinksChangeWhenTheyGo() async {
+    let sink = RecordingSink()
+    let context = await onNewThread { Lent(LayerContext(orientation: .yDown, sink: sink)) }
+    let root = Lent(CALayer())
+    await onNewThread {
+      context.value.rootLayer = root.value
+      CATransaction.flush()
+      let dimmer = Dimmer(root.value)
+      let link = CADisplayLink { _ in dimmer.stay() }
+      link.add(to: .current, forMode: .common)
+    }
+    let end = Date(timeIntervalSinceNow: 5)
+    while sink.commits.count < 2, Date() < end { await Task.yield() }
+    #expect(sink.commits.last?.changes.map(\.layer) == [root.value.id])
+    #expect(root.value.opacity == 0.5)
+  }
+}
+
+/// Dims a layer when it goes.
+private final class Dimmer {
+  private let layer: CALayer
+  init(_ layer: CALayer) { self.layer = layer }
+  func stay() {}
+  deinit { layer.opacity = 0.5 }
 }
 
 /// Runs the run loop of this thread until the condition holds, ten seconds at most.

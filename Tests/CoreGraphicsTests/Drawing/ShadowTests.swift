@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import UIGraphics
 
 @Suite struct ShadowTests {
   @Test("the offset is in pixels, y up, whatever the transform")

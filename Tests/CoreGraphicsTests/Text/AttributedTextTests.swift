@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import UIGraphics
 
 @Suite("Attributes change what is drawn")
 struct AttributedTextTests {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import UIGraphics
 
 @Suite("Fonts: names, metrics, stand-ins")
 struct FontTests {

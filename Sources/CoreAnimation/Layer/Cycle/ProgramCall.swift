@@ -1,3 +1,4 @@
+import CABase
 import Foundation
 
 /// State that the program's methods leave for their caller, in the calls that this thread is
@@ -46,26 +47,8 @@ final class ProgramCall {
     return body()
   }
 
-  private static let slot: pthread_key_t = {
-    var key = pthread_key_t()
-    let result = pthread_key_create(&key) { pointer in
-      // Sound: the slot owns its object, and the thread is over.
-      if let pointer { Unmanaged<ProgramCall>.fromOpaque(pointer).release() }
-    }
-    precondition(result == 0, "A process has too few thread-specific keys left: error \(result).")
-    return key
-  }()
-
   /// That of this thread.
-  static var current: ProgramCall {
-    if let pointer = pthread_getspecific(slot) {
-      // Sound: only this property fills the slot, with an object that the slot retains.
-      return Unmanaged<ProgramCall>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    let new = ProgramCall()
-    pthread_setspecific(slot, Unmanaged.passRetained(new).toOpaque())
-    return new
-  }
+  static var current: ProgramCall { ThreadSlot(.programCall).object { ProgramCall() } }
 }
 
 extension CALayer {

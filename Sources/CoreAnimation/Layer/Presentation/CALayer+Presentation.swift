@@ -3,19 +3,6 @@ import CAEvaluation
 import CoreGraphics
 
 extension CALayer {
-  /// Makes a copy through `init(layer:)` of the class of `layer`.
-  ///
-  /// An initializer that is not `required` cannot be called on a class known only at run time;
-  /// this one can be reached by its symbol, and it dispatches `init(layer:)` through the class.
-  @usableFromInline convenience init(presentationOf layer: CALayer) { self.init(layer: layer) }
-
-  /// Calls ``init(presentationOf:)`` on the class it is called on.
-  ///
-  /// Sound because both are methods of the metatype that take an owned layer and return an owned
-  /// one; a test pins the symbol.
-  @_silgen_name("$s13CoreAnimation7CALayerC14presentationOfA2C_tcfC")
-  fileprivate static func makePresentation(of layer: __owned CALayer) -> CALayer
-
   /// The presentation copy with the state shown now; the same one as long as somebody keeps it.
   func makePresentation() -> Self? {
     if modelLayer != nil { return self }

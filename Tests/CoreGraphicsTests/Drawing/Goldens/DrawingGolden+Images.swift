@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIGraphics
 
 /// A picture of 8 × 8 pixels in which every side and corner is another.
 private let arrow: CGImage = {

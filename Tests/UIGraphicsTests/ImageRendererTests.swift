@@ -1,6 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
+import UIGraphics
 
 @Suite struct ImageRendererTests {
   private func pixel(_ image: UIImage, _ x: Int, _ y: Int) throws -> [UInt8] {
@@ -129,5 +133,20 @@ import Testing
     #expect(image.scale == 2 && image.cgImage?.width == 8)
     #expect(try pixel(image, 1, 1)[3] == 255 && pixel(image, 2, 2)[3] == 0)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+  }
+
+  @Test("each thread has contexts of its own")
+  func threads() throws {
+    let context = try CGContext.bitmap(2, 2)
+    UIGraphicsPushContext(context)
+    defer { UIGraphicsPopContext() }
+    let isDone = DispatchSemaphore(value: 0)
+    let found = Mutex(true)
+    Thread.detachNewThread {
+      found.withLock { $0 = UIGraphicsGetCurrentContext() != nil }
+      isDone.signal()
+    }
+    isDone.wait()
+    #expect(found.withLock { !$0 } && UIGraphicsGetCurrentContext() === context)
   }
 }

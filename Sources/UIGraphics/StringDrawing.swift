@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// How a text is measured and drawn.
@@ -29,13 +31,13 @@ extension NSAttributedString {
   }
 
   /// Draws the text with its top left corner at `point` of user space, y down.
-  package func draw(at point: CGPoint, in context: CGContext) {
+  func draw(at point: CGPoint, in context: CGContext) {
     TextLayout(StyledText(self)).draw(in: context, at: point)
   }
 
   /// Draws the text in a rectangle of user space, y down: wrapped as its paragraphs say, without
   /// lines that do not fit.
-  package func draw(
+  func draw(
     with rect: CGRect, options: NSStringDrawingOptions, in context: CGContext
   ) {
     let layout = TextLayout(StyledText(self), in: options.box(rect.size))

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// A path with the attributes that it is drawn with; its space is UIKit's, y down.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// How an image is drawn off screen.

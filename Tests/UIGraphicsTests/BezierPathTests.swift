@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 import Foundation
 import Testing
+import UIGraphics
 
 @Suite struct BezierPathTests {
   private let rect = CGRect(x: 10, y: 20, width: 40, height: 30)
@@ -92,21 +94,23 @@ import Testing
 
   @Test("paths draw in the context that was pushed, with their own attributes")
   func drawing() throws {
-    let bitmap = try Bitmap(12, 12)
+    let bitmap = try CGContext.bitmap(12, 12)
     let path = UIBezierPath(rect: CGRect(x: 2, y: 2, width: 8, height: 8))
     path.lineWidth = 2
     path.fill()
-    UIGraphicsPushContext(bitmap.context)
-    bitmap.context.setStrokeColor(.red)
+    UIGraphicsPushContext(bitmap)
+    bitmap.setStrokeColor(.red)
     path.stroke()
-    #expect(bitmap[1, 6] == [255, 0, 0, 255] && bitmap[5, 5][3] == 0 && bitmap[0, 6][3] == 0)
+    #expect(
+      bitmap.pixel(1, 6) == [255, 0, 0, 255] && bitmap.pixel(5, 5)[3] == 0
+        && bitmap.pixel(0, 6)[3] == 0)
     path.setLineDash([2, 2], count: 2, phase: 0)
     path.addClip()
-    bitmap.context.setFillColor(.blue)
+    bitmap.setFillColor(.blue)
     UIRectFill(CGRect(x: 0, y: 0, width: 12, height: 12))
     path.fill(with: .clear, alpha: 1)
     UIGraphicsPopContext()
-    #expect(bitmap[5, 5][3] == 0 && bitmap[1, 6] == [255, 0, 0, 255])
+    #expect(bitmap.pixel(5, 5)[3] == 0 && bitmap.pixel(1, 6) == [255, 0, 0, 255])
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// A bitmap with a scale and a way up. Immutable.

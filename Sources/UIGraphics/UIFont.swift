@@ -1,4 +1,5 @@
-import CText
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// A font at a size, as UIKit has it: attributed strings and text layers take it like a ``CTFont``.
@@ -41,7 +42,7 @@ public final class UIFont: Sendable {
   /// The same as Core Text has it.
   package let textFont: CTFont
 
-  package init(_ font: CTFont) { textFont = font }
+  init(_ font: CTFont) { textFont = font }
 
   /// The font of that name, or its stand-in; nil if neither is there.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
@@ -98,9 +99,9 @@ extension UIFont {
   /// The height of a line, points.
   public var lineHeight: CGFloat { textFont.ascent + textFont.descent }
   /// The height of capital letters, points.
-  public var capHeight: CGFloat { textFont.metric(HB_OT_METRICS_TAG_CAP_HEIGHT) }
+  public var capHeight: CGFloat { CTFontGetCapHeight(textFont) }
   /// The height of small letters such as x, points.
-  public var xHeight: CGFloat { textFont.metric(HB_OT_METRICS_TAG_X_HEIGHT) }
+  public var xHeight: CGFloat { CTFontGetXHeight(textFont) }
 
   /// The font at another size.
   public func withSize(_ fontSize: CGFloat) -> UIFont {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// Corners of a rectangle, named as they are seen with y down: top is the smallest y.
@@ -25,7 +27,7 @@ extension PathStorage {
   /// corner at the smallest x and y and goes along the smallest y.
   ///
   /// Corner sizes are clamped to half the rectangle's.
-  package mutating func addRoundedRect(
+  mutating func addRoundedRect(
     in rect: CGRect, corners: UIRectCorner, cornerWidth: CGFloat, cornerHeight: CGFloat
   ) {
     guard !rect.isNull else { return }
@@ -53,31 +55,5 @@ extension PathStorage {
     turn(.bottomLeft, rect.minX, rect.maxY, from: right, to: up)
     if corners.contains(.topLeft) { turn(.topLeft, rect.minX, rect.minY, from: down, to: right) }
     close()
-  }
-
-  /// Every subpath from its end to its start, in the same order; closed ones stay closed.
-  package var reversed: PathStorage {
-    var result = PathStorage()
-    for subpath in subpaths {
-      let hasClosingLine =
-        subpath.isClosed && subpath.segments.last.map { Self.isLine($0) } == true
-      // The close of a closed subpath draws its closing line.
-      let segments = hasClosingLine ? subpath.segments.dropLast() : subpath.segments[...]
-      result.move(to: segments.last?.end ?? subpath.start)
-      for segment in segments.reversed() {
-        switch segment {
-        case .line(let start, _): result.addLine(to: start)
-        case .cubic(let start, let control1, let control2, _):
-          result.addCurve(to: start, control1: control2, control2: control1)
-        }
-      }
-      if subpath.isClosed { result.close() }
-    }
-    return result
-  }
-
-  private static func isLine(_ segment: PathSegment) -> Bool {
-    if case .line = segment { return true }
-    return false
   }
 }

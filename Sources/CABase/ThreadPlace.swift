@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The objects that a thread may have, in the order in which they end with it: each can still use
+/// those that follow.
+package enum ThreadPlace: Int, CaseIterable, Sendable {
+  /// Open transactions. They are committed first, while everything else is there.
+  case transactions
+  /// The clients of the display's frames.
+  case frameTicks
+  /// The way of a display's ticks to the thread's run loop.
+  case tickRelay
+  /// The contexts that UIKit's functions draw in.
+  case drawingContexts
+  /// The calls of the program's code that are under way.
+  case programCall
+  /// Objects that other threads left for this one to release.
+  case homeThread
+  /// The lowest address of the stack.
+  case stack
+  /// The clock that a host moves. Its hosts keep it, not the thread.
+  case clock
+
+  /// Whether the thread keeps the object. An object that it does not keep empties its slot itself.
+  var isKept: Bool { self != .clock }
+
+  /// Whether the object stays until the last pass of the thread's end: earlier passes commit, and
+  /// release objects that ask for it.
+  var staysToTheEnd: Bool {
+    switch self {
+    case .transactions, .programCall, .homeThread, .stack: true
+    case .frameTicks, .tickRelay, .drawingContexts, .clock: false
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreFoundation
+
+/// The steps at the end of each turn of a run loop, when nothing is left to do in it. The raw
+/// values are the orders of their observers.
+package enum TurnEnd: CFIndex, Sendable {
+  /// The implicit transaction is committed, after all that programs observe themselves.
+  case commit = 2_000_000
+  /// Windows publish the committed changes.
+  case publish = 2_000_001
+
+  /// The activities `beforeWaiting` and `exit`; CoreFoundation's constants are not imported.
+  private static let activities: CFOptionFlags = 32 | 128
+
+  /// Has the run loop of this thread call `body` at this step of each turn, in the common modes.
+  ///
+  /// - Returns: the observer; `CFRunLoopObserverInvalidate` stops it.
+  @discardableResult
+  package func observe(_ body: @escaping () -> Void) -> CFRunLoopObserver {
+    let observer = CFRunLoopObserverCreateWithHandler(
+      kCFAllocatorDefault, Self.activities, true, rawValue
+    ) { _, _ in body() }
+    CFRunLoopAddObserver(CFRunLoopGetCurrent(), observer, kCFRunLoopCommonModes)
+    return observer!
+  }
+}
