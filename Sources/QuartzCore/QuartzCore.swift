@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ported code expects the contents of Apple's `import QuartzCore` here: the layers, the drawing
 // vocabulary, and Foundation whole (`NSNumber`, `Date`, `sin`).
 @_exported import CAGeometry

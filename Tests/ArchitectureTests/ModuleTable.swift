@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The table "Modules" of `docs/architecture.md`: who may import whom.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// A part of a picture, in pixels of one of its reductions: the extent of one tile of large

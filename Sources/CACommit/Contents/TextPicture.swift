@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// The content of a text layer: outlines and pictures, in points from the top left of its bounds, y

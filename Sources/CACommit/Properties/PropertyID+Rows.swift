@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension PropertyID {
   /// `bounds` of every layer.
   @inlinable package static var bounds: PropertyID { PropertyID(rawValue: 0) }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How the values of a property mix while it animates.
 package enum Animatability: String, Sendable {
   /// Never animates.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A set of properties, one bit each.
 @usableFromInline package struct PropertySet: Hashable, Codable, Sendable {
   @usableFromInline var bits = SIMD4<UInt64>()

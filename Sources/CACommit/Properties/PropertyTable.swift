@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The one list of layer properties. A row's place is its id.
 ///
 /// Setters, key-value coding, commits, the scene reader and the tests of defaults read it; adding

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
 /// A value kept once and shared by all copies of the state that holds it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Features that layers ask for and that are not drawn yet.
 extension LayerState {
   /// Whether the layer would show more if its class were drawn completely.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// A word such as a gravity or a filter, as a small number: it compares without touching text.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The words that a property knows. Any other counts as one of them, which the property then has.
 package struct Vocabulary: Sendable {
   private let names: [String: Name]

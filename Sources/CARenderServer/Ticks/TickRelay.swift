@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CABase
 
 /// Brings the ticks of displays to the run loop of the thread whose layers they show.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
 /// A face of a die: its number, its colour, and the turn that brings it to its side of the cube.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The key of the action that runs when a layer enters a tree that is shown, or is no longer
 /// hidden.
 public let kCAOnOrderIn = "onOrderIn"

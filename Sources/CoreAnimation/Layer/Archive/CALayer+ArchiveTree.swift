@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The tree in an archive: all layers below the one that is archived side by side, with their

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// `value` as it is kept in `Any`: numbers as `NSNumber`, structures as `NSValue`, and copies of

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How ``CAKeyframeAnimation`` finds the values between its keyframes.
 public struct CAAnimationCalculationMode: NamedValue {
   public let rawValue: String

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a layer that an animation moves along a path turns with it.
 public struct CAAnimationRotationMode: NamedValue {
   public let rawValue: String

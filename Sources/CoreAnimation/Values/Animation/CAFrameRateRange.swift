@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The frame rates an animation or a display link asks for, frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
   /// The lowest rate that will do.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The value that an animation shows outside its active interval.
 public struct CAMediaTimingFillMode: NamedValue {
   public let rawValue: String

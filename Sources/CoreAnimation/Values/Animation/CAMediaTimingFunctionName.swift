@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The named curves of ``CAMediaTimingFunction``.
 public struct CAMediaTimingFunctionName: NamedValue {
   public let rawValue: String

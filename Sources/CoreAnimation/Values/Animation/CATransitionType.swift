@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a ``CATransition`` goes from the old picture to the new one.
 public struct CATransitionType: NamedValue {
   public let rawValue: String

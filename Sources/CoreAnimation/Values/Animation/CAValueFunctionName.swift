@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The transform that a ``CAValueFunction`` makes from the animated numbers.
 public struct CAValueFunctionName: NamedValue {
   public let rawValue: String

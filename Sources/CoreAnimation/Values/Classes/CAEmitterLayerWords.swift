@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The shape particles come from.
 public struct CAEmitterLayerEmitterShape: NamedValue {
   public let rawValue: String

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The shape of a gradient.
 public struct CAGradientLayerType: NamedValue {
   public let rawValue: String

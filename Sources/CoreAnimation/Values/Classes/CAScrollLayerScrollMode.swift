@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The axes along which a ``CAScrollLayer`` scrolls.
 public struct CAScrollLayerScrollMode: NamedValue {
   public let rawValue: String

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where a line of text that is too long is cut.
 public struct CATextLayerTruncationMode: NamedValue {
   public let rawValue: String

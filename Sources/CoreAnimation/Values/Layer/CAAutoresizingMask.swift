@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Which parts of a layer's frame take their share when the superlayer changes size.
 ///
 /// The empty set, Apple's `kCALayerNotSizable`, leaves the frame alone; it is the default.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A part of a layer's frame that a ``CAConstraint`` binds.
 ///
 /// All are coordinates and lengths in the space of the superlayer, points.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The edges of a layer that are smoothed where they cross pixels.
 ///
 /// Edges are named as in a space whose y grows upward: the bottom edge is the one of the smallest

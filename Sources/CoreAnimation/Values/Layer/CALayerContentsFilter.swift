@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How contents are sampled where their pixels are not the target's pixels.
 public struct CALayerContentsFilter: NamedValue {
   public let rawValue: String

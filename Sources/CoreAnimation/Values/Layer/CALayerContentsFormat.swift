@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The pixel format a layer asks for when it makes a backing store.
 public struct CALayerContentsFormat: NamedValue {
   public let rawValue: String

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where a layer's contents lie in its bounds, and whether they are stretched.
 ///
 /// Top and bottom are edges of the picture as it is seen: in a space whose y grows upward, the top

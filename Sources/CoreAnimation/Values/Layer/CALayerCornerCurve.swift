@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The curve of a rounded corner.
 public struct CALayerCornerCurve: NamedValue {
   public let rawValue: String
