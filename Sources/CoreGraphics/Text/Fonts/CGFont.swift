@@ -21,6 +21,7 @@ public final class CGFont: Sendable {
   /// The font's tables and outlines.
   package let face: FontFace
 
+  /// The font of a face.
   package init(face: FontFace) { self.face = face }
 
   /// The font of that full name or name for PostScript; nil if neither it nor a stand-in is there.

@@ -11,6 +11,7 @@ package struct FontStyle: Hashable, Sendable {
   package var isItalic = false
   package var isMonospaced = false
 
+  /// A style with these values; not monospaced.
   package init(weight: Int = 400, width: Int = 100, isItalic: Bool = false) {
     (self.weight, self.width, self.isItalic) = (weight, width, isItalic)
   }
