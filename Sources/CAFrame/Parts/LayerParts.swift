@@ -18,12 +18,13 @@ struct LayerParts {
 
   init(of place: Int, _ tree: ShownTree) {
     mixesContents = tree.layers[place].contentsFade != nil
-    look = ClassLook(tree.layers[place].state)
+    // Handing the state over copies it, references and all.
+    let isPlain = tree.layers[place].state.kind == .plain
+    look = isPlain ? .none : ClassLook(tree.layers[place].state)
     add(.background, BackgroundPart.count(of: place, look, tree))
     add(.contents, PicturePart.count(of: place, look, tree))
     add(.border, BorderPart.count(of: place, look, tree))
-    // Few layers have a class of their own.
-    if tree.layers[place].state.kind == .plain { return }
+    if isPlain { return }
     for kind in LayerPartKinds.all.subtracting(.ofEveryLayer).inOrder {
       let count = kind.part.count(of: place, look, tree)
       add(kind, count)

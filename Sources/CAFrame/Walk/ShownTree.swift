@@ -5,8 +5,8 @@ import CARenderTree
 /// A tree while a frame is built of it, its layers read where they lie.
 ///
 /// An array hands out copies of its elements, and a layer is 900 bytes with references in it, of
-/// which a look needs a few.
-struct ShownTree {
+/// which a look needs a few. A class, since handing on a structure would count each of its arrays.
+final class ShownTree {
   let layers: LayersInPlace
   let contents: ContiguousArray<Contents?>
   /// Whether one of the contents is half floats.
@@ -33,7 +33,7 @@ struct ShownTree {
   }
 
   /// A tree without layers.
-  init() {
+  convenience init() {
     self.init(EvaluatedTree(), UnsafeBufferPointer(start: nil, count: 0))
   }
 }
