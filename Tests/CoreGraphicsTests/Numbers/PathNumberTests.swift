@@ -2,6 +2,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import UIGraphics
 
 /// Paths take any number: nothing traps or hangs.
 @Suite("Numbers that paths and pictures are given")
