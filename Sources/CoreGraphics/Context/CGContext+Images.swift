@@ -8,9 +8,9 @@ extension CGContext {
   /// With `byTiling` the image repeats from there over the whole clip. A mask lets the fill color
   /// through. An image with a side of more than 32767 pixels, Cairo's limit, is not drawn.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
-    guard let placement = ImagePlacement(.image(image), in: rect, self) else { return }
+    let pixels = PlacedPixels.image(image)
+    guard let placement = ImagePlacement(pixels, in: rect, self, isTiled: byTiling) else { return }
     note(textProblems: image.textProblems)
-    placement.isTiled = byTiling
     if image.isMask {
       stamp(placement)
     } else {
@@ -88,20 +88,24 @@ final class ImagePlacement {
   private let imageToBase: CGAffineTransform
   private let filter: cairo_filter_t
   private unowned let context: CGContext
-  var isTiled = false
+  let isTiled: Bool
   /// The pixels as Cairo wants them; by whether red and blue are exchanged.
   private var surfaces: [Bool: Canvas] = [:]
 
   /// Nil if there is nothing to draw.
-  init?(_ pixels: PlacedPixels, in rect: CGRect, _ context: CGContext) {
-    guard !rect.isNull, !rect.isInfinite, rect.width > 0, rect.height > 0 else { return nil }
+  init?(
+    _ pixels: PlacedPixels, in place: CGRect, _ context: CGContext, isTiled: Bool = false
+  ) {
+    guard !place.isNull, !place.isInfinite, place.width > 0, place.height > 0 else { return nil }
+    let rect = isTiled ? Self.nearTile(of: place, pixels, context) : place
     imageToBase = CGAffineTransform(
       a: rect.width / CGFloat(pixels.width), b: 0, c: 0, d: -rect.height / CGFloat(pixels.height),
       tx: rect.minX, ty: rect.maxY
     ).concatenating(context.ctm)
     guard imageToBase.isDrawable else { return nil }
     guard imageToBase.concatenating(context.baseToCairo).isSampleable else {
-      context.report("An image that is magnified more than 65,536-fold is not drawn.")
+      context.report(
+        "An image that is magnified more than 65,536-fold, or a million texels away, is not drawn.")
       return nil
     }
     guard max(pixels.width, pixels.height) <= CGContext.maximumSide else {
@@ -110,11 +114,38 @@ final class ImagePlacement {
     }
     self.pixels = pixels
     self.context = context
+    self.isTiled = isTiled
     var outline = PathStorage()
     outline.addRect(rect, transform: context.ctm)
     rectOutline = outline
     let quality = pixels.interpolates ? context.state.interpolationQuality : .none
     filter = quality.cairoFilter(enlarging: imageToBase.enlarges)
+    if !isTiled, !isNear { return nil }
+  }
+
+  /// Whether Cairo can count the texels from the canvas's corner, or the image touches the canvas.
+  private var isNear: Bool {
+    let toTexels = imageToBase.concatenating(context.baseToCairo).inverted()
+    let canvas = BitmapRect(x: 0, y: 0, width: context.width, height: context.height)
+    return max(abs(toTexels.tx), abs(toTexels.ty)) < 0x1p14 || !frame.intersection(canvas).isEmpty
+  }
+
+  /// The tile in place of one that is so far from the canvas that Cairo cannot count its texels.
+  private static func nearTile(
+    of rect: CGRect, _ pixels: PlacedPixels, _ context: CGContext
+  ) -> CGRect {
+    let userToCairo = context.ctm.concatenating(context.baseToCairo)
+    guard userToCairo.isDrawable else { return rect }
+    let corner = CGPoint.zero.applying(userToCairo.inverted())
+    func near(_ origin: CGFloat, _ length: CGFloat, _ count: Int, _ corner: CGFloat) -> CGFloat {
+      let tiles = ((origin - corner) / length).rounded(.down)
+      return tiles.isFinite && abs(tiles) * CGFloat(count) > 0x1p14
+        ? origin - tiles * length : origin
+    }
+    var tile = rect.standardized
+    tile.origin.x = near(tile.origin.x, tile.width, pixels.width, corner.x)
+    tile.origin.y = near(tile.origin.y, tile.height, pixels.height, corner.y)
+    return tile
   }
 
   /// The pixels that the image touches.
@@ -165,13 +196,14 @@ final class ImagePlacement {
 }
 
 extension CGAffineTransform {
-  /// Whether Cairo can go back from pixels to texels: it does so in steps of 1⁄65536, and where
-  /// these leave no texel apart from another, nothing can be drawn on the canvas any more.
+  /// Whether Cairo can go back from pixels to texels: it does so in steps of 1⁄65536 and by whole
+  /// numbers of some 20 bits. Where these leave no texel apart from another, or do not reach the canvas,
+  /// nothing can be drawn on the canvas any more.
   fileprivate var isSampleable: Bool {
     let toTexels = inverted()
     func step(_ value: CGFloat) -> CGFloat { (value * 65536).rounded() }
     let area = step(toTexels.a) * step(toTexels.d) - step(toTexels.b) * step(toTexels.c)
-    return area != 0 && area.isFinite
+    return area != 0 && area.isFinite && max(abs(toTexels.tx), abs(toTexels.ty)) < 0x1p20
   }
 
   /// Whether lengths along an axis grow.

@@ -25,9 +25,9 @@ extension PathStorage {
       case .line(let to): winding += Self.crossing(point, from: current, to: to)
       case .quadCurve(let to, let control):
         let cubic = Self.cubicControls(from: current, to: to, control: control)
-        winding += Self.crossing(point, from: current, cubic.0, cubic.1, to: to, depth: 0)
+        winding += Self.crossings(point, from: current, cubic.0, cubic.1, to: to)
       case .curve(let to, let control1, let control2):
-        winding += Self.crossing(point, from: current, control1, control2, to: to, depth: 0)
+        winding += Self.crossings(point, from: current, control1, control2, to: to)
       case .close: winding += Self.crossing(point, from: current, to: start)
       }
       current = element.end ?? start
@@ -42,6 +42,16 @@ extension PathStorage {
     let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
     if a.y <= point.y { return side > 0 ? 1 : 0 }
     return side < 0 ? -1 : 0
+  }
+
+  /// The net crossings of a cubic; of its chord where it is beyond all numbers, and halving it would
+  /// never come to an end of its sides.
+  private static func crossings(
+    _ point: CGPoint, from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, to p3: CGPoint
+  ) -> Int {
+    let reach = abs(p0.x) + abs(p0.y) + abs(p1.x) + abs(p1.y) + abs(p2.x) + abs(p2.y)
+    guard (reach + abs(p3.x) + abs(p3.y)).isFinite else { return crossing(point, from: p0, to: p3) }
+    return crossing(point, from: p0, p1, p2, to: p3, depth: 0)
   }
 
   /// Halvings after which a piece of a curve counts as a line; it is then 2⁻²⁰ of the curve.

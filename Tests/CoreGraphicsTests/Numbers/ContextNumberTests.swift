@@ -177,6 +177,25 @@ struct ContextNumberTests {
     }
   }
 
+  @Test(
+    "an image that is far away leaves the context as it is", arguments: [1e5, 1e6, 3e6, 1e7, 1e10])
+  func farImage(_ distance: CGFloat) throws {
+    let image = try #require(Self.picture())
+    for context in try Self.contexts() {
+      for offset in [distance, -distance] {
+        for size in [0.01, 8, 300] {
+          let rect = CGRect(x: offset, y: 2, width: size, height: 8)
+          context.draw(image, in: rect)
+          context.draw(image, in: rect, byTiling: true)
+        }
+      }
+      context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+      context.fill(CGRect(x: 0, y: 0, width: 12, height: 12))
+      let pixels = try #require(context.makeImage()).premultipliedRGBA
+      #expect(pixels.allSatisfy { $0 == 255 }, "\(distance)")
+    }
+  }
+
   @Test("a transparency layer is drawn, however far its shadow is thrown", arguments: [1e5, 1e12])
   func farShadow(_ offset: CGFloat) throws {
     let context = try #require(CGContext(width: 16, height: 16))
