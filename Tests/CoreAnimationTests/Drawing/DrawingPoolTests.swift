@@ -79,8 +79,10 @@ private final class TileShowingLayer: CALayer {
     context.view = ContextView(width: 192, height: 128, scale: 1)
     context.rootLayer = tiles
     context.flush()
+    // The thread may have drawn another layer's tiles before.
+    let earlier = TileDrawing.current.counters.drawn
     TileDrawing.update(in: context, at: 0)
-    notes.note("\(TileDrawing.current.counters.drawn) tiles")
+    notes.note("\(TileDrawing.current.counters.drawn - earlier) tiles")
     context.rootLayer = nil
     context.flush()
   }
