@@ -11,8 +11,7 @@ struct Soak: ParsableCommand {
     discussion: """
       Every thousand frames the scene grows and shrinks once. What the process holds at those \
       moments must not grow by more than --bound bytes per frame, as a line through all of them \
-      but the first fifth says; else the exit status is 70. Caches fill and empty within their \
-      budgets, which alone tilts that line by some 20 bytes per frame in 100,000 frames.
+      but the first fifth says; else the exit status is 70.
       """,
     shouldDisplay: false)
 
