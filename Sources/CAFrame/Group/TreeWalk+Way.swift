@@ -43,7 +43,7 @@ extension TreeWalk {
 
   /// The filters of a layer, nil for none; reports those that have no effect.
   ///
-  /// Of a mask only those of its own picture count.
+  /// A mask uses the filters of its own picture only, not its backdrop filters or blend mode.
   private mutating func effects(of place: Int) -> FilterEffects? {
     guard var effects = tree.layers[place].state.effects else { return nil }
     for problem in effects.problems { draft.report(tree.layers[place].id, problem) }

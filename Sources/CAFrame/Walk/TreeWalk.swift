@@ -54,7 +54,8 @@ struct TreeWalk: ~Copyable {
 extension TreeWalk {
   /// Runs `draw` with a pass of its own open, and answers the pixels it touches.
   ///
-  /// Of the visit's clip the pixels count; its shapes apply when the picture is put back.
+  /// The pass is limited to the pixels of the visit's clip. The clip's shapes apply later, when the
+  /// picture is put back.
   ///
   /// - Parameter reach: how many pixels further than the clip the picture is needed.
   mutating func offscreen(

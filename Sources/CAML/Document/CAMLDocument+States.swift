@@ -15,7 +15,7 @@ extension CAMLDocument {
   /// apply, then its own elements. Each plane takes the state if it has one of that name and else
   /// returns to its base.
   ///
-  /// Of the scene's transitions one runs: that from this state to the other, else one from any
+  /// One transition of the scene runs: the one from this state to the other, else one from any
   /// state (`*`) to the other, else from this state to any, else from any to any. Each of its
   /// animations that names no ends goes from the value on screen at this moment to the new value of
   /// the layer; its `beginTime` counts from now. A property that no element of the transition names

@@ -105,7 +105,7 @@ final class ImagePlacement {
     guard imageToBase.isDrawable else { return nil }
     guard imageToBase.concatenating(context.baseToCairo).isSampleable else {
       context.report(
-        "An image that is magnified more than 65,536-fold, or a million texels away, is not drawn.")
+        "An image that is magnified more than 65,536-fold, or a billion texels away, is not drawn.")
       return nil
     }
     guard max(pixels.width, pixels.height) <= CGContext.maximumSide else {
@@ -196,14 +196,14 @@ final class ImagePlacement {
 }
 
 extension CGAffineTransform {
-  /// Whether Cairo can go back from pixels to texels: it does so in steps of 1⁄65536 and by whole
-  /// numbers of some 20 bits. Where these leave no texel apart from another, or do not reach the canvas,
-  /// nothing can be drawn on the canvas any more.
+  /// Whether Cairo can go back from pixels to texels: it does so in steps of 1⁄65536, and counts
+  /// texels in 32 bits. Where the steps leave no texel apart from another, or the count ends before
+  /// the canvas, nothing can be drawn on the canvas any more.
   fileprivate var isSampleable: Bool {
     let toTexels = inverted()
     func step(_ value: CGFloat) -> CGFloat { (value * 65536).rounded() }
     let area = step(toTexels.a) * step(toTexels.d) - step(toTexels.b) * step(toTexels.c)
-    return area != 0 && area.isFinite && max(abs(toTexels.tx), abs(toTexels.ty)) < 0x1p20
+    return area != 0 && area.isFinite && max(abs(toTexels.tx), abs(toTexels.ty)) < 0x1p30
   }
 
   /// Whether lengths along an axis grow.

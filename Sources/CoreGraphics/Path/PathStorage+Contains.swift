@@ -44,8 +44,8 @@ extension PathStorage {
     return side < 0 ? -1 : 0
   }
 
-  /// The net crossings of a cubic; of its chord where it is beyond all numbers, and halving it would
-  /// never come to an end of its sides.
+  /// The net crossings of a cubic. A cubic that is not finite counts as its chord, because halving
+  /// it would never end.
   private static func crossings(
     _ point: CGPoint, from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, to p3: CGPoint
   ) -> Int {

@@ -196,6 +196,19 @@ struct ContextNumberTests {
     }
   }
 
+  @Test("a large picture drawn small at the far side is there")
+  func smallPicture() throws {
+    let whole = try #require(CGContext(width: 20_000, height: 4))
+    whole.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    whole.fill(CGRect(x: 0, y: 0, width: 20_000, height: 4))
+    let image = try #require(whole.makeImage())
+    let context = try #require(CGContext(width: 3_000, height: 4))
+    context.draw(image, in: CGRect(x: 2_980, y: 0, width: 10, height: 4))
+    let pixels = try #require(context.makeImage()).premultipliedRGBA
+    let pixel = Array(pixels[(3_000 + 2_985) * 4..<(3_000 + 2_986) * 4])
+    #expect(pixel == [255, 0, 0, 255])
+  }
+
   @Test("a transparency layer is drawn, however far its shadow is thrown", arguments: [1e5, 1e12])
   func farShadow(_ offset: CGFloat) throws {
     let context = try #require(CGContext(width: 16, height: 16))
