@@ -68,22 +68,28 @@ let package = Package(
       ]),
     .target(
       name: "CAFrame",
+      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"]),
+    .target(
+      name: "CAFrameBuilder",
       dependencies: [
-        "CARenderTree", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace",
+        "CARenderTree", "CAFrame", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CATrace",
       ]),
+    .target(
+      name: "CABatching",
+      dependencies: ["CAFrame", "CACommit", "CAGeometry", "CoreGraphics", "CATrace"]),
     .target(name: "CAGLES", dependencies: ["CEGL", "CATrace", "CABase"]),
     .target(
       name: "CACompositor",
       dependencies: [
-        "CAFrame", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
-        "CATrace",
+        "CAFrame", "CABatching", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics", "CATrace",
       ]),
     .target(
       name: "CARenderServer",
       dependencies: [
-        "CARenderTree", "CAFrame", "CACompositor", "CAGLES", "CAEvaluation", "CACommit",
-        "CAGeometry",
-        "CoreGraphics", "CATrace", "CABase",
+        "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAGLES",
+        "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
 
     // What programs import, and the hosts.
@@ -124,7 +130,7 @@ let package = Package(
       name: "layerkit",
       dependencies: [
         "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
-        "CACompositor", "CAFrame",
+        "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
@@ -135,7 +141,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CAWindow", "CAHeadless", "CAML", "CAScenes", "QuartzCore",
         "CARenderServer",
-        "CACompositor", "CAFrame",
+        "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -166,7 +172,7 @@ let package = Package(
       name: "CARenderServerTests",
       dependencies: [
         "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree",
-        "CAFrame",
+        "CAFrame", "CAFrameBuilder", "CABatching",
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase", "CEGL",
       ]),
     .testTarget(
@@ -193,7 +199,8 @@ let package = Package(
     .testTarget(
       name: "FrameTests",
       dependencies: [
-        "CAFrame", "CARenderTree", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
+        "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "QuartzCore", "CoreAnimation",
+        "CAEvaluation", "CACommit",
         "CATiming", "CAGeometry", "CoreGraphics", "CAScenes",
       ],
       exclude: ["Goldens"]),
@@ -201,7 +208,8 @@ let package = Package(
     .testTarget(
       name: "CACompositorTests",
       dependencies: [
-        "CACompositor", "CAFrame", "CARenderTree", "CAShaders", "CAGLES", "CAEvaluation",
+        "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
+        "CAGLES", "CAEvaluation",
         "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL",
       ]),
     .testTarget(
@@ -214,6 +222,7 @@ let package = Package(
       name: "RenderTests",
       dependencies: [
         "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer", "CACompositor", "CAFrame",
+        "CAFrameBuilder", "CABatching",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],

@@ -39,6 +39,12 @@ import CoreGraphics
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// Whether both share a pixel.
+  @inlinable package func meets(_ other: DeviceRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && !isEmpty
+      && !other.isEmpty
+  }
+
   /// Whether every pixel of `other` lies inside.
   @inlinable package func contains(_ other: DeviceRect) -> Bool {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY

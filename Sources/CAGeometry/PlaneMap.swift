@@ -101,3 +101,8 @@ import CoreGraphics
     )
   }
 }
+
+extension PlaneMap {
+  /// Points nearer to the eye's plane than this, by their third coordinate, are not projected.
+  @inlinable package static var leastW: Double { 1e-5 }
+}

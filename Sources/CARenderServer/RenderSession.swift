@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CACompositor
+import CABatching
 import CAFrame
 import CAGLES
 import Foundation

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAFrame
+import CAFrameBuilder
 import CAGeometry
 import CoreGraphics
 

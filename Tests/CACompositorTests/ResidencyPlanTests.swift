@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CAFrame
+import CABatching
 import CAGLES
 import CAGeometry
 import Testing

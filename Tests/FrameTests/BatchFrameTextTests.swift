@@ -45,7 +45,7 @@ import Testing
   @Test("a frame prints a line for each pass, draw, clip record and diagnostic")
   func text() {
     #expect(
-      Self.sample().description == """
+      Self.sample().batchedText == """
         frame 640×480 t=0.250  passes 2  draws 5  batches 5
         pass 0 → target 1 (200×120) at 220 180 clear 0 0 0 0  ; group opacity, layer 7
           quad layer 0  contents 0  bounds 220 180 200 120

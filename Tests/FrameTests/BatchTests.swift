@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CABatching
 import CAFrame
+import CAFrameBuilder
 import CAGeometry
 import CoreGraphics
 import Testing
 
+@testable import CABatching
 @testable import CAFrame
+@testable import CAFrameBuilder
 
 /// A frame of plain draws, for the batcher.
 struct BatchScene {

@@ -3,7 +3,9 @@ import CACommit
 import CAGeometry
 import Testing
 
+@testable import CABatching
 @testable import CAFrame
+@testable import CAFrameBuilder
 
 /// A scene whose draws are upright rectangles where their bounds say.
 private func placed(_ scene: BatchScene) -> Frame {

@@ -2,7 +2,9 @@
 import CAGeometry
 import Testing
 
+@testable import CABatching
 @testable import CAFrame
+@testable import CAFrameBuilder
 
 @Suite("Parts of a surface that are drawn anew")
 struct DamageRegionTests {

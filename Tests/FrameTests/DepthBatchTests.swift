@@ -2,7 +2,9 @@
 import CAGeometry
 import Testing
 
+@testable import CABatching
 @testable import CAFrame
+@testable import CAFrameBuilder
 
 /// A scene of upright squares on whole pixels.
 private func squares(_ count: Int, side: Int = 400) -> BatchScene {

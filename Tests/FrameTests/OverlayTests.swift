@@ -4,7 +4,9 @@ import CAGeometry
 import CoreGraphics
 import Testing
 
+@testable import CABatching
 @testable import CAFrame
+@testable import CAFrameBuilder
 
 @Suite("What CA_VISUALIZE paints over a frame")
 struct OverlayTests {

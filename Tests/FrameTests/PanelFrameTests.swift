@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CABatching
 import CAFrame
+import CAFrameBuilder
 import CAGeometry
 import CoreGraphics
 import Testing

@@ -4,7 +4,9 @@ import Dispatch
 import Synchronization
 import Testing
 
+@testable import CABatching
 @testable import CAFrame
+@testable import CAFrameBuilder
 
 @Suite("Pictures of shadows that builders share")
 struct ShadowPicturesTests {

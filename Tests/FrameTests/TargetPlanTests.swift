@@ -3,7 +3,9 @@ import CACommit
 import CAGeometry
 import Testing
 
+@testable import CABatching
 @testable import CAFrame
+@testable import CAFrameBuilder
 
 /// A frame of groups, made pass by pass.
 private struct GroupScene {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CABatching
 import CAFrame
+import CAFrameBuilder
 import CAGeometry
 import CARenderTree
 import CoreGraphics
@@ -62,7 +64,7 @@ struct TextGoldenCase: Sendable, CustomTestStringConvertible {
     let view = FrameView(size: DeviceSize(width: 200, height: 160))
     let frame = builder.frame(of: evaluated, view: view)
     try frame.checkInvariants()
-    return commits.map(\.description) + [evaluated.description, frame.description, batches(frame)]
+    return commits.map(\.description) + [evaluated.description, frame.batchedText, batches(frame)]
   }
 
   private func batches(_ frame: Frame) -> String {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CAFrame
+import CAFrameBuilder
 import CAGeometry
 import CARenderTree
 import CATiming
@@ -40,7 +40,7 @@ struct TransitionTextTests {
     let frame = builder.frame(
       of: evaluated, view: FrameView(size: DeviceSize(width: 200, height: 200)))
     try frame.checkInvariants()
-    return "\(evaluated)\n\(frame)"
+    return "\(evaluated)\n\(frame.batchedText)"
   }
 
   private func animation(_ type: String, _ subtype: String) -> AnimationRecord {

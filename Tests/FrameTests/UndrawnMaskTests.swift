@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CAFrame
 import CAGeometry
 import CoreGraphics
 import Testing

@@ -4,7 +4,9 @@ import CAGeometry
 import QuartzCore
 import Testing
 
+@testable import CABatching
 @testable import CAFrame
+@testable import CAFrameBuilder
 
 /// The looks of a draw, whichever part of it is drawn: all of the driver's input but corners.
 private struct DrawLook: Hashable, CustomStringConvertible {

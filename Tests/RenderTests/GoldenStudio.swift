@@ -2,6 +2,7 @@
 import CACommit
 import CACompositor
 import CAFrame
+import CAFrameBuilder
 import CAGLES
 import CAGeometry
 import CARenderServer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACompositor
 import CAFrame
+import CAFrameBuilder
 import CAGLES
 import CAHeadless
 import Foundation

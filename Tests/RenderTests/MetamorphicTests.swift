@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACompositor
 import CAFrame
+import CAFrameBuilder
 import Foundation
 import QuartzCore
 import Testing

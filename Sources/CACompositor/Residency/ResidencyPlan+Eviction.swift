@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAFrame
 
 /// Who goes when the budget is full.
 extension ResidencyPlan {

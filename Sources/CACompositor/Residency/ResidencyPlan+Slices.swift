@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAFrame
 
 /// Placing a frame that does not fit the budget, a run of draws at a time.
 extension ResidencyPlan {

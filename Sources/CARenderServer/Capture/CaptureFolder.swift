@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CACompositor
-import CAFrame
+import CAFrameBuilder
 import Foundation
 
 /// The names of the files of a capture.

@@ -2,7 +2,6 @@
 import CACommandLine
 import ArgumentParser
 import CACommit
-import CAFrame
 import CARenderServer
 import CARenderTree
 import Foundation
@@ -55,6 +54,6 @@ struct Inspect: ParsableCommand {
     if room == .tree { return layers.text(labels: labels) }
     let view = SurfaceView(scale: canvas.scale, background: arguments.background?.color)
       .frameView(width: canvas.pixelWidth, height: canvas.pixelHeight)
-    return rooms.frame(of: layers, view: view, &report).description
+    return rooms.frame(of: layers, view: view, &report).batchedText
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAFrame
+import CAFrameBuilder
 import CARenderServer
 import CARenderTree
 import CoreGraphics

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+
+/// Draws of plain colours that can follow those of a frame.
+///
+/// Colours are premultiplied.
+struct OverlayInk {
+  private(set) var draws: [Draw] = []
+  private(set) var heads: [InstanceHead] = []
+  private(set) var values = InstanceValues()
+  /// Where the instances begin among those of the frame.
+  private let first: InstanceRun
+
+  /// Draws that follow those of a frame.
+  init(behind frame: Frame) { first = frame.nextInstances }
+
+  /// Fills whole pixels.
+  mutating func fill(_ rect: DeviceRect, _ color: SIMD4<Float>, layer: LayerID) {
+    if rect.isEmpty { return }
+    add([Self.head(rect)], color, bounds: rect, layer: layer)
+  }
+
+  /// Draws the outermost pixels of a rectangle.
+  mutating func outline(_ rect: DeviceRect, _ color: SIMD4<Float>, layer: LayerID) {
+    if rect.isEmpty { return }
+    let (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
+    let sides = [
+      DeviceRect(x: x, y: y, width: width, height: 1),
+      DeviceRect(x: x, y: rect.maxY - 1, width: width, height: height > 1 ? 1 : 0),
+      DeviceRect(x: x, y: y + 1, width: 1, height: height - 2),
+      DeviceRect(x: rect.maxX - 1, y: y + 1, width: width > 1 ? 1 : 0, height: height - 2),
+    ]
+    add(sides.filter { !$0.isEmpty }.map(Self.head), color, bounds: rect, layer: layer)
+  }
+
+  /// Draws lines of a pixel along the sides of a quad, on its inside.
+  mutating func outline(
+    _ head: InstanceHead, _ color: SIMD4<Float>, layer: LayerID, bounds: DeviceRect
+  ) {
+    // The corners make a strip; around the quad they come in this order.
+    let corners = [0, 1, 3, 2].compactMap { head.devicePoint(ofCorner: $0) }
+    guard corners.count == 4 else { return }
+    let middle = corners.reduce(.zero, +) / 4
+    let lines = corners.indices.compactMap { index in
+      Self.line(from: corners[index], to: corners[(index + 1) % 4], toward: middle)
+    }
+    add(lines, color, bounds: bounds, layer: layer)
+  }
+
+  /// Fills the area of a draw.
+  ///
+  /// - Parameter isPure: Whether its coverage and its clips are left out, so that every pixel it is
+  ///   worked out for is filled.
+  mutating func tint(
+    _ draw: Draw, of frame: Frame, _ color: SIMD4<Float>, isPure: Bool = false,
+    blend: Blend = .sourceOver
+  ) {
+    let kept = isPure ? [] : draw.variant.features.intersection(.outline)
+    let variant = Variant(.color, kept)
+    let run = InstanceRun(
+      first: first.first + Int32(heads.count), values: first.values + Int32(values.count),
+      count: draw.instances.count)
+    for (number, place) in draw.instances.heads.enumerated() {
+      var head = frame.heads[place]
+      if !kept.contains(.clip) { head.setClips(ClipRun()) }
+      heads.append(head)
+      values.append(frame.outline(of: draw, number, kept).filled(with: color))
+    }
+    add(run, bounds: draw.bounds, layer: draw.layer, variant, blend)
+  }
+
+  private mutating func add(
+    _ new: [InstanceHead], _ color: SIMD4<Float>, bounds: DeviceRect, layer: LayerID
+  ) {
+    let run = InstanceRun(
+      first: first.first + Int32(heads.count), values: first.values + Int32(values.count),
+      count: Int32(new.count))
+    heads += new
+    for _ in new { values.append(ColorInstance(color)) }
+    add(run, bounds: bounds, layer: layer, .color, .sourceOver)
+  }
+
+  private mutating func add(
+    _ run: InstanceRun, bounds: DeviceRect, layer: LayerID, _ variant: Variant, _ blend: Blend
+  ) {
+    if run.count == 0 { return }
+    draws.append(
+      Draw(
+        layer: layer, variant: variant, source: .color, isOpaque: false, blend: blend,
+        instances: run, bounds: bounds))
+  }
+
+  private static func head(_ rect: DeviceRect) -> InstanceHead {
+    InstanceHead([Float(rect.x), Float(rect.y), Float(rect.maxX), Float(rect.maxY)])
+  }
+
+  /// A line of a pixel on the side of `middle`; nil for one without length.
+  private static func line(
+    from a: SIMD2<Float>, to b: SIMD2<Float>, toward middle: SIMD2<Float>
+  ) -> InstanceHead? {
+    let along = b - a
+    let length = (along * along).sum().squareRoot()
+    guard length > 1e-3, length < 1e6 else { return nil }
+    var across = SIMD2(-along.y, along.x) / length
+    if (across * (middle - a)).sum() < 0 { across = -across }
+    var head = InstanceHead()
+    head.setCorners(SIMD2(a), SIMD2(b), SIMD2(a + across), SIMD2(b + across))
+    return head
+  }
+}
+
+extension Features {
+  /// Those that say where pixels of a draw lie.
+  fileprivate static let outline: Features = [.edge, .rounded, .continuous, .border, .clip]
+}
+
+extension Frame {
+  /// A colour that covers the same pixels of its quad as an instance of a draw.
+  fileprivate func outline(of draw: Draw, _ number: Int, _ kept: Features) -> ColorInstance {
+    if kept.isDisjoint(with: [.edge, .rounded]) { return ColorInstance() }
+    switch draw.variant.kind {
+    case .color: return instance(ColorInstance.self, of: draw, number)
+    case .picture:
+      return ColorInstance(.zero, shape: instance(PictureInstance.self, of: draw, number).shape)
+    default: return ColorInstance()
+    }
+  }
+}
+
+extension InstanceHead {
+  /// Where a corner lies in device space; nil for one behind the eye.
+  fileprivate func devicePoint(ofCorner corner: Int) -> SIMD2<Float>? {
+    let pair = corner < 2 ? corners01 : corners23
+    let point = corner % 2 == 0 ? pair.lowHalf : pair.highHalf
+    let (device, w) = homogeneous(point)
+    return w > Float(PlaneMap.leastW) ? device / w : nil
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture combined with its backdrop, in place of that (`blend.glsl`).
+package struct BlendInstance: Instance {
+  /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.
+  package var deviceToPicture = SIMD4<Float>()
+  /// The cells that the picture holds: minX minY maxX maxY.
+  package var cells = SIMD4<Float>()
+  /// Scale xy and offset zw from device pixels to texels of the backdrop.
+  package var deviceToBelow = SIMD4<Float>()
+  package var opacity: Float = 1
+  /// A place among the frame's colour matrices; below zero for none.
+  package var matrix: Float = -1
+  /// The number of the ``BlendMode``.
+  package var mode: Float = 0
+
+  package init() {}
+
+  /// A picture combined with the backdrop in a mode that reads it.
+  package init(
+    _ mode: BlendMode, deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>,
+    deviceToBelow: SIMD4<Float>, opacity: Float, matrix: Int
+  ) {
+    (self.deviceToPicture, self.cells, self.opacity) = (deviceToPicture, cells, opacity)
+    (self.matrix, self.mode, self.deviceToBelow) = (
+      Float(matrix), Float(mode.rawValue), deviceToBelow
+    )
+  }
+
+  package static var kind: DrawKind { .blend }
+  package static var programs: [Features] { [[]].clippedOrNot }
+  package static var readsMatrices: Bool { true }
+  package static func sampled(_ features: Features) -> Sampled { .target }
+  package static func readsSecondTarget(_ features: Features) -> Bool { true }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    deviceToPicture = deviceToPicture.moved(to: homes.target)
+    deviceToBelow = deviceToBelow.moved(to: homes.secondTarget)
+  }
+}

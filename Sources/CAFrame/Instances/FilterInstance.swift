@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture put back between its texels, its colours through a matrix (`filter.glsl`).
+package struct FilterInstance: Instance {
+  /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.
+  package var deviceToPicture = SIMD4<Float>()
+  /// The cells that the picture holds: minX minY maxX maxY.
+  package var cells = SIMD4<Float>()
+  /// Scale xy and offset zw from device pixels to texels of the mask.
+  package var deviceToMask = SIMD4<Float>()
+  package var opacity: Float = 1
+  /// A place among the frame's colour matrices; below zero for none.
+  package var matrix: Float = -1
+
+  package init() {}
+
+  /// A picture put back through a matrix of colours, faded, masked.
+  package init(
+    deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>, opacity: Float, matrix: Int,
+    deviceToMask: SIMD4<Float>?
+  ) {
+    (self.deviceToPicture, self.cells, self.opacity) = (deviceToPicture, cells, opacity)
+    (self.matrix, self.deviceToMask) = (Float(matrix), deviceToMask ?? .zero)
+  }
+
+  package static var kind: DrawKind { .filter }
+  package static var programs: [Features] { [[], .mask].clippedOrNot }
+  package static var readsMatrices: Bool { true }
+  package static func sampled(_ features: Features) -> Sampled { .target }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    deviceToPicture = deviceToPicture.moved(to: homes.target)
+    deviceToMask = deviceToMask.moved(to: homes.secondTarget)
+  }
+}

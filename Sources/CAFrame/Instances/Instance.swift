@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+
+/// The values of one instance of a kind of draw, besides its ``InstanceHead``.
+///
+/// A kind of drawing is a type of instance, its row in ``DrawKind``, and its two shader files. The
+/// GPU reads the fields as they lie, each as one attribute of the vertex shader that has its name.
+/// So fields are floats, vectors of floats, or structs of such, with no gap between them.
+package protocol Instance: Hashable, Codable, Sendable, BitwiseCopyable {
+  /// The row of the table that this type is.
+  static var kind: DrawKind { get }
+
+  /// The sets of features that the kind has programs for.
+  static var programs: [Features] { get }
+
+  /// The features whose programs also draw instances without them. Default none.
+  static var mergeable: Features { get }
+
+  /// The picture that a draw with these features samples. Default nothing.
+  static func sampled(_ features: Features) -> Sampled
+
+  /// Whether a draw with these features samples a second target. Default with ``Features/mask``.
+  static func readsSecondTarget(_ features: Features) -> Bool
+
+  /// Whether instances put colours through one of the frame's matrices. Default not.
+  static var readsMatrices: Bool { get }
+
+  /// An instance of nothing, which shows nothing.
+  init()
+
+  /// Fills in the values that are known only once pictures and targets have their places.
+  mutating func resolve(_ homes: SampleHomes)
+}
+
+extension Instance {
+  package static var mergeable: Features { [] }
+  package static func sampled(_ features: Features) -> Sampled { .nothing }
+  package static func readsSecondTarget(_ features: Features) -> Bool { features.contains(.mask) }
+  package static var readsMatrices: Bool { false }
+  package mutating func resolve(_ homes: SampleHomes) {}
+}
+
+/// The picture that a draw samples; a ``Source`` names which.
+package enum Sampled: Hashable, Sendable {
+  case nothing, contents, target, raster, coverage
+}
+
+/// Where the pictures lie that the instances of a draw sample.
+package struct SampleHomes: Sendable {
+  /// The layer of the array texture that holds the contents; −1 for white.
+  package let slice: Float
+  /// The share of that layer that the contents fill, twice: for scale and offset.
+  package let share: SIMD4<Float>
+  /// The texel of the sheets where the target and the second target begin.
+  package let target, secondTarget: SIMD2<Float>
+
+  /// The places of the pictures that a draw samples; by default it samples none.
+  package init(
+    slice: Int32 = -1, share: SIMD4<Float> = SIMD4(repeating: 1), target: SIMD2<Float> = .zero,
+    secondTarget: SIMD2<Float> = .zero
+  ) {
+    (self.slice, self.share) = (Float(slice), share)
+    (self.target, self.secondTarget) = (target, secondTarget)
+  }
+}
+
+extension SIMD4<Float> {
+  /// A scale xy and offset zw to texels of a target, as one to those of its sheet.
+  func moved(to corner: SIMD2<Float>) -> SIMD4<Float> {
+    SIMD4(lowHalf: lowHalf, highHalf: highHalf + corner)
+  }
+}

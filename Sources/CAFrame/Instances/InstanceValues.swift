@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The values of a frame's instances, one behind the other, as floats.
+///
+/// Kinds differ in how many floats an instance has, so a draw knows where its own begin.
+package struct InstanceValues: Hashable, Codable, Sendable {
+  private(set) var floats: [Float] = []
+
+  package init() {}
+
+  /// How many floats there are.
+  package var count: Int { floats.count }
+
+  /// Adds the values of an instance.
+  @inline(__always)
+  package mutating func append<I: Instance>(_ instance: I) {
+    // Sound: an instance is made of floats and nothing else, which a test checks of each kind.
+    withUnsafeBytes(of: instance) { floats.append(contentsOf: $0.bindMemory(to: Float.self)) }
+  }
+
+  /// Adds the values of other instances behind these.
+  package mutating func append(contentsOf other: InstanceValues) { floats += other.floats }
+
+  /// Removes all values and keeps the memory.
+  package mutating func removeAll() { floats.removeAll(keepingCapacity: true) }
+
+  /// The instance whose values begin at a place.
+  func instance<I: Instance>(_ type: I.Type, at place: Int) -> I {
+    floats.withUnsafeBytes {
+      $0.loadUnaligned(fromByteOffset: place * MemoryLayout<Float>.size, as: type)
+    }
+  }
+
+  mutating func replace<I: Instance>(at place: Int, by instance: I) {
+    floats.withUnsafeMutableBytes {
+      $0.storeBytes(of: instance, toByteOffset: place * MemoryLayout<Float>.size, as: I.self)
+    }
+  }
+}
+
+extension Instance {
+  /// How many floats an instance has.
+  package static var floatCount: Int { MemoryLayout<Self>.size / MemoryLayout<Float>.size }
+}
+
+extension Frame {
+  /// The beginning of a run of instances that are about to be added.
+  package var nextInstances: InstanceRun {
+    InstanceRun(first: Int32(heads.count), values: Int32(values.count))
+  }
+
+  /// Adds an instance behind the last one.
+  @inline(__always)
+  package mutating func append(_ instance: some Instance, _ head: InstanceHead) {
+    heads.append(head)
+    values.append(instance)
+  }
+
+  /// An instance of a draw, counted from zero.
+  ///
+  /// - Precondition: the type is the one of the draw's kind, and the instance is there.
+  package func instance<I: Instance>(_ type: I.Type, of draw: Draw, _ number: Int = 0) -> I {
+    precondition(type.kind == draw.variant.kind, "A draw of \(draw.variant) has other instances.")
+    return values.instance(type, at: Int(draw.instances.values) + number * I.floatCount)
+  }
+
+  /// Puts an instance of a draw in place of another one.
+  ///
+  /// - Precondition: as of ``instance(_:of:_:)``.
+  package mutating func replace<I: Instance>(_ draw: Draw, _ number: Int = 0, by instance: I) {
+    precondition(I.kind == draw.variant.kind, "A draw of \(draw.variant) has other instances.")
+    values.replace(
+      at: Int(draw.instances.values) + number * I.floatCount, by: instance)
+  }
+}
+
+/// The instances of a draw: where their heads and values begin in the frame, and how many there
+/// are.
+package struct InstanceRun: Hashable, Codable, Sendable {
+  /// The place of the first head in ``Frame/heads``.
+  package var first: Int32
+  /// The place of the first value in ``Frame/values``.
+  package var values: Int32
+  package var count: Int32
+
+  /// A run that begins at these places.
+  package init(first: Int32, values: Int32, count: Int32 = 0) {
+    (self.first, self.values, self.count) = (first, values, count)
+  }
+
+  /// The places of the heads.
+  package var heads: Range<Int> { Int(first)..<Int(first) + Int(count) }
+}
+
+extension Frame {
+  /// Lends the heads and the values of all instances, without checks or counts of references.
+  @inline(__always)
+  package func withInstances<R>(
+    _ body: (UnsafeBufferPointer<InstanceHead>, UnsafeRawBufferPointer) -> R
+  ) -> R {
+    heads.withUnsafeBufferPointer { heads in
+      values.floats.withUnsafeBytes { body(heads, $0) }
+    }
+  }
+}

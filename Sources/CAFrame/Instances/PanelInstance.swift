@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of a rounded layer: its fill with the border above and the shadow below, as `panel.glsl`
+/// has it. Layer space is that of one of its corners, in device pixels.
+package struct PanelInstance: Instance {
+  /// The colours, premultiplied.
+  package var fill = SIMD4<Float>()
+  package var border = SIMD4<Float>()
+  package var shadow = SIMD4<Float>()
+  /// Scale xy and offset zw from layer space to the picture of the shadow.
+  package var layerToShadow = SIMD4<Float>()
+  /// The radius of the outline, the border's width, and how far inside the outline the fill ends,
+  /// device pixels.
+  package var radius: Float = 0
+  package var borderWidth: Float = 0
+  package var inset: Float = 0
+  /// The layer of the array texture that holds the shadow; the batcher knows it.
+  package var slice: Float = 0
+
+  package init() {}
+
+  /// A panel: fill, border and shadow of one shape.
+  package init(
+    fill: SIMD4<Float>, border: SIMD4<Float>, shadow: SIMD4<Float>, radius: Double,
+    borderWidth: Double, inset: Double
+  ) {
+    (self.fill, self.border, self.shadow) = (fill, border, shadow)
+    (self.radius, self.borderWidth) = (Float(radius), Float(borderWidth))
+    self.inset = Float(inset)
+  }
+
+  /// The panel with the picture of its shadow where u = x · scale + offset, alike for v.
+  package func shadowed(
+    u: (scale: Double, offset: Double), v: (scale: Double, offset: Double)
+  ) -> PanelInstance {
+    var result = self
+    result.layerToShadow = SIMD4(SIMD4<Double>(u.scale, v.scale, u.offset, v.offset))
+    return result
+  }
+
+  package static var kind: DrawKind { .panel }
+  package static var programs: [Features] { [[], .shadow] }
+  package static var mergeable: Features { .shadow }
+  package static func sampled(_ features: Features) -> Sampled {
+    features.contains(.shadow) ? .contents : .nothing
+  }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    slice = homes.slice
+    layerToShadow *= homes.share
+  }
+}

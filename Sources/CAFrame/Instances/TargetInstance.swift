@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An earlier target put back texel for texel.
+package struct TargetInstance: Instance {
+  /// Scale xy and offset zw from device pixels to texels of the target.
+  package var deviceToTarget = SIMD4<Float>()
+  /// Scale xy and offset zw from device pixels to texels of the mask.
+  package var deviceToMask = SIMD4<Float>()
+  package var opacity: Float = 1
+
+  package init() {}
+
+  /// A target put back texel for texel.
+  package init(
+    deviceToTarget: SIMD4<Float>, opacity: Float, deviceToMask: SIMD4<Float>?
+  ) {
+    (self.deviceToTarget, self.opacity) = (deviceToTarget, opacity)
+    self.deviceToMask = deviceToMask ?? .zero
+  }
+
+  package static var kind: DrawKind { .target }
+  package static var programs: [Features] { [[], .mask].clippedOrNot }
+  package static func sampled(_ features: Features) -> Sampled { .target }
+
+  package mutating func resolve(_ homes: SampleHomes) {
+    deviceToTarget = deviceToTarget.moved(to: homes.target)
+    deviceToMask = deviceToMask.moved(to: homes.secondTarget)
+  }
+}

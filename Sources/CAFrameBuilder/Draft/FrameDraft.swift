@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+import Synchronization
+
+/// A frame while it is filled: its open passes, and the lists that draws refer to.
+struct FrameDraft: ~Copyable {
+  var frame = Frame(size: DeviceSize(width: 0, height: 0))
+  /// The passes that are open, the innermost last.
+  var openPasses: [OpenPass] = []
+  /// The geometry of `frame.clips`, for culling.
+  var clipShapes: [ClipShape] = []
+  /// Runs of sides that draws are cut to, device space; see ``CutRun``.
+  var sides: [HalfPlane] = []
+  var contents = FrameContents()
+  /// The limits of the frame.
+  var limits = FrameLimits()
+  /// The parts of the surface that are drawn where a scope is limited to them.
+  var damage = DamageRegion(of: DeviceSize(width: 0, height: 0))
+  /// The layers whose targets are half floats.
+  var halfFloatLayers: Set<LayerID> = []
+  /// Makes the struct address-only, so that calls which only read it take a pointer instead of a
+  /// copy.
+  private let stay = Atomic(false)
+
+  /// Begins a frame with one open pass, the surface's.
+  mutating func begin(_ size: DeviceSize, time: Double) {
+    frame.size = size
+    frame.time = time
+    frame.passes.removeAll(keepingCapacity: true)
+    frame.draws.removeAll(keepingCapacity: true)
+    frame.heads.removeAll(keepingCapacity: true)
+    frame.values.removeAll()
+    frame.matrices.removeAll(keepingCapacity: true)
+    frame.clips.removeAll(keepingCapacity: true)
+    frame.contents.removeAll(keepingCapacity: true)
+    frame.targets.removeAll(keepingCapacity: true)
+    frame.rasters.removeAll(keepingCapacity: true)
+    frame.fills.removeAll(keepingCapacity: true)
+    frame.diagnostics.removeAll(keepingCapacity: true)
+    clipShapes.removeAll(keepingCapacity: true)
+    sides.removeAll(keepingCapacity: true)
+    openPasses.removeAll(keepingCapacity: true)
+    openPass()
+    openPasses[0].target = 0
+  }
+
+  mutating func report(_ layer: LayerID, _ message: String) {
+    guard frame.diagnostics.count < limits.maximumDiagnostics else { return }
+    frame.diagnostics.append(FrameDiagnostic(layer: layer, message: message))
+  }
+
+  /// The run that cuts to the sides of another one and to more.
+  mutating func cut(_ run: CutRun, by more: some Sequence<HalfPlane>) -> CutRun {
+    let first = sides.count
+    sides.append(contentsOf: sides[run.range])
+    sides.append(contentsOf: more)
+    return CutRun(first: Int32(first), count: Int32(sides.count - first))
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+
+/// How the outline of a quad is smoothed.
+struct Coverage {
+  var features: Features = []
+  /// The shape that coverage is measured against.
+  var shape = InstanceShape.boundless
+  /// Which sides are drawn a pixel further than they reach: minX minY maxX maxY, 1 or 0.
+  var outset = SIMD4<Double>()
+
+  /// The same of a cell of `limit`: only its outer sides are moved outward.
+  func outset(of cell: SIMD4<Double>, in limit: SIMD4<Double>) -> SIMD4<Double> {
+    var result = outset
+    for side in 0..<4 where cell[side] != limit[side] { result[side] = 0 }
+    return result
+  }
+}
+
+extension FrameDraft {
+  /// Adds a draw of one quad over `rect` of a layer's plane, unless nothing of it can be seen.
+  mutating func append<I: Instance>(
+    _ instance: I, over rect: SIMD4<Double>, _ visit: LayerVisit, coverage: Coverage,
+    source: Source, sampling: Sampling = .linear, isOpaque: Bool = false
+  ) {
+    var draw = openDraw(
+      visit, Variant(I.kind, coverage.features), source, sampling: sampling, isOpaque: isOpaque)
+    add(instance, over: rect, visit, outset: coverage.outset, to: &draw)
+    close(draw)
+  }
+
+  /// A draw to which quads can be added.
+  func openDraw(
+    _ visit: LayerVisit, _ variant: Variant, _ source: Source, sampling: Sampling = .linear,
+    isOpaque: Bool = false
+  ) -> Draw {
+    Draw(
+      layer: visit.id, variant: variant, source: source, sampling: sampling, isOpaque: isOpaque,
+      blend: visit.scope.blend, instances: frame.nextInstances, bounds: .zero)
+  }
+
+  /// Puts the draw into the open pass, if it has quads.
+  mutating func close(_ draw: Draw) {
+    guard draw.instances.count > 0 else { return }
+    var draw = draw
+    draw.isOpaque =
+      draw.isOpaque && draw.blend == .sourceOver
+      && draw.variant.features.isDisjoint(with: [.edge, .rounded, .clip])
+    openPasses[openPasses.count - 1].draws.append(draw)
+  }
+
+  /// Adds a quad of the layer's plane to an open draw.
+  mutating func add(
+    _ instance: some Instance, over rect: SIMD4<Double>, _ visit: LayerVisit,
+    outset: SIMD4<Double> = .zero, to draw: inout Draw
+  ) {
+    add(instance, over: rect, of: visit.map, visit, outset: outset, to: &draw)
+  }
+
+  /// Adds a quad of another plane to an open draw.
+  ///
+  /// - Parameter map: the plane on the surface.
+  mutating func add(
+    _ instance: some Instance, over rect: SIMD4<Double>, of map: PlaneMap, _ visit: LayerVisit,
+    outset: SIMD4<Double> = .zero, to draw: inout Draw
+  ) {
+    guard rect.z > rect.x, rect.w > rect.y else { return }
+    let placed = Placement(rect, map, outset: outset)
+    guard placed.isVisible else { return }
+    let bounds =
+      placed.isProjected
+      ? DeviceRect(around: placed.low, placed.high) : visit.clip.bounds
+    let seen = bounds.intersection(visit.clip.bounds)
+    guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
+    var head = InstanceHead(map)
+    setClip(of: &head, visit.clip, placed, in: &draw)
+    let mustCut =
+      !visit.scope.cuts.isEmpty || visit.clip.cut.map { !$0.contains(bounds) } == true
+    if placed.isProjected && !mustCut {
+      head.setCorners(placed.corner0, placed.corner1, placed.corner2, placed.corner3)
+      frame.append(instance, head)
+      draw.instances.count += 1
+    } else {
+      let isNear = !placed.isProjected
+      addPieces(
+        instance, head, cut(placed.polygon, of: map, visit, isNearEye: isNear), to: &draw)
+    }
+    draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)
+  }
+
+  func setClip(
+    of head: inout InstanceHead, _ clip: ClipState, _ placed: Placement, in draw: inout Draw
+  ) {
+    guard clip.recordCount > 0 else { return }
+    let needed =
+      placed.isProjected
+      ? neededRecords(clip, placed.deviceCorners) : (clip.firstRecord, clip.recordCount)
+    guard needed.1 > 0 else { return }
+    head.setClips(ClipRun(first: needed.0, count: needed.1))
+    draw.variant.features.insert(.clip)
+  }
+
+  /// A polygon of a layer's plane, cut by the eye's plane, the clip and the cuts.
+  ///
+  /// - Parameter isNearEye: whether it reaches behind the eye. Corners close to the eye's plane lie
+  ///   so far out that the GPU interpolates with a coarse step between them; so the polygon ends a
+  ///   little beyond the seen part.
+  private func cut(
+    _ polygon: ConvexPolygon, of map: PlaneMap, _ visit: LayerVisit, isNearEye: Bool
+  ) -> ConvexPolygon {
+    var result = polygon.clipped(to: map.beforeEye)
+    func cut(_ side: HalfPlane) {
+      if !result.isEmpty { result = result.clipped(to: side.pulledBack(through: map)) }
+    }
+    if let bounds = visit.clip.cut { bounds.sides(margin: 0).forEach(cut) }
+    if isNearEye { visit.clip.whole.sides(margin: 2).forEach(cut) }
+    for side in sides[visit.scope.cuts.range] { cut(side) }
+    return result
+  }
+
+  /// A convex polygon as strips of four corners that share edges exactly.
+  private mutating func addPieces(
+    _ instance: some Instance, _ head: InstanceHead, _ polygon: ConvexPolygon,
+    to draw: inout Draw
+  ) {
+    let corners = polygon.corners
+    var next = 1
+    while next + 1 < corners.count {
+      var piece = head
+      let last = min(next + 2, corners.count - 1)
+      piece.setCorners(corners[next], corners[0], corners[next + 1], corners[last])
+      frame.append(instance, piece)
+      draw.instances.count += 1
+      next += 2
+    }
+  }
+}

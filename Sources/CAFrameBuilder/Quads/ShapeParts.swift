@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+
+/// A rounded rectangle in parts: its outline, which its program looks at closely, and the flat
+/// rest.
+///
+/// The parts meet in corners they have in common, or, where the layer lies along the axes of the
+/// surface, along lines of it; so they cover each pixel once, in any case.
+struct ShapeParts {
+  private var rect: SIMD4<Double>
+  /// The side of the corners, and the thickness of the strips between them.
+  private var corner, side: Double
+
+  /// Nil where the flat rest is too small to be worth it.
+  ///
+  /// - Parameters:
+  ///   - reach: how far in the corners reach.
+  ///   - thickness: how far in the sides do.
+  ///   - pixel: the longest that a pixel is in layer space.
+  init?(
+    _ shape: LayerShape, reach: Double, thickness: Double, pixel: Double, isAligned: Bool
+  ) {
+    rect = shape.rect
+    corner = max(reach, thickness) + 1.5 * pixel
+    side = isAligned ? thickness + 1.5 * pixel : corner
+    let (width, height) = (rect.z - rect.x - 2 * corner, rect.w - rect.y - 2 * corner)
+    guard width > 0, height > 0, width * height >= ShapeParts.leastArea * pixel * pixel else {
+      return nil
+    }
+  }
+
+  /// Flat pixels that are worth seven more quads.
+  private static let leastArea = 512.0
+
+  /// The parts along the outline: corners, then sides.
+  func outline(_ number: Int) -> SIMD4<Double> {
+    let (x0, y0, x1, y1) = (rect.x, rect.y, rect.z, rect.w)
+    switch number {
+    case 0: return SIMD4(x0, y0, x0 + corner, y0 + corner)
+    case 1: return SIMD4(x1 - corner, y0, x1, y0 + corner)
+    case 2: return SIMD4(x0, y1 - corner, x0 + corner, y1)
+    case 3: return SIMD4(x1 - corner, y1 - corner, x1, y1)
+    case 4: return SIMD4(x0 + corner, y0, x1 - corner, y0 + side)
+    case 5: return SIMD4(x0 + corner, y1 - side, x1 - corner, y1)
+    case 6: return SIMD4(x0, y0 + corner, x0 + side, y1 - corner)
+    default: return SIMD4(x1 - side, y0 + corner, x1, y1 - corner)
+    }
+  }
+
+  static let outlineCount = 8
+
+  /// The flat parts; the outer two are empty where the sides are as thick as the corners.
+  func middle(_ number: Int) -> SIMD4<Double> {
+    let (x0, y0, x1, y1) = (rect.x, rect.y, rect.z, rect.w)
+    switch number {
+    case 0: return SIMD4(x0 + side, y0 + corner, x1 - side, y1 - corner)
+    case 1: return SIMD4(x0 + corner, y0 + side, x1 - corner, y0 + corner)
+    default: return SIMD4(x0 + corner, y1 - corner, x1 - corner, y1 - side)
+    }
+  }
+
+  static let middleCount = 3
+}
+
+extension ShapeParts {
+  /// The parts of a shape on its way to the surface, or nil where it is drawn in one.
+  ///
+  /// - Parameter thickness: how far from the outline the picture changes, points.
+  init?(_ shape: LayerShape, thickness: Double, _ map: PlaneMap) {
+    let pixel = map.pixelSize(of: shape.rect)
+    guard pixel.isFinite else { return nil }
+    self.init(
+      shape, reach: shape.reach, thickness: thickness, pixel: pixel,
+      isAligned: map.isAffine && map.isAxisAligned)
+  }
+}
+
+extension FrameDraft {
+  /// Adds a draw along the outline of a shape.
+  mutating func append(
+    _ instance: ColorInstance, outlineOf parts: ShapeParts, of rect: SIMD4<Double>,
+    _ coverage: Coverage, _ visit: LayerVisit
+  ) {
+    var draw = openDraw(visit, Variant(.color, coverage.features), .color)
+    for number in 0..<ShapeParts.outlineCount {
+      let part = parts.outline(number)
+      add(instance, over: part, visit, outset: coverage.outset(of: part, in: rect), to: &draw)
+    }
+    close(draw)
+  }
+
+  /// Adds a draw of the middle of a shape, which it covers in full.
+  mutating func append(_ color: SIMD4<Float>, middleOf parts: ShapeParts, _ visit: LayerVisit) {
+    var draw = openDraw(visit, .color, .color, isOpaque: color.w == 1)
+    for number in 0..<ShapeParts.middleCount {
+      add(ColorInstance(color), over: parts.middle(number), visit, to: &draw)
+    }
+    close(draw)
+  }
+}
+
+extension LayerShape {
+  /// The rectangle that an opaque shape hides for certain, less a pixel.
+  func hidden(_ map: PlaneMap) -> SIMD4<Double>? {
+    let pixel = map.pixelSize(of: rect)
+    // A corner's curve, of either kind, passes this far inside both sides.
+    let inset = radii.max() * (1 - 0.5.squareRoot()) + 1.5 * pixel
+    let inner = rect + SIMD4(inset, inset, -inset, -inset)
+    return inner.z > inner.x && inner.w > inner.y ? inner : nil
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+import CARenderTree
+import CoreGraphics
+
+extension ShownTree {
+  /// The outline of the parts below a layer's border: the bounds, or the middle of an opaque
+  /// border.
+  ///
+  /// Were both to end on one smoothed edge, the colour below would shine through along it.
+  func shapeBelowBorder(_ place: Int, _ map: PlaneMap, opacity: Float) -> LayerShape {
+    let shape = LayerShape(layers[place].state)
+    let width = layers[place].state.borderWidth
+    guard width > 0, opacity == 1,
+      layers[place].state.borderColor?.srgbComponents.alpha == 1,
+      shape.isRounded || map.wholePixels(of: shape.rect) == nil
+    else { return shape }
+    return shape.inset(by: Double(width) / 2)
+  }
+
+  /// The coverage a layer's shape needs.
+  ///
+  /// Sides that fall on whole pixels need none: a pixel is inside or outside.
+  func coverage(of shape: LayerShape, _ map: PlaneMap, _ place: Int) -> Coverage {
+    guard shape.isRounded else { return edgeCoverage(shape.rect, map, place) }
+    return Coverage(
+      features: shape.isContinuous ? [.rounded, .continuous] : .rounded,
+      shape: InstanceShape(shape.rect, radii: shape.radii), outset: SIMD4(repeating: 1))
+  }
+
+  /// The coverage of a rectangle's straight sides. Where none is smoothed the shape has no sides,
+  /// so that a program that looks at sides can draw it too.
+  func edgeCoverage(_ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int) -> Coverage {
+    let mask = layers[place].state.edgeAntialiasingMask
+    guard layers[place].state.flags.contains(.allowsEdgeAntialiasing), mask & 15 != 0,
+      map.wholePixels(of: rect) == nil
+    else { return Coverage() }
+    // Left, right, bottom, top of the mask are least x, greatest x, least y, greatest y.
+    let bits = SIMD4<UInt32>(1, 4, 2, 8)
+    var coverage = Coverage(features: .edge, shape: InstanceShape(rect))
+    for side in 0..<4 {
+      if mask & bits[side] != 0 {
+        coverage.outset[side] = 1
+      } else {
+        coverage.shape.removeSide(side)
+      }
+    }
+    return coverage
+  }
+
+  /// How the picture's outline is smoothed, the rectangle it must stay within, and the rounded
+  /// bounds that are a clip of it, where it has smoothed sides of its own.
+  func contentsCoverage(
+    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, opacity: Float
+  ) -> (Coverage, limit: SIMD4<Double>, clip: LayerShape?) {
+    let bounds = LayerShape(layers[place].state)
+    let masks = layers[place].state.flags.contains(.masksToBounds)
+    guard masks || (!bounds.isRounded && bounds.contains(rect)) else {
+      return (edgeCoverage(rect, map, place), rect, nil)
+    }
+    let shape = shapeBelowBorder(place, map, opacity: opacity)
+    let both = SIMD4(
+      lowHalf: pointwiseMax(rect.lowHalf, shape.rect.lowHalf),
+      highHalf: pointwiseMin(rect.highHalf, shape.rect.highHalf))
+    guard shape.isRounded else { return (edgeCoverage(both, map, place), both, nil) }
+    if both != shape.rect {
+      let coverage = sideCoverage(both, in: shape.rect, map, place)
+      if !coverage.features.isEmpty { return (coverage, both, shape) }
+    }
+    var coverage = coverage(of: shape, map, place)
+    // Sides of the picture inside the bounds are hard, and stay where they are.
+    for side in 0..<4 where both[side] != shape.rect[side] { coverage.outset[side] = 0 }
+    return (coverage, both, nil)
+  }
+
+  /// The coverage of those sides of a picture that are not sides of the bounds, which are a clip.
+  private func sideCoverage(
+    _ rect: SIMD4<Double>, in bounds: SIMD4<Double>, _ map: PlaneMap, _ place: Int
+  ) -> Coverage {
+    var coverage = edgeCoverage(rect, map, place)
+    if coverage.features.isEmpty { return coverage }
+    for side in 0..<4 where rect[side] == bounds[side] {
+      coverage.shape.removeSide(side)
+      coverage.outset[side] = 1
+    }
+    return coverage
+  }
+
+  func sampling(_ place: Int) -> Sampling {
+    var sampling = Sampling.linear
+    let minification = layers[place].state.minificationFilter
+    if layers[place].state.magnificationFilter == .nearest {
+      sampling.insert(.magnifyNearest)
+    }
+    if minification == .nearest { sampling.insert(.minifyNearest) }
+    if minification == .trilinear { sampling.insert(.trilinear) }
+    let part = layers[place].state.contentsRect
+    if part.minX < 0 || part.minY < 0 || part.maxX > 1 || part.maxY > 1 {
+      sampling.insert(.beyondEdges)
+    }
+    return sampling
+  }
+
+  /// At most 16 levels, which every sampler takes.
+  func lodBias(_ place: Int) -> Float {
+    let bias = layers[place].state.minificationFilterBias
+    return bias.isFinite ? min(max(bias, -16), 16) : 0
+  }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+import CoreGraphics
+
+/// The shadow of a layer whose shape is known only once the layer is drawn.
+///
+/// The layer is drawn into a target, whose blurred alpha is the shadow. Where the layer stands
+/// upright on the surface the target holds device pixels and is put back as the layer itself.
+/// Else the Gaussian, which lies in the layer's plane, has another shape on the surface: then a
+/// target that holds the plane is blurred and drawn as the layer stands.
+struct PictureShadow {
+  private let shadow: LayerShadow
+  private let visit: LayerVisit
+
+  init(_ shadow: LayerShadow, _ visit: LayerVisit) { (self.shadow, self.visit) = (shadow, visit) }
+
+  /// Draws the layer above its shadow.
+  func draw(_ walk: inout TreeWalk) {
+    let map = visit.map
+    if map.isAffine, map.isAxisAligned, map.determinant.isNormal {
+      drawUpright(&walk)
+    } else {
+      drawInPlane(&walk)
+      Self.drawBody(visit, isApart: walk.tree.hasReaders(below: visit.place), &walk)
+    }
+  }
+
+  private func drawUpright(_ walk: inout TreeWalk) {
+    let (x, y) = (SIMD2(visit.map.x.x, visit.map.x.y), SIMD2(visit.map.y.x, visit.map.y.y))
+    let offset = x * shadow.offset.x + y * shadow.offset.y
+    let scale = SIMD2(max(abs(x.x), abs(y.x)), max(abs(x.y), abs(y.y)))
+    var blur = Blur(sigma: scale * shadow.sigma, cut: 2)
+    blur.limit(layer: visit.id, in: &walk.draft)
+    let (seen, casting) = castingVisit(offset, blur)
+    guard walk.draft.hasRoom(for: casting.clip.whole, visit) else { return walk.drawBody(visit) }
+    guard let body = Self.bodyPicture(casting, &walk) else { return }
+    let caster = alphaPicture(body, region: casting.clip.bounds, &walk.draft)
+    if let blurred = blur.applied(to: caster, region: seen, layer: visit.id, in: &walk.draft) {
+      let toDevice = PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [offset.x, offset.y, 1])
+      cast(blurred, toDevice, &walk)
+    }
+    walk.draft.composite(body.picture, Composition(colors: body.colors), visit)
+  }
+
+  /// The pixels whose blurred picture is seen as shadow, and the visit that draws all that is seen
+  /// or casts it.
+  private func castingVisit(
+    _ offset: SIMD2<Double>, _ blur: Blur
+  ) -> (seen: DeviceRect, casting: LayerVisit) {
+    func moved(_ rect: DeviceRect) -> DeviceRect {
+      guard !rect.isEmpty else { return rect }
+      let low = SIMD2(Double(rect.x), Double(rect.y)) - offset - 1
+      let high = SIMD2(Double(rect.maxX), Double(rect.maxY)) - offset + 1
+      return DeviceRect(around: low, high)
+    }
+    func withCasters(_ rect: DeviceRect) -> DeviceRect {
+      rect.union(moved(rect).outset(blur.reach))
+    }
+    let bounds = visit.clip.bounds.intersection(visit.scope.passRect)
+    var casting = visit
+    casting.clip = ClipState(bounds: withCasters(bounds), whole: withCasters(visit.wholeArea))
+    casting.scope.orderRect = withCasters(visit.scope.orderRect)
+    return (moved(bounds), casting)
+  }
+
+  /// Draws the shadow of a layer that does not stand upright.
+  private func drawInPlane(_ walk: inout TreeWalk) {
+    let covered = castingPart(
+      of: walk.tree.bodyExtent(of: visit.place, levels: visit.scope.levels))
+    guard covered.z > covered.x, covered.w > covered.y else { return }
+    let scale = planeScale(covered, walk.draft.limits)
+    guard scale > 0, scale.isFinite else { return }
+    var casting = visit
+    casting.map = PlaneMap(x: [scale, 0, 0], y: [0, scale, 0], origin: [0, 0, 1])
+    let further = Self.filters(casting, walk.tree).reach(walk.draft.limits)
+    let rect = DeviceRect(around: covered.lowHalf * scale - 1, covered.highHalf * scale + 1)
+      .outset(further)
+    casting.clip = ClipState(bounds: rect, whole: rect)
+    casting.scope.orderRect = rect
+    guard !rect.isEmpty, walk.draft.hasRoom(for: rect, visit),
+      let body = Self.bodyPicture(casting, &walk)
+    else { return }
+    let caster = alphaPicture(body, region: rect, &walk.draft)
+    let blur = Blur(sigma: SIMD2(repeating: shadow.sigma * scale), cut: 2)
+    let region = rect.outset(blur.reach)
+    guard
+      let blurred = blur.applied(to: caster, region: region, layer: visit.id, in: &walk.draft)
+    else { return }
+    let toLayer = PlaneMap(
+      x: [1 / scale, 0, 0], y: [0, 1 / scale, 0], origin: [shadow.offset.x, shadow.offset.y, 1])
+    cast(blurred, toLayer * visit.map, &walk)
+  }
+
+  /// The part of a layer's extent whose shadow can be seen, where that is known.
+  private func castingPart(of rect: SIMD4<Double>) -> SIMD4<Double> {
+    guard visit.map.isAffine, let inverse = visit.map.inverse else { return rect }
+    let seen = visit.clip.whole.corners
+    let corners = [
+      inverse.point(seen.x, seen.y), inverse.point(seen.z, seen.y),
+      inverse.point(seen.x, seen.w), inverse.point(seen.z, seen.w),
+    ]
+    let low = corners.reduce(corners[0]) { pointwiseMin($0, $1) } - shadow.offset - shadow.reach
+    let high = corners.reduce(corners[0]) { pointwiseMax($0, $1) } - shadow.offset + shadow.reach
+    return SIMD4(
+      lowHalf: pointwiseMax(rect.lowHalf, low), highHalf: pointwiseMin(rect.highHalf, high))
+  }
+
+  /// The pixels per point of a picture of a layer's plane: those of the surface, or fewer where the
+  /// blur leaves no difference or the picture would be too large.
+  private func planeScale(_ covered: SIMD4<Double>, _ limits: FrameLimits) -> Double {
+    let size = covered.highHalf - covered.lowHalf
+    let middle = (covered.lowHalf + covered.highHalf) / 2
+    // From a sigma of six pixels on, a blur makes its picture coarser by itself.
+    let sufficient = ShadowPicture.sufficientSigma * 0.99 / shadow.sigma
+    let largest = (Double(ShadowPicture.maximumArea) / (size.x * size.y)).squareRoot()
+    // Room for the blur, whose picture is larger.
+    let longest = Double(limits.maximumPassSide) / 2 / size.max()
+    return min(visit.map.pixelsPerPoint(at: middle), sufficient, largest, longest)
+  }
+
+  /// A picture of pixels with the alpha that is seen in the end.
+  private func alphaPicture(
+    _ body: FilteredPicture, region: DeviceRect, _ draft: inout FrameDraft
+  ) -> TargetPicture {
+    if body.colors == nil, body.picture.step == SIMD2(1, 1) { return body.picture }
+    return draft.flattened(
+      body.picture, Composition(colors: body.colors), region: region, layer: visit.id)
+  }
+
+  /// Draws a blurred picture in the colour of the shadow.
+  ///
+  /// - Parameter toDevice: from the picture's pixels to where they are seen.
+  private func cast(_ picture: TargetPicture, _ toDevice: PlaneMap, _ walk: inout TreeWalk) {
+    let clipped = visit.clipped(to: walk.ownClip(visit))
+    let instance = CastInstance(
+      premultiplied(shadow.color, shadow.opacity), layerToPicture: picture.map,
+      cells: picture.cells)
+    var draw = walk.draft.openDraw(clipped, Variant(.cast), .color)
+    draw.mask = Int32(picture.target)
+    walk.draft.add(instance, over: picture.pixels.corners, of: toDevice, clipped, to: &draw)
+    walk.draft.close(draw)
+  }
+}
+
+/// The parts of a layer above a shadow.
+extension PictureShadow {
+  /// Draws the parts of a layer, through a target where the layer has filters.
+  ///
+  /// - Parameter isApart: whether a target is needed in any case, since something in the layer
+  ///   reads
+  ///   its backdrop and must not find the shadow there.
+  static func drawBody(_ visit: LayerVisit, isApart: Bool, _ walk: inout TreeWalk) {
+    let needsTarget = isApart || !filters(visit, walk.tree).isEmpty
+    if !needsTarget || !walk.draft.hasRoom(for: visit.wholeArea, visit) {
+      return walk.drawBody(visit)
+    }
+    var source = visit
+    source.clip = ClipState(bounds: visit.clip.bounds, whole: visit.clip.whole)
+    source.clip.limit(to: visit.scope.passRect)
+    guard let body = bodyPicture(source, &walk) else { return }
+    walk.draft.composite(body.picture, Composition(colors: body.colors), visit)
+  }
+
+  /// The filters of a layer, which its picture goes through before it casts the shadow.
+  private static func filters(_ visit: LayerVisit, _ tree: ShownTree) -> FilterSteps {
+    let steps = tree.layers[visit.place].state.effects?.picture ?? []
+    return FilterSteps(steps, visit.map, of: visit.place, tree)
+  }
+
+  /// The parts of a layer in a target, filtered; nil where nothing is drawn.
+  ///
+  /// - Parameter visit: its clip holds the pixels wanted, of a space that need not be the open
+  ///   pass's,
+  ///   and its scope those in which layers are put in order there.
+  private static func bodyPicture(
+    _ visit: LayerVisit, _ walk: inout TreeWalk
+  ) -> FilteredPicture? {
+    let filters = filters(visit, walk.tree)
+    let further = filters.reach(walk.draft.limits)
+    var source = visit
+    source.clip = ClipState(
+      bounds: visit.clip.bounds.outset(further), whole: visit.clip.whole.outset(further))
+    source.scope.passRect = source.clip.whole
+    source.scope.orderRect = visit.scope.orderRect.outset(further)
+    let picture = walk.picture(source, .shadow) { walk, inner in walk.drawBody(inner) }
+    guard let picture, !filters.isEmpty else {
+      return picture.map { FilteredPicture(picture: $0) }
+    }
+    return filters.applied(
+      to: picture, region: visit.clip.bounds, goesOn: false, layer: visit.id, in: &walk.draft)
+  }
+}
+
+extension FrameDraft {
+  /// Whether the limits allow a target for a shadow or its caster.
+  fileprivate mutating func hasRoom(for rect: DeviceRect, _ visit: LayerVisit) -> Bool {
+    hasRoom(for: rect, visit, orLoses: "without its shadow or its filters.")
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+import CoreGraphics
+
+extension FrameDraft {
+  /// Fills a path in a layer's plane with a colour, above the earlier draws of the layer.
+  ///
+  /// This is how anything that is an outline gets on the surface: `CAShapeLayer` draws with it, and
+  /// whatever else a layer class draws as outlines can. The edges are smoothed on the surface, so
+  /// the path is sharp at every scale and in every transform. The fill is a value in the frame
+  /// (``PathFill``); the compositor turns it into coverage and keeps that as long as the same path
+  /// object stands in the same way, whole pixels apart. So keep the `CGPath` object where the
+  /// outline did not change.
+  ///
+  /// Call it where a layer's parts are drawn, with the visit that those get. How many
+  /// outlines a layer draws and where they lie is said by its ``LayerPart``.
+  ///
+  /// - Parameters:
+  ///   - color: premultiplied, the layer's opacity multiplied in: `color.premultiplied(opacity)`.
+  ///   - visit: its map goes from the path's points to device pixels.
+  mutating func fill(
+    _ path: CGPath, _ rule: CGPathFillRule, color: SIMD4<Float>, _ visit: LayerVisit
+  ) {
+    guard let facts = drawableFacts(path, visit.id) else { return }
+    let box = LayerShape(rect: facts.box).rect
+    var fill = PathFill(
+      path, map: visit.map, clip: .zero, maximumSegments: limits.maximumPathSegments)
+    fill.rule = rule
+    append(fill, over: box, color: color, visit)
+  }
+
+  /// Strokes a path in a layer's plane with a colour; all else is as with
+  /// ``fill(_:_:color:_:)``.
+  mutating func stroke(
+    _ path: CGPath, _ stroke: PathStroke, color: SIMD4<Float>, _ visit: LayerVisit
+  ) {
+    guard let facts = drawableFacts(path, visit.id),
+      let stroke = drawable(stroke, facts, visit.id)
+    else { return }
+    var fill = PathFill(
+      path, map: visit.map, clip: .zero, maximumSegments: limits.maximumPathSegments)
+    (fill.isFilled, fill.stroke) = (false, stroke)
+    append(fill, over: box(facts, stroke), color: color, visit)
+  }
+
+  /// Fills a path with a colour and strokes it above that with another, in one draw; all else is as
+  /// with ``fill(_:_:color:_:)``.
+  ///
+  /// - Parameters:
+  ///   - color, lineColor: premultiplied, without the visit's opacity, which fades both together.
+  mutating func fill(
+    _ path: CGPath, _ rule: CGPathFillRule, color: SIMD4<Float>, _ stroke: PathStroke,
+    lineColor: SIMD4<Float>, _ visit: LayerVisit
+  ) {
+    guard let facts = drawableFacts(path, visit.id) else { return }
+    guard let stroke = drawable(stroke, facts, visit.id) else {
+      return fill(path, rule, color: color * visit.opacity, visit)
+    }
+    var fill = PathFill(
+      path, map: visit.map, clip: .zero, maximumSegments: limits.maximumPathSegments)
+    (fill.rule, fill.stroke) = (rule, stroke)
+    append(
+      fill, over: box(facts, stroke), color: color * visit.opacity, visit,
+      line: (lineColor * visit.opacity, lineColor.w))
+  }
+
+  /// The box around a stroked path, in its plane.
+  private func box(_ facts: PathFacts, _ stroke: PathStroke) -> SIMD4<Double> {
+    let reach = Double(stroke.reach)
+    return LayerShape(rect: facts.box).rect + SIMD4(-reach, -reach, reach, reach)
+  }
+
+  /// A stroke as it can be drawn; nil for none. Reports a stroke that is left out.
+  private mutating func drawable(
+    _ stroke: PathStroke, _ facts: PathFacts, _ layer: LayerID
+  ) -> PathStroke? {
+    guard stroke.isFinite else {
+      report(layer, "The stroke's numbers are not finite; it is not drawn.")
+      return nil
+    }
+    guard stroke.style.width > 0, stroke.start < stroke.end else { return nil }
+    guard !stroke.dashes.isEmpty, tooManyDashes(stroke, facts) else { return stroke }
+    report(
+      layer,
+      "The line would have more than \(limits.maximumDashes) dashes; it is drawn unbroken.")
+    var unbroken = stroke
+    unbroken.dashes = []
+    return unbroken
+  }
+
+  /// The facts of a path with few enough elements, all of whose numbers are finite; else nil, which
+  /// is reported. Nil as well for one without points.
+  private mutating func drawableFacts(_ path: CGPath, _ layer: LayerID) -> PathFacts? {
+    let count = path.elementCount
+    guard count <= limits.maximumPathElements else {
+      report(
+        layer,
+        "The path has \(count) elements, more than the limit of \(limits.maximumPathElements); "
+          + "it is not drawn.")
+      return nil
+    }
+    let facts = path.facts
+    if !facts.isFinite { report(layer, "The path's numbers are not finite; it is not drawn.") }
+    return facts.isFinite && !facts.box.isNull ? facts : nil
+  }
+
+  private func tooManyDashes(_ stroke: PathStroke, _ facts: PathFacts) -> Bool {
+    let pattern = stroke.dashes.reduce(0, +)
+    guard pattern > 0 else { return false }
+    let dashes = facts.polygonLength / pattern * CGFloat(stroke.dashes.count) / 2
+    return !(dashes <= CGFloat(limits.maximumDashes))
+  }
+
+  /// Adds the draw of a fill.
+  private mutating func append(
+    _ fill: PathFill, over box: SIMD4<Double>, color: SIMD4<Float>, _ visit: LayerVisit,
+    line: (color: SIMD4<Float>, alpha: Float) = (.zero, 0)
+  ) {
+    let placed = Placement(box, fill.map, outset: .zero)
+    guard placed.isVisible, color.w > 0 || line.color.w > 0 else { return }
+    var window = visit.wholeArea
+    if let cut = visit.clip.cut { window = window.intersection(cut) }
+    if placed.isProjected {
+      window = window.intersection(DeviceRect(around: placed.low, placed.high))
+    }
+    let seen = window.intersection(visit.clip.bounds)
+    guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
+    var fill = fill
+    fill.clip = window
+    fill.cuts = Array(sides[visit.scope.cuts.range])
+    var head = InstanceHead()
+    var draw = openDraw(visit, .coverage, .fill(Int32(frame.fills.count)))
+    let corners = Placement(window.corners, .identity, outset: .zero)
+    setClip(of: &head, visit.clip, corners, in: &draw)
+    head.setCorners(corners.corner0, corners.corner1, corners.corner2, corners.corner3)
+    frame.append(CoverageInstance(color, stroke: line.color, strokeAlpha: line.alpha), head)
+    frame.fills.append(fill)
+    draw.instances.count = 1
+    draw.bounds = seen
+    close(draw)
+  }
+}
