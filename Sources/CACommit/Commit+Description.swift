@@ -14,7 +14,7 @@ extension Commit: CustomStringConvertible {
 
   /// The text form; layers without a name go by their label, as `layer 4 id "wheel"`.
   package func text(labels: [LayerID: String]) -> String {
-    var lines = ["commit \(sequence)"]
+    var lines = ["commit \(sequence)" + (time.map { " at \($0)" } ?? "")]
     if let root {
       lines.append("root \(root.layer?.description ?? "none") \(root.orientation.rawValue)")
     }

@@ -12,16 +12,20 @@ package struct Commit: Hashable, Codable, Sendable {
   package var changes: [LayerChange]
   /// Layers that left the tree, with nothing below them left behind.
   package var removed: [LayerID]
+  /// When it was made, seconds of the media clock, if that matters: particles keep the values that
+  /// their emitter had when they were born. Nil: the values were always those.
+  package var time: Double?
 
   /// A commit of these changes.
   package init(
     sequence: UInt64 = 1, root: RootChange? = nil, changes: [LayerChange] = [],
-    removed: [LayerID] = []
+    removed: [LayerID] = [], time: Double? = nil
   ) {
     self.sequence = sequence
     self.root = root
     self.changes = changes
     self.removed = removed
+    self.time = time
   }
 
   /// Whether the commit changes nothing.

@@ -31,6 +31,8 @@ package struct EvaluatedTree: Sendable {
 
   /// The transitions that run.
   package var transitions: ContiguousArray<EvaluatedTransition> = []
+  /// The emissions of the emitter layers.
+  package var emitters: ContiguousArray<EvaluatedEmitter> = []
   /// The work of the evaluation.
   package var counters = EvaluationCounters()
 
@@ -89,6 +91,8 @@ package struct EvaluationCounters: Hashable, Sendable {
   package var contentsFade: SlotFade?
   /// The place among the transitions of the one that runs on the layer, or -1.
   package var transition: Int32 = -1
+  /// The place among the emitters, or -1.
+  package var emitter: Int32 = -1
   /// Whether this is a snapshot of its layer: only the layer's transition draws it.
   package var isBefore = false
 

@@ -70,6 +70,7 @@ extension RenderTree {
       animated[index].clock = clock
       clocks.markRead(clock)
     }
+    linkEmitters()
     clocks.finishReading()
     needsClocks = false
   }

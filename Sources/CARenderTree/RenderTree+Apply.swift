@@ -25,6 +25,7 @@ extension RenderTree {
       counters.structureChanged = true
     }
     for (layer, superlayer) in superlayers { put(layer, below: superlayer) }
+    noteEmissions(of: commit)
     for id in commit.removed { remove(id, &counters) }
     if counters.structureChanged { needsFlattening = true }
     return counters
@@ -143,6 +144,7 @@ extension RenderTree {
   mutating func free(_ place: Int32) {
     replaceContents(of: place, by: nil)
     replaceAnimations(of: place, by: [])
+    removeEmitter(of: place)
     nodes[Int(place)] = Node(id: nodes[Int(place)].id, state: LayerState())
     freePlaces.append(place)
   }

@@ -10,6 +10,8 @@ extension RenderTree {
     current.earlierSerial = current.serial
     current.serial = EvaluationSerial.next()
     current.changed.removeAll(keepingCapacity: true)
+    // First, so that histories are not shared when they go on.
+    current.emitters.removeAll(keepingCapacity: true)
     current.earlierPlaces.removeAll(keepingCapacity: true)
     current.counters = EvaluationCounters()
     if needsFlattening {
@@ -18,6 +20,7 @@ extension RenderTree {
       refresh()
     }
     animate(at: t)
+    emit(at: t)
     current.sortChanges()
     touched.removeAll(keepingCapacity: true)
     return current

@@ -98,6 +98,7 @@ extension RenderTree {
     let place = makeNode(Node(id: source.id, state: source.state))
     nodes[Int(place)].contentsSlot = source.state.contents.map { contents.retain($0) } ?? -1
     places[nodes[Int(place)].ghostID(at: place)] = place
+    if source.emitter >= 0 { addEmitter(place, emitters[Int(source.emitter)].timeline) }
     ghostCount += 1
     return place
   }

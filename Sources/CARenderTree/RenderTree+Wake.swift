@@ -18,6 +18,10 @@ extension RenderTree {
       let phase = entry.clock < 0 ? ClockPhase(mediaTime: t) : phases[Int(entry.clock)]
       plan = plan.sooner(entry.wake(phase, after: t))
     }
+    for emitter in emitters where nodes[Int(emitter.node)].evaluatedPlace >= 0 {
+      let phase = emitter.clock < 0 ? ClockPhase(mediaTime: t) : phases[Int(emitter.clock)]
+      plan = plan.sooner(emitter.wake(phase, after: t))
+    }
     return plan
   }
 

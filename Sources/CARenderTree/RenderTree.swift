@@ -21,6 +21,8 @@ package struct RenderTree: Sendable {
   /// The layers that have animations, in no order.
   var animated: ContiguousArray<AnimatedNode> = []
   var clocks = ClockTable()
+  /// The emitter layers, in no order.
+  var emitters: ContiguousArray<EmitterNode> = []
   /// Whether the clocks of animated layers must be linked again.
   var needsClocks = true
   /// Nodes that are snapshots of layers before a transition.
@@ -56,6 +58,8 @@ struct Node: Sendable {
   var touched = PropertySet()
   /// The place among the animated layers, or -1.
   var animation: Int32 = -1
+  /// The place among the emitters, or -1.
+  var emitter: Int32 = -1
   /// Whether the node is a snapshot of its layer before a transition.
   var isGhost = false
   /// The node of the layer whose transition the ghost belongs to, or -1.

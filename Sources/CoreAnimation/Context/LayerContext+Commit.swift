@@ -18,6 +18,7 @@ extension LayerContext {
     commit.root = rootChange(&losses)
     commit.changes.reserveCapacity(layers.count)
     for layer in layers.inOrder {
+      if layer.state.kind == .emitter { commit.time = now }
       if let node = layer.committedNode, node.context === self {
         add(layer, node, at: now, to: &commit, &losses)
       } else {
