@@ -49,6 +49,12 @@ static const unsigned char panel_frag[] = {
 static const unsigned char panel_vert[] = {
 #embed "panel.vert"
 };
+static const unsigned char particle_frag[] = {
+#embed "particle.frag"
+};
+static const unsigned char particle_vert[] = {
+#embed "particle.vert"
+};
 static const unsigned char picture_frag[] = {
 #embed "picture.frag"
 };
@@ -150,6 +156,8 @@ static const CAShaderFile files[] = {
     FILE("mix.vert", mix_vert),
     FILE("panel.frag", panel_frag),
     FILE("panel.vert", panel_vert),
+    FILE("particle.frag", particle_frag),
+    FILE("particle.vert", particle_vert),
     FILE("picture.frag", picture_frag),
     FILE("picture.vert", picture_vert),
     FILE("present.frag", present_frag),

@@ -11,6 +11,9 @@
 // Records in one row of such a texture: 1280 texels, within the 2048 that GLES 3.0 promises.
 #define CA_RECORDS_PER_ROW 256
 
+// The most pictures that the particles of one draw may show.
+#define CA_SWARM_PICTURES 32
+
 // The texture units: contents, the target or another source of a draw, its second target, and
 // records.
 #define CA_UNIT_CONTENTS 0

@@ -149,6 +149,9 @@ extension Compositor {
     let program = try programs.program(batch.variant)
     device.use(program.program)
     if program.pass != passSerial { setUniforms(of: program, run) }
+    if batch.swarm >= 0 {
+      device.setUniform(program.swarm, batcher.swarmValues[batch.swarmValues])
+    }
     guard bindTextures(of: batch) else { return }
     device.setScissor(batch.scissor.map { PixelRect($0) } ?? run.scissor)
     device.setBlend(batch.isBlended ? BlendFunction(batch.blend) : nil)

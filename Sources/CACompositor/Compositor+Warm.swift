@@ -72,7 +72,7 @@ extension Frame {
       case .raster: .raster(0)
       case .coverage: .fill(0)
       }
-    var run = nextInstances
+    var run = variant.kind.hasHead ? nextInstances : nextParticles(of: warmUpSwarm())
     run.count = 1
     var adder = WarmUpInstance(frame: self)
     variant.kind.accept(&adder)
@@ -82,6 +82,17 @@ extension Frame {
         layer: LayerID(rawValue: 0), variant: variant, source: source,
         mask: variant.readsSecondTarget ? 2 : 0, isOpaque: isOpaque, instances: run,
         bounds: size.rect))
+  }
+}
+
+extension Frame {
+  /// A swarm of one picture, within a clip.
+  fileprivate mutating func warmUpSwarm() -> Swarm {
+    var swarm = Swarm()
+    swarm.clips = ClipRun(first: 0, count: 1)
+    (swarm.pictures, swarm.pictureCount) = (Int32(swarmPictures.count), 1)
+    swarmPictures.append(SwarmPicture(texture: [0, 0, 1, 1], size: [8, 8]))
+    return swarm
   }
 }
 

@@ -63,6 +63,7 @@ extension Frame: CustomStringConvertible {
   private func line(of draw: Draw) -> String {
     var parts = ["quad layer \(draw.layer)"]
     let run = draw.instances
+    if let text = particleText(of: draw) { return text }
     let isSound =
       run.count > 0 && heads.indices.contains(Int(run.first)) && run.values >= 0
       && Int(run.values) + draw.variant.kind.valueCount <= values.count
@@ -78,6 +79,21 @@ extension Frame: CustomStringConvertible {
     if draw.blend != .sourceOver { parts.append("\(draw.blend)") }
     if run.count != 1 { parts.append("quads \(run.count)") }
     let box = draw.bounds
+    parts.append("bounds \(box.x) \(box.y) \(box.width) \(box.height)")
+    return parts.joined(separator: "  ")
+  }
+
+  /// The line of a draw of particles; nil for others, and those that are not sound.
+  private func particleText(of draw: Draw) -> String? {
+    let run = draw.instances
+    guard !draw.variant.kind.hasHead, swarms.indices.contains(Int(run.swarm)) else { return nil }
+    let clips = swarms[Int(run.swarm)].clips
+    let box = draw.bounds
+    var parts = ["particles layer \(draw.layer)"] + sourceText(draw) + ["count \(run.count)"]
+    if clips.count > 0 {
+      parts.append("clips \(Int(clips.first))..<\(Int(clips.first) + Int(clips.count))")
+    }
+    if draw.blend != .sourceOver { parts.append("\(draw.blend)") }
     parts.append("bounds \(box.x) \(box.y) \(box.width) \(box.height)")
     return parts.joined(separator: "  ")
   }
@@ -98,6 +114,7 @@ extension Frame: CustomStringConvertible {
     case .filter: sourceText(draw) + instance(FilterInstance.self, of: draw).text
     case .blend: sourceText(draw) + blendText(draw)
     case .raster: sourceText(draw) + [opacityText(instance(RasterInstance.self, of: draw).opacity)]
+    case .particle: sourceText(draw)
     case .target: sourceText(draw) + [opacityText(instance(TargetInstance.self, of: draw).opacity)]
     }
   }

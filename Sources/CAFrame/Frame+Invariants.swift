@@ -82,6 +82,7 @@ extension Frame {
 
   private func checkInstances(of draw: Draw, _ place: String) throws(FrameError) {
     let run = draw.instances
+    guard draw.variant.kind.hasHead else { return try checkParticles(of: draw, place) }
     let floats = draw.variant.kind.valueCount
     try check(
       run.first >= 0 && run.count >= 0 && Int(run.first) + Int(run.count) <= heads.count
@@ -93,6 +94,32 @@ extension Frame {
     for number in 0..<Int(run.count) { try checkMatrix(of: draw, number) }
     guard draw.variant.features.contains(.clip) else { return }
     for index in run.heads { try checkClips(of: heads[index], number: index) }
+  }
+
+  private func checkParticles(of draw: Draw, _ place: String) throws(FrameError) {
+    let run = draw.instances
+    try check(
+      run.count >= 0 && run.values >= 0
+        && Int(run.values) + Int(run.count) * draw.variant.kind.valueCount <= values.count, place,
+      "particles \(run.values) and \(run.count) more",
+      "The particles of a draw are among the frame's.")
+    try check(
+      swarms.indices.contains(Int(run.swarm)), place, "swarm \(run.swarm)",
+      "The swarm of a draw of particles is among the frame's \(swarms.count).")
+    let swarm = swarms[Int(run.swarm)]
+    let (first, count) = (Int(swarm.pictures), Int(swarm.pictureCount))
+    try check(
+      first >= 0 && count >= 0 && count <= Swarm.mostPictures
+        && first + count <= swarmPictures.count, place, "pictures \(first) and \(count) more",
+      "The pictures of a swarm, at most \(Swarm.mostPictures), are among the frame's.")
+    try check(swarm.clips, place)
+  }
+
+  private func check(_ clips: ClipRun, _ place: String) throws(FrameError) {
+    try check(
+      clips.first >= 0 && clips.count >= 0 && clips.first + clips.count <= Float(self.clips.count),
+      place, "clips \(clips.first) and \(clips.count) more",
+      "Clip records of a quad are among the frame's.")
   }
 
   private func check(
@@ -129,10 +156,7 @@ extension Frame {
   }
 
   private func checkClips(of head: InstanceHead, number: Int) throws(FrameError) {
-    let (first, count) = (head.clips.first, head.clips.count)
-    try check(
-      first >= 0 && count >= 0 && first + count <= Float(clips.count), "quad \(number)",
-      "clips \(first) and \(count) more", "Clip records of a quad are among the frame's.")
+    try check(head.clips, "quad \(number)")
   }
 
   private func checkMatrix(of draw: Draw, _ number: Int) throws(FrameError) {

@@ -19,6 +19,10 @@ package struct Frame: Hashable, Codable, Sendable {
   package var heads: [InstanceHead] = []
   /// The values of the draws' instances.
   package var values = InstanceValues()
+  /// What the particles of each draw of them have in common.
+  package var swarms: [Swarm] = []
+  /// The pictures of swarms.
+  package var swarmPictures: [SwarmPicture] = []
   package var clips: [ClipRecord]
   /// The matrices that draws of filters put colours through.
   package var matrices: [MatrixRecord] = []

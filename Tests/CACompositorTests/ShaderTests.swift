@@ -182,10 +182,11 @@ private struct GapChecker: InstanceVisitor {
 
   mutating func visit<I: Instance>(_ type: I.Type) {
     kind = type.kind
-    let fields = type.kind.layout.attributes.drop { $0.offset < InstanceLayout.headByteCount }
+    let headByteCount = type.hasHead ? InstanceLayout.headByteCount : 0
+    let fields = type.kind.layout.attributes.drop { $0.offset < headByteCount }
     let floats = fields.reduce(0) { $0 + $1.components }
     hasNoGap =
-      fields.first?.offset == InstanceLayout.headByteCount && floats * 4 == MemoryLayout<I>.size
-      && type.kind.byteCount == InstanceLayout.headByteCount + MemoryLayout<I>.size
+      fields.first?.offset == headByteCount && floats * 4 == MemoryLayout<I>.size
+      && type.kind.byteCount == headByteCount + MemoryLayout<I>.size
   }
 }

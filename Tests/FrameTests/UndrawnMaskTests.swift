@@ -48,13 +48,6 @@ struct UndrawnMaskTests {
         .masked(by: gradient())
     ),
     (
-      "particles",
-      TestLayer(rect(0, 0, 80, 80)) {
-        $0.kind = .emitter
-        $0[extra: .emitterCells] = colors
-      }
-    ),
-    (
       "copies",
       TestLayer(
         rect(0, 0, 80, 80), sublayers: [TestLayer(rect(0, 0, 8, 80), color: red)]

@@ -28,6 +28,10 @@ package struct Batch: Hashable, Sendable {
   /// of the batch's kind from the beginning.
   package var firstInstance = 0
   package var quadCount: Int
+  /// The place of the particles' swarm among the frame's, or -1.
+  package var swarm: Int32
+  /// The places of its values in ``Batcher/swarmValues``.
+  package var swarmValues = 0..<0
   /// How many draws were merged.
   package var drawCount = 1
   /// Texels of the sheet that the batch may touch: the box around those of its draws.
@@ -51,6 +55,7 @@ package struct Batch: Hashable, Sendable {
     blend = draw.blend
     isBlended = !draw.isOpaque || draw.blend != .sourceOver
     quadCount = Int(draw.instances.count)
+    swarm = draw.instances.swarm
     self.bounds = bounds
     area = bounds.area
     (firstDraw, lastDraw) = (index, index)
@@ -104,7 +109,9 @@ extension Batch {
   /// whatever changes its program counts with its area. So do draws that could go without blending
   /// alone, and contents that meet texels where the others do not.
   func cost(ofJoining other: Batch) -> Int? {
-    guard mask == other.mask, blend == other.blend, scissor == other.scissor,
+    // A swarm is uniforms of one draw.
+    guard swarm < 0, other.swarm < 0, mask == other.mask, blend == other.blend,
+      scissor == other.scissor,
       let merged = variant.merged(with: other.variant),
       sourceAgrees(with: other)
     else { return nil }

@@ -30,6 +30,7 @@ struct BatchParts {
 
   /// Whether a draw would touch pixels outside `rect` if nothing stopped it.
   func reaches(beyond rect: DeviceRect, _ draw: Draw) -> Bool {
+    if !draw.variant.kind.hasHead { return true }
     // A pixel is touched when its middle is covered.
     let slack: Float = 0.4
     let low = SIMD2(Float(rect.x) - slack, Float(rect.y) - slack)

@@ -44,6 +44,8 @@ package struct Batcher: Sendable {
   package private(set) var byteCount = 0
   /// For each kind, while batches are numbered, the place of the next instance.
   private var places = [Int](repeating: 0, count: DrawKind.allCases.count)
+  /// The values that programs of particles read, batch by batch.
+  package private(set) var swarmValues: [SIMD4<Float>] = []
   /// The copies of all steps.
   package var copies: [PictureCopy] { finder.copies }
 
@@ -95,6 +97,23 @@ package struct Batcher: Sendable {
       }
     }
     numberInstances()
+    writeSwarms(of: frame, placements)
+  }
+
+  /// Writes what the particles of each batch have in common.
+  private mutating func writeSwarms(of frame: Frame, _ placements: [ContentsPlacement]) {
+    swarmValues.removeAll(keepingCapacity: true)
+    for index in batches.indices where batches[index].swarm >= 0 {
+      let draw = frame.draws[Int(batches[index].firstDraw)]
+      guard case .contents(let contents) = draw.source else { continue }
+      let home = placements[Int(contents)]
+      let first = swarmValues.count
+      frame.appendValues(
+        of: frame.swarms[Int(batches[index].swarm)], shifts[Int(batches[index].firstDraw)],
+        SampleHomes(slice: home.slice, share: SIMD4(lowHalf: home.scale, highHalf: home.scale)),
+        to: &swarmValues)
+      batches[index].swarmValues = first..<swarmValues.count
+    }
   }
 
   private mutating func prepareDraws(count: Int) {

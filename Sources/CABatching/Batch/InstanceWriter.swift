@@ -153,10 +153,20 @@ private struct InstanceWriter: InstanceVisitor {
     place += byteCount
   }
 
+  /// Copies instances that have no head and that nothing is filled in.
+  private mutating func copyValues(of draw: Draw) {
+    let count = Int(draw.instances.count) * byteCount
+    let start = Int(draw.instances.values) * MemoryLayout<Float>.size
+    UnsafeMutableRawBufferPointer(rebasing: bytes[place..<place + count])
+      .copyMemory(from: UnsafeRawBufferPointer(rebasing: values[start..<start + count]))
+    place += count
+  }
+
   /// Writes the instances of the draw, which is of the batch's kind.
   @inline(__always)
   mutating func visit<I: Instance>(_ type: I.Type) {
     guard let draw else { return }
+    guard type.hasHead else { return copyValues(of: draw) }
     let first = Int(draw.instances.first)
     for number in 0..<Int(draw.instances.count) {
       var instance = load(type, of: draw, number)

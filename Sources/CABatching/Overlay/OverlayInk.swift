@@ -57,6 +57,7 @@ struct OverlayInk {
     _ draw: Draw, of frame: Frame, _ color: SIMD4<Float>, isPure: Bool = false,
     blend: Blend = .sourceOver
   ) {
+    if !draw.variant.kind.hasHead { return fill(draw.bounds, color, layer: draw.layer) }
     let kept = isPure ? [] : draw.variant.features.intersection(.outline)
     let variant = Variant(.color, kept)
     let run = InstanceRun(

@@ -9,7 +9,6 @@ extension LayerState {
   package var hasUndrawnLook: Bool {
     switch kind {
     case .gradient: hasValues(.gradientColors)
-    case .emitter: hasValues(.emitterCells)
     case .replicator:
       if case .number(let count)? = self[extra: .instanceCount] { count > 1 } else { false }
     default: false

@@ -7,12 +7,14 @@ import CAShaders
 final class DrawProgram {
   let program: Program
   let texelToClip: UniformLocation
+  /// What particles have in common; other programs have no such uniform.
+  let swarm: UniformLocation
   /// The pass whose uniforms the program holds.
   var pass = -1
 
-  init(program: Program, texelToClip: UniformLocation) {
+  init(program: Program, texelToClip: UniformLocation, swarm: UniformLocation) {
     self.program = program
-    self.texelToClip = texelToClip
+    (self.texelToClip, self.swarm) = (texelToClip, swarm)
   }
 }
 
@@ -54,8 +56,9 @@ final class ProgramCache {
       device.setUniform(device.uniformLocation(name, in: program), Int(unit))
     }
     let texelToClip = device.uniformLocation("u_texelToClip", in: program)
+    let swarm = device.uniformLocation("u_swarm", in: program)
     try device.check("glUniform1i", object: program.label)
-    return DrawProgram(program: program, texelToClip: texelToClip)
+    return DrawProgram(program: program, texelToClip: texelToClip, swarm: swarm)
   }
 
   /// The texture unit of each sampler, whichever programs have it.

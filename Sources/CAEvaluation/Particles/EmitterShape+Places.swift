@@ -11,10 +11,10 @@ struct BirthPlace {
 extension EmitterParameters {
   /// Where a particle is born, uniform over the part of the shape that the mode names.
   ///
-  /// Shapes are those of CAEmitterLayer.h: lines, rectangles and cuboids of the emitter's size about
-  /// its centre, circles and spheres whose radius is the width. Longitude zero is the x axis, but
-  /// the normal on lines and outlines: Apple's sample code lets rockets rise from a line by it, snow
-  /// fall by its opposite, and rings grow.
+  /// Shapes are those of CAEmitterLayer.h: lines, rectangles and cuboids of the emitter's size
+  /// about its centre, circles and spheres whose radius is the width. Longitude zero is the x
+  /// axis, but the normal on lines and outlines: Apple's sample code lets rockets rise from a line
+  /// by it, snow fall by its opposite, and rings grow.
   func place(_ random: ParticleRandom) -> BirthPlace {
     switch shape {
     case .point: BirthPlace(offset: .zero)

@@ -4,6 +4,7 @@
 /// programs.
 package enum DrawKind: UInt8, CaseIterable, Hashable, Codable, Sendable {
   case color, picture, coverage, panel, shadow, cast, blur, mix, filter, blend, raster, target
+  case particle
 }
 
 /// Something that is done for the type of a kind's instances.
@@ -28,11 +29,15 @@ extension DrawKind {
     case .blend: visitor.visit(BlendInstance.self)
     case .raster: visitor.visit(RasterInstance.self)
     case .target: visitor.visit(TargetInstance.self)
+    case .particle: visitor.visit(ParticleInstance.self)
     }
   }
 
   /// Whether instances put colours through one of the frame's matrices.
   package var readsMatrices: Bool { Self.rows[Int(rawValue)].readsMatrices }
+
+  /// Whether each instance has a head; else a ``Swarm`` stands for all of a draw.
+  package var hasHead: Bool { Self.rows[Int(rawValue)].hasHead }
 
   /// Facts about the kind, as its instances' type has them.
   package var row: Row { Self.rows[Int(rawValue)] }
@@ -73,6 +78,7 @@ extension DrawKind {
     /// How many values an instance has besides its head.
     package let valueCount: Int
     package let readsMatrices: Bool
+    package let hasHead: Bool
     /// The texture that a program with these features samples.
     package let sampled: @Sendable (Features) -> Sampled
     /// Whether a program with these features reads a second target.
@@ -96,6 +102,7 @@ private struct RowReader: InstanceVisitor {
       layout: InstanceLayout(of: type), programs: type.programs,
       features: type.programs.reduce([]) { $0.union($1) }, mergeable: type.mergeable,
       valueCount: type.floatCount, readsMatrices: type.readsMatrices,
+      hasHead: type.hasHead,
       sampled: { type.sampled($0) }, readsSecondTarget: { type.readsSecondTarget($0) })
   }
 }

@@ -25,6 +25,9 @@ package protocol Instance: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Whether instances put colours through one of the frame's matrices. Default not.
   static var readsMatrices: Bool { get }
 
+  /// Whether each has a head. Default true; else one ``Swarm`` stands for all of a draw.
+  static var hasHead: Bool { get }
+
   /// An instance of nothing, which shows nothing.
   init()
 
@@ -37,6 +40,7 @@ extension Instance {
   package static func sampled(_ features: Features) -> Sampled { .nothing }
   package static func readsSecondTarget(_ features: Features) -> Bool { features.contains(.mask) }
   package static var readsMatrices: Bool { false }
+  package static var hasHead: Bool { true }
   package mutating func resolve(_ homes: SampleHomes) {}
 }
 

@@ -22,7 +22,7 @@ package struct InstanceLayout: Hashable, Sendable {
   package static let headByteCount = MemoryLayout<InstanceHead>.size
 
   init(of type: (some Instance).Type) {
-    append(fieldsOf: InstanceHead())
+    if type.hasHead { append(fieldsOf: InstanceHead()) }
     append(fieldsOf: type.init())
   }
 

@@ -18,6 +18,13 @@ package struct InstanceValues: Hashable, Codable, Sendable {
     withUnsafeBytes(of: instance) { floats.append(contentsOf: $0.bindMemory(to: Float.self)) }
   }
 
+  /// Adds values as they lie in memory.
+  ///
+  /// - Precondition: the bytes are floats and nothing else.
+  package mutating func append(floats bytes: UnsafeRawBufferPointer) {
+    floats.append(contentsOf: bytes.bindMemory(to: Float.self))
+  }
+
   /// Adds the values of other instances behind these.
   package mutating func append(contentsOf other: InstanceValues) { floats += other.floats }
 
@@ -82,14 +89,16 @@ package struct InstanceRun: Hashable, Codable, Sendable {
   /// The place of the first value in ``Frame/values``.
   package var values: Int32
   package var count: Int32
+  /// The place in ``Frame/swarms`` of what stands for the heads of particles; -1 for others.
+  package var swarm: Int32 = -1
 
   /// A run that begins at these places.
   package init(first: Int32, values: Int32, count: Int32 = 0) {
     (self.first, self.values, self.count) = (first, values, count)
   }
 
-  /// The places of the heads.
-  package var heads: Range<Int> { Int(first)..<Int(first) + Int(count) }
+  /// The places of the heads; none for particles.
+  package var heads: Range<Int> { Int(first)..<Int(first) + (swarm < 0 ? Int(count) : 0) }
 }
 
 extension Frame {

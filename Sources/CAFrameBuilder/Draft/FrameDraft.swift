@@ -18,6 +18,8 @@ struct FrameDraft: ~Copyable {
   var limits = FrameLimits()
   /// The parts of the surface that are drawn where a scope is limited to them.
   var damage = DamageRegion(of: DeviceSize(width: 0, height: 0))
+  /// The particles in the frame.
+  var particleCount = 0
   /// The layers whose targets are half floats.
   var halfFloatLayers: Set<LayerID> = []
   /// Makes the struct address-only, so that calls which only read it take a pointer instead of a
@@ -33,6 +35,9 @@ struct FrameDraft: ~Copyable {
     frame.heads.removeAll(keepingCapacity: true)
     frame.values.removeAll()
     frame.matrices.removeAll(keepingCapacity: true)
+    frame.swarms.removeAll(keepingCapacity: true)
+    frame.swarmPictures.removeAll(keepingCapacity: true)
+    particleCount = 0
     frame.clips.removeAll(keepingCapacity: true)
     frame.contents.removeAll(keepingCapacity: true)
     frame.targets.removeAll(keepingCapacity: true)

@@ -39,7 +39,7 @@ extension TreeWalk {
   private mutating func reportMask(of layer: LayerID) {
     draft.report(
       layer,
-      "Its mask shows a gradient, particles or copies, which are not drawn yet; it is ignored.")
+      "Its mask shows a gradient or copies, which are not drawn yet; it is ignored.")
   }
 
   /// The filters of a layer, nil for none; reports those that have no effect.
@@ -59,7 +59,8 @@ extension TreeWalk {
   /// How GL's blending combines a layer that is a single draw and nothing more; nil for others.
   private func loneBlend(_ place: Int, _ effects: FilterEffects) -> Blend? {
     guard effects.picture.isEmpty, effects.backdrop.isEmpty, !effects.mode.reachesBeyondPicture,
-      let blend = draft.glBlend(effects.mode), !tree.hasSublayers(place), !tree.hasShadow(place)
+      tree.layers[place].state.kind != .emitter, let blend = draft.glBlend(effects.mode),
+      !tree.hasSublayers(place), !tree.hasShadow(place)
     else { return nil }
     return tree.parts(of: place).isOneDraw ? blend : nil
   }

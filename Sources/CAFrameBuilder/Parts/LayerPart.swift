@@ -5,7 +5,7 @@ import CAGeometry
 ///
 /// Shadow, sublayers and filters are no parts: they act on the parts and on the layers below.
 enum LayerPartKind: UInt8, CaseIterable {
-  case background, text, contents, shape, border
+  case background, text, contents, shape, border, particles
 }
 
 /// A set of kinds of parts, one bit each.
@@ -19,10 +19,11 @@ struct LayerPartKinds: OptionSet, Hashable {
   static let contents = LayerPartKinds(.contents)
   static let shape = LayerPartKinds(.shape)
   static let border = LayerPartKinds(.border)
+  static let particles = LayerPartKinds(.particles)
   /// The kinds that layers of all classes may have.
   static let ofEveryLayer: LayerPartKinds = [.background, .contents, .border]
   /// The kinds between background and border.
-  static let inside = LayerPartKinds.all.subtracting([.background, .border])
+  static let inside = LayerPartKinds.all.subtracting([.background, .border, .particles])
   static let all = LayerPartKinds(rawValue: (1 << UInt8(LayerPartKind.allCases.count)) - 1)
 
   /// The kinds from below to above.
@@ -69,6 +70,7 @@ extension LayerPartKind {
     case .contents: PicturePart.self
     case .shape: ShapePart.self
     case .border: BorderPart.self
+    case .particles: ParticlePart.self
     }
   }
 }

@@ -20,7 +20,7 @@ struct LayerParts {
     mixesContents = tree.layers[place].contentsFade != nil
     // Handing the state over copies it, references and all.
     let isPlain = tree.layers[place].state.kind == .plain
-    look = isPlain ? .none : ClassLook(tree.layers[place].state)
+    look = isPlain ? .none : ClassLook(of: place, tree)
     add(.background, BackgroundPart.count(of: place, look, tree))
     add(.contents, PicturePart.count(of: place, look, tree))
     add(.border, BorderPart.count(of: place, look, tree))
@@ -75,6 +75,15 @@ enum ClassLook {
   case none
   case shape(ShapeLook)
   case text(TextLook)
+  case emitter(EmitterLook)
+
+  init(of place: Int, _ tree: ShownTree) {
+    if tree.layers[place].state.kind == .emitter {
+      self = EmitterLook(of: place, tree).map(ClassLook.emitter) ?? .none
+    } else {
+      self.init(tree.layers[place].state)
+    }
+  }
 
   // Borrowed, as initializers else get a copy, references and all.
   init(_ state: borrowing LayerState) {

@@ -74,6 +74,7 @@ struct PictureShadow {
     guard scale > 0, scale.isFinite else { return }
     var casting = visit
     casting.map = PlaneMap(x: [scale, 0, 0], y: [0, scale, 0], origin: [0, 0, 1])
+    casting.depth = .zero
     let further = Self.filters(casting, walk.tree).reach(walk.draft.limits)
     let rect = DeviceRect(around: covered.lowHalf * scale - 1, covered.highHalf * scale + 1)
       .outset(further)

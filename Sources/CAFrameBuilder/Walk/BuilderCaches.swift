@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAEvaluation
 import CAGeometry
 
 /// Memory that a builder keeps from frame to frame.
@@ -13,6 +14,10 @@ struct BuilderCaches: ~Copyable {
   var halfFloats = HalfFloats()
   /// The pictures of shadows of rounded rectangles.
   var shadowCells = ShadowCellsCache()
+  /// Memory of the particles of one layer.
+  var particles = ParticleMaker()
+  /// Pictures of all cells of a layer, where particles of several are in one order.
+  var atlases = ParticleAtlases()
   /// Memory of searches for overlaps.
   var apart = ApartSearch()
   /// The stamp given last to a frame's contents, or to those of a raster in one; none is given

@@ -34,6 +34,8 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumPathSegments = 4_000_000
   /// Dashes that one line is cut into; one that would need more is drawn unbroken.
   package var maximumDashes = 100_000
+  /// Particles that are drawn; of an emitter with more, the oldest are left out.
+  package var maximumParticles = 500_000
   /// Diagnostics a frame carries.
   package var maximumDiagnostics = 64
 

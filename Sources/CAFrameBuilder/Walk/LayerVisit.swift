@@ -11,6 +11,8 @@ struct LayerVisit {
   let id: LayerID
   /// The layer's plane on the surface.
   var map: PlaneMap
+  /// Device x, y and w of a unit of layer z; zero where nothing of the layer keeps its depth.
+  var depth = SIMD3<Float>()
   var clip: ClipState
   /// The layer's opacity and the one it inherits from layers that fade their sublayers one by one.
   var opacity: Float

@@ -18,6 +18,7 @@ final class ShownTree {
   let earlierSerial: UInt64
   let isRearranged: Bool
   let transitions: ContiguousArray<EvaluatedTransition>
+  let emitters: ContiguousArray<EvaluatedEmitter>
   let orientation: Orientation
   let time: Double
 
@@ -25,6 +26,7 @@ final class ShownTree {
   init(_ tree: EvaluatedTree, _ layers: UnsafeBufferPointer<EvaluatedLayer>) {
     self.layers = LayersInPlace(layers)
     (contents, transitions) = (tree.contents, tree.transitions)
+    emitters = tree.emitters
     (hasHalfFloats, changed) = (tree.hasHalfFloats, tree.changed)
     earlierPlaces = tree.earlierPlaces
     (serial, earlierSerial) = (tree.serial, tree.earlierSerial)

@@ -14,6 +14,13 @@ struct SpaceMember {
   /// The place of its role among the roles, or -1 for none.
   var role: Int32 = -1
 
+  /// Device x, y and w of a unit of the layer's z.
+  func depth(_ toDevice: PlaneMap) -> SIMD3<Float> {
+    let t = toPlane
+    return SIMD3<Float>(
+      Double(t.m31) * toDevice.x + Double(t.m32) * toDevice.y + Double(t.m34) * toDevice.origin)
+  }
+
   /// The depth, if it is the same all over the layer.
   var evenDepth: CGFloat? {
     let t = toPlane

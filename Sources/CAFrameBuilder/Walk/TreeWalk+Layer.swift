@@ -41,11 +41,13 @@ extension TreeWalk {
   mutating func drawBody(_ visit: LayerVisit) {
     let parts = tree.parts(of: visit.place)
     if parts.kinds.contains(.border), Panel.drawBordered(visit, &self) {
-      return drawInside(visit, parts)
+      drawInside(visit, parts)
+    } else {
+      parts.draw(.background, visit, &self)
+      drawInside(visit, parts)
+      parts.draw(.border, visit, &self)
     }
-    parts.draw(.background, visit, &self)
-    drawInside(visit, parts)
-    parts.draw(.border, visit, &self)
+    parts.draw(.particles, visit, &self)
   }
 
   /// All that lies between a layer's background and its border: parts, then sublayers.

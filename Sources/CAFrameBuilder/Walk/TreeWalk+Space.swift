@@ -144,6 +144,7 @@ extension TreeWalk {
       opacity: member.opacity * tree.opacity(of: place), isYDown: member.isYDown,
       scope: plane.scope)
     visit.scope.levels -= 1
+    if keepsDepth(place) { visit.depth = member.depth(plane.toDevice) }
     if let cut = eyeCut(of: member, plane, visit.map) {
       visit.scope.cuts = draft.cut(visit.scope.cuts, by: CollectionOfOne(cut))
     }
@@ -166,6 +167,12 @@ extension TreeWalk {
     let isBehind = corners.contains { side.value(SIMD2<Double>($0.0, $0.1)) < 0 }
     guard isBehind, let deviceToLayer = map.inverse else { return nil }
     return side.pulledBack(through: deviceToLayer)
+  }
+
+  /// Whether a layer's particles leave its plane.
+  private func keepsDepth(_ place: Int) -> Bool {
+    tree.layers[place].state.kind == .emitter
+      && tree.layers[place].state.value(of: .emitterPreservesDepth) == .bool(true)
   }
 
   /// Draws a member with a role. A function of its own, so that nested layers need less of the

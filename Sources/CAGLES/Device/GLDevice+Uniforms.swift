@@ -29,6 +29,17 @@ extension GLDevice {
     }
   }
 
+  /// Sets the first elements of an array of `vec4`.
+  package func setUniform(_ location: UniformLocation, _ values: ArraySlice<SIMD4<Float>>) {
+    setUniform(location, kind: "4fv", "\(values.count) vectors") {
+      values.withUnsafeBytes {
+        glUniform4fv(
+          location.index, GLsizei(values.count),
+          $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+      }
+    }
+  }
+
   /// Sets an array of `vec4`.
   package func setUniform(_ location: UniformLocation, _ values: [SIMD4<Float>]) {
     setUniform(location, kind: "4fv", "\(values.count) vectors") {

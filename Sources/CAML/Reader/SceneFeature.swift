@@ -10,7 +10,6 @@ enum SceneFeature: String, CaseIterable {
   /// document. Whoever draws one deletes its row.
   static let notDrawn: [SceneFeature: String] = [
     .gradient: "the colours of a gradient layer are kept and not drawn" + maskRemark,
-    .emitter: "the particles of an emitter layer are kept and not drawn" + maskRemark,
     .replicator: "the copies of a replicator layer are kept and not drawn" + maskRemark,
     .liquidGlass: "glass and distance field layers are drawn as plain layers",
   ]

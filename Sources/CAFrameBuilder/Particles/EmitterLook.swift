@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAEvaluation
+import CAGeometry
+import CARenderTree
+
+/// The emission of an emitter layer at the time of the frame.
+struct EmitterLook {
+  /// The place among the tree's emitters.
+  let emitter: Int
+  let order: ParticleOrder
+  let preservesDepth: Bool
+  /// A box around all particles there may be, layer space: minX minY maxX maxY.
+  let box: SIMD4<Double>
+
+  /// Nil where there are no particles.
+  init?(of place: Int, _ tree: ShownTree) {
+    emitter = Int(tree.layers[place].emitter)
+    guard emitter >= 0, emitter < tree.emitters.count else { return nil }
+    let box = tree.emitters[emitter].timeline.box
+    guard !box.isEmpty else { return nil }
+    (order, preservesDepth) = tree.emitters[emitter].timeline.drawing(
+      at: tree.emitters[emitter].time)
+    // In perspective, depth may move particles anywhere.
+    let isDeep = preservesDepth && (box.low.z < 0 || box.high.z > 0)
+    let far = 1e6
+    self.box =
+      isDeep
+      ? SIMD4(-far, -far, far, far)
+      : SIMD4(SIMD4<Float>(box.low.x, box.low.y, box.high.x, box.high.y)).clamped(
+        lowerBound: SIMD4(repeating: -far), upperBound: SIMD4(repeating: far))
+  }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAEvaluation
+import CAFrame
+import CAGeometry
+import CoreGraphics
+
+extension FrameDraft {
+  /// Adds the particles that were made, in their order: a draw for each picture or, where the order
+  /// is that of the particles, one for all.
+  mutating func append(
+    _ maker: borrowing ParticleMaker, of timeline: EmissionTimeline, in order: ParticleOrder,
+    _ visit: LayerVisit, _ atlases: inout ParticleAtlases
+  ) {
+    let bounds = devicePixels(of: maker.box(timeline), visit)
+    let seen = bounds.intersection(visit.clip.bounds)
+    guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
+    var swarm = Swarm(visit.map, depth: visit.depth)
+    swarm.clips = clipRun(ofParticles: visit, bounds)
+    swarm.opacity = visit.opacity
+    let isTinted = timeline.isTinted || visit.opacity < 1
+    var draw = openDraw(visit, Variant(.particle, isTinted ? .tint : []), .contents(0))
+    draw.bounds = seen
+    if swarm.clips.count > 0 { draw.variant.features.insert(.clip) }
+    let sheet =
+      order.isOfParticles ? atlases.sheet(of: timeline.pictures, limits) : nil
+    if let sheet {
+      for problem in sheet.contents.image.textProblems { report(visit.id, problem) }
+      addPictures(sheet.parts, isYDown: visit.isYDown, to: &swarm)
+      draw.source = .contents(place(of: sheet.contents))
+      draw.sampling = sheet.sampling
+      return add(maker.particles[...], swarm, draw)
+    }
+    appendByPicture(maker, timeline, swarm, draw, visit)
+  }
+
+  /// Adds a draw for each run of particles with the same picture.
+  private mutating func appendByPicture(
+    _ maker: borrowing ParticleMaker, _ timeline: EmissionTimeline, _ swarm: Swarm, _ draw: Draw,
+    _ visit: LayerVisit
+  ) {
+    var first = 0
+    while first < maker.particles.count {
+      let number = Int(maker.particles[first].look.w)
+      var end = first + 1
+      while end < maker.particles.count, Int(maker.particles[end].look.w) == number { end += 1 }
+      let picture = timeline.pictures[number]
+      for problem in picture.contents.image.textProblems { report(visit.id, problem) }
+      var (swarm, draw) = (swarm, draw)
+      swarm.firstPicture = Int32(number)
+      addPictures(
+        CollectionOfOne(SwarmPicture(picture)), isYDown: visit.isYDown, to: &swarm)
+      draw.source = .contents(place(of: picture.contents))
+      draw.sampling = picture.sampling
+      add(maker.particles[first..<end], swarm, draw)
+      first = end
+    }
+  }
+
+  private mutating func addPictures(
+    _ pictures: some Collection<SwarmPicture>, isYDown: Bool, to swarm: inout Swarm
+  ) {
+    swarm.pictures = Int32(frame.swarmPictures.count)
+    swarm.pictureCount = Int32(pictures.count)
+    for var picture in pictures {
+      if !isYDown {
+        picture.texture.y += picture.texture.w
+        picture.texture.w = -picture.texture.w
+      }
+      frame.swarmPictures.append(picture)
+    }
+  }
+
+  private mutating func add(
+    _ particles: ContiguousArray<Particle>.SubSequence, _ swarm: Swarm, _ draw: Draw
+  ) {
+    var draw = draw
+    draw.instances = frame.nextParticles(of: swarm)
+    draw.instances.count = Int32(particles.count)
+    particles.withUnsafeBytes { frame.values.append(floats: $0) }
+    particleCount += particles.count
+    close(draw)
+  }
+
+  /// The pixels that a box of the layer's plane may touch.
+  private func devicePixels(of box: SIMD4<Double>, _ visit: LayerVisit) -> DeviceRect {
+    guard visit.depth == .zero else { return visit.clip.bounds }
+    return visit.map.devicePixels(of: box, within: visit.clip.bounds)
+  }
+
+  /// The clip records of particles within some pixels. Nothing cuts their geometry, so the
+  /// rectangle and the sides that cut quads are records here.
+  private mutating func clipRun(ofParticles visit: LayerVisit, _ bounds: DeviceRect) -> ClipRun {
+    let clip = visit.clip
+    let old = Int(clip.firstRecord)..<Int(clip.firstRecord + clip.recordCount)
+    let cut = clip.cut.flatMap { $0.contains(bounds) ? nil : $0 }
+    guard cut != nil || !visit.scope.cuts.isEmpty else {
+      return ClipRun(first: clip.firstRecord, count: clip.recordCount)
+    }
+    let first = frame.clips.count
+    frame.clips.append(contentsOf: frame.clips[old])
+    clipShapes.append(contentsOf: clipShapes[old])
+    if let cut { append(ClipRecord(cut)) }
+    for side in sides[visit.scope.cuts.range] { append(ClipRecord(side)) }
+    return ClipRun(first: Int32(first), count: Int32(frame.clips.count - first))
+  }
+
+  private mutating func append(_ record: ClipRecord) {
+    frame.clips.append(record)
+    // No other draw asks for it.
+    clipShapes.append(ClipShape(deviceToLayer: .identity, inner: .zero))
+  }
+}
+
+extension ClipRecord {
+  /// A rectangle of device pixels.
+  fileprivate init(_ rect: DeviceRect) {
+    self.init(
+      rowX: [1, 0, 0, 0], rowY: [0, 1, 0, 0], rowOrigin: [0, 0, 1, 0],
+      rect: [Float(rect.x), Float(rect.y), Float(rect.maxX), Float(rect.maxY)], radii: .zero)
+  }
+
+  /// A side of a line on the surface: x counts from the line, y along it.
+  fileprivate init(_ side: HalfPlane) {
+    let length =
+      (side.coefficients.x * side.coefficients.x
+      + side.coefficients.y * side.coefficients.y).squareRoot()
+    let (a, b, c) = (
+      Float(side.coefficients.x / length), Float(side.coefficients.y / length),
+      Float(side.coefficients.z / length)
+    )
+    let far: Float = 1e7
+    self.init(
+      rowX: [a, -b, 0, 0], rowY: [b, a, 0, 0], rowOrigin: [c, 0, 1, 0], rect: [0, -far, far, far],
+      radii: .zero)
+  }
+}
+
+extension ParticleOrder {
+  /// Whether particles are drawn in an order of their own, whatever picture they show.
+  fileprivate var isOfParticles: Bool {
+    switch self {
+    case .unordered, .additive: false
+    case .oldestFirst, .oldestLast, .backToFront: true
+    }
+  }
+}
+
+extension SwarmPicture {
+  init(_ picture: ParticlePicture) {
+    let rect = picture.rect
+    self.init(
+      texture: [Float(rect.minX), Float(rect.minY), Float(rect.width), Float(rect.height)],
+      size: picture.size, lodBias: min(max(picture.lodBias, -16), 16))
+  }
+}
+
+extension ParticlePicture {
+  var sampling: Sampling {
+    var sampling: Sampling = .beyondEdges
+    if magnification == .nearest { sampling.insert(.magnifyNearest) }
+    if minification == .nearest { sampling.insert(.minifyNearest) }
+    if minification == .trilinear { sampling.insert(.trilinear) }
+    return sampling
+  }
+}
