@@ -37,6 +37,12 @@ static const unsigned char filter_frag[] = {
 static const unsigned char filter_vert[] = {
 #embed "filter.vert"
 };
+static const unsigned char gradient_frag[] = {
+#embed "gradient.frag"
+};
+static const unsigned char gradient_vert[] = {
+#embed "gradient.vert"
+};
 static const unsigned char mix_frag[] = {
 #embed "mix.frag"
 };
@@ -103,6 +109,9 @@ static const unsigned char coverage_glsl[] = {
 static const unsigned char filter_glsl[] = {
 #embed "include/filter.glsl"
 };
+static const unsigned char gradient_glsl[] = {
+#embed "include/gradient.glsl"
+};
 static const unsigned char head_glsl[] = {
 #embed "include/head.glsl"
 };
@@ -152,6 +161,8 @@ static const CAShaderFile files[] = {
     FILE("coverage.vert", coverage_vert),
     FILE("filter.frag", filter_frag),
     FILE("filter.vert", filter_vert),
+    FILE("gradient.frag", gradient_frag),
+    FILE("gradient.vert", gradient_vert),
     FILE("mix.frag", mix_frag),
     FILE("mix.vert", mix_vert),
     FILE("panel.frag", panel_frag),
@@ -174,6 +185,7 @@ static const CAShaderFile files[] = {
     FILE("color_matrix.glsl", color_matrix_glsl),
     FILE("coverage.glsl", coverage_glsl),
     FILE("filter.glsl", filter_glsl),
+    FILE("gradient.glsl", gradient_glsl),
     FILE("head.glsl", head_glsl),
     FILE("mapped_picture.glsl", mapped_picture_glsl),
     FILE("mix.glsl", mix_glsl),

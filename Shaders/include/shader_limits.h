@@ -5,7 +5,7 @@
 #ifndef CA_SHADER_LIMITS_H
 #define CA_SHADER_LIMITS_H
 
-// A clip record or a colour matrix fills this many texels of its texture, four floats each.
+// A clip record, a colour matrix or four stops of a gradient fill this many texels of its texture, four floats each.
 #define CA_TEXELS_PER_RECORD 5
 
 // Records in one row of such a texture: 1280 texels, within the 2048 that GLES 3.0 promises.
@@ -14,6 +14,9 @@
 // The most pictures that the particles of one draw may show.
 #define CA_SWARM_PICTURES 32
 
+// Stops in one record: a texel for the colour of each, and one for their locations.
+#define CA_STOPS_PER_RECORD 4
+
 // The texture units: contents, the target or another source of a draw, its second target, and
 // records.
 #define CA_UNIT_CONTENTS 0
@@ -21,5 +24,6 @@
 #define CA_UNIT_SECOND 2
 #define CA_UNIT_CLIPS 3
 #define CA_UNIT_MATRICES 4
+#define CA_UNIT_STOPS 5
 
 #endif

@@ -194,8 +194,8 @@ extension Compositor {
       bind(texture, unit: CA_UNIT_CLIPS)
     }
     // A picture without a colour matrix reads none, and there may be none.
-    if batch.variant.kind.readsMatrices, let texture = records.matrices.texture {
-      bind(texture, unit: CA_UNIT_MATRICES)
+    if let kind = batch.variant.kind.records, let (texture, unit) = records.texture(kind) {
+      bind(texture, unit: unit)
     }
     return true
   }

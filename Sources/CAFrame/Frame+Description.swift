@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAEvaluation
 import CAGeometry
 
 /// The text form of a frame: one line per pass, draw and clip record, made to be read and compared.
@@ -27,6 +28,7 @@ extension Frame: CustomStringConvertible {
     for (index, matrix) in matrices.enumerated() {
       lines.append("matrix \(index)  " + matrix.text)
     }
+    for (index, record) in stops.enumerated() { lines.append("stops \(index)  " + record.text) }
     for diagnostic in diagnostics {
       lines.append("diagnostic layer \(diagnostic.layer)  \(diagnostic.message)")
     }
@@ -102,6 +104,7 @@ extension Frame: CustomStringConvertible {
   private func text(of draw: Draw) -> [String] {
     switch draw.variant.kind {
     case .color: instance(ColorInstance.self, of: draw).text(draw.variant.features)
+    case .gradient: gradientText(draw)
     case .picture:
       sourceText(draw) + instance(PictureInstance.self, of: draw).text(draw.variant.features)
     case .coverage: sourceText(draw) + instance(CoverageInstance.self, of: draw).text
@@ -130,6 +133,15 @@ extension Frame: CustomStringConvertible {
       return [fills.indices.contains(Int(index)) ? fills[Int(index)].text : "fill \(index)"]
     case .target(let target): return ["target \(target)"]
     }
+  }
+
+  private func gradientText(_ draw: Draw) -> [String] {
+    let gradient = instance(GradientInstance.self, of: draw)
+    let form = LayerGradient.Form(rawValue: Int(gradient.form)).map { "\($0)" } ?? "no"
+    let first = Int(gradient.stops.first)
+    return ["\(form) gradient  stops \(first)..<\(first + gradient.stops.recordCount)"]
+      + smoothingText(gradient.shape, draw.variant.features)
+      + (draw.variant.features.contains(.edge) ? ["edge"] : [])
   }
 
   private func mixText(_ draw: Draw) -> [String] {
@@ -216,6 +228,14 @@ private func factorText(_ factor: SIMD4<Float>) -> String {
 extension MatrixRecord {
   fileprivate var text: String {
     [red, green, blue, alpha, bias].map { compact($0) }.joined(separator: "  ")
+  }
+}
+
+extension StopRecord {
+  fileprivate var text: String {
+    let colors = [color0, color1, color2, color3].map { compact($0) }
+    return zip(colors.indices, colors).map { "\(compact(locations[$0])): \($1)" }
+      .joined(separator: "  ")
   }
 }
 

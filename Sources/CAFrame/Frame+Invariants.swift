@@ -91,7 +91,10 @@ extension Frame {
     if draw.variant.kind == .coverage {
       try check(run.count == 1, place, "\(run.count) quads", "A draw of a path has one quad.")
     }
-    for number in 0..<Int(run.count) { try checkMatrix(of: draw, number) }
+    for number in 0..<Int(run.count) {
+      try checkMatrix(of: draw, number)
+      try checkStops(of: draw, number)
+    }
     guard draw.variant.features.contains(.clip) else { return }
     for index in run.heads { try checkClips(of: heads[index], number: index) }
   }
@@ -169,6 +172,19 @@ extension Frame {
     try check(
       matrix >= -1 && matrix < Float(matrices.count), "quad \(Int(draw.instances.first) + number)",
       "matrix \(matrix)", "The colour matrix of a quad is among the frame's.")
+  }
+
+  private func checkStops(of draw: Draw, _ number: Int) throws(FrameError) {
+    guard draw.variant.kind == .gradient else { return }
+    let gradient = instance(GradientInstance.self, of: draw, number)
+    let (run, place) = (gradient.stops, "quad \(Int(draw.instances.first) + number)")
+    try check(
+      run.first >= 0 && run.count >= 1 && run.first < Float(stops.count)
+        && Int(run.first) + run.recordCount <= stops.count, place,
+      "stops from \(run.first), \(run.count)", "The stops of a gradient are among the frame's.")
+    try check(
+      draw.variant.features.contains(.table) || gradient.form < 2, place,
+      "form \(gradient.form)", "A conic gradient is drawn by a program that reads the table.")
   }
 
   private func check(

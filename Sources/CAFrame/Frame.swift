@@ -26,6 +26,8 @@ package struct Frame: Hashable, Codable, Sendable {
   package var clips: [ClipRecord]
   /// The matrices that draws of filters put colours through.
   package var matrices: [MatrixRecord] = []
+  /// The stops of gradients.
+  package var stops: [StopRecord] = []
   /// The pictures the draws sample; ``Source/contents(_:)`` is a place in this list.
   package var contents: [Contents]
   /// The sizes of the offscreen targets: target n of the frame is `targets[n - 1]`.

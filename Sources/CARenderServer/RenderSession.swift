@@ -3,6 +3,7 @@ import CACommit
 import CACompositor
 import CABatching
 import CAFrame
+import CAFrameBuilder
 import CAGLES
 import Foundation
 
@@ -38,7 +39,8 @@ package final class RenderSession {
     let options = try CompositorOptions(environment: environment)
     visualization = try Visualization(environment: environment)
     rooms = Rooms(
-      disabled: options.disabled, textureSide: device.capabilities.limits.maxTextureSize)
+      disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
+      textureSide: device.capabilities.limits.maxTextureSize)
     compositor = try Compositor(device: device, options: options)
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
     if warms || options.shaderFolder != nil { try compositor.warm() }

@@ -19,8 +19,12 @@ package struct Rooms: ~Copyable {
 
   /// - Parameters:
   ///   - disabled: the optimisations that the builder leaves out.
+  ///   - dithersGradients: see ``Dither``.
   ///   - textureSide: the longest side of a texture, pixels, where that is known.
-  package init(disabled: Switches = [], textureSide: Int = .max) {
+  package init(
+    disabled: Switches = [], dithersGradients: Bool = true, textureSide: Int = .max
+  ) {
+    builder.dithersGradients = dithersGradients
     builder.disabled = disabled
     builder.limits.maximumContentsSide = min(builder.limits.maximumContentsSide, textureSide)
     builder.limits.maximumPassSide = min(builder.limits.maximumPassSide, textureSide)

@@ -26,8 +26,9 @@ package struct EvaluatedTree: Sendable {
   package var earlierSerial: UInt64 = 0
   /// The pictures in use, by slot; a free slot is nil.
   package var contents: ContiguousArray<Contents?> = []
-  /// Whether one of them is half floats.
-  package var hasHalfFloats = false
+  /// Whether layers may show half floats: one of the pictures is, or there are gradients, whose
+  /// colours may be wide.
+  package var mayShowHalfFloats = false
 
   /// The transitions that run.
   package var transitions: ContiguousArray<EvaluatedTransition> = []

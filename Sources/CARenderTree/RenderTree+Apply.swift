@@ -105,6 +105,7 @@ extension RenderTree {
   }
 
   mutating func makeNode(_ node: Node) -> Int32 {
+    if node.state.kind == .gradient { gradientCount += 1 }
     if let free = freePlaces.popLast() {
       nodes[Int(free)] = node
       return free
@@ -145,6 +146,7 @@ extension RenderTree {
     replaceContents(of: place, by: nil)
     replaceAnimations(of: place, by: [])
     removeEmitter(of: place)
+    if nodes[Int(place)].state.kind == .gradient { gradientCount -= 1 }
     nodes[Int(place)] = Node(id: nodes[Int(place)].id, state: LayerState())
     freePlaces.append(place)
   }

@@ -36,7 +36,7 @@ extension RenderTree {
   /// Writes the touched states over the old ones.
   private mutating func refresh() {
     current.contents = contents.contents
-    current.hasHalfFloats = contents.halfFloatCount > 0
+    current.mayShowHalfFloats = contents.halfFloatCount > 0 || gradientCount > 0
     for place in touched {
       let rows = nodes[Int(place)].touched
       nodes[Int(place)].touched = PropertySet()
@@ -95,7 +95,7 @@ extension RenderTree {
     noteTouched()
     current.counters.layersWritten = current.layers.count
     current.contents = contents.contents
-    current.hasHalfFloats = contents.halfFloatCount > 0
+    current.mayShowHalfFloats = contents.halfFloatCount > 0 || gradientCount > 0
     clocks.close { current.layers[Int($0)].subtreeEnd }
     needsClocks = true
     needsFlattening = false

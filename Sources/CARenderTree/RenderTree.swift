@@ -25,6 +25,8 @@ package struct RenderTree: Sendable {
   var emitters: ContiguousArray<EmitterNode> = []
   /// Whether the clocks of animated layers must be linked again.
   var needsClocks = true
+  /// Nodes of gradient layers.
+  var gradientCount = 0
   /// Nodes that are snapshots of layers before a transition.
   var ghostCount = 0
 

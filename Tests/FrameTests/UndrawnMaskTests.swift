@@ -4,14 +4,12 @@ import CAGeometry
 import CoreGraphics
 import Testing
 
-private let colors = PropertyValue.array([.color(.black), .color(red)])
-
-private func gradient(
+private func copies(
   _ frame: CGRect = rect(0, 0, 80, 80), _ more: (inout LayerState) -> Void = { _ in }
 ) -> TestLayer {
-  TestLayer(frame) {
-    $0.kind = .gradient
-    $0[extra: .gradientColors] = colors
+  TestLayer(frame, sublayers: [TestLayer(rect(0, 0, 8, 80), color: red)]) {
+    $0.kind = .replicator
+    $0[extra: .instanceCount] = .number(10)
     more(&$0)
   }
 }
@@ -27,35 +25,26 @@ struct UndrawnMaskTests {
   }
 
   static let ignoredMasks: [(String, TestLayer)] = [
-    ("a gradient", gradient()),
     (
-      "a gradient that fades in part of a mask",
+      "copies that fade in part of a mask",
       TestLayer(
         rect(0, 0, 80, 80),
         sublayers: [
-          TestLayer(rect(0, 0, 80, 40), color: red), gradient(rect(0, 40, 80, 40)),
+          TestLayer(rect(0, 0, 80, 40), color: red), copies(rect(0, 40, 80, 40)),
         ])
     ),
     (
-      "a gradient in a transform layer",
-      TestLayer(rect(0, 0, 80, 80), sublayers: [gradient()]) {
+      "copies in a transform layer",
+      TestLayer(rect(0, 0, 80, 80), sublayers: [copies()]) {
         $0.kind = .transform
       }
     ),
     (
-      "a gradient that masks the mask",
+      "copies that mask the mask",
       TestLayer(rect(0, 0, 80, 80), color: red)
-        .masked(by: gradient())
+        .masked(by: copies())
     ),
-    (
-      "copies",
-      TestLayer(
-        rect(0, 0, 80, 80), sublayers: [TestLayer(rect(0, 0, 8, 80), color: red)]
-      ) {
-        $0.kind = .replicator
-        $0[extra: .instanceCount] = .number(10)
-      }
-    ),
+    ("copies", copies()),
   ]
 
   @Test("count as none, and the layer is named", arguments: ignoredMasks)
@@ -70,15 +59,14 @@ struct UndrawnMaskTests {
   }
 
   static let keptMasks: [(String, TestLayer)] = [
-    ("a gradient without colours", gradient { $0[extra: .gradientColors] = nil }),
-    ("an empty list of colours", gradient { $0[extra: .gradientColors] = .array([]) }),
-    ("a hidden gradient", gradient { $0.flags.insert(.hidden) }),
-    ("a gradient that is clear", gradient { $0.opacity = 0 }),
+    ("an empty list of cells", emitter { $0[extra: .emitterCells] = .array([]) }),
+    ("hidden copies", emitter { $0.flags.insert(.hidden) }),
+    ("copies that are clear", emitter { $0.opacity = 0 }),
     ("an emitter without cells", TestLayer(rect(0, 0, 80, 80)) { $0.kind = .emitter }),
     ("one copy", TestLayer(rect(0, 0, 80, 80)) { $0.kind = .replicator }),
     (
-      "a gradient below a hidden layer",
-      TestLayer(rect(0, 0, 80, 80), sublayers: [gradient()]) {
+      "copies below a hidden layer",
+      TestLayer(rect(0, 0, 80, 80), sublayers: [copies()]) {
         $0.flags.insert(.hidden)
       }
     ),
@@ -94,7 +82,7 @@ struct UndrawnMaskTests {
   @Test("do not make a group of a layer that fades")
   func fading() throws {
     var card = TestLayer(rect(20, 20, 80, 80), color: red) { $0.opacity = 0.5 }
-    card.mask = [gradient()]
+    card.mask = [copies()]
     let parent = TestLayer(
       rect(0, 0, 200, 200), sublayers: [card, TestLayer(rect(120, 20, 9, 9), color: blue)]
     ) { $0.opacity = 0.5 }

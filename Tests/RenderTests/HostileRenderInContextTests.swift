@@ -77,6 +77,9 @@ struct HostileRenderInContextTests {
         ($0 as? CAShapeLayer)?.path = path
       }
     ), ("font size", { ($0 as? CATextLayer)?.fontSize = $1 }),
+    ("start", { ($0 as? CAGradientLayer)?.startPoint = CGPoint(x: $1, y: 0.5) }),
+    ("end", { ($0 as? CAGradientLayer)?.endPoint = CGPoint(x: $1, y: $1) }),
+    ("location", { ($0 as? CAGradientLayer)?.locations = [0, $1 as NSNumber] }),
   ]
 
   private func layers() -> [CALayer] {
@@ -89,7 +92,12 @@ struct HostileRenderInContextTests {
     let plain = CALayer()
     plain.contents = HostileTree.pictures[0]
     plain.contentsGravity = .center
-    return [plain, shape, text, CATransformLayer(), CAScrollLayer(), CATiledLayer()]
+    let gradients = [CAGradientLayerType.axial, .radial, .conic].map { type in
+      let gradient = CAGradientLayer()
+      (gradient.type, gradient.colors) = (type, [CGColor.black, CGColor.white])
+      return gradient
+    }
+    return [plain, shape, text, CATransformLayer(), CAScrollLayer(), CATiledLayer()] + gradients
   }
 
   private func dress(_ layer: CALayer) {

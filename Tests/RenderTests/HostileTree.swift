@@ -149,8 +149,12 @@ extension HostileTree {
       return layer
     case 3:
       let layer = CAGradientLayer()
-      layer.colors = [color(), color(), color()]
-      layer.locations = [number(0...1) as NSNumber, number(0...1) as NSNumber, 1]
+      let count = any([0, 1, 2, 3, 5, 60])
+      layer.colors = (0..<count).map { _ in color() }
+      if place(2) == 0 {
+        layer.locations = (0..<count).map { _ in number(-0.5...1.5) as NSNumber }
+      }
+      layer.type = any([.axial, .radial, .conic])
       (layer.startPoint, layer.endPoint) = (point(0...1), point(0...1))
       return layer
     case 4:

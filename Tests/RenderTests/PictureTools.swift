@@ -111,3 +111,14 @@ extension CALayer {
     return layer
   }
 }
+
+extension CALayer {
+  /// The picture that `render(in:)` draws on a clear bitmap, the layer's y downward.
+  func drawn(in size: CGSize) throws -> CGImage {
+    let context = try #require(CGContext(width: Int(size.width), height: Int(size.height)))
+    context.translateBy(x: 0, y: size.height)
+    context.scaleBy(x: 1, y: -1)
+    render(in: context)
+    return try #require(context.makeImage())
+  }
+}

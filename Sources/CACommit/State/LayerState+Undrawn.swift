@@ -8,14 +8,9 @@ extension LayerState {
   /// callers.
   package var hasUndrawnLook: Bool {
     switch kind {
-    case .gradient: hasValues(.gradientColors)
     case .replicator:
       if case .number(let count)? = self[extra: .instanceCount] { count > 1 } else { false }
     default: false
     }
-  }
-
-  private func hasValues(_ id: PropertyID) -> Bool {
-    if case .array(let values)? = self[extra: id] { !values.isEmpty } else { false }
   }
 }

@@ -65,5 +65,6 @@ final class ProgramCache {
   private static let units = [
     ("s_contents", CA_UNIT_CONTENTS), ("s_target", CA_UNIT_TARGET), ("s_second", CA_UNIT_SECOND),
     ("s_clips", CA_UNIT_CLIPS), ("s_matrices", CA_UNIT_MATRICES),
+    ("s_stops", CA_UNIT_STOPS),
   ]
 }

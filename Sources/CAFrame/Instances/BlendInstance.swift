@@ -29,7 +29,7 @@ package struct BlendInstance: Instance {
 
   package static var kind: DrawKind { .blend }
   package static var programs: [Features] { [[]].clippedOrNot }
-  package static var readsMatrices: Bool { true }
+  package static var records: RecordKind? { .matrices }
   package static func sampled(_ features: Features) -> Sampled { .target }
   package static func readsSecondTarget(_ features: Features) -> Bool { true }
 

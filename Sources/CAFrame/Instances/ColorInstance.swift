@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A plain colour within a shape.
-package struct ColorInstance: Instance {
+package struct ColorInstance: ShapedInstance {
   /// The shape; a colour that is not smoothed has none.
   package var shape = InstanceShape.boundless
   /// Premultiplied.

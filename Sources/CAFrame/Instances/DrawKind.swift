@@ -3,8 +3,8 @@
 /// The kinds of draws: each has its own instances, its own pair of shader files and its own
 /// programs.
 package enum DrawKind: UInt8, CaseIterable, Hashable, Codable, Sendable {
-  case color, picture, coverage, panel, shadow, cast, blur, mix, filter, blend, raster, target
-  case particle
+  case color, gradient, picture, coverage, panel, shadow, cast, blur, mix, filter, blend, raster
+  case target, particle
 }
 
 /// Something that is done for the type of a kind's instances.
@@ -18,6 +18,7 @@ extension DrawKind {
   package func accept(_ visitor: inout some InstanceVisitor) {
     switch self {
     case .color: visitor.visit(ColorInstance.self)
+    case .gradient: visitor.visit(GradientInstance.self)
     case .picture: visitor.visit(PictureInstance.self)
     case .coverage: visitor.visit(CoverageInstance.self)
     case .panel: visitor.visit(PanelInstance.self)
@@ -33,8 +34,8 @@ extension DrawKind {
     }
   }
 
-  /// Whether instances put colours through one of the frame's matrices.
-  package var readsMatrices: Bool { Self.rows[Int(rawValue)].readsMatrices }
+  /// The records of the frame that instances refer to, besides clips.
+  package var records: RecordKind? { Self.rows[Int(rawValue)].records }
 
   /// Whether each instance has a head; else a ``Swarm`` stands for all of a draw.
   package var hasHead: Bool { Self.rows[Int(rawValue)].hasHead }
@@ -77,7 +78,7 @@ extension DrawKind {
     package let mergeable: Features
     /// How many values an instance has besides its head.
     package let valueCount: Int
-    package let readsMatrices: Bool
+    package let records: RecordKind?
     package let hasHead: Bool
     /// The texture that a program with these features samples.
     package let sampled: @Sendable (Features) -> Sampled
@@ -101,7 +102,7 @@ private struct RowReader: InstanceVisitor {
     row = DrawKind.Row(
       layout: InstanceLayout(of: type), programs: type.programs,
       features: type.programs.reduce([]) { $0.union($1) }, mergeable: type.mergeable,
-      valueCount: type.floatCount, readsMatrices: type.readsMatrices,
+      valueCount: type.floatCount, records: type.records,
       hasHead: type.hasHead,
       sampled: { type.sampled($0) }, readsSecondTarget: { type.readsSecondTarget($0) })
   }

@@ -5,6 +5,8 @@
 package enum Feature: UInt8, CaseIterable, Sendable {
   /// Multiplies the sample by a colour.
   case tint
+  /// Looks stops of gradients up in their records; without, there are at most four of them.
+  case table
   /// Coverage of the straight sides of the shape.
   case edge
   /// Coverage of the shape with rounded corners.
@@ -35,6 +37,8 @@ package struct Features: OptionSet, Hashable, Codable, Sendable {
 
   /// See ``Feature/tint``.
   package static let tint = Features(.tint)
+  /// See ``Feature/table``.
+  package static let table = Features(.table)
   /// See ``Feature/edge``.
   package static let edge = Features(.edge)
   /// See ``Feature/rounded``.
@@ -54,6 +58,9 @@ package struct Features: OptionSet, Hashable, Codable, Sendable {
 
   /// The features of the set, in order.
   package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }
+
+  /// Those that smooth the outline of a shape.
+  package static let ofShapes: Features = [.edge, .rounded, .continuous]
 
   /// The ways in which a shape may be smoothed.
   static let smoothing: [Features] = [[], .edge, .rounded, [.rounded, .continuous]]

@@ -25,7 +25,7 @@ package struct FilterInstance: Instance {
 
   package static var kind: DrawKind { .filter }
   package static var programs: [Features] { [[], .mask].clippedOrNot }
-  package static var readsMatrices: Bool { true }
+  package static var records: RecordKind? { .matrices }
   package static func sampled(_ features: Features) -> Sampled { .target }
 
   package mutating func resolve(_ homes: SampleHomes) {

@@ -22,8 +22,8 @@ package protocol Instance: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Whether a draw with these features samples a second target. Default with ``Features/mask``.
   static func readsSecondTarget(_ features: Features) -> Bool
 
-  /// Whether instances put colours through one of the frame's matrices. Default not.
-  static var readsMatrices: Bool { get }
+  /// The records of the frame that instances refer to, besides clips. Default none.
+  static var records: RecordKind? { get }
 
   /// Whether each has a head. Default true; else one ``Swarm`` stands for all of a draw.
   static var hasHead: Bool { get }
@@ -39,9 +39,23 @@ extension Instance {
   package static var mergeable: Features { [] }
   package static func sampled(_ features: Features) -> Sampled { .nothing }
   package static func readsSecondTarget(_ features: Features) -> Bool { features.contains(.mask) }
-  package static var readsMatrices: Bool { false }
+  package static var records: RecordKind? { nil }
   package static var hasHead: Bool { true }
   package mutating func resolve(_ homes: SampleHomes) {}
+}
+
+/// An instance that is drawn within a shape.
+package protocol ShapedInstance: Instance {
+  /// The shape; boundless where nothing of it is smoothed.
+  var shape: InstanceShape { get set }
+}
+
+/// The kinds of records of a frame that instances of one kind of draw refer to.
+package enum RecordKind: Sendable {
+  /// ``Frame/matrices``.
+  case matrices
+  /// ``Frame/stops``.
+  case stops
 }
 
 /// The picture that a draw samples; a ``Source`` names which.

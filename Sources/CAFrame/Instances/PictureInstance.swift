@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A picture within a shape.
-package struct PictureInstance: Instance {
+package struct PictureInstance: ShapedInstance {
   /// The shape; a picture that is not smoothed has none.
   package var shape = InstanceShape.boundless
   /// Scale xy and offset zw from layer space to the texture: u = x · sx + ox.

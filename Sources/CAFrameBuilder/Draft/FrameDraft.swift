@@ -16,6 +16,8 @@ struct FrameDraft: ~Copyable {
   var contents = FrameContents()
   /// The limits of the frame.
   var limits = FrameLimits()
+  /// Whether gradients are dithered.
+  var dithersGradients = true
   /// The parts of the surface that are drawn where a scope is limited to them.
   var damage = DamageRegion(of: DeviceSize(width: 0, height: 0))
   /// The particles in the frame.
@@ -38,6 +40,7 @@ struct FrameDraft: ~Copyable {
     frame.swarms.removeAll(keepingCapacity: true)
     frame.swarmPictures.removeAll(keepingCapacity: true)
     particleCount = 0
+    frame.stops.removeAll(keepingCapacity: true)
     frame.clips.removeAll(keepingCapacity: true)
     frame.contents.removeAll(keepingCapacity: true)
     frame.targets.removeAll(keepingCapacity: true)

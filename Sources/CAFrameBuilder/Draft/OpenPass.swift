@@ -199,6 +199,7 @@ extension FrameDraft {
       frame.passes[number].isHalfFloat = holds
       isHalfFloat[target] = holds
     }
+    frame.endDitherOfHalfFloats()
   }
 }
 

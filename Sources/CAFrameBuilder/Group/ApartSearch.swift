@@ -128,7 +128,7 @@ extension ShownTree {
   /// Whether a layer draws nothing but its parts and sublayers, one above the other.
   fileprivate func isMadeOfParts(_ place: Int) -> Bool {
     switch layers[place].state.kind {
-    case .plain, .text, .shape: break
+    case .plain, .text, .shape, .gradient: break
     default: return false
     }
     return !layers[place].state.hasEffects && !layers[place].state.hasShadow

@@ -39,7 +39,7 @@ extension TreeWalk {
   private mutating func reportMask(of layer: LayerID) {
     draft.report(
       layer,
-      "Its mask shows a gradient or copies, which are not drawn yet; it is ignored.")
+      "Its mask shows copies, which are not drawn yet; it is ignored.")
   }
 
   /// The filters of a layer, nil for none; reports those that have no effect.

@@ -6,14 +6,15 @@ import CoreGraphics
 
 /// The colour that fills a layer's bounds.
 enum BackgroundPart: LayerPart {
-  /// One where the background can be seen: it has a colour, and no opaque picture covers it.
+  /// One where the background can be seen: it has a colour, and nothing opaque covers it.
   ///
   /// A covered background would still show at smoothed edges, where both let the backdrop through.
   static func count(
     of place: Int, _ look: ClassLook, _ tree: ShownTree
   ) -> Int? {
     guard alpha(of: place, tree) > 0 else { return nil }
-    return PicturePart.hidesBounds(of: place, tree) ? nil : 1
+    return PicturePart.hidesBounds(of: place, tree) || GradientPart.hidesBounds(of: place, tree)
+      ? nil : 1
   }
 
   static func boxes(
@@ -32,13 +33,7 @@ enum BackgroundPart: LayerPart {
       walk.tree.layers[visit.place].state.backgroundColor, visit.opacity)
     let coverage = walk.tree.coverage(of: shape, visit.map, visit.place)
     let instance = ColorInstance(color, shape: coverage.shape)
-    if shape.isRounded, let parts = ShapeParts(shape, thickness: 0, visit.map) {
-      walk.draft.append(color, middleOf: parts, visit)
-      return walk.draft.append(instance, outlineOf: parts, of: shape.rect, coverage, visit)
-    }
-    walk.draft.append(
-      instance, over: shape.rect, visit, coverage: coverage, source: .color,
-      isOpaque: color.w == 1)
+    walk.draft.append(instance, over: shape, coverage, isOpaque: color.w == 1, visit)
   }
 
   /// The alpha of the colour, 0 for none.

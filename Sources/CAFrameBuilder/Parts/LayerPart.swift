@@ -5,7 +5,7 @@ import CAGeometry
 ///
 /// Shadow, sublayers and filters are no parts: they act on the parts and on the layers below.
 enum LayerPartKind: UInt8, CaseIterable {
-  case background, text, contents, shape, border, particles
+  case background, gradient, text, contents, shape, border, particles
 }
 
 /// A set of kinds of parts, one bit each.
@@ -15,6 +15,7 @@ struct LayerPartKinds: OptionSet, Hashable {
   init(_ kind: LayerPartKind) { rawValue = 1 << kind.rawValue }
 
   static let background = LayerPartKinds(.background)
+  static let gradient = LayerPartKinds(.gradient)
   static let text = LayerPartKinds(.text)
   static let contents = LayerPartKinds(.contents)
   static let shape = LayerPartKinds(.shape)
@@ -22,6 +23,8 @@ struct LayerPartKinds: OptionSet, Hashable {
   static let particles = LayerPartKinds(.particles)
   /// The kinds that layers of all classes may have.
   static let ofEveryLayer: LayerPartKinds = [.background, .contents, .border]
+  /// The kinds that do not keep to the outline of the bounds.
+  static let beyondOutline: LayerPartKinds = [.text, .shape, .particles]
   /// The kinds between background and border.
   static let inside = LayerPartKinds.all.subtracting([.background, .border, .particles])
   static let all = LayerPartKinds(rawValue: (1 << UInt8(LayerPartKind.allCases.count)) - 1)
@@ -66,6 +69,7 @@ extension LayerPartKind {
   var part: any LayerPart.Type {
     switch self {
     case .background: BackgroundPart.self
+    case .gradient: GradientPart.self
     case .text: TextPart.self
     case .contents: PicturePart.self
     case .shape: ShapePart.self

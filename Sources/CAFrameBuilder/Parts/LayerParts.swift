@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CAEvaluation
 import CAGeometry
 import CARenderTree
 
@@ -75,6 +76,7 @@ enum ClassLook {
   case none
   case shape(ShapeLook)
   case text(TextLook)
+  case gradient(LayerGradient)
   case emitter(EmitterLook)
 
   init(of place: Int, _ tree: ShownTree) {
@@ -90,6 +92,7 @@ enum ClassLook {
     switch state.kind {
     case .shape: self = ShapeLook(state).map(ClassLook.shape) ?? .none
     case .text: self = TextLook(state).map(ClassLook.text) ?? .none
+    case .gradient: self = LayerGradient(state).map(ClassLook.gradient) ?? .none
     default: self = .none
     }
   }

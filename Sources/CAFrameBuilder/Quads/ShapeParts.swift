@@ -78,12 +78,30 @@ extension ShapeParts {
 }
 
 extension FrameDraft {
-  /// Adds a draw along the outline of a shape.
-  mutating func append(
-    _ instance: ColorInstance, outlineOf parts: ShapeParts, of rect: SIMD4<Double>,
-    _ coverage: Coverage, _ visit: LayerVisit
+  /// Adds draws of a shape: one along its outline and one of its middle where that is worth it,
+  /// else one of all.
+  ///
+  /// - Parameters:
+  ///   - instance: has the shape of the coverage.
+  ///   - isOpaque: whether what it covers in full hides everything below.
+  mutating func append<I: ShapedInstance>(
+    _ instance: I, over shape: LayerShape, _ coverage: Coverage, isOpaque: Bool,
+    _ visit: LayerVisit
   ) {
-    var draw = openDraw(visit, Variant(.color, coverage.features), .color)
+    guard shape.isRounded, let parts = ShapeParts(shape, thickness: 0, visit.map) else {
+      return append(
+        instance, over: shape.rect, visit, coverage: coverage, source: .color, isOpaque: isOpaque)
+    }
+    append(instance, coverage.features, middleOf: parts, isOpaque: isOpaque, visit)
+    append(instance, outlineOf: parts, of: shape.rect, coverage, visit)
+  }
+
+  /// Adds a draw along the outline of a shape.
+  mutating func append<I: Instance>(
+    _ instance: I, outlineOf parts: ShapeParts, of rect: SIMD4<Double>, _ coverage: Coverage,
+    _ visit: LayerVisit
+  ) {
+    var draw = openDraw(visit, Variant(I.kind, coverage.features), .color)
     for number in 0..<ShapeParts.outlineCount {
       let part = parts.outline(number)
       add(instance, over: part, visit, outset: coverage.outset(of: part, in: rect), to: &draw)
@@ -92,10 +110,16 @@ extension FrameDraft {
   }
 
   /// Adds a draw of the middle of a shape, which it covers in full.
-  mutating func append(_ color: SIMD4<Float>, middleOf parts: ShapeParts, _ visit: LayerVisit) {
-    var draw = openDraw(visit, .color, .color, isOpaque: color.w == 1)
+  private mutating func append<I: ShapedInstance>(
+    _ instance: I, _ features: Features, middleOf parts: ShapeParts, isOpaque: Bool,
+    _ visit: LayerVisit
+  ) {
+    var instance = instance
+    instance.shape = .boundless
+    var draw = openDraw(
+      visit, Variant(I.kind, features.subtracting(.ofShapes)), .color, isOpaque: isOpaque)
     for number in 0..<ShapeParts.middleCount {
-      add(ColorInstance(color), over: parts.middle(number), visit, to: &draw)
+      add(instance, over: parts.middle(number), visit, to: &draw)
     }
     close(draw)
   }

@@ -85,6 +85,7 @@ extension FrameDraft {
     begin(DeviceSize(width: 1, height: 1), time: 0)
     frame.diagnostics = outer.frame.diagnostics
     (limits, halfFloatLayers) = (outer.limits, outer.halfFloatLayers)
+    dithersGradients = outer.dithersGradients
     contents.begin(stamp: stamp, slotCount: slotCount)
   }
 

@@ -24,8 +24,10 @@ extension ShownTree {
       return .picture
     }
     let parts = parts(of: place)
-    if parts.classCount > 0 { return .picture }
-    let alpha = min(max(BackgroundPart.alpha(of: place, self), 0), 1)
+    // A gradient lies within the same outline as the background.
+    if !parts.kinds.isDisjoint(with: .beyondOutline) { return .picture }
+    let isFilled = GradientPart.hidesBounds(of: place, self)
+    let alpha = isFilled ? 1 : min(max(BackgroundPart.alpha(of: place, self), 0), 1)
     if alpha < 1, contentsAreOpaque(place) {
       return caster(
         place, LayerShape(rect: layers[place].state.geometry.bounds), levels: levels)

@@ -28,6 +28,7 @@ extension FrameBuilder {
       findDamage(shown, view, keepsSurface)
       var isLimited =
         !damage.isFull && !redrawsAll && (walk.caches.composites.count < 2 || !meetsComposites)
+      walk.draft.dithersGradients = dithersGradients
       walk.begin(shown, view, limits)
       culled = 0
       if !isLimited || !damage.isEmpty {

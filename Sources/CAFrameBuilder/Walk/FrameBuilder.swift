@@ -23,6 +23,8 @@ package struct FrameBuilder: ~Copyable {
   package var limits = FrameLimits()
   /// The optimisations that are switched off.
   package var disabled: Switches = []
+  /// Whether gradients are dithered; see ``Dither``.
+  package var dithersGradients = true
   /// Draws of the last frame that opaque ones hide, and that it left out.
   package internal(set) var culled = 0
   /// The parts of the surface that the last frame draws.

@@ -36,6 +36,8 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumDashes = 100_000
   /// Particles that are drawn; of an emitter with more, the oldest are left out.
   package var maximumParticles = 500_000
+  /// Stops of all gradients of a frame; the gradient that comes upon it ends with the last one.
+  package var maximumStops = 1_000_000
   /// Diagnostics a frame carries.
   package var maximumDiagnostics = 64
 

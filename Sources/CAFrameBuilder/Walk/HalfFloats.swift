@@ -2,8 +2,8 @@
 import CACommit
 import CARenderTree
 
-/// Targets of half floats: those of layers that show pictures of half floats, or have some below
-/// them.
+/// Targets of half floats: those of layers that show pictures of half floats or gradients of wide
+/// colours, or have some below them.
 ///
 /// So filters, groups and masks see such a picture as it is, and only the surface cuts it off. The
 /// choice of targets depends on the tree alone, never on damage.
@@ -21,7 +21,7 @@ struct HalfFloats {
   ///
   /// - Returns: how many layers were looked at.
   mutating func update(to tree: borrowing ShownTree) -> Int {
-    guard tree.hasHalfFloats else {
+    guard tree.mayShowHalfFloats else {
       self = HalfFloats()
       return 0
     }
@@ -43,7 +43,9 @@ struct HalfFloats {
   /// - Returns: whether the layer shows half floats if, and only if, it did before.
   private mutating func look(at place: Int32, _ tree: borrowing ShownTree) -> Bool {
     let pictures = tree.layers[Int(place)].pictureSlots
-    let isHalfFloat = tree.isHalfFloat(slot: pictures.0) || tree.isHalfFloat(slot: pictures.1)
+    let isHalfFloat =
+      tree.isHalfFloat(slot: pictures.0) || tree.isHalfFloat(slot: pictures.1)
+      || GradientPart.isWide(Int(place), tree)
     return isHalfFloat ? !places.insert(place).inserted : places.remove(place) == nil
   }
 

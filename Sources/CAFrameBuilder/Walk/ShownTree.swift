@@ -9,8 +9,8 @@ import CARenderTree
 final class ShownTree {
   let layers: LayersInPlace
   let contents: ContiguousArray<Contents?>
-  /// Whether one of the contents is half floats.
-  let hasHalfFloats: Bool
+  /// As in ``EvaluatedTree``.
+  let mayShowHalfFloats: Bool
   /// As in ``EvaluatedTree``.
   let changed: ContiguousArray<Int32>
   let earlierPlaces: ContiguousArray<Int32>
@@ -27,7 +27,7 @@ final class ShownTree {
     self.layers = LayersInPlace(layers)
     (contents, transitions) = (tree.contents, tree.transitions)
     emitters = tree.emitters
-    (hasHalfFloats, changed) = (tree.hasHalfFloats, tree.changed)
+    (mayShowHalfFloats, changed) = (tree.mayShowHalfFloats, tree.changed)
     earlierPlaces = tree.earlierPlaces
     (serial, earlierSerial) = (tree.serial, tree.earlierSerial)
     isRearranged = tree.isRearranged

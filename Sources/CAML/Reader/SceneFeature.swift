@@ -9,7 +9,6 @@ enum SceneFeature: String, CaseIterable {
   /// The features that are read and kept but not drawn, with the remark that each causes once per
   /// document. Whoever draws one deletes its row.
   static let notDrawn: [SceneFeature: String] = [
-    .gradient: "the colours of a gradient layer are kept and not drawn" + maskRemark,
     .replicator: "the copies of a replicator layer are kept and not drawn" + maskRemark,
     .liquidGlass: "glass and distance field layers are drawn as plain layers",
   ]

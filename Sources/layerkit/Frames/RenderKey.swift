@@ -26,6 +26,7 @@ struct RenderKey: Sendable {
     let environment = ProcessInfo.processInfo.environment
     hash.update("\(environment["CA_DISABLE"] ?? "")\n")
     hash.update("\(environment["CA_VISUALIZE"] ?? "")\n")
+    hash.update("\(environment["CA_DITHER"] ?? "")\n")
     // Shaders under somebody's hands change unseen: no picture is known to be drawn with these.
     if environment["CA_SHADER_PATH"] != nil { hash.update("\(UUID())\n") }
     var hashes: [(Double, String)] = []

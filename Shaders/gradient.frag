@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// gradient.frag: a gradient within a shape.
+//   input of gradient.glsl and shape.glsl
+//   out_color  premultiplied
+
+#include "pixel.glsl"
+#include "shape.glsl"
+#include "gradient.glsl"
+
+layout(location = 0) out vec4 out_color;
+
+void main() { out_color = clipped(shaped(gradientColor(devicePixel()))); }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// gradient.vert: a gradient within a shape.
+//   a_u, a_v  layer space to the gradient's own: u and v per layer x, y and 1
+//   a_stops   first record of stops, number of stops
+//   a_form    as v_form.x of gradient.glsl
+//   a_dither  as v_form.y of gradient.glsl
+//   s_stops   records of four stops: their colours, then their locations
+// The varyings are the input of gradient.glsl.
+
+#include "placed_shape.glsl"
+#include "shader_limits.h"
+
+layout(location = 9) in vec3 a_u;
+layout(location = 10) in vec3 a_v;
+layout(location = 11) in vec2 a_stops;
+layout(location = 12) in float a_form;
+layout(location = 13) in float a_dither;
+
+out vec2 v_gradient;
+flat out vec2 v_form;
+#ifdef TABLE
+flat out ivec2 v_stops;
+#else
+uniform sampler2D s_stops;
+flat out vec4 v_color;
+flat out vec4 v_step1;
+flat out vec4 v_step2;
+flat out vec4 v_step3;
+flat out vec3 v_from;
+flat out vec3 v_slope;
+
+// Hands on a record of four stops. Between two at one location lies a step that no location falls
+// into.
+void placeStops(int record) {
+  int row = record / CA_RECORDS_PER_ROW;
+  int column = (record - row * CA_RECORDS_PER_ROW) * CA_TEXELS_PER_RECORD;
+  v_color = texelFetch(s_stops, ivec2(column, row), 0);
+  vec4 color1 = texelFetch(s_stops, ivec2(column + 1, row), 0);
+  vec4 color2 = texelFetch(s_stops, ivec2(column + 2, row), 0);
+  v_step1 = color1 - v_color;
+  v_step2 = color2 - color1;
+  v_step3 = texelFetch(s_stops, ivec2(column + 3, row), 0) - color2;
+  vec4 locations = texelFetch(s_stops, ivec2(column + CA_STOPS_PER_RECORD, row), 0);
+  v_from = locations.xyz;
+  v_slope = 1.0 / max(locations.yzw - locations.xyz, 1e-30);
+}
+#endif
+
+void main() {
+  vec2 corner = placedCorner();
+  placeShape(corner);
+  vec3 place = vec3(corner, 1.0);
+  v_gradient = vec2(dot(a_u, place), dot(a_v, place));
+  v_form = vec2(a_form, a_dither);
+#ifdef TABLE
+  v_stops = ivec2(a_stops);
+#else
+  placeStops(int(a_stops.x));
+#endif
+}

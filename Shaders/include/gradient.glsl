@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// gradient.glsl: the colour of a gradient. For fragment stages.
+//   v_gradient  the gradient's own space: u, v
+//   v_form      0 where the location is u, 1 where it is the length of (u, v), 2 where it is its
+//               turn; and how far the dither moves a colour
+// Of at most four stops, where nothing is looked up:
+//   v_color     sRGB and alpha of the first, not premultiplied
+//   v_step1, v_step2, v_step3
+//               the differences of the next ones from those before
+//   v_from, v_slope
+//               the location of each but the last, and one by the way to the next
+// With TABLE:
+//   s_stops     records of four: their colours, then their locations
+//   v_stops     the first record, and the number of stops
+//
+// Red, green, blue and alpha are mixed apart between two stops, as they are encoded, and
+// premultiplied then. Of stops at one location the last one counts. A location is taken as a
+// little greater than it is, so that a pixel whose middle lies on a step shows the colour behind
+// it, whichever way rounding falls.
+
+const float locationSlack = 1.0 / 262144.0;
+
+in vec2 v_gradient;
+flat in vec2 v_form;
+#ifdef TABLE
+uniform sampler2D s_stops;
+flat in ivec2 v_stops;
+#else
+flat in vec4 v_color;
+flat in vec4 v_step1;
+flat in vec4 v_step2;
+flat in vec4 v_step3;
+flat in vec3 v_from;
+flat in vec3 v_slope;
+#endif
+
+// The location of the pixel among the stops.
+float gradientLocation() {
+  float u = v_gradient.x;
+  float distance = length(v_gradient);
+  float location = v_form.x < 0.5 ? u : distance;
+#ifdef TABLE
+  if (v_form.x > 1.5) {
+    const float perRadian = 0.15915494;
+    float turn = distance > 0.0 ? atan(v_gradient.y, u) * perRadian + locationSlack : 0.0;
+    return turn - floor(turn);
+  }
+#endif
+  return location + locationSlack;
+}
+
+#ifdef TABLE
+// A texel of the record that has a stop.
+vec4 stopTexel(int stop, int texel) {
+  int record = v_stops.x + stop / CA_STOPS_PER_RECORD;
+  int row = record / CA_RECORDS_PER_ROW;
+  int column = (record - row * CA_RECORDS_PER_ROW) * CA_TEXELS_PER_RECORD;
+  return texelFetch(s_stops, ivec2(column + texel, row), 0);
+}
+
+float stopLocation(int stop) {
+  return stopTexel(stop, CA_STOPS_PER_RECORD)[stop % CA_STOPS_PER_RECORD];
+}
+
+vec4 stopColor(int stop) { return stopTexel(stop, stop % CA_STOPS_PER_RECORD); }
+
+// The number of stops that lie at a location or before it.
+int stopsUpTo(float location) {
+  int low = 0;
+  int high = v_stops.y;
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (stopLocation(middle) > location) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
+}
+
+// The colour at a location, not premultiplied.
+vec4 stopsAt(float location) {
+  int next = stopsUpTo(location);
+  if (next == 0) return stopColor(0);
+  if (next == v_stops.y) return stopColor(next - 1);
+  float from = stopLocation(next - 1);
+  float part = (location - from) / (stopLocation(next) - from);
+  return mix(stopColor(next - 1), stopColor(next), part);
+}
+#else
+vec4 stopsAt(float location) {
+  vec3 part = clamp((location - v_from) * v_slope, 0.0, 1.0);
+  return v_color + v_step1 * part.x + v_step2 * part.y + v_step3 * part.z;
+}
+#endif
+
+// Noise in 0…1 that spreads evenly over small areas: Jimenez, Next Generation Post Processing in
+// Call of Duty: Advanced Warfare, 2014.
+float evenNoise(vec2 device) {
+  return fract(52.9829189 * fract(dot(device, vec2(0.06711056, 0.00583715))));
+}
+
+// The gradient's colour, premultiplied.
+//   device  device space, the middle of a pixel
+vec4 gradientColor(vec2 device) {
+  vec4 color = stopsAt(gradientLocation());
+  color.rgb *= color.a;
+  return color + (evenNoise(device) * 2.0 - 1.0) * v_form.y;
+}
