@@ -60,9 +60,13 @@ struct DepthGain: Sendable {
     _ frame: Frame, _ draw: Draw, _ limit: DeviceRect, _ dx: Int, _ dy: Int
   ) {
     for place in draw.instances.heads {
-      guard let covered = frame.heads[place].coveredPixels else { continue }
-      let (rows, columns) = grid.within(covered.intersection(limit).moved(dx, dy))
-      for row in rows { hidden[row] |= columns }
+      if let covered = frame.heads[place].coveredPixels {
+        let (rows, columns) = grid.within(covered.intersection(limit).moved(dx, dy))
+        for row in rows { hidden[row] |= columns }
+      } else if let turned = TurnedRect(frame.heads[place], SIMD2(Float(dx), Float(dy))) {
+        let (rows, columns) = grid.touched(by: limit.moved(dx, dy))
+        for row in rows { hidden[row] |= columns & grid.within(turned, row: row) }
+      }
     }
   }
 }
@@ -105,7 +109,54 @@ struct CellGrid: Sendable {
     return (top..<bottom, Self.mask(left, right))
   }
 
+  /// The cells of a row that lie in a turned rectangle as a whole: between its sides both where the
+  /// row begins and where it ends.
+  func within(_ turned: TurnedRect, row: Int) -> UInt64 {
+    let top = Float(region.y + row * cellHeight)
+    guard let above = turned.span(at: top),
+      let below = turned.span(at: top + Float(cellHeight))
+    else { return 0 }
+    let from = max(above.low, below.low) - Float(region.x)
+    let to = min(above.high, below.high) - Float(region.x)
+    let left = Int((max(from, 0) / Float(cellWidth)).rounded(.up))
+    let right = min(Int(max(to, 0)) / cellWidth, Self.side)
+    return right > left ? Self.mask(left, right) : 0
+  }
+
   private static func mask(_ first: Int, _ end: Int) -> UInt64 {
     (UInt64.max << UInt64(first)) & (UInt64.max >> UInt64(side - end))
+  }
+}
+
+/// A rectangle of a layer's plane on the surface, neither upright nor seen in perspective.
+struct TurnedRect {
+  /// Around the outline.
+  private let a, b, c, d: SIMD2<Float>
+
+  /// - Parameter offset: is added to device positions.
+  init?(_ head: InstanceHead, _ offset: SIMD2<Float>) {
+    guard head.isAffine, head.isRectangle else { return nil }
+    a = head.homogeneous(head.corners01.lowHalf).device + offset
+    b = head.homogeneous(head.corners01.highHalf).device + offset
+    c = head.homogeneous(head.corners23.highHalf).device + offset
+    d = head.homogeneous(head.corners23.lowHalf).device + offset
+    // Numbers that are none, too.
+    let reach = max(max(a.max(), -a.min()), max(c.max(), -c.min()))
+    guard reach < 1e6, max(b.max(), -b.min()) < 1e6 else { return nil }
+  }
+
+  /// Where a line along x lies in it; nil where it passes beside it.
+  func span(at y: Float) -> (low: Float, high: Float)? {
+    var (low, high) = (Float.infinity, -Float.infinity)
+    func cross(_ from: SIMD2<Float>, _ to: SIMD2<Float>) {
+      guard from.y != to.y, min(from.y, to.y) <= y, y <= max(from.y, to.y) else { return }
+      let x = from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y)
+      (low, high) = (min(low, x), max(high, x))
+    }
+    cross(a, b)
+    cross(b, c)
+    cross(c, d)
+    cross(d, a)
+    return high > low ? (low, high) : nil
   }
 }
