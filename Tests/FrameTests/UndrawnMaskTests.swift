@@ -59,9 +59,8 @@ struct UndrawnMaskTests {
   }
 
   static let keptMasks: [(String, TestLayer)] = [
-    ("an empty list of cells", emitter { $0[extra: .emitterCells] = .array([]) }),
-    ("hidden copies", emitter { $0.flags.insert(.hidden) }),
-    ("copies that are clear", emitter { $0.opacity = 0 }),
+    ("hidden copies", copies { $0.flags.insert(.hidden) }),
+    ("copies that are clear", copies { $0.opacity = 0 }),
     ("an emitter without cells", TestLayer(rect(0, 0, 80, 80)) { $0.kind = .emitter }),
     ("one copy", TestLayer(rect(0, 0, 80, 80)) { $0.kind = .replicator }),
     (
