@@ -13,14 +13,40 @@ extension CATransform3D { static let carriedType = "[16d]" }
 extension NSValue {
   /// Whether the value was made of that type; numbers never are.
   func holds(_ type: String) -> Bool {
-    !(self is NSNumber) && String(cString: objCType) == type
+    !(self is NSNumber) && heldType == type
+  }
+
+  /// The type that the value was made of, as `objCType` writes it.
+  ///
+  /// Foundation for Linux writes `objCType` into new memory at each call and never frees it. So the
+  /// value is looked into; `objCType` is asked only where its parts have other names.
+  private var heldType: String {
+    for part in Mirror(reflecting: self).children {
+      switch part.label {
+      case "_value": return NSValue.carriedType(of: part.value)
+      case "_typeInfo":
+        let name = Mirror(reflecting: part.value).children.first { $0.label == "name" }
+        if let name = name?.value as? String { return name }
+      default: break
+      }
+    }
+    return String(cString: objCType)
+  }
+
+  /// The word for a structure that Foundation knows; for those that no layer has, Swift's name.
+  private static func carriedType(of value: Any) -> String {
+    let type = Swift.type(of: value)
+    if type == CGPoint.self { return CGPoint.carriedType }
+    if type == CGSize.self { return CGSize.carriedType }
+    if type == CGRect.self { return CGRect.carriedType }
+    return "\(type)"
   }
 
   /// Copies the value out.
   ///
   /// - Precondition: the value was made of that type.
   private func read<Value>(_ empty: Value, _ type: String) -> Value {
-    precondition(holds(type), "The value holds \(String(cString: objCType)), not \(type).")
+    precondition(holds(type), "The value holds \(heldType), not \(type).")
     var result = empty
     // Sound: `Value` is one of the structures above, all plain numbers of exactly that layout.
     withUnsafeMutableBytes(of: &result) { bytes in
