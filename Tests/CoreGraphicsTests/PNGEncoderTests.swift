@@ -96,6 +96,14 @@ struct PNGEncoderTests {
     }
   }
 
+  @Test("are filtered only where that saves more than a fifth")
+  func worth() {
+    #expect(PNGFilter.isWorth(79, insteadOf: 100) && !PNGFilter.isWorth(80, insteadOf: 100))
+    // Bands of a frame of cards that turn: with Up, and as they are. All of it is a tenth smaller
+    // without a filter, in half the time.
+    #expect(!PNGFilter.isWorth(8189, insteadOf: 8325))
+  }
+
   @Test("are the same bytes each time, on any thread")
   func sameBytes() throws {
     let image = Self.picture(.text, 300, 200)

@@ -13,19 +13,30 @@ enum PNGFilter: UInt8 {
   /// Flat drawings compress best without a filter, which a share of the rows shows: where those
   /// take less than this part of their size, other filters are not tried.
   private static let goodRatio = 24
+  /// A filtered picture takes twice the time, so that a filter has to take less than this share of
+  /// the bytes, in fifths. Bands also miss matches that lie farther away than they reach, which
+  /// only rows without a filter have.
+  private static let worthFifths = 4
   /// The bands of rows that stand for the picture, and the rows of each.
   private static let bands = (count: 4, rows: 6)
 
-  /// The filter whose rows are shortest once they are compressed, told by bands of them.
+  /// The filter whose rows are shortest once they are compressed, told by bands of them; none where
+  /// that is not much shorter.
   static func best(for rows: borrowing PNGRows, _ deflater: borrowing Deflater) -> PNGFilter {
     guard let sample = PNGSample(rows, bands: bands.count, of: bands.rows) else { return .none }
-    var best = (filter: PNGFilter.none, count: sample.compressed(.none, rows, deflater))
-    guard best.count * goodRatio > sample.count else { return .none }
+    let plain = sample.compressed(.none, rows, deflater)
+    guard plain * goodRatio > sample.count else { return .none }
+    var best = (filter: PNGFilter.none, count: plain)
     for filter in [PNGFilter.up, .paeth] {
       let count = sample.compressed(filter, rows, deflater)
       if count < best.count { best = (filter, count) }
     }
-    return best.filter
+    return isWorth(best.count, insteadOf: plain) ? best.filter : .none
+  }
+
+  /// Whether so many bytes of filtered rows pay, where they take `plain` bytes without a filter.
+  static func isWorth(_ filtered: Int, insteadOf plain: Int) -> Bool {
+    filtered * 5 < plain * worthFifths
   }
 
   /// Writes a filtered row, the byte that names the filter first.
