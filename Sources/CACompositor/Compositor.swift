@@ -54,7 +54,8 @@ package final class Compositor {
     rasters = RasterCache(
       device: device, lifetime: options.rasterLifetime, budget: options.rasterBudget)
     coverage = CoverageAtlas(
-      device: device, isCaching: !options.disabled.contains(.caches), budget: options.pathBudget)
+      device: device, isCaching: !options.disabled.contains(.caches), budget: options.pathBudget,
+      lifetime: options.pathLifetime)
     samplers = Samplers(device: device)
     try device.check("glSamplerParameteri", object: "samplers")
     batcher = Batcher(
@@ -91,6 +92,7 @@ package final class Compositor {
     }
     textures.rasters = []
     rasters.endFrame()
+    coverage.endFrame()
     if options.disabled.contains(.caches) { rasters.removeAll() }
     pool.endFrame()
     if options.disabled.contains(.residency) { residency.removeAll() }

@@ -18,6 +18,8 @@ package struct CompositorOptions: Hashable, Sendable {
   /// Bytes of memory of paths that are kept with where their coverage lies, beyond those that the
   /// frame draws; when they need more, all that the frame does not draw go.
   package var pathBudget = 16 << 20
+  /// Frames that the coverage of a path may stay unused before it goes.
+  package var pathLifetime = 600
   /// Frames that an offscreen target may stay unused before its memory goes.
   package var targetLifetime = 60
   /// A folder to read shaders from instead of the embedded ones; `CA_SHADER_PATH`.

@@ -61,7 +61,9 @@ public final class HeadlessRenderer {
   /// The height of the picture, pixels.
   public var pixelHeight: Int { surface.height }
   /// Time and cost of the last frame; nil before the first.
-  public private(set) var statistics: HeadlessStatistics?
+  public var statistics: HeadlessStatistics? { report.map { HeadlessStatistics($0) } }
+  /// All that is counted of the last frame; nil before the first.
+  package private(set) var report: FrameReport?
 
   let context: Context
   let session: RenderSession
@@ -180,7 +182,7 @@ extension HeadlessRenderer {
       try context.collectGarbage()
       return report
     }
-    statistics = HeadlessStatistics(report)
+    self.report = report
     return report
   }
 

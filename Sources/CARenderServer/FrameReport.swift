@@ -53,6 +53,8 @@ package struct FrameReport: Hashable, Codable, Sendable {
   /// Pictures that lost their place on the GPU to others, and the most bytes that all had there.
   package var evictions = 0
   package var contentsBytes = 0
+  /// Bytes of memory of the paths whose coverage is kept.
+  package var pathBytes = 0
   /// Counts of GL calls.
   package var gl = CallCounters()
   package var stages = Stages()

@@ -133,6 +133,7 @@ package final class RenderSession {
     report.rasterBytes = compositor.counters.rasterBytes
     report.evictions = compositor.counters.evictions
     report.contentsBytes = compositor.counters.peakResidentBytes
+    report.pathBytes = compositor.counters.pathBytes
     report.diagnostics += compositor.diagnostics.map { "Layer \($0.layer): \($0.message)" }
     report.stages.draw = meter.reading
   }

@@ -11,7 +11,8 @@ import Foundation
 /// room.
 ///
 /// A fill is found by its coverage (``CoverageKey``), so changes need no notice. Fills that the
-/// frame does not draw go when the texture, or the memory beside it, is full.
+/// frame does not draw go when the texture, or the memory beside it, is full, and when no frame has
+/// drawn them for a lifetime.
 final class CoverageAtlas {
   /// Tiles beside each other in the texture.
   private static let columns = 256
@@ -36,6 +37,7 @@ final class CoverageAtlas {
   private let isCaching: Bool
   /// Bytes of memory that fills may keep which the frame does not draw.
   private let budget: Int
+  private var age: CoverageAge
   private let work = CoverageWork()
   private var entries: [Entry] = []
   /// Bytes of memory of the entries, and of those that the frame draws.
@@ -57,8 +59,9 @@ final class CoverageAtlas {
   /// Fills whose coverage was made, and those where it was there, since the last ``takeCounts()``.
   private var counts = (found: 0, made: 0)
 
-  init(device: GLDevice, isCaching: Bool, budget: Int) {
+  init(device: GLDevice, isCaching: Bool, budget: Int, lifetime: Int) {
     (self.device, self.isCaching, self.budget) = (device, isCaching, budget)
+    age = CoverageAge(lifetime: lifetime)
   }
 
   /// Fills that are kept.
@@ -190,11 +193,19 @@ final class CoverageAtlas {
     free = TileGaps(from: 1, to: rows * Self.columns)
   }
 
+  /// Ends a frame. Coverage that no frame drew during the lifetime goes.
+  func endFrame() {
+    if let limit = age.endFrame(serial) { forget(lastUsedBefore: limit) }
+  }
+
   /// Makes room: coverage that this frame does not use goes.
-  private func forgetUnused() {
+  private func forgetUnused() { forget(lastUsedBefore: serial) }
+
+  private func forget(lastUsedBefore limit: Int) {
+    guard entries.contains(where: { $0.lastUse < limit }) else { return }
     var moved = [Int](repeating: -1, count: entries.count)
     var kept: [Entry] = []
-    for (index, entry) in entries.enumerated() where entry.lastUse == serial {
+    for (index, entry) in entries.enumerated() where entry.lastUse >= limit {
       moved[index] = kept.count
       kept.append(entry)
     }
@@ -289,6 +300,29 @@ final class CoverageAtlas {
   }
 
   var byteCount: Int { texture?.description.byteCount ?? 0 }
+}
+
+/// How long ago coverage was used, in frames.
+struct CoverageAge {
+  /// Frames that coverage is kept without use; rounded up to whole steps.
+  let lifetime: Int
+  /// Frames from one look at old coverage to the next.
+  static let step = 60
+  private var frames = 0
+  /// The first use after each of the latest steps, as far as the lifetime goes back.
+  private var marks: [Int] = []
+
+  init(lifetime: Int) { self.lifetime = lifetime }
+
+  /// Ends a frame, whose last use had that number.
+  ///
+  /// - Returns: the use from which on coverage is kept; nil for all of it.
+  mutating func endFrame(_ use: Int) -> Int? {
+    frames += 1
+    guard frames.isMultiple(of: Self.step) else { return nil }
+    marks.append(use + 1)
+    return marks.count > lifetime / Self.step ? marks.removeFirst() : nil
+  }
 }
 
 /// The free places among the tiles of a texture.

@@ -7,8 +7,9 @@ import Synchronization
 /// are given the same make the same frame, and the same picture is uploaded once.
 ///
 /// Pictures are made outside of the lock, so that no builder waits for another's blur.
-final class ShadowPictures: Sendable {
-  static let shared = ShadowPictures()
+package final class ShadowPictures: Sendable {
+  /// The pictures of the process.
+  package static let shared = ShadowPictures()
 
   /// The bytes of pictures and paths kept; the least recently used go first.
   static let budget = 32 << 20
@@ -47,7 +48,7 @@ final class ShadowPictures: Sendable {
   var count: Int { table.withLock { $0.entries.count } }
 
   /// Bytes of pictures and paths that are kept.
-  var byteCount: Int { table.withLock { $0.bytes } }
+  package var byteCount: Int { table.withLock { $0.bytes } }
 
   /// The picture of a path's shadow, made where there is none; nil for a path that encloses
   /// nothing.

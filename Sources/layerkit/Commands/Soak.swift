@@ -40,9 +40,7 @@ struct Soak: ParsableCommand {
   func run() throws {
     let report = try SoakRun(seed: seed).run(frames: frames, bound: bound) { sample in
       guard verbose else { return }
-      StandardStreams.complain(
-        "\(sample.frame) \(Int(sample.residentBytes)) \(Int(sample.allocatedBytes)) "
-          + "\(sample.graphicsObjects)\n")
+      StandardStreams.complain(sample.line + "\n")
     }
     try StandardStreams.write(json ? jsonLine(report) : report.text)
     guard report.isFlat else {

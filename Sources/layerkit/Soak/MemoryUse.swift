@@ -1,23 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The physical memory of the process at one moment, bytes.
-struct MemoryUse {
+/// The physical memory of the process at one moment, and its parts, bytes.
+struct MemoryUse: Encodable {
+  /// All physical memory.
   let resident: Double
-  /// The part of it that the process allocated, without pages of files.
+  /// The part of ``resident`` that the process allocated, without pages of files.
   let allocated: Double
+  /// Blocks of the C library's heap that are in use, whoever asked for them: this project, the
+  /// Swift runtime, or the driver, whose textures, shaders and compiler are here with llvmpipe.
+  /// Pages of them that nobody touched count, so that it may be more than ``allocated``.
+  let heap: Double
+  /// Machine code that the driver compiled: memory that can be run and that belongs to no file.
+  let code: Double
 
   static var current: MemoryUse {
     get throws {
-      let text = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let text = try text(of: "/proc/self/status")
       // "VmRSS:\t   12345 kB"
       func bytes(_ name: String) -> Double {
         let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
         let words = line?.split(whereSeparator: \.isWhitespace) ?? []
         return words.count > 1 ? (Double(words[1]) ?? 0) * 1024 : 0
       }
-      return MemoryUse(resident: bytes("VmRSS"), allocated: bytes("RssAnon"))
+      return MemoryUse(
+        resident: bytes("VmRSS"), allocated: bytes("RssAnon"), heap: heapInUse,
+        code: try compiledCode)
     }
+  }
+
+  /// A file of the kernel's, which says that it is empty and ends when there is no more.
+  private static func text(of path: String) throws -> String {
+    guard let file = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileNoSuchFile) }
+    defer { try? file.close() }
+    var data = Data()
+    while let more = try file.read(upToCount: 1 << 16), !more.isEmpty { data += more }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Gives freed memory back to the system, so that ``current`` does not count it.
@@ -29,5 +47,48 @@ struct MemoryUse {
     // Sound: `malloc_trim` is declared as `int malloc_trim(size_t)`.
     let trim = unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)
     _ = trim(0)
+  }
+
+  /// The size of the heap's used blocks, from the totals at the end of `malloc_info`'s report; 0
+  /// where the C library has no such function.
+  private static var heapInUse: Double {
+    guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "malloc_info") else {
+      return 0
+    }
+    // Sound: `malloc_info` is declared as `int malloc_info(int, FILE *)`.
+    let write = unsafeBitCast(
+      symbol, to: (@convention(c) (CInt, UnsafeMutablePointer<FILE>) -> CInt).self)
+    var start: UnsafeMutablePointer<CChar>?
+    var size = 0
+    guard let file = open_memstream(&start, &size) else { return 0 }
+    _ = write(0, file)
+    fclose(file)
+    defer { free(start) }
+    let totals = start.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
+    // <total type="rest" count="12" size="3456"/>
+    func total(_ name: String) -> Double {
+      let line = totals.split(separator: "\n").first { $0.contains(name) }
+      let size = line?.components(separatedBy: "size=\"").last?.prefix { $0.isNumber }
+      return size.flatMap { Double($0) } ?? 0
+    }
+    return total("<system type=\"current\"") + total("<total type=\"mmap\"")
+      - total("<total type=\"fast\"") - total("<total type=\"rest\"")
+  }
+
+  private static var compiledCode: Double {
+    get throws {
+      var sum = 0.0
+      var counts = false
+      for line in try text(of: "/proc/self/smaps").split(separator: "\n") {
+        let words = line.split(separator: " ")
+        // "7f1c3a000000-7f1c3a002000 r-xp 00000000 00:00 0", then "Rss:      8 kB" and others.
+        if words.count >= 5, words[0].contains("-") {
+          counts = words.count == 5 && words[1].contains("x")
+        } else if counts, words[0] == "Rss:", words.count > 1 {
+          sum += (Double(words[1]) ?? 0) * 1024
+        }
+      }
+      return sum
+    }
   }
 }

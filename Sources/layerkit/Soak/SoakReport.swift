@@ -5,9 +5,22 @@ struct SoakReport: Encodable {
   /// The memory at the end of a round, in which the scene grew and shrank again.
   struct Sample: Encodable {
     let frame: Int
-    let residentBytes: Double
-    let allocatedBytes: Double
+    let memory: MemoryUse
     let graphicsObjects: Int
+    /// Textures of contents and rasters, bytes.
+    let textures: Double
+    /// Pictures of shadows that are kept, bytes.
+    let shadows: Double
+    /// Paths whose coverage is kept, bytes.
+    let paths: Double
+
+    /// One line of numbers, for progress.
+    var line: String {
+      let bytes = [
+        memory.resident, memory.allocated, memory.heap, memory.code, textures, shadows, paths,
+      ]
+      return "\(frame) \(bytes.map { String(Int($0)) }.joined(separator: " ")) \(graphicsObjects)"
+    }
   }
 
   private let frames: Int
@@ -28,8 +41,8 @@ struct SoakReport: Encodable {
     }
     (self.renderer, self.frames, self.bound) = (renderer, frames, bound)
     (self.objects, self.samples) = (objects, samples)
-    residentSlope = slope(\.residentBytes)
-    allocatedSlope = slope(\.allocatedBytes)
+    residentSlope = slope(\.memory.resident)
+    allocatedSlope = slope(\.memory.allocated)
     objectSlope = slope { Double($0.graphicsObjects) }
   }
 
@@ -41,13 +54,22 @@ struct SoakReport: Encodable {
   var text: String {
     func mebibytes(_ value: Double) -> String { "\((value / 1024 / 102.4).rounded() / 10) MiB" }
     func bytes(_ value: Double) -> String { "\((value * 10).rounded() / 10) B" }
+    func row(_ name: String, _ value: (Sample) -> Double) -> String {
+      let (first, last) = (samples[0], samples[samples.count - 1])
+      let slope = Slope(samples.map { (Double($0.frame), value($0)) }).perStep
+      return name.padding(toLength: 11, withPad: " ", startingAt: 0)
+        + "\(mebibytes(value(first))) to \(mebibytes(value(last))), \(bytes(slope)) per frame"
+    }
     let (first, last) = (samples[0], samples[samples.count - 1])
     return """
       soak       \(frames) frames, \(samples.count) rounds measured, \(renderer)
-      resident   \(mebibytes(first.residentBytes)) to \(mebibytes(last.residentBytes)), \
-      \(bytes(residentSlope)) per frame
-      allocated  \(mebibytes(first.allocatedBytes)) to \(mebibytes(last.allocatedBytes)), \
-      \(bytes(allocatedSlope)) per frame
+      \(row("resident", \.memory.resident))
+      \(row("allocated", \.memory.allocated))
+      \(row("  code", \.memory.code))
+      \(row("heap", \.memory.heap))
+      \(row("  textures", \.textures))
+      \(row("  shadows", \.shadows))
+      \(row("  paths", \.paths))
       GL         \(first.graphicsObjects) to \(last.graphicsObjects) objects (\(objects))
       \(isFlat ? "flat" : "NOT FLAT"): the bound is \(bytes(bound)) per frame
 

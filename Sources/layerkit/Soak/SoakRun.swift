@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
+import CAFrame
 import CAHeadless
 import CoreGraphics
 import QuartzCore
@@ -37,16 +38,22 @@ struct SoakRun {
       try show(frame)
       guard frame % Self.round == 0 else { continue }
       MemoryUse.trim()
-      let memory = try MemoryUse.current
-      let sample = SoakReport.Sample(
-        frame: frame, residentBytes: memory.resident, allocatedBytes: memory.allocated,
-        graphicsObjects: renderer.graphicsObjectCount)
+      let sample = try sample(at: frame)
       progress(sample)
       if Double(frame) > Self.warmUp * Double(frames) { samples.append(sample) }
     }
     return SoakReport(
       renderer: renderer.displayInfo.renderer, frames: frames, bound: bound,
       objects: renderer.graphicsObjects, samples: samples)
+  }
+
+  private func sample(at frame: Int) throws -> SoakReport.Sample {
+    let report = renderer.report
+    return SoakReport.Sample(
+      frame: frame, memory: try MemoryUse.current,
+      graphicsObjects: renderer.graphicsObjectCount,
+      textures: Double((report?.contentsBytes ?? 0) + (report?.rasterBytes ?? 0)),
+      shadows: Double(ShadowPictures.shared.byteCount), paths: Double(report?.pathBytes ?? 0))
   }
 
   private func show(_ frame: Int) throws {

@@ -57,7 +57,7 @@ extension GLTests {
     func bounded(_ look: Look) throws {
       try withDevice { device in
         let budget = 50_000
-        let atlas = CoverageAtlas(device: device, isCaching: true, budget: budget)
+        let atlas = CoverageAtlas(device: device, isCaching: true, budget: budget, lifetime: 600)
         for step in 0..<1500 {
           try atlas.prepare(frame([look.path(step)])) { _ in }
           #expect(atlas.entryBytes <= budget + 20_000)
@@ -70,7 +70,7 @@ extension GLTests {
     @Test("what the frame draws is kept, however much that is")
     func keepsShown() throws {
       try withDevice { device in
-        let atlas = CoverageAtlas(device: device, isCaching: true, budget: 0)
+        let atlas = CoverageAtlas(device: device, isCaching: true, budget: 0, lifetime: 600)
         let paths = (0..<20).map { Look.outline.path($0) }
         for _ in 0..<3 { try atlas.prepare(frame(paths + paths)) { _ in } }
         #expect(atlas.takeCounts().made == 20)
@@ -82,12 +82,40 @@ extension GLTests {
       }
     }
 
+    @Test("what no frame draws for a lifetime goes; what some frames draw stays")
+    func lifetime() throws {
+      try withDevice { device in
+        let atlas = CoverageAtlas(
+          device: device, isCaching: true, budget: 1 << 20, lifetime: 120)
+        let (old, rare) = (Look.outline.path(1), Look.outline.path(2))
+        func draw(_ paths: [CGPath], frames: Int) throws {
+          for _ in 0..<frames {
+            try atlas.prepare(frame(paths)) { _ in }
+            atlas.endFrame()
+          }
+        }
+        try draw([old, rare], frames: 1)
+        for _ in 0..<4 {
+          try draw([], frames: 100)
+          try draw([rare], frames: 1)
+        }
+        #expect(atlas.entryCount == 1 && atlas.entryBytes > 0)
+        #expect(atlas.takeCounts() == (4, 2))
+        try draw([], frames: 200)
+        #expect(atlas.entryCount == 0 && atlas.entryBytes == 0)
+        // Both are drawn as before, from nothing.
+        try draw([old, rare], frames: 1)
+        #expect(atlas.takeCounts() == (0, 2))
+      }
+    }
+
     @Test("fills that nothing shows need no texture, and no draw to name if there is none")
     func unseenFills() throws {
       var capabilities = Capabilities.recording
       capabilities.limits.maxTextureSize = 64
       let device = GLDevice(recordingWith: capabilities)
-      let atlas = CoverageAtlas(device: device, isCaching: true, budget: 1 << 20)
+      let atlas = CoverageAtlas(
+        device: device, isCaching: true, budget: 1 << 20, lifetime: 600)
       var unseen = frame([Self.rectangle(1, 20)])
       unseen.draws = []
       try atlas.prepare(unseen) { Issue.record("\($0.message)") }
