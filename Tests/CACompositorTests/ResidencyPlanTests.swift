@@ -121,6 +121,8 @@ import Testing
     let peak = plan.byteCount
     _ = plan.begin { $0 = [Self.request(2, 64, 64)] }
     #expect(plan.byteCount < peak && plan.peakByteCount == peak)
+    _ = plan.begin { $0 = [Self.request(3, 64, 64)] }
+    #expect(plan.peakByteCount == peak)
     plan.beginFrame()
     #expect(plan.peakByteCount == plan.byteCount)
   }

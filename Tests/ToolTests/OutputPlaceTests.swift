@@ -124,12 +124,16 @@ struct OutputPlaceTests {
     let descriptor = open(held, O_RDWR)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)
-    let outcome = try shell("$TOOL render squares.caml --frames 0..0 -o %d.png")
-    #expect(outcome.status == 0)
-    #expect(
-      folder.names == [
-        ".layerkit-held000000000", ".layerkit-notes", "0.png", "manifest.json", "squares.caml",
-      ])
+    // The second run writes nothing, so that it needs no lock itself.
+    for option in ["", "--skip-existing"] {
+      try folder.write(".manifest.json.lock", "")
+      let outcome = try shell("$TOOL render squares.caml --frames 0..0 -o %d.png \(option)")
+      #expect(outcome.status == 0)
+      #expect(
+        folder.names == [
+          ".layerkit-held000000000", ".layerkit-notes", "0.png", "manifest.json", "squares.caml",
+        ])
+    }
   }
 
   @Test("runs that are killed at any moment leave nothing behind the next one")

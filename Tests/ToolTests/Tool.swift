@@ -67,6 +67,11 @@ enum Tool {
       process.standardOutput = try output.writing("output")
       process.standardError = try output.writing("complaint")
       process.terminationHandler = { [ended] _ in ended.signal() }
+      // Threads of Dispatch block signals, which the process would inherit: none would end it.
+      var (none, before) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
       try process.run()
     }
 

@@ -236,6 +236,22 @@ struct RenderThreadFailureTests {
     #expect(thread.stop())
   }
 
+  @Test("a driver that does not answer while the stage is made is given up after the patience")
+  func silentStart() {
+    let gate = DispatchSemaphore(value: 0)
+    let error = #expect(throws: RenderThreadError.self) {
+      try RenderThread(
+        name: "test", server: server, pacing: .manual, patience: 0.1,
+        makeStage: {
+          // Should nobody give up, the test ends all the same, and fails.
+          _ = gate.wait(timeout: .now() + 20)
+          throw CancellationError()
+        })
+    }
+    gate.signal()
+    #expect({ if case .silent? = error { true } else { false } }())
+  }
+
   @Test("a driver that hangs hangs neither who asks nor who stops")
   func hanging() throws {
     let thread = try RenderThread.fake(script, server, patience: 0.1)

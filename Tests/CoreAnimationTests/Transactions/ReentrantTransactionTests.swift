@@ -4,6 +4,7 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Synchronization
 import Testing
 
 /// Transactions within everything that a commit, an event or a setter calls.
@@ -41,24 +42,31 @@ import Testing
   func endOfAThread() async {
     await #expect(processExitsWith: .success) {
       for use in TransactionUse.allCases {
-        let (sink, notes) = (RecordingSink(), NoteBox())
+        let (sink, notes, blocks) = (RecordingSink(), NoteBox(), BlockTally())
         let context = Lent(LayerContext(orientation: .yDown, sink: sink))
         CATransaction.flush()
         await onNewThread {
           let layer = BusyLayer()
           layer.place = .layoutSublayers
           layer.body = {
-            notes.note("layout"); use.run($0)
+            notes.note("layout")
+            use.run($0, blocks)
           }
           CATransaction.begin()
           CATransaction.setCompletionBlock {
-            use.run(layer); notes.note("done")
+            use.run(layer, blocks)
+            notes.note("done")
           }
           context.value.rootLayer = layer
           layer.setNeedsLayout()
         }
         let end = Date(timeIntervalSinceNow: 10)
-        while !notes.notes.contains("done"), Date() < end { await Task.yield() }
+        // Blocks of their own wait for the animation of a new sublayer, whose end no thread sees.
+        let missing = { use == .blockOfItsOwn ? 0 : blocks.missing }
+        while !notes.notes.contains("done") || missing() != 0, Date() < end {
+          await Task.yield()
+        }
+        #expect(missing() == 0, "\(use)")
         #expect(notes.notes.first == "layout", "\(use)")
         #expect(notes.notes.last == "done", "\(use)")
         #expect(!sink.commits.isEmpty, "\(use)")
@@ -69,10 +77,14 @@ import Testing
 
 /// The use of transactions in the program's code.
 enum TransactionUse: CaseIterable {
-  case empty, change, nested, lone, tooMany, leftOpen, flush, flushWithin, block, blockWithin
-  case blockOfItsOwn, values
+  case empty, change, nested, lone, tooMany, leftOpen, twiceLeftOpen, flush, flushWithin, block
+  case blockWithin, blockOfItsOwn, values
 
-  func run(_ layer: CALayer) {
+  /// How many transactions each run leaves open.
+  var openCount: Int { self == .leftOpen ? 1 : self == .twiceLeftOpen ? 2 : 0 }
+
+  /// - Parameter blocks: counts the completion blocks.
+  func run(_ layer: CALayer, _ blocks: BlockTally) {
     switch self {
     case .empty: inTransaction {}
     case .change: inTransaction { layer.opacity = layer.opacity == 0.5 ? 0.25 : 0.5 }
@@ -84,16 +96,24 @@ enum TransactionUse: CaseIterable {
     case .leftOpen:
       CATransaction.begin()
       CATransaction.setAnimationDuration(9)
+    case .twiceLeftOpen:
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(9)
+      CATransaction.begin()
     case .flush:
       layer.zPosition += 1
       CATransaction.flush()
     case .flushWithin: inTransaction { CATransaction.flush() }
-    case .block: CATransaction.setCompletionBlock {}
+    case .block: CATransaction.setCompletionBlock(blocks.counted())
     case .blockWithin:
-      inTransaction { CATransaction.setCompletionBlock { inTransaction { layer.zPosition += 1 } } }
+      inTransaction {
+        CATransaction.setCompletionBlock(
+          blocks.counted { inTransaction { layer.zPosition += 1 } })
+      }
     case .blockOfItsOwn:
       inTransaction {
-        CATransaction.setCompletionBlock { CATransaction.setCompletionBlock {} }
+        CATransaction.setCompletionBlock(
+          blocks.counted { CATransaction.setCompletionBlock(blocks.counted()) })
         layer.sublayers = [CALayer()]
       }
     case .values:
@@ -111,11 +131,29 @@ enum TransactionUse: CaseIterable {
   }
 }
 
+/// Counts completion blocks that were set and that ran.
+final class BlockTally: Sendable {
+  private let counts = Mutex((set: 0, run: 0))
+
+  /// How many were set and did not run, less those that ran too often.
+  var missing: Int { counts.withLock { $0.set - $0.run } }
+
+  /// A block that counts.
+  func counted(_ body: @escaping () -> Void = {}) -> () -> Void {
+    counts.withLock { $0.set += 1 }
+    return {
+      self.counts.withLock { $0.run += 1 }
+      body()
+    }
+  }
+}
+
 /// Where the program's code is called.
 enum TransactionPlace: CaseIterable {
   case layoutSublayers, display, draw, drawElsewhere, layoutManager, resize
   case delegateDisplay, delegateDraw, delegateWillDraw, delegateLayout, delegateAction
   case run, start, stop, removal, departure, link, completion, completionOfAnimation
+  case tiles, awaitedTiles
 
   static func allFailures() -> [String] {
     allCases.flatMap { place in
@@ -125,11 +163,12 @@ enum TransactionPlace: CaseIterable {
     }
   }
 
-  /// Whether the code runs within a commit, which closes transactions left open.
+  /// Whether the code runs within a commit, or apart from the open transactions; either closes
+  /// those left open.
   private var isWithinCommit: Bool {
     switch self {
     case .layoutSublayers, .display, .draw, .layoutManager, .delegateDisplay, .delegateDraw,
-      .delegateWillDraw, .delegateLayout:
+      .delegateWillDraw, .delegateLayout, .tiles, .awaitedTiles:
       true
     default: false
     }
@@ -147,15 +186,20 @@ enum TransactionPlace: CaseIterable {
     layer.zPosition = -1
     let actor = Actor(layer, use) { sink.commits.count }
     CATransaction.begin()
-    act(actor)
+    act(actor, in: context)
     CATransaction.commit()
     CATransaction.flush()
+    if self == .awaitedTiles { TileDrawing.update(in: context, at: clock.time) }
     ThreadTime.advance(to: clock.time + 2)
     actor.link?.invalidate()
     if actor.calls == 0 { return "not called" }
     if isWithinCommit, actor.hasSent { return "a commit was sent within another" }
-    if use == .leftOpen, !isWithinCommit {
-      for _ in 0..<actor.calls { CATransaction.commit() }
+    if !isWithinCommit {
+      for _ in 0..<actor.calls * use.openCount { CATransaction.commit() }
+    }
+    // A thread of the drawing pool makes no turns, and runs its blocks when it ends.
+    if self != .drawElsewhere, actor.blocks.missing != 0 {
+      return "\(actor.blocks.missing) blocks did not run"
     }
     if CATransaction.animationDuration() != 0.25 { return "a transaction is open" }
     actor.isOver = true
@@ -168,9 +212,16 @@ enum TransactionPlace: CaseIterable {
     return nil
   }
 
-  private func act(_ actor: Actor) {
+  private func act(_ actor: Actor, in context: LayerContext) {
     let layer = actor.layer
     switch self {
+    case .tiles, .awaitedTiles:
+      context.waitsForTiles = self == .awaitedTiles
+      context.view = ContextView(width: 64, height: 64, scale: 1)
+      let tiles = BusyTiles()
+      tiles.body = actor.call
+      tiles.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+      layer.addSublayer(tiles)
     case .layoutSublayers, .display, .draw, .drawElsewhere:
       layer.body = actor.call
       layer.place = self
@@ -244,6 +295,21 @@ private final class BusyLayer: CALayer {
   }
 }
 
+/// A tiled layer that calls a body when it is asked for the size of its tiles.
+private final class BusyTiles: CATiledLayer {
+  var body: (CALayer) -> Void = { _ in }
+
+  override var tileSize: CGSize {
+    get {
+      body(self)
+      return super.tileSize
+    }
+    set { super.tileSize = newValue }
+  }
+
+  override func draw(in ctx: CGContext) {}
+}
+
 /// Calls the use at one place, as whatever object that place wants.
 private final class Actor: NSObject, CALayerDelegate, CAAction, CAAnimationDelegate, CALayoutManager
 {
@@ -256,6 +322,7 @@ private final class Actor: NSObject, CALayerDelegate, CAAction, CAAnimationDeleg
   private(set) var calls = 0
   /// Whether one of them had something sent before it returned.
   private(set) var hasSent = false
+  let blocks = BlockTally()
   private let use: TransactionUse
   private let sentCount: () -> Int
 
@@ -268,7 +335,7 @@ private final class Actor: NSObject, CALayerDelegate, CAAction, CAAnimationDeleg
     if isOver || calls > 20 { return }
     calls += 1
     let count = sentCount()
-    use.run(layer)
+    use.run(layer, blocks)
     if sentCount() != count { hasSent = true }
   }
 
