@@ -43,6 +43,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     "filters": "effects/filters@0",
     "group-opacity": "group/opacity@0",
     "nested-groups": "group/nested@0",
+    "gradient": "gradient/locations@0",
+    "gradients": "gradient/forms-and-looks@0",
     "who-is-on-top": "depth/z-position@0",
     "perspective": "depth/perspective@0",
     "shared-vanishing-point": "depth/shared-vanishing-point@0",

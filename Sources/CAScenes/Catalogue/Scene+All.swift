@@ -7,13 +7,14 @@ extension Scene {
       .whichSquareWasHit,
       .flippedGeometry, .whoIsOnTop, .roundedAndClipped, .cookieCutter, .groupOpacity, .perspective,
       .sharedVanishingPoint, .theBack, .flattening, .solidCube, .matchStickFigure,
-      .threeRoundCorners, .paragraph,
+      .threeRoundCorners, .paragraph, .gradient,
       .transformLayerCubes, .hugePicture,
       .implicitColor,
       .whereIsItNow, .waggle, .rotateThenWaggle, .sprite, .boat, .thickness, .transitions,
       .snapshotTransition, .door, .relativeTime, .curves, .busyProgram, .stopIt, .springAndDecay,
       .carousel,
       .explodedTree, .nestedGroups, .corners, .maskedTree, .petals, .blendModes, .filters,
+      .gradients,
     ]
 
   /// The scene with that name or number.
