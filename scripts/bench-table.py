@@ -42,6 +42,7 @@ ROWS = [
     Row("W5", "vector", "W5", 200, "on", "vector",
         ["cairo", "skia-gpu", "skia-cpu", "qt-gl", "gtk-gl"]),
     Row("W7", "fscroll", "W7", 400, "off", "scroll", EVERY),
+    Row("W8", "dgradients", "W8", 300, "on"),
 ]
 # What a peer's work is called where it is another than the row's.
 OTHER_WORK = {("W3, damage only", "skia-gpu"): "static-clip"}
@@ -58,8 +59,12 @@ def run(command, preload=None):
     return json.loads(lines[-1])
 
 
+# Works whose floor lies in a program of its own, beside this file.
+OWN_FLOORS = {"dgradients": "gradient-floor"}
+
+
 def floor(row, number):
-    return run([f"{build}/floor", row.floor, str(row.count), "--frames", str(number),
+    return run([f"{build}/{OWN_FLOORS.get(row.floor, 'floor')}", row.floor, str(row.count), "--frames", str(number),
                 "--assets", f"{build}/assets"])
 
 

@@ -80,6 +80,10 @@ package struct BenchEntry: Sendable {
       name: "W7", floorName: "scroll", title: "opaque tiles scrolled by 17 points a frame",
       defaultCount: 400, maximumCount: 400,
       make: { ScrollWork(count: $0, antialiased: $1) }),
+    BenchEntry(
+      name: "W8", floorName: "gradients", title: "rounded gradients, axial and radial, that turn",
+      defaultCount: 300, maximumCount: 100_000,
+      make: { count, _ in GradientsWork(count: count) }),
   ]
 
   /// The workload with that name, in any case, or the floor's name for it.
