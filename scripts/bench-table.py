@@ -41,6 +41,7 @@ ROWS = [
     Row("W4, edges smooth", "masks", "W4", 50, "on"),
     Row("W5", "vector", "W5", 200, "on", "vector",
         ["cairo", "skia-gpu", "skia-cpu", "qt-gl", "gtk-gl"]),
+    Row("W6", "pparticles", "W6", 10000, "off", "particles", EVERY),
     Row("W7", "fscroll", "W7", 400, "off", "scroll", EVERY),
     Row("W8", "dgradients", "W8", 300, "on"),
 ]

@@ -182,11 +182,11 @@ import Testing
     #expect(timeline.drawing(at: 5).order == .oldestFirst)
     var maker = ParticleMaker()
     maker.make(timeline, at: 5, limit: 1000)
-    maker.sort(.oldestFirst)
+    maker.sort(.oldestFirst, pictureCount: 1)
     let first = maker.particles.map(\.place.x)
     #expect(first == first.sorted(by: >) && first.count == 34)
     maker.make(timeline, at: 5, limit: 1000)
-    maker.sort(.oldestLast)
+    maker.sort(.oldestLast, pictureCount: 1)
     #expect(maker.particles.map(\.place.x) == first.sorted())
   }
 

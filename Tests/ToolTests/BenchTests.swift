@@ -6,7 +6,7 @@ import Testing
 struct BenchTests {
   @Test(
     "the JSON has the floor's keys and ours",
-    arguments: ["W1", "W2", "W3", "W3-damage", "W3-spread", "W4", "W5", "W7"])
+    arguments: ["W1", "W2", "W3", "W3-damage", "W3-spread", "W4", "W5", "W6", "W7"])
   func json(_ name: String) throws {
     let outcome = try Tool.run(["bench", name, "--count", "20", "--frames", "3", "--json"])
     let report = try #require(outcome.json)

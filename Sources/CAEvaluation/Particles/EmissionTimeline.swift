@@ -43,6 +43,8 @@ package struct EmissionTimeline: Sendable {
   private(set) var parameters: [EmitterParameters] = []
   /// The pictures of all cells, each once.
   package private(set) var pictures: [ParticlePicture] = []
+  /// How far each of them reaches from its middle, points at scale 1.
+  private(set) var pictureReaches: [Float] = []
   /// Whether particles may be of other colours than their pictures.
   package private(set) var isTinted = false
   /// The box around all particles there may be, layer space.
@@ -205,7 +207,10 @@ extension EmissionTimeline {
     for (cell, look) in sample.looks.enumerated() {
       guard let look else { continue }
       let known = pictures.firstIndex(of: look)
-      if known == nil { pictures.append(look) }
+      if known == nil {
+        pictures.append(look)
+        pictureReaches.append((look.size * look.size).sum().squareRoot() / 2)
+      }
       sample.cells[cell].picture = Int32(known ?? pictures.count - 1)
     }
     if let last = parameters.last {
@@ -235,6 +240,7 @@ extension EmissionTimeline {
     counts.removeAll(keepingCapacity: true)
     parameters.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
+    pictureReaches.removeAll(keepingCapacity: true)
     gaps.removeAll()
     (box, isTinted) = (ParticleBox(), false)
     (reached, entry) = (entries[0].start, 0)

@@ -108,7 +108,13 @@ extension EmitterCellParameters {
   ) -> SIMD3<Float> {
     let isFan = !keepsDepth || emissionRange == 0
     let angle = isFan ? random.value(longitude, emissionRange, .longitude) : longitude
-    let (around, height) = (Turn.direction(angle), Turn.direction(latitude))
+    let around = Turn.direction(angle)
+    if isFan, latitude == 0, forward.z == 0 {
+      return [
+        around.x * forward.x - around.y * forward.y, around.x * forward.y + around.y * forward.x, 0,
+      ]
+    }
+    let height = Turn.direction(latitude)
     let (side, up) = Self.axes(beside: forward)
     let axis = height.x * (around.x * forward + around.y * side) + height.y * up
     if isFan { return axis }

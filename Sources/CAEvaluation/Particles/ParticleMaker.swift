@@ -44,11 +44,10 @@ package struct ParticleMaker {
   /// The box around the particles' pictures, however they are turned, in the layer's plane: minX
   /// minY maxX maxY.
   package func box(_ timeline: EmissionTimeline) -> SIMD4<Double> {
-    let sizes = timeline.pictures.map { ($0.size * $0.size).sum().squareRoot() / 2 }
     var low = SIMD2<Float>(repeating: .infinity)
     var high = -low
     for particle in particles {
-      let reach = abs(particle.look.x) * sizes[Int(particle.look.w)]
+      let reach = abs(particle.look.x) * timeline.pictureReaches[Int(particle.look.w)]
       low = pointwiseMin(low, particle.place.lowHalf - reach)
       high = pointwiseMax(high, particle.place.lowHalf + reach)
     }

@@ -56,7 +56,11 @@ struct ParticleSorter {
 
 extension ParticleMaker {
   /// Puts the particles into the order of a layer. Without one, those of a picture lie together.
-  package mutating func sort(_ order: ParticleOrder) {
+  ///
+  /// - Parameter pictureCount: how many pictures they show.
+  package mutating func sort(_ order: ParticleOrder, pictureCount: Int) {
+    let isLoose = order == .unordered || order == .additive
+    if isLoose, pictureCount == 1 { return }
     let ages = ages
     var sorter = ParticleSorter()
     swap(&sorter, &self.sorter)

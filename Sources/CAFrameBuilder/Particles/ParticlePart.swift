@@ -30,7 +30,8 @@ enum ParticlePart: LayerPart {
     walk.caches.particles.make(emitter.timeline, at: emitter.time, limit: max(0, limit))
     if walk.caches.particles.isCut { report(visit, &walk) }
     guard !walk.caches.particles.particles.isEmpty else { return }
-    walk.caches.particles.sort(look.order)
+    walk.caches.particles.sort(
+      look.order, pictureCount: emitter.timeline.pictures.count)
     var visit = visit.clipped(to: walk.ownClip(visit))
     if look.order == .additive { visit.scope.blend = .plusLighter }
     walk.draft.append(

@@ -33,7 +33,9 @@ extension LayerShadow {
     _ silhouette: Silhouette, below visit: LayerVisit, _ walk: inout TreeWalk
   ) {
     if Panel.drawShadowed(self, visit, &walk) {
-      return walk.drawInside(visit, walk.tree.parts(of: visit.place))
+      let parts = walk.tree.parts(of: visit.place)
+      walk.drawInside(visit, parts)
+      return parts.draw(.particles, visit, &walk)
     }
     draw(silhouette, visit.clipped(to: walk.ownClip(visit)), &walk)
     drawBody(visit, &walk)

@@ -49,6 +49,23 @@ enum BenchPattern {
     return makeImage(bytes, size: size, fades: true)
   }
 
+  /// The dot of W6, 16 × 16 pixels of light without alpha, so that it adds to what is below.
+  static func dot() -> CGImage {
+    let size = 16
+    var bytes: [UInt8] = []
+    for y in 0..<size {
+      for x in 0..<size {
+        let (dx, dy) = (Double(x) - 7.5, Double(y) - 7.5)
+        let light = min(max(1 - (dx * dx + dy * dy).squareRoot() / 8, 0), 1)
+        for channel in [60.0, 40, 20] {
+          bytes.append(UInt8((light * light * channel).rounded(.toNearestOrEven)))
+        }
+        bytes.append(0)
+      }
+    }
+    return CGImage(width: size, height: size, premultipliedRGBA: bytes)
+  }
+
   private static func makeImage(_ bytes: [UInt8], size: Int, fades: Bool) -> CGImage {
     let alpha: CGImageAlphaInfo = fades ? .premultipliedLast : .noneSkipLast
     guard

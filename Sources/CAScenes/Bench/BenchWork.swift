@@ -77,6 +77,10 @@ package struct BenchEntry: Sendable {
       defaultCount: 200, maximumCount: 10_000,
       make: { count, _ in VectorWork(count: count) }),
     BenchEntry(
+      name: "W6", floorName: "particles", title: "particles of one emitter, their light added",
+      defaultCount: 10_000, maximumCount: 400_000,
+      make: { count, _ in ParticlesWork(count: count) }),
+    BenchEntry(
       name: "W7", floorName: "scroll", title: "opaque tiles scrolled by 17 points a frame",
       defaultCount: 400, maximumCount: 400,
       make: { ScrollWork(count: $0, antialiased: $1) }),

@@ -152,9 +152,15 @@ open class CAEmitterLayer: CALayer {
     emitterCells = new
   }
 
-  /// The value at the end of a path, which may lead through cells: `emitterCells.name.birthRate`.
+  /// The value at the end of a path, which may lead through cells: `emitterCells.name.birthRate`;
+  /// of a presentation copy, the value that animations show.
   open override func value(forKeyPath keyPath: String) -> Any? {
     guard let path = CellPath(keyPath) else { return super.value(forKeyPath: keyPath) }
+    if modelLayer != nil,
+      let shown = extra(.emitterCells).member([path.name[...]] + path.rest.split(separator: "."))
+    {
+      return shown.object
+    }
     return cell(path.name)?.value(forKeyPath: path.rest)
   }
 
