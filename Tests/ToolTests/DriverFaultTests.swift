@@ -99,6 +99,11 @@ struct DriverFaultTests {
     let upload = try render("upload:1+")
     #expect(upload.complaint.contains("glTexSubImage"))
     #expect(upload.complaint.contains("GL_OUT_OF_MEMORY"))
+    // Calls that allocate are asked at once, so that no later one is blamed.
+    let storage = try render("storage:1+")
+    #expect(storage.complaint.contains("glTexStorage2D (picture): GL_OUT_OF_MEMORY"))
+    let buffer = try render("buffer:1+")
+    #expect(buffer.complaint.contains("glBufferData (instances 0): GL_OUT_OF_MEMORY"))
     let link = try render("link:1+")
     let kinds = ["color", "picture", "coverage", "panel"]
     #expect(kinds.contains { link.complaint.contains("glLinkProgram (\($0)") })

@@ -78,8 +78,9 @@ final class CoverageTiles {
     isBandOpen = false
     var cells = CoverageCells()
     cells.rows = Array(UnsafeBufferPointer(start: rows.start, count: rowCount))
-    cells.strips = strips
-    cells.solids = solids
+    // Copies that are as long as they need to be: the lists here keep room for the longest ever.
+    cells.strips = strips.withUnsafeBufferPointer { Array($0) }
+    cells.solids = solids.withUnsafeBufferPointer { Array($0) }
     return cells
   }
 

@@ -109,6 +109,25 @@ extension GLTests {
       }
     }
 
+    @Test("coverage of a small path has no room left over from a large one")
+    func room() {
+      let maker = CoverageMaker()
+      func cells(_ path: CGPath, side: Int) -> CoverageCells {
+        let fill = frame([path], side: side).fills[0]
+        return maker.cells(of: CoverageKey(fill), x: 0, y: 0)
+      }
+      let wide = CGMutablePath()
+      for step in 0..<500 {
+        wide.addPath(Self.rectangle(0.5 + Double(step) * 4, 2.5))
+      }
+      let large = cells(wide, side: 2048)
+      #expect(large.strips.count > 100)
+      let small = cells(Look.outline.path(1), side: 64)
+      #expect(small.strips.capacity < 2 * small.strips.count + 16)
+      #expect(small.solids.capacity < 2 * small.solids.count + 16)
+      #expect(cells(wide, side: 2048).strips.capacity < 2 * large.strips.count)
+    }
+
     @Test("fills that nothing shows need no texture, and no draw to name if there is none")
     func unseenFills() throws {
       var capabilities = Capabilities.recording
