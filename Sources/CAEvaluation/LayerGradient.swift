@@ -77,12 +77,20 @@ extension LayerGradient {
     return place
   }
 
-  /// The colour of a stop: sRGB and alpha, not premultiplied; alpha from 0 to 1.
+  /// The colour of a stop: sRGB and alpha, not premultiplied; alpha from 0 to 1. A colour of a wider
+  /// space may lie outside of 0…1.
   package func color(_ number: Int) -> SIMD4<Float> {
     guard case .color(let color) = colors[number] else { return .zero }
     let c = color.srgbComponents
-    return SIMD4(c.red, c.green, c.blue, min(max(c.alpha, 0), 1))
+    if color.colorSpace?.isWideGamutRGB == true, let extended = Self.extended,
+      let wide = color.converted(to: extended, intent: .defaultIntent, options: nil)?.components
+    {
+      return SIMD4(Float(wide[0]), Float(wide[1]), Float(wide[2]), c.alpha)
+    }
+    return SIMD4(c.red, c.green, c.blue, c.alpha)
   }
+
+  private static let extended = CGColorSpace(name: CGColorSpace.extendedSRGB)
 
   /// Calls `body` with the location and the colour of each stop, locations ascending: none is less
   /// than the one before.
@@ -103,7 +111,7 @@ extension LayerGradient {
   package var isWide: Bool {
     (0..<count).contains { number in
       let color = color(number)
-      return color.min() < 0 || color.max() > 1
+      return color.min() < -1e-4 || color.max() > 1 + 1e-4
     }
   }
 

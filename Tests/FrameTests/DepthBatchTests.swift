@@ -42,6 +42,37 @@ private func squares(_ count: Int, side: Int = 400) -> BatchScene {
     for (early, late) in zip(byDraw, byDraw.dropFirst()) { #expect(late < early) }
   }
 
+  @Test("opaque squares that are turned hide what they hold")
+  func turned() {
+    var scene = squares(20)
+    for index in scene.frame.heads.indices {
+      // By an eighth of a turn about the middle of the surface.
+      scene.frame.heads[index].rowX = PlaneRow(0.7071, 0.7071, 0)
+      scene.frame.heads[index].rowY = PlaneRow(-0.7071, 0.7071, 0)
+      scene.frame.heads[index].rowOrigin = PlaneRow(500, -207, 1)
+    }
+    #expect(scene.batched().batches.map(\.writesDepth).first == true)
+    // A sliver of the same bounds hides nothing.
+    for index in scene.frame.heads.indices {
+      scene.frame.heads[index].setCorners([0, 0, 1000, 1])
+    }
+    #expect(!scene.batched().batches.contains { $0.writesDepth })
+  }
+
+  @Test("a line crosses a turned rectangle between its sides")
+  func spans() throws {
+    var head = InstanceHead([-10, -10, 10, 10])
+    head.rowX = PlaneRow(0.5, 0.5, 0)
+    head.rowY = PlaneRow(-0.5, 0.5, 0)
+    head.rowOrigin = PlaneRow(100, 100, 1)
+    let diamond = try #require(TurnedRect(head, SIMD2(0, 50)))
+    let middle = try #require(diamond.span(at: 150))
+    #expect(middle.low == 90 && middle.high == 110)
+    let above = try #require(diamond.span(at: 145))
+    #expect(above.low == 95 && above.high == 105)
+    #expect(diamond.span(at: 139) == nil && diamond.span(at: 161) == nil)
+  }
+
   @Test("where nothing opaque is hidden or hides, draws keep the cheap path")
   func notWorth() {
     var scene = BatchScene()

@@ -124,6 +124,27 @@ struct GradientFrameTests {
     #expect(try passes(4) == 2)
   }
 
+  @Test("wide colours make targets half floats, where there is no dither")
+  func wide() throws {
+    func group(_ color: CGColor) throws -> Frame {
+      let inner = gradient(rect(10, 10, 50, 50), [red, color])
+      let parent = TestLayer(
+        rect(0, 0, 100, 100), sublayers: [inner, gradient(rect(30, 30, 50, 50))]
+      ) { $0.opacity = 0.5 }
+      return try onStage(parent)
+    }
+    let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
+    let wide = try #require(CGColor(colorSpace: space, components: [0, 1, 0, 1]))
+    for (color, isWide) in [(wide, true), (blue, false)] {
+      let frame = try group(color)
+      #expect(frame.passes.map(\.isHalfFloat) == [isWide, false])
+      let dithers = frame.draws.filter { $0.variant.kind == .gradient }.map {
+        frame.instance(GradientInstance.self, of: $0).dither > 0
+      }
+      #expect(dithers == [!isWide, !isWide])
+    }
+  }
+
   @Test("CA_DITHER switches the dither, and is 0 or 1")
   func switching() throws {
     #expect(try Dither.isOn(environment: [:]))
