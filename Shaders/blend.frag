@@ -3,7 +3,7 @@
 // blend.frag: a picture combined with its backdrop, in place of that.
 //   s_second         the backdrop
 //   v_deviceToBelow  scale xy and offset zw from device pixels to its texels
-//   v_opacity        0…1
+//   v_tint        the factor of colours, premultiplied
 //   v_mode           the mode of blend.glsl
 //   out_color        premultiplied
 
@@ -14,7 +14,7 @@
 
 uniform sampler2D s_second;
 flat in vec4 v_deviceToBelow;
-flat in float v_opacity;
+flat in vec4 v_tint;
 flat in float v_mode;
 layout(location = 0) out vec4 out_color;
 
@@ -23,8 +23,13 @@ void main() {
   vec4 color = mappedPicture(device);
   vec4 below = fetchTarget(s_second, device, v_deviceToBelow);
   int mode = int(v_mode);
-  float coverage = mode == blendReplace ? v_opacity : 1.0;
-  if (mode != blendReplace) color *= v_opacity;
+  float coverage = 1.0;
+  if (mode == blendReplace) {
+    coverage = v_tint.a;
+    color.rgb *= v_tint.rgb / v_tint.a;
+  } else {
+    color *= v_tint;
+  }
 #ifdef CLIP
   coverage *= ownClipCoverage();
 #endif

@@ -4,7 +4,7 @@
 //   a_deviceToPicture  scale xy from device pixels to cells, offset zw from cells to texels
 //   a_cells            cells that the picture holds: minX minY maxX maxY
 //   a_deviceToBelow    scale xy and offset zw from device pixels to texels of the backdrop
-//   a_opacity          0…1
+//   a_tint          the factor of colours, premultiplied
 //   a_matrix           number of the colour matrix, below 0 for none
 //   a_mode             the mode as `BlendMode` numbers them
 // The varyings carry the instance's values on.
@@ -15,14 +15,14 @@
 layout(location = 7) in vec4 a_deviceToPicture;
 layout(location = 8) in vec4 a_cells;
 layout(location = 9) in vec4 a_deviceToBelow;
-layout(location = 10) in float a_opacity;
+layout(location = 10) in vec4 a_tint;
 layout(location = 11) in float a_matrix;
 layout(location = 12) in float a_mode;
 
 flat out vec4 v_deviceToPicture;
 flat out vec4 v_cells;
 flat out vec4 v_deviceToBelow;
-flat out float v_opacity;
+flat out vec4 v_tint;
 flat out float v_mode;
 
 void main() {
@@ -31,6 +31,6 @@ void main() {
   v_deviceToPicture = a_deviceToPicture;
   v_cells = a_cells;
   v_deviceToBelow = a_deviceToBelow;
-  v_opacity = a_opacity;
+  v_tint = a_tint;
   v_mode = a_mode;
 }

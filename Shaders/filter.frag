@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // filter.frag: a picture put back between its texels, its colours through a matrix.
-//   v_opacity       0…1
+//   v_tint       the factor of colours, premultiplied
 //   s_second        the mask
 //   v_deviceToMask  scale xy and offset zw from device pixels to its texels
 //   out_color       premultiplied
@@ -10,7 +10,7 @@
 #include "pixel.glsl"
 #include "target.glsl"
 
-flat in float v_opacity;
+flat in vec4 v_tint;
 #ifdef MASK
 uniform sampler2D s_second;
 flat in vec4 v_deviceToMask;
@@ -19,7 +19,7 @@ layout(location = 0) out vec4 out_color;
 
 void main() {
   vec2 device = devicePixel();
-  vec4 color = mappedPicture(device) * v_opacity;
+  vec4 color = mappedPicture(device) * v_tint;
 #ifdef MASK
   color *= fetchTarget(s_second, device, v_deviceToMask).a;
 #endif

@@ -4,7 +4,7 @@
 //   a_deviceToPicture  scale xy from device pixels to cells, offset zw from cells to texels
 //   a_cells            cells that the picture holds: minX minY maxX maxY
 //   a_deviceToMask     scale xy and offset zw from device pixels to texels of the mask
-//   a_opacity          0…1
+//   a_tint          the factor of colours, premultiplied
 //   a_matrix           number of the colour matrix, below 0 for none
 // The varyings carry the instance's values on.
 
@@ -14,12 +14,12 @@
 layout(location = 7) in vec4 a_deviceToPicture;
 layout(location = 8) in vec4 a_cells;
 layout(location = 9) in vec4 a_deviceToMask;
-layout(location = 10) in float a_opacity;
+layout(location = 10) in vec4 a_tint;
 layout(location = 11) in float a_matrix;
 
 flat out vec4 v_deviceToPicture;
 flat out vec4 v_cells;
-flat out float v_opacity;
+flat out vec4 v_tint;
 #ifdef MASK
 flat out vec4 v_deviceToMask;
 #endif
@@ -29,7 +29,7 @@ void main() {
   placeColorMatrix(a_matrix);
   v_deviceToPicture = a_deviceToPicture;
   v_cells = a_cells;
-  v_opacity = a_opacity;
+  v_tint = a_tint;
 #ifdef MASK
   v_deviceToMask = a_deviceToMask;
 #endif

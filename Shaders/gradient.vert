@@ -3,6 +3,7 @@
 // gradient.vert: a gradient within a shape.
 //   a_u, a_v  layer space to the gradient's own: u and v per layer x, y and 1
 //   a_stops   first record of stops, number of stops
+//   a_tint    the factor of colours, premultiplied
 //   a_form    as v_form.x of gradient.glsl
 //   a_dither  as v_form.y of gradient.glsl
 //   s_stops   records of four stops: their colours, then their locations
@@ -14,11 +15,13 @@
 layout(location = 9) in vec3 a_u;
 layout(location = 10) in vec3 a_v;
 layout(location = 11) in vec2 a_stops;
-layout(location = 12) in float a_form;
-layout(location = 13) in float a_dither;
+layout(location = 12) in vec4 a_tint;
+layout(location = 13) in float a_form;
+layout(location = 14) in float a_dither;
 
 out vec2 v_gradient;
 flat out vec2 v_form;
+flat out vec4 v_tint;
 #ifdef TABLE
 flat out ivec2 v_stops;
 #else
@@ -53,6 +56,7 @@ void main() {
   vec3 place = vec3(corner, 1.0);
   v_gradient = vec2(dot(a_u, place), dot(a_v, place));
   v_form = vec2(a_form, a_dither);
+  v_tint = a_tint;
 #ifdef TABLE
   v_stops = ivec2(a_stops);
 #else

@@ -12,6 +12,7 @@ uniform sampler2D s_target;
 uniform sampler2D s_second;
 flat in vec4 v_deviceToBefore;
 flat in vec4 v_deviceToAfter;
+flat in vec4 v_tint;
 flat in float v_progress;
 #ifdef EFFECT
 flat in vec4 v_motion;
@@ -47,4 +48,4 @@ vec4 mixedPictures(vec2 device) {
   return fadedPictures(first, second, v_progress);
 }
 
-void main() { out_color = clipped(mixedPictures(devicePixel())); }
+void main() { out_color = clipped(mixedPictures(devicePixel()) * v_tint); }

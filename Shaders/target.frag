@@ -4,7 +4,7 @@
 //   s_target, s_second  the target, and the mask whose alpha multiplies it
 //   v_deviceToTarget, v_deviceToMask
 //                       scale xy and offset zw from device pixels to texels
-//   v_opacity           0…1
+//   v_tint           the factor of colours, premultiplied
 //   out_color           premultiplied
 
 #include "pixel.glsl"
@@ -12,7 +12,7 @@
 
 uniform sampler2D s_target;
 flat in vec4 v_deviceToTarget;
-flat in float v_opacity;
+flat in vec4 v_tint;
 #ifdef MASK
 uniform sampler2D s_second;
 flat in vec4 v_deviceToMask;
@@ -21,7 +21,7 @@ layout(location = 0) out vec4 out_color;
 
 void main() {
   vec2 device = devicePixel();
-  vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_opacity;
+  vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_tint;
 #ifdef MASK
   color *= fetchTarget(s_second, device, v_deviceToMask).a;
 #endif

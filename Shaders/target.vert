@@ -3,17 +3,17 @@
 // target.vert: an earlier target put back texel for texel.
 //   a_deviceToTarget, a_deviceToMask
 //              scale xy and offset zw from device pixels to texels
-//   a_opacity  0…1
+//   a_tint  the factor of colours, premultiplied
 // The varyings carry the instance's values on.
 
 #include "head.glsl"
 
 layout(location = 7) in vec4 a_deviceToTarget;
 layout(location = 8) in vec4 a_deviceToMask;
-layout(location = 9) in float a_opacity;
+layout(location = 9) in vec4 a_tint;
 
 flat out vec4 v_deviceToTarget;
-flat out float v_opacity;
+flat out vec4 v_tint;
 #ifdef MASK
 flat out vec4 v_deviceToMask;
 #endif
@@ -21,7 +21,7 @@ flat out vec4 v_deviceToMask;
 void main() {
   placedCorner();
   v_deviceToTarget = a_deviceToTarget;
-  v_opacity = a_opacity;
+  v_tint = a_tint;
 #ifdef MASK
   v_deviceToMask = a_deviceToMask;
 #endif

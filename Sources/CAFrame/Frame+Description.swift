@@ -116,9 +116,9 @@ extension Frame: CustomStringConvertible {
     case .mix: mixText(draw)
     case .filter: sourceText(draw) + instance(FilterInstance.self, of: draw).text
     case .blend: sourceText(draw) + blendText(draw)
-    case .raster: sourceText(draw) + [opacityText(instance(RasterInstance.self, of: draw).opacity)]
+    case .raster: sourceText(draw) + [factorText(instance(RasterInstance.self, of: draw).tint)]
     case .particle: sourceText(draw)
-    case .target: sourceText(draw) + [opacityText(instance(TargetInstance.self, of: draw).opacity)]
+    case .target: sourceText(draw) + [factorText(instance(TargetInstance.self, of: draw).tint)]
     }
   }
 
@@ -154,7 +154,7 @@ extension Frame: CustomStringConvertible {
   private func blendText(_ draw: Draw) -> [String] {
     let blend = instance(BlendInstance.self, of: draw)
     let mode = BlendMode(rawValue: Int(blend.mode)).map { "\($0)" } ?? "mode \(blend.mode)"
-    return [opacityText(blend.opacity)] + matrixText(blend.matrix) + [
+    return [factorText(blend.tint)] + matrixText(blend.matrix) + [
       "\(mode) on target \(draw.mask)"
     ]
   }
@@ -206,7 +206,7 @@ extension BlurInstance {
 }
 
 extension FilterInstance {
-  fileprivate var text: [String] { [opacityText(opacity)] + matrixText(matrix) }
+  fileprivate var text: [String] { [factorText(tint)] + matrixText(matrix) }
 }
 
 private func smoothingText(_ shape: InstanceShape, _ features: Features) -> [String] {

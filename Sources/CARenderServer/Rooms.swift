@@ -28,6 +28,7 @@ package struct Rooms: ~Copyable {
     builder.disabled = disabled
     builder.limits.maximumContentsSide = min(builder.limits.maximumContentsSide, textureSide)
     builder.limits.maximumPassSide = min(builder.limits.maximumPassSide, textureSide)
+    tree.copyLimits = builder.limits.copies
   }
 
   /// Takes in commits in order. One that cannot be applied leaves the tree as it was, and is said.

@@ -18,6 +18,8 @@ struct AnimatedNode: Sendable {
   var isStale = true
   /// Whether the shown state was lost when the tree was laid out again.
   var isMisplaced = false
+  /// The evaluation that found plan, model state and place as they are now; 0 before the first.
+  var stamp: UInt64 = 0
   /// The snapshots of the layer before each of its transitions.
   var ghosts: [Ghost] = []
   /// The transition that runs at `time`.

@@ -30,6 +30,8 @@ package struct EvaluatedTree: Sendable {
   /// colours may be wide.
   package var mayShowHalfFloats = false
 
+  /// The states of layers in copies that run later than the first.
+  package var copies = CopyStates()
   /// The transitions that run.
   package var transitions: ContiguousArray<EvaluatedTransition> = []
   /// The emissions of the emitter layers.
@@ -126,6 +128,9 @@ extension EvaluatedTree {
       Set(transitions) == Set(other.transitions)
     else { return false }
     return layers.indices.allSatisfy { layers[$0].isSame(as: other.layers[$0]) }
+      && copies.copySets == other.copies.copySets
+      && copies.states.count == other.copies.states.count
+      && zip(copies.states, other.copies.states).allSatisfy { $0.isSame(as: $1) }
   }
 }
 

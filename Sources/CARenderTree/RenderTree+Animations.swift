@@ -12,6 +12,7 @@ extension RenderTree {
   mutating func replaceAnimations(
     of place: Int32, by records: [AnimationRecord], adding newGhosts: [Ghost] = []
   ) {
+    copyTable.needsGroups = true
     let index = nodes[Int(place)].animation
     let old = index >= 0 ? animated[Int(index)] : nil
     if records.isEmpty {
@@ -64,6 +65,7 @@ extension RenderTree {
   /// Finds the clock of each animated layer.
   mutating func linkClocks() {
     clocks.link()
+    copyTable.needsGroups = true
     for index in animated.indices {
       let target = nodes[Int(animated[index].node)].evaluatedPlace
       let clock = target < 0 ? -1 : clocks.clock(of: target)
@@ -120,6 +122,7 @@ extension RenderTree {
     }
     let isIdle = animated[index].activity.phase == .idle
     let staysIdle = isIdle && wasIdle && !wasStale
+    if wasStale || wasMisplaced { animated[index].stamp = current.serial }
     if staysIdle && !wasMisplaced { return }
     write(node, to: Int(target))
     if !isIdle {
@@ -133,20 +136,22 @@ extension RenderTree {
   private mutating func finish(_ index: Int, _ target: Int) {
     current.layers[target].layerToSuperlayer =
       current.layers[target].state.geometry.layerToSuperlayer
-    if !animated[index].pictures.slots.isEmpty { finishContents(index, target) }
+    guard !animated[index].pictures.slots.isEmpty else { return }
+    var layer = current.layers[target]
+    finishContents(index, &layer, at: animated[index].time)
+    current.layers[target].contentsFade = layer.contentsFade
+    current.layers[target].contentsSlot = layer.contentsSlot
   }
 
-  /// Finds the slots of the pictures that animations show.
-  private mutating func finishContents(_ index: Int, _ target: Int) {
-    let node = Int(animated[index].node)
-    let model = nodes[node].state.contents
-    let shown = current.layers[target].state.contents
-    if let fade = animated[index].plan.contentsFade(of: model, at: animated[index].time) {
-      current.layers[target].contentsFade = SlotFade(
+  /// Finds the slots of the pictures that animations show at `time`.
+  mutating func finishContents(_ index: Int, _ layer: inout EvaluatedLayer, at time: Double) {
+    let model = nodes[Int(animated[index].node)].state.contents
+    if let fade = animated[index].plan.contentsFade(of: model, at: time) {
+      layer.contentsFade = SlotFade(
         from: slot(of: fade.from, index), to: slot(of: fade.to, index),
         progress: Float(fade.progress))
     }
-    current.layers[target].contentsSlot = slot(of: shown, index)
+    layer.contentsSlot = slot(of: layer.state.contents, index)
   }
 
   private mutating func slot(of picture: Contents?, _ index: Int) -> Int32 {

@@ -80,6 +80,8 @@ extension RenderTree {
       }
       counters.structureChanged = true
     }
+    // Then other layers share a space, which readers look for only where the tree is laid out.
+    if change.changed.contains(.replicatorPreservesDepth) { counters.structureChanged = true }
     if let animations = change.animations {
       replaceAnimations(of: place, by: animations, adding: ghosts)
       counters.animationsChanged += animations.count

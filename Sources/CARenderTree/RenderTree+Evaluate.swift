@@ -21,6 +21,7 @@ extension RenderTree {
     }
     animate(at: t)
     emit(at: t)
+    evaluateCopies(at: t)
     current.sortChanges()
     touched.removeAll(keepingCapacity: true)
     return current
@@ -89,6 +90,7 @@ extension RenderTree {
     for index in nodes.indices { nodes[index].evaluatedPlace = -1 }
     for index in animated.indices { animated[index].isMisplaced = true }
     clocks.removeAll()
+    copyTable.replicators.removeAll(keepingCapacity: true)
     current.layers.removeAll(keepingCapacity: true)
     if let root, let place = places[root] { append(place) }
     arrangement.end(&current)
@@ -159,6 +161,7 @@ extension RenderTree {
         parent: parent, subtreeEnd: target + 1, firstSublayer: target + 1,
         contentsSlot: node.contentsSlot, isBefore: node.isGhost))
     clocks.append(node.state.timing.mapping, place: target)
+    if node.state.kind == .replicator { copyTable.replicators.append(target) }
     return target
   }
 }

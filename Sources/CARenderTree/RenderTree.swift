@@ -27,6 +27,9 @@ package struct RenderTree: Sendable {
   var needsClocks = true
   /// Nodes of gradient layers.
   var gradientCount = 0
+  var copyTable = CopyTable()
+  /// The limits of copies that replicators make.
+  package var copyLimits = CopyLimits()
   /// Nodes that are snapshots of layers before a transition.
   var ghostCount = 0
 

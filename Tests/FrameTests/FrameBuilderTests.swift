@@ -59,7 +59,7 @@ struct FrameBuilderTests {
     #expect(frame.passes[0].rect == DeviceRect(x: 0, y: 0, width: 100, height: 100))
     #expect(frame.draws.last?.variant == .target)
     let last = try #require(frame.draws.last)
-    #expect(frame.instance(TargetInstance.self, of: last).opacity == 0.5)
+    #expect(frame.instance(TargetInstance.self, of: last).tint == SIMD4(repeating: 0.5))
 
     let lone = filled(rect(0, 0, 100, 100), red) { $0.opacity = 0.5 }
     let loneFrame = try TestLayer(rect(0, 0, 200, 200), sublayers: [lone]).frame()

@@ -8,7 +8,8 @@ package struct BlendInstance: Instance {
   package var cells = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of the backdrop.
   package var deviceToBelow = SIMD4<Float>()
-  package var opacity: Float = 1
+  /// The factor of its colours, premultiplied.
+  package var tint = SIMD4<Float>(repeating: 1)
   /// A place among the frame's colour matrices; below zero for none.
   package var matrix: Float = -1
   /// The number of the ``BlendMode``.
@@ -21,11 +22,14 @@ package struct BlendInstance: Instance {
     _ mode: BlendMode, deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>,
     deviceToBelow: SIMD4<Float>, opacity: Float, matrix: Int
   ) {
-    (self.deviceToPicture, self.cells, self.opacity) = (deviceToPicture, cells, opacity)
+    (self.deviceToPicture, self.cells) = (deviceToPicture, cells)
+    tint = SIMD4(repeating: opacity)
     (self.matrix, self.mode, self.deviceToBelow) = (
       Float(matrix), Float(mode.rawValue), deviceToBelow
     )
   }
+
+  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   package static var kind: DrawKind { .blend }
   package static var programs: [Features] { [[]].clippedOrNot }

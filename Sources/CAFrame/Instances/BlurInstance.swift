@@ -42,6 +42,9 @@ package struct BlurInstance: Instance {
     return step
   }
 
+  /// The colour is that of the picture: nothing but targets between others is drawn so.
+  package mutating func tint(by factor: SIMD4<Float>) {}
+
   package static var kind: DrawKind { .blur }
   package static var programs: [Features] { [[]] }
   package static func sampled(_ features: Features) -> Sampled { .target }

@@ -16,6 +16,8 @@ package struct CastInstance: Instance {
     (self.color, self.layerToPicture, self.cells) = (color, layerToPicture, cells)
   }
 
+  package mutating func tint(by factor: SIMD4<Float>) { color *= factor }
+
   package static var kind: DrawKind { .cast }
   package static var programs: [Features] { [[]].clippedOrNot }
   package static var mergeable: Features { .clip }

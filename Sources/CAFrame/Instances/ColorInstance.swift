@@ -32,6 +32,8 @@ package struct ColorInstance: ShapedInstance {
     return result
   }
 
+  package mutating func tint(by factor: SIMD4<Float>) { color *= factor }
+
   package static var kind: DrawKind { .color }
   package static var programs: [Features] {
     (Features.smoothing + [[.border, .rounded], [.border, .rounded, .continuous]]).clippedOrNot

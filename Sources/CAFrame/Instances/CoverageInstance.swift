@@ -41,6 +41,11 @@ package struct CoverageInstance: Instance {
     }
   }
 
+  package mutating func tint(by factor: SIMD4<Float>) {
+    fill *= factor
+    stroke *= factor
+  }
+
   package static var kind: DrawKind { .coverage }
   package static var programs: [Features] { [[]].clippedOrNot }
   package static var mergeable: Features { .clip }

@@ -8,7 +8,8 @@ package struct FilterInstance: Instance {
   package var cells = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of the mask.
   package var deviceToMask = SIMD4<Float>()
-  package var opacity: Float = 1
+  /// The factor of its colours, premultiplied.
+  package var tint = SIMD4<Float>(repeating: 1)
   /// A place among the frame's colour matrices; below zero for none.
   package var matrix: Float = -1
 
@@ -19,9 +20,12 @@ package struct FilterInstance: Instance {
     deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>, opacity: Float, matrix: Int,
     deviceToMask: SIMD4<Float>?
   ) {
-    (self.deviceToPicture, self.cells, self.opacity) = (deviceToPicture, cells, opacity)
+    (self.deviceToPicture, self.cells) = (deviceToPicture, cells)
+    tint = SIMD4(repeating: opacity)
     (self.matrix, self.deviceToMask) = (Float(matrix), deviceToMask ?? .zero)
   }
+
+  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   package static var kind: DrawKind { .filter }
   package static var programs: [Features] { [[], .mask].clippedOrNot }

@@ -9,6 +9,8 @@ package struct GradientInstance: ShapedInstance {
   package var u = GradientAxis()
   package var v = GradientAxis()
   package var stops = StopRun()
+  /// The factor of its colours, premultiplied.
+  package var tint = SIMD4<Float>(repeating: 1)
   /// 0 where the location is u, 1 where it is the length of (u, v), 2 where it is its turn.
   package var form: Float = 0
   /// How far the dither may move a colour, less than half a step of it; 0 for none.
@@ -21,6 +23,8 @@ package struct GradientInstance: ShapedInstance {
   package static func needsTable(_ gradient: LayerGradient) -> Bool {
     gradient.count > StopRecord.stopCount || gradient.form == .conic
   }
+
+  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   package static var kind: DrawKind { .gradient }
   package static var programs: [Features] {

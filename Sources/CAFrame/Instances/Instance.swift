@@ -31,6 +31,11 @@ package protocol Instance: Hashable, Codable, Sendable, BitwiseCopyable {
   /// An instance of nothing, which shows nothing.
   init()
 
+  /// Multiplies the colour that it draws.
+  ///
+  /// - Parameter factor: premultiplied, 0 to 1.
+  mutating func tint(by factor: SIMD4<Float>)
+
   /// Fills in the values that are known only once pictures and targets have their places.
   mutating func resolve(_ homes: SampleHomes)
 }

@@ -9,6 +9,8 @@ package struct MixInstance: Instance {
   package var motion = SIMD4<Float>()
   /// The pixel that the noise of a dissolve is counted from.
   package var noiseOrigin = SIMD2<Float>()
+  /// The factor of its colours, premultiplied.
+  package var tint = SIMD4<Float>(repeating: 1)
   /// 0 shows the first picture, 1 the second.
   package var progress: Float = 0
   /// The number of the ``Mix/Kind``.
@@ -27,6 +29,8 @@ package struct MixInstance: Instance {
     (progress, effect) = (mix.progress, Float(mix.kind.rawValue))
     (edgeWidth, curlRadius) = (mix.edgeWidth, mix.curlRadius)
   }
+
+  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   package static var kind: DrawKind { .mix }
   package static var programs: [Features] { [[], .effect].clippedOrNot }

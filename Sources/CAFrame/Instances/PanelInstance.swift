@@ -38,6 +38,12 @@ package struct PanelInstance: Instance {
     return result
   }
 
+  package mutating func tint(by factor: SIMD4<Float>) {
+    fill *= factor
+    border *= factor
+    shadow *= factor
+  }
+
   package static var kind: DrawKind { .panel }
   package static var programs: [Features] { [[], .shadow] }
   package static var mergeable: Features { .shadow }

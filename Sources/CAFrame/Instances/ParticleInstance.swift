@@ -11,6 +11,17 @@ package struct ParticleInstance: Instance {
 
   package init() {}
 
+  package mutating func tint(by factor: SIMD4<Float>) {
+    let color = look.y
+    let blue = (color / 65536).rounded(.down)
+    let green = ((color - blue * 65536) / 256).rounded(.down)
+    let red = color - blue * 65536 - green * 256
+    let bytes = (SIMD3(red, green, blue) * SIMD3(factor.x, factor.y, factor.z) / factor.w)
+      .rounded(.toNearestOrAwayFromZero)
+    look.y = bytes.x + 256 * bytes.y + 65536 * bytes.z
+    look.z *= factor.w
+  }
+
   package static var kind: DrawKind { .particle }
   package static var programs: [Features] { [[], .tint].clippedOrNot }
   package static var hasHead: Bool { false }

@@ -50,6 +50,8 @@ package struct PictureInstance: ShapedInstance {
     return result
   }
 
+  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
+
   package static var kind: DrawKind { .picture }
   package static var programs: [Features] {
     Features.smoothing.flatMap { [$0, $0.union(.tint)] }.clippedOrNot

@@ -4,14 +4,17 @@
 package struct RasterInstance: Instance {
   /// Scale xy and offset zw from layer space to texels of the raster.
   package var layerToTexel = SIMD4<Float>()
-  package var opacity: Float = 1
+  /// The factor of its colours, premultiplied.
+  package var tint = SIMD4<Float>(repeating: 1)
 
   package init() {}
 
   /// The picture of a rasterized layer, faded.
   package init(layerToTexel: SIMD4<Float>, opacity: Float) {
-    (self.layerToTexel, self.opacity) = (layerToTexel, opacity)
+    (self.layerToTexel, tint) = (layerToTexel, SIMD4(repeating: opacity))
   }
+
+  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   package static var kind: DrawKind { .raster }
   package static var programs: [Features] { [[]].clippedOrNot }

@@ -21,6 +21,8 @@ package struct ShadowInstance: Instance {
     self.isContinuous = isContinuous ? 1 : 0
   }
 
+  package mutating func tint(by factor: SIMD4<Float>) { color *= factor }
+
   package static var kind: DrawKind { .shadow }
   package static var programs: [Features] { [[]].clippedOrNot }
   package static var mergeable: Features { .clip }

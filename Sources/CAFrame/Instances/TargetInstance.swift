@@ -6,7 +6,8 @@ package struct TargetInstance: Instance {
   package var deviceToTarget = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of the mask.
   package var deviceToMask = SIMD4<Float>()
-  package var opacity: Float = 1
+  /// The factor of its colours, premultiplied.
+  package var tint = SIMD4<Float>(repeating: 1)
 
   package init() {}
 
@@ -14,9 +15,11 @@ package struct TargetInstance: Instance {
   package init(
     deviceToTarget: SIMD4<Float>, opacity: Float, deviceToMask: SIMD4<Float>?
   ) {
-    (self.deviceToTarget, self.opacity) = (deviceToTarget, opacity)
+    (self.deviceToTarget, tint) = (deviceToTarget, SIMD4(repeating: opacity))
     self.deviceToMask = deviceToMask ?? .zero
   }
+
+  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   package static var kind: DrawKind { .target }
   package static var programs: [Features] { [[], .mask].clippedOrNot }

@@ -74,7 +74,8 @@ extension SceneIndex {
   /// Whether any change below a layer changes all of it: the part that it lets be seen, or the
   /// place where its target begins, which shows in the last bits of interpolated values.
   private func isDrawnWhole(_ place: Int, _ tree: ShownTree) -> Bool {
-    tree.layers[place].state.opacity < 1 || records[place].traits.contains(.blends)
+    tree.layers[place].state.opacity < 1
+      || !records[place].traits.isDisjoint(with: [.blends, .copies])
       || tree.layers[place].transition >= 0
       || tree.layers[place].hasMask(at: Int32(place)) || tree.layers[place].state.hasEffects
       || tree.layers[place].state.hasShadow

@@ -35,6 +35,7 @@ extension SceneIndex {
     } else {
       addTopmost(tree, &damage)
       for place in tree.changed.reversed() { refresh(Int(place), tree) }
+      refreshCopies(tree)
       serial = tree.serial
     }
     addTopmost(tree, &damage)
@@ -110,11 +111,21 @@ extension SceneIndex {
     if tree.layers[place].state.hasSublayerTransform {
       records[place].traits.insert(.placesSublayers)
     }
-    if !records[place].traits.isDisjoint(with: [.placesSublayers, .transform]) {
+    if !records[place].traits.isDisjoint(with: [.placesSublayers, .transform, .copies]) {
       placeSublayers(of: place, tree)
     }
     putAnew(place, tree)
     widenSuperlayers(of: place, tree)
+  }
+
+  /// Finds the areas of replicators below which layers changed, and of the layers above those.
+  private mutating func refreshCopies(_ tree: ShownTree) {
+    while let place = changedCopies.max() {
+      changedCopies.remove(place)
+      setCopies(of: Int(place), tree)
+      putAnew(Int(place), tree)
+      widenSuperlayers(of: Int(place), tree)
+    }
   }
 
   /// Finds a layer's box and puts it into the grid it is in.
@@ -153,6 +164,7 @@ extension SceneIndex {
 
   /// Finds the area of the sublayers of a layer, and no more than that.
   private mutating func gatherSublayers(of place: Int, _ tree: ShownTree) {
+    if records[place].traits.contains(.copies) { return setCopies(of: place, tree) }
     var cover = Cover.empty
     var sublayer = Int(tree.layers[place].firstSublayer)
     while sublayer < Int(records[place].subtreeEnd) {
@@ -175,9 +187,19 @@ extension SceneIndex {
       }
       let parent = Int(records[place].parent)
       guard parent >= 0 else { return rootSpace.sublayers.formUnion(records[place].outer) }
+      if records[parent].traits.contains(.copies) {
+        // Once for all sublayers that changed.
+        changedCopies.insert(Int32(parent))
+        return
+      }
       records[parent].moves += 1
       let wants = Int(records[parent].moves) > max(64, Int(records[parent].sublayerCount))
-      if !wants, records[parent].sublayers.contains(records[place].outer) { return }
+      if !wants, records[parent].sublayers.contains(records[place].outer) {
+        // The copies of what depth passes through are found layer by layer.
+        guard records[parent].traits.contains(.transform) else { return }
+        place = parent
+        continue
+      }
       if wants {
         gatherSublayers(of: parent, tree)
       } else {

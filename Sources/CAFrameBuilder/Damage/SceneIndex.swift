@@ -17,6 +17,8 @@ struct SceneIndex: Sendable {
   /// The area that the root covers of the space it stands in, or its sublayers if it is a transform
   /// layer.
   var rootSpace = SceneRecord(parent: -1, subtreeEnd: 0)
+  /// Replicators below which layers changed since their areas were found.
+  var changedCopies: Set<Int32> = []
   /// Layers that read their backdrop.
   var readers: [Int32] = []
   /// Whether a layer combines, or combined, with its backdrop in another way than by covering it.
@@ -66,6 +68,7 @@ extension SceneIndex {
     // Sublayers come after their superlayer, a snapshot after its layer.
     for place in tree.layers.indices.reversed() {
       noteBelow(place, tree)
+      if records[place].traits.contains(.copies) { setCopies(of: place, tree) }
       setOuter(place, tree)
       makeGrid(place, tree)
       contribute(place, tree)
@@ -76,7 +79,8 @@ extension SceneIndex {
     let parent = tree.layers[place].parent
     var record = SceneRecord(parent: parent, subtreeEnd: tree.layers[place].subtreeEnd)
     if parent >= 0, place < tree.layers[Int(parent)].firstSublayer { record.traits.insert(.mask) }
-    if tree.layers[place].state.kind == .transform { record.traits.insert(.transform) }
+    if tree.passesDepth(place) { record.traits.insert(.transform) }
+    if tree.layers[place].state.kind == .replicator { record.traits.insert(.copies) }
     if tree.layers[place].state.hasSublayerTransform { record.traits.insert(.placesSublayers) }
     return record
   }
@@ -109,7 +113,7 @@ extension SceneIndex {
   private mutating func makeGrid(_ place: Int, _ tree: ShownTree) {
     let record = records[place]
     guard record.sublayerCount >= SublayerGrid.leastSublayers,
-      record.traits.isDisjoint(with: [.deep, .transform]),
+      record.traits.isDisjoint(with: [.deep, .transform, .copies]),
       let grid = newGrid(of: place, tree.layers[place].firstSublayer)
     else { return }
     records[place].grid = Int32(grids.count)
@@ -152,6 +156,18 @@ extension SceneIndex {
   /// Finds the area that a layer covers of the plane it is flattened into, from its sublayers'
   /// areas.
   mutating func setOuter(_ place: Int, _ tree: ShownTree) {
+    setOuterOfSet(place, tree)
+    if tree.copies.isEmpty { return }
+    var all = records[place].outer
+    tree.forEachOwnState(of: place) {
+      setOuterOfSet(place, tree)
+      all.formUnion(records[place].outer)
+    }
+    records[place].outer = all
+  }
+
+  /// The same as the selected set of copies shows the layer.
+  private mutating func setOuterOfSet(_ place: Int, _ tree: ShownTree) {
     if tree.layers[place].isBefore {
       // Not a member by itself, but part of its layer's transition.
       records[place].outer = .empty
@@ -205,7 +221,7 @@ extension SceneIndex {
   }
 
   /// The area that a layer covers of its own plane, with all layers below it and all effects.
-  private func inner(of place: Int, _ tree: ShownTree) -> Cover {
+  func inner(of place: Int, _ tree: ShownTree) -> Cover {
     var cover = records[place].sublayers
     if cover.box.isEmpty { cover = .empty }
     cover = seenSublayers(of: place, cover, tree)
@@ -243,7 +259,7 @@ extension SceneIndex {
   }
 
   /// From where the sublayers of a transform layer stand to the plane they are flattened into.
-  private func prefix(below place: Int, _ tree: ShownTree) -> CATransform3D? {
+  func prefix(below place: Int, _ tree: ShownTree) -> CATransform3D? {
     var chain = [place]
     var top = place
     while !records[top].traits.contains(.mask), records[top].parent >= 0,
@@ -280,7 +296,7 @@ extension SceneIndex {
     return -2
   }
 
-  private mutating func markDeep(space owner: Int) {
+  mutating func markDeep(space owner: Int) {
     if owner >= 0 {
       records[owner].traits.insert(.deep)
     } else if owner == -1 {

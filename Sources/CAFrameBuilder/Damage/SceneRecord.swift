@@ -7,7 +7,8 @@ struct SceneRecord: Sendable {
   var parent: Int32
   var subtreeEnd: Int32
   /// The cover of the sublayers in the layer's plane; for a transform layer, in the plane it is
-  /// flattened into. Grows with every move of a sublayer, and shrinks when it is computed again.
+  /// flattened into; of a replicator, that of all copies. Grows with every move of a sublayer, and
+  /// shrinks when it is computed again.
   var sublayers = Cover.empty
   /// The cover of the layer in the plane it is flattened into, with everything below it and all
   /// effects; empty while it is hidden.
@@ -34,5 +35,7 @@ struct SceneRecord: Sendable {
     static let reader = Traits(rawValue: 16)
     /// It has, or had, sublayers that combine with the backdrop.
     static let blends = Traits(rawValue: 32)
+    /// It is a replicator: its sublayers are shown once for each copy.
+    static let copies = Traits(rawValue: 64)
   }
 }

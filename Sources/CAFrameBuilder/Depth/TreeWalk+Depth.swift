@@ -11,7 +11,11 @@ extension TreeWalk {
     sort.maximumPieces = max(draft.limits.maximumPieces, run.count)
     let seen = sidesOfView(plane)
     let sorted = sort.sorted(
-      run.compactMap { depthItem(members[$0], order: $0, seen, levels: plane.scope.levels) })
+      run.compactMap { order in
+        withStates(ofCopy: members[order].copy) {
+          $0.depthItem($0.members[order], order: order, seen, levels: plane.scope.levels)
+        }
+      })
     if sort.ranOutOfPieces {
       draft.report(
         tree.layers[Int(members[run.lowerBound].place)].id,

@@ -110,6 +110,7 @@ extension ApartSearch {
     guard toPlane.isFinite else { return true }
     var inner = here
     inner.isYDown = here.isYDown != tree.layers[place].state.geometry.isGeometryFlipped
+    if tree.layers[place].state.kind == .replicator { return false }
     if tree.layers[place].state.kind == .transform {
       guard found.visitLayer() else { return false }
       let ownPrefix = tree.layers[place].state.hasSublayerTransform

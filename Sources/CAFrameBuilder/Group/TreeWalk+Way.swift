@@ -19,7 +19,6 @@ extension TreeWalk {
   mutating func way(of visit: inout LayerVisit) -> LayerWay {
     let place = visit.place
     var isMasked = tree.hasMask(place)
-    if !isMasked, tree.ignoresMask(place) { reportMask(of: visit.id) }
     let effects = effects(of: place)
     // A clip would keep such a mode away from the backdrop where the mask shows nothing.
     let isClip = effects?.mode.reachesBeyondPicture != true
@@ -34,12 +33,6 @@ extension TreeWalk {
       || isolatesSublayers(visit)
       || tree.hidesBelowFromBackdrops(place, visit.opacity)
     return isGroup ? .group(Group(isMasked: isMasked, effects: effects)) : .parts
-  }
-
-  private mutating func reportMask(of layer: LayerID) {
-    draft.report(
-      layer,
-      "Its mask shows copies, which are not drawn yet; it is ignored.")
   }
 
   /// The filters of a layer, nil for none; reports those that have no effect.
@@ -123,7 +116,7 @@ extension ShownTree {
       if !layers[Int(sublayer)].isBefore { count += weight(of: Int(sublayer)) }
       sublayer = layers[Int(sublayer)].subtreeEnd
     }
-    return count > 1
+    return count > 1 || (count > 0 && hasSublayers(place) && copyCount(place) > 1)
   }
 
   /// How many things a sublayer counts for that could share a pixel.
@@ -131,7 +124,7 @@ extension ShownTree {
     let snapshot = layers[place].transition >= 0 ? 1 : 0
     if layers[place].state.flags.contains(.hidden) { return snapshot }
     // A transform layer's sublayers count one by one; that it has several is the usual case.
-    return snapshot + (layers[place].state.kind == .transform ? 2 : 1)
+    return snapshot + (passesDepth(place) ? 2 : 1)
   }
 
   /// The mask of a layer, if it is nothing but an opaque shape.

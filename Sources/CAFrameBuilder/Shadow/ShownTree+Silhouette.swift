@@ -74,7 +74,9 @@ extension ShownTree {
   /// Whether no sublayer, and no shadow of one, leaves the shape.
   private func subtreeStays(within shape: LayerShape, _ place: Int, levels: Int) -> Bool {
     guard hasSublayers(place) else { return true }
-    guard !layers[place].state.hasSublayerTransform else { return false }
+    guard !layers[place].state.hasSublayerTransform,
+      layers[place].state.kind != .replicator
+    else { return false }
     let inner = shape.innerRect
     var sublayer = layers[place].firstSublayer
     while sublayer < layers[place].subtreeEnd {
@@ -88,7 +90,7 @@ extension ShownTree {
     if layers[sublayer].state.flags.contains(.hidden) || layers[sublayer].isBefore {
       return true
     }
-    guard layers[sublayer].transition < 0, layers[sublayer].state.kind != .transform
+    guard layers[sublayer].transition < 0, !passesDepth(sublayer)
     else { return false }
     let map = PlaneMap(flattening: layers[sublayer].layerToSuperlayer)
     guard map.isAffine else { return false }

@@ -54,8 +54,7 @@ extension TreeWalk {
   private mutating func gatherMix(_ transition: EvaluatedTransition, _ start: SpaceEntry) {
     let (before, after) = (Int(transition.before), Int(transition.after))
     let isSpace =
-      tree.layers[after].state.kind == .transform
-      || (before >= 0 && tree.layers[before].state.kind == .transform)
+      tree.passesDepth(after) || (before >= 0 && tree.passesDepth(before))
     let progress = Float(transition.progress)
     if isSpace {
       gather(transition.before, .identity, start.faded(1 - progress))

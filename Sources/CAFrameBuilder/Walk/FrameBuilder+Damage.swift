@@ -23,8 +23,7 @@ extension FrameBuilder {
   package mutating func frame(
     of tree: EvaluatedTree, view: FrameView, keepsSurface: Bool, redrawsAll: Bool = false
   ) -> Frame {
-    tree.layers.withUnsafeBufferPointer { layers in
-      let shown = ShownTree(tree, layers)
+    ShownTree.with(tree) { shown in
       findDamage(shown, view, keepsSurface)
       var isLimited =
         !damage.isFull && !redrawsAll && (walk.caches.composites.count < 2 || !meetsComposites)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CARenderTree
 
 /// The limits of a builder; each is reported in a diagnostic where it applies, and the rest of the
 /// picture is right.
@@ -38,6 +39,8 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumParticles = 500_000
   /// Stops of all gradients of a frame; the gradient that comes upon it ends with the last one.
   package var maximumStops = 1_000_000
+  /// Copies that replicators make.
+  package var copies = CopyLimits()
   /// Diagnostics a frame carries.
   package var maximumDiagnostics = 64
 

@@ -42,10 +42,10 @@ struct HalfFloats {
 
   /// - Returns: whether the layer shows half floats if, and only if, it did before.
   private mutating func look(at place: Int32, _ tree: borrowing ShownTree) -> Bool {
-    let pictures = tree.layers[Int(place)].pictureSlots
-    let isHalfFloat =
-      tree.isHalfFloat(slot: pictures.0) || tree.isHalfFloat(slot: pictures.1)
-      || GradientPart.isWide(Int(place), tree)
+    var isHalfFloat = tree.showsHalfFloats(place)
+    tree.forEachOwnState(of: Int(place)) {
+      isHalfFloat = isHalfFloat || tree.showsHalfFloats(place)
+    }
     return isHalfFloat ? !places.insert(place).inserted : places.remove(place) == nil
   }
 
@@ -61,6 +61,12 @@ struct HalfFloats {
 }
 
 extension ShownTree {
+  fileprivate func showsHalfFloats(_ place: Int32) -> Bool {
+    let pictures = layers[Int(place)].pictureSlots
+    return isHalfFloat(slot: pictures.0) || isHalfFloat(slot: pictures.1)
+      || GradientPart.isWide(Int(place), self)
+  }
+
   fileprivate func isHalfFloat(slot: Int32) -> Bool {
     slot >= 0 && contents[Int(slot)]?.image.isHalfFloat == true
   }

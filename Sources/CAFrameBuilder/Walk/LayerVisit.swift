@@ -55,6 +55,8 @@ struct SpaceEntry {
   var facesDown: Bool
   /// As in ``Scope``.
   var levels: Int
+  /// As in ``SpaceMember``.
+  var copy: Int32 = 0
 
   func faded(_ factor: Float) -> SpaceEntry {
     var result = self

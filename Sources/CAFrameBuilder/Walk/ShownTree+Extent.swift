@@ -25,7 +25,9 @@ extension ShownTree {
       rect = SIMD4(
         lowHalf: pointwiseMin(rect.lowHalf, parts.lowHalf),
         highHalf: pointwiseMax(rect.highHalf, parts.highHalf))
-      include(sublayersOf: place, .identity, levels: levels, in: &rect)
+      var sum = ExtentBox(rect: rect)
+      add(sublayersOf: place, .identity, levels: levels, to: &sum)
+      rect = sum.rect
     }
     return rect
   }
@@ -47,56 +49,117 @@ extension ShownTree {
       lowHalf: pointwiseMin(rect.lowHalf, area.lowHalf),
       highHalf: pointwiseMax(rect.highHalf, area.highHalf))
   }
+}
 
-  /// Widens `rect` by the sublayers of a layer, through transform layers.
+extension ShownTree {
+  /// Adds the sublayers of a layer, through layers that depth passes through, as often as they are
+  /// shown.
   ///
-  /// - Parameter toPlane: from the layer to the plane of `rect`.
-  private func include(
-    sublayersOf place: Int, _ toPlane: CATransform3D, levels: Int, in rect: inout SIMD4<Double>
+  /// - Parameter toPlane: from the layer to the plane of the sum.
+  func add(
+    sublayersOf place: Int, _ toPlane: CATransform3D, levels: Int, to sum: inout some ExtentSum
+  ) {
+    guard levels > 0, hasSublayers(place) else { return }
+    let prefix = sublayersToLayer(place) * toPlane
+    if layers[place].state.kind == .replicator {
+      addCopies(of: place, prefix, levels: levels, to: &sum)
+    } else {
+      addEach(sublayerOf: place, prefix, levels: levels, to: &sum)
+    }
+  }
+
+  /// Adds the sublayers of a layer, once.
+  private func addEach(
+    sublayerOf place: Int, _ prefix: CATransform3D, levels: Int, to sum: inout some ExtentSum
   ) {
     var sublayer = layers[place].firstSublayer
     let end = layers[place].subtreeEnd
-    guard levels > 0, sublayer < end else { return }
-    let prefix = sublayersToLayer(place) * toPlane
     while sublayer < end {
       if layers[Int(sublayer)].transition >= 0 {
-        include(transitionOf: Int(sublayer), prefix, levels: levels, in: &rect)
+        add(transitionOf: Int(sublayer), prefix, levels: levels, to: &sum)
       } else {
-        include(sublayer, .identity, prefix, levels: levels, in: &rect)
+        add(sublayer, .identity, prefix, levels: levels, to: &sum)
       }
       sublayer = layers[Int(sublayer)].subtreeEnd
     }
   }
 
-  /// Widens `rect` by both pictures of a transition, where they are now.
-  private func include(
-    transitionOf place: Int, _ prefix: CATransform3D, levels: Int, in rect: inout SIMD4<Double>
+  /// Adds all copies of the sublayers of a replicator, whose extents are found once for each set of
+  /// states.
+  private func addCopies(
+    of place: Int, _ prefix: CATransform3D, levels: Int, to sum: inout some ExtentSum
+  ) {
+    let state = ReplicatorState(layers[place].state)
+    let step = state.step(in: layers[place].state.geometry.bounds)
+    let (around, count) = (set, CopyLimits().allowed(state.count, around: 1, layers: 1))
+    var (moved, known) = (prefix, Int32(-1))
+    var pieces = ExtentPieces()
+    for copy in 0..<count {
+      let own = copies.set(ofCopy: copy, of: Int32(place), in: around)
+      if own != known {
+        (pieces, known) = (ExtentPieces(), own)
+        select(own)
+        addEach(sublayerOf: place, .identity, levels: levels, to: &pieces)
+      }
+      for piece in pieces.pieces { sum.add(piece.covered, piece.toSpace * moved) }
+      moved = step * moved
+    }
+    select(around)
+  }
+
+  /// Adds both pictures of a transition, where they are now.
+  private func add(
+    transitionOf place: Int, _ prefix: CATransform3D, levels: Int, to sum: inout some ExtentSum
   ) {
     let transition = transitions[Int(layers[place].transition)]
     let motion = TransitionMotion(
       transition.effect, progress: transition.progress,
       bounds: layers[place].state.geometry.bounds)
     // Those that mix, and those at their ends, are where they belong.
-    include(transition.after, motion?.after ?? .identity, prefix, levels: levels, in: &rect)
+    add(transition.after, motion?.after ?? .identity, prefix, levels: levels, to: &sum)
     guard transition.before >= 0 else { return }
-    include(transition.before, motion?.before ?? .identity, prefix, levels: levels, in: &rect)
+    add(transition.before, motion?.before ?? .identity, prefix, levels: levels, to: &sum)
   }
 
-  /// Widens `rect` by a sublayer that `matrix` moves in its own space.
-  private func include(
+  /// Adds a sublayer that `matrix` moves in its own space.
+  private func add(
     _ sublayer: Int32, _ matrix: CATransform3D, _ prefix: CATransform3D, levels: Int,
-    in rect: inout SIMD4<Double>
+    to sum: inout some ExtentSum
   ) {
     let place = Int(sublayer)
     let toPlane = matrix * layers[place].layerToSuperlayer * prefix
-    guard layers[place].state.kind != .transform else {
-      return include(sublayersOf: place, toPlane, levels: levels - 1, in: &rect)
+    if passesDepth(place) {
+      add(sublayersOf: place, toPlane, levels: levels - 1, to: &sum)
+    } else {
+      sum.add(extent(of: place, levels: levels - 1), toPlane)
     }
-    let covered = extent(of: place, levels: levels - 1)
+  }
+}
+
+/// Something that gathers the extents of layers in one space.
+protocol ExtentSum {
+  /// Adds the area that a layer covers of its own plane.
+  mutating func add(_ covered: SIMD4<Double>, _ toPlane: CATransform3D)
+}
+
+/// The box around extents, flattened into the plane of the space.
+private struct ExtentBox: ExtentSum {
+  var rect: SIMD4<Double>
+
+  mutating func add(_ covered: SIMD4<Double>, _ toPlane: CATransform3D) {
     for corner in PlaneMap(flattening: toPlane).outline(of: covered).corners {
       rect = SIMD4(
         min(rect.x, corner.x), min(rect.y, corner.y), max(rect.z, corner.x), max(rect.w, corner.y))
     }
+  }
+}
+
+/// Extents with their places in the space, depth kept.
+private struct ExtentPieces: ExtentSum {
+  var pieces: [(covered: SIMD4<Double>, toSpace: CATransform3D)] = []
+
+  mutating func add(_ covered: SIMD4<Double>, _ toPlane: CATransform3D) {
+    pieces.append((covered, toPlane))
   }
 }
 

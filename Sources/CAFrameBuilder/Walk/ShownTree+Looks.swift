@@ -10,25 +10,7 @@ extension ShownTree {
 
   /// Whether the layer is masked.
   func hasMask(_ place: Int) -> Bool {
-    layers[place].hasMask(at: Int32(place)) && !ignoresMask(place)
-  }
-
-  /// Whether the layer has a mask that counts as none, because something in it is not drawn yet and
-  /// the mask would hide too much.
-  func ignoresMask(_ place: Int) -> Bool {
-    guard layers[place].hasMask(at: Int32(place)) else { return false }
-    var inner = place + 1
-    let end = Int(layers[inner].subtreeEnd)
-    while inner < end {
-      if layers[inner].state.flags.contains(.hidden) || layers[inner].state.opacity <= 0 {
-        inner = Int(layers[inner].subtreeEnd)
-      } else if layers[inner].state.hasUndrawnLook {
-        return true
-      } else {
-        inner += 1
-      }
-    }
-    return false
+    layers[place].hasMask(at: Int32(place))
   }
 
   func opacity(of place: Int) -> Float {
@@ -50,6 +32,15 @@ extension ShownTree {
     layers[place].firstSublayer < layers[place].subtreeEnd
   }
 
+  /// Whether depth passes through the layer to its sublayers, which stand in the space it is in.
+  func passesDepth(_ place: Int) -> Bool {
+    switch layers[place].state.kind {
+    case .transform: true
+    case .replicator: ReplicatorState.preservesDepth(layers[place].state.extras)
+    default: false
+    }
+  }
+
   func isMask(_ place: Int) -> Bool {
     let parent = Int(layers[place].parent)
     return parent >= 0 && place == parent + 1 && Int(layers[parent].firstSublayer) > place
@@ -65,7 +56,7 @@ extension ShownTree {
     while sublayer < end {
       let isHidden = layers[sublayer].state.flags.contains(.hidden)
       if !isHidden, counts(layers[sublayer].state.compositingMode) { return true }
-      if layers[sublayer].state.kind == .transform {
+      if passesDepth(sublayer) {
         sublayer = Int(layers[sublayer].firstSublayer)
       } else {
         sublayer = Int(layers[sublayer].subtreeEnd)
@@ -95,7 +86,7 @@ extension ShownTree {
   /// that combines with its backdrop does not look the same everywhere.
   func rasterizes(_ place: Int) -> Bool {
     layers[place].state.flags.contains(.shouldRasterize) && !readsBelow(place)
-      && layers[place].state.kind != .transform
+      && !passesDepth(place)
       && layers[place].state.rasterizationScale > 0
       && layers[place].state.rasterizationScale.isFinite
   }

@@ -7,7 +7,14 @@ import CARenderTree
 /// An array hands out copies of its elements, and a layer is 900 bytes with references in it, of
 /// which a look needs a few. A class, since handing on a structure would count each of its arrays.
 final class ShownTree {
-  let layers: LayersInPlace
+  /// The layers as they look in the set of copies that is drawn.
+  // Unchecked, as every look at a layer would be checked. Sound: the value is written by
+  // `select(_:)` alone, which no reader of a layer is within.
+  @exclusivity(unchecked) private(set) var layers: LayersInPlace
+  /// The states of copies that run later than the first.
+  let copies: CopyStates
+  /// The set of states that ``layers`` shows; see ``CopyStates``.
+  private(set) var set: Int32 = 0
   let contents: ContiguousArray<Contents?>
   /// As in ``EvaluatedTree``.
   let mayShowHalfFloats: Bool
@@ -22,9 +29,15 @@ final class ShownTree {
   let orientation: Orientation
   let time: Double
 
-  /// - Parameter layers: those of the tree; the value may be used as long as they may.
-  init(_ tree: EvaluatedTree, _ layers: UnsafeBufferPointer<EvaluatedLayer>) {
-    self.layers = LayersInPlace(layers)
+  /// - Parameters:
+  ///   - layers: those of the tree; the value may be used as long as they may.
+  ///   - slots, states: the tables of the tree's copies, alike.
+  init(
+    _ tree: EvaluatedTree, _ layers: UnsafeBufferPointer<EvaluatedLayer>,
+    slots: UnsafeBufferPointer<Int32>, states: UnsafeBufferPointer<EvaluatedLayer>
+  ) {
+    self.layers = LayersInPlace(layers, slots, states)
+    copies = tree.copies
     (contents, transitions) = (tree.contents, tree.transitions)
     emitters = tree.emitters
     (mayShowHalfFloats, changed) = (tree.mayShowHalfFloats, tree.changed)
@@ -36,23 +49,68 @@ final class ShownTree {
 
   /// A tree without layers.
   convenience init() {
-    self.init(EvaluatedTree(), UnsafeBufferPointer(start: nil, count: 0))
+    self.init(
+      EvaluatedTree(), UnsafeBufferPointer(start: nil, count: 0),
+      slots: UnsafeBufferPointer(start: nil, count: 0),
+      states: UnsafeBufferPointer(start: nil, count: 0))
   }
 }
 
 extension ShownTree {
+  /// Runs `body` with a tree whose layers it may read where they lie.
+  static func with(_ tree: EvaluatedTree, _ body: (ShownTree) -> Void) {
+    tree.layers.withUnsafeBufferPointer { layers in
+      tree.copies.withTables { slots, states in
+        body(ShownTree(tree, layers, slots: slots, states: states))
+      }
+    }
+  }
+
+  /// Shows the layers as a set of copies has them, until the next call.
+  func select(_ set: Int32) {
+    guard set != self.set else { return }
+    self.set = set
+    layers.select(copies.window(set))
+  }
+
+  /// Runs `body` with each set of copies selected that has a state of its own for a layer, then
+  /// selects the tree as it stands.
+  func forEachOwnState(of place: Int, _ body: () -> Void) {
+    if copies.isEmpty { return }
+    copies.forEachSet(of: Int32(place)) {
+      select($0)
+      body()
+    }
+    select(0)
+  }
+
   /// The layer whose transition begins with the picture at `place`, if one runs.
   func layer(after place: Int32) -> Int32? {
     transitions.first { $0.before == place }?.after
   }
 }
 
-/// The layers of a tree, by their places.
+/// The layers of a tree, by their places, as a set of copies shows them.
 struct LayersInPlace {
-  // Sound because the builder holds the value only within `withUnsafeBufferPointer` of the array.
+  // Sound because the builder holds the value only within `withUnsafeBufferPointer` of the arrays.
   private let elements: UnsafeBufferPointer<EvaluatedLayer>
+  private let slots: UnsafeBufferPointer<Int32>
+  private let states: UnsafeBufferPointer<EvaluatedLayer>
+  /// The places of which the set may have states, where their slots begin, and where the states do.
+  private var window = (places: 0..<0, firstSlot: 0, firstState: 0)
 
-  fileprivate init(_ elements: UnsafeBufferPointer<EvaluatedLayer>) { self.elements = elements }
+  fileprivate init(
+    _ elements: UnsafeBufferPointer<EvaluatedLayer>, _ slots: UnsafeBufferPointer<Int32>,
+    _ states: UnsafeBufferPointer<EvaluatedLayer>
+  ) {
+    (self.elements, self.slots, self.states) = (elements, slots, states)
+  }
+
+  fileprivate mutating func select(
+    _ window: (places: Range<Int>, firstSlot: Int, firstState: Int)
+  ) {
+    self.window = window
+  }
 
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
@@ -61,7 +119,15 @@ struct LayersInPlace {
   subscript(place: Int) -> EvaluatedLayer {
     unsafeAddress {
       precondition(elements.indices.contains(place), "A layer's place is one of its tree.")
+      if window.places.contains(place), let state = ownState(place) { return state }
       return UnsafePointer(elements.baseAddress.unsafelyUnwrapped + place)
     }
+  }
+
+  /// The state that the set has of a layer in its window; nil where the layer looks the same in
+  /// all.
+  private func ownState(_ place: Int) -> UnsafePointer<EvaluatedLayer>? {
+    let slot = slots[window.firstSlot + place - window.places.lowerBound]
+    return slot < 0 ? nil : states.baseAddress.map { $0 + (window.firstState + Int(slot)) }
   }
 }

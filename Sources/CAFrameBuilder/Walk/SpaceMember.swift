@@ -13,6 +13,8 @@ struct SpaceMember {
   var isYDown: Bool
   /// The place of its role among the roles, or -1 for none.
   var role: Int32 = -1
+  /// The place of its copy among the walk's ``TreeWalk/copyLooks``, 0 where it is no copy.
+  var copy: Int32 = 0
 
   /// Device x, y and w of a unit of the layer's z.
   func depth(_ toDevice: PlaneMap) -> SIMD3<Float> {

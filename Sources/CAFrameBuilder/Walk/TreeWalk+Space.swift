@@ -14,17 +14,21 @@ extension TreeWalk {
     owner: Int32 = -1
   ) {
     let first = members.count
+    let firstLook = copyLooks.count
     if findSublayers(of: owner, plane) {
       var last: Int32 = -1
       for place in found where place != last {
         gather(place, entry)
         last = place
       }
+    } else if owner >= 0, tree.layers[Int(owner)].state.kind == .replicator {
+      gatherCopies(of: owner, entry)
     } else {
       gather(siblings.first, siblings.end, entry)
     }
     paint(first..<members.count, plane)
     members.removeLast(members.count - first)
+    copyLooks.removeLast(copyLooks.count - firstLook)
   }
 
   /// Draws the sublayers of a plain layer, in the layer's plane.
@@ -38,7 +42,7 @@ extension TreeWalk {
     drawSpace((first, end), entry, plane, owner: Int32(visit.place))
   }
 
-  private mutating func gather(_ first: Int32, _ end: Int32, _ entry: SpaceEntry) {
+  mutating func gather(_ first: Int32, _ end: Int32, _ entry: SpaceEntry) {
     var place = first
     while place < end {
       let next = tree.layers[Int(place)].subtreeEnd
@@ -70,17 +74,18 @@ extension TreeWalk {
     }
     // Behind the eye as a whole; without weight it would have no depth to go by among its siblings.
     if toPlane.m14 == 0, toPlane.m24 == 0, toPlane.m44 < PlaneMap.leastW,
-      tree.layers[index].state.kind != .transform
+      !tree.passesDepth(index)
     {
       return
     }
     let isYDown = entry.facesDown != tree.layers[index].state.geometry.isGeometryFlipped
-    if tree.layers[index].state.kind == .transform {
+    if tree.passesDepth(index) {
       gatherBelow(place, toPlane, entry, isYDown: isYDown)
     } else if flags.contains(.doubleSided) || !toPlane.turnsAway {
       members.append(
         SpaceMember(
-          place: place, toPlane: toPlane, opacity: entry.opacity, isYDown: isYDown, role: role))
+          place: place, toPlane: toPlane, opacity: entry.opacity, isYDown: isYDown, role: role,
+          copy: entry.copy))
     }
   }
 
@@ -93,7 +98,8 @@ extension TreeWalk {
       toPlane: tree.layers[Int(place)].state.hasSublayerTransform
         ? tree.sublayersToLayer(Int(place)) * toPlane : toPlane,
       opacity: entry.opacity * min(tree.layers[Int(place)].state.opacity, 1),
-      facesDown: isYDown, levels: entry.levels - 1)
+      facesDown: isYDown, levels: entry.levels - 1, copy: entry.copy)
+    if tree.layers[Int(place)].state.kind == .replicator { return gatherCopies(of: place, inner) }
     gather(tree.layers[Int(place)].firstSublayer, tree.layers[Int(place)].subtreeEnd, inner)
   }
 
@@ -130,7 +136,13 @@ extension TreeWalk {
 
   /// Draws a member of a space.
   mutating func draw(_ member: SpaceMember, _ plane: SpacePlane) {
+    if member.copy > 0 { return drawCopied(member, plane) }
     if isUndamaged(member, plane) { return }
+    drawMember(member, plane)
+  }
+
+  /// Draws a member that is no copy, or the copy whose look is in force.
+  mutating func drawMember(_ member: SpaceMember, _ plane: SpacePlane) {
     if member.role >= 0 { return drawRole(of: member, plane) }
     drawLayer(visit(of: member, in: plane))
   }

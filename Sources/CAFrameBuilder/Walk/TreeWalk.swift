@@ -13,6 +13,10 @@ struct TreeWalk: ~Copyable {
   var members: [SpaceMember] = []
   /// The roles of members of the frame's spaces that are more than layers.
   var roles: [MemberRole] = []
+  /// The looks of the copies in the spaces that are open; the first is that of no copy.
+  var copyLooks: [CopyLook] = [CopyLook()]
+  /// How many copies replicators make of the layer that is drawn.
+  var copiesAround = 1
   /// Sublayers that a search found.
   var found: [Int32] = []
   var counters = BuildCounters()
@@ -23,6 +27,8 @@ struct TreeWalk: ~Copyable {
     counters = BuildCounters()
     members.removeAll(keepingCapacity: true)
     roles.removeAll(keepingCapacity: true)
+    copyLooks.removeLast(copyLooks.count - 1)
+    copiesAround = 1
     counters.halfFloatLooks = caches.halfFloats.update(to: tree)
     draft.begin(view.size, time: tree.time)
     draft.limits = limits

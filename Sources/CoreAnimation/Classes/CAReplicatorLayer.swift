@@ -5,6 +5,11 @@ import CoreGraphics
 import Foundation
 
 /// A layer that shows copies of its sublayers, each changed a step more than the one before.
+///
+/// The layer itself, its background, contents and border, is drawn once. Copies are drawn one above
+/// the other, the first lowest. Only the first, the sublayers themselves, is found by hit tests.
+/// ``CALayer/render(in:)`` ignores colours and delays, and applies `instanceTransform` about the
+/// origin of the layer.
 open class CAReplicatorLayer: CALayer {
   package override class func makeKind() -> LayerKind { .replicator }
 
@@ -34,7 +39,8 @@ open class CAReplicatorLayer: CALayer {
     set { setExtra(.instanceTransform, .transform(newValue)) }
   }
 
-  /// A factor for the colors of the first copy. Default opaque white; animatable.
+  /// The factor of the colors of the first copy, component by component; nil for none. Default
+  /// opaque white; animatable.
   open var instanceColor: CGColor? {
     get { color(.instanceColor) }
     set { setColor(.instanceColor, newValue) }

@@ -15,6 +15,8 @@ struct PlanePainter {
   private var depth = 0
   /// Pixels of the pictures around this one.
   private var openArea = 0
+  /// How many copies replicators make of the layer that is drawn.
+  private var openCopies = 1
 
   init(_ context: CGContext, _ limits: RenderLimits = RenderLimits()) {
     (self.context, self.limits) = (context, limits)
@@ -45,7 +47,7 @@ struct PlanePainter {
     guard mode != .dest, let area = PictureArea(seenIn: context) else { return }
     guard let painter = painter(of: area) else { return drawInBounds(layer, opacity) }
     painter.drawInBounds(layer, opacity)
-    if let mask = layer.mask, !mask.showsUndrawn { painter.cut(by: mask) }
+    if let mask = layer.mask { painter.cut(by: mask) }
     context.saveGState()
     // Modes that change the backdrop where the picture is transparent act within the bounds.
     if mode.reachesBeyondPicture { clip(to: layer) }
@@ -89,13 +91,37 @@ struct PlanePainter {
   private func drawBody(_ layer: CALayer, _ opacity: CGFloat) {
     drawing(opacity) { layer.renderPicture(in: context) }
     drawing(1) { drawTiles(of: layer, opacity) }
+    if layer.state.kind == .replicator {
+      drawCopies(below: layer, opacity)
+    } else {
+      drawSublayers(of: layer, opacity)
+    }
+    drawing(opacity) { layer.renderBorder(in: context) }
+  }
+
+  private func drawSublayers(of layer: CALayer, _ opacity: CGFloat) {
     for member in members(below: layer) {
       drawing(1) {
         context.concatenate(CATransform3DGetAffineTransform(member.toSuperlayer))
         draw(member.layer, opacity: opacity)
       }
     }
-    drawing(opacity) { layer.renderBorder(in: context) }
+  }
+
+  /// The sublayers of a replicator, once for each copy: here the transform acts about the origin of
+  /// the layer, and colours and delays do not count (facts 273).
+  private func drawCopies(below layer: CALayer, _ opacity: CGFloat) {
+    let state = ReplicatorState(layer.state)
+    let step = CATransform3DGetAffineTransform(state.transform)
+    let count = max(0, min(state.count, max(limits.maximumCopies / openCopies, 1)))
+    var inner = self
+    inner.openCopies *= max(count, 1)
+    context.saveGState()
+    for copy in 0..<count {
+      if copy > 0 { context.concatenate(step) }
+      inner.drawSublayers(of: layer, opacity)
+    }
+    context.restoreGState()
   }
 
   private func drawing(_ opacity: CGFloat, _ body: () -> Void) {
@@ -123,6 +149,7 @@ struct PlanePainter {
     else { return nil }
     var painter = PlanePainter(picture.context, limits)
     (painter.depth, painter.openArea) = (depth, openArea + picture.pixelCount)
+    painter.openCopies = openCopies
     painter.picture = picture
     return painter
   }
@@ -219,19 +246,5 @@ extension CompositingMode {
     case .exclusion: .exclusion
     case .dest, .sourceOver, .subtractS, .subtractD, .hue, .saturation, .color, .luminosity: .normal
     }
-  }
-}
-
-extension CALayer {
-  /// Whether something below that can be seen is not drawn yet: as a mask such a layer is ignored.
-  fileprivate var showsUndrawn: Bool {
-    var pending = [self]
-    while let layer = pending.popLast() {
-      if layer.isHidden || layer.opacity <= 0 { continue }
-      if layer.state.hasUndrawnLook { return true }
-      pending += layer.sublayers ?? []
-      if let mask = layer.mask { pending.append(mask) }
-    }
-    return false
   }
 }

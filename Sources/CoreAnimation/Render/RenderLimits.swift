@@ -15,4 +15,6 @@ struct RenderLimits {
   /// Device pixels of all pictures that are made aside at once, one within the other; beyond, the
   /// same.
   var maximumOpenArea = 1 << 28
+  /// Copies of one layer that replicators make, those around its own included; others are left out.
+  var maximumCopies = 16_384
 }

@@ -59,7 +59,7 @@ private struct SightWay {
   mutating func climb(from state: LayerState, to above: LayerState) {
     matrix = matrix * state.geometry.layerToSuperlayer
     matrix = matrix * above.sublayersToLayer
-    if above.kind == .transform { return }
+    if above.passesDepth { return }
     matrix = matrix.flattened
     guard above.flags.contains(.masksToBounds) else { return }
     let bounds = above.geometry.bounds

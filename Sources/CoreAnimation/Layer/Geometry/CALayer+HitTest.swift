@@ -97,7 +97,7 @@ extension CALayer {
     while let (layer, prefix) = pending.popLast() {
       guard layer.isSeen else { continue }
       let toPlane = layer.state.geometry.layerToSuperlayer * prefix
-      if layer.state.kind == .transform {
+      if layer.state.passesDepth {
         expand(layer, layer.matrixOfSublayers * toPlane)
       } else if layer.isDoubleSided || !toPlane.turnsAway,
         let depth = toPlane.depth(ofPlaneAt: point)
@@ -111,7 +111,7 @@ extension CALayer {
   /// From this layer's space to that of the closest layer above which is no transform layer.
   private var matrixToPlane: CATransform3D {
     var plane = shownSuperlayer
-    while let layer = plane, layer.state.kind == .transform { plane = layer.shownSuperlayer }
+    while let layer = plane, layer.state.passesDepth { plane = layer.shownSuperlayer }
     return matrix(to: plane)
   }
 }

@@ -44,7 +44,7 @@ struct Conversion {
   /// The same, but no transform layer above both: it has no plane to meet in.
   private static func meetingPlane(_ a: CALayer?, _ b: CALayer?) -> CALayer? {
     var meeting = meeting(a, b)
-    while let layer = meeting, layer.state.kind == .transform, layer !== a, layer !== b {
+    while let layer = meeting, layer.state.passesDepth, layer !== a, layer !== b {
       meeting = layer.shownSuperlayer
     }
     return meeting
