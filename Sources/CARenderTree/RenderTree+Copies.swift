@@ -275,7 +275,7 @@ extension RenderTree {
     }
     for (live, place, following) in snapshots {
       var member = members[place] ?? CopyTable.Member(place: place)
-      // The place for now; it becomes a number once the members of a group are known.
+      // A place here; a number once the members of a group are known.
       (member.live, member.following) = (live, following)
       members[place] = member
     }
