@@ -44,6 +44,7 @@ ROWS = [
     Row("W6", "pparticles", "W6", 10000, "off", "particles", EVERY),
     Row("W7", "fscroll", "W7", 400, "off", "scroll", EVERY),
     Row("W8", "dgradients", "W8", 300, "on"),
+    Row("W9", "copies", "W9", 100),
 ]
 # What a peer's work is called where it is another than the row's.
 OTHER_WORK = {("W3, damage only", "skia-gpu"): "static-clip"}
@@ -61,7 +62,7 @@ def run(command, preload=None):
 
 
 # Works whose floor lies in a program of its own, beside this file.
-OWN_FLOORS = {"dgradients": "gradient-floor"}
+OWN_FLOORS = {"dgradients": "gradient-floor", "copies": "floor-copies"}
 
 
 def floor(row, number):

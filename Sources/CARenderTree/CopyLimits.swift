@@ -3,9 +3,9 @@
 /// How many copies of layers replicators may make. Further ones are left out, with a diagnostic.
 package struct CopyLimits: Hashable, Sendable {
   /// Copies of one layer, those that replicators around its own make included.
-  package var maximumCopies = 100_000
+  package var maximumCopies = 65_536
   /// Layers in all copies of one replicator, those that replicators around it make included.
-  package var maximumLayers = 1_000_000
+  package var maximumLayers = 262_144
 
   package init() {}
 

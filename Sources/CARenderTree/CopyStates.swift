@@ -65,6 +65,17 @@ package struct CopyStates: Sendable {
     return copySets[Int(run.first) + min(copy, Int(run.count) - 1)]
   }
 
+  /// Whether copies of the replicator at `place`, which is seen in `set`, differ in their states.
+  package func hasRun(of place: Int32, in set: Int32) -> Bool {
+    !runs.isEmpty && run(of: place, in: set) != nil
+  }
+
+  /// How many sets the copies of a replicator of the tree as it stands have.
+  func timeCount(of place: Int32) -> Int {
+    guard !runs.isEmpty, let run = run(of: place, in: 0) else { return 1 }
+    return Swift.Set(copySets[Int(run.first)..<Int(run.first + run.count)]).count
+  }
+
   private func run(of place: Int32, in set: Int32) -> Run? {
     var (low, high) = (0, runs.count)
     while low < high {

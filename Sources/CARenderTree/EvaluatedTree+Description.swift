@@ -8,6 +8,7 @@ import CACommit
 ///     layer 1 "root"  bounds 0 0 200 200
 ///       mask layer 2  bounds 0 0 40 40
 ///       layer 3 shape  position 10 20
+///       layer 4 replicator  instanceCount 5  instanceDelay 0.2  copies at 5 times
 extension EvaluatedTree: CustomStringConvertible {
   @usableFromInline package var description: String { text(labels: [:]) }
 
@@ -22,9 +23,15 @@ extension EvaluatedTree: CustomStringConvertible {
       lines.append(
         String(repeating: "  ", count: depth) + (layer.isBefore ? "before " : "")
           + (isMask ? "mask " : "") + layer.text(label: labels[layer.id])
-          + transitionText(of: layer))
+          + transitionText(of: layer) + copiesText(at: Int32(place)))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// At how many times the copies of a replicator are seen, where it is more than one.
+  private func copiesText(at place: Int32) -> String {
+    let times = copies.timeCount(of: place)
+    return times > 1 ? "  copies at \(times) times" : ""
   }
 
   private func transitionText(of layer: EvaluatedLayer) -> String {

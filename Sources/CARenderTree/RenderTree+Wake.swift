@@ -69,7 +69,7 @@ extension RenderTree {
     } else {
       result = group.clock < 0 ? ClockPhase(mediaTime: t) : phases[Int(group.clock)]
     }
-    result.time = set.time
+    result.time -= set.delay
     return result
   }
 

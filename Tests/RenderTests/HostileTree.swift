@@ -159,7 +159,12 @@ extension HostileTree {
       return layer
     case 4:
       let layer = CAReplicatorLayer()
-      layer.instanceCount = any([0, 1, 3, -1, .max, .min])
+      // Greater counts are for tests of limits: each frame would draw all they allow.
+      layer.instanceCount = any([0, 1, 3, -1, 9, .min])
+      layer.instanceDelay = any([0, 0.1, -0.3, .nan, .infinity])
+      layer.preservesDepth = any([false, true])
+      layer.instanceAlphaOffset = any([0, -0.2, .nan])
+      layer.instanceRedOffset = any([0, -0.2, 9])
       layer.instanceTransform = transform()
       return layer
     case 5:

@@ -35,6 +35,7 @@ extension TreeWalk {
   mutating func drawSublayers(_ visit: LayerVisit, _ clip: ClipState) {
     let (first, end) = tree.sublayers(of: visit.place)
     guard first < end, !clip.bounds.isEmpty else { return }
+    if tree.layers[visit.place].state.kind == .replicator, drawStamped(visit, clip) { return }
     let entry = SpaceEntry(
       toPlane: tree.sublayersToLayer(visit.place), opacity: visit.opacity,
       facesDown: visit.isYDown, levels: visit.scope.levels)

@@ -88,6 +88,10 @@ package struct BenchEntry: Sendable {
       name: "W8", floorName: "gradients", title: "rounded gradients, axial and radial, that turn",
       defaultCount: 300, maximumCount: 100_000,
       make: { count, _ in GradientsWork(count: count) }),
+    BenchEntry(
+      name: "W9", floorName: "copies", title: "a grid of copies of one plate that turns",
+      defaultCount: 100, maximumCount: 250,
+      make: { count, _ in CopiesWork(count: count) }),
   ]
 
   /// The workload with that name, in any case, or the floor's name for it.

@@ -9,7 +9,8 @@ import Foundation
 /// The layer itself, its background, contents and border, is drawn once. Copies are drawn one above
 /// the other, the first lowest. Only the first, the sublayers themselves, is found by hit tests.
 /// ``CALayer/render(in:)`` ignores colours and delays, and applies `instanceTransform` about the
-/// origin of the layer.
+/// origin of the layer. A layer is copied at most 65,536 times, replicators in replicators counted
+/// together; a diagnostic says where copies are left out.
 open class CAReplicatorLayer: CALayer {
   package override class func makeKind() -> LayerKind { .replicator }
 

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+import CARenderTree
+import CoreGraphics
+
+extension CopyStamp {
+  /// Some quads of one copy.
+  struct Print {
+    var quads: Range<Int>
+    var copy: Int
+  }
+
+  /// The prints of all copies in an order in which they may be drawn: all of a copy before the
+  /// next, or, where copies share no pixel, all copies of a run before those of the next, so that a
+  /// run is one draw.
+  ///
+  /// - Parameter margin: how far quads are smoothed beyond their sides, in the plane of the copies.
+  func prints(_ row: CopyRow, margin: Double) -> [Print] {
+    let runs = runs
+    let copies = row.copies.indices
+    if runs.count == 1 || row.isApart(box, margin: margin) {
+      return runs.flatMap { run in copies.map { Print(quads: run, copy: $0) } }
+    }
+    return copies.flatMap { copy in runs.map { Print(quads: $0, copy: copy) } }
+  }
+}
+
+extension TreeWalk {
+  /// How many quads are worth a stamp.
+  private static let leastPrints = 64
+
+  /// Draws the copies of a flat replicator by a stamp; false where each has to be drawn by itself.
+  ///
+  /// - Parameter clip: that of the sublayers.
+  mutating func drawStamped(_ visit: LayerVisit, _ clip: ClipState) -> Bool {
+    let place = visit.place
+    guard visit.scope.cuts.isEmpty, visit.scope.blend == .sourceOver, clip.recordCount == 0,
+      visit.scope.levels > 64, let toDevice = FlatMap(visit.map),
+      !tree.copies.hasRun(of: Int32(place), in: tree.set)
+    else { return false }
+    let state = ReplicatorState(tree.layers[place].state)
+    let count = draft.limits.copies.allowed(
+      state.count, around: copiesAround, layers: tree.layerCount(below: place))
+    guard count == state.count, count > 1,
+      let row = CopyRow(
+        state, step: state.step(in: tree.layers[place].state.geometry.bounds),
+        prefix: tree.sublayersToLayer(place), count: count)
+    else { return false }
+    guard !row.copies.isEmpty else { return true }
+    var gatherer = StampGatherer(
+      tree, draft.limits, toDevice: row.copies[0].map * toDevice, isParallel: row.isParallel)
+    let here = StampGatherer.Here(
+      isFaded: row.isFaded || visit.opacity < 1, product: copiesAround * count,
+      isYDown: visit.isYDown)
+    guard gatherer.add(sublayersOf: place, here, &draft),
+      gatherer.stamp.quads.count * row.copies.count >= Self.leastPrints
+    else { return false }
+    draft.print(gatherer.stamp, row, toDevice, visit.clipped(to: clip))
+    return true
+  }
+}
+
+extension FrameDraft {
+  /// Prints a stamp once for each copy.
+  fileprivate mutating func print(
+    _ stamp: CopyStamp, _ row: CopyRow, _ toDevice: FlatMap, _ visit: LayerVisit
+  ) {
+    let margin = 2 * toDevice.planeMap.pixelSize(of: .zero)
+    var open: StampDraw?
+    for print in stamp.prints(row, margin: margin) {
+      let first = stamp.quads[print.quads.lowerBound]
+      if open?.ink != first.ink {
+        if let open { close(open) }
+        open = StampDraw(first, stamp.inks[first.ink], visit, self)
+      }
+      let map = row.copies[print.copy].map * toDevice
+      let factor = row.copies[print.copy].factor * visit.opacity
+      for place in print.quads { open?.add(stamp.quads[place], map, factor, visit, &self) }
+    }
+    if let open { close(open) }
+  }
+
+  private mutating func close(_ stamped: StampDraw) {
+    var draw = stamped.draw
+    if !stamped.hasEdge { draw.variant.features.remove(.edge) }
+    if stamped.hasTint, draw.variant.kind == .picture { draw.variant.features.insert(.tint) }
+    draw.isOpaque = stamped.isOpaque
+    close(draw)
+  }
+}
+
+/// A draw of prints that is open.
+private struct StampDraw {
+  let ink: Int
+  var draw: Draw
+  /// Whether some side is smoothed, some sample is tinted, and all quads are opaque.
+  var hasEdge = false
+  var hasTint = false
+  var isOpaque = true
+
+  init(
+    _ quad: CopyStamp.Quad, _ ink: CopyStamp.Ink, _ visit: LayerVisit,
+    _ draft: borrowing FrameDraft
+  ) {
+    self.ink = quad.ink
+    draw = Draw(
+      layer: quad.layer, variant: ink.variant, source: ink.source, sampling: ink.sampling,
+      isOpaque: false, blend: visit.scope.blend, instances: draft.frame.nextInstances,
+      bounds: .zero)
+  }
+
+  /// Adds a quad of a copy.
+  ///
+  /// - Parameter copyToDevice: from the space of the copy to the surface.
+  @inline(__always)
+  mutating func add(
+    _ quad: CopyStamp.Quad, _ copyToDevice: FlatMap, _ factor: SIMD4<Float>,
+    _ visit: LayerVisit, _ draft: inout FrameDraft
+  ) {
+    let map = quad.map * copyToDevice
+    var (shape, outset) = (quad.coverage.shape, quad.coverage.outset)
+    if quad.coverage.features == .edge {
+      if map.planeMap.wholePixels(of: quad.sides) != nil {
+        (shape, outset) = (.boundless, .zero)
+      } else {
+        hasEdge = true
+      }
+    }
+    let color = quad.color * factor
+    if draw.variant.kind == .color {
+      var instance = ColorInstance(color, shape: shape)
+      instance.borderWidth = quad.borderWidth
+      isOpaque = isOpaque && color.w == 1
+      put(instance, quad.rect, outset, map, visit, &draft)
+    } else {
+      var instance = PictureInstance(tint: color)
+      (instance.shape, instance.layerToTexture) = (shape, quad.layerToTexture)
+      instance.lodBias = quad.lodBias
+      isOpaque = isOpaque && quad.isOpaque && color.w == 1
+      hasTint = hasTint || color != SIMD4(repeating: 1)
+      put(instance, quad.rect, outset, map, visit, &draft)
+    }
+  }
+
+  /// Adds an instance where it can be seen, as ``FrameDraft/add(_:over:_:outset:to:)`` does.
+  @inline(__always)
+  private mutating func put(
+    _ instance: some Instance, _ rect: SIMD4<Double>, _ outset: SIMD4<Double>, _ map: FlatMap,
+    _ visit: LayerVisit, _ draft: inout FrameDraft
+  ) {
+    let area = abs(map.x.x * map.y.y - map.x.y * map.y.x)
+    guard area > 1e-12 else { return }
+    var rect = rect
+    if outset != .zero {
+      let (moveX, moveY) = (
+        (map.y * map.y).sum().squareRoot() / area, (map.x * map.x).sum().squareRoot() / area
+      )
+      rect += outset * SIMD4(-moveX, -moveY, moveX, moveY)
+    }
+    let box = map.box(of: rect).edges
+    let bounds = DeviceRect(around: box.lowHalf, box.highHalf)
+    let seen = bounds.intersection(visit.clip.bounds)
+    guard !seen.isEmpty, !visit.scope.isLimited || draft.damage.meets(seen) else { return }
+    if let cut = visit.clip.cut, !cut.contains(bounds) {
+      return draft.add(instance, over: rect, of: map.planeMap, visit, to: &draw)
+    }
+    var head = InstanceHead(map)
+    head.setCorners(SIMD4(rect))
+    draft.frame.append(instance, head)
+    draw.instances.count += 1
+    draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)
+  }
+}
+
+extension InstanceHead {
+  /// The head of an instance in a plane that lies flat on the surface, its corners still at the
+  /// origin.
+  fileprivate init(_ map: FlatMap) {
+    self.init()
+    rowX = PlaneRow(Float(map.x.x), Float(map.x.y), 0)
+    rowY = PlaneRow(Float(map.y.x), Float(map.y.y), 0)
+    rowOrigin = PlaneRow(Float(map.origin.x), Float(map.origin.y), 1)
+  }
+}
