@@ -67,7 +67,14 @@ extension FrameDraft {
     outset: SIMD4<Double> = .zero, to draw: inout Draw
   ) {
     guard rect.z > rect.x, rect.w > rect.y else { return }
-    let placed = Placement(rect, map, outset: outset)
+    add(instance, Placement(rect, map, outset: outset), of: map, visit, to: &draw)
+  }
+
+  /// Adds a quad that is placed on the surface to an open draw.
+  mutating func add(
+    _ instance: some Instance, _ placed: Placement, of map: PlaneMap, _ visit: LayerVisit,
+    to draw: inout Draw
+  ) {
     guard placed.isVisible else { return }
     let bounds =
       placed.isProjected

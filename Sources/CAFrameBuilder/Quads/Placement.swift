@@ -42,11 +42,29 @@ struct Placement {
     device3 = map.point(corner3.x, corner3.y)
   }
 
+  /// A convex quadrilateral, its corners in the order of a strip.
+  init(
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, _ map: PlaneMap
+  ) {
+    (corner0, corner1, corner2, corner3) = (a, b, c, d)
+    let w = SIMD4(
+      map.homogeneous(a.x, a.y).z, map.homogeneous(b.x, b.y).z, map.homogeneous(c.x, c.y).z,
+      map.homogeneous(d.x, d.y).z)
+    isProjected = w.min() >= PlaneMap.leastW
+    isVisible = w.max() >= PlaneMap.leastW && map.determinant != 0
+    (device0, device1, device2, device3) = (.zero, .zero, .zero, .zero)
+    guard isVisible, isProjected else { return }
+    device0 = map.point(a.x, a.y)
+    device1 = map.point(b.x, b.y)
+    device2 = map.point(c.x, c.y)
+    device3 = map.point(d.x, d.y)
+  }
+
   /// A corner moved so that the sides next to it come out a pixel further (times the signs).
   ///
   /// With e and f the images of the unit vectors, a side of constant x moves |det| / |f| pixels
   /// per unit of x.
-  private static func moved(
+  static func moved(
     _ corner: SIMD2<Double>, by signs: SIMD2<Double>, _ map: PlaneMap
   ) -> SIMD2<Double> {
     guard map.homogeneous(corner.x, corner.y).z >= PlaneMap.leastW else { return corner }

@@ -88,6 +88,9 @@ extension FrameDraft {
     _ instance: I, over shape: LayerShape, _ coverage: Coverage, isOpaque: Bool,
     _ visit: LayerVisit
   ) {
+    if shape.isRounded, let parts = TurnedParts(shape, visit.map) {
+      return append(instance, parts, coverage, isOpaque: isOpaque, visit)
+    }
     guard shape.isRounded, let parts = ShapeParts(shape, thickness: 0, visit.map) else {
       return append(
         instance, over: shape.rect, visit, coverage: coverage, source: .color, isOpaque: isOpaque)
