@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import CAFrame
+import CAFrameBuilder
 import CAHeadless
 import CoreGraphics
 import QuartzCore
