@@ -120,7 +120,7 @@ struct HandQuad {
   var borderWidth: Float = 0
 
   fileprivate var shape: InstanceShape {
-    InstanceShape(SIMD4<Double>(rect), radii: SIMD4<Double>(radii))
+    InstanceShape(LayerRect(edges: SIMD4(rect)), radii: SIMD4<Double>(radii))
   }
 }
 

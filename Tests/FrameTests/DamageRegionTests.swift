@@ -73,13 +73,13 @@ struct DamageRegionTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return low + (high - low) * Double(state >> 33 & 0xFFFF) / 65536
     }
-    func box() -> PlaneBox {
+    func box() -> PlaneRect {
       if number(0, 1) < 0.1 { return .empty }
       if number(0, 1) < 0.05 { return .everything }
       let (x, y) = (number(-200, 1200), number(-200, 1200))
-      return PlaneBox(SIMD4(x, y, x + number(0, 90), y + number(0, 90)))
+      return PlaneRect(SIMD4(x, y, x + number(0, 90), y + number(0, 90)))
     }
-    var grid = SublayerGrid(bounds: PlaneBox(SIMD4(0, 0, 1000, 1000)), count: 100)
+    var grid = SublayerGrid(bounds: PlaneRect(SIMD4(0, 0, 1000, 1000)), count: 100)
     var boxes = (0..<100).map { _ in box() }
     for (place, box) in boxes.enumerated() { grid.insert(Int32(place), box) }
     for _ in 0..<200 {

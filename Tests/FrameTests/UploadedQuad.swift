@@ -48,7 +48,7 @@ extension Batcher {
 extension InstanceShape {
   /// A shape as shaders see it.
   init(_ rect: SIMD4<Float>, radii: SIMD4<Float> = .zero) {
-    self.init(SIMD4<Double>(rect), radii: SIMD4<Double>(radii))
+    self.init(LayerRect(edges: SIMD4(rect)), radii: SIMD4<Double>(radii))
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAGeometry
 
 /// The rectangle that coverage is measured against, its corners rounded or not; layer space.
 package struct InstanceShape: Hashable, Codable, Sendable, BitwiseCopyable {
@@ -7,13 +8,13 @@ package struct InstanceShape: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Corner radii: minX·minY, maxX·minY, minX·maxY, maxX·maxY.
   package private(set) var radii: SIMD4<Float>
 
-  /// A rectangle, minX minY maxX maxY, and the radii of its corners.
-  package init(_ rect: SIMD4<Double>, radii: SIMD4<Double> = .zero) {
-    (self.rect, self.radii) = (SIMD4(rect), SIMD4(radii))
+  /// A rectangle and the radii of its corners.
+  package init(_ rect: LayerRect, radii: SIMD4<Double> = .zero) {
+    (self.rect, self.radii) = (SIMD4(rect.edges), SIMD4(radii))
   }
 
   /// The shape without sides: a program that looks at sides finds them all far away.
-  package static var boundless: InstanceShape { InstanceShape(SIMD4(-open, -open, open, open)) }
+  package static var boundless: InstanceShape { InstanceShape(LayerRect(minX: -open, minY: -open, maxX: open, maxY: open)) }
 
   /// Takes away a side: 0 to 3 for minX, minY, maxX, maxY.
   package mutating func removeSide(_ side: Int) {

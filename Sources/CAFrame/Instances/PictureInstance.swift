@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAGeometry
 
 /// A picture within a shape.
 package struct PictureInstance: ShapedInstance {
@@ -27,11 +28,11 @@ package struct PictureInstance: ShapedInstance {
   /// White in a colour, which stands for that colour.
   package init(_ color: ColorInstance) { (shape, tint, slice) = (color.shape, color.color, -1) }
 
-  /// Lets the picture fill a rectangle of layer space: minX minY maxX maxY.
-  package func filling(_ rect: SIMD4<Double>) -> PictureInstance {
-    let size = rect.highHalf - rect.lowHalf
+  /// Lets the picture fill a rectangle of layer space.
+  package func filling(_ rect: LayerRect) -> PictureInstance {
+    let size = rect.size
     return showing(
-      u: (1 / size.x, -rect.x / size.x), v: (1 / size.y, -rect.y / size.y))
+      u: (1 / size.x, -rect.minX / size.x), v: (1 / size.y, -rect.minY / size.y))
   }
 
   /// The picture where texture coordinates are u = x · scale + offset, alike for v.

@@ -37,8 +37,8 @@ struct ClipState {
 /// A clip record as the builder reasons about it.
 struct ClipShape {
   var deviceToLayer: PlaneMap
-  /// Inside this rectangle of the clip's layer, coverage is full: minX minY maxX maxY.
-  var inner: SIMD4<Double>
+  /// Inside this rectangle of the clip's layer, coverage is full.
+  var inner: LayerRect
 
   /// Whether the convex hull of `corners`, device pixels, is covered in full.
   func coversFully(_ corners: [SIMD2<Double>]) -> Bool {
@@ -46,7 +46,7 @@ struct ClipShape {
       let p = deviceToLayer.homogeneous(corner.x, corner.y)
       guard p.z > 0 else { return false }
       let (x, y) = (p.x / p.z, p.y / p.z)
-      return x >= inner.x && y >= inner.y && x <= inner.z && y <= inner.w
+      return x >= inner.minX && y >= inner.minY && x <= inner.maxX && y <= inner.maxY
     }
   }
 }

@@ -52,12 +52,12 @@ extension FrameDraft {
         rowX: SIMD4(SIMD4<Double>(inverse.x, shape.isContinuous ? 1 : 0)),
         rowY: SIMD4(SIMD4<Double>(inverse.y, 0)),
         rowOrigin: SIMD4(SIMD4<Double>(inverse.origin, 0)),
-        rect: SIMD4(shape.rect), radii: SIMD4(shape.radii)))
+        rect: SIMD4(shape.rect.edges), radii: SIMD4(shape.radii)))
     let margin = shape.reach + map.pixelSize(of: shape.rect)
     clipShapes.append(
       ClipShape(
         deviceToLayer: inverse,
-        inner: shape.rect + SIMD4(margin, margin, -margin, -margin)))
+        inner: shape.rect.inset(by: margin)))
   }
 
   /// The records a quad with these corners still needs: none where all of them cover it in full.

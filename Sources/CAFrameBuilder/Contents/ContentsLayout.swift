@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CAGeometry
 import CoreGraphics
 
 /// Where a picture goes in a layer's bounds: one cell, or nine.
@@ -7,7 +8,7 @@ import CoreGraphics
 /// Layer space, points. Textures have their origin top left, y down.
 struct ContentsLayout {
   /// The rectangle of the picture in the layer's plane.
-  var rect: SIMD4<Double>
+  var rect: LayerRect
   /// Lines between cells: three columns and rows at most, each with where it starts and ends in the
   /// layer and in the texture.
   var columns: ContentsSpans
@@ -50,10 +51,10 @@ extension ContentsLayout {
     rect = ContentsLayout.place(size, in: state.geometry.bounds, state.contentsGravity)
     let center = state.contentsCenter
     columns = ContentsLayout.spans(
-      rect.x, rect.z, natural: size.x, part: (part.minX, part.width),
+      rect.minX, rect.maxX, natural: size.x, part: (part.minX, part.width),
       center: (center.minX, center.maxX), isReversed: false)
     rows = ContentsLayout.spans(
-      rect.y, rect.w, natural: size.y, part: (part.minY, part.height),
+      rect.minY, rect.maxY, natural: size.y, part: (part.minY, part.height),
       center: (center.minY, center.maxY), isReversed: !isYDown)
   }
 
@@ -68,19 +69,19 @@ extension ContentsLayout {
   /// Top and bottom are the greatest and least y of the layer's own coordinates. A word that is no
   /// gravity centres.
   private static func place(_ size: SIMD2<Double>, in bounds: CGRect, _ gravity: Name)
-    -> SIMD4<Double>
+    -> LayerRect
   {
     let low = SIMD2(Double(bounds.minX), Double(bounds.minY))
     let room = SIMD2(Double(bounds.width), Double(bounds.height))
     var size = size
     switch gravity {
-    case .resize: return SIMD4(lowHalf: low, highHalf: low + room)
+    case .resize: return LayerRect(low: low, high: low + room)
     case .resizeAspect: size *= (room / size).min()
     case .resizeAspectFill: size *= (room / size).max()
     default: break
     }
     let origin = low + (room - size) * share(gravity)
-    return SIMD4(lowHalf: origin, highHalf: origin + size)
+    return LayerRect(low: origin, high: origin + size)
   }
 
   /// How much of the free room lies before the picture: 0 at least x or y, 1 at the greatest.

@@ -17,7 +17,7 @@ extension PicturePart {
     for problem in image.textProblems { walk.draft.report(visit.id, problem) }
     let layout = ContentsLayout(
       walk.tree.layers[place].state, image: image, isYDown: visit.isYDown)
-    guard layout.rect.min().isFinite, layout.rect.max().isFinite else { return }
+    guard layout.rect.isFinite else { return }
     let (coverage, limit, bounds) = walk.tree.contentsCoverage(
       layout.rect, visit.map, place, opacity: visit.opacity)
     let isTrilinear = walk.tree.layers[place].state.minificationFilter == .trilinear

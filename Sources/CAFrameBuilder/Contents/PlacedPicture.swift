@@ -12,7 +12,7 @@ struct PlacedPicture {
   let instance: PictureInstance
   let coverage: Coverage
   /// The rectangle it must stay within, layer space.
-  let limit: SIMD4<Double>
+  let limit: LayerRect
   let sampling: Sampling
   let isOpaque: Bool
 
@@ -25,9 +25,8 @@ extension PlacedPicture {
     for j in 0..<layout.rows.count {
       for i in 0..<layout.columns.count {
         let (row, column) = (layout.rows[j], layout.columns[i])
-        let cell = SIMD4(
-          max(column.from, limit.x), max(row.from, limit.y), min(column.to, limit.z),
-          min(row.to, limit.w))
+        let cell = limit.intersection(
+          LayerRect(minX: column.from, minY: row.from, maxX: column.to, maxY: row.to))
         draft.add(
           instance.showing(u: column.mapping, v: row.mapping), over: cell, visit,
           outset: coverage.outset(of: cell, in: limit), to: &draw)
@@ -53,13 +52,13 @@ extension PlacedPicture {
       image, level: isMipmapped ? level(seen, map) : 0,
       side: min(limits.contentsTileSide, limits.maximumContentsSide), isMipmapped: isMipmapped)
     // Counted from near the seen part, so that floats tell places and texels apart.
-    let base = SIMD2(seen.x.rounded(.down), seen.y.rounded(.down))
+    let base = seen.low.rounded(.down)
     let here = PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [base.x, base.y, 1]) * map
     for j in 0..<layout.rows.count {
       for i in 0..<layout.columns.count {
         let (row, column) = (layout.rows[j], layout.columns[i])
-        let low = SIMD2(max(column.from, seen.x), max(row.from, seen.y))
-        let high = SIMD2(min(column.to, seen.z), min(row.to, seen.w))
+        let low = SIMD2(max(column.from, seen.minX), max(row.from, seen.minY))
+        let high = SIMD2(min(column.to, seen.maxX), min(row.to, seen.maxY))
         guard high.x > low.x, high.y > low.y else { continue }
         let rows = tiles.cuts(
           low: low.y, high: high.y, mapping: row.mapping, length: tiles.height)
@@ -67,7 +66,7 @@ extension PlacedPicture {
           low: low.x, high: high.x, mapping: column.mapping, length: tiles.width)
         for y in rows {
           for x in columns {
-            let cell = SIMD4(x.from, y.from, x.to, y.to)
+            let cell = LayerRect(minX: x.from, minY: y.from, maxX: x.to, maxY: y.to)
             let part = tiles.part(column: x.tile, row: y.tile)
             let mapping = tileMapping(
               column.mapping, row.mapping, base, of: part,
@@ -76,7 +75,7 @@ extension PlacedPicture {
             var draw = draft.openDraw(
               visit, variant, .contents(0), sampling: sampling, isOpaque: isOpaque)
             draft.add(
-              tile, over: cell - SIMD4(lowHalf: base, highHalf: base), of: here, visit,
+              tile, over: cell.moved(by: -base), of: here, visit,
               outset: coverage.outset(of: cell, in: limit), to: &draw)
             guard draw.instances.count > 0 else { continue }
             draw.source = .contents(Int32(draft.frame.contents.count))
@@ -102,24 +101,21 @@ extension PlacedPicture {
 
   /// The part of the picture that can be seen when all is drawn, with a pixel around it for
   /// coverage; nil for none.
-  private func seenPart(_ visit: LayerVisit) -> SIMD4<Double>? {
+  private func seenPart(_ visit: LayerVisit) -> LayerRect? {
     let (rect, map, view) = (limit, visit.map, visit.clip.whole)
     guard !view.isEmpty else { return nil }
     let sides = view.sides(margin: 2).map { $0.pulledBack(through: map) }
     let corners = ConvexPolygon([
-      SIMD2(rect.x, rect.y), SIMD2(rect.z, rect.y), SIMD2(rect.z, rect.w), SIMD2(rect.x, rect.w),
+      rect.low, SIMD2(rect.maxX, rect.minY), rect.high, SIMD2(rect.minX, rect.maxY),
     ])
     let seen = sides.reduce(corners.clipped(to: map.beforeEye)) { $0.clipped(to: $1) }
     guard let first = seen.corners.first else { return nil }
-    return seen.corners.dropFirst().reduce(SIMD4(lowHalf: first, highHalf: first)) {
-      SIMD4(
-        lowHalf: pointwiseMin($0.lowHalf, $1), highHalf: pointwiseMax($0.highHalf, $1))
-    }
+    return seen.corners.dropFirst().reduce(LayerRect(low: first, high: first)) { $0.union($1) }
   }
 
   /// How often a picture may be halved before it is cut: as often as it is shrunk wherever it is
   /// seen. Mip levels below do the rest.
-  private func level(_ seen: SIMD4<Double>, _ map: PlaneMap) -> Int {
+  private func level(_ seen: LayerRect, _ map: PlaneMap) -> Int {
     let length = SIMD2(Double(image.width), Double(image.height))
     var least = Double.infinity
     for j in 0..<layout.rows.count {
@@ -127,7 +123,9 @@ extension PlacedPicture {
         let scale =
           SIMD2(layout.columns[i].mapping.scale, layout.rows[j].mapping.scale)
           * length
-        for corner in [seen.lowHalf, seen.highHalf, SIMD2(seen.x, seen.w), SIMD2(seen.z, seen.y)] {
+        for corner in [
+          seen.low, seen.high, SIMD2(seen.minX, seen.maxY), SIMD2(seen.maxX, seen.minY),
+        ] {
           least = min(least, texelsPerPixel(at: corner, scale, map))
         }
       }

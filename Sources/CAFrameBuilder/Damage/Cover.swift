@@ -4,7 +4,7 @@ import CAGeometry
 /// The area that something covers of a plane, and how far beyond it its looks may reach on the
 /// surface.
 struct Cover: Hashable, Sendable {
-  var box: PlaneBox
+  var box: PlaneRect
   /// A bound of how much longer one direction becomes than another, from the layers' own planes to
   /// this one, at least 1. Smoothing reaches that many pixels beyond the corners of a turned layer.
   var stretch = 1.0
@@ -81,7 +81,7 @@ extension PlaneMap {
 
   /// The greatest ratio of the lengths that two directions get at the corners of a box, and the
   /// greatest length of a point there.
-  fileprivate func stretchAndScale(over box: PlaneBox) -> (Double, Double) {
+  fileprivate func stretchAndScale(over box: PlaneRect) -> (Double, Double) {
     if isAffine { return PlaneMap.stretchAndScale(SIMD2(x.x, x.y), SIMD2(y.x, y.y)) }
     if box.isEmpty { return (1, 1) }
     var most = (1.0, 0.0)

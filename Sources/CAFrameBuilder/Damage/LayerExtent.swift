@@ -11,16 +11,15 @@ import CoreGraphics
 enum LayerExtent {
   /// The box around a layer's own parts and its bounds; nothing for a layer that is nothing but a
   /// place for its sublayers.
-  static func parts(of place: Int, _ tree: ShownTree) -> PlaneBox {
+  static func parts(of place: Int, _ tree: ShownTree) -> PlaneRect {
     guard tree.layers[place].state.geometry.isFinite else { return .empty }
     let parts = tree.parts(of: place)
     let isBare =
       parts.kinds.isEmpty && tree.layers[place].state.kind == .plain
       && !tree.layers[place].state.hasShadow && !tree.layers[place].state.hasEffects
     if isBare { return .empty }
-    var box = parts.box(of: place, tree)
-    box.formUnion(PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect))
-    return box.bounded
+    let bounds = LayerRect(tree.layers[place].state.geometry.bounds)
+    return PlaneRect(parts.box(of: place, tree).union(bounds)).bounded
   }
 
   /// Expands `cover`, the changed area, by the reach of the layer's filters, then of its shadow,
@@ -59,11 +58,11 @@ enum LayerExtent {
 
   /// The shadow is the layer's shape, moved and blurred; a blur ends at two sigma, sigma is the
   /// radius. A wide one works on cells of up to a sixth of it, of which it takes in four more.
-  private static func spread(_ box: PlaneBox, by shadow: ShadowState) -> PlaneBox {
+  private static func spread(_ box: PlaneRect, by shadow: ShadowState) -> PlaneRect {
     var shape = box
     if let path = shadow.path {
       let outline = path.boundingBoxOfPath
-      shape = PlaneBox(LayerShape(rect: outline).rect)
+      shape = PlaneRect(LayerShape(rect: outline).rect)
     }
     let offset = SIMD2(abs(Double(shadow.offset.width)), abs(Double(shadow.offset.height)))
     let reach = max(0, 3 * Double(shadow.radius)) + 1

@@ -235,7 +235,7 @@ extension SceneIndex {
     guard !cover.box.isEmpty, tree.layers[place].state.flags.contains(.masksToBounds) else {
       return cover
     }
-    let bounds = PlaneBox(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect).bounded
+    let bounds = PlaneRect(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect).bounded
     var result = cover
     result.box = cover.box.intersection(bounds)
     // A cover that ends beside the bounds may reach into them by its margin on the surface.

@@ -38,8 +38,8 @@ struct SublayerGrid: Sendable {
   ///
   /// - Parameter typicalSize: that of a sublayer's box. Cells are not much smaller, so that few are
   ///   in more than some cells.
-  init(bounds: PlaneBox, count: Int, typicalSize: SIMD2<Double> = .zero) {
-    let box = bounds.isEmpty ? PlaneBox(.zero) : bounds.intersection(.everything)
+  init(bounds: PlaneRect, count: Int, typicalSize: SIMD2<Double> = .zero) {
+    let box = bounds.isEmpty ? PlaneRect(.zero) : bounds.intersection(.everything)
     let size = pointwiseMax(box.edges.highHalf - box.edges.lowHalf, SIMD2(repeating: 1e-3))
     let side = max(4, min(128, Double(count).squareRoot()))
     let fitting = 2 * size / pointwiseMax(typicalSize, SIMD2(repeating: 1e-6))
@@ -50,16 +50,16 @@ struct SublayerGrid: Sendable {
     mostMoves = max(64, count / 8)
   }
 
-  mutating func insert(_ place: Int32, _ box: PlaneBox) {
+  mutating func insert(_ place: Int32, _ box: PlaneRect) {
     forEachCell(of: box) { grid, cell in grid.push(place, cell) }
   }
 
-  mutating func remove(_ place: Int32, _ box: PlaneBox) {
+  mutating func remove(_ place: Int32, _ box: PlaneRect) {
     forEachCell(of: box) { grid, cell in grid.take(place, cell) }
   }
 
   /// Moves a sublayer.
-  mutating func move(_ place: Int32, from old: PlaneBox, to new: PlaneBox) {
+  mutating func move(_ place: Int32, from old: PlaneRect, to new: PlaneRect) {
     if isStale || old == new { return }
     moves += 1
     if moves > mostMoves { return isStale = true }
@@ -71,7 +71,7 @@ struct SublayerGrid: Sendable {
   /// Adds the places of all that may meet `box` to `found`, in no order, some more than once.
   ///
   /// - Precondition: the grid is not stale.
-  mutating func search(_ box: PlaneBox, into found: inout [Int32]) {
+  mutating func search(_ box: PlaneRect, into found: inout [Int32]) {
     precondition(!isStale, "A stale grid is made anew before it is searched.")
     moves = 0
     append(cell: columns * rows, to: &found)
@@ -95,7 +95,7 @@ struct SublayerGrid: Sendable {
     var count: Int { (right - left + 1) * (bottom - top + 1) }
   }
 
-  private func cells(of box: PlaneBox) -> CellRange {
+  private func cells(of box: PlaneRect) -> CellRange {
     let low = (box.edges.lowHalf - origin) * cellsPerPoint
     let high = (box.edges.highHalf - origin) * cellsPerPoint
     return CellRange(
@@ -108,7 +108,7 @@ struct SublayerGrid: Sendable {
   }
 
   private mutating func forEachCell(
-    of box: PlaneBox, _ body: (inout SublayerGrid, Int) -> Void
+    of box: PlaneRect, _ body: (inout SublayerGrid, Int) -> Void
   ) {
     if box.isEmpty { return }
     let range = cells(of: box)

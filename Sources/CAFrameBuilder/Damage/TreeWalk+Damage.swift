@@ -22,7 +22,7 @@ extension TreeWalk {
     let sublayers = caches.scene.records[Int(place)].sublayers
     let reach = max(sublayers.image(through: plane.toDevice).reach, Cover.effectMargin)
     for rect in draft.damage.rects {
-      let box = PlaneBox(rect.corners).widened(by: reach).image(through: deviceToPlane)
+      let box = PlaneRect(LayerRect(rect)).widened(by: reach).image(through: deviceToPlane)
       caches.scene.grids[grid].search(box, into: &found)
     }
     found.sort()

@@ -74,8 +74,8 @@ extension ApartSearch {
     return true
   }
 
-  private mutating func add(_ rect: SIMD4<Double>, _ here: ApartPlace) -> Bool {
-    guard rect.z > rect.x, rect.w > rect.y else { return !rect.x.isNaN && !rect.y.isNaN }
+  private mutating func add(_ rect: LayerRect, _ here: ApartPlace) -> Bool {
+    guard !rect.isEmpty else { return !rect.minX.isNaN && !rect.minY.isNaN }
     let owner = here.owner ?? found.newOwner()
     guard var part = SurfacePart(rect, here.map, owner: owner) else { return true }
     if let limit = here.limit {

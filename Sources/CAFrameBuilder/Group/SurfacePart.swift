@@ -19,8 +19,8 @@ struct SurfacePart {
   private static let slack = 1.0 / 16
 
   /// Nil where nothing is touched.
-  init?(_ rect: SIMD4<Double>, _ map: PlaneMap, owner: Int32) {
-    let cover = Cover(box: PlaneBox(rect).bounded).image(through: map)
+  init?(_ rect: LayerRect, _ map: PlaneMap, owner: Int32) {
+    let cover = Cover(box: PlaneRect(rect).bounded).image(through: map)
     guard let pixels = cover.pixels else { return nil }
     self.owner = owner
     self.pixels = pixels

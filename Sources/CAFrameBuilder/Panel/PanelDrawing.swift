@@ -68,8 +68,8 @@ extension Panel {
     guard !shape.isContinuous, !shape.isEmpty, shape.radii == SIMD4(repeating: radius) else {
       return nil
     }
-    let a = visit.map.point(shape.rect.x, shape.rect.y)
-    let b = visit.map.point(shape.rect.z, shape.rect.w)
+    let a = visit.map.point(shape.rect.minX, shape.rect.minY)
+    let b = visit.map.point(shape.rect.maxX, shape.rect.maxY)
     self.init(low: pointwiseMin(a, b), high: pointwiseMax(a, b), radius: radius * scale)
     guard low.min() > -1e6, high.max() < 1e6 else { return nil }
     if tree.hasBorder(visit.place) {
@@ -78,7 +78,7 @@ extension Panel {
       guard tree.staysInside(inner, visit.place, levels: visit.scope.levels) else { return nil }
       let below = tree.shapeBelowBorder(visit.place, visit.map, opacity: visit.opacity)
       border = width * scale
-      inset = (below.rect.x - shape.rect.x) * scale
+      inset = (below.rect.minX - shape.rect.minX) * scale
     }
     // Smaller corners have pixels that both of their sides cross.
     guard self.radius - border >= 3 else { return nil }
@@ -123,9 +123,9 @@ extension Panel {
   ) {
     var draw = draft.openDraw(visit, .color, .color, isOpaque: color.w == 1)
     let parts = [
-      SIMD4(x.side.x, y.round.x, x.side.y, y.round.y),
-      SIMD4(x.round.x, y.side.x, x.round.y, y.round.x),
-      SIMD4(x.round.x, y.round.y, x.round.y, y.side.y),
+      LayerRect(minX: x.side.x, minY: y.round.x, maxX: x.side.y, maxY: y.round.y),
+      LayerRect(minX: x.round.x, minY: y.side.x, maxX: x.round.y, maxY: y.round.x),
+      LayerRect(minX: x.round.x, minY: y.round.y, maxX: x.round.y, maxY: y.side.y),
     ]
     for part in parts {
       draft.add(ColorInstance(color), over: part, of: .identity, visit, to: &draw)
@@ -168,17 +168,16 @@ private struct PanelOutline {
     if let cells, let shadow = panel.shadow {
       let rect = cells.picture.rect
       let u = column.mapping(
-        cells.key, (rect.x, rect.z), scale, shift: x.outward * shadow.offset.x)
-      let v = row.mapping(cells.key, (rect.y, rect.w), scale, shift: y.outward * shadow.offset.y)
+        cells.key, (rect.minX, rect.maxX), scale, shift: x.outward * shadow.offset.x)
+      let v = row.mapping(cells.key, (rect.minY, rect.maxY), scale, shift: y.outward * shadow.offset.y)
       instance = instance.shadowed(u: u, v: v)
     }
     let toDevice = PlaneMap(
       x: [x.outward, 0, 0], y: [0, y.outward, 0], origin: [x.middle, y.middle, 1])
     let (a, b) = (x.place(column.from), x.place(column.to))
     let (c, d) = (y.place(row.from), y.place(row.to))
-    draft.add(
-      instance, over: SIMD4(min(a, b), min(c, d), max(a, b), max(c, d)), of: toDevice, visit,
-      to: &draw)
+    let cell = LayerRect(minX: min(a, b), minY: min(c, d), maxX: max(a, b), maxY: max(c, d))
+    draft.add(instance, over: cell, of: toDevice, visit, to: &draw)
   }
 }
 

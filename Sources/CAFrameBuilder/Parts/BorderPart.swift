@@ -22,13 +22,13 @@ enum BorderPart: LayerPart {
     // The inner outline is furthest from both sides on the diagonal of a corner.
     let inner = max(0, shape.radii.max() - width)
     let thickness = width + inner * (1 - 0.5.squareRoot())
-    let (x0, y0, x1, y1) = (shape.rect.x, shape.rect.y, shape.rect.z, shape.rect.w)
+    let (x0, y0, x1, y1) = (shape.rect.minX, shape.rect.minY, shape.rect.maxX, shape.rect.maxY)
     var boxes = PartBoxes()
     guard 2 * thickness < min(x1 - x0, y1 - y0) else { return PartBoxes(shape.rect) }
-    boxes.append(SIMD4(x0, y0, x1, y0 + thickness))
-    boxes.append(SIMD4(x0, y1 - thickness, x1, y1))
-    boxes.append(SIMD4(x0, y0, x0 + thickness, y1))
-    boxes.append(SIMD4(x1 - thickness, y0, x1, y1))
+    boxes.append(LayerRect(minX: x0, minY: y0, maxX: x1, maxY: y0 + thickness))
+    boxes.append(LayerRect(minX: x0, minY: y1 - thickness, maxX: x1, maxY: y1))
+    boxes.append(LayerRect(minX: x0, minY: y0, maxX: x0 + thickness, maxY: y1))
+    boxes.append(LayerRect(minX: x1 - thickness, minY: y0, maxX: x1, maxY: y1))
     return boxes
   }
 

@@ -79,20 +79,20 @@ extension LayerPartKind {
   }
 }
 
-/// Up to four rectangles along the axes of a layer's plane, points: minX minY maxX maxY.
+/// Up to four rectangles along the axes of a layer's plane.
 struct PartBoxes {
-  private var boxes = InlineArray<4, SIMD4<Double>>(repeating: .zero)
+  private var boxes = InlineArray<4, LayerRect>(repeating: LayerRect(edges: .zero))
   private(set) var count = 0
 
   init() {}
 
-  init(_ box: SIMD4<Double>?) {
+  init(_ box: LayerRect?) {
     if let box { append(box) }
   }
 
-  subscript(number: Int) -> SIMD4<Double> { boxes[number] }
+  subscript(number: Int) -> LayerRect { boxes[number] }
 
-  mutating func append(_ box: SIMD4<Double>) {
+  mutating func append(_ box: LayerRect) {
     boxes[count] = box
     count += 1
   }

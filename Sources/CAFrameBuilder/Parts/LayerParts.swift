@@ -60,11 +60,11 @@ struct LayerParts {
   }
 
   /// The box around all parts, layer space.
-  func box(of place: Int, _ tree: ShownTree) -> PlaneBox {
-    var result = PlaneBox.empty
+  func box(of place: Int, _ tree: ShownTree) -> LayerRect {
+    var result = LayerRect.nothing
     for kind in kinds.inOrder {
       let boxes = kind.part.boxes(of: place, look, tree)
-      for number in 0..<boxes.count { result.formUnion(PlaneBox(boxes[number])) }
+      for number in 0..<boxes.count { result = result.union(boxes[number]) }
     }
     return result
   }

@@ -25,17 +25,15 @@ enum PicturePart: LayerPart {
   /// The place of a picture, as far as the layer lets it be seen; nil for none.
   private static func box(
     of place: Int, slot: Int32, _ tree: ShownTree
-  ) -> SIMD4<Double>? {
+  ) -> LayerRect? {
     guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return nil }
     // Which way is up does not change the place of a picture.
     let rect = ContentsLayout(tree.layers[place].state, image: image, isYDown: true).rect
-    guard rect.min().isFinite, rect.max().isFinite else { return nil }
+    guard rect.isFinite else { return nil }
     guard tree.layers[place].state.flags.contains(.masksToBounds) else { return rect }
     let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
-    let seen = SIMD4(
-      lowHalf: pointwiseMax(rect.lowHalf, bounds.lowHalf),
-      highHalf: pointwiseMin(rect.highHalf, bounds.highHalf))
-    return seen.z > seen.x && seen.w > seen.y ? seen : nil
+    let seen = rect.intersection(bounds)
+    return seen.isEmpty ? nil : seen
   }
 
   static func hidesBounds(of place: Int, _ tree: ShownTree) -> Bool {

@@ -75,11 +75,11 @@ extension FrameDraft {
       let instance = FilterInstance(
         deviceToPicture: picture.map, cells: picture.cells, opacity: how.opacity,
         matrix: record(of: how.colors), deviceToMask: how.mask?.map)
-      add(instance, over: area.corners, of: .identity, visit, to: &draw)
+      add(instance, over: LayerRect(area), of: .identity, visit, to: &draw)
     } else {
       let instance = TargetInstance(
         deviceToTarget: picture.map, opacity: how.opacity, deviceToMask: how.mask?.map)
-      add(instance, over: area.corners, of: .identity, visit, to: &draw)
+      add(instance, over: LayerRect(area), of: .identity, visit, to: &draw)
     }
     close(draw)
   }
@@ -113,7 +113,7 @@ extension FrameDraft {
     var draw = openDraw(visit, Variant(.blend), .target(Int32(picture.target)))
     draw.mask = Int32(below.target)
     draw.blend = .copy
-    add(instance, over: area.corners, of: .identity, visit, to: &draw)
+    add(instance, over: LayerRect(area), of: .identity, visit, to: &draw)
     close(draw)
   }
 

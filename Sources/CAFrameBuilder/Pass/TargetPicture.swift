@@ -49,6 +49,4 @@ extension DeviceRect {
     let (right, bottom) = (-down(-maxX, step.x), -down(-maxY, step.y))
     return DeviceRect(x: left, y: top, width: right - left, height: bottom - top)
   }
-
-  var corners: SIMD4<Double> { [Double(x), Double(y), Double(maxX), Double(maxY)] }
 }

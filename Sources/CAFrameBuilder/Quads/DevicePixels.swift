@@ -30,16 +30,16 @@ extension PlaneMap {
   var beforeEye: HalfPlane { HalfPlane(x.z, y.z, origin.z - PlaneMap.leastW) }
 
   /// The pixels that `rect` of the source may touch; `all` where part of it is behind the eye.
-  func devicePixels(of rect: SIMD4<Double>, within all: DeviceRect) -> DeviceRect {
+  func devicePixels(of rect: LayerRect, within all: DeviceRect) -> DeviceRect {
     let placed = Placement(rect, self, outset: .zero)
     guard placed.isVisible else { return .zero }
     return placed.isProjected ? DeviceRect(around: placed.low, placed.high) : all
   }
 
   /// The longest a pixel is in the source at the rectangle's corners, points.
-  func pixelSize(of rect: SIMD4<Double>) -> Double {
+  func pixelSize(of rect: LayerRect) -> Double {
     var size = 0.0
-    for (x, y) in [(rect.x, rect.y), (rect.z, rect.y), (rect.x, rect.w), (rect.z, rect.w)] {
+    for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)] {
       let (dx, dy) = derivatives(x, y)
       let area = abs(dx.x * dy.y - dx.y * dy.x)
       guard area > 0 else { return .infinity }
@@ -56,9 +56,9 @@ extension PlaneMap {
     return length.isFinite ? length : 1
   }
   /// The pixels `rect` covers, if it covers whole ones and lies along the axes.
-  func wholePixels(of rect: SIMD4<Double>) -> DeviceRect? {
+  func wholePixels(of rect: LayerRect) -> DeviceRect? {
     guard isAffine, isAxisAligned else { return nil }
-    let (a, b) = (point(rect.x, rect.y), point(rect.z, rect.w))
+    let (a, b) = (point(rect.minX, rect.minY), point(rect.maxX, rect.maxY))
     let (low, high) = (pointwiseMin(a, b), pointwiseMax(a, b))
     let (roundLow, roundHigh) = (low.rounded(.toNearestOrEven), high.rounded(.toNearestOrEven))
     let off = SIMD4(lowHalf: low - roundLow, highHalf: high - roundHigh)

@@ -12,9 +12,9 @@ struct Coverage {
   var outset = SIMD4<Double>()
 
   /// The same of a cell of `limit`: only its outer sides are moved outward.
-  func outset(of cell: SIMD4<Double>, in limit: SIMD4<Double>) -> SIMD4<Double> {
+  func outset(of cell: LayerRect, in limit: LayerRect) -> SIMD4<Double> {
     var result = outset
-    for side in 0..<4 where cell[side] != limit[side] { result[side] = 0 }
+    for side in 0..<4 where cell.edges[side] != limit.edges[side] { result[side] = 0 }
     return result
   }
 }
@@ -22,7 +22,7 @@ struct Coverage {
 extension FrameDraft {
   /// Adds a draw of one quad over `rect` of a layer's plane, unless nothing of it can be seen.
   mutating func append<I: Instance>(
-    _ instance: I, over rect: SIMD4<Double>, _ visit: LayerVisit, coverage: Coverage,
+    _ instance: I, over rect: LayerRect, _ visit: LayerVisit, coverage: Coverage,
     source: Source, sampling: Sampling = .linear, isOpaque: Bool = false
   ) {
     var draw = openDraw(
@@ -53,7 +53,7 @@ extension FrameDraft {
 
   /// Adds a quad of the layer's plane to an open draw.
   mutating func add(
-    _ instance: some Instance, over rect: SIMD4<Double>, _ visit: LayerVisit,
+    _ instance: some Instance, over rect: LayerRect, _ visit: LayerVisit,
     outset: SIMD4<Double> = .zero, to draw: inout Draw
   ) {
     add(instance, over: rect, of: visit.map, visit, outset: outset, to: &draw)
@@ -63,10 +63,10 @@ extension FrameDraft {
   ///
   /// - Parameter map: the plane on the surface.
   mutating func add(
-    _ instance: some Instance, over rect: SIMD4<Double>, of map: PlaneMap, _ visit: LayerVisit,
+    _ instance: some Instance, over rect: LayerRect, of map: PlaneMap, _ visit: LayerVisit,
     outset: SIMD4<Double> = .zero, to draw: inout Draw
   ) {
-    guard rect.z > rect.x, rect.w > rect.y else { return }
+    guard !rect.isEmpty else { return }
     add(instance, Placement(rect, map, outset: outset), of: map, visit, to: &draw)
   }
 

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CAGeometry
 import CoreGraphics
 
 /// The outline of a layer's bounds: a rectangle whose corners may be round. Layer space, points.
 struct LayerShape {
-  /// minX minY maxX maxY.
-  var rect: SIMD4<Double>
+  var rect: LayerRect
   /// minX·minY, maxX·minY, minX·maxY, maxX·maxY.
   var radii = SIMD4<Double>()
   var isContinuous = false
 
-  init(rect: CGRect) {
-    self.rect = SIMD4(
-      Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
-  }
+  init(rect: CGRect) { self.rect = LayerRect(rect) }
 
   // Borrowed, as initializers else get a copy, references and all.
   init(_ state: borrowing LayerState) {
@@ -33,7 +30,7 @@ struct LayerShape {
   /// The shape whose outline runs `distance` further in, its corners about the same middles.
   func inset(by distance: Double) -> LayerShape {
     var result = self
-    result.rect += SIMD4(distance, distance, -distance, -distance)
+    result.rect = rect.inset(by: distance)
     for corner in 0..<4 { result.radii[corner] = max(radii[corner] - distance, 0) }
     return result
   }
@@ -41,10 +38,5 @@ struct LayerShape {
   /// How far the corners reach into the sides.
   var reach: Double { radii.max() * (isContinuous ? 1.528665 : 1) }
 
-  /// Whether `other` lies within the rectangle.
-  func contains(_ other: SIMD4<Double>) -> Bool {
-    other.x >= rect.x && other.y >= rect.y && other.z <= rect.z && other.w <= rect.w
-  }
-
-  var isEmpty: Bool { !(rect.z > rect.x && rect.w > rect.y) }
+  var isEmpty: Bool { rect.isEmpty }
 }

@@ -13,16 +13,16 @@ struct Placement {
   /// Whether any corner is before the eye and the plane is not seen edge-on.
   var isVisible: Bool
 
-  init(_ rect: SIMD4<Double>, _ map: PlaneMap, outset: SIMD4<Double>) {
+  init(_ rect: LayerRect, _ map: PlaneMap, outset: SIMD4<Double>) {
     let w = SIMD4(
-      map.homogeneous(rect.x, rect.y).z, map.homogeneous(rect.z, rect.y).z,
-      map.homogeneous(rect.x, rect.w).z, map.homogeneous(rect.z, rect.w).z)
+      map.homogeneous(rect.minX, rect.minY).z, map.homogeneous(rect.maxX, rect.minY).z,
+      map.homogeneous(rect.minX, rect.maxY).z, map.homogeneous(rect.maxX, rect.maxY).z)
     isProjected = w.min() >= PlaneMap.leastW
     isVisible = w.max() >= PlaneMap.leastW
-    corner0 = SIMD2(rect.x, rect.y)
-    corner1 = SIMD2(rect.z, rect.y)
-    corner2 = SIMD2(rect.x, rect.w)
-    corner3 = SIMD2(rect.z, rect.w)
+    corner0 = SIMD2(rect.minX, rect.minY)
+    corner1 = SIMD2(rect.maxX, rect.minY)
+    corner2 = SIMD2(rect.minX, rect.maxY)
+    corner3 = SIMD2(rect.maxX, rect.maxY)
     (device0, device1, device2, device3) = (.zero, .zero, .zero, .zero)
     guard isVisible, map.determinant != 0 else {
       isVisible = false

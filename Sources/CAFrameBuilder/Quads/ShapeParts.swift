@@ -9,7 +9,7 @@ import CAGeometry
 /// The parts meet in corners they have in common, or, where the layer lies along the axes of the
 /// surface, along lines of it; so they cover each pixel once, in any case.
 struct ShapeParts {
-  private var rect: SIMD4<Double>
+  private var rect: LayerRect
   /// The side of the corners, and the thickness of the strips between them.
   private var corner, side: Double
 
@@ -25,7 +25,7 @@ struct ShapeParts {
     rect = shape.rect
     corner = max(reach, thickness) + 1.5 * pixel
     side = isAligned ? thickness + 1.5 * pixel : corner
-    let (width, height) = (rect.z - rect.x - 2 * corner, rect.w - rect.y - 2 * corner)
+    let (width, height) = (rect.size.x - 2 * corner, rect.size.y - 2 * corner)
     guard width > 0, height > 0, width * height >= ShapeParts.leastArea * pixel * pixel else {
       return nil
     }
@@ -35,29 +35,29 @@ struct ShapeParts {
   private static let leastArea = 512.0
 
   /// The parts along the outline: corners, then sides.
-  func outline(_ number: Int) -> SIMD4<Double> {
-    let (x0, y0, x1, y1) = (rect.x, rect.y, rect.z, rect.w)
+  func outline(_ number: Int) -> LayerRect {
+    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     switch number {
-    case 0: return SIMD4(x0, y0, x0 + corner, y0 + corner)
-    case 1: return SIMD4(x1 - corner, y0, x1, y0 + corner)
-    case 2: return SIMD4(x0, y1 - corner, x0 + corner, y1)
-    case 3: return SIMD4(x1 - corner, y1 - corner, x1, y1)
-    case 4: return SIMD4(x0 + corner, y0, x1 - corner, y0 + side)
-    case 5: return SIMD4(x0 + corner, y1 - side, x1 - corner, y1)
-    case 6: return SIMD4(x0, y0 + corner, x0 + side, y1 - corner)
-    default: return SIMD4(x1 - side, y0 + corner, x1, y1 - corner)
+    case 0: return LayerRect(minX: x0, minY: y0, maxX: x0 + corner, maxY: y0 + corner)
+    case 1: return LayerRect(minX: x1 - corner, minY: y0, maxX: x1, maxY: y0 + corner)
+    case 2: return LayerRect(minX: x0, minY: y1 - corner, maxX: x0 + corner, maxY: y1)
+    case 3: return LayerRect(minX: x1 - corner, minY: y1 - corner, maxX: x1, maxY: y1)
+    case 4: return LayerRect(minX: x0 + corner, minY: y0, maxX: x1 - corner, maxY: y0 + side)
+    case 5: return LayerRect(minX: x0 + corner, minY: y1 - side, maxX: x1 - corner, maxY: y1)
+    case 6: return LayerRect(minX: x0, minY: y0 + corner, maxX: x0 + side, maxY: y1 - corner)
+    default: return LayerRect(minX: x1 - side, minY: y0 + corner, maxX: x1, maxY: y1 - corner)
     }
   }
 
   static let outlineCount = 8
 
   /// The flat parts; the outer two are empty where the sides are as thick as the corners.
-  func middle(_ number: Int) -> SIMD4<Double> {
-    let (x0, y0, x1, y1) = (rect.x, rect.y, rect.z, rect.w)
+  func middle(_ number: Int) -> LayerRect {
+    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     switch number {
-    case 0: return SIMD4(x0 + side, y0 + corner, x1 - side, y1 - corner)
-    case 1: return SIMD4(x0 + corner, y0 + side, x1 - corner, y0 + corner)
-    default: return SIMD4(x0 + corner, y1 - corner, x1 - corner, y1 - side)
+    case 0: return LayerRect(minX: x0 + side, minY: y0 + corner, maxX: x1 - side, maxY: y1 - corner)
+    case 1: return LayerRect(minX: x0 + corner, minY: y0 + side, maxX: x1 - corner, maxY: y0 + corner)
+    default: return LayerRect(minX: x0 + corner, minY: y1 - corner, maxX: x1 - corner, maxY: y1 - side)
     }
   }
 
@@ -101,7 +101,7 @@ extension FrameDraft {
 
   /// Adds a draw along the outline of a shape.
   mutating func append<I: Instance>(
-    _ instance: I, outlineOf parts: ShapeParts, of rect: SIMD4<Double>, _ coverage: Coverage,
+    _ instance: I, outlineOf parts: ShapeParts, of rect: LayerRect, _ coverage: Coverage,
     _ visit: LayerVisit
   ) {
     var draw = openDraw(visit, Variant(I.kind, coverage.features), .color)
@@ -130,11 +130,11 @@ extension FrameDraft {
 
 extension LayerShape {
   /// The rectangle that an opaque shape hides for certain, less a pixel.
-  func hidden(_ map: PlaneMap) -> SIMD4<Double>? {
+  func hidden(_ map: PlaneMap) -> LayerRect? {
     let pixel = map.pixelSize(of: rect)
     // A corner's curve, of either kind, passes this far inside both sides.
     let inset = radii.max() * (1 - 0.5.squareRoot()) + 1.5 * pixel
-    let inner = rect + SIMD4(inset, inset, -inset, -inset)
-    return inner.z > inner.x && inner.w > inner.y ? inner : nil
+    let inner = rect.inset(by: inset)
+    return inner.isEmpty ? nil : inner
   }
 }

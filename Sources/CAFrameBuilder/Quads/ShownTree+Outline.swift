@@ -32,7 +32,7 @@ extension ShownTree {
 
   /// The coverage of a rectangle's straight sides. Where none is smoothed the shape has no sides,
   /// so that a program that looks at sides can draw it too.
-  func edgeCoverage(_ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int) -> Coverage {
+  func edgeCoverage(_ rect: LayerRect, _ map: PlaneMap, _ place: Int) -> Coverage {
     let mask = layers[place].state.edgeAntialiasingMask
     guard layers[place].state.flags.contains(.allowsEdgeAntialiasing), mask & 15 != 0,
       map.wholePixels(of: rect) == nil
@@ -53,17 +53,15 @@ extension ShownTree {
   /// How the picture's outline is smoothed, the rectangle it must stay within, and the rounded
   /// bounds that are a clip of it, where it has smoothed sides of its own.
   func contentsCoverage(
-    _ rect: SIMD4<Double>, _ map: PlaneMap, _ place: Int, opacity: Float
-  ) -> (Coverage, limit: SIMD4<Double>, clip: LayerShape?) {
+    _ rect: LayerRect, _ map: PlaneMap, _ place: Int, opacity: Float
+  ) -> (Coverage, limit: LayerRect, clip: LayerShape?) {
     let bounds = LayerShape(layers[place].state)
     let masks = layers[place].state.flags.contains(.masksToBounds)
-    guard masks || (!bounds.isRounded && bounds.contains(rect)) else {
+    guard masks || (!bounds.isRounded && bounds.rect.contains(rect)) else {
       return (edgeCoverage(rect, map, place), rect, nil)
     }
     let shape = shapeBelowBorder(place, map, opacity: opacity)
-    let both = SIMD4(
-      lowHalf: pointwiseMax(rect.lowHalf, shape.rect.lowHalf),
-      highHalf: pointwiseMin(rect.highHalf, shape.rect.highHalf))
+    let both = rect.intersection(shape.rect)
     guard shape.isRounded else { return (edgeCoverage(both, map, place), both, nil) }
     if both != shape.rect {
       let coverage = sideCoverage(both, in: shape.rect, map, place)
@@ -71,17 +69,17 @@ extension ShownTree {
     }
     var coverage = coverage(of: shape, map, place)
     // Sides of the picture inside the bounds are hard, and stay where they are.
-    for side in 0..<4 where both[side] != shape.rect[side] { coverage.outset[side] = 0 }
+    for side in 0..<4 where both.edges[side] != shape.rect.edges[side] { coverage.outset[side] = 0 }
     return (coverage, both, nil)
   }
 
   /// The coverage of those sides of a picture that are not sides of the bounds, which are a clip.
   private func sideCoverage(
-    _ rect: SIMD4<Double>, in bounds: SIMD4<Double>, _ map: PlaneMap, _ place: Int
+    _ rect: LayerRect, in bounds: LayerRect, _ map: PlaneMap, _ place: Int
   ) -> Coverage {
     var coverage = edgeCoverage(rect, map, place)
     if coverage.features.isEmpty { return coverage }
-    for side in 0..<4 where rect[side] == bounds[side] {
+    for side in 0..<4 where rect.edges[side] == bounds.edges[side] {
       coverage.shape.removeSide(side)
       coverage.outset[side] = 1
     }

@@ -65,8 +65,9 @@ extension TreeWalk {
     let texels = draft.frame.rasters[index].frame.bounds
     let (scaleX, scaleY) = (toTexels.x.x, toTexels.y.y)
     let (a, b) = (Double(texels.y) / scaleY, Double(texels.maxY) / scaleY)
-    let rect = SIMD4(
-      Double(texels.x) / scaleX, min(a, b), Double(texels.maxX) / scaleX, max(a, b))
+    let rect = LayerRect(
+      minX: Double(texels.x) / scaleX, minY: min(a, b), maxX: Double(texels.maxX) / scaleX,
+      maxY: max(a, b))
     let instance = RasterInstance(
       layerToTexel: [Float(scaleX), Float(scaleY), Float(-texels.x), Float(-texels.y)],
       opacity: visit.opacity)

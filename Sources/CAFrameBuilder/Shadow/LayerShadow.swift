@@ -35,8 +35,8 @@ struct LayerShadow {
   }
 
   /// `rect`, moved and widened as its shadow is.
-  func area(of rect: SIMD4<Double>) -> SIMD4<Double> {
-    SIMD4(lowHalf: rect.lowHalf + offset - reach, highHalf: rect.highHalf + offset + reach)
+  func area(of rect: LayerRect) -> LayerRect {
+    LayerRect(low: rect.low + offset - reach, high: rect.high + offset + reach)
   }
 }
 

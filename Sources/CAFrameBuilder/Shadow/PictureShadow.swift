@@ -69,14 +69,14 @@ struct PictureShadow {
   private func drawInPlane(_ walk: inout TreeWalk) {
     let covered = castingPart(
       of: walk.tree.bodyExtent(of: visit.place, levels: visit.scope.levels))
-    guard covered.z > covered.x, covered.w > covered.y else { return }
+    guard !covered.isEmpty else { return }
     let scale = planeScale(covered, walk.draft.limits)
     guard scale > 0, scale.isFinite else { return }
     var casting = visit
     casting.map = PlaneMap(x: [scale, 0, 0], y: [0, scale, 0], origin: [0, 0, 1])
     casting.depth = .zero
     let further = Self.filters(casting, walk.tree).reach(walk.draft.limits)
-    let rect = DeviceRect(around: covered.lowHalf * scale - 1, covered.highHalf * scale + 1)
+    let rect = DeviceRect(around: covered.low * scale - 1, covered.high * scale + 1)
       .outset(further)
     casting.clip = ClipState(bounds: rect, whole: rect)
     casting.scope.orderRect = rect
@@ -95,30 +95,28 @@ struct PictureShadow {
   }
 
   /// The part of a layer's extent whose shadow can be seen, where that is known.
-  private func castingPart(of rect: SIMD4<Double>) -> SIMD4<Double> {
+  private func castingPart(of rect: LayerRect) -> LayerRect {
     guard visit.map.isAffine, let inverse = visit.map.inverse else { return rect }
-    let seen = visit.clip.whole.corners
+    let seen = LayerRect(visit.clip.whole)
     let corners = [
-      inverse.point(seen.x, seen.y), inverse.point(seen.z, seen.y),
-      inverse.point(seen.x, seen.w), inverse.point(seen.z, seen.w),
+      inverse.point(seen.minX, seen.minY), inverse.point(seen.maxX, seen.minY),
+      inverse.point(seen.minX, seen.maxY), inverse.point(seen.maxX, seen.maxY),
     ]
     let low = corners.reduce(corners[0]) { pointwiseMin($0, $1) } - shadow.offset - shadow.reach
     let high = corners.reduce(corners[0]) { pointwiseMax($0, $1) } - shadow.offset + shadow.reach
-    return SIMD4(
-      lowHalf: pointwiseMax(rect.lowHalf, low), highHalf: pointwiseMin(rect.highHalf, high))
+    return rect.intersection(LayerRect(low: low, high: high))
   }
 
   /// The pixels per point of a picture of a layer's plane: those of the surface, or fewer where the
   /// blur leaves no difference or the picture would be too large.
-  private func planeScale(_ covered: SIMD4<Double>, _ limits: FrameLimits) -> Double {
-    let size = covered.highHalf - covered.lowHalf
-    let middle = (covered.lowHalf + covered.highHalf) / 2
+  private func planeScale(_ covered: LayerRect, _ limits: FrameLimits) -> Double {
+    let size = covered.size
     // From a sigma of six pixels on, a blur makes its picture coarser by itself.
     let sufficient = ShadowPicture.sufficientSigma * 0.99 / shadow.sigma
     let largest = (Double(ShadowPicture.maximumArea) / (size.x * size.y)).squareRoot()
     // Room for the blur, whose picture is larger.
     let longest = Double(limits.maximumPassSide) / 2 / size.max()
-    return min(visit.map.pixelsPerPoint(at: middle), sufficient, largest, longest)
+    return min(visit.map.pixelsPerPoint(at: covered.middle), sufficient, largest, longest)
   }
 
   /// A picture of pixels with the alpha that is seen in the end.
@@ -140,7 +138,7 @@ struct PictureShadow {
       cells: picture.cells)
     var draw = walk.draft.openDraw(clipped, Variant(.cast), .color)
     draw.mask = Int32(picture.target)
-    walk.draft.add(instance, over: picture.pixels.corners, of: toDevice, clipped, to: &draw)
+    walk.draft.add(instance, over: LayerRect(picture.pixels), of: toDevice, clipped, to: &draw)
     walk.draft.close(draw)
   }
 }

@@ -61,7 +61,7 @@ extension LayerShadow {
     let body = shape.inset(by: max(0, Double(walk.tree.layers[place].state.borderWidth)) / 2)
     let hole = isOverlaid ? body.hidden(visit.map) : nil
     if drawCells(of: shape, color, hole: hole, visit, &walk) { return }
-    let moved = shape.rect + SIMD4(lowHalf: offset, highHalf: offset)
+    let moved = shape.rect.moved(by: offset)
     let instance = ShadowInstance(
       color, shape: InstanceShape(moved, radii: shape.radii), sigma: sigma,
       isContinuous: shape.isContinuous)
@@ -81,7 +81,7 @@ extension LayerShadow {
       path: path, sigma: sigma,
       texelsPerPoint: ShadowPicture.texelsPerPoint(sigma: sigma, pixels: pixels))
     guard let picture = ShadowPictures.shared.picture(key) else { return }
-    let rect = picture.rect + SIMD4(lowHalf: offset, highHalf: offset)
+    let rect = picture.rect.moved(by: offset)
     let instance = PictureInstance(tint: premultiplied(color, visit.opacity * opacity))
     walk.draft.append(
       instance.filling(rect), over: rect, visit, coverage: Coverage(features: .tint),

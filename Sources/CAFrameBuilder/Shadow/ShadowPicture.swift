@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAEvaluation
+import CAGeometry
 import CoreGraphics
 import Foundation
 
@@ -13,8 +14,8 @@ import Foundation
 package struct ShadowPicture: Hashable, Sendable {
   /// The picture.
   package let contents: Contents
-  /// Where it lies in layer space, the shadow not yet moved: minX minY maxX maxY.
-  package let rect: SIMD4<Double>
+  /// Where it lies in layer space, the shadow not yet moved.
+  package let rect: LayerRect
 
   /// Texels of sigma beyond which more show no difference.
   static let sufficientSigma = 6.0
@@ -52,8 +53,9 @@ package struct ShadowPicture: Hashable, Sendable {
     let image = CGImage(
       width: width, height: height, premultipliedRGBA: Self.white(blurred))
     contents = Contents(id: ContentsID(rawValue: image.identity), image: image)
-    rect =
-      SIMD4(x0, y0, x0 + Double(width), y0 + Double(height)) / scale
+    let low = SIMD2(x0, y0)
+    let size = SIMD2(Double(width), Double(height))
+    rect = LayerRect(low: low / scale, high: (low + size) / scale)
   }
 
   /// How much of each texel the path encloses, by the non-zero rule; rows from the top.

@@ -58,7 +58,7 @@ extension ShownTree {
 
   private func contentsStay(within shape: LayerShape, _ place: Int) -> Bool {
     let (inner, boxes) = (shape.innerRect, parts(of: place).boxes(.contents, of: place, self))
-    return (0..<boxes.count).allSatisfy { LayerShape.rect(inner, contains: boxes[$0]) }
+    return (0..<boxes.count).allSatisfy { inner.contains(boxes[$0], slack: LayerShape.slack) }
   }
 
   /// Whether nothing that lies between a layer's background and its border leaves a shape.
@@ -86,7 +86,7 @@ extension ShownTree {
     return true
   }
 
-  private func stays(_ sublayer: Int, within rect: SIMD4<Double>, levels: Int) -> Bool {
+  private func stays(_ sublayer: Int, within rect: LayerRect, levels: Int) -> Bool {
     if layers[sublayer].state.flags.contains(.hidden) || layers[sublayer].isBefore {
       return true
     }
@@ -94,8 +94,8 @@ extension ShownTree {
     else { return false }
     let map = PlaneMap(flattening: layers[sublayer].layerToSuperlayer)
     guard map.isAffine else { return false }
-    let box = PlaneBox(extent(of: sublayer, levels: levels)).image(through: map)
-    return LayerShape.rect(rect, contains: box.edges)
+    let box = PlaneRect(extent(of: sublayer, levels: levels)).image(through: map)
+    return rect.contains(LayerRect(edges: box.edges), slack: LayerShape.slack)
   }
 }
 
@@ -103,14 +103,10 @@ extension LayerShape {
   /// A rectangle that lies within the shape, corners included.
   ///
   /// A corner of radius r leaves r · (1 − 1/√2) of both sides outside, the continuous one too.
-  fileprivate var innerRect: SIMD4<Double> {
-    let inset = radii.max() * (1 - 0.5.squareRoot())
-    return rect + SIMD4(inset, inset, -inset, -inset)
+  fileprivate var innerRect: LayerRect {
+    rect.inset(by: radii.max() * (1 - 0.5.squareRoot()))
   }
 
-  fileprivate static func rect(_ outer: SIMD4<Double>, contains inner: SIMD4<Double>) -> Bool {
-    let tiny = 1e-6
-    return inner.x >= outer.x - tiny && inner.y >= outer.y - tiny && inner.z <= outer.z + tiny
-      && inner.w <= outer.w + tiny
-  }
+  /// A rounding error, points.
+  fileprivate static let slack = 1e-6
 }

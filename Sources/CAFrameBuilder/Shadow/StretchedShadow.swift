@@ -86,26 +86,26 @@ extension LayerShadow {
   ///
   /// - Parameter hole: the part of it that an opaque layer hides.
   func drawCells(
-    of shape: LayerShape, _ color: SIMD4<Float>, hole: SIMD4<Double>?, _ visit: LayerVisit,
+    of shape: LayerShape, _ color: SIMD4<Float>, hole: LayerRect?, _ visit: LayerVisit,
     _ walk: inout TreeWalk
   ) -> Bool {
-    let rect = shape.rect + SIMD4(lowHalf: offset, highHalf: offset)
-    let pixels = visit.map.pixelsPerPoint(at: (rect.lowHalf + rect.highHalf) / 2)
+    let rect = shape.rect.moved(by: offset)
+    let pixels = visit.map.pixelsPerPoint(at: rect.middle)
     guard !shape.isContinuous, sigma * pixels >= Self.leastSigma else { return false }
     let key = ShadowCells.Key(
       radii: shape.radii, sigma: sigma, texelsPerPoint: ShadowPicture.sufficientSigma / sigma)
-    let size = rect.highHalf - rect.lowHalf
+    let size = rect.size
     guard size.min() >= 2 * key.corner, let number = walk.caches.shadowCells.find(key) else {
       return false
     }
     let place = walk.contentsPlace(ofShadowCells: number)
     let picture = walk.caches.shadowCells[number].picture.rect
     let columns = ShadowSpans(
-      shape: (rect.x, rect.z), reach: reach, hole: hole.map { ($0.x, $0.z) },
-      picture: (picture.x, picture.z, key.side, key.corner))
+      shape: (rect.minX, rect.maxX), reach: reach, hole: hole.map { ($0.minX, $0.maxX) },
+      picture: (picture.minX, picture.maxX, key.side, key.corner))
     let rows = ShadowSpans(
-      shape: (rect.y, rect.w), reach: reach, hole: hole.map { ($0.y, $0.w) },
-      picture: (picture.y, picture.w, key.side, key.corner))
+      shape: (rect.minY, rect.maxY), reach: reach, hole: hole.map { ($0.minY, $0.maxY) },
+      picture: (picture.minY, picture.maxY, key.side, key.corner))
     let instance = PictureInstance(tint: color)
     var draw = walk.draft.openDraw(visit, Variant(.picture, .tint), .contents(place))
     for row in 0..<rows.count {
@@ -113,7 +113,7 @@ extension LayerShadow {
         let (u, v) = (columns[column], rows[row])
         walk.draft.add(
           instance.showing(u: (u.scale, u.offset), v: (v.scale, v.offset)),
-          over: SIMD4(u.from, v.from, u.to, v.to), visit, to: &draw)
+          over: LayerRect(minX: u.from, minY: v.from, maxX: u.to, maxY: v.to), visit, to: &draw)
       }
     }
     walk.draft.close(draw)

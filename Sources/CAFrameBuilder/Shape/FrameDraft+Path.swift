@@ -67,9 +67,8 @@ extension FrameDraft {
   }
 
   /// The box around a stroked path, in its plane.
-  private func box(_ facts: PathFacts, _ stroke: PathStroke) -> SIMD4<Double> {
-    let reach = Double(stroke.reach)
-    return LayerShape(rect: facts.box).rect + SIMD4(-reach, -reach, reach, reach)
+  private func box(_ facts: PathFacts, _ stroke: PathStroke) -> LayerRect {
+    LayerRect(facts.box).outset(by: Double(stroke.reach))
   }
 
   /// A stroke as it can be drawn; nil for none. Reports a stroke that is left out.
@@ -115,7 +114,7 @@ extension FrameDraft {
 
   /// Adds the draw of a fill.
   private mutating func append(
-    _ fill: PathFill, over box: SIMD4<Double>, color: SIMD4<Float>, _ visit: LayerVisit,
+    _ fill: PathFill, over box: LayerRect, color: SIMD4<Float>, _ visit: LayerVisit,
     line: (color: SIMD4<Float>, alpha: Float) = (.zero, 0)
   ) {
     let placed = Placement(box, fill.map, outset: .zero)
@@ -132,7 +131,7 @@ extension FrameDraft {
     fill.cuts = Array(sides[visit.scope.cuts.range])
     var head = InstanceHead()
     var draw = openDraw(visit, .coverage, .fill(Int32(frame.fills.count)))
-    let corners = Placement(window.corners, .identity, outset: .zero)
+    let corners = Placement(LayerRect(window), .identity, outset: .zero)
     setClip(of: &head, visit.clip, corners, in: &draw)
     head.setCorners(corners.corner0, corners.corner1, corners.corner2, corners.corner3)
     frame.append(CoverageInstance(color, stroke: line.color, strokeAlpha: line.alpha), head)

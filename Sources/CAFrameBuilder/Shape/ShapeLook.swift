@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CAGeometry
 import CoreGraphics
 
 /// The values of a shape layer that the builder draws from, decoded.
@@ -62,16 +63,16 @@ struct ShapeLook {
     return color
   }
 
-  /// The box around all it draws, layer space: minX minY maxX maxY; nil for a path without points
+  /// The box around all it draws, layer space; nil for a path without points
   /// or with one that is not finite.
-  var box: SIMD4<Double>? {
+  var box: LayerRect? {
     // A path that will not be drawn need not be looked at point by point.
-    if path.elementCount > FrameLimits().maximumPathElements { return PlaneBox.everything.edges }
+    if path.elementCount > FrameLimits().maximumPathElements { return LayerRect(edges: PlaneRect.everything.edges) }
     let facts = path.facts
     guard facts.isFinite, !facts.box.isNull else { return nil }
     let rect = LayerShape(rect: facts.box).rect
     let reach = strokeColor == nil ? 0 : Double(stroke.reach)
     // A stroke whose numbers are none is not drawn.
-    return reach.isFinite ? rect + SIMD4(-reach, -reach, reach, reach) : rect
+    return reach.isFinite ? rect.outset(by: reach) : rect
   }
 }

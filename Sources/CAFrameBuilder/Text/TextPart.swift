@@ -28,8 +28,8 @@ enum TextPart: LayerPart {
     guard !inner.clip.bounds.isEmpty else { return }
     let toLayer =
       visit.isYDown
-      ? PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [bounds.rect.x, bounds.rect.y, 1])
-      : PlaneMap(x: [1, 0, 0], y: [0, -1, 0], origin: [bounds.rect.x, bounds.rect.w, 1])
+      ? PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [bounds.rect.minX, bounds.rect.minY, 1])
+      : PlaneMap(x: [1, 0, 0], y: [0, -1, 0], origin: [bounds.rect.minX, bounds.rect.maxY, 1])
     inner.map = toLayer * visit.map
     for value in text.items {
       if case .string(let problem) = value { walk.draft.report(visit.id, problem) }
@@ -66,7 +66,7 @@ enum TextPart: LayerPart {
 extension TextLook {
   /// Whether no part leaves the bounds of the layer.
   fileprivate func stays(within bounds: LayerShape) -> Bool {
-    let size = bounds.rect.highHalf - bounds.rect.lowHalf
+    let size = bounds.rect.size
     return items.allSatisfy { stays($0, within: size) }
   }
 

@@ -27,7 +27,7 @@ extension Mix {
     switch kind {
     case .fade: break
     case .dissolve:
-      let origin = map.point(shape.rect.x, shape.rect.y)
+      let origin = map.point(shape.rect.minX, shape.rect.minY)
       noiseOrigin =
         Mix.finite([origin.x.rounded(.down), origin.y.rounded(.down), 0, 0]).lowHalf
     case .swipe: setSwipe(effect.edge, shape, map)
@@ -82,8 +82,8 @@ extension Mix {
     -> (start: SIMD2<Double>, direction: SIMD2<Double>)
   {
     let rect = shape.rect
-    let middle = (rect.lowHalf + rect.highHalf) / 2
-    let half = (rect.highHalf - rect.lowHalf) / 2 * edge.outward
+    let middle = rect.middle
+    let half = rect.size / 2 * edge.outward
     let (from, to) = (middle + half, middle - half)
     let start = map.point(from.x, from.y)
     return (start, map.point(to.x, to.y) - start)

@@ -64,7 +64,7 @@ extension Mix {
       visit, Variant(.mix, kind == .fade ? [] : .effect),
       .target(Int32(old.target)))
     draw.mask = Int32(new.target)
-    draft.add(instance, over: area.corners, of: .identity, visit, to: &draw)
+    draft.add(instance, over: LayerRect(area), of: .identity, visit, to: &draw)
     draft.close(draw)
   }
 }

@@ -8,7 +8,7 @@ extension ShownTree {
   /// The area of the layer's plane that a layer, its sublayers and their shadows cover.
   ///
   /// - Parameter levels: how many levels of layers are drawn below the layer; see ``Scope``.
-  func extent(of place: Int, levels: Int) -> SIMD4<Double> {
+  func extent(of place: Int, levels: Int) -> LayerRect {
     var rect = bodyExtent(of: place, levels: levels)
     if layers[place].state.hasEffects { widen(&rect, byBlursOf: place) }
     if !layers[place].state.flags.contains(.masksToBounds) {
@@ -18,14 +18,10 @@ extension ShownTree {
   }
 
   /// The same without the layer's own shadow.
-  func bodyExtent(of place: Int, levels: Int) -> SIMD4<Double> {
+  func bodyExtent(of place: Int, levels: Int) -> LayerRect {
     var rect = LayerShape(rect: layers[place].state.geometry.bounds).rect
     if !layers[place].state.flags.contains(.masksToBounds) {
-      let parts = parts(of: place).box(of: place, self).edges
-      rect = SIMD4(
-        lowHalf: pointwiseMin(rect.lowHalf, parts.lowHalf),
-        highHalf: pointwiseMax(rect.highHalf, parts.highHalf))
-      var sum = ExtentBox(rect: rect)
+      var sum = ExtentBox(rect: rect.union(parts(of: place).box(of: place, self)))
       add(sublayersOf: place, .identity, levels: levels, to: &sum)
       rect = sum.rect
     }
@@ -33,21 +29,17 @@ extension ShownTree {
   }
 
   /// Widens `rect`, which the layer covers, by the reach of its blurs.
-  private func widen(_ rect: inout SIMD4<Double>, byBlursOf place: Int) {
+  private func widen(_ rect: inout LayerRect, byBlursOf place: Int) {
     for case .blur(let radius) in layers[place].state.effects?.picture ?? [] {
-      let reach = 3 * radius
-      rect += SIMD4(-reach, -reach, reach, reach)
+      rect = rect.outset(by: 3 * radius)
     }
   }
 
   /// Widens `rect`, which the layer covers, by its shadow.
-  private func widen(_ rect: inout SIMD4<Double>, byShadowOf place: Int) {
+  private func widen(_ rect: inout LayerRect, byShadowOf place: Int) {
     guard let shadow = shadow(of: place) else { return }
     let caster = shadow.path.map { LayerShape(rect: $0.boundingBox).rect } ?? rect
-    let area = shadow.area(of: caster)
-    rect = SIMD4(
-      lowHalf: pointwiseMin(rect.lowHalf, area.lowHalf),
-      highHalf: pointwiseMax(rect.highHalf, area.highHalf))
+    rect = rect.union(shadow.area(of: caster))
   }
 }
 
@@ -139,35 +131,34 @@ extension ShownTree {
 /// Something that gathers the extents of layers in one space.
 protocol ExtentSum {
   /// Adds the area that a layer covers of its own plane.
-  mutating func add(_ covered: SIMD4<Double>, _ toPlane: CATransform3D)
+  mutating func add(_ covered: LayerRect, _ toPlane: CATransform3D)
 }
 
 /// The box around extents, flattened into the plane of the space.
 private struct ExtentBox: ExtentSum {
-  var rect: SIMD4<Double>
+  var rect: LayerRect
 
-  mutating func add(_ covered: SIMD4<Double>, _ toPlane: CATransform3D) {
+  mutating func add(_ covered: LayerRect, _ toPlane: CATransform3D) {
     for corner in PlaneMap(flattening: toPlane).outline(of: covered).corners {
-      rect = SIMD4(
-        min(rect.x, corner.x), min(rect.y, corner.y), max(rect.z, corner.x), max(rect.w, corner.y))
+      rect = rect.union(corner)
     }
   }
 }
 
 /// Extents with their places in the space, depth kept.
 private struct ExtentPieces: ExtentSum {
-  var pieces: [(covered: SIMD4<Double>, toSpace: CATransform3D)] = []
+  var pieces: [(covered: LayerRect, toSpace: CATransform3D)] = []
 
-  mutating func add(_ covered: SIMD4<Double>, _ toPlane: CATransform3D) {
+  mutating func add(_ covered: LayerRect, _ toPlane: CATransform3D) {
     pieces.append((covered, toPlane))
   }
 }
 
 extension PlaneMap {
   /// The rectangle on its plane, cut where it comes behind the eye.
-  func outline(of rect: SIMD4<Double>) -> ConvexPolygon {
+  func outline(of rect: LayerRect) -> ConvexPolygon {
     let corners = ConvexPolygon([
-      [rect.x, rect.y], [rect.z, rect.y], [rect.z, rect.w], [rect.x, rect.w],
+      rect.low, [rect.maxX, rect.minY], rect.high, [rect.minX, rect.maxY],
     ])
     let visible = corners.clipped(to: beforeEye)
     return ConvexPolygon(visible.corners.map { point($0.x, $0.y) })

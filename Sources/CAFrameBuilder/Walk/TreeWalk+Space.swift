@@ -176,8 +176,10 @@ extension TreeWalk {
     guard own.x.z != 0 || own.y.z != 0 else { return nil }
     let side = own.beforeEye
     let rect = tree.extent(of: Int(member.place), levels: plane.scope.levels)
-    let corners = [(rect.x, rect.y), (rect.z, rect.y), (rect.x, rect.w), (rect.z, rect.w)]
-    let isBehind = corners.contains { side.value(SIMD2<Double>($0.0, $0.1)) < 0 }
+    let corners = [
+      rect.low, SIMD2(rect.maxX, rect.minY), SIMD2(rect.minX, rect.maxY), rect.high,
+    ]
+    let isBehind = corners.contains { side.value($0) < 0 }
     guard isBehind, let deviceToLayer = map.inverse else { return nil }
     return side.pulledBack(through: deviceToLayer)
   }
