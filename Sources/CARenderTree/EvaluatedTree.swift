@@ -78,9 +78,6 @@ package struct EvaluationCounters: Hashable, Sendable {
 /// One layer at one time.
 @usableFromInline package struct EvaluatedLayer: Sendable {
   package let id: LayerID
-  package var state: LayerState
-  /// Layer space to superlayer space, before the superlayer flattens; from `state.geometry`.
-  package var layerToSuperlayer: CATransform3D
   /// The place of the superlayer (of the masked layer for a mask), or -1 for the root.
   package var parent: Int32
   /// The place after the layer's last descendant.
@@ -98,6 +95,9 @@ package struct EvaluationCounters: Hashable, Sendable {
   package var emitter: Int32 = -1
   /// Whether this is a snapshot of its layer: only the layer's transition draws it.
   package var isBefore = false
+  package var state: LayerState
+  /// Layer space to superlayer space, before the superlayer flattens; from `state.geometry`.
+  package var layerToSuperlayer: CATransform3D
 
   /// The slots of the pictures it shows: its contents, or the two that show mixed; -1 for none.
   package var pictureSlots: (Int32, Int32) {

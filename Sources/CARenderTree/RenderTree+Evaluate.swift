@@ -157,9 +157,9 @@ extension RenderTree {
     current.earlierPlaces.append(arrangement.place(ofNode: place))
     current.layers.append(
       EvaluatedLayer(
-        id: node.id, state: node.state, layerToSuperlayer: node.state.geometry.layerToSuperlayer,
-        parent: parent, subtreeEnd: target + 1, firstSublayer: target + 1,
-        contentsSlot: node.contentsSlot, isBefore: node.isGhost))
+        id: node.id, parent: parent, subtreeEnd: target + 1, firstSublayer: target + 1,
+        contentsSlot: node.contentsSlot, isBefore: node.isGhost, state: node.state,
+        layerToSuperlayer: node.state.geometry.layerToSuperlayer))
     clocks.append(node.state.timing.mapping, place: target)
     if node.state.kind == .replicator { copyTable.replicators.append(target) }
     return target

@@ -7,19 +7,26 @@ import CoreGraphics
 /// Values that most layers set lie inline; rare ones lie in boxes that are nil at their defaults
 /// and shared until they change. The names, defaults and meaning of the fields are the rows of
 /// ``PropertyTable``.
+///
+/// The order of the fields is the order in memory: those that the builder reads of every layer lie
+/// together at the beginning, so that a layer costs it few lines of the cache.
 @usableFromInline package struct LayerState: Sendable {
   package var kind = LayerKind.plain
-  @usableFromInline package var geometry = LayerGeometry()
   package var flags = LayerFlags.initial
   @usableFromInline package var opacity: Float = 1
   package var edgeAntialiasingMask: UInt32 = 15
   package var maskedCorners: UInt32 = 15
-  package var cornerCurve = Name.circular
-  package var cornerRadius: CGFloat = 0
+
+  // Their readers are inlined: a call would copy the whole state.
+  @usableFromInline package private(set) var sublayerTransformBox: Box<CATransform3D>?
+  @usableFromInline package private(set) var shadowBox: Box<ShadowState>?
+  @usableFromInline package private(set) var rareBox: Box<RareState>?
   package var borderWidth: CGFloat = 0
   package var backgroundColor: CGColor?
+  package var cornerRadius: CGFloat = 0
+  @usableFromInline package var geometry = LayerGeometry()
   package var borderColor: CGColor? = .rgbBlack
-  package var contents: Contents?
+  package var cornerCurve = Name.circular
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var contentsScale: CGFloat = 1
@@ -29,12 +36,8 @@ import CoreGraphics
   package var contentsFormat = Name.rgba8
   package var minificationFilterBias: Float = 0
   package var rasterizationScale: CGFloat = 1
-
-  // Their readers are inlined: a call would copy the whole state.
-  @usableFromInline package private(set) var sublayerTransformBox: Box<CATransform3D>?
+  package var contents: Contents?
   private var timingBox: Box<LayerTiming>?
-  @usableFromInline package private(set) var shadowBox: Box<ShadowState>?
-  @usableFromInline package private(set) var rareBox: Box<RareState>?
   /// Class-specific values that differ from their defaults; nil for none.
   package private(set) var extras: ExtraValues?
 

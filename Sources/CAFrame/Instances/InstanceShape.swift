@@ -14,7 +14,9 @@ package struct InstanceShape: Hashable, Codable, Sendable, BitwiseCopyable {
   }
 
   /// The shape without sides: a program that looks at sides finds them all far away.
-  package static var boundless: InstanceShape { InstanceShape(LayerRect(minX: -open, minY: -open, maxX: open, maxY: open)) }
+  package static var boundless: InstanceShape {
+    InstanceShape(LayerRect(minX: -open, minY: -open, maxX: open, maxY: open))
+  }
 
   /// Takes away a side: 0 to 3 for minX, minY, maxX, maxY.
   package mutating func removeSide(_ side: Int) {

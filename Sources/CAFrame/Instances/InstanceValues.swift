@@ -3,19 +3,34 @@
 /// The values of a frame's instances, one behind the other, as floats.
 ///
 /// Kinds differ in how many floats an instance has, so a draw knows where its own begin.
-package struct InstanceValues: Hashable, Codable, Sendable {
-  private(set) var floats: [Float] = []
+package struct InstanceValues: Sendable {
+  /// The floats, and room for more behind them.
+  private var room: [Float] = []
+  /// How many floats there are.
+  package private(set) var count = 0
 
   package init() {}
 
-  /// How many floats there are.
-  package var count: Int { floats.count }
+  /// The floats.
+  var floats: ArraySlice<Float> { room[..<count] }
 
   /// Adds the values of an instance.
   @inline(__always)
   package mutating func append<I: Instance>(_ instance: I) {
-    // Sound: an instance is made of floats and nothing else, which a test checks of each kind.
-    withUnsafeBytes(of: instance) { floats.append(contentsOf: $0.bindMemory(to: Float.self)) }
+    let end = count + I.floatCount
+    if end > room.count { grow(to: end) }
+    // Sound: an instance is made of floats and nothing else, which a test checks of each kind, and
+    // there is room for them.
+    room.withUnsafeMutableBytes {
+      $0.storeBytes(of: instance, toByteOffset: count * MemoryLayout<Float>.size, as: I.self)
+    }
+    count = end
+  }
+
+  @inline(never)
+  private mutating func grow(to end: Int) {
+    let wanted = max(end, 2 * room.count, 1024)
+    room.append(contentsOf: repeatElement(0, count: wanted - room.count))
   }
 
   /// Adds values as they lie in memory.
@@ -26,23 +41,55 @@ package struct InstanceValues: Hashable, Codable, Sendable {
   }
 
   /// Adds the values of other instances behind these.
-  package mutating func append(contentsOf other: InstanceValues) { floats += other.floats }
+  package mutating func append(contentsOf other: InstanceValues) {
+    room.replaceSubrange(count..., with: other.floats)
+    count += other.count
+  }
 
   /// Removes all values and keeps the memory.
-  package mutating func removeAll() { floats.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() { count = 0 }
 
   /// The instance whose values begin at a place.
   func instance<I: Instance>(_ type: I.Type, at place: Int) -> I {
-    floats.withUnsafeBytes {
+    precondition(place >= 0 && place + I.floatCount <= count, "The instance is not there.")
+    return room.withUnsafeBytes {
       $0.loadUnaligned(fromByteOffset: place * MemoryLayout<Float>.size, as: type)
     }
   }
 
   mutating func replace<I: Instance>(at place: Int, by instance: I) {
-    floats.withUnsafeMutableBytes {
+    precondition(place >= 0 && place + I.floatCount <= count, "The instance is not there.")
+    room.withUnsafeMutableBytes {
       $0.storeBytes(of: instance, toByteOffset: place * MemoryLayout<Float>.size, as: I.self)
     }
   }
+
+  /// Lends the floats as bytes.
+  @inline(__always)
+  func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
+    room.withUnsafeBytes {
+      body(UnsafeRawBufferPointer(rebasing: $0[..<(count * MemoryLayout<Float>.size)]))
+    }
+  }
+}
+
+extension InstanceValues: Hashable, Codable {
+  package static func == (a: InstanceValues, b: InstanceValues) -> Bool { a.floats == b.floats }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(floats) }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    room = try values.decode([Float].self, forKey: .floats)
+    count = room.count
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(Array(floats), forKey: .floats)
+  }
+
+  private enum CodingKeys: String, CodingKey { case floats }
 }
 
 extension Instance {
@@ -108,7 +155,7 @@ extension Frame {
     _ body: (UnsafeBufferPointer<InstanceHead>, UnsafeRawBufferPointer) -> R
   ) -> R {
     heads.withUnsafeBufferPointer { heads in
-      values.floats.withUnsafeBytes { body(heads, $0) }
+      values.withBytes { body(heads, $0) }
     }
   }
 }

@@ -41,15 +41,22 @@ struct ContentsSpan {
 }
 
 extension ContentsLayout {
+  /// Where a picture goes in the bounds of a layer.
+  ///
+  /// Reads the state where it lies: handing it over copies it.
+  ///
   /// - Parameter isYDown: whether the picture's top is at the layer's least y.
-  init(_ state: borrowing LayerState, image: borrowing CGImage, isYDown: Bool) {
-    let part = state.contentsRect
-    let scale = state.contentsScale > 0 ? Double(state.contentsScale) : 1
+  init(of place: Int, _ tree: ShownTree, image: borrowing CGImage, isYDown: Bool) {
+    let part = tree.layers[place].state.contentsRect
+    let own = Double(tree.layers[place].state.contentsScale)
+    let scale = own > 0 ? own : 1
     let size = SIMD2(
       Double(image.width) * Double(part.width) / scale,
       Double(image.height) * Double(part.height) / scale)
-    rect = ContentsLayout.place(size, in: state.geometry.bounds, state.contentsGravity)
-    let center = state.contentsCenter
+    rect = ContentsLayout.place(
+      size, in: tree.layers[place].state.geometry.bounds,
+      tree.layers[place].state.contentsGravity)
+    let center = tree.layers[place].state.contentsCenter
     columns = ContentsLayout.spans(
       rect.minX, rect.maxX, natural: size.x, part: (part.minX, part.width),
       center: (center.minX, center.maxX), isReversed: false)

@@ -15,8 +15,7 @@ extension PicturePart {
     guard slot >= 0, let contents = walk.tree.contents[Int(slot)] else { return }
     let image = contents.image
     for problem in image.textProblems { walk.draft.report(visit.id, problem) }
-    let layout = ContentsLayout(
-      walk.tree.layers[place].state, image: image, isYDown: visit.isYDown)
+    let layout = ContentsLayout(of: place, walk.tree, image: image, isYDown: visit.isYDown)
     guard layout.rect.isFinite else { return }
     let (coverage, limit, bounds) = walk.tree.contentsCoverage(
       layout.rect, visit.map, place, opacity: visit.opacity)

@@ -3,9 +3,9 @@ import CAGeometry
 
 extension TreeWalk {
   /// Whether nothing of a member of a space shows in the damage.
-  func isUndamaged(_ member: SpaceMember, _ plane: SpacePlane) -> Bool {
-    guard plane.scope.isLimited, !tree.layers[Int(member.place)].isBefore else { return false }
-    guard let rect = caches.scene.pixels(of: Int(member.place), plane.toDevice) else { return true }
+  func isUndamaged(_ place: Int32, _ plane: SpacePlane) -> Bool {
+    guard plane.scope.isLimited, !tree.layers[Int(place)].isBefore else { return false }
+    guard let rect = caches.scene.pixels(of: Int(place), plane.toDevice) else { return true }
     return !draft.damage.meets(rect)
   }
 

@@ -25,7 +25,7 @@ extension TreeWalk {
     let deviceToPlane = plane.toDevice.inverse
     for item in sorted {
       guard let deviceToPlane, !item.cuts.isEmpty else {
-        draw(members[item.order], plane)
+        draw(memberAt: item.order, plane)
         continue
       }
       var scope = plane.scope

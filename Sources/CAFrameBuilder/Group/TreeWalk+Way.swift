@@ -15,17 +15,10 @@ enum LayerWay {
 extension TreeWalk {
   /// The way of a layer.
   ///
-  /// - Parameter visit: its clip becomes narrower by a mask that is nothing but a shape.
-  mutating func way(of visit: inout LayerVisit) -> LayerWay {
+  /// - Parameter isMasked: whether it has a mask that is no clip of the visit.
+  mutating func way(of visit: LayerVisit, isMasked: Bool) -> LayerWay {
     let place = visit.place
-    var isMasked = tree.hasMask(place)
     let effects = effects(of: place)
-    // A clip would keep such a mode away from the backdrop where the mask shows nothing.
-    let isClip = effects?.mode.reachesBeyondPicture != true
-    if isMasked, isClip, let mask = tree.plainMask(of: place) {
-      visit.clip = draft.clip(visit, to: mask.shape, in: mask.toLayer * visit.map)
-      isMasked = false
-    }
     if let effects, !isMasked, let blend = loneBlend(place, effects) { return .blended(blend) }
     let isGroup =
       isMasked || effects != nil
@@ -33,6 +26,13 @@ extension TreeWalk {
       || isolatesSublayers(visit)
       || tree.hidesBelowFromBackdrops(place, visit.opacity)
     return isGroup ? .group(Group(isMasked: isMasked, effects: effects)) : .parts
+  }
+
+  /// The mask of a layer where it acts as a clip: it is nothing but a shape.
+  func clippingMask(of place: Int) -> PlainMask? {
+    // A clip would keep such a mode away from the backdrop where the mask shows nothing.
+    let mode = tree.isMask(place) ? .sourceOver : tree.layers[place].state.compositingMode
+    return mode.reachesBeyondPicture ? nil : tree.plainMask(of: place)
   }
 
   /// The filters of a layer, nil for none; reports those that have no effect.

@@ -169,7 +169,8 @@ private struct PanelOutline {
       let rect = cells.picture.rect
       let u = column.mapping(
         cells.key, (rect.minX, rect.maxX), scale, shift: x.outward * shadow.offset.x)
-      let v = row.mapping(cells.key, (rect.minY, rect.maxY), scale, shift: y.outward * shadow.offset.y)
+      let v = row.mapping(
+        cells.key, (rect.minY, rect.maxY), scale, shift: y.outward * shadow.offset.y)
       instance = instance.shadowed(u: u, v: v)
     }
     let toDevice = PlaneMap(

@@ -28,7 +28,7 @@ enum PicturePart: LayerPart {
   ) -> LayerRect? {
     guard slot >= 0, let image = tree.contents[Int(slot)]?.image else { return nil }
     // Which way is up does not change the place of a picture.
-    let rect = ContentsLayout(tree.layers[place].state, image: image, isYDown: true).rect
+    let rect = ContentsLayout(of: place, tree, image: image, isYDown: true).rect
     guard rect.isFinite else { return nil }
     guard tree.layers[place].state.flags.contains(.masksToBounds) else { return rect }
     let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect

@@ -39,7 +39,10 @@ extension PlaneMap {
   /// The longest a pixel is in the source at the rectangle's corners, points.
   func pixelSize(of rect: LayerRect) -> Double {
     var size = 0.0
-    for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)] {
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY),
+      (rect.maxX, rect.maxY),
+    ] {
       let (dx, dy) = derivatives(x, y)
       let area = abs(dx.x * dy.y - dx.y * dy.x)
       guard area > 0 else { return .infinity }

@@ -56,8 +56,10 @@ struct ShapeParts {
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     switch number {
     case 0: return LayerRect(minX: x0 + side, minY: y0 + corner, maxX: x1 - side, maxY: y1 - corner)
-    case 1: return LayerRect(minX: x0 + corner, minY: y0 + side, maxX: x1 - corner, maxY: y0 + corner)
-    default: return LayerRect(minX: x0 + corner, minY: y1 - corner, maxX: x1 - corner, maxY: y1 - side)
+    case 1:
+      return LayerRect(minX: x0 + corner, minY: y0 + side, maxX: x1 - corner, maxY: y0 + corner)
+    default:
+      return LayerRect(minX: x0 + corner, minY: y1 - corner, maxX: x1 - corner, maxY: y1 - side)
     }
   }
 

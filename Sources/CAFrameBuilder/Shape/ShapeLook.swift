@@ -67,7 +67,9 @@ struct ShapeLook {
   /// or with one that is not finite.
   var box: LayerRect? {
     // A path that will not be drawn need not be looked at point by point.
-    if path.elementCount > FrameLimits().maximumPathElements { return LayerRect(edges: PlaneRect.everything.edges) }
+    if path.elementCount > FrameLimits().maximumPathElements {
+      return LayerRect(edges: PlaneRect.everything.edges)
+    }
     let facts = path.facts
     guard facts.isFinite, !facts.box.isNull else { return nil }
     let rect = LayerShape(rect: facts.box).rect

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CAFrame
 import CAGeometry
 
 /// The visit of one layer: where and how it is drawn into the open pass.
@@ -24,6 +25,13 @@ struct LayerVisit {
   func clipped(to clip: ClipState) -> LayerVisit {
     var result = self
     result.clip = clip
+    return result
+  }
+
+  /// The same visit with draws that combine with their backdrop.
+  func blended(_ blend: Blend) -> LayerVisit {
+    var result = self
+    result.scope.blend = blend
     return result
   }
 

@@ -9,6 +9,7 @@ import CoreGraphics
 /// the temporaries of a look are on the stack as long as the function runs.
 extension TreeWalk {
   /// Draws a layer and all below it into the open pass.
+  @inline(never)
   mutating func drawLayer(_ visit: LayerVisit) {
     guard visit.scope.levels >= 0 else { return reportDepth(visit.place) }
     guard visit.opacity > 0, !visit.clip.bounds.isEmpty else { return }
@@ -18,13 +19,17 @@ extension TreeWalk {
 
   /// Draws a layer into the open pass as it is.
   mutating func drawUnrasterized(_ visit: LayerVisit) {
-    var visit = visit
-    switch way(of: &visit) {
+    guard tree.hasMask(visit.place) else { return draw(visit, isMasked: false) }
+    guard let mask = clippingMask(of: visit.place) else { return draw(visit, isMasked: true) }
+    let clip = draft.clip(visit, to: mask.shape, in: mask.toLayer * visit.map)
+    draw(visit.clipped(to: clip), isMasked: false)
+  }
+
+  private mutating func draw(_ visit: LayerVisit, isMasked: Bool) {
+    switch way(of: visit, isMasked: isMasked) {
     case .parts: drawParts(visit)
     case .group(let group): group.draw(visit, in: &self)
-    case .blended(let blend):
-      visit.scope.blend = blend
-      drawParts(visit)
+    case .blended(let blend): drawParts(visit.blended(blend))
     }
   }
 

@@ -126,19 +126,30 @@ extension TreeWalk {
     if run.count > 1 && !isEven {
       paintByDepth(run, plane)
     } else if isSorted || !isEven {
-      for place in run { draw(members[place], plane) }
+      for place in run { draw(memberAt: place, plane) }
     } else {
       let order = run.sorted {
         (members[$0].evenDepth ?? 0, $0) < (members[$1].evenDepth ?? 0, $1)
       }
-      for place in order { draw(members[place], plane) }
+      for place in order { draw(memberAt: place, plane) }
     }
+  }
+
+  /// Draws the member at a place of ``members``.
+  ///
+  /// Not inlined, as the copies of a large value in a loop are; so is ``drawLayer(_:)``.
+  @inline(never)
+  mutating func draw(memberAt place: Int, _ plane: SpacePlane) {
+    if members[place].copy > 0 { return drawCopied(members[place], plane) }
+    if isUndamaged(members[place].place, plane) { return }
+    if members[place].role >= 0 { return drawRole(of: members[place], plane) }
+    drawLayer(visit(of: members[place], in: plane))
   }
 
   /// Draws a member of a space.
   mutating func draw(_ member: SpaceMember, _ plane: SpacePlane) {
     if member.copy > 0 { return drawCopied(member, plane) }
-    if isUndamaged(member, plane) { return }
+    if isUndamaged(member.place, plane) { return }
     drawMember(member, plane)
   }
 
@@ -151,17 +162,16 @@ extension TreeWalk {
   /// The visit of a member.
   mutating func visit(of member: SpaceMember, in plane: SpacePlane) -> LayerVisit {
     let place = Int(member.place)
-    var visit = LayerVisit(
-      place: place, id: tree.layers[place].id,
-      map: PlaneMap(flattening: member.toPlane) * plane.toDevice, clip: plane.clip,
-      opacity: member.opacity * tree.opacity(of: place), isYDown: member.isYDown,
-      scope: plane.scope)
-    visit.scope.levels -= 1
-    if keepsDepth(place) { visit.depth = member.depth(plane.toDevice) }
-    if let cut = eyeCut(of: member, plane, visit.map) {
-      visit.scope.cuts = draft.cut(visit.scope.cuts, by: CollectionOfOne(cut))
+    let map = PlaneMap(flattening: member.toPlane) * plane.toDevice
+    var scope = plane.scope
+    scope.levels -= 1
+    if let cut = eyeCut(of: member, plane, map) {
+      scope.cuts = draft.cut(scope.cuts, by: CollectionOfOne(cut))
     }
-    return visit
+    return LayerVisit(
+      place: place, id: tree.layers[place].id, map: map, clip: plane.clip,
+      opacity: member.opacity * tree.opacity(of: place), isYDown: member.isYDown, scope: scope,
+      depth: keepsDepth(place) ? member.depth(plane.toDevice) : nil)
   }
 
   /// The side of the eye on which the member is seen, where the plane it is flattened into is seen
