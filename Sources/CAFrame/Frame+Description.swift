@@ -7,7 +7,7 @@ import CAGeometry
 /// Numbers are rounded to thousandths. Contents are named by their place in the frame, since the
 /// names of images differ from run to run.
 extension Frame: CustomStringConvertible {
-  package var description: String { text() }
+  @usableFromInline package var description: String { text() }
 
   /// The text form, with a note at the end of the first line of the frame, and of those of its
   /// rasters.

@@ -4,7 +4,7 @@ import CAGeometry
 
 /// One picture as data: passes of draws of instances. Knows no GL; prints, compares, saves and
 /// replays.
-package struct Frame: Hashable, Codable, Sendable {
+@usableFromInline package struct Frame: Hashable, Codable, Sendable {
   /// The surface, pixels.
   package var size: DeviceSize
   /// The device pixel of the surface's top left corner: zero but for rasters.
@@ -16,9 +16,9 @@ package struct Frame: Hashable, Codable, Sendable {
   package var passes: [Pass]
   package var draws: [Draw]
   /// Where the instances of the draws lie.
-  package var heads: [InstanceHead] = []
+  @usableFromInline package var heads: [InstanceHead] = []
   /// The values of the draws' instances.
-  package var values = InstanceValues()
+  @usableFromInline package var values = InstanceValues()
   /// What the particles of each draw of them have in common.
   package var swarms: [Swarm] = []
   /// The pictures of swarms.
@@ -127,7 +127,7 @@ package enum PassReason: String, Codable, Sendable {
 }
 
 /// Instances of one layer that one program draws from one source.
-package struct Draw: Hashable, Codable, Sendable {
+@usableFromInline package struct Draw: Hashable, Codable, Sendable {
   /// The layer that it is about.
   package var layer: LayerID
   /// The program.

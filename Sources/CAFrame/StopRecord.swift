@@ -33,19 +33,22 @@ package struct StopRecord: Hashable, Codable, Sendable, BitwiseCopyable {
 }
 
 /// The stops of a gradient among a frame's records.
+@usableFromInline
 package struct StopRun: Hashable, Codable, Sendable, BitwiseCopyable, AttributeValue {
   /// The number of the first record; a whole number.
-  package var first: Float = 0
+  @usableFromInline package var first: Float = 0
   /// How many stops there are.
-  package var count: Float = 0
+  @usableFromInline package var count: Float = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// A run of stops that begins with a record.
-  package init(first: Int, count: Int) { (self.first, self.count) = (Float(first), Float(count)) }
+  @inlinable package init(first: Int, count: Int) {
+    (self.first, self.count) = (Float(first), Float(count))
+  }
 
   /// How many records they fill.
-  package var recordCount: Int {
+  @usableFromInline package var recordCount: Int {
     (Int(count) + StopRecord.stopCount - 1) / StopRecord.stopCount
   }
 }

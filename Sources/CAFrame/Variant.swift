@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which program draws: one of a kind of draw, by its further abilities.
-package struct Variant: Hashable, Codable, Sendable {
-  package var kind: DrawKind
+@usableFromInline package struct Variant: Hashable, Codable, Sendable {
+  @usableFromInline package var kind: DrawKind
   /// The further abilities of the program.
-  package var features: Features
+  @usableFromInline package var features: Features
 
   /// The program of a kind with these features.
-  package init(_ kind: DrawKind, _ features: Features = []) {
+  @inlinable package init(_ kind: DrawKind, _ features: Features = []) {
     (self.kind, self.features) = (kind, features)
   }
 
   /// A plain colour.
-  package static let color = Variant(.color)
+  @usableFromInline package static let color = Variant(.color)
   /// Contents.
-  package static let picture = Variant(.picture)
+  @usableFromInline package static let picture = Variant(.picture)
   /// The coverage of a path.
-  package static let coverage = Variant(.coverage)
+  @usableFromInline package static let coverage = Variant(.coverage)
   /// An earlier target, texel for texel.
-  package static let target = Variant(.target)
+  @usableFromInline package static let target = Variant(.target)
 
   /// Every variant the builder and the batcher can ask for.
-  package static let all: [Variant] = DrawKind.allCases.flatMap { kind in
+  @usableFromInline package static let all: [Variant] = DrawKind.allCases.flatMap { kind in
     kind.row.programs.map { Variant(kind, $0) }
   }
 
@@ -54,7 +54,7 @@ package struct Variant: Hashable, Codable, Sendable {
 }
 
 extension Variant: CustomStringConvertible {
-  package var description: String {
+  @inlinable package var description: String {
     (["\(kind)"] + features.list.map { "\($0)" }).joined(separator: "+")
   }
 }

@@ -45,6 +45,9 @@ public final class HeadlessRenderer {
     /// and ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may
     /// take long for many megapixels.
     public var driverPatience = 120.0
+    /// Whether problems of frames are told on standard error, each kind once in a process; a tool
+    /// that lists them itself does without.
+    package var saysProblems = true
     /// Variables in place of the process's environment, for tests.
     package var environment = ProcessInfo.processInfo.environment
 
@@ -95,7 +98,7 @@ public final class HeadlessRenderer {
         context,
         try RenderSession(
           server: server, device: context.gl, environment: options.environment,
-          warms: options.preparesPrograms),
+          warms: options.preparesPrograms, saysProblems: options.saysProblems),
         try ColorTarget(
           context.gl, width: pixels.width, height: pixels.height, hasDepth: true, label: "picture")
       )

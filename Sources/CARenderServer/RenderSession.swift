@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CACompositor
 import CABatching
@@ -18,6 +19,10 @@ package final class RenderSession {
   private var rooms: Rooms
   private var capture: CaptureWriter?
   private var pending = FrameReport()
+  /// Whether problems of frames are told on standard error, each kind once in a process.
+  private let saysProblems: Bool
+  /// The problems of the last frame that had other ones than the frame before.
+  private var said: [String] = []
   /// The surface that shows the last frame as it was built, so that the next one can go on from it.
   private var shownOn: Framebuffer?
   /// The state of the display, as far as the program has given it.
@@ -30,12 +35,14 @@ package final class RenderSession {
   ///   - environment: The variables of the process, or those of a test.
   ///   - warms: Whether every program is built now, so that no frame waits for a compiler.
   ///   - captures: Whether `CA_CAPTURE` is heeded.
+  ///   - saysProblems: Whether problems of frames are told on standard error.
   package init(
     server: RenderServer, device: GLDevice,
     environment: [String: String] = ProcessInfo.processInfo.environment, warms: Bool = true,
-    captures: Bool = true
+    captures: Bool = true, saysProblems: Bool = true
   ) throws {
     self.server = server
+    self.saysProblems = saysProblems
     let options = try CompositorOptions(environment: environment)
     visualization = try Visualization(environment: environment)
     rooms = Rooms(
@@ -94,7 +101,15 @@ package final class RenderSession {
       shownOn = compositor.diagnostics.isEmpty ? surface : nil
     }
     pending = FrameReport()
+    say(report.refusals + report.diagnostics)
     return report
+  }
+
+  /// Says problems that the last frame did not have.
+  private func say(_ problems: [String]) {
+    guard saysProblems, problems != said else { return }
+    said = problems
+    for problem in problems { Notice.say(problem, by: "LayerKit") }
   }
 
   /// Saves something to the capture, if there is one. A capture with a gap cannot be replayed, so

@@ -22,25 +22,6 @@ package enum Archiving: Sendable {
   case always, never
 }
 
-/// The parts of the work that a change of a property repeats.
-package struct Touches: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// Where the layer and its sublayers stand.
-  package static let geometry = Touches(rawValue: 1)
-  /// The layer's own picture.
-  package static let looks = Touches(rawValue: 2)
-  /// Which sibling is drawn over which.
-  package static let order = Touches(rawValue: 4)
-  /// The layout of the layer and its superlayer.
-  package static let layout = Touches(rawValue: 8)
-  /// How the subtree is put together: opacity, clip, filters.
-  package static let group = Touches(rawValue: 16)
-  /// The clock of the subtree.
-  package static let timing = Touches(rawValue: 32)
-}
-
 /// One property of a layer: everything the project needs to know about it.
 package struct PropertyRow: Sendable {
   /// The id of the property, which is the row's place in the table.
@@ -55,7 +36,6 @@ package struct PropertyRow: Sendable {
   package let defaultValue: PropertyValue
   package let animatability: Animatability
   package let action: ImplicitAction
-  package let touches: Touches
   package let read: @Sendable (LayerState) -> PropertyValue
   /// False when the value is of another kind; the state is then unchanged.
   package let write: @Sendable (inout LayerState, PropertyValue) -> Bool
@@ -101,7 +81,7 @@ package struct PropertyRow: Sendable {
     let write = write
     return PropertyRow(
       id: id, owner: owner, key: key, swiftName: swiftName, kind: kind, defaultValue: defaultValue,
-      animatability: animatability, action: action, touches: touches, read: read,
+      animatability: animatability, action: action, read: read,
       write: { write(&$0, settled($1)) }, lanes: lanes, answersZero: answersZero,
       archiving: archiving, settled: settled)
   }
@@ -112,12 +92,12 @@ extension PropertyRow {
   static func field<Value: PropertyRepresentable>(
     _ id: PropertyID, _ key: String, _ path: WritableKeyPath<LayerState, Value> & Sendable,
     swift: String? = nil, _ animatability: Animatability = .none, _ action: ImplicitAction? = nil,
-    touches: Touches, isStandardized: Bool = false
+    isStandardized: Bool = false
   ) -> PropertyRow {
     PropertyRow(
       id: id, owner: nil, key: key, swiftName: swift ?? key, kind: Value.valueKind,
       defaultValue: LayerState()[keyPath: path].propertyValue, animatability: animatability,
-      action: action ?? (animatability == .none ? .none : .basic), touches: touches,
+      action: action ?? (animatability == .none ? .none : .basic),
       read: { $0[keyPath: path].propertyValue },
       write: { state, value in
         guard let typed = Value(propertyValue: value) else { return false }
@@ -130,9 +110,9 @@ extension PropertyRow {
   /// A yes-or-no row, one bit of the state's flags.
   static func flag(
     _ id: PropertyID, _ key: String, _ flag: LayerFlags, swift: String? = nil,
-    _ animatability: Animatability = .none, touches: Touches
+    _ animatability: Animatability = .none
   ) -> PropertyRow {
-    field(id, key, \.flags[flag], swift: swift, animatability, touches: touches).answeringZero
+    field(id, key, \.flags[flag], swift: swift, animatability).answeringZero
   }
 
   /// A row of one layer class, kept among the state's extra values.
@@ -140,12 +120,12 @@ extension PropertyRow {
     _ id: PropertyID, of owner: LayerKind, _ key: String, _ kind: ValueKind,
     default defaultValue: PropertyValue, swift: String? = nil,
     _ animatability: Animatability = .none, _ action: ImplicitAction? = nil,
-    touches: Touches = .looks, isWhole: Bool = false
+    isWhole: Bool = false
   ) -> PropertyRow {
     PropertyRow(
       id: id, owner: owner, key: key, swiftName: swift ?? key, kind: kind,
       defaultValue: defaultValue, animatability: animatability,
-      action: action ?? (animatability == .none ? .none : .basic), touches: touches,
+      action: action ?? (animatability == .none ? .none : .basic),
       read: { $0[extra: id] ?? defaultValue },
       write: { state, value in
         guard value.matches(kind) else { return false }

@@ -91,6 +91,6 @@ extension PropertyTable {
       .answeringZero,
     .extra(
       .tileSize, of: .tiled, "tileSize", .size, default: .size(CGSize(width: 256, height: 256))),
-    .extra(.scrollMode, of: .scroll, "scrollMode", .string, default: .string("both"), touches: []),
+    .extra(.scrollMode, of: .scroll, "scrollMode", .string, default: .string("both")),
   ]
 }

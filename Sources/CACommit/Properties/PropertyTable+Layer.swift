@@ -6,122 +6,110 @@ extension PropertyTable {
   /// The rows of every layer: geometry, picture, looks.
   static let layerRows: [PropertyRow] = [
     .field(
-      .bounds, "bounds", \.geometry.bounds, .interpolated, touches: [.geometry, .looks, .layout],
+      .bounds, "bounds", \.geometry.bounds, .interpolated,
       isStandardized: true),
-    .field(.position, "position", \.geometry.position, .interpolated, touches: [.geometry]),
+    .field(.position, "position", \.geometry.position, .interpolated),
     .field(
-      .zPosition, "zPosition", \.geometry.zPosition, .interpolated, touches: [.geometry, .order]),
+      .zPosition, "zPosition", \.geometry.zPosition, .interpolated),
     .field(
-      .anchorPoint, "anchorPoint", \.geometry.anchorPoint, .interpolated, touches: [.geometry]),
+      .anchorPoint, "anchorPoint", \.geometry.anchorPoint, .interpolated),
     .field(
-      .anchorPointZ, "anchorPointZ", \.geometry.anchorPointZ, .interpolated,
-      touches: [.geometry, .order]),
+      .anchorPointZ, "anchorPointZ", \.geometry.anchorPointZ, .interpolated),
     .field(
-      .transform, "transform", \.geometry.transform, .interpolated, touches: [.geometry, .order]),
+      .transform, "transform", \.geometry.transform, .interpolated),
     .field(
-      .sublayerTransform, "sublayerTransform", \.sublayerTransform, .interpolated,
-      touches: [.geometry, .order]),
+      .sublayerTransform, "sublayerTransform", \.sublayerTransform, .interpolated),
     .field(
-      .geometryFlipped, "geometryFlipped", \.geometry.isGeometryFlipped, swift: "isGeometryFlipped",
-      touches: [.geometry, .looks]
+      .geometryFlipped, "geometryFlipped", \.geometry.isGeometryFlipped, swift: "isGeometryFlipped"
     ).answeringZero,
-    .flag(.hidden, "hidden", .hidden, swift: "isHidden", .discrete, touches: [.looks, .group]),
+    .flag(.hidden, "hidden", .hidden, swift: "isHidden", .discrete),
     .flag(
-      .doubleSided, "doubleSided", .doubleSided, swift: "isDoubleSided", .discrete,
-      touches: [.looks]),
-    .flag(.masksToBounds, "masksToBounds", .masksToBounds, .discrete, touches: [.group]),
-    .field(.contents, "contents", \.contents, .discrete, touches: [.looks]),
-    .field(.contentsRect, "contentsRect", \.contentsRect, .interpolated, touches: [.looks]),
-    .field(.contentsCenter, "contentsCenter", \.contentsCenter, .interpolated, touches: [.looks]),
-    .field(.contentsGravity, "contentsGravity", \.contentsGravity, touches: [.looks])
+      .doubleSided, "doubleSided", .doubleSided, swift: "isDoubleSided", .discrete),
+    .flag(.masksToBounds, "masksToBounds", .masksToBounds, .discrete),
+    .field(.contents, "contents", \.contents, .discrete),
+    .field(.contentsRect, "contentsRect", \.contentsRect, .interpolated),
+    .field(.contentsCenter, "contentsCenter", \.contentsCenter, .interpolated),
+    .field(.contentsGravity, "contentsGravity", \.contentsGravity)
       .settling(Vocabulary.contentsGravity.settled),
-    .field(.contentsScale, "contentsScale", \.contentsScale, .interpolated, touches: [.looks]),
-    .field(.contentsFormat, "contentsFormat", \.contentsFormat, touches: [.looks])
+    .field(.contentsScale, "contentsScale", \.contentsScale, .interpolated),
+    .field(.contentsFormat, "contentsFormat", \.contentsFormat)
       .settling(Vocabulary.contentsFormat.settled).archived(.always),
-    .field(.minificationFilter, "minificationFilter", \.minificationFilter, touches: [.looks]),
-    .field(.magnificationFilter, "magnificationFilter", \.magnificationFilter, touches: [.looks]),
+    .field(.minificationFilter, "minificationFilter", \.minificationFilter),
+    .field(.magnificationFilter, "magnificationFilter", \.magnificationFilter),
     .field(
-      .minificationFilterBias, "minificationFilterBias", \.minificationFilterBias, .interpolated,
-      touches: [.looks]
+      .minificationFilterBias, "minificationFilterBias", \.minificationFilterBias, .interpolated
     ).answeringZero,
-    .flag(.opaque, "opaque", .opaque, swift: "isOpaque", touches: [.looks]),
+    .flag(.opaque, "opaque", .opaque, swift: "isOpaque"),
     .flag(
-      .needsDisplayOnBoundsChange, "needsDisplayOnBoundsChange", .needsDisplayOnBoundsChange,
-      touches: []),
-    .flag(.drawsAsynchronously, "drawsAsynchronously", .drawsAsynchronously, touches: []),
+      .needsDisplayOnBoundsChange, "needsDisplayOnBoundsChange", .needsDisplayOnBoundsChange),
+    .flag(.drawsAsynchronously, "drawsAsynchronously", .drawsAsynchronously),
     .field(
-      .edgeAntialiasingMask, "edgeAntialiasingMask", \.edgeAntialiasingMask, touches: [.looks]),
+      .edgeAntialiasingMask, "edgeAntialiasingMask", \.edgeAntialiasingMask),
     .flag(
-      .allowsEdgeAntialiasing, "allowsEdgeAntialiasing", .allowsEdgeAntialiasing, touches: [.looks]
+      .allowsEdgeAntialiasing, "allowsEdgeAntialiasing", .allowsEdgeAntialiasing
     ).archived(.always),
     .field(
-      .backgroundColor, "backgroundColor", \.backgroundColor, .interpolated, .transition,
-      touches: [.looks]),
+      .backgroundColor, "backgroundColor", \.backgroundColor, .interpolated, .transition),
     .field(
-      .cornerRadius, "cornerRadius", \.cornerRadius, .interpolated, touches: [.looks, .group]),
-    .field(.maskedCorners, "maskedCorners", \.maskedCorners, touches: [.looks, .group])
+      .cornerRadius, "cornerRadius", \.cornerRadius, .interpolated),
+    .field(.maskedCorners, "maskedCorners", \.maskedCorners)
       .settling(CornerBits.settled),
-    .field(.cornerCurve, "cornerCurve", \.cornerCurve, touches: [.looks, .group])
+    .field(.cornerCurve, "cornerCurve", \.cornerCurve)
       .settling(Vocabulary.cornerCurve.settled).archived(.always),
-    .field(.borderWidth, "borderWidth", \.borderWidth, .interpolated, touches: [.looks]),
-    .field(.borderColor, "borderColor", \.borderColor, .interpolated, touches: [.looks]),
-    .field(.opacity, "opacity", \.opacity, .interpolated, touches: [.group]),
-    .flag(.allowsGroupOpacity, "allowsGroupOpacity", .allowsGroupOpacity, touches: [.group])
+    .field(.borderWidth, "borderWidth", \.borderWidth, .interpolated),
+    .field(.borderColor, "borderColor", \.borderColor, .interpolated),
+    .field(.opacity, "opacity", \.opacity, .interpolated),
+    .flag(.allowsGroupOpacity, "allowsGroupOpacity", .allowsGroupOpacity)
       .archived(.always),
-    .flag(.shouldRasterize, "shouldRasterize", .shouldRasterize, .discrete, touches: [.group]),
+    .flag(.shouldRasterize, "shouldRasterize", .shouldRasterize, .discrete),
     .field(
-      .rasterizationScale, "rasterizationScale", \.rasterizationScale, .interpolated,
-      touches: [.group]),
-    .field(.name, "name", \.rare.name, touches: []),
-    .field(.autoresizingMask, "autoresizingMask", \.rare.autoresizingMask, touches: [.layout]),
+      .rasterizationScale, "rasterizationScale", \.rasterizationScale, .interpolated),
+    .field(.name, "name", \.rare.name),
+    .field(.autoresizingMask, "autoresizingMask", \.rare.autoresizingMask),
   ]
 
   /// A layer's clock. None of it animates.
   static let timingRows: [PropertyRow] = [
-    .field(.beginTime, "beginTime", \.timing.beginTime, touches: [.timing]),
-    .field(.duration, "duration", \.timing.duration, touches: [.timing]),
-    .field(.speed, "speed", \.timing.speed, touches: [.timing]),
-    .field(.timeOffset, "timeOffset", \.timing.timeOffset, touches: [.timing]),
-    .field(.repeatCount, "repeatCount", \.timing.repeatCount, touches: [.timing]),
-    .field(.repeatDuration, "repeatDuration", \.timing.repeatDuration, touches: [.timing]),
-    .field(.autoreverses, "autoreverses", \.timing.autoreverses, touches: [.timing]),
-    .field(.fillMode, "fillMode", \.timing.fillMode, touches: [.timing]),
+    .field(.beginTime, "beginTime", \.timing.beginTime),
+    .field(.duration, "duration", \.timing.duration),
+    .field(.speed, "speed", \.timing.speed),
+    .field(.timeOffset, "timeOffset", \.timing.timeOffset),
+    .field(.repeatCount, "repeatCount", \.timing.repeatCount),
+    .field(.repeatDuration, "repeatDuration", \.timing.repeatDuration),
+    .field(.autoreverses, "autoreverses", \.timing.autoreverses),
+    .field(.fillMode, "fillMode", \.timing.fillMode),
   ]
 
   /// Shadow, filters and dynamic range.
   static let effectRows: [PropertyRow] = [
-    .field(.shadowColor, "shadowColor", \.shadow.color, .interpolated, touches: [.group]),
-    .field(.shadowOpacity, "shadowOpacity", \.shadow.opacity, .interpolated, touches: [.group]),
-    .field(.shadowOffset, "shadowOffset", \.shadow.offset, .interpolated, touches: [.group]),
-    .field(.shadowRadius, "shadowRadius", \.shadow.radius, .interpolated, touches: [.group]),
+    .field(.shadowColor, "shadowColor", \.shadow.color, .interpolated),
+    .field(.shadowOpacity, "shadowOpacity", \.shadow.opacity, .interpolated),
+    .field(.shadowOffset, "shadowOffset", \.shadow.offset, .interpolated),
+    .field(.shadowRadius, "shadowRadius", \.shadow.radius, .interpolated),
     .shadowPath,
     .filter(
-      .compositingFilter, "compositingFilter", .dictionary, at: \.rare.compositingFilter,
-      touches: [.group]),
-    .filter(.filters, "filters", .array, at: \.rare.filters, touches: [.group]),
+      .compositingFilter, "compositingFilter", .dictionary, at: \.rare.compositingFilter),
+    .filter(.filters, "filters", .array, at: \.rare.filters),
     .filter(
-      .backgroundFilters, "backgroundFilters", .array, at: \.rare.backgroundFilters,
-      touches: [.group]),
+      .backgroundFilters, "backgroundFilters", .array, at: \.rare.backgroundFilters),
     .flag(
       .wantsExtendedDynamicRangeContent, "wantsExtendedDynamicRangeContent",
-      .wantsExtendedDynamicRangeContent, touches: [.looks]),
+      .wantsExtendedDynamicRangeContent),
     .flag(
-      .wantsDynamicContentScaling, "wantsDynamicContentScaling", .wantsDynamicContentScaling,
-      touches: [.looks]
+      .wantsDynamicContentScaling, "wantsDynamicContentScaling", .wantsDynamicContentScaling
     ).withoutDefault.archived(.never),
-    .field(.toneMapMode, "toneMapMode", \.rare.toneMapMode, touches: [.looks])
+    .field(.toneMapMode, "toneMapMode", \.rare.toneMapMode)
       .settling(Vocabulary.toneMapMode.settled),
     .field(
-      .preferredDynamicRange, "preferredDynamicRange", \.rare.preferredDynamicRange,
-      touches: [.looks]
+      .preferredDynamicRange, "preferredDynamicRange", \.rare.preferredDynamicRange
     ).settling(Vocabulary.dynamicRange.settled),
-    .field(.contentsHeadroom, "contentsHeadroom", \.rare.contentsHeadroom, touches: [.looks])
+    .field(.contentsHeadroom, "contentsHeadroom", \.rare.contentsHeadroom)
       .answeringZero,
   ]
 
   /// How a layer groups its sublayers. Known by key only, as on Apple's systems.
   static let groupRows: [PropertyRow] = [
-    .flag(.allowsGroupBlending, "allowsGroupBlending", .allowsGroupBlending, touches: [.group])
+    .flag(.allowsGroupBlending, "allowsGroupBlending", .allowsGroupBlending)
   ]
 }
 
@@ -129,7 +117,7 @@ extension PropertyRow {
   /// `CGPath` can be subclassed, so it is read and written here and not by a conformance.
   fileprivate static let shadowPath = PropertyRow(
     id: .shadowPath, owner: nil, key: "shadowPath", swiftName: "shadowPath", kind: .path,
-    defaultValue: .none, animatability: .interpolated, action: .basic, touches: [.group],
+    defaultValue: .none, animatability: .interpolated, action: .basic,
     read: { $0.shadow.path.map { .path($0) } ?? .none },
     write: { state, value in
       switch value {
@@ -143,11 +131,11 @@ extension PropertyRow {
   /// A row of filters, kept as the values they were given.
   fileprivate static func filter(
     _ id: PropertyID, _ key: String, _ kind: ValueKind,
-    at path: WritableKeyPath<LayerState, PropertyValue> & Sendable, touches: Touches
+    at path: WritableKeyPath<LayerState, PropertyValue> & Sendable
   ) -> PropertyRow {
     PropertyRow(
       id: id, owner: nil, key: key, swiftName: key, kind: kind, defaultValue: .none,
-      animatability: .interpolated, action: .transition, touches: touches,
+      animatability: .interpolated, action: .transition,
       read: { $0[keyPath: path] },
       write: { state, value in
         state[keyPath: path] = value

@@ -7,7 +7,11 @@
 package enum PropertyTable {
   /// All rows, by id.
   package static let rows: [PropertyRow] =
-    layerRows + timingRows + effectRows + classRows + groupRows + pictureRows
+    (layerRows + timingRows + effectRows + classRows + groupRows + pictureRows)
+    .sorted { $0.id.rawValue < $1.id.rawValue }
+
+  /// The rows that define the clock of a layer.
+  package static let clockRows = PropertySet(timingRows.map(\.id))
 
   /// The row of a property.
   package static subscript(id: PropertyID) -> PropertyRow { rows[Int(id.rawValue)] }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A picture combined with its backdrop, in place of that (`blend.glsl`).
-package struct BlendInstance: Instance {
+@usableFromInline package struct BlendInstance: Instance {
   /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.
-  package var deviceToPicture = SIMD4<Float>()
+  @usableFromInline package var deviceToPicture = SIMD4<Float>()
   /// The cells that the picture holds: minX minY maxX maxY.
-  package var cells = SIMD4<Float>()
+  @usableFromInline package var cells = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of the backdrop.
-  package var deviceToBelow = SIMD4<Float>()
+  @usableFromInline package var deviceToBelow = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
-  package var tint = SIMD4<Float>(repeating: 1)
+  @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
   /// A place among the frame's colour matrices; below zero for none.
-  package var matrix: Float = -1
+  @usableFromInline package var matrix: Float = -1
   /// The number of the ``BlendMode``.
-  package var mode: Float = 0
+  @usableFromInline package var mode: Float = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// A picture combined with the backdrop in a mode that reads it.
   package init(
@@ -29,15 +29,15 @@ package struct BlendInstance: Instance {
     )
   }
 
-  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
+  @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
-  package static var kind: DrawKind { .blend }
-  package static var programs: [Features] { [[]].clippedOrNot }
-  package static var records: RecordKind? { .matrices }
-  package static func sampled(_ features: Features) -> Sampled { .target }
-  package static func readsSecondTarget(_ features: Features) -> Bool { true }
+  @inlinable package static var kind: DrawKind { .blend }
+  @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
+  @inlinable package static var records: RecordKind? { .matrices }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
+  @inlinable package static func readsSecondTarget(_ features: Features) -> Bool { true }
 
-  package mutating func resolve(_ homes: SampleHomes) {
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {
     deviceToPicture = deviceToPicture.moved(to: homes.target)
     deviceToBelow = deviceToBelow.moved(to: homes.secondTarget)
   }

@@ -2,39 +2,39 @@
 
 /// One step of a blur: a Gaussian along one axis, or the means of cells that make a picture smaller
 /// (`filter.glsl`).
-package struct BlurInstance: Instance {
+@usableFromInline package struct BlurInstance: Instance {
   /// The cells that the picture holds: minX minY maxX maxY.
-  package var cells = SIMD4<Float>()
+  @usableFromInline package var cells = SIMD4<Float>()
   /// The offset from cells to texels of the picture.
-  package var cellToTexel = SIMD2<Float>()
+  @usableFromInline package var cellToTexel = SIMD2<Float>()
   /// The axis of a Gaussian, (1, 0) or (0, 1); zero for means.
-  package var axis = SIMD2<Float>()
+  @usableFromInline package var axis = SIMD2<Float>()
   /// The cells along x and y that a mean is made of; zero for a Gaussian.
-  package var count = SIMD2<Float>()
+  @usableFromInline package var count = SIMD2<Float>()
   /// The standard deviation of a Gaussian and how far it reaches, cells.
-  package var sigma: Float = 0
-  package var reach: Float = 0
+  @usableFromInline package var sigma: Float = 0
+  @usableFromInline package var reach: Float = 0
   /// 1 where the outermost cells go on beyond the picture, 0 where it is transparent there.
-  package var goesOn: Float = 0
+  @usableFromInline package var goesOn: Float = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// A Gaussian along `axis`.
-  package static func gaussian(axis: SIMD2<Float>, sigma: Double, reach: Double) -> BlurInstance {
+  @inlinable package static func gaussian(axis: SIMD2<Float>, sigma: Double, reach: Double) -> BlurInstance {
     var step = BlurInstance()
     (step.axis, step.sigma, step.reach) = (axis, Float(sigma), Float(reach))
     return step
   }
 
   /// The means of as many cells along x and y.
-  package static func means(of count: SIMD2<Int>) -> BlurInstance {
+  @inlinable package static func means(of count: SIMD2<Int>) -> BlurInstance {
     var step = BlurInstance()
     step.count = SIMD2(Float(count.x), Float(count.y))
     return step
   }
 
   /// The step over a picture.
-  package func reading(
+  @inlinable package func reading(
     cells: SIMD4<Float>, cellToTexel: SIMD2<Float>, goesOn: Bool
   ) -> BlurInstance {
     var step = self
@@ -43,13 +43,13 @@ package struct BlurInstance: Instance {
   }
 
   /// The colour is that of the picture: nothing but targets between others is drawn so.
-  package mutating func tint(by factor: SIMD4<Float>) {}
+  @inlinable package mutating func tint(by factor: SIMD4<Float>) {}
 
-  package static var kind: DrawKind { .blur }
-  package static var programs: [Features] { [[]] }
-  package static func sampled(_ features: Features) -> Sampled { .target }
+  @inlinable package static var kind: DrawKind { .blur }
+  @usableFromInline package static var programs: [Features] { [[]] }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 
-  package mutating func resolve(_ homes: SampleHomes) {
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {
     cellToTexel += homes.target
   }
 }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The pixels that a path covers: the fill, and the stroke above it.
-package struct CoverageInstance: Instance {
+@usableFromInline package struct CoverageInstance: Instance {
   /// The colour of the fill, or of the stroke where nothing is filled; premultiplied.
-  package var fill = SIMD4<Float>(repeating: 1)
+  @usableFromInline package var fill = SIMD4<Float>(repeating: 1)
   /// The colour of the stroke above the fill; premultiplied.
-  package var stroke = SIMD4<Float>()
+  @usableFromInline package var stroke = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of coverage; the batcher knows them.
-  package var deviceToTexel = SIMD4<Float>()
+  @usableFromInline package var deviceToTexel = SIMD4<Float>()
   /// The stroke's own alpha, without the opacity that fades both: how much of the fill it hides.
-  package var strokeAlpha: Float = 0
+  @usableFromInline package var strokeAlpha: Float = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// A path filled and stroked in two colours, premultiplied.
-  package init(
+  @inlinable package init(
     _ fill: SIMD4<Float>, stroke: SIMD4<Float> = .zero, strokeAlpha: Float = 0
   ) {
     (self.fill, self.stroke, self.strokeAlpha) = (fill, stroke, strokeAlpha)
   }
 
   /// Whole pixels of a colour: all texels are those of the first tile, which is full.
-  package init(_ color: ColorInstance) {
+  @inlinable package init(_ color: ColorInstance) {
     (fill, deviceToTexel) = (color.color, SIMD4(0, 0, 4, 8))
   }
 
   /// The path where texels say how much it covers; `offset` is added to device pixels to get them.
-  package func strip(offset: SIMD2<Float>) -> CoverageInstance {
+  @inlinable package func strip(offset: SIMD2<Float>) -> CoverageInstance {
     var strip = self
     strip.deviceToTexel = SIMD4(1, 1, offset.x, offset.y)
     return strip
@@ -41,13 +41,13 @@ package struct CoverageInstance: Instance {
     }
   }
 
-  package mutating func tint(by factor: SIMD4<Float>) {
+  @inlinable package mutating func tint(by factor: SIMD4<Float>) {
     fill *= factor
     stroke *= factor
   }
 
-  package static var kind: DrawKind { .coverage }
-  package static var programs: [Features] { [[]].clippedOrNot }
-  package static var mergeable: Features { .clip }
-  package static func sampled(_ features: Features) -> Sampled { .coverage }
+  @inlinable package static var kind: DrawKind { .coverage }
+  @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
+  @inlinable package static var mergeable: Features { .clip }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .coverage }
 }

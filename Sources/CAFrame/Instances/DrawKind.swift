@@ -2,20 +2,20 @@
 
 /// The kinds of draws: each has its own instances, its own pair of shader files and its own
 /// programs.
-package enum DrawKind: UInt8, CaseIterable, Hashable, Codable, Sendable {
+@usableFromInline package enum DrawKind: UInt8, CaseIterable, Hashable, Codable, Sendable {
   case color, gradient, picture, coverage, panel, shadow, cast, blur, mix, filter, blend, raster
   case target, particle
 }
 
 /// Something that is done for the type of a kind's instances.
-package protocol InstanceVisitor {
+@usableFromInline package protocol InstanceVisitor {
   mutating func visit<I: Instance>(_ type: I.Type)
 }
 
 extension DrawKind {
   /// The table of kinds: calls `visitor` with the type of this one's instances.
   @inline(__always)
-  package func accept(_ visitor: inout some InstanceVisitor) {
+  @inlinable package func accept(_ visitor: inout some InstanceVisitor) {
     switch self {
     case .color: visitor.visit(ColorInstance.self)
     case .gradient: visitor.visit(GradientInstance.self)
@@ -69,17 +69,17 @@ extension DrawKind {
   private var drawsColors: Bool { self == .picture || self == .coverage }
 
   /// The description of a kind by the type of its instances.
-  package struct Row: Sendable {
+  @usableFromInline package struct Row: Sendable {
     /// Where the head and the values of an instance lie.
-    package let layout: InstanceLayout
-    package let programs: [Features]
+    @usableFromInline package let layout: InstanceLayout
+    @usableFromInline package let programs: [Features]
     /// All features of the programs.
-    package let features: Features
-    package let mergeable: Features
+    @usableFromInline package let features: Features
+    @usableFromInline package let mergeable: Features
     /// How many values an instance has besides its head.
-    package let valueCount: Int
-    package let records: RecordKind?
-    package let hasHead: Bool
+    @usableFromInline package let valueCount: Int
+    @usableFromInline package let records: RecordKind?
+    @usableFromInline package let hasHead: Bool
     /// The texture that a program with these features samples.
     package let sampled: @Sendable (Features) -> Sampled
     /// Whether a program with these features reads a second target.

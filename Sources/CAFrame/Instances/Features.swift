@@ -2,7 +2,7 @@
 
 /// The abilities of a program besides drawing its kind: one bit for each, one `#define` for each
 /// bit.
-package enum Feature: UInt8, CaseIterable, Sendable {
+@usableFromInline package enum Feature: UInt8, CaseIterable, Sendable {
   /// Multiplies the sample by a colour.
   case tint
   /// Looks stops of gradients up in their records; without, there are at most four of them.
@@ -25,42 +25,42 @@ package enum Feature: UInt8, CaseIterable, Sendable {
   case clip
 
   /// The name of its `#define`.
-  package var define: String { "\(self)".uppercased() }
+  @inlinable package var define: String { "\(self)".uppercased() }
 }
 
 /// A set of ``Feature``.
-package struct Features: OptionSet, Hashable, Codable, Sendable {
-  package let rawValue: UInt16
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+@usableFromInline package struct Features: OptionSet, Hashable, Codable, Sendable {
+  @usableFromInline package let rawValue: UInt16
+  @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
   /// The set of one feature.
-  package init(_ feature: Feature) { rawValue = 1 << UInt16(feature.rawValue) }
+  @inlinable package init(_ feature: Feature) { rawValue = 1 << UInt16(feature.rawValue) }
 
   /// See ``Feature/tint``.
-  package static let tint = Features(.tint)
+  @usableFromInline package static let tint = Features(.tint)
   /// See ``Feature/table``.
-  package static let table = Features(.table)
+  @usableFromInline package static let table = Features(.table)
   /// See ``Feature/edge``.
-  package static let edge = Features(.edge)
+  @usableFromInline package static let edge = Features(.edge)
   /// See ``Feature/rounded``.
-  package static let rounded = Features(.rounded)
+  @usableFromInline package static let rounded = Features(.rounded)
   /// See ``Feature/continuous``.
-  package static let continuous = Features(.continuous)
+  @usableFromInline package static let continuous = Features(.continuous)
   /// See ``Feature/border``.
-  package static let border = Features(.border)
+  @usableFromInline package static let border = Features(.border)
   /// See ``Feature/shadow``.
-  package static let shadow = Features(.shadow)
+  @usableFromInline package static let shadow = Features(.shadow)
   /// See ``Feature/effect``.
-  package static let effect = Features(.effect)
+  @usableFromInline package static let effect = Features(.effect)
   /// See ``Feature/mask``.
-  package static let mask = Features(.mask)
+  @usableFromInline package static let mask = Features(.mask)
   /// See ``Feature/clip``.
-  package static let clip = Features(.clip)
+  @usableFromInline package static let clip = Features(.clip)
 
   /// The features of the set, in order.
-  package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }
+  @inlinable package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }
 
   /// Those that smooth the outline of a shape.
-  package static let ofShapes: Features = [.edge, .rounded, .continuous]
+  @usableFromInline package static let ofShapes: Features = [.edge, .rounded, .continuous]
 
   /// The ways in which a shape may be smoothed.
   static let smoothing: [Features] = [[], .edge, .rounded, [.rounded, .continuous]]

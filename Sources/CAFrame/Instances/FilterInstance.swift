@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A picture put back between its texels, its colours through a matrix (`filter.glsl`).
-package struct FilterInstance: Instance {
+@usableFromInline package struct FilterInstance: Instance {
   /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.
-  package var deviceToPicture = SIMD4<Float>()
+  @usableFromInline package var deviceToPicture = SIMD4<Float>()
   /// The cells that the picture holds: minX minY maxX maxY.
-  package var cells = SIMD4<Float>()
+  @usableFromInline package var cells = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of the mask.
-  package var deviceToMask = SIMD4<Float>()
+  @usableFromInline package var deviceToMask = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
-  package var tint = SIMD4<Float>(repeating: 1)
+  @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
   /// A place among the frame's colour matrices; below zero for none.
-  package var matrix: Float = -1
+  @usableFromInline package var matrix: Float = -1
 
-  package init() {}
+  @inlinable package init() {}
 
   /// A picture put back through a matrix of colours, faded, masked.
-  package init(
+  @inlinable package init(
     deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>, opacity: Float, matrix: Int,
     deviceToMask: SIMD4<Float>?
   ) {
@@ -25,14 +25,14 @@ package struct FilterInstance: Instance {
     (self.matrix, self.deviceToMask) = (Float(matrix), deviceToMask ?? .zero)
   }
 
-  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
+  @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
-  package static var kind: DrawKind { .filter }
-  package static var programs: [Features] { [[], .mask].clippedOrNot }
-  package static var records: RecordKind? { .matrices }
-  package static func sampled(_ features: Features) -> Sampled { .target }
+  @inlinable package static var kind: DrawKind { .filter }
+  @usableFromInline package static var programs: [Features] { [[], .mask].clippedOrNot }
+  @inlinable package static var records: RecordKind? { .matrices }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 
-  package mutating func resolve(_ homes: SampleHomes) {
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {
     deviceToPicture = deviceToPicture.moved(to: homes.target)
     deviceToMask = deviceToMask.moved(to: homes.secondTarget)
   }

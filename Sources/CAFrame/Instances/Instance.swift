@@ -6,7 +6,7 @@ import CACommit
 /// A kind of drawing is a type of instance, its row in ``DrawKind``, and its two shader files. The
 /// GPU reads the fields as they lie, each as one attribute of the vertex shader that has its name.
 /// So fields are floats, vectors of floats, or structs of such, with no gap between them.
-package protocol Instance: Hashable, Codable, Sendable, BitwiseCopyable {
+@usableFromInline package protocol Instance: Hashable, Codable, Sendable, BitwiseCopyable {
   /// The row of the table that this type is.
   static var kind: DrawKind { get }
 
@@ -41,22 +41,24 @@ package protocol Instance: Hashable, Codable, Sendable, BitwiseCopyable {
 }
 
 extension Instance {
-  package static var mergeable: Features { [] }
-  package static func sampled(_ features: Features) -> Sampled { .nothing }
-  package static func readsSecondTarget(_ features: Features) -> Bool { features.contains(.mask) }
-  package static var records: RecordKind? { nil }
-  package static var hasHead: Bool { true }
-  package mutating func resolve(_ homes: SampleHomes) {}
+  @inlinable package static var mergeable: Features { [] }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .nothing }
+  @inlinable package static func readsSecondTarget(_ features: Features) -> Bool {
+    features.contains(.mask)
+  }
+  @inlinable package static var records: RecordKind? { nil }
+  @inlinable package static var hasHead: Bool { true }
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {}
 }
 
 /// An instance that is drawn within a shape.
-package protocol ShapedInstance: Instance {
+@usableFromInline package protocol ShapedInstance: Instance {
   /// The shape; boundless where nothing of it is smoothed.
   var shape: InstanceShape { get set }
 }
 
 /// The kinds of records of a frame that instances of one kind of draw refer to.
-package enum RecordKind: Sendable {
+@usableFromInline package enum RecordKind: Sendable {
   /// ``Frame/matrices``.
   case matrices
   /// ``Frame/stops``.
@@ -64,21 +66,21 @@ package enum RecordKind: Sendable {
 }
 
 /// The picture that a draw samples; a ``Source`` names which.
-package enum Sampled: Hashable, Sendable {
+@usableFromInline package enum Sampled: Hashable, Sendable {
   case nothing, contents, target, raster, coverage
 }
 
 /// Where the pictures lie that the instances of a draw sample.
-package struct SampleHomes: Sendable {
+@usableFromInline package struct SampleHomes: Sendable {
   /// The layer of the array texture that holds the contents; −1 for white.
-  package let slice: Float
+  @usableFromInline package let slice: Float
   /// The share of that layer that the contents fill, twice: for scale and offset.
-  package let share: SIMD4<Float>
+  @usableFromInline package let share: SIMD4<Float>
   /// The texel of the sheets where the target and the second target begin.
-  package let target, secondTarget: SIMD2<Float>
+  @usableFromInline package let target, secondTarget: SIMD2<Float>
 
   /// The places of the pictures that a draw samples; by default it samples none.
-  package init(
+  @inlinable package init(
     slice: Int32 = -1, share: SIMD4<Float> = SIMD4(repeating: 1), target: SIMD2<Float> = .zero,
     secondTarget: SIMD2<Float> = .zero
   ) {
@@ -89,7 +91,7 @@ package struct SampleHomes: Sendable {
 
 extension SIMD4<Float> {
   /// A scale xy and offset zw to texels of a target, as one to those of its sheet.
-  func moved(to corner: SIMD2<Float>) -> SIMD4<Float> {
+  @inlinable package func moved(to corner: SIMD2<Float>) -> SIMD4<Float> {
     SIMD4(lowHalf: lowHalf, highHalf: highHalf + corner)
   }
 }

@@ -4,7 +4,7 @@ import CAGeometry
 extension InstanceHead {
   /// Whether the corners are those of a rectangle along the axes of the layer's plane, the first
   /// one across from the last one.
-  package var isRectangle: Bool {
+  @inlinable package var isRectangle: Bool {
     let (a, b) = (corners01.lowHalf, corners01.highHalf)
     let (c, d) = (corners23.lowHalf, corners23.highHalf)
     let isByRows = a.y == b.y && c.y == d.y && a.x == c.x && b.x == d.x
@@ -13,7 +13,7 @@ extension InstanceHead {
 
   /// The whole pixels that an upright rectangle covers, whatever rounding does; nil for other
   /// shapes.
-  package var coveredPixels: DeviceRect? {
+  @inlinable package var coveredPixels: DeviceRect? {
     guard isAffine, isRectangle else { return nil }
     let (a, d) = (corners01.lowHalf, corners23.highHalf)
     let isUpright = rowX.y == 0 && rowY.x == 0

@@ -2,45 +2,45 @@
 import CAGeometry
 
 /// Where an instance lies, and its clips: the head that every kind of draw has in common.
-package struct InstanceHead: Hashable, Codable, Sendable, BitwiseCopyable {
+@usableFromInline package struct InstanceHead: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Corners 0 and 1 in layer space, points: x0 y0 x1 y1. The corners make a triangle strip.
-  package var corners01 = SIMD4<Float>()
+  @usableFromInline package var corners01 = SIMD4<Float>()
   /// Corners 2 and 3.
-  package var corners23 = SIMD4<Float>()
+  @usableFromInline package var corners23 = SIMD4<Float>()
   /// Layer to device space: the contribution of a unit of layer x to device x, y and w.
-  package var rowX = PlaneRow(1, 0, 0)
+  @usableFromInline package var rowX = PlaneRow(1, 0, 0)
   /// The same of layer y.
-  package var rowY = PlaneRow(0, 1, 0)
+  @usableFromInline package var rowY = PlaneRow(0, 1, 0)
   /// Device x, y and w of the origin of layer space.
-  package var rowOrigin = PlaneRow(0, 0, 1)
+  @usableFromInline package var rowOrigin = PlaneRow(0, 0, 1)
   /// The clip records that multiply its coverage.
-  package var clips = ClipRun()
+  @usableFromInline package var clips = ClipRun()
   /// Where the pixels lie in the sheet that is drawn to; the batcher knows it.
-  package var shift = TargetShift()
+  @usableFromInline package var shift = TargetShift()
 
-  package init() {}
+  @inlinable package init() {}
 
   /// An instance that lies on the surface, in device pixels.
-  package init(_ rect: SIMD4<Float>) { setCorners(rect) }
+  @inlinable package init(_ rect: SIMD4<Float>) { setCorners(rect) }
 
   /// Limits the instance to a run of clip records; an empty one for no limit.
-  package mutating func setClips(_ clips: ClipRun) { self.clips = clips }
+  @inlinable package mutating func setClips(_ clips: ClipRun) { self.clips = clips }
 
   /// The head of the instance where a sheet of targets has its pixels.
-  package func shifted(_ shift: TargetShift) -> InstanceHead {
+  @inlinable package func shifted(_ shift: TargetShift) -> InstanceHead {
     var result = self
     result.shift = shift
     return result
   }
 
   /// Makes the corners those of a rectangle: minX minY maxX maxY.
-  package mutating func setCorners(_ rect: SIMD4<Float>) {
+  @inlinable package mutating func setCorners(_ rect: SIMD4<Float>) {
     corners01 = SIMD4(rect.x, rect.y, rect.z, rect.y)
     corners23 = SIMD4(rect.x, rect.w, rect.z, rect.w)
   }
 
   /// Makes the corners these, in the order of a triangle strip.
-  package mutating func setCorners(
+  @inlinable package mutating func setCorners(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
   ) {
     corners01 = SIMD4(Float(a.x), Float(a.y), Float(b.x), Float(b.y))
@@ -49,28 +49,30 @@ package struct InstanceHead: Hashable, Codable, Sendable, BitwiseCopyable {
 }
 
 /// A row of the matrix from a layer's plane to the surface: device x, y and w, the perspective.
-package struct PlaneRow: Hashable, Codable, Sendable, BitwiseCopyable {
+@usableFromInline package struct PlaneRow: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Device x, y and w.
-  package var x, y, w: Float
+  @usableFromInline package var x, y, w: Float
   /// The row of device x, y and w.
-  package init(_ x: Float, _ y: Float, _ w: Float) { (self.x, self.y, self.w) = (x, y, w) }
+  @inlinable package init(_ x: Float, _ y: Float, _ w: Float) {
+    (self.x, self.y, self.w) = (x, y, w)
+  }
 }
 
 /// Where device pixels lie in a sheet of targets.
-package struct TargetShift: Hashable, Codable, Sendable, BitwiseCopyable {
+@usableFromInline package struct TargetShift: Hashable, Codable, Sendable, BitwiseCopyable {
   /// The offset from device positions to texels of the sheet.
-  package var x: Float = 0
-  package var y: Float = 0
+  @usableFromInline package var x: Float = 0
+  @usableFromInline package var y: Float = 0
   /// Clip space, −1 nearest.
-  package var depth: Float = 0
+  @usableFromInline package var depth: Float = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// The shift of a target that begins at a texel of its sheet.
-  package init(_ offset: SIMD2<Float>) { (x, y) = (offset.x, offset.y) }
+  @inlinable package init(_ offset: SIMD2<Float>) { (x, y) = (offset.x, offset.y) }
 
   /// The same place at another depth.
-  package func at(depth: Float) -> TargetShift {
+  @inlinable package func at(depth: Float) -> TargetShift {
     var result = self
     result.depth = depth
     return result
@@ -78,21 +80,21 @@ package struct TargetShift: Hashable, Codable, Sendable, BitwiseCopyable {
 }
 
 /// A run of a frame's clip records; whole numbers.
-package struct ClipRun: Hashable, Codable, Sendable, BitwiseCopyable {
+@usableFromInline package struct ClipRun: Hashable, Codable, Sendable, BitwiseCopyable {
   /// The number of the first record.
-  package var first: Float = 0
+  @usableFromInline package var first: Float = 0
   /// How many records.
-  package var count: Float = 0
-  package init() {}
+  @usableFromInline package var count: Float = 0
+  @inlinable package init() {}
   /// A run of clip records.
-  package init(first: Int32, count: Int32) {
+  @inlinable package init(first: Int32, count: Int32) {
     (self.first, self.count) = (Float(first), Float(count))
   }
 }
 
 extension InstanceHead {
   /// The head of an instance that lies in a layer's plane, its corners still at the origin.
-  package init(_ map: PlaneMap) {
+  @inlinable package init(_ map: PlaneMap) {
     rowX = PlaneRow(Float(map.x.x), Float(map.x.y), Float(map.x.z))
     rowY = PlaneRow(Float(map.y.x), Float(map.y.y), Float(map.y.z))
     rowOrigin = PlaneRow(Float(map.origin.x), Float(map.origin.y), Float(map.origin.z))
@@ -105,7 +107,7 @@ extension TargetShift: AttributeValue {}
 
 extension InstanceHead {
   /// Device x and y of a point of the layer's plane, times the third number, w.
-  package func homogeneous(_ point: SIMD2<Float>) -> (device: SIMD2<Float>, w: Float) {
+  @inlinable package func homogeneous(_ point: SIMD2<Float>) -> (device: SIMD2<Float>, w: Float) {
     let device =
       SIMD2(rowX.x, rowX.y) * point.x + SIMD2(rowY.x, rowY.y) * point.y
       + SIMD2(rowOrigin.x, rowOrigin.y)
@@ -113,5 +115,5 @@ extension InstanceHead {
   }
 
   /// Whether the plane is seen without perspective.
-  package var isAffine: Bool { rowX.w == 0 && rowY.w == 0 && rowOrigin.w == 1 }
+  @inlinable package var isAffine: Bool { rowX.w == 0 && rowY.w == 0 && rowOrigin.w == 1 }
 }

@@ -3,9 +3,9 @@
 /// Where the head and the values of an instance lie in the uploaded bytes, from its beginning.
 ///
 /// The fields of both types, in order; a test compares them with the inputs of the vertex shaders.
-package struct InstanceLayout: Hashable, Sendable {
+@usableFromInline package struct InstanceLayout: Hashable, Sendable {
   /// One field, which one attribute reads.
-  package struct Attribute: Hashable, Sendable {
+  @usableFromInline package struct Attribute: Hashable, Sendable {
     /// The attribute's name: `a_` and the field's.
     package let name: String
     /// Floats, 1 to 4.
@@ -47,7 +47,7 @@ package struct InstanceLayout: Hashable, Sendable {
 }
 
 /// A field that is one attribute: one to four floats.
-package protocol AttributeValue {}
+@usableFromInline package protocol AttributeValue {}
 
 extension Float: AttributeValue {}
 extension SIMD2<Float>: AttributeValue {}

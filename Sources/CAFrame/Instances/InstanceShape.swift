@@ -2,29 +2,29 @@
 import CAGeometry
 
 /// The rectangle that coverage is measured against, its corners rounded or not; layer space.
-package struct InstanceShape: Hashable, Codable, Sendable, BitwiseCopyable {
+@usableFromInline package struct InstanceShape: Hashable, Codable, Sendable, BitwiseCopyable {
   /// minX minY maxX maxY.
-  package private(set) var rect: SIMD4<Float>
+  @usableFromInline package private(set) var rect: SIMD4<Float>
   /// Corner radii: minX·minY, maxX·minY, minX·maxY, maxX·maxY.
-  package private(set) var radii: SIMD4<Float>
+  @usableFromInline package private(set) var radii: SIMD4<Float>
 
   /// A rectangle and the radii of its corners.
-  package init(_ rect: LayerRect, radii: SIMD4<Double> = .zero) {
+  @inlinable package init(_ rect: LayerRect, radii: SIMD4<Double> = .zero) {
     (self.rect, self.radii) = (SIMD4(rect.edges), SIMD4(radii))
   }
 
   /// The shape without sides: a program that looks at sides finds them all far away.
-  package static var boundless: InstanceShape {
+  @inlinable package static var boundless: InstanceShape {
     InstanceShape(LayerRect(minX: -open, minY: -open, maxX: open, maxY: open))
   }
 
   /// Takes away a side: 0 to 3 for minX, minY, maxX, maxY.
-  package mutating func removeSide(_ side: Int) {
+  @inlinable package mutating func removeSide(_ side: Int) {
     rect[side] = Float(side < 2 ? -Self.open : Self.open)
   }
 
   /// The shape in a space whose origin is elsewhere.
-  package func counted(from origin: SIMD2<Double>) -> InstanceShape {
+  @inlinable package func counted(from origin: SIMD2<Double>) -> InstanceShape {
     var result = self
     let (x, y) = (Float(origin.x), Float(origin.y))
     result.rect -= SIMD4(x, y, x, y)
@@ -32,5 +32,5 @@ package struct InstanceShape: Hashable, Codable, Sendable, BitwiseCopyable {
   }
 
   /// Where shaders look for a side that is not there; from a tenth of it on they take it as open.
-  private static let open = 1e9
+  @inlinable package static var open: Double { 1e9 }
 }

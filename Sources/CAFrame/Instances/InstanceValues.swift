@@ -3,20 +3,20 @@
 /// The values of a frame's instances, one behind the other, as floats.
 ///
 /// Kinds differ in how many floats an instance has, so a draw knows where its own begin.
-package struct InstanceValues: Sendable {
+@usableFromInline package struct InstanceValues: Sendable {
   /// The floats, and room for more behind them.
-  private var room: [Float] = []
+  @usableFromInline var room: [Float] = []
   /// How many floats there are.
-  package private(set) var count = 0
+  @usableFromInline package internal(set) var count = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// The floats.
   var floats: ArraySlice<Float> { room[..<count] }
 
   /// Adds the values of an instance.
   @inline(__always)
-  package mutating func append<I: Instance>(_ instance: I) {
+  @inlinable package mutating func append<I: Instance>(_ instance: I) {
     let end = count + I.floatCount
     if end > room.count { grow(to: end) }
     // Sound: an instance is made of floats and nothing else, which a test checks of each kind, and
@@ -27,8 +27,8 @@ package struct InstanceValues: Sendable {
     count = end
   }
 
-  @inline(never)
-  private mutating func grow(to end: Int) {
+  @usableFromInline @inline(never)
+  mutating func grow(to end: Int) {
     let wanted = max(end, 2 * room.count, 1024)
     room.append(contentsOf: repeatElement(0, count: wanted - room.count))
   }
@@ -37,7 +37,13 @@ package struct InstanceValues: Sendable {
   ///
   /// - Precondition: the bytes are floats and nothing else.
   package mutating func append(floats bytes: UnsafeRawBufferPointer) {
-    floats.append(contentsOf: bytes.bindMemory(to: Float.self))
+    let end = count + bytes.count / MemoryLayout<Float>.size
+    if end > room.count { grow(to: end) }
+    let first = count * MemoryLayout<Float>.size
+    room.withUnsafeMutableBytes {
+      UnsafeMutableRawBufferPointer(rebasing: $0[first...]).copyMemory(from: bytes)
+    }
+    count = end
   }
 
   /// Adds the values of other instances behind these.
@@ -47,7 +53,7 @@ package struct InstanceValues: Sendable {
   }
 
   /// Removes all values and keeps the memory.
-  package mutating func removeAll() { count = 0 }
+  @inlinable package mutating func removeAll() { count = 0 }
 
   /// The instance whose values begin at a place.
   func instance<I: Instance>(_ type: I.Type, at place: Int) -> I {
@@ -65,8 +71,8 @@ package struct InstanceValues: Sendable {
   }
 
   /// Lends the floats as bytes.
-  @inline(__always)
-  func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
+  @inline(__always) @inlinable
+  package func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
     room.withUnsafeBytes {
       body(UnsafeRawBufferPointer(rebasing: $0[..<(count * MemoryLayout<Float>.size)]))
     }
@@ -74,17 +80,19 @@ package struct InstanceValues: Sendable {
 }
 
 extension InstanceValues: Hashable, Codable {
-  package static func == (a: InstanceValues, b: InstanceValues) -> Bool { a.floats == b.floats }
+  @usableFromInline package static func == (a: InstanceValues, b: InstanceValues) -> Bool {
+    a.floats == b.floats
+  }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(floats) }
+  @usableFromInline package func hash(into hasher: inout Hasher) { hasher.combine(floats) }
 
-  package init(from decoder: any Decoder) throws {
+  @usableFromInline package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     room = try values.decode([Float].self, forKey: .floats)
     count = room.count
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  @usableFromInline package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(Array(floats), forKey: .floats)
   }
@@ -94,18 +102,20 @@ extension InstanceValues: Hashable, Codable {
 
 extension Instance {
   /// How many floats an instance has.
-  package static var floatCount: Int { MemoryLayout<Self>.size / MemoryLayout<Float>.size }
+  @inlinable package static var floatCount: Int {
+    MemoryLayout<Self>.size / MemoryLayout<Float>.size
+  }
 }
 
 extension Frame {
   /// The beginning of a run of instances that are about to be added.
-  package var nextInstances: InstanceRun {
+  @inlinable package var nextInstances: InstanceRun {
     InstanceRun(first: Int32(heads.count), values: Int32(values.count))
   }
 
   /// Adds an instance behind the last one.
   @inline(__always)
-  package mutating func append(_ instance: some Instance, _ head: InstanceHead) {
+  @inlinable package mutating func append(_ instance: some Instance, _ head: InstanceHead) {
     heads.append(head)
     values.append(instance)
   }
@@ -130,28 +140,30 @@ extension Frame {
 
 /// The instances of a draw: where their heads and values begin in the frame, and how many there
 /// are.
-package struct InstanceRun: Hashable, Codable, Sendable {
+@usableFromInline package struct InstanceRun: Hashable, Codable, Sendable {
   /// The place of the first head in ``Frame/heads``.
-  package var first: Int32
+  @usableFromInline package var first: Int32
   /// The place of the first value in ``Frame/values``.
-  package var values: Int32
-  package var count: Int32
+  @usableFromInline package var values: Int32
+  @usableFromInline package var count: Int32
   /// The place in ``Frame/swarms`` of what stands for the heads of particles; -1 for others.
-  package var swarm: Int32 = -1
+  @usableFromInline package var swarm: Int32 = -1
 
   /// A run that begins at these places.
-  package init(first: Int32, values: Int32, count: Int32 = 0) {
+  @inlinable package init(first: Int32, values: Int32, count: Int32 = 0) {
     (self.first, self.values, self.count) = (first, values, count)
   }
 
   /// The places of the heads; none for particles.
-  package var heads: Range<Int> { Int(first)..<Int(first) + (swarm < 0 ? Int(count) : 0) }
+  @inlinable package var heads: Range<Int> {
+    Int(first)..<Int(first) + (swarm < 0 ? Int(count) : 0)
+  }
 }
 
 extension Frame {
   /// Lends the heads and the values of all instances, without checks or counts of references.
   @inline(__always)
-  package func withInstances<R>(
+  @inlinable package func withInstances<R>(
     _ body: (UnsafeBufferPointer<InstanceHead>, UnsafeRawBufferPointer) -> R
   ) -> R {
     heads.withUnsafeBufferPointer { heads in

@@ -2,25 +2,25 @@
 
 /// A part of a rounded layer: its fill with the border above and the shadow below, as `panel.glsl`
 /// has it. Layer space is that of one of its corners, in device pixels.
-package struct PanelInstance: Instance {
+@usableFromInline package struct PanelInstance: Instance {
   /// The colours, premultiplied.
-  package var fill = SIMD4<Float>()
-  package var border = SIMD4<Float>()
-  package var shadow = SIMD4<Float>()
+  @usableFromInline package var fill = SIMD4<Float>()
+  @usableFromInline package var border = SIMD4<Float>()
+  @usableFromInline package var shadow = SIMD4<Float>()
   /// Scale xy and offset zw from layer space to the picture of the shadow.
-  package var layerToShadow = SIMD4<Float>()
+  @usableFromInline package var layerToShadow = SIMD4<Float>()
   /// The radius of the outline, the border's width, and how far inside the outline the fill ends,
   /// device pixels.
-  package var radius: Float = 0
-  package var borderWidth: Float = 0
-  package var inset: Float = 0
+  @usableFromInline package var radius: Float = 0
+  @usableFromInline package var borderWidth: Float = 0
+  @usableFromInline package var inset: Float = 0
   /// The layer of the array texture that holds the shadow; the batcher knows it.
-  package var slice: Float = 0
+  @usableFromInline package var slice: Float = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// A panel: fill, border and shadow of one shape.
-  package init(
+  @inlinable package init(
     fill: SIMD4<Float>, border: SIMD4<Float>, shadow: SIMD4<Float>, radius: Double,
     borderWidth: Double, inset: Double
   ) {
@@ -30,7 +30,7 @@ package struct PanelInstance: Instance {
   }
 
   /// The panel with the picture of its shadow where u = x · scale + offset, alike for v.
-  package func shadowed(
+  @inlinable package func shadowed(
     u: (scale: Double, offset: Double), v: (scale: Double, offset: Double)
   ) -> PanelInstance {
     var result = self
@@ -38,20 +38,20 @@ package struct PanelInstance: Instance {
     return result
   }
 
-  package mutating func tint(by factor: SIMD4<Float>) {
+  @inlinable package mutating func tint(by factor: SIMD4<Float>) {
     fill *= factor
     border *= factor
     shadow *= factor
   }
 
-  package static var kind: DrawKind { .panel }
-  package static var programs: [Features] { [[], .shadow] }
-  package static var mergeable: Features { .shadow }
-  package static func sampled(_ features: Features) -> Sampled {
+  @inlinable package static var kind: DrawKind { .panel }
+  @usableFromInline package static var programs: [Features] { [[], .shadow] }
+  @inlinable package static var mergeable: Features { .shadow }
+  @inlinable package static func sampled(_ features: Features) -> Sampled {
     features.contains(.shadow) ? .contents : .nothing
   }
 
-  package mutating func resolve(_ homes: SampleHomes) {
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {
     slice = homes.slice
     layerToShadow *= homes.share
   }

@@ -2,16 +2,16 @@
 
 /// A particle: 32 bytes. Its draw's ``Swarm`` says where its plane lies and which pictures it may
 /// show.
-package struct ParticleInstance: Instance {
+@usableFromInline package struct ParticleInstance: Instance {
   /// Layer space: the middle, x, y and z, points, and the angle, radians.
-  package var place = SIMD4<Float>()
+  @usableFromInline package var place = SIMD4<Float>()
   /// The scale; red, green and blue as the bytes of a whole number; alpha, 0…255; the number of the
   /// picture.
-  package var look = SIMD4<Float>()
+  @usableFromInline package var look = SIMD4<Float>()
 
-  package init() {}
+  @inlinable package init() {}
 
-  package mutating func tint(by factor: SIMD4<Float>) {
+  @inlinable package mutating func tint(by factor: SIMD4<Float>) {
     let color = look.y
     let blue = (color / 65536).rounded(.down)
     let green = ((color - blue * 65536) / 256).rounded(.down)
@@ -22,8 +22,8 @@ package struct ParticleInstance: Instance {
     look.z *= factor.w
   }
 
-  package static var kind: DrawKind { .particle }
-  package static var programs: [Features] { [[], .tint].clippedOrNot }
-  package static var hasHead: Bool { false }
-  package static func sampled(_ features: Features) -> Sampled { .contents }
+  @inlinable package static var kind: DrawKind { .particle }
+  @usableFromInline package static var programs: [Features] { [[], .tint].clippedOrNot }
+  @inlinable package static var hasHead: Bool { false }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .contents }
 }

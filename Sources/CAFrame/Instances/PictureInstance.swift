@@ -2,41 +2,41 @@
 import CAGeometry
 
 /// A picture within a shape.
-package struct PictureInstance: ShapedInstance {
+@usableFromInline package struct PictureInstance: ShapedInstance {
   /// The shape; a picture that is not smoothed has none.
-  package var shape = InstanceShape.boundless
+  @usableFromInline package var shape = InstanceShape.boundless
   /// Scale xy and offset zw from layer space to the texture: u = x · sx + ox.
-  package var layerToTexture = SIMD4<Float>()
+  @usableFromInline package var layerToTexture = SIMD4<Float>()
   /// The factor of samples, premultiplied.
-  package var tint = SIMD4<Float>(repeating: 1)
+  @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
   /// The layer of the array texture, below zero for white; the batcher knows it.
-  package var slice: Float = 0
+  @usableFromInline package var slice: Float = 0
   /// The offset of the mip level that minification chooses.
-  package var lodBias: Float = 0
+  @usableFromInline package var lodBias: Float = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// A picture that fades by `opacity`.
-  package init(opacity: Float, shape: InstanceShape = .boundless, lodBias: Float = 0) {
+  @inlinable package init(opacity: Float, shape: InstanceShape = .boundless, lodBias: Float = 0) {
     (self.shape, self.lodBias) = (shape, lodBias)
     tint = SIMD4(repeating: opacity)
   }
 
   /// A picture in a colour.
-  package init(tint: SIMD4<Float>) { self.tint = tint }
+  @inlinable package init(tint: SIMD4<Float>) { self.tint = tint }
 
   /// White in a colour, which stands for that colour.
-  package init(_ color: ColorInstance) { (shape, tint, slice) = (color.shape, color.color, -1) }
+  @inlinable package init(_ color: ColorInstance) { (shape, tint, slice) = (color.shape, color.color, -1) }
 
   /// Lets the picture fill a rectangle of layer space.
-  package func filling(_ rect: LayerRect) -> PictureInstance {
+  @inlinable package func filling(_ rect: LayerRect) -> PictureInstance {
     let size = rect.size
     return showing(
       u: (1 / size.x, -rect.minX / size.x), v: (1 / size.y, -rect.minY / size.y))
   }
 
   /// The picture where texture coordinates are u = x · scale + offset, alike for v.
-  package func showing(
+  @inlinable package func showing(
     u: (scale: Double, offset: Double), v: (scale: Double, offset: Double)
   ) -> PictureInstance {
     var result = self
@@ -45,22 +45,22 @@ package struct PictureInstance: ShapedInstance {
   }
 
   /// The picture in a layer space whose origin is elsewhere; the texture's mapping stays.
-  package func counted(from origin: SIMD2<Double>) -> PictureInstance {
+  @inlinable package func counted(from origin: SIMD2<Double>) -> PictureInstance {
     var result = self
     result.shape = shape.counted(from: origin)
     return result
   }
 
-  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
+  @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
-  package static var kind: DrawKind { .picture }
-  package static var programs: [Features] {
+  @inlinable package static var kind: DrawKind { .picture }
+  @usableFromInline package static var programs: [Features] {
     Features.smoothing.flatMap { [$0, $0.union(.tint)] }.clippedOrNot
   }
-  package static var mergeable: Features { [.tint, .edge, .clip] }
-  package static func sampled(_ features: Features) -> Sampled { .contents }
+  @inlinable package static var mergeable: Features { [.tint, .edge, .clip] }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .contents }
 
-  package mutating func resolve(_ homes: SampleHomes) {
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {
     slice = homes.slice
     layerToTexture *= homes.share
   }

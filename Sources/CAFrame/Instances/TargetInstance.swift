@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An earlier target put back texel for texel.
-package struct TargetInstance: Instance {
+@usableFromInline package struct TargetInstance: Instance {
   /// Scale xy and offset zw from device pixels to texels of the target.
-  package var deviceToTarget = SIMD4<Float>()
+  @usableFromInline package var deviceToTarget = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of the mask.
-  package var deviceToMask = SIMD4<Float>()
+  @usableFromInline package var deviceToMask = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
-  package var tint = SIMD4<Float>(repeating: 1)
+  @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
 
-  package init() {}
+  @inlinable package init() {}
 
   /// A target put back texel for texel.
-  package init(
+  @inlinable package init(
     deviceToTarget: SIMD4<Float>, opacity: Float, deviceToMask: SIMD4<Float>?
   ) {
     (self.deviceToTarget, tint) = (deviceToTarget, SIMD4(repeating: opacity))
     self.deviceToMask = deviceToMask ?? .zero
   }
 
-  package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
+  @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
-  package static var kind: DrawKind { .target }
-  package static var programs: [Features] { [[], .mask].clippedOrNot }
-  package static func sampled(_ features: Features) -> Sampled { .target }
+  @inlinable package static var kind: DrawKind { .target }
+  @usableFromInline package static var programs: [Features] { [[], .mask].clippedOrNot }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 
-  package mutating func resolve(_ homes: SampleHomes) {
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {
     deviceToTarget = deviceToTarget.moved(to: homes.target)
     deviceToMask = deviceToMask.moved(to: homes.secondTarget)
   }

@@ -43,11 +43,11 @@ extension GradientInstance {
   /// A gradient over the bounds of its layer, without its stops; nil where numbers go beyond those
   /// of the GPU.
   ///
-  /// - Parameter bounds: layer space: minX minY maxX maxY.
-  init?(_ gradient: LayerGradient, over bounds: SIMD4<Double>) {
-    let (width, height) = (bounds.z - bounds.x, bounds.w - bounds.y)
+  /// - Parameter bounds: layer space.
+  init?(_ gradient: LayerGradient, over bounds: LayerRect) {
+    let (width, height) = (bounds.size.x, bounds.size.y)
     let toUnit = CGAffineTransform(
-      a: 1 / width, b: 0, c: 0, d: 1 / height, tx: -bounds.x / width, ty: -bounds.y / height)
+      a: 1 / width, b: 0, c: 0, d: 1 / height, tx: -bounds.minX / width, ty: -bounds.minY / height)
     let map = toUnit.concatenating(gradient.unitToGradient)
     self.init()
     u = GradientAxis(map.a, map.c, map.tx)

@@ -10,8 +10,8 @@ struct EmitterLook {
   let emitter: Int
   let order: ParticleOrder
   let preservesDepth: Bool
-  /// A box around all particles there may be, layer space: minX minY maxX maxY.
-  let box: SIMD4<Double>
+  /// A box around all particles there may be, layer space.
+  let box: LayerRect
 
   /// Nil where there are no particles.
   init?(of place: Int, _ tree: ShownTree) {
@@ -24,10 +24,8 @@ struct EmitterLook {
     // In perspective, depth may move particles anywhere.
     let isDeep = preservesDepth && (box.low.z < 0 || box.high.z > 0)
     let far = 1e6
-    self.box =
-      isDeep
-      ? SIMD4(-far, -far, far, far)
-      : SIMD4(SIMD4<Float>(box.low.x, box.low.y, box.high.x, box.high.y)).clamped(
-        lowerBound: SIMD4(repeating: -far), upperBound: SIMD4(repeating: far))
+    let everywhere = LayerRect(minX: -far, minY: -far, maxX: far, maxY: far)
+    let flat = SIMD4<Double>(SIMD4<Float>(box.low.x, box.low.y, box.high.x, box.high.y))
+    self.box = isDeep ? everywhere : LayerRect(edges: flat).intersection(everywhere)
   }
 }

@@ -12,7 +12,7 @@ extension FrameDraft {
     _ maker: borrowing ParticleMaker, of timeline: EmissionTimeline, in order: ParticleOrder,
     _ visit: LayerVisit, _ atlases: inout ParticleAtlases
   ) {
-    let bounds = devicePixels(of: maker.box(timeline), visit)
+    let bounds = devicePixels(of: LayerRect(edges: maker.box(timeline)), visit)
     let seen = bounds.intersection(visit.clip.bounds)
     guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
     var swarm = Swarm(visit.map, depth: visit.depth)
@@ -83,7 +83,7 @@ extension FrameDraft {
   }
 
   /// The pixels that a box of the layer's plane may touch.
-  private func devicePixels(of box: SIMD4<Double>, _ visit: LayerVisit) -> DeviceRect {
+  private func devicePixels(of box: LayerRect, _ visit: LayerVisit) -> DeviceRect {
     guard visit.depth == .zero else { return visit.clip.bounds }
     return visit.map.devicePixels(of: box, within: visit.clip.bounds)
   }
@@ -108,7 +108,7 @@ extension FrameDraft {
   private mutating func append(_ record: ClipRecord) {
     frame.clips.append(record)
     // No other draw asks for it.
-    clipShapes.append(ClipShape(deviceToLayer: .identity, inner: .zero))
+    clipShapes.append(ClipShape(deviceToLayer: .identity, inner: LayerRect(edges: .zero)))
   }
 }
 

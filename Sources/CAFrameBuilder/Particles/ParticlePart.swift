@@ -17,10 +17,8 @@ enum ParticlePart: LayerPart {
       return PartBoxes(look.box)
     }
     let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
-    let seen = SIMD4(
-      lowHalf: pointwiseMax(look.box.lowHalf, bounds.lowHalf),
-      highHalf: pointwiseMin(look.box.highHalf, bounds.highHalf))
-    return PartBoxes(seen.z > seen.x && seen.w > seen.y ? seen : nil)
+    let seen = look.box.intersection(bounds)
+    return PartBoxes(seen.isEmpty ? nil : seen)
   }
 
   static func draw(_ visit: LayerVisit, _ look: ClassLook, _ walk: inout TreeWalk) {

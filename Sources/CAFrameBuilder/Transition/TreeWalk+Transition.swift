@@ -44,7 +44,7 @@ extension TreeWalk {
     let slides = [.moveIn, .push, .reveal].contains(transition.effect.kind)
     guard slides, layer.state.flags.contains(.masksToBounds) else { return -1 }
     roles.append(
-      .moving(within: transition.after, toPlane: layer.layerToSuperlayer * start.toPlane))
+      .moving(within: transition.after, toPlane: start.toPlane(layer.layerToSuperlayer)))
     return Int32(roles.count - 1)
   }
 
@@ -83,6 +83,6 @@ extension TreeWalk {
     guard place >= 0 else { return }
     let toSuperlayer = tree.layers[Int(place)].layerToSuperlayer
     let moved = matrix == .identity ? toSuperlayer : matrix * toSuperlayer
-    gatherLayer(place, moved * start.toPlane, start, role: role)
+    gatherLayer(place, start.toPlane(moved), start, role: role)
   }
 }

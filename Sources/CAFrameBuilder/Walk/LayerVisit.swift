@@ -55,8 +55,9 @@ struct SpacePlane {
 
 /// Values that superlayers hand down to the layers of a space while those are gathered.
 struct SpaceEntry {
-  /// From where the layers stand to the plane they are flattened into, depth kept.
-  var toPlane: CATransform3D
+  /// From where the layers stand to the plane they are flattened into, depth kept; nil for the
+  /// identity.
+  var toPlane: CATransform3D?
   /// The factor of opacities that transform layers in between add.
   var opacity: Float
   /// Whether y grows downward on the surface, in the space where the layers stand.
@@ -65,6 +66,11 @@ struct SpaceEntry {
   var levels: Int
   /// As in ``SpaceMember``.
   var copy: Int32 = 0
+
+  /// The matrix of a layer that stands there, to the plane.
+  func toPlane(_ layerToSuperlayer: CATransform3D) -> CATransform3D {
+    toPlane.map { layerToSuperlayer * $0 } ?? layerToSuperlayer
+  }
 
   func faded(_ factor: Float) -> SpaceEntry {
     var result = self

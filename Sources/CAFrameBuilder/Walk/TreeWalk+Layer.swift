@@ -72,7 +72,7 @@ extension TreeWalk {
   /// Draws the mask of a layer.
   mutating func drawMask(_ visit: LayerVisit) {
     let entry = SpaceEntry(
-      toPlane: .identity, opacity: 1, facesDown: visit.isYDown, levels: visit.scope.levels)
+      opacity: 1, facesDown: visit.isYDown, levels: visit.scope.levels)
     drawSpace(
       (Int32(visit.place + 1), tree.layers[visit.place].firstSublayer), entry,
       SpacePlane(toDevice: visit.map, clip: visit.clip, scope: visit.scope))

@@ -37,8 +37,9 @@ extension TreeWalk {
     guard first < end, !clip.bounds.isEmpty else { return }
     if tree.layers[visit.place].state.kind == .replicator, drawStamped(visit, clip) { return }
     let entry = SpaceEntry(
-      toPlane: tree.sublayersToLayer(visit.place), opacity: visit.opacity,
-      facesDown: visit.isYDown, levels: visit.scope.levels)
+      toPlane: tree.layers[visit.place].state.hasSublayerTransform
+        ? tree.sublayersToLayer(visit.place) : nil,
+      opacity: visit.opacity, facesDown: visit.isYDown, levels: visit.scope.levels)
     let plane = SpacePlane(toDevice: visit.map, clip: clip, scope: visit.scope)
     drawSpace((first, end), entry, plane, owner: Int32(visit.place))
   }
@@ -57,7 +58,7 @@ extension TreeWalk {
     counters.layersVisited += 1
     if tree.layers[index].isBefore { return }
     if tree.layers[index].transition >= 0 { return gatherTransition(place, entry) }
-    gatherLayer(place, tree.layers[index].layerToSuperlayer * entry.toPlane, entry)
+    gatherLayer(place, entry.toPlane(tree.layers[index].layerToSuperlayer), entry)
   }
 
   /// Gathers a layer, or the layers below it if it is a transform layer.
@@ -169,9 +170,9 @@ extension TreeWalk {
       scope.cuts = draft.cut(scope.cuts, by: CollectionOfOne(cut))
     }
     return LayerVisit(
-      place: place, id: tree.layers[place].id, map: map, clip: plane.clip,
-      opacity: member.opacity * tree.opacity(of: place), isYDown: member.isYDown, scope: scope,
-      depth: keepsDepth(place) ? member.depth(plane.toDevice) : nil)
+      place: place, id: tree.layers[place].id, map: map,
+      depth: keepsDepth(place) ? member.depth(plane.toDevice) : .zero, clip: plane.clip,
+      opacity: member.opacity * tree.opacity(of: place), isYDown: member.isYDown, scope: scope)
   }
 
   /// The side of the eye on which the member is seen, where the plane it is flattened into is seen

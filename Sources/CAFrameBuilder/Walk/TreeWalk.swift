@@ -49,7 +49,7 @@ struct TreeWalk: ~Copyable {
         toDevice: view.spaceToDevice(tree.orientation), clip: ClipState(bounds: rect, whole: rect),
         scope: scope)
       let entry = SpaceEntry(
-        toPlane: .identity, opacity: 1, facesDown: tree.orientation == .yDown, levels: scope.levels)
+        opacity: 1, facesDown: tree.orientation == .yDown, levels: scope.levels)
       drawSpace((0, 1), entry, plane)
     }
     let root = tree.layers.isEmpty ? LayerID(rawValue: 0) : tree.id(of: 0)

@@ -71,7 +71,7 @@ extension LayerContext {
     node.takeProperties()
     let marks = layer.marks
     let changed = marks.properties
-    if !changed.isDisjoint(with: LayerContext.clockRows) { clocksChanged = true }
+    if !changed.isDisjoint(with: PropertyTable.clockRows) { clocksChanged = true }
     let animations = marks.animationsChanged ? node.takeAnimations(at: now) : nil
     var place = Place()
     if marks.sublayersChanged || marks.maskChanged { place = compare(layer, node, &losses) }
@@ -81,10 +81,6 @@ extension LayerContext {
         layer: layer.id, state: layer.committedState, changed: changed, sublayers: place.sublayers,
         mask: place.mask, animations: animations))
   }
-
-  /// The rows that define the clock of a layer.
-  private static let clockRows = PropertySet(
-    PropertyTable.rows.filter { $0.touches.contains(.timing) }.map(\.id))
 
   /// The news below a layer.
   private struct Place {

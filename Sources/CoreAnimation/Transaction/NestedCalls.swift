@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import Foundation
 import Synchronization
@@ -58,14 +59,4 @@ package final class NestedCalls {
     }
     resizingDepth -= 1
   }
-}
-
-/// Sentences for the programmer, on standard error, each once in a process.
-enum Notice {
-  static func say(_ text: String) {
-    guard said.withLock({ $0.insert(text).inserted }) else { return }
-    FileHandle.standardError.write(Data("CoreAnimation: \(text)\n".utf8))
-  }
-
-  private static let said = Mutex<Set<String>>([])
 }

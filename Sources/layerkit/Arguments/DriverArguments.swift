@@ -17,6 +17,7 @@ struct DriverArguments: ParsableArguments {
   var rendererOptions: HeadlessRenderer.Options {
     var options = HeadlessRenderer.Options()
     options.preparesPrograms = false
+    options.saysProblems = false
     options.driverPatience = driverPatience
     return options
   }

@@ -64,7 +64,8 @@ struct Replay: ParsableCommand {
           .badData, "\(folder): a frame of \(frame.size) pixels; each side has 1 to \(limit)")
       }
       let session = try RenderSession(
-        server: RenderServer(), device: context.gl, warms: false, captures: false)
+        server: RenderServer(), device: context.gl, warms: false, captures: false,
+        saysProblems: false)
       let surface = try ColorTarget(
         context.gl, width: width, height: height, hasDepth: true, label: "picture")
       var report = FrameReport()

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CAHeadless
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@Suite("Programs hear of what could not be drawn as asked, each kind once")
+struct NoticeTests {
+  /// Runs `program` in a process of its own and answers the lines it wrote on standard error.
+  private func lines(_ content: [UInt8]?) -> [Substring] {
+    String(decoding: content ?? [], as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("LayerKit: ") }
+  }
+
+  @Test("two layers with the same problem, over three frames, are one line")
+  func oneLine() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let renderer = try HeadlessRenderer(size: CGSize(width: 32, height: 32))
+      let root = CALayer()
+      for _ in 0..<2 {
+        let shape = CAShapeLayer()
+        shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 4), transform: nil)
+        shape.fillColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        root.addSublayer(shape)
+      }
+      renderer.layer = root
+      for time in 0..<3 { _ = try renderer.render(at: Double(time)) }
+      #expect(renderer.statistics?.diagnostics.count == 2)
+    }
+    let lines = lines(result?.standardErrorContent)
+    #expect(lines.count == 1, "\(lines)")
+    #expect(lines.first?.contains("not finite") == true)
+  }
+
+  @Test("a program without problems writes nothing")
+  func silence() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let renderer = try HeadlessRenderer(size: CGSize(width: 32, height: 32))
+      let layer = CALayer()
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+      renderer.layer = layer
+      _ = try renderer.render()
+    }
+    #expect(lines(result?.standardErrorContent).isEmpty)
+  }
+
+  @Test("sentences that differ in numbers only are of one kind; a line break does not end a line")
+  func kinds() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      for number in 0..<5 { Notice.say("Layer \(number):\nis late.", by: "LayerKit") }
+      Notice.say("Something else.", by: "LayerKit")
+      for number in 0..<1_000 {
+        Notice.say(String(repeating: "x", count: number), by: "LayerKit")
+      }
+    }
+    let lines = lines(result?.standardErrorContent)
+    #expect(lines.prefix(2) == ["LayerKit: Layer 0: is late.", "LayerKit: Something else."])
+    #expect(lines.count <= Notice.maximumKinds)
+  }
+}
