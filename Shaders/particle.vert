@@ -5,7 +5,7 @@
 //   a_look         the scale; red, green and blue as the bytes of a whole number; alpha, 0…255; the
 //                  number of the picture
 //   u_swarm        what all have in common:
-//     0, 1, 2      layer to device space: device x, y and w per layer x, y and z; w: the offset from
+//     0, 1, 2     layer to device space: device x, y and w per layer x, y and z; w: the offset from
 //                  device positions to texels of the target, x and y, and the depth, clip space
 //     3            device x, y and w of layer space's origin; w: the opacity
 //     4            first clip record, number of records, layer of the contents array, number of the

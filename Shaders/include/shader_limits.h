@@ -5,7 +5,8 @@
 #ifndef CA_SHADER_LIMITS_H
 #define CA_SHADER_LIMITS_H
 
-// A clip record, a colour matrix or four stops of a gradient fill this many texels of its texture, four floats each.
+// A clip record, a colour matrix or four stops of a gradient fill this many texels of its texture,
+// four floats each.
 #define CA_TEXELS_PER_RECORD 5
 
 // Records in one row of such a texture: 1280 texels, within the 2048 that GLES 3.0 promises.

@@ -26,6 +26,7 @@ package struct LayerGradient {
     }
   }
 
+  /// How a location is found from a point.
   package private(set) var form = Form.axial
   /// Unit coordinates of the bounds.
   package private(set) var start = SIMD2(0.5, 0.0)

@@ -35,9 +35,13 @@ import CoreGraphics
     LayerRect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
   }
 
+  /// The least x.
   @inlinable package var minX: Double { edges.x }
+  /// The least y.
   @inlinable package var minY: Double { edges.y }
+  /// The greatest x.
   @inlinable package var maxX: Double { edges.z }
+  /// The greatest y.
   @inlinable package var maxY: Double { edges.w }
   /// The corner of least x and y.
   @inlinable package var low: SIMD2<Double> { edges.lowHalf }

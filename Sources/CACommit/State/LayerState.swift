@@ -16,11 +16,11 @@ import CoreGraphics
   @usableFromInline package var opacity: Float = 1
   package var edgeAntialiasingMask: UInt32 = 15
   package var maskedCorners: UInt32 = 15
-
-  // Their readers are inlined: a call would copy the whole state.
+  // Readers of the boxes are inlined: a call would copy the whole state.
   @usableFromInline package private(set) var sublayerTransformBox: Box<CATransform3D>?
   @usableFromInline package private(set) var shadowBox: Box<ShadowState>?
   @usableFromInline package private(set) var rareBox: Box<RareState>?
+  /// From here on the properties of a layer by their names.
   package var borderWidth: CGFloat = 0
   package var backgroundColor: CGColor?
   package var cornerRadius: CGFloat = 0

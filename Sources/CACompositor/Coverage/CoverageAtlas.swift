@@ -49,8 +49,6 @@ final class CoverageAtlas {
   /// Rows of tiles.
   private var rows = 0
   private var free = TileGaps()
-  /// Counts calls of ``prepare(_:report:)``.
-  private var serial = 0
   private var staging = TileStaging(columns: CoverageAtlas.columns)
   /// For each fill of the frame its entry, -1 where no draw shows it.
   private var used: [Int] = []
@@ -69,7 +67,7 @@ final class CoverageAtlas {
 
   /// Finds or makes the coverage of the fills that a frame draws.
   func prepare(_ frame: Frame, report: (FrameDiagnostic) -> Void) throws(GLError) {
-    serial += 1
+    age.use += 1
     runs.rects.removeAll(keepingCapacity: true)
     runs.runs.removeAll(keepingCapacity: true)
     guard !frame.fills.isEmpty else { return }
@@ -96,8 +94,8 @@ final class CoverageAtlas {
       let fill = frame.fills[Int(index)]
       let key = CoverageKey(fill)
       if let known = places[key] {
-        if entries[known].lastUse != serial { usedBytes += entries[known].byteCount }
-        entries[known].lastUse = serial
+        if entries[known].lastUse != age.use { usedBytes += entries[known].byteCount }
+        entries[known].lastUse = age.use
         used[Int(index)] = known
         counts.found += 1
       } else {
@@ -107,7 +105,7 @@ final class CoverageAtlas {
         entries.append(
           Entry(
             key: key, cells: CoverageCells(), x: fill.clip.x, y: fill.clip.y, place: -1,
-            lastUse: serial))
+            lastUse: age.use))
       }
     }
     counts.made += missing.count
@@ -195,11 +193,11 @@ final class CoverageAtlas {
 
   /// Ends a frame. Coverage that no frame drew during the lifetime goes.
   func endFrame() {
-    if let limit = age.endFrame(serial) { forget(lastUsedBefore: limit) }
+    if let limit = age.endFrame() { forget(lastUsedBefore: limit) }
   }
 
   /// Makes room: coverage that this frame does not use goes.
-  private func forgetUnused() { forget(lastUsedBefore: serial) }
+  private func forgetUnused() { forget(lastUsedBefore: age.use) }
 
   private func forget(lastUsedBefore limit: Int) {
     guard entries.contains(where: { $0.lastUse < limit }) else { return }
@@ -308,16 +306,18 @@ struct CoverageAge {
   let lifetime: Int
   /// Frames from one look at old coverage to the next.
   static let step = 60
+  /// The number of the latest use: a call of ``CoverageAtlas/prepare(_:report:)``.
+  var use = 0
   private var frames = 0
   /// The first use after each of the latest steps, as far as the lifetime goes back.
   private var marks: [Int] = []
 
   init(lifetime: Int) { self.lifetime = lifetime }
 
-  /// Ends a frame, whose last use had that number.
+  /// Ends a frame.
   ///
   /// - Returns: the use from which on coverage is kept; nil for all of it.
-  mutating func endFrame(_ use: Int) -> Int? {
+  mutating func endFrame() -> Int? {
     frames += 1
     guard frames.isMultiple(of: Self.step) else { return nil }
     marks.append(use + 1)

@@ -19,7 +19,9 @@ package struct EmitterParameters: Hashable, Sendable {
   var size: SIMD3<Float>
   var shape: EmitterShape
   var mode: EmitterMode
+  /// The order in which particles are drawn.
   package var order: ParticleOrder
+  /// Whether particles keep their depth.
   package var preservesDepth: Bool
   var seed: UInt64
   /// The cells of the layer, then those of the first of these, and so on, so that the cells of one
@@ -70,6 +72,7 @@ struct CellClock: Hashable, Sendable {
 
 /// The picture that particles of a cell show.
 package struct ParticlePicture: Hashable, Sendable {
+  /// The picture of the cell.
   package let contents: Contents
   /// The part that is shown, unit coordinates.
   package let rect: CGRect

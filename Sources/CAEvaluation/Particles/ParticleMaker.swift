@@ -105,17 +105,19 @@ package struct ParticleMaker {
     let life = random.value(cell.lifetime, cell.lifetimeRange, .lifetime) * parameters.lifetime
     let isAlive = Float(own) < life
     guard isAlive || !cell.children.isEmpty else { return }
-    let motion = ParticleMotion(cell, parameters, random, place)
-    if isAlive, cell.picture >= 0 { add(cell, parameters, random, motion, own, Float(age) * outer) }
+    let motion = ParticleMotion(of: cell, parameters, random, from: place)
+    if isAlive, cell.picture >= 0 { add(cell, parameters, random, motion: motion, age: own, outerAge: Float(age) * outer) }
     for child in cell.children {
-      emit(child, parameters, random, motion, parentAge: own, life, outer / Float(cell.clock.speed))
+      emit(
+        child, parameters, random, from: motion, parentAge: own, parentLife: life,
+        outer: outer / Float(cell.clock.speed))
     }
   }
 
   /// Makes the particles of a cell of a particle, which are born while that lives.
   private mutating func emit(
     _ number: Int, _ parameters: EmitterParameters, _ random: ParticleRandom,
-    _ parent: ParticleMotion, parentAge: Double, _ parentLife: Float, _ outer: Float
+    from parent: ParticleMotion, parentAge: Double, parentLife: Float, outer: Float
   ) {
     let (clock, reach) = (parameters.cells[number].clock, parameters.cells[number].reach)
     let rate = parameters.cells[number].birthRate * clock.speed
@@ -137,7 +139,7 @@ package struct ParticleMaker {
 
   private mutating func add(
     _ cell: EmitterCellParameters, _ parameters: EmitterParameters, _ random: ParticleRandom,
-    _ motion: ParticleMotion, _ age: Double, _ outerAge: Float
+    motion: ParticleMotion, age: Double, outerAge: Float
   ) {
     guard particles.count < limit else { return isCut = true }
     let age = Float(age)
@@ -163,8 +165,8 @@ struct ParticleMotion {
 
   @inline(__always)
   init(
-    _ cell: EmitterCellParameters, _ parameters: EmitterParameters, _ random: ParticleRandom,
-    _ place: BirthPlace
+    of cell: EmitterCellParameters, _ parameters: EmitterParameters, _ random: ParticleRandom,
+    from place: BirthPlace
   ) {
     origin = place.offset
     direction = cell.direction(

@@ -57,6 +57,15 @@ extension Instance {
   var shape: InstanceShape { get set }
 }
 
+extension ShapedInstance {
+  /// The instance where nothing of its shape is smoothed.
+  @inlinable package var unshaped: Self {
+    var result = self
+    result.shape = .boundless
+    return result
+  }
+}
+
 /// The kinds of records of a frame that instances of one kind of draw refer to.
 @usableFromInline package enum RecordKind: Sendable {
   /// ``Frame/matrices``.

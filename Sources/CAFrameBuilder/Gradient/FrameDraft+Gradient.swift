@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAEvaluation
 import CAFrame
-import CAGeometry
-import CoreGraphics
 
 extension FrameDraft {
   /// The records of a gradient's stops, faded: as many of them as the limits leave.
@@ -36,25 +34,5 @@ extension Frame {
     } else {
       stops[stops.count - 1].fill(from: number, location, color)
     }
-  }
-}
-
-extension GradientInstance {
-  /// A gradient over the bounds of its layer, without its stops; nil where numbers go beyond those
-  /// of the GPU.
-  ///
-  /// - Parameter bounds: layer space.
-  init?(_ gradient: LayerGradient, over bounds: LayerRect) {
-    let (width, height) = (bounds.size.x, bounds.size.y)
-    let toUnit = CGAffineTransform(
-      a: 1 / width, b: 0, c: 0, d: 1 / height, tx: -bounds.minX / width, ty: -bounds.minY / height)
-    let map = toUnit.concatenating(gradient.unitToGradient)
-    self.init()
-    u = GradientAxis(map.a, map.c, map.tx)
-    v = GradientAxis(map.b, map.d, map.ty)
-    form = Float(gradient.form.rawValue)
-    guard gradient.isFinite, u.isFinite, v.isFinite else { return nil }
-    // Lengths of (u, v) are those of u.
-    if gradient.form == .axial { v = GradientAxis() }
   }
 }

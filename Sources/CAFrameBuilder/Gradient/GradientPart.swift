@@ -42,15 +42,15 @@ enum GradientPart: LayerPart {
     let shape = walk.tree.shapeBelowBorder(visit.place, visit.map, opacity: visit.opacity)
     guard !shape.isEmpty else { return }
     let bounds = LayerShape(walk.tree.layers[visit.place].state).rect
-    guard var instance = GradientInstance(gradient, over: bounds) else {
+    guard let plain = GradientInstance(gradient, over: bounds) else {
       return walk.draft.report(
         visit.id, "The gradient's points or locations are not finite; it is not drawn.")
     }
-    instance.stops = walk.draft.stops(of: gradient, visit)
-    guard instance.stops.count > 0 else { return }
-    if walk.draft.dithersGradients { instance.dither = Dither.reach }
+    let stops = walk.draft.stops(of: gradient, visit)
+    guard stops.count > 0 else { return }
     var coverage = walk.tree.coverage(of: shape, visit.map, visit.place)
-    instance.shape = coverage.shape
+    let instance = plain.showing(
+      stops, dither: walk.draft.dithersGradients ? Dither.reach : 0, within: coverage.shape)
     if GradientInstance.needsTable(gradient) { coverage.features.insert(.table) }
     walk.draft.append(
       instance, over: shape, coverage, isOpaque: visit.opacity == 1 && gradient.isOpaque, visit)

@@ -12,11 +12,11 @@ extension FrameDraft {
     _ maker: borrowing ParticleMaker, of timeline: EmissionTimeline, in order: ParticleOrder,
     _ visit: LayerVisit, _ atlases: inout ParticleAtlases
   ) {
-    let bounds = devicePixels(of: LayerRect(edges: maker.box(timeline)), visit)
+    let bounds = ParticleDraws.pixels(of: LayerRect(edges: maker.box(timeline)), visit)
     let seen = bounds.intersection(visit.clip.bounds)
     guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
     var swarm = Swarm(visit.map, depth: visit.depth)
-    swarm.clips = clipRun(ofParticles: visit, bounds)
+    swarm.clips = ParticleDraws.clips(of: visit, bounds, in: &self)
     swarm.opacity = visit.opacity
     let isTinted = timeline.isTinted || visit.opacity < 1
     var draw = openDraw(visit, Variant(.particle, isTinted ? .tint : []), .contents(0))
@@ -26,18 +26,22 @@ extension FrameDraft {
       order.isOfParticles ? atlases.sheet(of: timeline.pictures, limits) : nil
     if let sheet {
       for problem in sheet.contents.image.textProblems { report(visit.id, problem) }
-      addPictures(sheet.parts, isYDown: visit.isYDown, to: &swarm)
+      ParticleDraws.add(sheet.parts, isYDown: visit.isYDown, to: &swarm, in: &self)
       draw.source = .contents(place(of: sheet.contents))
       draw.sampling = sheet.sampling
-      return add(maker.particles[...], swarm, draw)
+      return ParticleDraws.add(maker.particles[...], swarm, draw, to: &self)
     }
-    appendByPicture(maker, timeline, swarm, draw, visit)
+    ParticleDraws.addByPicture(maker, of: timeline, swarm, draw, isYDown: visit.isYDown, to: &self)
   }
+}
 
+
+/// The steps of drawing particles into a draft.
+private enum ParticleDraws {
   /// Adds a draw for each run of particles with the same picture.
-  private mutating func appendByPicture(
-    _ maker: borrowing ParticleMaker, _ timeline: EmissionTimeline, _ swarm: Swarm, _ draw: Draw,
-    _ visit: LayerVisit
+  static func addByPicture(
+    _ maker: borrowing ParticleMaker, of timeline: EmissionTimeline, _ swarm: Swarm, _ draw: Draw,
+    isYDown: Bool, to draft: inout FrameDraft
   ) {
     var first = 0
     while first < maker.particles.count {
@@ -45,70 +49,73 @@ extension FrameDraft {
       var end = first + 1
       while end < maker.particles.count, Int(maker.particles[end].look.w) == number { end += 1 }
       let picture = timeline.pictures[number]
-      for problem in picture.contents.image.textProblems { report(visit.id, problem) }
+      for problem in picture.contents.image.textProblems { draft.report(draw.layer, problem) }
       var (swarm, draw) = (swarm, draw)
       swarm.firstPicture = Int32(number)
-      addPictures(
-        CollectionOfOne(SwarmPicture(picture)), isYDown: visit.isYDown, to: &swarm)
-      draw.source = .contents(place(of: picture.contents))
+      add(CollectionOfOne(SwarmPicture(picture)), isYDown: isYDown, to: &swarm, in: &draft)
+      draw.source = .contents(draft.place(of: picture.contents))
       draw.sampling = picture.sampling
-      add(maker.particles[first..<end], swarm, draw)
+      add(maker.particles[first..<end], swarm, draw, to: &draft)
       first = end
     }
   }
 
-  private mutating func addPictures(
-    _ pictures: some Collection<SwarmPicture>, isYDown: Bool, to swarm: inout Swarm
+  static func add(
+    _ pictures: some Collection<SwarmPicture>, isYDown: Bool, to swarm: inout Swarm,
+    in draft: inout FrameDraft
   ) {
-    swarm.pictures = Int32(frame.swarmPictures.count)
+    swarm.pictures = Int32(draft.frame.swarmPictures.count)
     swarm.pictureCount = Int32(pictures.count)
     for var picture in pictures {
       if !isYDown {
         picture.texture.y += picture.texture.w
         picture.texture.w = -picture.texture.w
       }
-      frame.swarmPictures.append(picture)
+      draft.frame.swarmPictures.append(picture)
     }
   }
 
-  private mutating func add(
-    _ particles: ContiguousArray<Particle>.SubSequence, _ swarm: Swarm, _ draw: Draw
+  static func add(
+    _ particles: ContiguousArray<Particle>.SubSequence, _ swarm: Swarm, _ draw: Draw,
+    to draft: inout FrameDraft
   ) {
     var draw = draw
-    draw.instances = frame.nextParticles(of: swarm)
+    draw.instances = draft.frame.nextParticles(of: swarm)
     draw.instances.count = Int32(particles.count)
-    particles.withUnsafeBytes { frame.values.append(floats: $0) }
-    particleCount += particles.count
-    close(draw)
+    particles.withUnsafeBytes { draft.frame.values.append(floats: $0) }
+    draft.particleCount += particles.count
+    draft.close(draw)
   }
 
   /// The pixels that a box of the layer's plane may touch.
-  private func devicePixels(of box: LayerRect, _ visit: LayerVisit) -> DeviceRect {
+  static func pixels(of box: LayerRect, _ visit: LayerVisit) -> DeviceRect {
     guard visit.depth == .zero else { return visit.clip.bounds }
     return visit.map.devicePixels(of: box, within: visit.clip.bounds)
   }
 
   /// The clip records of particles within some pixels. Nothing cuts their geometry, so the
   /// rectangle and the sides that cut quads are records here.
-  private mutating func clipRun(ofParticles visit: LayerVisit, _ bounds: DeviceRect) -> ClipRun {
+  static func clips(
+    of visit: LayerVisit, _ bounds: DeviceRect, in draft: inout FrameDraft
+  ) -> ClipRun {
     let clip = visit.clip
     let old = Int(clip.firstRecord)..<Int(clip.firstRecord + clip.recordCount)
     let cut = clip.cut.flatMap { $0.contains(bounds) ? nil : $0 }
     guard cut != nil || !visit.scope.cuts.isEmpty else {
       return ClipRun(first: clip.firstRecord, count: clip.recordCount)
     }
-    let first = frame.clips.count
-    frame.clips.append(contentsOf: frame.clips[old])
-    clipShapes.append(contentsOf: clipShapes[old])
-    if let cut { append(ClipRecord(cut)) }
-    for side in sides[visit.scope.cuts.range] { append(ClipRecord(side)) }
-    return ClipRun(first: Int32(first), count: Int32(frame.clips.count - first))
+    let first = draft.frame.clips.count
+    draft.frame.clips.append(contentsOf: draft.frame.clips[old])
+    draft.clipShapes.append(contentsOf: draft.clipShapes[old])
+    if let cut { append(ClipRecord(cut), to: &draft) }
+    for side in draft.sides[visit.scope.cuts.range] { append(ClipRecord(side), to: &draft) }
+    return ClipRun(first: Int32(first), count: Int32(draft.frame.clips.count - first))
   }
 
-  private mutating func append(_ record: ClipRecord) {
-    frame.clips.append(record)
+  private static func append(_ record: ClipRecord, to draft: inout FrameDraft) {
+    draft.frame.clips.append(record)
     // No other draw asks for it.
-    clipShapes.append(ClipShape(deviceToLayer: .identity, inner: LayerRect(edges: .zero)))
+    draft.clipShapes.append(ClipShape(deviceToLayer: .identity, inner: LayerRect(edges: .zero)))
   }
 }
 

@@ -119,8 +119,7 @@ extension FrameDraft {
     _ instance: I, _ features: Features, middleOf parts: ShapeParts, isOpaque: Bool,
     _ visit: LayerVisit
   ) {
-    var instance = instance
-    instance.shape = .boundless
+    let instance = instance.unshaped
     var draw = openDraw(
       visit, Variant(I.kind, features.subtracting(.ofShapes)), .color, isOpaque: isOpaque)
     for number in 0..<ShapeParts.middleCount {
