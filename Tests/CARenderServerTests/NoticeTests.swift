@@ -29,9 +29,9 @@ struct NoticeTests {
       for time in 0..<3 { _ = try renderer.render(at: Double(time)) }
       #expect(renderer.statistics?.diagnostics.count == 2)
     }
-    let lines = lines(result?.standardErrorContent)
-    #expect(lines.count == 1, "\(lines)")
-    #expect(lines.first?.contains("not finite") == true)
+    let written = lines(result?.standardErrorContent)
+    #expect(written.count == 1, "\(written)")
+    #expect(written.first?.contains("not finite") == true)
   }
 
   @Test("a program without problems writes nothing")
@@ -44,7 +44,8 @@ struct NoticeTests {
       renderer.layer = layer
       _ = try renderer.render()
     }
-    #expect(lines(result?.standardErrorContent).isEmpty)
+    let written = lines(result?.standardErrorContent)
+    #expect(written.isEmpty)
   }
 
   @Test("sentences that differ in numbers only are of one kind; a line break does not end a line")
@@ -56,8 +57,8 @@ struct NoticeTests {
         Notice.say(String(repeating: "x", count: number), by: "LayerKit")
       }
     }
-    let lines = lines(result?.standardErrorContent)
-    #expect(lines.prefix(2) == ["LayerKit: Layer 0: is late.", "LayerKit: Something else."])
-    #expect(lines.count <= Notice.maximumKinds)
+    let written = lines(result?.standardErrorContent)
+    #expect(written.prefix(2) == ["LayerKit: Layer 0: is late.", "LayerKit: Something else."])
+    #expect(written.count <= Notice.maximumKinds)
   }
 }

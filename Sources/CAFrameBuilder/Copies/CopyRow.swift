@@ -47,9 +47,9 @@ struct CopyRow {
   /// Whether copies that fill `box`, the first one's place, share no pixel for certain.
   ///
   /// - Parameter margin: how far they are smoothed beyond it.
-  func isApart(_ box: PlaneBox, margin: Double) -> Bool {
+  func isApart(_ box: PlaneRect, margin: Double) -> Bool {
     guard isParallel, copies.count > 1, !box.isEmpty else { return copies.count < 2 }
-    let edges = copies[0].map.box(of: box.edges).edges
+    let edges = copies[0].map.box(of: LayerRect(edges: box.edges)).edges
     let size = edges.highHalf - edges.lowHalf + 2 * margin
     var (least, most) = (SIMD2<Double>(repeating: .infinity), SIMD2<Double>(repeating: -.infinity))
     for copy in 1..<copies.count {

@@ -67,7 +67,7 @@ extension FrameDraft {
   fileprivate mutating func print(
     _ stamp: CopyStamp, _ row: CopyRow, _ toDevice: FlatMap, _ visit: LayerVisit
   ) {
-    let margin = 2 * toDevice.planeMap.pixelSize(of: .zero)
+    let margin = 2 * toDevice.planeMap.pixelSize(of: LayerRect(edges: .zero))
     var open: StampDraw?
     for print in stamp.prints(row, margin: margin) {
       let first = stamp.quads[print.quads.lowerBound]
@@ -147,7 +147,7 @@ private struct StampDraw {
   /// Adds an instance where it can be seen, as ``FrameDraft/add(_:over:_:outset:to:)`` does.
   @inline(__always)
   private mutating func put(
-    _ instance: some Instance, _ rect: SIMD4<Double>, _ outset: SIMD4<Double>, _ map: FlatMap,
+    _ instance: some Instance, _ rect: LayerRect, _ outset: SIMD4<Double>, _ map: FlatMap,
     _ visit: LayerVisit, _ draft: inout FrameDraft
   ) {
     let area = abs(map.x.x * map.y.y - map.x.y * map.y.x)
@@ -157,7 +157,7 @@ private struct StampDraw {
       let (moveX, moveY) = (
         (map.y * map.y).sum().squareRoot() / area, (map.x * map.x).sum().squareRoot() / area
       )
-      rect += outset * SIMD4(-moveX, -moveY, moveX, moveY)
+      rect.edges += outset * SIMD4(-moveX, -moveY, moveX, moveY)
     }
     let box = map.box(of: rect).edges
     let bounds = DeviceRect(around: box.lowHalf, box.highHalf)
@@ -167,7 +167,7 @@ private struct StampDraw {
       return draft.add(instance, over: rect, of: map.planeMap, visit, to: &draw)
     }
     var head = InstanceHead(map)
-    head.setCorners(SIMD4(rect))
+    head.setCorners(SIMD4(rect.edges))
     draft.frame.append(instance, head)
     draw.instances.count += 1
     draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)

@@ -22,8 +22,8 @@ struct CopyStamp {
     /// The place of its ink.
     var ink: Int
     /// The rectangle that it fills, and the one whose sides are smoothed: layer space.
-    var rect: SIMD4<Double>
-    var sides: SIMD4<Double>
+    var rect: LayerRect
+    var sides: LayerRect
     var coverage: Coverage
     /// From the layer's plane to the space of the sublayers.
     var map: FlatMap
@@ -59,8 +59,8 @@ struct CopyStamp {
   }
 
   /// The box around all quads, without smoothing.
-  var box: PlaneBox {
-    quads.reduce(PlaneBox.empty) { $0.union($1.map.box(of: $1.rect)) }
+  var box: PlaneRect {
+    quads.reduce(PlaneRect.empty) { $0.union($1.map.box(of: $1.rect)) }
   }
 }
 
@@ -111,11 +111,10 @@ struct FlatMap: Equatable {
 
   /// The box around the image of a rectangle.
   @inline(__always)
-  func box(of rect: SIMD4<Double>) -> PlaneBox {
-    let middle = (rect.lowHalf + rect.highHalf) / 2
-    let half = (rect.highHalf - rect.lowHalf) / 2
+  func box(of rect: LayerRect) -> PlaneRect {
+    let (middle, half) = (rect.middle, rect.size / 2)
     let center = x * middle.x + y * middle.y + origin
     let reach = pointwiseMax(x, -x) * half.x + pointwiseMax(y, -y) * half.y
-    return PlaneBox(SIMD4(lowHalf: center - reach, highHalf: center + reach))
+    return PlaneRect(SIMD4(lowHalf: center - reach, highHalf: center + reach))
   }
 }

@@ -131,7 +131,7 @@ struct StampGatherer {
     guard copy.add(sublayersOf: place, here, &draft),
       stamp.quads.count + copy.stamp.quads.count * row.copies.count <= Self.mostQuads
     else { return false }
-    let margin = 2 * (own.map * toDevice).planeMap.pixelSize(of: .zero)
+    let margin = 2 * (own.map * toDevice).planeMap.pixelSize(of: LayerRect(edges: .zero))
     let inks = copy.stamp.inks.map { stamp.place(of: $0) }
     for print in copy.stamp.prints(row, margin: margin) {
       for place in print.quads {
@@ -197,10 +197,10 @@ extension StampGatherer {
   }
 
   private mutating func add(
-    _ color: SIMD4<Float>, over rect: SIMD4<Double>, of sides: SIMD4<Double>,
+    _ color: SIMD4<Float>, over rect: LayerRect, of sides: LayerRect,
     _ coverage: Coverage, _ place: Int, _ own: Here
   ) {
-    guard rect.z > rect.x, rect.w > rect.y else { return }
+    guard !rect.isEmpty else { return }
     let ink = stamp.place(of: CopyStamp.Ink(variant: Variant(.color, coverage.features)))
     stamp.quads.append(
       CopyStamp.Quad(
@@ -214,8 +214,8 @@ extension StampGatherer {
     let slot = tree.layers[place].contentsSlot
     guard slot >= 0, let contents = tree.contents[Int(slot)] else { return true }
     let image = contents.image
-    let layout = ContentsLayout(tree.layers[place].state, image: image, isYDown: own.isYDown)
-    guard image.textProblems.isEmpty, layout.rect.min().isFinite, layout.rect.max().isFinite,
+    let layout = ContentsLayout(of: place, tree, image: image, isYDown: own.isYDown)
+    guard image.textProblems.isEmpty, layout.rect.isFinite,
       max(image.width, image.height) <= limits.maximumContentsSide, !tree.hasBorder(place)
     else { return false }
     let (coverage, limit, clip) = tree.contentsCoverage(
@@ -241,13 +241,12 @@ extension StampGatherer {
 
   private mutating func add(
     _ quad: CopyStamp.Quad, _ column: ContentsSpan, _ row: ContentsSpan, _ coverage: Coverage,
-    _ limit: SIMD4<Double>
+    _ limit: LayerRect
   ) {
     var quad = quad
-    quad.rect = SIMD4(
-      max(column.from, limit.x), max(row.from, limit.y), min(column.to, limit.z),
-      min(row.to, limit.w))
-    guard quad.rect.z > quad.rect.x, quad.rect.w > quad.rect.y else { return }
+    quad.rect = limit.intersection(
+      LayerRect(minX: column.from, minY: row.from, maxX: column.to, maxY: row.to))
+    guard !quad.rect.isEmpty else { return }
     quad.coverage.outset = coverage.outset(of: quad.rect, in: limit)
     let (u, v) = (column.mapping, row.mapping)
     quad.layerToTexture = SIMD4(SIMD4<Double>(u.scale, v.scale, u.offset, v.offset))

@@ -32,7 +32,7 @@ extension TreeWalk {
       let factor = state.color(ofCopy: copy)
       guard factor.w > 0 else { continue }
       var inner = entry
-      if moved != .identity { inner.toPlane = moved * entry.toPlane }
+      if moved != .identity { inner.toPlane = entry.toPlane(moved) }
       inner.opacity *= factor.w
       inner.copy = Int32(copyLooks.count)
       copyLooks.append(
