@@ -106,7 +106,9 @@ package struct ParticleMaker {
     let isAlive = Float(own) < life
     guard isAlive || !cell.children.isEmpty else { return }
     let motion = ParticleMotion(of: cell, parameters, random, from: place)
-    if isAlive, cell.picture >= 0 { add(cell, parameters, random, motion: motion, age: own, outerAge: Float(age) * outer) }
+    if isAlive, cell.picture >= 0 {
+      add(cell, parameters, random, motion: motion, age: own, outerAge: Float(age) * outer)
+    }
     for child in cell.children {
       emit(
         child, parameters, random, from: motion, parentAge: own, parentLife: life,

@@ -20,7 +20,9 @@
   @inlinable package init() {}
 
   /// A Gaussian along `axis`.
-  @inlinable package static func gaussian(axis: SIMD2<Float>, sigma: Double, reach: Double) -> BlurInstance {
+  @inlinable package static func gaussian(axis: SIMD2<Float>, sigma: Double, reach: Double)
+    -> BlurInstance
+  {
     var step = BlurInstance()
     (step.axis, step.sigma, step.reach) = (axis, Float(sigma), Float(reach))
     return step

@@ -12,7 +12,8 @@
   @inlinable package init() {}
 
   /// A blurred picture drawn in a shadow's colour, premultiplied.
-  @inlinable package init(_ color: SIMD4<Float>, layerToPicture: SIMD4<Float>, cells: SIMD4<Float>) {
+  @inlinable package init(_ color: SIMD4<Float>, layerToPicture: SIMD4<Float>, cells: SIMD4<Float>)
+  {
     (self.color, self.layerToPicture, self.cells) = (color, layerToPicture, cells)
   }
 

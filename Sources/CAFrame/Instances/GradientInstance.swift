@@ -35,7 +35,8 @@ import CAEvaluation
 }
 
 /// A linear function of a layer's plane.
-@usableFromInline package struct GradientAxis: Hashable, Codable, Sendable, BitwiseCopyable, AttributeValue {
+@usableFromInline
+package struct GradientAxis: Hashable, Codable, Sendable, BitwiseCopyable, AttributeValue {
   /// Per unit of layer x and y, and at their origin.
   @usableFromInline package var x: Float = 0
   @usableFromInline package var y: Float = 0

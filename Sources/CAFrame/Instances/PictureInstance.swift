@@ -26,7 +26,9 @@ import CAGeometry
   @inlinable package init(tint: SIMD4<Float>) { self.tint = tint }
 
   /// White in a colour, which stands for that colour.
-  @inlinable package init(_ color: ColorInstance) { (shape, tint, slice) = (color.shape, color.color, -1) }
+  @inlinable package init(_ color: ColorInstance) {
+    (shape, tint, slice) = (color.shape, color.color, -1)
+  }
 
   /// Lets the picture fill a rectangle of layer space.
   @inlinable package func filling(_ rect: LayerRect) -> PictureInstance {

@@ -35,7 +35,6 @@ extension FrameDraft {
   }
 }
 
-
 /// The steps of drawing particles into a draft.
 private enum ParticleDraws {
   /// Adds a draw for each run of particles with the same picture.

@@ -8,7 +8,7 @@ import CAGeometry
 /// Where a line crosses the surface at a slant, two parts meet in the same pixels only if they have
 /// both ends of it in common. So no part ends within another's side.
 struct TurnedParts {
-  private let rect: SIMD4<Double>
+  private let rect: LayerRect
   /// How far in the octagon's corners lie: along the side, and across it.
   private let corner, side: Double
   private let map: PlaneMap
@@ -19,7 +19,7 @@ struct TurnedParts {
     guard pixel.isFinite, !(map.isAffine && map.isAxisAligned) else { return nil }
     (rect, self.map) = (shape.rect, map)
     (corner, side) = (shape.reach + 1.5 * pixel, 1.5 * pixel)
-    let (width, height) = (rect.z - rect.x - 2 * corner, rect.w - rect.y - 2 * corner)
+    let (width, height) = (rect.size.x - 2 * corner, rect.size.y - 2 * corner)
     guard width > 0, height > 0, width * height >= Self.leastArea * pixel * pixel else {
       return nil
     }
@@ -30,7 +30,7 @@ struct TurnedParts {
 
   /// The octagon: its upper, middle and lower third.
   func middle(_ number: Int) -> Placement {
-    let (x0, y0, x1, y1) = (rect.x, rect.y, rect.z, rect.w)
+    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let (outer, inner) = ((x0 + side, x1 - side), (x0 + corner, x1 - corner))
     switch number {
     case 0: return trapezoid(inner, y0 + side, outer, y0 + corner)
@@ -51,12 +51,14 @@ struct TurnedParts {
   /// The ring: for each corner two parts, then the sides.
   func ring(_ number: Int) -> Placement {
     if number < 8 { return cornerPart(number) }
-    let (x0, y0, x1, y1) = (rect.x + corner, rect.y + corner, rect.z - corner, rect.w - corner)
+    let (x0, y0, x1, y1) = (
+      rect.minX + corner, rect.minY + corner, rect.maxX - corner, rect.maxY - corner
+    )
     switch number {
-    case 8: return sidePart(SIMD2(x0, rect.y), SIMD2(x1, rect.y), outward: SIMD2(0, -1))
-    case 9: return sidePart(SIMD2(x0, rect.w), SIMD2(x1, rect.w), outward: SIMD2(0, 1))
-    case 10: return sidePart(SIMD2(rect.x, y0), SIMD2(rect.x, y1), outward: SIMD2(-1, 0))
-    default: return sidePart(SIMD2(rect.z, y0), SIMD2(rect.z, y1), outward: SIMD2(1, 0))
+    case 8: return sidePart(SIMD2(x0, rect.minY), SIMD2(x1, rect.minY), outward: SIMD2(0, -1))
+    case 9: return sidePart(SIMD2(x0, rect.maxY), SIMD2(x1, rect.maxY), outward: SIMD2(0, 1))
+    case 10: return sidePart(SIMD2(rect.minX, y0), SIMD2(rect.minX, y1), outward: SIMD2(-1, 0))
+    default: return sidePart(SIMD2(rect.maxX, y0), SIMD2(rect.maxX, y1), outward: SIMD2(1, 0))
     }
   }
 
@@ -65,7 +67,7 @@ struct TurnedParts {
   /// A pentagon as a quad and a triangle, which share a diagonal from the outermost point.
   private func cornerPart(_ number: Int) -> Placement {
     let signs = SIMD2(number & 2 == 0 ? -1.0 : 1, number & 4 == 0 ? -1.0 : 1)
-    let point = SIMD2(signs.x < 0 ? rect.x : rect.z, signs.y < 0 ? rect.y : rect.w)
+    let point = SIMD2(signs.x < 0 ? rect.minX : rect.maxX, signs.y < 0 ? rect.minY : rect.maxY)
     let along = point - SIMD2(signs.x * corner, 0)
     let across = point - SIMD2(0, signs.y * corner)
     let tip = outset(point, signs)
@@ -95,8 +97,7 @@ extension FrameDraft {
   mutating func append<I: ShapedInstance>(
     _ instance: I, _ parts: TurnedParts, _ coverage: Coverage, isOpaque: Bool, _ visit: LayerVisit
   ) {
-    var flat = instance
-    flat.shape = .boundless
+    let flat = instance.unshaped
     var draw = openDraw(
       visit, Variant(I.kind, coverage.features.subtracting(.ofShapes)), .color, isOpaque: isOpaque)
     for number in 0..<TurnedParts.middleCount {
