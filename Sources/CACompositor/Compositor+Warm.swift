@@ -72,8 +72,8 @@ extension Frame {
       case .raster: .raster(0)
       case .coverage: .fill(0)
       }
-    var run = variant.kind.hasHead ? nextInstances : nextParticles(of: warmUpSwarm())
-    run.count = 1
+    let first = variant.kind.hasHead ? nextInstances : nextParticles(of: warmUpSwarm())
+    let run = first.holding(1)
     var adder = WarmUpInstance(frame: self)
     variant.kind.accept(&adder)
     self = adder.frame

@@ -78,8 +78,8 @@ extension LayerGradient {
     return place
   }
 
-  /// The colour of a stop: sRGB and alpha, not premultiplied; alpha from 0 to 1. A colour of a wider
-  /// space may lie outside of 0…1.
+  /// The colour of a stop: sRGB and alpha, not premultiplied; alpha from 0 to 1. A colour of a
+  /// wider space may lie outside of 0…1.
   package func color(_ number: Int) -> SIMD4<Float> {
     guard case .color(let color) = colors[number] else { return .zero }
     let c = color.srgbComponents

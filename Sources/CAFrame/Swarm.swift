@@ -54,10 +54,8 @@ package struct SwarmPicture: Hashable, Codable, Sendable {
 extension Frame {
   /// The beginning of a run of particles that are about to be added; the swarm is theirs.
   package mutating func nextParticles(of swarm: Swarm) -> InstanceRun {
-    var run = nextInstances
-    run.swarm = Int32(swarms.count)
     swarms.append(swarm)
-    return run
+    return nextInstances.of(swarm: swarms.count - 1)
   }
 
   /// The pictures of a swarm.

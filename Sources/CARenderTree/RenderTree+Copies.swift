@@ -121,7 +121,7 @@ extension RenderTree {
     let members = copyTable.groups[Int(set.group)].members
     for member in members.indices {
       let place = current.copies.states.count
-      evaluate(members[member], set, place, old)
+      evaluate(members[member], of: set, place, old)
       if members[member].live >= 0 {
         follow(members[member], Int(set.firstState + members[member].live), place)
       }
@@ -132,7 +132,7 @@ extension RenderTree {
 
   /// Finds the state at `place` among those of all sets.
   private mutating func evaluate(
-    _ member: CopyTable.Member, _ set: CopyStates.Set, _ place: Int, _ old: CopyStates
+    _ member: CopyTable.Member, of set: CopyStates.Set, _ place: Int, _ old: CopyStates
   ) {
     if copyTable.shown.count == place { copyTable.shown.append(CopyTable.Shown()) }
     guard member.animation >= 0 else {

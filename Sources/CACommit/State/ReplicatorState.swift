@@ -24,7 +24,8 @@ package struct ReplicatorState: Hashable, Sendable {
   package init() {}
 
   /// The values of a replicator layer; numbers that are none leave their defaults.
-  // Borrowed, as initializers else get a copy, references and all.
+  ///
+  /// Borrowed, as initializers else get a copy, references and all.
   package init(_ state: borrowing LayerState) { self.init(state.extras) }
 
   /// The values that differ from their defaults.

@@ -25,6 +25,13 @@
     return border
   }
 
+  /// The same with a ring of another width, points.
+  @inlinable package func bordered(_ width: Float) -> ColorInstance {
+    var result = self
+    result.borderWidth = width
+    return result
+  }
+
   /// The same shape in another colour.
   @inlinable package func filled(with color: SIMD4<Float>) -> ColorInstance {
     var result = self

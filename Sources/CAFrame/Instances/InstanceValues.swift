@@ -154,6 +154,20 @@ extension Frame {
     (self.first, self.values, self.count) = (first, values, count)
   }
 
+  /// The run with as many instances.
+  @inlinable package func holding(_ count: Int32) -> InstanceRun {
+    var result = self
+    result.count = count
+    return result
+  }
+
+  /// The run of the particles of a swarm.
+  package func of(swarm: Int) -> InstanceRun {
+    var result = self
+    result.swarm = Int32(swarm)
+    return result
+  }
+
   /// The places of the heads; none for particles.
   @inlinable package var heads: Range<Int> {
     Int(first)..<Int(first) + (swarm < 0 ? Int(count) : 0)

@@ -22,6 +22,14 @@ import CAGeometry
     tint = SIMD4(repeating: opacity)
   }
 
+  /// A picture in a colour, within a shape, its texture mapped.
+  @inlinable package init(
+    tint: SIMD4<Float>, shape: InstanceShape, layerToTexture: SIMD4<Float>, lodBias: Float
+  ) {
+    (self.tint, self.shape) = (tint, shape)
+    (self.layerToTexture, self.lodBias) = (layerToTexture, lodBias)
+  }
+
   /// A picture in a colour.
   @inlinable package init(tint: SIMD4<Float>) { self.tint = tint }
 

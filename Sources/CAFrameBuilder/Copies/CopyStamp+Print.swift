@@ -57,37 +57,29 @@ extension TreeWalk {
     guard gatherer.add(sublayersOf: place, here, &draft),
       gatherer.stamp.quads.count * row.copies.count >= Self.leastPrints
     else { return false }
-    draft.print(gatherer.stamp, row, toDevice, visit.clipped(to: clip))
+    gatherer.stamp.print(along: row, to: toDevice, visit.clipped(to: clip), &draft)
     return true
   }
 }
 
-extension FrameDraft {
-  /// Prints a stamp once for each copy.
-  fileprivate mutating func print(
-    _ stamp: CopyStamp, _ row: CopyRow, _ toDevice: FlatMap, _ visit: LayerVisit
+extension CopyStamp {
+  /// Prints the stamp once for each copy of a row.
+  fileprivate func print(
+    along row: CopyRow, to toDevice: FlatMap, _ visit: LayerVisit, _ draft: inout FrameDraft
   ) {
     let margin = 2 * toDevice.planeMap.pixelSize(of: LayerRect(edges: .zero))
     var open: StampDraw?
-    for print in stamp.prints(row, margin: margin) {
-      let first = stamp.quads[print.quads.lowerBound]
+    for print in prints(row, margin: margin) {
+      let first = quads[print.quads.lowerBound]
       if open?.ink != first.ink {
-        if let open { close(open) }
-        open = StampDraw(first, stamp.inks[first.ink], visit, self)
+        open?.close(&draft)
+        open = StampDraw(first, in: inks[first.ink], visit, draft)
       }
       let map = row.copies[print.copy].map * toDevice
       let factor = row.copies[print.copy].factor * visit.opacity
-      for place in print.quads { open?.add(stamp.quads[place], map, factor, visit, &self) }
+      for place in print.quads { open?.add(quads[place], at: map, by: factor, visit, &draft) }
     }
-    if let open { close(open) }
-  }
-
-  private mutating func close(_ stamped: StampDraw) {
-    var draw = stamped.draw
-    if !stamped.hasEdge { draw.variant.features.remove(.edge) }
-    if stamped.hasTint, draw.variant.kind == .picture { draw.variant.features.insert(.tint) }
-    draw.isOpaque = stamped.isOpaque
-    close(draw)
+    open?.close(&draft)
   }
 }
 
@@ -101,7 +93,7 @@ private struct StampDraw {
   var isOpaque = true
 
   init(
-    _ quad: CopyStamp.Quad, _ ink: CopyStamp.Ink, _ visit: LayerVisit,
+    _ quad: CopyStamp.Quad, in ink: CopyStamp.Ink, _ visit: LayerVisit,
     _ draft: borrowing FrameDraft
   ) {
     self.ink = quad.ink
@@ -111,12 +103,21 @@ private struct StampDraw {
       bounds: .zero)
   }
 
+  /// Puts the draw into the open pass.
+  func close(_ draft: inout FrameDraft) {
+    var draw = draw
+    if !hasEdge { draw.variant.features.remove(.edge) }
+    if hasTint, draw.variant.kind == .picture { draw.variant.features.insert(.tint) }
+    draw.isOpaque = isOpaque
+    draft.close(draw)
+  }
+
   /// Adds a quad of a copy.
   ///
   /// - Parameter copyToDevice: from the space of the copy to the surface.
   @inline(__always)
   mutating func add(
-    _ quad: CopyStamp.Quad, _ copyToDevice: FlatMap, _ factor: SIMD4<Float>,
+    _ quad: CopyStamp.Quad, at copyToDevice: FlatMap, by factor: SIMD4<Float>,
     _ visit: LayerVisit, _ draft: inout FrameDraft
   ) {
     let map = quad.map * copyToDevice
@@ -130,24 +131,22 @@ private struct StampDraw {
     }
     let color = quad.color * factor
     if draw.variant.kind == .color {
-      var instance = ColorInstance(color, shape: shape)
-      instance.borderWidth = quad.borderWidth
+      let instance = ColorInstance(color, shape: shape).bordered(quad.borderWidth)
       isOpaque = isOpaque && color.w == 1
-      put(instance, quad.rect, outset, map, visit, &draft)
+      put(instance, over: quad.rect, outset: outset, of: map, visit, &draft)
     } else {
-      var instance = PictureInstance(tint: color)
-      (instance.shape, instance.layerToTexture) = (shape, quad.layerToTexture)
-      instance.lodBias = quad.lodBias
+      let instance = PictureInstance(
+        tint: color, shape: shape, layerToTexture: quad.layerToTexture, lodBias: quad.lodBias)
       isOpaque = isOpaque && quad.isOpaque && color.w == 1
       hasTint = hasTint || color != SIMD4(repeating: 1)
-      put(instance, quad.rect, outset, map, visit, &draft)
+      put(instance, over: quad.rect, outset: outset, of: map, visit, &draft)
     }
   }
 
   /// Adds an instance where it can be seen, as ``FrameDraft/add(_:over:_:outset:to:)`` does.
   @inline(__always)
   private mutating func put(
-    _ instance: some Instance, _ rect: LayerRect, _ outset: SIMD4<Double>, _ map: FlatMap,
+    _ instance: some Instance, over rect: LayerRect, outset: SIMD4<Double>, of map: FlatMap,
     _ visit: LayerVisit, _ draft: inout FrameDraft
   ) {
     let area = abs(map.x.x * map.y.y - map.x.y * map.y.x)
@@ -166,21 +165,10 @@ private struct StampDraw {
     if let cut = visit.clip.cut, !cut.contains(bounds) {
       return draft.add(instance, over: rect, of: map.planeMap, visit, to: &draw)
     }
-    var head = InstanceHead(map)
+    var head = InstanceHead(map.planeMap)
     head.setCorners(SIMD4(rect.edges))
     draft.frame.append(instance, head)
     draw.instances.count += 1
     draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)
-  }
-}
-
-extension InstanceHead {
-  /// The head of an instance in a plane that lies flat on the surface, its corners still at the
-  /// origin.
-  fileprivate init(_ map: FlatMap) {
-    self.init()
-    rowX = PlaneRow(Float(map.x.x), Float(map.x.y), 0)
-    rowY = PlaneRow(Float(map.y.x), Float(map.y.y), 0)
-    rowOrigin = PlaneRow(Float(map.origin.x), Float(map.origin.y), 1)
   }
 }

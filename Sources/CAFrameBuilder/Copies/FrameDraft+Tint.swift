@@ -6,14 +6,15 @@ import CAGeometry
 struct PassMark {
   fileprivate let parts: Int
   fileprivate let draws: Int
+
+  init(_ draft: borrowing FrameDraft) {
+    let open = draft.openPasses.count - 1
+    parts = draft.openPasses[open].parts.count
+    draws = draft.openPasses[open].draws.count
+  }
 }
 
 extension FrameDraft {
-  var passMark: PassMark {
-    let open = openPasses.count - 1
-    return PassMark(parts: openPasses[open].parts.count, draws: openPasses[open].draws.count)
-  }
-
   /// Multiplies the colours of all draws that came to the innermost open pass since `mark`.
   ///
   /// Multiplying each colour is multiplying the picture that they make. Pictures in targets and

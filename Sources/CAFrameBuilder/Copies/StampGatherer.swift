@@ -233,15 +233,15 @@ extension StampGatherer {
     quad.lodBias = isTrilinear ? tree.lodBias(place) : 0
     for row in 0..<layout.rows.count {
       for column in 0..<layout.columns.count {
-        add(quad, layout.columns[column], layout.rows[row], coverage, limit)
+        add(quad, layout.columns[column], layout.rows[row], coverage: coverage, within: limit)
       }
     }
     return true
   }
 
   private mutating func add(
-    _ quad: CopyStamp.Quad, _ column: ContentsSpan, _ row: ContentsSpan, _ coverage: Coverage,
-    _ limit: LayerRect
+    _ quad: CopyStamp.Quad, _ column: ContentsSpan, _ row: ContentsSpan, coverage: Coverage,
+    within limit: LayerRect
   ) {
     var quad = quad
     quad.rect = limit.intersection(

@@ -23,7 +23,7 @@ extension TreeWalk {
   mutating func gatherCopies(of place: Int32, _ entry: SpaceEntry) {
     let state = ReplicatorState(tree.layers[Int(place)].state)
     let around = entry.copy > 0 ? copyLooks[Int(entry.copy)].product : copiesAround
-    let count = allowedCopies(of: place, state, around: around)
+    let count = state.allowedCount(of: Int(place), around: around, tree, &draft)
     let step = state.step(in: tree.layers[Int(place)].state.geometry.bounds)
     let (set, color) = (tree.set, copyLooks[Int(entry.copy)].color)
     var moved = CATransform3D.identity
@@ -45,23 +45,9 @@ extension TreeWalk {
     tree.select(set)
   }
 
-  private mutating func allowedCopies(
-    of place: Int32, _ state: ReplicatorState, around: Int
-  ) -> Int {
-    let count = draft.limits.copies.allowed(
-      state.count, around: around, layers: tree.layerCount(below: Int(place)))
-    if count < state.count, count >= 0, state.count > 0 {
-      draft.report(
-        tree.id(of: Int(place)),
-        "The replicator has \(state.count) copies where limits allow \(count); the others are left "
-          + "out.")
-    }
-    return count
-  }
-
   /// Draws a copy in its colour, with the states it has.
   mutating func drawCopied(_ member: SpaceMember, _ plane: SpacePlane) {
-    let (color, start) = (copyLooks[Int(member.copy)].color, draft.passMark)
+    let (color, start) = (copyLooks[Int(member.copy)].color, PassMark(draft))
     withStates(ofCopy: member.copy) {
       var own = member
       own.copy = 0
@@ -102,5 +88,22 @@ extension SIMD4<Float> {
     var result = self
     result.w = 1
     return result
+  }
+}
+
+extension ReplicatorState {
+  /// How many copies the limits allow; reports where that is fewer than asked for.
+  fileprivate func allowedCount(
+    of place: Int, around: Int, _ tree: ShownTree, _ draft: inout FrameDraft
+  ) -> Int {
+    let allowed = draft.limits.copies.allowed(
+      count, around: around, layers: tree.layerCount(below: place))
+    if allowed < count, allowed >= 0, count > 0 {
+      draft.report(
+        tree.id(of: place),
+        "The replicator has \(count) copies where limits allow \(allowed); the others are left "
+          + "out.")
+    }
+    return allowed
   }
 }

@@ -146,8 +146,7 @@ extension FrameDraft {
     of instance: I, _ features: Features, _ source: TargetPicture, mask: Int = 0,
     _ rect: DeviceRect, _ layer: LayerID, _ reason: PassReason
   ) -> Int {
-    var run = frame.nextInstances
-    run.count = 1
+    let run = frame.nextInstances.holding(1)
     openPass()
     openPasses[openPasses.count - 1].draws.append(
       Draw(

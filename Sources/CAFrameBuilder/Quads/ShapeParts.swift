@@ -91,7 +91,7 @@ extension FrameDraft {
     _ visit: LayerVisit
   ) {
     if shape.isRounded, let parts = TurnedParts(shape, visit.map) {
-      return append(instance, parts, coverage, isOpaque: isOpaque, visit)
+      return parts.draw(instance, coverage, isOpaque: isOpaque, visit, in: &self)
     }
     guard shape.isRounded, let parts = ShapeParts(shape, thickness: 0, visit.map) else {
       return append(

@@ -33,16 +33,16 @@ struct TurnedParts {
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let (outer, inner) = ((x0 + side, x1 - side), (x0 + corner, x1 - corner))
     switch number {
-    case 0: return trapezoid(inner, y0 + side, outer, y0 + corner)
-    case 1: return trapezoid(outer, y0 + corner, outer, y1 - corner)
-    default: return trapezoid(outer, y1 - corner, inner, y1 - side)
+    case 0: return trapezoid(inner, at: y0 + side, outer, at: y0 + corner)
+    case 1: return trapezoid(outer, at: y0 + corner, outer, at: y1 - corner)
+    default: return trapezoid(outer, at: y1 - corner, inner, at: y1 - side)
     }
   }
 
   static let middleCount = 3
 
   private func trapezoid(
-    _ above: (Double, Double), _ top: Double, _ below: (Double, Double), _ bottom: Double
+    _ above: (Double, Double), at top: Double, _ below: (Double, Double), at bottom: Double
   ) -> Placement {
     Placement(
       SIMD2(above.0, top), SIMD2(above.1, top), SIMD2(below.0, bottom), SIMD2(below.1, bottom), map)
@@ -92,22 +92,23 @@ struct TurnedParts {
   }
 }
 
-extension FrameDraft {
-  /// Adds draws of a turned shape: one of its flat middle and one of the ring around it.
-  mutating func append<I: ShapedInstance>(
-    _ instance: I, _ parts: TurnedParts, _ coverage: Coverage, isOpaque: Bool, _ visit: LayerVisit
+extension TurnedParts {
+  /// Adds draws of the shape: one of its flat middle and one of the ring around it.
+  func draw<I: ShapedInstance>(
+    _ instance: I, _ coverage: Coverage, isOpaque: Bool, _ visit: LayerVisit,
+    in draft: inout FrameDraft
   ) {
     let flat = instance.unshaped
-    var draw = openDraw(
+    var draw = draft.openDraw(
       visit, Variant(I.kind, coverage.features.subtracting(.ofShapes)), .color, isOpaque: isOpaque)
     for number in 0..<TurnedParts.middleCount {
-      add(flat, parts.middle(number), of: visit.map, visit, to: &draw)
+      draft.add(flat, middle(number), of: visit.map, visit, to: &draw)
     }
-    close(draw)
-    var ring = openDraw(visit, Variant(I.kind, coverage.features), .color)
+    draft.close(draw)
+    var ring = draft.openDraw(visit, Variant(I.kind, coverage.features), .color)
     for number in 0..<TurnedParts.ringCount {
-      add(instance, parts.ring(number), of: visit.map, visit, to: &ring)
+      draft.add(instance, ring(number), of: visit.map, visit, to: &ring)
     }
-    close(ring)
+    draft.close(ring)
   }
 }

@@ -11,8 +11,9 @@ extension TreeWalk {
   ///
   /// - Returns: false, with nothing drawn, where the texture would be beyond the limits.
   mutating func drawRaster(_ visit: LayerVisit) -> Bool {
-    let toTexels = texelMap(of: visit)
-    let inner = rasterVisit(visit, toTexels)
+    let toTexels = visit.texelMap(
+      scale: Double(tree.layers[visit.place].state.rasterizationScale))
+    let inner = visit.inRaster(toTexels, side: draft.limits.maximumRasterSide)
     var outer = FrameDraft()
     outer.beginRaster(in: draft, stamp: caches.newStamp(), slotCount: tree.contents.count)
     // The walk goes on with the draft of texels, and this function keeps the one it came with.
@@ -30,25 +31,6 @@ extension TreeWalk {
     draft.frame.rasters.append(Raster(layer: visit.id, frame: raster))
     compositeRaster(visit, toTexels)
     return true
-  }
-
-  /// From layer space to texels, which see the layer from the side the surface does.
-  private func texelMap(of visit: LayerVisit) -> PlaneMap {
-    let scale = Double(tree.layers[visit.place].state.rasterizationScale)
-    return PlaneMap(
-      x: [scale, 0, 0], y: [0, visit.map.determinant < 0 ? -scale : scale, 0], origin: [0, 0, 1])
-  }
-
-  /// The visit that draws a layer into its texture, as far as textures may reach.
-  private func rasterVisit(_ visit: LayerVisit, _ toTexels: PlaneMap) -> LayerVisit {
-    let side = draft.limits.maximumRasterSide
-    let rect = DeviceRect(x: -side, y: -side, width: 2 * side, height: 2 * side)
-    let scope = Scope(
-      passRect: rect, orderRect: rect, levels: visit.scope.levels, isLimited: false,
-      isInRaster: true, hasBackground: false)
-    return LayerVisit(
-      place: visit.place, id: visit.id, map: toTexels, clip: ClipState(bounds: rect, whole: rect),
-      opacity: 1, isYDown: visit.isYDown, scope: scope)
   }
 
   private mutating func reportRaster(_ visit: LayerVisit, _ touched: DeviceRect) {
@@ -114,5 +96,24 @@ extension FrameLimits {
     max(raster.size.width, raster.size.height) <= maximumRasterSide
       && allowTarget(width: raster.size.width, height: raster.size.height)
       && raster.targets.allSatisfy { allowTarget(width: $0.width, height: $0.height) }
+  }
+}
+
+extension LayerVisit {
+  /// From layer space to texels, which see the layer from the side the surface does.
+  fileprivate func texelMap(scale: Double) -> PlaneMap {
+    PlaneMap(
+      x: [scale, 0, 0], y: [0, map.determinant < 0 ? -scale : scale, 0], origin: [0, 0, 1])
+  }
+
+  /// The visit that draws the layer into its texture, which reaches `side` texels in all directions.
+  fileprivate func inRaster(_ toTexels: PlaneMap, side: Int) -> LayerVisit {
+    let rect = DeviceRect(x: -side, y: -side, width: 2 * side, height: 2 * side)
+    let inner = Scope(
+      passRect: rect, orderRect: rect, levels: scope.levels, isLimited: false,
+      isInRaster: true, hasBackground: false)
+    return LayerVisit(
+      place: place, id: id, map: toTexels, clip: ClipState(bounds: rect, whole: rect),
+      opacity: 1, isYDown: isYDown, scope: inner)
   }
 }

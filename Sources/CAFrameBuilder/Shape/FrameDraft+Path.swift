@@ -42,7 +42,7 @@ extension FrameDraft {
     var fill = PathFill(
       path, map: visit.map, clip: .zero, maximumSegments: limits.maximumPathSegments)
     (fill.isFilled, fill.stroke) = (false, stroke)
-    append(fill, over: box(facts, stroke), color: color, visit)
+    append(fill, over: facts.box(stroke), color: color, visit)
   }
 
   /// Fills a path with a colour and strokes it above that with another, in one draw; all else is as
@@ -62,13 +62,8 @@ extension FrameDraft {
       path, map: visit.map, clip: .zero, maximumSegments: limits.maximumPathSegments)
     (fill.rule, fill.stroke) = (rule, stroke)
     append(
-      fill, over: box(facts, stroke), color: color * visit.opacity, visit,
+      fill, over: facts.box(stroke), color: color * visit.opacity, visit,
       line: (lineColor * visit.opacity, lineColor.w))
-  }
-
-  /// The box around a stroked path, in its plane.
-  private func box(_ facts: PathFacts, _ stroke: PathStroke) -> LayerRect {
-    LayerRect(facts.box).outset(by: Double(stroke.reach))
   }
 
   /// A stroke as it can be drawn; nil for none. Reports a stroke that is left out.
@@ -139,5 +134,12 @@ extension FrameDraft {
     draw.instances.count = 1
     draw.bounds = seen
     close(draw)
+  }
+}
+
+extension PathFacts {
+  /// The box around the path with its stroke, in its plane.
+  fileprivate func box(_ stroke: PathStroke) -> LayerRect {
+    LayerRect(box).outset(by: Double(stroke.reach))
   }
 }

@@ -23,7 +23,7 @@ extension Scene {
 
   private static func spinner() -> CALayer {
     let spinner = replicator(
-      "spinner", CGRect(x: 60, y: 160, width: 140, height: 140), 12,
+      "spinner", CGRect(x: 60, y: 160, width: 140, height: 140), count: 12,
       CATransform3DMakeRotation(.pi / 6, 0, 0, 1), delay: 1.0 / 12)
     let dot = plate(CGRect(x: 63, y: 0, width: 14, height: 36), .ink, radius: 7, name: "dot")
     dot.opacity = 0.15
@@ -34,7 +34,7 @@ extension Scene {
 
   private static func bars() -> CALayer {
     let bars = replicator(
-      "bars", CGRect(x: 245, y: 160, width: 150, height: 140), 5,
+      "bars", CGRect(x: 245, y: 160, width: 150, height: 140), count: 5,
       CATransform3DMakeTranslation(32, 0, 0), delay: 0.2)
     (bars.instanceGreenOffset, bars.instanceRedOffset) = (-0.12, -0.05)
     let bar = plate(CGRect(x: 0, y: 60, width: 22, height: 80), .amber, radius: 4, name: "bar")
@@ -50,7 +50,7 @@ extension Scene {
   /// The sublayers run at twice the pace; the delay is one of the replicator's clock.
   private static func ring() -> CALayer {
     let ring = replicator(
-      "ring", CGRect(x: 440, y: 160, width: 140, height: 140), 10,
+      "ring", CGRect(x: 440, y: 160, width: 140, height: 140), count: 10,
       CATransform3DMakeRotation(.pi / 5, 0, 0, 1), delay: 0.1)
     let dot = plate(CGRect(x: 60, y: 0, width: 20, height: 20), .teal, radius: 10, name: "dot")
     dot.speed = 2
@@ -62,7 +62,7 @@ extension Scene {
   }
 
   private static func replicator(
-    _ name: String, _ frame: CGRect, _ count: Int, _ step: CATransform3D, delay: Double
+    _ name: String, _ frame: CGRect, count: Int, _ step: CATransform3D, delay: Double
   ) -> CAReplicatorLayer {
     let layer = CAReplicatorLayer()
     (layer.name, layer.frame) = (name, frame)
@@ -90,11 +90,11 @@ extension Scene {
   ) { context in
     let page = ScenePage(context, title: "NESTED REPLICATORS", sheet: .night, titleInk: .white)
     let rows = replicator(
-      "rows", CGRect(x: 38, y: 90, width: 24, height: 24), 14,
+      "rows", CGRect(x: 38, y: 90, width: 24, height: 24), count: 14,
       CATransform3DMakeTranslation(0, 24, 0), delay: 0.1)
     (rows.instanceRedOffset, rows.instanceBlueOffset) = (-0.04, 0)
     let columns = replicator(
-      "columns", CGRect(x: 0, y: 0, width: 24, height: 24), 24,
+      "columns", CGRect(x: 0, y: 0, width: 24, height: 24), count: 24,
       CATransform3DMakeTranslation(24, 0, 0), delay: 0.1)
     columns.instanceGreenOffset = -0.03
     let dot = plate(CGRect(x: 6, y: 6, width: 12, height: 12), .white, radius: 6, name: "dot")
