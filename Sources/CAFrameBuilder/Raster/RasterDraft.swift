@@ -106,7 +106,7 @@ extension LayerVisit {
       x: [scale, 0, 0], y: [0, map.determinant < 0 ? -scale : scale, 0], origin: [0, 0, 1])
   }
 
-  /// The visit that draws the layer into its texture, which reaches `side` texels in all directions.
+  /// The visit that draws the layer into its texture, which reaches `side` texels each way.
   fileprivate func inRaster(_ toTexels: PlaneMap, side: Int) -> LayerVisit {
     let rect = DeviceRect(x: -side, y: -side, width: 2 * side, height: 2 * side)
     let inner = Scope(
