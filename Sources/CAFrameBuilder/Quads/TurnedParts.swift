@@ -107,7 +107,7 @@ extension TurnedParts {
     draft.close(draw)
     var ring = draft.openDraw(visit, Variant(I.kind, coverage.features), .color)
     for number in 0..<TurnedParts.ringCount {
-      draft.add(instance, ring(number), of: visit.map, visit, to: &ring)
+      draft.add(instance, self.ring(number), of: visit.map, visit, to: &ring)
     }
     draft.close(ring)
   }
