@@ -5,8 +5,8 @@
 //                  scale xy and offset zw from device pixels to texels of the first and the second
 //   a_motion       device space: direction x y of a motion, and where along it the motion begins
 //                  and ends
-//   a_noiseOrigin  device space: the pixel that noise is counted from
 //   a_tint         the factor of colours, premultiplied
+//   a_noiseOrigin  device space: the pixel that noise is counted from
 //   a_progress     0…1
 //   a_effect       the effect as `Mix.Kind` numbers them
 //   a_edgeWidth    pixels: the width of a swipe's edge
@@ -18,8 +18,8 @@
 layout(location = 7) in vec4 a_deviceToBefore;
 layout(location = 8) in vec4 a_deviceToAfter;
 layout(location = 9) in vec4 a_motion;
-layout(location = 10) in vec2 a_noiseOrigin;
-layout(location = 11) in vec4 a_tint;
+layout(location = 10) in vec4 a_tint;
+layout(location = 11) in vec2 a_noiseOrigin;
 layout(location = 12) in float a_progress;
 layout(location = 13) in float a_effect;
 layout(location = 14) in float a_edgeWidth;

@@ -53,6 +53,9 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     "solid-cube": "depth/solid-cube@0",
     "transform-layer-cubes": "depth/transform-layers@0",
     "exploded-tree": "depth/translucent-planes@0",
+    "replicator-wheel": "copies/turned@0",
+    "reflection": "copies/mirrored@0",
+    "rays": "copies/rays-and-mask@0",
   ]
 
   static let all: [GoldenScene] = Scene.all.compactMap { scene in

@@ -7,10 +7,10 @@
   @usableFromInline package var deviceToAfter = SIMD4<Float>()
   /// Device space: the direction of a motion, x y, and where along it the motion begins and ends.
   @usableFromInline package var motion = SIMD4<Float>()
-  /// The pixel that the noise of a dissolve is counted from.
-  @usableFromInline package var noiseOrigin = SIMD2<Float>()
   /// The factor of its colours, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
+  /// The pixel that the noise of a dissolve is counted from.
+  @usableFromInline package var noiseOrigin = SIMD2<Float>()
   /// 0 shows the first picture, 1 the second.
   @usableFromInline package var progress: Float = 0
   /// The number of the ``Mix/Kind``.

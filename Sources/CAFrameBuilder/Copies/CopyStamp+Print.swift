@@ -17,13 +17,24 @@ extension CopyStamp {
   /// run is one draw.
   ///
   /// - Parameter margin: how far quads are smoothed beyond their sides, in the plane of the copies.
-  func prints(_ row: CopyRow, margin: Double) -> [Print] {
-    let runs = runs
-    let copies = row.copies.indices
-    if runs.count == 1 || row.isApart(box, margin: margin) {
+  mutating func prints(_ row: CopyRow, margin: Double) -> [Print] {
+    let isApart = row.isApart(box, margin: margin)
+    if !isApart, runs.count > 1 { uniteInks() }
+    let (runs, copies) = (runs, row.copies.indices)
+    if isApart || runs.count == 1 {
       return runs.flatMap { run in copies.map { Print(quads: run, copy: $0) } }
     }
     return copies.flatMap { copy in runs.map { Print(quads: $0, copy: copy) } }
+  }
+
+  /// Makes colours one ink, whose program is that of the dearest of them, so that copies which lie
+  /// over each other are one draw.
+  private mutating func uniteInks() {
+    let all = inks.reduce(Features()) { $0.union($1.variant.features) }
+    guard inks.allSatisfy({ $0.variant.kind == .color }), all.isSubset(of: [.edge, .rounded])
+    else { return }
+    inks = [Ink(variant: Variant(.color, all.contains(.rounded) ? .rounded : .edge))]
+    for place in quads.indices { quads[place].ink = 0 }
   }
 }
 
@@ -67,17 +78,19 @@ extension CopyStamp {
   fileprivate func print(
     along row: CopyRow, to toDevice: FlatMap, _ visit: LayerVisit, _ draft: inout FrameDraft
   ) {
-    let margin = 2 * toDevice.planeMap.pixelSize(of: LayerRect(edges: .zero))
-    var open: StampDraw?
-    for print in prints(row, margin: margin) {
-      let first = quads[print.quads.lowerBound]
+    let margin = toDevice.planeMap.pixelSize(of: LayerRect(edges: .zero))
+    var (stamp, open) = (self, StampDraw?.none)
+    for print in stamp.prints(row, margin: margin) {
+      let first = stamp.quads[print.quads.lowerBound]
       if open?.ink != first.ink {
         open?.close(&draft)
-        open = StampDraw(first, in: inks[first.ink], visit, draft)
+        open = StampDraw(first, in: stamp.inks[first.ink], visit, draft)
       }
       let map = row.copies[print.copy].map * toDevice
       let factor = row.copies[print.copy].factor * visit.opacity
-      for place in print.quads { open?.add(quads[place], at: map, by: factor, visit, &draft) }
+      for place in print.quads {
+        open?.add(stamp.quads[place], at: map, by: factor, visit, &draft)
+      }
     }
     open?.close(&draft)
   }

@@ -131,9 +131,10 @@ struct StampGatherer {
     guard copy.add(sublayersOf: place, here, &draft),
       stamp.quads.count + copy.stamp.quads.count * row.copies.count <= Self.mostQuads
     else { return false }
-    let margin = 2 * (own.map * toDevice).planeMap.pixelSize(of: LayerRect(edges: .zero))
+    let margin = (own.map * toDevice).planeMap.pixelSize(of: LayerRect(edges: .zero))
+    let prints = copy.stamp.prints(row, margin: margin)
     let inks = copy.stamp.inks.map { stamp.place(of: $0) }
-    for print in copy.stamp.prints(row, margin: margin) {
+    for print in prints {
       for place in print.quads {
         var quad = copy.stamp.quads[place]
         let (map, factor) = (row.copies[print.copy].map, row.copies[print.copy].factor)

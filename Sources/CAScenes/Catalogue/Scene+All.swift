@@ -8,13 +8,13 @@ extension Scene {
       .flippedGeometry, .whoIsOnTop, .roundedAndClipped, .cookieCutter, .groupOpacity, .perspective,
       .sharedVanishingPoint, .theBack, .flattening, .solidCube, .matchStickFigure,
       .threeRoundCorners, .paragraph, .gradient,
-      .transformLayerCubes, .hugePicture, .burst, .snow, .fireworks,
+      .transformLayerCubes, .replicatorWheel, .reflection, .hugePicture, .burst, .snow, .fireworks,
       .implicitColor,
       .whereIsItNow, .waggle, .rotateThenWaggle, .sprite, .boat, .thickness, .transitions,
       .snapshotTransition, .door, .relativeTime, .curves, .busyProgram, .stopIt, .springAndDecay,
       .carousel,
       .explodedTree, .nestedGroups, .corners, .maskedTree, .petals, .blendModes, .filters,
-      .gradients, .rain, .confetti, .fire, .smoke, .activity, .pulse,
+      .gradients, .rain, .confetti, .fire, .smoke, .rays, .activity, .pulse,
     ]
 
   /// The scene with that name or number.
