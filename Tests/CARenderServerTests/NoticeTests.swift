@@ -26,8 +26,12 @@ struct NoticeTests {
         root.addSublayer(shape)
       }
       renderer.layer = root
-      for time in 0..<3 { _ = try renderer.render(at: Double(time)) }
-      #expect(renderer.statistics?.diagnostics.count == 2)
+      _ = try renderer.render()
+      try #require(renderer.statistics?.diagnostics.count == 2)
+      for time in 1..<3 {
+        root.backgroundColor = CGColor(gray: 0.2 * CGFloat(time), alpha: 1)
+        _ = try renderer.render(at: Double(time))
+      }
     }
     let written = lines(result?.standardErrorContent)
     #expect(written.count == 1, "\(written)")

@@ -79,20 +79,20 @@ extension CopyStamp {
     along row: CopyRow, to toDevice: FlatMap, _ visit: LayerVisit, _ draft: inout FrameDraft
   ) {
     let margin = toDevice.planeMap.pixelSize(of: LayerRect(edges: .zero))
-    var (stamp, open) = (self, StampDraw?.none)
+    var (stamp, stamped) = (self, StampDraw?.none)
     for print in stamp.prints(row, margin: margin) {
       let first = stamp.quads[print.quads.lowerBound]
-      if open?.ink != first.ink {
-        open?.close(&draft)
-        open = StampDraw(first, in: stamp.inks[first.ink], visit, draft)
+      if stamped?.ink != first.ink {
+        stamped?.close(&draft)
+        stamped = StampDraw(first, in: stamp.inks[first.ink], visit, draft)
       }
       let map = row.copies[print.copy].map * toDevice
       let factor = row.copies[print.copy].factor * visit.opacity
       for place in print.quads {
-        open?.add(stamp.quads[place], at: map, by: factor, visit, &draft)
+        stamped?.add(stamp.quads[place], at: map, by: factor, visit, &draft)
       }
     }
-    open?.close(&draft)
+    stamped?.close(&draft)
   }
 }
 
