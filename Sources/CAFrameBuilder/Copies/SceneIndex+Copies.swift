@@ -20,41 +20,19 @@ extension SceneIndex {
     } else {
       prefix = tree.sublayersToLayer(place)
     }
+    var pieces: [CoverPiece] = []
+    add(sublayersOf: place, .identity, tree, to: &pieces)
     var sum = CoverSum()
-    add(copiesOf: place, prefix, tree, to: &sum)
+    sum.add(pieces, copiesOf: place, prefix, tree)
+    tree.forEachOwnState(of: place) { sum.add(pieces, copiesOf: place, prefix, tree) }
     records[place].sublayers = sum.cover
     if sum.isDeep {
       markDeep(space: records[place].traits.contains(.transform) ? spaceOwner(of: place) : place)
     }
   }
 
-  private func add(
-    copiesOf place: Int, _ prefix: CATransform3D, _ tree: ShownTree, to sum: inout CoverSum
-  ) {
-    let state = ReplicatorState(tree.layers[place].state)
-    let step = state.step(in: tree.layers[place].state.geometry.bounds)
-    let (around, count) = (tree.set, CopyLimits().allowed(state.count, around: 1, layers: 1))
-    var (moved, known) = (prefix, Int32(-1))
-    var pieces: [CoverPiece] = []
-    for copy in 0..<count {
-      let own = tree.copies.set(ofCopy: copy, of: Int32(place), in: around)
-      if own != known {
-        (pieces, known) = ([], own)
-        tree.select(own)
-        add(sublayersOf: place, .identity, tree, to: &pieces)
-      }
-      // Copies in a row lie between the first and the last.
-      let isBetween =
-        copy > 0 && copy < count - 1 && step.isShift && prefix.isFlatAffine
-        && tree.copies.isEmpty
-      if !isBetween {
-        for piece in pieces { sum.add(piece.cover, piece.toSpace * moved) }
-      }
-      moved = step * moved
-    }
-    tree.select(around)
-  }
-
+  /// Adds the sublayers of a layer as all sets of copies show them: any copy may be seen in any of
+  /// them.
   private func add(
     sublayersOf place: Int, _ prefix: CATransform3D, _ tree: ShownTree,
     to pieces: inout [CoverPiece]
@@ -62,12 +40,24 @@ extension SceneIndex {
     var sublayer = Int(tree.layers[place].firstSublayer)
     let end = Int(tree.layers[place].subtreeEnd)
     while sublayer < end {
-      if tree.layers[sublayer].transition >= 0 {
-        add(transitionOf: sublayer, prefix, tree, to: &pieces)
-      } else if !tree.layers[sublayer].isBefore {
-        add(sublayer, tree.layers[sublayer].layerToSuperlayer * prefix, tree, to: &pieces)
+      if !tree.layers[sublayer].isBefore {
+        add(stateOf: sublayer, prefix, tree, to: &pieces)
+        tree.forEachOwnState(of: sublayer) {
+          add(stateOf: sublayer, prefix, tree, to: &pieces)
+        }
       }
       sublayer = Int(tree.layers[sublayer].subtreeEnd)
+    }
+  }
+
+  /// Adds a sublayer as the selected set of copies shows it.
+  private func add(
+    stateOf place: Int, _ prefix: CATransform3D, _ tree: ShownTree, to pieces: inout [CoverPiece]
+  ) {
+    if tree.layers[place].transition >= 0 {
+      add(transitionOf: place, prefix, tree, to: &pieces)
+    } else {
+      add(place, tree.layers[place].layerToSuperlayer * prefix, tree, to: &pieces)
     }
   }
 
@@ -93,14 +83,11 @@ extension SceneIndex {
   ) {
     let state = ReplicatorState(tree.layers[place].state)
     let step = state.step(in: tree.layers[place].state.geometry.bounds)
-    let around = tree.set
     var moved = prefix
-    for copy in 0..<CopyLimits().allowed(state.count, around: max(pieces.count, 1), layers: 1) {
-      tree.select(tree.copies.set(ofCopy: copy, of: Int32(place), in: around))
+    for _ in 0..<CopyLimits().allowed(state.count, around: max(pieces.count, 1), layers: 1) {
       add(sublayersOf: place, moved, tree, to: &pieces)
       moved = step * moved
     }
-    tree.select(around)
   }
 
   /// Adds both pictures of a transition, where they belong and where they are now.
@@ -142,6 +129,24 @@ private struct CoverSum {
       isDeep = true
     }
     cover.formUnion(own.image(through: PlaneMap(flattening: toPlane)))
+  }
+
+  /// Adds what a copy has, once for each copy.
+  mutating func add(
+    _ pieces: [CoverPiece], copiesOf place: Int, _ prefix: CATransform3D, _ tree: ShownTree
+  ) {
+    let state = ReplicatorState(tree.layers[place].state)
+    let step = state.step(in: tree.layers[place].state.geometry.bounds)
+    let count = CopyLimits().allowed(state.count, around: 1, layers: 1)
+    // Copies in a row lie between the first and the last.
+    let isRow = step.isShift && prefix.isFlatAffine
+    var moved = prefix
+    for copy in 0..<count {
+      if !isRow || copy == 0 || copy == count - 1 {
+        for piece in pieces { add(piece.cover, piece.toSpace * moved) }
+      }
+      moved = step * moved
+    }
   }
 }
 

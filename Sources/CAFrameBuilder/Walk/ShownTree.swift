@@ -74,14 +74,15 @@ extension ShownTree {
   }
 
   /// Runs `body` with each set of copies selected that has a state of its own for a layer, then
-  /// selects the tree as it stands.
+  /// selects the one that was.
   func forEachOwnState(of place: Int, _ body: () -> Void) {
     if copies.isEmpty { return }
+    let selected = set
     copies.forEachSet(of: Int32(place)) {
       select($0)
       body()
     }
-    select(0)
+    select(selected)
   }
 
   /// The layer whose transition begins with the picture at `place`, if one runs.
