@@ -38,7 +38,7 @@ import Testing
     try compositor.draw(frame, into: surface)
     #expect(
       device.recorder?.text == """
-        mapBufferRange(instances 2, 0, 620 bytes, invalidateBuffer)
+        mapBufferRange(instances 2, 0, 680 bytes, invalidateBuffer)
         pushGroup(pass 0 group opacity layer 1)
         bindFramebuffer(target 64×64)
         viewport(0 0 32×32)
@@ -81,7 +81,7 @@ import Testing
     expected.slices = 1
     expected.draws = 4
     expected.quads = 4
-    expected.bufferBytes = 620
+    expected.bufferBytes = 680
     expected.residentBytes = 64 * 64 * 4
     expected.peakResidentBytes = 64 * 64 * 4
     expected.targetBytes = 64 * 64 * 4
