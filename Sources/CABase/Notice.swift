@@ -7,8 +7,8 @@ import Synchronization
 /// Two sentences are of one kind if they differ in numbers only, as do two layers with the same
 /// problem.
 package enum Notice {
-  /// How many kinds a process is told at most, so that a program that runs for months does not
-  /// collect them.
+  /// The largest number of kinds written by a process; a program that runs for months must not
+  /// collect them without end.
   package static let maximumKinds = 200
 
   /// Writes a sentence as one line that begins with the speaker's name, unless one of its kind was

@@ -59,7 +59,7 @@ extension Lanes {
 
 /// Transforms from one number, or from three.
 extension ValueFunction {
-  /// How many numbers it takes.
+  /// The count of numbers.
   var count: Int { self == .scale || self == .translate ? 3 : 1 }
 
   /// The numbers of the identity.

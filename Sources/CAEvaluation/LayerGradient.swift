@@ -68,7 +68,7 @@ package struct LayerGradient {
 }
 
 extension LayerGradient {
-  /// How many stops it has, at least two.
+  /// The number of stops, at least two.
   package var count: Int { colors.count }
 
   /// The location of a stop as it was given.

@@ -3,7 +3,7 @@ import CAGeometry
 
 /// Parts of transforms as numbers that a smooth curve may go through.
 extension TransformParts {
-  /// How many numbers there are.
+  /// The count of numbers.
   static let numberCount = 17
 
   /// The parts whose numbers `number` gives; the turn is brought to length 1.

@@ -19,7 +19,7 @@ import CAGeometry
   @usableFromInline package var heads: [InstanceHead] = []
   /// The values of the draws' instances.
   @usableFromInline package var values = InstanceValues()
-  /// What the particles of each draw of them have in common.
+  /// The values that all particles of a draw share, one for each draw of particles.
   package var swarms: [Swarm] = []
   /// The pictures of swarms.
   package var swarmPictures: [SwarmPicture] = []
@@ -207,7 +207,7 @@ package struct Sampling: OptionSet, Hashable, Codable, Sendable {
 
   /// Which form of a picture this needs: as it is, with mip levels, or with a texture's edges.
   package var form: Int { Int(rawValue >> 2) }
-  /// How many forms there are.
+  /// The number of forms.
   package static let formCount = 4
 }
 

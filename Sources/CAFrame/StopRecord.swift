@@ -28,7 +28,7 @@ package struct StopRecord: Hashable, Codable, Sendable, BitwiseCopyable {
     for place in number..<4 { locations[place] = location }
   }
 
-  /// How many stops a record has.
+  /// The number of stops of a record.
   package static let stopCount = 4
 }
 
@@ -37,7 +37,7 @@ package struct StopRecord: Hashable, Codable, Sendable, BitwiseCopyable {
 package struct StopRun: Hashable, Codable, Sendable, BitwiseCopyable, AttributeValue {
   /// The number of the first record; a whole number.
   @usableFromInline package var first: Float = 0
-  /// How many stops there are.
+  /// The number of stops.
   @usableFromInline package var count: Float = 0
 
   @inlinable package init() {}

@@ -38,7 +38,7 @@ package struct Swarm: Hashable, Codable, Sendable {
 
 /// A picture that particles show: a part of the contents of their draw.
 package struct SwarmPicture: Hashable, Codable, Sendable {
-  /// Of the contents, unit coordinates: the corner xy and the extent zw, downwards.
+  /// The part of the contents, unit coordinates: corner xy and extent zw, downwards.
   package var texture: SIMD4<Float>
   /// Points, at scale 1.
   package var size: SIMD2<Float>

@@ -45,8 +45,8 @@ public final class HeadlessRenderer {
     /// and ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may
     /// take long for many megapixels.
     public var driverPatience = 120.0
-    /// Whether problems of frames are told on standard error, each kind once in a process; a tool
-    /// that lists them itself does without.
+    /// Whether the renderer writes problems of frames to standard error, each kind once in a
+    /// process; a tool that lists them itself turns this off.
     package var saysProblems = true
     /// Variables in place of the process's environment, for tests.
     package var environment = ProcessInfo.processInfo.environment

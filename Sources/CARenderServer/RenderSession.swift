@@ -19,7 +19,7 @@ package final class RenderSession {
   private var rooms: Rooms
   private var capture: CaptureWriter?
   private var pending = FrameReport()
-  /// Whether problems of frames are told on standard error, each kind once in a process.
+  /// Whether the session writes problems of frames to standard error, each kind once in a process.
   private let saysProblems: Bool
   /// The problems of the last frame that had other ones than the frame before.
   private var said: [String] = []
@@ -35,7 +35,7 @@ package final class RenderSession {
   ///   - environment: The variables of the process, or those of a test.
   ///   - warms: Whether every program is built now, so that no frame waits for a compiler.
   ///   - captures: Whether `CA_CAPTURE` is heeded.
-  ///   - saysProblems: Whether problems of frames are told on standard error.
+  ///   - saysProblems: Whether the session writes problems of frames to standard error.
   package init(
     server: RenderServer, device: GLDevice,
     environment: [String: String] = ProcessInfo.processInfo.environment, warms: Bool = true,

@@ -14,7 +14,7 @@ package struct CopyStates: Sendable {
     var places: Range<Int32>
     /// Where its part of ``slots`` begins.
     var firstSlot: Int32
-    /// How many states a set of it has.
+    /// The number of states in a set of it.
     var stateCount: Int32
   }
 
@@ -56,7 +56,7 @@ package struct CopyStates: Sendable {
   /// Whether all copies look like the first.
   package var isEmpty: Bool { runs.isEmpty }
 
-  /// How many sets there are besides set 0.
+  /// The number of sets besides set 0.
   package var setCount: Int { sets.count }
 
   /// The set of a copy of the replicator at `place`, which is seen in `set`.

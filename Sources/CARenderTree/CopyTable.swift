@@ -2,7 +2,7 @@
 import CAEvaluation
 import CATiming
 
-/// What the tree keeps about replicators from one evaluation to the next.
+/// The tree's notes on replicators, kept from one evaluation to the next.
 struct CopyTable: Sendable {
   /// A layer below a replicator whose state depends on the copy it is seen in.
   struct Member: Sendable {

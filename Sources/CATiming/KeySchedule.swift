@@ -17,7 +17,7 @@ package struct KeySchedule: Hashable, Sendable {
   /// For each segment the latest end of it and those before it: they never fall, and the first that
   /// lies ahead is that of the first segment whose end does.
   private let reaches: [Double]
-  /// How many segments, or discrete values, there are.
+  /// The number of segments, or of discrete values.
   package let count: Int
   package let isDiscrete: Bool
 

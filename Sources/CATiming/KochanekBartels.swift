@@ -18,7 +18,7 @@
 package struct KochanekBartels: Hashable, Sendable {
   /// How many numbers make a value.
   package let laneCount: Int
-  /// How many values there are.
+  /// The number of values.
   package let valueCount: Int
   /// Value after value, each with all its lanes.
   private let values: [Double]

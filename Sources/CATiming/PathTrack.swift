@@ -32,7 +32,7 @@ package struct PathTrack: Hashable, Sendable {
   /// Whether the path has no segments.
   package var isEmpty: Bool { segments.isEmpty }
 
-  /// How many segments there are; one less than keyframes.
+  /// The number of segments; one less than keyframes.
   package var segmentCount: Int { segments.count }
 
   /// The length of the whole way, in the unit of the path.

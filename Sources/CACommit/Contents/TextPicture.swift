@@ -41,7 +41,7 @@ package enum TextPicture {
     return .array(parts.map(\.propertyValue) + problems.map(PropertyValue.string))
   }
 
-  /// How many parts a value has.
+  /// The number of parts of a value.
   package static func partCount(_ value: PropertyValue?) -> Int {
     guard case .array(let items)? = value else { return 0 }
     let problems = items.reversed().prefix { if case .string = $0 { true } else { false } }

@@ -7,7 +7,7 @@ import CAShaders
 final class DrawProgram {
   let program: Program
   let texelToClip: UniformLocation
-  /// What particles have in common; other programs have no such uniform.
+  /// The values that all particles of a draw share; other programs have no such uniform.
   let swarm: UniformLocation
   /// The pass whose uniforms the program holds.
   var pass = -1

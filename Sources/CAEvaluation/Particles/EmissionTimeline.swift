@@ -18,7 +18,7 @@ package struct EmissionTimeline: Sendable {
   /// Spans beyond which those of earlier blocks are let go.
   private static let mostSpans = 4 * Int(blockLength * samplesPerSecond)
 
-  /// What a commit put into force.
+  /// The parameters that hold from a commit on.
   fileprivate struct Entry {
     /// Seconds of the layer's clock; minus infinity for the first, which was always so.
     let start: Double

@@ -76,7 +76,7 @@ extension DrawKind {
     /// All features of the programs.
     @usableFromInline package let features: Features
     @usableFromInline package let mergeable: Features
-    /// How many values an instance has besides its head.
+    /// The number of values of an instance besides its head.
     @usableFromInline package let valueCount: Int
     @usableFromInline package let records: RecordKind?
     @usableFromInline package let hasHead: Bool

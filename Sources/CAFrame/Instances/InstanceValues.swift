@@ -6,7 +6,7 @@
 @usableFromInline package struct InstanceValues: Sendable {
   /// The floats, and room for more behind them.
   @usableFromInline var room: [Float] = []
-  /// How many floats there are.
+  /// The number of floats.
   @usableFromInline package internal(set) var count = 0
 
   @inlinable package init() {}
@@ -101,7 +101,7 @@ extension InstanceValues: Hashable, Codable {
 }
 
 extension Instance {
-  /// How many floats an instance has.
+  /// The number of floats of an instance.
   @inlinable package static var floatCount: Int {
     MemoryLayout<Self>.size / MemoryLayout<Float>.size
   }

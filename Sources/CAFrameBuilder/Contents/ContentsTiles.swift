@@ -37,7 +37,7 @@ struct ContentsTiles {
     return gutter
   }
 
-  /// How many tiles there are along a side.
+  /// The number of tiles along a side.
   func count(along length: Int) -> Int { (length + step - 1) / step }
 
   /// The texels of a tile, gutters included.

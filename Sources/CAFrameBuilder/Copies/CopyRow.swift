@@ -14,7 +14,7 @@ struct CopyRow {
   }
 
   private(set) var copies: [Copy] = []
-  /// How many copies there are, those that are not seen included.
+  /// The number of copies, those that are not seen included.
   let count: Int
   /// Whether all copies turn and scale alike.
   private(set) var isParallel = true

@@ -37,7 +37,7 @@ struct StampGatherer {
   struct Here {
     /// From where layers stand to the space of the copies.
     var map = FlatMap.identity
-    /// Of the layers above, within the stamp.
+    /// The product of the opacities of the layers above, within the stamp.
     var opacity: Float = 1
     /// Whether copies may be translucent, so that a layer must be one thing.
     var isFaded: Bool

@@ -7,8 +7,8 @@ struct SceneRecord: Sendable {
   var parent: Int32
   var subtreeEnd: Int32
   /// The cover of the sublayers in the layer's plane; for a transform layer, in the plane it is
-  /// flattened into; of a replicator, that of all copies. Grows with every move of a sublayer, and
-  /// shrinks when it is computed again.
+  /// flattened into; for a replicator, the cover of all copies. Grows with every move of a
+  /// sublayer, and shrinks when it is computed again.
   var sublayers = Cover.empty
   /// The cover of the layer in the plane it is flattened into, with everything below it and all
   /// effects; empty while it is hidden.

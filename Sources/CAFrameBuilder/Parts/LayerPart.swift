@@ -48,7 +48,7 @@ struct LayerPartKinds: OptionSet, Hashable {
 /// ``ShownTree/parts(of:)`` asks it; group, fade, shadow, panel, extent and damage fold over the
 /// answers.
 protocol LayerPart {
-  /// How many draws of this kind lie one above the other; nil where the layer has none of it.
+  /// The number of overlapping draws of this kind; nil where the layer has none of it.
   static func count(of place: Int, _ look: ClassLook, _ tree: ShownTree) -> Int?
   /// Rectangles that hold all of it, layer space.
   static func boxes(

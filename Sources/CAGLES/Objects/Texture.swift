@@ -25,7 +25,7 @@ package struct TextureDescription: Hashable, Sendable {
     self.isMipmapped = isMipmapped
   }
 
-  /// How many levels the storage has.
+  /// The number of levels of the storage.
   package var levelCount: Int {
     guard isMipmapped else { return 1 }
     return Int.bitWidth - max(width, height, 1).leadingZeroBitCount

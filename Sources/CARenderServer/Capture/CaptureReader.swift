@@ -12,7 +12,7 @@ package struct CaptureReader {
   private let archive = ContentsArchive()
   private var commits = 0
 
-  /// How many frames the capture has.
+  /// The number of frames of the capture.
   package let frameCount: Int
 
   /// - Throws: an error when the folder cannot be read or holds no frame.

@@ -25,7 +25,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Seconds added to the animation's time. Default 0.
   open var timeOffset: CFTimeInterval = 0
 
-  /// How many passes there are; 0, the default, means one.
+  /// The number of passes; 0, the default, means one.
   open var repeatCount: Float = 0
 
   /// For how many seconds passes repeat; 0, the default, leaves that to `repeatCount`.

@@ -137,7 +137,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// Seconds added to the cell's time. Default 0.
   open var timeOffset: CFTimeInterval = 0
 
-  /// How many passes there are; 0, the default, means one.
+  /// The number of passes; 0, the default, means one.
   open var repeatCount: Float = 0
 
   /// For how many seconds passes repeat; 0, the default, leaves that to `repeatCount`.

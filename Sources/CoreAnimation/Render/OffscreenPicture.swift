@@ -58,7 +58,7 @@ struct OffscreenPicture {
     self.context = context
   }
 
-  /// How many pixels it has.
+  /// The number of pixels.
   var pixelCount: Int { context.width * context.height }
 
   /// Puts the picture back, pixel for pixel.

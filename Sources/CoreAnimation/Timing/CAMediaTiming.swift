@@ -21,7 +21,7 @@ public protocol CAMediaTiming {
   /// Seconds added to the local time. Default 0.
   var timeOffset: CFTimeInterval { get set }
 
-  /// How many passes there are, which may be a fraction; 0, the default, means one.
+  /// The number of passes, which may be a fraction; 0, the default, means one.
   var repeatCount: Float { get set }
 
   /// For how many seconds passes repeat; 0, the default, leaves that to `repeatCount`.

@@ -75,7 +75,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 }
 
 extension CGPath {
-  /// How many elements the path has.
+  /// The number of elements of the path.
   package var elementCount: Int { storage.elements.count }
 
   /// The path itself where it never changes, else an immutable one with the same elements.

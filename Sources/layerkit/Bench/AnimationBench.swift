@@ -6,7 +6,7 @@ import QuartzCore
 
 /// Measures how long it takes to evaluate one animation of each kind.
 struct AnimationBench {
-  /// How many evaluations a round has.
+  /// The number of evaluations of a round.
   let evaluations: Int
   private static let rounds = 5
 

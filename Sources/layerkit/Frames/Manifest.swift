@@ -11,7 +11,7 @@ struct Manifest: Codable {
     let time: Double
     /// Everything else that the picture depends on: see ``RenderKey``.
     let key: String
-    /// Of the file's bytes.
+    /// The checksum of the file's bytes.
     let sha256: String
   }
 

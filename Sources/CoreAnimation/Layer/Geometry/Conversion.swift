@@ -52,7 +52,7 @@ struct Conversion {
 }
 
 extension CALayer {
-  /// How many layers the way up to above the root has.
+  /// The number of layers from this one to the root, both included.
   fileprivate var height: Int {
     var count = 0
     var layer: CALayer? = self

@@ -22,7 +22,7 @@ struct BoxBlur {
         / (6 * (variance - (radius + 1) * (radius + 1))))
   }
 
-  /// How many pixels away a pixel has effect.
+  /// The reach of the blur, pixels.
   var reach: Int { (radius + 1) * Self.passCount }
 
   /// Blurs each of `count` runs of `length` numbers in place, and writes it across, so that a

@@ -58,7 +58,7 @@ extension CGFont {
   public var capHeight: Int32 { Int32(clamping: face.metric(HB_OT_METRICS_TAG_CAP_HEIGHT)) }
   /// The height of small letters such as x, units.
   public var xHeight: Int32 { Int32(clamping: face.metric(HB_OT_METRICS_TAG_X_HEIGHT)) }
-  /// How many glyphs there are.
+  /// The number of glyphs.
   public var numberOfGlyphs: Int { face.glyphCount }
   /// How far upright strokes lean, degrees counter-clockwise; negative for italics.
   public var italicAngle: CGFloat {

@@ -73,7 +73,7 @@ public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
 
   /// Slanted.
   public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
-  /// Of thick strokes.
+  /// Bold.
   public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
   /// Wide.
   public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
@@ -131,7 +131,7 @@ public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
   UInt32(clamping: font.face?.unitsPerEm ?? 0)
 }
-/// How many glyphs there are.
+/// The number of glyphs.
 public func CTFontGetGlyphCount(_ font: CTFont) -> Int { font.face?.glyphCount ?? 0 }
 /// The height of capital letters.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat {

@@ -80,7 +80,7 @@ package final class FontFace: @unchecked Sendable {
     hb_face_destroy(face)
   }
 
-  /// How many glyphs there are.
+  /// The number of glyphs.
   package var glyphCount: Int { Int(hb_face_get_glyph_count(face)) }
 
   /// The glyph of a character by itself; nil if the font has none.
