@@ -8,8 +8,8 @@
 typedef struct {
   /// The name that `#include` spells, without a folder.
   const char *name;
-  const unsigned char *bytes;
-  long length;
+  /// UTF-8, ended by a zero.
+  const unsigned char *text;
 } CAShaderFile;
 
 /// The embedded files; `*count` becomes their number.

@@ -100,26 +100,11 @@ extension Frame: CustomStringConvertible {
     return parts.joined(separator: "  ")
   }
 
-  /// The source and the values of a draw: its source, then its first instance.
+  /// The source of a draw, then the values of its first instance.
   private func text(of draw: Draw) -> [String] {
-    switch draw.variant.kind {
-    case .color: instance(ColorInstance.self, of: draw).text(draw.variant.features)
-    case .gradient: gradientText(draw)
-    case .picture:
-      sourceText(draw) + instance(PictureInstance.self, of: draw).text(draw.variant.features)
-    case .coverage: sourceText(draw) + instance(CoverageInstance.self, of: draw).text
-    case .panel:
-      sourceText(draw) + instance(PanelInstance.self, of: draw).text(draw.variant.features)
-    case .shadow: instance(ShadowInstance.self, of: draw).text
-    case .cast: ["color \(compact(instance(CastInstance.self, of: draw).color))"]
-    case .blur: sourceText(draw) + [instance(BlurInstance.self, of: draw).text]
-    case .mix: mixText(draw)
-    case .filter: sourceText(draw) + instance(FilterInstance.self, of: draw).text
-    case .blend: sourceText(draw) + blendText(draw)
-    case .raster: sourceText(draw) + [factorText(instance(RasterInstance.self, of: draw).tint)]
-    case .particle: sourceText(draw)
-    case .target: sourceText(draw) + [factorText(instance(TargetInstance.self, of: draw).tint)]
-    }
+    var reader = TextReader(frame: self, draw: draw, source: sourceText(draw))
+    draw.variant.kind.accept(&reader)
+    return reader.text
   }
 
   private func sourceText(_ draw: Draw) -> [String] {
@@ -134,95 +119,18 @@ extension Frame: CustomStringConvertible {
     case .target(let target): return ["target \(target)"]
     }
   }
+}
 
-  private func gradientText(_ draw: Draw) -> [String] {
-    let gradient = instance(GradientInstance.self, of: draw)
-    let form = LayerGradient.Form(rawValue: Int(gradient.form)).map { "\($0)" } ?? "no"
-    let first = Int(gradient.stops.first)
-    return ["\(form) gradient  stops \(first)..<\(first + gradient.stops.recordCount)"]
-      + smoothingText(gradient.shape, draw.variant.features)
-      + (draw.variant.features.contains(.edge) ? ["edge"] : [])
+/// Reads the words of a draw's first instance.
+private struct TextReader: InstanceVisitor {
+  let frame: Frame
+  let draw: Draw
+  let source: [String]
+  var text: [String] = []
+
+  mutating func visit<I: Instance>(_ type: I.Type) {
+    text = frame.instance(type, of: draw).text(of: draw, source: source)
   }
-
-  private func mixText(_ draw: Draw) -> [String] {
-    guard case .target(let target) = draw.source else { return [] }
-    let mix = instance(MixInstance.self, of: draw)
-    let kind = Mix.Kind(rawValue: Int(mix.effect)).map { "\($0)" } ?? "mix \(mix.effect)"
-    return ["target \(target) to target \(draw.mask)", "\(kind) \(compact(mix.progress))"]
-  }
-
-  private func blendText(_ draw: Draw) -> [String] {
-    let blend = instance(BlendInstance.self, of: draw)
-    let mode = BlendMode(rawValue: Int(blend.mode)).map { "\($0)" } ?? "mode \(blend.mode)"
-    return [factorText(blend.tint)] + matrixText(blend.matrix) + [
-      "\(mode) on target \(draw.mask)"
-    ]
-  }
-}
-
-extension ColorInstance {
-  fileprivate func text(_ features: Features) -> [String] {
-    var texts = ["color \(compact(color))"] + smoothingText(shape, features)
-    if features.contains(.border) { texts.append("border \(compact(borderWidth))") }
-    if features.contains(.edge) { texts.append("edge") }
-    return texts
-  }
-}
-
-extension PictureInstance {
-  fileprivate func text(_ features: Features) -> [String] {
-    (features.contains(.tint) ? [factorText(tint)] : []) + smoothingText(shape, features)
-      + (features.contains(.edge) ? ["edge"] : [])
-  }
-}
-
-extension CoverageInstance {
-  fileprivate var text: [String] {
-    ["color \(compact(fill))"] + (strokeAlpha > 0 ? ["line \(compact(stroke))"] : [])
-  }
-}
-
-extension PanelInstance {
-  fileprivate func text(_ features: Features) -> [String] {
-    var texts = ["color \(compact(fill))", "panel radius \(compact(radius))"]
-    if borderWidth > 0 { texts.append("border \(compact(borderWidth))  \(compact(border))") }
-    if features.contains(.shadow) { texts.append("shadow \(compact(shadow))") }
-    return texts
-  }
-}
-
-extension ShadowInstance {
-  fileprivate var text: [String] {
-    ["color \(compact(color))", "shadow \(compact(sigma))  \(radiusText(shape.radii))"]
-  }
-}
-
-extension BlurInstance {
-  fileprivate var text: String {
-    axis == .zero
-      ? "means of \(compact(count.x))×\(compact(count.y))"
-      : "blur \(axis.x > 0 ? "x" : "y") sigma \(compact(sigma))"
-  }
-}
-
-extension FilterInstance {
-  fileprivate var text: [String] { [factorText(tint)] + matrixText(matrix) }
-}
-
-private func smoothingText(_ shape: InstanceShape, _ features: Features) -> [String] {
-  (features.contains(.rounded) ? [radiusText(shape.radii)] : [])
-    + (features.contains(.continuous) ? ["continuous"] : [])
-}
-
-private func matrixText(_ matrix: Float) -> [String] {
-  matrix >= 0 ? ["matrix \(compact(matrix))"] : []
-}
-
-private func opacityText(_ opacity: Float) -> String { "opacity \(compact(opacity))" }
-
-/// The factor of a sample: an opacity when all four numbers are one.
-private func factorText(_ factor: SIMD4<Float>) -> String {
-  factor == SIMD4(repeating: factor.x) ? opacityText(factor.x) : "tint \(compact(factor))"
 }
 
 extension MatrixRecord {
@@ -275,30 +183,4 @@ extension Sampling {
     ]
     return names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
   }
-}
-
-private func radiusText(_ radii: SIMD4<Float>) -> String {
-  radii == SIMD4(repeating: radii.x) ? "radius \(compact(radii.x))" : "radii \(compact(radii))"
-}
-
-private func compact(_ vector: SIMD4<Float>) -> String {
-  (0..<4).map { compact(vector[$0]) }.joined(separator: " ")
-}
-
-/// A number rounded to thousandths, without a fraction where it has none.
-private func compact(_ value: Float) -> String {
-  let rounded = (Double(value) * 1000).rounded() / 1000
-  if rounded == 0 { return "0" }
-  guard abs(rounded) < 1e15 else { return "\(rounded)" }
-  return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
-}
-
-/// Seconds with three decimals.
-private func fixed(_ seconds: Double) -> String {
-  guard seconds.isFinite, abs(seconds) < 1e12 else { return "\(seconds)" }
-  let thousandths = Int64((seconds * 1000).rounded())
-  let fraction = String(thousandths.magnitude % 1000)
-  let sign = thousandths < 0 ? "-" : ""
-  let zeros = String(repeating: "0", count: 3 - fraction.count)
-  return "\(sign)\(thousandths.magnitude / 1000).\(zeros)\(fraction)"
 }

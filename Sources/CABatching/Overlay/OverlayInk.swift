@@ -121,12 +121,21 @@ extension Frame {
   /// A colour that covers the same pixels of its quad as an instance of a draw.
   fileprivate func outline(of draw: Draw, _ number: Int, _ kept: Features) -> ColorInstance {
     if kept.isDisjoint(with: [.edge, .rounded]) { return ColorInstance() }
-    switch draw.variant.kind {
-    case .color: return instance(ColorInstance.self, of: draw, number)
-    case .picture:
-      return ColorInstance(.zero, shape: instance(PictureInstance.self, of: draw, number).shape)
-    default: return ColorInstance()
-    }
+    var reader = OutlineReader(frame: self, draw: draw, number: number)
+    draw.variant.kind.accept(&reader)
+    return reader.outline
+  }
+}
+
+/// Reads the outline of an instance of a draw.
+private struct OutlineReader: InstanceVisitor {
+  let frame: Frame
+  let draw: Draw
+  let number: Int
+  var outline = ColorInstance()
+
+  mutating func visit<I: Instance>(_ type: I.Type) {
+    outline = frame.instance(type, of: draw, number).outline
   }
 }
 

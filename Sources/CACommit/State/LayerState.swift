@@ -19,6 +19,7 @@ import CoreGraphics
   // Readers of the boxes are inlined: a call would copy the whole state.
   @usableFromInline package private(set) var sublayerTransformBox: Box<CATransform3D>?
   @usableFromInline package private(set) var shadowBox: Box<ShadowState>?
+  /// The values that few layers change; nil where all have their defaults.
   @usableFromInline package private(set) var rareBox: Box<RareState>?
   /// From here on the properties of a layer by their names.
   package var borderWidth: CGFloat = 0

@@ -80,13 +80,11 @@ package struct ShaderSource: Sendable {
 
   private static let embedded: [String: String] = {
     var count = 0
-    // Sound: the C side hands out static memory of `count` files that never changes.
+    // Sound: the C side hands out static memory of `count` files, which never changes; each text
+    // ends with a zero.
     let files = UnsafeBufferPointer(start: ca_shader_files(&count), count: count)
     return Dictionary(
-      uniqueKeysWithValues: files.map { file in
-        let bytes = UnsafeBufferPointer(start: file.bytes, count: file.length)
-        return (String(cString: file.name), String(decoding: bytes, as: UTF8.self))
-      })
+      uniqueKeysWithValues: files.map { (String(cString: $0.name), String(cString: $0.text)) })
   }()
 }
 

@@ -41,4 +41,9 @@
     deviceToPicture = deviceToPicture.moved(to: homes.target)
     deviceToBelow = deviceToBelow.moved(to: homes.secondTarget)
   }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    let name = BlendMode(rawValue: Int(mode)).map { "\($0)" } ?? "mode \(mode)"
+    return source + [factorText(tint)] + matrixText(matrix) + ["\(name) on target \(draw.mask)"]
+  }
 }

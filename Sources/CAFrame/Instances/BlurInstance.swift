@@ -54,4 +54,10 @@
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     cellToTexel += homes.target
   }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    let means = "means of \(compact(count.x))×\(compact(count.y))"
+    return source
+      + [axis == .zero ? means : "blur \(axis.x > 0 ? "x" : "y") sigma \(compact(sigma))"]
+  }
 }

@@ -27,4 +27,8 @@
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     layerToPicture = layerToPicture.moved(to: homes.secondTarget)
   }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    ["color \(compact(color))"]
+  }
 }

@@ -46,4 +46,15 @@
     (Features.smoothing + [[.border, .rounded], [.border, .rounded, .continuous]]).clippedOrNot
   }
   @inlinable package static var mergeable: Features { [.edge, .clip] }
+
+  /// The colour itself, which need not be white.
+  @usableFromInline package var outline: ColorInstance { self }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    let features = draw.variant.features
+    var texts = ["color \(compact(color))"] + smoothingText(shape, features)
+    if features.contains(.border) { texts.append("border \(compact(borderWidth))") }
+    if features.contains(.edge) { texts.append("edge") }
+    return texts
+  }
 }

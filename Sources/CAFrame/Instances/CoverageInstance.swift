@@ -50,4 +50,8 @@
   @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
   @inlinable package static var mergeable: Features { .clip }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .coverage }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    source + ["color \(compact(fill))"] + (strokeAlpha > 0 ? ["line \(compact(stroke))"] : [])
+  }
 }

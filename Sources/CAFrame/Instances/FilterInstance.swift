@@ -36,4 +36,8 @@
     deviceToPicture = deviceToPicture.moved(to: homes.target)
     deviceToMask = deviceToMask.moved(to: homes.secondTarget)
   }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    source + [factorText(tint)] + matrixText(matrix)
+  }
 }

@@ -32,6 +32,14 @@ import CAEvaluation
   }
   @inlinable package static var mergeable: Features { [.table, .edge, .clip] }
   @inlinable package static var records: RecordKind? { .stops }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    let name = LayerGradient.Form(rawValue: Int(form)).map { "\($0)" } ?? "no"
+    let first = Int(stops.first)
+    return ["\(name) gradient  stops \(first)..<\(first + stops.recordCount)"]
+      + smoothingText(shape, draw.variant.features)
+      + (draw.variant.features.contains(.edge) ? ["edge"] : [])
+  }
 }
 
 /// A linear function of a layer's plane.

@@ -36,6 +36,14 @@ import CACommit
   /// - Parameter factor: premultiplied, 0 to 1.
   mutating func tint(by factor: SIMD4<Float>)
 
+  /// Its words in the text form of a frame, those of the draw's source among them. Default the
+  /// source alone.
+  func text(of draw: Draw, source: [String]) -> [String]
+
+  /// A colour that covers the same pixels of its quad, where the features of its draw are those of
+  /// an outline. Default one that covers all of it.
+  var outline: ColorInstance { get }
+
   /// Fills in the values that are known only once pictures and targets have their places.
   mutating func resolve(_ homes: SampleHomes)
 }
@@ -49,6 +57,9 @@ extension Instance {
   @inlinable package static var records: RecordKind? { nil }
   @inlinable package static var hasHead: Bool { true }
   @inlinable package mutating func resolve(_ homes: SampleHomes) {}
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] { source }
+  /// White wherever the quad is.
+  @usableFromInline package var outline: ColorInstance { ColorInstance() }
 }
 
 /// An instance that is drawn within a shape.
@@ -58,6 +69,9 @@ extension Instance {
 }
 
 extension ShapedInstance {
+  /// Nothing within the same shape, to be filled.
+  @usableFromInline package var outline: ColorInstance { ColorInstance(.zero, shape: shape) }
+
   /// The instance where nothing of its shape is smoothed.
   @inlinable package var unshaped: Self {
     var result = self

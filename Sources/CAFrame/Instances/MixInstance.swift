@@ -41,4 +41,11 @@
     deviceToBefore = deviceToBefore.moved(to: homes.target)
     deviceToAfter = deviceToAfter.moved(to: homes.secondTarget)
   }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    let name = Mix.Kind(rawValue: Int(effect)).map { "\($0)" } ?? "mix \(effect)"
+    return [
+      source.joined(separator: "  ") + " to target \(draw.mask)", "\(name) \(compact(progress))",
+    ]
+  }
 }

@@ -55,4 +55,11 @@
     slice = homes.slice
     layerToShadow *= homes.share
   }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    var texts = source + ["color \(compact(fill))", "panel radius \(compact(radius))"]
+    if borderWidth > 0 { texts.append("border \(compact(borderWidth))  \(compact(border))") }
+    if draw.variant.features.contains(.shadow) { texts.append("shadow \(compact(shadow))") }
+    return texts
+  }
 }

@@ -74,4 +74,10 @@ import CAGeometry
     slice = homes.slice
     layerToTexture *= homes.share
   }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    let features = draw.variant.features
+    return source + (features.contains(.tint) ? [factorText(tint)] : [])
+      + smoothingText(shape, features) + (features.contains(.edge) ? ["edge"] : [])
+  }
 }

@@ -20,4 +20,8 @@
   @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
   @inlinable package static var mergeable: Features { .clip }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .raster }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    source + [factorText(tint)]
+  }
 }

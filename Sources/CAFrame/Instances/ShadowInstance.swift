@@ -26,4 +26,8 @@
   @inlinable package static var kind: DrawKind { .shadow }
   @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
   @inlinable package static var mergeable: Features { .clip }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    ["color \(compact(color))", "shadow \(compact(sigma))  \(radiusText(shape.radii))"]
+  }
 }

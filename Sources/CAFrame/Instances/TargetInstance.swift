@@ -29,4 +29,8 @@
     deviceToTarget = deviceToTarget.moved(to: homes.target)
     deviceToMask = deviceToMask.moved(to: homes.secondTarget)
   }
+
+  @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
+    source + [factorText(tint)]
+  }
 }

@@ -10,9 +10,9 @@ enum LayerPartKind: UInt8, CaseIterable {
 
 /// A set of kinds of parts, one bit each.
 struct LayerPartKinds: OptionSet, Hashable {
-  let rawValue: UInt8
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-  init(_ kind: LayerPartKind) { rawValue = 1 << kind.rawValue }
+  let rawValue: UInt16
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+  init(_ kind: LayerPartKind) { rawValue = 1 << UInt16(kind.rawValue) }
 
   static let background = LayerPartKinds(.background)
   static let gradient = LayerPartKinds(.gradient)
@@ -27,13 +27,13 @@ struct LayerPartKinds: OptionSet, Hashable {
   static let beyondOutline: LayerPartKinds = [.text, .shape, .particles]
   /// The kinds between background and border.
   static let inside = LayerPartKinds.all.subtracting([.background, .border, .particles])
-  static let all = LayerPartKinds(rawValue: (1 << UInt8(LayerPartKind.allCases.count)) - 1)
+  static let all = LayerPartKinds(rawValue: (1 << UInt16(LayerPartKind.allCases.count)) - 1)
 
   /// The kinds from below to above.
   var inOrder: InOrder { InOrder(rest: rawValue) }
 
   struct InOrder: Sequence, IteratorProtocol {
-    fileprivate var rest: UInt8
+    fileprivate var rest: UInt16
 
     mutating func next() -> LayerPartKind? {
       guard rest != 0 else { return nil }
