@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
+// A toy kind of drawing that shows which places a new one touches: CheckerboardPart.swift. Release
+// builds do not have it; scripts/run-tests defines it for its own.
+let toy: [SwiftSetting] = [.define("CHECKERBOARD", .when(configuration: .debug))]
+
 // The modules and who may import whom: docs/architecture.md, checked by Tests/ArchitectureTests.
 let package = Package(
   name: "LayerKit",
@@ -68,13 +72,15 @@ let package = Package(
       ]),
     .target(
       name: "CAFrame",
-      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"]),
+      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"],
+      swiftSettings: toy),
     .target(
       name: "CAFrameBuilder",
       dependencies: [
         "CARenderTree", "CAFrame", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
         "CATrace",
-      ]),
+      ],
+      swiftSettings: toy),
     .target(
       name: "CABatching",
       dependencies: ["CAFrame", "CACommit", "CAGeometry", "CoreGraphics", "CATrace"]),
@@ -226,7 +232,7 @@ let package = Package(
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
-      exclude: ["Goldens", "Conformance/scenes", "Conformance/waiting.txt"]),
+      exclude: ["Goldens", "Conformance/scenes", "Conformance/waiting.txt"], swiftSettings: toy),
     .testTarget(
       name: "ToolTests",
       dependencies: ["layerkit", "layerkit-demo", "CACommandLine", "QuartzCore", "CoreGraphics"]),

@@ -24,6 +24,12 @@ static const CAShaderFile files[] = {
     FILE("cast.vert")
 #embed "cast.vert"
     END
+    FILE("checkerboard.frag")
+#embed "checkerboard.frag"
+    END
+    FILE("checkerboard.vert")
+#embed "checkerboard.vert"
+    END
     FILE("color.frag")
 #embed "color.frag"
     END

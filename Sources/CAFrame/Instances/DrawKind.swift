@@ -5,6 +5,9 @@
 @usableFromInline package enum DrawKind: UInt8, CaseIterable, Hashable, Codable, Sendable {
   case color, gradient, picture, coverage, panel, shadow, cast, blur, mix, filter, blend, raster
   case target, particle
+  #if CHECKERBOARD
+    case checkerboard
+  #endif
 }
 
 /// Something that is done for the type of a kind's instances.
@@ -31,6 +34,9 @@ extension DrawKind {
     case .raster: visitor.visit(RasterInstance.self)
     case .target: visitor.visit(TargetInstance.self)
     case .particle: visitor.visit(ParticleInstance.self)
+    #if CHECKERBOARD
+      case .checkerboard: visitor.visit(CheckerboardInstance.self)
+    #endif
     }
   }
 

@@ -5,7 +5,11 @@ import CAGeometry
 ///
 /// Shadow, sublayers and filters are no parts: they act on the parts and on the layers below.
 enum LayerPartKind: UInt8, CaseIterable {
-  case background, gradient, text, contents, shape, border, particles
+  case background, gradient, text, contents, shape
+  #if CHECKERBOARD
+    case checkerboard
+  #endif
+  case border, particles
 }
 
 /// A set of kinds of parts, one bit each.
@@ -73,6 +77,9 @@ extension LayerPartKind {
     case .text: TextPart.self
     case .contents: PicturePart.self
     case .shape: ShapePart.self
+    #if CHECKERBOARD
+      case .checkerboard: CheckerboardPart.self
+    #endif
     case .border: BorderPart.self
     case .particles: ParticlePart.self
     }
