@@ -71,6 +71,22 @@ struct OverlayTests {
     }
   }
 
+  @Test("the tint of a gradient keeps to its round corners")
+  func gradient() throws {
+    let frame = try TestLayer(rect(10, 10, 40, 40)) {
+      $0.kind = .gradient
+      $0[extra: .gradientColors] = .array([.color(red), .color(blue)])
+      $0.cornerRadius = 8
+    }.frame()
+    let draw = try #require(frame.draws.first { $0.variant.kind == .gradient })
+    let shown = frame.showing(.opaque)
+    let tints = try #require(shown.passes.last).draws
+    let tint = try #require(shown.draws[tints].first)
+    let corners = frame.instance(GradientInstance.self, of: draw).shape
+    #expect(corners != .boundless)
+    #expect(shown.instance(ColorInstance.self, of: tint).shape == corners)
+  }
+
   @Test("overdraw is one pass of sums, offscreen draws and what puts them back included")
   func overdraw() throws {
     let frame = try scene()
