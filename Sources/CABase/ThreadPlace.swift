@@ -17,18 +17,15 @@ package enum ThreadPlace: Int, CaseIterable, Sendable {
   case homeThread
   /// The lowest address of the stack.
   case stack
-  /// The clock that a host moves. Its hosts keep it, not the thread.
+  /// The place of the clock that hosts move. Hosts keep the clock itself.
   case clock
-
-  /// Whether the thread keeps the object. An object that it does not keep empties its slot itself.
-  var isKept: Bool { self != .clock }
 
   /// Whether the object stays until the last pass of the thread's end: earlier passes commit, and
   /// release objects that ask for it.
   var staysToTheEnd: Bool {
     switch self {
-    case .transactions, .programCall, .homeThread, .stack: true
-    case .frameTicks, .tickRelay, .drawingContexts, .clock: false
+    case .transactions, .programCall, .homeThread, .stack, .clock: true
+    case .frameTicks, .tickRelay, .drawingContexts: false
     }
   }
 }

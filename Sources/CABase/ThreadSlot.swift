@@ -13,8 +13,7 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
   /// The object of this thread; nil where it has none.
   @inlinable package var object: Object? {
     guard let pointer = ThreadState.table?.pointee.slots[place] else { return nil }
-    // Sound: only slots of this type fill the place. The thread keeps the object, or the object
-    // empties the slot when it goes.
+    // Sound: only slots of this type fill the place, and the thread keeps the object.
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
@@ -26,21 +25,12 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
     return new
   }
 
-  /// Gives this thread its object.
+  /// Gives this thread its object, which it keeps until its end.
   ///
   /// - Precondition: the thread has none.
   package func fill(_ object: Object) {
     let table = ThreadState.tableOfThread
     precondition(table.pointee.slots[place] == nil, "A thread has one object at a place.")
-    let isKept = ThreadPlace(rawValue: place)?.isKept ?? true
-    let object = Unmanaged.passUnretained(object)
-    table.pointee.slots[place] = (isKept ? object.retain() : object).toOpaque()
-  }
-
-  /// Empties the slot of this thread if it holds `object`, which the thread does not keep.
-  package func clear(_ object: Object) {
-    let pointer = Unmanaged.passUnretained(object).toOpaque()
-    guard let table = ThreadState.table, table.pointee.slots[place] == pointer else { return }
-    table.pointee.slots[place] = nil
+    table.pointee.slots[place] = Unmanaged.passRetained(object).toOpaque()
   }
 }

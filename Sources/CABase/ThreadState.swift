@@ -68,7 +68,7 @@ package enum ThreadState {
   private static func end(
     _ place: ThreadPlace, in table: UnsafeMutablePointer<Table>, isLast: Bool
   ) {
-    guard place.isKept, let pointer = table.pointee.slots[place.rawValue] else { return }
+    guard let pointer = table.pointee.slots[place.rawValue] else { return }
     // Sound: the thread keeps the object until it is released here.
     let object = Unmanaged<AnyObject>.fromOpaque(pointer)
     (object.takeUnretainedValue() as? any ThreadEnding)?.threadEnds()

@@ -99,30 +99,11 @@ struct ThreadStateTests {
     #expect(diary.all == passes + ["busy ends", "busy goes", "ticks goes"])
   }
 
-  @Test("the thread does not keep a clock, which empties its own slot alone")
-  func unkept() {
-    let diary = Diary()
-    diary.onThread { diary in
-      let slot = ThreadSlot<Guest>(.clock)
-      var clock: Guest? = Guest("clock", diary)
-      clock.map(slot.fill)
-      clock.map { slot.clear(Guest("another", $0.diary)) }
-      diary.note(slot.object === clock ? "filled" : "empty")
-      clock.map(slot.clear)
-      clock = nil
-      diary.note(slot.object == nil ? "empty" : "filled")
-    }
-    #expect(diary.all == ["another goes", "filled", "clock goes", "empty"])
-  }
-
   @Test("the table has a slot for each place")
   func places() {
     let diary = Diary()
     diary.onThread { diary in
-      for place in ThreadPlace.allCases where place != .clock {
-        ThreadSlot(place).fill(Guest("\(place)", diary))
-      }
-      diary.note(ThreadSlot<Guest>(.clock).object == nil ? "no clock" : "a clock")
+      for place in ThreadPlace.allCases { ThreadSlot(place).fill(Guest("\(place)", diary)) }
     }
     #expect(Set(diary.all).count == ThreadPlace.allCases.count)
   }

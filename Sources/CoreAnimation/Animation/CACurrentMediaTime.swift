@@ -30,19 +30,26 @@ package final class ManualClock {
   /// Seconds.
   package var time: CFTimeInterval = 0
 
-  /// Its hosts belong to this thread and keep the clock; it empties the slot when it goes.
-  private static var slot: ThreadSlot<ManualClock> { ThreadSlot(.clock) }
+  /// The thread keeps the place. Hosts keep the clock, and the last of them may go on any thread.
+  private final class Place {
+    weak var clock: ManualClock?
+  }
+
+  private static var slot: ThreadSlot<Place> { ThreadSlot(.clock) }
 
   private init() {}
 
-  /// After the end of its thread the clock may go on another, which may have one of its own.
-  deinit { ManualClock.slot.clear(self) }
-
   /// That of this thread; nil while the thread runs on real time.
-  package static var current: ManualClock? { slot.object }
+  package static var current: ManualClock? { slot.object?.clock }
 
   /// That of this thread, made if there is none yet. A host keeps it as long as it gives the time.
-  package static func shared() -> ManualClock { slot.object { ManualClock() } }
+  package static func shared() -> ManualClock {
+    let place = slot.object { Place() }
+    if let clock = place.clock { return clock }
+    let clock = ManualClock()
+    place.clock = clock
+    return clock
+  }
 }
 
 /// The time of the media clock, seconds: the clock of animations and of layers without a parent.
