@@ -232,7 +232,7 @@ let package = Package(
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
-      exclude: ["Goldens", "Conformance/scenes", "Conformance/waiting.txt"], swiftSettings: toy),
+      exclude: ["Goldens", "Conformance/scenes"], swiftSettings: toy),
     .testTarget(
       name: "ToolTests",
       dependencies: ["layerkit", "layerkit-demo", "CACommandLine", "QuartzCore", "CoreGraphics"]),

@@ -18,15 +18,20 @@ open class CAScrollLayer: CALayer {
   }
 
   /// Makes `p`, in the layer's space, the origin of the bounds, along the axes that scroll.
+  ///
+  /// As any change of the bounds it has an implicit animation: the layer glides there, unless
+  /// actions are disabled. Coordinates that are not finite scroll nothing along their axis.
   open func scroll(to p: CGPoint) {
-    let (x, y) = (scrolls(.horizontally), scrolls(.vertically))
+    let x = scrolls(.horizontally) && p.x.isFinite
+    let y = scrolls(.vertically) && p.y.isFinite
     let origin = CGPoint(x: x ? p.x : bounds.minX, y: y ? p.y : bounds.minY)
     if origin != bounds.origin { bounds.origin = origin }
   }
 
   /// Scrolls as little as makes `r`, in the layer's space, visible; a rectangle that does not fit
-  /// goes to its own origin.
+  /// goes to its own origin. The null rectangle scrolls nothing.
   open func scroll(to r: CGRect) {
+    if r.isNull { return }
     let rect = r.standardized
     scroll(
       to: CGPoint(

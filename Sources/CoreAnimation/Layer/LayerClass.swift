@@ -29,7 +29,7 @@ package final class LayerClass: Sendable {
   private static let classesOfModule: [CALayer.Type] = [
     CATextLayer.self, CATiledLayer.self, CAReplicatorLayer.self, CAEmitterLayer.self,
     CATransformLayer.self, CAScrollLayer.self, CAShapeLayer.self, CAGradientLayer.self,
-    TilePlateLayer.self,
+    TilePlateLayer.self, CAMetalLayer.self,
   ]
   private static let table = Mutex<[ObjectIdentifier: LayerClass]>([:])
 

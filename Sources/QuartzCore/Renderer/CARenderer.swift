@@ -124,6 +124,9 @@ open class CARenderer: NSObject {
   /// Why the last call drew nothing; nil where it succeeded.
   public private(set) var failure: CARendererError?
 
+  /// Sets ``failure`` without a call of GL.
+  func refuse(_ error: CARendererError) { failure = error }
+
   /// Parts of the last frame that could not be shown as asked, in words.
   public var diagnostics: [String] { surface.diagnostics }
 
@@ -206,6 +209,7 @@ open class CARenderer: NSObject {
 extension CARenderer {
   private static func check(_ options: [AnyHashable: Any]) throws(CARendererError) {
     for (key, value) in options {
+      if key == AnyHashable(kCARendererMetalCommandQueue) { throw .unavailable("Metal") }
       guard key == AnyHashable(kCARendererColorSpace) else { throw .option("\(key)") }
       guard let space = value as? CGColorSpace, space.name == CGColorSpace.sRGB else {
         throw .colorSpace((value as? CGColorSpace)?.name ?? "\(value)")

@@ -9,6 +9,8 @@ public enum CARendererError: Error, Hashable, Sendable, CustomStringConvertible 
   case colorSpace(String)
   /// An option is not known; the text is its key.
   case option(String)
+  /// A system that does not exist here was asked for; the text is its name.
+  case unavailable(String)
   /// A variable of the environment has a value that is not understood.
   case environment(String)
 
@@ -20,6 +22,8 @@ public enum CARendererError: Error, Hashable, Sendable, CustomStringConvertible 
       "\(kCARendererColorSpace)=\(text): Pictures of a renderer are in the colour space sRGB."
     case .option(let key):
       "\(key) is not an option of a renderer; \(kCARendererColorSpace) is the only one."
+    case .unavailable(let system):
+      "There is no \(system) here; a renderer draws into the OpenGL ES context that is current."
     case .environment(let text): text
     }
   }

@@ -54,14 +54,6 @@ extension HeadlessRenderer.Options {
   }()
 }
 
-/// Beginnings of the names of scenes with features that are not drawn yet. Each is rendered and
-/// held against its reference all the same, and a test fails once one of them passes.
-private let waiting: [String] = {
-  let file = ConformanceScene.folder.deletingLastPathComponent().appending(path: "waiting.txt")
-  let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-  return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
-}()
-
 @Suite("Scenes look as another engine drew them", .serialized)
 struct ConformanceTests {
   @Test("the scenes are there")
@@ -71,14 +63,6 @@ struct ConformanceTests {
 
   @Test("scene", arguments: ConformanceScene.all)
   func scene(_ scene: ConformanceScene) throws {
-    if waiting.contains(where: { scene.name.hasPrefix($0) }) {
-      withKnownIssue("drawn by a later part") { try judge(scene) }
-    } else {
-      try judge(scene)
-    }
-  }
-
-  private func judge(_ scene: ConformanceScene) throws {
     for time in scene.times {
       let picture = try scene.render(at: time)
       let verdict = PictureVerdict(
