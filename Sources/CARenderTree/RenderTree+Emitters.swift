@@ -11,7 +11,7 @@ extension RenderTree {
       guard let place = places[commit.changes[index].layer] else { continue }
       let isNews =
         commit.changes[index].animations != nil
-        || !commit.changes[index].changed.isDisjoint(with: .emission)
+        || !commit.changes[index].changed.isDisjoint(with: PropertyTable.emissionRows)
       if nodes[Int(place)].emitter < 0 || isNews { noteEmission(of: place, at: commit.time) }
     }
   }
@@ -96,10 +96,4 @@ extension RenderTree {
 
 extension AnimationPlan {
   fileprivate static let none = AnimationPlan([], kind: .emitter)
-}
-
-extension PropertySet {
-  /// The rows of emitter layers.
-  fileprivate static let emission = PropertySet(
-    PropertyTable.rows.filter { $0.owner == .emitter }.map(\.id))
 }

@@ -12,6 +12,8 @@ package enum PropertyTable {
 
   /// The rows that define the clock of a layer.
   package static let clockRows = PropertySet(timingRows.map(\.id))
+  /// The rows of emitter layers, whose changes are kept as a history.
+  package static let emissionRows = PropertySet(rows.filter { $0.owner == .emitter }.map(\.id))
 
   /// The row of a property.
   package static subscript(id: PropertyID) -> PropertyRow { rows[Int(id.rawValue)] }

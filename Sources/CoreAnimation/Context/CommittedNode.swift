@@ -19,6 +19,8 @@ final class CommittedNode {
   var state: LayerState
   /// The layer's animations as they were committed last.
   var plan = AnimationPlan([], kind: .plain)
+  /// The history of an emitter layer, as the server keeps it; nil for other layers.
+  var emission: EmissionTimeline?
 
   /// The state of `layer` that `context` commits first.
   init(_ layer: CALayer, in context: LayerContext) {

@@ -26,7 +26,7 @@ extension LayerContext {
   }
 
   /// A media time on the clock of a layer, as the server knows it.
-  private func localTime(of node: CommittedNode, at now: Double) -> Double {
+  func localTime(of node: CommittedNode, at now: Double) -> Double {
     var clocks: [LayerTiming] = []
     var next: CommittedNode? = node
     while let current = next {

@@ -11,7 +11,7 @@ import CoreGraphics
 /// multiplies each drawing operation; only masks, blending and shadows take a picture of the layer.
 struct PlanePainter {
   let context: CGContext
-  private let limits: RenderLimits
+  let limits: RenderLimits
   private var depth = 0
   /// Pixels of the pictures around this one.
   private var openArea = 0
@@ -87,7 +87,7 @@ struct PlanePainter {
     if area.coarseness == 1 { picture.draw(over: context) } else { drawBody(layer, opacity) }
   }
 
-  /// From below to above: background, contents, sublayers, border.
+  /// From below to above: background, contents, sublayers, border, particles.
   private func drawBody(_ layer: CALayer, _ opacity: CGFloat) {
     drawing(opacity) { layer.renderPicture(in: context) }
     drawing(1) { drawTiles(of: layer, opacity) }
@@ -97,6 +97,7 @@ struct PlanePainter {
       drawSublayers(of: layer, opacity)
     }
     drawing(opacity) { layer.renderBorder(in: context) }
+    if layer.state.kind == .emitter { drawParticles(of: layer, opacity) }
   }
 
   private func drawSublayers(of layer: CALayer, _ opacity: CGFloat) {
@@ -124,7 +125,7 @@ struct PlanePainter {
     context.restoreGState()
   }
 
-  private func drawing(_ opacity: CGFloat, _ body: () -> Void) {
+  func drawing(_ opacity: CGFloat, _ body: () -> Void) {
     context.saveGState()
     context.setAlpha(opacity)
     body()

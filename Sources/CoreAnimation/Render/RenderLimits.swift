@@ -17,4 +17,6 @@ struct RenderLimits {
   var maximumOpenArea = 1 << 28
   /// Copies of one layer that replicators make, those around its own included; others are left out.
   var maximumCopies = 16_384
+  /// Particles of one layer; the oldest beyond are left out.
+  var maximumParticles = 65_536
 }

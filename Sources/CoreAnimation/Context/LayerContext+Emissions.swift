@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAEvaluation
+
+/// The histories of emitter layers, which the server keeps, too: each particle has the values of its
+/// birth, so what a program draws of them itself depends on earlier commits.
+extension LayerContext {
+  /// Writes the changes that a commit brings to emitter layers into their histories.
+  func noteEmissions(of commit: Commit, at now: Double) {
+    for change in commit.changes where change.state.kind == .emitter {
+      guard let node = nodes[change.layer] else { continue }
+      if node.emission == nil {
+        node.emission = EmissionTimeline(change.state, node.plan)
+      } else if change.animations != nil
+        || !change.changed.isDisjoint(with: PropertyTable.emissionRows)
+      {
+        let time = localTime(of: node, at: now)
+        node.emission?.change(at: time, to: change.state, node.plan)
+      }
+    }
+  }
+
+  /// An emission at a moment.
+  struct Emission {
+    /// The history, looked at until the time.
+    var timeline: EmissionTimeline
+    /// The time of the layer's clock.
+    var time: Double
+  }
+
+  /// The emission of a layer at `now`, media time; nil where the server does not know it.
+  func emission(of id: LayerID, at now: Double) -> Emission? {
+    guard let node = nodes[id], node.emission != nil else { return nil }
+    let time = localTime(of: node, at: now)
+    node.emission?.look(until: time)
+    return node.emission.map { Emission(timeline: $0, time: time) }
+  }
+}
+
+extension CALayer {
+  /// The emission of an emitter layer now; nil for other layers.
+  ///
+  /// A layer that no server knows counts as if it always were as it is.
+  var emissionNow: LayerContext.Emission? {
+    guard state.kind == .emitter else { return nil }
+    let (model, now) = (modelLayer ?? self, MediaClock.now)
+    if model.isCommitted, let known = model.effectiveContext?.emission(of: model.id, at: now) {
+      return known
+    }
+    let time = localTime(ofMedia: now)
+    var timeline = EmissionTimeline(state, AnimationPlan([], kind: .emitter))
+    timeline.look(until: time)
+    return LayerContext.Emission(timeline: timeline, time: time)
+  }
+}
