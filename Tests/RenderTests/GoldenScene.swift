@@ -56,6 +56,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     "replicator-wheel": "copies/turned@0",
     "reflection": "copies/mirrored@0",
     "rays": "copies/rays-and-mask@0",
+    "copies-in-space": "copies/depth-and-shadows@0",
   ]
 
   static let all: [GoldenScene] = Scene.all.compactMap { scene in

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Scene {
-  /// Every scene in the order of the walk-through.
+  /// Every scene in the order of the walk-through; the first is the one that the player opens with.
   package static let all: [Scene] =
     [
-      .circleByDelegate, .subImage, .stretchableBubble, .gravityTable, .clock, .lcdClock,
+      .lake, .circleByDelegate, .subImage, .stretchableBubble, .gravityTable, .clock, .lcdClock,
       .whichSquareWasHit,
       .flippedGeometry, .whoIsOnTop, .roundedAndClipped, .cookieCutter, .groupOpacity, .perspective,
       .sharedVanishingPoint, .theBack, .flattening, .solidCube, .matchStickFigure,
       .threeRoundCorners, .paragraph, .gradient,
-      .transformLayerCubes, .replicatorWheel, .reflection, .hugePicture, .burst, .snow, .fireworks,
+      .transformLayerCubes, .replicatorWheel, .reflection, .scrolling, .hugePicture, .burst, .snow,
+      .fireworks,
       .implicitColor,
       .whereIsItNow, .waggle, .rotateThenWaggle, .sprite, .boat, .thickness, .transitions,
       .snapshotTransition, .door, .relativeTime, .curves, .busyProgram, .stopIt, .springAndDecay,
       .carousel,
       .explodedTree, .nestedGroups, .corners, .maskedTree, .petals, .blendModes, .filters,
-      .gradients, .rain, .confetti, .fire, .smoke, .rays, .activity, .pulse,
+      .gradients, .rain, .confetti, .fire, .smoke, .rays, .activity, .pulse, .copiesInSpace,
     ]
 
   /// The scene with that name or number.

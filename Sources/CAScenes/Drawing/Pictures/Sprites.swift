@@ -56,30 +56,3 @@ enum Sprite {
     return bitmap.image
   }
 }
-
-/// A cell of particles with a picture.
-func particles(
-  _ name: String, _ picture: CGImage, scale: CGFloat, _ more: (CAEmitterCell) -> Void
-) -> CAEmitterCell {
-  let cell = CAEmitterCell()
-  cell.name = name
-  cell.contents = picture
-  cell.contentsScale = scale
-  more(cell)
-  return cell
-}
-
-/// An emitter over a whole sheet, as if it had run for some time.
-func emitter(
-  _ cells: [CAEmitterCell], running time: Double = 0, _ more: (CAEmitterLayer) -> Void
-) -> CAEmitterLayer {
-  let layer = CAEmitterLayer()
-  layer.name = "emitter"
-  layer.frame = CGRect(x: 0, y: 0, width: 640, height: 480)
-  // The clock of the layer, and with it the births, begin then.
-  layer.beginTime = CACurrentMediaTime() - time
-  layer.seed = 14
-  more(layer)
-  layer.emitterCells = cells
-  return layer
-}

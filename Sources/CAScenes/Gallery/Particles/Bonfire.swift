@@ -17,47 +17,31 @@ extension Scene {
       page.put(log)
     }
     page.put(
-      emitter([flame(context.scale), spark(context.scale)], running: 4) {
-        $0.emitterPosition = CGPoint(x: 320, y: 404)
-        $0.emitterSize = CGSize(width: 120, height: 0)
-        $0.emitterShape = .line
-        $0.emitterMode = .outline
-        $0.renderMode = .additive
-      })
+      emitter(
+        [flame(context.scale), spark(context.scale)], at: CGPoint(x: 320, y: 404),
+        size: CGSize(width: 120, height: 0), running: 4, .line, .additive
+      ) { $0.emitterMode = .outline })
     return page.root
   }
 
   private static func flame(_ scale: CGFloat) -> CAEmitterCell {
     particles("flame", Sprite.glow(72, scale: scale), scale: scale) {
-      $0.birthRate = 160
-      $0.lifetime = 1.1
-      $0.lifetimeRange = 0.5
-      $0.velocity = 90
-      $0.velocityRange = 40
-      $0.emissionRange = 0.7
-      $0.yAcceleration = -120
-      $0.scale = 0.9
-      $0.scaleRange = 0.3
-      $0.scaleSpeed = -0.55
-      $0.color = CGColor(srgbRed: 0.85, green: 0.42, blue: 0.14, alpha: 0.5)
-      $0.greenSpeed = -0.35
-      $0.blueSpeed = -0.2
-      $0.alphaSpeed = -0.4
+      $0.births(160, living: 1.1, range: 0.5)
+      $0.flight(90, range: 40, within: 0.7)
+      $0.pull(y: -120)
+      $0.size(0.9, range: 0.3, speed: -0.55)
+      $0.tint(
+        Ink(red: 0.85, green: 0.42, blue: 0.14, alpha: 0.5), green: -0.35, blue: -0.2, alpha: -0.4)
     }
   }
 
   private static func spark(_ scale: CGFloat) -> CAEmitterCell {
     particles("spark", Sprite.flake(5, scale: scale), scale: scale) {
-      $0.birthRate = 12
-      $0.lifetime = 1.8
-      $0.velocity = 120
-      $0.velocityRange = 60
-      $0.emissionRange = 0.9
-      $0.yAcceleration = -60
-      $0.scale = 0.7
-      $0.scaleRange = 0.4
-      $0.color = CGColor(srgbRed: 1, green: 0.7, blue: 0.3, alpha: 1)
-      $0.alphaSpeed = -0.5
+      $0.births(12, living: 1.8)
+      $0.flight(120, range: 60, within: 0.9)
+      $0.pull(y: -60)
+      $0.size(0.7, range: 0.4)
+      $0.tint(Ink(red: 1, green: 0.7, blue: 0.3, alpha: 1), alpha: -0.5)
     }
   }
 
@@ -71,31 +55,19 @@ extension Scene {
   ) { context in
     let page = ScenePage(context, title: "SMOKE", sheet: Ink(0xC9D8E2))
     let puff = particles("puff", Sprite.puff(96, scale: context.scale), scale: context.scale) {
-      $0.birthRate = 18
-      $0.lifetime = 5.5
-      $0.lifetimeRange = 1
-      $0.velocity = 70
-      $0.velocityRange = 20
-      $0.emissionLongitude = -.pi / 2
-      $0.emissionRange = 0.35
-      $0.xAcceleration = 9
-      $0.scale = 0.25
-      $0.scaleRange = 0.15
-      $0.scaleSpeed = 0.3
-      $0.spinRange = 0.8
-      $0.color = CGColor(srgbRed: 0.36, green: 0.36, blue: 0.38, alpha: 0.55)
-      $0.redSpeed = 0.06
-      $0.greenSpeed = 0.06
-      $0.blueSpeed = 0.07
-      $0.alphaSpeed = -0.1
+      $0.births(18, living: 5.5, range: 1)
+      $0.flight(70, range: 20, towards: -.pi / 2, within: 0.35)
+      $0.pull(x: 9, y: 0)
+      $0.size(0.25, range: 0.15, speed: 0.3)
+      $0.turn(0, range: 0.8)
+      $0.tint(
+        Ink(red: 0.36, green: 0.36, blue: 0.38, alpha: 0.55), red: 0.06, green: 0.06, blue: 0.07,
+        alpha: -0.1)
     }
     page.put(
-      emitter([puff]) {
-        $0.emitterPosition = CGPoint(x: 240, y: 396)
-        $0.emitterSize = CGSize(width: 26, height: 0)
-        $0.emitterShape = .rectangle
-        $0.renderMode = .oldestFirst
-      })
+      emitter(
+        [puff], at: CGPoint(x: 240, y: 396), size: CGSize(width: 26, height: 0), .rectangle,
+        .oldestFirst))
     page.put(plate(CGRect(x: 218, y: 392, width: 44, height: 60), Ink(0x7A4A3E), name: "chimney"))
     page.put(plate(CGRect(x: 120, y: 440, width: 260, height: 40), Ink(0x5C3A32), name: "roof"))
     return page.root

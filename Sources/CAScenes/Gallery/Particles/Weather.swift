@@ -21,20 +21,14 @@ extension Scene {
     let drop = particles(
       "drop", Sprite.streak(CGSize(width: 3, height: 44), scale: scale), scale: scale
     ) {
-      $0.birthRate = 500
-      $0.lifetime = 1.1
-      $0.velocity = 520
-      $0.velocityRange = 120
-      $0.emissionLongitude = .pi
-      $0.scale = 0.7
-      $0.scaleRange = 0.6
-      $0.color = CGColor(srgbRed: 0.78, green: 0.86, blue: 0.95, alpha: 0.45)
-      $0.alphaRange = 0.3
+      $0.births(500, living: 1.1)
+      $0.flight(520, range: 120, towards: .pi)
+      $0.size(0.7, range: 0.6)
+      $0.tint(Ink(red: 0.78, green: 0.86, blue: 0.95, alpha: 0.45), alphaRange: 0.3)
     }
-    return emitter([drop], running: 3) {
-      $0.emitterPosition = CGPoint(x: 340, y: -30)
-      $0.emitterSize = CGSize(width: 760, height: 0)
-      $0.emitterShape = .line
+    return emitter(
+      [drop], at: CGPoint(x: 340, y: -30), size: CGSize(width: 760, height: 0), running: 3, .line
+    ) {
       $0.bounds = CGRect(x: 0, y: 0, width: 640, height: 480)
       $0.transform = CATransform3DMakeRotation(0.08, 0, 0, 1)
     }
@@ -42,23 +36,15 @@ extension Scene {
 
   private static func splashes(_ scale: CGFloat) -> CAEmitterLayer {
     let splash = particles("splash", Sprite.flake(4, scale: scale), scale: scale) {
-      $0.birthRate = 350
-      $0.lifetime = 0.35
-      $0.velocity = 50
-      $0.velocityRange = 30
-      $0.emissionLongitude = -.pi / 2
-      $0.emissionRange = .pi * 0.7
-      $0.yAcceleration = 300
-      $0.scale = 0.7
-      $0.scaleRange = 0.5
-      $0.color = CGColor(srgbRed: 0.8, green: 0.88, blue: 0.96, alpha: 0.7)
-      $0.alphaSpeed = -1.5
+      $0.births(350, living: 0.35)
+      $0.flight(50, range: 30, towards: -.pi / 2, within: .pi * 0.7)
+      $0.pull(y: 300)
+      $0.size(0.7, range: 0.5)
+      $0.tint(Ink(red: 0.8, green: 0.88, blue: 0.96, alpha: 0.7), alpha: -1.5)
     }
-    return emitter([splash], running: 3) {
-      $0.emitterPosition = CGPoint(x: 320, y: 448)
-      $0.emitterSize = CGSize(width: 640, height: 40)
-      $0.emitterShape = .rectangle
-    }
+    return emitter(
+      [splash], at: CGPoint(x: 320, y: 448), size: CGSize(width: 640, height: 40), running: 3,
+      .rectangle)
   }
 
   static let confetti = Scene(
@@ -74,26 +60,18 @@ extension Scene {
     let slip = Sprite.slip(CGSize(width: 12, height: 8), scale: context.scale)
     let cells = Ink.hues.enumerated().map { number, ink in
       particles("slip \(number)", slip, scale: context.scale) {
-        $0.birthRate = 24
-        $0.lifetime = 6
-        $0.velocity = 180
-        $0.velocityRange = 80
-        $0.emissionLongitude = .pi
-        $0.emissionRange = .pi / 4
-        $0.yAcceleration = 40
-        $0.spin = 3.5
-        $0.spinRange = 8
-        $0.scaleRange = 0.5
-        $0.color = ink.cgColor
+        $0.births(24, living: 6)
+        $0.flight(180, range: 80, towards: .pi, within: .pi / 4)
+        $0.pull(y: 40)
+        $0.turn(3.5, range: 8)
+        $0.size(1, range: 0.5)
+        $0.tint(ink)
       }
     }
     page.put(
-      emitter(cells) {
-        $0.emitterPosition = CGPoint(x: 320, y: -12)
-        $0.emitterSize = CGSize(width: 640, height: 0)
-        $0.emitterShape = .line
-        $0.renderMode = .oldestFirst
-      })
+      emitter(
+        cells, at: CGPoint(x: 320, y: -12), size: CGSize(width: 640, height: 0), .line,
+        .oldestFirst))
     return page.root
   }
 }

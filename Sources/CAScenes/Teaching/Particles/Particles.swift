@@ -12,19 +12,11 @@ extension Scene {
   ) { context in
     let page = ScenePage(context, title: "BURST", sheet: .night, titleInk: .white)
     let spark = particles("spark", Sprite.glow(24, scale: context.scale), scale: context.scale) {
-      $0.birthRate = 150
-      $0.lifetime = 5
-      $0.color = CGColor(srgbRed: 1, green: 0.1, blue: 0.1, alpha: 1)
-      $0.alphaSpeed = -0.4
-      $0.velocity = 50
-      $0.velocityRange = 50
-      $0.emissionRange = .pi * 2
+      $0.births(150, living: 5)
+      $0.flight(50, range: 50, within: .pi * 2)
+      $0.tint(Ink(red: 1, green: 0.1, blue: 0.1, alpha: 1), alpha: -0.4)
     }
-    page.put(
-      emitter([spark]) {
-        $0.emitterPosition = CGPoint(x: 320, y: 250)
-        $0.renderMode = .additive
-      })
+    page.put(emitter([spark], at: CGPoint(x: 320, y: 250), .point, .additive))
     return page.root
   }
 
@@ -41,25 +33,15 @@ extension Scene {
   ) { context in
     let page = ScenePage(context, title: "SNOW", sheet: Ink(0x27405E), titleInk: .white)
     let snow = particles("snow", Sprite.flake(64, scale: context.scale), scale: context.scale) {
-      $0.birthRate = 10
-      $0.lifetime = 50
-      $0.velocity = 50
-      $0.velocityRange = 20
-      $0.scale = 0.2
-      $0.scaleRange = 0.3
-      $0.emissionLongitude = .pi
-      $0.emissionRange = .pi / 4
-      $0.spin = .pi / 12
-      $0.spinRange = .pi / 12
+      $0.births(10, living: 50)
+      $0.flight(50, range: 20, towards: .pi, within: .pi / 4)
+      $0.size(0.2, range: 0.3)
+      $0.turn(.pi / 12, range: .pi / 12)
     }
     page.put(
-      emitter([snow], running: 6) {
-        $0.emitterPosition = CGPoint(x: 320, y: -16)
-        $0.emitterSize = CGSize(width: 640, height: 480)
-        $0.emitterShape = .line
-        $0.emitterMode = .volume
-        $0.renderMode = .additive
-      })
+      emitter(
+        [snow], at: CGPoint(x: 320, y: -16), size: CGSize(width: 640, height: 480), running: 6,
+        .line, .additive))
     return page.root
   }
 
@@ -78,33 +60,25 @@ extension Scene {
   ) { context in
     let page = ScenePage(context, title: "THREE STAGES", sheet: .night, titleInk: .white)
     page.put(
-      emitter([rocket(context.scale)], running: 0.9) {
-        $0.emitterPosition = CGPoint(x: 320, y: 480)
-        $0.emitterSize = CGSize(width: 240, height: 0)
-        $0.emitterShape = .line
-        $0.emitterMode = .outline
-        $0.renderMode = .additive
-      })
+      emitter(
+        [rocket(context.scale)], at: CGPoint(x: 400, y: 560), size: CGSize(width: 160, height: 0),
+        running: 0.9, .line, .additive
+      ) { $0.emitterMode = .outline })
     return page.root
   }
 
   /// The first stage; the second is the moment at which it bursts.
   private static func rocket(_ scale: CGFloat) -> CAEmitterCell {
-    let glow = Sprite.glow(12, scale: scale, sharpness: 1)
+    let glow = Sprite.glow(5, scale: scale, sharpness: 1)
     let rocket = particles("rocket", glow, scale: scale) {
-      $0.birthRate = 3
-      $0.velocity = 400
-      $0.velocityRange = 80
-      $0.yAcceleration = 75
-      $0.lifetime = 1.02
-      $0.scale = 0.6
-      $0.emissionRange = .pi / 6
-      $0.emissionLongitude = -.pi / 25
+      $0.births(3, living: 1.02)
+      $0.flight(500, range: 80, towards: -.pi / 25, within: .pi / 6)
+      $0.pull(y: 75)
+      $0.size(0.6)
     }
     let flare = particles("flare", glow, scale: scale) {
-      $0.birthRate = 1
-      $0.lifetime = 0.15
-      $0.scale = 0.2
+      $0.births(1, living: 0.15)
+      $0.size(0.2)
     }
     flare.emitterCells = [spark(glow, scale)]
     rocket.emitterCells = [flare]
@@ -113,22 +87,14 @@ extension Scene {
 
   private static func spark(_ glow: CGImage, _ scale: CGFloat) -> CAEmitterCell {
     particles("spark", glow, scale: scale) {
-      $0.birthRate = 1200
-      $0.velocity = 125
-      $0.velocityRange = 60
-      $0.emissionRange = .pi * 2
-      $0.yAcceleration = 75
-      $0.lifetime = 3
-      $0.scale = 1.2
-      $0.scaleSpeed = -0.2
-      $0.color = CGColor(srgbRed: 0.4, green: 0.2, blue: 0.8, alpha: 0.8)
-      $0.redSpeed = 1
-      $0.greenSpeed = 0.5
-      $0.blueSpeed = -0.3
-      $0.alphaRange = 0.3
-      $0.alphaSpeed = -0.45
-      $0.spin = .pi * 2
-      $0.spinRange = .pi * 2
+      $0.births(400, living: 3)
+      $0.flight(125, within: .pi * 2)
+      $0.pull(y: 75)
+      $0.size(3, speed: -0.2)
+      $0.turn(.pi * 2, range: .pi * 2)
+      $0.tint(
+        Ink(red: 0.4, green: 0.2, blue: 0.8, alpha: 0.8), red: 1, green: 0.5, blue: -0.3,
+        alpha: -0.45, alphaRange: 0.3)
     }
   }
 }

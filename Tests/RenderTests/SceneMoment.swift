@@ -5,26 +5,33 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
-/// A scene of particles at a time whose picture is stored.
-struct ParticleMoment: Sendable, CustomTestStringConvertible {
+/// A scene that moves, at a time whose picture is stored.
+struct SceneMoment: Sendable, CustomTestStringConvertible {
+  let area: String
   let scene: String
   let time: Double
 
   /// Where the picture lies.
-  var path: String { "particles/\(scene)@\(time)" }
+  var path: String { "\(area)/\(scene)@\(time)" }
   var testDescription: String { path }
 
-  static let all: [ParticleMoment] = [
-    ("burst", [0.6, 2.8]), ("snow", [9.9, 17]), ("fireworks", [0.6, 1.2, 2]), ("rain", [1]),
-    ("confetti", [1.5, 4.2]), ("fire", [0.3, 1.1]), ("smoke", [3, 5]),
-  ].flatMap { scene, times in times.map { ParticleMoment(scene: scene, time: $0) } }
+  static let all: [SceneMoment] = [
+    ("particles", "burst", [0.6, 2.8]), ("particles", "snow", [9.9, 17]),
+    ("particles", "fireworks", [0.6, 1.2, 2]), ("particles", "rain", [1]),
+    ("particles", "confetti", [1.5, 4.2]), ("particles", "fire", [0.3, 1.1]),
+    ("particles", "smoke", [3, 5]), ("particles", "lake", [2, 4.5]),
+    ("copies", "activity", [0.5, 1.25]), ("copies", "pulse", [1, 2.5]),
+    ("clip", "scrolling", [0.9, 1.6, 3]),
+  ].flatMap { area, scene, times in
+    times.map { SceneMoment(area: area, scene: scene, time: $0) }
+  }
 }
 
-extension ParticleFrameTests {
+extension GoldenTests {
   @Test(
     "golden", .enabled(if: drawsInSoftware, "goldens are pictures of the software renderer"),
-    arguments: ParticleMoment.all)
-  func golden(_ moment: ParticleMoment) throws {
+    arguments: SceneMoment.all)
+  func golden(_ moment: SceneMoment) throws {
     let scene = try #require(Scene.named(moment.scene))
     let renderer = try HeadlessRenderer(size: scene.size, options: .quick)
     let play = ScenePlay(scene, SceneContext())
