@@ -149,6 +149,79 @@ struct PeerArchives {
     #expect(copy.value(forKey: "own") as? String == "kept")
   }
 
+  /// A value other than the default for each key of a cell but its cells.
+  private static var cellValues: [String: Any] {
+    var values: [String: Any] = [
+      "name": "spark", "enabled": false, "contentsScale": 2, "minificationFilterBias": 0.5,
+      "minificationFilter": "trilinear", "magnificationFilter": "nearest",
+      "contentsRect": CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25), "style": ["own": 3],
+      "beginTime": 1.5, "duration": 4, "speed": 2, "timeOffset": 0.25, "repeatCount": 3,
+      "repeatDuration": 9, "autoreverses": true, "fillMode": "both", "scale": 0.5,
+      "color": CGColor(srgbRed: 0.5, green: 0.25, blue: 1, alpha: 0.75),
+      "contents": CGImage(
+        width: 2, height: 1, premultipliedRGBA: [255, 0, 0, 255, 0, 64, 0, 128]),
+    ]
+    for (number, key) in [
+      "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude",
+      "emissionRange", "velocity", "velocityRange", "xAcceleration", "yAcceleration",
+      "zAcceleration", "scaleRange", "scaleSpeed", "spin", "spinRange", "redRange", "greenRange",
+      "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed",
+    ].enumerated() {
+      values[key] = 0.5 + Double(number)
+    }
+    return values
+  }
+
+  @Test("fact 260: every property of a cell is archived once it was set, and read back")
+  func wholeCell() throws {
+    let (cell, child) = (CAEmitterCell(), CAEmitterCell())
+    for (key, value) in Self.cellValues {
+      #expect(!cell.shouldArchiveValue(forKey: key), "\(key)")
+      cell.setValue(value, forKey: key)
+      #expect(cell.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    (child.name, child.birthRate) = ("child", 7)
+    child.emitterCells = [Ember()]
+    cell.emitterCells = [child, CAEmitterCell()]
+    let copy = try roundTrip(cell)
+    for key in Self.cellValues.keys where !["contents", "style", "color"].contains(key) {
+      let (a, b) = (cell.value(forKey: key) as? NSObject, copy.value(forKey: key) as? NSObject)
+      #expect(a != nil && a == b, "\(key)")
+    }
+    #expect(copy.color == cell.color && copy.style?["own"] as? Int == 3)
+    let picture = try #require(copy.contents.map { $0 as? CGImage } ?? nil)
+    #expect(picture.premultipliedRGBA == [255, 0, 0, 255, 0, 64, 0, 128])
+    #expect(copy.emitterCells?.map(\.name) == ["child", nil])
+    #expect(copy.emitterCells?[0].birthRate == 7 && copy.emitterCells?[0].duration == .infinity)
+    #expect(copy.emitterCells?[0].emitterCells?.first is Ember)
+  }
+
+  @Test("facts 234, 260: an emitter layer's archive has its cells and draws the same")
+  func emitterLayer() throws {
+    let (layer, cell) = (CAEmitterLayer(), CAEmitterCell())
+    for (key, value) in Self.cellValues { cell.setValue(value, forKey: key) }
+    layer.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+    layer.emitterPosition = CGPoint(x: 20, y: 15)
+    layer.emitterSize = CGSize(width: 8, height: 4)
+    (layer.emitterZPosition, layer.emitterDepth) = (3, 2)
+    (layer.emitterShape, layer.emitterMode, layer.renderMode) = (.sphere, .surface, .additive)
+    (layer.birthRate, layer.lifetime, layer.velocity) = (2, 3, 4)
+    (layer.scale, layer.spin, layer.seed, layer.preservesDepth) = (5, 6, 7, true)
+    layer.emitterCells = [cell]
+    let copy = try roundTrip(layer)
+    #expect(copy.emitterCells?.count == 1 && copy.emitterCells?[0].name == "spark")
+    for key in [
+      "emitterPosition", "emitterZPosition", "emitterSize", "emitterDepth", "emitterShape",
+      "emitterMode", "renderMode", "birthRate", "lifetime", "velocity", "scale", "spin", "seed",
+      "preservesDepth",
+    ] {
+      let (a, b) = (layer.value(forKey: key) as? NSObject, copy.value(forKey: key) as? NSObject)
+      #expect(a != nil && a == b, "\(key)")
+    }
+    copy.setValue(11, forKeyPath: "emitterCells.spark.birthRate")
+    #expect(copy.emitterCells?[0].birthRate == 11 && cell.birthRate == 0.5)
+  }
+
   @Test("fact 267: a cell is copied; its duration is infinite")
   func cellCopy() throws {
     let cell = Ember()

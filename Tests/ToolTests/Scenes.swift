@@ -139,4 +139,38 @@ enum Scenes {
       </CATransformLayer>
     </caml>
     """
+
+  /// A replicator with delays and colours around a turning layer and an emitter, whose picture is
+  /// `spark.png`; 64 × 48 points.
+  static let copies = """
+    \(head)
+      <CALayer id="#1" name="root" bounds="0 0 64 48" position="32 24" backgroundColor="0.1 0.1 0.2">
+        <sublayers>
+          <CAReplicatorLayer id="ring" bounds="0 0 48 48" position="32 24" instanceCount="5"
+            instanceDelay="0.2" instanceTransform="rotate(72deg)" instanceRedOffset="-0.1">
+            <sublayers>
+              <CALayer id="card" bounds="0 0 12 6" position="24 40" backgroundColor="0.9 0.6 0.2">
+                <animations>
+                  <animation type="CABasicAnimation" keyPath="transform.rotation.z" duration="1.5"
+                    beginTime="1e-100" repeatCount="inf">
+                    <fromValue type="real" value="0"/><toValue type="real" value="6.2831853"/>
+                  </animation>
+                </animations>
+              </CALayer>
+              <CAEmitterLayer id="sparks" bounds="0 0 48 48" position="24 24"
+                emitterPosition="24 34" seed="5" renderMode="additive">
+                <emitterCells>
+                  <CAEmitterCell id="spark" name="spark" birthRate="30" lifetime="0.8"
+                    lifetimeRange="0.4" velocity="20" velocityRange="10" emissionRange="6.28"
+                    alphaSpeed="-1" scaleRange="0.5" spin="3">
+                    <contents type="CGImage" src="spark.png"/>
+                  </CAEmitterCell>
+                </emitterCells>
+              </CAEmitterLayer>
+            </sublayers>
+          </CAReplicatorLayer>
+        </sublayers>
+      </CALayer>
+    </caml>
+    """
 }
