@@ -65,6 +65,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     // Pictures magnified in one direction, and small ones of hard pixels at both scales.
     if scene.name == "stretchable-bubble" { golden.scaleMean = 0.3 }
     if scene.name == "gravity-table" { (golden.scaleMean, golden.scaleBudget) = (0.65, 4000) }
+    // Thirty small letters in perspective, and soft shadows behind each other.
+    if scene.name == "copies-in-space" { (golden.scaleMean, golden.scaleBudget) = (0.2, 1000) }
     return golden
   }
 
