@@ -3,7 +3,7 @@
 /// Optimisations that can be switched off to find the guilty one: the names of `CA_DISABLE`.
 ///
 /// A switch changes the cost of a frame, never a byte of it.
-package struct Switches: OptionSet, Hashable, Sendable {
+package struct Switches: NamedOptions, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -33,40 +33,6 @@ package struct Switches: OptionSet, Hashable, Sendable {
     ("copying", .copying), ("caches", .caches),
   ]
 
-  /// The switches that `CA_DISABLE` names, separated by commas.
-  ///
-  /// - Throws: an error that names the variable when a name is not known.
-  package init(environment: [String: String]) throws(EnvironmentError) {
-    var switches: Switches = []
-    for part in (environment["CA_DISABLE"] ?? "").split(separator: ",") {
-      let name = part.filter { $0 != " " }
-      guard let known = Switches.named.first(where: { $0.name == name }) else {
-        let names = Switches.named.map(\.name).joined(separator: ", ")
-        throw EnvironmentError(
-          variable: "CA_DISABLE", value: String(part),
-          rule: "What can be switched off is, separated by commas: \(names).")
-      }
-      switches.insert(known.value)
-    }
-    self = switches
-  }
-}
-
-/// A variable of the environment whose value is not understood.
-package struct EnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The environment variable.
-  package let variable: String
-  /// The part of its value that breaks the rule.
-  package let value: String
-  /// The rule the value breaks, a full sentence.
-  package let rule: String
-
-  /// A broken rule of a variable.
-  package init(variable: String, value: String, rule: String) {
-    self.variable = variable
-    self.value = value
-    self.rule = rule
-  }
-
-  package var description: String { "\(variable)=\(value): \(rule)" }
+  package static let variable = "CA_DISABLE"
+  package static let rule = "What can be switched off is, separated by commas:"
 }

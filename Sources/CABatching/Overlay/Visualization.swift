@@ -2,7 +2,7 @@
 import CAFrame
 
 /// Pictures painted over a frame to see how it is drawn: the names of `CA_VISUALIZE`.
-package struct Visualization: OptionSet, Hashable, Sendable {
+package struct Visualization: NamedOptions, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -29,24 +29,6 @@ package struct Visualization: OptionSet, Hashable, Sendable {
     ("opaque", .opaque), ("misaligned", .misaligned), ("offscreen", .offscreen),
   ]
 
-  /// The environment variable that names visualizations.
   package static let variable = "CA_VISUALIZE"
-
-  /// Those that `CA_VISUALIZE` names, separated by commas.
-  ///
-  /// - Throws: an error that lists the names when one is not known.
-  package init(environment: [String: String]) throws(EnvironmentError) {
-    var chosen: Visualization = []
-    for part in (environment[Self.variable] ?? "").split(separator: ",") {
-      let name = part.filter { $0 != " " }
-      guard let known = Self.named.first(where: { $0.name == name }) else {
-        let names = Self.named.map(\.name).joined(separator: ", ")
-        throw EnvironmentError(
-          variable: Self.variable, value: String(part),
-          rule: "What can be seen is, separated by commas: \(names).")
-      }
-      chosen.insert(known.value)
-    }
-    self = chosen
-  }
+  package static let rule = "What can be seen is, separated by commas:"
 }

@@ -48,9 +48,6 @@ private struct SightWay {
   private var polygon: ConvexPolygon
   private var map = PlaneMap.identity
 
-  /// A place of the plane nearer to the eye than this is not seen.
-  private static let leastW = 1e-5
-
   init(bounds: CGRect) {
     let (x, y, z, w) = (bounds.minX, bounds.minY, bounds.maxX, bounds.maxY)
     polygon = ConvexPolygon([SIMD2(x, y), SIMD2(z, y), SIMD2(z, w), SIMD2(x, w)])
@@ -76,7 +73,7 @@ private struct SightWay {
   }
 
   private mutating func cut(_ sides: [HalfPlane], _ map: PlaneMap) {
-    let eye = HalfPlane(map.x.z, map.y.z, map.origin.z - Self.leastW)
+    let eye = HalfPlane(map.x.z, map.y.z, map.origin.z - PlaneMap.leastW)
     polygon = ([eye] + sides.map { $0.pulledBack(through: map) }).reduce(polygon) {
       $0.isEmpty ? $0 : $0.clipped(to: $1)
     }
