@@ -29,9 +29,9 @@ open class CAScrollLayer: CALayer {
   }
 
   /// Scrolls as little as makes `r`, in the layer's space, visible; a rectangle that does not fit
-  /// goes to its own origin. The null rectangle scrolls nothing.
+  /// goes to its own origin. The null rectangle and the infinite one scroll nothing.
   open func scroll(to r: CGRect) {
-    if r.isNull { return }
+    if r.isNull || r.isInfinite { return }
     let rect = r.standardized
     scroll(
       to: CGPoint(

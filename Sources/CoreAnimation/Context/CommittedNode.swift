@@ -20,7 +20,7 @@ final class CommittedNode {
   /// The layer's animations as they were committed last.
   var plan = AnimationPlan([], kind: .plain)
   /// The history of an emitter layer, as the server keeps it; nil for other layers.
-  var emission: EmissionTimeline?
+  var emission: EmissionHistory?
 
   /// The state of `layer` that `context` commits first.
   init(_ layer: CALayer, in context: LayerContext) {

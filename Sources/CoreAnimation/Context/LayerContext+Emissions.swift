@@ -9,13 +9,16 @@ extension LayerContext {
   func noteEmissions(of commit: Commit, at now: Double) {
     for change in commit.changes where change.state.kind == .emitter {
       guard let node = nodes[change.layer] else { continue }
-      if node.emission == nil {
-        node.emission = EmissionTimeline(change.state, node.plan)
-      } else if change.animations != nil
+      guard let history = node.emission else {
+        node.emission = EmissionHistory(EmissionTimeline(change.state, node.plan))
+        continue
+      }
+      let isNews =
+        change.animations != nil
         || !change.changed.isDisjoint(with: PropertyTable.emissionRows)
-      {
+      if isNews {
         let time = localTime(of: node, at: now)
-        node.emission?.change(at: time, to: change.state, node.plan)
+        history.timeline.change(at: time, to: change.state, node.plan)
       }
     }
   }
@@ -30,11 +33,18 @@ extension LayerContext {
 
   /// The emission of a layer at `now`, media time; nil where the server does not know it.
   func emission(of id: LayerID, at now: Double) -> Emission? {
-    guard let node = nodes[id], node.emission != nil else { return nil }
+    guard let node = nodes[id], let history = node.emission else { return nil }
     let time = localTime(of: node, at: now)
-    node.emission?.look(until: time)
-    return node.emission.map { Emission(timeline: $0, time: time) }
+    history.timeline.look(until: time)
+    return Emission(timeline: history.timeline, time: time)
   }
+}
+
+/// The history of an emitter layer; an object, so that other layers have no room for one.
+final class EmissionHistory {
+  fileprivate(set) var timeline: EmissionTimeline
+
+  init(_ timeline: EmissionTimeline) { self.timeline = timeline }
 }
 
 extension CALayer {
