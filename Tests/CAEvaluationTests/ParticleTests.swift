@@ -54,8 +54,8 @@ import Testing
     #expect(abs(one.place.w - ages.0) < 1e-5 && abs(other.place.w - 6 * ages.1) < 1e-4)
   }
 
-  /// Fact 236: 100,000 particles of one seed against the documented distributions. With 100 classes the
-  /// statistic is 99 ± 14; 160 is more than four of these away.
+  /// Fact 236: 100,000 particles of one seed against the documented distributions. With 100 classes
+  /// the statistic is 99 ± 14; 160 is more than four of these away.
   @Test("fact 236: values are uniform in mean ± range/2")
   func valuesAreUniform() {
     let timeline = EmissionTimeline(

@@ -2,8 +2,9 @@
 import CACommit
 import CAEvaluation
 
-/// The histories of emitter layers, which the server keeps, too: each particle has the values of its
-/// birth, so what a program draws of them itself depends on earlier commits.
+/// The histories of emitter layers, which the server keeps, too.
+///
+/// Each particle has the values of its birth, so the particles of a time depend on earlier commits.
 extension LayerContext {
   /// Writes the changes that a commit brings to emitter layers into their histories.
   func noteEmissions(of commit: Commit, at now: Double) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How a ``CAMetalLayer`` with pictures brighter than white asks to have them mapped to its display.
+/// How a ``CAMetalLayer`` asks to have pictures brighter than white mapped to its display.
 ///
 /// Displays are those of standard range here and nothing is mapped: ``isAvailable`` is false. A
 /// description can be made, compared, copied and archived, and changes no pixel.

@@ -18,12 +18,13 @@ extension Scene {
     ]
   ) { context in
     let page = ScenePage(context, title: "SCROLL LAYERS")
-    page.put(window("both", CGRect(x: 120, y: 84, width: 400, height: 220), .both, context))
-    page.put(
-      window(
-        "horizontally", CGRect(x: 120, y: 336, width: 190, height: 96), .horizontally, context))
-    page.put(
-      window("vertically", CGRect(x: 330, y: 336, width: 190, height: 96), .vertically, context))
+    let large = CGRect(x: 120, y: 84, width: 400, height: 220)
+    let (left, right) = (
+      CGRect(x: 120, y: 336, width: 190, height: 96), CGRect(x: 330, y: 336, width: 190, height: 96)
+    )
+    page.put(window("both", large, scrolling: .both, context))
+    page.put(window("horizontally", left, scrolling: .horizontally, context))
+    page.put(window("vertically", right, scrolling: .vertically, context))
     page.caption("ACROSS", middle: 215, y: 444)
     page.caption("UP AND DOWN", middle: 425, y: 444)
     return page.root
@@ -47,7 +48,8 @@ extension Scene {
 
   /// A window onto a picture of 800 × 500 points with three squares.
   private static func window(
-    _ name: String, _ frame: CGRect, _ mode: CAScrollLayerScrollMode, _ context: SceneContext
+    _ name: String, _ frame: CGRect, scrolling mode: CAScrollLayerScrollMode,
+    _ context: SceneContext
   ) -> CALayer {
     let window = CAScrollLayer()
     (window.name, window.frame, window.scrollMode) = (name, frame, mode)
