@@ -8,9 +8,7 @@ import CARenderTree
 /// which a look needs a few. A class, since handing on a structure would count each of its arrays.
 final class ShownTree {
   /// The layers as they look in the set of copies that is drawn.
-  // Unchecked, as every look at a layer would be checked. Sound: the value is written by
-  // `select(_:)` alone, which no reader of a layer is within.
-  @exclusivity(unchecked) private(set) var layers: LayersInPlace
+  let layers: LayersInPlace
   /// The states of copies that run later than the first.
   let copies: CopyStates
   /// The set of states that ``layers`` shows; see ``CopyStates``.
@@ -46,6 +44,8 @@ final class ShownTree {
     isRearranged = tree.isRearranged
     (orientation, time) = (tree.orientation, tree.time)
   }
+
+  deinit { layers.close() }
 
   /// A tree without layers.
   convenience init() {
@@ -92,43 +92,70 @@ extension ShownTree {
 }
 
 /// The layers of a tree, by their places, as a set of copies shows them.
+///
+/// Three words, which a look at a layer loads: the builder looks some hundred times at each.
 struct LayersInPlace {
   // Sound because the builder holds the value only within `withUnsafeBufferPointer` of the arrays.
-  private let elements: UnsafeBufferPointer<EvaluatedLayer>
-  private let slots: UnsafeBufferPointer<Int32>
-  private let states: UnsafeBufferPointer<EvaluatedLayer>
-  /// The places of which the set may have states, where their slots begin, and where the states do.
-  private var window = (places: 0..<0, firstSlot: 0, firstState: 0)
+  private let elements: UnsafePointer<EvaluatedLayer>?
+  let count: Int
+  // Sound because the tree that made the value closes it, and nobody keeps it beyond the tree.
+  private let window: UnsafeMutablePointer<CopyWindow>
 
   fileprivate init(
     _ elements: UnsafeBufferPointer<EvaluatedLayer>, _ slots: UnsafeBufferPointer<Int32>,
     _ states: UnsafeBufferPointer<EvaluatedLayer>
   ) {
-    (self.elements, self.slots, self.states) = (elements, slots, states)
+    (self.elements, count) = (elements.baseAddress, elements.count)
+    window = .allocate(capacity: 1)
+    window.initialize(to: CopyWindow(slots, states))
   }
 
-  fileprivate mutating func select(
-    _ window: (places: Range<Int>, firstSlot: Int, firstState: Int)
-  ) {
-    self.window = window
+  fileprivate func close() { window.deallocate() }
+
+  fileprivate func select(_ part: (places: Range<Int>, firstSlot: Int, firstState: Int)) {
+    window.pointee.first = part.places.lowerBound
+    window.pointee.count = part.places.count
+    (window.pointee.firstSlot, window.pointee.firstState) = (part.firstSlot, part.firstState)
   }
 
-  var isEmpty: Bool { elements.isEmpty }
-  var count: Int { elements.count }
-  var indices: Range<Int> { elements.indices }
+  var isEmpty: Bool { count == 0 }
+  var indices: Range<Int> { 0..<count }
 
   subscript(place: Int) -> EvaluatedLayer {
-    unsafeAddress {
-      precondition(elements.indices.contains(place), "A layer's place is one of its tree.")
-      if window.places.contains(place), let state = ownState(place) { return state }
-      return UnsafePointer(elements.baseAddress.unsafelyUnwrapped + place)
+    @inline(__always) unsafeAddress {
+      precondition(
+        UInt(bitPattern: place) < UInt(bitPattern: count), "A layer's place is one of its tree.")
+      if window.pointee.holds(place), let state = window.pointee.state(of: place) { return state }
+      return elements.unsafelyUnwrapped + place
     }
+  }
+}
+
+/// The places of which a set of copies may have states of its own, and where these are.
+private struct CopyWindow {
+  var first = 0
+  var count = 0
+  /// Where the slots of the places begin, and the states that they count from.
+  var firstSlot = 0
+  var firstState = 0
+  private let slots: UnsafeBufferPointer<Int32>
+  private let states: UnsafeBufferPointer<EvaluatedLayer>
+
+  init(_ slots: UnsafeBufferPointer<Int32>, _ states: UnsafeBufferPointer<EvaluatedLayer>) {
+    (self.slots, self.states) = (slots, states)
+  }
+
+  /// One comparison: a place before the window becomes a huge number.
+  @inline(__always)
+  func holds(_ place: Int) -> Bool {
+    UInt(bitPattern: place &- first) < UInt(bitPattern: count)
   }
 
   /// The state that the set has of a layer in its window; nil where the layer looks the same in
   /// all.
-  private func ownState(_ place: Int) -> UnsafePointer<EvaluatedLayer>? {
-    let slot = slots[window.firstSlot + place - window.places.lowerBound]
-    return slot < 0 ? nil : states.baseAddress.map { $0 + (window.firstState + Int(slot)) }
+  @inline(never)
+  func state(of place: Int) -> UnsafePointer<EvaluatedLayer>? {
+    let slot = slots[firstSlot + place - first]
+    return slot < 0 ? nil : states.baseAddress.map { $0 + (firstState + Int(slot)) }
   }
 }
