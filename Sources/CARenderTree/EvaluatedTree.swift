@@ -81,7 +81,7 @@ package struct EvaluationCounters: Hashable, Sendable {
   /// The place of the superlayer (of the masked layer for a mask), or -1 for the root.
   package var parent: Int32
   /// The place after the layer's last descendant.
-  package var subtreeEnd: Int32
+  @usableFromInline package var subtreeEnd: Int32
   /// The place of the first sublayer; `subtreeEnd` when there is none.
   @usableFromInline package var firstSublayer: Int32
   /// The slot of the contents, or -1.
@@ -103,6 +103,9 @@ package struct EvaluationCounters: Hashable, Sendable {
   package var pictureSlots: (Int32, Int32) {
     contentsFade.map { ($0.from, $0.to) } ?? (contentsSlot, -1)
   }
+
+  /// Whether it has sublayers.
+  @inlinable package var hasSublayers: Bool { firstSublayer < subtreeEnd }
 
   /// Whether a mask stands between the layer and its sublayers.
   @inlinable package func hasMask(at place: Int32) -> Bool { firstSublayer > place + 1 }

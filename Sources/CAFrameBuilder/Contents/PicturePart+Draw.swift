@@ -12,8 +12,9 @@ extension PicturePart {
   /// rounded bounds are then the shape that coverage is measured against.
   static func draw(slot: Int32, _ visit: LayerVisit, _ walk: inout TreeWalk) {
     let place = visit.place
-    guard slot >= 0, let contents = walk.tree.contents[Int(slot)] else { return }
-    let image = contents.image
+    guard slot >= 0, let image = walk.tree.contents[Int(slot)]?.image,
+      let id = walk.tree.contents[Int(slot)]?.id
+    else { return }
     for problem in image.textProblems { walk.draft.report(visit.id, problem) }
     let layout = ContentsLayout(of: place, walk.tree, image: image, isYDown: visit.isYDown)
     guard layout.rect.isFinite else { return }
@@ -24,22 +25,23 @@ extension PicturePart {
       opacity: visit.opacity, shape: coverage.shape,
       lodBias: isTrilinear ? walk.tree.lodBias(place) : 0)
     let picture = PlacedPicture(
-      contents: contents, layout: layout, instance: instance, coverage: coverage, limit: limit,
+      id: id, image: image, layout: layout, instance: instance, coverage: coverage, limit: limit,
       sampling: walk.tree.sampling(place), isOpaque: visit.opacity == 1 && image.isOpaque)
-    guard let bounds else { return draw(picture, slot: slot, visit, &walk.draft) }
+    guard let bounds else { return draw(picture, slot: slot, visit, walk.tree, &walk.draft) }
     let clip = walk.draft.clip(visit, to: bounds)
-    draw(picture, slot: slot, visit.clipped(to: clip), &walk.draft)
+    draw(picture, slot: slot, visit.clipped(to: clip), walk.tree, &walk.draft)
   }
 
   private static func draw(
-    _ picture: PlacedPicture, slot: Int32, _ visit: LayerVisit, _ draft: inout FrameDraft
+    _ picture: borrowing PlacedPicture, slot: Int32, _ visit: LayerVisit, _ tree: ShownTree,
+    _ draft: inout FrameDraft
   ) {
     var variant = Variant(.picture, picture.coverage.features)
     if visit.opacity < 1 { variant.features.insert(.tint) }
     guard !picture.needsTiles(draft.limits) else {
       return picture.drawTiles(variant, visit, &draft)
     }
-    let place = draft.place(of: picture.contents, slot: slot, picture.sampling)
+    let place = draft.place(slot: slot, of: tree, picture.sampling)
     var draw = draft.openDraw(
       visit, variant, .contents(place), sampling: picture.sampling, isOpaque: picture.isOpaque)
     picture.addCells(visit, to: &draw, &draft)
@@ -75,7 +77,7 @@ extension PicturePart {
   ) -> Bool {
     let place = visit.place
     guard visit.clip.recordCount == 0, hidesBounds(of: place, tree),
-      !LayerShape(tree.layers[place].state).isRounded,
+      !tree.shape(of: place).isRounded,
       tree.layers[place].state.contentsGravity == .resize
     else { return false }
     let rect = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect

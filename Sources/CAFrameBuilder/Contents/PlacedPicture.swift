@@ -7,7 +7,8 @@ import Foundation
 
 /// A picture on its way to the frame.
 struct PlacedPicture {
-  let contents: Contents
+  let id: ContentsID
+  let image: CGImage
   let layout: ContentsLayout
   let instance: PictureInstance
   let coverage: Coverage
@@ -15,8 +16,6 @@ struct PlacedPicture {
   let limit: LayerRect
   let sampling: Sampling
   let isOpaque: Bool
-
-  var image: CGImage { contents.image }
 }
 
 extension PlacedPicture {
@@ -79,7 +78,7 @@ extension PlacedPicture {
               outset: coverage.outset(of: cell, in: limit), to: &draw)
             guard draw.instances.count > 0 else { continue }
             draw.source = .contents(Int32(draft.frame.contents.count))
-            draft.frame.contents.append(Contents(id: contents.id, image: image, part: part))
+            draft.frame.contents.append(Contents(id: id, image: image, part: part))
             draft.close(draw)
           }
         }

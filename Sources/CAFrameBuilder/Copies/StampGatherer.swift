@@ -152,7 +152,7 @@ struct StampGatherer {
 /// The parts of layers.
 extension StampGatherer {
   private mutating func addBackground(_ place: Int, _ own: Here) -> Bool {
-    let shape = LayerShape(tree.layers[place].state)
+    let shape = tree.shape(of: place)
     guard !shape.isEmpty else { return true }
     let hasBorder = tree.hasBorder(place)
     // The fill below the border of a square layer depends on where it stands.
@@ -181,7 +181,7 @@ extension StampGatherer {
   }
 
   private mutating func addBorder(_ place: Int, _ own: Here) -> Bool {
-    let shape = LayerShape(tree.layers[place].state)
+    let shape = tree.shape(of: place)
     guard !shape.isEmpty else { return true }
     let width = tree.layers[place].state.borderWidth
     guard shape.isRounded,
@@ -225,7 +225,7 @@ extension StampGatherer {
     let sampling = tree.sampling(place)
     let ink = CopyStamp.Ink(
       variant: Variant(.picture, coverage.features),
-      source: .contents(draft.place(of: contents, slot: slot, sampling)), sampling: sampling)
+      source: .contents(draft.place(slot: slot, of: tree, sampling)), sampling: sampling)
     let isTrilinear = tree.layers[place].state.minificationFilter == .trilinear
     var quad = CopyStamp.Quad(
       layer: tree.id(of: place), ink: stamp.place(of: ink), rect: limit, sides: limit,

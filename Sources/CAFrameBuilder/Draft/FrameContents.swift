@@ -29,10 +29,11 @@ struct FrameContents {
   /// The place of a slot's picture, in the form that a way of sampling needs, where it is put on
   /// first use.
   mutating func place(
-    of picture: Contents, slot: Int32, _ sampling: Sampling, in list: inout [Contents]
+    of picture: @autoclosure () -> Contents?, slot: Int32, _ sampling: Sampling,
+    in list: inout [Contents]
   ) -> Int32 {
     let index = Int(slot) * Sampling.formCount + sampling.form
-    if stamps[index] != stamp {
+    if stamps[index] != stamp, let picture = picture() {
       stamps[index] = stamp
       places[index] = Int32(list.count)
       list.append(picture)
@@ -52,8 +53,11 @@ struct FrameContents {
 
 extension FrameDraft {
   /// The place of a slot's picture in the frame's contents; see ``FrameContents``.
-  mutating func place(of picture: Contents, slot: Int32, _ sampling: Sampling) -> Int32 {
-    contents.place(of: picture, slot: slot, sampling, in: &frame.contents)
+  ///
+  /// - Precondition: the slot of the tree has a picture.
+  mutating func place(slot: Int32, of tree: ShownTree, _ sampling: Sampling) -> Int32 {
+    contents.place(
+      of: tree.contents[Int(slot)], slot: slot, sampling, in: &frame.contents)
   }
 
   /// The place of a picture that the builder made, or that a text shows.

@@ -41,7 +41,7 @@ enum GradientPart: LayerPart {
     guard case .gradient(let gradient) = look else { return }
     let shape = walk.tree.shapeBelowBorder(visit.place, visit.map, opacity: visit.opacity)
     guard !shape.isEmpty else { return }
-    let bounds = LayerShape(walk.tree.layers[visit.place].state).rect
+    let bounds = walk.tree.shape(of: visit.place).rect
     guard let plain = GradientInstance(gradient, over: bounds) else {
       return walk.draft.report(
         visit.id, "The gradient's points or locations are not finite; it is not drawn.")

@@ -102,7 +102,7 @@ extension Group {
     if let steps = effects?.backdrop, !steps.isEmpty {
       walk.draft.drawBackdrop(
         FilterSteps(steps, visit.map, of: visit.place, walk.tree),
-        within: LayerShape(walk.tree.layers[visit.place].state), mask: mask, visit)
+        within: walk.tree.shape(of: visit.place), mask: mask, visit)
     }
     let how = Composition(
       opacity: visit.opacity, mask: mask, colors: content?.colors,
@@ -117,7 +117,7 @@ extension Group {
   private func composite(
     _ picture: TargetPicture, _ how: Composition, of visit: LayerVisit, _ walk: inout TreeWalk
   ) {
-    let shape = LayerShape(walk.tree.layers[visit.place].state)
+    let shape = walk.tree.shape(of: visit.place)
     walk.draft.composite(picture, how, visit, within: shape)
   }
 }

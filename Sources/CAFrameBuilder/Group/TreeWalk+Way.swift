@@ -95,7 +95,7 @@ extension TreeWalk {
   /// Whether the layer begins with an opaque rectangle over all that it and its sublayers touch.
   private func coversBelow(_ visit: LayerVisit) -> Bool {
     let place = visit.place
-    let shape = LayerShape(tree.layers[place].state)
+    let shape = tree.shape(of: place)
     guard visit.opacity == 1, visit.scope.cuts.isEmpty, visit.clip.recordCount == 0,
       !shape.isRounded, let pixels = visit.map.wholePixels(of: shape.rect)
     else { return false }
@@ -140,7 +140,7 @@ extension ShownTree {
       BackgroundPart.alpha(of: mask, self) == 1
     else { return nil }
     return PlainMask(
-      shape: LayerShape(layers[mask].state),
+      shape: shape(of: mask),
       toLayer: PlaneMap(flattening: layers[mask].layerToSuperlayer))
   }
 }

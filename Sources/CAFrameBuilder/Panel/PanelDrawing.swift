@@ -29,7 +29,7 @@ extension Panel {
     _ shadow: LayerShadow?, _ visit: LayerVisit, _ walk: inout TreeWalk
   ) -> Bool {
     let place = visit.place
-    let shape = LayerShape(walk.tree.layers[place].state)
+    let shape = walk.tree.shape(of: place)
     guard visit.scope.blend == .sourceOver, visit.scope.cuts.isEmpty,
       walk.tree.drawsBackground(place), let scale = visit.map.scale,
       var panel = Panel(visit, shape, scale: scale, walk.tree)

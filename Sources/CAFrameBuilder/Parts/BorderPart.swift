@@ -16,7 +16,7 @@ enum BorderPart: LayerPart {
   static func boxes(
     of place: Int, _ look: ClassLook, _ tree: ShownTree
   ) -> PartBoxes {
-    let shape = LayerShape(tree.layers[place].state)
+    let shape = tree.shape(of: place)
     guard !shape.isEmpty else { return PartBoxes() }
     let width = Double(tree.layers[place].state.borderWidth)
     // The inner outline is furthest from both sides on the diagonal of a corner.
@@ -33,7 +33,7 @@ enum BorderPart: LayerPart {
   }
 
   static func draw(_ visit: LayerVisit, _ look: ClassLook, _ walk: inout TreeWalk) {
-    let shape = LayerShape(walk.tree.layers[visit.place].state)
+    let shape = walk.tree.shape(of: visit.place)
     let width = walk.tree.layers[visit.place].state.borderWidth
     guard !shape.isEmpty else { return }
     let color = premultiplied(walk.tree.layers[visit.place].state.borderColor, visit.opacity)

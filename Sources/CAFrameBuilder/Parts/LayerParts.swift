@@ -49,8 +49,13 @@ struct LayerParts {
   }
 
   /// Draws the kinds of a set that the layer has, from below to above.
+  @inline(__always)
   func draw(_ wanted: LayerPartKinds, _ visit: LayerVisit, _ walk: inout TreeWalk) {
-    for kind in kinds.intersection(wanted).inOrder { kind.part.draw(visit, look, &walk) }
+    if !kinds.isDisjoint(with: wanted) { drawEach(kinds.intersection(wanted), visit, &walk) }
+  }
+
+  private func drawEach(_ wanted: LayerPartKinds, _ visit: LayerVisit, _ walk: inout TreeWalk) {
+    for kind in wanted.inOrder { kind.part.draw(visit, look, &walk) }
   }
 
   /// Whether an opaque part covers the bounds of the layer, which has no round corners.

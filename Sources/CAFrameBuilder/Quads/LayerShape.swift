@@ -12,17 +12,11 @@ struct LayerShape {
 
   init(rect: CGRect) { self.rect = LayerRect(rect) }
 
-  // Borrowed, as initializers else get a copy, references and all.
-  init(_ state: borrowing LayerState) {
-    self.init(rect: state.geometry.bounds)
-    let size = state.geometry.bounds.size
-    // A radius too large for the layer is reduced to the largest that fits.
-    let radius = min(Double(state.cornerRadius), Double(size.width) / 2, Double(size.height) / 2)
+  /// Rounds the corners of a mask.
+  mutating func round(_ corners: UInt32, radius: Double, isContinuous: Bool) {
     guard radius > 0 else { return }
-    for corner in 0..<4 where state.maskedCorners & (1 << UInt32(corner)) != 0 {
-      radii[corner] = radius
-    }
-    isContinuous = state.cornerCurve == .continuous
+    for corner in 0..<4 where corners & (1 << UInt32(corner)) != 0 { radii[corner] = radius }
+    self.isContinuous = isContinuous
   }
 
   var isRounded: Bool { radii != SIMD4<Double>() }
@@ -39,4 +33,23 @@ struct LayerShape {
   var reach: Double { radii.max() * (isContinuous ? 1.528665 : 1) }
 
   var isEmpty: Bool { rect.isEmpty }
+}
+
+extension ShownTree {
+  /// The outline of a layer's bounds.
+  ///
+  /// Reads the state where it lies: handing it over copies it, references and all.
+  func shape(of place: Int) -> LayerShape {
+    var shape = LayerShape(rect: layers[place].state.geometry.bounds)
+    let radius = layers[place].state.cornerRadius
+    if radius > 0 {
+      let size = layers[place].state.geometry.bounds.size
+      // A radius too large for the layer is reduced to the largest that fits.
+      shape.round(
+        layers[place].state.maskedCorners,
+        radius: min(Double(radius), Double(size.width) / 2, Double(size.height) / 2),
+        isContinuous: layers[place].state.cornerCurve == .continuous)
+    }
+    return shape
+  }
 }

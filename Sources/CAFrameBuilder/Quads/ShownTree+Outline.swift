@@ -11,13 +11,7 @@ extension ShownTree {
   ///
   /// Were both to end on one smoothed edge, the colour below would shine through along it.
   func shapeBelowBorder(_ place: Int, _ map: PlaneMap, opacity: Float) -> LayerShape {
-    let shape = LayerShape(layers[place].state)
-    let width = layers[place].state.borderWidth
-    guard width > 0, opacity == 1,
-      layers[place].state.borderColor?.srgbComponents.alpha == 1,
-      shape.isRounded || map.wholePixels(of: shape.rect) == nil
-    else { return shape }
-    return shape.inset(by: Double(width) / 2)
+    shape(of: place).below(borderOf: place, self, map, opacity: opacity)
   }
 
   /// The coverage a layer's shape needs.
@@ -55,12 +49,12 @@ extension ShownTree {
   func contentsCoverage(
     _ rect: LayerRect, _ map: PlaneMap, _ place: Int, opacity: Float
   ) -> (Coverage, limit: LayerRect, clip: LayerShape?) {
-    let bounds = LayerShape(layers[place].state)
+    let bounds = self.shape(of: place)
     let masks = layers[place].state.flags.contains(.masksToBounds)
     guard masks || (!bounds.isRounded && bounds.rect.contains(rect)) else {
       return (edgeCoverage(rect, map, place), rect, nil)
     }
-    let shape = shapeBelowBorder(place, map, opacity: opacity)
+    let shape = bounds.below(borderOf: place, self, map, opacity: opacity)
     let both = rect.intersection(shape.rect)
     guard shape.isRounded else { return (edgeCoverage(both, map, place), both, nil) }
     if both != shape.rect {
@@ -105,5 +99,19 @@ extension ShownTree {
   func lodBias(_ place: Int) -> Float {
     let bias = layers[place].state.minificationFilterBias
     return bias.isFinite ? min(max(bias, -16), 16) : 0
+  }
+}
+
+extension LayerShape {
+  /// The outline of the parts below a layer's border, where this is that of its bounds.
+  fileprivate func below(
+    borderOf place: Int, _ tree: ShownTree, _ map: PlaneMap, opacity: Float
+  ) -> LayerShape {
+    let width = tree.layers[place].state.borderWidth
+    guard width > 0, opacity == 1,
+      tree.layers[place].state.borderColor?.srgbComponents.alpha == 1,
+      isRounded || map.wholePixels(of: rect) == nil
+    else { return self }
+    return inset(by: Double(width) / 2)
   }
 }

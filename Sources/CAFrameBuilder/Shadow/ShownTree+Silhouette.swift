@@ -32,10 +32,10 @@ extension ShownTree {
       return caster(
         place, LayerShape(rect: layers[place].state.geometry.bounds), levels: levels)
     }
-    if alpha == 1 { return caster(place, LayerShape(layers[place].state), levels: levels) }
+    if alpha == 1 { return caster(place, shape(of: place), levels: levels) }
     guard parts.kinds.isSubset(of: .background), !hasSublayers(place) else { return .picture }
     guard alpha > 0 else { return .nothing }
-    return .shape(Silhouette(shape: LayerShape(layers[place].state), alpha: alpha))
+    return .shape(Silhouette(shape: shape(of: place), alpha: alpha))
   }
 
   /// The caster of a layer that is opaque in `shape`: that shape, unless something sticks out.

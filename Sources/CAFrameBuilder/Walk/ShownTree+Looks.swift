@@ -29,7 +29,7 @@ extension ShownTree {
   func hasShadow(_ place: Int) -> Bool { layers[place].state.hasShadow }
 
   func hasSublayers(_ place: Int) -> Bool {
-    layers[place].firstSublayer < layers[place].subtreeEnd
+    layers[place].hasSublayers
   }
 
   /// Whether depth passes through the layer to its sublayers, which stand in the space it is in.

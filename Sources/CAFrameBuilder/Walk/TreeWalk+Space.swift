@@ -28,7 +28,7 @@ extension TreeWalk {
     }
     paint(first..<members.count, plane)
     members.removeLast(members.count - first)
-    copyLooks.removeLast(copyLooks.count - firstLook)
+    if copyLooks.count > firstLook { copyLooks.removeLast(copyLooks.count - firstLook) }
   }
 
   /// Draws the sublayers of a plain layer, in the layer's plane.
@@ -208,7 +208,7 @@ extension TreeWalk {
     case .mix(let before, let after, let transition):
       drawMix(before, after, tree.transitions[Int(transition)], in: plane)
     case .moving(let place, let toPlane):
-      let shape = LayerShape(tree.layers[Int(place)].state)
+      let shape = tree.shape(of: Int(place))
       let map = PlaneMap(flattening: toPlane) * plane.toDevice
       let clip = draft.clip(visit(of: member, in: plane), to: shape, in: map)
       var member = member
