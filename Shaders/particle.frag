@@ -2,6 +2,7 @@
 
 // particle.frag: the picture of a particle.
 //   v_texCoord  texture space
+//   v_part      texture space: where gl_PointCoord is 0, and the extent
 //   v_slice     layer of s_contents
 //   v_lodBias   offset of the mip level
 //   v_tint      factor of the sample, premultiplied
@@ -12,7 +13,11 @@
 #endif
 
 uniform sampler2DArray s_contents;
+#ifdef POINT
+flat in vec4 v_part;
+#else
 in vec2 v_texCoord;
+#endif
 flat in float v_slice;
 flat in float v_lodBias;
 #ifdef TINT
@@ -21,7 +26,12 @@ flat in vec4 v_tint;
 layout(location = 0) out vec4 out_color;
 
 void main() {
-  vec4 color = texture(s_contents, vec3(v_texCoord, v_slice), v_lodBias);
+#ifdef POINT
+  vec2 texCoord = v_part.xy + gl_PointCoord * v_part.zw;
+#else
+  vec2 texCoord = v_texCoord;
+#endif
+  vec4 color = texture(s_contents, vec3(texCoord, v_slice), v_lodBias);
 #ifdef TINT
   color *= v_tint;
 #endif

@@ -15,8 +15,16 @@
 // The most pictures that the particles of one draw may show.
 #define CA_SWARM_PICTURES 32
 
+// What the particles of a draw have in common fills this many vectors of its uniform, and each
+// picture that they may show so many more.
+#define CA_SWARM_VECTORS 6
+#define CA_PICTURE_VECTORS 3
+
 // Stops in one record: a texel for the colour of each, and one for their locations.
 #define CA_STOPS_PER_RECORD 4
+
+// How much greater a gradient's location is taken than it is.
+#define CA_LOCATION_SLACK 3.814697265625e-06
 
 // The texture units: contents, the target or another source of a draw, its second target, and
 // records.

@@ -150,21 +150,40 @@ extension Compositor {
     device.use(program.program)
     if program.pass != passSerial { setUniforms(of: program, run) }
     if batch.swarm >= 0 {
-      device.setUniform(program.swarm, batcher.swarmValues[batch.swarmValues])
+      let values = batcher.swarms.batches[Int(batch.swarm)].values
+      device.setUniform(program.swarm, batcher.swarms.values[values])
     }
     guard bindTextures(of: batch) else { return }
     device.setScissor(batch.scissor.map { PixelRect($0) } ?? run.scissor)
     device.setBlend(batch.isBlended ? BlendFunction(batch.blend) : nil)
     if run.usesDepth { device.setDepthTest(DepthTest(.less, writes: batch.writesDepth)) }
+    if batch.swarm >= 0, batcher.swarms.batches[Int(batch.swarm)].pointMargin > 0 {
+      return drawPoints(batch, program, run)
+    }
     device.drawArraysInstanced(
       instances.vertexArray(of: batch.variant.kind), .triangleStrip, count: 4,
       instances: batch.quadCount, baseInstance: batch.firstInstance)
   }
 
+  /// Draws particles as points, with a viewport that holds the middles of all that touch the
+  /// target.
+  private func drawPoints(_ batch: Batch, _ program: DrawProgram, _ run: StepRun) {
+    let margin = batcher.swarms.batches[Int(batch.swarm)].pointMargin
+    let size = DeviceSize(
+      width: run.size.width + 2 * margin, height: run.size.height + 2 * margin)
+    device.setUniform(program.texelToClip, size.texelToClip)
+    program.pass = -1
+    device.setViewport(
+      PixelRect(x: -margin, y: -margin, width: size.width, height: size.height))
+    device.setScissor(batch.scissor.map { PixelRect($0) } ?? PixelRect(run.rect))
+    device.drawPoints(
+      instances.pointArray, first: batch.firstInstance, count: batch.quadCount)
+    device.setViewport(PixelRect(run.size.rect))
+  }
+
   private func setUniforms(of program: DrawProgram, _ run: StepRun) {
     program.pass = passSerial
-    device.setUniform(
-      program.texelToClip, SIMD2<Float>(2 / Float(run.size.width), 2 / Float(run.size.height)))
+    device.setUniform(program.texelToClip, run.size.texelToClip)
   }
 
   /// - Returns: whether all that the batch samples is there.
@@ -246,6 +265,11 @@ extension DeviceRect {
       x: x + Int(cell.x - cell.deviceX), y: y + Int(cell.y - cell.deviceY), width: width,
       height: height)
   }
+}
+
+extension DeviceSize {
+  /// Clip space per texel of a target of this size.
+  fileprivate var texelToClip: SIMD2<Float> { SIMD2(2 / Float(width), 2 / Float(height)) }
 }
 
 extension PixelRect {

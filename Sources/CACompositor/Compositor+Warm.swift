@@ -72,7 +72,11 @@ extension Frame {
       case .raster: .raster(0)
       case .coverage: .fill(0)
       }
-    let first = variant.kind.hasHead ? nextInstances : nextParticles(of: warmUpSwarm())
+    let first =
+      variant.kind.hasHead
+      ? nextInstances
+      : nextParticles(
+        of: warmUpSwarm(isOfPoints: variant.features.contains(.point)))
     let run = first.holding(1)
     var adder = WarmUpInstance(frame: self)
     variant.kind.accept(&adder)
@@ -87,8 +91,9 @@ extension Frame {
 
 extension Frame {
   /// A swarm of one picture, within a clip.
-  fileprivate mutating func warmUpSwarm() -> Swarm {
+  fileprivate mutating func warmUpSwarm(isOfPoints: Bool) -> Swarm {
     var swarm = Swarm()
+    if isOfPoints { swarm.squareSides = [8, 8] }
     swarm.clips = ClipRun(first: 0, count: 1)
     (swarm.pictures, swarm.pictureCount) = (Int32(swarmPictures.count), 1)
     swarmPictures.append(SwarmPicture(texture: [0, 0, 1, 1], size: [8, 8]))

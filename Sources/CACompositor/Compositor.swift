@@ -62,6 +62,9 @@ package final class Compositor {
       isMerging: !options.disabled.contains(.batching),
       usesDepth: !options.disabled.contains(.depth),
       copiesPictures: !options.disabled.contains(.copying))
+    let limits = device.capabilities.limits
+    batcher.pointLimits = PointLimits(
+      largestPoint: limits.maxPointSize, viewportSide: limits.maxViewportSize)
   }
 
   /// Draws a frame into a target, whose top left pixel is the frame's.

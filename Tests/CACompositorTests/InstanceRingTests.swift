@@ -12,7 +12,8 @@ import Testing
     let ring = try InstanceRing(device: device)
     let objects = device.liveObjects
     #expect(objects[.buffer] == InstanceRing.count)
-    #expect(objects[.vertexArray] == InstanceRing.count * DrawKind.allCases.count)
+    // And one that reads particles as vertices.
+    #expect(objects[.vertexArray] == InstanceRing.count * (DrawKind.allCases.count + 1))
     // A hundred thousand instances of 32 bytes, then few: no new object for either.
     for count in [100_000 * 32, 88, 100_000 * 32 + 4] {
       var given = 0

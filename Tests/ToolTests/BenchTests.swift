@@ -2,11 +2,23 @@
 import Foundation
 import Testing
 
+/// Whether the tool was built as it is shipped, as these tests were.
+private let isOptimized: Bool = {
+  var result = true
+  // The expression runs in debug builds only.
+  assert(
+    {
+      result = false
+      return true
+    }())
+  return result
+}()
+
 @Suite("layerkit bench and shaders")
 struct BenchTests {
   @Test(
     "the JSON has the floor's keys and ours",
-    arguments: ["W1", "W2", "W3", "W3-damage", "W3-spread", "W4", "W5", "W6", "W7"])
+    arguments: ["W1", "W2", "W3", "W3-damage", "W3-spread", "W4", "W5", "W6", "W7", "W8", "W9"])
   func json(_ name: String) throws {
     let outcome = try Tool.run(["bench", name, "--count", "20", "--frames", "3", "--json"])
     let report = try #require(outcome.json)
@@ -42,6 +54,30 @@ struct BenchTests {
     let outcome = try Tool.run(["bench", "W1", "--count", "1000", "--frames", "1", "--json"])
     let draws = try #require(outcome.json?["draws"] as? Int)
     #expect((1...8).contains(draws))
+  }
+
+  @Test(
+    "20,000 particles ask for no more blocks of memory than 500",
+    .enabled(if: isOptimized, "unoptimised code asks for memory in every loop"))
+  func particleMemory() throws {
+    let folder = try Scratch()
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../scripts/count-allocations.c").standardized.path
+    let counter = folder.path("count.so")
+    let command = "${CC:-cc} -O1 -shared -fPIC '\(source)' -o '\(counter)' -ldl"
+    guard try Tool.shell(command, in: folder.url).status == 0 else {
+      return print("no compiler: allocations are not counted")
+    }
+    func blocks(_ count: Int) throws -> Int {
+      let outcome = try Tool.run(
+        ["bench", "W6", "--count", "\(count)", "--frames", "9", "--json"],
+        environment: ["LD_PRELOAD": counter])
+      let blocks = try #require(outcome.json?["allocations"] as? [String: Any])
+      return try #require(blocks["evaluate"] as? Int) + #require(blocks["build"] as? Int)
+    }
+    let few = try blocks(500)
+    #expect(few < 100)
+    #expect(try blocks(20_000) <= few)
   }
 
   @Test("one layer that moves among 2,000 is one layer's change")

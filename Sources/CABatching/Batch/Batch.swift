@@ -30,8 +30,6 @@ package struct Batch: Hashable, Sendable {
   package var quadCount: Int
   /// The place of the particles' swarm among the frame's, or -1.
   package var swarm: Int32
-  /// The places of its values in ``Batcher/swarmValues``.
-  package var swarmValues = 0..<0
   /// How many draws were merged.
   package var drawCount = 1
   /// Texels of the sheet that the batch may touch: the box around those of its draws.
@@ -60,6 +58,29 @@ package struct Batch: Hashable, Sendable {
     area = bounds.area
     (firstDraw, lastDraw) = (index, index)
   }
+}
+
+/// The further facts of batches of particles, in memory that is kept.
+package struct SwarmBatches: Sendable {
+  /// The values that programs of particles read, batch by batch.
+  package internal(set) var values: [SIMD4<Float>] = []
+  /// The batches, by the places of their swarms among the frame's.
+  package internal(set) var batches: [SwarmBatch] = []
+
+  mutating func begin(count: Int) {
+    values.removeAll(keepingCapacity: true)
+    batches.removeAll(keepingCapacity: true)
+    batches.append(contentsOf: repeatElement(SwarmBatch(), count: count))
+  }
+}
+
+/// The further facts of a batch of particles.
+package struct SwarmBatch: Hashable, Sendable {
+  /// The places of its values in ``SwarmBatches/values``.
+  package var values = 0..<0
+  /// How far clip space reaches beyond the target where particles are points, texels; 0 where they
+  /// are quads.
+  package var pointMargin = 0
 }
 
 /// The source of a batch's samples.

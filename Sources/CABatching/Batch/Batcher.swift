@@ -33,6 +33,8 @@ package struct Batcher: Sendable {
   /// Whether pictures that meet pixels are copied where nothing is below them
   /// (`CA_DISABLE=copying`).
   package var copiesPictures: Bool
+  /// How large points and viewports may be; by default no particles are points.
+  package var pointLimits = PointLimits()
 
   /// The batches of all steps, in the order they run.
   package internal(set) var batches: [Batch] = []
@@ -44,8 +46,8 @@ package struct Batcher: Sendable {
   package private(set) var byteCount = 0
   /// For each kind, while batches are numbered, the place of the next instance.
   private var places = [Int](repeating: 0, count: DrawKind.allCases.count)
-  /// The values that programs of particles read, batch by batch.
-  package private(set) var swarmValues: [SIMD4<Float>] = []
+  /// The further facts of batches of particles.
+  package private(set) var swarms = SwarmBatches()
   /// The copies of all steps.
   package var copies: [PictureCopy] { finder.copies }
 
@@ -97,22 +99,30 @@ package struct Batcher: Sendable {
       }
     }
     numberInstances()
-    writeSwarms(of: frame, placements)
+    writeSwarms(of: frame, placements, plan)
   }
 
   /// Writes what the particles of each batch have in common.
-  private mutating func writeSwarms(of frame: Frame, _ placements: [ContentsPlacement]) {
-    swarmValues.removeAll(keepingCapacity: true)
+  private mutating func writeSwarms(
+    of frame: Frame, _ placements: [ContentsPlacement], _ plan: TargetPlan
+  ) {
+    swarms.begin(count: frame.swarms.count)
+    if frame.swarms.isEmpty { return }
+    let side = plan.sheets.reduce(frame.size.longSide) { max($0, $1.size.longSide) }
     for index in batches.indices where batches[index].swarm >= 0 {
       let draw = frame.draws[Int(batches[index].firstDraw)]
       guard case .contents(let contents) = draw.source else { continue }
       let home = placements[Int(contents)]
-      let first = swarmValues.count
+      let number = Int(batches[index].swarm)
+      let margin = pointLimits.margin(of: frame.swarms[number], side: side)
+      batches[index].variant.features.remove(.point)
+      if margin > 0 { batches[index].variant.features.insert(.point) }
+      let first = swarms.values.count
       frame.appendValues(
-        of: frame.swarms[Int(batches[index].swarm)], shifts[Int(batches[index].firstDraw)],
+        of: frame.swarms[number], shifts[Int(batches[index].firstDraw)],
         SampleHomes(slice: home.slice, share: SIMD4(lowHalf: home.scale, highHalf: home.scale)),
-        to: &swarmValues)
-      batches[index].swarmValues = first..<swarmValues.count
+        margin: Float(margin), to: &swarms.values)
+      swarms.batches[number] = SwarmBatch(values: first..<swarms.values.count, pointMargin: margin)
     }
   }
 

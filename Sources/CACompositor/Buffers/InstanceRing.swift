@@ -14,6 +14,8 @@ final class InstanceRing {
     let buffer: Buffer
     /// By raw value of the kind.
     let vertexArrays: [VertexArray]
+    /// Particles as vertices.
+    let points: VertexArray
     /// In bytes.
     var capacity: Int
   }
@@ -37,15 +39,22 @@ final class InstanceRing {
       byteCount: leastCapacity, usage: .stream, label: "instances \(index)")
     let vertexArrays = DrawKind.allCases.map { kind in
       device.makeVertexArray(
-        [VertexBinding(buffer, of: kind.layout)], label: "\(kind) instances \(index)")
+        [VertexBinding(buffer, of: kind.layout, divisor: 1)],
+        label: "\(kind) instances \(index)")
     }
-    return Slot(buffer: buffer, vertexArrays: vertexArrays, capacity: leastCapacity)
+    let points = device.makeVertexArray(
+      [VertexBinding(buffer, of: DrawKind.particle.layout, divisor: 0)], label: "points \(index)")
+    return Slot(
+      buffer: buffer, vertexArrays: vertexArrays, points: points, capacity: leastCapacity)
   }
 
   /// The vertex array that reads the bytes written last as instances of a kind.
   func vertexArray(of kind: DrawKind) -> VertexArray {
     slots[current].vertexArrays[Int(kind.rawValue)]
   }
+
+  /// The vertex array that reads the bytes written last as particles, one a vertex.
+  var pointArray: VertexArray { slots[current].points }
 
   /// Lets go of everything.
   func removeAll() { slots.removeAll() }
@@ -67,11 +76,12 @@ final class InstanceRing {
 }
 
 extension VertexBinding {
-  /// A buffer as a source of instances: each attribute at the location of its place in the layout.
-  fileprivate init(_ buffer: Buffer, of layout: InstanceLayout) {
+  /// A buffer as a source of instances, or, with a divisor of 0, of vertices: each attribute at the
+  /// location of its place in the layout.
+  fileprivate init(_ buffer: Buffer, of layout: InstanceLayout, divisor: Int) {
     let attributes = layout.attributes.enumerated().map { location, attribute in
       VertexAttribute(location, .float, attribute.components, offset: attribute.offset)
     }
-    self.init(buffer, stride: layout.byteCount, divisor: 1, attributes: attributes)
+    self.init(buffer, stride: layout.byteCount, divisor: divisor, attributes: attributes)
   }
 }

@@ -13,7 +13,7 @@ package struct Particle: Hashable, Sendable, BitwiseCopyable {
 /// frame but memory.
 package struct ParticleMaker {
   /// The particles that live, those of a cell in the order of their births.
-  package private(set) var particles: ContiguousArray<Particle> = []
+  package internal(set) var particles: ContiguousArray<Particle> = []
   /// For each its age, seconds of the layer's clock.
   private(set) var ages: ContiguousArray<Float> = []
   /// Whether particles were left out, beyond the limit.
@@ -41,21 +41,21 @@ package struct ParticleMaker {
     }
   }
 
-  /// The box around the particles' pictures, however they are turned, in the layer's plane: minX
-  /// minY maxX maxY.
-  package func box(_ timeline: EmissionTimeline) -> SIMD4<Double> {
-    var low = SIMD2<Float>(repeating: .infinity)
-    var high = -low
+  /// Where the particles are, and how they differ.
+  package func spread(_ timeline: EmissionTimeline) -> ParticleSpread {
+    var (low, high) = (SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity))
+    var (least, largest, turned) = (Float.infinity, -Float.infinity, Float(0))
     for particle in particles {
       let reach = abs(particle.look.x) * timeline.pictureReaches[Int(particle.look.w)]
       low = pointwiseMin(low, particle.place.lowHalf - reach)
       high = pointwiseMax(high, particle.place.lowHalf + reach)
+      (least, largest) = (min(least, particle.look.x), max(largest, particle.look.x))
+      turned = max(turned, abs(particle.place.w))
     }
-    return SIMD4(SIMD4<Float>(lowHalf: low, highHalf: high))
+    return ParticleSpread(
+      box: SIMD4(SIMD4<Float>(lowHalf: low, highHalf: high)), scales: SIMD2(least, largest),
+      isTurned: turned > 0)
   }
-
-  /// Puts other particles of the same number in place of those made.
-  mutating func replace(_ body: (inout ContiguousArray<Particle>) -> Void) { body(&particles) }
 
   private mutating func emit(_ span: EmissionSpan, _ timeline: EmissionTimeline, at time: Double) {
     let parameters = timeline.parameters[span.parameters]
@@ -157,6 +157,17 @@ package struct ParticleMaker {
     particles.append(Particle(place: place, look: [scale, rgb, color.w, Float(cell.picture)]))
     ages.append(outerAge)
   }
+}
+
+/// Where particles are, and how they differ.
+package struct ParticleSpread {
+  /// The box around their pictures, however they are turned, in the layer's plane: minX minY maxX
+  /// maxY.
+  package let box: SIMD4<Double>
+  /// The least and the largest of their scales.
+  package let scales: SIMD2<Float>
+  /// Whether any of them is turned.
+  package let isTurned: Bool
 }
 
 /// The path of a particle: p + v·t + a·t²/2.

@@ -61,21 +61,15 @@ extension ParticleMaker {
   package mutating func sort(_ order: ParticleOrder, pictureCount: Int) {
     let isLoose = order == .unordered || order == .additive
     if isLoose, pictureCount == 1 { return }
-    let ages = ages
-    var sorter = ParticleSorter()
-    swap(&sorter, &self.sorter)
-    replace { particles in
-      let made = particles
-      sorter.sort(&particles) { place in
-        switch order {
-        case .unordered, .additive: UInt32(made[place].look.w)
-        case .oldestFirst: ~ages[place].bitPattern
-        case .oldestLast: ages[place].bitPattern
-        case .backToFront: made[place].place.z.sortKey
-        }
+    let (made, ages) = (particles, ages)
+    sorter.sort(&particles) { place in
+      switch order {
+      case .unordered, .additive: UInt32(made[place].look.w)
+      case .oldestFirst: ~ages[place].bitPattern
+      case .oldestLast: ages[place].bitPattern
+      case .backToFront: made[place].place.z.sortKey
       }
     }
-    swap(&sorter, &self.sorter)
   }
 }
 

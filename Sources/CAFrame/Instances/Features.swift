@@ -5,7 +5,8 @@
 @usableFromInline package enum Feature: UInt8, CaseIterable, Sendable {
   /// Multiplies the sample by a colour.
   case tint
-  /// Looks stops of gradients up in their records; without, there are at most four of them.
+  /// Looks stops of gradients up in their records; without, there are at most four of them. Goes
+  /// with ``fourth``.
   case table
   /// Coverage of the straight sides of the shape.
   case edge
@@ -23,6 +24,12 @@
   case mask
   /// Multiplies by the coverage of a run of clip records.
   case clip
+  /// Particles are points instead of quads; the batcher decides.
+  case point
+  /// A gradient has a fourth stop; without, there are at most three of them.
+  case fourth
+  /// The corners of a gradient are not seen at one scale all around.
+  case uneven
 
   /// The name of its `#define`.
   @inlinable package var define: String { "\(self)".uppercased() }
@@ -55,12 +62,20 @@
   @usableFromInline package static let mask = Features(.mask)
   /// See ``Feature/clip``.
   @usableFromInline package static let clip = Features(.clip)
+  /// See ``Feature/point``.
+  @usableFromInline package static let point = Features(.point)
+  /// See ``Feature/fourth``.
+  @usableFromInline package static let fourth = Features(.fourth)
+  /// See ``Feature/uneven``.
+  @usableFromInline package static let uneven = Features(.uneven)
 
   /// The features of the set, in order.
   @inlinable package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }
 
   /// Those that smooth the outline of a shape.
-  @usableFromInline package static let ofShapes: Features = [.edge, .rounded, .continuous]
+  @usableFromInline package static let ofShapes: Features = [
+    .edge, .rounded, .continuous, .uneven,
+  ]
 
   /// The ways in which a shape may be smoothed.
   static let smoothing: [Features] = [[], .edge, .rounded, [.rounded, .continuous]]

@@ -23,7 +23,9 @@
   }
 
   @inlinable package static var kind: DrawKind { .particle }
-  @usableFromInline package static var programs: [Features] { [[], .tint].clippedOrNot }
+  @usableFromInline package static var programs: [Features] {
+    [[], .tint, .point, [.tint, .point]].clippedOrNot
+  }
   @inlinable package static var hasHead: Bool { false }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .contents }
 }

@@ -10,14 +10,18 @@ extension FrameDraft {
   /// is that of the particles, one for all.
   mutating func append(
     _ maker: borrowing ParticleMaker, of timeline: EmissionTimeline, in order: ParticleOrder,
-    _ visit: LayerVisit, _ atlases: inout ParticleAtlases
+    _ visit: LayerVisit, _ atlases: inout ParticleAtlases,
+    _ trims: inout ParticleTrims
   ) {
-    let bounds = ParticleDraws.pixels(of: LayerRect(edges: maker.box(timeline)), visit)
+    let spread = maker.spread(timeline)
+    let bounds = ParticleDraws.pixels(of: LayerRect(edges: spread.box), visit)
     let seen = bounds.intersection(visit.clip.bounds)
     guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
     var swarm = Swarm(visit.map, depth: visit.depth)
     swarm.clips = ParticleDraws.clips(of: visit, bounds, in: &self)
     swarm.opacity = visit.opacity
+    let look = SwarmLook(
+      spread, isYDown: visit.isYDown, isTrimmed: visit.scope.blend.leavesBackdrop)
     let isTinted = timeline.isTinted || visit.opacity < 1
     var draw = openDraw(visit, Variant(.particle, isTinted ? .tint : []), .contents(0))
     draw.bounds = seen
@@ -26,12 +30,33 @@ extension FrameDraft {
       order.isOfParticles ? atlases.sheet(of: timeline.pictures, limits) : nil
     if let sheet {
       for problem in sheet.contents.image.textProblems { report(visit.id, problem) }
-      ParticleDraws.add(sheet.parts, isYDown: visit.isYDown, to: &swarm, in: &self)
+      let pictures = zip(sheet.parts, timeline.pictures)
+      ParticleDraws.add(pictures, look, &trims, to: &swarm, in: &self)
       draw.source = .contents(place(of: sheet.contents))
       draw.sampling = sheet.sampling
       return ParticleDraws.add(maker.particles[...], swarm, draw, to: &self)
     }
-    ParticleDraws.addByPicture(maker, of: timeline, swarm, draw, isYDown: visit.isYDown, to: &self)
+    ParticleDraws.addByPicture(
+      maker, of: timeline, swarm, draw, look: look, trims: &trims, to: &self)
+  }
+}
+
+/// Facts about the particles of a layer that decide how their pictures are drawn.
+private struct SwarmLook {
+  let spread: ParticleSpread
+  let isYDown: Bool
+  /// Whether parts that show nothing are left out.
+  let isTrimmed: Bool
+
+  init(_ spread: ParticleSpread, isYDown: Bool, isTrimmed: Bool) {
+    (self.spread, self.isYDown, self.isTrimmed) = (spread, isYDown, isTrimmed)
+  }
+
+  func seen(
+    _ part: SwarmPicture, of picture: ParticlePicture, _ trims: inout ParticleTrims
+  ) -> SwarmPicture {
+    let seen = isTrimmed ? part.trimmed(to: trims.part(of: picture)) : part
+    return isYDown ? seen : seen.flipped
   }
 }
 
@@ -40,7 +65,7 @@ private enum ParticleDraws {
   /// Adds a draw for each run of particles with the same picture.
   static func addByPicture(
     _ maker: borrowing ParticleMaker, of timeline: EmissionTimeline, _ swarm: Swarm, _ draw: Draw,
-    isYDown: Bool, to draft: inout FrameDraft
+    look: SwarmLook, trims: inout ParticleTrims, to draft: inout FrameDraft
   ) {
     var first = 0
     while first < maker.particles.count {
@@ -51,7 +76,8 @@ private enum ParticleDraws {
       for problem in picture.contents.image.textProblems { draft.report(draw.layer, problem) }
       var (swarm, draw) = (swarm, draw)
       swarm.firstPicture = Int32(number)
-      add(CollectionOfOne(SwarmPicture(picture)), isYDown: isYDown, to: &swarm, in: &draft)
+      add(
+        CollectionOfOne((SwarmPicture(picture), picture)), look, &trims, to: &swarm, in: &draft)
       draw.source = .contents(draft.place(of: picture.contents))
       draw.sampling = picture.sampling
       add(maker.particles[first..<end], swarm, draw, to: &draft)
@@ -60,17 +86,21 @@ private enum ParticleDraws {
   }
 
   static func add(
-    _ pictures: some Collection<SwarmPicture>, isYDown: Bool, to swarm: inout Swarm,
-    in draft: inout FrameDraft
+    _ pictures: some Sequence<(SwarmPicture, ParticlePicture)>, _ look: SwarmLook,
+    _ trims: inout ParticleTrims, to swarm: inout Swarm, in draft: inout FrameDraft
   ) {
-    swarm.pictures = Int32(draft.frame.swarmPictures.count)
-    swarm.pictureCount = Int32(pictures.count)
-    for var picture in pictures {
-      if !isYDown {
-        picture.texture.y += picture.texture.w
-        picture.texture.w = -picture.texture.w
-      }
-      draft.frame.swarmPictures.append(picture)
+    let first = draft.frame.swarmPictures.count
+    var sides = SIMD2(Float.infinity, 0)
+    for (part, picture) in pictures {
+      let seen = look.seen(part, of: picture, &trims)
+      draft.frame.swarmPictures.append(seen)
+      let side = seen.squareSide ?? 0
+      sides = SIMD2(min(sides.x, side), max(sides.y, side))
+    }
+    swarm.pictures = Int32(first)
+    swarm.pictureCount = Int32(draft.frame.swarmPictures.count - first)
+    if !look.spread.isTurned {
+      swarm.squareSides = swarm.pixels(ofSquares: sides * look.spread.scales)
     }
   }
 

@@ -33,7 +33,8 @@ enum ParticlePart: LayerPart {
     var visit = visit.clipped(to: walk.ownClip(visit))
     if look.order == .additive { visit.scope.blend = .plusLighter }
     walk.draft.append(
-      walk.caches.particles, of: emitter.timeline, in: look.order, visit, &walk.caches.atlases)
+      walk.caches.particles, of: emitter.timeline, in: look.order, visit, &walk.caches.atlases,
+      &walk.caches.trims)
   }
 
   private static func report(_ visit: LayerVisit, _ walk: inout TreeWalk) {

@@ -18,6 +18,8 @@ struct BuilderCaches: ~Copyable {
   var particles = ParticleMaker()
   /// Pictures of all cells of a layer, where particles of several are in one order.
   var atlases = ParticleAtlases()
+  /// The parts of particles' pictures in which anything is seen.
+  var trims = ParticleTrims()
   /// Memory of searches for overlaps.
   var apart = ApartSearch()
   /// The stamp given last to a frame's contents, or to those of a raster in one; none is given

@@ -36,6 +36,9 @@ extension Capabilities {
     var viewport: [GLint] = [0, 0]
     glGetIntegerv(glEnum(GL_MAX_VIEWPORT_DIMS), &viewport)
     limits.maxViewportSize = Int(min(viewport[0], viewport[1]))
+    var points: [GLfloat] = [1, 1]
+    glGetFloatv(glEnum(GL_ALIASED_POINT_SIZE_RANGE), &points)
+    limits.maxPointSize = points[1]
     if hasDebug { limits.maxLabelLength = Self.integer(GL_MAX_LABEL_LENGTH_KHR) - 1 }
   }
 

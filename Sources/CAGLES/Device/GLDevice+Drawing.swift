@@ -26,6 +26,15 @@ extension GLDevice {
     }
   }
 
+  /// Draws `count` points, each counted as an instance.
+  package func drawPoints(_ vertexArray: VertexArray, first: Int, count: Int) {
+    guard count > 0 else { return }
+    prepareDraw(vertexArray, count, 0)
+    perform("drawArrays(\(Primitive.points.rawValue), \(first), \(count))") {
+      glDrawArrays(Primitive.points.glValue, GLint(first), GLsizei(count))
+    }
+  }
+
   /// Draws `instances` copies of `count` indexed vertices; `firstIndex` counts indices.
   ///
   /// - Precondition: the vertex array has an index buffer.

@@ -83,6 +83,7 @@ package enum Primitive: String, Sendable {
   case triangleFan = "TRIANGLE_FAN"
   case lines = "LINES"
   case lineLoop = "LINE_LOOP"
+  case points = "POINTS"
 
   var glValue: GLenum {
     switch self {
@@ -91,6 +92,7 @@ package enum Primitive: String, Sendable {
     case .triangleFan: glEnum(GL_TRIANGLE_FAN)
     case .lines: glEnum(GL_LINES)
     case .lineLoop: glEnum(GL_LINE_LOOP)
+    case .points: glEnum(GL_POINTS)
     }
   }
 }

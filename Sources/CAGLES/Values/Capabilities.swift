@@ -15,6 +15,8 @@ package struct Limits: Hashable, Sendable, Codable {
   /// The longest side of a viewport, in pixels.
   package var maxViewportSize = 2048
   package var maxRenderbufferSize = 2048
+  /// The longest side of a point, in pixels.
+  package var maxPointSize: Float = 1
   /// Characters of an object label.
   package var maxLabelLength = 255
 

@@ -97,6 +97,7 @@ struct ParticleFrameTests {
     #expect(report.layersInTree == 2 && report.frameDraws == 1)
     #expect(report.gl.draws == 1)
     #expect(report.gl.instances == 100_000)
+    #expect(report.gl.bufferBytes < 5_000_000)
     #expect(report.diagnostics == [])
   }
 
@@ -109,6 +110,45 @@ struct ParticleFrameTests {
     #expect(try ordered.draw(at: 2).frameDraws == 1)
     let loose = try renderer(Self.emitter(cells))
     #expect(try loose.draw(at: 2).frameDraws == 2)
+  }
+
+  @Test("the margins of a picture in which nothing is seen cost no pixels, and change none")
+  func margins() throws {
+    // A disc of light, off to one side. Where corners are all but transparent nothing is cut away.
+    func disc(_ margin: Int, hasCorners: Bool) -> CGImage {
+      let side = 6 + 2 * margin
+      var pixels = [UInt8](repeating: 0, count: 4 * side * side)
+      for y in 0..<6 {
+        for x in 0..<6 where (x - 2) * (x - 2) + (y - 3) * (y - 3) < 8 {
+          let place = 4 * ((y + margin) * side + x + margin)
+          pixels.replaceSubrange(place..<place + 4, with: [UInt8(40 * x + 40), 90, 200, 255])
+        }
+      }
+      if hasCorners { (pixels[3], pixels[pixels.count - 1]) = (1, 1) }
+      return CGImage(width: side, height: side, premultipliedRGBA: pixels)
+    }
+    for (mode, spin) in [
+      (CAEmitterLayerRenderMode.additive, 0.0), (.unordered, 2), (.oldestFirst, 0),
+    ] {
+      func picture(_ hasCorners: Bool, flipped: Bool) throws -> [UInt8] {
+        let layer = Self.emitter([
+          Self.cell {
+            $0.contents = disc(9, hasCorners: hasCorners)
+            ($0.spin, $0.scaleRange) = (spin, 0.5)
+          }
+        ]) { $0.renderMode = mode }
+        layer.isGeometryFlipped = flipped
+        return try bytes(renderer(layer), at: 2)
+      }
+      for flipped in [false, true] {
+        let cut = try picture(false, flipped: flipped)
+        let whole = try picture(true, flipped: flipped)
+        #expect(cut.contains { $0 > 100 && $0 < 255 })
+        // Corners that are all but transparent lie over each other.
+        let worst = zip(cut, whole).map { abs(Int($0) - Int($1)) }.max() ?? 0
+        #expect(worst <= 4, "\(mode) \(spin) \(flipped)")
+      }
+    }
   }
 
   @Test("too many particles are cut, and that is said")
