@@ -2,14 +2,25 @@
 
 // gradient.frag: a gradient within a shape.
 //   input of gradient.glsl and shape.glsl
-//   v_tint     the factor of colours, premultiplied
+//   v_tint     the factor of colours that are looked up, premultiplied
 //   out_color  premultiplied
 
+#if !defined(CONTINUOUS) && !defined(UNEVEN)
+#define EVEN_CORNERS
+#endif
 #include "pixel.glsl"
 #include "shape.glsl"
 #include "gradient.glsl"
 
+#ifdef TABLE
 flat in vec4 v_tint;
+#endif
 layout(location = 0) out vec4 out_color;
 
-void main() { out_color = clipped(shaped(gradientColor(devicePixel()) * v_tint)); }
+void main() {
+  vec4 color = gradientColor(devicePixel());
+#ifdef TABLE
+  color *= v_tint;
+#endif
+  out_color = clipped(shaped(color));
+}

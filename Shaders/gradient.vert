@@ -9,6 +9,9 @@
 //   s_stops   records of four stops: their colours, then their locations
 // The varyings are the input of gradient.glsl.
 
+#if !defined(CONTINUOUS) && !defined(UNEVEN)
+#define EVEN_CORNERS
+#endif
 #include "placed_shape.glsl"
 #include "shader_limits.h"
 
@@ -21,32 +24,44 @@ layout(location = 14) in float a_dither;
 
 out vec2 v_gradient;
 flat out vec2 v_form;
-flat out vec4 v_tint;
 #ifdef TABLE
+flat out vec4 v_tint;
 flat out ivec2 v_stops;
 #else
 uniform sampler2D s_stops;
 flat out vec4 v_color;
 flat out vec4 v_step1;
 flat out vec4 v_step2;
+#ifdef FOURTH
 flat out vec4 v_step3;
 flat out vec3 v_from;
 flat out vec3 v_slope;
+#else
+flat out vec2 v_from;
+flat out vec2 v_slope;
+#endif
 
-// Hands on a record of four stops. Between two at one location lies a step that no location falls
-// into.
+// Hands on a record of stops, their colours multiplied by the tint. Between two at one location
+// lies a step that no location falls into.
 void placeStops(int record) {
   int row = record / CA_RECORDS_PER_ROW;
   int column = (record - row * CA_RECORDS_PER_ROW) * CA_TEXELS_PER_RECORD;
   v_color = texelFetch(s_stops, ivec2(column, row), 0);
   vec4 color1 = texelFetch(s_stops, ivec2(column + 1, row), 0);
   vec4 color2 = texelFetch(s_stops, ivec2(column + 2, row), 0);
-  v_step1 = color1 - v_color;
-  v_step2 = color2 - color1;
-  v_step3 = texelFetch(s_stops, ivec2(column + 3, row), 0) - color2;
+  vec4 factor = vec4(a_tint.rgb / max(a_tint.a, 1e-20), a_tint.a);
+  v_step1 = (color1 - v_color) * factor;
+  v_step2 = (color2 - color1) * factor;
+  v_color *= factor;
   vec4 locations = texelFetch(s_stops, ivec2(column + CA_STOPS_PER_RECORD, row), 0);
-  v_from = locations.xyz;
+#ifdef FOURTH
+  v_step3 = (texelFetch(s_stops, ivec2(column + 3, row), 0) - color2) * factor;
+  v_from = locations.xyz - CA_LOCATION_SLACK;
   v_slope = 1.0 / max(locations.yzw - locations.xyz, 1e-30);
+#else
+  v_from = locations.xy - CA_LOCATION_SLACK;
+  v_slope = 1.0 / max(locations.yz - locations.xy, 1e-30);
+#endif
 }
 #endif
 
@@ -56,8 +71,8 @@ void main() {
   vec3 place = vec3(corner, 1.0);
   v_gradient = vec2(dot(a_u, place), dot(a_v, place));
   v_form = vec2(a_form, a_dither);
-  v_tint = a_tint;
 #ifdef TABLE
+  v_tint = a_tint;
   v_stops = ivec2(a_stops);
 #else
   placeStops(int(a_stops.x));

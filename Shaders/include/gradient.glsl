@@ -4,12 +4,12 @@
 //   v_gradient  the gradient's own space: u, v
 //   v_form      0 where the location is u, 1 where it is the length of (u, v), 2 where it is its
 //               turn; and how far the dither moves a colour
-// Of at most four stops, where nothing is looked up:
-//   v_color     sRGB and alpha of the first, not premultiplied
+// Of at most three stops, or, with FOURTH, four, where nothing is looked up:
+//   v_color     sRGB and alpha of the first, tinted and not premultiplied
 //   v_step1, v_step2, v_step3
 //               the differences of the next ones from those before
 //   v_from, v_slope
-//               the location of each but the last, and one by the way to the next
+//               the location of each but the last, less the slack, and one by the way to the next
 // With TABLE:
 //   s_stops     records of four: their colours, then their locations
 //   v_stops     the first record, and the number of stops
@@ -18,8 +18,6 @@
 // premultiplied then. Of stops at one location the last one counts. A location is taken as a
 // little greater than it is, so that a pixel whose middle lies on a step shows the colour behind
 // it, whichever way rounding falls.
-
-const float locationSlack = 1.0 / 262144.0;
 
 in vec2 v_gradient;
 flat in vec2 v_form;
@@ -30,9 +28,14 @@ flat in ivec2 v_stops;
 flat in vec4 v_color;
 flat in vec4 v_step1;
 flat in vec4 v_step2;
+#ifdef FOURTH
 flat in vec4 v_step3;
 flat in vec3 v_from;
 flat in vec3 v_slope;
+#else
+flat in vec2 v_from;
+flat in vec2 v_slope;
+#endif
 #endif
 
 // The location of the pixel among the stops.
@@ -43,11 +46,14 @@ float gradientLocation() {
 #ifdef TABLE
   if (v_form.x > 1.5) {
     const float perRadian = 0.15915494;
-    float turn = distance > 0.0 ? atan(v_gradient.y, u) * perRadian + locationSlack : 0.0;
+    float turn = distance > 0.0 ? atan(v_gradient.y, u) * perRadian + CA_LOCATION_SLACK : 0.0;
     return turn - floor(turn);
   }
 #endif
-  return location + locationSlack;
+#ifdef TABLE
+  location += CA_LOCATION_SLACK;
+#endif
+  return location;
 }
 
 #ifdef TABLE
@@ -91,8 +97,13 @@ vec4 stopsAt(float location) {
 }
 #else
 vec4 stopsAt(float location) {
+#ifdef FOURTH
   vec3 part = clamp((location - v_from) * v_slope, 0.0, 1.0);
   return v_color + v_step1 * part.x + v_step2 * part.y + v_step3 * part.z;
+#else
+  vec2 part = clamp((location - v_from) * v_slope, 0.0, 1.0);
+  return v_color + v_step1 * part.x + v_step2 * part.y;
+#endif
 }
 #endif
 

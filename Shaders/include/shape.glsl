@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// shape.glsl: the coverage of an instance's own shape. For fragment stages.
+// shape.glsl: the coverage of an instance's own shape. For fragment stages. A file that defines
+// EVEN_CORNERS before it includes this one has circular corners, seen at one scale all around.
 //   v_layer        layer space, points
 //   v_rect         layer space: minX minY maxX maxY
 //   v_radii        layer space: corner radii as in rounded_rect.glsl
 //   v_sideScale    pixels per layer unit inwards from each side of v_rect, times the device w
+//   v_scale        as in evenRectCoverage; then no radius is longer than half of the shorter side
 //   v_borderWidth  layer space, points
 
 #include "coverage.glsl"
@@ -15,6 +17,9 @@ in vec2 v_layer;
 flat in vec4 v_rect;
 #ifdef ROUNDED
 flat in vec4 v_radii;
+#ifdef EVEN_CORNERS
+flat in vec3 v_scale;
+#endif
 #else
 flat in vec4 v_sideScale;
 #endif
@@ -31,7 +36,7 @@ const bool hasContinuousCorners = false;
 
 #if defined(EDGE) || defined(ROUNDED)
 float shapeCoverage() {
-#ifdef ROUNDED
+#if defined(ROUNDED) && !defined(EVEN_CORNERS)
   Footprint footprint = Footprint(dFdx(v_layer), dFdy(v_layer));
 #endif
 #ifdef BORDER
@@ -40,6 +45,8 @@ float shapeCoverage() {
   return max(0.0,
       roundedRectCoverage(v_layer, footprint, v_rect, v_radii, hasContinuousCorners)
           - roundedRectCoverage(v_layer, footprint, inner, innerRadii, hasContinuousCorners));
+#elif defined(ROUNDED) && defined(EVEN_CORNERS)
+  return evenRectCoverage(v_layer, v_rect, v_radii, v_scale);
 #elif defined(ROUNDED)
   return roundedRectCoverage(v_layer, footprint, v_rect, v_radii, hasContinuousCorners);
 #else

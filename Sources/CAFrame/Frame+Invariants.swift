@@ -182,6 +182,10 @@ extension Frame {
       run.first >= 0 && run.count >= 1 && run.first < Float(stops.count)
         && Int(run.first) + run.recordCount <= stops.count, place,
       "stops from \(run.first), \(run.count)", "The stops of a gradient are among the frame's.")
+    let most: Float = draw.variant.features.contains(.fourth) ? 4 : 3
+    try check(
+      draw.variant.features.contains(.table) || run.count <= most, place, "\(run.count) stops",
+      "A gradient is drawn by a program that has as many stops, or reads the table.")
     try check(
       draw.variant.features.contains(.table) || gradient.form < 2, place,
       "form \(gradient.form)", "A conic gradient is drawn by a program that reads the table.")

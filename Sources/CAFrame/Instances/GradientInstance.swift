@@ -18,20 +18,28 @@ import CAEvaluation
 
   @inlinable package init() {}
 
-  /// Whether the program must look the stops up: there are more than it hands on, or the form is
-  /// dear.
-  package static func needsTable(_ gradient: LayerGradient) -> Bool {
-    gradient.count > StopRecord.stopCount || gradient.form == .conic
+  /// The features that a program needs for the stops of a gradient. It must look them up where
+  /// there are more than it hands on, or the form is dear.
+  package static func features(ofStops gradient: LayerGradient) -> Features {
+    if gradient.count > StopRecord.stopCount || gradient.form == .conic {
+      return [.fourth, .table]
+    }
+    return gradient.count == StopRecord.stopCount ? .fourth : []
   }
 
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .gradient }
   @usableFromInline package static var programs: [Features] {
-    Features.smoothing.flatMap { [$0, $0.union(.table)] }.clippedOrNot
+    (Features.smoothing + [[.rounded, .uneven]]).flatMap {
+      [$0, $0.union(.fourth), $0.union([.fourth, .table])]
+    }.clippedOrNot
   }
-  @inlinable package static var mergeable: Features { [.table, .edge, .clip] }
+  @inlinable package static var mergeable: Features {
+    [.fourth, .table, .edge, .uneven, .clip]
+  }
   @inlinable package static var records: RecordKind? { .stops }
+  @inlinable package static var isDear: Bool { true }
 
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
     let name = LayerGradient.Form(rawValue: Int(form)).map { "\($0)" } ?? "no"

@@ -66,11 +66,17 @@ extension Instance {
 @usableFromInline package protocol ShapedInstance: Instance {
   /// The shape; boundless where nothing of it is smoothed.
   var shape: InstanceShape { get set }
+
+  /// Whether its colour costs more than a look at the outline, so that few parts are better than
+  /// many of which only the smallest look at it. Default false.
+  static var isDear: Bool { get }
 }
 
 extension ShapedInstance {
   /// Nothing within the same shape, to be filled.
   @usableFromInline package var outline: ColorInstance { ColorInstance(.zero, shape: shape) }
+
+  @inlinable package static var isDear: Bool { false }
 
   /// The instance where nothing of its shape is smoothed.
   @inlinable package var unshaped: Self {

@@ -23,7 +23,7 @@
     }
 
     static func draw(_ visit: LayerVisit, _ look: ClassLook, _ walk: inout TreeWalk) {
-      let shape = LayerShape(walk.tree.layers[visit.place].state)
+      let shape = walk.tree.shape(of: visit.place)
       guard !shape.isEmpty else { return }
       let coverage = walk.tree.coverage(of: shape, visit.map, visit.place)
       let color = premultiplied(

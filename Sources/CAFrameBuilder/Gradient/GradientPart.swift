@@ -51,7 +51,10 @@ enum GradientPart: LayerPart {
     var coverage = walk.tree.coverage(of: shape, visit.map, visit.place)
     let instance = plain.showing(
       stops, dither: walk.draft.dithersGradients ? Dither.reach : 0, within: coverage.shape)
-    if GradientInstance.needsTable(gradient) { coverage.features.insert(.table) }
+    coverage.features.formUnion(GradientInstance.features(ofStops: gradient))
+    if coverage.features.intersection([.rounded, .continuous]) == .rounded, !visit.map.isEven {
+      coverage.features.insert(.uneven)
+    }
     walk.draft.append(
       instance, over: shape, coverage, isOpaque: visit.opacity == 1 && gradient.isOpaque, visit)
   }

@@ -72,6 +72,13 @@ extension PlaneMap {
       height: Int(roundHigh.y - roundLow.y))
   }
 
+  /// Whether everything is seen at one scale, however it is turned.
+  var isEven: Bool {
+    let (along, across) = (SIMD2(x.x, x.y), SIMD2(y.x, y.y))
+    let (a, b) = ((along * along).sum(), (across * across).sum())
+    return isAffine && abs(a - b) <= 1e-4 * a && abs((along * across).sum()) <= 1e-4 * a
+  }
+
   var isAxisAligned: Bool {
     let tiny = 1e-9
     return (abs(x.y) < tiny && abs(y.x) < tiny)

@@ -90,6 +90,12 @@ extension FrameDraft {
     _ instance: I, over shape: LayerShape, _ coverage: Coverage, isOpaque: Bool,
     _ visit: LayerVisit
   ) {
+    if shape.isRounded, I.isDear {
+      guard let parts = FramedParts(shape, visit.map, isOpaque: isOpaque) else {
+        return append(instance, over: shape.rect, visit, coverage: coverage, source: .color)
+      }
+      return parts.draw(instance, coverage, isOpaque: isOpaque, visit, in: &self)
+    }
     if shape.isRounded, let parts = TurnedParts(shape, visit.map) {
       return parts.draw(instance, coverage, isOpaque: isOpaque, visit, in: &self)
     }
