@@ -33,7 +33,7 @@ package struct CommandFailure: Error {
   package init(_ error: CAMLError) {
     let status: ExitStatus =
       switch error.kind {
-      case .unreadable: .inputOutput
+      case .unreadable, .unwritable: .inputOutput
       case .malformed, .limit, .layout: .badData
       case .unknownState: .usage
       }

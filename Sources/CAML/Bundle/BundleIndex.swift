@@ -12,6 +12,15 @@ struct BundleIndex: Hashable {
   var scalesToFit = false
   var publishedObjectNames: [String] = []
 
+  /// The keys that are read and written.
+  enum Key {
+    static let rootDocument = "rootDocument", geometryFlipped = "geometryFlipped"
+    static let unitsInPixels = "unitsInPixelsInPlayer", scalesToFit = "scalesToFitInPlayer"
+    static let resizesToView = "documentResizesToView"
+    static let publishedObjectNames = "publishedObjectNames"
+    static let width = "documentWidth", height = "documentHeight"
+  }
+
   init() {}
 
   init(_ list: PropertyList, log: DiagnosticLog, file: String) {
@@ -23,18 +32,25 @@ struct BundleIndex: Hashable {
       if value.bool == nil { bad(key, "is a truth value") }
       return value.bool ?? false
     }
-    rootDocument = list["rootDocument"]?.string
-    if list["rootDocument"] != nil, rootDocument == nil { bad("rootDocument", "is a file name") }
-    geometryFlipped = flag("geometryFlipped")
-    unitsInPixels = flag("unitsInPixelsInPlayer")
-    scalesToFit = flag("scalesToFitInPlayer") || flag("documentResizesToView")
-    publishedObjectNames = list["publishedObjectNames"]?.strings ?? []
-    guard let width = list["documentWidth"], let height = list["documentHeight"] else { return }
+    rootDocument = list[Key.rootDocument]?.string
+    if list[Key.rootDocument] != nil, rootDocument == nil {
+      bad(Key.rootDocument, "is a file name")
+    }
+    geometryFlipped = flag(Key.geometryFlipped)
+    unitsInPixels = flag(Key.unitsInPixels)
+    scalesToFit = flag(Key.scalesToFit) || flag(Key.resizesToView)
+    publishedObjectNames = list[Key.publishedObjectNames]?.strings ?? []
+    guard let width = list[Key.width], let height = list[Key.height] else { return }
     let size = CGSize(width: width.number ?? .nan, height: height.number ?? .nan)
-    if (0.001...100_000).contains(size.width), (0.001...100_000).contains(size.height) {
+    if Self.holds(size) {
       documentSize = size
     } else {
       bad("documentWidth, documentHeight", "are above 0 and at most 100000")
     }
+  }
+
+  /// Whether a size may be that of a canvas.
+  static func holds(_ size: CGSize) -> Bool {
+    [size.width, size.height].allSatisfy { (0.001...100_000).contains($0) }
   }
 }

@@ -51,6 +51,8 @@ public struct CAMLDiagnostic: Hashable, Sendable {
     case unsupported
     /// Scripts and editor data, which have no effect by design.
     case ignored
+    /// Something that CAML has no form for, or that would not read back; it is not written.
+    case notWritten
     /// The scene could not be read.
     case failure
   }

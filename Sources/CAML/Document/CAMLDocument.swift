@@ -41,7 +41,9 @@ public final class CAMLDocument {
   var transition: CAMLTransition?
   /// The `beginTime` of the root in the file.
   let writtenBeginTime: CFTimeInterval
-  private let planes: [ScenePlane]
+  let planes: [ScenePlane]
+  /// Where the images come from, by the identity of the image.
+  let imageSources: [UInt64: ImageSource]
   private let path: String
   private var timer: StateTimer?
 
@@ -66,6 +68,7 @@ public final class CAMLDocument {
     states = stateDefinitions.map(\.name).uniqued
     publishedObjectNames = planes.flatMap(\.index.publishedObjectNames).uniqued
     diagnostics = loader.log.all
+    imageSources = loader.images.sources
     writtenBeginTime = rootLayer.beginTime
   }
 

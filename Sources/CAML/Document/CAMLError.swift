@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a scene could not be read, or a state not be applied.
+/// Why a scene could not be read or written, or a state not be applied.
 ///
 /// Printed as `path:LINE: error: text`, the form compilers use.
 public struct CAMLError: Error, Hashable, Sendable {
@@ -8,6 +8,8 @@ public struct CAMLError: Error, Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// A file or folder could not be read at all.
     case unreadable
+    /// A file or folder could not be written, or is there already.
+    case unwritable
     /// A file is not well-formed, or not a scene.
     case malformed
     /// A ``CAMLLimits`` value was exceeded.

@@ -7,7 +7,7 @@ import QuartzCore
 struct SceneLoader {
   let options: CAMLOptions
   let log: DiagnosticLog
-  private let images: ImageStore
+  let images: ImageStore
 
   init(options: CAMLOptions) {
     self.options = options

@@ -13,6 +13,8 @@ final class ImageStore {
   private let limits: CAMLLimits
   private var images: [String: Result<CGImage, Problem>] = [:]
   private var pixelBytes = 0
+  /// Where the images come from, by the identity of the image.
+  private(set) var sources: [UInt64: ImageSource] = [:]
 
   init(limits: CAMLLimits) { self.limits = limits }
 
@@ -23,11 +25,13 @@ final class ImageStore {
       throw Problem(kind: .missingImage, message: "the image has no name")
     }
     if source.lowercased().hasPrefix("data:") {
-      return try cached(source) { () throws(Problem) in try Self.data(of: source) }
+      return try cached(source, .address(source)) { () throws(Problem) in
+        try Self.data(of: source)
+      }
     }
     let file = try find(source, lookup)
     let shown = source.shortened
-    return try cached(file.path) { () throws(Problem) in
+    return try cached(file.path, .file(file, FileStamp(file))) { () throws(Problem) in
       do throws(CAMLError) {
         return try file.plainFile(
           limit: limits.imageFileBytes, named: "imageFileBytes", shown: shown)
@@ -54,14 +58,16 @@ final class ImageStore {
   }
 
   private func cached(
-    _ key: String, _ read: () throws(Problem) -> Data
+    _ key: String, _ source: @autoclosure () -> ImageSource, _ read: () throws(Problem) -> Data
   ) throws(Problem) -> CGImage {
     if let known = images[key] { return try known.get() }
     guard images.count < limits.images else {
       throw Problem(kind: .limit, message: "the limit images is \(limits.images)")
     }
+    let origin = source()
     let result = Result { () throws(Problem) in try decode(read(), named: key) }
     images[key] = result
+    if case .success(let image) = result { sources[image.identity] = origin }
     return try result.get()
   }
 
@@ -83,7 +89,7 @@ final class ImageStore {
   }
 
   /// The bytes of `data:image/png;base64,…`.
-  private static func data(of address: String) throws(Problem) -> Data {
+  static func data(of address: String) throws(Problem) -> Data {
     let rule = Problem(
       kind: .missingImage, message: "\(address.shortened): a data: address holds base64 text")
     guard let comma = address.firstIndex(of: ",") else { throw rule }

@@ -4,39 +4,62 @@ import QuartzCore
 
 /// A class of layer as scenes name it.
 struct SceneClass: Sendable {
+  /// Without its prefix.
+  let name: String
   let kind: LayerKind
+  let type: CALayer.Type
   /// The feature that drawing it needs beyond plain layers.
   let feature: SceneFeature?
   let make: @Sendable () -> CALayer
 
   private init(
-    _ kind: LayerKind, _ feature: SceneFeature?, _ make: @escaping @Sendable () -> CALayer
+    _ name: String, _ kind: LayerKind, _ type: CALayer.Type, _ feature: SceneFeature?,
+    _ make: @escaping @Sendable () -> CALayer
   ) {
+    self.name = name
     self.kind = kind
+    self.type = type
     self.feature = feature
     self.make = make
   }
 
+  /// The first one of each kind is the one that is written.
+  private static let all: [SceneClass] =
+    [
+      SceneClass("Layer", .plain, CALayer.self, nil) { CALayer() },
+      SceneClass("TransformLayer", .transform, CATransformLayer.self, nil) { CATransformLayer() },
+      SceneClass("ShapeLayer", .shape, CAShapeLayer.self, .shape) { CAShapeLayer() },
+      SceneClass("GradientLayer", .gradient, CAGradientLayer.self, .gradient) { CAGradientLayer() },
+      SceneClass("TextLayer", .text, CATextLayer.self, .text) { CATextLayer() },
+      SceneClass("ReplicatorLayer", .replicator, CAReplicatorLayer.self, .replicator) {
+        CAReplicatorLayer()
+      },
+      SceneClass("EmitterLayer", .emitter, CAEmitterLayer.self, .emitter) { CAEmitterLayer() },
+      SceneClass("ScrollLayer", .scroll, CAScrollLayer.self, nil) { CAScrollLayer() },
+      SceneClass("TiledLayer", .tiled, CATiledLayer.self, nil) { CATiledLayer() },
+    ]
+    + ["BackdropLayer", "SDFLayer", "SDFElementLayer"].map { name in
+      SceneClass(name, .plain, CALayer.self, .liquidGlass) { CALayer() }
+    }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
   /// The class of an element; nil when it is not known.
   init?(named name: String) {
-    switch name.withoutClassPrefix {
-    case "Layer": self.init(.plain, nil) { CALayer() }
-    case "TransformLayer": self.init(.transform, nil) { CATransformLayer() }
-    case "ShapeLayer": self.init(.shape, .shape) { CAShapeLayer() }
-    case "GradientLayer": self.init(.gradient, .gradient) { CAGradientLayer() }
-    case "TextLayer": self.init(.text, .text) { CATextLayer() }
-    case "ReplicatorLayer": self.init(.replicator, .replicator) { CAReplicatorLayer() }
-    case "EmitterLayer": self.init(.emitter, .emitter) { CAEmitterLayer() }
-    case "ScrollLayer": self.init(.scroll, nil) { CAScrollLayer() }
-    case "TiledLayer": self.init(.tiled, nil) { CATiledLayer() }
-    case "BackdropLayer", "SDFLayer", "SDFElementLayer":
-      self.init(.plain, .liquidGlass) { CALayer() }
-    default: return nil
-    }
+    guard let known = Self.byName[name.withoutClassPrefix] else { return nil }
+    self = known
   }
 
+  /// The class by which layers of a kind are written.
+  static func written(_ kind: LayerKind) -> SceneClass {
+    all.first { $0.kind == kind } ?? unknown
+  }
+
+  /// The name of the element.
+  var elementName: String { "CA" + name }
+
   /// The stand-in for an unknown class.
-  static let unknown = SceneClass(.plain, nil) { CALayer() }
+  static let unknown = all[0]
 }
 
 extension String {

@@ -8,125 +8,10 @@ extension SceneReader {
   func set(
     _ name: String, _ text: ValueText, on source: AnimationSource
   ) throws(BadValue) -> Bool {
-    if try setTiming(name, text, on: source.animation) { return true }
-    if let animation = source.animation as? CASpringAnimation,
-      try setSpring(name, text, on: animation)
-    {
-      return true
+    guard let row = source.type.key(name), !row.form.isElement else {
+      return AnimationSource.saysNothing(name, of: source.animation)
     }
-    if let animation = source.animation as? CAKeyframeAnimation,
-      try setKeyframe(name, text, on: animation)
-    {
-      return true
-    }
-    if let animation = source.animation as? CAPropertyAnimation {
-      return try setProperty(name, text, on: animation)
-    }
-    if let animation = source.animation as? CATransition {
-      return try setTransition(name, text, on: animation)
-    }
-    return name == "keyPath"
-  }
-
-  private func setTiming(
-    _ name: String, _ text: ValueText, on animation: CAAnimation
-  ) throws(BadValue) -> Bool {
-    func number() throws(BadValue) -> Double {
-      try text.number(infinity: Spellings.allowsInfinity(name))
-    }
-    switch name {
-    case "duration": animation.duration = try number()
-    case "beginTime": animation.beginTime = Self.begin(try number())
-    case "timeOffset": animation.timeOffset = try number()
-    case "speed": animation.speed = Float(try number())
-    case "repeatCount": animation.repeatCount = Float(try number())
-    case "repeatDuration": animation.repeatDuration = try number()
-    case "autoreverses": animation.autoreverses = try text.bool()
-    case "removedOnCompletion": animation.isRemovedOnCompletion = try text.bool()
-    case "fillMode": animation.fillMode = CAMediaTimingFillMode(rawValue: try text.word(name))
-    case "timingFunction": animation.timingFunction = Self.function(try text.timingCurve())
-    default: return false
-    }
-    return true
-  }
-
-  /// The begin of an animation. Files write `1e-100` for the first moment of the scene, since 0
-  /// means when the animation is added; a frame of that very moment must not come before the begin.
-  private static func begin(_ time: Double) -> Double {
-    time > 0 && time < 1e-9 ? -time : time
-  }
-
-  private func setSpring(
-    _ name: String, _ text: ValueText, on animation: CASpringAnimation
-  ) throws(BadValue) -> Bool {
-    switch name {
-    case "mass": animation.mass = CGFloat(try positive(name, text))
-    case "stiffness": animation.stiffness = CGFloat(try positive(name, text))
-    case "damping": animation.damping = CGFloat(try nonNegative(name, text))
-    case "velocity", "initialVelocity": animation.initialVelocity = CGFloat(try text.number())
-    default: return false
-    }
-    return true
-  }
-
-  private func positive(_ name: String, _ text: ValueText) throws(BadValue) -> Double {
-    let value = try text.number()
-    guard value > 0 else { throw BadValue(text.text, "\(name) is above 0") }
-    return value
-  }
-
-  private func nonNegative(_ name: String, _ text: ValueText) throws(BadValue) -> Double {
-    let value = try text.number()
-    guard value >= 0 else { throw BadValue(text.text, "\(name) is not negative") }
-    return value
-  }
-
-  private func setKeyframe(
-    _ name: String, _ text: ValueText, on animation: CAKeyframeAnimation
-  ) throws(BadValue) -> Bool {
-    switch name {
-    case "calculationMode":
-      animation.calculationMode = CAAnimationCalculationMode(rawValue: try text.word(name))
-    case "rotationMode":
-      let word = try text.word(name)
-      animation.rotationMode = word.isEmpty ? nil : CAAnimationRotationMode(rawValue: word)
-    case "path": animation.path = try text.path()
-    default: return false
-    }
-    return true
-  }
-
-  private func setProperty(
-    _ name: String, _ text: ValueText, on animation: CAPropertyAnimation
-  ) throws(BadValue) -> Bool {
-    switch name {
-    case "keyPath": animation.keyPath = text.text
-    case "additive": animation.isAdditive = try text.bool()
-    case "cumulative": animation.isCumulative = try text.bool()
-    case "valueFunction":
-      animation.valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: text.text))
-      guard animation.valueFunction != nil else {
-        throw BadValue(text.text, "there is no value function of that name")
-      }
-    // Editors write the key-frame modes on every animation; they say nothing about these.
-    case "calculationMode", "rotationMode", "velocity": _ = text
-    default: return false
-    }
-    return true
-  }
-
-  private func setTransition(
-    _ name: String, _ text: ValueText, on animation: CATransition
-  ) throws(BadValue) -> Bool {
-    switch name {
-    case "transitionType": animation.type = CATransitionType(rawValue: text.text)
-    case "subtype": animation.subtype = CATransitionSubtype(rawValue: text.text)
-    case "startProgress": animation.startProgress = Float(try text.number())
-    case "endProgress": animation.endProgress = Float(try text.number())
-    case "filter": animation.filter = text.text
-    case "keyPath": _ = text
-    default: return false
-    }
+    source.animation.setValue(try text.object(of: row), forKey: row.key)
     return true
   }
 
@@ -139,7 +24,57 @@ extension SceneReader {
   }
 }
 
+extension AnimationSource {
+  /// Whether an attribute means nothing to an animation that has no such property: editors write
+  /// the modes of key frames and the velocity of springs on every animation.
+  fileprivate static func saysNothing(_ name: String, of animation: CAAnimation) -> Bool {
+    if name == "keyPath" { return true }
+    return animation is CAPropertyAnimation
+      && ["calculationMode", "rotationMode", "velocity"].contains(name)
+  }
+}
+
 extension ValueText {
+  /// The value of an animation's property, as key-value coding takes it.
+  func object(of row: AnimationKey) throws(BadValue) -> Any? {
+    switch row.form {
+    case .number: return try number(infinity: Spellings.allowsInfinity(row.name))
+    case .beginTime: return Self.begin(try number())
+    case .positive, .nonNegative: return try limited(row)
+    case .bool: return try bool()
+    case .word:
+      let word = try word(row.name)
+      return word.isEmpty ? nil : word
+    case .curve: return SceneReader.function(try timingCurve())
+    case .valueFunction: return try valueFunction()
+    case .path: return try path()
+    default: return text
+    }
+  }
+
+  /// The begin of an animation. Files write `1e-100` for the first moment of the scene, since 0
+  /// means when the animation is added; a frame of that very moment must not come before the begin.
+  private static func begin(_ time: Double) -> Double {
+    isFirstMoment(time) ? -time : time
+  }
+
+  /// Whether a positive time is the idiom for the first moment of a scene.
+  static func isFirstMoment(_ time: Double) -> Bool { time > 0 && time < 1e-9 }
+
+  private func limited(_ row: AnimationKey) throws(BadValue) -> Double {
+    let value = try number()
+    if row.form == .positive, value <= 0 { throw BadValue(text, "\(row.name) is above 0") }
+    if value < 0 { throw BadValue(text, "\(row.name) is not negative") }
+    return value
+  }
+
+  private func valueFunction() throws(BadValue) -> CAValueFunction {
+    guard let function = CAValueFunction(name: CAValueFunctionName(rawValue: text)) else {
+      throw BadValue(text, "there is no value function of that name")
+    }
+    return function
+  }
+
   /// One of the words of `key`.
   func word(_ key: String) throws(BadValue) -> String {
     guard case .string(let word) = try value(.string, key: key) else { return "" }

@@ -9,75 +9,41 @@ extension SceneReader {
   func set(
     _ name: String, _ child: Element, on source: AnimationSource
   ) throws(BadValue) -> Bool {
-    if let animation = source.animation as? CABasicAnimation,
-      try setEnd(name, child, source, on: animation)
-    {
-      return true
+    guard let row = source.type.key(name) else {
+      if ["delegate", "userInfo"].contains(name) { return true }
+      return try set(name, text(child.plainText), on: source)
     }
-    if let animation = source.animation as? CAKeyframeAnimation,
-      try setFrames(name, child, source, on: animation)
-    {
-      return true
-    }
-    if let group = source.animation as? CAAnimationGroup, name == "animations" {
-      group.animations = child.children.compactMap { animation($0, on: source.target) }
-      return true
-    }
-    if let transition = source.animation as? CATransition, name == "filter" {
-      let element = child["filter"] == nil ? child.children.first ?? child : child
-      transition.filter = filter(element).object
-      return true
-    }
-    switch name {
-    case "valueFunction":
+    source.animation.setValue(try object(of: row, child, source), forKey: row.key)
+    return true
+  }
+
+  private func object(
+    of row: AnimationKey, _ child: Element, _ source: AnimationSource
+  ) throws(BadValue) -> Any? {
+    switch row.form {
+    case .value: return try frame(child, source).object
+    case .values: return try frames(child, source)
+    case .numbers: return try numbers(child)
+    case .fractions:
+      return try numbers(child).map { NSNumber(value: min(max($0.doubleValue, 0), 1)) }
+    case .curves:
+      return try child.children.map { item throws(BadValue) in try timingFunction(item) }
+    case .animations: return child.children.compactMap { animation($0, on: source.target) }
+    case .filter:
+      return filter(child["filter"] == nil ? child.children.first ?? child : child).object
+    case .path: return try text((child.children.first ?? child).plainText).path()
+    case .curve: return try timingFunction(child)
+    case .valueFunction:
       let word = child["name"] ?? child["value"] ?? child.children.first?["name"]
-      return try set(name, text(word ?? child.plainText), on: source)
-    case "timingFunction":
-      source.animation.timingFunction = try timingFunction(child)
-      return true
-    case "delegate", "userInfo": return true
-    default: return try set(name, text(child.plainText), on: source)
+      return try text(word ?? child.plainText).object(of: row)
+    default: return try text(child.plainText).object(of: row)
     }
   }
 
-  private func setEnd(
-    _ name: String, _ child: Element, _ source: AnimationSource, on animation: CABasicAnimation
-  ) throws(BadValue) -> Bool {
-    guard ["fromValue", "toValue", "byValue"].contains(name) else { return false }
-    let value = try frame(child, source).object
-    switch name {
-    case "fromValue": animation.fromValue = value
-    case "toValue": animation.toValue = value
-    default: animation.byValue = value
+  private func frames(_ element: Element, _ source: AnimationSource) throws(BadValue) -> [Any] {
+    try element.children.map { item throws(BadValue) in
+      try frame(item, source).object ?? NSNull()
     }
-    return true
-  }
-
-  private func setFrames(
-    _ name: String, _ child: Element, _ source: AnimationSource, on animation: CAKeyframeAnimation
-  ) throws(BadValue) -> Bool {
-    switch name {
-    case "values":
-      animation.values = try child.children.map { item throws(BadValue) in
-        try frame(item, source).object ?? NSNull()
-      }
-    case "keyTimes":
-      animation.keyTimes = try numbers(child).map {
-        NSNumber(value: min(max($0.doubleValue, 0), 1))
-      }
-    case "timingFunctions":
-      animation.timingFunctions = try child.children.map { item throws(BadValue) in
-        try timingFunction(item)
-      }
-    case "tensionValues": animation.tensionValues = try numbers(child)
-    case "continuityValues": animation.continuityValues = try numbers(child)
-    case "biasValues": animation.biasValues = try numbers(child)
-    case "path":
-      let item = child.children.first ?? child
-      animation.path = try text(item.plainText).path()
-    default: return false
-    }
-    return true
   }
 
   /// One value of the animated property.

@@ -7,43 +7,39 @@ extension SceneReader {
   func addAnimations(_ element: Element, to target: LayerTarget) {
     for child in element.children {
       guard let animation = animation(child, on: target) else { continue }
-      target.layer.add(animation.showingWhileHiding(), forKey: child["key"] ?? child["keyPath"])
+      target.layer.add(animation.showingWhileHiding(), forKey: Self.animationKey(of: child))
     }
+  }
+
+  /// The key of an animation: that it names, else its key path; an empty one is none.
+  private static func animationKey(of element: Element) -> String? {
+    let key = element["key"] ?? element["keyPath"]
+    return key == "" ? nil : key
   }
 
   /// The animation of an element; nil when it is switched off or of no known class.
   func animation(_ element: Element, on target: LayerTarget?) -> CAAnimation? {
     if let enabled = element["enabled"], (try? text(enabled).bool()) == false { return nil }
-    let type = element["type"] ?? element.name
-    guard let animation = Self.make(type) else {
+    let name = element["type"] ?? element.name
+    guard let type = AnimationClass(named: name) else {
       warn(
-        .unknownClass, element.line, "\(type.shortened): no such class of animation; it is left out"
+        .unknownClass, element.line, "\(name.shortened): no such class of animation; it is left out"
       )
       return nil
     }
+    let animation = type.make()
     let kind = element["keyPath"].flatMap { path in
       target.flatMap { KeyPathTarget(path, for: $0.kind) }
     }
     // A value function takes numbers, whatever it makes of them.
     let takesNumbers = element["valueFunction"] != nil || element.child("valueFunction") != nil
     let source = AnimationSource(
-      element: element, type: type, animation: animation, target: target,
+      typeName: name, type: type, animation: animation, target: target,
       kind: takesNumbers ? nil : kind?.kind, key: element["keyPath"] ?? "")
     for attribute in element.attributes { apply(attribute, to: source) }
     for child in element.children { apply(child, to: source) }
     checkKeyPath(element, target: target, path: kind)
     return animation
-  }
-
-  private static func make(_ type: String) -> CAAnimation? {
-    switch type.withoutClassPrefix {
-    case "BasicAnimation": CABasicAnimation()
-    case "KeyframeAnimation": CAKeyframeAnimation()
-    case "SpringAnimation": CASpringAnimation()
-    case "AnimationGroup", "GroupAnimation": CAAnimationGroup()
-    case "Transition": CATransition()
-    default: nil
-    }
   }
 
   private func checkKeyPath(_ element: Element, target: LayerTarget?, path: KeyPathTarget?) {
@@ -65,7 +61,8 @@ extension SceneReader {
       if try !set(name, text(attribute.value), on: source) {
         warn(
           .unknownProperty, attribute.line,
-          "\(name.shortened): \(source.type) has no such property", once: "\(source.type) \(name)")
+          "\(name.shortened): \(source.typeName) has no such property",
+          once: "\(source.typeName) \(name)")
       }
     } catch {
       warn(error, of: name, line: attribute.line)
@@ -77,8 +74,8 @@ extension SceneReader {
       if try !set(child.name, child, on: source) {
         warn(
           .unknownProperty, child.line,
-          "<\(child.name)>: \(source.type) has no such property",
-          once: "\(source.type) \(child.name)")
+          "<\(child.name)>: \(source.typeName) has no such property",
+          once: "\(source.typeName) \(child.name)")
       }
     } catch {
       warn(error, of: child.name, line: child.line)
@@ -88,8 +85,9 @@ extension SceneReader {
 
 /// An animation while it is read.
 struct AnimationSource {
-  let element: Element
-  let type: String
+  /// As the file names it.
+  let typeName: String
+  let type: AnimationClass
   let animation: CAAnimation
   let target: LayerTarget?
   /// The kind of the animated property, where it is known.

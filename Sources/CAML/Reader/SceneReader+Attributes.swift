@@ -11,7 +11,7 @@ extension SceneReader {
     } else if name == "continuousCorners" {
       let curve = (try? text(attribute.value).bool()) == true ? "continuous" : "circular"
       set(.string(curve), "cornerCurve", attribute.line, on: target)
-    } else if let path = KeyPathTarget(name, for: target.kind), path.key != "contentsFormat" {
+    } else if let path = KeyPathTarget(name, for: target.kind) {
       apply(attribute, path, to: target)
     } else if !IgnoredNames.attribute(name) {
       warnUnknown(name, line: attribute.line, on: target)
@@ -86,7 +86,7 @@ enum IgnoredNames {
   }
 
   private static let attributes: Set<String> = [
-    "id", "locked", "contentsFormat", "allowsHitTesting", "resizingMode", "collapsed",
+    "id", "locked", "allowsHitTesting", "resizingMode", "collapsed",
   ]
   private static let prefixes = ["caplay", "mica_", "xml"]
   private static let children: Set<String> = [

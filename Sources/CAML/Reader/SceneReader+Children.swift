@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import Foundation
 import QuartzCore
 
 extension SceneReader {
@@ -16,7 +17,8 @@ extension SceneReader {
     case "filters": setFilters(child, on: target)
     case "backgroundFilters": setFilters(child, on: target)
     case "compositingFilter": setCompositingFilter(child, on: target)
-    case "style": target.layer.style = style(child)
+    case "style": break
+    case "actions": target.layer.actions = actions(child, of: target)
     case "emitterCells": setEmitterCells(child, on: target)
     case "scriptObject": noteScript(child)
     default: applyValue(child, to: target)
@@ -51,17 +53,27 @@ extension SceneReader {
     return layer(element.without("type"), class: type)
   }
 
+  /// The actions of a layer by the names of their events: animations, or nulls for none.
+  private func actions(_ element: Element, of target: LayerTarget) -> [String: any CAAction] {
+    var actions: [String: any CAAction] = [:]
+    for child in element.children {
+      actions[child.name] =
+        child["type"] == "null" ? NSNull() : animation(child, on: target)
+    }
+    return actions
+  }
+
   private func noteScript(_ element: Element) {
     log.add(
       .note, .ignored, file: file, line: element.line, "scripts are not run", once: "scriptObject")
   }
 
   /// The value dictionary of `style`, with plain values.
-  private func style(_ element: Element) -> [AnyHashable: Any] {
+  func style(_ element: Element) -> [AnyHashable: Any] {
     var style: [AnyHashable: Any] = [:]
     for child in element.children {
       do throws(BadValue) {
-        style[child.name] = try value(of: child, as: nil, key: child.name).object
+        style[child.name] = try value(of: child, as: nil, key: "").object ?? NSNull()
       } catch {
         warn(error, of: child.name, line: child.line)
       }

@@ -44,6 +44,7 @@ extension SceneReader {
     switch child.name {
     case "contents": set(contents(of: child), child.name, on: cell)
     case "emitterCells": cell.emitterCells = child.children.map { self.cell($0) }
+    case "style": cell.style = style(child)
     default:
       guard let kind = EmitterCellKeys.kinds[child.name] else {
         if !IgnoredNames.child(child.name) {
@@ -73,23 +74,21 @@ extension SceneReader {
 
 /// The properties of an emitter cell. It is no layer, so it has no rows in the table.
 enum EmitterCellKeys {
-  static let kinds: [String: ValueKind] = {
-    let numbers = [
+  /// In the order in which they are written.
+  static let all: [(key: String, kind: ValueKind)] =
+    [("name", .string), ("enabled", .bool)]
+    + [
       "birthRate", "lifetime", "lifetimeRange", "velocity", "velocityRange", "xAcceleration",
       "yAcceleration", "zAcceleration", "emissionLongitude", "emissionLatitude", "emissionRange",
       "scale", "scaleRange", "scaleSpeed", "spin", "spinRange", "redRange", "greenRange",
       "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed",
       "contentsScale", "minificationFilterBias", "beginTime", "timeOffset", "speed", "duration",
       "repeatCount", "repeatDuration",
+    ].map { ($0, .number) } + [
+      ("autoreverses", .bool), ("fillMode", .string), ("minificationFilter", .string),
+      ("magnificationFilter", .string), ("color", .color), ("contentsRect", .rect),
+      ("contents", .contents),
     ]
-    var kinds = Dictionary(uniqueKeysWithValues: numbers.map { ($0, ValueKind.number) })
-    for key in ["name", "fillMode", "minificationFilter", "magnificationFilter"] {
-      kinds[key] = .string
-    }
-    for key in ["enabled", "autoreverses"] { kinds[key] = .bool }
-    kinds["color"] = .color
-    kinds["contents"] = .contents
-    kinds["contentsRect"] = .rect
-    return kinds
-  }()
+
+  static let kinds = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0.kind) })
 }

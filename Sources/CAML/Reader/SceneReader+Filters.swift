@@ -55,7 +55,7 @@ extension SceneReader {
   }
 
   /// The kind of a filter's input, told by its name.
-  private static func inputKind(_ name: String) -> ValueKind? {
+  static func inputKind(_ name: String) -> ValueKind? {
     switch name {
     case "name": .string
     case "enabled", "inputNormalizeEdges", "inputHardEdges", "cachesInputImage": .bool

@@ -67,6 +67,13 @@ extension SceneReader {
     "StateRemoveAnimation": .removeAnimation,
   ]
 
+  /// The element of an action, without its prefix.
+  static func name(of action: CAMLStateElement.Action) -> String {
+    let known = actions.first { $0.value == action }
+    guard let known else { preconditionFailure("Every action has an element.") }
+    return known.key
+  }
+
   /// The key path of a value, the key of an animation.
   private static func name(of element: Element, _ action: CAMLStateElement.Action) -> String {
     if action != .addAnimation && action != .removeAnimation {

@@ -43,7 +43,8 @@ extension SceneReader {
   private func dictionary(_ element: Element) throws(BadValue) -> [String: PropertyValue] {
     var values: [String: PropertyValue] = [:]
     for child in element.children {
-      values[child.name] = try value(of: child, as: nil, key: child.name)
+      // No property's words and ranges hold in a dictionary.
+      values[child.name] = try value(of: child, as: nil, key: "")
     }
     return values
   }

@@ -73,6 +73,8 @@ final class SceneReader {
     if let feature = type.feature { log.note(feature, file: file, line: element.line) }
     register(.layer(target), id: element["id"], line: element.line)
     if let name = element["name"], named[name] == nil { named[name] = (element["id"], target) }
+    // Properties that are written count before those of the style, whatever the order.
+    if let child = element.child("style") { target.layer.style = style(child) }
     for attribute in element.attributes { apply(attribute, to: target) }
     for child in element.children { apply(child, to: target) }
     if type.kind == .text || !target.layer.filterProblems.isEmpty {

@@ -60,13 +60,13 @@ final class StateMachine {
   /// How long the transition takes that was begun last, seconds; endless animations do not count.
   var runningDuration: Double { running.compactMap(\.end).max() ?? 0 }
 
-  private func known(_ name: String?) -> String? {
+  func known(_ name: String?) -> String? {
     name.flatMap { name in states.contains { $0.name == name } ? name : nil }
   }
 
   /// The elements of the transition that fits best: the exact pair, then from any state, then to
   /// any, then from any to any. The first in the file among equals.
-  private func elements(
+  func elements(
     from: String?, to: String?
   ) -> [CAMLStateTransitionElement] {
     let ranked = transitions.compactMap { transition -> (rank: Int, CAMLStateTransition)? in
@@ -76,7 +76,7 @@ final class StateMachine {
   }
 
   /// The states to apply, the most basic first; a circle is broken where it closes.
-  private func chain(of name: String?) -> [CAMLState] {
+  func chain(of name: String?) -> [CAMLState] {
     var chain: [CAMLState] = []
     var next = name
     while let current = next, !chain.contains(where: { $0.name == current }),

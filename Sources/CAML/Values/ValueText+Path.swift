@@ -35,8 +35,8 @@ extension ValueText {
   }
 }
 
-/// An operator of a path.
-private enum PathStep: String {
+/// An operator of a path, by its name.
+enum PathStep: String {
   case move = "m"
   case line = "l"
   case cubic = "c"

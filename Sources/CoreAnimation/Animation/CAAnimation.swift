@@ -63,6 +63,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// Values of keys that are no properties.
   final var ownValues: [String: Any] = [:]
+  /// Their keys, in order.
+  package final var ownValueKeys: [String] { ownValues.keys.sorted() }
 
   /// Makes an animation with the defaults of its class.
   public override init() {

@@ -151,6 +151,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
 
   /// Values of keys that are no properties.
   final var ownValues: [String: Any] = [:]
+  /// Their keys, in order.
+  package final var ownValueKeys: [String] { ownValues.keys.sorted() }
 
   /// Makes a cell with the defaults.
   public override init() {}

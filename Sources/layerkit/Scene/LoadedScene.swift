@@ -36,6 +36,11 @@ struct LoadedScene {
   /// With the diagnostics that frames would have about fonts and filters.
   var allDiagnostics: [CAMLDiagnostic] { document.diagnostics + document.drawingRemarks }
 
+  /// The files of the scene under a new name.
+  func package(for url: URL) throws(CAMLError) -> CAMLPackage {
+    try CAMLWriter(document).package(for: url)
+  }
+
   /// Goes to a state at once.
   func apply(state: String) throws(CommandFailure) {
     do throws(CAMLError) {

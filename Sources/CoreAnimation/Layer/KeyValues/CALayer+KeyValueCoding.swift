@@ -6,6 +6,9 @@ import Foundation
 
 /// Values by key: the table's properties, the objects of a layer, and keys of the program's own.
 extension CALayer {
+  /// The keys of the program's own that have values, in order.
+  package final var ownValueKeys: [String] { objects?.values.keys.sorted() ?? [] }
+
   func keyedValue(_ key: String) -> Any? {
     if let row = PropertyTable.row(key, for: state.kind) {
       return filterValue(row.id) ?? (row.id == .contents ? contents : row.read(state).object)
