@@ -184,6 +184,23 @@ struct WrittenAnimationTests {
     #expect(text.contains("<bounds type=\"null\"/>"))
   }
 
+  @Test("begin times made of the clock count from the start time")
+  func startTime() throws {
+    let (root, layer) = (CALayer(), CALayer())
+    root.addSublayer(layer)
+    layer.beginTime = 5000.5
+    var writer = CAMLWriter(root, canvasSize: CGSize(width: 9, height: 9))
+    writer.startTime = 5000
+    let folder = try SceneFolder()
+    let trip = try RoundTrip(writer, in: folder)
+    #expect(root.beginTime == 0 && layer.beginTime == 5000.5)
+    let read = try #require(trip.read.rootLayer.sublayers?.first)
+    #expect(trip.read.rootLayer.beginTime == -5000)
+    // Half a second of the scene before the layer's clock begins.
+    #expect(read.convertTime(0.75, from: nil) == 0.25)
+    #expect(trip.second.text == trip.first.text)
+  }
+
   @Test("an animation that hides is read as frames, which read back")
   func hidden() throws {
     let (_, document) = try layer(

@@ -17,6 +17,12 @@ public struct CAMLWriter {
   /// The limits of readers: a scene that breaks one is not written. Default those of
   /// ``CAMLDocument``.
   public var limits = CAMLLimits()
+  /// The media time that becomes the time 0 of the scene, seconds. Default 0.
+  ///
+  /// Readers count from 0. `CACurrentMediaTime()` is the one for layers whose begin times were made
+  /// of the clock, or that are on screen: a begin is settled with the commit. The `beginTime` of the
+  /// root takes it up; it has no effect on a document.
+  public var startTime: CFTimeInterval = 0
 
   /// A writer of a layer and everything below it.
   ///
@@ -86,7 +92,7 @@ public struct CAMLWriter {
     let states = SceneStates(document?.planes ?? [])
     writer.ids = states.ids
     var markup = MarkupText()
-    markup.append(writer.caml(root, states))
+    markup.append(writer.caml(root, beginTime: beginTime, states))
     if let failure = writer.failure ?? pictures.failure { throw failure }
     guard markup.text.utf8.count <= limits.fileBytes else {
       throw .limit("fileBytes", limits.fileBytes, file: shown)
@@ -96,6 +102,11 @@ public struct CAMLWriter {
     return CAMLPackage(
       text: markup.text, index: isBundle ? index.text : nil, assets: pictures.assets,
       diagnostics: log.all)
+  }
+
+  /// That of the root in the file.
+  private var beginTime: CFTimeInterval {
+    document?.writtenBeginTime ?? root.beginTime - startTime
   }
 
   private func index(_ writer: SceneWriter) -> BundleIndex {
@@ -131,13 +142,9 @@ extension CAMLDocument {
   fileprivate func asWritten<Value>(
     _ body: () throws(CAMLError) -> Value
   ) throws(CAMLError) -> Value {
-    let (state, begin) = (currentState, rootLayer.beginTime)
+    let state = currentState
     if state != nil || transition != nil { enter(nil, nil) }
-    withoutActions { rootLayer.beginTime = writtenBeginTime }
-    defer {
-      withoutActions { rootLayer.beginTime = begin }
-      if state != nil { enter(state, nil) }
-    }
+    defer { if state != nil { enter(state, nil) } }
     return try body()
   }
 }

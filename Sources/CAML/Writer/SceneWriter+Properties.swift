@@ -12,10 +12,10 @@ struct WrittenRow {
 extension SceneWriter {
   /// The properties that a layer would not have without being written, in the order of the table.
   func writtenRows(of layer: CALayer) -> [WrittenRow] {
-    let fresh = freshState(layer.state.kind)
-    return PropertyTable.rows(for: layer.state.kind).compactMap { row in
+    let (state, fresh) = (writtenState(of: layer), freshState(layer.state.kind))
+    return PropertyTable.rows(for: state.kind).compactMap { row in
       guard !PropertyRow.writtenApart.contains(row.id) else { return nil }
-      let value = row.read(layer.state)
+      let value = row.read(state)
       let styled = layer.style == nil ? nil : layer.styledValue(of: row)
       return value == styled ?? row.read(fresh) ? nil : WrittenRow(row: row, value: value)
     }

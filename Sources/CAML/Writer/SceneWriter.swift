@@ -15,6 +15,8 @@ final class SceneWriter {
   let log: DiagnosticLog
   let limits: CAMLLimits
   let pictures: ScenePictures
+  /// The root of the file, and the `beginTime` that it has there.
+  private var root: (layer: CALayer, beginTime: CFTimeInterval)?
   /// The ids of layers and cells.
   var ids: [ObjectIdentifier: String] = [:]
   /// The layer that stands for an unset one, by class.
@@ -34,8 +36,11 @@ final class SceneWriter {
   }
 
   /// The root element of a file.
-  func caml(_ root: CALayer, _ states: SceneStates) -> Element {
-    element("caml", [("xmlns", SceneReader.namespace)]) {
+  func caml(
+    _ root: CALayer, beginTime: CFTimeInterval, _ states: SceneStates
+  ) -> Element {
+    self.root = (root, beginTime)
+    return element("caml", [("xmlns", SceneReader.namespace)]) {
       [layer(root, states: states)]
     }
   }
@@ -64,6 +69,15 @@ final class SceneWriter {
   private func sublayers(_ layer: CALayer) -> [Element] {
     guard let sublayers = layer.sublayers, !sublayers.isEmpty else { return [] }
     return [element("sublayers") { sublayers.map { self.layer($0) } }]
+  }
+
+  /// The state of a layer as the file has it.
+  func writtenState(of layer: CALayer) -> LayerState {
+    var state = layer.state
+    if let root, root.layer === layer, state.timing.beginTime != root.beginTime {
+      state.timing.beginTime = root.beginTime
+    }
+    return state
   }
 
   /// The state of a layer that the reader makes before it sets anything.
