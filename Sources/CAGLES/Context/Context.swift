@@ -27,16 +27,26 @@ package final class Context {
   package init(on display: Display, options: ContextOptions = ContextOptions()) throws(EGLError) {
     let recipe = ContextRecipe(display: display.handle, object: display.object, options: options)
     let config = try recipe.chooseConfig()
-    let made = try recipe.makeContext(config: config)
+    DriverTurn.join()
+    let made: ContextRecipe.Made
+    do throws(EGLError) {
+      made = try recipe.makeContext(config: config)
+    } catch {
+      DriverTurn.leave()
+      throw error
+    }
     var surface: EGLSurface?
     do throws(EGLError) {
       if recipe.needsPbuffer { surface = try recipe.makePbuffer(config: config) }
       gl = try Self.activate(
         made.handle, display, draw: surface, read: surface, isDebug: options.isDebug)
     } catch {
-      eglMakeCurrent(display.handle, nil, nil, nil)
-      if let surface { eglDestroySurface(display.handle, surface) }
-      eglDestroyContext(display.handle, made.handle)
+      DriverTurn.take {
+        eglMakeCurrent(display.handle, nil, nil, nil)
+        if let surface { eglDestroySurface(display.handle, surface) }
+        eglDestroyContext(display.handle, made.handle)
+      }
+      DriverTurn.leave()
       throw error
     }
     self.display = display
@@ -46,6 +56,7 @@ package final class Context {
     isRobust = made.isRobust
     isDebug = options.isDebug
     isOwned = true
+    if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
   }
 
@@ -60,7 +71,13 @@ package final class Context {
         call: "eglGetCurrentContext", object: "this thread", reason: "no context is current")
     }
     let (draw, read) = (eglGetCurrentSurface(EGL_DRAW), eglGetCurrentSurface(EGL_READ))
-    gl = try Self.activate(current, display, draw: draw, read: read, isDebug: options.isDebug)
+    DriverTurn.join()
+    do throws(EGLError) {
+      gl = try Self.activate(current, display, draw: draw, read: read, isDebug: options.isDebug)
+    } catch {
+      DriverTurn.leave()
+      throw error
+    }
     self.display = display
     handle = current
     drawSurface = draw
@@ -68,13 +85,14 @@ package final class Context {
     isRobust = gl.reportsResets
     isDebug = options.isDebug
     isOwned = false
+    if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
   }
 
   private static func activate(
     _ handle: EGLContext, _ display: Display, draw: EGLSurface?, read: EGLSurface?, isDebug: Bool
   ) throws(EGLError) -> GLDevice {
-    guard eglMakeCurrent(display.handle, draw, read, handle) != 0 else {
+    guard DriverTurn.take({ eglMakeCurrent(display.handle, draw, read, handle) }) != 0 else {
       throw EGLError.current(call: "eglMakeCurrent", object: display.object)
     }
     let capabilities = try Capabilities.ofCurrentContext(object: display.object)
@@ -86,7 +104,8 @@ package final class Context {
   package func makeCurrent() throws(EGLError) {
     check()
     guard eglGetCurrentContext() != handle else { return }
-    guard eglMakeCurrent(display.handle, drawSurface, readSurface, handle) != 0 else {
+    let (draw, read) = (drawSurface, readSurface)
+    guard DriverTurn.take({ eglMakeCurrent(display.handle, draw, read, handle) }) != 0 else {
       throw EGLError.current(call: "eglMakeCurrent", object: display.object)
     }
   }
@@ -126,6 +145,10 @@ package final class Context {
     guard isOpen else { return }
     check()
     isOpen = false
+    DriverTurn.take { closeInTurn() }
+  }
+
+  private func closeInTurn() {
     let previous = CurrentContext()
     if eglMakeCurrent(display.handle, drawSurface, readSurface, handle) != 0 {
       gl.collectGarbage()
@@ -148,6 +171,7 @@ package final class Context {
 
   deinit {
     if gl.isOnItsThread { close() } else { abandon() }
+    if gl.takesTurns { DriverTurn.leave() }
   }
 
   /// Destroys the context without a call of GL's, which only its own thread may make.
@@ -156,8 +180,10 @@ package final class Context {
     isOpen = false
     // The driver may still report to the log, in the calls that the context's own thread makes.
     if isDebug { _ = Unmanaged.passRetained(debugLog) }
-    if let drawSurface { eglDestroySurface(display.handle, drawSurface) }
-    eglDestroyContext(display.handle, handle)
+    DriverTurn.take {
+      if let drawSurface { eglDestroySurface(display.handle, drawSurface) }
+      eglDestroyContext(display.handle, handle)
+    }
   }
 }
 
@@ -172,6 +198,6 @@ struct CurrentContext {
   @discardableResult
   func restore() -> Bool {
     guard let handle, let display else { return true }
-    return eglMakeCurrent(display, draw, read, handle) != 0
+    return DriverTurn.take { eglMakeCurrent(display, draw, read, handle) } != 0
   }
 }

@@ -23,6 +23,6 @@ package enum ThreadEnd {
   /// another thread later.
   package static func releaseContext() {
     guard let display = eglGetCurrentDisplay() else { return }
-    eglMakeCurrent(display, nil, nil, nil)
+    _ = DriverTurn.take { eglMakeCurrent(display, nil, nil, nil) }
   }
 }

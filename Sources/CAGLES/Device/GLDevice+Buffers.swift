@@ -80,14 +80,16 @@ extension GLDevice {
     bindForUpload(buffer)
     let target = glEnum(GL_COPY_WRITE_BUFFER)
     guard
-      let memory = glMapBufferRange(target, GLintptr(offset), GLsizeiptr(byteCount), mode.bits)
+      let memory = inTurn({
+        glMapBufferRange(target, GLintptr(offset), GLsizeiptr(byteCount), mode.bits)
+      })
     else {
       let reason = takeErrors().first ?? "no memory was mapped"
       throw GLError(call: "glMapBufferRange", object: buffer.label, reason: reason)
     }
     body(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))
     bindForUpload(buffer)
-    guard glUnmapBuffer(target) == GLboolean(GL_TRUE) else {
+    guard inTurn({ glUnmapBuffer(target) }) == GLboolean(GL_TRUE) else {
       throw GLError(
         call: "glUnmapBuffer", object: buffer.label, reason: "the content was lost; write it again")
     }

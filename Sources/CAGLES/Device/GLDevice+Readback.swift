@@ -98,7 +98,9 @@ extension GLDevice {
     glBindBuffer(target, readback.buffer.name)
     defer { glBindBuffer(target, 0) }
     guard
-      let memory = glMapBufferRange(target, 0, GLsizeiptr(byteCount), glEnum(GL_MAP_READ_BIT))
+      let memory = inTurn({
+        glMapBufferRange(target, 0, GLsizeiptr(byteCount), glEnum(GL_MAP_READ_BIT))
+      })
     else {
       let reason = takeErrors().first ?? "no memory was mapped"
       throw GLError(call: "glMapBufferRange", object: "read-back", reason: reason)
@@ -108,7 +110,7 @@ extension GLDevice {
       guard readback.isTurnedOver else { return }
       turnOver(pixels, bytesPerRow: readback.rect.width * 4, rows: readback.rect.height)
     }
-    guard glUnmapBuffer(target) == GLboolean(GL_TRUE) else {
+    guard inTurn({ glUnmapBuffer(target) }) == GLboolean(GL_TRUE) else {
       throw GLError(call: "glUnmapBuffer", object: "read-back", reason: "the content was lost")
     }
     return pixels

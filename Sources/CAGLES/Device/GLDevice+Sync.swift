@@ -49,6 +49,8 @@ extension GLDevice {
   private enum WaitResult { case passed, notYet, failed }
 
   private func wait(for fence: Fence, nanoseconds: UInt64) -> WaitResult {
+    // Others have their turns while this one waits, so what is left is handed over before.
+    if takesTurns { inTurn { glFlush() } }
     let flags = GLbitfield(glEnum(GL_SYNC_FLUSH_COMMANDS_BIT))
     return switch Int32(bitPattern: glClientWaitSync(fence.sync, flags, nanoseconds)) {
     case GL_ALREADY_SIGNALED, GL_CONDITION_SATISFIED: .passed

@@ -35,12 +35,15 @@ package final class GLDevice {
   let entryPoints: LKEntryPoints
   let deletions = DeletionQueue()
   let thread = lk_thread_identity()
+  /// Whether calls wait for those of other contexts; see ``DriverTurn``.
+  let takesTurns: Bool
   var state = BoundState()
 
   /// A device for the context that is current on this thread.
   init(capabilities: Capabilities, entryPoints: LKEntryPoints, recordsGroups: Bool) {
     self.capabilities = capabilities
     self.entryPoints = entryPoints
+    takesTurns = capabilities.isLLVMpipe
     self.recordsGroups = recordsGroups && entryPoints.pushDebugGroup != nil
     recorder = nil
     glPixelStorei(glEnum(GL_UNPACK_ALIGNMENT), 1)
@@ -52,6 +55,7 @@ package final class GLDevice {
   package init(recordingWith capabilities: Capabilities = .recording) {
     self.capabilities = capabilities
     entryPoints = LKEntryPoints()
+    takesTurns = false
     recordsGroups = true
     recorder = Recorder()
   }
@@ -101,7 +105,14 @@ extension GLDevice {
   @inline(__always)
   func perform(_ line: @autoclosure () -> String, _ live: () -> Void) {
     assert(thread == lk_thread_identity(), "A GL device was used on a thread that is not its own.")
-    if let recorder { recorder.append(line()) } else { live() }
+    if let recorder { return recorder.append(line()) }
+    inTurn(live)
+  }
+
+  /// Calls `live` while no other context of the driver is in a call, where that must not be.
+  @inline(__always)
+  func inTurn<Result>(_ live: () -> Result) -> Result {
+    takesTurns ? DriverTurn.take(live) : live()
   }
 
   /// Whether this thread is the device's.
@@ -121,7 +132,7 @@ extension GLDevice {
     liveObjects[kind] += 1
     if let recorder { return recorder.nextName() }
     var name: GLuint = 0
-    generate(&name)
+    inTurn { generate(&name) }
     if name == 0, kind != .fence {
       note(GLError(call: "glGen", object: kind.rawValue, reason: "no name was given"))
     }

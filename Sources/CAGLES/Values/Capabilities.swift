@@ -63,6 +63,9 @@ package struct Capabilities: Sendable {
   /// it still; to be tried again in 2027-11.
   var forgetsTargetInClear: Bool { version.contains("Mesa") }
 
+  /// Whether the driver is Mesa's llvmpipe; see ``DriverTurn``.
+  var isLLVMpipe: Bool { renderer.lowercased().contains("llvmpipe") }
+
   /// Whether the CPU draws. Timer queries are then not trustworthy, and pixels cost most.
   package var isSoftwareRenderer: Bool {
     let name = renderer.lowercased()

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import CEGL
+import Synchronization
+
+/// The turn that contexts of llvmpipe take: of several, one calls the driver at a time.
+///
+/// Where a texture or a buffer is used, llvmpipe looks through the unfinished drawing of all
+/// contexts of the process, and Mesa 22.3.6 does so without a lock. A context that ends its drawing
+/// at that moment frees what is looked at, and the process crashes: `scripts/driver-race.c` shows
+/// it without this package. The only context of a process pays a comparison for each call, and
+/// other drivers pay nothing.
+enum DriverTurn {
+  /// The number of contexts that exist or are being made.
+  private static let contexts = Atomic<Int>(0)
+
+  // Sound: made once, stays at its address, and is never destroyed.
+  nonisolated(unsafe) private static let mutex: UnsafeMutablePointer<pthread_mutex_t> = {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    // Calls that make an object are made of others.
+    pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_RECURSIVE))
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+    return mutex
+  }()
+
+  /// Counts a context from before it is made, as it may be one of llvmpipe's.
+  static func join() { contexts.add(1, ordering: .sequentiallyConsistent) }
+
+  /// Counts a context no longer: it is gone, or it is another driver's.
+  static func leave() { contexts.subtract(1, ordering: .sequentiallyConsistent) }
+
+  /// Calls `body` while no other context calls the driver.
+  @inline(__always)
+  static func take<Result>(_ body: () -> Result) -> Result {
+    guard contexts.load(ordering: .relaxed) > 1 else { return body() }
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import CAGLES
+
+@Suite("Turns of the contexts of one driver")
+struct DriverTurnTests {
+  @Test("of several contexts one calls at a time, and calls within calls pass")
+  func exclusive() {
+    DriverTurn.join()
+    DriverTurn.join()
+    defer {
+      DriverTurn.leave()
+      DriverTurn.leave()
+    }
+    let inside = Atomic<Int>(0)
+    let most = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: 64) { _ in
+      for _ in 0..<500 {
+        DriverTurn.take {
+          let count = inside.add(1, ordering: .sequentiallyConsistent).newValue
+          most.max(count, ordering: .relaxed)
+          DriverTurn.take {}
+          inside.subtract(1, ordering: .sequentiallyConsistent)
+        }
+      }
+    }
+    #expect(most.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("llvmpipe's contexts take turns, those of other drivers and recordings do not")
+  func drivers() {
+    var capabilities = Capabilities.recording
+    #expect(!capabilities.isLLVMpipe)
+    #expect(!GLDevice(recordingWith: capabilities).takesTurns)
+    capabilities.renderer = "llvmpipe (LLVM 15.0.6, 256 bits)"
+    #expect(capabilities.isLLVMpipe)
+    capabilities.renderer = "softpipe"
+    #expect(!capabilities.isLLVMpipe)
+  }
+}
