@@ -78,11 +78,14 @@ struct OverlayTests {
       $0[extra: .gradientColors] = .array([.color(red), .color(blue)])
       $0.cornerRadius = 8
     }.frame()
-    let draw = try #require(frame.draws.first { $0.variant.kind == .gradient })
+    let number = try #require(
+      frame.draws.firstIndex {
+        $0.variant.kind == .gradient && $0.variant.features.contains(.rounded)
+      })
     let shown = frame.showing(.opaque)
     let tints = try #require(shown.passes.last).draws
-    let tint = try #require(shown.draws[tints].first)
-    let corners = frame.instance(GradientInstance.self, of: draw).shape
+    let tint = shown.draws[tints][tints.lowerBound + number]
+    let corners = frame.instance(GradientInstance.self, of: frame.draws[number]).shape
     #expect(corners != .boundless)
     #expect(shown.instance(ColorInstance.self, of: tint).shape == corners)
   }
