@@ -59,8 +59,8 @@ func emitter(
   let layer = CAEmitterLayer()
   layer.name = "emitter"
   layer.frame = CGRect(x: 0, y: 0, width: 640, height: 480)
-  // The clock of the layer, and with it the births, begin then.
-  layer.beginTime = CACurrentMediaTime() - time
+  // The clock of the layer, and with it the births, shows that time now.
+  (layer.beginTime, layer.timeOffset) = (CACurrentMediaTime(), time)
   layer.seed = 14
   (layer.emitterPosition, layer.emitterSize) = (point, size)
   (layer.emitterShape, layer.renderMode) = (shape, order)
