@@ -13,7 +13,7 @@ struct SceneClass: Sendable {
   let make: @Sendable () -> CALayer
 
   private init(
-    _ name: String, _ kind: LayerKind, _ type: CALayer.Type, _ feature: SceneFeature?,
+    _ name: String, _ kind: LayerKind, _ type: CALayer.Type, needs feature: SceneFeature? = nil,
     _ make: @escaping @Sendable () -> CALayer
   ) {
     self.name = name
@@ -26,20 +26,24 @@ struct SceneClass: Sendable {
   /// The first one of each kind is the one that is written.
   private static let all: [SceneClass] =
     [
-      SceneClass("Layer", .plain, CALayer.self, nil) { CALayer() },
-      SceneClass("TransformLayer", .transform, CATransformLayer.self, nil) { CATransformLayer() },
-      SceneClass("ShapeLayer", .shape, CAShapeLayer.self, .shape) { CAShapeLayer() },
-      SceneClass("GradientLayer", .gradient, CAGradientLayer.self, .gradient) { CAGradientLayer() },
-      SceneClass("TextLayer", .text, CATextLayer.self, .text) { CATextLayer() },
-      SceneClass("ReplicatorLayer", .replicator, CAReplicatorLayer.self, .replicator) {
+      SceneClass("Layer", .plain, CALayer.self) { CALayer() },
+      SceneClass("TransformLayer", .transform, CATransformLayer.self) { CATransformLayer() },
+      SceneClass("ShapeLayer", .shape, CAShapeLayer.self, needs: .shape) { CAShapeLayer() },
+      SceneClass("GradientLayer", .gradient, CAGradientLayer.self, needs: .gradient) {
+        CAGradientLayer()
+      },
+      SceneClass("TextLayer", .text, CATextLayer.self, needs: .text) { CATextLayer() },
+      SceneClass("ReplicatorLayer", .replicator, CAReplicatorLayer.self, needs: .replicator) {
         CAReplicatorLayer()
       },
-      SceneClass("EmitterLayer", .emitter, CAEmitterLayer.self, .emitter) { CAEmitterLayer() },
-      SceneClass("ScrollLayer", .scroll, CAScrollLayer.self, nil) { CAScrollLayer() },
-      SceneClass("TiledLayer", .tiled, CATiledLayer.self, nil) { CATiledLayer() },
+      SceneClass("EmitterLayer", .emitter, CAEmitterLayer.self, needs: .emitter) {
+        CAEmitterLayer()
+      },
+      SceneClass("ScrollLayer", .scroll, CAScrollLayer.self) { CAScrollLayer() },
+      SceneClass("TiledLayer", .tiled, CATiledLayer.self) { CATiledLayer() },
     ]
     + ["BackdropLayer", "SDFLayer", "SDFElementLayer"].map { name in
-      SceneClass(name, .plain, CALayer.self, .liquidGlass) { CALayer() }
+      SceneClass(name, .plain, CALayer.self, needs: .liquidGlass) { CALayer() }
     }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

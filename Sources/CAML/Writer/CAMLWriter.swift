@@ -19,9 +19,9 @@ public struct CAMLWriter {
   public var limits = CAMLLimits()
   /// The media time that becomes the time 0 of the scene, seconds. Default 0.
   ///
-  /// Readers count from 0. `CACurrentMediaTime()` is the one for layers whose begin times were made
-  /// of the clock, or that are on screen: a begin is settled with the commit. The `beginTime` of the
-  /// root takes it up; it has no effect on a document.
+  /// Readers count from 0. Use `CACurrentMediaTime()` for layers whose begin times were made from
+  /// the clock, and for layers on screen: a begin is settled with the commit. The writer takes it
+  /// up in the `beginTime` of the root; it has no effect on a document.
   public var startTime: CFTimeInterval = 0
 
   /// A writer of a layer and everything below it.

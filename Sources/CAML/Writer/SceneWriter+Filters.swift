@@ -7,13 +7,13 @@ extension SceneWriter {
   /// The filters of a layer.
   func filters(of layer: CALayer, _ owner: SceneOwner) -> [Element] {
     let rare = layer.state.rare
-    return list(rare.filters, layer.filters, "filters", owner)
-      + list(rare.backgroundFilters, layer.backgroundFilters, "backgroundFilters", owner)
+    return list("filters", rare.filters, of: layer.filters, owner)
+      + list("backgroundFilters", rare.backgroundFilters, of: layer.backgroundFilters, owner)
       + compositing(rare.compositingFilter, layer.compositingFilter, owner)
   }
 
   private func list(
-    _ value: PropertyValue, _ objects: [Any]?, _ name: String, _ owner: SceneOwner
+    _ name: String, _ value: PropertyValue, of objects: [Any]?, _ owner: SceneOwner
   ) -> [Element] {
     var items: [PropertyValue] = []
     if case .array(let filters) = value { items = filters }
