@@ -148,9 +148,14 @@ struct TileDrawingTests {
       let move = CABasicAnimation(keyPath: "position.x")
       move.byValue = -1000
       move.duration = 0.3
+      move.isRemovedOnCompletion = false
+      move.fillMode = .forwards
       desk.layer.add(move, forKey: nil)
-      desk.wait(for: 0.5)
-      let columns = Set(desk.layer.log.calls.withLock { $0.map(\.minX) })
+      var columns: Set<CGFloat> = []
+      for _ in 0..<60 where !columns.contains(where: { $0 > 600 }) {
+        desk.wait(for: 0.5)
+        columns = Set(desk.layer.log.calls.withLock { $0.map(\.minX) })
+      }
       #expect(columns.contains { $0 > 600 })
     }
   }
