@@ -15,7 +15,7 @@
 // The most pictures that the particles of one draw may show.
 #define CA_SWARM_PICTURES 32
 
-// What the particles of a draw have in common fills this many vectors of its uniform, and each
+// The values that all particles of a draw share fill this many vectors of its uniform, and each
 // picture that they may show so many more.
 #define CA_SWARM_VECTORS 6
 #define CA_PICTURE_VECTORS 3

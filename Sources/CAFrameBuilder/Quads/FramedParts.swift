@@ -15,7 +15,8 @@ struct FramedParts {
 
   /// Nil where the flat middle is too small to be worth it.
   ///
-  /// - Parameter isOpaque: whether the middle hides what is below, and needs no blending.
+  /// - Parameter isOpaque: whether the middle is opaque, so that it hides the layers below and
+  ///   needs no blending.
   init?(_ shape: LayerShape, _ map: PlaneMap, isOpaque: Bool) {
     let pixel = map.pixelSize(of: shape.rect)
     guard pixel.isFinite else { return nil }

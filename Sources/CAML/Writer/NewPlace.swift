@@ -125,7 +125,7 @@ struct NewPlace {
 }
 
 extension BundleLayout {
-  /// Whether a bundle may take the place of what is there: a bundle itself, or an empty folder.
+  /// Whether a bundle may replace the folder: it is a bundle itself, or empty.
   fileprivate static func isReplaceable(_ url: URL) -> Bool {
     let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil
     guard url.isFolder, !isLink else { return false }
