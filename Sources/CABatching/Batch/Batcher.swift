@@ -102,7 +102,7 @@ package struct Batcher: Sendable {
     writeSwarms(of: frame, placements, plan)
   }
 
-  /// Writes what the particles of each batch have in common.
+  /// Writes the values that all particles of a batch share, and decides which batches are points.
   private mutating func writeSwarms(
     of frame: Frame, _ placements: [ContentsPlacement], _ plan: TargetPlan
   ) {

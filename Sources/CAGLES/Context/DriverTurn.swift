@@ -18,7 +18,7 @@ enum DriverTurn {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     var attributes = pthread_mutexattr_t()
     pthread_mutexattr_init(&attributes)
-    // Calls that make an object are made of others.
+    // Recursive, since closing a context deletes its objects, each in a turn of its own.
     pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_RECURSIVE))
     pthread_mutex_init(mutex, &attributes)
     pthread_mutexattr_destroy(&attributes)
