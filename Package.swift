@@ -13,6 +13,9 @@ let package = Package(
     .library(
       name: "QuartzCore",
       targets: ["QuartzCore", "CoreGraphics", "UIGraphics", "_Testing_CoreGraphics"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
+    .library(name: "UIKit", targets: ["UIKit", "CoreText", "_Testing_UIKit"]),
+    .library(name: "pop", targets: ["pop"]),
     .library(name: "CAHeadless", targets: ["CAHeadless"]),
     .library(name: "CAWindow", targets: ["CAWindow"]),
     .library(name: "CAML", targets: ["CAML"]),
@@ -46,12 +49,14 @@ let package = Package(
     .target(name: "CABase"),
     .target(name: "CATrace", dependencies: ["CABase"]),
     .target(name: "_Testing_CoreGraphics"),
+    .target(name: "_Testing_UIKit"),
     .target(
       name: "CoreGraphics",
       dependencies: [
         "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CStackShims", "CATrace",
         "CABase", "_Testing_CoreGraphics",
       ]),
+    .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "UIGraphics", dependencies: ["CoreGraphics", "CABase"]),
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
     .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
@@ -127,6 +132,20 @@ let package = Package(
         "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .target(name: "CAScenes", dependencies: ["QuartzCore"]),
+
+    // Views, and what stands on them.
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "QuartzCore", "CoreText", "UIGraphics", "CoreAnimation", "CAWindow", "CAHeadless",
+        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "_Testing_UIKit",
+      ]),
+    .target(
+      name: "pop",
+      dependencies: [
+        "UIKit", "QuartzCore", "CoreAnimation", "CATiming", "CAGeometry", "CoreGraphics", "CABase",
+      ]),
     .target(
       name: "CACommandLine",
       dependencies: [
@@ -168,6 +187,17 @@ let package = Package(
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"],
       exclude: ["Goldens"]),
+    .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics"]),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: [
+        "UIKit", "QuartzCore", "CoreText", "UIGraphics", "CoreAnimation", "CAWindow", "CAHeadless",
+        "CAGeometry", "CoreGraphics",
+      ],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "popTests",
+      dependencies: ["pop", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CoreGraphics"]),
     .testTarget(name: "UIGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"]),
     .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
     .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),

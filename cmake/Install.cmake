@@ -48,5 +48,13 @@ string(REGEX REPLACE "/$" "" prefix_from_pkgconfig "${prefix_from_pkgconfig}")
 configure_file(cmake/layerkit.pc.in "${CMAKE_BINARY_DIR}/install/layerkit.pc" @ONLY)
 install(FILES "${CMAKE_BINARY_DIR}/install/layerkit.pc"
   DESTINATION "${pkgconfig_folder}")
+
+# layerkit_pkgconfig(NAME part description): a pkg-config file for modules beyond the core.
+function(layerkit_pkgconfig name layerkit_part layerkit_part_description)
+  configure_file(cmake/module.pc.in "${CMAKE_BINARY_DIR}/install/${name}.pc" @ONLY)
+  install(FILES "${CMAKE_BINARY_DIR}/install/${name}.pc" DESTINATION "${pkgconfig_folder}")
+endfunction()
+layerkit_pkgconfig(layerkit-uikit UIKit "Views, view controllers and gestures on Core Animation")
+layerkit_pkgconfig(layerkit-pop pop "Animations stepped by a display link on the main thread")
 install(DIRECTORY assets/fonts DESTINATION "${CMAKE_INSTALL_DATADIR}/layerkit")
 install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
