@@ -5,8 +5,12 @@ import Foundation
 /// A font at a size. Immutable.
 ///
 /// A font that is not there is one that stands for it; where there are no fonts at all it has no
-/// glyphs, and text takes no room.
-public final class CTFont: Sendable {
+/// glyphs, and text takes no room. A toolkit's own font class derives from this one, as on Apple both
+/// are the same object.
+///
+/// The Sendable promise is sound: all stored properties are constants of Sendable types, and so must
+/// be those of subclasses.
+open class CTFont: NSObject, @unchecked Sendable {
   /// The font itself; nil where the machine has none.
   package let face: FontFace?
   /// Points per em.
@@ -31,6 +35,7 @@ public final class CTFont: Sendable {
     self.matrix = matrix
     requestedName = name
     self.missingName = missingName
+    super.init()
   }
 
   /// The font of a name in the current library, or the standard one.
@@ -76,19 +81,19 @@ public final class CTFont: Sendable {
     let isNearer = record.style.distance(to: style) < face.style.distance(to: style)
     return isNearer ? CTFont(face: found, size: size, matrix: matrix) : nil
   }
-}
 
-extension CTFont: Hashable {
-  /// Whether both are the same font at the same size.
-  public static func == (first: CTFont, second: CTFont) -> Bool {
-    first === second
-      || first.face == second.face && first.size == second.size && first.matrix == second.matrix
+  /// Whether the other object is the same font at the same size.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CTFont else { return false }
+    return self === other || face == other.face && size == other.size && matrix == other.matrix
   }
 
-  /// Feeds font and size.
-  public func hash(into hasher: inout Hasher) {
+  /// A number that is the same for equal fonts.
+  open override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(face)
     hasher.combine(size)
+    return hasher.finalize()
   }
 }
 
