@@ -22,6 +22,11 @@ extension CGColorSpace {
   public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
   /// Gray, linear.
   public static let linearGray = "kCGColorSpaceLinearGray"
+  /// Gray with the transfer curve of sRGB, whose component may leave 0...1: equal parts of red,
+  /// green and blue.
+  public static let extendedGray = "kCGColorSpaceExtendedGray"
+  /// Linear gray whose component may leave 0...1.
+  public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
   /// Gray with an exponent of 2.2.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
   /// Generic RGB, linear, with the primaries of sRGB.

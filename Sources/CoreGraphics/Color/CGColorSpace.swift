@@ -124,6 +124,8 @@ extension CGColorSpace {
     genericRGBLinear: Row(model: .rgb, transfer: .linear),
     deviceRGBName: Row(model: .rgb),
     linearGray: Row(model: .monochrome, transfer: .linear),
+    extendedGray: Row(model: .monochrome, isExtended: true),
+    extendedLinearGray: Row(model: .monochrome, transfer: .linear, isExtended: true),
     genericGrayGamma2_2: Row(model: .monochrome, transfer: .gamma(2.2)),
     deviceGrayName: Row(model: .monochrome),
     genericCMYK: Row(model: .cmyk),
@@ -138,6 +140,10 @@ extension CGColorSpace {
   package static let sRGBSpace = CGColorSpace(sRGB, .rgb)
   /// The space extended sRGB.
   package static let extendedSRGBSpace = CGColorSpace(extendedSRGB, .rgb, isExtended: true)
+  /// The space extended gray.
+  package static let extendedGraySpace = CGColorSpace(
+    extendedGray, .monochrome, isExtended: true)
+  /// The space Display P3.
   package static let displayP3Space = CGColorSpace(displayP3, .rgb, primaries: .displayP3)
   /// The RGB space of the nominal display.
   package static let deviceRGB = CGColorSpace(deviceRGBName, .rgb)

@@ -7,35 +7,38 @@ import CABase
 import CoreGraphics
 import Foundation
 
-/// The contexts that were made current on one thread, and the images that were begun.
-private final class CurrentContexts {
+/// What is current on one thread: the contexts that were made so, the images that were begun, and
+/// the traits that colors are asked for with.
+final class ThreadDrawing {
   struct Entry {
     var context: CGContext
     /// Of a context that ``UIGraphicsBeginImageContextWithOptions(_:_:_:)`` made.
     var imageScale: CGFloat?
   }
   var entries: [Entry] = []
+  /// Nil for those of the main screen.
+  var traits: UITraitCollection?
 
   /// Those of the running thread.
-  static var ofThread: CurrentContexts {
-    ThreadSlot(.drawingContexts).object { CurrentContexts() }
+  static var ofThread: ThreadDrawing {
+    ThreadSlot(.drawingContexts).object { ThreadDrawing() }
   }
 }
 
 /// The context that paths and images draw in on this thread: the one pushed last; nil if there is
 /// none.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-  CurrentContexts.ofThread.entries.last?.context
+  ThreadDrawing.ofThread.entries.last?.context
 }
 
 /// Makes a context the current one of this thread, until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  CurrentContexts.ofThread.entries.append(.init(context: context))
+  ThreadDrawing.ofThread.entries.append(.init(context: context))
 }
 
 /// Makes the context that was current before the last push current again.
 public func UIGraphicsPopContext() {
-  let contexts = CurrentContexts.ofThread
+  let contexts = ThreadDrawing.ofThread
   if contexts.entries.last?.imageScale == nil { _ = contexts.entries.popLast() }
 }
 
@@ -46,20 +49,20 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// Begins an image: a context of its own becomes current, origin top left, y down.
 ///
-/// `size` is in points, `scale` in pixels per point; 0 is 1, as there is no screen. Of a size that
-/// no bitmap has nothing begins.
+/// `size` is in points, `scale` in pixels per point; 0 is the scale of the main screen, which is 1
+/// without UIKit. Of a size that no bitmap has nothing begins.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  let scale = scale > 0 ? scale : 1
+  let scale = scale > 0 ? scale : MainScreen.scale
   let bounds = CGRect(origin: .zero, size: size)
   guard let context = CGContext(kitBounds: bounds, scale: scale, isOpaque: opaque) else { return }
-  CurrentContexts.ofThread.entries.append(.init(context: context, imageScale: scale))
+  ThreadDrawing.ofThread.entries.append(.init(context: context, imageScale: scale))
 }
 
 /// The drawing so far in the image that was begun last; nil if the current context is no image's.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let entry = CurrentContexts.ofThread.entries.last, let scale = entry.imageScale,
+  guard let entry = ThreadDrawing.ofThread.entries.last, let scale = entry.imageScale,
     let image = entry.context.makeImage()
   else { return nil }
   return UIImage(cgImage: image, scale: scale, orientation: .up)
@@ -67,7 +70,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 
 /// Ends the image that was begun last.
 public func UIGraphicsEndImageContext() {
-  let contexts = CurrentContexts.ofThread
+  let contexts = ThreadDrawing.ofThread
   if contexts.entries.last?.imageScale != nil { _ = contexts.entries.popLast() }
 }
 
