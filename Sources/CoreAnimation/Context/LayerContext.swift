@@ -15,7 +15,10 @@ package final class LayerContext {
   package var commitTime: Double?
   /// The part that the host shows; nil where nobody knows, and then no tiles are drawn.
   package var view: ContextView? {
-    didSet { if view != oldValue, root != nil { CATransaction.note(self) } }
+    didSet {
+      if oldValue == nil, view != nil { ShownContexts.ofThread.add(self) }
+      if view != oldValue, root != nil { CATransaction.note(self) }
+    }
   }
   /// Whether the host shows given times, and waits until all tiles of a picture are drawn.
   package var waitsForTiles = false

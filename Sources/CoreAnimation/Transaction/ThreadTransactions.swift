@@ -45,6 +45,8 @@ final class ThreadTransactions {
   let asynchronous = AsynchronousDrawing()
   /// Calls that wait for the next turn of the run loop.
   let nextTurn: NextTurn
+  /// The contexts that hosts of this thread show.
+  let shown = ShownContexts()
   /// The program's code that is being called.
   let calls = NestedCalls()
   /// Whether changes are being sent, or collected apart. The program's code may close transactions

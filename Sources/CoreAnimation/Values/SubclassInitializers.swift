@@ -26,6 +26,21 @@ extension CALayer {
   static func makePresentation(of layer: __owned CALayer) -> CALayer
 }
 
+extension CALayer {
+  /// Makes a layer by `init()` of the class it is called on.
+  @usableFromInline convenience init(standing layer: CALayer?) { self.init() }
+
+  /// A layer of the class this is called on, made by its `init()`.
+  ///
+  /// Sound: the entry point of ``init(standing:)`` takes an owned optional layer, which is always
+  /// nil, and the class, and returns an owned layer, as this does.
+  @_silgen_name("$s13CoreAnimation7CALayerC8standingA2CSg_tcfC")
+  private static func makeLayer(_ layer: __owned CALayer?) -> CALayer
+
+  /// A layer of the class this is called on, made by its `init()`.
+  package static func make() -> CALayer { makeLayer(nil) }
+}
+
 extension CAAnimation {
   /// Makes an animation by `init()` of the class it is called on.
   @usableFromInline convenience init(copyOf animation: CAAnimation) { self.init() }

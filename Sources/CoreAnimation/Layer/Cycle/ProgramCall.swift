@@ -52,6 +52,13 @@ final class ProgramCall {
   static var current: ProgramCall { ThreadSlot(.programCall).object { ProgramCall() } }
 }
 
+/// The calls of a layer's delegate, for delegates of this package.
+package enum LayerDelegateCall {
+  /// To be called by a delegate's method that stands for one left out: the layer goes on as if the
+  /// delegate did not have it.
+  package static func decline() { ProgramCall.current.isDeclined = true }
+}
+
 extension CALayer {
   /// Calls the delegate; false when there is none, or it leaves the method out.
   func delegateAnswers(_ call: (any CALayerDelegate) -> Void) -> Bool {

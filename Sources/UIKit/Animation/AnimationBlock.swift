@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CoreAnimation
+import Foundation
+
+/// An animation block: what is changed within it becomes animations, and when all of them have
+/// ended, its completion is called.
+@MainActor final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate {
+  let timing: AnimationTiming
+  /// The name of a block of `beginAnimations(_:context:)`.
+  var name: String?
+  private var completion: ((Bool) -> Void)?
+  /// Called when the first animation begins.
+  var willStart: (() -> Void)?
+  private var running = 0
+  private var isOpen = true
+  private var allFinished = true
+  /// The views that get no touches until the block ends.
+  private var blocked: [UIView] = []
+  /// The views whose layers have changed, to be laid out within the block.
+  private var changed: [UIView] = []
+  /// Collects changes in place of making animations of them; nil for ordinary blocks.
+  var collector: ((_ layer: CALayer, _ key: String, _ old: PropertyValue) -> Void)?
+  /// Called for each animation that the block has added.
+  var didAdd: ((_ animation: CAAnimation, _ layer: CALayer, _ key: String) -> Void)?
+
+  init(_ timing: AnimationTiming, completion: ((Bool) -> Void)?) {
+    self.timing = timing
+    self.completion = completion
+  }
+
+  /// Makes an animation of a change of `layer`, which had the value `old` before.
+  func animate(_ layer: CALayer, _ key: String, from old: PropertyValue) {
+    if let collector { return collector(layer, key, old) }
+    guard let row = PropertyTable.row(key, for: layer.state.kind) else { return }
+    let new = row.read(layer.state)
+    guard old != new else { return }
+    let start = timing.beginsFromCurrentState ? row.read(layer.shownState) : old
+    for change in ViewChange.changes(key, from: start, to: new, replaces: replaces(layer, key)) {
+      add(change, to: layer)
+    }
+  }
+
+  private func replaces(_ layer: CALayer, _ key: String) -> Bool { timing.beginsFromCurrentState }
+
+  private func add(_ change: ViewChange, to layer: CALayer) {
+    let animation = change.animation(timing)
+    settle(animation, in: layer)
+    if !change.isAdditive { layer.removeStacked(change.keyPath) }
+    let key = change.isAdditive ? layer.freeKey(change.keyPath) : change.keyPath
+    attach(animation, to: layer, key: key)
+  }
+
+  /// Adds an animation that belongs to the block.
+  func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {
+    animation.delegate = self
+    running += 1
+    block(layer)
+    layer.add(animation, forKey: key)
+    didAdd?(animation, layer, key)
+  }
+
+  /// Gives the animation the block's timing.
+  func settle(_ animation: CAAnimation, in layer: CALayer) {
+    animation.repeatCount = timing.repeatCount
+    animation.autoreverses = timing.autoreverses
+    animation.preferredFrameRateRange = timing.frameRates
+    animation.fillMode = .both
+    if timing.delay > 0 {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + timing.delay
+    }
+  }
+
+  /// Keeps touches from the view while it moves, and notes that it may have to be laid out.
+  private func block(_ layer: CALayer) {
+    guard let view = layer.delegate as? UIView, view.layer === layer else { return }
+    if timing.laysOut { changed.append(view) }
+    guard !timing.allowsInteraction else { return }
+    view.ensuredExtras.blockingAnimations += 1
+    blocked.append(view)
+  }
+
+  /// Lays out the views that have changed, within the block.
+  func layOutChanged() {
+    let views = changed
+    changed = []
+    for view in views { view.layoutIfNeeded() }
+  }
+
+  /// Ends the adding of animations. Without any the completion is called in the next turn of the
+  /// run loop.
+  func close() {
+    isOpen = false
+    if running > 0 { return }
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [self] in complete() }
+    CATransaction.commit()
+  }
+
+  private func complete() {
+    let views = blocked
+    blocked = []
+    for view in views { view.extras?.blockingAnimations -= 1 }
+    let call = completion
+    completion = nil
+    call?(allFinished)
+  }
+
+  func animationDidStart(_ anim: CAAnimation) {
+    let call = willStart
+    willStart = nil
+    call?()
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    running -= 1
+    if !flag { allFinished = false }
+    if running == 0, !isOpen { complete() }
+  }
+}
+
+extension CALayer {
+  /// The key for another animation of the key path beside those that run: `position`,
+  /// `position-2`, `position-3` …
+  fileprivate func freeKey(_ keyPath: String) -> String {
+    guard animation(forKey: keyPath) != nil else { return keyPath }
+    var number = 2
+    while animation(forKey: "\(keyPath)-\(number)") != nil { number += 1 }
+    return "\(keyPath)-\(number)"
+  }
+
+  /// Removes the animations that stand beside the first one of the key path.
+  fileprivate func removeStacked(_ keyPath: String) {
+    for key in animationKeys() ?? [] where key.hasPrefix(keyPath + "-") {
+      removeAnimation(forKey: key)
+    }
+  }
+}

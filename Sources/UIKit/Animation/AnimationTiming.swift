@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+import Foundation
+
+/// How the animations of a block go.
+struct AnimationTiming {
+  /// The pace of the animations.
+  enum Pace {
+    /// Along a timing function.
+    case curve(CAMediaTimingFunction)
+    /// As a spring of mass 1.
+    case spring(SpringShape)
+  }
+
+  /// Seconds of one pass.
+  var duration: Double
+  /// Seconds from the block to the begin.
+  var delay = 0.0
+  var pace = Pace.curve(CAMediaTimingFunction(name: .easeInEaseOut))
+  /// The number of passes; 0 means one.
+  var repeatCount: Float = 0
+  var autoreverses = false
+  var frameRates = CAFrameRateRange.default
+  /// Whether values go from those that show now, in place of the animations that run.
+  var beginsFromCurrentState = false
+  /// Whether touches reach the views while they move.
+  var allowsInteraction = false
+  /// Whether views are laid out within the block.
+  var laysOut = false
+}
+
+/// A damped spring of mass 1.
+struct SpringShape: Hashable {
+  /// The spring's constant, 1/s².
+  var stiffness: CGFloat
+  /// The damping, 1/s.
+  var damping: CGFloat
+  /// The speed at the begin, in ways to go per second.
+  var initialVelocity: CGFloat
+
+  /// A spring that has come to rest, to a thousandth of its way, after `duration` seconds.
+  ///
+  /// With damping ratio ζ and natural frequency ω, the way that is left lies within the envelope
+  /// a·e^(-ζωt), where a = √(1 + ((ζω - v) / ω√(1 - ζ²))²) for ζ < 1 and initial velocity v. ω is the
+  /// one at which the envelope is 1/1000 at the end; for ζ ≥ 1 the slower of the two exponents of the
+  /// motion counts in its place.
+  init(dampingRatio: CGFloat, initialVelocity: CGFloat, duration: Double) {
+    let ratio = max(Double(dampingRatio), 0.000_1)
+    let velocity = Double(initialVelocity)
+    let time = max(duration, 0.000_1)
+    // The envelope falls as ω grows, so that halving finds the one root.
+    var (low, high) = (0.000_1, 1e6 / time)
+    for _ in 0..<200 {
+      let middle = (low * high).squareRoot()
+      if SpringShape.envelope(ratio, middle, velocity, time) > 0.001 {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    let frequency = high
+    stiffness = CGFloat(frequency * frequency)
+    damping = CGFloat(2 * ratio * frequency)
+    self.initialVelocity = initialVelocity
+  }
+
+  /// A spring of given constants.
+  init(stiffness: CGFloat, damping: CGFloat, initialVelocity: CGFloat) {
+    (self.stiffness, self.damping, self.initialVelocity) = (stiffness, damping, initialVelocity)
+  }
+
+  private static func envelope(
+    _ ratio: Double, _ frequency: Double, _ velocity: Double, _ time: Double
+  ) -> Double {
+    let decay = ratio * frequency
+    if ratio < 1 {
+      let damped = frequency * (1 - ratio * ratio).squareRoot()
+      let side = (decay - velocity) / damped
+      return (1 + side * side).squareRoot() * exp(-decay * time)
+    }
+    if ratio == 1 { return (1 + abs(frequency - velocity) * time) * exp(-frequency * time) }
+    let root = frequency * (ratio * ratio - 1).squareRoot()
+    let (slow, fast) = (decay - root, decay + root)
+    let share = abs(fast - velocity) / (fast - slow)
+    return share * exp(-slow * time) + abs(slow - velocity) / (fast - slow) * exp(-fast * time)
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// An object that answers touches and passes on those it does not want: a view, a view controller,
+/// a window, the application.
+///
+/// The methods for touches, presses and motion pass the event to ``next``.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  /// A responder without a next one.
+  public override init() { super.init() }
+
+  /// The responder that events go to which this one does not handle. Default nil.
+  open var next: UIResponder? { nil }
+
+  // MARK: First responder
+
+  /// Whether the responder may become the first. Default false.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the responder gives up being the first. Default true.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether keys and motion go to this responder first.
+  open var isFirstResponder: Bool { FirstResponder.current === self }
+
+  /// Makes this the first responder, if it can and the present one resigns; whether it is it now.
+  @discardableResult open func becomeFirstResponder() -> Bool { FirstResponder.give(to: self) }
+
+  /// Gives up being the first responder, if it may; whether it is not the first now.
+  @discardableResult open func resignFirstResponder() -> Bool { FirstResponder.take(from: self) }
+
+  // MARK: Touches
+
+  /// New touches in a view. Passed on by default.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Touches that moved. Passed on by default.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Touches whose fingers were lifted. Passed on by default.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Touches that are withdrawn, as when a gesture was recognised. Passed on by default.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: Presses of keys
+
+  /// Keys that went down. Passed on by default.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// Keys that repeat. Passed on by default.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Keys that came up. Passed on by default.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Keys whose presses are withdrawn. Passed on by default.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+}
+
+/// Who gets keys first.
+@MainActor enum FirstResponder {
+  /// The first responder; nil if there is none.
+  static weak var current: UIResponder?
+
+  static func give(to responder: UIResponder) -> Bool {
+    if current === responder { return true }
+    guard responder.canBecomeFirstResponder, current?.resignFirstResponder() ?? true else {
+      return false
+    }
+    current = responder
+    return true
+  }
+
+  static func take(from responder: UIResponder) -> Bool {
+    guard current === responder else { return true }
+    guard responder.canResignFirstResponder else { return false }
+    current = nil
+    return true
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A key that is held.
+@preconcurrency @MainActor
+open class UIPress: NSObject {
+  /// What a press has just done.
+  public enum Phase: Int, Hashable, Sendable {
+    /// The key went down.
+    case began
+    /// The force changed.
+    case changed
+    /// Nothing changed.
+    case stationary
+    /// The key came up.
+    case ended
+    /// The press is withdrawn.
+    case cancelled
+  }
+
+  /// What the press has just done.
+  open internal(set) var phase = Phase.began
+  /// When it changed last, seconds of `CACurrentMediaTime()`.
+  open internal(set) var timestamp: TimeInterval = 0
+
+  override init() { super.init() }
+}
+
+/// Presses that changed at one moment.
+@preconcurrency @MainActor
+open class UIPressesEvent: UIEvent {
+  /// Always presses.
+  open override var type: EventType { .presses }
+  /// Every press there is.
+  open internal(set) var allPresses: Set<UIPress> = []
+}

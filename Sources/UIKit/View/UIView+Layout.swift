@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+
+extension UIView {
+  /// Lays out the view's own layer: its controller is told before and after.
+  func layOut(_ layer: CALayer) {
+    guard layer === self.layer else { return LayerDelegateCall.decline() }
+    owner?.viewWillLayoutSubviews()
+    layoutSubviews()
+    owner?.viewDidLayoutSubviews()
+  }
+
+  func layOutNow() {
+    updateConstraintsIfNeeded()
+    layer.layoutIfNeeded()
+  }
+}

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import UIGraphics
+
+/// A rectangle on the screen that draws, holds other views and answers touches. It stands on a
+/// layer, which shows it.
+///
+/// Most properties are those of the layer under another name, so that changing either changes both.
+/// The view is its layer's delegate: it draws it, lays it out, and names its actions. Outside of
+/// animation blocks it answers `NSNull`, so that a view's layer changes at once; inside it answers
+/// an animation of the block.
+///
+/// Members that a subclass may override are declared here, in the body of the class, because Swift
+/// overrides no members of extensions. Their work is done in the files beside this one.
+@preconcurrency @MainActor
+open class UIView: UIResponder, @MainActor CALayerDelegate {
+  /// The class of the layers that views of this class make. Default `CALayer`.
+  ///
+  /// A subclass answers a class of layers, which needs no more than its plain `init()`.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// The layer that shows the view.
+  public final let layer: CALayer
+
+  /// The subviews, back to front.
+  public internal(set) final var subviews: [UIView] = []
+  final weak var parent: UIView?
+  final weak var owner: UIViewController?
+  final var flags: ViewFlags = .ofNewView
+  /// The objects that few views have.
+  final var extras: ViewExtras?
+  /// What Auto Layout keeps of the view; nil as long as there is nothing.
+  final var layoutState: ViewLayoutState?
+  final var storedBackground: UIColor?
+
+  // MARK: Making
+
+  /// A view with that frame, points of its future superview.
+  public init(frame: CGRect) {
+    layer = Self.makeLayer()
+    super.init()
+    prepare(frame)
+  }
+
+  /// A view of no size.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// A view of no size; the contents of archives of interface files are not read.
+  public required init?(coder: NSCoder) {
+    layer = Self.makeLayer()
+    super.init()
+    prepare(.zero)
+  }
+
+  // MARK: Responding
+
+  /// The view controller of the view, or else the superview.
+  open override var next: UIResponder? { owner ?? parent }
+
+  /// Whether touches reach the view and its subviews. Default true.
+  open var isUserInteractionEnabled: Bool {
+    get { flags.contains(.interactive) }
+    set { flags[.interactive] = newValue }
+  }
+
+  /// Whether the view gets more than one touch at a time. Default false.
+  open var isMultipleTouchEnabled: Bool {
+    get { flags.contains(.multipleTouch) }
+    set { flags[.multipleTouch] = newValue }
+  }
+
+  /// Whether touches of this view keep others from getting any. Default false.
+  open var isExclusiveTouch: Bool {
+    get { flags.contains(.exclusiveTouch) }
+    set { flags[.exclusiveTouch] = newValue }
+  }
+
+  /// The frontmost view at a point, here or below: visible, enabled and in its superview's reach;
+  /// nil if there is none. `point` is in this view's space.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(point, event) }
+
+  /// Whether a point of the view's space lies in its bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
+
+  /// The recognisers of the view. Default nil.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { extras?.gestures }
+    set { replaceGestures(newValue ?? []) }
+  }
+
+  /// Adds a recogniser, taking it from another view.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  /// Removes a recogniser.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
+  /// Whether a recogniser of the view may begin. Default true.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: Geometry
+
+  /// The box around the view in its superview's space, points. Setting it sets ``center`` and the
+  /// size of ``bounds``; it has no meaning while ``transform`` is not the identity. Animatable.
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+
+  /// The view's own rectangle, points; a change of its size keeps the center. Animatable.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  /// The place of the anchor point in the superview's space, points. Animatable.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// The transform about the anchor point; the affine part of ``transform3D``. Default the
+  /// identity; animatable.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  /// The transform about the anchor point in 3D. Default the identity; animatable.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// The point that `center` places and transforms turn about, in unit coordinates. Default
+  /// (0.5, 0.5); animatable.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// Pixels per point of the view's picture. Default 1; views that draw take the screen's scale.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { changeScale(newValue) }
+  }
+
+  /// How the frame follows changes of the superview's size. Default none.
+  open var autoresizingMask: AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { applyAutoresizing() } }
+  }
+
+  /// Whether subviews follow changes of this view's size by their masks. Default true.
+  open var autoresizesSubviews: Bool {
+    get { !flags.contains(.keepsSubviewFrames) }
+    set { changeAutoresizesSubviews(newValue) }
+  }
+
+  /// The size that suits the view best within `size`, points. Default that of the bounds.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Gives the view the size that suits it; the top left corner stays.
+  open func sizeToFit() { takeFittingSize() }
+
+  /// The size of the view's contents, points, -1 where it has none. Default none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Insets from the frame to the rectangle that constraints align. Default none.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  // MARK: The tree
+
+  /// The view that this one is part of.
+  open var superview: UIView? { parent }
+
+  /// The window that shows the view.
+  open var window: UIWindow? { rootView as? UIWindow }
+
+  /// Puts a view in front of the subviews, taking it from its superview.
+  open func addSubview(_ view: UIView) { insert(view, at: .max) }
+
+  /// Puts a view at a place among the subviews.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  /// Puts a view right behind one of the subviews.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 0)
+  }
+
+  /// Puts a view right in front of one of the subviews.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 1)
+  }
+
+  /// Moves a subview in front of the others.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.parent === self { insert(view, at: .max) }
+  }
+
+  /// Moves a subview behind the others.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.parent === self { insert(view, at: 0) }
+  }
+
+  /// Swaps two subviews.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { swap(index1, index2) }
+
+  /// Takes the view out of its superview.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// Called after a view became a subview.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// Called before a subview is taken out.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  /// Called before the superview changes; nil for none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// Called after the superview has changed.
+  open func didMoveToSuperview() {}
+
+  /// Called before the window changes; nil for none.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  /// Called after the window has changed.
+  open func didMoveToWindow() {}
+
+  /// A number that the program finds the view by. Default 0.
+  open var tag: Int {
+    get { extras?.tag ?? 0 }
+    set { if newValue != tag { ensuredExtras.tag = newValue } }
+  }
+
+  /// The first view of that tag, here or below.
+  open func viewWithTag(_ tag: Int) -> UIView? { find(tag) }
+
+  // MARK: Layout
+
+  /// Asks for ``layoutSubviews()`` at the next commit.
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+
+  /// Lays out now what is due, here and below.
+  open func layoutIfNeeded() { layOutNow() }
+
+  /// Places the subviews. Applies the constraints by default.
+  open func layoutSubviews() { layoutByConstraints() }
+
+  /// Whether the class needs constraints for its own subviews. Default false.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Brings the constraints of the view up to date; called before layout once it was asked for.
+  open func updateConstraints() { flags.remove(.needsUpdateConstraints) }
+
+  /// Asks for ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() { markForConstraints() }
+
+  /// To be called when ``intrinsicContentSize`` has changed.
+  open func invalidateIntrinsicContentSize() { intrinsicSizeDidChange() }
+
+  /// Called when ``layoutMargins`` have changed.
+  open func layoutMarginsDidChange() {}
+
+  /// Called when ``safeAreaInsets`` have changed.
+  open func safeAreaInsetsDidChange() {}
+
+  // MARK: Looks
+
+  /// How much of the view shows, 0 to 1. Default 1; animatable.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+
+  /// Whether the view is left out. Default false.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// Whether the view's drawing covers its bounds; where it does not, the rest shows black. Default
+  /// true, which counts only for views that draw, and only on a background that is not
+  /// transparent.
+  open var isOpaque: Bool {
+    get { flags.contains(.opaque) }
+    set { flags[.opaque] = newValue }
+  }
+
+  /// The colour of the bounds. Default nil; animatable.
+  open var backgroundColor: UIColor? {
+    get { storedBackground }
+    set { changeBackground(newValue) }
+  }
+
+  /// Whether subviews are cut at the bounds. Default false.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// Whether the picture is cleared before ``draw(_:)``. Kept; pictures are always cleared.
+  /// Default true.
+  open var clearsContextBeforeDrawing: Bool {
+    get { !flags.contains(.keepsPicture) }
+    set { flags[.keepsPicture] = !newValue }
+  }
+
+  /// How the picture fits the bounds. Default `.scaleToFill`.
+  open var contentMode: ContentMode = .scaleToFill {
+    didSet { contentModeDidChange() }
+  }
+
+  /// A view whose alpha cuts this one; it must have no superview. Default nil.
+  open var mask: UIView? {
+    get { extras?.mask }
+    set { changeMask(newValue) }
+  }
+
+  /// The colour of what can be touched: its own, or else that of the superview, or else the
+  /// system's blue. Setting nil goes back to the superview's.
+  open var tintColor: UIColor! {
+    get { effectiveTint }
+    set { changeTint(newValue) }
+  }
+
+  /// How the tint is shown. Default `.automatic`: that of the superview.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintMode }
+    set { changeTintMode(newValue) }
+  }
+
+  /// Called when the tint has changed, here or above.
+  open func tintColorDidChange() {}
+
+  /// Draws the view in the current context, in its own space, y down. The default draws nothing.
+  ///
+  /// A class that does not override it has no picture, and no memory for one.
+  open func draw(_ rect: CGRect) { DrawingClasses.baseWasCalled = true }
+
+  /// Asks for ``draw(_:)`` of everything at the next commit.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+  /// Asks for ``draw(_:)`` of a rectangle of the view's space at the next commit.
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  /// A picture of the view as it is now, as a view of its own; nil for a view of no size.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    makeSnapshot(of: bounds, afterUpdates: afterUpdates)
+  }
+
+  /// A picture of a part of the view whose inner part stretches.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    makeSnapshot(of: rect, afterUpdates: afterUpdates, caps: capInsets)
+  }
+
+  // MARK: The layer's delegate
+
+  /// Sets the contents of the layer in place of drawing. The default leaves it to ``draw(_:)``.
+  open func display(_ layer: CALayer) { LayerDelegateCall.decline() }
+
+  /// Draws the layer: calls ``draw(_:)`` with the context as the current one.
+  open func draw(_ layer: CALayer, in ctx: CGContext) { drawView(layer, ctx) }
+
+  /// Chooses the properties of the layer's bitmap.
+  open func layerWillDraw(_ layer: CALayer) { prepareToDraw(layer) }
+
+  /// Lays out the layer: calls ``layoutSubviews()``.
+  open func layoutSublayers(of layer: CALayer) { layOut(layer) }
+
+  /// The action of a change of the layer: `NSNull` outside of animation blocks, an animation
+  /// inside.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    blockAction(layer, event)
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
+
+/// The objects of a view that few views have.
+@MainActor final class ViewExtras {
+  var tag = 0
+  var gestures: [UIGestureRecognizer]?
+  var mask: UIView?
+  var tint: UIColor?
+  var tintMode = UIView.TintAdjustmentMode.automatic
+  /// Animations of blocks that keep touches away.
+  var blockingAnimations = 0
+}
+
+extension UIView {
+  /// The view's extras, made now if it has none.
+  var ensuredExtras: ViewExtras {
+    if let extras { return extras }
+    let new = ViewExtras()
+    extras = new
+    return new
+  }
+}
