@@ -5,6 +5,8 @@
 package enum ThreadPlace: Int, CaseIterable, Sendable {
   /// Open transactions. They are committed first, while everything else is there.
   case transactions
+  /// The animations that a display link steps.
+  case animator
   /// The clients of the display's frames.
   case frameTicks
   /// The way of a display's ticks to the thread's run loop.
@@ -25,7 +27,7 @@ package enum ThreadPlace: Int, CaseIterable, Sendable {
   var staysToTheEnd: Bool {
     switch self {
     case .transactions, .programCall, .homeThread, .stack, .clock: true
-    case .frameTicks, .tickRelay, .drawingContexts: false
+    case .animator, .frameTicks, .tickRelay, .drawingContexts: false
     }
   }
 }

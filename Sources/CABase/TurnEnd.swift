@@ -4,6 +4,8 @@ import CoreFoundation
 /// The steps at the end of each turn of a run loop, when nothing is left to do in it. The raw
 /// values are the orders of their observers.
 package enum TurnEnd: CFIndex, Sendable {
+  /// Animations that a display link steps start, so that the commit shows their first values.
+  case animate = 1_999_999
   /// The implicit transaction is committed, after all that programs observe themselves.
   case commit = 2_000_000
   /// Windows publish the committed changes.

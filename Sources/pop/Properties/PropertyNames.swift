@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The names of the properties that animations know without a block. Those of layers come first.
+
+/// A layer's `backgroundColor`, a colour.
+public let kPOPLayerBackgroundColor = "backgroundColor"
+/// A layer's `bounds`, a rectangle.
+public let kPOPLayerBounds = "bounds"
+/// A layer's `cornerRadius`, a number.
+public let kPOPLayerCornerRadius = "cornerRadius"
+/// A layer's `borderWidth`, a number.
+public let kPOPLayerBorderWidth = "borderWidth"
+/// A layer's `borderColor`, a colour.
+public let kPOPLayerBorderColor = "borderColor"
+/// A layer's `opacity`, a number.
+public let kPOPLayerOpacity = "opacity"
+/// A layer's `position`, a point.
+public let kPOPLayerPosition = "position"
+/// The x of a layer's `position`, a number.
+public let kPOPLayerPositionX = "positionX"
+/// The y of a layer's `position`, a number.
+public let kPOPLayerPositionY = "positionY"
+/// The turn of a layer about z, radians.
+public let kPOPLayerRotation = "rotation"
+/// The turn of a layer about x, radians.
+public let kPOPLayerRotationX = "rotationX"
+/// The turn of a layer about y, radians.
+public let kPOPLayerRotationY = "rotationY"
+/// The scale of a layer along x, a number.
+public let kPOPLayerScaleX = "scaleX"
+/// The scale of a layer along x and y, a point or a size.
+public let kPOPLayerScaleXY = "scaleXY"
+/// The scale of a layer along y, a number.
+public let kPOPLayerScaleY = "scaleY"
+/// The size of a layer's `bounds`, a size.
+public let kPOPLayerSize = "size"
+/// The scale along x and y that a layer gives its sublayers, a point or a size.
+public let kPOPLayerSubscaleXY = "subscaleXY"
+/// The translation along x that a layer gives its sublayers, points.
+public let kPOPLayerSubtranslationX = "subtranslationX"
+/// The translation along x and y that a layer gives its sublayers, a point or a size.
+public let kPOPLayerSubtranslationXY = "subtranslationXY"
+/// The translation along y that a layer gives its sublayers, points.
+public let kPOPLayerSubtranslationY = "subtranslationY"
+/// The translation along z that a layer gives its sublayers, points.
+public let kPOPLayerSubtranslationZ = "subtranslationZ"
+/// The translation of a layer along x, points.
+public let kPOPLayerTranslationX = "translationX"
+/// The translation of a layer along x and y, a point or a size.
+public let kPOPLayerTranslationXY = "translationXY"
+/// The translation of a layer along y, points.
+public let kPOPLayerTranslationY = "translationY"
+/// The translation of a layer along z, points.
+public let kPOPLayerTranslationZ = "translationZ"
+/// A layer's `zPosition`, a number.
+public let kPOPLayerZPosition = "zPosition"
+/// A layer's `shadowColor`, a colour.
+public let kPOPLayerShadowColor = "shadowColor"
+/// A layer's `shadowOffset`, a size.
+public let kPOPLayerShadowOffset = "shadowOffset"
+/// A layer's `shadowOpacity`, a number.
+public let kPOPLayerShadowOpacity = "shadowOpacity"
+/// A layer's `shadowRadius`, a number.
+public let kPOPLayerShadowRadius = "shadowRadius"
+
+/// A shape layer's `strokeStart`, a number.
+public let kPOPShapeLayerStrokeStart = "shapeLayer.strokeStart"
+/// A shape layer's `strokeEnd`, a number.
+public let kPOPShapeLayerStrokeEnd = "shapeLayer.strokeEnd"
+/// A shape layer's `strokeColor`, a colour.
+public let kPOPShapeLayerStrokeColor = "shapeLayer.strokeColor"
+/// A shape layer's `fillColor`, a colour.
+public let kPOPShapeLayerFillColor = "shapeLayer.fillColor"
+/// A shape layer's `lineWidth`, a number.
+public let kPOPShapeLayerLineWidth = "shapeLayer.lineWidth"
+/// A shape layer's `lineDashPhase`, a number.
+public let kPOPShapeLayerLineDashPhase = "shapeLayer.lineDashPhase"

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CoreAnimation
+import Foundation
+
+/// The properties that animations know by name.
+enum PropertyTable {
+  static let rows: [String: PropertyRow] = Dictionary(
+    (layerRows + shapeRows).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+}
+
+/// A property that animations know by name: the type of its values, the smallest difference that is
+/// seen, and how it is read and written.
+struct PropertyRow: Sendable {
+  let name: String
+  let kind: AnimatedValue.Kind
+  let threshold: Double
+  /// Nil for an object that has no such property.
+  let read: @Sendable (AnyObject) -> SIMD4<Double>?
+  /// Does nothing to an object that has no such property.
+  let write: @Sendable (AnyObject, SIMD4<Double>) -> Void
+
+  /// A row about layers of a class.
+  static func layer<Layer: CALayer>(
+    _ name: String, _ kind: AnimatedValue.Kind, _ threshold: Threshold,
+    get: @escaping @Sendable (Layer) -> SIMD4<Double>,
+    set: @escaping @Sendable (Layer, SIMD4<Double>) -> Void
+  ) -> PropertyRow {
+    PropertyRow(
+      name: name, kind: kind, threshold: threshold.rawValue,
+      read: { object in target(object, name).map { get($0) } },
+      write: { object, value in
+        if let layer: Layer = target(object, name) { set(layer, value) }
+      })
+  }
+
+  private static func target<Target>(_ object: AnyObject, _ name: String) -> Target? {
+    if let target = object as? Target { return target }
+    Notice.say("A \(type(of: object)) has no property \(name) to animate.", by: "pop")
+    return nil
+  }
+
+  /// The differences that are too small to be seen, as pop has them.
+  enum Threshold: Double {
+    /// Of positions, sizes and lengths, points.
+    case point = 1
+    /// Of components of colours, opacities, turns and radii.
+    case part = 0.01
+    /// Of scales.
+    case scale = 0.005
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import Testing
+import pop
+
+@Suite("The properties that pop knows by name")
+struct TableTests {
+  private static let red = CGColor(srgbRed: 1, green: 0, blue: 0.5, alpha: 0.25)
+
+  static var layers: [(String, Any, (CALayer) -> Bool)] {
+    [
+      (kPOPLayerBackgroundColor, red, { $0.backgroundColor == red }),
+      (kPOPLayerBounds, CGRect(x: 1, y: 2, width: 3, height: 4), { $0.bounds.origin.y == 2 }),
+      (kPOPLayerSize, CGSize(width: 30, height: 40), { $0.bounds.height == 40 }),
+      (kPOPLayerCornerRadius, 3, { $0.cornerRadius == 3 }),
+      (kPOPLayerBorderWidth, 3, { $0.borderWidth == 3 }),
+      (kPOPLayerBorderColor, red, { $0.borderColor == red }),
+      (kPOPLayerOpacity, 0.25, { $0.opacity == 0.25 }),
+      (kPOPLayerPosition, CGPoint(x: 3, y: 5), { $0.position == CGPoint(x: 3, y: 5) }),
+      (kPOPLayerPositionX, 3, { $0.position == CGPoint(x: 3, y: 7) }),
+      (kPOPLayerPositionY, 3, { $0.position == CGPoint(x: 7, y: 3) }),
+      (kPOPLayerRotation, 0.5, { isNear($0, "transform.rotation.z", 0.5) }),
+      (kPOPLayerRotationX, 0.5, { isNear($0, "transform.rotation.x", 0.5) }),
+      (kPOPLayerRotationY, 0.5, { isNear($0, "transform.rotation.y", 0.5) }),
+      (kPOPLayerScaleX, 2, { isNear($0, "transform.scale.x", 2) }),
+      (kPOPLayerScaleY, 2, { isNear($0, "transform.scale.y", 2) }),
+      (kPOPLayerScaleXY, CGPoint(x: 2, y: 3), { isNear($0, "transform.scale.y", 3) }),
+      (kPOPLayerTranslationX, 9, { isNear($0, "transform.translation.x", 9) }),
+      (kPOPLayerTranslationY, 9, { isNear($0, "transform.translation.y", 9) }),
+      (kPOPLayerTranslationZ, 9, { isNear($0, "transform.translation.z", 9) }),
+      (kPOPLayerTranslationXY, CGPoint(x: 2, y: 9), { isNear($0, "transform.translation.y", 9) }),
+      (kPOPLayerSubscaleXY, CGPoint(x: 2, y: 3), { isNear($0, "sublayerTransform.scale.y", 3) }),
+      (kPOPLayerSubtranslationX, 9, { isNear($0, "sublayerTransform.translation.x", 9) }),
+      (kPOPLayerSubtranslationY, 9, { isNear($0, "sublayerTransform.translation.y", 9) }),
+      (kPOPLayerSubtranslationZ, 9, { isNear($0, "sublayerTransform.translation.z", 9) }),
+      (
+        kPOPLayerSubtranslationXY, CGSize(width: 2, height: 9),
+        { isNear($0, "sublayerTransform.translation.y", 9) }
+      ),
+      (kPOPLayerZPosition, 4, { $0.zPosition == 4 }),
+      (kPOPLayerShadowColor, red, { $0.shadowColor == red }),
+      (kPOPLayerShadowOffset, CGSize(width: 4, height: 5), { $0.shadowOffset.height == 5 }),
+      (kPOPLayerShadowOpacity, 0.5, { $0.shadowOpacity == 0.5 }),
+      (kPOPLayerShadowRadius, 8, { $0.shadowRadius == 8 }),
+    ]
+  }
+
+  static var shapes: [(String, Any, (CAShapeLayer) -> Bool)] {
+    [
+      (kPOPShapeLayerStrokeStart, 0.25, { $0.strokeStart == 0.25 }),
+      (kPOPShapeLayerStrokeEnd, 0.25, { $0.strokeEnd == 0.25 }),
+      (kPOPShapeLayerStrokeColor, red, { $0.strokeColor == red }),
+      (kPOPShapeLayerFillColor, red, { $0.fillColor == red }),
+      (kPOPShapeLayerLineWidth, 4, { $0.lineWidth == 4 }),
+      (kPOPShapeLayerLineDashPhase, 4, { $0.lineDashPhase == 4 }),
+    ]
+  }
+
+  private static func isNear(_ layer: CALayer, _ path: String, _ right: Double) -> Bool {
+    near((layer.value(forKeyPath: path) as? CGFloat) ?? .nan, right)
+  }
+
+  /// Animates a property and looks at the object after it.
+  private static func check<Layer: CALayer>(
+    _ layer: Layer, _ row: (name: String, value: Any, isRight: (Layer) -> Bool), _ time: Timeline
+  ) {
+    #expect(!row.isRight(layer), "\(row.name) beforehand")
+    let animation = POPBasicAnimation(propertyNamed: row.name)!
+    animation.toValue = row.value
+    layer.pop_add(animation, forKey: nil)
+    time.advance(to: time.now + 1)
+    #expect(row.isRight(layer), "\(row.name)")
+    // The value is read back by the next animation.
+    let back = POPBasicAnimation(propertyNamed: row.name)!
+    layer.pop_add(back, forKey: nil)
+    time.advance(to: time.now + 1)
+    #expect(row.isRight(layer), "\(row.name) read")
+  }
+
+  @Test("each name of layers reads and writes its property") func layerRows() {
+    let time = Timeline()
+    for row in Self.layers {
+      let layer = CALayer()
+      layer.position = CGPoint(x: 7, y: 7)
+      Self.check(layer, row, time)
+    }
+  }
+
+  @Test("each name of shape layers reads and writes its property") func shapeRows() {
+    let time = Timeline()
+    for row in Self.shapes { Self.check(CAShapeLayer(), row, time) }
+  }
+
+  @Test("thresholds are those of pop") func thresholds() {
+    func threshold(_ name: String) -> CGFloat? {
+      POPAnimatableProperty.property(withName: name)?.threshold
+    }
+    #expect(threshold(kPOPLayerPosition) == 1)
+    #expect(threshold(kPOPLayerOpacity) == 0.01)
+    #expect(threshold(kPOPLayerScaleXY) == 0.005)
+    #expect(threshold(kPOPLayerRotation) == 0.01)
+    #expect(threshold("none") == nil)
+    #expect(POPMutableAnimatableProperty().threshold == 0.01)
+  }
+
+  @Test("a name of the table wins over a block; others are the block's") func initializers() {
+    let known = POPAnimatableProperty.property(withName: kPOPLayerOpacity) { prop in
+      prop?.threshold = 5
+    }
+    #expect(known?.threshold == 0.01)
+    let own = POPAnimatableProperty.property(withName: "own") { prop in prop?.threshold = 5 }
+    #expect(own?.threshold == 5 && own?.name == "own")
+    let changed = own?.mutableCopy() as! POPMutableAnimatableProperty
+    changed.threshold = 6
+    #expect(own?.threshold == 5)
+  }
+
+  @Test("an object without the property stays as it is") func wrongObject() {
+    let time = Timeline()
+    let diary = Diary()
+    let animation = POPBasicAnimation(propertyNamed: kPOPLayerOpacity)!
+    animation.toValue = 0
+    diary.follow(animation)
+    let object = NSObject()
+    object.pop_add(animation, forKey: "a")
+    time.advance(to: 1)
+    #expect(diary.lines.last == "stop true")
+  }
+
+  @Test("parts of a transform are set without the others") func layerExtras() {
+    let layer = CALayer()
+    POPLayerSetRotation(layer, 0.5)
+    POPLayerSetScaleXY(layer, CGPoint(x: 2, y: 3))
+    POPLayerSetTranslationXY(layer, CGPoint(x: 10, y: 20))
+    #expect(near(POPLayerGetRotation(layer), 0.5))
+    #expect(near(POPLayerGetScaleX(layer), 2) && near(POPLayerGetScaleY(layer), 3))
+    #expect(near(POPLayerGetTranslationX(layer), 10) && near(POPLayerGetTranslationY(layer), 20))
+    var right = CATransform3DMakeScale(2, 3, 1)
+    right = CATransform3DConcat(right, CATransform3DMakeRotation(0.5, 0, 0, 1))
+    right = CATransform3DConcat(right, CATransform3DMakeTranslation(10, 20, 0))
+    #expect(near(layer.transform.m11, right.m11) && near(layer.transform.m21, right.m21))
+    #expect(near(layer.transform.m12, right.m12) && near(layer.transform.m22, right.m22))
+    #expect(layer.transform.m41 == 10 && layer.transform.m42 == 20)
+    POPLayerSetSubScaleX(layer, 4)
+    #expect(POPLayerGetSubScaleX(layer) == 4)
+  }
+}
