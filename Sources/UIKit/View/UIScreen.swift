@@ -9,7 +9,10 @@ open class UIScreen: NSObject {
   /// The screen. It has the size and scale of the host that was made last on the main thread: a
   /// `Window`, `HeadlessRenderer` or `HeadlessScreen`. Without a host it is that of
   /// ``standardSize`` and ``standardScale``.
-  public class var main: UIScreen { shared }
+  public class var main: UIScreen {
+    ScreenScale.install()
+    return shared
+  }
   private static let shared = UIScreen()
 
   /// All screens: the main one.
@@ -51,6 +54,4 @@ open class UIScreen: NSObject {
 
   override init() { super.init() }
 
-  /// A picture of the screen is not taken here; an empty view of its size.
-  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView { UIView(frame: bounds) }
 }

@@ -66,7 +66,12 @@ extension UIView {
 
   func changeBackground(_ color: UIColor?) {
     storedBackground = color
-    layer.backgroundColor = color?.cgColor
+    showBackground()
+  }
+
+  /// Gives the layer the colour that the background has under the view's traits.
+  func showBackground() {
+    layer.backgroundColor = storedBackground?.resolvedColor(with: traitCollection).cgColor
   }
 
   func contentModeDidChange() {

@@ -17,6 +17,7 @@ extension UIView {
 
   /// Joins the new view with its layer.
   func prepare(_ frame: CGRect) {
+    ScreenScale.install()
     layer.delegate = self
     if frame != .zero { layer.frame = frame }
     if DrawingClasses.mayDraw(type(of: self)) { layer.setNeedsDisplay() }

@@ -16,6 +16,7 @@ extension UIView {
     precondition(!isDescendant(of: view), "A view cannot be a subview of itself or of its own.")
     let isOwn = view.parent === self
     let (oldWindow, newWindow) = (view.window, window)
+    let oldTraits = view.traitCollection
     if !isOwn { view.willChange(superview: self, window: newWindow, from: oldWindow) }
     view.leaveSubviews()
     let index = max(0, min(index, subviews.count))
@@ -23,6 +24,7 @@ extension UIView {
     view.parent = self
     if isOwn { return setNeedsLayout() }
     view.didEnter(self, window: newWindow, from: oldWindow)
+    view.traitsDidChange(from: oldTraits)
   }
 
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {

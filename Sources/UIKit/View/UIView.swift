@@ -362,6 +362,71 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     makeSnapshot(of: rect, afterUpdates: afterUpdates, caps: capInsets)
   }
 
+  // MARK: Traits
+
+  /// The traits of the place where the view is shown: those of the superview, with the style of
+  /// ``overrideUserInterfaceStyle``.
+  open var traitCollection: UITraitCollection { effectiveTraits }
+
+  /// Light or dark for this view and those below. Default `.unspecified`: as the superview.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { extras?.style ?? .unspecified }
+    set { changeStyle(newValue) }
+  }
+
+  /// Called when ``traitCollection`` has changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Values for accessibility, which are kept and read by nobody
+
+  /// Whether the view is an element for assistive programs. Default false.
+  open var isAccessibilityElement: Bool {
+    get { extras?.accessibility.isElement ?? false }
+    set { ensuredExtras.accessibility.isElement = newValue }
+  }
+
+  /// The view's name for assistive programs. Default nil.
+  open var accessibilityLabel: String? {
+    get { extras?.accessibility.label }
+    set { ensuredExtras.accessibility.label = newValue }
+  }
+
+  /// What the view does, for assistive programs. Default nil.
+  open var accessibilityHint: String? {
+    get { extras?.accessibility.hint }
+    set { ensuredExtras.accessibility.hint = newValue }
+  }
+
+  /// The view's value for assistive programs. Default nil.
+  open var accessibilityValue: String? {
+    get { extras?.accessibility.value }
+    set { ensuredExtras.accessibility.value = newValue }
+  }
+
+  /// The name by which tests find the view. Default nil.
+  open var accessibilityIdentifier: String? {
+    get { extras?.accessibility.identifier }
+    set { ensuredExtras.accessibility.identifier = newValue }
+  }
+
+  /// The kind of element for assistive programs. Default none.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { extras?.accessibility.traits ?? .none }
+    set { ensuredExtras.accessibility.traits = newValue }
+  }
+
+  /// Whether assistive programs leave out the view and those below. Default false.
+  open var accessibilityElementsHidden: Bool {
+    get { extras?.accessibility.hidesElements ?? false }
+    set { ensuredExtras.accessibility.hidesElements = newValue }
+  }
+
+  /// The name under which state is restored. Kept. Default nil.
+  open var restorationIdentifier: String? {
+    get { extras?.restorationIdentifier }
+    set { ensuredExtras.restorationIdentifier = newValue }
+  }
+
   // MARK: The layer's delegate
 
   /// Sets the contents of the layer in place of drawing. The default leaves it to ``draw(_:)``.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
+import UIGraphics
 
 /// The objects of a view that few views have.
 @MainActor final class ViewExtras {
@@ -8,6 +9,9 @@ import CoreGraphics
   var mask: UIView?
   var tint: UIColor?
   var tintMode = UIView.TintAdjustmentMode.automatic
+  var style = UIUserInterfaceStyle.unspecified
+  var accessibility = AccessibilityValues()
+  var restorationIdentifier: String?
   /// Animations of blocks that keep touches away.
   var blockingAnimations = 0
 }

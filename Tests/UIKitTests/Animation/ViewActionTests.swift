@@ -15,7 +15,8 @@ import UIKit
   }
 
   @Test("outside of a block a view answers null, inside an action") func answers() throws {
-    let (_, _, view) = try shown()
+    let (stage, _, view) = try shown()
+    defer { withExtendedLifetime(stage) {} }
     #expect(view.action(for: view.layer, forKey: "backgroundColor") is NSNull)
     #expect(view.layer.action(forKey: "backgroundColor") == nil)
     UIView.animate(withDuration: 1) {
@@ -116,7 +117,8 @@ import UIKit
   }
 
   @Test("inner blocks have the outer one's time, unless they say otherwise") func nesting() throws {
-    let (_, root, view) = try shown()
+    let (stage, root, view) = try shown()
+    defer { withExtendedLifetime(stage) {} }
     let other = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
     root.addSubview(other)
     CATransaction.flush()
