@@ -46,6 +46,8 @@ public final class CGContext {
   var allowsFontSmoothing = true
   /// Whether ``setShouldSubpixelQuantizeFonts(_:)`` has a say.
   var allowsFontSubpixelQuantization = true
+  /// The outlines of the text that is being drawn, in base space, where the clip will be cut to it.
+  var textClip: PathStorage?
   /// From base space, in which shadows and patterns are measured, to device space.
   ///
   /// Identity for a bitmap context; one made for a layer or a screen scale has that flip and scale.

@@ -21,25 +21,11 @@ extension CGContext {
     let run = GlyphRun(
       font: font, color: nil, glyphs: zip(glyphs, positions).map { UInt32($0.0) },
       points: zip(glyphs, positions).map { CGPoint(x: $0.1.x, y: -$0.1.y) })
-    let toUser = CGAffineTransform(scaleX: 1, y: -1).concatenating(textMatrix)
-    let outline = run.outline.applying(toUser)
-    let mode = state.textDrawingMode
-    let kept = currentPath
-    defer { currentPath = kept }
-    func use(_ action: () -> Void) {
-      beginPath()
-      addPath(CGPath(storage: outline))
-      action()
+    drawText {
+      // Lines of a stroke have their width in user space.
+      let toUser = CGAffineTransform(scaleX: 1, y: -1).concatenating(textMatrix)
+      paint(run, state.textDrawingMode, toUser)
     }
-    if mode.fills {
-      use { fillPath() }
-      saveGState()
-      concatenate(toUser)
-      for (image, rect) in run.pictures { drawUpright(image, in: rect) }
-      restoreGState()
-    }
-    if mode.strokes { use { strokePath() } }
-    if mode.clips { use { clip() } }
   }
 }
 
@@ -56,12 +42,40 @@ public func CTFontDrawGlyphs(
     at: Array(UnsafeBufferPointer(start: positions, count: max(0, count))))
 }
 
+extension CGContext {
+  /// Fills, strokes and clips to glyphs, y down in a space that `toUser` leads out of, as a mode
+  /// says. The current path stays.
+  func paint(
+    _ run: GlyphRun, _ mode: CGTextDrawingMode, _ toUser: CGAffineTransform = .identity
+  ) {
+    let outline = CGPath(storage: run.outline.applying(toUser))
+    let kept = currentPath
+    defer { currentPath = kept }
+    func use(_ action: () -> Void) {
+      beginPath()
+      addPath(outline)
+      action()
+    }
+    if mode.fills {
+      use { fillPath() }
+      saveGState()
+      concatenate(toUser)
+      for (image, rect) in run.pictures { drawUpright(image, in: rect) }
+      restoreGState()
+    }
+    if mode.strokes { use { strokePath() } }
+    if mode.clips { textClip?.append(outline.storage, transform: ctm) }
+  }
+}
+
 extension CGTextDrawingMode {
-  fileprivate var fills: Bool {
+  /// Whether glyphs are painted at all.
+  var paints: Bool { fills || strokes }
+  var fills: Bool {
     self == .fill || self == .fillStroke || self == .fillClip || self == .fillStrokeClip
   }
-  fileprivate var strokes: Bool {
+  var strokes: Bool {
     self == .stroke || self == .fillStroke || self == .strokeClip || self == .fillStrokeClip
   }
-  fileprivate var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
+  var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
 }

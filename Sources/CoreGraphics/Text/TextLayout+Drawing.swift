@@ -66,6 +66,16 @@ extension GlyphRun {
     return path
   }
 
+  /// Some of the glyphs.
+  func part(_ places: Range<Int>) -> GlyphRun {
+    if places.count == glyphs.count { return self }
+    return GlyphRun(
+      font: font, color: color, glyphs: Array(glyphs[places]), points: Array(points[places]))
+  }
+
+  /// Whether glyphs may be pictures.
+  var hasPictures: Bool { font.face?.hasPictures == true }
+
   /// The glyphs that are pictures, with where they lie, y down.
   package var pictures: [(image: CGImage, rect: CGRect)] {
     guard let face = font.face, face.hasPictures else { return [] }

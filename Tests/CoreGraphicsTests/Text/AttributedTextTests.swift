@@ -102,7 +102,13 @@ struct AttributedTextTests {
 
   @Test("Core Text's keys are understood")
   func coreText() {
-    let line = layout("a", [kCTForegroundColorAttributeName: red, kCTKernAttributeName: 2]).lines[0]
+    let line = layout(
+      "a",
+      [
+        kCTForegroundColorAttributeName as NSAttributedString.Key: red,
+        kCTKernAttributeName as NSAttributedString.Key: 2,
+      ]
+    ).lines[0]
     #expect(line.runs[0].color == red)
   }
 

@@ -27,9 +27,10 @@ extension NSAttributedString.Key {
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   /// How far glyphs are lifted: a number of points, negative to lower them. Default 0.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// The color of outlines, which text here has none of.
+  /// The color of outlines: a ``CGColor``. Default that of the glyphs. Only Core Text draws them.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// The width of outlines, which text here has none of.
+  /// The width of outlines in percent of the font's size, negative for filled ones too: a number.
+  /// Default 0. Only Core Text draws them.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
   /// A shadow, which text here has none of.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
@@ -37,24 +38,18 @@ extension NSAttributedString.Key {
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }
 
-/// The key of Core Text for `NSAttributedString.Key.font`.
-public var kCTFontAttributeName: NSAttributedString.Key { .font }
-/// The key of Core Text for `NSAttributedString.Key.kern`.
-public var kCTKernAttributeName: NSAttributedString.Key { .kern }
-/// The key of Core Text for `NSAttributedString.Key.ligature`.
-public var kCTLigatureAttributeName: NSAttributedString.Key { .ligature }
-/// The key of Core Text for `NSAttributedString.Key.paragraphStyle`.
-public var kCTParagraphStyleAttributeName: NSAttributedString.Key { .paragraphStyle }
-/// The key of Core Text for `NSAttributedString.Key.underlineStyle`.
-public var kCTUnderlineStyleAttributeName: NSAttributedString.Key { .underlineStyle }
-/// The key of Core Text for `NSAttributedString.Key.underlineColor`.
-public var kCTUnderlineColorAttributeName: NSAttributedString.Key { .underlineColor }
-/// The key of Core Text for `NSAttributedString.Key.backgroundColor`.
-public var kCTBackgroundColorAttributeName: NSAttributedString.Key { .backgroundColor }
-/// The key of Core Text for `NSAttributedString.Key.baselineOffset`.
-public var kCTBaselineOffsetAttributeName: NSAttributedString.Key { .baselineOffset }
-/// The color of glyphs, for Core Text: a ``CGColor``.
-public let kCTForegroundColorAttributeName = NSAttributedString.Key(rawValue: "CTForegroundColor")
+extension NSAttributedString.Key {
+  /// The color of glyphs, as Core Text calls it.
+  static let coreTextColor = NSAttributedString.Key(rawValue: "CTForegroundColor")
+  /// Whether glyphs take the current fill color of the context: a truth value. Default false.
+  static let foregroundColorFromContext = NSAttributedString.Key(
+    rawValue: "CTForegroundColorFromContext")
+}
+
+extension NSAttributedString {
+  /// A text without characters. Foundation for Linux does not have this form.
+  public convenience init(_ nothing: Void = ()) { self.init(string: "") }
+}
 
 /// How a line is drawn under or through text.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {

@@ -28,8 +28,11 @@ struct LineBreaker {
     return line.lowerBound..<place
   }
 
-  private func end(from start: Int, _ available: CGFloat) -> Int {
-    var x: CGFloat = 0
+  /// Where a line ends that begins with the cluster at `start`, `x` points after the place from
+  /// which tabs are measured.
+  func end(from start: Int, _ available: CGFloat, x offset: CGFloat = 0) -> Int {
+    var x = offset
+    let available = available + offset
     var opportunity: Int?
     for index in start..<paragraph.clusters.count {
       let cluster = paragraph.clusters[index]

@@ -111,23 +111,13 @@ struct LineComposer {
   }
 
   /// Stretches a justified line and answers where its left end is.
-  ///
-  /// A line that is too long sticks out where lines of the paragraph end.
   mutating func align(isLast: Bool) -> CGFloat {
-    let isLeftward = setting.level % 2 == 1
     var alignment = setting.box.alignment
     let room = setting.available
-    guard room.isFinite else { return isLeftward ? 0 : setting.head }
-    if alignment == .justified, !isLast, width < room, justify(to: room) { alignment = .left }
-    if alignment == .justified || alignment == .natural || width > room {
-      alignment = isLeftward ? .right : .left
+    if room.isFinite, alignment == .justified, !isLast, width < room, justify(to: room) {
+      alignment = .left
     }
-    let start = isLeftward ? setting.box.width - setting.head - room : setting.head
-    switch alignment {
-    case .center: return start + (room - width) / 2
-    case .right: return start + room - width
-    default: return start
-    }
+    return setting.left(ofWidth: width, alignment: alignment)
   }
 
   /// Spreads the remaining room over the spaces, or between ideographs where there are none.

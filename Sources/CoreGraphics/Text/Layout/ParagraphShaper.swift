@@ -107,7 +107,8 @@ struct ParagraphShaper {
         shaped.glyphs.append(
           ShapedParagraph.Glyph(
             id: infos[place].codepoint, x: pen + CGFloat(position.x_offset) * scale,
-            y: -CGFloat(position.y_offset) * scale - style.baselineOffset))
+            y: -CGFloat(position.y_offset) * scale - style.baselineOffset,
+            advance: CGFloat(position.x_advance) * scale))
         pen += CGFloat(position.x_advance) * scale
       }
       appendCluster(

@@ -2,9 +2,9 @@
 import Foundation
 
 /// A paragraph as glyphs, before it is broken into lines. Lengths are in points, y down.
-struct ShapedParagraph {
+package struct ShapedParagraph: Sendable {
   /// A run of text with one font, style, writing system and level.
-  struct Item {
+  struct Item: Sendable {
     var font: CTFont
     var face: FontFace
     /// Its span of the text.
@@ -16,15 +16,17 @@ struct ShapedParagraph {
   }
 
   /// A glyph, from the left end of its cluster.
-  struct Glyph {
+  struct Glyph: Sendable {
     var id: UInt32
     var x: CGFloat
     var y: CGFloat
+    /// How far the pen moves past it.
+    var advance: CGFloat
   }
 
   /// The units that no line may part, with their glyphs.
-  struct Cluster {
-    enum Kind { case text, space, tab }
+  struct Cluster: Sendable {
+    enum Kind: Sendable { case text, space, tab }
 
     var range: Range<Int>
     var item: Int

@@ -93,6 +93,12 @@ package struct TextStyle: Hashable, Sendable {
   package var underlineColor: CGColor?
   package var strikethrough: NSUnderlineStyle = []
   package var strikethroughColor: CGColor?
+  /// Whether glyphs take the colour that is current where they are drawn, not ``color``.
+  package var takesContextColor = false
+  /// The width of glyphs' outlines in percent of the font's size, negative for filled ones too; 0
+  /// for none. Only Core Text's functions draw them.
+  package var strokeWidth: CGFloat = 0
+  package var strokeColor: CGColor?
 
   /// A style with this font and colour; nil takes the defaults.
   package init(font: CTFont? = nil, color: CGColor? = nil) {
@@ -111,6 +117,7 @@ package struct TextStyle: Hashable, Sendable {
       case let number as Int: CGFloat(number)
       case let number as Float: CGFloat(number)
       case let style as NSUnderlineStyle: CGFloat(style.rawValue)
+      case let flag as Bool: flag ? 1 : 0
       default: nil
       }
     }
@@ -122,13 +129,16 @@ package struct TextStyle: Hashable, Sendable {
       return NSUnderlineStyle(rawValue: Int(exactly: value.rounded()) ?? 0)
     }
     if let font = CTFont(object: attributes[.font], size: other.font.size) { self.font = font }
-    self.color = color(.foregroundColor) ?? color(kCTForegroundColorAttributeName) ?? other.color
+    self.color = color(.foregroundColor) ?? color(.coreTextColor) ?? other.color
     background = color(.backgroundColor)
     kern = TextLimits.length(number(.tracking) ?? number(.kern) ?? 0)
     hasLigatures = number(.ligature) != 0
     baselineOffset = TextLimits.length(number(.baselineOffset) ?? 0)
     underline = lines(.underlineStyle)
     strikethrough = lines(.strikethroughStyle)
+    takesContextColor = (number(.foregroundColorFromContext) ?? 0) != 0
+    strokeWidth = TextLimits.length(number(.strokeWidth) ?? 0)
+    strokeColor = color(.strokeColor)
     underlineColor = color(.underlineColor)
     strikethroughColor = color(.strikethroughColor)
   }

@@ -87,10 +87,10 @@ package struct TextBox: Hashable, Sendable {
   }
 
   /// A line within this of its room is not too long: rounding errors reach that far.
-  static let tolerance: CGFloat = 1e-3
+  package static let tolerance: CGFloat = 1e-3
 
   /// The box as a paragraph wants it.
-  func following(_ style: ParagraphStyle) -> TextBox {
+  package func following(_ style: ParagraphStyle) -> TextBox {
     var box = self
     if style.alignment != .natural { box.alignment = style.alignment }
     guard followsParagraphs else { return box }

@@ -7,12 +7,32 @@ import Foundation
 
 /// Bytes as an object.
 public typealias CFData = NSData
+/// Bytes as an object that can be changed.
+public typealias CFMutableData = NSMutableData
+/// A failure as an object.
+public typealias CFError = NSError
+/// Characters as an object.
+public typealias CFCharacterSet = NSCharacterSet
+/// A language and region as an object.
+public typealias CFLocale = NSLocale
+/// Objects without an order.
+public typealias CFSet = NSSet
 /// A list of objects.
 public typealias CFArray = NSArray
+/// A list of objects that can be changed.
+public typealias CFMutableArray = NSMutableArray
 /// A text as an object.
 public typealias CFString = NSString
+/// A text as an object that can be changed.
+public typealias CFMutableString = NSMutableString
+/// A text with attributes.
+public typealias CFAttributedString = NSAttributedString
+/// A text with attributes that can be changed.
+public typealias CFMutableAttributedString = NSMutableAttributedString
 /// Objects by key.
 public typealias CFDictionary = NSDictionary
+/// Objects by key that can be changed.
+public typealias CFMutableDictionary = NSMutableDictionary
 /// The place of a resource as an object.
 public typealias CFURL = NSURL
 /// A number as an object.
