@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
 import CoreGraphics
-import Foundation
 import Synchronization
 import UIGraphics
 
@@ -14,10 +14,10 @@ enum ScreenScale {
   /// Has drawing take the screen's scale.
   static func install() { _ = installed }
 
+  /// Notes the scale that the screen has on the main thread.
+  static func note(_ scale: CGFloat) { last.withLock { $0 = scale } }
+
   private static func read() -> CGFloat {
-    guard Thread.isMainThread else { return last.withLock { $0 } }
-    let scale = MainActor.assumeIsolated { UIScreen.main.scale }
-    last.withLock { $0 = scale }
-    return scale
+    ShownContexts.ofThread.newest?.scale ?? last.withLock { $0 }
   }
 }

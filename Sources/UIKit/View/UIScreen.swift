@@ -36,7 +36,11 @@ open class UIScreen: NSObject {
   }
 
   /// Pixels per point.
-  open var scale: CGFloat { view?.scale ?? UIScreen.standardScale }
+  open var scale: CGFloat {
+    let scale = view?.scale ?? UIScreen.standardScale
+    ScreenScale.note(scale)
+    return scale
+  }
 
   /// The screen's rectangle, pixels.
   open var nativeBounds: CGRect {
