@@ -77,24 +77,24 @@ let package = Package(
       ]),
     .target(
       name: "CAFrame",
-      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"],
+      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CABase"],
       swiftSettings: toy),
     .target(
       name: "CAFrameBuilder",
       dependencies: [
         "CARenderTree", "CAFrame", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
-        "CATrace",
+        "CATrace", "CABase",
       ],
       swiftSettings: toy),
     .target(
       name: "CABatching",
-      dependencies: ["CAFrame", "CACommit", "CAGeometry", "CoreGraphics", "CATrace"]),
+      dependencies: ["CAFrame", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase"]),
     .target(name: "CAGLES", dependencies: ["CEGL", "CATrace", "CABase"]),
     .target(
       name: "CACompositor",
       dependencies: [
         "CAFrame", "CABatching", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
-        "CoreGraphics", "CATrace",
+        "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CARenderServer",
@@ -237,7 +237,7 @@ let package = Package(
       dependencies: [
         "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "QuartzCore", "CoreAnimation",
         "CAEvaluation", "CACommit",
-        "CATiming", "CAGeometry", "CoreGraphics", "CAScenes",
+        "CATiming", "CAGeometry", "CoreGraphics", "CAScenes", "CABase",
       ],
       exclude: ["Goldens"]),
     .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CATrace", "CEGL"]),
@@ -246,7 +246,7 @@ let package = Package(
       dependencies: [
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
         "CAGLES", "CAEvaluation",
-        "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL",
+        "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL", "CABase",
       ]),
     .testTarget(
       name: "CAMLTests",

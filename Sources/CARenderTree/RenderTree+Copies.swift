@@ -11,18 +11,21 @@ extension RenderTree {
     if copyTable.replicators.isEmpty, current.copies.isEmpty { return }
     if copyTable.needsGroups { findCopyGroups() }
     let old = current.copies
-    clearCopies()
+    clearCopies(roomFor: old)
     for group in copyTable.groups.indices { addSets(of: group, old, at: t) }
     current.copies.runs.sort { ($0.place, $0.set) < ($1.place, $1.set) }
     copyTable.shown.removeLast(copyTable.shown.count - current.copies.states.count)
     if old.sets.count != current.copies.sets.count { noteChangeOfSets() }
   }
 
-  private mutating func clearCopies() {
-    current.copies.sets.removeAll(keepingCapacity: true)
-    current.copies.states.removeAll(keepingCapacity: true)
-    current.copies.runs.removeAll(keepingCapacity: true)
-    current.copies.copySets.removeAll(keepingCapacity: true)
+  /// Empties the lists, whose elements `old` keeps: as a rule there are as many again.
+  private mutating func clearCopies(roomFor old: CopyStates) {
+    (current.copies.sets, current.copies.states) = ([], [])
+    (current.copies.runs, current.copies.copySets) = ([], [])
+    current.copies.sets.reserveCapacity(old.sets.count)
+    current.copies.states.reserveCapacity(old.states.count)
+    current.copies.runs.reserveCapacity(old.runs.count)
+    current.copies.copySets.reserveCapacity(old.copySets.count)
   }
 
   private mutating func noteChangeOfSets() {

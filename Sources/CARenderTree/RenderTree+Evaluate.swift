@@ -14,7 +14,8 @@ extension RenderTree {
     current.emitters.removeAll(keepingCapacity: true)
     current.earlierPlaces.removeAll(keepingCapacity: true)
     current.counters = EvaluationCounters()
-    if needsFlattening {
+    let isRearranged = needsFlattening
+    if isRearranged {
       flatten()
     } else {
       refresh()
@@ -24,6 +25,7 @@ extension RenderTree {
     evaluateCopies(at: t)
     current.sortChanges()
     touched.removeAll(keepingCapacity: true)
+    if isRearranged { giveBackRoom() }
     return current
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAFrame
 import CAGLES
 import Testing
@@ -21,6 +22,26 @@ import Testing
       #expect(given == count)
     }
     #expect(device.liveObjects == objects)
+  }
+
+  @Test("buffers of one large frame become small again, and none that frames need")
+  func room() throws {
+    let device = GLDevice(recordingWith: .recording)
+    let ring = try InstanceRing(device: device)
+    let least = ring.byteCount
+    func draw(_ byteCount: Int, frames: Int) throws {
+      for _ in 0..<frames { try ring.refill(byteCount: byteCount) { _ in } }
+    }
+    try draw(3_200_000, frames: 3)
+    #expect(ring.byteCount >= 3 * 3_200_000)
+    let objects = device.liveObjects
+    try draw(88, frames: 2 * KeptRoom.span)
+    #expect(ring.byteCount == least)
+    #expect(device.liveObjects == objects)
+    try draw(3_200_000, frames: 3)
+    let large = ring.byteCount
+    try draw(1_600_000, frames: 2 * KeptRoom.span)
+    #expect(ring.byteCount == large)
   }
 
   @Test("each kind's vertex array steps by its own instances")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CABatching
 import CAFrame
@@ -329,6 +330,23 @@ struct BatchScene {
     let result = scene.batched()
     #expect(result.draws == [[0, 0, 0, 2, 2], [1, 1]])
     #expect(result.quads.map(\.head.clips.count) == [0, 1, 2, 0, 1, 0, 1])
+  }
+
+  @Test("lists of one large frame become short again")
+  func room() {
+    var (large, small) = (BatchScene(), BatchScene())
+    for index in 0..<20_000 { large.add(.color, index % 900, index / 900) }
+    small.add(.color, 0, 0)
+    var batcher = Batcher()
+    func draw(_ frame: Frame, frames: Int) {
+      let plan = TargetPlan(frame)
+      for _ in 0..<frames { batcher.batch(frame, placements: [], plan: plan) }
+    }
+    draw(large.finished, frames: 1)
+    #expect(batcher.roomBytes > 20_000 * 20)
+    draw(small.finished, frames: 2 * KeptRoom.span)
+    #expect(batcher.roomBytes < KeptRoom.least)
+    #expect(batcher.quadCount == 1)
   }
 
   @Test("whatever merges, overlapping draws keep their order", arguments: 1...20)

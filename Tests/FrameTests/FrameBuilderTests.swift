@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CAFrame
-import CAFrameBuilder
 import CAGeometry
+import CARenderTree
 import CoreGraphics
 import Testing
+
+@testable import CAFrameBuilder
 
 private func filled(
   _ frame: CGRect, _ color: CGColor, _ more: (inout LayerState) -> Void = { _ in }
@@ -39,6 +42,24 @@ struct FrameBuilderTests {
     let frame = try root.frame()
     #expect(frame.draws.map(\.variant) == [.color, Variant(.color, .edge), .color])
     #expect(frame.draws.map(\.isOpaque) == [true, false, true])
+  }
+
+  @Test("lists of one large frame become short again")
+  func room() throws {
+    let many = (0..<5000).map { filled(rect(Double($0 % 190), Double($0 / 190), 5, 5), red) }
+    let view = FrameView(size: DeviceSize(width: 200, height: 200))
+    var builder = FrameBuilder()
+    func draw(_ layers: [TestLayer], frames: Int) throws {
+      var tree = RenderTree()
+      try tree.apply(TestLayer(rect(0, 0, 200, 200), sublayers: layers).commit())
+      for _ in 0..<frames {
+        #expect(builder.frame(of: tree.evaluate(at: 0), view: view).draws.count > 0)
+      }
+    }
+    try draw(many, frames: 1)
+    #expect(builder.walk.draft.roomBytes > 5000 * 40)
+    try draw([many[0]], frames: 2 * KeptRoom.span)
+    #expect(builder.walk.draft.roomBytes < KeptRoom.least)
   }
 
   @Test("layers outside the surface make no draw")

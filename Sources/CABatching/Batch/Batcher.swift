@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAFrame
 import CAGeometry
 
@@ -13,7 +14,7 @@ import CAGeometry
 /// pixels that others would draw below them; then their order does not matter, and each kind is one
 /// batch.
 ///
-/// All storage is kept from frame to frame.
+/// All storage is kept from frame to frame, as long as frames need it.
 package struct Batcher: Sendable {
   /// How many open batches a draw may choose from.
   package static let lookBack = 8
@@ -59,6 +60,7 @@ package struct Batcher: Sendable {
   var occupancy = Occupancy(slots: Batcher.lookBack)
   private var gain = DepthGain()
   private var finder = PictureCopies()
+  private var room = KeptRoom()
 
   /// A batcher with these optimisations.
   package init(
@@ -83,6 +85,7 @@ package struct Batcher: Sendable {
       placements.count >= frame.contents.count, "The batcher needs a place for each contents.")
     precondition(
       coverage.runs.count >= frame.fills.count, "The batcher needs a run for each fill.")
+    if room.endFrame(needed: usedBytes, kept: roomBytes) { giveBackRoom() }
     batches.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
     prepareDraws(count: frame.draws.count)
@@ -124,6 +127,16 @@ package struct Batcher: Sendable {
         margin: Float(margin), to: &swarms.values)
       swarms.batches[number] = SwarmBatch(values: first..<swarms.values.count, pointMargin: margin)
     }
+  }
+
+  /// Bytes of the frame's batches and draws.
+  private var usedBytes: Int { batches.usedBytes + next.usedBytes + shifts.usedBytes }
+  /// The bytes that there is room for.
+  var roomBytes: Int { batches.roomBytes + next.roomBytes + shifts.roomBytes }
+
+  private mutating func giveBackRoom() {
+    (batches, steps, next, shifts) = ([], [], [], [])
+    (swarms, finder) = (SwarmBatches(), PictureCopies())
   }
 
   private mutating func prepareDraws(count: Int) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAFrame
 import CAGLES
 
@@ -18,11 +19,14 @@ final class InstanceRing {
     let points: VertexArray
     /// In bytes.
     var capacity: Int
+    /// Whether a smaller buffer takes its place at the next turn.
+    var isTooLarge = false
   }
 
   private let device: GLDevice
   private var slots: [Slot] = []
   private var current = 0
+  private var room = KeptRoom(least: InstanceRing.count * InstanceRing.leastCapacity)
 
   init(device: GLDevice) throws(GLError) {
     self.device = device
@@ -59,16 +63,24 @@ final class InstanceRing {
   /// Lets go of everything.
   func removeAll() { slots.removeAll() }
 
-  /// Moves on to the next buffer and lets `write` fill its first bytes.
+  /// Bytes of all buffers.
+  var byteCount: Int { slots.reduce(0) { $0 + $1.capacity } }
+
+  /// Moves on to the next buffer and lets `write` fill its first bytes. Buffers that are larger
+  /// than frames need become smaller.
   func refill(
     byteCount: Int, _ write: (UnsafeMutableRawBufferPointer) -> Void
   ) throws(GLError) {
     if slots.count < Self.count { try makeSlots() }
     current = (current + 1) % Self.count
-    if slots[current].capacity < byteCount {
-      let capacity = max(byteCount, slots[current].capacity * 2)
+    if room.endFrame(needed: Self.count * byteCount, kept: self.byteCount) {
+      for index in slots.indices { slots[index].isTooLarge = true }
+    }
+    if slots[current].capacity < byteCount || slots[current].isTooLarge {
+      let kept = slots[current].isTooLarge ? 0 : slots[current].capacity
+      let capacity = max(byteCount, 2 * kept, Self.leastCapacity)
       try device.allocate(slots[current].buffer, byteCount: capacity)
-      slots[current].capacity = capacity
+      (slots[current].capacity, slots[current].isTooLarge) = (capacity, false)
     }
     try device.withMappedRange(
       of: slots[current].buffer, offset: 0, byteCount: byteCount, .invalidateBuffer, write)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAGLES
 import CAShaders
 
@@ -14,19 +15,24 @@ final class RecordTexture<Record: Hashable & BitwiseCopyable> {
   private var rows = 0
   /// The records in the texture, so that unchanged ones are not uploaded again.
   private var held: [Record] = []
+  private var room = KeptRoom()
 
   init(device: GLDevice, label: String) { (self.device, self.label) = (device, label) }
 
-  /// Makes the texture hold these records.
+  /// Makes the texture hold these records; one that is larger than frames need goes.
   ///
   /// - Throws: an error when there are more records than the context's texture limit has rows for.
   func update(_ records: [Record]) throws(GLError) {
+    if room.endFrame(needed: records.usedBytes, kept: byteCount + held.roomBytes) { removeAll() }
     guard !records.isEmpty, records != held else { return }
     try makeRoom(for: records.count)
     guard let texture else { return }
     records.withUnsafeBytes { upload($0, count: records.count, to: texture) }
     held = records
   }
+
+  /// Bytes of the texture.
+  var byteCount: Int { rows * recordsPerRow * MemoryLayout<Record>.stride }
 
   /// Lets go of everything.
   func removeAll() { (texture, rows, held) = (nil, 0, []) }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CABatching
 import CAFrame
@@ -18,6 +19,7 @@ final class CoverageAtlas {
   private static let columns = 256
   private static let tileWidth = CoverageCells.tileWidth
   private static let tileHeight = CoverageCells.tileHeight
+  private static let tileBytes = tileWidth * tileHeight * TextureFormat.rg8.bytesPerPixel
   private static let leastRows = 32
   private static let mostRows = 512
 
@@ -50,6 +52,11 @@ final class CoverageAtlas {
   private var rows = 0
   private var free = TileGaps()
   private var staging = TileStaging(columns: CoverageAtlas.columns)
+  /// Tiles of the texture that entries have.
+  private var placedTiles = 0
+  private var textureRoom = KeptRoom(
+    least: CoverageAtlas.leastRows * CoverageAtlas.columns * CoverageAtlas.tileBytes)
+  private var listRoom = KeptRoom()
   /// For each fill of the frame its entry, -1 where no draw shows it.
   private var used: [Int] = []
   /// Where the coverage of the fills lies that were prepared last.
@@ -178,6 +185,7 @@ final class CoverageAtlas {
       if !staging.isNext(place) { staging.flush(to: texture, device) }
       staging.append(entries[index].cells.rows, at: place)
       entries[index].place = place
+      placedTiles += count
       entries[index].cells.rows = []
       entries[index].cells.placedTiles = count
     }
@@ -187,14 +195,24 @@ final class CoverageAtlas {
   private func forgetAll() {
     entries.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
-    entryBytes = 0
+    (entryBytes, placedTiles) = (0, 0)
     free = TileGaps(from: 1, to: rows * Self.columns)
   }
 
-  /// Ends a frame. Coverage that no frame drew during the lifetime goes.
+  /// Ends a frame. Coverage that no frame drew during the lifetime goes, and room that frames no
+  /// longer need.
   func endFrame() {
     if let limit = age.endFrame() { forget(lastUsedBefore: limit) }
+    staging.endFrame()
+    work.endFrame()
+    if textureRoom.endFrame(needed: placedTiles * Self.tileBytes, kept: byteCount) { removeAll() }
+    let (needed, kept) = (runs.rects.usedBytes + used.usedBytes, listBytes)
+    if listRoom.endFrame(needed: needed, kept: kept) { (runs, used) = (CoverageRuns(), []) }
   }
+
+  private var listBytes: Int { runs.rects.roomBytes + used.roomBytes }
+  /// Bytes of the lists and of the makers' memory, which frames fill again and again.
+  var roomBytes: Int { staging.roomBytes + work.capacity + listBytes }
 
   /// Makes room: coverage that this frame does not use goes.
   private func forgetUnused() { forget(lastUsedBefore: age.use) }
@@ -210,8 +228,9 @@ final class CoverageAtlas {
     entries = kept
     entryBytes = kept.reduce(0) { $0 + $1.byteCount }
     for index in used.indices where used[index] >= 0 { used[index] = moved[used[index]] }
-    places.removeAll(keepingCapacity: true)
+    places = Dictionary(minimumCapacity: entries.count)
     for (index, entry) in entries.enumerated() { places[entry.key] = index }
+    placedTiles = entries.reduce(0) { $0 + ($1.place < 0 ? 0 : $1.cells.tileCount) }
     free = TileGaps(from: 1, to: rows * Self.columns)
     free.exclude(
       entries.filter { $0.place >= 0 }.map { $0.place..<$0.place + $0.cells.tileCount })
@@ -234,6 +253,7 @@ final class CoverageAtlas {
     free = TileGaps(from: 1, to: rows * Self.columns)
     let placed = entries.indices.filter { entries[$0].place >= 0 }
     for index in placed { entries[index].place = -1 }
+    placedTiles = 0
     make(placed)
   }
 

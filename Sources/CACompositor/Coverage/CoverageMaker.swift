@@ -17,7 +17,17 @@ final class CoverageMaker {
   }
 
   /// Bytes that the object keeps.
-  var capacity: Int { tiles.capacity + fill.capacity + line.capacity }
+  var capacity: Int {
+    tiles.capacity + fill.capacity + line.capacity + pen.capacity + secondPen.capacity
+  }
+  /// The most bytes that the coverage of one key needed since ``takeNeed()``.
+  private var need = 0
+
+  /// The most bytes that the coverage of one key needed since the last call.
+  func takeNeed() -> Int {
+    defer { need = 0 }
+    return need
+  }
 
   /// The coverage of a key.
   ///
@@ -36,6 +46,8 @@ final class CoverageMaker {
       if isPair, line.nextRow == row { line.scanRow(to: number) }
     }
     var cells = tiles.finish()
+    let stroke = isPair ? line.need + secondPen.need : key.isFilled ? 0 : pen.need
+    need = max(need, tiles.need + fill.need + stroke)
     cells.isTruncated =
       fill.isTruncated || fill.outline.isTruncated
       || isPair && (line.isTruncated || line.outline.isTruncated)

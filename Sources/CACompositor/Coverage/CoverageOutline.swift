@@ -57,6 +57,8 @@ final class CoverageOutline {
 
   /// Bytes that the object keeps.
   var capacity: Int { 12 * pointXs.capacity + 16 * chainList.capacity }
+  /// Bytes of the points and chains.
+  var need: Int { 12 * pointCount + 16 * chainCount }
 
   /// Starts a contour; the one before must be closed.
   func begin(_ x: Double, _ y: Double) {

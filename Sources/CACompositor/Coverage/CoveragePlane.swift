@@ -38,6 +38,8 @@ final class CoveragePlane {
 
   /// Bytes that the object keeps.
   var capacity: Int { bytes.capacity }
+  /// Bytes of a band of the window.
+  var need: Int { stride * CoverageCells.tileHeight }
 
   /// Goes on to a row of the band.
   ///

@@ -98,7 +98,16 @@ final class CoverageScan {
   }
 
   /// Bytes that the object keeps.
-  var capacity: Int { 64 * cursor.capacity + 36 * topY.capacity + outline.capacity }
+  var capacity: Int {
+    Self.bytes(chains: cursor.capacity, pieces: topY.capacity) + outline.capacity
+  }
+  /// Bytes that the outline needs.
+  var need: Int {
+    let chains = outline.chainCount + 1
+    return Self.bytes(chains: chains, pieces: outline.pointCount + 2 * chains) + outline.need
+  }
+
+  private static func bytes(chains: Int, pieces: Int) -> Int { 37 * chains + 36 * pieces }
 
   /// Writes ``nextRow`` to the plane and goes on to the one after it.
   ///

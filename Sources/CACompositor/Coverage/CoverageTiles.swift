@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAFrame
 
 /// Gathers rows of coverage, and makes tiles of each 16 of them.
@@ -38,7 +39,13 @@ final class CoverageTiles {
   private var solids: [CoverageCells.Solid] = []
 
   /// Bytes that the object keeps.
-  var capacity: Int { fill.capacity + line.capacity + 16 * rows.capacity }
+  var capacity: Int {
+    fill.capacity + line.capacity + 16 * rows.capacity + strips.roomBytes + solids.roomBytes
+  }
+  /// Bytes of the coverage that was made last.
+  var need: Int {
+    fill.need + (hasLine ? line.need : 0) + 16 * rowCount + strips.usedBytes + solids.usedBytes
+  }
 
   /// Begins the coverage of a window of pixels.
   ///

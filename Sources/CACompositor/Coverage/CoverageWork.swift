@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 import Synchronization
 
@@ -9,6 +10,7 @@ final class CoverageWork {
 
   /// One for each thread that has been of use.
   private var makers: [CoverageMaker] = []
+  private var room = KeptRoom()
 
   /// A piece of work: a key, and the corner of its window on the target.
   struct Order {
@@ -26,6 +28,15 @@ final class CoverageWork {
     let desk = Desk(orders, makers)
     DispatchQueue.concurrentPerform(iterations: threads) { desk.work(with: $0) }
     return desk.results.map { $0 ?? CoverageCells() }
+  }
+
+  /// Bytes that the makers keep.
+  var capacity: Int { makers.reduce(0) { $0 + $1.capacity } }
+
+  /// Ends a frame; makers with room that frames no longer need go.
+  func endFrame() {
+    let needed = makers.reduce(0) { $0 + $1.takeNeed() }
+    if room.endFrame(needed: needed, kept: capacity) { makers = [] }
   }
 
   /// The state that the threads share.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAGeometry
 import CoreGraphics
 import Foundation
@@ -48,6 +49,11 @@ struct StrokePen {
   /// Where a contour of the outline is gathered that is seen in perspective.
   private var contour: [SIMD2<Double>] = []
   private var isContourOpen = false
+  /// The most bytes that a line of the stroke needed.
+  private(set) var need = 0
+
+  /// Bytes that are kept.
+  var capacity: Int { joints.roomBytes + contour.roomBytes }
 
   init(into outline: CoverageOutline) { self.outline = outline }
 
@@ -61,6 +67,7 @@ struct StrokePen {
   ) {
     self.style = style
     self.map = map
+    need = 0
     room = maximumPoints
     radius = Double(style.width) / 2
     isAffine = map.isAffine
@@ -211,7 +218,10 @@ struct StrokePen {
 
   /// Ends a subpath and draws its outline.
   private mutating func end(isClosed: Bool, hasSegment: Bool) {
-    defer { joints.removeAll(keepingCapacity: true) }
+    defer {
+      need = max(need, joints.usedBytes)
+      joints.removeAll(keepingCapacity: true)
+    }
     guard !joints.isEmpty, hasSegment || isClosed else { return }
     guard joints.count > 1 else { return dot() }
     if isClosed, joints.count > 2 {
@@ -423,6 +433,7 @@ struct StrokePen {
       isContourOpen = false
     } else {
       outline.addContour(contour, map)
+      need = max(need, joints.usedBytes + contour.usedBytes)
       contour.removeAll(keepingCapacity: true)
     }
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAGLES
 
 /// Tiles on their way to consecutive places of a texture, many fills at once: every call of GL
@@ -10,6 +11,9 @@ struct TileStaging {
   private var words: [CoverageCells.Row] = []
   private var first = 0
   private var end = 0
+  private var room = KeptRoom()
+  /// The most words that the frame needed at once.
+  private var mostWords = 0
 
   init(columns: Int) { self.columns = columns }
 
@@ -59,7 +63,18 @@ struct TileStaging {
       tile += rows > 1 ? rows * columns : count
     }
     (first, end) = (0, 0)
+    mostWords = max(mostWords, words.count)
     words.removeAll(keepingCapacity: true)
+  }
+
+  /// Bytes that are kept.
+  var roomBytes: Int { words.roomBytes }
+
+  /// Ends a frame; room that frames no longer need goes.
+  mutating func endFrame() {
+    let needed = mostWords * MemoryLayout<CoverageCells.Row>.stride
+    if room.endFrame(needed: needed, kept: words.roomBytes) { words = [] }
+    mostWords = 0
   }
 
   private func upload(

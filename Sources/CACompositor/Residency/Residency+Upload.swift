@@ -56,8 +56,13 @@ extension Residency {
         staging.append(contentsOf: line)
         if region.width > change.width { staging.append(contentsOf: line.suffix(pixel)) }
       }
-      staging.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
+      uploadStaging(to: texture, region, slice)
     }
+  }
+
+  private func uploadStaging(to texture: Texture, _ region: PixelRect, _ slice: Int) {
+    mostStaged = max(mostStaged, staging.count)
+    staging.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
   }
 
   /// Copies a part of a picture.
@@ -92,7 +97,7 @@ extension Residency {
       staging.append(contentsOf: line)
       for _ in columns..<region.width { staging.append(contentsOf: line.suffix(pixel)) }
     }
-    staging.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
+    uploadStaging(to: texture, region, slice)
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CABatching
 import CAFrame
@@ -27,6 +28,9 @@ final class Residency {
   private var cursor: FrameCursor?
   /// Bytes on their way to a texture, kept from upload to upload.
   var staging: [UInt8] = []
+  /// The most bytes that the frame and its rasters had on their way at once.
+  var mostStaged = 0
+  private var room = KeptRoom()
 
   /// Uploads for the frame and its rasters.
   private(set) var uploads = 0
@@ -60,9 +64,12 @@ final class Residency {
     return framebuffer
   }
 
-  /// Begins a frame with its rasters; ``begin(_:)`` follows for each of these and for itself.
+  /// Begins a frame with its rasters; ``begin(_:)`` follows for each of these and for itself. Room
+  /// that frames no longer need goes.
   func beginFrame() {
     (uploads, evictionsBefore, slices) = (0, plan.evictions, 0)
+    if room.endFrame(needed: mostStaged, kept: staging.capacity) { staging = [] }
+    mostStaged = 0
     plan.beginFrame()
   }
 

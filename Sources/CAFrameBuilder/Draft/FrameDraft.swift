@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CAFrame
 import CAGeometry
@@ -52,6 +53,17 @@ struct FrameDraft: ~Copyable {
     openPasses.removeAll(keepingCapacity: true)
     openPass()
     openPasses[0].target = 0
+  }
+
+  /// Bytes of the lists of the frame that is or was filled.
+  var usedBytes: Int { frame.usedBytes + clipShapes.usedBytes + sides.usedBytes }
+  /// The bytes that these have room for.
+  var roomBytes: Int { frame.roomBytes + clipShapes.roomBytes + sides.roomBytes }
+
+  /// Lets go of the lists, which frames fill again.
+  mutating func giveBackRoom() {
+    frame = Frame(size: frame.size)
+    (openPasses, clipShapes, sides, contents) = ([], [], [], FrameContents())
   }
 
   mutating func report(_ layer: LayerID, _ message: String) {

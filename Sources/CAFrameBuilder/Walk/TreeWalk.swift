@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CAFrame
 import CAGeometry
@@ -20,6 +21,7 @@ struct TreeWalk: ~Copyable {
   /// Sublayers that a search found.
   var found: [Int32] = []
   var counters = BuildCounters()
+  private var room = KeptRoom()
 
   /// Begins a frame, with nothing drawn.
   mutating func begin(_ tree: ShownTree, _ view: FrameView, _ limits: FrameLimits) {
@@ -30,10 +32,16 @@ struct TreeWalk: ~Copyable {
     copyLooks.removeLast(copyLooks.count - 1)
     copiesAround = 1
     counters.halfFloatLooks = caches.halfFloats.update(to: tree)
+    if room.endFrame(needed: draft.usedBytes, kept: draft.roomBytes) { giveBackRoom() }
     draft.begin(view.size, time: tree.time)
     draft.limits = limits
     draft.halfFloatLayers = caches.halfFloats.layers
     draft.contents.begin(stamp: caches.newStamp(), slotCount: tree.contents.count)
+  }
+
+  private mutating func giveBackRoom() {
+    (members, roles, found) = ([], [], [])
+    draft.giveBackRoom()
   }
 
   /// Builds the passes of a frame that has begun.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CAFrame
 import CAGLES
@@ -126,6 +127,56 @@ extension GLTests {
       #expect(small.strips.capacity < 2 * small.strips.count + 16)
       #expect(small.solids.capacity < 2 * small.solids.count + 16)
       #expect(cells(wide, side: 2048).strips.capacity < 2 * large.strips.count)
+    }
+
+    @Test("memory of one large stroke goes when frames no longer need it, and the texture with it")
+    func roomOverTime() throws {
+      let device = GLDevice(recordingWith: .recording)
+      let atlas = CoverageAtlas(
+        device: device, isCaching: true, budget: 1 << 20, lifetime: 60)
+      func draw(_ frame: Frame, frames: Int) throws {
+        for _ in 0..<frames {
+          try atlas.prepare(frame) { Issue.record("\($0.message)") }
+          atlas.endFrame()
+        }
+      }
+      let small = frame([Look.outline.path(1)])
+      try draw(small, frames: 1)
+      let (room, texture) = (atlas.roomBytes, atlas.byteCount)
+      try draw(Self.largeStroke, frames: 1)
+      #expect(atlas.roomBytes > 20 * max(room, KeptRoom.least))
+      #expect(atlas.byteCount >= 4 * texture)
+      try draw(small, frames: 2 * KeptRoom.span)
+      #expect(atlas.roomBytes < 4 * max(room, KeptRoom.least))
+      #expect(atlas.byteCount == texture)
+      // The texture does not go that each frame needs.
+      let stroke = Self.largeStroke
+      try draw(stroke, frames: 1)
+      let large = atlas.byteCount
+      #expect(atlas.takeCounts().made > 0)
+      try draw(stroke, frames: 2 * KeptRoom.span)
+      #expect(atlas.byteCount == large)
+      #expect(atlas.takeCounts().made == 0)
+    }
+
+    /// Dashes over a large surface.
+    private static var largeStroke: Frame {
+      let side = 2048
+      var hand = HandFrame(width: side, height: side)
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      for step in 0..<400 {
+        path.addLine(to: CGPoint(x: Double(step * 997 % side), y: Double(step * 743 % side)))
+      }
+      var fill = PathFill(
+        path, map: PlaneMap(x: [1, 0, 0], y: [0, 1, 0], origin: [0, 0, 1]),
+        clip: DeviceRect(x: 0, y: 0, width: side, height: side), maximumSegments: 1_000_000)
+      fill.stroke = PathStroke(style: StrokeStyle(width: 1))
+      fill.stroke?.dashes = [8, 6]
+      fill.isFilled = false
+      hand.frame.fills.append(fill)
+      hand.add([0, 0, Float(side), Float(side)], .coverage, .fill(0))
+      return hand.finished
     }
 
     @Test("fills that nothing shows need no texture, and no draw to name if there is none")
