@@ -15,8 +15,13 @@ import Foundation
   private var running = 0
   private var isOpen = true
   private var allFinished = true
-  /// The views that get no touches until the block ends.
-  private var blocked: [UIView] = []
+  /// The views that get no touches until the block ends. They hold their animations, and those the
+  /// block.
+  private var blocked: [Reference] = []
+
+  private struct Reference {
+    weak var view: UIView?
+  }
   /// The views whose layers have changed, to be laid out within the block.
   private var changed: [UIView] = []
   /// Collects changes in place of making animations of them; nil for ordinary blocks.
@@ -77,7 +82,7 @@ import Foundation
     if timing.laysOut { changed.append(view) }
     guard !timing.allowsInteraction else { return }
     view.ensuredExtras.blockingAnimations += 1
-    blocked.append(view)
+    blocked.append(Reference(view: view))
   }
 
   /// Lays out the views that have changed, within the block.
@@ -100,7 +105,7 @@ import Foundation
   private func complete() {
     let views = blocked
     blocked = []
-    for view in views { view.extras?.blockingAnimations -= 1 }
+    for reference in views { reference.view?.extras?.blockingAnimations -= 1 }
     let call = completion
     completion = nil
     call?(allFinished)
