@@ -25,44 +25,61 @@ import Foundation
   /// The views whose layers have changed, to be laid out within the block.
   private var changed: [UIView] = []
   /// Collects changes in place of making animations of them; nil for ordinary blocks.
-  var collector: ((_ layer: CALayer, _ key: String, _ old: PropertyValue) -> Void)?
-  /// Called for each animation that the block has added.
-  var didAdd: ((_ animation: CAAnimation, _ layer: CALayer, _ key: String) -> Void)?
+  var keyframes: KeyframeTracks?
+  /// Plays the block's animations in place of their layers; nil for ordinary blocks.
+  private let player: (any AnimationPlayer)?
 
-  init(_ timing: AnimationTiming, completion: ((Bool) -> Void)?) {
+  /// A block of that timing; one within a property animator's belongs to that animator.
+  init(
+    _ timing: AnimationTiming, player: (any AnimationPlayer)? = nil, completion: ((Bool) -> Void)?
+  ) {
     self.timing = timing
+    self.player = player ?? AnimationBlocks.current?.player
     self.completion = completion
   }
 
   /// Makes an animation of a change of `layer`, which had the value `old` before.
   func animate(_ layer: CALayer, _ key: String, from old: PropertyValue) {
-    if let collector { return collector(layer, key, old) }
     guard let row = PropertyTable.row(key, for: layer.state.kind) else { return }
     let new = row.read(layer.state)
     guard old != new else { return }
+    player?.willAnimate(layer, key, from: old)
+    if timing.laysOut, let view = layer.delegate as? UIView { changed.append(view) }
     let start = timing.beginsFromCurrentState ? row.read(layer.shownState) : old
-    for change in ViewChange.changes(key, from: start, to: new, replaces: replaces(layer, key)) {
-      add(change, to: layer)
+    if let keyframes { return keyframes.note(layer, key, from: start, to: new) }
+    let replaces = timing.beginsFromCurrentState
+    for change in ViewChange.changes(key, from: start, to: new, replaces: replaces) {
+      for part in change.parts(of: timing.pace) { add(part, to: layer) }
     }
   }
 
-  private func replaces(_ layer: CALayer, _ key: String) -> Bool { timing.beginsFromCurrentState }
-
   private func add(_ change: ViewChange, to layer: CALayer) {
-    let animation = change.animation(timing)
+    add(change.animation(timing), change.keyPath, replaces: !change.isAdditive, to: layer)
+  }
+
+  /// Adds an animation of a key path with the block's timing, beside those that run or in their
+  /// place.
+  func add(_ animation: CAAnimation, _ keyPath: String, replaces: Bool, to layer: CALayer) {
     settle(animation, in: layer)
-    if !change.isAdditive { layer.removeStacked(change.keyPath) }
-    let key = change.isAdditive ? layer.freeKey(change.keyPath) : change.keyPath
-    attach(animation, to: layer, key: key)
+    if replaces { layer.removeStacked(keyPath) }
+    attach(animation, to: layer, key: replaces ? keyPath : layer.freeKey(keyPath))
   }
 
   /// Adds an animation that belongs to the block.
   func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {
-    animation.delegate = self
     running += 1
     block(layer)
+    if let player, let animation = animation as? CAPropertyAnimation {
+      return player.play(animation, of: self, on: layer, key: key)
+    }
+    animation.delegate = self
     layer.add(animation, forKey: key)
-    didAdd?(animation, layer, key)
+  }
+
+  /// Keeps the block from ending before an inner one does.
+  func wait(for inner: AnimationTiming) -> AnimationBlock {
+    running += 1
+    return AnimationBlock(inner) { [self] in partEnded(finished: $0) }
   }
 
   /// Gives the animation the block's timing.
@@ -76,10 +93,9 @@ import Foundation
     }
   }
 
-  /// Keeps touches from the view while it moves, and notes that it may have to be laid out.
+  /// Keeps touches from the view while it moves.
   private func block(_ layer: CALayer) {
     guard let view = layer.delegate as? UIView, view.layer === layer else { return }
-    if timing.laysOut { changed.append(view) }
     guard !timing.allowsInteraction else { return }
     view.ensuredExtras.blockingAnimations += 1
     blocked.append(Reference(view: view))
@@ -117,7 +133,10 @@ import Foundation
     call?()
   }
 
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { partEnded(finished: flag) }
+
+  /// Counts the end of an animation, or of an inner block.
+  func partEnded(finished flag: Bool) {
     running -= 1
     if !flag { allFinished = false }
     if running == 0, !isOpen { complete() }
@@ -127,7 +146,7 @@ import Foundation
 extension CALayer {
   /// The key for another animation of the key path beside those that run: `position`,
   /// `position-2`, `position-3` …
-  fileprivate func freeKey(_ keyPath: String) -> String {
+  func freeKey(_ keyPath: String) -> String {
     guard animation(forKey: keyPath) != nil else { return keyPath }
     var number = 2
     while animation(forKey: "\(keyPath)-\(number)") != nil { number += 1 }
@@ -135,7 +154,7 @@ extension CALayer {
   }
 
   /// Removes the animations that stand beside the first one of the key path.
-  fileprivate func removeStacked(_ keyPath: String) {
+  func removeStacked(_ keyPath: String) {
     for key in animationKeys() ?? [] where key.hasPrefix(keyPath + "-") {
       removeAnimation(forKey: key)
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CATiming
 import CoreAnimation
 import Foundation
 
@@ -27,6 +28,36 @@ struct AnimationTiming {
   var allowsInteraction = false
   /// Whether views are laid out within the block.
   var laysOut = false
+
+  /// The duration that animations get: greater than 0, as those without one take the default.
+  var lasting: Double { max(duration, AnimationTiming.shortest) }
+  private static let shortest = 0.000_001
+}
+
+extension AnimationTiming.Pace {
+  /// How far a value has come at a share of `duration`: 0 at the begin, 1 at the end, beyond 1
+  /// where a spring swings over.
+  func progress(at share: Double, of duration: Double) -> Double {
+    switch self {
+    case .curve(let function): function.curve.value(at: share)
+    case .spring(let shape): shape.spring.value(at: share * duration)
+    }
+  }
+
+  /// The first share of `duration` at which a value has come that far.
+  func share(of progress: Double, duration: Double) -> Double {
+    if progress <= 0 { return 0 }
+    if progress >= 1 { return 1 }
+    let steps = 256
+    let reaches = { (share: Double) in self.progress(at: share, of: duration) >= progress }
+    let step = (1...steps).first { reaches(Double($0) / Double(steps)) } ?? steps
+    var (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if reaches(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
 }
 
 /// A damped spring of mass 1.
@@ -37,6 +68,17 @@ struct SpringShape: Hashable {
   var damping: CGFloat
   /// The speed at the begin, in ways to go per second.
   var initialVelocity: CGFloat
+  /// The speed along each axis, for points; nil for the same along both.
+  var velocity: CGVector?
+
+  /// The spring as a function of time.
+  var spring: Spring {
+    var spring = Spring()
+    spring.stiffness = Double(stiffness)
+    spring.damping = Double(damping)
+    spring.initialVelocity = Double(initialVelocity)
+    return spring
+  }
 
   /// A spring that has come to rest, to a thousandth of its way, after `duration` seconds.
   ///

@@ -76,7 +76,23 @@ extension UIView {
 
   /// The duration of the block that runs now, seconds; 0 outside of blocks.
   public class var inheritedAnimationDuration: TimeInterval {
-    AnimationBlocks.current?.timing.duration ?? 0
+    AnimationBlocks.current?.innerTiming.duration ?? 0
+  }
+
+  /// Gives the changes within `animations` another number of passes than the block around has.
+  ///
+  /// Outside of blocks the changes are made at once.
+  ///
+  /// - Parameters:
+  ///   - count: The number of passes, which may be a fraction; 0 means one.
+  ///   - autoreverses: Whether each pass is followed by one backwards.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let outer = AnimationBlocks.current else { return animations() }
+    var timing = outer.timing
+    (timing.repeatCount, timing.autoreverses) = (Float(count), autoreverses)
+    perform(outer.wait(for: timing), animations)
   }
 
   /// Runs `animations` as the inside of the block.
@@ -98,10 +114,8 @@ extension AnimationTiming {
   init(_ options: UIView.AnimationOptions, duration: Double, delay: Double) {
     self.init(duration: duration, delay: delay)
     pace = .curve(options.curve.timingFunction)
-    if options.contains(.repeat) {
-      repeatCount = .infinity
-      autoreverses = options.contains(.autoreverse)
-    }
+    if options.contains(.repeat) { repeatCount = .infinity }
+    autoreverses = options.contains(.autoreverse)
     frameRates = options.frameRates
     beginsFromCurrentState = options.contains(.beginFromCurrentState)
     allowsInteraction = options.contains(.allowUserInteraction)
@@ -110,7 +124,9 @@ extension AnimationTiming {
 
   /// Takes over what the options do not override of the block around.
   @MainActor mutating func inherit(_ options: UIView.AnimationOptions) {
-    guard let outer = AnimationBlocks.current?.timing else { return }
+    guard let block = AnimationBlocks.current else { return }
+    let outer = block.innerTiming
+    delay += outer.delay
     if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
     if !options.contains(.overrideInheritedCurve) { pace = outer.pace }
     if options.contains(.overrideInheritedOptions) { return }

@@ -17,6 +17,8 @@ struct ViewChange {
   /// The value at the end; of an additive change, no difference.
   let to: Any
   let isAdditive: Bool
+  /// The speed at the begin of a spring, in ways to go per second; nil for that of the block.
+  var velocity: CGFloat?
 
   /// The changes of a property.
   ///
@@ -76,6 +78,24 @@ struct ViewChange {
     ViewChange(keyPath: keyPath, from: from, to: to, isAdditive: true)
   }
 
+  /// The change, or one for each axis where a spring begins with another speed along each.
+  func parts(of pace: AnimationTiming.Pace) -> [ViewChange] {
+    guard case .spring(let shape) = pace, let velocity = shape.velocity,
+      let way = from as? CGPoint, isAdditive
+    else { return [self] }
+    if velocity.dx == velocity.dy {
+      var change = self
+      change.velocity = velocity.dx
+      return [change]
+    }
+    let axes = [("x", way.x, velocity.dx), ("y", way.y, velocity.dy)]
+    return axes.map { name, way, velocity in
+      var change = ViewChange.difference("\(keyPath).\(name)", way, 0.0)
+      change.velocity = velocity
+      return change
+    }
+  }
+
   /// The animation of the change.
   func animation(_ timing: AnimationTiming) -> CABasicAnimation {
     let animation: CABasicAnimation
@@ -88,11 +108,11 @@ struct ViewChange {
       spring.mass = 1
       spring.stiffness = shape.stiffness
       spring.damping = shape.damping
-      spring.initialVelocity = shape.initialVelocity
+      spring.initialVelocity = velocity ?? shape.initialVelocity
       spring.timingFunction = CAMediaTimingFunction(name: .linear)
       animation = spring
     }
-    animation.duration = timing.duration
+    animation.duration = timing.lasting
     animation.fromValue = from
     animation.toValue = to
     animation.isAdditive = isAdditive
