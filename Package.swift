@@ -177,7 +177,7 @@ let package = Package(
       name: "LayerKitGuide", path: "docs",
       exclude: [
         "architecture.md", "decisions.md", "gallery.md", "gallery.png", "gaps.md",
-        "performance.md", "scenes.png", "testing.md", "tool.md",
+        "performance.md", "porting.md", "scenes.png", "testing.md", "tool.md",
       ]),
 
     // Tests.

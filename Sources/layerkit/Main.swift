@@ -18,13 +18,15 @@ struct LayerKitTool: ParsableCommand {
         layerkit inspect scene.ca --frame     what is drawn, pass by pass
         layerkit lint scene.ca                what the scene asks for in vain
         layerkit convert scene.caml out.ca    the scene again, as a bundle or a file
+        layerkit port Sources                 source for iOS, as it compiles here
 
       Exit status: 0 success, 2 usage, 65 bad scene, 69 no GPU or EGL, 70 internal error, \
       74 input or output failed, 130 or 143 ended by a signal.
       """,
     version: programVersion,
     subcommands: [
-      Render.self, Inspect.self, Lint.self, Convert.self, Info.self, Bench.self, Replay.self,
+      Render.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self, Bench.self,
+      Replay.self,
       Shaders.self, Soak.self,
     ])
 

@@ -62,6 +62,11 @@ struct TableTests {
     near((layer.value(forKeyPath: path) as? CGFloat) ?? .nan, right)
   }
 
+  private static func isRed(_ color: UIColor?) -> Bool {
+    let parts = color?.cgColor.components ?? []
+    return parts.count == 4 && zip(parts, [1, 0, 0, 1]).allSatisfy { near($0, $1, 1e-6) }
+  }
+
   /// Animates a property and looks at the object after it.
   private static func check<Layer: CALayer>(
     _ layer: Layer, _ row: (name: String, value: Any, isRight: (Layer) -> Bool), _ time: Timeline
@@ -91,6 +96,38 @@ struct TableTests {
   @Test("each name of shape layers reads and writes its property") func shapeRows() {
     let time = Timeline()
     for row in Self.shapes { Self.check(CAShapeLayer(), row, time) }
+  }
+
+  @MainActor static var views: [(String, Any, @MainActor (UIView) -> Bool)] {
+    [
+      (kPOPViewAlpha, 0.25, { $0.alpha == 0.25 }),
+      (kPOPViewBackgroundColor, UIColor.red, { isRed($0.backgroundColor) }),
+      (kPOPViewBounds, CGRect(x: 1, y: 2, width: 3, height: 4), { $0.bounds.origin.y == 2 }),
+      (kPOPViewCenter, CGPoint(x: 3, y: 5), { $0.center == CGPoint(x: 3, y: 5) }),
+      (kPOPViewFrame, CGRect(x: 1, y: 2, width: 3, height: 4), { $0.frame.height == 4 }),
+      (kPOPViewScaleX, 2, { isNear($0.layer, "transform.scale.x", 2) }),
+      (kPOPViewScaleY, 2, { isNear($0.layer, "transform.scale.y", 2) }),
+      (kPOPViewScaleXY, CGSize(width: 2, height: 3), { isNear($0.layer, "transform.scale.y", 3) }),
+      (kPOPViewSize, CGSize(width: 30, height: 40), { $0.bounds.height == 40 }),
+      (kPOPViewTintColor, UIColor.red, { isRed($0.tintColor) }),
+      // Names of layers hold for views' layers.
+      (kPOPLayerCornerRadius, 4, { $0.layer.cornerRadius == 4 }),
+    ]
+  }
+
+  @Test("each name of views reads and writes its property") @MainActor func viewRows() {
+    let time = Timeline()
+    for (name, value, isRight) in Self.views {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      #expect(!isRight(view), "\(name) beforehand")
+      for value in [value, nil] {
+        let animation = POPBasicAnimation(propertyNamed: name)!
+        animation.toValue = value
+        view.pop_add(animation, forKey: nil)
+        time.advance(to: time.now + 1)
+        #expect(isRight(view), "\(name)")
+      }
+    }
   }
 
   @Test("thresholds are those of pop") func thresholds() {

@@ -75,3 +75,24 @@ public let kPOPShapeLayerFillColor = "shapeLayer.fillColor"
 public let kPOPShapeLayerLineWidth = "shapeLayer.lineWidth"
 /// A shape layer's `lineDashPhase`, a number.
 public let kPOPShapeLayerLineDashPhase = "shapeLayer.lineDashPhase"
+
+/// A view's `alpha`, a number.
+public let kPOPViewAlpha = "view.alpha"
+/// A view's `backgroundColor`, a colour.
+public let kPOPViewBackgroundColor = "view.backgroundColor"
+/// A view's `bounds`, a rectangle: its layer's.
+public let kPOPViewBounds = kPOPLayerBounds
+/// A view's `center`, a point.
+public let kPOPViewCenter = "view.center"
+/// A view's `frame`, a rectangle.
+public let kPOPViewFrame = "view.frame"
+/// The scale of a view along x, a number.
+public let kPOPViewScaleX = "view.scaleX"
+/// The scale of a view along x and y, a point or a size.
+public let kPOPViewScaleXY = "view.scaleXY"
+/// The scale of a view along y, a number.
+public let kPOPViewScaleY = "view.scaleY"
+/// The size of a view's `bounds`, a size: its layer's.
+public let kPOPViewSize = kPOPLayerSize
+/// A view's `tintColor`, a colour.
+public let kPOPViewTintColor = "view.tintColor"

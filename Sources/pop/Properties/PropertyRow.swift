@@ -2,11 +2,13 @@
 import CABase
 import CoreAnimation
 import Foundation
+import UIKit
 
 /// The properties that animations know by name.
 enum PropertyTable {
   static let rows: [String: PropertyRow] = Dictionary(
-    (layerRows + shapeRows).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    (layerRows + shapeRows + viewRows).map { ($0.name, $0) },
+    uniquingKeysWith: { first, _ in first })
 }
 
 /// A property that animations know by name: the type of its values, the smallest difference that is
@@ -20,7 +22,7 @@ struct PropertyRow: Sendable {
   /// Does nothing to an object that has no such property.
   let write: @Sendable (AnyObject, SIMD4<Double>) -> Void
 
-  /// A row about layers of a class.
+  /// A row about layers of a class; a view stands for its layer.
   static func layer<Layer: CALayer>(
     _ name: String, _ kind: AnimatedValue.Kind, _ threshold: Threshold,
     get: @escaping @Sendable (Layer) -> SIMD4<Double>,
@@ -28,10 +30,41 @@ struct PropertyRow: Sendable {
   ) -> PropertyRow {
     PropertyRow(
       name: name, kind: kind, threshold: threshold.rawValue,
-      read: { object in target(object, name).map { get($0) } },
+      read: { object in target(layer(of: object), name).map { get($0) } },
       write: { object, value in
-        if let layer: Layer = target(object, name) { set(layer, value) }
+        if let layer: Layer = target(layer(of: object), name) { set(layer, value) }
       })
+  }
+
+  /// A row about views of a class, which are read and written on the main actor.
+  static func view<View: UIView>(
+    _ name: String, _ kind: AnimatedValue.Kind, _ threshold: Threshold,
+    get: @escaping @MainActor @Sendable (View) -> SIMD4<Double>,
+    set: @escaping @MainActor @Sendable (View, SIMD4<Double>) -> Void
+  ) -> PropertyRow {
+    PropertyRow(
+      name: name, kind: kind, threshold: threshold.rawValue,
+      read: { object in
+        guard let view: View = target(object, name) else { return nil }
+        return MainActor.assumeIsolated { get(view) }
+      },
+      write: { object, value in
+        guard let view: View = target(object, name) else { return }
+        MainActor.assumeIsolated { set(view, value) }
+      })
+  }
+
+  private static func layer(of object: AnyObject) -> AnyObject {
+    guard let view = object as? UIView else { return object }
+    // Sound: the call stays on this thread, and traps unless that is the main actor's.
+    nonisolated(unsafe) let place = Place()
+    MainActor.assumeIsolated { place.layer = view.layer }
+    return place.layer ?? object
+  }
+
+  /// Takes a layer out of a call on the main actor.
+  private final class Place {
+    var layer: CALayer?
   }
 
   private static func target<Target>(_ object: AnyObject, _ name: String) -> Target? {

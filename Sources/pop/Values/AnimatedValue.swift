@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 import Foundation
+import UIKit
 
 /// A value that animations change: up to four numbers, and the type that carries them.
 struct AnimatedValue: Hashable, Sendable {
   /// The types of values that can be animated.
   enum Kind: Hashable, Sendable {
-    case number, point, size, rect, color
+    case number, point, size, rect, insets, color
 
     /// How many numbers a value of the type has.
     var count: Int {
       switch self {
       case .number: 1
       case .point, .size: 2
-      case .rect, .color: 4
+      case .rect, .insets, .color: 4
       }
     }
   }
 
   var kind: Kind
-  /// The numbers: x and y; width and height; x, y, width and height; or the components of a colour
-  /// in sRGB with alpha last.
+  /// The numbers: x and y; width and height; x, y, width and height; top, left, bottom and right;
+  /// or the components of a colour in sRGB with alpha last.
   var numbers: SIMD4<Double>
 
   init(_ kind: Kind, _ numbers: SIMD4<Double>) { (self.kind, self.numbers) = (kind, numbers) }
@@ -36,8 +37,21 @@ struct AnimatedValue: Hashable, Sendable {
       self.init(.size, SIMD4(size.width, size.height))
     } else if let rect = object as? CGRect {
       self.init(.rect, SIMD4(rect))
-    } else if let color = object as? CGColor {
+    } else {
+      self.init(other: object)
+    }
+  }
+
+  /// The value of types that no layer has, and of colours.
+  private init?(other object: Any) {
+    if let color = object as? CGColor {
       self.init(.color, SIMD4(color))
+    } else if let color = object as? UIColor {
+      self.init(.color, SIMD4(color.cgColor))
+    } else if let insets = object as? UIEdgeInsets {
+      self.init(.insets, SIMD4(insets))
+    } else if let value = object as? NSValue, String(cString: value.objCType) == "[4d]" {
+      self.init(.insets, SIMD4(value.uiEdgeInsetsValue))
     } else {
       return nil
     }
@@ -50,6 +64,7 @@ struct AnimatedValue: Hashable, Sendable {
     case .point: NSValue(cgPoint: numbers.point)
     case .size: NSValue(cgSize: numbers.size)
     case .rect: NSValue(cgRect: numbers.rect)
+    case .insets: NSValue(uiEdgeInsets: numbers.insets)
     case .color: numbers.color
     }
   }
@@ -64,7 +79,10 @@ struct AnimatedValue: Hashable, Sendable {
   /// An object as it is kept: numbers and structures in their objects, so that they can be read
   /// back as any number type.
   static func boxed(_ object: Any?) -> Any? {
-    object.map { ($0 as? NSNumber) ?? ($0 as? NSValue) ?? $0 }
+    object.map { object in
+      if let insets = object as? UIEdgeInsets { return NSValue(uiEdgeInsets: insets) }
+      return (object as? NSNumber) ?? (object as? NSValue) ?? object
+    }
   }
 }
 
@@ -77,6 +95,11 @@ extension SIMD4<Double> {
     self.init(
       Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),
       Double(rect.size.height))
+  }
+
+  init(_ insets: UIEdgeInsets) {
+    self.init(
+      Double(insets.top), Double(insets.left), Double(insets.bottom), Double(insets.right))
   }
 
   /// The components of a colour in sRGB; clear for none.
@@ -93,6 +116,9 @@ extension SIMD4<Double> {
   var point: CGPoint { CGPoint(x: x, y: y) }
   var size: CGSize { CGSize(width: x, height: y) }
   var rect: CGRect { CGRect(x: x, y: y, width: z, height: w) }
+  var insets: UIEdgeInsets {
+    UIEdgeInsets(top: CGFloat(x), left: CGFloat(y), bottom: CGFloat(z), right: CGFloat(w))
+  }
 
   /// The colour with these components; alpha lies within 0…1.
   var color: CGColor {
