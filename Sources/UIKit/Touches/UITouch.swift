@@ -56,6 +56,10 @@ open class UITouch: NSObject {
   var point = CGPoint.zero
   /// The place at the event before.
   var previousPoint = CGPoint.zero
+  /// The place where it began.
+  var startPoint = CGPoint.zero
+  /// When it began.
+  var startTime: TimeInterval = 0
 
   override init() { super.init() }
 
@@ -75,4 +79,23 @@ open class UITouch: NSObject {
     guard let view else { return point }
     return view.convert(point, from: view.rootView)
   }
+}
+
+extension UITouch {
+  /// A touch that begins.
+  convenience init(_ change: TouchChange, view: UIView, window: UIWindow?, at time: TimeInterval) {
+    self.init()
+    (self.view, self.window, type) = (view, window, change.type)
+    (point, previousPoint, startPoint) = (change.point, change.point, change.point)
+    (timestamp, startTime) = (time, time)
+  }
+
+  /// Takes what the finger did next.
+  func advance(to point: CGPoint, _ phase: Phase, at time: TimeInterval) {
+    previousPoint = self.point
+    (self.point, self.phase, timestamp) = (point, phase, time)
+  }
+
+  /// How far the touch is from where it began, points.
+  var travel: CGFloat { hypot(point.x - startPoint.x, point.y - startPoint.y) }
 }

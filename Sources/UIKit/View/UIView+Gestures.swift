@@ -10,6 +10,7 @@ extension UIView {
 
   func detach(_ gesture: UIGestureRecognizer) {
     guard gesture.view === self else { return }
+    gesture.withdraw()
     extras?.gestures?.removeAll { $0 === gesture }
     if extras?.gestures?.isEmpty ?? false { extras?.gestures = nil }
     gesture.view = nil

@@ -55,7 +55,11 @@ extension UIView {
   private func willChange(superview new: UIView?, window: UIWindow?, from oldWindow: UIWindow?) {
     parent?.willRemoveSubview(self)
     willMove(toSuperview: new)
-    if window !== oldWindow { tellBelow { $0.willMove(toWindow: window) } }
+    guard window !== oldWindow else { return }
+    tellBelow { view in
+      view.owner?.viewWillMove(to: window)
+      view.willMove(toWindow: window)
+    }
   }
 
   private func didEnter(_ superview: UIView, window: UIWindow?, from oldWindow: UIWindow?) {
@@ -66,6 +70,7 @@ extension UIView {
     superview.didAddSubview(self)
     superview.setNeedsLayout()
     if extras?.tint == nil { tintDidChange() }
+    if window !== oldWindow { tellBelow { $0.owner?.viewDidMove(to: window) } }
   }
 
   func leaveSuperview() {
@@ -79,6 +84,7 @@ extension UIView {
     if oldWindow != nil { tellBelow { $0.didMoveToWindow() } }
     didMoveToSuperview()
     superview.setNeedsLayout()
+    if oldWindow != nil { tellBelow { $0.owner?.viewDidMove(to: nil) } }
   }
 
   /// Calls `body` for this view and every one below, from the top.

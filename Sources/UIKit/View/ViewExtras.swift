@@ -14,6 +14,8 @@ import UIGraphics
   var restorationIdentifier: String?
   /// Animations of blocks that keep touches away.
   var blockingAnimations = 0
+  /// Of a root view: sends the touches of its tree.
+  var dispatcher: TouchDispatcher?
 }
 
 extension UIView {

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
+
+/// What a finger or a pointer has done, as a host tells it.
+struct TouchChange {
+  /// Tells fingers that are down at one time apart.
+  var finger: Int
+  var phase: UITouch.Phase
+  /// The place in the space of the root view, points.
+  var point: CGPoint
+  var type = UITouch.TouchType.direct
+}

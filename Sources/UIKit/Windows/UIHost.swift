@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+import CoreGraphics
+import Foundation
+
+/// Shows the program's windows: on a display, or in the pictures of a headless renderer.
+@MainActor class UIHost {
+  /// The host that was made last.
+  static weak var current: UIHost?
+
+  /// The root of the host's tree: the layers of all windows.
+  let screenLayer = CALayer()
+  private(set) var size: CGSize
+
+  init(size: CGSize) {
+    self.size = size
+    screenLayer.actions = ["sublayers": NSNull(), "bounds": NSNull(), "position": NSNull()]
+    place()
+    UIHost.current = self
+  }
+
+  private func place() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    screenLayer.frame = CGRect(origin: .zero, size: size)
+    CATransaction.commit()
+  }
+
+  /// Shows the windows that are not hidden, in their order.
+  func showWindows() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    screenLayer.sublayers = WindowList.shown.map(\.layer)
+    CATransaction.commit()
+  }
+
+  /// Gives windows that fill the screen the screen's new size.
+  func resize(to new: CGSize) {
+    let old = size
+    size = new
+    place()
+    for window in WindowList.shown where window.frame == CGRect(origin: .zero, size: old) {
+      window.frame = CGRect(origin: .zero, size: new)
+      window.rootViewController?.sizeWillChange(to: new)
+    }
+  }
+
+  /// The frontmost window with a view at a point of the screen.
+  func window(at point: CGPoint) -> UIWindow? {
+    WindowList.shown.last { $0.hitTest($0.ownPoint(point), with: nil) != nil }
+  }
+}
