@@ -114,3 +114,20 @@ import UIGraphics
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 }
+
+/// The dashes of paths.
+@Suite struct BezierPathDashTests {
+  @Test("dashes read back as they were set, and a copy has them")
+  func dashes() throws {
+    let path = UIBezierPath()
+    path.setLineDash([3, 1, 2], count: 3, phase: 0.5)
+    let copy = try #require(path.copy() as? UIBezierPath)
+    path.setLineDash(nil, count: 0, phase: 0)
+    var (count, phase): (Int, CGFloat) = (9, 9)
+    path.getLineDash(nil, count: &count, phase: &phase)
+    #expect(count == 0 && phase == 0)
+    var lengths: [CGFloat] = [0, 0, 0]
+    copy.getLineDash(&lengths, count: &count, phase: &phase)
+    #expect(lengths == [3, 1, 2] && count == 3 && phase == 0.5)
+  }
+}

@@ -2,10 +2,11 @@
 import CoreGraphics
 import Foundation
 
-/// The form in archives: the system's name, or a space and components.
+/// The form in archives: the system's name, a space and components, or a pattern's image.
 extension ColorContent {
   private static let nameKey = "UISystemColorName"
   private static let spaceKey = "UIColorSpace"
+  private static let imageKey = "UIPatternImage"
   private static let valuesKey = "UIColorComponents"
 
   /// Writes the color.
@@ -13,6 +14,11 @@ extension ColorContent {
     if case .dynamic(let dynamic, let alpha) = self, let name = dynamic.name {
       coder.encode(name, forKey: ColorContent.nameKey)
       if let alpha { coder.encode(Double(alpha), forKey: ColorContent.valuesKey) }
+      return
+    }
+    if case .pattern(let image, let color) = chosen(in: .current) {
+      coder.encode(image, forKey: ColorContent.imageKey)
+      coder.encode(Double(color.alpha), forKey: ColorContent.valuesKey)
       return
     }
     let color = color(in: nil)
@@ -33,6 +39,12 @@ extension ColorContent {
       let hasAlpha = coder.containsValue(forKey: ColorContent.valuesKey)
       let alpha = CGFloat(coder.decodeDouble(forKey: ColorContent.valuesKey)).unitClamped
       self = hasAlpha ? color.content.with(alpha: alpha) : color.content
+      return
+    }
+    if let image = coder.decodeKnownObject(of: UIImage.self, forKey: ColorContent.imageKey) {
+      let hasAlpha = coder.containsValue(forKey: ColorContent.valuesKey)
+      let alpha = hasAlpha ? CGFloat(coder.decodeDouble(forKey: ColorContent.valuesKey)) : 1
+      self = ColorContent.pattern(of: image).with(alpha: alpha.unitClamped)
       return
     }
     let name = coder.decodeKnownObject(of: NSString.self, forKey: ColorContent.spaceKey)

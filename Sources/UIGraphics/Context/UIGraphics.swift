@@ -92,5 +92,15 @@ public func UIRectFrame(_ rect: CGRect) {
   context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
+/// Draws a line one point wide inside the edges of a rectangle of the current context with a blend
+/// mode.
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(blendMode)
+  UIRectFrame(rect)
+  context.restoreGState()
+}
+
 /// Cuts the current context's clip to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

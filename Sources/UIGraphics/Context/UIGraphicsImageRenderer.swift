@@ -3,9 +3,9 @@ import CoreGraphics
 import Foundation
 
 /// How an image is drawn off screen.
-open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels per point; 1 at first, as there is no screen.
-  open var scale: CGFloat = 1
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  /// Pixels per point; that of the main screen at first, which is 1 without UIKit.
+  open var scale: CGFloat = MainScreen.scale
   /// Whether the image has no alpha; false at first.
   open var opaque = false
   /// Which colors the image can hold; automatic at first.
@@ -23,61 +23,69 @@ open class UIGraphicsImageRendererFormat: NSObject {
     case standard = 2
   }
 
-  /// The rectangle, in points, that is drawn.
-  open internal(set) var bounds = CGRect.zero
+  /// A format with alpha at the scale of the main screen.
+  public required init() { super.init() }
 
-  /// A format of scale 1 with alpha.
-  public required override init() {}
+  /// A format with alpha for traits: at their scale, or that of the main screen.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+    if traitCollection.displayGamut == .SRGB { preferredRange = .standard }
+  }
 
-  /// A format of scale 1 with alpha.
-  open class func `default`() -> Self { Self() }
+  /// A format with alpha at the scale of the current traits.
+  open override class func preferred() -> Self {
+    let format = Self()
+    let scale = UITraitCollection.current.displayScale
+    if scale > 0 { format.scale = scale }
+    return format
+  }
 
-  /// A format of scale 1 with alpha.
-  open class func preferred() -> Self { Self() }
+  /// Whether the image holds colors beyond sRGB.
+  open var prefersExtendedRange: Bool {
+    get { preferredRange == .extended }
+    set { preferredRange = newValue ? .extended : .standard }
+  }
+
+  /// Whether the image holds what is brighter than white.
+  open var supportsHighDynamicRange: Bool { preferredRange == .extended }
+
+  /// A format with the same values.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    (copy.bounds, copy.scale, copy.opaque) = (bounds, scale, opaque)
+    copy.preferredRange = preferredRange
+    return copy
+  }
 }
 
-/// The context of a renderer's block.
-open class UIGraphicsImageRendererContext: NSObject {
-  /// The context; it is the current one (``UIGraphicsGetCurrentContext()``) while the block runs.
-  public let cgContext: CGContext
-  /// The format of the image.
-  public let format: UIGraphicsImageRendererFormat
+/// The context of an image renderer's block.
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  private let imageFormat: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
-    cgContext = context
-    self.format = format
+    imageFormat = format
+    super.init(context, format)
   }
+
+  /// The format of the image.
+  open override var format: UIGraphicsImageRendererFormat { imageFormat }
 
   /// The drawing so far.
   open var currentImage: UIImage {
     guard let image = cgContext.makeImage() else { return UIImage() }
     return UIImage(cgImage: image, scale: format.scale, orientation: .up)
   }
-
-  /// Fills a rectangle.
-  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-
-  /// Fills a rectangle with a blend mode.
-  open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-    cgContext.saveGState()
-    cgContext.setBlendMode(blendMode)
-    cgContext.fill(rect)
-    cgContext.restoreGState()
-  }
-
-  /// Draws a line one point wide inside the edges of a rectangle.
-  open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
-
-  /// Cuts the clip to a rectangle.
-  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// Draws images off screen: origin top left, y down, in points.
-open class UIGraphicsImageRenderer: NSObject {
-  /// The format of the images; its bounds are the drawn area.
-  public let format: UIGraphicsImageRendererFormat
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+  private let imageFormat: UIGraphicsImageRendererFormat
 
-  /// A renderer of images of that size in points, in the default format.
+  /// The format of the images; its bounds are the drawn area.
+  open override var format: UIGraphicsImageRendererFormat { imageFormat }
+
+  /// A renderer of images of that size in points, in the preferred format.
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
 
   /// A renderer of images of that size in points.
@@ -85,17 +93,18 @@ open class UIGraphicsImageRenderer: NSObject {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A renderer of images of a part of the plane, in the default format.
-  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+  /// A renderer of images of a part of the plane, in the preferred format.
+  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
 
   /// A renderer of images of a part of the plane.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     let own = UIGraphicsImageRendererFormat()
-    own.scale = format.scale > 0 ? format.scale : 1
+    own.scale = format.scale > 0 ? format.scale : MainScreen.scale
     own.opaque = format.opaque
     own.preferredRange = format.preferredRange
     own.bounds = bounds
-    self.format = own
+    imageFormat = own
+    super.init(own)
   }
 
   /// The image that `actions` draw. Of a size that no bitmap has the image is empty, and `actions`

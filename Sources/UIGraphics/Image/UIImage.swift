@@ -1,144 +1,271 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CoreGraphics
 import Foundation
 
-/// A bitmap with a scale and a way up. Immutable.
-public final class UIImage: NSObject, Sendable {
-  /// Which way up the stored pixels lie.
-  public enum Orientation: Int, Hashable, Sendable {
-    /// As they should be seen.
-    case up
-    /// Turned by half a turn.
-    case down
-    /// To be turned by a quarter counterclockwise.
-    case left
-    /// To be turned by a quarter clockwise.
-    case right
-    /// Mirrored left to right.
-    case upMirrored
-    /// Mirrored top to bottom.
-    case downMirrored
-    /// Mirrored about the diagonal from the top left.
-    case leftMirrored
-    /// Mirrored about the diagonal from the top right.
-    case rightMirrored
-  }
+/// A picture with a scale, a way up and rules for its drawing: a bitmap, or several that are shown
+/// one after another. Immutable.
+///
+/// Sendable is sound: the one stored property never changes and is itself Sendable.
+open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
+  /// Pixels and the rules for them.
+  let content: ImageContent
 
-  /// The pixels as they are stored; nil for an empty image.
-  public let cgImage: CGImage?
-  /// Pixels per point.
-  public let scale: CGFloat
-  /// Which way up the stored pixels lie.
-  public let imageOrientation: Orientation
-  /// The pixels as they should be seen.
-  private let upright: CGImage?
+  init(_ content: ImageContent) { self.content = content }
 
   /// An image of no pixels.
-  public override init() {
-    (cgImage, upright) = (nil, nil)
-    scale = 1
-    imageOrientation = .up
-  }
+  public override init() { content = ImageContent() }
 
   /// An image at scale 1, the right way up.
-  public convenience init(cgImage: CGImage) {
-    self.init(cgImage: cgImage, scale: 1, orientation: .up)
-  }
+  public init(cgImage: CGImage) { content = ImageContent(cgImage) }
 
   /// An image with a scale and a way up. A scale that is not positive is 1.
   public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.cgImage = cgImage
-    self.scale = scale > 0 && scale.isFinite ? scale : 1
-    imageOrientation = orientation
-    upright = cgImage.upright(orientation)
+    content = ImageContent(cgImage, scale: scale, orientation: orientation)
   }
 
   /// The image of a PNG, JPEG or WebP file's bytes; nil if they are none.
-  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+  public init?(data: Data) {
+    guard let content = ImageContent(data: data, scale: 1) else { return nil }
+    self.content = content
+  }
 
   /// The same with a scale.
-  public convenience init?(data: Data, scale: CGFloat) {
-    guard let image = try? ImageDecoder.decode(data) else { return nil }
-    self.init(cgImage: image, scale: scale, orientation: .up)
+  public init?(data: Data, scale: CGFloat) {
+    guard let content = ImageContent(data: data, scale: scale) else { return nil }
+    self.content = content
   }
 
   /// The image in a file; a name that ends in `@2x` or `@3x` before the dot gives the scale. Nil if
   /// it cannot be read.
-  public convenience init?(contentsOfFile path: String) {
-    let url = URL(fileURLWithPath: path)
-    guard let data = try? Data(contentsOf: url) else { return nil }
-    let name = url.deletingPathExtension().lastPathComponent
-    self.init(data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
+  ///
+  /// Where there is no such file, one with the screen's suffix is looked for, and without an ending
+  /// one that ends in `.png`.
+  public init?(contentsOfFile path: String) {
+    guard let content = ImageContent(file: path) else { return nil }
+    self.content = content
   }
 
-  /// The image of that name among the main bundle's resources, with or without `.png`, `.jpg`,
-  /// `.jpeg` or `.webp`; nil if there is none.
-  public convenience init?(named name: String) {
-    let paths = ["", "png", "jpg", "jpeg", "webp"].compactMap { ending in
-      Bundle.main.path(forResource: name, ofType: ending.isEmpty ? nil : ending)
+  /// The image of that name among the resources; see ``init(named:in:compatibleWith:)``.
+  public init?(named name: String) {
+    guard let content = NamedImages.content(name, in: nil, traits: nil) else { return nil }
+    self.content = content
+  }
+
+  /// The image of that name among the resources of a bundle (the main one for nil), and after them
+  /// in ``resourceFolders``; nil if there is none.
+  ///
+  /// A name without an ending is one of a set in an asset catalog (`*.xcassets`), or of a file that
+  /// ends in `.png`, `.jpg`, `.jpeg` or `.webp`. Of files that differ by `@2x` and `@3x` that of the
+  /// traits' scale is taken, else the next larger, else the next smaller one; for nil, and where no
+  /// scale is said, the main screen's counts. Images stay in a cache of 128 MiB. Any thread may
+  /// call this.
+  public init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let content = NamedImages.content(name, in: bundle, traits: traitCollection) else {
+      return nil
     }
-    guard let path = paths.first else { return nil }
-    self.init(contentsOfFile: path)
+    self.content = content
   }
 
-  /// The size in points, as the image should be seen.
-  public var size: CGSize {
-    CGSize(
-      width: CGFloat(upright?.width ?? 0) / scale, height: CGFloat(upright?.height ?? 0) / scale)
+  /// The image of that name among the resources, as a template: a program brings the symbols it
+  /// uses, for example as `heart.fill.png`. Nil, and a line on standard error, if there is none, as
+  /// the system has no symbols here.
+  public init?(systemName name: String) {
+    guard var content = NamedImages.content(name, in: nil, traits: nil) else {
+      Notice.say("there is no image for the symbol \(name)", by: "UIKit")
+      return nil
+    }
+    content.renderingMode = .alwaysTemplate
+    self.content = content
   }
+
+  /// What `#imageLiteral(resourceName:)` stands for.
+  ///
+  /// - Precondition: there is an image of that name.
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let content = NamedImages.content(name, in: nil, traits: nil) else {
+      preconditionFailure("There is no image named \(name).")
+    }
+    self.init(content)
+  }
+
+  /// Reads an image from an archive; nil if it is not sound.
+  public required init?(coder: NSCoder) {
+    guard let content = ImageContent(coder: coder) else { return nil }
+    self.content = content
+  }
+
+  /// Writes the pixels as PNG, and the rules.
+  open func encode(with coder: NSCoder) { content.encode(with: coder) }
+
+  /// True: archives are read with the classes that are expected.
+  public class var supportsSecureCoding: Bool { true }
+
+  // MARK: Facts
+
+  /// The pixels as they are stored; nil for an empty image.
+  open var cgImage: CGImage? { content.stored }
+  /// Pixels per point.
+  open var scale: CGFloat { content.scale }
+  /// Which way up the stored pixels lie.
+  open var imageOrientation: Orientation { content.orientation }
+  /// The size in points, as the image should be seen.
+  open var size: CGSize { content.size }
+  /// Whether the color of the picture or only its shape counts. Default `.automatic`.
+  open var renderingMode: RenderingMode { content.renderingMode }
+  /// The edges, in points, that keep their size where the image grows. Default zero.
+  open var capInsets: UIEdgeInsets { content.slices?.caps ?? .zero }
+  /// How the inside grows. Default `.tile`.
+  open var resizingMode: ResizingMode { content.slices?.mode ?? .tile }
+  /// The distances from the edges to those that layout goes by. Default zero.
+  open var alignmentRectInsets: UIEdgeInsets { content.alignmentRectInsets }
+  /// Whether the image is mirrored where the interface runs from right to left. Default false.
+  open var flipsForRightToLeftLayoutDirection: Bool { content.flipsForRightToLeft }
+  /// The distance from the bottom to the baseline, points; nil without one.
+  open var baselineOffsetFromBottom: CGFloat? { content.baselineOffset }
+  /// The pictures that are shown one after another; nil for a single one.
+  open var images: [UIImage]? { content.frames.isEmpty ? nil : content.frames }
+  /// How long all pictures take together, seconds; 0 for a single one.
+  open var duration: TimeInterval { content.duration }
+  /// Whether the image is one of the system's symbols, of which there are none.
+  open var isSymbolImage: Bool { false }
+  /// Whether the image is brighter than white somewhere.
+  open var isHighDynamicRange: Bool { false }
+
+  /// A format of images like this one: of its scale.
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = content.scale
+    return format
+  }
+
+  // MARK: Drawing
 
   /// Draws the image in the current context with its top left at `point`, in its size.
-  public func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
+  open func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
 
-  /// Draws the image stretched over a rectangle of the current context, the top at the smallest y.
-  public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+  /// Draws the image over a rectangle of the current context, the top at the smallest y: stretched,
+  /// or, if it is resizable, with edges that keep their size.
+  ///
+  /// Of an image that is always a template the shape is drawn, in the context's fill color.
+  open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   /// Draws the image with a blend mode and an opacity.
-  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+  open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image stretched over a rectangle with a blend mode and an opacity.
-  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let context = UIGraphicsGetCurrentContext(), let upright, !rect.isNull else { return }
+  /// Draws the image over a rectangle with a blend mode and an opacity.
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    content.draw(in: context, rect.standardized, blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Fills a rectangle of the current context with the image, repeated from the context's origin.
+  open func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
-    context.setBlendMode(blendMode)
-    context.setAlpha(alpha)
-    context.translateBy(x: 0, y: rect.minY + rect.maxY)
-    context.scaleBy(x: 1, y: -1)
-    context.draw(upright, in: rect)
+    UIColor(patternImage: self).setFill()
+    context.fill(rect)
     context.restoreGState()
   }
 
+  // MARK: Files
+
   /// The image as a PNG file, the right way up; nil for an empty image.
-  public func pngData() -> Data? { upright.flatMap { try? PNGEncoder.encode($0) } }
+  open func pngData() -> Data? { content.upright.flatMap { try? PNGEncoder.encode($0) } }
 
   /// The image as a JPEG file of quality 0...1 over black, the right way up; nil for an empty
   /// image.
-  public func jpegData(compressionQuality: CGFloat) -> Data? {
-    guard let upright else { return nil }
-    return try? JPEGEncoder.encode(upright, quality: compressionQuality)
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    content.upright.flatMap { try? JPEGEncoder.encode($0, quality: compressionQuality) }
+  }
+
+  // MARK: Copies
+
+  /// The image with another rendering mode.
+  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    changed { $0.renderingMode = renderingMode }
+  }
+
+  /// The shape of the image in one color, under the current traits.
+  open func withTintColor(_ color: UIColor) -> UIImage {
+    UIImage(content.tinted(color.cgColor))
+  }
+
+  /// The shape of the image in one color, with a rendering mode.
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    withTintColor(color).withRenderingMode(renderingMode)
+  }
+
+  /// The image with edges, in points, that keep their size; the inside repeats.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  /// The image with edges, in points, that keep their size, and a rule for the inside.
+  open func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    changed { $0.slices = ImageSlices(caps: capInsets, mode: resizingMode) }
+  }
+
+  /// The image with distances from its edges to those that layout goes by.
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    changed { $0.alignmentRectInsets = alignmentInsets }
+  }
+
+  /// The image with a baseline, points from its bottom.
+  open func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+    changed { $0.baselineOffset = baselineOffset }
+  }
+
+  /// The image without a baseline.
+  open func imageWithoutBaseline() -> UIImage { changed { $0.baselineOffset = nil } }
+
+  /// The image, to be mirrored where the interface runs from right to left.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    changed { $0.flipsForRightToLeft = true }
+  }
+
+  /// The image seen in a mirror: with the way up that mirrors what is seen from left to right.
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    UIImage(content.mirrored)
+  }
+
+  /// The image with its pixels ready to be drawn, which they always are.
+  open func preparingForDisplay() -> UIImage? { content.stored == nil ? nil : self }
+
+  /// The image drawn smaller, or larger, in a size in points at the scale of the image; nil for an
+  /// empty image or size.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? { content.thumbnail(size) }
+
+  /// Whether the other object has the same pixels, the same scale and the same rules.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return self === other || content == other.content
+  }
+
+  /// A number that is the same for equal images.
+  open override var hash: Int { content.hashValue }
+
+  /// The size and the scale.
+  open override var description: String {
+    "<UIImage: {\(content.size.width), \(content.size.height)} scale \(content.scale)>"
   }
 }
 
-extension CGImage {
-  /// The pixels as they should be seen.
-  fileprivate func upright(_ orientation: UIImage.Orientation) -> CGImage {
-    let turn: ImageOrientation =
-      switch orientation {
-      case .up: .up
-      case .down: .down
-      case .left: .left
-      case .right: .right
-      case .upMirrored: .upMirrored
-      case .downMirrored: .downMirrored
-      case .leftMirrored: .leftMirrored
-      case .rightMirrored: .rightMirrored
-      }
-    guard turn != .up else { return self }
-    let turned = turn.upright(premultipliedRGBA, width: width, height: height)
-    return CGImage(
-      width: turned.width, height: turned.height, premultipliedRGBA: turned.pixels,
-      shouldInterpolate: shouldInterpolate)
+extension UIImage: _ExpressibleByImageLiteral {}
+
+/// The type of `#imageLiteral(resourceName:)` where nothing else says one.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage {
+  func changed(_ change: (inout ImageContent) -> Void) -> UIImage {
+    var content = content
+    change(&content)
+    return UIImage(content)
   }
 }

@@ -144,6 +144,18 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     dashPhase = phase
   }
 
+  /// Writes the number of the lengths of dashes and gaps, the lengths themselves, and where in them
+  /// a stroke starts, unless a pointer is nil. The caller lends room for as many lengths.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    count?.pointee = dashLengths.count
+    phase?.pointee = dashPhase
+    // Sound because the caller promises that much room, as on Apple.
+    for (place, length) in dashLengths.enumerated() { pattern?[place] = length }
+  }
+
   // MARK: Asking
 
   /// Whether the path has no elements.
@@ -232,7 +244,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   }
 
   /// A path with the same elements and attributes.
-  public func copy(with zone: NSZone? = nil) -> Any { duplicate() }
+  open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
   /// True: archives are read with the classes that are expected.
   public static var supportsSecureCoding: Bool { true }
@@ -247,7 +259,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   }
 
   /// Writes elements and attributes.
-  public func encode(with coder: NSCoder) {
+  open func encode(with coder: NSCoder) {
     let archive = Archive(
       path: storage,
       style: StrokeStyle(

@@ -27,7 +27,9 @@ extension NSAttributedString {
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     let layout = TextLayout(StyledText(self), in: options.box(size))
-    return CGRect(origin: .zero, size: layout.size)
+    let bounds = CGRect(origin: .zero, size: layout.size)
+    context?.totalBounds = bounds
+    return bounds
   }
 
   /// Draws the text with its top left corner at `point` of user space, y down.
@@ -67,6 +69,10 @@ extension NSAttributedString {
   ) {
     guard let current = UIGraphicsGetCurrentContext() else { return }
     draw(with: rect, options: options, in: current)
+    if let context {
+      let bounds = boundingRect(with: rect.size, options: options, context: nil)
+      context.totalBounds = bounds.offsetBy(dx: rect.minX, dy: rect.minY)
+    }
   }
 }
 
@@ -90,10 +96,74 @@ extension NSString {
   ) {
     NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
   }
+
+  /// The box of the text in `size`; see the method of `NSAttributedString`.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: self as String, attributes: attributes)
+      .boundingRect(with: size, options: options, context: context)
+  }
+
+  /// Draws the text in a rectangle of the current context, and cuts it off there.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: self as String, attributes: attributes)
+      .draw(with: rect, options: options, context: context)
+  }
 }
 
-/// Settings and results of drawing, of which there are none here.
-open class NSStringDrawingContext: NSObject {}
+/// The same for Swift strings, which casts to `NSString` on Apple's systems bring.
+extension String {
+  /// The size of the text as it breaks lines itself, points.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    (self as NSString).size(withAttributes: attributes)
+  }
+
+  /// Draws the text with its top left corner at `point` in the current context.
+  public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    (self as NSString).draw(at: point, withAttributes: attributes)
+  }
+
+  /// Draws the text in a rectangle of the current context, wrapped as its paragraphs say.
+  public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    (self as NSString).draw(in: rect, withAttributes: attributes)
+  }
+
+  /// The box of the text in `size`; see the method of `NSAttributedString`.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    (self as NSString).boundingRect(
+      with: size, options: options, attributes: attributes, context: context)
+  }
+
+  /// Draws the text in a rectangle of the current context, and cuts it off there.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    (self as NSString).draw(with: rect, options: options, attributes: attributes, context: context)
+  }
+}
+
+/// Settings and results of drawing. Text is never drawn smaller than it says.
+open class NSStringDrawingContext: NSObject {
+  /// The least factor by which text may be drawn smaller. Default 0; it has no effect.
+  open var minimumScaleFactor: CGFloat = 0
+  /// The factor by which text was drawn smaller: 1.
+  open var actualScaleFactor: CGFloat { 1 }
+  /// The box of the text that was measured or drawn last.
+  open internal(set) var totalBounds = CGRect.zero
+}
 
 extension NSStringDrawingOptions {
   fileprivate func box(_ size: CGSize) -> TextBox {

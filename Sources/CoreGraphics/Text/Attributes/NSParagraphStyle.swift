@@ -42,7 +42,7 @@ public enum NSWritingDirection: Int, Hashable, Sendable {
 }
 
 /// How the lines of a paragraph lie. Lengths are in points.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
   /// The values, one for each property.
   package internal(set) var values = ParagraphStyle()
 
@@ -55,6 +55,29 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   fileprivate init(_ values: ParagraphStyle) {
     self.values = values
     super.init()
+  }
+
+  /// Reads a style from an archive; nil if it is not sound.
+  public required init?(coder: NSCoder) {
+    guard let values = ParagraphStyle(coder: coder) else { return nil }
+    self.values = values
+    super.init()
+  }
+
+  /// Writes the values.
+  open func encode(with coder: NSCoder) { values.encode(with: coder) }
+
+  /// True: archives are read with the classes that are expected.
+  public class var supportsSecureCoding: Bool { true }
+
+  /// The direction of a language's lines, by its code such as `ar`; that of the program's language
+  /// for nil.
+  open class func defaultWritingDirection(
+    forLanguage languageName: String?
+  ) -> NSWritingDirection {
+    let language = languageName ?? Locale.current.identifier
+    let isLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
+    return isLeft ? .rightToLeft : .leftToRight
   }
 
   /// How lines lie in the width. Default `.natural`.
@@ -83,6 +106,30 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The distance of tab stops; 0 for 28 points. Default 0.
   open var defaultTabInterval: CGFloat { values.tabInterval }
+  /// The places of tabulators. Default twelve, 28 points apart, at the left. Only the interval of
+  /// the default ones and ``defaultTabInterval`` have an effect.
+  open var tabStops: [NSTextTab] { values.tabStops ?? NSTextTab.standard }
+  /// How readily words are divided, 0...1. Default 0. It has no effect.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Whether words are divided as the system does. Default false. It has no effect.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+  /// Whether letters may stand closer before a line is cut. Default false. It has no effect.
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsTightening }
+  /// Preferences for the places where lines break. Default none. They have no effect.
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+
+  /// Preferences for the places where lines break.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// No word alone on a paragraph's last line.
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Korean words stay whole.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    /// Those of the system's labels.
+    public static let standard = LineBreakStrategy(rawValue: 0xffff)
+  }
 
   /// This style, or an immutable copy of a mutable one.
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
@@ -171,6 +218,40 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { values.tabInterval = newValue }
   }
 
+  /// The places of tabulators. Default twelve, 28 points apart, at the left.
+  open override var tabStops: [NSTextTab] {
+    get { super.tabStops }
+    set { values.tabStops = newValue }
+  }
+  /// How readily words are divided, 0...1. Default 0. It has no effect.
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  /// Whether words are divided as the system does. Default false. It has no effect.
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
+  }
+  /// Whether letters may stand closer before a line is cut. Default false. It has no effect.
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsTightening }
+    set { values.allowsTightening = newValue }
+  }
+  /// Preferences for the places where lines break. Default none. They have no effect.
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
+  }
+
+  /// Adds a tabulator, in the order of places.
+  open func addTabStop(_ tab: NSTextTab) {
+    tabStops = (super.tabStops + [tab]).sorted { $0.location < $1.location }
+  }
+
+  /// Removes the tabulators that are equal to one.
+  open func removeTabStop(_ tab: NSTextTab) { tabStops = super.tabStops.filter { $0 != tab } }
+
   /// Takes over all values of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }
@@ -192,6 +273,12 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var maximumLineHeight: CGFloat = 0
   package var lineHeightMultiple: CGFloat = 0
   package var tabInterval: CGFloat = 0
+  /// Nil for the standard ones.
+  package var tabStops: [NSTextTab]?
+  package var hyphenationFactor: Float = 0
+  package var usesDefaultHyphenation = false
+  package var allowsTightening = false
+  package var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
 
   package init() {}
 

@@ -56,9 +56,9 @@ open class CTFont: NSObject, @unchecked Sendable {
   /// The height of a line below its baseline, points, positive.
   package var descent: CGFloat { CGFloat(face?.descent ?? 0) * pointsPerUnit }
   /// The gap between lines, points.
-  package var leading: CGFloat { CGFloat(face?.lineGap ?? 0) * pointsPerUnit }
+  open var leading: CGFloat { CGFloat(face?.lineGap ?? 0) * pointsPerUnit }
   /// The name for PostScript, or the one that was asked for.
-  package var fontName: String { face?.postScriptName ?? requestedName ?? "" }
+  open var fontName: String { face?.postScriptName ?? requestedName ?? "" }
 
   /// A metric of the font's tables in points.
   func metric(_ tag: hb_ot_metrics_tag_t) -> CGFloat {

@@ -74,7 +74,11 @@ extension DrawingGolden {
       context.draw(arrow, in: CGRect(x: 40, y: 40, width: 24, height: 16), byTiling: true)
     },
     DrawingGolden("image-reduced") { context in
-      let large = UIGraphicsImageRenderer(size: CGSize(width: 240, height: 240)).image { context in
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      let renderer = UIGraphicsImageRenderer(
+        size: CGSize(width: 240, height: 240), format: format)
+      let large = renderer.image { context in
         for index in 0..<24 {
           context.cgContext.setFillColor(.hex(index % 2 == 0 ? 0x000000 : 0xFFCC00))
           context.cgContext.fillEllipse(

@@ -7,6 +7,13 @@ import Testing
 import UIGraphics
 
 @Suite struct ImageRendererTests {
+  /// A renderer of scale 1, whatever the main screen has.
+  private func plain(_ size: CGSize) -> UIGraphicsImageRenderer {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return UIGraphicsImageRenderer(size: size, format: format)
+  }
+
   private func pixel(_ image: UIImage, _ x: Int, _ y: Int) throws -> [UInt8] {
     let image = try #require(image.cgImage)
     return image.withPremultipliedRGBA8 {
@@ -21,6 +28,7 @@ import UIGraphics
     for range: UIGraphicsImageRendererFormat.Range in [.automatic, .extended, .standard] {
       let format = UIGraphicsImageRendererFormat.preferred()
       format.preferredRange = range
+      format.scale = 1
       let renderer = UIGraphicsImageRenderer(
         size: CGSize(width: 2, height: 2), format: format)
       let image = try #require(
@@ -60,20 +68,21 @@ import UIGraphics
   func formats() throws {
     let format = UIGraphicsImageRendererFormat.preferred()
     format.opaque = true
+    format.scale = 1
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format)
     let image = renderer.image {
       $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1), blendMode: .clear)
     }
     #expect(image.cgImage?.isOpaque == true)
     for size in [CGSize.zero, CGSize(width: -3, height: 4), CGSize(width: 1e9, height: 1)] {
-      let empty = UIGraphicsImageRenderer(size: size).image { _ in Issue.record("It runs.") }
+      let empty = plain(size).image { _ in Issue.record("It runs.") }
       #expect(empty.cgImage == nil && empty.pngData() == nil && empty.size == .zero)
     }
   }
 
   @Test("PNG and JPEG files can be read back")
   func files() throws {
-    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16))
+    let renderer = plain(CGSize(width: 16, height: 16))
     let draw = { (context: UIGraphicsImageRendererContext) in
       context.cgContext.setFillColor(.hex(0xC86432))
       context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
@@ -89,7 +98,7 @@ import UIGraphics
 
   @Test("worse JPEG files are smaller")
   func quality() {
-    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 64, height: 64))
+    let renderer = plain(CGSize(width: 64, height: 64))
     let image = renderer.image { context in
       for index in 0..<64 {
         context.cgContext.setFillColor(.hex(index * 7919 & 0xFFFFFF))
@@ -107,7 +116,7 @@ import UIGraphics
       width: 2, height: 1, premultipliedRGBA: [255, 0, 0, 255, 0, 0, 255, 255])
     let image = UIImage(cgImage: pixels, scale: 1, orientation: .right)
     #expect(image.size == CGSize(width: 1, height: 2))
-    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in
+    let drawn = plain(CGSize(width: 4, height: 4)).image { _ in
       image.draw(at: CGPoint(x: 1, y: 0))
       image.draw(in: CGRect(x: 3, y: 2, width: 1, height: 2), blendMode: .normal, alpha: 0.5)
     }
