@@ -109,19 +109,28 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// size of ``bounds``; it has no meaning while ``transform`` is not the identity. Animatable.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      layer.frame = newValue
+      frameDidChange()
+    }
   }
 
   /// The view's own rectangle, points; a change of its size keeps the center. Animatable.
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      layer.bounds = newValue
+      frameDidChange()
+    }
   }
 
   /// The place of the anchor point in the superview's space, points. Animatable.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      frameDidChange()
+    }
   }
 
   /// The transform about the anchor point; the affine part of ``transform3D``. Default the
@@ -262,8 +271,142 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Asks for ``updateConstraints()`` before the next layout.
   open func setNeedsUpdateConstraints() { markForConstraints() }
 
+  /// Calls ``updateConstraints()`` where it is due, and solves the constraints of the tree.
+  open func updateConstraintsIfNeeded() { solveConstraints() }
+
+  /// Whether ``updateConstraints()`` is due.
+  open func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdateConstraints) }
+
   /// To be called when ``intrinsicContentSize`` has changed.
   open func invalidateIntrinsicContentSize() { intrinsicSizeDidChange() }
+
+  /// The constraints that the view holds: those between it and views below it.
+  open var constraints: [NSLayoutConstraint] { heldConstraints }
+
+  /// Activates a constraint between this view and views below it.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+
+  /// Activates constraints between this view and views below it.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    constraints.forEach(addConstraint)
+  }
+
+  /// Deactivates a constraint that the view holds.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { drop(constraint) }
+
+  /// Deactivates constraints that the view holds.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    constraints.forEach(removeConstraint)
+  }
+
+  /// Adds a guide, whose frame is in this view's space.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { adopt(layoutGuide) }
+
+  /// Removes a guide and the constraints that mention it.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { release(layoutGuide) }
+
+  /// Whether constraints keep the frame as it is set, and as autoresizing changes it. When false,
+  /// the frame comes from constraints alone. Default true.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { !flags.contains(.laidOutByConstraints) }
+    set { changeTranslation(newValue) }
+  }
+
+  /// How much the view does not want to be larger than its contents. Default 250.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutState?.hugging[axis] ?? .defaultLow
+  }
+
+  /// Sets how much the view does not want to be larger than its contents.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    changeHugging(priority, axis)
+  }
+
+  /// How much the view does not want to be smaller than its contents. Default 750.
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    layoutState?.resistance[axis] ?? .defaultHigh
+  }
+
+  /// Sets how much the view does not want to be smaller than its contents.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    changeResistance(priority, axis)
+  }
+
+  /// The size, points, that constraints give the view where it wants to come close to `targetSize`
+  /// at the priority 50.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size, points, that constraints give the view where it wants to come close to `targetSize`.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    sizeFitting(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// The rectangle that constraints align, of a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  /// The frame whose aligned rectangle that is.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.inset(by: alignmentRectInsets.negated)
+  }
+
+  /// The view here or below whose first baseline is that of this view. Default
+  /// ``forLastBaselineLayout``. A view without text has its baselines at its bottom.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+
+  /// The view here or below whose last baseline is that of this view. Default the view itself.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// Which way the contents run. Default `.unspecified`: as the program's language does.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { layoutState?.semantics ?? .unspecified }
+    set { changeSemantics(newValue) }
+  }
+
+  /// The way that the contents run, from ``semanticContentAttribute``.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  /// Space between the edges and the contents, points. Default 8 on each side, and the safe area's
+  /// insets are added. Animatable by the layout that follows.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { changeMargins(.fixed(newValue)) }
+  }
+
+  /// ``layoutMargins`` by the direction of the language.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+    set { changeMargins(.directional(newValue)) }
+  }
+
+  /// Whether the margins reach at least as far inward as those of the superview. Default false.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { layoutState?.margins.preservesSuperview ?? false }
+    set { changeMargins { $0.preservesSuperview = newValue } }
+  }
+
+  /// Whether the insets of the safe area are added to the margins. Default true.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { layoutState?.margins.insetsFromSafeArea ?? true }
+    set { changeMargins { $0.insetsFromSafeArea = newValue } }
+  }
+
+  /// How far bars and the like reach over the view's edges, points.
+  open var safeAreaInsets: UIEdgeInsets { computedSafeArea }
 
   /// Called when ``layoutMargins`` have changed.
   open func layoutMarginsDidChange() {}
@@ -282,7 +425,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Whether the view is left out. Default false.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      layer.isHidden = newValue
+      hiddenDidChange()
+    }
   }
 
   /// Whether the view's drawing covers its bounds; where it does not, the rest shows black. Default

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds values that meet all required constraints and miss the other ones by as little as possible.
+/// Finds values that meet all required constraints and miss the other ones as little as possible.
 ///
 /// Of two solutions the better one has the smaller sum of errors at the highest priority at which
 /// the two differ. Constraints come, go and change one at a time, and the solution before is
@@ -56,7 +56,7 @@ struct ConstraintSolver {
 
   /// Adds a constraint and solves.
   ///
-  /// - Throws: ``Unsatisfiable`` if it is required and contradicts others; then nothing has changed.
+  /// - Throws: ``Unsatisfiable`` if it is required and contradicts others; then nothing changes.
   mutating func add(_ constraint: LinearConstraint) throws(Unsatisfiable) -> ConstraintHandle {
     var row = parameterRow(of: constraint)
     let record = addMarkers(of: constraint, to: &row)

@@ -17,13 +17,14 @@ enum LinearRelation {
   case greaterThanOrEqual
 }
 
-/// A linear equation or inequality and how much it matters: `Σ coefficient · variable + constant ⋈ 0`.
+/// A linear equation or inequality, `Σ coefficient · variable + constant ⋈ 0`, and how much it
+/// matters.
 struct LinearConstraint {
   /// The summands; a variable may occur several times.
   var terms: [(coefficient: Double, variable: SolverVariable)]
   var constant: Double
   var relation: LinearRelation
-  /// 1000 and more: required. Below: of two priorities that cannot both be met, the higher one wins,
+  /// 1000 and more: required. Below: of two that cannot both be met the higher one wins,
   /// however many constraints have the lower one.
   var priority: Double
 

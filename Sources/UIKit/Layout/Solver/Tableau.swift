@@ -149,7 +149,7 @@ struct Tableau {
       let (came, left) = rows[basic].add(factor, times: expression, eliminating: variable)
       for other in came { columns[other].append(basic) }
       for other in left { leaveColumn(of: other, basic) }
-      rowChanged(basic)
+      if factor * expression.constant != 0 { rowChanged(basic) }
     }
     for index in levels.indices { Self.replace(variable, by: expression, in: &levels[index].sum) }
     if firstPhase != nil { Self.replace(variable, by: expression, in: &firstPhase!) }

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
+import UIGraphics
+
+/// The margins of a view, as the program set them.
+struct ViewMargins {
+  /// Margins by fixed sides or by the direction of the language.
+  enum Stored {
+    case fixed(UIEdgeInsets)
+    case directional(NSDirectionalEdgeInsets)
+  }
+
+  static let standard = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+
+  var stored = Stored.directional(standard)
+  var preservesSuperview = false
+  var insetsFromSafeArea = true
+  /// How far bars reach over the edges, beside what the superview's safe area says; for a topmost
+  /// view what the screen takes.
+  var additionalSafeArea = UIEdgeInsets.zero
+  /// The insets of the safe area that the view was told last.
+  var toldSafeArea = UIEdgeInsets.zero
+}
+
+extension UIView {
+  final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  final var effectiveMargins: UIEdgeInsets {
+    let margins = layoutState?.margins ?? ViewMargins()
+    var insets =
+      switch margins.stored {
+      case .fixed(let insets): insets
+      case .directional(let insets): UIEdgeInsets(insets, isRightToLeft: isRightToLeft)
+      }
+    if margins.insetsFromSafeArea { insets = insets + safeAreaInsets }
+    guard margins.preservesSuperview, let superview else { return insets }
+    return insets.union(superview.layoutMargins.within(untransformedFrame, of: superview))
+  }
+
+  final func changeMargins(_ stored: ViewMargins.Stored) { changeMargins { $0.stored = stored } }
+
+  final func changeMargins(_ change: (inout ViewMargins) -> Void) {
+    let old = layoutMargins
+    change(&ensuredLayoutState.margins)
+    if layoutMargins != old { marginsMoved() }
+  }
+
+  /// Tells the view of other margins, and those below that keep to them.
+  private func marginsMoved() {
+    layoutMarginsDidChange()
+    setNeedsLayout()
+    for view in subviews where view.layoutState?.margins.preservesSuperview == true {
+      view.marginsMoved()
+    }
+  }
+
+  // MARK: The safe area
+
+  final var computedSafeArea: UIEdgeInsets {
+    let own = layoutState?.margins.additionalSafeArea ?? .zero
+    guard SafeAreas.areUsed, let superview else { return own }
+    return superview.safeAreaInsets.within(untransformedFrame, of: superview) + own
+  }
+
+  /// Sets how far bars reach over the edges, points, beside what the superview's safe area says.
+  final func changeAdditionalSafeArea(_ insets: UIEdgeInsets) {
+    guard insets != layoutState?.margins.additionalSafeArea ?? .zero else { return }
+    ensuredLayoutState.margins.additionalSafeArea = insets
+    SafeAreas.areUsed = true
+    noteSafeArea()
+  }
+
+  /// Tells this view and those below it of another safe area.
+  final func noteSafeArea() {
+    guard SafeAreas.areUsed else { return }
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      let insets = view.safeAreaInsets
+      guard insets != view.layoutState?.margins.toldSafeArea ?? .zero else { continue }
+      view.ensuredLayoutState.margins.toldSafeArea = insets
+      view.safeAreaInsetsDidChange()
+      if view.insetsLayoutMarginsFromSafeArea { view.layoutMarginsDidChange() }
+      view.setNeedsLayout()
+      waiting += view.subviews.reversed()
+    }
+  }
+}
+
+/// Whether any view of the process has a safe area smaller than its bounds.
+@MainActor enum SafeAreas {
+  static var areUsed = false
+}
+
+extension UIEdgeInsets {
+  init(_ insets: NSDirectionalEdgeInsets, isRightToLeft: Bool) {
+    self.init(
+      top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,
+      bottom: insets.bottom, right: isRightToLeft ? insets.leading : insets.trailing)
+  }
+
+  var negated: UIEdgeInsets {
+    UIEdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right)
+  }
+
+  static func + (first: UIEdgeInsets, second: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: first.top + second.top, left: first.left + second.left,
+      bottom: first.bottom + second.bottom, right: first.right + second.right)
+  }
+
+  /// The larger one on each side.
+  func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
+
+  /// The part of a superview's insets that reaches into a frame, as insets of the frame.
+  @MainActor fileprivate func within(_ frame: CGRect, of superview: UIView) -> UIEdgeInsets {
+    let around = superview.bounds
+    return UIEdgeInsets(
+      top: max(0, around.minY + top - frame.minY), left: max(0, around.minX + left - frame.minX),
+      bottom: max(0, frame.maxY - around.maxY + bottom),
+      right: max(0, frame.maxX - around.maxX + right))
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  init(_ insets: UIEdgeInsets, isRightToLeft: Bool) {
+    self.init(
+      top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: isRightToLeft ? insets.left : insets.right)
+  }
+}
