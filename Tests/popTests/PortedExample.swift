@@ -27,6 +27,7 @@ class RingView: UIView {
 
   func fill() {
     let animation = CABasicAnimation(keyPath: "progress")
+    animation.fromValue = 0
     animation.toValue = 1
     animation.duration = 2
     layer.add(animation, forKey: "fill")
