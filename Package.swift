@@ -108,9 +108,7 @@ let package = Package(
       name: "QuartzCore",
       dependencies: [
         "CoreAnimation", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit", "CATiming",
-        "CAGeometry",
-        "CoreGraphics",
-        "CATrace",
+        "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CAHeadless",
