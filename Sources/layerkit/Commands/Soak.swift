@@ -10,8 +10,8 @@ struct Soak: ParsableCommand {
     abstract: "Draws many frames of a scene that changes in every way; memory must stay flat.",
     discussion: """
       Every thousand frames the scene grows and shrinks once. What the process holds at those \
-      moments must not grow by more than --bound bytes per frame, as a line through all of them \
-      but the first fifth says; else the exit status is 70.
+      moments, without the code that the driver compiled, must not grow by more than --bound bytes \
+      per frame, as a line through all of them but the first fifth says; else the exit status is 70.
       """,
     shouldDisplay: false)
 

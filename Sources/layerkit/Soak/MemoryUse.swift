@@ -11,8 +11,13 @@ struct MemoryUse: Encodable {
   /// Swift runtime, or the driver, whose textures, shaders and compiler are here with llvmpipe.
   /// Pages of them that nobody touched count, so that it may be more than ``allocated``.
   let heap: Double
-  /// Machine code that the driver compiled: memory that can be run and that belongs to no file.
+  /// Machine code that the driver compiled, with its constants and variables.
   let code: Double
+
+  /// Physical memory without ``code``.
+  var residentWithoutCode: Double { resident - code }
+  /// The allocated part of it without ``code``.
+  var allocatedWithoutCode: Double { allocated - code }
 
   static var current: MemoryUse {
     get throws {
@@ -75,20 +80,59 @@ struct MemoryUse: Encodable {
       - total("<total type=\"fast\"") - total("<total type=\"rest\"")
   }
 
+  /// The size of what the driver compiled.
   private static var compiledCode: Double {
     get throws {
-      var sum = 0.0
+      let blocks = try anonymousBlocks
+      return blocks.indices.reduce(0) { sum, index in
+        let block = blocks[index]
+        guard block.isCode || block.isConstant || isData(index, blocks) else { return sum }
+        return sum + block.resident
+      }
+    }
+  }
+
+  /// Whether a block holds the variables of code: LLVM gives each piece of code a page of them,
+  /// beside the code or its constants.
+  private static func isData(_ index: Int, _ blocks: [Block]) -> Bool {
+    let block = blocks[index]
+    guard block.isWritable, block.end - block.start <= 4096 else { return false }
+    let before = index > 0 && blocks[index - 1].end == block.start ? blocks[index - 1] : nil
+    let after =
+      index + 1 < blocks.count && blocks[index + 1].start == block.end ? blocks[index + 1] : nil
+    return [before, after].contains { $0.map { $0.isCode || $0.isConstant } ?? false }
+  }
+
+  /// Memory that belongs to no file, with one set of rights.
+  private struct Block {
+    let start, end: UInt
+    /// "r-xp".
+    let rights: Substring
+    /// Physical memory, bytes.
+    var resident = 0.0
+
+    var isCode: Bool { rights.contains("x") }
+    var isConstant: Bool { rights == "r--p" }
+    var isWritable: Bool { rights == "rw-p" }
+  }
+
+  /// The blocks of the process, by their addresses.
+  private static var anonymousBlocks: [Block] {
+    get throws {
+      var blocks: [Block] = []
       var counts = false
       for line in try text(of: "/proc/self/smaps").split(separator: "\n") {
         let words = line.split(separator: " ")
         // "7f1c3a000000-7f1c3a002000 r-xp 00000000 00:00 0", then "Rss:      8 kB" and others.
         if words.count >= 5, words[0].contains("-") {
-          counts = words.count == 5 && words[1].contains("x")
-        } else if counts, words[0] == "Rss:", words.count > 1 {
-          sum += (Double(words[1]) ?? 0) * 1024
+          let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+          counts = words.count == 5 && ends.count == 2
+          if counts { blocks.append(Block(start: ends[0], end: ends[1], rights: words[1])) }
+        } else if counts, words[0] == "Rss:", words.count > 1, !blocks.isEmpty {
+          blocks[blocks.count - 1].resident = (Double(words[1]) ?? 0) * 1024
         }
       }
-      return sum
+      return blocks
     }
   }
 }

@@ -25,7 +25,7 @@ struct SoakReport: Encodable {
 
   private let frames: Int
   private let renderer: String
-  /// Bytes, objects: per frame, after the warm-up.
+  /// Bytes beside the driver's code, objects: per frame, after the warm-up.
   private let residentSlope, allocatedSlope, objectSlope: Double
   private let bound: Double
   private let objects: String
@@ -41,8 +41,8 @@ struct SoakReport: Encodable {
     }
     (self.renderer, self.frames, self.bound) = (renderer, frames, bound)
     (self.objects, self.samples) = (objects, samples)
-    residentSlope = slope(\.memory.resident)
-    allocatedSlope = slope(\.memory.allocated)
+    residentSlope = slope(\.memory.residentWithoutCode)
+    allocatedSlope = slope(\.memory.allocatedWithoutCode)
     objectSlope = slope { Double($0.graphicsObjects) }
   }
 
@@ -54,6 +54,7 @@ struct SoakReport: Encodable {
   var text: String {
     func mebibytes(_ value: Double) -> String { "\((value / 1024 / 102.4).rounded() / 10) MiB" }
     func bytes(_ value: Double) -> String { "\((value * 10).rounded() / 10) B" }
+    /// A name is 11 letters long at most.
     func row(_ name: String, _ value: (Sample) -> Double) -> String {
       let (first, last) = (samples[0], samples[samples.count - 1])
       let slope = Slope(samples.map { (Double($0.frame), value($0)) }).perStep
@@ -61,17 +62,19 @@ struct SoakReport: Encodable {
         + "\(mebibytes(value(first))) to \(mebibytes(value(last))), \(bytes(slope)) per frame"
     }
     let (first, last) = (samples[0], samples[samples.count - 1])
+    let verdict = isFlat ? "flat" : "NOT FLAT"
     return """
       soak       \(frames) frames, \(samples.count) rounds measured, \(renderer)
       \(row("resident", \.memory.resident))
       \(row("allocated", \.memory.allocated))
       \(row("  code", \.memory.code))
+      \(row("  the rest", \.memory.allocatedWithoutCode))
       \(row("heap", \.memory.heap))
       \(row("  textures", \.textures))
       \(row("  shadows", \.shadows))
       \(row("  paths", \.paths))
       GL         \(first.graphicsObjects) to \(last.graphicsObjects) objects (\(objects))
-      \(isFlat ? "flat" : "NOT FLAT"): the bound is \(bytes(bound)) per frame
+      \(verdict): the bound is \(bytes(bound)) per frame beside the driver's code
 
       """
   }
