@@ -28,6 +28,8 @@ extension UIView {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// The block inherits no options.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// Pending changes are laid out before the block. Of no effect: layout runs when it is due.
+    public static let flushUpdates = AnimationOptions(rawValue: 1 << 12)
 
     /// Slow at begin and end. The default.
     public static let curveEaseInOut: AnimationOptions = []

@@ -22,6 +22,11 @@ extension UIView {
     BegunBlock.change { $0.timing.delay = delay }
   }
 
+  /// Sets when the block begins, if that is in the future.
+  public class func setAnimationStart(_ startDate: Date) {
+    BegunBlock.change { $0.timing.delay = max(startDate.timeIntervalSinceNow, 0) }
+  }
+
   /// Sets the curve of the block. Default slow at begin and end.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     BegunBlock.change { $0.timing.pace = .curve(curve.timingFunction) }

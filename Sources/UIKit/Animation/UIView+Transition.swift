@@ -10,13 +10,13 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    let timing = AnimationTiming(options, duration: duration, delay: 0)
+    var timing = AnimationTiming(options, duration: duration, delay: 0)
+    timing.inherit(options)
     let block = AnimationBlock(timing, completion: completion)
-    let isAnimated = AnimationBlocks.areEnabled && duration > 0
+    let isAnimated = AnimationBlocks.areEnabled && timing.duration > 0
     if isAnimated { view.addTransition(options, block) }
-    let inner = AnimationBlock(timing, completion: nil)
     if options.contains(.allowAnimatedContent) {
-      perform(inner) { animations?() }
+      perform(block.wait(for: timing)) { animations?() }
     } else {
       performWithoutAnimation { animations?() }
     }
@@ -66,7 +66,7 @@ extension UIView.AnimationOptions {
     case 1: (.flip, .fromLeft)
     case 2: (.flip, .fromRight)
     case 3: (.pageCurl, .fromTop)
-    case 4: (.pageUnCurl, .fromTop)
+    case 4: (.pageUnCurl, .fromBottom)
     case 5: (.fade, nil)
     case 6: (.flip, .fromBottom)
     case 7: (.flip, .fromTop)
