@@ -15,6 +15,8 @@ struct ScrollDrag {
 
   /// Where the finger went down.
   let start: CGPoint
+  /// When it did, media time.
+  let startTime: Double
   /// The offset, as dragged, when it did.
   let startOffset: CGPoint
   private var samples: [Sample]
@@ -24,7 +26,7 @@ struct ScrollDrag {
 
   /// A finger that goes down.
   init(at point: CGPoint, time: Double, offset: CGPoint) {
-    (start, startOffset) = (point, offset)
+    (start, startTime, startOffset) = (point, time, offset)
     samples = [Sample(point: point, time: time)]
   }
 

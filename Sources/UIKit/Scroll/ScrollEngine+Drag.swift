@@ -61,13 +61,31 @@ extension ScrollEngine {
 
   private func beginDrag() {
     let isFree = ScrollEngine.dragging == nil || !(ScrollEngine.dragging?.isDragging ?? false)
-    guard isFree,
+    guard isFree, mayTakeTouch,
       drag?.begin(
         scrollsX: scrollsX, scrollsY: scrollsY, locks: view.isDirectionalLockEnabled) ?? false
     else { return }
     ScrollEngine.dragging = self
     showIndicators()
     view.delegate?.scrollViewWillBeginDragging(view)
+  }
+
+  /// How long a touch has to rest on a subview to belong to it, seconds.
+  private static let restingTime = 0.15
+
+  /// Whether the touch may be taken from the subview that it rests on.
+  private var mayTakeTouch: Bool {
+    guard let touch = touches.first, let touched = touch.view, touched !== view, let drag,
+      touch.timestamp - drag.startTime > ScrollEngine.restingTime
+    else { return true }
+    return view.canCancelContentTouches && view.touchesShouldCancel(in: touched)
+  }
+
+  /// Forgets the fingers, which belong to somebody else.
+  func forgetTouches() {
+    touches = []
+    if pinch != nil { endPinch() }
+    up(at: .infinity)
   }
 
   /// The offset that shows for a dragged one.

@@ -48,15 +48,16 @@ extension ScrollEngine {
     _ zoomed: UIView, _ animated: Bool, _ change: @escaping (ScrollEngine) -> Void
   ) {
     guard animated, UIView.areAnimationsEnabled else { return change(self) }
-    view.delegate?.scrollViewWillBeginZooming(view, with: zoomed)
+    // A pinch that swings back has begun before.
+    if !isZoomBouncing { view.delegate?.scrollViewWillBeginZooming(view, with: zoomed) }
     isZoomAnimating = true
     UIView.animate(
       withDuration: ScrollEngine.zoomDuration, delay: 0, options: .allowUserInteraction,
       animations: { change(self) },
       completion: { [weak view, weak zoomed] _ in
         guard let view else { return }
-        (view.scroll.isZoomAnimating, view.scroll.isZoomBouncing) = (false, false)
-        view.delegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.scroll.scale)
+        (view.scroller.isZoomAnimating, view.scroller.isZoomBouncing) = (false, false)
+        view.delegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.scroller.scale)
       })
   }
 

@@ -3,7 +3,7 @@ import CoreAnimation
 import CoreGraphics
 import QuartzCore
 
-/// The work of a scroll view: its motions, and who is told of them.
+/// The work of a scroll view: its motions, and the calls of its delegate.
 @MainActor final class ScrollEngine {
   /// Why the content moves by itself.
   enum Motion {
@@ -138,6 +138,7 @@ extension ScrollEngine {
 
   /// The bounds have changed.
   func boundsDidChange(from old: CGRect) {
+    guard let view else { return }
     if view.bounds.size != old.size { contentDidChange() }
     guard view.bounds.origin != old.origin else { return }
     view.setNeedsLayout()

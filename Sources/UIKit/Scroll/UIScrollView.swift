@@ -6,11 +6,11 @@ import Foundation
 /// Shows a part of a content that is larger than its bounds, and moves it by drags, wheels and
 /// zooming.
 ///
-/// The offset is the origin of the bounds, so that scrolling moves layers and draws nothing anew.
+/// The offset is the origin of the bounds, so that scrolling moves layers and draws nothing again.
 /// Motions are functions of time that a display link reads: see `ScrollCurve`.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  final let scroll = ScrollEngine()
+  final let scroller = ScrollEngine()
 
   /// A scroll view with that frame. It cuts its content at its bounds.
   public override init(frame: CGRect) {
@@ -25,9 +25,10 @@ open class UIScrollView: UIView {
   }
 
   private func prepareToScroll() {
-    scroll.view = self
+    scroller.view = self
     clipsToBounds = true
     isMultipleTouchEnabled = true
+    addGestureRecognizer(pan)
   }
 
   /// The object that follows the scroll view. Default nil; not retained.
@@ -37,23 +38,23 @@ open class UIScrollView: UIView {
 
   /// The size of the content, points. Default none.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { scroll.contentDidChange() } }
+    didSet { if contentSize != oldValue { scroller.contentDidChange() } }
   }
 
   /// The point of the content in the top left corner. Default (0, 0); animatable.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { scroll.jump(to: newValue) }
+    set { scroller.jump(to: newValue) }
   }
 
   /// Moves the content, at once or in 0.3 seconds.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    scroll.move(to: contentOffset, animated: animated)
+    scroller.move(to: contentOffset, animated: animated)
   }
 
   /// Moves the content as little as needed for a rectangle of it to show.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    scroll.show(rect, animated: animated)
+    scroller.show(rect, animated: animated)
   }
 
   /// Room around the content, points. Default none.
@@ -66,7 +67,7 @@ open class UIScrollView: UIView {
 
   /// Called when ``adjustedContentInset`` has changed. Override it and call super.
   open func adjustedContentInsetDidChange() {
-    scroll.contentDidChange()
+    scroller.contentDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
@@ -79,7 +80,7 @@ open class UIScrollView: UIView {
     set {
       let old = super.bounds
       super.bounds = newValue
-      if newValue != old { scroll.boundsDidChange(from: old) }
+      if newValue != old { scroller.boundsDidChange(from: old) }
     }
   }
 
@@ -89,7 +90,7 @@ open class UIScrollView: UIView {
     set {
       let old = bounds
       super.frame = newValue
-      if bounds != old { scroll.boundsDidChange(from: old) }
+      if bounds != old { scroller.boundsDidChange(from: old) }
     }
   }
 
@@ -114,18 +115,18 @@ open class UIScrollView: UIView {
   /// How fast content slows down. Default `.normal`.
   open var decelerationRate = DecelerationRate.normal
   /// Whether a finger is down.
-  open var isTracking: Bool { scroll.isTracking }
+  open var isTracking: Bool { scroller.isTracking }
   /// Whether a finger drags.
-  open var isDragging: Bool { scroll.isDragging }
+  open var isDragging: Bool { scroller.isDragging }
   /// Whether content goes on after a finger was lifted.
-  open var isDecelerating: Bool { scroll.isDecelerating }
+  open var isDecelerating: Bool { scroller.isDecelerating }
   /// Whether an animated change of the offset runs.
-  open var isScrollAnimating: Bool { scroll.isAnimating }
+  open var isScrollAnimating: Bool { scroller.isAnimating }
 
   /// Stops all motion where it is.
-  open func stopScrollingAndZooming() { scroll.stop() }
+  open func stopScrollingAndZooming() { scroller.stop() }
 
-  /// Whether touches wait until it is clear that they do not scroll. Kept. Default true.
+  /// Whether touches wait until it is clear that they do not scroller. Kept. Default true.
   open var delaysContentTouches = true
   /// Whether a drag withdraws touches of subviews. Kept. Default true.
   open var canCancelContentTouches = true
@@ -143,7 +144,7 @@ open class UIScrollView: UIView {
   /// When scrolling puts away a keyboard. Kept, as there is none. Default `.none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  /// Whether keys scroll. Kept. Default true.
+  /// Whether keys scroller. Kept. Default true.
   open var allowsKeyboardScrolling = true
   /// Whether drags up and down beyond the ends go to an outer scroll view. Kept. Default true.
   open var transfersVerticalScrollingToParent = true
@@ -173,16 +174,16 @@ open class UIScrollView: UIView {
 
   /// Shows the indicators while the closure changes the offset, and for a moment after.
   open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
-    scroll.showIndicators()
+    scroller.showIndicators()
     changes()
-    scroll.fadeIndicators()
+    scroller.fadeIndicators()
   }
 
   /// How an index of a table shows. Kept, as there are no tables. Default `.automatic`.
   open var indexDisplayMode = IndexDisplayMode.automatic
 
   /// Shows the indicators for a moment.
-  open func flashScrollIndicators() { scroll.flashIndicators() }
+  open func flashScrollIndicators() { scroller.flashIndicators() }
 
   // MARK: Zooming
 
@@ -195,59 +196,32 @@ open class UIScrollView: UIView {
 
   /// The scale of the delegate's view for zooming, within both limits. Default 1.
   open var zoomScale: CGFloat {
-    get { scroll.zoomScale }
+    get { scroller.zoomScale }
     set { setZoomScale(newValue, animated: false) }
   }
 
   /// Scales the view for zooming about the middle of the bounds, at once or in 0.3 seconds.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    scroll.zoom(to: scale, animated: animated)
+    scroller.zoom(to: scale, animated: animated)
   }
 
   /// Scales and moves so that a rectangle of the view for zooming fills the bounds.
-  open func zoom(to rect: CGRect, animated: Bool) { scroll.zoom(to: rect, animated: animated) }
+  open func zoom(to rect: CGRect, animated: Bool) { scroller.zoom(to: rect, animated: animated) }
 
   /// Whether a pinch runs.
-  open var isZooming: Bool { scroll.isZooming }
+  open var isZooming: Bool { scroller.isZooming }
   /// Whether the scale goes back to a limit after a pinch.
-  open var isZoomBouncing: Bool { scroll.isZoomBouncing }
+  open var isZoomBouncing: Bool { scroller.isZoomBouncing }
   /// Whether an animated change of the scale runs.
-  open var isZoomAnimating: Bool { scroll.isZoomAnimating }
+  open var isZoomAnimating: Bool { scroller.isZoomAnimating }
 
-  // MARK: Touches
+  // MARK: Fingers
 
-  /// A finger comes down: content that moves stops.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    scroll.began(touches)
-    enclosingScrollView?.touchesBegan(touches, with: event)
-  }
+  /// The recogniser whose fingers drag the content, and zoom it. To turn dragging off, use
+  /// ``isScrollEnabled``.
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  private final let pan = ScrollPanRecognizer()
 
-  /// A finger moves: the content follows.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    scroll.moved(touches)
-    if !scroll.isDragging, !scroll.isZooming {
-      enclosingScrollView?.touchesMoved(touches, with: event)
-    }
-  }
-
-  /// A finger is lifted: the content goes on.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    scroll.ended(touches)
-    enclosingScrollView?.touchesEnded(touches, with: event)
-  }
-
-  /// Touches are withdrawn: the content stops.
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    scroll.cancelled(touches)
-    enclosingScrollView?.touchesCancelled(touches, with: event)
-  }
-
-  private var enclosingScrollView: UIScrollView? {
-    var view = superview
-    while let current = view {
-      if let found = current as? UIScrollView { return found }
-      view = current.superview
-    }
-    return nil
-  }
+  /// Moves the content by a wheel, within its ends; both axes in points.
+  final func scroll(by way: CGVector) { scroller.wheel(by: way) }
 }

@@ -48,7 +48,8 @@ import UIKit
   ]
 
   @Test("the eight options on the way", arguments: looks) func way(_ look: Look) throws {
-    let (stage, _, red, blue) = try shown()
+    let (stage, box, red, blue) = try shown()
+    defer { withExtendedLifetime(box) {} }
     UIView.transition(
       from: red, to: blue, duration: 1, options: look.option.union(.curveLinear))
     try stage.advance(to: 0.01 + look.time)

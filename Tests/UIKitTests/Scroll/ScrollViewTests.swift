@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Scroll views: content, drags, motions, and who is told of them.
+/// Scroll views: content, drags, motions, and calls of the delegate.
 @Suite @MainActor struct ScrollViewTests {
   private final class Listener: NSObject, UIScrollViewDelegate {
     var calls: [String] = []
@@ -51,15 +51,15 @@ import Testing
   private func drag(_ view: UIScrollView, by way: CGVector, in time: Double, lift: Bool = true) {
     let start = CGPoint(x: 160, y: 240)
     let begin = CACurrentMediaTime()
-    view.scroll.down(at: start, time: begin)
+    view.scroller.down(at: start, time: begin)
     let steps = max(Int((time * 100).rounded()), 1)
     for step in 1...steps {
       let share = CGFloat(step) / CGFloat(steps)
-      view.scroll.move(
+      view.scroller.move(
         to: CGPoint(x: start.x + way.dx * share, y: start.y + way.dy * share),
         time: begin + time * Double(share))
     }
-    if lift { view.scroll.up(at: begin + time) }
+    if lift { view.scroller.up(at: begin + time) }
   }
 
   @Test("a drag moves the content with the finger, less the slack; held, it stays") func hold()
@@ -69,7 +69,7 @@ import Testing
     drag(view, by: CGVector(dx: 30, dy: -110), in: 0.5, lift: false)
     #expect(view.contentOffset.x == 0 && view.isDragging)
     #expect(abs(view.contentOffset.y - 110 * (1 - 10 / hypot(30, 110))) < 0.001)
-    view.scroll.up(at: CACurrentMediaTime() + 5)
+    view.scroller.up(at: CACurrentMediaTime() + 5)
     #expect(listener.calls == ["begin drag", "scroll", "will end drag", "end drag false"])
     let rest = view.contentOffset
     try stage.advance(to: 1)
@@ -99,7 +99,7 @@ import Testing
     let (stage, view) = try shown()
     drag(view, by: CGVector(dx: 0, dy: 210), in: 1, lift: false)
     #expect(abs(view.contentOffset.y + (1 - 1 / (0.55 * 200 / 480 + 1)) * 480) < 0.001)
-    view.scroll.up(at: CACurrentMediaTime() + 5)
+    view.scroller.up(at: CACurrentMediaTime() + 5)
     #expect(listener.calls.suffix(2) == ["end drag true", "begin slowing"])
     try stage.advance(to: 2)
     #expect(view.contentOffset == .zero)
@@ -152,21 +152,21 @@ import Testing
     defer { withExtendedLifetime(stage) {} }
     drag(view, by: CGVector(dx: -60, dy: -80), in: 0.1, lift: false)
     #expect(view.contentOffset.x > 40 && view.contentOffset.y > 60)
-    view.scroll.up(at: .infinity)
+    view.scroller.up(at: .infinity)
     view.contentOffset = .zero
     view.isDirectionalLockEnabled = true
     drag(view, by: CGVector(dx: -60, dy: -80), in: 0.1, lift: false)
     #expect(view.contentOffset.x == 0 && view.contentOffset.y > 60)
-    view.scroll.up(at: .infinity)
+    view.scroller.up(at: .infinity)
     let (stage2, low) = try shown(CGSize(width: 320, height: 480))
     defer { withExtendedLifetime(stage2) {} }
     drag(low, by: CGVector(dx: 0, dy: 100), in: 0.1, lift: false)
     #expect(low.contentOffset == .zero && !low.isDragging)
-    low.scroll.up(at: .infinity)
+    low.scroller.up(at: .infinity)
     low.alwaysBounceVertical = true
     drag(low, by: CGVector(dx: 0, dy: 100), in: 0.1, lift: false)
     #expect(low.contentOffset.y < -30)
-    low.scroll.up(at: .infinity)
+    low.scroller.up(at: .infinity)
   }
 
   @Test("an offset is set at once, or in 0.3 seconds") func offsets() throws {
@@ -191,12 +191,12 @@ import Testing
     let (stage, view) = try shown()
     defer { withExtendedLifetime(stage) {} }
     view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
-    view.scroll.wheel(by: CGVector(dx: 0, dy: -100))
+    view.scroller.wheel(by: CGVector(dx: 0, dy: -100))
     #expect(view.contentOffset.y == -20)
-    view.scroll.wheel(by: CGVector(dx: 5, dy: 9999))
+    view.scroller.wheel(by: CGVector(dx: 5, dy: 9999))
     #expect(view.contentOffset == CGPoint(x: 0, y: 4350))
     view.isScrollEnabled = false
-    view.scroll.wheel(by: CGVector(dx: 0, dy: -100))
+    view.scroller.wheel(by: CGVector(dx: 0, dy: -100))
     #expect(view.contentOffset.y == 4350)
   }
 
@@ -209,7 +209,7 @@ import Testing
     #expect(abs(view.layer.presentation()!.bounds.minY - 50) < 0.01)
   }
 
-  @Test("scrolling draws nothing anew") func drawing() throws {
+  @Test("scrolling draws nothing again") func drawing() throws {
     final class Drawn: UIView {
       var count = 0
       override func draw(_ rect: CGRect) { count += 1 }
@@ -256,7 +256,7 @@ import Testing
     let bar = try stage.color(315, 10)
     #expect(bar[0] < 200)
     #expect(try stage.color(315, 200) == [255, 255, 255])
-    view.scroll.up(at: .infinity)
+    view.scroller.up(at: .infinity)
     try stage.advance(to: 2)
     #expect(try stage.color(315, 10) == [255, 255, 255])
     #expect(view.subviews.isEmpty)
