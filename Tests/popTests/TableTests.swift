@@ -130,6 +130,27 @@ struct TableTests {
     }
   }
 
+  @Test("the constant of a constraint moves the view at its layout") @MainActor func constraints() {
+    let time = Timeline()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(view)
+    let left = view.leftAnchor.constraint(equalTo: box.leftAnchor, constant: 10)
+    NSLayoutConstraint.activate([
+      left, view.topAnchor.constraint(equalTo: box.topAnchor),
+      view.widthAnchor.constraint(equalToConstant: 20),
+      view.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    let animation = POPBasicAnimation(propertyNamed: kPOPLayoutConstraintConstant)!
+    animation.toValue = 50
+    left.pop_add(animation, forKey: "left")
+    time.advance(to: 1)
+    box.layoutIfNeeded()
+    #expect(left.constant == 50)
+    #expect(view.frame.minX == 50)
+  }
+
   @Test("thresholds are those of pop") func thresholds() {
     func threshold(_ name: String) -> CGFloat? {
       POPAnimatableProperty.property(withName: name)?.threshold

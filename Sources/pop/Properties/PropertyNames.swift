@@ -96,3 +96,6 @@ public let kPOPViewScaleY = "view.scaleY"
 public let kPOPViewSize = kPOPLayerSize
 /// A view's `tintColor`, a colour.
 public let kPOPViewTintColor = "view.tintColor"
+
+/// A constraint's `constant`, points.
+public let kPOPLayoutConstraintConstant = "layoutConstraint.constant"

@@ -36,8 +36,8 @@ struct PropertyRow: Sendable {
       })
   }
 
-  /// A row about views of a class, which are read and written on the main actor.
-  static func view<View: UIView>(
+  /// A row about views of a class, or other objects that are read and written on the main actor.
+  static func view<View: NSObject & Sendable>(
     _ name: String, _ kind: AnimatedValue.Kind, _ threshold: Threshold,
     get: @escaping @MainActor @Sendable (View) -> SIMD4<Double>,
     set: @escaping @MainActor @Sendable (View, SIMD4<Double>) -> Void

@@ -4,7 +4,8 @@ import CoreGraphics
 import UIKit
 
 extension PropertyTable {
-  /// The properties of every view. Its bounds and size go by the names of its layer's.
+  /// The properties of every view, and of constraints. A view's bounds and size go by the names of
+  /// its layer's.
   static let viewRows: [PropertyRow] = [
     .view(kPOPViewAlpha, .number, .part) { (view: UIView) in
       SIMD4(view.alpha)
@@ -46,6 +47,11 @@ extension PropertyTable {
       SIMD4(view.tintColor.cgColor)
     } set: {
       $0.tintColor = UIColor(cgColor: $1.color)
+    },
+    .view(kPOPLayoutConstraintConstant, .number, .part) { (constraint: NSLayoutConstraint) in
+      SIMD4(constraint.constant)
+    } set: {
+      $0.constant = $1.number
     },
   ]
 }
