@@ -33,7 +33,8 @@ extension CGContext {
     let drawing = coverage(of: mask, in: rect)
     let area = drawing.frame.map(drawableFrame.intersection) ?? drawableFrame
     let cover =
-      drawing.picture(in: area, format: CAIRO_FORMAT_A8, isExchanged: false)
+      drawing.picture(
+        in: area, format: CAIRO_FORMAT_A8, isExchanged: false, density: canvas.density)
       ?? Canvas.nothing
     guard let cover else { return }
     if let mask = state.clipMask { cover.keep(mask) }
@@ -70,7 +71,7 @@ extension CGContext {
   package var deviceClipBox: CGRect {
     let box = drawableFrame
     return CGRect(
-      x: CGFloat(box.x), y: CGFloat(height - box.maxY), width: CGFloat(max(0, box.width)),
+      x: CGFloat(box.x), y: baseToCairo.ty - CGFloat(box.maxY), width: CGFloat(max(0, box.width)),
       height: CGFloat(max(0, box.height)))
   }
 }

@@ -126,7 +126,7 @@ final class ImagePlacement {
   /// Whether Cairo can count the texels from the canvas's corner, or the image touches the canvas.
   private var isNear: Bool {
     let toTexels = imageToBase.concatenating(context.baseToCairo).inverted()
-    let canvas = BitmapRect(x: 0, y: 0, width: context.width, height: context.height)
+    let canvas = context.baseCanvas.frame
     return max(abs(toTexels.tx), abs(toTexels.ty)) < 0x1p14 || !frame.intersection(canvas).isEmpty
   }
 

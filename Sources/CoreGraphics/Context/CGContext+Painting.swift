@@ -76,11 +76,6 @@ extension CGContext {
 }
 
 extension CGContext {
-  /// From device space (y up) to Cairo's (y down).
-  var baseToCairo: CGAffineTransform {
-    CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
-  }
-
   /// Makes `path`, in device space, the current path of a canvas.
   func emit(_ path: PathStorage, on canvas: Canvas) {
     canvas.setMatrix(baseToCairo)

@@ -44,6 +44,16 @@ extension CGContext {
     self.allowsFontSmoothing = allowsFontSmoothing
   }
 
+  /// Whether glyphs may stand between pixels. Kept; they are drawn where they are.
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {
+    state.shouldSubpixelPositionFonts = shouldSubpixelPositionFonts
+  }
+
+  /// Whether ``setShouldSubpixelPositionFonts(_:)`` has a say; not part of the graphics state.
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {
+    self.allowsFontSubpixelPositioning = allowsFontSubpixelPositioning
+  }
+
   /// Whether places of glyphs may be rounded to parts of a pixel.
   public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {
     state.shouldSubpixelQuantizeFonts = shouldSubpixelQuantizeFonts

@@ -2,11 +2,12 @@
 import CCairo
 import Foundation
 
-/// A drawing destination: a bitmap, with a current path and a stack of graphics states.
+/// A drawing destination: a bitmap, or the pages of a PDF, with a current path and a stack of
+/// graphics states.
 ///
-/// User space starts as the bitmap's pixels, origin bottom left, y up. Everything drawn goes
-/// through the current transform (``ctm``), the clip, the shadow, the alpha and the blend mode. A
-/// context belongs to one thread at a time.
+/// User space starts as the bitmap's pixels, or a page's points, origin bottom left, y up.
+/// Everything drawn goes through the current transform (``ctm``), the clip, the shadow, the alpha
+/// and the blend mode. A context belongs to one thread at a time.
 public final class CGContext {
   /// The width in pixels.
   public let width: Int
@@ -23,7 +24,12 @@ public final class CGContext {
   /// The layout of the pixels.
   public let bitmapInfo: CGBitmapInfo
 
-  private let memory: BitmapMemory
+  /// Nil for a PDF.
+  private let memory: BitmapMemory?
+  /// The file that pages are drawn in; nil for a bitmap.
+  let document: PageDocument?
+  /// From device space (y up) to Cairo's (y down).
+  package internal(set) var baseToCairo: CGAffineTransform
   /// Where Cairo cannot draw into the memory itself.
   let mirror: BitmapMirror?
   /// The destination where there are more than 8 bits a component: the bitmap, or the innermost
@@ -44,6 +50,8 @@ public final class CGContext {
   var allowsAntialiasing = true
   /// Whether ``setShouldSmoothFonts(_:)`` has a say.
   var allowsFontSmoothing = true
+  /// Whether ``setShouldSubpixelPositionFonts(_:)`` has a say.
+  var allowsFontSubpixelPositioning = true
   /// Whether ``setShouldSubpixelQuantizeFonts(_:)`` has a say.
   var allowsFontSubpixelQuantization = true
   /// The outlines of the text that is being drawn, in base space, where the clip will be cut to it.
@@ -157,7 +165,23 @@ public final class CGContext {
     (bitsPerComponent, bitsPerPixel) = bits
     (self.canvas, self.memory, self.mirror, self.precise) = (canvas, memory, mirror, precise)
     (colorSpace, bitmapInfo) = (space, info)
+    baseToCairo = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+    document = nil
   }
+
+  /// A context of a PDF, outside of its pages.
+  init?(_ document: PageDocument) {
+    guard let canvas = Canvas.hidden(format: CAIRO_FORMAT_ARGB32, isExchanged: false) else {
+      return nil
+    }
+    (width, height, bytesPerRow, bitsPerComponent, bitsPerPixel) = (0, 0, 0, 0, 0)
+    (self.canvas, memory, mirror, precise) = (canvas, nil, nil, nil)
+    (colorSpace, bitmapInfo) = (nil, [])
+    baseToCairo = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+    self.document = document
+  }
+
+  deinit { closePDF() }
 
   /// A context of premultiplied RGBA in sRGB with memory of its own.
   package convenience init?(width: Int, height: Int) {
@@ -191,25 +215,26 @@ public final class CGContext {
   }
 
   /// Forgets the states that were saved in a layer that ends.
-  func dropSavedStates(to count: Int) { savedStates.removeLast(savedStates.count - count) }
+  func dropSavedStates(to count: Int = 0) { savedStates.removeLast(savedStates.count - count) }
 }
 
 extension CGContext {
   /// The pixels, top row first, in the layout of ``bitmapInfo``. They hold all drawings except for
-  /// open transparency layers.
+  /// open transparency layers. Nil for a PDF.
   public var data: UnsafeMutableRawPointer? {
     cairo_surface_flush(baseCanvas.surface)
-    return memory.bytes
+    return memory?.bytes
   }
 
   /// The bitmap, whatever layers are open.
-  private var baseCanvas: Canvas { layers.first?.outer ?? canvas }
+  var baseCanvas: Canvas { layers.first?.outer ?? canvas }
 
   /// Where a pixel keeps its alpha.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
-  /// An image of the pixels as they are now; it keeps them when drawing goes on.
+  /// An image of the pixels as they are now; it keeps them when drawing goes on. Nil for a PDF.
   public func makeImage() -> CGImage? {
+    guard let memory else { return nil }
     cairo_surface_flush(baseCanvas.surface)
     // Sound: the memory has that many bytes, and they are copied.
     let copy = Data(bytes: memory.bytes, count: bytesPerRow * height)

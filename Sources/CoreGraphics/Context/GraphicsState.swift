@@ -34,6 +34,7 @@ struct GraphicsState {
   var font: CGFont?
   var fontSize: CGFloat = 1
   var shouldSmoothFonts = true
+  var shouldSubpixelPositionFonts = true
   var shouldSubpixelQuantizeFonts = true
 }
 

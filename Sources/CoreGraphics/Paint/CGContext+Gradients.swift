@@ -85,8 +85,15 @@ extension CGContext {
       if t > 1, !options.contains(.drawsAfterEndLocation) { return nil }
       return min(max(t, 0), 1)
     }
+    let isBand = options != [.drawsBeforeStartLocation, .drawsAfterEndLocation]
     compose(
-      Drawing(frame: nil, source: PaintSource(colors: colors, source)) { cairo_paint($0.cairo) })
+      Drawing(frame: nil, source: PaintSource(colors: colors, source)) { canvas in
+        // Readers of PDF go on with a colour beyond the ends, whatever its alpha.
+        guard canvas.isPage, isBand else { return cairo_paint(canvas.cairo) }
+        canvas.setMatrix(toCairo)
+        canvas.addBand(from: start, along: way, options)
+        cairo_fill(canvas.cairo)
+      })
   }
 
   private func drawRadial(_ stops: [GradientStop], _ ramp: RadialRamp?) {
@@ -105,10 +112,10 @@ extension CGContext {
     let source = { (canvas: Canvas) in
       guard
         let picture = Canvas(
-          frame: canvas.clipFrame, format: CAIRO_FORMAT_ARGB32, isExchanged: canvas.isExchanged)
+          frame: canvas.clipFrame, format: CAIRO_FORMAT_ARGB32, isExchanged: canvas.isExchanged,
+          density: canvas.density)
       else { return canvas.dropSource() }
-      picture.fillPixels { x, y in
-        let center = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+      picture.fillPixels { center in
         guard let t = location(center.applying(toUser)) else { return .zero }
         return stops.color(at: t) * SIMD4(1, 1, 1, alpha)
       }
@@ -130,14 +137,36 @@ extension OpaquePointer {
 }
 
 extension Canvas {
-  /// Sets every pixel to a color that is not premultiplied.
-  fileprivate func fillPixels(_ color: (Int, Int) -> SIMD4<Double>) {
+  /// Makes the part of the plane between the ends of a gradient the path, and beyond those where it
+  /// goes on.
+  fileprivate func addBand(
+    from start: CGPoint, along way: CGVector, _ options: CGGradientDrawingOptions
+  ) {
+    let far = 2 * PageDocument.maximumSide / max(hypot(way.dx, way.dy), 1e-6)
+    let first = options.contains(.drawsBeforeStartLocation) ? -far : 0
+    let last = options.contains(.drawsAfterEndLocation) ? 1 + far : 1
+    cairo_new_path(cairo)
+    for (along, across) in [(first, -far), (last, -far), (last, far), (first, far)] {
+      cairo_line_to(
+        cairo, start.x + way.dx * along - way.dy * across,
+        start.y + way.dy * along + way.dx * across)
+    }
+    cairo_close_path(cairo)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+  }
+
+  /// Sets every pixel to the color, which is not premultiplied, of its middle.
+  fileprivate func fillPixels(_ color: (CGPoint) -> SIMD4<Double>) {
+    let side = 1 / CGFloat(density)
     let (red, blue) = isExchanged ? (0, 2) : (2, 0)
     withRows { row in
-      for y in 0..<frame.height {
+      for y in 0..<frame.height * density {
         let pixels = row(y)
-        for x in 0..<frame.width {
-          let value = color(frame.x + x, frame.y + y)
+        for x in 0..<frame.width * density {
+          let value = color(
+            CGPoint(
+              x: CGFloat(frame.x) + (CGFloat(x) + 0.5) * side,
+              y: CGFloat(frame.y) + (CGFloat(y) + 0.5) * side))
           let bytes = value * value.w * 255 + 0.5
           let to = pixels + x * 4
           to[red] = UInt8(min(bytes.x, 255))

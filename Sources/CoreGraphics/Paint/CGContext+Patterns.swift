@@ -42,7 +42,7 @@ extension CGContext {
       translationX: state.patternPhase.width, y: state.patternPhase.height)
     let cell = PatternCell(
       pattern, toDevice: pattern.matrix.concatenating(phase).concatenating(baseTransform),
-      maximumSide: limits.maximumPatternSide)
+      density: canvas.density, maximumSide: limits.maximumPatternSide)
     let opacity = pattern.isColored ? color.alpha * alpha : alpha
     let cellToCairo = cell.toDevice.concatenating(baseToCairo)
     guard cellToCairo.isDrawable else { return { $0.dropSource() } }
@@ -74,11 +74,11 @@ private struct PatternCell {
   /// From the pixels of the cell's picture, y down, to device space.
   let toDevice: CGAffineTransform
 
-  init(_ pattern: CGPattern, toDevice: CGAffineTransform, maximumSide: Int) {
+  init(_ pattern: CGPattern, toDevice: CGAffineTransform, density: Int, maximumSide: Int) {
     self.pattern = pattern
     func pixels(_ step: CGFloat, _ scale: CGFloat) -> Int {
       // The small allowance keeps whole numbers with rounding error whole.
-      max(1, Int(min((step * scale - 1e-6).rounded(.up), CGFloat(maximumSide))))
+      max(1, Int(min((step * scale * CGFloat(density) - 1e-6).rounded(.up), CGFloat(maximumSide))))
     }
     width = pixels(pattern.xStep, hypot(toDevice.a, toDevice.b))
     height = pixels(pattern.yStep, hypot(toDevice.c, toDevice.d))

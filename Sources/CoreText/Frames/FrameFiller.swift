@@ -50,7 +50,10 @@ struct FrameFiller {
       for room in band.rooms where next < end {
         add(room, band, paragraph, style, isFirst: next == whole.lowerBound, end: end)
       }
-      let below = band.top + band.height.total + style.lineSpacing
+      let gap = band.height.leading + style.lineSpacing
+      let below =
+        band.top + band.height.total - band.height.leading
+        + min(max(gap, style.minimumLineSpacing), style.maximumLineSpacing)
       // Where no word was narrow enough for its room, the way goes on all the same.
       top = shape.isRectangle ? below : max(below, band.top + 1)
     }

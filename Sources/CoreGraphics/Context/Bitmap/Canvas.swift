@@ -6,12 +6,18 @@ import Foundation
 /// between.
 ///
 /// All canvases of a context share its pixels' coordinates, from the top left, y down; `frame` says
-/// which of them this one holds.
+/// which of them this one holds. A page of a PDF is a canvas, too: it keeps drawings as they are,
+/// and its coordinates are points; what cannot be kept so is drawn in finer pixels.
 final class Canvas {
   /// The pixels that the canvas holds.
   let frame: BitmapRect
   /// Cairo's format of a pixel.
   let format: cairo_format_t
+  /// Pixels in memory along a side of the coordinates' unit: more than one for pictures that a page
+  /// of a PDF shows, and of a page the number for those.
+  let density: Int
+  /// Whether drawings are kept as they are, not as pixels.
+  let isPage: Bool
   /// Whether memory holds RGBA where Cairo sees BGRA. All but four blend modes treat the channels
   /// alike, so it is enough to hand Cairo every color and picture with red and blue exchanged.
   var isExchanged: Bool
@@ -23,13 +29,35 @@ final class Canvas {
   private let memory: BitmapMemory?
 
   /// A transparent canvas with memory of its own; nil if it is empty or there is no memory.
-  convenience init?(frame: BitmapRect, format: cairo_format_t, isExchanged: Bool) {
-    guard !frame.isEmpty, frame.width <= CGContext.maximumSide,
-      frame.height <= CGContext.maximumSide,
-      let surface = cairo_image_surface_create(format, Int32(frame.width), Int32(frame.height))
+  convenience init?(
+    frame: BitmapRect, format: cairo_format_t, isExchanged: Bool, density: Int = 1
+  ) {
+    guard !frame.isEmpty, frame.width * density <= CGContext.maximumSide,
+      frame.height * density <= CGContext.maximumSide,
+      let surface = cairo_image_surface_create(
+        format, Int32(frame.width * density), Int32(frame.height * density))
     else { return nil }
     self.init(
-      surface: surface, memory: nil, frame: frame, format: format, isExchanged: isExchanged)
+      surface: surface, memory: nil, frame: frame, format: format, isExchanged: isExchanged,
+      density: density)
+  }
+
+  /// A canvas on a page, which takes over one reference to the surface.
+  convenience init?(page surface: OpaquePointer, frame: BitmapRect, density: Int) {
+    self.init(
+      surface: surface, memory: nil, frame: frame, format: CAIRO_FORMAT_ARGB32,
+      isExchanged: false, density: density, isPage: true)
+  }
+
+  /// A canvas that keeps drawings until another one shows it.
+  convenience init?(keeping frame: BitmapRect, density: Int) {
+    var box = cairo_rectangle_t(
+      x: Double(frame.x), y: Double(frame.y), width: Double(frame.width),
+      height: Double(frame.height))
+    guard !frame.isEmpty,
+      let surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &box)
+    else { return nil }
+    self.init(page: surface, frame: frame, density: density)
   }
 
   /// A canvas on memory, whose rows have a multiple of four bytes.
@@ -47,13 +75,17 @@ final class Canvas {
 
   private init?(
     surface: OpaquePointer, memory: BitmapMemory?, frame: BitmapRect, format: cairo_format_t,
-    isExchanged: Bool
+    isExchanged: Bool, density: Int = 1, isPage: Bool = false
   ) {
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
       return nil
     }
-    cairo_surface_set_device_offset(surface, Double(-frame.x), Double(-frame.y))
+    if !isPage {
+      cairo_surface_set_device_scale(surface, Double(density), Double(density))
+      cairo_surface_set_device_offset(
+        surface, Double(-frame.x * density), Double(-frame.y * density))
+    }
     guard let cairo = cairo_create(surface) else {
       cairo_surface_destroy(surface)
       return nil
@@ -64,6 +96,7 @@ final class Canvas {
     self.frame = frame
     self.format = format
     self.isExchanged = isExchanged
+    (self.density, self.isPage) = (density, isPage)
   }
 
   deinit {
@@ -123,9 +156,9 @@ final class Canvas {
   /// A canvas with the same pixels in `area`; nil without memory.
   func copy(of area: BitmapRect) -> Canvas? {
     let part = area.intersection(frame)
-    guard let copy = Canvas(frame: part, format: format, isExchanged: isExchanged) else {
-      return nil
-    }
+    guard
+      let copy = Canvas(frame: part, format: format, isExchanged: isExchanged, density: density)
+    else { return nil }
     copy.setSource(self)
     cairo_set_operator(copy.cairo, CAIRO_OPERATOR_SOURCE)
     cairo_paint(copy.cairo)

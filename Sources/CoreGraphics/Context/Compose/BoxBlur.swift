@@ -69,17 +69,19 @@ extension Canvas {
   /// A canvas with this one's alpha, blurred; larger by the reach of the blur.
   func blurred(deviation: Double) -> Canvas? {
     guard deviation > 0 else { return self }
-    let blur = BoxBlur(deviation: deviation)
+    let blur = BoxBlur(deviation: deviation * Double(density))
+    let margin = (blur.reach + density - 1) / density
     guard
       let result = Canvas(
-        frame: frame.grown(by: blur.reach), format: format, isExchanged: isExchanged)
+        frame: frame.grown(by: margin), format: format, isExchanged: isExchanged, density: density)
     else { return nil }
-    let (width, height) = (result.frame.width, result.frame.height)
+    let (width, height) = (result.frame.width * density, result.frame.height * density)
+    let start = margin * density
     var values = [Float](repeating: 0, count: width * height)
     withRows { row in
-      for y in 0..<frame.height {
-        let (from, to) = (row(y), (y + blur.reach) * width + blur.reach)
-        for x in 0..<frame.width { values[to + x] = Float(from[x]) }
+      for y in 0..<frame.height * density {
+        let (from, to) = (row(y), (y + start) * width + start)
+        for x in 0..<frame.width * density { values[to + x] = Float(from[x]) }
       }
     }
     let turned = blur.blurAcross(values, length: width, count: height)

@@ -27,6 +27,7 @@ extension CGContext {
     let area = drawing.frame.map(clip.intersection) ?? clip
     guard !area.isEmpty else { return }
     if let precise { return mix(drawing, in: clip, precisely: precise) }
+    if canvas.isPage { return mixOnPage(drawing, in: area) }
     let mode = state.blendMode
     let turns = mode.weighsChannels && canvas.isExchanged
     if turns { canvas.exchangeRedAndBlue(in: area) }

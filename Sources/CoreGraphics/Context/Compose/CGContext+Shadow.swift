@@ -31,7 +31,8 @@ extension CGContext {
     let cast = ShadowCast(shadow, base: baseTransform, limits: limits)
     let area = cast.sources(of: clip)
     guard
-      let object = drawing.picture(in: area, format: CAIRO_FORMAT_A8, isExchanged: false),
+      let object = drawing.picture(
+        in: area, format: CAIRO_FORMAT_A8, isExchanged: false, density: canvas.density),
       let blurred = object.blurred(deviation: cast.deviation)
     else { return nil }
     let source = source(of: shadow.color, alpha: 1)

@@ -33,8 +33,9 @@ extension CGContext {
     let frame = layerFrame(visible)
     let isExchanged = canvas.isExchanged
     let format = precise == nil ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
+    let kept = canvas.isPage ? Canvas(keeping: frame, density: canvas.density) : nil
     let picture =
-      Canvas(frame: frame, format: format, isExchanged: isExchanged)
+      kept ?? Canvas(frame: frame, format: format, isExchanged: isExchanged)
       ?? Canvas.hidden(format: format, isExchanged: isExchanged)
     // Without memory for a single pixel the layer is no layer.
     guard let picture else { return }
@@ -82,8 +83,9 @@ extension CGContext {
 }
 
 extension Canvas {
-  /// A canvas with one pixel, which no bitmap has: for layers of which nothing can be seen.
-  fileprivate static func hidden(format: cairo_format_t, isExchanged: Bool) -> Canvas? {
+  /// A canvas with one pixel, which no bitmap has: for layers of which nothing can be seen, and
+  /// drawings outside of pages.
+  static func hidden(format: cairo_format_t, isExchanged: Bool) -> Canvas? {
     Canvas(
       frame: BitmapRect(x: -2, y: -2, width: 1, height: 1), format: format,
       isExchanged: isExchanged)

@@ -57,11 +57,13 @@ struct Drawing {
   }
 
   /// The drawing on a canvas of its own; nil where there is nothing in `area`, or no memory.
-  func picture(in area: BitmapRect, format: cairo_format_t, isExchanged: Bool) -> Canvas? {
+  func picture(
+    in area: BitmapRect, format: cairo_format_t, isExchanged: Bool, density: Int = 1
+  ) -> Canvas? {
     let part = frame.map(area.intersection) ?? area
-    guard let canvas = Canvas(frame: part, format: format, isExchanged: isExchanged) else {
-      return nil
-    }
+    guard
+      let canvas = Canvas(frame: part, format: format, isExchanged: isExchanged, density: density)
+    else { return nil }
     draw(canvas)
     canvas.dropSource()
     return canvas

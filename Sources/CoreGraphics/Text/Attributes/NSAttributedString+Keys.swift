@@ -41,6 +41,8 @@ extension NSAttributedString.Key {
 extension NSAttributedString.Key {
   /// The color of glyphs, as Core Text calls it.
   static let coreTextColor = NSAttributedString.Key(rawValue: "CTForegroundColor")
+  /// Room for something that is no text: an object that says how much.
+  static let runDelegate = NSAttributedString.Key(rawValue: "CTRunDelegate")
   /// Whether glyphs take the current fill color of the context: a truth value. Default false.
   static let foregroundColorFromContext = NSAttributedString.Key(
     rawValue: "CTForegroundColorFromContext")

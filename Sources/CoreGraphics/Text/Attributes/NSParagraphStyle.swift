@@ -256,6 +256,30 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }
 
+/// A place in a line up to which a tab goes.
+package struct TabStop: Hashable, Sendable {
+  /// Points.
+  package var location: CGFloat
+  /// How the text after the tab lies at that place: to its right, on it, or to its left.
+  package var alignment: NSTextAlignment
+
+  /// A stop at a place; one that is not a number is at 0.
+  package init(location: CGFloat, alignment: NSTextAlignment) {
+    (self.location, self.alignment) = (TextLimits.length(location), alignment)
+  }
+
+  init(_ tab: NSTextTab) { self.init(location: tab.location, alignment: tab.alignment) }
+
+  /// The part of the text after the tab that lies before the stop.
+  var share: CGFloat {
+    switch alignment {
+    case .right: 1
+    case .center: 0.5
+    default: 0
+    }
+  }
+}
+
 /// The values of a paragraph style.
 package struct ParagraphStyle: Hashable, Sendable {
   /// The alignment of lines.
@@ -279,8 +303,19 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var usesDefaultHyphenation = false
   package var allowsTightening = false
   package var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
+  /// Limits of the space between lines; Core Text's frames keep to them.
+  package var minimumLineSpacing: CGFloat = 0
+  package var maximumLineSpacing = TextLimits.maximumDistance
 
   package init() {}
+
+  /// The tab stops that are set, for layouts.
+  package var stops: [TabStop] {
+    get { (tabStops ?? []).map(TabStop.init) }
+    set {
+      tabStops = newValue.map { NSTextTab(textAlignment: $0.alignment, location: $0.location) }
+    }
+  }
 
   /// The same with lengths that can be reckoned with.
   var sane: ParagraphStyle {
@@ -288,7 +323,7 @@ package struct ParagraphStyle: Hashable, Sendable {
     for path in [
       \ParagraphStyle.firstLineHeadIndent, \.headIndent, \.tailIndent, \.lineSpacing,
       \.paragraphSpacing, \.paragraphSpacingBefore, \.minimumLineHeight, \.maximumLineHeight,
-      \.lineHeightMultiple, \.tabInterval,
+      \.lineHeightMultiple, \.tabInterval, \.minimumLineSpacing, \.maximumLineSpacing,
     ] {
       style[keyPath: path] = TextLimits.length(style[keyPath: path])
     }

@@ -14,6 +14,18 @@ public let kCGFontIndexMax = CGFontIndex.max - 1
 /// The largest number of a glyph.
 public let kCGGlyphMax = kCGFontIndexMax
 
+/// The name of an axis of a variable font: a string.
+public nonisolated(unsafe) let kCGFontVariationAxisName: CFString = "kCGFontVariationAxisName"
+/// The least value of an axis: a number.
+public nonisolated(unsafe) let kCGFontVariationAxisMinValue: CFString =
+  "kCGFontVariationAxisMinValue"
+/// The value of an axis that the font has by itself: a number.
+public nonisolated(unsafe) let kCGFontVariationAxisDefaultValue: CFString =
+  "kCGFontVariationAxisDefaultValue"
+/// The largest value of an axis: a number.
+public nonisolated(unsafe) let kCGFontVariationAxisMaxValue: CFString =
+  "kCGFontVariationAxisMaxValue"
+
 /// A font without a size: outlines and metrics in units of its em square, y up. Immutable.
 ///
 /// Other families stand in for Apple's that are not installed: docs/LayerKit.docc/Text.md.
@@ -119,6 +131,44 @@ extension CGFont {
   /// The name of a glyph; nil if the font does not tell.
   public func name(for glyph: CGGlyph) -> CFString? {
     face.glyphName(UInt32(glyph)).map { NSString(string: $0) }
+  }
+
+  /// The tags of the tables, as numbers.
+  public var tableTags: CFArray? { NSArray(array: face.tableTags.map { NSNumber(value: $0) }) }
+
+  /// The axes of a variable font: dictionaries with the keys `kCGFontVariationAxis…`; nil for
+  /// another.
+  public var variationAxes: [CFDictionary]? {
+    let axes = face.axes
+    if axes.isEmpty { return nil }
+    return axes.map { axis in
+      NSDictionary(dictionary: [
+        kCGFontVariationAxisName as String: axis.name,
+        kCGFontVariationAxisMinValue as String: axis.minimum,
+        kCGFontVariationAxisDefaultValue as String: axis.standard,
+        kCGFontVariationAxisMaxValue as String: axis.maximum,
+      ])
+    }
+  }
+
+  /// The values that were set on the axes, by the axes' names; nil for those that the font has by
+  /// itself.
+  public var variations: CFDictionary? {
+    let values = face.variation
+    if values.isEmpty { return nil }
+    let named = face.axes.compactMap { axis in values[axis.tag].map { (axis.name, $0) } }
+    return NSDictionary(dictionary: Dictionary(named) { first, _ in first })
+  }
+
+  /// The font with other values on its axes, by the axes' names; nil for a font without axes.
+  public func copy(withVariations variations: CFDictionary?) -> CGFont? {
+    let axes = face.axes
+    if axes.isEmpty { return nil }
+    var values: [UInt32: Double] = [:]
+    for axis in axes {
+      if let value = variations?[axis.name] as? NSNumber { values[axis.tag] = value.doubleValue }
+    }
+    return CGFont(face: face.varied(values))
   }
 
   /// The bytes of a table, by the four letters of its tag; nil if there is none.

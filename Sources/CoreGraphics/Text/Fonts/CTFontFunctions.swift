@@ -24,18 +24,15 @@ public func CTFontCreateWithName(
     matrix: CGPath.transform(at: matrix))
 }
 
-/// A font without a size at `size` points (12 for 0).
+/// A font without a size at `size` points (12 for 0). Of the attributes, a variation has an effect.
 public func CTFontCreateWithGraphicsFont(
   _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?
 ) -> CTFont {
   CTFont(
-    face: graphicsFont.face, size: size == 0 ? CTFont.standardSize : size,
-    matrix: CGPath.transform(at: matrix))
+    face: graphicsFont.face.varied(attributes?.variation ?? [:]),
+    size: size == 0 ? CTFont.standardSize : size, matrix: CGPath.transform(at: matrix))
 }
-
-/// Attributes to look for a font by; there are none here.
-public final class CTFontDescriptor: Sendable {}
 
 /// Uses of the system's font.
 public enum CTFontUIFontType: UInt32, Hashable, Sendable {

@@ -91,23 +91,3 @@ public func CTFontCreatePathForGlyph(
     storage: outline.applying(
       scale.concatenating(font.matrix).concatenating(CGPath.transform(at: matrix))))
 }
-
-/// Where fonts that a program brings can be used.
-public enum CTFontManagerScope: UInt32, Hashable, Sendable {
-  /// In this process.
-  case process = 1
-  /// In those of the user; here, in this process.
-  case persistent = 2
-  /// In this process, until the user logs out.
-  case session = 3
-}
-
-/// Adds the fonts of a file to those that this process can name; false if there are none.
-///
-/// `error` is left alone.
-@discardableResult
-public func CTFontManagerRegisterFontsForURL(
-  _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
-) -> Bool {
-  FontLibrary.current.add(file: (fontURL as URL).path)
-}

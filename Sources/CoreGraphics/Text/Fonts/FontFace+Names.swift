@@ -12,6 +12,9 @@ extension FontFace {
   /// The style inside the family.
   package var styleName: String? { name(17) ?? name(2) }
 
+  /// A line of the table `name` by its number, in English; nil if there is none.
+  package func nameLine(_ number: UInt32) -> String? { name(number) }
+
   /// A line of the table `name` in English; nil if there is none.
   func name(_ id: hb_ot_name_id_t) -> String? {
     // Longer names are cut.

@@ -24,6 +24,8 @@ package final class FontFace: @unchecked Sendable {
   package let style: FontStyle
   /// Whether its glyphs are pictures.
   package let hasPictures: Bool
+  /// The values on the axes of a variable font that are not those it has by itself.
+  package let variation: [UInt32: Double]
 
   private let outlines = Mutex<[UInt32: PathStorage]>([:])
   private let pictures = Mutex<[UInt32: CGImage?]>([:])
@@ -48,7 +50,7 @@ package final class FontFace: @unchecked Sendable {
   }
 
   /// Takes the blob over.
-  private init?(blob: OpaquePointer?, index: Int) {
+  private convenience init?(blob: OpaquePointer?, index: Int) {
     guard let blob else { return nil }
     let place = UInt32(index & 0xffff)
     let face = hb_face_create(blob, place)
@@ -61,8 +63,28 @@ package final class FontFace: @unchecked Sendable {
     }
     let instance = UInt32(index >> 16)
     if instance > 0, instance < 0x8000 { hb_font_set_var_named_instance(font, instance - 1) }
+    self.init(face: face, font: font)
+  }
+
+  /// The font of another face with these values on its axes; nil without memory.
+  convenience init?(_ other: FontFace, variation: [UInt32: Double]) {
+    guard let face = hb_face_reference(other.face) else { return nil }
+    guard let font = hb_font_create(face) else {
+      hb_face_destroy(face)
+      return nil
+    }
+    let values = variation.sorted { $0.key < $1.key }.map {
+      hb_variation_t(tag: $0.key, value: Float($0.value))
+    }
+    hb_font_set_variations(font, values, UInt32(values.count))
+    self.init(face: face, font: font, variation: variation)
+  }
+
+  /// Takes both over.
+  private init(face: OpaquePointer, font: OpaquePointer, variation: [UInt32: Double] = [:]) {
     hb_face_make_immutable(face)
     hb_font_make_immutable(font)
+    self.variation = variation
     self.face = face
     self.font = font
     unitsPerEm = max(1, Int(hb_face_get_upem(face)))

@@ -13,6 +13,8 @@ package final class FontLibrary: Sendable {
     var records: [FontRecord] = []
     var faces: [String: FontFace] = [:]
     var substitutes: [Substitute: Int?] = [:]
+    /// The files, and names of fonts without one, that the program added.
+    var added: Set<String> = []
   }
 
   /// The criteria for a stand-in.
@@ -56,12 +58,43 @@ package final class FontLibrary: Sendable {
   package func add(file: String) -> Bool {
     let new = FontLibrary.records(in: [file])
     if new.isEmpty { return false }
+    add(new, file)
+    return true
+  }
+
+  /// Adds a font that comes from no file.
+  package func add(_ face: FontFace) {
+    let name = FontLibrary.name(of: face)
+    add([FontRecord(face, file: name)], name)
+    contents.withLock { $0.faces["\(name)#0"] = face }
+  }
+
+  private func add(_ new: [FontRecord], _ file: String) {
     contents.withLock { contents in
       let known = contents.records.filter { $0.file != file }
       contents.records = FontLibrary.sorted(known + new)
       contents.substitutes = [:]
+      contents.added.insert(file)
     }
-    return true
+  }
+
+  /// Whether the program added that file, or name of a font without one.
+  package func hasAdded(_ file: String) -> Bool { contents.withLock { $0.added.contains(file) } }
+
+  /// Takes back what the program added; false if it did not.
+  package func remove(_ file: String) -> Bool {
+    contents.withLock { contents in
+      guard contents.added.remove(file) != nil else { return false }
+      contents.records.removeAll { $0.file == file }
+      contents.faces = contents.faces.filter { !$0.key.hasPrefix("\(file)#") }
+      contents.substitutes = [:]
+      return true
+    }
+  }
+
+  /// The name in place of a file for a font that comes from none.
+  package static func name(of face: FontFace) -> String {
+    "font:\(face.postScriptName ?? face.fullName ?? "")"
   }
 
   /// The font of a record, opened once; nil if its file cannot be read any more.

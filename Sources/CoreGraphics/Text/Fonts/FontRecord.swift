@@ -19,6 +19,17 @@ package struct FontRecord: Sendable {
   /// Whether the font has a glyph for the character.
   package func has(_ scalar: UInt32) -> Bool { characters.contains(scalar) }
 
+  /// The record of a font that comes from no file; `file` stands for it.
+  init(_ face: FontFace, file: String) {
+    self.file = file
+    index = 0
+    families = [face.familyName].compactMap { $0 }
+    names = [face.fullName, face.postScriptName].compactMap { $0 }
+    style = face.style
+    isColored = face.hasPictures
+    characters = CharacterTable(face)
+  }
+
   /// The record of one of Fontconfig's patterns; nil if it is no font with outlines or pictures.
   init?(_ pattern: OpaquePointer) {
     guard let file = pattern.string(FC_FILE), let characters = CharacterTable(pattern),
@@ -45,7 +56,14 @@ package struct FontRecord: Sendable {
 /// The Sendable promise is sound: Fontconfig's set is not changed any more, and it counts its
 /// owners atomically.
 private final class CharacterTable: @unchecked Sendable {
-  private let set: OpaquePointer
+  /// Nil for a table without characters.
+  private let set: OpaquePointer?
+
+  init(_ face: FontFace) {
+    let set = FcCharSetCreate()
+    face.forEachCharacter { FcCharSetAddChar(set, $0) }
+    self.set = set
+  }
 
   init?(_ pattern: OpaquePointer) {
     var found: OpaquePointer?
@@ -55,9 +73,9 @@ private final class CharacterTable: @unchecked Sendable {
     set = copy
   }
 
-  deinit { FcCharSetDestroy(set) }
+  deinit { if let set { FcCharSetDestroy(set) } }
 
-  func contains(_ scalar: UInt32) -> Bool { FcCharSetHasChar(set, scalar) != 0 }
+  func contains(_ scalar: UInt32) -> Bool { set.map { FcCharSetHasChar($0, scalar) != 0 } ?? false }
 }
 
 /// Reading a pattern of Fontconfig.

@@ -33,10 +33,20 @@ struct LineBreaker {
   func end(from start: Int, _ available: CGFloat, x offset: CGFloat = 0) -> Int {
     var x = offset
     let available = available + offset
+    // The room before a stop that text after a tab may still take, and the part of it that does.
+    var (slack, share) = (CGFloat(0), CGFloat(0))
     var opportunity: Int?
     for index in start..<paragraph.clusters.count {
       let cluster = paragraph.clusters[index]
-      x += cluster.kind == .tab ? style.tabAdvance(at: x) : cluster.advance
+      if cluster.kind == .tab {
+        let stop = style.tabStop(after: x)
+        (slack, share) = (stop.location - x, stop.share)
+        x = stop.location
+      } else {
+        let taken = min(slack, cluster.advance * share)
+        slack -= taken
+        x += cluster.advance - taken
+      }
       if cluster.kind != .space, x > available + TextBox.tolerance, index > start {
         return opportunity ?? index
       }
@@ -47,9 +57,14 @@ struct LineBreaker {
 }
 
 extension ParagraphStyle {
-  /// The distance to the next tab stop.
-  func tabAdvance(at x: CGFloat) -> CGFloat {
+  /// The next tab stop after a place: one of the style's own, and beyond those at every interval.
+  func tabStop(after x: CGFloat) -> TabStop {
+    if let stop = tabStops?.first(where: { $0.location > x + 1e-6 }) { return TabStop(stop) }
     let interval = tabInterval > 0 ? tabInterval : 28
-    return ((x / interval + 1e-6).rounded(.down) + 1) * interval - x
+    let location = ((x / interval + 1e-6).rounded(.down) + 1) * interval
+    return TabStop(location: location, alignment: .left)
   }
+
+  /// The distance to the next tab stop.
+  func tabAdvance(at x: CGFloat) -> CGFloat { tabStop(after: x).location - x }
 }

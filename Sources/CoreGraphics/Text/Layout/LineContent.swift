@@ -54,10 +54,16 @@ package struct LineContent: Sendable {
     var x = offset
     for index in elements.indices {
       if cluster(elements[index]).kind == .tab {
-        elements[index].advance = paragraph.tabAdvance(at: x)
+        let stop = paragraph.tabStop(after: x)
+        let before = stop.share > 0 ? stop.share * widthToNextTab(from: index + 1) : 0
+        elements[index].advance = max(0, stop.location - x - before)
       }
       x += elements[index].advance
     }
+  }
+
+  private func widthToNextTab(from start: Int) -> CGFloat {
+    elements[start...].prefix { cluster($0).kind != .tab }.reduce(0) { $0 + $1.advance }
   }
 
   /// The width with white space at the end.

@@ -12,6 +12,12 @@ package struct LineHeight: Sendable {
   /// From the top of the line to that of the next.
   package var total: CGFloat = 0
 
+  mutating func include(_ style: TextStyle, _ font: CTFont) {
+    guard let room = style.room else { return include(font, style.baselineOffset) }
+    ascent = max(ascent, room.ascent + style.baselineOffset)
+    descent = max(descent, room.descent - style.baselineOffset)
+  }
+
   mutating func include(_ font: CTFont, _ offset: CGFloat) {
     ascent = max(ascent, font.ascent + offset)
     descent = max(descent, font.descent - offset)
@@ -89,7 +95,7 @@ extension LineContent {
       last = next
       let source = sources[element.source]
       let item = source.paragraph.items[next.item]
-      height.include(item.font, source.text.spans[item.span].style.baselineOffset)
+      height.include(source.text.spans[item.span].style, item.font)
     }
     if last.source < 0, let unit = text.units.indices.last {
       let span = text.spans[text.span(at: min(range.lowerBound, unit))]

@@ -103,7 +103,7 @@ struct ParagraphShaper {
       let glyphStart = shaped.glyphs.count
       for place in group {
         let position = positions[place]
-        if infos[place].codepoint == 0 { noteMissing(first..<max(first, end)) }
+        if infos[place].codepoint == 0, style.room == nil { noteMissing(first..<max(first, end)) }
         shaped.glyphs.append(
           ShapedParagraph.Glyph(
             id: infos[place].codepoint, x: pen + CGFloat(position.x_offset) * scale,
@@ -125,7 +125,10 @@ struct ParagraphShaper {
     _ range: Range<Int>, item: Int, advance: CGFloat, style: TextStyle, glyphStart: Int
   ) {
     let kind = ParagraphShaper.kind(items.units[range])
-    if kind == .tab { shaped.glyphs.removeLast(shaped.glyphs.count - glyphStart) }
+    if kind == .tab || style.room != nil {
+      shaped.glyphs.removeLast(shaped.glyphs.count - glyphStart)
+    }
+    let advance = style.room?.width ?? advance
     let isVisible = advance != 0
     shaped.clusters.append(
       ShapedParagraph.Cluster(

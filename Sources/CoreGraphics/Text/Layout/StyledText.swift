@@ -99,6 +99,8 @@ package struct TextStyle: Hashable, Sendable {
   /// for none. Only Core Text's functions draw them.
   package var strokeWidth: CGFloat = 0
   package var strokeColor: CGColor?
+  /// The room of something that is no text, in the place of the glyphs.
+  package var room: TextRoom?
 
   /// A style with this font and colour; nil takes the defaults.
   package init(font: CTFont? = nil, color: CGColor? = nil) {
@@ -139,6 +141,7 @@ package struct TextStyle: Hashable, Sendable {
     takesContextColor = (number(.foregroundColorFromContext) ?? 0) != 0
     strokeWidth = TextLimits.length(number(.strokeWidth) ?? 0)
     strokeColor = color(.strokeColor)
+    room = (attributes[.runDelegate] as? any TextRoomSource)?.textRoom
     underlineColor = color(.underlineColor)
     strikethroughColor = color(.strikethroughColor)
   }
@@ -147,8 +150,36 @@ package struct TextStyle: Hashable, Sendable {
 extension ParagraphStyle {
   /// The style that attributes say, or the default.
   init(_ attributes: [NSAttributedString.Key: Any]) {
-    self = ((attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? .init()).sane
+    let object = attributes[.paragraphStyle]
+    let style =
+      (object as? NSParagraphStyle)?.values
+      ?? (object as? any ParagraphStyleSource)?.paragraphStyle
+    self = (style ?? .init()).sane
   }
+}
+
+/// The room that something in a line takes, points.
+package struct TextRoom: Hashable, Sendable {
+  package var width: CGFloat
+  /// Above and below the baseline.
+  package var ascent: CGFloat
+  package var descent: CGFloat
+
+  /// A room; of numbers that cannot be reckoned with the nearest that can.
+  package init(width: CGFloat, ascent: CGFloat, descent: CGFloat) {
+    self.width = max(0, TextLimits.length(width))
+    (self.ascent, self.descent) = (TextLimits.length(ascent), TextLimits.length(descent))
+  }
+}
+
+/// An object that takes room in a line.
+package protocol TextRoomSource {
+  var textRoom: TextRoom { get }
+}
+
+/// An object that says how paragraphs lie, other than an ``NSParagraphStyle``.
+package protocol ParagraphStyleSource {
+  var paragraphStyle: ParagraphStyle { get }
 }
 
 /// An object that stands for a color in attributed strings, such as a toolkit's own.

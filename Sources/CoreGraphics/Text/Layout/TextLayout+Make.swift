@@ -86,7 +86,7 @@ private struct TextLayoutMaker {
     for cluster in paragraph.clusters[line] where cluster.item != last {
       last = cluster.item
       let item = paragraph.items[cluster.item]
-      height.include(item.font, text.spans[item.span].style.baselineOffset)
+      height.include(text.spans[item.span].style, item.font)
     }
     if last < 0, let unit = text.units.indices.last {
       let span = text.spans[text.span(at: min(paragraph.range.lowerBound, unit))]

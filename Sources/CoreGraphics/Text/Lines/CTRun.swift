@@ -187,7 +187,7 @@ extension LineRun {
   /// The reach of its glyphs.
   var height: LineHeight {
     var height = LineHeight()
-    height.include(font, style.baselineOffset)
+    height.include(style, font)
     return height
   }
 
