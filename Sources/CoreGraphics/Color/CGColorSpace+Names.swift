@@ -39,6 +39,37 @@ extension CGColorSpace {
   public static let itur_709 = "kCGColorSpaceITUR_709"
   /// ITU-R BT.2020.
   public static let itur_2020 = "kCGColorSpaceITUR_2020"
+  /// The primaries of ITU-R BT.2020, linear.
+  public static let linearITUR_2020 = "kCGColorSpaceLinearITUR_2020"
+  /// ITU-R BT.2020 whose components may leave 0...1.
+  public static let extendedITUR_2020 = "kCGColorSpaceExtendedITUR_2020"
+  /// Linear ITU-R BT.2020 whose components may leave 0...1.
+  public static let extendedLinearITUR_2020 = "kCGColorSpaceExtendedLinearITUR_2020"
+  /// The primaries of ITU-R BT.2020, transfer curve of sRGB.
+  public static let itur_2020_sRGBGamma = "kCGColorSpaceITUR_2020_sRGBGamma"
+  /// ITU-R BT.709 as video has it: an exponent of 1.961.
+  public static let coreMedia709 = "kCGColorSpaceCoreMedia709"
+
+  // Names of spaces that are not described: ``init(name:)`` answers nil.
+
+  /// Display P3 with the perceptual quantizer.
+  public static let displayP3_PQ = "kCGColorSpaceDisplayP3_PQ"
+  /// Display P3 with hybrid log-gamma.
+  public static let displayP3_HLG = "kCGColorSpaceDisplayP3_HLG"
+  /// ITU-R BT.709 with the perceptual quantizer.
+  public static let itur_709_PQ = "kCGColorSpaceITUR_709_PQ"
+  /// ITU-R BT.709 with hybrid log-gamma.
+  public static let itur_709_HLG = "kCGColorSpaceITUR_709_HLG"
+  /// DCI P3 with the white of cinemas.
+  public static let dcip3 = "kCGColorSpaceDCIP3"
+  /// ROMM RGB, with the white D50.
+  public static let rommrgb = "kCGColorSpaceROMMRGB"
+  /// ACEScg, linear, with the white of ACES.
+  public static let acescgLinear = "kCGColorSpaceACESCGLinear"
+  /// CIE XYZ.
+  public static let genericXYZ = "kCGColorSpaceGenericXYZ"
+  /// CIE L*a*b*.
+  public static let genericLab = "kCGColorSpaceGenericLab"
   /// ITU-R BT.2100 with the perceptual quantizer; ``init(name:)`` answers nil.
   public static let itur_2100_PQ = "kCGColorSpaceITUR_2100_PQ"
   /// ITU-R BT.2100 with hybrid log-gamma; ``init(name:)`` answers nil.

@@ -121,6 +121,13 @@ extension CGColorSpace {
     adobeRGB1998: Row(model: .rgb, primaries: .adobeRGB, transfer: .gamma(563.0 / 256.0)),
     itur_709: Row(model: .rgb, transfer: .bt709),
     itur_2020: Row(model: .rgb, primaries: .bt2020, transfer: .bt709),
+    linearITUR_2020: Row(model: .rgb, primaries: .bt2020, transfer: .linear),
+    extendedITUR_2020: Row(
+      model: .rgb, primaries: .bt2020, transfer: .bt709, isExtended: true),
+    extendedLinearITUR_2020: Row(
+      model: .rgb, primaries: .bt2020, transfer: .linear, isExtended: true),
+    itur_2020_sRGBGamma: Row(model: .rgb, primaries: .bt2020),
+    coreMedia709: Row(model: .rgb, transfer: .gamma(1.961)),
     genericRGBLinear: Row(model: .rgb, transfer: .linear),
     deviceRGBName: Row(model: .rgb),
     linearGray: Row(model: .monochrome, transfer: .linear),

@@ -135,6 +135,11 @@ public func CTFontCopyTable(
   _ font: CTFont, _ table: CTFontTableTag, _ options: CTFontTableOptions
 ) -> CFData? { font.face.flatMap { CGFont(face: $0).table(for: table) } }
 
+/// Whether the font has a table.
+public func CTFontHasTable(_ font: CTFont, _ tag: CTFontTableTag) -> Bool {
+  font.face?.tableTags.contains(tag) ?? false
+}
+
 /// The axes of a variable font: dictionaries by the keys `kCTFontVariationAxis…Key`; nil for
 /// another.
 public func CTFontCopyVariationAxes(_ font: CTFont) -> CFArray? {

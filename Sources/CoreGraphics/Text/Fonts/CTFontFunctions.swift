@@ -46,8 +46,50 @@ public enum CTFontUIFontType: UInt32, Hashable, Sendable {
   case emphasizedSystem = 3
   /// Smaller.
   case smallSystem = 4
+  /// Smaller, bold.
+  case smallEmphasizedSystem = 5
+  /// Smallest.
+  case miniSystem = 6
+  /// Smallest, bold.
+  case miniEmphasizedSystem = 7
+  /// Lists and outlines.
+  case views = 8
+  /// Text that the program writes.
+  case application = 9
   /// Labels.
   case label = 10
+  /// Titles of menus.
+  case menuTitle = 11
+  /// Menus.
+  case menuItem = 12
+  /// Marks in menus.
+  case menuItemMark = 13
+  /// Keys in menus.
+  case menuItemCmdKey = 14
+  /// Titles of windows, bold.
+  case windowTitle = 15
+  /// Buttons.
+  case pushButton = 16
+  /// Titles of small windows.
+  case utilityWindowTitle = 17
+  /// The first lines of alerts, bold.
+  case alertHeader = 18
+  /// Details.
+  case systemDetail = 19
+  /// Details, bold.
+  case emphasizedSystemDetail = 20
+  /// Tool bars.
+  case toolbar = 21
+  /// Small tool bars.
+  case smallToolbar = 22
+  /// Messages.
+  case message = 23
+  /// Tool windows.
+  case palette = 24
+  /// Tips.
+  case toolTip = 25
+  /// Contents of controls.
+  case controlContent = 26
 }
 
 /// The font for a use at `size` points (12 for 0). The language makes no difference.
@@ -57,7 +99,9 @@ public func CTFontCreateUIFontForLanguage(
   let name =
     switch uiType {
     case .userFixedPitch: "Menlo"
-    case .emphasizedSystem: "SF-Bold"
+    case .emphasizedSystem, .smallEmphasizedSystem, .miniEmphasizedSystem, .windowTitle,
+      .alertHeader, .emphasizedSystemDetail:
+      "SF-Bold"
     default: "SF"
     }
   return CTFontCreateWithName(name, size, nil)
@@ -78,8 +122,16 @@ public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
   public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
   /// With letters of one width.
   public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
+  /// For vertical text; no font here is said to be.
+  public static let traitVertical = CTFontSymbolicTraits(rawValue: 1 << 11)
+  /// For controls; no font here is said to be.
+  public static let traitUIOptimized = CTFontSymbolicTraits(rawValue: 1 << 12)
   /// With glyphs in color.
   public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
+  /// Of several fonts; no font here is.
+  public static let traitComposite = CTFontSymbolicTraits(rawValue: 1 << 14)
+  /// The bits of a number for the class of a font's strokes.
+  public static let classMaskTrait = CTFontSymbolicTraits(rawValue: 15 << 28)
 }
 
 /// How the font looks.

@@ -25,6 +25,14 @@ public enum CTFontManagerError: Int, Hashable, Sendable {
   case invalidFontData = 104
   /// The fonts are there already.
   case alreadyRegistered = 105
+  /// Too many fonts; it does not come here.
+  case exceededResourceLimit = 106
+  /// No asset of that name; it does not come here.
+  case assetNotFound = 107
+  /// The fonts are used; it does not come here.
+  case inUse = 202
+  /// The system needs the fonts; it does not come here.
+  case systemRequired = 203
   /// A font of that name is there.
   case duplicatedName = 305
   /// The fonts were not added.
