@@ -35,10 +35,9 @@ extension NotificationCenter {
     _ observer: Observer, selector: @escaping (Observer) -> @MainActor (Notification) -> Void,
     name: NSNotification.Name?, object: Any?
   ) {
-    // Sound: it is only called on the main thread.
-    nonisolated(unsafe) let method = selector
+    let method = Handed(selector)
     observe(observer, name, object) { observer, notification in
-      onMain(observer, notification) { method($0)($1) }
+      onMain(observer, notification) { method.value($0)($1) }
     }
   }
 
@@ -47,10 +46,9 @@ extension NotificationCenter {
     _ observer: Observer, selector: @escaping (Observer) -> @MainActor () -> Void,
     name: NSNotification.Name?, object: Any?
   ) {
-    // Sound: it is only called on the main thread.
-    nonisolated(unsafe) let method = selector
+    let method = Handed(selector)
     observe(observer, name, object) { observer, notification in
-      onMain(observer, notification) { observer, _ in method(observer)() }
+      onMain(observer, notification) { observer, _ in method.value(observer)() }
     }
   }
 
@@ -100,13 +98,21 @@ private func onMain<Observer: AnyObject>(
   _ observer: Observer, _ notification: Notification,
   _ body: @escaping @MainActor (Observer, Notification) -> Void
 ) {
-  // Sound: all three are handed over to the main thread, and not used here any more.
-  nonisolated(unsafe) let parts = (observer, notification, body)
+  let handed = Handed((observer, notification, body))
   if Thread.isMainThread {
-    MainActor.assumeIsolated { parts.2(parts.0, parts.1) }
+    MainActor.assumeIsolated { handed.value.2(handed.value.0, handed.value.1) }
   } else {
-    DispatchQueue.main.async { MainActor.assumeIsolated { parts.2(parts.0, parts.1) } }
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { handed.value.2(handed.value.0, handed.value.1) }
+    }
   }
+}
+
+/// A value that goes to another thread. Sound: whoever hands it over does not use it any more, or
+/// both do so on the main thread.
+struct Handed<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// The tokens of blocks that stand for methods of observers.

@@ -38,7 +38,7 @@ extension Timer {
   ) -> Timer {
     scheduledTimer(
       withTimeInterval: interval, repeats: repeats,
-      block: mainBlock(target) { target, timer in selector(target)(timer) })
+      block: mainBlock((target, selector)) { $0.1($0.0)($1) })
   }
 
   /// The same for a method of the main actor without a parameter.
@@ -49,7 +49,7 @@ extension Timer {
   ) -> Timer {
     scheduledTimer(
       withTimeInterval: interval, repeats: repeats,
-      block: mainBlock(target) { target, _ in selector(target)() })
+      block: mainBlock((target, selector)) { parts, _ in parts.1(parts.0)() })
   }
 
   /// A timer for a run loop of the program's choice, which calls a method of the target.
@@ -79,7 +79,7 @@ extension Timer {
   ) {
     self.init(
       timeInterval: interval, repeats: repeats,
-      block: Timer.mainBlock(target) { target, timer in selector(target)(timer) })
+      block: Timer.mainBlock((target, selector)) { $0.1($0.0)($1) })
   }
 
   /// The same for a method of the main actor without a parameter.
@@ -89,7 +89,7 @@ extension Timer {
   ) {
     self.init(
       timeInterval: interval, repeats: repeats,
-      block: Timer.mainBlock(target) { target, _ in selector(target)() })
+      block: Timer.mainBlock((target, selector)) { parts, _ in parts.1(parts.0)() })
   }
 
   private class func block<Target>(
@@ -100,14 +100,14 @@ extension Timer {
     return { timer in parts.1(parts.0, timer) }
   }
 
-  private class func mainBlock<Target>(
-    _ target: Target, _ call: @escaping @MainActor (Target, Timer) -> Void
+  /// `call` must hold nothing, so that it belongs to no thread.
+  private class func mainBlock<Parts>(
+    _ parts: Parts, _ call: @escaping @MainActor @Sendable (Parts, Timer) -> Void
   ) -> @Sendable (Timer) -> Void {
-    // Sound: a timer calls on the thread of its run loop, which must be the main one.
-    nonisolated(unsafe) let parts = (target, call)
+    let parts = Handed(parts)
     return { timer in
-      nonisolated(unsafe) let timer = timer
-      MainActor.assumeIsolated { parts.1(parts.0, timer) }
+      let timer = Handed(timer)
+      MainActor.assumeIsolated { call(parts.value, timer.value) }
     }
   }
 }

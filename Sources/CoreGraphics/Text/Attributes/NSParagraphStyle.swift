@@ -311,7 +311,7 @@ package struct ParagraphStyle: Hashable, Sendable {
 
   /// The tab stops that are set, for layouts.
   package var stops: [TabStop] {
-    get { (tabStops ?? []).map(TabStop.init) }
+    get { (tabStops ?? []).map { TabStop($0) } }
     set {
       tabStops = newValue.map { NSTextTab(textAlignment: $0.alignment, location: $0.location) }
     }
