@@ -73,12 +73,16 @@ struct SourceRuleTests {
       })
   }
 
-  /// Calls that stand in one file each, and the file.
-  static let homes = [
-    "clock_gettime(CLOCK_MONOTONIC": "Sources/CABase/MonotonicClock.swift",
-    "pthread_key_create": "Sources/CABase/ThreadState.swift",
-    "CFRunLoopObserverCreate": "Sources/CABase/TurnEnd.swift",
-    "@_silgen_name": "Sources/CoreAnimation/Values/SubclassInitializers.swift",
+  /// Calls that stand in few files, and the files. A symbol is of one module, so that each module
+  /// that names some has a file for them.
+  static let homes: [String: Set<String>] = [
+    "clock_gettime(CLOCK_MONOTONIC": ["Sources/CABase/MonotonicClock.swift"],
+    "pthread_key_create": ["Sources/CABase/ThreadState.swift"],
+    "CFRunLoopObserverCreate": ["Sources/CABase/TurnEnd.swift"],
+    "@_silgen_name": [
+      "Sources/CoreAnimation/Values/SubclassInitializers.swift",
+      "Sources/UIKit/Responder/NSObject+Making.swift",
+    ],
   ]
 
   @Test("the clock, per-thread state, orders of observers and symbols have one home each")
@@ -86,7 +90,7 @@ struct SourceRuleTests {
     let files = try Repository.files(under: ["Sources"], extensions: ["swift"])
     for (call, home) in Self.homes {
       let places = files.filter { $0.lines.contains { $0.contains(call) } }.map(\.path)
-      #expect(places == [home], "\(call)")
+      #expect(Set(places) == home, "\(call)")
     }
     // Other ways to the same ends.
     let others = ["threadDictionary", "ContinuousClock", "SuspendingClock"]

@@ -185,6 +185,12 @@ open class UIViewController: UIResponder {
     show(viewControllerToPresent, animated: flag, completion: completion)
   }
 
+  /// Shows another controller: pushed onto the stack around this one, or else presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController { return navigationController.show(vc, sender: sender) }
+    present(vc, animated: true)
+  }
+
   /// Takes away the controller that this one presents, or this one if it presents none.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresentation(animated: flag, completion: completion)

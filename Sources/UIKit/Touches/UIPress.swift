@@ -23,7 +23,13 @@ open class UIPress: NSObject {
   /// When it changed last, seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
 
-  override init() { super.init() }
+  /// The key.
+  open internal(set) var key: UIKey?
+
+  init(_ key: UIKey? = nil) {
+    self.key = key
+    super.init()
+  }
 }
 
 /// Presses that changed at one moment.

@@ -8,7 +8,11 @@ import CoreGraphics
   nonisolated init() {}
 
   /// Tells recognisers where the pointer is, and those whose view it has left.
-  mutating func move(to point: CGPoint?, in root: UIView, _ event: UIEvent) {
+  ///
+  /// - Parameter admit: Called with each recogniser before it is told.
+  mutating func move(
+    to point: CGPoint?, in root: UIView, _ event: UIEvent, _ admit: (UIGestureRecognizer) -> Void
+  ) {
     var reached: [UIGestureRecognizer] = []
     var next = point.flatMap { root.hitTest($0, with: event) }
     while let view = next {
@@ -18,7 +22,10 @@ import CoreGraphics
     let left = inside.compactMap(\.gesture).filter { gesture in !reached.contains(gesture) }
     inside = reached.map { WeakGesture(gesture: $0) }
     for gesture in left { gesture.pointerMoved(to: nil) }
-    for gesture in reached { gesture.pointerMoved(to: point) }
+    for gesture in reached {
+      admit(gesture)
+      gesture.pointerMoved(to: point)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import CoreGraphics
 /// Turns what fingers do on a root view into touches and events, and sends them to recognisers and
 /// views.
 @MainActor final class TouchDispatcher {
-  private weak var root: UIView?
+  private(set) weak var root: UIView?
   /// The fingers that are down, in the order they came.
   private var fingers: [(finger: Int, touch: UITouch)] = []
   private var deliveries: [TouchDelivery] = []
