@@ -54,7 +54,10 @@ import Testing
   }
 
   @Test("a picture that is stored on its side stands upright") func orientation() throws {
-    let wide = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let size = CGSize(width: 20, height: 10)
+    let wide = UIGraphicsImageRenderer(size: size, format: format).image { context in
       UIColor.red.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
       UIColor.blue.setFill()

@@ -196,6 +196,33 @@ import Testing
     #expect(try has([0, 255, 0], 10...30) && !has([255, 0, 0], 10...30))
   }
 
+  @Test("constraints give a label the height for its width") func constraints() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = "some words that need more than one line in the room that there is"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    let below = UILabel()
+    below.text = "below"
+    below.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(label)
+    root.addSubview(below)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      label.widthAnchor.constraint(equalToConstant: 120),
+      below.firstBaselineAnchor.constraint(equalTo: label.lastBaselineAnchor),
+      below.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+    ])
+    root.layoutIfNeeded()
+    let fitting = label.sizeThatFits(CGSize(width: 120, height: 0))
+    #expect(label.frame.width == 120 && abs(label.frame.height - fitting.height) < 0.01)
+    #expect(fitting.height > 40)
+    let last = label.frame.minY + label.baselines(in: label.bounds.size).last
+    let first = below.frame.minY + below.baselines(in: below.bounds.size).first
+    #expect(abs(last - first) < 0.51)
+  }
+
   @Test("baselines lie where the lines are drawn") func baselines() {
     let label = UILabel()
     label.numberOfLines = 2

@@ -55,16 +55,21 @@ import Testing
     #expect(slider.face.knob.backgroundColor == .green)
   }
 
-  @Test("a progress view fills its share, and clamps") func progress() {
+  @Test("a progress view fills its share, and clamps") func progress() throws {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let view = UIProgressView(progressViewStyle: .default)
     view.frame.size.width = 200
     #expect(view.progress == 0 && view.intrinsicContentSize.height == 4)
     view.progress = 0.25
     view.layoutIfNeeded()
     #expect(view.fill.frame.width == 50 && view.fill.backgroundColor == .systemBlue)
+    root.addSubview(view)
+    let stage = try Stage(root)
     view.setProgress(2, animated: true)
     #expect(view.progress == 1 && view.fill.frame.width == 200)
-    #expect(!(view.fill.layer.animationKeys() ?? []).isEmpty)
+    try stage.advance(to: 0.1)
+    let shown = try #require(view.fill.layer.presentation()).bounds.width
+    #expect(shown > 50 && shown < 200)
     view.progress = -1
     #expect(view.progress == 0)
   }
@@ -192,5 +197,28 @@ import Testing
     panel.layoutIfNeeded()
     #expect(panel.buttons.map(\.currentTitle) == ["OK", "Third", "Cancel"])
     #expect(panel.buttons[2].frame.maxY == panel.bounds.height)
+    alert.title = "Other"
+    #expect(panel.titleLabel.text == "Other" && alert.title == "Other")
+  }
+
+  @Test("a button takes a presented alert away, and then calls its function")
+  func presentedAlert() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    let stage = try Stage(window)
+    let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+    var wasThere: Bool?
+    alert.addAction(
+      UIAlertAction(title: "OK", style: .default) { [weak alert] _ in
+        wasThere = alert?.presentingViewController != nil
+      })
+    window.rootViewController?.present(alert, animated: false)
+    try stage.advance(to: 0.1)
+    alert.view.layoutIfNeeded()
+    let button = try #require(alert.panel?.buttons.first)
+    Finger.tap(button)
+    for frame in 1...60 { try stage.advance(to: 0.1 + Double(frame) / 60) }
+    #expect(wasThere == false && window.rootViewController?.presentedViewController == nil)
   }
 }

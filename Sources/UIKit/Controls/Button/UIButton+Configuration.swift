@@ -164,7 +164,7 @@ extension UIButton {
       ? UIActivityIndicatorView.Style.medium.size
       : (configuration.image ?? currentImage)?.size ?? .zero
     return ConfiguredContents(
-      insets: UIEdgeInsets(configuration.contentInsets), edge: configuration.imagePlacement,
+      insets: contentInsets, edge: configuration.imagePlacement,
       imagePadding: configuration.imagePadding, titlePadding: configuration.titlePadding,
       alignment: configuration.titleAlignment, horizontal: effectiveContentHorizontalAlignment,
       imageSize: image, titleSize: parts.title?.sizeThatFits(.zero) ?? .zero,
@@ -231,11 +231,13 @@ extension UIButton {
       parts.box = box
     }
     let background = configuration.background
-    box.frame = bounds.inset(by: UIEdgeInsets(background.backgroundInsets))
+    box.frame = bounds.inset(
+      by: UIEdgeInsets(background.backgroundInsets, isRightToLeft: isRightToLeft))
     box.backgroundColor = background.backgroundColor
     box.layer.cornerRadius = configuration.radius(height: box.bounds.height)
     box.layer.borderColor = background.strokeColor?.cgColor
     box.layer.borderWidth = background.strokeColor == nil ? 0 : background.strokeWidth
+    box.contentMode = background.imageContentMode
     box.layer.contents = background.image?.layerPicture(tint: tintColor)
   }
 

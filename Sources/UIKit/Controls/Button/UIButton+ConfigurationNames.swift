@@ -20,6 +20,17 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The picture over the colour. Default nil.
   public var image: UIImage?
 
+  /// How the picture fits the box. Default `.scaleToFill`.
+  public var imageContentMode = UIView.ContentMode.scaleToFill
+
+  /// The colour inside, in a view of that tint.
+  public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+    backgroundColor ?? tintColor
+  }
+
+  /// The colour of the edge, in a view of that tint.
+  public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { strokeColor ?? tintColor }
+
   /// A box without a colour.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 }

@@ -18,7 +18,8 @@ extension UIButton {
 
   /// The insets of the content.
   var contentInsets: UIEdgeInsets {
-    configuration.map { UIEdgeInsets($0.contentInsets) } ?? contentEdgeInsets
+    configuration.map { UIEdgeInsets($0.contentInsets, isRightToLeft: isRightToLeft) }
+      ?? contentEdgeInsets
   }
 
   var contentSize: CGSize {
@@ -99,12 +100,4 @@ extension UIButton {
 struct ButtonPlacement {
   var title: CGRect
   var image: CGRect
-}
-
-extension UIEdgeInsets {
-  /// The same from left to right.
-  init(_ insets: NSDirectionalEdgeInsets) {
-    self.init(
-      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
-  }
 }

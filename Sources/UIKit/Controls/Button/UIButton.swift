@@ -74,6 +74,16 @@ open class UIButton: UIControl {
     super.init(coder: coder)
   }
 
+  /// A system's button with an image, which calls a method of `target` when it is tapped.
+  public class func systemButton<Target: AnyObject, Sender>(
+    with image: UIImage, target: Target?, action: @escaping (Target) -> (Sender) -> Void
+  ) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    button.addTarget(target, action: action, for: .touchUpInside)
+    return button
+  }
+
   // MARK: Contents by state
 
   /// Sets the title of a state.
@@ -209,8 +219,11 @@ open class UIButton: UIControl {
     didSet { configurationDidChange() }
   }
 
+  /// A function that changes a button's configuration.
+  public typealias ConfigurationUpdateHandler = (_ button: UIButton) -> Void
+
   /// Called by ``updateConfiguration()``, to change the configuration for the state. Default nil.
-  open var configurationUpdateHandler: ((UIButton) -> Void)? {
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
@@ -250,6 +263,9 @@ open class UIButton: UIControl {
 
   /// The size of title and image with their insets.
   open override var intrinsicContentSize: CGSize { contentSize }
+
+  /// The title, or the button where there is none.
+  open override var forLastBaselineLayout: UIView { parts.title ?? self }
 
   /// Places title, image and background.
   open override func layoutSubviews() {

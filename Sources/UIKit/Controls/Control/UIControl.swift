@@ -81,8 +81,8 @@ open class UIControl: UIView {
   /// The same with `leading` and `trailing` as `left` and `right`.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
-    case .leading: .left
-    case .trailing: .right
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
     default: contentHorizontalAlignment
     }
   }
@@ -200,6 +200,9 @@ open class UIControl: UIView {
 
   /// Calls all that was added for any of those events.
   open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+
+  /// Does what the control is there for, as a touch would.
+  open func performPrimaryAction() { if isEnabled { send(.primaryActionTriggered, nil) } }
 
   // MARK: Kept values
 

@@ -46,15 +46,10 @@ struct LabelFlags: OptionSet {
   /// The text with the label's font and colour where it says none; nil without text.
   var attributed: NSAttributedString? {
     guard let string else { return nil }
-    let result = string.ownCopy
-    let all = NSRange(location: 0, length: string.length)
-    string.enumerateAttributes(in: all) { attributes, range, _ in
-      if attributes[.font] == nil { result.addAttribute(.font, value: font, range: range) }
-      if attributes[.foregroundColor] == nil {
-        result.addAttribute(.foregroundColor, value: color, range: range)
-      }
+    return string.changed { attributes in
+      if attributes[.font] == nil { attributes[.font] = font }
+      if attributes[.foregroundColor] == nil { attributes[.foregroundColor] = color }
     }
-    return result
   }
 
   /// Takes over the looks of the first character.
@@ -71,34 +66,27 @@ struct LabelFlags: OptionSet {
   /// Gives the whole text an attribute, if it has attributes at all.
   mutating func spread(_ key: NSAttributedString.Key, _ value: Any) {
     guard isAttributed, let string, string.length > 0 else { return }
-    let changed = string.ownCopy
-    changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
-    self.string = changed
+    self.string = string.changed { $0[key] = value }
   }
 
   /// Gives the paragraphs of the text, if it has attributes, the label's alignment and mode.
   mutating func spreadParagraphs() {
     guard isAttributed, let string, string.length > 0 else { return }
-    let changed = string.ownCopy
-    let all = NSRange(location: 0, length: changed.length)
-    string.enumerateAttribute(.paragraphStyle, in: all) { value, range, _ in
+    self.string = string.changed { attributes in
       let style = NSMutableParagraphStyle()
-      if let old = value as? NSParagraphStyle { style.setParagraphStyle(old) }
+      if let old = attributes[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(old) }
       (style.alignment, style.lineBreakMode) = (alignment, lineBreakMode)
-      changed.addAttribute(.paragraphStyle, value: style, range: range)
+      attributes[.paragraphStyle] = style
     }
-    self.string = changed
   }
 
   /// The text as the layout takes it, its fonts larger by `scale`.
   func styled(scale: CGFloat) -> StyledText? {
     guard let attributed else { return nil }
     if scale == 1 { return StyledText(attributed) }
-    let smaller = attributed.ownCopy
-    let all = NSRange(location: 0, length: smaller.length)
-    attributed.enumerateAttribute(.font, in: all) { value, range, _ in
-      guard let font = value as? UIFont else { return }
-      smaller.addAttribute(.font, value: font.withSize(font.pointSize * scale), range: range)
+    let smaller = attributed.changed { attributes in
+      guard let font = attributes[.font] as? UIFont else { return }
+      attributes[.font] = font.withSize(font.pointSize * scale)
     }
     return StyledText(smaller)
   }
@@ -117,9 +105,14 @@ struct LabelLayout {
 extension NSAttributedString {
   /// A copy that shares nothing with this text: one by Foundation for Linux shares the letters of a
   /// text that can be changed.
-  var ownCopy: NSMutableAttributedString {
+  var ownCopy: NSAttributedString { changed { _ in } }
+
+  /// A copy that shares nothing with this text, its attributes changed run by run.
+  func changed(_ change: (inout [NSAttributedString.Key: Any]) -> Void) -> NSAttributedString {
     let copy = NSMutableAttributedString(string: string)
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      var attributes = attributes
+      change(&attributes)
       copy.setAttributes(attributes, range: range)
     }
     return copy

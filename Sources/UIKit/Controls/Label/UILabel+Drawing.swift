@@ -71,26 +71,7 @@ extension UILabel {
     ).size
   }
 
-  var textSize: CGSize {
-    if preferredMaxLayoutWidth > 0 {
-      return fittingSize(CGSize(width: preferredMaxLayoutWidth, height: 0))
-    }
-    let size = fittingSize(.zero)
-    guard numberOfLines != 1, flags.contains(.laidOutByConstraints), bounds.width > 0,
-      bounds.width < size.width
-    else { return size }
-    return CGSize(width: size.width, height: fittingSize(bounds.size).height)
-  }
-
-  /// A label of several lines has another height at another width.
-  func widthDidChange() {
-    guard numberOfLines != 1, preferredMaxLayoutWidth == 0,
-      flags.contains(.laidOutByConstraints), cache?.size.width != bounds.width
-    else { return }
-    cache = nil
-    _ = lines(in: bounds.size, limit: numberOfLines)
-    invalidateIntrinsicContentSize()
-  }
+  var textSize: CGSize { fittingSize(CGSize(width: preferredMaxLayoutWidth, height: 0)) }
 
   /// The distances from the top of the label to its first and its last baseline at a size, points.
   func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
@@ -101,6 +82,22 @@ extension UILabel {
       return (place, place)
     }
     return (top + first.origin.y, top + last.origin.y)
+  }
+}
+
+/// Constraints give a label of several lines the height for its width, unless the program has named
+/// the width.
+extension UILabel: WidthDependentContent, BaselineSource {
+  var heightFollowsWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
+
+  func contentHeight(forWidth width: CGFloat) -> CGFloat {
+    fittingSize(CGSize(width: width, height: 0)).height
+  }
+
+  func baselinesBelowMiddle(forWidth width: CGFloat) -> (first: CGFloat, last: CGFloat) {
+    let height = contentHeight(forWidth: width)
+    let lines = baselines(in: CGSize(width: width, height: height))
+    return (lines.first - height / 2, lines.last - height / 2)
   }
 }
 

@@ -153,13 +153,6 @@ open class UILabel: UIView {
   /// The size of the text, broken at that width where there may be several lines, in whole pixels.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
 
-  /// The size of the text, broken at ``preferredMaxLayoutWidth``, or else, where constraints place
-  /// the label, at its width.
+  /// The size of the text, broken at ``preferredMaxLayoutWidth``.
   open override var intrinsicContentSize: CGSize { textSize }
-
-  /// Finds the height for a new width.
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    widthDidChange()
-  }
 }

@@ -58,7 +58,10 @@ open class UIPageControl: UIControl {
   open var allowsContinuousInteraction = true
   /// Whether ``updateCurrentPageDisplay()`` is waited for after a tap. Kept. Default false.
   open var defersCurrentPageDisplay = false
+  /// The picture in place of the bright dot. Default nil.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
   private var pictures: [Int: UIImage] = [:]
+  private var currentPictures: [Int: UIImage] = [:]
 
   /// Shows the bright dot.
   open func updateCurrentPageDisplay() { setNeedsLayout() }
@@ -71,6 +74,17 @@ open class UIPageControl: UIControl {
   /// Sets the picture of a page in place of its dot.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     pictures[page] = image
+    setNeedsLayout()
+  }
+
+  /// The picture of a page in place of the bright dot.
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? {
+    currentPictures[page] ?? preferredCurrentPageIndicatorImage
+  }
+
+  /// Sets the picture of a page in place of the bright dot.
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    currentPictures[page] = image
     setNeedsLayout()
   }
 
@@ -129,7 +143,8 @@ extension UIPageControl {
     let pitch = UIPageControl.pitch
     let left = bounds.midX - CGFloat(dots.count) * pitch / 2
     for (page, dot) in dots.enumerated() {
-      let image = indicatorImage(forPage: page)
+      let bright = page == currentPage ? currentPageIndicatorImage(forPage: page) : nil
+      let image = bright ?? indicatorImage(forPage: page)
       let dotSize = UIPageControl.dotSize
       let size = image?.size ?? CGSize(width: dotSize, height: dotSize)
       dot.bounds.size = size
