@@ -228,8 +228,10 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   /// Whether the view also lies below opaque bars. Kept. Default false.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Insets added to the safe area. Kept. Default none.
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// Insets added to the safe area of the view, points. Default none.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { additionalSafeAreaDidChange() } }
+  }
   /// Whether the controller is in a mode for editing. Default false.
   open var isEditing: Bool {
     get { storedEditing }

@@ -132,6 +132,25 @@ import Testing
     #expect(solver.value(of: y) == 13)
   }
 
+  @Test("an equation whose twin goes holds by itself, whatever bounds are near")
+  mutating func twins() throws {
+    for sign in [1.0, -1.0] {
+      let x = solver.addPosition()
+      let first = try solver.add(constraint([(sign, x)], .equal, sign * 10))
+      let second = try solver.add(constraint([(1, x)], .equal, 10))
+      _ = try solver.add(constraint([(1, x)], .greaterThanOrEqual, 4))
+      _ = try solver.add(constraint([(1, x)], .lessThanOrEqual, 16))
+      solver.remove(first)
+      expectSound(solver)
+      #expect(solver.value(of: x) == 10)
+      #expect(throws: Unsatisfiable.self) {
+        _ = try solver.add(constraint([(1, x)], .equal, 12))
+      }
+      try solver.setConstant(-12, of: second)
+      #expect(solver.value(of: x) == 12)
+    }
+  }
+
   @Test("lengths are not negative, which counts as required") mutating func lengths() throws {
     let (x, width) = (solver.addPosition(), solver.addLength())
     let wish = try solver.add(constraint([(1, width)], .equal, -20, at: 999))

@@ -324,6 +324,28 @@ final class Sized: UIView {
     #expect(root.directionalLayoutMargins.leading == 20)
   }
 
+  @Test("the safe area of a controller's bars reaches the views below, and is told")
+  func controllerSafeArea() {
+    final class Told: UIView {
+      var times = 0
+      override func safeAreaInsetsDidChange() { times += 1 }
+    }
+    let controller = UIViewController()
+    controller.view = root
+    let (inside, above) = (Told(frame: root.bounds), Told(frame: root.bounds))
+    inside.frame = CGRect(x: 0, y: 30, width: 300, height: 170)
+    inside.addSubview(above)
+    root.addSubview(inside)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
+    #expect(root.safeAreaInsets == UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0))
+    #expect(inside.safeAreaInsets == UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0))
+    #expect(inside.times == 1 && inside.layoutMargins.top == 18)
+    inside.frame.origin.y = 40
+    #expect(inside.safeAreaInsets.top == 0 && inside.times == 2)
+    inside.removeFromSuperview()
+    #expect(inside.safeAreaInsets == .zero)
+  }
+
   @Test("margins reach in as far as those of the superview, where asked") func preservedMargins() {
     root.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
     let view = UIView(frame: CGRect(x: 10, y: 50, width: 290, height: 50))

@@ -8,7 +8,7 @@ import Foundation
   /// The engine of the tree that has variables for the item.
   weak var engine: LayoutEngine?
   /// The active constraints that mention the item.
-  private var mentions: [Mention] = []
+  private var mentions: [ObjectIdentifier: Mention] = [:]
 
   private struct Mention {
     weak var constraint: NSLayoutConstraint?
@@ -33,15 +33,16 @@ import Foundation
   var container: UIView? { view.map { $0.superview } ?? guide?.owningView }
 
   /// The active constraints that mention the item, in the order of their activation.
-  var constraints: [NSLayoutConstraint] { mentions.compactMap(\.constraint) }
+  var constraints: [NSLayoutConstraint] {
+    mentions.values.compactMap(\.constraint).sorted { $0.serial < $1.serial }
+  }
 
   func mention(_ constraint: NSLayoutConstraint) {
-    mentions.removeAll { $0.constraint == nil || $0.constraint === constraint }
-    mentions.append(Mention(constraint: constraint))
+    mentions[ObjectIdentifier(constraint)] = Mention(constraint: constraint)
   }
 
   func forget(_ constraint: NSLayoutConstraint) {
-    mentions.removeAll { $0.constraint == nil || $0.constraint === constraint }
+    mentions[ObjectIdentifier(constraint)] = nil
   }
 
   /// The class and address, as in messages about constraints.

@@ -62,7 +62,7 @@ import CoreGraphics
 
   /// Has the next flush call `updateConstraints()` of a view.
   func awaitUpdate(of view: UIView) {
-    if !waiting.contains(where: { $0 === view }) { waiting.append(view) }
+    waiting.append(view)
   }
 
   /// The box of an item, made now if there is none.

@@ -75,6 +75,7 @@ extension UIView {
     if type(of: self).requiresConstraintBasedLayout, layoutState?.wasUpdated != true {
       setNeedsUpdateConstraints()
     }
+    noteSafeArea()
     guard layoutState?.isInvolved == true else { return }
     if superview != nil, let engine = layoutState?.engine {
       engine.dissolve()

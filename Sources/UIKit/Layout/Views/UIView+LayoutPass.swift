@@ -41,8 +41,9 @@ extension UIView {
 
   // MARK: Frames
 
-  /// Has the engine look at a frame that the program has set.
+  /// Has the engine and the safe area follow a frame that was set.
   final func frameDidChange() {
+    noteSafeArea()
     guard let item = layoutState?.item, let engine = item.engine else { return }
     if engine.noteFrame(of: self) { superview?.setNeedsLayout() }
   }

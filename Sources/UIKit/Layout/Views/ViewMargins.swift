@@ -57,8 +57,11 @@ extension UIView {
   // MARK: The safe area
 
   final var computedSafeArea: UIEdgeInsets {
-    let own = layoutState?.margins.additionalSafeArea ?? .zero
-    guard SafeAreas.areUsed, let superview else { return own }
+    guard SafeAreas.areUsed else { return .zero }
+    let own =
+      (layoutState?.margins.additionalSafeArea ?? .zero)
+      + (owner?.additionalSafeAreaInsets ?? .zero)
+    guard let superview else { return own }
     return superview.safeAreaInsets.within(untransformedFrame, of: superview) + own
   }
 
@@ -66,6 +69,11 @@ extension UIView {
   final func changeAdditionalSafeArea(_ insets: UIEdgeInsets) {
     guard insets != layoutState?.margins.additionalSafeArea ?? .zero else { return }
     ensuredLayoutState.margins.additionalSafeArea = insets
+    additionalSafeAreaDidChange()
+  }
+
+  /// Follows a change of the bars of this view or its controller.
+  final func additionalSafeAreaDidChange() {
     SafeAreas.areUsed = true
     noteSafeArea()
   }
@@ -79,6 +87,7 @@ extension UIView {
       guard insets != view.layoutState?.margins.toldSafeArea ?? .zero else { continue }
       view.ensuredLayoutState.margins.toldSafeArea = insets
       view.safeAreaInsetsDidChange()
+      view.owner?.viewSafeAreaInsetsDidChange()
       if view.insetsLayoutMarginsFromSafeArea { view.layoutMarginsDidChange() }
       view.setNeedsLayout()
       waiting += view.subviews.reversed()
@@ -130,5 +139,13 @@ extension NSDirectionalEdgeInsets {
     self.init(
       top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,
       trailing: isRightToLeft ? insets.left : insets.right)
+  }
+}
+
+extension UIViewController {
+  /// Has the view follow the controller's bars.
+  final func additionalSafeAreaDidChange() {
+    SafeAreas.areUsed = true
+    viewIfLoaded?.additionalSafeAreaDidChange()
   }
 }
