@@ -99,7 +99,7 @@ private func onMain<Observer: AnyObject>(
   _ body: @escaping @MainActor (Observer, Notification) -> Void
 ) {
   let handed = Handed((observer, notification, body))
-  if Thread.isMainThread {
+  if isOnMain {
     MainActor.assumeIsolated { handed.value.2(handed.value.0, handed.value.1) }
   } else {
     DispatchQueue.main.async {
@@ -107,6 +107,18 @@ private func onMain<Observer: AnyObject>(
     }
   }
 }
+
+/// Whether this is the main thread, or runs on the main queue, which has another thread where the
+/// main one only waits for it.
+private var isOnMain: Bool {
+  Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) == true
+}
+
+private let mainQueueMark: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
 
 /// A value that goes to another thread. Sound: whoever hands it over does not use it any more, or
 /// both do so on the main thread.
@@ -121,6 +133,8 @@ struct Handed<Value>: @unchecked Sendable {
 private final class ObserverTokens: @unchecked Sendable {
   static let shared = ObserverTokens()
 
+  /// Sound: the token is set once, before the entry is kept, and the rest is constant but for weak
+  /// references, which the runtime guards.
   final class Entry: @unchecked Sendable {
     weak var observer: AnyObject?
     weak var center: NotificationCenter?
