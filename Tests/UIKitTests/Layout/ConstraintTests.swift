@@ -389,8 +389,7 @@ final class Sized: UIView {
 
   @Test("edges of a view that scrolls are those of its content, extents those of its frame")
   func scrolled() {
-    final class Scrolled: UIView, ScrolledContainer { var contentSize = CGSize.zero }
-    let view = Scrolled(frame: CGRect(x: 10, y: 10, width: 100, height: 80))
+    let view = UIScrollView(frame: CGRect(x: 10, y: 10, width: 100, height: 80))
     root.addSubview(view)
     let (content, fixed) = (bound(in: view), bound(in: view))
     NSLayoutConstraint.activate([
@@ -400,17 +399,17 @@ final class Sized: UIView {
       content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
       content.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 2),
       content.heightAnchor.constraint(equalToConstant: 300),
-      fixed.topAnchor.constraint(equalTo: view.systemGuide(.frame).topAnchor, constant: 4),
-      fixed.widthAnchor.constraint(equalTo: view.systemGuide(.content).widthAnchor),
+      fixed.topAnchor.constraint(equalTo: view.frameLayoutGuide.topAnchor, constant: 4),
+      fixed.widthAnchor.constraint(equalTo: view.contentLayoutGuide.widthAnchor),
     ])
     root.layoutIfNeeded()
     #expect(view.contentSize == CGSize(width: 212, height: 300))
     #expect(content.frame == CGRect(x: 5, y: 0, width: 200, height: 300))
     #expect(fixed.frame.minY == 4 && fixed.frame.width == 212)
-    view.bounds.origin.y = 50
+    view.contentOffset.y = 50
     root.layoutIfNeeded()
     #expect(content.frame.minY == 0 && fixed.frame.minY == 54)
-    #expect(view.systemGuide(.content).layoutFrame.size == view.contentSize)
+    #expect(view.contentLayoutGuide.layoutFrame.size == view.contentSize)
   }
 
   @Test("contents whose height follows from the width are measured for the width they get")
