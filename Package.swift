@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "CAML", targets: ["CAML"]),
     .executable(name: "layerkit", targets: ["layerkit"]),
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
+    .executable(name: "layerkit-apps", targets: ["layerkit-apps"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -169,6 +170,13 @@ let package = Package(
         "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "UIKitSamples", dependencies: ["UIKit"]),
+    .executableTarget(
+      name: "layerkit-apps",
+      dependencies: [
+        "UIKitSamples", "UIKit", "CAHeadless", "CACommandLine", "QuartzCore", "CoreGraphics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // The pages about the house: docs/LayerKit.docc.
     .target(
@@ -189,8 +197,9 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "QuartzCore", "CoreText", "UIGraphics", "CoreAnimation", "CAWindow", "CAHeadless",
-        "CAGeometry", "CoreGraphics",
+        "UIKitSamples", "UIKit", "QuartzCore", "CoreText", "UIGraphics", "CoreAnimation",
+        "CAWindow",
+        "CAHeadless", "CAGeometry", "CoreGraphics",
       ],
       exclude: ["Goldens"]),
     .testTarget(

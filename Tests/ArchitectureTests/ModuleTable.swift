@@ -23,7 +23,7 @@ struct ModuleTable {
   static let programs: Set<String> = ["layerkit", "layerkit-demo"]
 
   /// Who may import the parser of command lines.
-  static let commandLine = programs.union(["CACommandLine"])
+  static let commandLine = programs.union(["CACommandLine", "layerkit-apps"])
 
   init(page: Repository.File, cShims: Set<String>) {
     self.cShims = cShims
