@@ -3,8 +3,8 @@
 /// Decides when lists that are kept from frame to frame give back room that frames no longer need.
 ///
 /// Lists that each frame empties and fills again keep the room of the longest frame ever, and a
-/// program the memory of its largest moment. Their owner tells this what each frame needed and
-/// what is kept. Room goes back where ``span`` frames in a row needed less than a quarter of it:
+/// program the memory of its largest moment. Their owner tells this the room each frame needed and
+/// the room kept. Room goes back where ``span`` frames in a row needed less than a quarter of it:
 /// lists that grow by doubling have up to half of theirs free.
 package struct KeptRoom: Sendable {
   /// The number of frames that are looked at together: ten seconds of 60 frames each.

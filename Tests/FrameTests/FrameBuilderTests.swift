@@ -57,9 +57,9 @@ struct FrameBuilderTests {
       }
     }
     try draw(many, frames: 1)
-    #expect(builder.walk.draft.roomBytes > 5000 * 40)
+    #expect(builder.walk.draft.bytes.room > 5000 * 40)
     try draw([many[0]], frames: 2 * KeptRoom.span)
-    #expect(builder.walk.draft.roomBytes < KeptRoom.least)
+    #expect(builder.walk.draft.bytes.room < KeptRoom.least)
   }
 
   @Test("layers outside the surface make no draw")

@@ -50,7 +50,7 @@ package struct Batcher: Sendable {
   /// The further facts of batches of particles.
   package private(set) var swarms = SwarmBatches()
   /// The copies of all steps.
-  package var copies: [PictureCopy] { finder.copies }
+  package var copies: [PictureCopy] { search.finder.copies }
 
   /// The draw after each draw in its batch, −1 at the end. The solids of a path count as a draw of
   /// their own, whose number is that of the path's and the number of all draws.
@@ -58,8 +58,7 @@ package struct Batcher: Sendable {
   /// For each draw the offset of its device positions, x y, and its depth.
   var shifts: [TargetShift] = []
   var occupancy = Occupancy(slots: Batcher.lookBack)
-  private var gain = DepthGain()
-  private var finder = PictureCopies()
+  private var search = BatchSearch()
   private var room = KeptRoom()
 
   /// A batcher with these optimisations.
@@ -89,7 +88,7 @@ package struct Batcher: Sendable {
     batches.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
     prepareDraws(count: frame.draws.count)
-    finder.begin(drawCount: frame.draws.count)
+    search.finder.begin(drawCount: frame.draws.count)
     frame.draws.withUnsafeBufferPointer { draws in
       placements.withUnsafeBufferPointer { placements in
         coverage.runs.withUnsafeBufferPointer { runs in
@@ -136,7 +135,7 @@ package struct Batcher: Sendable {
 
   private mutating func giveBackRoom() {
     (batches, steps, next, shifts) = ([], [], [], [])
-    (swarms, finder) = (SwarmBatches(), PictureCopies())
+    (swarms, search.finder) = (SwarmBatches(), PictureCopies())
   }
 
   private mutating func prepareDraws(count: Int) {
@@ -156,7 +155,7 @@ package struct Batcher: Sendable {
     occupancy.reset(region)
     for number in passes { noteCell(plan.cells[frame.passes[number].target], frame.passes[number]) }
     if copiesPictures {
-      result.copies = finder.find(in: passes, of: frame, plan, parts, region)
+      result.copies = search.finder.find(in: passes, of: frame, plan, parts, region)
       for number in passes where !result.copies.isEmpty {
         add(number, frame, plan, parts, first: first) { $1 == .below }
       }
@@ -166,7 +165,7 @@ package struct Batcher: Sendable {
     let afterCopies = batches.count
     result.usesDepth =
       usesDepth && (step.sheet >= 0 || surfaceHasDepth)
-      && gain.pays(passes, of: frame, plan, region, finder.roles)
+      && search.gain.pays(passes, of: frame, plan, region, search.finder.roles)
     if result.usesDepth {
       noteDepths(passes, frame)
       for number in passes.reversed() { addOpaque(number, frame, plan, parts, afterCopies) }
@@ -193,7 +192,7 @@ package struct Batcher: Sendable {
     let cell = plan.cells[0]
     let rect = frame.passes[number].rect.moved(
       Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
-    return finder.tile(rect, copies)
+    return search.finder.tile(rect, copies)
   }
 
   /// Gives each draw a depth of its own, nearer than those before it: clip space, −1 nearest.
@@ -218,7 +217,7 @@ package struct Batcher: Sendable {
   ) {
     let pass = frame.passes[number]
     for index in pass.draws.reversed()
-    where parts.draws[index].hidesAll && finder.roles[index] == .drawn {
+    where parts.draws[index].hidesAll && search.finder.roles[index] == .drawn {
       guard var single = single(index, in: pass, plan, parts) else { continue }
       single.writesDepth = true
       if isMerging, let best = bestOpaqueBatch(for: single, first) {
@@ -236,7 +235,7 @@ package struct Batcher: Sendable {
     where isWanted: (Draw, PictureCopies.Role) -> Bool
   ) {
     let pass = frame.passes[number]
-    for index in pass.draws where isWanted(parts.draws[index], finder.roles[index]) {
+    for index in pass.draws where isWanted(parts.draws[index], search.finder.roles[index]) {
       guard let single = single(index, in: pass, plan, parts) else { continue }
       if case .fill(let fill) = parts.draws[index].source {
         addPath(single, parts, Int(fill), stepStart: first)

@@ -48,15 +48,10 @@ final class CoverageAtlas {
   /// The place of each among the entries.
   private var places: [CoverageKey: Int] = [:]
   private(set) var texture: Texture?
-  /// Rows of tiles.
-  private var rows = 0
   private var free = TileGaps()
   private var staging = TileStaging(columns: CoverageAtlas.columns)
-  /// Tiles of the texture that entries have.
-  private var placedTiles = 0
-  private var textureRoom = KeptRoom(
+  private var room = AtlasRoom(
     least: CoverageAtlas.leastRows * CoverageAtlas.columns * CoverageAtlas.tileBytes)
-  private var listRoom = KeptRoom()
   /// For each fill of the frame its entry, -1 where no draw shows it.
   private var used: [Int] = []
   /// Where the coverage of the fills lies that were prepared last.
@@ -163,8 +158,8 @@ final class CoverageAtlas {
       if placeAll() { return }
       if attempt == 0 {
         forgetUnused()
-      } else if rows < Self.mostRows {
-        try grow(toRows: rows * 2)
+      } else if room.rows < Self.mostRows {
+        try grow(toRows: room.rows * 2)
       } else {
         break
       }
@@ -185,7 +180,7 @@ final class CoverageAtlas {
       if !staging.isNext(place) { staging.flush(to: texture, device) }
       staging.append(entries[index].cells.rows, at: place)
       entries[index].place = place
-      placedTiles += count
+      room.placedTiles += count
       entries[index].cells.rows = []
       entries[index].cells.placedTiles = count
     }
@@ -195,8 +190,8 @@ final class CoverageAtlas {
   private func forgetAll() {
     entries.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
-    (entryBytes, placedTiles) = (0, 0)
-    free = TileGaps(from: 1, to: rows * Self.columns)
+    (entryBytes, room.placedTiles) = (0, 0)
+    free = TileGaps(from: 1, to: room.rows * Self.columns)
   }
 
   /// Ends a frame. Coverage that no frame drew during the lifetime goes, and room that frames no
@@ -205,9 +200,10 @@ final class CoverageAtlas {
     if let limit = age.endFrame() { forget(lastUsedBefore: limit) }
     staging.endFrame()
     work.endFrame()
-    if textureRoom.endFrame(needed: placedTiles * Self.tileBytes, kept: byteCount) { removeAll() }
+    let tileBytes = room.placedTiles * Self.tileBytes
+    if room.texture.endFrame(needed: tileBytes, kept: byteCount) { removeAll() }
     let (needed, kept) = (runs.rects.usedBytes + used.usedBytes, listBytes)
-    if listRoom.endFrame(needed: needed, kept: kept) { (runs, used) = (CoverageRuns(), []) }
+    if room.lists.endFrame(needed: needed, kept: kept) { (runs, used) = (CoverageRuns(), []) }
   }
 
   private var listBytes: Int { runs.rects.roomBytes + used.roomBytes }
@@ -230,8 +226,8 @@ final class CoverageAtlas {
     for index in used.indices where used[index] >= 0 { used[index] = moved[used[index]] }
     places = Dictionary(minimumCapacity: entries.count)
     for (index, entry) in entries.enumerated() { places[entry.key] = index }
-    placedTiles = entries.reduce(0) { $0 + ($1.place < 0 ? 0 : $1.cells.tileCount) }
-    free = TileGaps(from: 1, to: rows * Self.columns)
+    room.placedTiles = entries.reduce(0) { $0 + ($1.place < 0 ? 0 : $1.cells.tileCount) }
+    free = TileGaps(from: 1, to: room.rows * Self.columns)
     free.exclude(
       entries.filter { $0.place >= 0 }.map { $0.place..<$0.place + $0.cells.tileCount })
   }
@@ -241,8 +237,8 @@ final class CoverageAtlas {
     let width = Self.columns * Self.tileWidth
     texture = try device.makeTexture(
       TextureDescription(.rg8, width: width, height: count * Self.tileHeight), label: "coverage")
-    rows = count
-    free = TileGaps(from: 1, to: rows * Self.columns)
+    room.rows = count
+    free = TileGaps(from: 1, to: room.rows * Self.columns)
     if let texture {
       let white = [CoverageCells.Row](
         repeating: CoverageCells.Row(repeating: 255), count: CoverageCells.tileHeight)
@@ -250,10 +246,10 @@ final class CoverageAtlas {
       staging.flush(to: texture, device)
     }
     forgetUnused()
-    free = TileGaps(from: 1, to: rows * Self.columns)
+    free = TileGaps(from: 1, to: room.rows * Self.columns)
     let placed = entries.indices.filter { entries[$0].place >= 0 }
     for index in placed { entries[index].place = -1 }
-    placedTiles = 0
+    room.placedTiles = 0
     make(placed)
   }
 
@@ -308,7 +304,7 @@ final class CoverageAtlas {
 
   func removeAll() {
     forgetAll()
-    (texture, rows) = (nil, 0)
+    (texture, room.rows) = (nil, 0)
   }
 
   /// Fills found and made since the last call.

@@ -30,7 +30,13 @@ struct FrameDraft: ~Copyable {
   private let stay = Atomic(false)
 
   /// Begins a frame with one open pass, the surface's.
-  mutating func begin(_ size: DeviceSize, time: Double) {
+  ///
+  /// - Parameter keepsRoom: Whether the lists keep the room that earlier frames needed.
+  mutating func begin(_ size: DeviceSize, time: Double, keepsRoom: Bool = true) {
+    if !keepsRoom {
+      frame = Frame(size: frame.size)
+      (openPasses, clipShapes, sides, contents) = ([], [], [], FrameContents())
+    }
     frame.size = size
     frame.time = time
     frame.passes.removeAll(keepingCapacity: true)
@@ -55,15 +61,12 @@ struct FrameDraft: ~Copyable {
     openPasses[0].target = 0
   }
 
-  /// Bytes of the lists of the frame that is or was filled.
-  var usedBytes: Int { frame.usedBytes + clipShapes.usedBytes + sides.usedBytes }
-  /// The bytes that these have room for.
-  var roomBytes: Int { frame.roomBytes + clipShapes.roomBytes + sides.roomBytes }
-
-  /// Lets go of the lists, which frames fill again.
-  mutating func giveBackRoom() {
-    frame = Frame(size: frame.size)
-    (openPasses, clipShapes, sides, contents) = ([], [], [], FrameContents())
+  /// Bytes of the lists of the frame that is or was filled, and the bytes that these have room for.
+  var bytes: (used: Int, room: Int) {
+    (
+      frame.usedBytes + clipShapes.usedBytes + sides.usedBytes,
+      frame.roomBytes + clipShapes.roomBytes + sides.roomBytes
+    )
   }
 
   mutating func report(_ layer: LayerID, _ message: String) {

@@ -32,16 +32,13 @@ struct TreeWalk: ~Copyable {
     copyLooks.removeLast(copyLooks.count - 1)
     copiesAround = 1
     counters.halfFloatLooks = caches.halfFloats.update(to: tree)
-    if room.endFrame(needed: draft.usedBytes, kept: draft.roomBytes) { giveBackRoom() }
-    draft.begin(view.size, time: tree.time)
+    let bytes = draft.bytes
+    let isWasteful = room.endFrame(needed: bytes.used, kept: bytes.room)
+    if isWasteful { (members, roles, found) = ([], [], []) }
+    draft.begin(view.size, time: tree.time, keepsRoom: !isWasteful)
     draft.limits = limits
     draft.halfFloatLayers = caches.halfFloats.layers
     draft.contents.begin(stamp: caches.newStamp(), slotCount: tree.contents.count)
-  }
-
-  private mutating func giveBackRoom() {
-    (members, roles, found) = ([], [], [])
-    draft.giveBackRoom()
   }
 
   /// Builds the passes of a frame that has begun.

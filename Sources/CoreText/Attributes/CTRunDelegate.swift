@@ -52,7 +52,7 @@ public final class CTRunDelegate: NSObject, TextRoomSource {
 
   /// The reference as the functions take it: C's null, if that was given, as on Apple.
   ///
-  /// Sound: the functions are the program's own, and get what it gave.
+  /// Sound: the functions are the program's own, and get the value it gave.
   private var argument: UnsafeMutableRawPointer {
     unsafeBitCast(reference, to: UnsafeMutableRawPointer.self)
   }

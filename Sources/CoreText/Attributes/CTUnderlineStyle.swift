@@ -13,7 +13,7 @@ public struct CTUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let double = CTUnderlineStyle(rawValue: 0x09)
 }
 
-/// Of what pieces such a line is, to be added to the number of its style.
+/// The pieces such a line is made of, to be added to the number of its style.
 public struct CTUnderlineStyleModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }

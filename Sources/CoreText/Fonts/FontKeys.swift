@@ -120,7 +120,7 @@ public nonisolated(unsafe) let kCTFontSampleTextNameKey: CFString = NSString(
 public nonisolated(unsafe) let kCTFontPostScriptCIDNameKey: CFString = NSString(
   string: "CTFontPostScriptCIDName")
 
-// What is known of an axis of a variable font.
+// The facts about an axis of a variable font.
 
 /// The tag of the axis: a number.
 public nonisolated(unsafe) let kCTFontVariationAxisIdentifierKey: CFString = NSString(

@@ -17,7 +17,7 @@ struct FrameFiller {
   private(set) var lines: [Line] = []
   /// The first unit that no line shows.
   private(set) var next: Int
-  /// Of what the lines take.
+  /// The size that the lines take up.
   private(set) var size = CGSize.zero
   /// The top of the next line, from that of the shape, y down.
   private var top: CGFloat = 0
@@ -48,7 +48,7 @@ struct FrameFiller {
         return
       }
       for room in band.rooms where next < end {
-        add(room, band, paragraph, style, isFirst: next == whole.lowerBound, end: end)
+        add(room, of: band, paragraph, style, isFirst: next == whole.lowerBound, end: end)
       }
       let gap = band.height.leading + style.lineSpacing
       let below =
@@ -66,8 +66,8 @@ struct FrameFiller {
     var rooms: [Range<CGFloat>]
   }
 
-  /// Where the next line fits; nil if nowhere. As the rooms depend on the height, and that on what
-  /// fits in them, both are looked for in turn.
+  /// Where the next line fits; nil if nowhere. As the rooms depend on the height, and that on the
+  /// text that fits in them, both are looked for in turn.
   private func band(
     _ paragraph: Int, _ style: ParagraphStyle, isFirst: Bool, end: Int
   ) -> Band? {
@@ -117,8 +117,8 @@ struct FrameFiller {
   }
 
   private mutating func add(
-    _ room: Range<CGFloat>, _ band: Band, _ paragraph: Int, _ style: ParagraphStyle, isFirst: Bool,
-    end: Int
+    _ room: Range<CGFloat>, of band: Band, _ paragraph: Int, _ style: ParagraphStyle,
+    isFirst: Bool, end: Int
   ) {
     let setting = setting(room, paragraph, style, isFirst: isFirst)
     let units = next..<lineEnd(setting, style, end: end, width: setting.available)
@@ -138,13 +138,13 @@ struct FrameFiller {
     let left = room.lowerBound + setting.left(ofWidth: width, alignment: setting.box.alignment)
     let baseline = band.top + band.height.above
     place(
-      CTLine(content, problems: problems), CGPoint(x: left, y: baseline), band.height, setting,
+      CTLine(content, problems: problems), at: CGPoint(x: left, y: baseline), band.height, setting,
       width)
     next = units.upperBound
   }
 
   private mutating func place(
-    _ line: CTLine, _ place: CGPoint, _ height: LineHeight, _ setting: LineSetting,
+    _ line: CTLine, at place: CGPoint, _ height: LineHeight, _ setting: LineSetting,
     _ width: CGFloat
   ) {
     lines.append(

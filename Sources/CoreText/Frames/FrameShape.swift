@@ -39,7 +39,7 @@ struct FrameShape {
   /// Whether every line has the same room.
   var isRectangle: Bool { outline == nil && holes.isEmpty }
 
-  /// A length as a limit: infinite if it is not positive or beyond what layouts reckon with.
+  /// A length as a limit: infinite if it is not positive or beyond the reach of layouts.
   static func limit(_ length: CGFloat) -> CGFloat {
     length > 0 && length < TextLimits.maximumDistance ? length : .infinity
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 // Observers by a method, which ported code names where it named a selector.
 extension NotificationCenter {
-  /// Calls a method of `observer` with each notification of that name, from that object; nil is any.
+  /// Calls a method of `observer` with notifications of that name, from that object; nil is any.
   ///
   /// The observer is not kept; once it is gone, no calls are made. The call is made on the thread
   /// that posts.
@@ -43,14 +43,14 @@ extension NotificationCenter {
     }
   }
 
-  /// Calls no methods of `observer` any more; also takes what `addObserver(forName:…)` answered.
+  /// Calls no methods of `observer` any more; also takes the answer of `addObserver(forName:…)`.
   public func removeObserver(_ observer: AnyObject) {
     MethodObservers.remove(observer, from: self) { _ in true }
     removeObserver(observer as Any)
   }
 
   /// Calls no methods of `observer` any more for notifications of that name, from that object; nil
-  /// is any. Also takes what `addObserver(forName:…)` answered.
+  /// is any. Also takes the answer of `addObserver(forName:…)`.
   public func removeObserver(
     _ observer: AnyObject, name: NSNotification.Name?, object: Any?
   ) {
@@ -63,14 +63,14 @@ extension NotificationCenter {
 }
 
 /// The observers of all notification centres that are called by a method.
-private enum MethodObservers {
+package enum MethodObservers {
   /// An observer's method at a centre.
-  struct Entry {
+  fileprivate struct Entry {
     weak var observer: AnyObject?
     weak var center: NotificationCenter?
     let name: NSNotification.Name?
     let sender: ObjectIdentifier?
-    /// What the centre knows the observer by.
+    /// The object by which the centre knows the observer.
     let token: any NSObjectProtocol
   }
 
@@ -95,7 +95,9 @@ private enum MethodObservers {
     let body: (Notification) -> Void
   }
 
-  static func add(
+  /// Has a centre call `body`, which may not keep the observer, until the observer is removed or
+  /// gone.
+  package static func add(
     _ observer: AnyObject, to center: NotificationCenter, _ name: NSNotification.Name?,
     _ object: Any?, _ body: @escaping (Notification) -> Void
   ) {
@@ -111,7 +113,7 @@ private enum MethodObservers {
     }
   }
 
-  static func remove(
+  fileprivate static func remove(
     _ observer: AnyObject, from center: NotificationCenter, where isMeant: (Entry) -> Bool
   ) {
     change { table in

@@ -19,7 +19,7 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Target,
     selector: @escaping (Target) -> (Timer) -> Void, userInfo info: Any?, repeats isRepeating: Bool
   ) -> Timer {
-    MethodTimer.make(interval, isRepeating, info) { selector(target)($0) }.added()
+    MethodTimer.make(interval, repeats: isRepeating, info) { selector(target)($0) }.added()
   }
 
   /// A timer that calls a method of `target` without arguments, on this thread's run loop.
@@ -30,12 +30,12 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Target,
     selector: @escaping (Target) -> () -> Void, userInfo info: Any?, repeats isRepeating: Bool
   ) -> Timer {
-    MethodTimer.make(interval, isRepeating, info) { _ in selector(target)() }.added()
+    MethodTimer.make(interval, repeats: isRepeating, info) { _ in selector(target)() }.added()
   }
 
   /// A timer that calls a method of `target` with itself, once it is added to a run loop.
   ///
-  /// It keeps the target until `invalidate()`, and its `userInfo` is nil: give the target what the
+  /// It keeps the target until `invalidate()`, and its `userInfo` is nil: give the target all the
   /// method needs.
   public convenience init<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Target,
@@ -86,7 +86,8 @@ private final class MethodTimer: Timer {
   override var userInfo: Any? { info }
 
   static func make(
-    _ interval: TimeInterval, _ isRepeating: Bool, _ info: Any?, _ body: @escaping (Timer) -> Void
+    _ interval: TimeInterval, repeats isRepeating: Bool, _ info: Any?,
+    _ body: @escaping (Timer) -> Void
   ) -> MethodTimer {
     let call = TimerCall(body)
     let timer = MethodTimer(timeInterval: interval, repeats: isRepeating) { call.body($0) }

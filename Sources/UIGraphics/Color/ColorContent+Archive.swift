@@ -23,7 +23,7 @@ extension ColorContent {
     }
     let color = color(in: nil)
     guard let rgb = color.extendedRGB else { return }
-    // A space without a name, of a profile, is written as what it means in extended sRGB.
+    // A colour in a space without a name, of a profile, is written by its values in extended sRGB.
     let isNamed = color.colorSpace?.name.flatMap(CGColorSpace.init(name:)) != nil
     let space = isNamed ? color.colorSpace?.name : nil
     let values = isNamed ? color.components ?? [] : rgb + [color.alpha]

@@ -12,7 +12,7 @@ enum ColorContent: Hashable, Sendable {
 
   /// A color in extended sRGB.
   static func rgb(
-    _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
+    _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat
   ) -> ColorContent {
     .fixed(CGColor(space: .extendedSRGBSpace, values: [red, green, blue, alpha.unitClamped]))
   }
@@ -64,7 +64,7 @@ extension ColorContent {
   /// The most providers that one color may lead through; a longer way ends in a clear color.
   private static let maximumDepth = 64
 
-  /// What the providers choose under those traits, which no longer depends on any.
+  /// The content that the providers choose under those traits, which no longer depends on any.
   func chosen(in traits: UITraitCollection) -> ColorContent {
     var content = self
     for _ in 0..<ColorContent.maximumDepth {

@@ -24,12 +24,12 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// components may leave 0...1; alpha is clamped to it.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let color = HueComponents(hue: hue, saturation: saturation, brightness: brightness).rgb
-    content = .rgb(color.red, color.green, color.blue, alpha)
+    content = .rgb(color.red, color.green, color.blue, alpha: alpha)
   }
 
   /// A color in extended sRGB. Components may leave 0...1; alpha is clamped to it.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    content = .rgb(red, green, blue, alpha)
+    content = .rgb(red, green, blue, alpha: alpha)
   }
 
   /// A color in Display P3. Components may leave 0...1; alpha is clamped to it.
@@ -53,7 +53,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     content = .dynamic(DynamicColor(dynamicProvider), alpha: nil)
   }
 
-  /// What `#colorLiteral(red:green:blue:alpha:)` stands for.
+  /// The colour that `#colorLiteral(red:green:blue:alpha:)` stands for.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {

@@ -7,7 +7,7 @@ import CABase
 import CoreGraphics
 import Foundation
 
-/// What is current on one thread: the contexts that were made so, the images that were begun, and
+/// The state of one thread: the contexts that were made current, the images that were begun, and
 /// the traits that colors are asked for with.
 final class ThreadDrawing {
   struct Entry {

@@ -47,7 +47,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     set { preferredRange = newValue ? .extended : .standard }
   }
 
-  /// Whether the image holds what is brighter than white.
+  /// Whether the image holds colours brighter than white.
   open var supportsHighDynamicRange: Bool { preferredRange == .extended }
 
   /// A format with the same values.

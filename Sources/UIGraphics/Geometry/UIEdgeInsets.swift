@@ -120,7 +120,7 @@ public struct UIAxis: OptionSet, Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inward. Where insets meet, its size is negative, as on Apple.
+  /// The rectangle with its edges moved inward. Where insets meet, its size is negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

@@ -9,7 +9,7 @@ extension UIImage {
   /// How long a picture is shown where nothing says it, seconds.
   private static let standardFrameDuration: TimeInterval = 1.0 / 30
 
-  /// An image of several pictures; the first one is what drawing shows. Nil without pictures.
+  /// An image of several pictures; drawing shows the first one. Nil without pictures.
   ///
   /// - Parameter duration: How long all take together, seconds; 0 for 1/30 of a second each.
   public class func animatedImage(

@@ -56,7 +56,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// in ``resourceFolders``; nil if there is none.
   ///
   /// A name without an ending is one of a set in an asset catalog (`*.xcassets`), or of a file that
-  /// ends in `.png`, `.jpg`, `.jpeg` or `.webp`. Of files that differ by `@2x` and `@3x` that of the
+  /// ends in `.png`, `.jpg`, `.jpeg` or `.webp`. Among `@2x` and `@3x` files the one of the
   /// traits' scale is taken, else the next larger, else the next smaller one; for nil, and where no
   /// scale is said, the main screen's counts. Images stay in a cache of 128 MiB. Any thread may
   /// call this.
@@ -81,7 +81,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.content = content
   }
 
-  /// What `#imageLiteral(resourceName:)` stands for.
+  /// The image that `#imageLiteral(resourceName:)` stands for.
   ///
   /// - Precondition: there is an image of that name.
   public required convenience init(imageLiteralResourceName name: String) {
@@ -230,7 +230,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     changed { $0.flipsForRightToLeft = true }
   }
 
-  /// The image seen in a mirror: with the way up that mirrors what is seen from left to right.
+  /// The image seen in a mirror: with the way up that mirrors the picture seen from left to right.
   open func withHorizontallyFlippedOrientation() -> UIImage {
     UIImage(content.mirrored)
   }

@@ -2,7 +2,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a PDF says about itself.
+/// The facts that a PDF states about itself.
 open class UIGraphicsPDFRendererFormat: NSObject {
   /// Texts by the keys of Core Graphics, such as `kCGPDFContextTitle`; empty at first.
   open var documentInfo: [String: Any] = [:]

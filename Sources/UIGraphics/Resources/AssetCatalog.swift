@@ -30,13 +30,13 @@ enum AssetCatalog {
     var sets: [String: URL] = [:]
     var left = maximumCount
     for catalog in children(folder) where catalog.pathExtension == "xcassets" {
-      collect(catalog, "", &sets, &left)
+      collect(catalog, "", into: &sets, &left)
     }
     return sets
   }
 
   private static func collect(
-    _ folder: URL, _ prefix: String, _ sets: inout [String: URL], _ left: inout Int
+    _ folder: URL, _ prefix: String, into sets: inout [String: URL], _ left: inout Int
   ) {
     for child in children(folder) {
       left -= 1
@@ -46,7 +46,8 @@ enum AssetCatalog {
         if sets[key] == nil { sets[key] = child }
       } else if child.hasDirectoryPath, child.pathExtension.isEmpty {
         let isSpace = AssetFile(in: child)?.properties?.providesNamespace == true
-        collect(child, isSpace ? "\(prefix)\(child.lastPathComponent)/" : prefix, &sets, &left)
+        collect(
+          child, isSpace ? "\(prefix)\(child.lastPathComponent)/" : prefix, into: &sets, &left)
       }
     }
   }
@@ -97,7 +98,7 @@ struct AssetFile: Decodable {
 
   /// A number, or one as text: `0.5`, `0xFF` or `255`.
   struct Component: Decodable {
-    /// 0...1, or nil for what is no number.
+    /// 0...1, or nil for anything that is no number.
     var value: Double?
 
     init(from decoder: any Decoder) throws {

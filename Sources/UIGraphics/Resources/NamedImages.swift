@@ -14,8 +14,8 @@ enum NamedImages {
   /// The bytes of pixels that the cache holds at most.
   private static let cacheSize = 128 << 20
 
-  /// The images by place, name and traits. Sound: the cache locks itself, and what it holds never
-  /// changes.
+  /// The images by place, name and traits. Sound: the cache locks itself, and its contents never
+  /// change.
   private nonisolated(unsafe) static let cache = {
     let cache = NSCache<NSString, Held>()
     cache.totalCostLimit = cacheSize

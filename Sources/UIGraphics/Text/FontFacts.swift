@@ -21,7 +21,7 @@ struct FontFacts: Hashable, Sendable {
     (self.name, self.size, self.matrix) = (name, TextLimits.fontSize(size), matrix)
   }
 
-  /// What attributes say; those of other types are left out.
+  /// The facts that attributes state; those of other types are left out.
   init(_ attributes: [UIFontDescriptor.AttributeName: Any]) {
     name = attributes[.name] as? String
     family = attributes[.family] as? String
@@ -60,7 +60,7 @@ struct FontFacts: Hashable, Sendable {
     }
   }
 
-  /// What is said, as attributes.
+  /// The facts that are set, as attributes.
   var attributes: [UIFontDescriptor.AttributeName: Any] {
     var all: [UIFontDescriptor.AttributeName: Any] = [:]
     all[.name] = name
@@ -157,7 +157,7 @@ extension FontFacts {
     ("NSFontFaceAttribute", \.face),
   ]
 
-  /// Writes what is said.
+  /// Writes the facts that are set.
   func encode(with coder: NSCoder) {
     for (key, path) in FontFacts.strings {
       if let text = self[keyPath: path] { coder.encode(text, forKey: key) }
@@ -172,7 +172,7 @@ extension FontFacts {
     if let textStyle { coder.encode(textStyle.rawValue, forKey: "NSCTFontUIUsageAttribute") }
   }
 
-  /// Reads what is said; nil for bits that no traits have.
+  /// Reads the facts that are set; nil for bits that no traits have.
   init?(coder: NSCoder) {
     self.init()
     func text(_ key: String) -> String? {

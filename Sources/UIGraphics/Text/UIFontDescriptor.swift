@@ -35,7 +35,7 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
     self.facts = facts
   }
 
-  /// Writes what is said.
+  /// Writes the attributes that are set.
   open func encode(with coder: NSCoder) { facts.encode(with: coder) }
 
   /// True: archives are read with the classes that are expected.
@@ -54,7 +54,7 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   open var symbolicTraits: SymbolicTraits {
     SymbolicTraits(rawValue: CTFontGetSymbolicTraits(font(size: 0)).rawValue)
   }
-  /// What is said.
+  /// The attributes that are set.
   open var fontAttributes: [AttributeName: Any] { facts.attributes }
 
   /// An attribute that is said.

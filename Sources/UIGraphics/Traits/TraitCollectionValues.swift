@@ -66,7 +66,7 @@ struct TraitValues: Hashable, Sendable, UIMutableTraits {
     return traits as? TraitValues ?? self
   }
 
-  /// Takes over what `other` says.
+  /// Takes over the values that `other` sets.
   mutating func take(_ other: TraitValues) {
     for row in TraitRow.all { row.take(&self, other) }
   }
@@ -88,14 +88,14 @@ extension TraitValues {
     }
   }
 
-  /// Writes what is said.
+  /// Writes the values that are set.
   func encode(with coder: NSCoder) {
     for row in TraitRow.all where row.isSaid(self) { row.encode(self, coder) }
   }
 }
 
 extension TraitValues: CustomStringConvertible {
-  /// The names and values of what is said.
+  /// The names and values of the traits that are set.
   var description: String {
     TraitRow.all.filter { $0.isSaid(self) }
       .map { "\($0.name) = \($0.text(self))" }.joined(separator: ", ")

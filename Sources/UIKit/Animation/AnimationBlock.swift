@@ -3,10 +3,10 @@ import CACommit
 import CoreAnimation
 import Foundation
 
-/// An animation block: what is changed within it becomes animations, and when all of them have
+/// An animation block: the changes within it become animations, and when all of them have
 /// ended, its completion is called.
 @MainActor final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate {
-  let timing: AnimationTiming
+  let timing: BlockTiming
   /// The name of a block of `beginAnimations(_:context:)`.
   var name: String?
   private var completion: ((Bool) -> Void)?
@@ -31,7 +31,7 @@ import Foundation
 
   /// A block of that timing; one within a property animator's belongs to that animator.
   init(
-    _ timing: AnimationTiming, player: (any AnimationPlayer)? = nil, completion: ((Bool) -> Void)?
+    _ timing: BlockTiming, player: (any AnimationPlayer)? = nil, completion: ((Bool) -> Void)?
   ) {
     self.timing = timing
     self.player = player ?? AnimationBlocks.current?.player
@@ -77,7 +77,7 @@ import Foundation
   }
 
   /// Keeps the block from ending before an inner one does.
-  func wait(for inner: AnimationTiming) -> AnimationBlock {
+  func wait(for inner: BlockTiming) -> AnimationBlock {
     running += 1
     return AnimationBlock(inner) { [self] in partEnded(finished: $0) }
   }

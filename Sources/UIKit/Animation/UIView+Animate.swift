@@ -28,7 +28,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    var timing = AnimationTiming(options, duration: duration, delay: delay)
+    var timing = BlockTiming(options, duration: duration, delay: delay)
     timing.inherit(options)
     perform(AnimationBlock(timing, completion: completion), animations)
   }
@@ -44,7 +44,7 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    var timing = AnimationTiming(options, duration: duration, delay: delay)
+    var timing = BlockTiming(options, duration: duration, delay: delay)
     timing.inherit(options.union(.overrideInheritedCurve))
     timing.pace = .spring(
       SpringShape(dampingRatio: dampingRatio, initialVelocity: velocity, duration: timing.duration))
@@ -114,7 +114,7 @@ extension UIView {
   }
 }
 
-extension AnimationTiming {
+extension BlockTiming {
   /// The timing that options and numbers name.
   init(_ options: UIView.AnimationOptions, duration: Double, delay: Double) {
     self.init(duration: duration, delay: delay)
@@ -127,7 +127,7 @@ extension AnimationTiming {
     laysOut = options.contains(.layoutSubviews)
   }
 
-  /// Takes over what the options do not override of the block around.
+  /// Takes over the values of the block around that the options do not override.
   @MainActor mutating func inherit(_ options: UIView.AnimationOptions) {
     guard let block = AnimationBlocks.current else { return }
     let outer = block.innerTiming

@@ -116,7 +116,7 @@ extension UIViewAnimationBlockDelegate {
 @MainActor private final class BegunBlock {
   let name: String?
   let context: UnsafeMutableRawPointer?
-  var timing = AnimationTiming(duration: 0.2)
+  var timing = BlockTiming(duration: 0.2)
   var delegate: Any?
   var willStart: ((String?, UnsafeMutableRawPointer?) -> Void)?
   var didStop: ((String?, Bool, UnsafeMutableRawPointer?) -> Void)?

@@ -46,7 +46,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let plain = AnimationOptions(rawValue: options.rawValue)
-    var timing = AnimationTiming(plain, duration: duration, delay: delay)
+    var timing = BlockTiming(plain, duration: duration, delay: delay)
     timing.inherit(plain)
     let block = AnimationBlock(timing, completion: completion)
     let tracks = KeyframeTracks(options.calculationMode)
@@ -90,8 +90,8 @@ extension UIView.KeyframeAnimationOptions {
 }
 
 extension AnimationBlock {
-  /// What blocks within this one inherit: in a key frame, its part of the time.
-  var innerTiming: AnimationTiming {
+  /// The timing that blocks within this one inherit: in a key frame, its part of the time.
+  var innerTiming: BlockTiming {
     guard let window = keyframes?.window else {
       var inner = timing
       inner.delay = 0

@@ -10,7 +10,7 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    var timing = AnimationTiming(options, duration: duration, delay: 0)
+    var timing = BlockTiming(options, duration: duration, delay: 0)
     timing.inherit(options)
     let block = AnimationBlock(timing, completion: completion)
     let isAnimated = AnimationBlocks.areEnabled && timing.duration > 0
@@ -32,7 +32,7 @@ extension UIView {
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let container = fromView.superview else {
-      return AnimationBlock(AnimationTiming(duration: 0), completion: completion).close()
+      return AnimationBlock(BlockTiming(duration: 0), completion: completion).close()
     }
     transition(
       with: container, duration: duration, options: options,

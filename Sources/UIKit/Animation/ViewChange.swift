@@ -79,7 +79,7 @@ struct ViewChange {
   }
 
   /// The change, or one for each axis where a spring begins with another speed along each.
-  func parts(of pace: AnimationTiming.Pace) -> [ViewChange] {
+  func parts(of pace: BlockTiming.Pace) -> [ViewChange] {
     guard case .spring(let shape) = pace, let velocity = shape.velocity,
       let way = from as? CGPoint, isAdditive
     else { return [self] }
@@ -97,7 +97,7 @@ struct ViewChange {
   }
 
   /// The animation of the change.
-  func animation(_ timing: AnimationTiming) -> CABasicAnimation {
+  func animation(_ timing: BlockTiming) -> CABasicAnimation {
     let animation: CABasicAnimation
     switch timing.pace {
     case .curve(let function):

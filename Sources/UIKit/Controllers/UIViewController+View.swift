@@ -23,7 +23,7 @@ extension UIViewController {
   }
 
   /// The colour of the views that ``loadView()`` builds by default; nil leaves them clear. Default
-  /// gray, so that what is cut, or lies beside others, shows.
+  /// gray, so that a view that is cut, or lies beside others, shows.
   ///
   /// On Apple's systems such a view has no colour and shows the window's black, or the colour of
   /// its interface file.

@@ -207,9 +207,9 @@ open class UIViewController: UIResponder {
   open var title: String? {
     didSet { titleDidChange() }
   }
-  /// What a navigation bar shows of the controller.
+  /// The description of the controller in a navigation bar.
   open var navigationItem: UINavigationItem { ensuredNavigationItem }
-  /// What a tab bar shows of the controller.
+  /// The description of the controller in a tab bar.
   open var tabBarItem: UITabBarItem! {
     get { ensuredTabBarItem }
     set { storedTabBarItem = newValue }

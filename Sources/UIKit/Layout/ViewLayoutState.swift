@@ -2,7 +2,7 @@
 import CoreGraphics
 import UIGraphics
 
-/// What Auto Layout keeps of a view that has constraints, guides, margins or priorities of its own,
+/// The Auto Layout state of a view that has constraints, guides, margins or priorities of its own,
 /// or such a view below it.
 @MainActor final class ViewLayoutState {
   /// The view as constraints know it.

@@ -92,12 +92,12 @@ extension ScrollEngine {
   private func shown(_ offset: CGPoint) -> CGPoint {
     let size = view.bounds.size
     return CGPoint(
-      x: ScrollEngine.shown(offset.x, scrollsX, bouncesX, rangeX, size.width),
-      y: ScrollEngine.shown(offset.y, scrollsY, bouncesY, rangeY, size.height))
+      x: ScrollEngine.shown(offset.x, scrollsX, bounces: bouncesX, rangeX, size.width),
+      y: ScrollEngine.shown(offset.y, scrollsY, bounces: bouncesY, rangeY, size.height))
   }
 
   private static func shown(
-    _ place: CGFloat, _ scrolls: Bool, _ bounces: Bool, _ range: ClosedRange<CGFloat>,
+    _ place: CGFloat, _ scrolls: Bool, bounces: Bool, _ range: ClosedRange<CGFloat>,
     _ length: CGFloat
   ) -> CGFloat {
     guard scrolls else { return place }
@@ -124,12 +124,12 @@ extension ScrollEngine {
     let offset = view.contentOffset
     guard within(offset) != offset else { return fadeIndicators() }
     begin(
-      released(offset.x, 0, rangeX, bouncesX), released(offset.y, 0, rangeY, bouncesY),
+      released(offset.x, 0, in: rangeX, bouncesX), released(offset.y, 0, in: rangeY, bouncesY),
       .deceleration)
   }
 
   private func released(
-    _ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<CGFloat>, _ bounces: Bool
+    _ start: CGFloat, _ velocity: CGFloat, in range: ClosedRange<CGFloat>, _ bounces: Bool
   ) -> ScrollGlide {
     ScrollGlide(
       from: start, velocity: velocity, in: range, rate: view.decelerationRate.rawValue,
@@ -141,8 +141,8 @@ extension ScrollEngine {
     x: ScrollGlide, y: ScrollGlide
   ) {
     let offset = view.contentOffset
-    var x = released(offset.x, velocity.dx, rangeX, bouncesX)
-    var y = released(offset.y, velocity.dy, rangeY, bouncesY)
+    var x = released(offset.x, velocity.dx, in: rangeX, bouncesX)
+    var y = released(offset.y, velocity.dy, in: rangeY, bouncesY)
     if view.isPagingEnabled {
       let page = page(near: offset, velocity, from: drag)
       x = ScrollEngine.toward(page.x, from: offset.x, velocity.dx)
@@ -172,12 +172,12 @@ extension ScrollEngine {
   private func page(near offset: CGPoint, _ velocity: CGVector, from drag: ScrollDrag) -> CGPoint {
     let size = view.bounds.size
     return CGPoint(
-      x: ScrollEngine.page(offset.x, velocity.dx, drag.startOffset.x, size.width, rangeX),
-      y: ScrollEngine.page(offset.y, velocity.dy, drag.startOffset.y, size.height, rangeY))
+      x: ScrollEngine.page(offset.x, velocity.dx, from: drag.startOffset.x, size.width, rangeX),
+      y: ScrollEngine.page(offset.y, velocity.dy, from: drag.startOffset.y, size.height, rangeY))
   }
 
   private static func page(
-    _ offset: CGFloat, _ velocity: CGFloat, _ start: CGFloat, _ length: CGFloat,
+    _ offset: CGFloat, _ velocity: CGFloat, from start: CGFloat, _ length: CGFloat,
     _ range: ClosedRange<CGFloat>
   ) -> CGFloat {
     guard length > 0 else { return offset }

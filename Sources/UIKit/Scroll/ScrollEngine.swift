@@ -108,15 +108,15 @@ extension ScrollEngine {
     let inset = view.adjustedContentInset
     let seen = view.bounds.inset(by: inset)
     var offset = view.contentOffset
-    offset.x += ScrollEngine.shift(seen.minX, seen.maxX, rect.minX, rect.maxX)
-    offset.y += ScrollEngine.shift(seen.minY, seen.maxY, rect.minY, rect.maxY)
+    offset.x += ScrollEngine.shift(seen.minX, seen.maxX, from: rect.minX, rect.maxX)
+    offset.y += ScrollEngine.shift(seen.minY, seen.maxY, from: rect.minY, rect.maxY)
     offset = within(offset)
     if offset != view.contentOffset { move(to: offset, animated: animated) }
   }
 
   /// How far `low…high` has to move to hold, or at least to touch, `from…to`.
   private static func shift(
-    _ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat
+    _ low: CGFloat, _ high: CGFloat, from: CGFloat, _ to: CGFloat
   ) -> CGFloat {
     if to - from > high - low { return from > high ? from - high : to < low ? to - low : 0 }
     if from < low { return from - low }

@@ -54,7 +54,8 @@ import CoreGraphics
       if let vertical {
         let inset = view.verticalScrollIndicatorInsets
         let track = bounds.inset(by: room).inset(by: inset)
-        let part = ScrollIndicators.part(bounds.minY, engine.rangeY, track.height, bounds.height)
+        let part = ScrollIndicators.part(
+          bounds.minY, engine.rangeY, on: track.height, bounds.height)
         vertical.frame = CGRect(
           x: track.maxX - margin - thick, y: track.minY + margin + part.start, width: thick,
           height: part.length)
@@ -62,7 +63,7 @@ import CoreGraphics
       if let horizontal {
         let inset = view.horizontalScrollIndicatorInsets
         let track = bounds.inset(by: room).inset(by: inset)
-        let part = ScrollIndicators.part(bounds.minX, engine.rangeX, track.width, bounds.width)
+        let part = ScrollIndicators.part(bounds.minX, engine.rangeX, on: track.width, bounds.width)
         horizontal.frame = CGRect(
           x: track.minX + margin + part.start, y: track.maxY - margin - thick, width: part.length,
           height: thick)
@@ -75,7 +76,7 @@ import CoreGraphics
   /// Its length is to the track as the view's is to the content's; beyond an end it is shortened by
   /// the way beyond.
   private static func part(
-    _ offset: CGFloat, _ range: ClosedRange<CGFloat>, _ track: CGFloat, _ seen: CGFloat
+    _ offset: CGFloat, _ range: ClosedRange<CGFloat>, on track: CGFloat, _ seen: CGFloat
   ) -> (start: CGFloat, length: CGFloat) {
     let room = max(track - 2 * margin, 0)
     let way = range.upperBound - range.lowerBound

@@ -62,7 +62,7 @@ open class UIScrollView: UIView {
     didSet { if contentInset != oldValue { adjustedContentInsetDidChange() } }
   }
 
-  /// ``contentInset`` and what the safe area adds to it.
+  /// ``contentInset`` with the addition from the safe area.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
   /// Called when ``adjustedContentInset`` has changed. Override it and call super.

@@ -4,9 +4,9 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 
-/// A view that blurs what is behind it. Subviews go into ``contentView``.
+/// A view that blurs everything behind it. Subviews go into ``contentView``.
 ///
-/// The blur is a background filter of a layer below the content, so that the server blurs what
+/// The blur is a background filter of a layer below the content, so that the server blurs all that
 /// moves behind without any call. An effect that is set within an animation block grows or goes.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
@@ -67,7 +67,7 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// The view that filters what is behind it. Its filters animate in blocks.
+/// The view that filters everything behind it. Its filters animate in blocks.
 @MainActor private final class BackdropView: UIView {
   override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     let row = PropertyTable[.backgroundFilters]

@@ -4,7 +4,7 @@ import Foundation
 /// A key that is held.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
-  /// What a press has just done.
+  /// The latest change of a press.
   public enum Phase: Int, Hashable, Sendable {
     /// The key went down.
     case began
@@ -18,7 +18,7 @@ open class UIPress: NSObject {
     case cancelled
   }
 
-  /// What the press has just done.
+  /// The latest change of the press.
   open internal(set) var phase = Phase.began
   /// When it changed last, seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0

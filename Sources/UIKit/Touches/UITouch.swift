@@ -5,7 +5,7 @@ import Foundation
 /// A finger on the screen, or a mouse button held, from its begin to its end.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What a touch has just done.
+  /// The latest change of a touch.
   public enum Phase: Int, Hashable, Sendable {
     /// It went down.
     case began
@@ -33,7 +33,7 @@ open class UITouch: NSObject {
 
   /// When the touch changed last, seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
-  /// What the touch has just done.
+  /// The latest change of the touch.
   open internal(set) var phase = Phase.began
   /// How many touches in short succession this one ends, 1 for the first.
   open internal(set) var tapCount = 1
@@ -90,7 +90,7 @@ extension UITouch {
     (timestamp, startTime) = (time, time)
   }
 
-  /// Takes what the finger did next.
+  /// Takes the next change of the finger.
   func advance(to point: CGPoint, _ phase: Phase, at time: TimeInterval) {
     previousPoint = self.point
     (self.point, self.phase, timestamp) = (point, phase, time)

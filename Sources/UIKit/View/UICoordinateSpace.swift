@@ -17,24 +17,31 @@ public protocol UICoordinateSpace: AnyObject {
 }
 
 extension UIView: UICoordinateSpace {
+  /// The space, if it is a view.
+  ///
+  /// Takes any object, because Swift 6.3.1 ends with a failed verification where it optimises a
+  /// cast of the protocol's values.
+  @inline(never)
+  fileprivate static func view(_ space: AnyObject) -> UIView? { space as? UIView }
+
   /// A point of this view's space in another; of the screen's, if that is no view.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, to: coordinateSpace as? UIView)
+    convert(point, to: UIView.view(coordinateSpace))
   }
 
   /// A point of another space in that of this view.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, from: coordinateSpace as? UIView)
+    convert(point, from: UIView.view(coordinateSpace))
   }
 
   /// A rectangle of this view's space in another.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, to: coordinateSpace as? UIView)
+    convert(rect, to: UIView.view(coordinateSpace))
   }
 
   /// A rectangle of another space in that of this view.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace as? UIView)
+    convert(rect, from: UIView.view(coordinateSpace))
   }
 }
 
@@ -48,21 +55,21 @@ extension UIScreen: UICoordinateSpace {
 
   /// A point of the screen in another space.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    (coordinateSpace as? UIView)?.convert(point, from: nil) ?? point
+    (UIView.view(coordinateSpace))?.convert(point, from: nil) ?? point
   }
 
   /// A point of another space on the screen.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    (coordinateSpace as? UIView)?.convert(point, to: nil) ?? point
+    (UIView.view(coordinateSpace))?.convert(point, to: nil) ?? point
   }
 
   /// A rectangle of the screen in another space.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    (coordinateSpace as? UIView)?.convert(rect, from: nil) ?? rect
+    (UIView.view(coordinateSpace))?.convert(rect, from: nil) ?? rect
   }
 
   /// A rectangle of another space on the screen.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    (coordinateSpace as? UIView)?.convert(rect, to: nil) ?? rect
+    (UIView.view(coordinateSpace))?.convert(rect, to: nil) ?? rect
   }
 }

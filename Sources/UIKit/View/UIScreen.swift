@@ -3,7 +3,7 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 
-/// What shows the program: a window, or the picture of a headless renderer.
+/// The display of the program: a window, or the picture of a headless renderer.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The screen. It has the size and scale of the host that was made last on the main thread: a

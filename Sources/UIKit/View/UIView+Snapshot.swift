@@ -21,7 +21,7 @@ extension UIView {
     return true
   }
 
-  /// Lays out and draws what is due, here and below.
+  /// Performs the layout and drawing due, here and below.
   private func settle() {
     layoutIfNeeded()
     tellBelow { $0.layer.displayIfNeeded() }

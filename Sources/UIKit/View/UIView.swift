@@ -31,7 +31,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   final var flags: ViewFlags = .ofNewView
   /// The objects that few views have.
   final var extras: ViewExtras?
-  /// What Auto Layout keeps of the view; nil as long as there is nothing.
+  /// The state that Auto Layout keeps for the view; nil as long as there is nothing.
   final var layoutState: ViewLayoutState?
   final var storedBackground: UIColor?
 
@@ -256,7 +256,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Asks for ``layoutSubviews()`` at the next commit.
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
-  /// Lays out now what is due, here and below.
+  /// Performs the layout due now, here and below.
   open func layoutIfNeeded() { layOutNow() }
 
   /// Places the subviews. Applies the constraints by default.
@@ -469,7 +469,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set { changeMask(newValue) }
   }
 
-  /// The colour of what can be touched: its own, or else that of the superview, or else the
+  /// The colour of touchable elements: its own, or else that of the superview, or else the
   /// system's blue. Setting nil goes back to the superview's.
   open var tintColor: UIColor! {
     get { effectiveTint }
@@ -537,7 +537,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set { ensuredExtras.accessibility.label = newValue }
   }
 
-  /// What the view does, for assistive programs. Default nil.
+  /// The effect of using the view, for assistive programs. Default nil.
   open var accessibilityHint: String? {
     get { extras?.accessibility.hint }
     set { ensuredExtras.accessibility.hint = newValue }

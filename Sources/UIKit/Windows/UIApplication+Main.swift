@@ -45,7 +45,7 @@ extension UIApplicationDelegate where Self: NSObject {
     do {
       let variables = try StartVariables(ProcessInfo.processInfo.environment)
       if let picture = variables.picture {
-        try runHeadless(application, delegate, variables, picture)
+        try runHeadless(application, delegate, variables, to: picture)
       } else {
         try runWindowed(application, delegate, variables)
       }
@@ -58,7 +58,7 @@ extension UIApplicationDelegate where Self: NSObject {
 
   private static func runHeadless(
     _ application: UIApplication, _ delegate: (any UIApplicationDelegate)?,
-    _ variables: StartVariables, _ path: String
+    _ variables: StartVariables, to path: String
   ) throws {
     let host = try HeadlessApplication(size: variables.size, scale: UIScreen.standardScale)
     application.launch(delegate)
@@ -113,7 +113,7 @@ struct StartError: Error, CustomStringConvertible {
 }
 
 extension UIApplication {
-  /// Tells the delegate of the start, and shows what it has made.
+  /// Tells the delegate of the start, and shows the windows it has made.
   func launch(_ delegate: (any UIApplicationDelegate)?) {
     ownDelegate = delegate
     self.delegate = delegate

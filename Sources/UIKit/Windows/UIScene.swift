@@ -17,7 +17,7 @@ open class UIScene: UIResponder {
     case background
   }
 
-  /// What a scene is made with.
+  /// The options that a scene is made with.
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {}
 
@@ -51,7 +51,7 @@ open class UIWindowScene: UIScene {
   open var traitCollection: UITraitCollection { .current }
 }
 
-/// What remains of a scene while it is not there.
+/// The remaining record of a scene while it is not there.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
   /// The role of a scene.

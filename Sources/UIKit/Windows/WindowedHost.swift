@@ -42,7 +42,7 @@ import Foundation
     case .scroll(let lines): scroll(lines, time)
     case .key(let key, let action, let held):
       modifiers = held
-      send(key, action, held, time)
+      send(key, action, with: held, time)
     case .resized(let size): resize(to: size)
     default: return
     }
@@ -85,7 +85,7 @@ import Foundation
     }
   }
 
-  private func send(_ key: Key, _ action: KeyAction, _ held: KeyModifiers, _ time: Double) {
+  private func send(_ key: Key, _ action: KeyAction, with held: KeyModifiers, _ time: Double) {
     let press = keys[key] ?? UIPress(UIKey(key, held))
     keys[key] = action == .up ? nil : press
     press.phase = action == .down ? .began : action == .up ? .ended : .changed

@@ -87,7 +87,7 @@ extension PortSource {
     return name
   }
 
-  /// The end of what is in brackets: the place of the bracket that closes the one at `index`.
+  /// The end of the text in brackets: the place of the bracket that closes the one at `index`.
   func closing(_ index: Int) -> Int? {
     let pairs = ["(": ")", "[": "]", "{": "}"]
     guard let close = pairs[code[index].text] else { return nil }

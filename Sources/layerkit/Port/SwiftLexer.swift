@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes Swift source apart into tokens, as far as porting needs: it knows strings of all forms with
+/// Takes Swift source apart into tokens as porting needs them. It knows strings of all forms with
 /// the code in them, nested comments, and regular expressions.
 ///
-/// What is open is kept on a stack of its own, so that no nesting is too deep.
+/// The open constructs are kept on a stack of its own, so that no nesting is too deep.
 struct SwiftLexer {
   /// Something that is open around the place of the lexer.
   private enum Frame {

@@ -32,7 +32,7 @@ struct SwiftToken: Hashable {
   }
 }
 
-/// Source that does not end what it begins.
+/// Source that leaves a construct unclosed.
 struct SwiftLexingError: Error, Equatable {
   enum Kind: String {
     case comment = "the comment does not end"

@@ -78,7 +78,7 @@ struct UnifiedDiff {
       (old, new) = (old + start - index, new + start - index)
       let end = min(last + context + 1, lines.count)
       let counts = Self.counts(lines[start..<end])
-      hunks.append(hunk(lines[start..<end], old, new, counts))
+      hunks.append(hunk(lines[start..<end], old, new, counts: counts))
       (old, new, index) = (old + counts.old, new + counts.new, end)
     }
     return hunks
@@ -96,7 +96,7 @@ struct UnifiedDiff {
 
   /// A hunk; a side without lines is counted from the line before it.
   private static func hunk(
-    _ lines: ArraySlice<Line>, _ old: Int, _ new: Int, _ counts: (old: Int, new: Int)
+    _ lines: ArraySlice<Line>, _ old: Int, _ new: Int, counts: (old: Int, new: Int)
   ) -> String {
     let from = counts.old == 0 ? old : old + 1
     let to = counts.new == 0 ? new : new + 1

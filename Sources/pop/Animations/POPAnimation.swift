@@ -28,7 +28,7 @@ open class POPAnimation: NSObject, NSCopying {
     }
   }
 
-  /// The record of what happens to the animation.
+  /// The record of the events of the animation.
   open var tracer: POPAnimationTracer! {
     if let made { return made }
     let new = POPAnimationTracer(self)
@@ -110,7 +110,7 @@ open class POPAnimation: NSObject, NSCopying {
     return "\(type(of: self))(\(name.map { "\"\($0)\", " } ?? "")\(state))"
   }
 
-  // What each kind of animation does, for the classes of this module.
+  // The behaviour of each kind of animation, for the classes of this module.
 
   /// Takes the values that are missing from the object. Called before each step.
   func prepare(_ object: AnyObject) {}

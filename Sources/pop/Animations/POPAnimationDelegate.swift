@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What an animation tells the program. Each method does nothing unless it is written.
+/// The messages of an animation to the program. Each method does nothing unless it is written.
 ///
 /// The delegate is called before the animation's block of the same purpose, on the thread of the
 /// animation, within a transaction without actions.

@@ -102,7 +102,7 @@ struct AnimationValues {
   /// A progress that lies nearer to 1 than this is there: sums of frame times are not exact.
   static let closeness = 1e-7
 
-  /// What the program has set.
+  /// The values that the program has set.
   var fromObject: Any?
   var toObject: Any?
   /// The type of the values that the program has set.

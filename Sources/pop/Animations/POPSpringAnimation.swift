@@ -5,8 +5,8 @@ import Foundation
 /// An animation that a spring pulls to its value: it may swing over, and keeps its velocity when
 /// the goal changes.
 ///
-/// Set either ``springBounciness`` and ``springSpeed`` or the three numbers of the spring; those set
-/// last hold.
+/// Set either ``springBounciness`` and ``springSpeed`` or the three numbers of the spring; the last
+/// ones hold.
 open class POPSpringAnimation: POPPropertyAnimation {
   /// The velocity of the moment, in units of the value per second. Default nil, which is none.
   open var velocity: Any! {

@@ -5,7 +5,7 @@ import CoreFoundation
 import Foundation
 import QuartzCore
 
-/// What an animator tells the program. It is called within a transaction without actions.
+/// The messages of an animator to the program. It is called within a transaction without actions.
 public protocol POPAnimatorDelegate: NSObjectProtocol {
   /// A frame begins: the animations are about to be stepped.
   func animatorWillAnimate(_ animator: POPAnimator!)

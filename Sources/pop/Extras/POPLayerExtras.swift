@@ -3,9 +3,9 @@ import CAGeometry
 import CoreAnimation
 import CoreGraphics
 
-// The parts of a layer's transform, as key paths such as `transform.rotation.z` name them. Setting a
-// part keeps the others. A transform that cannot be taken apart has the parts of the identity, and
-// setting one changes nothing.
+// The parts of a layer's transform, as key paths such as `transform.rotation.z` name them. Setting
+// a part keeps the others. A transform that cannot be taken apart has the parts of the identity;
+// setting one then changes nothing.
 
 /// The layer's scale along x.
 public func POPLayerGetScaleX(_ l: CALayer) -> CGFloat {

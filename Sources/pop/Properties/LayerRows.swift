@@ -2,11 +2,11 @@
 import CoreAnimation
 import CoreGraphics
 
-extension PropertyTable {
+extension AnimatableTable {
   /// The properties of every layer.
   static let layerRows = plainRows + shadowRows + transformRows + sublayerRows
 
-  private static let plainRows: [PropertyRow] = [
+  private static let plainRows: [AnimatableRow] = [
     .layer(kPOPLayerBackgroundColor, .color, .part) { (l: CALayer) in
       SIMD4(l.backgroundColor)
     } set: {
@@ -64,7 +64,7 @@ extension PropertyTable {
     },
   ]
 
-  private static let shadowRows: [PropertyRow] = [
+  private static let shadowRows: [AnimatableRow] = [
     .layer(kPOPLayerShadowColor, .color, .part) { (l: CALayer) in
       SIMD4(l.shadowColor)
     } set: {
@@ -87,36 +87,44 @@ extension PropertyTable {
     },
   ]
 
-  private static let transformRows: [PropertyRow] = [
-    number(kPOPLayerRotation, .part, POPLayerGetRotation, POPLayerSetRotation),
-    number(kPOPLayerRotationX, .part, POPLayerGetRotationX, POPLayerSetRotationX),
-    number(kPOPLayerRotationY, .part, POPLayerGetRotationY, POPLayerSetRotationY),
-    number(kPOPLayerScaleX, .scale, POPLayerGetScaleX, POPLayerSetScaleX),
-    number(kPOPLayerScaleY, .scale, POPLayerGetScaleY, POPLayerSetScaleY),
-    pair(kPOPLayerScaleXY, .scale, POPLayerGetScaleXY, POPLayerSetScaleXY),
-    number(kPOPLayerTranslationX, .point, POPLayerGetTranslationX, POPLayerSetTranslationX),
-    number(kPOPLayerTranslationY, .point, POPLayerGetTranslationY, POPLayerSetTranslationY),
-    number(kPOPLayerTranslationZ, .point, POPLayerGetTranslationZ, POPLayerSetTranslationZ),
-    pair(kPOPLayerTranslationXY, .point, POPLayerGetTranslationXY, POPLayerSetTranslationXY),
+  private static let transformRows: [AnimatableRow] = [
+    number(kPOPLayerRotation, .part, get: POPLayerGetRotation, set: POPLayerSetRotation),
+    number(kPOPLayerRotationX, .part, get: POPLayerGetRotationX, set: POPLayerSetRotationX),
+    number(kPOPLayerRotationY, .part, get: POPLayerGetRotationY, set: POPLayerSetRotationY),
+    number(kPOPLayerScaleX, .scale, get: POPLayerGetScaleX, set: POPLayerSetScaleX),
+    number(kPOPLayerScaleY, .scale, get: POPLayerGetScaleY, set: POPLayerSetScaleY),
+    pair(kPOPLayerScaleXY, .scale, get: POPLayerGetScaleXY, set: POPLayerSetScaleXY),
+    number(
+      kPOPLayerTranslationX, .point, get: POPLayerGetTranslationX, set: POPLayerSetTranslationX),
+    number(
+      kPOPLayerTranslationY, .point, get: POPLayerGetTranslationY, set: POPLayerSetTranslationY),
+    number(
+      kPOPLayerTranslationZ, .point, get: POPLayerGetTranslationZ, set: POPLayerSetTranslationZ),
+    pair(
+      kPOPLayerTranslationXY, .point, get: POPLayerGetTranslationXY, set: POPLayerSetTranslationXY),
   ]
 
-  private static let sublayerRows: [PropertyRow] = [
-    pair(kPOPLayerSubscaleXY, .scale, POPLayerGetSubScaleXY, POPLayerSetSubScaleXY),
+  private static let sublayerRows: [AnimatableRow] = [
+    pair(kPOPLayerSubscaleXY, .scale, get: POPLayerGetSubScaleXY, set: POPLayerSetSubScaleXY),
     number(
-      kPOPLayerSubtranslationX, .point, POPLayerGetSubTranslationX, POPLayerSetSubTranslationX),
+      kPOPLayerSubtranslationX, .point, get: POPLayerGetSubTranslationX,
+      set: POPLayerSetSubTranslationX),
     number(
-      kPOPLayerSubtranslationY, .point, POPLayerGetSubTranslationY, POPLayerSetSubTranslationY),
+      kPOPLayerSubtranslationY, .point, get: POPLayerGetSubTranslationY,
+      set: POPLayerSetSubTranslationY),
     number(
-      kPOPLayerSubtranslationZ, .point, POPLayerGetSubTranslationZ, POPLayerSetSubTranslationZ),
+      kPOPLayerSubtranslationZ, .point, get: POPLayerGetSubTranslationZ,
+      set: POPLayerSetSubTranslationZ),
     pair(
-      kPOPLayerSubtranslationXY, .point, POPLayerGetSubTranslationXY, POPLayerSetSubTranslationXY),
+      kPOPLayerSubtranslationXY, .point, get: POPLayerGetSubTranslationXY,
+      set: POPLayerSetSubTranslationXY),
   ]
 
   private static func number(
-    _ name: String, _ threshold: PropertyRow.Threshold,
-    _ get: @escaping @Sendable (CALayer) -> CGFloat,
-    _ set: @escaping @Sendable (CALayer, CGFloat) -> Void
-  ) -> PropertyRow {
+    _ name: String, _ threshold: AnimatableRow.Threshold,
+    get: @escaping @Sendable (CALayer) -> CGFloat,
+    set: @escaping @Sendable (CALayer, CGFloat) -> Void
+  ) -> AnimatableRow {
     .layer(name, .number, threshold) {
       SIMD4(get($0))
     } set: {
@@ -125,10 +133,10 @@ extension PropertyTable {
   }
 
   private static func pair(
-    _ name: String, _ threshold: PropertyRow.Threshold,
-    _ get: @escaping @Sendable (CALayer) -> CGPoint,
-    _ set: @escaping @Sendable (CALayer, CGPoint) -> Void
-  ) -> PropertyRow {
+    _ name: String, _ threshold: AnimatableRow.Threshold,
+    get: @escaping @Sendable (CALayer) -> CGPoint,
+    set: @escaping @Sendable (CALayer, CGPoint) -> Void
+  ) -> AnimatableRow {
     .layer(name, .point, threshold) { (layer: CALayer) in
       let pair = get(layer)
       return SIMD4(pair.x, pair.y)
@@ -138,7 +146,7 @@ extension PropertyTable {
   }
 
   /// The properties of shape layers.
-  static let shapeRows: [PropertyRow] = [
+  static let shapeRows: [AnimatableRow] = [
     .layer(kPOPShapeLayerStrokeStart, .number, .part) { (l: CAShapeLayer) in
       SIMD4(l.strokeStart)
     } set: {

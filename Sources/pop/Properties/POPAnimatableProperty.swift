@@ -49,7 +49,7 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
 
   /// ``property(withName:)`` as an initializer.
   public convenience init?(name: String!) {
-    guard let name, let row = PropertyTable.rows[name] else { return nil }
+    guard let name, let row = AnimatableTable.rows[name] else { return nil }
     self.init(parts: PropertyParts(row))
   }
 
@@ -57,7 +57,7 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
   public convenience init!(
     name: String!, initializer block: ((POPMutableAnimatableProperty?) -> Void)!
   ) {
-    if let name, let row = PropertyTable.rows[name] {
+    if let name, let row = AnimatableTable.rows[name] {
       self.init(parts: PropertyParts(row))
     } else {
       let draft = POPMutableAnimatableProperty()
@@ -118,7 +118,7 @@ struct PropertyParts {
 
   init() {}
 
-  init(_ row: PropertyRow) {
+  init(_ row: AnimatableRow) {
     (name, kind, threshold) = (row.name, row.kind, CGFloat(row.threshold))
     readBlock = { object, values in
       guard let object, let values, let numbers = row.read(object as AnyObject) else { return }

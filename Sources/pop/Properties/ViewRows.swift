@@ -3,10 +3,10 @@ import CoreAnimation
 import CoreGraphics
 import UIKit
 
-extension PropertyTable {
+extension AnimatableTable {
   /// The properties of every view, and of constraints. A view's bounds and size go by the names of
   /// its layer's.
-  static let viewRows: [PropertyRow] = [
+  static let viewRows: [AnimatableRow] = [
     .view(kPOPViewAlpha, .number, .part) { (view: UIView) in
       SIMD4(view.alpha)
     } set: {

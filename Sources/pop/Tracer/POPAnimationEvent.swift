@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What an event of an animation is about.
+/// The kind of an event of an animation.
 public enum POPAnimationEventType: UInt, Sendable {
   /// The value was read from the object.
   case propertyRead
@@ -35,7 +35,7 @@ public enum POPAnimationEventType: UInt, Sendable {
 
 /// Something that happened to an animation.
 open class POPAnimationEvent: NSObject {
-  /// What it is about.
+  /// The kind of the event.
   public let type: POPAnimationEventType
   /// The media time at which it happened, seconds.
   public let time: CFTimeInterval

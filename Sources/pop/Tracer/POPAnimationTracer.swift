@@ -2,7 +2,7 @@
 import CoreAnimation
 import Foundation
 
-/// Records what happens to an animation, from ``start()`` to ``stop()``.
+/// Records the events of an animation, from ``start()`` to ``stop()``.
 open class POPAnimationTracer: NSObject {
   private weak var animation: POPAnimation?
   private var events: [POPAnimationEvent] = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The form in archives: what differs from the default.
+/// The form in archives: the differences from the default.
 extension ParagraphStyle {
   private static let lengths: [(String, WritableKeyPath<ParagraphStyle, CGFloat> & Sendable)] = [
     ("NSFirstLineHeadIndent", \.firstLineHeadIndent), ("NSHeadIndent", \.headIndent),

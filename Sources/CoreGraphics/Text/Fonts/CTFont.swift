@@ -5,10 +5,10 @@ import Foundation
 /// A font at a size. Immutable.
 ///
 /// A font that is not there is one that stands for it; where there are no fonts at all it has no
-/// glyphs, and text takes no room. A toolkit's own font class derives from this one, as on Apple both
+/// glyphs, and text takes no room. A toolkit's own font class derives from it, as on Apple both
 /// are the same object.
 ///
-/// The Sendable promise is sound: all stored properties are constants of Sendable types, and so must
+/// The Sendable promise is sound: stored properties are constants of Sendable types, and so must
 /// be those of subclasses.
 open class CTFont: NSObject, @unchecked Sendable {
   /// The font itself; nil where the machine has none.

@@ -81,7 +81,7 @@ package final class FontLibrary: Sendable {
   /// Whether the program added that file, or name of a font without one.
   package func hasAdded(_ file: String) -> Bool { contents.withLock { $0.added.contains(file) } }
 
-  /// Takes back what the program added; false if it did not.
+  /// Takes back a file that the program added; false if it did not.
   package func remove(_ file: String) -> Bool {
     contents.withLock { contents in
       guard contents.added.remove(file) != nil else { return false }

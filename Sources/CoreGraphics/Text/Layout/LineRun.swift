@@ -50,7 +50,7 @@ extension LineContent {
             font: item.font, style: source.text.spans[item.span].style, string: source.string,
             units: cluster.range, isLeftward: item.level % 2 == 1, x: x))
       }
-      runs[runs.count - 1].append(cluster, element, source.paragraph, item)
+      runs[runs.count - 1].append(cluster, element, of: source.paragraph, item)
       let style = source.text.spans[item.span].style
       bars?.add(
         style, item.span, x..<max(x, x + element.advance), isSpace: cluster.kind != .text)
@@ -60,7 +60,7 @@ extension LineContent {
     return runs
   }
 
-  /// What neighboring clusters of a run share.
+  /// The properties that neighbouring clusters of a run share.
   private struct RunKey: Equatable {
     var source: Int
     var span: Int
@@ -85,7 +85,7 @@ extension LineRun {
   /// goes after the last one; a tab is a blank.
   fileprivate mutating func append(
     _ cluster: ShapedParagraph.Cluster, _ element: LineContent.Element,
-    _ paragraph: ShapedParagraph, _ item: ShapedParagraph.Item
+    of paragraph: ShapedParagraph, _ item: ShapedParagraph.Item
   ) {
     let left = x + width
     var rest = element.advance

@@ -84,7 +84,7 @@ package struct LineSetting: Sendable {
 }
 
 extension LineContent {
-  /// The height of the line without what its paragraph adds; that of its font for one without
+  /// The height of the line without its paragraph's additions; that of its font for one without
   /// glyphs.
   package var height: LineHeight {
     var height = LineHeight()

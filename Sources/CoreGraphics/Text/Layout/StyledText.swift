@@ -160,6 +160,7 @@ extension ParagraphStyle {
 
 /// The room that something in a line takes, points.
 package struct TextRoom: Hashable, Sendable {
+  /// Along the line.
   package var width: CGFloat
   /// Above and below the baseline.
   package var ascent: CGFloat

@@ -59,6 +59,7 @@ package struct TextBar: Hashable, Sendable {
 
 /// The box that a text is laid out in.
 package struct TextBox: Hashable, Sendable {
+  /// Where lines break that are too long for the box.
   package enum Wrapping: String, Hashable, Sendable { case none, words, characters }
   /// Where a line that is too long is cut.
   package enum Truncation: String, Hashable, Sendable { case none, start, middle, end }

@@ -43,7 +43,7 @@ import Foundation
 
   var isRunning: Bool { leg != nil }
 
-  private var pace: AnimationTiming.Pace { parameters.pace(for: duration) }
+  private var pace: BlockTiming.Pace { parameters.pace(for: duration) }
 
   /// The share of the duration that lies behind.
   private var share: Double {
@@ -83,7 +83,7 @@ extension AnimatorEngine: AnimationPlayer {
   private func make(_ change: () -> Void, from share: Double) {
     adding = share
     let length = duration * (1 - share)
-    var timing = AnimationTiming(duration: length)
+    var timing = BlockTiming(duration: length)
     timing.pace = parameters.pace(for: length)
     timing.allowsInteraction = allowsInteraction
     timing.beginsFromCurrentState = beginsFromCurrentState
@@ -256,7 +256,7 @@ extension AnimatorEngine {
 
 extension UITimingCurveProvider {
   /// The pace of an animation of `duration` seconds.
-  @MainActor func pace(for duration: Double) -> AnimationTiming.Pace {
+  @MainActor func pace(for duration: Double) -> BlockTiming.Pace {
     if let spring = springTimingParameters { return .spring(spring.shape(for: duration)) }
     return .curve((cubicTimingParameters ?? UICubicTimingParameters()).timingFunction)
   }

@@ -3,7 +3,7 @@ import CoreAnimation
 
 /// Another pace for the way that is left.
 struct AnimatorPace {
-  let pace: AnimationTiming.Pace
+  let pace: BlockTiming.Pace
   /// Seconds for that way.
   let length: Double
 }
@@ -17,7 +17,7 @@ struct AnimatorLeg {
   /// How fast it goes along its own pace, where 1 is its own duration.
   let rate: Double
   /// The animator's own pace.
-  let own: AnimationTiming.Pace
+  let own: BlockTiming.Pace
   /// The pace in place of its own; nil for that.
   let pace: AnimatorPace?
   /// How far the values had come when it set off.

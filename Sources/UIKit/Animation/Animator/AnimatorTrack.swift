@@ -12,7 +12,7 @@ import Foundation
   private let block: AnimationBlock
   /// When it begins, seconds of the animator.
   private let start: Double
-  private let pace: AnimationTiming.Pace
+  private let pace: BlockTiming.Pace
   /// The end that is waited for; the ends of earlier copies do not count.
   private var end: TrackEnd?
   private(set) var hasEnded = false
@@ -42,7 +42,7 @@ import Foundation
   func run(_ travel: AnimatorTravel, ended: @escaping () -> Void) {
     let local = travel.time - start
     if let pace = travel.pace {
-      play(pace, travel, local, ended)
+      play(pace, travel, at: local, ended)
     } else if travel.isReversed {
       playBack(travel, local, ended)
     } else {
@@ -69,7 +69,7 @@ import Foundation
 
   /// Goes the way that is left along another pace.
   private func play(
-    _ pace: AnimatorPace, _ travel: AnimatorTravel, _ local: Double, _ ended: @escaping () -> Void
+    _ pace: AnimatorPace, _ travel: AnimatorTravel, at local: Double, _ ended: @escaping () -> Void
   ) {
     let isWaiting = local < 0
     if travel.isReversed && isWaiting { return standEnded(at: travel.time) }

@@ -13,7 +13,7 @@ struct TrackRest {
   let seconds: Double
 
   /// The animation of the rest.
-  func animation(_ pace: AnimationTiming.Pace) -> CAAnimation {
+  func animation(_ pace: BlockTiming.Pace) -> CAAnimation {
     switch pace {
     case .curve(let function): group(function)
     case .spring(let shape): spring(shape) ?? group(CAMediaTimingFunction(name: .easeOut))

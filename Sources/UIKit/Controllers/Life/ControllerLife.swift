@@ -5,7 +5,7 @@ enum Appearance {
   case disappeared, appearing, appeared, disappearing
 }
 
-/// What a controller keeps of its life: whether it shows, and who brought it there.
+/// The state of a controller's life: whether it shows, and who brought it there.
 struct ControllerLife {
   var appearance = Appearance.disappeared
   /// Whether the transition that goes on is animated.

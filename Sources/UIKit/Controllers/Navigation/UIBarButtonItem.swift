@@ -28,7 +28,7 @@ open class UIBarButtonItem: UIBarItem {
     case save
     /// Adds.
     case add
-    /// Room that takes what is left.
+    /// Room that takes up the rest.
     case flexibleSpace
     /// Room of a width.
     case fixedSpace
@@ -113,7 +113,7 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// Does what a touch of the button does.
+  /// Acts as a touch of the button does.
   func trigger() {
     if isEnabled { body?(self) }
   }

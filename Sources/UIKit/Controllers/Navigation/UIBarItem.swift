@@ -2,7 +2,7 @@
 import Foundation
 import UIGraphics
 
-/// What a bar shows of something that can be touched.
+/// The description of something in a bar that can be touched.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// The text. Default nil.
@@ -20,7 +20,7 @@ open class UIBarItem: NSObject {
   public override init() { super.init() }
 }
 
-/// What a tab bar shows of a controller.
+/// The description of a controller in a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// The picture while the item is chosen. Default nil.

@@ -64,7 +64,7 @@ extension UINavigationController {
     }
     delegate?.navigationController(self, willShow: to, animated: animated)
     guard let from, animated else { return place(from, to, gone) }
-    let context = context(from, to, operation, gone)
+    let context = context(from, to, operation, gone: gone)
     let animator =
       delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
       ?? SlideAnimator(comes: operation != .pop)
@@ -93,7 +93,7 @@ extension UINavigationController {
 
   private func context(
     _ from: UIViewController, _ to: UIViewController, _ operation: Operation,
-    _ gone: [UIViewController]
+    gone: [UIViewController]
   ) -> TransitionContext {
     let place = stage.bounds
     let out = place.offsetBy(dx: place.width, dy: 0)

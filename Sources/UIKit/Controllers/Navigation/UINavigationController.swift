@@ -7,7 +7,7 @@ import Foundation
 /// The view of each fills that of the navigation controller; the bar lies over its top.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// What a navigation controller does with its stack.
+  /// The change that a navigation controller makes to its stack.
   public enum Operation: Int, Hashable, Sendable {
     /// Nothing.
     case none

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a navigation bar shows of a controller.
+/// The description of a controller in a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// When a bar shows its title large.

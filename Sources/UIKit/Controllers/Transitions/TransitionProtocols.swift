@@ -76,7 +76,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Leads a transition by what the user does.
+/// Leads a transition by the actions of the user.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Begins the transition.

@@ -4,7 +4,7 @@ import Foundation
 /// A button of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// What a button means.
+  /// The meaning of a button.
   public enum Style: Int, Hashable, Sendable {
     /// Nothing special.
     case `default`
@@ -16,7 +16,7 @@ open class UIAlertAction: NSObject {
 
   /// The title of the button.
   public let title: String?
-  /// What the button means.
+  /// The meaning of the button.
   public let style: Style
   /// Whether the button can be used. Default true.
   open var isEnabled = true { didSet { didChange?() } }

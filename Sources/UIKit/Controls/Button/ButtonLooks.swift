@@ -17,7 +17,7 @@ struct StateTable<Value> {
   func value(_ state: UIControl.State) -> Value? { self[state] ?? self[.normal] }
 }
 
-/// What was set on a button for its states.
+/// The values that were set on a button for its states.
 struct ButtonLooks {
   var titles = StateTable<String>()
   var attributedTitles = StateTable<NSAttributedString>()

@@ -193,18 +193,18 @@ open class UIButton: UIControl {
   open var showsTouchWhenHighlighted = false
   /// Whether the title's shadow changes sides under the finger. Default false.
   open var reversesTitleShadowWhenHighlighted = false
-  /// What the pointer does over the button. Kept. Default false.
+  /// Whether the pointer has an effect over the button. Kept. Default false.
   open var isPointerInteractionEnabled = false
   /// The role of the button. Default normal.
   open var role = Role.normal
   /// Whether a tap changes ``UIControl/isSelected``. Default false.
   open var changesSelectionAsPrimaryAction = false
 
-  /// What a button means.
+  /// The meaning of a button.
   public enum Role: Int, Hashable, Sendable {
     /// Nothing special.
     case normal
-    /// What is done most often.
+    /// The action that is taken most often.
     case primary
     /// It leaves all as it is.
     case cancel
@@ -214,7 +214,7 @@ open class UIButton: UIControl {
 
   // MARK: Configuration
 
-  /// The looks of the button in one value. Default nil: what is set by state.
+  /// The looks of the button in one value. Default nil: the looks that are set by state.
   open var configuration: Configuration? {
     didSet { configurationDidChange() }
   }
@@ -285,7 +285,7 @@ open class UIButton: UIControl {
     if hasParts { showState() }
   }
 
-  /// Does what the button is there for.
+  /// Performs the main action of the button.
   override func touchDidTrigger(_ event: UIEvent?) {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     send(.primaryActionTriggered, event)

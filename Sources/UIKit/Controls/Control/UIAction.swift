@@ -18,7 +18,7 @@ open class UIMenuElement: NSObject {
     case mixed
   }
 
-  /// What sets an element apart.
+  /// The properties that set an element apart.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -47,7 +47,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A function with a title, a picture and a name: what a control does.
+/// A function with a title, a picture and a name: the action of a control.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   /// The name of an action, by which it is found and replaced.
@@ -63,7 +63,7 @@ open class UIAction: UIMenuElement {
   let handler: UIActionHandler
   /// A text that explains the action. Default nil.
   open var discoverabilityTitle: String?
-  /// What sets the action apart. Default none.
+  /// The properties that set the action apart. Default none.
   open var attributes: UIMenuElement.Attributes
   /// Whether the action is chosen. Default off.
   open var state: UIMenuElement.State

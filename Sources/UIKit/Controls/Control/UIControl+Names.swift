@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UIControl {
-  /// What can be the case with a control, each by itself.
+  /// The states that a control can be in, each by itself.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ extension UIControl {
     public static let reserved = State(rawValue: 0xff00_0000)
   }
 
-  /// What can happen to a control.
+  /// The events that can happen to a control.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -47,7 +47,7 @@ extension UIControl {
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The value changed by touches.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is there for happened.
+    /// The main action of the control happened.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// Its menu was asked for.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)

@@ -53,7 +53,7 @@ open class UIControl: UIView {
     set { change(.highlighted, newValue) }
   }
 
-  /// What is the case with the control.
+  /// The state of the control.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -201,7 +201,7 @@ open class UIControl: UIView {
   /// Calls all that was added for any of those events.
   open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 
-  /// Does what the control is there for, as a touch would.
+  /// Performs the primary action of the control, as a touch would.
   open func performPrimaryAction() { if isEnabled { send(.primaryActionTriggered, nil) } }
 
   // MARK: Kept values

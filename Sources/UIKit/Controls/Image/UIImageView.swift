@@ -128,7 +128,7 @@ struct ShownImages {
   /// The image that shows now.
   var current: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
-  /// The frames that the program has set for now.
+  /// The frames that the program has set.
   var currentFrames: [UIImage] { (isHighlighted ? highlightedFrames ?? frames : frames) ?? [] }
 
   /// How long all of `count` frames take together, seconds.

@@ -61,7 +61,7 @@ open class UIProgressView: UIView {
   open var progressImage: UIImage? { didSet { show() } }
   /// The picture of the rest. Default nil.
   open var trackImage: UIImage? { didSet { show() } }
-  /// What goes on. The bar shows its state when it is set; later changes are the program's to tell.
+  /// The tracked progress. Its state shows once it is set; later changes are the program's to tell.
   /// Default nil.
   open var observedProgress: Progress? {
     didSet { if let observedProgress { progress = Float(observedProgress.fractionCompleted) } }

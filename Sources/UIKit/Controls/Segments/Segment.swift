@@ -118,7 +118,7 @@ extension UISegmentedControl {
     naturalWidths.reduce(0, +).roundedUp(toScale: UIScreen.main.scale)
   }
 
-  /// The rectangles of the segments in the bounds: what room there is goes to those without a width
+  /// The rectangles of the segments in the bounds: spare room goes to those without a width
   /// of their own.
   var segmentRects: [CGRect] {
     let natural = naturalWidths

@@ -79,12 +79,12 @@ extension UISlider {
   func showFace() {
     let track = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
-    show(face.knob, knob, currentThumbImage, thumbTintColor ?? .white)
+    show(face.knob, in: knob, currentThumbImage, thumbTintColor ?? .white)
     let middle = min(max(knob.midX, track.minX), track.maxX)
     let before = CGRect(
       x: track.minX, y: track.minY, width: middle - track.minX, height: track.height)
-    show(face.before, before, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor)
-    show(face.after, track, currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill)
+    show(face.before, in: before, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor)
+    show(face.after, in: track, currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill)
     (face.low.image, face.low.frame) = (
       minimumValueImage, minimumValueImageRect(forBounds: bounds)
     )
@@ -101,7 +101,7 @@ extension UISlider {
   }
 
   /// Shows a part by its picture, or without one as a round shape of a colour.
-  private func show(_ view: UIImageView, _ rect: CGRect, _ image: UIImage?, _ color: UIColor?) {
+  private func show(_ view: UIImageView, in rect: CGRect, _ image: UIImage?, _ color: UIColor?) {
     view.frame = rect
     view.image = image
     view.backgroundColor = image == nil ? color : nil

@@ -15,7 +15,7 @@ enum ConstraintFault: Error, Equatable {
   case notBelow
   case viewIsGone
 
-  /// What is wrong with two sides; nil if nothing is.
+  /// The fault of two sides; nil if there is none.
   static func of(
     first: LayoutSide?, second: LayoutSide?, named attribute: NSLayoutConstraint.Attribute,
     given item: Any?, multiplier: CGFloat

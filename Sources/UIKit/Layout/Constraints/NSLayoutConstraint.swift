@@ -73,12 +73,12 @@ open class NSLayoutConstraint: NSObject {
   /// The second side as an anchor; nil if it is a constant.
   open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
 
-  // MARK: What can change
+  // MARK: Changeable properties
 
   private final var storedConstant: CGFloat = 0
   private final var storedPriority = UILayoutPriority.required
 
-  /// What is added to the second side, points. Default 0. Changing it costs the least of all
+  /// The amount added to the second side, points. Default 0. Changing it costs the least of all
   /// changes.
   open var constant: CGFloat {
     get { storedConstant }

@@ -68,7 +68,7 @@ extension LayoutEngine {
     ]
   }
 
-  /// What a view scrolls begins at zero; its size stays where constraints leave it open.
+  /// Scrolled content begins at zero; its size stays where constraints leave it open.
   private func scrolledRules(of owner: UIView, _ box: ItemBox) -> [GeneratedRule] {
     var (width, height) = (
       equation(.width, box, value: owner.scrolledSize.width),
@@ -135,7 +135,7 @@ extension LayoutEngine {
       mask.contains(.flexibleBottomMargin))
     let around =
       x.isFixed && y.isFixed ? nil : self.box(of: superview.ensuredLayoutState.item)
-    func rule(_ kind: GeneratedRule.Kind, _ value: CGFloat, _ share: Double, _ whole: CGFloat)
+    func rule(_ kind: GeneratedRule.Kind, _ value: CGFloat, share: Double, _ whole: CGFloat)
       -> GeneratedRule
     {
       equation(
@@ -143,9 +143,10 @@ extension LayoutEngine {
         of: share == 0 ? nil : around)
     }
     return [
-      rule(.x, frame.minX, x.before, size.width), rule(.y, frame.minY, y.before, size.height),
-      rule(.width, frame.width, x.extent, size.width),
-      rule(.height, frame.height, y.extent, size.height),
+      rule(.x, frame.minX, share: x.before, size.width),
+      rule(.y, frame.minY, share: y.before, size.height),
+      rule(.width, frame.width, share: x.extent, size.width),
+      rule(.height, frame.height, share: y.extent, size.height),
     ]
   }
 
@@ -159,18 +160,19 @@ extension LayoutEngine {
     var rules: [GeneratedRule] = []
     if size.width != none, size.width.isFinite {
       rules += bounds(
-        box, .hugsWidth, .resistsWidth, size.width + insets.left + insets.right, view, .horizontal)
+        box, .hugsWidth, .resistsWidth, value: size.width + insets.left + insets.right, view,
+        .horizontal)
     }
     if size.height != none, size.height.isFinite {
       rules += bounds(
-        box, .hugsHeight, .resistsHeight, size.height + insets.top + insets.bottom, view,
+        box, .hugsHeight, .resistsHeight, value: size.height + insets.top + insets.bottom, view,
         .vertical)
     }
     return rules
   }
 
   private func bounds(
-    _ box: ItemBox, _ upper: GeneratedRule.Kind, _ lower: GeneratedRule.Kind, _ value: CGFloat,
+    _ box: ItemBox, _ upper: GeneratedRule.Kind, _ lower: GeneratedRule.Kind, value: CGFloat,
     _ view: UIView, _ axis: NSLayoutConstraint.Axis
   ) -> [GeneratedRule] {
     var hugging = equation(upper, box, value: value)

@@ -4,7 +4,7 @@ import CoreGraphics
 /// The variables of a view or guide in an engine.
 ///
 /// Positions are those of the frame in the space of the view around, as if the origin of its bounds
-/// were zero, so that what scrolls or moves leaves the positions inside alone.
+/// were zero, so that scrolling or moving leaves the positions inside alone.
 @MainActor final class ItemBox {
   /// The variables, in the order of their use as an index.
   enum Part: Int {

@@ -40,7 +40,7 @@ import CoreGraphics
   /// Whether a flush would do anything.
   var hasWork: Bool { !(queue.isEmpty && stale.isEmpty && waiting.isEmpty) }
 
-  // MARK: What is to be looked at
+  // MARK: Work for the next flush
 
   /// Has the next flush look at a constraint.
   func enqueue(_ constraint: NSLayoutConstraint) {
@@ -118,7 +118,7 @@ import CoreGraphics
     waiting = []
   }
 
-  /// A change of a rule: what there is, and what should be.
+  /// A change of a rule: the present state, and the state wanted.
   private struct Change {
     let source: EngineRule.Source
     let rule: EngineRule?

@@ -17,7 +17,7 @@ struct VisualFormat: Equatable {
     var column: Int
   }
 
-  /// A view and what is asked of its extent.
+  /// A view and the demands on its extent.
   struct Element: Equatable {
     var name: String
     var sizes: [Predicate] = []

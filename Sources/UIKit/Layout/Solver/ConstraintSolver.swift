@@ -129,7 +129,7 @@ struct ConstraintSolver {
     return row
   }
 
-  /// Makes `row = 0` say what the constraint says, by variables for slack and errors.
+  /// Makes `row = 0` express the constraint, by variables for slack and errors.
   private mutating func addMarkers(
     of constraint: LinearConstraint, to row: inout LinearRow
   ) -> Record {
@@ -193,7 +193,7 @@ struct ConstraintSolver {
     return best
   }
 
-  /// Looks for a solution from one in which an artificial variable makes up what the row misses by.
+  /// Looks for a solution from one in which an artificial variable makes up the error of the row.
   private mutating func enterByFirstPhase(
     _ row: LinearRow, _ record: Record
   ) throws(Unsatisfiable) {

@@ -8,11 +8,11 @@ enum VariableKind: UInt8 {
   case length
   /// The room between the two sides of an inequality, never negative.
   case slack
-  /// What a constraint that is not required misses by, to one side, never negative.
+  /// The error of a constraint that is not required, to one side, never negative.
   case error
   /// The mark of a required equation. It is always 0 and tells where the equation went.
   case dummy
-  /// What a new required constraint still misses by while a first solution is sought.
+  /// The remaining error of a new required constraint while a first solution is sought.
   case artificial
   /// A free place.
   case unused
@@ -43,7 +43,7 @@ struct ObjectiveLevel {
 /// The simplex tableau of Cassowary: equations in solved form, and the objective.
 ///
 /// Each *basic* variable has a row that says it by the other ones, the *parameters*, which are 0. A
-/// column holds the rows that a parameter stands in, so that a change finds what it touches. The
+/// column holds the rows that a parameter stands in, so that a change finds its rows. The
 /// objective has a row for each priority, highest first; a change must never raise the first
 /// row that it changes at all. Nothing here depends on the order of a hash, so the same calls give
 /// the same solution.
@@ -89,7 +89,7 @@ struct Tableau {
     return kinds.count - 1
   }
 
-  /// Frees the place of a parameter whose equation has gone, and what rounding left of it.
+  /// Frees the place of a parameter whose equation has gone, and its remainder from rounding.
   mutating func removeVariable(_ index: Int) {
     assert(!isBasic[index])
     substitute(index, by: LinearRow(constant: 0))

@@ -53,20 +53,20 @@ import CoreGraphics
   private func item(_ view: UIView) -> LayoutItem { view.ensuredLayoutState.item }
 
   private func relate(
-    _ name: String, _ view: LayoutItem, _ attribute: Attribute,
+    _ name: String, _ view: LayoutItem, attribute: Attribute,
     _ relation: NSLayoutConstraint.Relation = .equal, _ other: LayoutItem? = nil,
     _ second: Attribute = .notAnAttribute, factor: CGFloat = 1, constant: CGFloat = 0,
     at priority: Float = 1000
   ) -> NSLayoutConstraint {
     relate(
       name, LayoutSide(item: view, attribute: attribute), relation,
-      other.map { LayoutSide(item: $0, attribute: second) }, factor: factor, constant: constant,
+      to: other.map { LayoutSide(item: $0, attribute: second) }, factor: factor, constant: constant,
       at: priority)
   }
 
   private func relate(
     _ name: String, _ first: LayoutSide, _ relation: NSLayoutConstraint.Relation,
-    _ second: LayoutSide?, factor: CGFloat, constant: CGFloat, at priority: Float
+    to second: LayoutSide?, factor: CGFloat, constant: CGFloat, at priority: Float
   ) -> NSLayoutConstraint {
     let made = NSLayoutConstraint()
     (made.first, made.second, made.relation) = (first, second, relation)
@@ -81,8 +81,8 @@ import CoreGraphics
   private func along() -> [NSLayoutConstraint] {
     guard let first = shown.first, let last = shown.last else { return [] }
     let ends = [
-      relate("canvas-connection", item(first), begin, .equal, canvas, begin),
-      relate("canvas-connection", canvas, end, .equal, item(last), end),
+      relate("canvas-connection", item(first), attribute: begin, .equal, canvas, begin),
+      relate("canvas-connection", canvas, attribute: end, .equal, item(last), end),
     ]
     return ends + spaces() + distribution()
   }
@@ -93,7 +93,7 @@ import CoreGraphics
     let isByBaselines = !isRow && stack.isBaselineRelativeArrangement
     return zip(shown, shown.dropFirst()).map { view, next in
       relate(
-        "spacing", item(next), isByBaselines ? .firstBaseline : begin,
+        "spacing", item(next), attribute: isByBaselines ? .firstBaseline : begin,
         isLeast ? .greaterThanOrEqual : .equal, item(view), isByBaselines ? .lastBaseline : end,
         constant: stack.space(after: view))
     }
@@ -116,13 +116,13 @@ import CoreGraphics
     let count = min(shown.count, Level.ordered)
     return shown.enumerated().map { index, view in
       let level = Level.order * Float(min(index, count) + 1) / Float(count + 2)
-      return relate("ambiguity-suppression", item(view), extent, at: level)
+      return relate("ambiguity-suppression", item(view), attribute: extent, at: level)
     }
   }
 
   private func equalExtents() -> [NSLayoutConstraint] {
     zip(shown, shown.dropFirst()).map { view, next in
-      relate("fill-equally", item(next), extent, .equal, item(view), extent)
+      relate("fill-equally", item(next), attribute: extent, .equal, item(view), extent)
     }
   }
 
@@ -131,7 +131,7 @@ import CoreGraphics
     guard let (reference, unit) = natural.first else { return equalExtents() }
     return natural.dropFirst().map { view, own in
       relate(
-        "fill-proportionally", item(view), extent, .equal, item(reference), extent,
+        "fill-proportionally", item(view), attribute: extent, .equal, item(reference), extent,
         factor: own / unit, at: Level.proportion)
     } + order()
   }
@@ -153,7 +153,7 @@ import CoreGraphics
       LayoutSide(item: item(next), attribute: to, origin: (item(view), from))
     }
     return zip(distances, distances.dropFirst()).map { distance, next in
-      relate(name, next, .equal, distance, factor: 1, constant: 0, at: priority)
+      relate(name, next, .equal, to: distance, factor: 1, constant: 0, at: priority)
     }
   }
 
@@ -163,8 +163,8 @@ import CoreGraphics
     guard alignment != .fill else {
       return shown.flatMap { view in
         [
-          relate("alignment", item(view), crossBegin, .equal, canvas, crossBegin),
-          relate("alignment", item(view), crossEnd, .equal, canvas, crossEnd),
+          relate("alignment", item(view), attribute: crossBegin, .equal, canvas, crossBegin),
+          relate("alignment", item(view), attribute: crossEnd, .equal, canvas, crossEnd),
         ]
       }
     }
@@ -180,9 +180,12 @@ import CoreGraphics
   /// The view reaches nowhere beyond the canvas, and is no larger than it has to be.
   private func inside(_ view: UIView) -> [NSLayoutConstraint] {
     [
-      relate("spanning-boundary", item(view), crossBegin, .greaterThanOrEqual, canvas, crossBegin),
-      relate("spanning-boundary", item(view), crossEnd, .lessThanOrEqual, canvas, crossEnd),
-      relate("ambiguity-suppression", item(view), crossExtent, at: Level.small),
+      relate(
+        "spanning-boundary", item(view), attribute: crossBegin, .greaterThanOrEqual, canvas,
+        crossBegin),
+      relate(
+        "spanning-boundary", item(view), attribute: crossEnd, .lessThanOrEqual, canvas, crossEnd),
+      relate("ambiguity-suppression", item(view), attribute: crossExtent, at: Level.small),
     ]
   }
 
@@ -198,12 +201,12 @@ import CoreGraphics
   }
 
   private func toCanvas(_ side: Attribute, at priority: Float = 1000) -> [NSLayoutConstraint] {
-    shown.map { relate("alignment", item($0), side, .equal, canvas, side, at: priority) }
+    shown.map { relate("alignment", item($0), attribute: side, .equal, canvas, side, at: priority) }
   }
 
   private func onOneLine(_ baseline: Attribute) -> [NSLayoutConstraint] {
     zip(shown, shown.dropFirst()).map { view, next in
-      relate("alignment", item(next), baseline, .equal, item(view), baseline)
+      relate("alignment", item(next), attribute: baseline, .equal, item(view), baseline)
     }
   }
 
@@ -217,9 +220,11 @@ import CoreGraphics
       guard view.isHidden else { return [] }
       let (other, side) = before.map { (item($0), end) } ?? (canvas, begin)
       return [
-        relate("hiding", item(view), extent, at: Level.hidden),
-        relate("hiding", item(view), begin, .equal, other, side, at: Level.hidden),
-        relate("hiding", item(view), crossBegin, .equal, canvas, crossBegin, at: Level.hidden),
+        relate("hiding", item(view), attribute: extent, at: Level.hidden),
+        relate("hiding", item(view), attribute: begin, .equal, other, side, at: Level.hidden),
+        relate(
+          "hiding", item(view), attribute: crossBegin, .equal, canvas, crossBegin,
+          at: Level.hidden),
       ]
     }
   }
@@ -227,8 +232,8 @@ import CoreGraphics
   /// The stack is no larger than it has to be.
   private func fit() -> [NSLayoutConstraint] {
     [
-      relate("canvas-fit", canvas, extent, at: Level.fit),
-      relate("canvas-fit", canvas, crossExtent, at: Level.fit),
+      relate("canvas-fit", canvas, attribute: extent, at: Level.fit),
+      relate("canvas-fit", canvas, attribute: crossExtent, at: Level.fit),
     ]
   }
 }

@@ -4,7 +4,7 @@ import UIGraphics
 
 /// The guides that follow the margins and the safe area of their view.
 @MainActor enum SystemGuide {
-  /// What a guide follows.
+  /// The area that a guide follows.
   enum Kind: Int, CaseIterable {
     /// The part of the view that bars and the like do not cover.
     case safeArea
@@ -12,7 +12,7 @@ import UIGraphics
     case margins
     /// The margins, as narrow as lines of text should be.
     case readable
-    /// What a view scrolls.
+    /// The content that a view scrolls.
     case content
     /// The part of it that shows.
     case frame
@@ -94,6 +94,6 @@ extension UILayoutGuide {
 }
 
 extension UIView {
-  /// The size of what the view scrolls; that of its bounds where it scrolls nothing.
+  /// The size of the content that the view scrolls; that of its bounds where it scrolls nothing.
   final var scrolledSize: CGSize { (self as? any ScrolledContainer)?.contentSize ?? bounds.size }
 }

@@ -7,7 +7,7 @@ import Foundation
 open class UILayoutGuide: NSObject {
   private(set) final lazy var item = LayoutItem(self)
   final weak var owner: UIView?
-  /// What a guide of the system follows.
+  /// The area that a guide of the system follows.
   final var system: SystemGuide.Kind?
 
   /// A guide that belongs to no view yet.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGraphics
 
-/// What a view shows, as far as its direction depends on that.
+/// The content of a view, as far as its direction depends on that.
 public enum UISemanticContentAttribute: Int, Hashable, Sendable {
   /// The contents run as the program's language does.
   case unspecified

@@ -15,8 +15,8 @@ struct ViewMargins {
   var stored = Stored.directional(standard)
   var preservesSuperview = false
   var insetsFromSafeArea = true
-  /// How far bars reach over the edges, beside what the superview's safe area says; for a topmost
-  /// view what the screen takes.
+  /// How far bars reach over the edges, in addition to the superview's safe area; for a topmost
+  /// view the insets of the screen.
   var additionalSafeArea = UIEdgeInsets.zero
   /// The insets of the safe area that the view was told last.
   var toldSafeArea = UIEdgeInsets.zero
@@ -65,7 +65,7 @@ extension UIView {
     return superview.safeAreaInsets.within(untransformedFrame, of: superview) + own
   }
 
-  /// Sets how far bars reach over the edges, points, beside what the superview's safe area says.
+  /// Sets how far bars reach over the edges, points, in addition to the superview's safe area.
   final func changeAdditionalSafeArea(_ insets: UIEdgeInsets) {
     guard insets != layoutState?.margins.additionalSafeArea ?? .zero else { return }
     ensuredLayoutState.margins.additionalSafeArea = insets

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
-/// What a finger or a pointer has done, as a host tells it.
+/// A change of a finger or a pointer, as a host reports it.
 struct TouchChange {
   /// Tells fingers that are down at one time apart.
   var finger: Int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a view has been told of a touch, and what recognisers withhold from it.
+/// The changes of a touch that a view has been told, and those that recognisers withhold from it.
 @MainActor final class TouchDelivery {
   let touch: UITouch
   let view: UIView
@@ -11,7 +11,7 @@
 
   init(_ touch: UITouch, _ view: UIView) { (self.touch, self.view) = (touch, view) }
 
-  /// Notes what the touch has done.
+  /// Notes a change of the touch.
   func add(_ phase: UITouch.Phase) {
     if phase != .stationary, withheld.last != phase { withheld.append(phase) }
   }
@@ -19,7 +19,7 @@
   /// Withdraws the touch from the view.
   func cancel() { isCancelled = true }
 
-  /// Takes what the view is to be told now.
+  /// Takes the changes that the view is to be told now.
   func take() -> [UITouch.Phase] {
     if isOver { return [] }
     if isCancelled {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
-/// Turns what fingers do on a root view into touches and events, and sends them to recognisers and
+/// Turns finger changes on a root view into touches and events, and sends them to recognisers and
 /// views.
 @MainActor final class TouchDispatcher {
   private(set) weak var root: UIView?
@@ -24,7 +24,7 @@ import CoreGraphics
 
   // MARK: Touches
 
-  /// Sends what fingers have done at a media time, seconds.
+  /// Sends the changes of fingers at a media time, seconds.
   func send(_ changes: [TouchChange], at time: Double) {
     guard let root else { return }
     for (_, touch) in fingers { touch.phase = .stationary }

@@ -60,7 +60,7 @@ extension UIGestureRecognizer {
     reset()
   }
 
-  /// Ends what is going on, since the recogniser is turned off or leaves its view.
+  /// Ends the gesture in progress, since the recogniser is turned off or leaves its view.
   func withdraw() {
     guard progress.dispatcher != nil, !progress.received.isEmpty || waitsForTouches else { return }
     for touch in progress.touches { touch.gestureRecognizers?.removeAll { $0 === self } }

@@ -4,7 +4,7 @@ import Foundation
 /// Decides about a gesture recogniser. Every method has a default.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether the recogniser may recognise what it has found. Default true.
+  /// Whether the recogniser may recognise the gesture it has found. Default true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
   /// Whether both may recognise at a time. Default false; one delegate that says so is enough.

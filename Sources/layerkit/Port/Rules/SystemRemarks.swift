@@ -36,7 +36,7 @@ extension PortPass {
     return words
   }()
 
-  /// Lists what a person has to replace.
+  /// Lists the parts that a person has to replace.
   mutating func remarkSystems() {
     for index in code.indices {
       guard code[index].kind == .word || code[index].kind == .directive else { continue }

@@ -5,15 +5,15 @@ import Foundation
 import UIKit
 
 /// The properties that animations know by name.
-enum PropertyTable {
-  static let rows: [String: PropertyRow] = Dictionary(
+enum AnimatableTable {
+  static let rows: [String: AnimatableRow] = Dictionary(
     (layerRows + shapeRows + viewRows).map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 }
 
 /// A property that animations know by name: the type of its values, the smallest difference that is
 /// seen, and how it is read and written.
-struct PropertyRow: Sendable {
+struct AnimatableRow: Sendable {
   let name: String
   let kind: AnimatedValue.Kind
   let threshold: Double
@@ -27,8 +27,8 @@ struct PropertyRow: Sendable {
     _ name: String, _ kind: AnimatedValue.Kind, _ threshold: Threshold,
     get: @escaping @Sendable (Layer) -> SIMD4<Double>,
     set: @escaping @Sendable (Layer, SIMD4<Double>) -> Void
-  ) -> PropertyRow {
-    PropertyRow(
+  ) -> AnimatableRow {
+    AnimatableRow(
       name: name, kind: kind, threshold: threshold.rawValue,
       read: { object in target(layer(of: object), name).map { get($0) } },
       write: { object, value in
@@ -41,8 +41,8 @@ struct PropertyRow: Sendable {
     _ name: String, _ kind: AnimatedValue.Kind, _ threshold: Threshold,
     get: @escaping @MainActor @Sendable (View) -> SIMD4<Double>,
     set: @escaping @MainActor @Sendable (View, SIMD4<Double>) -> Void
-  ) -> PropertyRow {
-    PropertyRow(
+  ) -> AnimatableRow {
+    AnimatableRow(
       name: name, kind: kind, threshold: threshold.rawValue,
       read: { object in
         guard let view: View = target(object, name) else { return nil }

@@ -4,7 +4,7 @@ import CoreAnimation
 import Foundation
 
 /// How the animations of a block go.
-struct AnimationTiming {
+struct BlockTiming {
   /// The pace of the animations.
   enum Pace {
     /// Along a timing function.
@@ -30,11 +30,11 @@ struct AnimationTiming {
   var laysOut = false
 
   /// The duration that animations get: greater than 0, as those without one take the default.
-  var lasting: Double { max(duration, AnimationTiming.shortest) }
+  var lasting: Double { max(duration, BlockTiming.shortest) }
   private static let shortest = 0.000_001
 }
 
-extension AnimationTiming.Pace {
+extension BlockTiming.Pace {
   /// How far a value has come at a share of `duration`: 0 at the begin, 1 at the end, beyond 1
   /// where a spring swings over.
   func progress(at share: Double, of duration: Double) -> Double {
@@ -83,8 +83,8 @@ struct SpringShape: Hashable {
   /// A spring that has come to rest, to a thousandth of its way, after `duration` seconds.
   ///
   /// With damping ratio ζ and natural frequency ω, the way that is left lies within the envelope
-  /// a·e^(-ζωt), where a = √(1 + ((ζω - v) / ω√(1 - ζ²))²) for ζ < 1 and initial velocity v. ω is the
-  /// one at which the envelope is 1/1000 at the end; for ζ ≥ 1 the slower of the two exponents of the
+  /// a·e^(-ζωt), where a = √(1 + ((ζω - v) / ω√(1 - ζ²))²) for ζ < 1 and initial velocity v. The
+  /// envelope of that ω is 1/1000 at the end. For ζ ≥ 1 the slower of the two exponents of the
   /// motion counts in its place.
   init(dampingRatio: CGFloat, initialVelocity: CGFloat, duration: Double) {
     let ratio = max(Double(dampingRatio), 0.000_1)
@@ -94,7 +94,7 @@ struct SpringShape: Hashable {
     var (low, high) = (0.000_1, 1e6 / time)
     for _ in 0..<200 {
       let middle = (low * high).squareRoot()
-      if SpringShape.envelope(ratio, middle, velocity, time) > 0.001 {
+      if SpringShape.envelope(ratio, middle, velocity: velocity, time) > 0.001 {
         low = middle
       } else {
         high = middle
@@ -112,7 +112,7 @@ struct SpringShape: Hashable {
   }
 
   private static func envelope(
-    _ ratio: Double, _ frequency: Double, _ velocity: Double, _ time: Double
+    _ ratio: Double, _ frequency: Double, velocity: Double, _ time: Double
   ) -> Double {
     let decay = ratio * frequency
     if ratio < 1 {
