@@ -57,12 +57,17 @@ open class UISpringTimingParameters: NSObject, @MainActor UITimingCurveProvider 
   /// A spring that swings once in `duration` seconds.
   ///
   /// - Parameter bounce: From -1 to 1, where 0 does not swing.
-  public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero) {
+  public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
     var spring = Spring(
       perceptualDuration: max(duration, 0.000_001), bounce: min(max(Double(bounce), -0.999), 0.999))
     spring.initialVelocity = velocity.length
     (initialVelocity, kind) = (velocity, .own(spring))
     super.init()
+  }
+
+  /// A spring that swings once in `duration` seconds, from standing still.
+  public convenience init(duration: TimeInterval, bounce: CGFloat) {
+    self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
 
   /// A spring.
