@@ -137,7 +137,7 @@ open class UIScrollView: UIView {
   { true }
 
   /// Whether a drag may withdraw the touches of a subview. Default true, except for controls.
-  open func touchesShouldCancel(in view: UIView) -> Bool { true }
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Whether a tap of a status bar scrolls to the top. Kept, as there is none. Default true.
   open var scrollsToTop = true
