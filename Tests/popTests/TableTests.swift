@@ -130,6 +130,41 @@ struct TableTests {
     }
   }
 
+  @Test("names of scroll views and labels read and write their properties") @MainActor
+  func scrollRows() {
+    let time = Timeline()
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let label = UILabel()
+    (view.minimumZoomScale, view.maximumZoomScale) = (1, 4)
+    let picture = ZoomedPicture()
+    view.delegate = picture
+    view.addSubview(picture.view)
+    func animate(_ target: UIView, _ name: String, _ value: Any) {
+      let animation = POPBasicAnimation(propertyNamed: name)!
+      animation.toValue = value
+      target.pop_add(animation, forKey: nil)
+      time.advance(to: time.now + 1)
+    }
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    animate(view, kPOPScrollViewContentSize, CGSize(width: 400, height: 500))
+    animate(view, kPOPScrollViewContentOffset, CGPoint(x: 30, y: 40))
+    #expect(view.contentSize == CGSize(width: 400, height: 500))
+    #expect(view.contentOffset == CGPoint(x: 30, y: 40))
+    animate(view, kPOPScrollViewContentInset, insets)
+    animate(view, kPOPScrollViewScrollIndicatorInsets, insets)
+    #expect(view.contentInset == insets && view.scrollIndicatorInsets == insets)
+    animate(view, kPOPScrollViewZoomScale, 2)
+    #expect(abs(view.zoomScale - 2) < 0.001)
+    animate(label, kPOPLabelTextColor, UIColor.red)
+    #expect(Self.isRed(label.textColor))
+  }
+
+  /// The picture that a scroll view zooms.
+  private final class ZoomedPicture: NSObject, UIScrollViewDelegate {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+  }
+
   @Test("the constant of a constraint moves the view at its layout") @MainActor func constraints() {
     let time = Timeline()
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -7,7 +7,7 @@ import UIKit
 /// The properties that animations know by name.
 enum AnimatableTable {
   static let rows: [String: AnimatableRow] = Dictionary(
-    (layerRows + shapeRows + viewRows).map { ($0.name, $0) },
+    (layerRows + shapeRows + viewRows + scrollRows).map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 }
 

@@ -97,5 +97,18 @@ public let kPOPViewSize = kPOPLayerSize
 /// A view's `tintColor`, a colour.
 public let kPOPViewTintColor = "view.tintColor"
 
+/// A scroll view's `contentOffset`, a point.
+public let kPOPScrollViewContentOffset = "scrollView.contentOffset"
+/// A scroll view's `contentSize`, a size.
+public let kPOPScrollViewContentSize = "scrollView.contentSize"
+/// A scroll view's `contentInset`, insets.
+public let kPOPScrollViewContentInset = "scrollView.contentInset"
+/// A scroll view's `scrollIndicatorInsets`, insets.
+public let kPOPScrollViewScrollIndicatorInsets = "scrollView.scrollIndicatorInsets"
+/// A scroll view's `zoomScale`, a number.
+public let kPOPScrollViewZoomScale = "scrollView.zoomScale"
+/// A label's `textColor`, a colour.
+public let kPOPLabelTextColor = "label.textColor"
+
 /// A constraint's `constant`, points.
 public let kPOPLayoutConstraintConstant = "layoutConstraint.constant"
