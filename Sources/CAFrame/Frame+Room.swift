@@ -2,7 +2,7 @@
 import CABase
 
 extension Frame {
-  /// The bytes of the lists that grow with what is drawn.
+  /// The bytes of the lists that grow with the drawing.
   package var usedBytes: Int {
     draws.usedBytes + heads.usedBytes + values.usedBytes + clips.usedBytes + stops.usedBytes
       + matrices.usedBytes + fills.usedBytes + contents.usedBytes + passes.usedBytes

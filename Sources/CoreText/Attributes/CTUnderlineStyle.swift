@@ -24,8 +24,8 @@ public struct CTUnderlineStyleModifiers: OptionSet, Hashable, Sendable {
   public static let patternDot = CTUnderlineStyleModifiers(rawValue: 0x0100)
   /// Of dashes.
   public static let patternDash = CTUnderlineStyleModifiers(rawValue: 0x0200)
-  /// Of a dash and a dot in turn.
+  /// Dashes and dots in turn.
   public static let patternDashDot = CTUnderlineStyleModifiers(rawValue: 0x0300)
-  /// Of a dash and two dots in turn.
+  /// A dash and two dots in turn.
   public static let patternDashDotDot = CTUnderlineStyleModifiers(rawValue: 0x0400)
 }

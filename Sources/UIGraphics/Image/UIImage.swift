@@ -149,7 +149,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// Draws the image over a rectangle of the current context, the top at the smallest y: stretched,
   /// or, if it is resizable, with edges that keep their size.
   ///
-  /// Of an image that is always a template the shape is drawn, in the context's fill color.
+  /// An image that is always a template is drawn as a shape, in the context's fill color.
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   /// Draws the image with a blend mode and an opacity.

@@ -43,7 +43,7 @@ public func UIGraphicsEndPDFContext() {
 /// Begins a page of the PDF's area; one that was open ends before.
 public func UIGraphicsBeginPDFPage() { currentPDF?.beginKitPage(.zero, nil) }
 
-/// Begins a page of an area, that of the PDF if it is empty; one that was open ends before.
+/// Begins a page. An empty area stands for the PDF's own. An open page ends before.
 public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {
   currentPDF?.beginKitPage(bounds, pageInfo)
 }

@@ -93,7 +93,7 @@ extension UIView {
   }
 }
 
-/// An object that is told of the begin and the end of animation blocks.
+/// An object that hears of the begin and the end of animation blocks.
 @preconcurrency @MainActor
 public protocol UIViewAnimationBlockDelegate: AnyObject {
   /// The animations of a block begin.

@@ -49,7 +49,7 @@ extension CGContext {
     resetState()
   }
 
-  /// Begins a page of a box, that of the document for nil.
+  /// Begins a page. Without a box it has the document's.
   public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
     guard let box = mediaBox?.pointee else { return beginPDFPage(nil) }
     // Sound: the rectangle is copied as bytes.

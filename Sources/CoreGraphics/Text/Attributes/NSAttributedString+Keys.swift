@@ -68,9 +68,9 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
   /// Of dashes.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-  /// Of a dash and a dot in turn.
+  /// Dashes and dots in turn.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
-  /// Of a dash and two dots in turn.
+  /// A dash and two dots in turn.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
   /// Not under white space.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)

@@ -29,7 +29,7 @@ import Foundation
   /// The view, or the owner of the guide.
   var nearestView: UIView? { view ?? guide?.owningView }
 
-  /// The view in whose space the item's position is told.
+  /// The view in whose space the item has its position.
   var container: UIView? { view.map { $0.superview } ?? guide?.owningView }
 
   /// The active constraints that mention the item, in the order of their activation.
