@@ -33,7 +33,7 @@ public final class UITouchSimulator {
   /// The media time of the next event, seconds.
   public var time: Double { CACurrentMediaTime() + lead }
 
-  /// Puts a finger down. Fingers are told apart by their number.
+  /// Puts a finger down. Its number names it among several.
   public func down(at point: CGPoint, finger: Int = 0) { send(.began, [finger: point]) }
 
   /// Moves a finger that is down.

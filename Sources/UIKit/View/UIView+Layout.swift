@@ -2,7 +2,7 @@
 import CoreAnimation
 
 extension UIView {
-  /// Lays out the view's own layer: its controller is told before and after.
+  /// Lays out the view's own layer, and calls its controller before and after.
   func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return LayerDelegateCall.decline() }
     owner?.viewWillLayoutSubviews()

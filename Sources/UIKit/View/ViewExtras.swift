@@ -14,7 +14,7 @@ import UIGraphics
   var restorationIdentifier: String?
   /// Animations of blocks that keep touches away.
   var blockingAnimations = 0
-  /// Of a root view: sends the touches of its tree.
+  /// Sends the touches of a root view's tree.
   var dispatcher: TouchDispatcher?
 }
 

@@ -28,7 +28,7 @@ extension LayoutEngine {
     return (linear, sum.terms.map(\.box))
   }
 
-  /// The space in which the positions of a constraint are told.
+  /// The space in which a constraint counts positions.
   private struct Space {
     let view: UIView
     /// Whether positions along x count from the right edge to the left.
