@@ -16,6 +16,9 @@ let package = Package(
     .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "UIKit", targets: ["UIKit", "CoreText", "_Testing_UIKit"]),
     .library(name: "pop", targets: ["pop"]),
+    .library(name: "OpenGLES", targets: ["OpenGLES"]),
+    .library(name: "GLKit", targets: ["GLKit"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation", "CoreMedia", "CoreVideo"]),
     .library(name: "CAHeadless", targets: ["CAHeadless"]),
     .library(name: "CAWindow", targets: ["CAWindow"]),
     .library(name: "CAML", targets: ["CAML"]),
@@ -41,6 +44,10 @@ let package = Package(
     .systemLibrary(
       name: "CImageCodecs", pkgConfig: "libpng libjpeg libwebp libdeflate",
       providers: [.apt(["libpng-dev", "libjpeg62-turbo-dev", "libwebp-dev", "libdeflate-dev"])]),
+    // Headers only: CAMedia opens FFmpeg's libraries when they are first needed.
+    .systemLibrary(
+      name: "CFFmpeg",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
     .target(name: "CImageShims", dependencies: ["CImageCodecs"]),
     .target(name: "CTextShims", dependencies: ["CText"]),
     .target(name: "CStackShims"),
@@ -104,6 +111,9 @@ let package = Package(
         "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
 
+    // Films.
+    .target(name: "CAMedia", dependencies: ["CFFmpeg", "CoreGraphics", "CATrace", "CABase"]),
+
     // What programs import, and the hosts.
     .target(
       name: "QuartzCore",
@@ -145,6 +155,28 @@ let package = Package(
       dependencies: [
         "UIKit", "QuartzCore", "CoreAnimation", "CATiming", "CAGeometry", "CoreGraphics", "CABase",
       ]),
+
+    // A program's own GL, and films, as layers.
+    .target(
+      name: "OpenGLES",
+      dependencies: [
+        "QuartzCore", "CoreAnimation", "CACompositor", "CAGLES", "CEGL", "CAEvaluation",
+        "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+      ]),
+    .target(
+      name: "GLKit",
+      dependencies: [
+        "OpenGLES", "UIKit", "QuartzCore", "CoreAnimation", "CAGLES", "CEGL", "CAGeometry",
+        "CoreGraphics", "CABase",
+      ]),
+    .target(name: "CoreVideo", dependencies: ["CoreGraphics", "CABase"]),
+    .target(name: "CoreMedia", dependencies: ["CoreVideo", "CoreGraphics", "CABase"]),
+    .target(
+      name: "AVFoundation",
+      dependencies: [
+        "CoreMedia", "CoreVideo", "CAMedia", "QuartzCore", "CoreAnimation", "CAEvaluation",
+        "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+      ]),
     .target(
       name: "CACommandLine",
       dependencies: [
@@ -155,7 +187,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
-        "CARenderTree",
+        "CARenderTree", "CAMedia",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -205,6 +237,19 @@ let package = Package(
     .testTarget(
       name: "popTests",
       dependencies: ["pop", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CoreGraphics"]),
+    .testTarget(name: "CAMediaTests", dependencies: ["CAMedia", "CoreGraphics"]),
+    .testTarget(
+      name: "OpenGLESTests",
+      dependencies: [
+        "GLKit", "OpenGLES", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CAGLES",
+        "CACompositor", "CACommit", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "AVFoundationTests",
+      dependencies: [
+        "AVFoundation", "CoreMedia", "CoreVideo", "CAMedia", "QuartzCore", "CoreAnimation",
+        "CAHeadless", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
     .testTarget(name: "UIGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"]),
     .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
     .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),

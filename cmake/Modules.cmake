@@ -47,6 +47,14 @@ function(layerkit_system_library name)
   set(LAYERKIT_SYSTEM_LIBRARIES ${LAYERKIT_SYSTEM_LIBRARIES} ${name} PARENT_SCOPE)
 endfunction()
 
+# layerkit_headers(NAME): a module map over headers of the system whose libraries are opened later.
+function(layerkit_headers name)
+  add_library(${name} INTERFACE)
+  file(APPEND "${LAYERKIT_MODULEMAP}.new"
+    "extern module ${name} \"${PROJECT_SOURCE_DIR}/Sources/${name}/module.modulemap\"\n")
+  set(LAYERKIT_SYSTEM_LIBRARIES ${LAYERKIT_SYSTEM_LIBRARIES} ${name} PARENT_SCOPE)
+endfunction()
+
 # layerkit_c_module(NAME folder dependencies…): C sources in the folder, headers in its include/.
 function(layerkit_c_module name folder)
   file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.c")

@@ -15,18 +15,26 @@ private final class Parcel<Value>: @unchecked Sendable {
 }
 
 /// A thread that does one thing after the other until the tests let it end.
-private final class Worker: Sendable {
+private final class Worker: @unchecked Sendable {
+  // Sound: `thread` is written once, before the object is handed on, and read by the tests' thread.
   private let gate = Monitor<[@Sendable () -> Bool]>([])
-  private let ended = Monitor(false)
+  private var thread = pthread_t()
 
   init() {
-    let (gate, ended) = (gate, ended)
-    let thread = Thread {
-      while gate.wait({ $0.isEmpty ? .sleep(nil) : .done($0.removeFirst()) })() {}
-      ended.change { $0 = true }
-    }
-    thread.stackSize = 8 << 20
-    thread.start()
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 8 << 20)
+    let gate = Unmanaged.passRetained(gate).toOpaque()
+    pthread_create(
+      &thread, &attributes,
+      { argument in
+        guard let argument else { return nil }
+        let gate = Unmanaged<Monitor<[@Sendable () -> Bool]>>.fromOpaque(argument)
+          .takeRetainedValue()
+        while gate.wait({ $0.isEmpty ? .sleep(nil) : .done($0.removeFirst()) })() {}
+        return nil
+      }, gate)
+    pthread_attr_destroy(&attributes)
   }
 
   func perform(_ body: @escaping @Sendable () -> Void) {
@@ -41,11 +49,10 @@ private final class Worker: Sendable {
     isDone.wait { $0 ? .done(()) : .sleep(nil) }
   }
 
-  /// Has the thread end, and waits until it is gone.
+  /// Has the thread end, and waits until it is gone with all that belonged to it.
   func end() {
     gate.change { $0.append { false } }
-    ended.wait { $0 ? .done(()) : .sleep(nil) }
-    usleep(50_000)
+    pthread_join(thread, nil)
   }
 }
 

@@ -62,6 +62,7 @@ extension Contents {
   /// showed.
   package func skipping(_ skipped: Contents) -> Contents {
     guard let change, change.id == skipped.id, let earlier = skipped.change else { return self }
-    return Contents(id: id, image: image, part: part, change: earlier.followed(by: change))
+    return Contents(
+      id: id, image: image, part: part, change: earlier.followed(by: change), source: source)
   }
 }

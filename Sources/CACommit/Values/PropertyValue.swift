@@ -51,6 +51,8 @@ package struct Contents: Hashable, Sendable {
   /// Where the picture differs from an earlier one, if that is known; it makes no other picture of
   /// it.
   package let change: ContentsChange?
+  /// Where the pictures come from that are shown in its place; nil for a picture that stays.
+  package let source: (any PictureSource)?
 
   /// A new picture, which differs from all earlier ones.
   package init(_ image: CGImage) { self.init(image, change: nil) }
@@ -62,12 +64,14 @@ package struct Contents: Hashable, Sendable {
 
   /// A picture under a name it got in another process or before.
   package init(
-    id: ContentsID, image: CGImage, part: ContentsPart? = nil, change: ContentsChange? = nil
+    id: ContentsID, image: CGImage, part: ContentsPart? = nil, change: ContentsChange? = nil,
+    source: (any PictureSource)? = nil
   ) {
     self.id = id
     self.image = image
     self.part = part
     self.change = change
+    self.source = source
   }
 
   package static func == (a: Contents, b: Contents) -> Bool { a.id == b.id && a.part == b.part }

@@ -32,8 +32,10 @@ public final class CGImage: Sendable {
   package let identity: UInt64
   /// Whether every alpha is 1.
   package let isOpaque: Bool
-  /// Empty where there are half floats.
+  /// Empty where there are half floats or a surface.
   private let pixels: [UInt8]
+  /// The surface that has the pixels; nil for an image that has them itself.
+  package let surface: (any PixelSurface)?
   /// The pixels of an image with finer samples than 8 bits; nil for any other.
   let halfFloats: HalfFloatPixels?
   private let provider: CGDataProvider?
@@ -89,9 +91,13 @@ public final class CGImage: Sendable {
     self.init(facts, [], halfFloats, isOpaque: halfFloats.isOpaque, provider)
   }
 
+  convenience init(_ facts: Description, surface: any PixelSurface) {
+    self.init(facts, [], nil, isOpaque: surface.isOpaque, nil, surface)
+  }
+
   private init(
     _ facts: Description, _ pixels: [UInt8], _ halfFloats: HalfFloatPixels?, isOpaque: Bool,
-    _ provider: CGDataProvider?
+    _ provider: CGDataProvider?, _ surface: (any PixelSurface)? = nil
   ) {
     width = facts.width
     height = facts.height
@@ -107,6 +113,7 @@ public final class CGImage: Sendable {
     identity = CGImage.lastIdentity.wrappingAdd(1, ordering: .relaxed).newValue
     self.isOpaque = isOpaque
     self.pixels = pixels
+    self.surface = surface
     self.halfFloats = halfFloats
     self.provider = provider
   }
@@ -118,7 +125,7 @@ public final class CGImage: Sendable {
   public var dataProvider: CGDataProvider? {
     if let provider { return provider }
     return CGDataProvider(
-      data: halfFloats.map { Data(lending: $0.samples) } ?? Data(lending: pixels))
+      data: halfFloats.map { Data(lending: $0.samples) } ?? Data(lending: bytes))
   }
 
   /// This image itself, since images do not change.
@@ -131,11 +138,14 @@ public final class CGImage: Sendable {
   package func withPremultipliedRGBA8<R>(
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {
-    try (halfFloats?.bytes ?? pixels).withUnsafeBytes(body)
+    try premultipliedRGBA.withUnsafeBytes(body)
   }
 
   /// The pixels as an array: see ``withPremultipliedRGBA8(_:)``.
-  package var premultipliedRGBA: [UInt8] { halfFloats?.bytes ?? pixels }
+  package var premultipliedRGBA: [UInt8] { halfFloats?.bytes ?? bytes }
+
+  /// The pixels of an image of 8 bits.
+  private var bytes: [UInt8] { surface?.premultipliedRGBA8() ?? pixels }
 
   var facts: Description {
     Description(
@@ -149,7 +159,7 @@ public final class CGImage: Sendable {
     if problems == textProblems { return self }
     var facts = facts
     facts.textProblems = problems
-    return CGImage(facts, pixels, halfFloats, isOpaque: isOpaque, provider)
+    return CGImage(facts, pixels, halfFloats, isOpaque: isOpaque, provider, surface)
   }
 }
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
+import Synchronization
+
+/// Something whose picture changes by itself: a film that plays, a surface that a program draws to.
+///
+/// A layer whose contents have a source shows the picture that the source gives for the time of the
+/// frame. The render tree asks, once for each evaluation, on the thread that renders.
+package protocol PictureSource: AnyObject, Sendable {
+  /// The picture at a time of the media clock, seconds; nil for none.
+  ///
+  /// Equal ids of pictures mean equal pixels. The pixels themselves may be made when they are first
+  /// read.
+  ///
+  /// - Parameter waits: Whether the very picture of `time` is needed, as for a film on disk, and
+  ///   may be waited for. Else the caller must not be held up: the latest picture that is there
+  ///   does.
+  func picture(at time: Double, waits: Bool) -> Contents?
+
+  /// The earliest time after `time` at which the picture may be another one, unless ``bells`` ring;
+  /// infinity for never.
+  func nextChange(after time: Double) -> Double
+
+  /// Rings when the picture changed, or what ``nextChange(after:)`` says, other than by time.
+  var bells: PictureBells { get }
+}
+
+/// Those who hear of changes of a ``PictureSource``.
+package final class PictureBells: Sendable {
+  private let bells = Mutex<[UInt64: @Sendable () -> Void]>([:])
+
+  /// Nobody hears yet.
+  package init() {}
+
+  /// Has `bell` called, on any thread, until it is taken away with nil.
+  ///
+  /// - Parameter id: The name of the listener.
+  package func set(_ bell: (@Sendable () -> Void)?, for id: UInt64) {
+    bells.withLock { $0[id] = bell }
+  }
+
+  /// Calls all.
+  package func ring() {
+    for bell in bells.withLock({ Array($0.values) }) { bell() }
+  }
+}
+
+extension Contents {
+  /// The contents of a layer that shows the pictures of a source.
+  ///
+  /// - Parameter image: What readers get that know no sources: archives, `render(in:)`.
+  package init(_ source: any PictureSource, showing image: CGImage) {
+    self.init(
+      id: ContentsID(rawValue: image.identity), image: image, part: nil, change: nil,
+      source: source)
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Pixels that an image has elsewhere than in memory as RGBA: planes of a film, a texture of GL.
+///
+/// The compositor draws from them directly where it knows their type. Everybody else asks for
+/// ``premultipliedRGBA8()``. The pixels never change.
+package protocol PixelSurface: AnyObject, Sendable {
+  /// Pixels, at least 1.
+  var width: Int { get }
+  /// Pixels, at least 1.
+  var height: Int { get }
+  /// Whether every alpha is 1.
+  var isOpaque: Bool { get }
+
+  /// The pixels: premultiplied RGBA in sRGB, 8 bits each, rows packed, top row first.
+  ///
+  /// May take long; an image does not keep the answer.
+  func premultipliedRGBA8() -> [UInt8]
+}
+
+extension CGImage {
+  /// An image whose pixels a surface has.
+  package convenience init(_ surface: any PixelSurface) {
+    let alpha: CGImageAlphaInfo = surface.isOpaque ? .noneSkipLast : .premultipliedLast
+    self.init(
+      Description(
+        width: surface.width, height: surface.height, bitsPerComponent: 8, bitsPerPixel: 32,
+        bytesPerRow: surface.width * 4, colorSpace: .sRGBSpace,
+        bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue), isMask: false,
+        shouldInterpolate: true, intent: .defaultIntent),
+      surface: surface)
+  }
+}
