@@ -42,6 +42,12 @@ static const CAShaderFile files[] = {
     FILE("coverage.vert")
 #embed "coverage.vert"
     END
+    FILE("film.frag")
+#embed "film.frag"
+    END
+    FILE("film.vert")
+#embed "film.vert"
+    END
     FILE("filter.frag")
 #embed "filter.frag"
     END
@@ -96,6 +102,12 @@ static const CAShaderFile files[] = {
     FILE("shadow.vert")
 #embed "shadow.vert"
     END
+    FILE("surface.frag")
+#embed "surface.frag"
+    END
+    FILE("surface.vert")
+#embed "surface.vert"
+    END
     FILE("target.frag")
 #embed "target.frag"
     END
@@ -143,6 +155,12 @@ static const CAShaderFile files[] = {
     END
     FILE("rounded_rect.glsl")
 #embed "include/rounded_rect.glsl"
+    END
+    FILE("sampled_coord.glsl")
+#embed "include/sampled_coord.glsl"
+    END
+    FILE("sampled_rect.glsl")
+#embed "include/sampled_rect.glsl"
     END
     FILE("shadow.glsl")
 #embed "include/shadow.glsl"

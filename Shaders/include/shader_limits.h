@@ -26,13 +26,17 @@
 // How much greater a gradient's location is taken than it is.
 #define CA_LOCATION_SLACK 3.814697265625e-06
 
-// The texture units: contents, the target or another source of a draw, its second target, and
-// records.
+// The texture units: contents, the target or another source of a draw, its second target, records,
+// and the planes of a film, the first of which is also that of another surface.
 #define CA_UNIT_CONTENTS 0
 #define CA_UNIT_TARGET 1
 #define CA_UNIT_SECOND 2
 #define CA_UNIT_CLIPS 3
 #define CA_UNIT_MATRICES 4
 #define CA_UNIT_STOPS 5
+#define CA_UNIT_SURFACE 6
+#define CA_UNIT_CHROMA_BLUE 7
+#define CA_UNIT_CHROMA_RED 8
+#define CA_UNIT_ALPHA 9
 
 #endif

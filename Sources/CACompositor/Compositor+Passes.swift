@@ -4,6 +4,7 @@ import CAFrame
 import CAGLES
 import CAGeometry
 import CAShaders
+import CoreGraphics
 
 extension Compositor {
   /// Runs the steps of a slice that is planned, batched and uploaded.
@@ -199,6 +200,8 @@ extension Compositor {
     case .coverage:
       guard let texture = coverage.texture else { return false }
       bind(texture, unit: CA_UNIT_TARGET)
+    case .surface(let index):
+      guard bindSurface(Int(index), batch) else { return false }
     case .sheet(let sheet):
       guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
     case .raster(let index):
@@ -223,6 +226,27 @@ extension Compositor {
   private func bind(_ texture: Texture, unit: Int32) {
     device.bind(texture, unit: Int(unit))
     device.bind(samplers.texels, unit: Int(unit))
+  }
+
+  /// Binds the planes of a surface.
+  private func bindSurface(_ index: Int, _ batch: Batch) -> Bool {
+    guard surfaces.current.indices.contains(index) else { return false }
+    let textures = surfaces.current[index]
+    let sampled = PlanarPixels.sampled(textures)
+    let sampler = samplers.all[Int(batch.sampling.rawValue & 3)]
+    bind(textures[0], sampler, unit: CA_UNIT_SURFACE)
+    guard batch.variant.kind == .film else { return true }
+    bind(textures[sampled.alpha], sampler, unit: CA_UNIT_ALPHA)
+    // There are fewer samples of chroma than pixels, so that they are always mixed.
+    let chroma = samplers.all[Int(Sampling.linear.rawValue)]
+    bind(textures[sampled.blue], chroma, unit: CA_UNIT_CHROMA_BLUE)
+    bind(textures[sampled.red], chroma, unit: CA_UNIT_CHROMA_RED)
+    return true
+  }
+
+  private func bind(_ texture: Texture, _ sampler: Sampler, unit: Int32) {
+    device.bind(texture, unit: Int(unit))
+    device.bind(sampler, unit: Int(unit))
   }
 
   private func bindSheet(_ sheet: Int32, unit: Int32) -> Bool {

@@ -31,6 +31,7 @@ extension Compositor {
     frame.targets = [frame.size, frame.size]
     let white = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 255, 255, 255])
     frame.contents = [Contents(white)]
+    frame.surfaces = [Contents(CGImage(PlanarPixels.warmUp))]
     let identity: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) =
       ([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0])
     frame.clips = [
@@ -69,6 +70,7 @@ extension Frame {
       case .nothing: .color
       case .contents: .contents(0)
       case .target: .target(1)
+      case .surface: .surface(0)
       case .raster: .raster(0)
       case .coverage: .fill(0)
       }
@@ -109,5 +111,14 @@ private struct WarmUpInstance: InstanceVisitor {
     var head = InstanceHead([0, 0, 8, 8])
     head.setClips(ClipRun(first: 0, count: 1))
     frame.append(type.init(), head)
+  }
+}
+
+extension PlanarPixels {
+  /// A gray pixel with alpha.
+  fileprivate static var warmUp: PlanarPixels {
+    let plane = PlaneBytes([128], width: 1, height: 1)
+    return PlanarPixels(
+      luma: plane, chroma: (plane, plane), alpha: plane, encoding: .bt709())
   }
 }

@@ -31,6 +31,7 @@ package final class Compositor {
   let records: FrameRecords
   let rasters: RasterCache
   let coverage: CoverageAtlas
+  let surfaces: SurfaceTextures
   let samplers: Samplers
   /// The textures of the frame that is drawn now.
   var textures = FrameTextures()
@@ -56,6 +57,7 @@ package final class Compositor {
     coverage = CoverageAtlas(
       device: device, isCaching: !options.disabled.contains(.caches), budget: options.pathBudget,
       lifetime: options.pathLifetime)
+    surfaces = SurfaceTextures(device: device)
     samplers = Samplers(device: device)
     try device.check("glSamplerParameteri", object: "samplers")
     batcher = Batcher(
@@ -84,6 +86,7 @@ package final class Compositor {
     let before = device.counters
     defer { count(from: before) }
     residency.beginFrame()
+    surfaces.beginFrame()
     do {
       textures.rasters = try textures(ofRastersIn: frame)
       try drawSlices(
@@ -94,6 +97,7 @@ package final class Compositor {
       throw error
     }
     textures.rasters = []
+    surfaces.endFrame()
     rasters.endFrame()
     coverage.endFrame()
     if options.disabled.contains(.caches) { rasters.removeAll() }
@@ -110,6 +114,7 @@ package final class Compositor {
     coverage.removeAll()
     records.removeAll()
     pool.removeAll()
+    surfaces.removeAll()
     instances.removeAll()
     device.collectGarbage()
     device.forgetBoundState()
@@ -134,6 +139,7 @@ package final class Compositor {
     counters.evictions = residency.evictions
     counters.residentBytes = residency.byteCount
     counters.peakResidentBytes = residency.peakByteCount
+    counters.surfaceBytes = surfaces.byteCount
     counters.targetBytes = pool.byteCount
     (counters.rasterHits, counters.rasterMisses) = rasters.takeCounts()
     counters.rasterBytes = rasters.byteCount

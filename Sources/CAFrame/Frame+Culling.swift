@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommit
 import CAGeometry
 
 extension Frame {
@@ -64,24 +65,45 @@ extension Frame {
     return places
   }
 
+  /// Removes the pictures that no draw shows.
   private mutating func renumberContents() {
-    var isShown = [Bool](repeating: false, count: contents.count)
+    var (shown, shownSurfaces) = (
+      [Bool](repeating: false, count: contents.count),
+      [Bool](repeating: false, count: surfaces.count)
+    )
     for draw in draws {
-      if case .contents(let index) = draw.source { isShown[Int(index)] = true }
+      switch draw.source {
+      case .contents(let index): shown[Int(index)] = true
+      case .surface(let index): shownSurfaces[Int(index)] = true
+      default: break
+      }
     }
-    guard isShown.contains(false) else { return }
+    guard shown.contains(false) || shownSurfaces.contains(false) else { return }
+    let places = contents.keep(where: shown)
+    let surfacePlaces = surfaces.keep(where: shownSurfaces)
+    for index in draws.indices {
+      switch draws[index].source {
+      case .contents(let place): draws[index].source = .contents(places[Int(place)])
+      case .surface(let place): draws[index].source = .surface(surfacePlaces[Int(place)])
+      default: break
+      }
+    }
+  }
+}
+
+extension [Contents] {
+  /// Keeps those that are shown.
+  ///
+  /// - Returns: for each of the earlier ones the place of those that were kept before it.
+  fileprivate mutating func keep(where isShown: [Bool]) -> [Int32] {
     var places: [Int32] = []
     var count: Int32 = 0
     for shown in isShown {
       places.append(count)
       if shown { count += 1 }
     }
-    contents = zip(contents, isShown).filter(\.1).map(\.0)
-    for index in draws.indices {
-      if case .contents(let place) = draws[index].source {
-        draws[index].source = .contents(places[Int(place)])
-      }
-    }
+    self = zip(self, isShown).filter(\.1).map(\.0)
+    return places
   }
 }
 

@@ -113,6 +113,9 @@ extension Frame: CustomStringConvertible {
     case .contents(let index):
       let text = "contents \(index)"
       return draw.sampling == .linear ? [text] : [text, draw.sampling.text]
+    case .surface(let index):
+      let text = "surface \(index)"
+      return draw.sampling == .linear ? [text] : [text, draw.sampling.text]
     case .raster(let index): return ["raster \(index)"]
     case .fill(let index):
       return [fills.indices.contains(Int(index)) ? fills[Int(index)].text : "fill \(index)"]

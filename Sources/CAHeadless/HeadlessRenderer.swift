@@ -98,7 +98,8 @@ public final class HeadlessRenderer {
         context,
         try RenderSession(
           server: server, device: context.gl, environment: options.environment,
-          warms: options.preparesPrograms, saysProblems: options.saysProblems),
+          warms: options.preparesPrograms, saysProblems: options.saysProblems,
+          waitsForPictures: true),
         try ColorTarget(
           context.gl, width: pixels.width, height: pixels.height, hasDepth: true, label: "picture")
       )

@@ -53,6 +53,9 @@ package final class RenderServer: CommitSink, Sendable {
     }
   }
 
+  /// Rings although nothing was submitted: something that layers show changed by itself.
+  package func wake() { ring { _ in } }
+
   /// Has `bell` called, on the thread that submits, when there is something to take.
   package func setBell(_ bell: @escaping @Sendable () -> Void) {
     mailbox.look { $0.bell = bell }

@@ -17,6 +17,7 @@ package final class RenderSession {
   private let compositor: Compositor
   private let visualization: Visualization
   private var rooms: Rooms
+  private var listener: SourceListener
   private var capture: CaptureWriter?
   private var pending = FrameReport()
   /// Whether the session writes problems of frames to standard error, each kind once in a process.
@@ -36,17 +37,21 @@ package final class RenderSession {
   ///   - warms: Whether every program is built now, so that no frame waits for a compiler.
   ///   - captures: Whether `CA_CAPTURE` is heeded.
   ///   - saysProblems: Whether the session writes problems of frames to standard error.
+  ///   - waitsForPictures: Whether frames wait for pictures that sources still make, as a host
+  ///     without a display does; else they show the latest that is there.
   package init(
     server: RenderServer, device: GLDevice,
     environment: [String: String] = ProcessInfo.processInfo.environment, warms: Bool = true,
-    captures: Bool = true, saysProblems: Bool = true
+    captures: Bool = true, saysProblems: Bool = true, waitsForPictures: Bool = false
   ) throws {
     self.server = server
+    listener = SourceListener(server)
     self.saysProblems = saysProblems
     let options = try CompositorOptions(environment: environment)
     visualization = try Visualization(environment: environment)
     rooms = Rooms(
       disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
+      waitsForPictures: waitsForPictures,
       textureSide: device.capabilities.limits.maxTextureSize)
     compositor = try Compositor(device: device, options: options)
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
@@ -63,6 +68,7 @@ package final class RenderSession {
     if let display { self.display = display }
     guard !commits.isEmpty else { return }
     rooms.apply(commits, &pending)
+    listener.listen(to: rooms.sources)
     try save { writer throws(CaptureError) in try writer.save(commits) }
   }
 

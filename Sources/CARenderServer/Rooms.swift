@@ -20,15 +20,18 @@ package struct Rooms: ~Copyable {
   /// - Parameters:
   ///   - disabled: the optimisations that the builder leaves out.
   ///   - dithersGradients: see ``Dither``.
+  ///   - waitsForPictures: whether sources of pictures may be waited for.
   ///   - textureSide: the longest side of a texture, pixels, where that is known.
   package init(
-    disabled: Switches = [], dithersGradients: Bool = true, textureSide: Int = .max
+    disabled: Switches = [], dithersGradients: Bool = true, waitsForPictures: Bool = true,
+    textureSide: Int = .max
   ) {
     builder.dithersGradients = dithersGradients
     builder.disabled = disabled
     builder.limits.maximumContentsSide = min(builder.limits.maximumContentsSide, textureSide)
     builder.limits.maximumPassSide = min(builder.limits.maximumPassSide, textureSide)
     tree.copyLimits = builder.limits.copies
+    tree.waitsForPictures = waitsForPictures
   }
 
   /// Takes in commits in order. One that cannot be applied leaves the tree as it was, and is said.
@@ -47,6 +50,9 @@ package struct Rooms: ~Copyable {
     report.commits += commits.count
     report.stages.apply = report.stages.apply + meter.reading
   }
+
+  /// The sources whose pictures layers show.
+  package var sources: [any PictureSource] { tree.sources }
 
   /// Keeps the tree as it is for all times before `t`; commits from now on show from `t` on.
   ///

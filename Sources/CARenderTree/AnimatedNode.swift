@@ -50,15 +50,17 @@ struct AnimatedPictures: Sendable {
   private var cursor = 0
 
   /// Retains the pictures of the records, one slot for each time a picture is named.
-  mutating func retain(_ records: [AnimationRecord], in contents: inout ContentsSlots) {
+  mutating func retain(
+    _ records: [AnimationRecord], for node: Int32, in contents: inout ContentsSlots
+  ) {
     for record in records {
       switch record.content {
       case .property(let animation) where animation.target.property == .contents:
         for picture in animation.values.pictures {
           ids.append(picture.id)
-          slots.append(contents.retain(picture))
+          slots.append(contents.retain(picture, for: node))
         }
-      case .group(let records): retain(records, in: &contents)
+      case .group(let records): retain(records, for: node, in: &contents)
       case .property, .transition: break
       }
     }

@@ -20,7 +20,7 @@ extension RenderTree {
     } else {
       var entry = AnimatedNode(
         node: place, plan: AnimationPlan(records, kind: nodes[Int(place)].state.kind))
-      entry.pictures.retain(records, in: &contents)
+      entry.pictures.retain(records, for: place, in: &contents)
       entry.ghosts = newGhosts
       if index >= 0 {
         keep(old, in: &entry)
@@ -46,7 +46,7 @@ extension RenderTree {
   /// Releases the slots of an old entry after the new one retained its own: a picture that both
   /// name keeps its slot.
   private mutating func release(_ old: AnimatedNode, keptBy index: Int32) {
-    for slot in old.pictures.slots { contents.release(slot) }
+    for slot in old.pictures.slots { contents.release(slot, of: old.node) }
     let kept = index >= 0 ? animated[Int(index)].ghosts : []
     for ghost in old.ghosts where !kept.contains(where: { $0.animation == ghost.animation }) {
       drop(ghost)

@@ -130,8 +130,8 @@ extension RenderTree {
 
   private mutating func replaceContents(of place: Int32, by picture: Contents?) {
     let old = nodes[Int(place)].contentsSlot
-    nodes[Int(place)].contentsSlot = picture.map { contents.retain($0) } ?? -1
-    contents.release(old)
+    nodes[Int(place)].contentsSlot = picture.map { contents.retain($0, for: place) } ?? -1
+    contents.release(old, of: place)
   }
 
   private mutating func remove(_ id: LayerID, _ counters: inout ApplyCounters) {

@@ -14,12 +14,14 @@ extension RenderTree {
     current.emitters.removeAll(keepingCapacity: true)
     current.earlierPlaces.removeAll(keepingCapacity: true)
     current.counters = EvaluationCounters()
+    let news = contents.living.isEmpty ? [] : contents.follow(at: t, waits: waitsForPictures)
     let isRearranged = needsFlattening
     if isRearranged {
       flatten()
     } else {
       refresh()
     }
+    noteNewPictures(of: news)
     animate(at: t)
     emit(at: t)
     evaluateCopies(at: t)

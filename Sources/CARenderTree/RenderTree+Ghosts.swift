@@ -96,7 +96,8 @@ extension RenderTree {
   private mutating func copyNode(_ original: Int32) -> Int32 {
     let source = nodes[Int(original)]
     let place = makeNode(Node(id: source.id, state: source.state))
-    nodes[Int(place)].contentsSlot = source.state.contents.map { contents.retain($0) } ?? -1
+    nodes[Int(place)].contentsSlot =
+      source.state.contents.map { contents.retain($0, for: place) } ?? -1
     places[nodes[Int(place)].ghostID(at: place)] = place
     if source.emitter >= 0 { addEmitter(place, emitters[Int(source.emitter)].timeline) }
     ghostCount += 1

@@ -12,7 +12,7 @@ extension RenderTree {
   package func nextWake(after t: Double) -> WakePlan {
     if needsFlattening || needsClocks || !touched.isEmpty { return .now }
     let phases = clockPhases(at: t)
-    var plan = WakePlan.never
+    var plan = sourceWake(after: t)
     for entry in animated where nodes[Int(entry.node)].evaluatedPlace >= 0 {
       if entry.ghost >= 0, !isShown(ghost: entry.ghost) { continue }
       let phase = entry.clock < 0 ? ClockPhase(mediaTime: t) : phases[Int(entry.clock)]

@@ -30,6 +30,8 @@ package struct RenderTree: Sendable {
   var copyTable = CopyTable()
   /// The limits of copies that replicators make.
   package var copyLimits = CopyLimits()
+  /// Whether sources of pictures may be waited for: see ``PictureSource/picture(at:waits:)``.
+  package var waitsForPictures = true
   /// Nodes that are snapshots of layers before a transition.
   var ghostCount = 0
 

@@ -12,7 +12,8 @@ package enum FrameCapture {
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".json"
   }
 
-  /// Writes a frame into a folder, which is made when it is missing.
+  /// Writes a frame into a folder, which is made when it is missing. Pictures of films and textures
+  /// of programs are written as pictures.
   ///
   /// - Returns: the path of the file.
   @discardableResult
@@ -25,7 +26,7 @@ package enum FrameCapture {
         atPath: folder, withIntermediateDirectories: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys]
-      try encoder.encode(frame).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try encoder.encode(frame.holdingSurfaces()).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw FrameCaptureError(path: path, reason: "\(error)")
     }

@@ -36,6 +36,9 @@ extension PicturePart {
     _ picture: borrowing PlacedPicture, slot: Int32, _ visit: LayerVisit, _ tree: ShownTree,
     _ draft: inout FrameDraft
   ) {
+    if let kind = picture.surfaceKind, let contents = tree.contents[Int(slot)] {
+      return picture.draw(kind, contents, visit, &draft)
+    }
     var variant = Variant(.picture, picture.coverage.features)
     if visit.opacity < 1 { variant.features.insert(.tint) }
     guard !picture.needsTiles(draft.limits) else {
@@ -44,7 +47,7 @@ extension PicturePart {
     let place = draft.place(slot: slot, of: tree, picture.sampling)
     var draw = draft.openDraw(
       visit, variant, .contents(place), sampling: picture.sampling, isOpaque: picture.isOpaque)
-    picture.addCells(visit, to: &draw, &draft)
+    picture.addCells(visit, to: &draw, &draft) { $0 }
     draft.close(draw)
   }
 

@@ -20,14 +20,19 @@ struct PlacedPicture {
 
 extension PlacedPicture {
   /// Adds the cells of a picture that one texture holds.
-  func addCells(_ visit: LayerVisit, to draw: inout Draw, _ draft: inout FrameDraft) {
+  ///
+  /// - Parameter instance: Makes the instance of a cell out of that of a picture.
+  func addCells<I: ShapedInstance>(
+    _ visit: LayerVisit, to draw: inout Draw, _ draft: inout FrameDraft,
+    _ make: (PictureInstance) -> I
+  ) {
     for j in 0..<layout.rows.count {
       for i in 0..<layout.columns.count {
         let (row, column) = (layout.rows[j], layout.columns[i])
         let cell = limit.intersection(
           LayerRect(minX: column.from, minY: row.from, maxX: column.to, maxY: row.to))
         draft.add(
-          instance.showing(u: column.mapping, v: row.mapping), over: cell, visit,
+          make(instance.showing(u: column.mapping, v: row.mapping)), over: cell, visit,
           outset: coverage.outset(of: cell, in: limit), to: &draw)
       }
     }

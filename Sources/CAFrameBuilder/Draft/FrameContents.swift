@@ -64,4 +64,11 @@ extension FrameDraft {
   mutating func place(of picture: Contents) -> Int32 {
     contents.place(of: picture, in: &frame.contents)
   }
+
+  /// The place of a picture in the frame's surfaces. They are few, so that a search finds it.
+  mutating func place(surface: Contents) -> Int32 {
+    if let place = frame.surfaces.firstIndex(of: surface) { return Int32(place) }
+    frame.surfaces.append(surface)
+    return Int32(frame.surfaces.count - 1)
+  }
 }

@@ -16,6 +16,8 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
   case a8
   /// Two bytes. Colour-renderable.
   case rg8
+  /// A half float. For sampling only.
+  case r16f
   /// Four half floats. Colour-renderable with `EXT_color_buffer_half_float` or GLES 3.2.
   case rgba16f
   /// Four floats, for data that shaders fetch texel by texel; GLES cannot filter it.
@@ -29,7 +31,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
   package var bytesPerPixel: Int {
     switch self {
     case .r8, .a8: 1
-    case .rg8: 2
+    case .rg8, .r16f: 2
     case .rgba8, .bgra8, .srgb8Alpha8, .rgb10a2, .depth24: 4
     case .rgba16f: 8
     case .rgba32f: 16
@@ -39,7 +41,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
   /// Whether a framebuffer may draw to it and its texels then have the drawn values.
   package var isColorRenderable: Bool {
     switch self {
-    case .bgra8, .a8, .rgba32f, .depth24: false
+    case .bgra8, .a8, .r16f, .rgba32f, .depth24: false
     default: true
     }
   }
@@ -53,6 +55,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
     case .srgb8Alpha8: glEnum(GL_SRGB8_ALPHA8)
     case .r8, .a8: glEnum(GL_R8)
     case .rg8: glEnum(GL_RG8)
+    case .r16f: glEnum(GL_R16F)
     case .rgba16f: glEnum(GL_RGBA16F)
     case .rgba32f: glEnum(GL_RGBA32F)
     case .rgb10a2: glEnum(GL_RGB10_A2)
@@ -63,7 +66,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
   var transferFormat: GLenum {
     switch self {
     case .rgba8, .bgra8, .srgb8Alpha8, .rgba16f, .rgba32f, .rgb10a2: glEnum(GL_RGBA)
-    case .r8, .a8: glEnum(GL_RED)
+    case .r8, .a8, .r16f: glEnum(GL_RED)
     case .rg8: glEnum(GL_RG)
     case .depth24: glEnum(GL_DEPTH_COMPONENT)
     }
@@ -72,7 +75,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
   var transferType: GLenum {
     switch self {
     case .rgba8, .bgra8, .srgb8Alpha8, .r8, .a8, .rg8: glEnum(GL_UNSIGNED_BYTE)
-    case .rgba16f: glEnum(GL_HALF_FLOAT)
+    case .r16f, .rgba16f: glEnum(GL_HALF_FLOAT)
     case .rgba32f: glEnum(GL_FLOAT)
     case .rgb10a2: glEnum(GL_UNSIGNED_INT_2_10_10_10_REV)
     case .depth24: glEnum(GL_UNSIGNED_INT)

@@ -13,7 +13,7 @@ extension CALayer {
   }
 
   private var stateOfWholeGamut: LayerState {
-    guard let contents = state.contents else { return state }
+    guard let contents = state.contents, contents.source == nil else { return state }
     let image = contents.image.withWholeGamut
     if image === contents.image { return state }
     var committed = state

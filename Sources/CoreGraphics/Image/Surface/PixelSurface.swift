@@ -11,11 +11,25 @@ package protocol PixelSurface: AnyObject, Sendable {
   var height: Int { get }
   /// Whether every alpha is 1.
   var isOpaque: Bool { get }
+  /// How the rows of a texture of GL lie that has the pixels; nil where none has them.
+  var textureRows: TextureRows? { get }
 
   /// The pixels: premultiplied RGBA in sRGB, 8 bits each, rows packed, top row first.
   ///
   /// May take long; an image does not keep the answer.
   func premultipliedRGBA8() -> [UInt8]
+}
+
+extension PixelSurface {
+  package var textureRows: TextureRows? { nil }
+}
+
+/// The order of the rows of a texture.
+package enum TextureRows: Sendable {
+  /// The first row of the texture is the top one.
+  case topFirst
+  /// The first row is the bottom one, as programs draw by GL.
+  case bottomFirst
 }
 
 extension CGImage {

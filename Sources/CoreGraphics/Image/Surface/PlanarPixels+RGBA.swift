@@ -20,18 +20,18 @@ extension PlanarPixels {
   private func pixel(_ x: Int, _ y: Int, _ rows: [SIMD4<Float>]) -> SIMD4<Float> {
     var samples = SIMD4<Float>(sample(luma, x, y), 0, 0, 1)
     if let chroma {
-      let place = siting.place(x, y, of: chroma.blue, in: self)
+      let place = siting.place(x, y, chromaShare)
       samples.y = mixed(chroma.blue, place)
       samples.z = mixed(chroma.red, place)
     } else {
+      // The samples of gray.
       (samples.y, samples.z) = (0.5, 0.5)
     }
     let unit = Float(1 << bits)
     let alpha = alpha.map { sample($0, x, y) * unit / (unit - 1) } ?? 1
     var color = SIMD4<Float>(0, 0, 0, alpha)
     for channel in 0..<3 {
-      color[channel] = min(max((rows[channel] * samples).sum(), 0), isPremultiplied ? alpha : 1)
-      if !isPremultiplied { color[channel] *= alpha }
+      color[channel] = min(max((rows[channel] * samples).sum(), 0), 1) * alpha
     }
     return color
   }
@@ -62,18 +62,14 @@ extension PlanarPixels {
 extension ChromaSiting {
   /// The place of a pixel of luma among the samples of a plane of chroma, whose middles are at
   /// whole numbers.
-  func place(
-    _ x: Int, _ y: Int, of plane: PlanarPixels.Plane, in picture: PlanarPixels
-  ) -> SIMD2<Float> {
-    let share = SIMD2(
-      Float(plane.width) / Float(picture.width), Float(plane.height) / Float(picture.height))
-    return (SIMD2(Float(x), Float(y)) + 0.5) * share - 0.5 + offset(of: share)
+  func place(_ x: Int, _ y: Int, _ share: SIMD2<Double>) -> SIMD2<Float> {
+    SIMD2<Float>((SIMD2(Double(x), Double(y)) + 0.5) * share - 0.5 + offset(of: share))
   }
 
   /// The way from samples in the middle to these, in samples of chroma.
   ///
   /// - Parameter share: Samples of chroma for each of luma.
-  package func offset(of share: SIMD2<Float>) -> SIMD2<Float> {
+  package func offset(of share: SIMD2<Double>) -> SIMD2<Double> {
     let whole = (1 - share) / 2
     return switch self {
     case .left: SIMD2(whole.x, 0)

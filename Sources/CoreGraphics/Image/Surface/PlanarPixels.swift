@@ -25,13 +25,12 @@ package final class PlanarPixels: PixelSurface {
   package let height: Int
   /// The significant bits of a sample, 8 to 16.
   package let bits: Int
-  /// Luma at full size, and for colour the two planes of chroma, of one size.
+  /// Luma at full size, and for colour the two planes of chroma, of one size: each side that of
+  /// luma divided by 1, 2 or 4, rounded up. Colours are not multiplied by alpha.
   package let luma: Plane
   package let chroma: (blue: Plane, red: Plane)?
   /// Alpha at full size, in the whole range; nil for an opaque picture.
   package let alpha: Plane?
-  /// Whether colours are multiplied by alpha.
-  package let isPremultiplied: Bool
   /// From samples to RGB.
   package let encoding: YCbCrEncoding
   /// The place of a sample of chroma among those of luma.
@@ -44,14 +43,24 @@ package final class PlanarPixels: PixelSurface {
   ///
   /// - Parameter owner: Keeps the samples alive and unchanged.
   package init(
-    luma: Plane, chroma: (blue: Plane, red: Plane)?, alpha: Plane? = nil,
-    isPremultiplied: Bool = false, bits: Int = 8, encoding: YCbCrEncoding,
+    luma: Plane, chroma: (blue: Plane, red: Plane)?, alpha: Plane? = nil, bits: Int = 8,
+    encoding: YCbCrEncoding,
     siting: ChromaSiting = .left, owner: any AnyObject & Sendable
   ) {
     (width, height) = (luma.width, luma.height)
     (self.luma, self.chroma, self.alpha) = (luma, chroma, alpha)
-    (self.isPremultiplied, self.bits) = (isPremultiplied, bits)
-    (self.encoding, self.siting, self.owner) = (encoding, siting, owner)
+    (self.bits, self.encoding, self.siting, self.owner) = (bits, encoding, siting, owner)
+  }
+}
+
+extension PlanarPixels {
+  /// The samples of chroma for each one of luma, along each side: 1, 1/2 or 1/4.
+  package var chromaShare: SIMD2<Double> {
+    guard let plane = chroma?.blue else { return SIMD2(1, 1) }
+    func share(_ chroma: Int, _ luma: Int) -> Double {
+      chroma >= luma ? 1 : chroma * 2 >= luma ? 0.5 : 0.25
+    }
+    return SIMD2(share(plane.width, width), share(plane.height, height))
   }
 }
 
