@@ -26,6 +26,13 @@ let package = Package(
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
     .executable(name: "layerkit-apps", targets: ["layerkit-apps"]),
   ],
+  // Formats of pictures whose libraries are opened at run time, where they are installed.
+  traits: [
+    .default(enabledTraits: ["AVIF", "HEIC", "SVG"]),
+    .trait(name: "AVIF", description: "Reads AVIF through libheif."),
+    .trait(name: "HEIC", description: "Reads HEIC through libheif."),
+    .trait(name: "SVG", description: "Draws SVG through librsvg."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // For `swift package generate-documentation`. No target uses it, so packages that depend on this
@@ -42,7 +49,7 @@ let package = Package(
       name: "CText", pkgConfig: "harfbuzz fontconfig icu-uc",
       providers: [.apt(["libharfbuzz-dev", "libfontconfig-dev", "libicu-dev"])]),
     .systemLibrary(
-      name: "CImageCodecs", pkgConfig: "libpng libjpeg libwebp libdeflate",
+      name: "CImageCodecs", pkgConfig: "libpng libjpeg libwebp libwebpdemux libdeflate",
       providers: [.apt(["libpng-dev", "libjpeg62-turbo-dev", "libwebp-dev", "libdeflate-dev"])]),
     // Headers only: CAMedia opens FFmpeg's libraries when they are first needed.
     .systemLibrary(
@@ -223,7 +230,7 @@ let package = Package(
     .testTarget(name: "CABaseTests", dependencies: ["CABase"]),
     // Some of the pictures are drawn with UIKit's functions.
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"],
+      name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics", "CImageCodecs"],
       exclude: ["Goldens"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics"]),
     .testTarget(

@@ -5,5 +5,6 @@
 #include <png.h>
 #include <jpeglib.h>
 #include <webp/decode.h>
+#include <webp/demux.h>
 #include <libdeflate.h>
 #endif

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "PictureLibraries.h"
+
 /// How a call went.
 typedef enum lk_jpeg_status {
   lk_jpeg_ok = 0,

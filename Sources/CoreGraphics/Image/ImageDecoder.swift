@@ -3,28 +3,29 @@ import Foundation
 
 /// Reads image files into premultiplied RGBA. The bytes tell the format, never a file's name.
 package enum ImageDecoder {
-  /// The image in `data`, which is PNG, JPEG or WebP.
+  /// The image in `data`, which is PNG, JPEG, WebP, GIF, or, where their libraries are installed,
+  /// AVIF, HEIF or SVG.
   ///
+  /// Of an animation it is the first picture, of an APNG the default image; ``AnimatedPicture`` has
+  /// all. An SVG is drawn in its own size times `scale`, other formats do not look at it.
   /// JPEG comes out upright: its EXIF orientation is applied. Color profiles are not read; the
   /// numbers are taken as sRGB, after the gamma that a PNG may state.
   package static func decode(
-    _ data: Data, limits: ImageLimits = .default
+    _ data: Data, limits: ImageLimits = .default, scale: CGFloat = 1
   ) throws(ImageError) -> CGImage {
     guard let format = ImageFormat.sniff(data) else {
       let head = data.prefix(8).map { String($0, radix: 16) }.joined(separator: " ")
       throw ImageError(format: nil, rule: .knownFormat, value: head)
     }
-    if data.count > limits.maximumInputByteCount {
-      throw ImageError(
-        format: format, rule: .inputByteCount(maximum: limits.maximumInputByteCount),
-        value: "\(data.count)")
-    }
+    try limits.check(byteCount: data.count, format: format)
     switch format {
     case .png: return try PNGDecoder.decode(data, limits: limits)
     case .jpeg: return try JPEGDecoder.decode(data, limits: limits)
     case .webP: return try WebPDecoder.decode(data, limits: limits)
-    default:
-      throw ImageError(format: format, rule: .supportedFormat, value: format.rawValue)
+    case .gif: return try GIFFile(data, limits: limits).firstImage()
+    case .avif, .heif: return try HEIFDecoder.decode(data, as: format, limits: limits)
+    case .svg: return try SVGPicture(data, limits: limits).image(scale: scale)
+    default: throw format.unread
     }
   }
 

@@ -15,9 +15,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case icon = "ICO"
   case photoshop = "Photoshop"
   case pdf = "PDF"
-
-  /// Whether ``ImageDecoder`` reads the format.
-  package var isDecodable: Bool { self == .png || self == .jpeg || self == .webP }
+  case svg = "SVG"
 }
 
 /// Why an image could not be decoded or encoded: the broken rule, and the value that broke it.
@@ -28,6 +26,10 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case knownFormat
     /// The format must be one that is decoded.
     case supportedFormat
+    /// The library that reads the format must be installed: the value is its name.
+    case installedLibrary(package: String)
+    /// The program must be built with this trait.
+    case trait(String)
     /// The format must be the one the caller asked for.
     case expectedFormat(ImageFormat)
     /// The input must not have more bytes than this.
@@ -40,6 +42,10 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case pixelCount(maximum: Int)
     /// A progressive image must not have more scans than this.
     case scanCount(maximum: Int)
+    /// An animation must not have more pictures than this.
+    case frameCount(maximum: Int)
+    /// All pictures of an animation must not take more bytes than this, four for a pixel.
+    case animationByteCount(maximum: Int)
     /// The image must have at least one pixel.
     case notEmpty
     /// The bytes must not end before the image does.
@@ -69,18 +75,31 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     let name = format?.rawValue ?? "image"
     return switch rule {
     case .knownFormat: "\(name): the first bytes (\(value)) are those of no known image format"
-    case .supportedFormat: "\(name): the format is not supported; PNG, JPEG and WebP are"
+    case .supportedFormat: "\(name): the format is not supported; \(Self.readable) are"
+    case .installedLibrary(let package):
+      "\(name): \(value), which reads the format, is not there; Debian's package is \(package)"
+    case .trait(let trait):
+      "\(name): this program was built without the trait \(trait), which reads the format"
     case .expectedFormat(let wanted): "\(name): the data is \(value), not \(wanted.rawValue)"
     case .inputByteCount(let maximum): "\(name): \(value) bytes, more than the limit \(maximum)"
     case .width(let maximum): "\(name): \(value) pixels wide, more than the limit \(maximum)"
     case .height(let maximum): "\(name): \(value) pixels high, more than the limit \(maximum)"
     case .pixelCount(let maximum): "\(name): \(value) pixels, more than the limit \(maximum)"
     case .scanCount(let maximum): "\(name): \(value) scans, more than the limit \(maximum)"
+    case .frameCount(let maximum): "\(name): \(value) pictures, more than the limit \(maximum)"
+    case .animationByteCount(let maximum):
+      "\(name): the pictures (\(value) pixels) take more bytes than the limit \(maximum)"
     case .notEmpty: "\(name): the size \(value) has no pixels"
     case .complete: "\(name): the data ends before the image does (\(value))"
     case .wellFormed: "\(name): the data is damaged (\(value))"
     case .supportedFeature: "\(name): not supported: \(value)"
     case .memory: "\(name): not enough memory for \(value)"
     }
+  }
+
+  /// The formats that are read, as a list in a sentence.
+  private static var readable: String {
+    let names = ImageFormat.allCases.filter(\.isDecodable).map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 }

@@ -12,6 +12,13 @@ package struct ImageLimits: Hashable, Sendable {
   package var maximumInputByteCount = 256 << 20
   /// Scans of a progressive JPEG, each of which costs a pass over all pixels; 500.
   package var maximumScanCount = 500
+  /// Pictures of an animation; 16384.
+  package var maximumFrameCount = 16384
+  /// Bytes of all pictures of an animation together, four for a pixel, though not all are in memory
+  /// at once; 64 GiB.
+  package var maximumAnimationByteCount = 64 << 30
+  /// Bytes of decoded pictures that an animation keeps beside the one that is made; 64 MiB.
+  package var keptFrameByteCount = 64 << 20
 
   /// The limits that the properties' documentation names.
   package static let `default` = ImageLimits()
@@ -29,6 +36,31 @@ package struct ImageLimits: Hashable, Sendable {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     if overflow || count > maximumPixelCount || count > Int.max / 4 {
       throw fail(.pixelCount(maximum: maximumPixelCount), "\(width) × \(height)")
+    }
+  }
+
+  func check(frameCount: Int, format: ImageFormat) throws(ImageError) {
+    if frameCount > maximumFrameCount {
+      throw ImageError(
+        format: format, rule: .frameCount(maximum: maximumFrameCount), value: "\(frameCount)")
+    }
+  }
+
+  func check(byteCount: Int, format: ImageFormat) throws(ImageError) {
+    if byteCount > maximumInputByteCount {
+      throw ImageError(
+        format: format, rule: .inputByteCount(maximum: maximumInputByteCount),
+        value: "\(byteCount)")
+    }
+  }
+
+  func checkAnimation(_ source: any FrameSource) throws(ImageError) {
+    let pixels = source.width * source.height
+    let (bytes, overflows) = (pixels * 4).multipliedReportingOverflow(by: source.frames.count)
+    if overflows || bytes > maximumAnimationByteCount {
+      throw ImageError(
+        format: source.format, rule: .animationByteCount(maximum: maximumAnimationByteCount),
+        value: "\(source.frames.count) of \(source.width) × \(source.height)")
     }
   }
 }

@@ -2,22 +2,37 @@
 import CImageCodecs
 import Foundation
 
-/// Still WebP, lossy and lossless, through libwebp.
+/// WebP, lossy and lossless, through libwebp. Of an animated one, the first picture.
 enum WebPDecoder {
   static func decode(_ data: Data, limits: ImageLimits) throws(ImageError) -> CGImage {
-    let bytes = [UInt8](data)
+    if let animation = try AnimatedWebP(data, limits: limits) {
+      return try animation.firstImage()
+    }
+    let picture = try pixels(of: [UInt8](data), limits: limits)
+    return CGImage(
+      width: picture.width, height: picture.height, premultipliedRGBA: picture.pixels)
+  }
+
+  /// The facts of a file's head.
+  static func features(of bytes: [UInt8]) throws(ImageError) -> WebPBitstreamFeatures {
+    var features = WebPBitstreamFeatures()
+    // Sound here and below: libwebp reads within the bytes during each call and keeps none.
+    try check(
+      bytes.withUnsafeBufferPointer { WebPGetFeatures($0.baseAddress, $0.count, &features) })
+    return features
+  }
+
+  /// The picture of a file, or of a frame: premultiplied RGBA.
+  static func pixels(
+    of bytes: [UInt8], limits: ImageLimits
+  ) throws(ImageError) -> (width: Int, height: Int, pixels: [UInt8]) {
     var config = WebPDecoderConfig()
     guard WebPInitDecoderConfig(&config) != 0 else {
       throw ImageError(format: .webP, rule: .memory, value: "a decoder of another version")
     }
-    // Sound here and below: libwebp reads within the bytes during each call and keeps none.
-    try check(
-      bytes.withUnsafeBufferPointer { WebPGetFeatures($0.baseAddress, $0.count, &config.input) })
+    config.input = try features(of: bytes)
     let (width, height) = (Int(config.input.width), Int(config.input.height))
     try limits.check(width: width, height: height, format: .webP)
-    if config.input.has_animation != 0 {
-      throw ImageError(format: .webP, rule: .supportedFeature, value: "animation")
-    }
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     // Sound: libwebp gets the size and row length of the array it writes to.
     let status = pixels.withUnsafeMutableBufferPointer { output in
@@ -31,7 +46,7 @@ enum WebPDecoder {
     WebPFreeDecBuffer(&config.output)
     try check(status)
     PixelMath.premultiply(&pixels)
-    return CGImage(width: width, height: height, premultipliedRGBA: pixels)
+    return (width, height, pixels)
   }
 
   private static func check(_ status: VP8StatusCode) throws(ImageError) {

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// A library of the system that is opened when it is first needed, so that programs that do not
+/// need it run without it. It stays open.
+///
+/// Sendable is sound: the handle never changes, and `dlsym` may be called on any thread.
+struct OpenedLibrary: @unchecked Sendable {
+  /// The name that the loader knows, with the number of the interface.
+  let name: String
+  private let handle: UnsafeMutableRawPointer
+
+  /// Nil where the loader does not find the library.
+  init?(_ name: String) {
+    guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
+    (self.name, self.handle) = (name, handle)
+  }
+
+  /// A function of the library, or of one that it needs; nil if there is none of that name.
+  ///
+  /// Sound if `type` is the type of a C function pointer and the declaration that of the library.
+  func function<Function>(_ name: String, _ type: Function.Type = Function.self) -> Function? {
+    dlsym(handle, name).map { unsafeBitCast($0, to: type) }
+  }
+}
+
+/// How a format of pictures comes to be read.
+package enum PictureReading: Hashable, Sendable {
+  /// By code that is linked: a library's name, or this project's own.
+  case linked(String)
+  /// By a library that is opened at run time: its name and version.
+  case opened(String)
+  /// The library is not there; with the package of Debian that has it.
+  case missing(library: String, package: String)
+  /// Built without the trait of that name.
+  case off(trait: String)
+  /// Not read.
+  case none
+
+  /// Whether files are read.
+  package var isRead: Bool {
+    switch self {
+    case .linked, .opened: true
+    default: false
+    }
+  }
+}
+
+extension ImageFormat {
+  /// Whether files may hold several pictures that are shown one after another, which are read.
+  package var isAnimated: Bool { [.gif, .png, .webP].contains(self) }
+
+  /// How files are read.
+  package var reading: PictureReading {
+    switch self {
+    case .png: .linked("libpng")
+    case .jpeg: .linked("libjpeg")
+    case .webP: .linked("libwebp")
+    case .gif: .linked("LayerKit")
+    case .avif, .heif: HEIFDecoder.reading(self)
+    case .svg: SVGPicture.reading
+    default: .none
+    }
+  }
+
+  /// Whether ``ImageDecoder`` reads the format in this process.
+  package var isDecodable: Bool { reading.isRead }
+
+  /// The error for a file of a format that is not read.
+  var unread: ImageError {
+    switch reading {
+    case .missing(let library, let package):
+      ImageError(
+        format: self, rule: .installedLibrary(package: package), value: library)
+    case .off(let trait): ImageError(format: self, rule: .trait(trait), value: rawValue)
+    default: ImageError(format: self, rule: .supportedFormat, value: rawValue)
+    }
+  }
+}
