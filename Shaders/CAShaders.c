@@ -42,6 +42,12 @@ static const CAShaderFile files[] = {
     FILE("coverage.vert")
 #embed "coverage.vert"
     END
+    FILE("external.frag")
+#embed "external.frag"
+    END
+    FILE("external.vert")
+#embed "external.vert"
+    END
     FILE("film.frag")
 #embed "film.frag"
     END
@@ -101,12 +107,6 @@ static const CAShaderFile files[] = {
     END
     FILE("shadow.vert")
 #embed "shadow.vert"
-    END
-    FILE("surface.frag")
-#embed "surface.frag"
-    END
-    FILE("surface.vert")
-#embed "surface.vert"
     END
     FILE("target.frag")
 #embed "target.frag"

@@ -27,14 +27,14 @@
 #define CA_LOCATION_SLACK 3.814697265625e-06
 
 // The texture units: contents, the target or another source of a draw, its second target, records,
-// and the planes of a film, the first of which is also that of another surface.
+// and the planes of a film, the first of which is also that of an external texture.
 #define CA_UNIT_CONTENTS 0
 #define CA_UNIT_TARGET 1
 #define CA_UNIT_SECOND 2
 #define CA_UNIT_CLIPS 3
 #define CA_UNIT_MATRICES 4
 #define CA_UNIT_STOPS 5
-#define CA_UNIT_SURFACE 6
+#define CA_UNIT_EXTERNAL 6
 #define CA_UNIT_CHROMA_BLUE 7
 #define CA_UNIT_CHROMA_RED 8
 #define CA_UNIT_ALPHA 9

@@ -200,8 +200,8 @@ extension Compositor {
     case .coverage:
       guard let texture = coverage.texture else { return false }
       bind(texture, unit: CA_UNIT_TARGET)
-    case .surface(let index):
-      guard bindSurface(Int(index), batch) else { return false }
+    case .external(let index):
+      guard bindExternal(Int(index), batch) else { return false }
     case .sheet(let sheet):
       guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
     case .raster(let index):
@@ -228,13 +228,13 @@ extension Compositor {
     device.bind(samplers.texels, unit: Int(unit))
   }
 
-  /// Binds the planes of a surface.
-  private func bindSurface(_ index: Int, _ batch: Batch) -> Bool {
-    guard surfaces.current.indices.contains(index) else { return false }
-    let textures = surfaces.current[index]
+  /// Binds the texture, or the planes, of external pixels.
+  private func bindExternal(_ index: Int, _ batch: Batch) -> Bool {
+    guard externals.current.indices.contains(index) else { return false }
+    let textures = externals.current[index]
     let sampled = PlanarPixels.sampled(textures)
     let sampler = samplers.all[Int(batch.sampling.rawValue & 3)]
-    bind(textures[0], sampler, unit: CA_UNIT_SURFACE)
+    bind(textures[0], sampler, unit: CA_UNIT_EXTERNAL)
     guard batch.variant.kind == .film else { return true }
     bind(textures[sampled.alpha], sampler, unit: CA_UNIT_ALPHA)
     // There are fewer samples of chroma than pixels, so that they are always mixed.

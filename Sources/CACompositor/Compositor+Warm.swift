@@ -6,14 +6,14 @@ import CAGeometry
 import CoreGraphics
 
 extension Compositor {
-  /// Builds every program and draws once with it, so that no later frame waits for a compiler.
+  /// Builds every program but those of films and textures of programs, and draws once with it, so that no later frame waits for a compiler.
   ///
   /// Software drivers generate code when a program first draws with a kind of blending, so each
   /// variant draws blended, and those that can be opaque also without.
   ///
   /// - Throws: a ``ShaderSourceError``, a ``ShaderError`` or a ``GLError``.
   package func warm() throws {
-    for variant in Variant.all { _ = try programs.program(variant) }
+    for variant in Variant.common { _ = try programs.program(variant) }
     let target = try ColorTarget(device, width: 8, height: 8, label: "warm-up")
     let merges = batcher.isMerging
     batcher.isMerging = false
@@ -31,7 +31,6 @@ extension Compositor {
     frame.targets = [frame.size, frame.size]
     let white = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 255, 255, 255])
     frame.contents = [Contents(white)]
-    frame.surfaces = [Contents(CGImage(PlanarPixels.warmUp))]
     let identity: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) =
       ([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0])
     frame.clips = [
@@ -60,7 +59,7 @@ extension Frame {
   /// Adds a draw of each variant, and those again that can be opaque.
   fileprivate mutating func addWarmUpDraws() {
     let opaque: [Variant] = [.color, .picture, Variant(.picture, .tint)]
-    for variant in Variant.all { addWarmUpDraw(variant, isOpaque: false) }
+    for variant in Variant.common { addWarmUpDraw(variant, isOpaque: false) }
     for variant in opaque { addWarmUpDraw(variant, isOpaque: true) }
   }
 
@@ -70,7 +69,7 @@ extension Frame {
       case .nothing: .color
       case .contents: .contents(0)
       case .target: .target(1)
-      case .surface: .surface(0)
+      case .external: preconditionFailure("Programs of external pixels are not warmed up.")
       case .raster: .raster(0)
       case .coverage: .fill(0)
       }
@@ -111,14 +110,5 @@ private struct WarmUpInstance: InstanceVisitor {
     var head = InstanceHead([0, 0, 8, 8])
     head.setClips(ClipRun(first: 0, count: 1))
     frame.append(type.init(), head)
-  }
-}
-
-extension PlanarPixels {
-  /// A gray pixel with alpha.
-  fileprivate static var warmUp: PlanarPixels {
-    let plane = PlaneBytes([128], width: 1, height: 1)
-    return PlanarPixels(
-      luma: plane, chroma: (plane, plane), alpha: plane, encoding: .bt709())
   }
 }

@@ -31,7 +31,7 @@ package final class Compositor {
   let records: FrameRecords
   let rasters: RasterCache
   let coverage: CoverageAtlas
-  let surfaces: SurfaceTextures
+  let externals: ExternalTextures
   let samplers: Samplers
   /// The textures of the frame that is drawn now.
   var textures = FrameTextures()
@@ -57,7 +57,7 @@ package final class Compositor {
     coverage = CoverageAtlas(
       device: device, isCaching: !options.disabled.contains(.caches), budget: options.pathBudget,
       lifetime: options.pathLifetime)
-    surfaces = SurfaceTextures(device: device)
+    externals = ExternalTextures(device: device)
     samplers = Samplers(device: device)
     try device.check("glSamplerParameteri", object: "samplers")
     batcher = Batcher(
@@ -86,7 +86,7 @@ package final class Compositor {
     let before = device.counters
     defer { count(from: before) }
     residency.beginFrame()
-    surfaces.beginFrame()
+    externals.beginFrame()
     do {
       textures.rasters = try textures(ofRastersIn: frame)
       try drawSlices(
@@ -97,7 +97,7 @@ package final class Compositor {
       throw error
     }
     textures.rasters = []
-    surfaces.endFrame()
+    externals.endFrame()
     rasters.endFrame()
     coverage.endFrame()
     if options.disabled.contains(.caches) { rasters.removeAll() }
@@ -114,7 +114,7 @@ package final class Compositor {
     coverage.removeAll()
     records.removeAll()
     pool.removeAll()
-    surfaces.removeAll()
+    externals.removeAll()
     instances.removeAll()
     device.collectGarbage()
     device.forgetBoundState()
@@ -139,7 +139,7 @@ package final class Compositor {
     counters.evictions = residency.evictions
     counters.residentBytes = residency.byteCount
     counters.peakResidentBytes = residency.peakByteCount
-    counters.surfaceBytes = surfaces.byteCount
+    counters.externalBytes = externals.byteCount
     counters.targetBytes = pool.byteCount
     (counters.rasterHits, counters.rasterMisses) = rasters.takeCounts()
     counters.rasterBytes = rasters.byteCount

@@ -36,7 +36,7 @@ package struct FrameCounters: Hashable, Codable, Sendable {
   /// Bytes of memory of the paths whose coverage is kept after the frame.
   package var pathBytes = 0
   /// Bytes of the planes of films after the frame.
-  package var surfaceBytes = 0
+  package var externalBytes = 0
   /// Bytes of the offscreen targets after the frame.
   package var targetBytes = 0
 
@@ -58,6 +58,6 @@ extension FrameCounters: CustomStringConvertible {
       + "textures \(textureBinds)  buffers \(bufferBytes) B  uploads \(contentsUploads) "
       + "(\(textureBytes) B)  evictions \(evictions)  resident \(residentBytes) B  "
       + "peak \(peakResidentBytes) B  slices \(slices)  "
-      + "surfaces \(surfaceBytes) B  targets \(targetBytes) B"
+      + "films \(externalBytes) B  targets \(targetBytes) B"
   }
 }

@@ -67,24 +67,24 @@ extension Frame {
 
   /// Removes the pictures that no draw shows.
   private mutating func renumberContents() {
-    var (shown, shownSurfaces) = (
+    var (shown, shownExternals) = (
       [Bool](repeating: false, count: contents.count),
-      [Bool](repeating: false, count: surfaces.count)
+      [Bool](repeating: false, count: externals.count)
     )
     for draw in draws {
       switch draw.source {
       case .contents(let index): shown[Int(index)] = true
-      case .surface(let index): shownSurfaces[Int(index)] = true
+      case .external(let index): shownExternals[Int(index)] = true
       default: break
       }
     }
-    guard shown.contains(false) || shownSurfaces.contains(false) else { return }
+    guard shown.contains(false) || shownExternals.contains(false) else { return }
     let places = contents.keep(where: shown)
-    let surfacePlaces = surfaces.keep(where: shownSurfaces)
+    let externalPlaces = externals.keep(where: shownExternals)
     for index in draws.indices {
       switch draws[index].source {
       case .contents(let place): draws[index].source = .contents(places[Int(place)])
-      case .surface(let place): draws[index].source = .surface(surfacePlaces[Int(place)])
+      case .external(let place): draws[index].source = .external(externalPlaces[Int(place)])
       default: break
       }
     }

@@ -113,8 +113,8 @@ extension Frame: CustomStringConvertible {
     case .contents(let index):
       let text = "contents \(index)"
       return draw.sampling == .linear ? [text] : [text, draw.sampling.text]
-    case .surface(let index):
-      let text = "surface \(index)"
+    case .external(let index):
+      let text = "external \(index)"
       return draw.sampling == .linear ? [text] : [text, draw.sampling.text]
     case .raster(let index): return ["raster \(index)"]
     case .fill(let index):

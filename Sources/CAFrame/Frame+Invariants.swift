@@ -150,10 +150,10 @@ extension Frame {
       try check(
         sampled == .contents && contents.indices.contains(Int(index)), place,
         "contents \(index)", "Contents of a draw are among the frame's \(contents.count).")
-    case .surface(let index):
+    case .external(let index):
       try check(
-        sampled == .surface && surfaces.indices.contains(Int(index)), place,
-        "surface \(index)", "The surface of a draw is among the frame's \(surfaces.count).")
+        sampled == .external && externals.indices.contains(Int(index)), place,
+        "external \(index)", "External pixels of a draw are among the frame's \(externals.count).")
     case .target(let target):
       try check(
         sampled == .target && target > 0 && drawn.contains(Int(target)), place,

@@ -4,14 +4,14 @@ import CoreGraphics
 
 extension Frame {
   /// The pictures, then those that lie elsewhere, then those of the rasters, in order.
-  package var pictures: [Contents] { contents + surfaces + rasters.flatMap(\.frame.pictures) }
+  package var pictures: [Contents] { contents + externals + rasters.flatMap(\.frame.pictures) }
 
   /// The frame with each of its pictures, those of its rasters included, put through `change`, in
   /// the order of ``pictures``.
   package func replacingPictures(_ change: (Contents) -> Contents) -> Frame {
     var frame = self
     frame.contents = contents.map(change)
-    frame.surfaces = surfaces.map(change)
+    frame.externals = externals.map(change)
     frame.rasters = rasters.map {
       Raster(layer: $0.layer, frame: $0.frame.replacingPictures(change))
     }

@@ -31,8 +31,8 @@ import CAGeometry
   /// The pictures the draws sample; ``Source/contents(_:)`` is a place in this list.
   package var contents: [Contents]
   /// The pictures that draws sample where a decoder or a program left them: planes of films and
-  /// textures; ``Source/surface(_:)`` is a place in this list.
-  package var surfaces: [Contents] = []
+  /// textures; ``Source/external(_:)`` is a place in this list.
+  package var externals: [Contents] = []
   /// The sizes of the offscreen targets: target n of the frame is `targets[n - 1]`.
   package var targets: [DeviceSize]
   /// Pictures of rasterized layers that draws sample; ``Source/raster(_:)`` is a place in this
@@ -183,8 +183,8 @@ package enum Source: Hashable, Codable, Sendable {
   case color
   /// A place in ``Frame/contents``.
   case contents(Int32)
-  /// A place in ``Frame/surfaces``.
-  case surface(Int32)
+  /// A place in ``Frame/externals``.
+  case external(Int32)
   /// An offscreen target of an earlier pass, from 1.
   case target(Int32)
   /// A place in ``Frame/rasters``.

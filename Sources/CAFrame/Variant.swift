@@ -25,6 +25,9 @@
     kind.row.programs.map { Variant(kind, $0) }
   }
 
+  /// Those that frames without films and textures of programs ask for.
+  package static let common: [Variant] = all.filter { $0.sampled != .external }
+
   private static let known = Set(all)
 
   /// Whether there is a program for this variant.

@@ -89,7 +89,7 @@ struct TextGoldenCase: Sendable, CustomTestStringConvertible {
     case .none: "no source"
     case .page(let page): "page \(page)"
     case .sheet(let sheet): "sheet \(sheet)"
-    case .surface(let index): "surface \(index)"
+    case .external(let index): "external \(index)"
     case .raster(let index): "raster \(index)"
     case .coverage: "coverage"
     }

@@ -88,8 +88,8 @@ package enum BatchSource: Hashable, Sendable {
   case none
   /// A page of resident contents.
   case page(Int32)
-  /// A surface of the frame.
-  case surface(Int32)
+  /// External pixels of the frame.
+  case external(Int32)
   /// A sheet of offscreen targets, as ``TargetPlan`` numbers them.
   case sheet(Int32)
   /// A raster of the frame.

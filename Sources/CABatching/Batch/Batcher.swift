@@ -275,7 +275,7 @@ package struct Batcher: Sendable {
     case .color: return BatchSource.none
     case .target(let target): return .sheet(plan.cells[Int(target)].sheet)
     case .raster(let index): return .raster(index)
-    case .surface(let index): return .surface(index)
+    case .external(let index): return .external(index)
     case .fill: return .coverage
     case .contents(let index):
       let page = placements[Int(index)].page

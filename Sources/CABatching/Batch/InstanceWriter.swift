@@ -59,7 +59,7 @@ extension SampleHomes {
         secondTarget: second)
     case .target(let target):
       self.init(target: Self.corner(target, plan), secondTarget: second)
-    case .color, .surface, .raster, .fill: self.init(secondTarget: second)
+    case .color, .external, .raster, .fill: self.init(secondTarget: second)
     }
   }
 

@@ -76,7 +76,7 @@ extension Frame {
     for draw in deviceDraws {
       switch draw.source {
       case .target, .raster: break
-      case .color, .contents, .surface, .fill: continue
+      case .color, .contents, .external, .fill: continue
       }
       ink.tint(draw, of: self, [0.4, 0.4, 0, 0.4])
     }
@@ -94,7 +94,7 @@ extension Frame {
       let color: SIMD4<Float> =
         switch draw.source {
         case .color, .fill: [0.5, 0.5, 0.5, 1]
-        case .contents, .surface: [1, 0, 1, 1]
+        case .contents, .external: [1, 0, 1, 1]
         case .target, .raster: [0, 1, 1, 1]
         }
       for head in heads[draw.instances.heads] {

@@ -26,7 +26,8 @@ package enum FrameCapture {
         atPath: folder, withIntermediateDirectories: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys]
-      try encoder.encode(frame.holdingSurfaces()).write(to: URL(fileURLWithPath: path), options: .atomic)
+      let data = try encoder.encode(frame.holdingExternals())
+      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw FrameCaptureError(path: path, reason: "\(error)")
     }

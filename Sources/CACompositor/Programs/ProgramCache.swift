@@ -65,7 +65,7 @@ final class ProgramCache {
   private static let units = [
     ("s_contents", CA_UNIT_CONTENTS), ("s_target", CA_UNIT_TARGET), ("s_second", CA_UNIT_SECOND),
     ("s_clips", CA_UNIT_CLIPS), ("s_matrices", CA_UNIT_MATRICES),
-    ("s_stops", CA_UNIT_STOPS), ("s_surface", CA_UNIT_SURFACE), ("s_luma", CA_UNIT_SURFACE),
+    ("s_stops", CA_UNIT_STOPS), ("s_external", CA_UNIT_EXTERNAL), ("s_luma", CA_UNIT_EXTERNAL),
     ("s_chromaBlue", CA_UNIT_CHROMA_BLUE), ("s_chromaRed", CA_UNIT_CHROMA_RED),
     ("s_alpha", CA_UNIT_ALPHA),
   ]

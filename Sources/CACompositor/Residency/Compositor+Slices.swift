@@ -16,7 +16,7 @@ extension Compositor {
     Trace.span("residency") { residency.begin(frame) }
     makePlan(of: frame, holdsHidden)
     try prepareCoverage(of: frame)
-    if !frame.surfaces.isEmpty { try surfaces.begin(frame.surfaces) }
+    if !frame.externals.isEmpty { try externals.begin(frame.externals) }
     batcher.surfaceHasDepth = target.depth != nil
     while let slice = try nextSlice(of: frame) {
       if slice.isFirst && !slice.isLast { plan.keepToOrder(of: frame) }

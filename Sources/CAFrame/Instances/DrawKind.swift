@@ -4,7 +4,7 @@
 /// programs.
 @usableFromInline package enum DrawKind: UInt8, CaseIterable, Hashable, Codable, Sendable {
   case color, gradient, picture, coverage, panel, shadow, cast, blur, mix, filter, blend, raster
-  case target, particle, surface, film
+  case target, particle, external, film
   #if CHECKERBOARD
     case checkerboard
   #endif
@@ -34,7 +34,7 @@ extension DrawKind {
     case .raster: visitor.visit(RasterInstance.self)
     case .target: visitor.visit(TargetInstance.self)
     case .particle: visitor.visit(ParticleInstance.self)
-    case .surface: visitor.visit(SurfaceInstance.self)
+    case .external: visitor.visit(ExternalInstance.self)
     case .film: visitor.visit(FilmInstance.self)
     #if CHECKERBOARD
       case .checkerboard: visitor.visit(CheckerboardInstance.self)

@@ -96,7 +96,7 @@ extension ShapedInstance {
 
 /// The picture that a draw samples; a ``Source`` names which.
 @usableFromInline package enum Sampled: Hashable, Sendable {
-  case nothing, contents, surface, target, raster, coverage
+  case nothing, contents, external, target, raster, coverage
 }
 
 /// Where the pictures lie that the instances of a draw sample.

@@ -36,7 +36,7 @@ extension PicturePart {
     _ picture: borrowing PlacedPicture, slot: Int32, _ visit: LayerVisit, _ tree: ShownTree,
     _ draft: inout FrameDraft
   ) {
-    if let kind = picture.surfaceKind, let contents = tree.contents[Int(slot)] {
+    if let kind = picture.externalKind, let contents = tree.contents[Int(slot)] {
       return picture.draw(kind, contents, visit, &draft)
     }
     var variant = Variant(.picture, picture.coverage.features)

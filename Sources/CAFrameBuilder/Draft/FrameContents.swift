@@ -65,10 +65,10 @@ extension FrameDraft {
     contents.place(of: picture, in: &frame.contents)
   }
 
-  /// The place of a picture in the frame's surfaces. They are few, so that a search finds it.
-  mutating func place(surface: Contents) -> Int32 {
-    if let place = frame.surfaces.firstIndex(of: surface) { return Int32(place) }
-    frame.surfaces.append(surface)
-    return Int32(frame.surfaces.count - 1)
+  /// The place of a picture in the frame's externals. They are few, so that a search finds it.
+  mutating func place(external contents: Contents) -> Int32 {
+    if let place = frame.externals.firstIndex(of: contents) { return Int32(place) }
+    frame.externals.append(contents)
+    return Int32(frame.externals.count - 1)
   }
 }

@@ -50,7 +50,7 @@ struct FrameDraft: ~Copyable {
     frame.stops.removeAll(keepingCapacity: true)
     frame.clips.removeAll(keepingCapacity: true)
     frame.contents.removeAll(keepingCapacity: true)
-    frame.surfaces.removeAll(keepingCapacity: true)
+    frame.externals.removeAll(keepingCapacity: true)
     frame.targets.removeAll(keepingCapacity: true)
     frame.rasters.removeAll(keepingCapacity: true)
     frame.fills.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// surface.frag: a texture that a program drew, within a shape.
+// external.frag: an external texture, within a shape.
 //   v_texCoord  texture space
 //   v_tint      factor of the sample, premultiplied
 //   out_color   premultiplied
@@ -9,12 +9,12 @@
 #include "shape.glsl"
 #include "sampled_coord.glsl"
 
-uniform sampler2D s_surface;
+uniform sampler2D s_external;
 in vec2 v_texCoord;
 flat in vec4 v_tint;
 layout(location = 0) out vec4 out_color;
 
 void main() {
-  vec4 color = texture(s_surface, sampledCoord(v_texCoord)) * v_tint;
+  vec4 color = texture(s_external, sampledCoord(v_texCoord)) * v_tint;
   out_color = clipped(shaped(color));
 }

@@ -4,12 +4,12 @@ import CAFrame
 import CAGLES
 import CoreGraphics
 
-/// The textures of a frame's surfaces: planes of films, which are uploaded as they are, and
+/// The textures of a frame's external pixels: planes of films, which are uploaded as they are, and
 /// textures that programs lend.
 ///
 /// Pictures of a film come and go with the frames, so a picture takes over the textures of one of
 /// the same form that no frame shows any more.
-final class SurfaceTextures {
+final class ExternalTextures {
   /// The textures of one picture: one, or luma, blue and red chroma, and alpha.
   private struct Entry {
     var id: ContentsID
@@ -27,7 +27,7 @@ final class SurfaceTextures {
   private var entries: [Entry] = []
   private var lent: [(surface: any TextureSurface, texture: Texture)] = []
   private var frame = 0
-  /// The textures of the surfaces of the frame, or of the raster, that is drawn now.
+  /// The textures of the external pixels of the frame, or of the raster, that is drawn now.
   private(set) var current: [[Texture]] = []
   private var staging = PlaneStaging()
 
@@ -40,10 +40,10 @@ final class SurfaceTextures {
 
   func beginFrame() { frame += 1 }
 
-  /// Makes the surfaces of a frame, or of a raster, ready to be sampled.
-  func begin(_ surfaces: [Contents]) throws(GLError) {
+  /// Makes the external pixels of a frame, or of a raster, ready to be sampled.
+  func begin(_ externals: [Contents]) throws(GLError) {
     current.removeAll(keepingCapacity: true)
-    for surface in surfaces { current.append(try textures(of: surface)) }
+    for contents in externals { current.append(try textures(of: contents)) }
   }
 
   private func textures(of contents: Contents) throws(GLError) -> [Texture] {
@@ -84,7 +84,7 @@ final class SurfaceTextures {
     if let oldest { return entries.remove(at: oldest).textures }
     var textures: [Texture] = []
     for form in forms {
-      textures.append(try device.makeTexture(form, label: "surface plane \(textures.count)"))
+      textures.append(try device.makeTexture(form, label: "external plane \(textures.count)"))
     }
     return textures
   }
@@ -180,7 +180,7 @@ extension CGImage {
     TextureDescription(.rgba8, width: width, height: height)
   }
 
-  /// Uploads the pixels, in the order of rows that the surface's texture would have.
+  /// Uploads the pixels, in the order of rows that the external texture would have.
   fileprivate func upload(to texture: Texture, _ device: GLDevice) {
     withPremultipliedRGBA8 { bytes in
       guard surface?.textureRows == .bottomFirst else {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
-/// A texture that a program drew, within a shape.
-@usableFromInline package struct SurfaceInstance: ShapedInstance {
-  /// The shape; a surface that is not smoothed has none.
+/// An external texture within a shape.
+@usableFromInline package struct ExternalInstance: ShapedInstance {
+  /// The shape; a texture that is not smoothed has none.
   @usableFromInline package var shape = InstanceShape.boundless
   /// Scale xy and offset zw from layer space to the texture, its rows from the top: u = x · sx + ox.
   @usableFromInline package var layerToTexture = SIMD4<Float>()
@@ -14,7 +14,7 @@ import CAGeometry
 
   @inlinable package init() {}
 
-  /// The surface where a picture would be.
+  /// The texture where a picture would be.
   ///
   /// - Parameter isBottomFirst: Whether the first row of the texture is the bottom one.
   package init(at picture: PictureInstance, isBottomFirst: Bool) {
@@ -24,10 +24,10 @@ import CAGeometry
 
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
-  @inlinable package static var kind: DrawKind { .surface }
+  @inlinable package static var kind: DrawKind { .external }
   @usableFromInline package static var programs: [Features] { Features.smoothing.clippedOrNot }
   @inlinable package static var mergeable: Features { [.edge, .clip] }
-  @inlinable package static func sampled(_ features: Features) -> Sampled { .surface }
+  @inlinable package static func sampled(_ features: Features) -> Sampled { .external }
 
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
     source + [factorText(tint)] + smoothingText(shape, draw.variant.features)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// surface.vert: a texture that a program drew, within a shape.
+// external.vert: an external texture, within a shape.
 //   a_layerToTexture  scale xy and offset zw from layer space to the texture, rows from the top
 //   a_tint            premultiplied
 //   a_rows            factor of v from the top, and a constant

@@ -7,26 +7,26 @@ import CoreGraphics
 /// A picture that is drawn from where its decoder or its program left it.
 extension PlacedPicture {
   /// The draw kind that samples the picture where it lies; nil for a picture in memory.
-  var surfaceKind: DrawKind? {
+  var externalKind: DrawKind? {
     guard let surface = image.surface else { return nil }
-    if surface.textureRows != nil { return .surface }
+    if surface.textureRows != nil { return .external }
     return surface is PlanarPixels ? .film : nil
   }
 
-  /// Draws the picture from its surface.
+  /// Draws the picture from where its pixels lie.
   func draw(_ kind: DrawKind, _ contents: Contents, _ visit: LayerVisit, _ draft: inout FrameDraft)
   {
-    // Surfaces have no mip levels and end with their texels.
-    let place = draft.place(surface: contents)
+    // External textures have no mip levels and end with their texels.
+    let place = draft.place(external: contents)
     var draw = draft.openDraw(
-      visit, Variant(kind, coverage.features), .surface(place),
+      visit, Variant(kind, coverage.features), .external(place),
       sampling: sampling.subtracting([.trilinear, .beyondEdges]), isOpaque: isOpaque)
     if let planes = image.surface as? PlanarPixels {
       addCells(visit, to: &draw, &draft) { FilmInstance(planes, at: $0) }
     } else {
       let isBottomFirst = image.surface?.textureRows == .bottomFirst
       addCells(visit, to: &draw, &draft) {
-        SurfaceInstance(at: $0, isBottomFirst: isBottomFirst)
+        ExternalInstance(at: $0, isBottomFirst: isBottomFirst)
       }
     }
     draft.close(draw)
