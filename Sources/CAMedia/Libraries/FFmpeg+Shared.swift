@@ -11,7 +11,8 @@ extension FFmpeg {
 
   /// The libraries, opened by the first call.
   ///
-  /// - Throws: an error of the rule ``MediaError/Rule/library`` if they are not there. The next call tries again.
+  /// - Throws: an error of the rule ``MediaError/Rule/library`` if they are not
+  ///   there. The next call tries again.
   package static func shared() throws(MediaError) -> FFmpeg {
     try kept.withLock { (kept) throws(MediaError) in
       if let kept { return kept }

@@ -123,7 +123,8 @@ package final class FFmpeg: Sendable {
   /// Opens the libraries.
   ///
   /// - Parameter folder: Where the libraries lie; nil for the places of the system.
-  /// - Throws: an error of the rule ``MediaError/Rule/library`` if one of them is missing or lacks a function.
+  /// - Throws: an error of the rule ``MediaError/Rule/library`` if one of them is
+  ///   missing or lacks a function.
   package init(folder: String? = nil) throws(MediaError) {
     let avutil = try SharedLibrary("libavutil", major: LIBAVUTIL_VERSION_MAJOR, folder: folder)
     let avcodec = try SharedLibrary("libavcodec", major: LIBAVCODEC_VERSION_MAJOR, folder: folder)
