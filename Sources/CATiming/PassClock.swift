@@ -114,6 +114,9 @@ extension PassClock {
   /// The local time at `endTime`.
   private var endOffset: Double { speed < 0 ? 0 : startOffset + activeDuration }
 
+  /// The share of a pass within which a time counts as its boundary.
+  private static let slack = 1e-9
+
   /// Passes beyond it are not told apart.
   private static let indexLimit = 1e15
 
@@ -125,7 +128,13 @@ extension PassClock {
     guard cycle.isFinite else { return AnimationPass(progress: 0, phase: phase, time: time) }
     var index = min((time / cycle).rounded(.down), PassClock.indexLimit)
     var rest = time - index * cycle
-    if isEnd(time, phase), index > 0, rest <= cycle * 1e-9 {
+    // A time that was rounded just below an inner boundary is the boundary.
+    if cycle - rest <= cycle * PassClock.slack, index < PassClock.indexLimit,
+      (index + 1) * cycle < lastLocalTime - cycle * PassClock.slack
+    {
+      (index, rest) = (index + 1, 0)
+    }
+    if isEnd(time, phase), index > 0, rest <= cycle * PassClock.slack {
       index -= 1
       rest = cycle
     }
@@ -134,9 +143,14 @@ extension PassClock {
       progress: along / duration, index: Int(index), phase: phase, time: along)
   }
 
+  /// The greatest local time at which the animation is active.
+  private var lastLocalTime: Double {
+    speed > 0 ? startOffset + activeDuration : activeDuration
+  }
+
   /// Whether the end of a pass, rather than the start of the next one, shows at a local time.
   private func isEnd(_ time: Double, _ phase: AnimationPass.Phase) -> Bool {
-    speed > 0 ? phase == .after || time >= startOffset + activeDuration : time >= activeDuration
+    speed > 0 && phase == .after || time >= lastLocalTime
   }
 }
 

@@ -31,6 +31,21 @@ import Testing
     #expect(timing.activeDuration == 3 && timing.endTime == 13)
   }
 
+  @Test("a boundary that was rounded is the boundary, and the end stays the end")
+  func roundedBoundaries() {
+    let timing = timing {
+      $0.beginTime = 0
+      $0.duration = 0.37
+      $0.repeatCount = 300
+    }
+    for index in 1..<300 {
+      let pass = pass(timing, Double(index * 37) / 100)
+      #expect(pass?.index == index && (pass?.progress ?? 1) < 1e-9, "\(index)")
+    }
+    let last = pass(timing, (300 * 0.37).nextDown.nextDown)
+    #expect(last?.index == 299 && (last?.progress ?? 0) > 0.999)
+  }
+
   @Test("fact 148: repeatDuration is the whole, not doubled by autoreverses")
   func repeatDuration() {
     let timing = timing {
