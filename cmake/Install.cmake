@@ -55,6 +55,7 @@ function(layerkit_pkgconfig name layerkit_part layerkit_part_description)
   install(FILES "${CMAKE_BINARY_DIR}/install/${name}.pc" DESTINATION "${pkgconfig_folder}")
 endfunction()
 layerkit_pkgconfig(layerkit-uikit UIKit "Views, view controllers and gestures on Core Animation")
+layerkit_pkgconfig(layerkit-imageio ImageIO "Pictures of files, animated ones too, by ImageIO's names")
 layerkit_pkgconfig(layerkit-glkit GLKit "A program's own OpenGL ES as layers: OpenGLES and GLKit")
 layerkit_pkgconfig(layerkit-avfoundation AVFoundation
   "Films as layers: AVFoundation, CoreMedia and CoreVideo")

@@ -86,7 +86,7 @@ struct ContentsTests {
 
   @Test(
     "what is no image is missing",
-    arguments: ["", "GIF89a....", "\u{89}PNG\r\n\u{1A}\n", "<svg/>"])
+    arguments: ["", "GIF89a....", "\u{89}PNG\r\n\u{1A}\n", "<svg>", "<text/>"])
   func damaged(text: String) throws {
     let document = try read("<CALayer contents=\"assets/bad.png\"/>") { folder in
       try folder.write(text, to: "s.ca/assets/bad.png")

@@ -119,6 +119,10 @@ struct OutputTests {
     let renderer = try #require(display["renderer"] as? String)
     #expect(try Tool.run(["info"]).text.contains(renderer))
     #expect(report["libraries"] is [String: Any])
+    let pictures = try #require(report["pictures"] as? [[String: Any]])
+    let gif = try #require(pictures.first { $0["format"] as? String == "GIF" })
+    #expect(gif["is_read"] as? Bool == true && gif["is_animated"] as? Bool == true)
+    #expect(pictures.contains { $0["format"] as? String == "SVG" && $0["how"] is String })
   }
 
   @Test("inspect prints each room's value", arguments: ["tree", "commit", "frame"])

@@ -13,6 +13,8 @@ final class ImageStore {
   private let limits: CAMLLimits
   private var images: [String: Result<CGImage, Problem>] = [:]
   private var pixelBytes = 0
+  /// The animations whose first pictures images are, by the identity of the image.
+  private(set) var animations: [UInt64: AnimatedPicture] = [:]
   /// Where the images come from, by the identity of the image.
   private(set) var sources: [UInt64: ImageSource] = [:]
 
@@ -74,17 +76,24 @@ final class ImageStore {
   private func decode(_ data: Data, named name: String) throws(Problem) -> CGImage {
     let shown = name.hasPrefix("data:") ? "data:" : URL(fileURLWithPath: name).lastPathComponent
     let image: CGImage
+    let animation: AnimatedPicture?
     do throws(ImageError) {
-      image = try ImageDecoder.decode(data)
+      animation = try AnimatedPicture.read(data).flatMap { $0.count > 1 ? $0 : nil }
+      image =
+        if let animation { try animation.image(at: 0) } else { try ImageDecoder.decode(data) }
     } catch {
       throw Problem(kind: .missingImage, message: "\(shown): \(error); nothing is drawn")
     }
-    let bytes = image.width * image.height * 4
+    // Of an animation, the pictures that it keeps count too.
+    let kept = ImageLimits.default.keptFrameByteCount
+    let frame = image.width * image.height * 4
+    let bytes = frame + (animation.map { min($0.count * frame, kept) } ?? 0)
     guard pixelBytes + bytes <= limits.imagePixelBytes else {
       let limit = limits.imagePixelBytes
       throw Problem(kind: .limit, message: "\(shown): the limit imagePixelBytes is \(limit)")
     }
     pixelBytes += bytes
+    if let animation { animations[image.identity] = animation }
     return image
   }
 

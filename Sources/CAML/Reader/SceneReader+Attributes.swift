@@ -7,7 +7,8 @@ extension SceneReader {
   func apply(_ attribute: Element.Attribute, to target: LayerTarget) {
     let name = attribute.name
     if name == "contents" {
-      set(picture(attribute.value, line: attribute.line), name, attribute.line, on: target)
+      setContents(
+        picture(attribute.value, line: attribute.line), line: attribute.line, on: target)
     } else if name == "continuousCorners" {
       let curve = (try? text(attribute.value).bool()) == true ? "continuous" : "circular"
       set(.string(curve), "cornerCurve", attribute.line, on: target)

@@ -12,7 +12,7 @@ extension SceneReader {
         target.layer.addSublayer(layer(element, class: element.name))
       }
     case "mask": target.layer.mask = mask(child)
-    case "contents": set(contents(of: child), "contents", child.line, on: target)
+    case "contents": setContents(contents(of: child), line: child.line, on: target)
     case "animations": addAnimations(child, to: target)
     case "filters": setFilters(child, on: target)
     case "backgroundFilters": setFilters(child, on: target)

@@ -97,11 +97,12 @@ final class ScenePictures {
 
   private static func ending(of bytes: Data) -> String {
     let type = mediaType(of: bytes)
-    return type == "jpeg" ? "jpg" : type
+    return ["jpeg": "jpg", "svg+xml": "svg"][type] ?? type
   }
 
   private static func mediaType(of bytes: Data) -> String {
-    (ImageFormat.sniff(bytes) ?? .png).rawValue.lowercased()
+    let format = ImageFormat.sniff(bytes) ?? .png
+    return format == .svg ? "svg+xml" : format.rawValue.lowercased()
   }
 }
 

@@ -7,7 +7,10 @@ import QuartzCore
 extension SceneWriter {
   /// The animations that a layer carries, in their order.
   func animations(of layer: CALayer, _ owner: SceneOwner) -> [Element] {
-    filled("animations", layer.objects?.animations ?? []) { item in
+    let own = (layer.objects?.animations ?? []).filter {
+      $0.key != SceneReader.animatedPictureKey
+    }
+    return filled("animations", own) { item in
       animation(item.animation, identity: Self.identity(item), owner)
     }
   }

@@ -46,6 +46,14 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case frameCount(maximum: Int)
     /// All pictures of an animation must not take more bytes than this, four for a pixel.
     case animationByteCount(maximum: Int)
+    /// The file must have pictures that are shown one after another.
+    case animation
+    /// There must be such a file, which can be read.
+    case readableFile
+    /// All pictures of a sequence must have the size of the first one.
+    case sameSize(width: Int, height: Int)
+    /// The number of pictures per second must be more than 0.
+    case positiveRate
     /// The image must have at least one pixel.
     case notEmpty
     /// The bytes must not end before the image does.
@@ -89,6 +97,11 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .frameCount(let maximum): "\(name): \(value) pictures, more than the limit \(maximum)"
     case .animationByteCount(let maximum):
       "\(name): the pictures (\(value) pixels) take more bytes than the limit \(maximum)"
+    case .animation: "\(name): the file has one picture, and no animation that is read"
+    case .readableFile: "\(name): \(value) is not there, or cannot be read"
+    case .sameSize(let width, let height):
+      "\(name): \(value), where the first picture of the sequence has \(width) × \(height)"
+    case .positiveRate: "\(name): \(value) pictures per second; there must be more than 0"
     case .notEmpty: "\(name): the size \(value) has no pixels"
     case .complete: "\(name): the data ends before the image does (\(value))"
     case .wellFormed: "\(name): the data is damaged (\(value))"

@@ -16,6 +16,8 @@ extension ImageContent {
     static let flips = "UIFlipsForRightToLeft"
     static let frames = "UIAnimatedImages"
     static let duration = "UIAnimationDuration"
+    static let keyTimes = "LKAnimationKeyTimes"
+    static let playCount = "LKAnimationPlayCount"
   }
 
   /// Writes pixels as PNG, and the rules.
@@ -36,6 +38,9 @@ extension ImageContent {
     if !frames.isEmpty {
       coder.encode(NSArray(array: frames), forKey: Key.frames)
       coder.encode(duration, forKey: Key.duration)
+      let times = NSArray(array: keyTimes.map { NSNumber(value: $0) })
+      if !keyTimes.isEmpty { coder.encode(times, forKey: Key.keyTimes) }
+      if playCount > 0 { coder.encode(playCount, forKey: Key.playCount) }
     }
   }
 
@@ -74,5 +79,13 @@ extension ImageContent {
     frames = (list as? NSArray)?.compactMap { $0 as? UIImage } ?? []
     guard !frames.isEmpty, coder.containsValue(forKey: Key.duration) else { return }
     duration = max(0, coder.decodeDouble(forKey: Key.duration))
+    if coder.containsValue(forKey: Key.keyTimes) {
+      let list = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Key.keyTimes)
+      let times = (list as? NSArray)?.compactMap { ($0 as? NSNumber)?.doubleValue } ?? []
+      if times.count == frames.count, times.allSatisfy(\.isFinite) { keyTimes = times }
+    }
+    if coder.containsValue(forKey: Key.playCount) {
+      playCount = max(0, coder.decodeInteger(forKey: Key.playCount))
+    }
   }
 }

@@ -20,6 +20,11 @@ struct ImageContent: Hashable, Sendable {
   /// The pictures of an animated image.
   var frames: [UIImage] = []
   var duration: TimeInterval = 0
+  /// When each picture of an animated image begins, as shares of the duration; empty where all are
+  /// shown equally long.
+  var keyTimes: [Double] = []
+  /// How often the pictures of an animated image are shown; 0 for no end.
+  var playCount = 0
 
   /// No pixels.
   init() {}
@@ -32,10 +37,16 @@ struct ImageContent: Hashable, Sendable {
     upright = image.upright(orientation)
   }
 
-  /// The image of a file's bytes; nil if they are none.
-  init?(data: Data, scale: CGFloat) {
-    guard let image = try? ImageDecoder.decode(data) else { return nil }
-    self.init(image, scale: scale)
+  /// The image of a file's bytes, of an animation the first picture; nil if they are none.
+  ///
+  /// - Parameter drawnAt: The scale in which a picture of outlines, which has none of its own, is
+  ///   drawn; nil for `scale`.
+  init?(data: Data, scale: CGFloat, drawnAt: CGFloat? = nil) {
+    let isDrawn = ImageFormat.sniff(data) == .svg
+    let wanted = isDrawn ? drawnAt ?? scale : scale
+    let sound = wanted > 0 && wanted.isFinite ? wanted : 1
+    guard let image = try? ImageDecoder.decode(data, scale: sound) else { return nil }
+    self.init(image, scale: sound)
   }
 
   /// The size in points, as the image should be seen.
@@ -95,7 +106,8 @@ extension ImageContent {
       && first.slices == second.slices && first.alignmentRectInsets == second.alignmentRectInsets
       && first.baselineOffset == second.baselineOffset
       && first.flipsForRightToLeft == second.flipsForRightToLeft && first.frames == second.frames
-      && first.duration == second.duration
+      && first.duration == second.duration && first.keyTimes == second.keyTimes
+      && first.playCount == second.playCount
   }
 
   /// Feeds the stored pixels.

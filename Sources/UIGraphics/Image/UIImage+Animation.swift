@@ -23,6 +23,32 @@ extension UIImage {
     }
   }
 
+  /// The pictures of a GIF, APNG or animated WebP as one image, shown by the file's own timing and
+  /// as often as it says; nil for bytes that are none. An addition of LayerKit's:
+  /// ``init(data:)`` and ``init(named:)`` take the first picture, as on Apple's systems.
+  ///
+  /// Pixels are decoded when they are drawn. A file of one picture has no `images`.
+  public class func animatedImage(data: Data, scale: CGFloat = 1) -> UIImage? {
+    guard let picture = try? AnimatedPicture.read(data), picture.count > 1 else {
+      return UIImage(data: data, scale: scale)
+    }
+    let images = picture.images.map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+    return animatedImage(with: images, duration: picture.schedule.duration)?.changed { content in
+      content.keyTimes = picture.schedule.keyTimes
+      content.playCount = picture.playCount
+    }
+  }
+
+  /// The same with a file's path; nil if it cannot be read.
+  public class func animatedImage(contentsOfFile path: String) -> UIImage? {
+    (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { animatedImage(data: $0) }
+  }
+
+  /// When each picture begins, as shares of the duration; nil where all are shown equally long.
+  package var frameKeyTimes: [Double]? { content.keyTimes.isEmpty ? nil : content.keyTimes }
+  /// How often the pictures are shown; 0 for no end.
+  package var framePlayCount: Int { content.playCount }
+
   /// The pictures named `name0`, `name1` and so on, up to the first that is missing, and where
   /// there is no `name0`, from `name1`; nil without pictures.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {

@@ -24,7 +24,9 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     content = ImageContent(cgImage, scale: scale, orientation: orientation)
   }
 
-  /// The image of a PNG, JPEG or WebP file's bytes; nil if they are none.
+  /// The image of a PNG, JPEG, WebP or GIF file's bytes, or of an AVIF, HEIC or SVG where its
+  /// library is installed; nil if they are none. Of an animation it is the first picture; see
+  /// ``animatedImage(data:scale:)``.
   public init?(data: Data) {
     guard let content = ImageContent(data: data, scale: 1) else { return nil }
     self.content = content
@@ -40,7 +42,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// it cannot be read.
   ///
   /// Where there is no such file, one with the screen's suffix is looked for, and without an ending
-  /// one that ends in `.png`.
+  /// one that ends in `.png`. An SVG is drawn in the screen's scale.
   public init?(contentsOfFile path: String) {
     guard let content = ImageContent(file: path) else { return nil }
     self.content = content
@@ -56,7 +58,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// in ``resourceFolders``; nil if there is none.
   ///
   /// A name without an ending is one of a set in an asset catalog (`*.xcassets`), or of a file that
-  /// ends in `.png`, `.jpg`, `.jpeg` or `.webp`. Among `@2x` and `@3x` files the one of the
+  /// ends in `.png`, `.jpg`, `.jpeg`, `.webp`, `.gif`, `.avif`, `.heic` or `.svg`. Among `@2x` and `@3x` files the one of the
   /// traits' scale is taken, else the next larger, else the next smaller one; for nil, and where no
   /// scale is said, the main screen's counts. Images stay in a cache of 128 MiB. Any thread may
   /// call this.

@@ -74,7 +74,7 @@ enum NamedImages {
     guard let best, let filename = best.filename else { return nil }
     let place = set.appendingPathComponent(filename)
     guard let data = try? Data(contentsOf: place),
-      var content = ImageContent(data: data, scale: CGFloat(best.number))
+      var content = ImageContent(data: data, scale: CGFloat(best.number), drawnAt: scale)
     else {
       Notice.say("\(place.path), an image of the set \(name), cannot be read", by: "UIKit")
       return nil
@@ -106,7 +106,7 @@ extension ImageContent {
 /// Image files by path.
 enum ImageFiles {
   /// The endings that a name without one may have.
-  static let endings = ["png", "jpg", "jpeg", "webp"]
+  static let endings = ["png", "jpg", "jpeg", "webp", "gif", "avif", "heic", "svg"]
 
   /// The first file of a stem with a suffix of scale, with and without one of a device; nil if
   /// there is none, or if it is no image.
@@ -148,6 +148,8 @@ extension ImageContent {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
     var name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     if let device = name.lastIndex(of: "~") { name = String(name[..<device]) }
-    self.init(data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
+    self.init(
+      data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1,
+      drawnAt: MainScreen.scale)
   }
 }

@@ -29,10 +29,14 @@ struct Info: ParsableCommand {
     let libraries = LibraryVersions()
     if json {
       try StandardStreams.write(
-        jsonLine(InfoReport(layerkit: programVersion, display: info, libraries: libraries)))
+        jsonLine(
+          InfoReport(
+            layerkit: programVersion, display: info, libraries: libraries,
+            pictures: PictureFormats())))
     } else {
       try StandardStreams.write(
-        "layerkit   \(programVersion)\n\(info.description)\n\(libraries.description)\n")
+        "layerkit   \(programVersion)\n\(info.description)\n\(libraries.description)\n"
+          + "\(PictureFormats())\n")
     }
   }
 }
@@ -42,4 +46,5 @@ private struct InfoReport: Encodable {
   let layerkit: String
   let display: DisplayInfo
   let libraries: LibraryVersions
+  let pictures: PictureFormats
 }

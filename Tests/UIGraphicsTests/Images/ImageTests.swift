@@ -100,6 +100,47 @@ import UIGraphics
     #expect(animated.withRenderingMode(.alwaysTemplate).images?.count == 2)
   }
 
+  /// 2 × 1: red and red for 7/100 s, green and blue for 30/100 s, twice.
+  static let gif = Data(
+    [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 2, 0, 1, 0, 0x91, 0, 0]
+      + [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255]
+      + [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 1, 0, 0]
+      + [0x21, 0xF9, 4, 4, 7, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x4C, 0x0A, 0]
+      + [0x21, 0xF9, 4, 4, 30, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0xD4, 0x0A, 0]
+      + [0x3B])
+
+  @Test("a GIF is its first picture, and with its own timing an animated image")
+  func animatedFiles() throws {
+    let still = try #require(UIImage(data: Self.gif))
+    #expect(still.images == nil && still.size == CGSize(width: 2, height: 1))
+    #expect(still.cgImage?.withPremultipliedRGBA8 { Array($0[0..<4]) } == [255, 0, 0, 255])
+    let image = try #require(UIImage.animatedImage(data: Self.gif, scale: 2))
+    #expect(image.images?.count == 2 && image.duration == 0.37 && image.scale == 2)
+    let keyTimes: [Double] = [0, 7 / 37]
+    #expect(image.frameKeyTimes == keyTimes && image.framePlayCount == 2)
+    let data = try NSKeyedArchiver.archivedData(withRootObject: image, requiringSecureCoding: true)
+    let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: data)
+    #expect(read?.frameKeyTimes == keyTimes && read?.framePlayCount == 2)
+    #expect(UIImage.animatedImage(data: try #require(self.image.pngData()))?.images == nil)
+    #expect(UIImage.animatedImage(data: Data()) == nil)
+  }
+
+  @Test("an SVG is drawn in the scale of the screen")
+  func svg() throws {
+    guard ImageFormat.svg.isDecodable else {
+      print("skipped: there is no librsvg")
+      return
+    }
+    let data = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"/>"#.utf8)
+    let image = try #require(UIImage(data: data, scale: 3))
+    #expect(image.size == CGSize(width: 6, height: 4) && image.cgImage?.width == 18)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
+    try data.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let read = try #require(UIImage(contentsOfFile: file.path))
+    #expect(read.size == CGSize(width: 6, height: 4) && read.scale == MainScreen.scale)
+  }
+
   @Test("archives keep pixels and rules")
   func archives() throws {
     let frames = [image, image.withTintColor(.blue)]

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import Testing
 @testable import UIKit
 
@@ -95,6 +96,31 @@ import Testing
     view.startAnimating()
     view.stopAnimating()
     #expect(!view.isAnimating)
+  }
+
+  @Test("a GIF plays by its own timing, as often as it says, and shows its last picture then")
+  func animatedFile() throws {
+    // 2 × 1: red and red for 7/100 s, green and blue for 30/100 s, twice.
+    let gif = Data(
+      [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 2, 0, 1, 0, 0x91, 0, 0]
+        + [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255]
+        + [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 1, 0, 0]
+        + [0x21, 0xF9, 4, 4, 7, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x4C, 0x0A, 0]
+        + [0x21, 0xF9, 4, 4, 30, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0xD4, 0x0A, 0]
+        + [0x3B])
+    let animated: UIImage = try #require(UIImage.animatedImage(data: gif))
+    let view = UIImageView(image: animated)
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    root.addSubview(view)
+    let stage = try Stage(root)
+    let (red, green) = ([255, 0, 0], [0, 255, 0])
+    for (time, color) in [(0.06, red), (0.08, green), (0.36, green), (0.38, red), (0.45, green)] {
+      try stage.advance(to: time)
+      #expect(try stage.color(2, 10) == color, "at \(time)")
+    }
+    try stage.advance(to: 5)
+    #expect(try stage.color(2, 10) == green)
   }
 
   @Test("an animated image runs at once and without an end") func animatedImage() throws {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A file of several pictures that are shown one after another: GIF, APNG or animated WebP.
+/// A file of several pictures that are shown one after another: GIF, APNG or animated
+/// WebP, or numbered files.
 ///
 /// Its structure is checked when it is opened. Pixels are decoded when they are first read; of the
 /// pictures, ``ImageLimits/keptFrameByteCount`` bytes are kept.
@@ -43,13 +44,22 @@ package final class AnimatedPicture: Sendable {
     return AnimatedPicture(source, limits: limits)
   }
 
+  /// The animation of numbered files, each shown for the same time; see ``PictureSequence``.
+  package static func sequence(
+    _ place: URL, time: FrameTime, limits: ImageLimits = .default
+  ) throws(ImageError) -> AnimatedPicture {
+    let source = try PictureSequence(place, time: time, limits: limits)
+    try limits.checkAnimation(source)
+    return AnimatedPicture(source, limits: limits)
+  }
+
   private init(_ source: any FrameSource, limits: ImageLimits) {
     let store = FrameStore(source, keptBytes: limits.keptFrameByteCount)
     self.store = store
     format = source.format
     (width, height, playCount) = (source.width, source.height, source.playCount)
     times = source.frames.map(\.time)
-    schedule = FrameSchedule(times.map(\.shown))
+    schedule = FrameSchedule(source is PictureSequence ? times : times.map(\.shown))
     images = source.opaque.enumerated().map { index, isOpaque in
       CGImage(FramePixels(store, index, isOpaque: isOpaque))
     }

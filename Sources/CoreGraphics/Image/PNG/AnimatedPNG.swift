@@ -88,6 +88,9 @@ struct AnimatedPNGChunks {
       try take(name, content, whole: start..<reader.place)
     }
     guard let announced else { return false }
+    if hasTransparency {
+      for index in frames.indices { frames[index].isOpaque = false }
+    }
     guard frames.count == announced, !frames.isEmpty, data.allSatisfy({ !$0.isEmpty }) else {
       throw ImageError(
         format: .png, rule: .complete, value: "\(frames.count) of \(announced) pictures")
@@ -155,7 +158,7 @@ struct AnimatedPNGChunks {
     let disposals: [FrameFacts.Disposal] = [.none, .background, .previous]
     frames.append(
       FrameFacts(
-        box: FrameBox(x: x, y: y, width: width, height: height), isOpaque: !hasTransparency,
+        box: FrameBox(x: x, y: y, width: width, height: height), isOpaque: true,
         replaces: blend == 0, disposal: disposals[disposal],
         time: FrameTime(numerator, over: denominator == 0 ? 100 : denominator)))
     data.append([])

@@ -42,18 +42,29 @@ extension UIImageView {
   /// Runs the frames of an animated image, and ends those of another one.
   private func runAnimatedImage() {
     if let frames = shown.current?.images {
-      run(frames, duration: shown.current?.duration ?? 0, count: .infinity)
+      let plays = shown.current?.framePlayCount ?? 0
+      run(
+        frames, duration: shown.current?.duration ?? 0, count: plays > 0 ? Float(plays) : .infinity,
+        keyTimes: shown.current?.frameKeyTimes)
     } else if shown.currentFrames.isEmpty {
       stopAnimating()
     }
   }
 
-  private func run(_ frames: [UIImage], duration: TimeInterval, count: Float) {
+  private func run(
+    _ frames: [UIImage], duration: TimeInterval, count: Float, keyTimes: [Double]? = nil
+  ) {
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.values = frames.compactMap { $0.layerPicture(tint: tintColor) }
+    animation.keyTimes = keyTimes?.map { NSNumber(value: $0) }
     animation.calculationMode = .discrete
     animation.duration = duration
     animation.repeatCount = count
+    if keyTimes != nil, count.isFinite {
+      // A file that ends shows its last picture.
+      animation.fillMode = .forwards
+      animation.isRemovedOnCompletion = false
+    }
     layer.add(animation, forKey: ShownImages.animationKey)
   }
 }
