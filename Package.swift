@@ -23,6 +23,9 @@ let package = Package(
     .library(name: "CAHeadless", targets: ["CAHeadless"]),
     .library(name: "CAWindow", targets: ["CAWindow"]),
     .library(name: "CAML", targets: ["CAML"]),
+    .executable(name: "layerkit", targets: ["layerkit"]),
+    .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
+    .executable(name: "layerkit-apps", targets: ["layerkit-apps"]),
   ],
   // Formats of pictures whose libraries are opened at run time, where they are installed.
   traits: [
@@ -198,21 +201,40 @@ let package = Package(
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    
+    .executableTarget(
+      name: "layerkit-demo",
+      dependencies: [
+        "CACommandLine", "CAWindow", "CAHeadless", "CAML", "CAScenes", "QuartzCore",
+        "CARenderServer",
+        "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
+        "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics",
+        "CATrace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(name: "UIKitSamples", dependencies: ["UIKit"]),
-    
+    .executableTarget(
+      name: "layerkit-apps",
+      dependencies: [
+        "UIKitSamples", "UIKit", "CAHeadless", "CACommandLine", "QuartzCore", "CoreGraphics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // The pages about the house: docs/LayerKit.docc.
-    
+    .target(
+      name: "LayerKitGuide", path: "docs",
+      exclude: [
+        "architecture.md", "decisions.md", "gallery.md", "gallery.png", "gaps.md",
+        "performance.md", "porting.md", "scenes.png", "testing.md", "tool.md",
+      ]),
 
     // Tests.
     .testTarget(name: "ArchitectureTests"),
-    
+    .testTarget(name: "CABaseTests", dependencies: ["CABase"]),
     // Some of the pictures are drawn with UIKit's functions.
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics", "CImageCodecs"],
       exclude: ["Goldens"]),
-    
+    .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
@@ -221,31 +243,91 @@ let package = Package(
         "CAHeadless", "CAGeometry", "CoreGraphics",
       ],
       exclude: ["Goldens"]),
-    
-    
-    
-    
+    .testTarget(
+      name: "popTests",
+      dependencies: ["pop", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CoreGraphics"]),
+    .testTarget(name: "CAMediaTests", dependencies: ["CAMedia", "CoreGraphics"]),
+    .testTarget(
+      name: "OpenGLESTests",
+      dependencies: [
+        "GLKit", "OpenGLES", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CAGLES",
+        "CACompositor", "CACommit", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "AVFoundationTests",
+      dependencies: [
+        "AVFoundation", "CoreMedia", "CoreVideo", "CAMedia", "QuartzCore", "CoreAnimation",
+        "CAHeadless", "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"]),
     .testTarget(name: "UIGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"]),
-    
+    .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
     .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
-    
-    
-    
-    
-    
-    
-    
-    
-    
+    .testTarget(
+      name: "CAEvaluationTests",
+      dependencies: ["CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "CARenderServerTests",
+      dependencies: [
+        "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree",
+        "CAFrame", "CAFrameBuilder", "CABatching",
+        "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase", "CEGL",
+      ]),
+    .testTarget(
+      name: "CACommitTests",
+      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "CoreAnimationTests",
+      dependencies: [
+        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CABase",
+      ]),
+    .testTarget(
+      name: "FactTests",
+      dependencies: [
+        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CAGLES",
+      ]),
+    .testTarget(
+      name: "CARenderTreeTests",
+      dependencies: [
+        "CARenderTree", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CATiming",
+        "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "FrameTests",
+      dependencies: [
+        "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "QuartzCore", "CoreAnimation",
+        "CAEvaluation", "CACommit",
+        "CATiming", "CAGeometry", "CoreGraphics", "CAScenes", "CABase",
+      ],
+      exclude: ["Goldens"]),
+    .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CATrace", "CEGL"]),
+    .testTarget(
+      name: "CACompositorTests",
+      dependencies: [
+        "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
+        "CAGLES", "CAEvaluation",
+        "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL", "CABase",
+      ]),
     .testTarget(
       name: "CAMLTests",
       dependencies: [
         "CAML", "CAHeadless", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
         "CAGeometry", "CoreGraphics",
       ]),
-    
-    
+    .testTarget(
+      name: "RenderTests",
+      dependencies: [
+        "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer", "CACompositor", "CAFrame",
+        "CAFrameBuilder", "CABatching",
+        "CARenderTree",
+        "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
+      ],
+      exclude: ["Goldens", "Conformance/scenes"], swiftSettings: toy),
+    .testTarget(
+      name: "ToolTests",
+      dependencies: ["layerkit", "layerkit-demo", "CACommandLine", "QuartzCore", "CoreGraphics"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
