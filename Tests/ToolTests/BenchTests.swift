@@ -2,6 +2,8 @@
 import Foundation
 import Testing
 
+@testable import layerkit
+
 /// Whether the tool was built as it is shipped, as these tests were.
 private let isOptimized: Bool = {
   var result = true
@@ -33,6 +35,47 @@ struct BenchTests {
     #expect(ms > 0 && app > 0)
     let draws = try #require(report["draws"] as? Int)
     #expect(draws + (try #require(report["blits"] as? Int)) > 0)
+  }
+
+  @Test("a scene is measured as a workload is, and draws every frame whole where asked")
+  func scene() throws {
+    let scratch = try Scratch()
+    let scene = try scratch.write("squares.caml", Scenes.squares)
+    let still = try Tool.run(["bench", scene, "--frames", "3", "--json"]).json
+    let whole = try Tool.run(["bench", scene, "--frames", "3", "--whole", "--json"]).json
+    #expect(still?["work"] as? String == "squares.caml")
+    #expect(still?["layers"] as? Int == 4)
+    #expect(still?["draws"] as? Int == 0)
+    #expect(whole?["draws"] as? Int ?? 0 > 0)
+    #expect(try Tool.run(["bench", scene, "--count", "3"]).status == 2)
+    #expect(try Tool.run(["bench", scene, "--compare", "W99"]).status == 2)
+  }
+
+  @Test("two are measured in turns")
+  func comparison() throws {
+    let outcome = try Tool.run([
+      "bench", "W2", "--compare", "W1", "--count", "20", "--frames", "2", "--rounds", "3", "--json",
+    ])
+    let report = try #require(outcome.json)
+    #expect(report["compare"] as? [String] == ["dui", "cards"])
+    #expect(report["rounds"] as? Int == 3)
+    for key in ["ms", "cpu"] {
+      let measure = try #require(report[key] as? [String: Any])
+      let (low, high) = (measure["low"] as? Double ?? 0, measure["high"] as? Double ?? 0)
+      let ratio = measure["ratio"] as? Double ?? 0
+      #expect(0 < low && low <= ratio && ratio <= high)
+    }
+  }
+
+  @Test("the range of a median is that of medians of samples, and alike each time")
+  func range() {
+    #expect(BenchResampling.interval(ofMedianOf: [2, 2, 2]) == 2...2)
+    let values = (1...101).map(Double.init)
+    let range = BenchResampling.interval(ofMedianOf: values)
+    // The median's standard error is about 1.25 times that of the mean, 29.2 / √101.
+    #expect(
+      (38...46).contains(range.lowerBound) && (56...64).contains(range.upperBound), "\(range)")
+    #expect(BenchResampling.interval(ofMedianOf: values) == range)
   }
 
   @Test("animations are measured by kind, and trees by what they touch")

@@ -6,11 +6,11 @@ import CAScenes
 struct BenchReport: Encodable {
   private let peer = "layerkit"
   private let work: String
-  private let n: Int
+  private let n: Int?
   private let frames: Int
   private let ms, min, p90, cpu, app, rssMb: Double
 
-  private let antialiasing: Bool
+  private let antialiasing: Bool?
   private let renderer: String
   private let total, totalMin, totalP90: Double
   private let model, commit, apply, evaluate, build, draw, wait: Double
@@ -40,15 +40,15 @@ struct BenchReport: Encodable {
     }
   }
 
-  init(entry: BenchEntry, count: Int, antialiased: Bool, samples: BenchSamples) {
+  init(_ subject: BenchSubject, _ samples: BenchSamples) {
     func median(_ value: (BenchSample) -> Double) -> Double {
       rounded(milliseconds: samples.median(value))
     }
     func quantile(_ part: Int, _ value: (BenchSample) -> Double) -> Double {
       rounded(milliseconds: samples.quantile(part, of: 10, value))
     }
-    work = entry.floorName
-    n = count
+    work = subject.name
+    n = subject.count
     frames = samples.frames.count
     ms = median(\.server.milliseconds)
     min = quantile(0, \.server.milliseconds)
@@ -56,7 +56,7 @@ struct BenchReport: Encodable {
     cpu = rounded(milliseconds: samples.processorMilliseconds)
     app = median(\.app.milliseconds)
     rssMb = (peakMemory * 10).rounded() / 10
-    antialiasing = antialiased
+    antialiasing = subject.isAntialiased
     renderer = samples.renderer
     total = median(\.total.milliseconds)
     totalMin = quantile(0, \.total.milliseconds)
@@ -79,11 +79,17 @@ struct BenchReport: Encodable {
     allocations = Allocations(samples)
   }
 
+  private var title: String { n.map { "\(work) \($0)" } ?? work }
+
+  private var edges: String {
+    antialiasing.map { ", edge antialiasing \($0 ? "on" : "off")" } ?? ""
+  }
+
   /// The report for people.
   var text: String {
     func number(_ value: Int?) -> String { value.map(String.init) ?? "-" }
     return """
-      \(work) \(n), \(frames) frames, edge antialiasing \(antialiasing ? "on" : "off"), \(renderer)
+      \(title), \(frames) frames\(edges), \(renderer)
       total   \(total) ms   min \(totalMin)   p90 \(totalP90)
       app     \(app) ms   = model \(model) + commit \(commit)
       server  \(ms) ms   min \(min)   p90 \(p90)

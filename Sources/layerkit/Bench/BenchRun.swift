@@ -6,35 +6,46 @@ import CAScenes
 import Foundation
 import QuartzCore
 
-/// A workload on a headless renderer.
+/// A workload or a scene on a headless renderer.
 struct BenchRun {
-  private let work: any BenchWork
+  private let work: BenchStage
   private let renderer: HeadlessRenderer
 
-  /// - Parameters:
-  ///   - work: The scene, and the change that each frame makes to it.
-  ///   - drawsWhole: Whether each frame redraws everything, not only its damage.
-  init(work: any BenchWork, drawsWhole: Bool) throws {
-    self.work = work
+  /// - Parameter whole: Whether each frame redraws everything, not only its damage, whatever the
+  ///   subject says.
+  init(_ subject: BenchSubject, whole: Bool = false) throws {
+    work = try subject.stage()
     var options = HeadlessRenderer.Options()
-    if drawsWhole {
+    if whole || work.drawsWhole {
       let disabled = [options.environment["CA_DISABLE"], "damage"].compactMap { $0 }
       options.environment["CA_DISABLE"] = disabled.joined(separator: ",")
     }
+    let stage = work
     renderer = try reportingGraphics {
-      try HeadlessRenderer(size: BenchCanvas.size, options: options)
+      try HeadlessRenderer(
+        size: stage.size, orientation: stage.orientation, options: options)
     }
     renderer.layer = work.root
   }
 
   /// Shows the warm-up frames, then measures `frames` of them.
   func measure(frames: Int) throws -> BenchSamples {
-    for frame in work.warmUp { _ = try show(frame) }
+    try warmUp()
+    return try measure(firstFrame..<firstFrame + frames)
+  }
+
+  /// The first frame that counts.
+  var firstFrame: Int { (work.warmUp.max() ?? -1) + 1 }
+
+  /// Shows the frames before those that count.
+  func warmUp() throws { for frame in work.warmUp { _ = try show(frame) } }
+
+  /// Measures frames that follow those shown before.
+  func measure(_ numbers: Range<Int>) throws -> BenchSamples {
     var samples = BenchSamples(renderer: renderer.displayInfo.renderer)
     let start = Clock.processor
-    let first = (work.warmUp.max() ?? -1) + 1
-    for frame in first..<(first + frames) { samples.frames.append(try show(frame)) }
-    samples.processorMilliseconds = (Clock.processor - start) / Double(frames)
+    for frame in numbers { samples.frames.append(try show(frame)) }
+    samples.processorMilliseconds = (Clock.processor - start) / Double(numbers.count)
     return samples
   }
 
@@ -58,14 +69,14 @@ struct BenchRun {
     let client = Meter()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    work.show(frame: frame)
+    work.show(frame)
     sample.model = client.reading
     CATransaction.commit()
     CATransaction.flush()
     sample.app = client.reading
     let server = Meter()
     sample.report = try reportingGraphics {
-      try renderer.draw(at: Double(frame) / 60, background: BenchCanvas.background)
+      try renderer.draw(at: Double(frame) / 60, background: work.background)
     }
     try renderer.finish()
     sample.server = server.reading

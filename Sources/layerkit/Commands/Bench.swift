@@ -8,21 +8,22 @@ import Foundation
 /// `layerkit bench`: measures one workload, frame by frame.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures how long frames of a sample scene take.",
+    abstract: "Measures how long frames of a scene take.",
     discussion: """
-      NAME is one of
+      NAME is a scene (a .caml file, a .ca bundle, a .wallpaper package), or one of
       \(BenchEntry.all.map { "  \($0.name)  \($0.title) (\($0.defaultCount))" }.joined(separator: "\n"))
         animations  evaluating one animation of each kind, and trees of 10,000 layers (20000)
         pictures    the picture files that follow: PNG at each level, access to their pixels
 
-      The picture has 1920×1080 pixels, and every frame ends with glFinish. `app` is the \
+      A scene plays from its beginning at 60 frames a second, in its own size. The picture of the \
+      others has 1920×1080 pixels, and every frame ends with glFinish. `app` is the \
       program's part: setting properties and committing. `ms` is the server's: taking the commit, \
       evaluating, building, drawing, waiting for GL. `total` is both, and `cpu` the processor time \
       of the whole process, both parts, all threads. Times are milliseconds per frame, medians \
       unless said.
       """)
 
-  @Argument(help: "The workload.")
+  @Argument(help: "The workload, or the scene.")
   var name: String
 
   @Argument(help: "The files that pictures measures: PNG, JPEG or WebP.")
@@ -37,6 +38,9 @@ struct Bench: ParsableCommand {
   @Option(help: "Whether the edges of the scene's layers are antialiased.")
   var antialiasing = Switch.on
 
+  @Flag(help: "Draw every frame whole, also where nothing or little changed.")
+  var whole = false
+
   @Flag(help: "Print one JSON object on one line.")
   var json = false
 
@@ -45,6 +49,18 @@ struct Bench: ParsableCommand {
       "The level that pictures measures, 0 to 9; all unless said.", valueName: "level"),
     transform: PNGLevel.parse)
   var pngLevel: PNGLevel?
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure another workload or scene in turns with it, and print the ratio.",
+      discussion: """
+        Each round measures --frames of one and then of the other. The ratio of the second to the \
+        first comes with the range that holds its true value 19 times of 20.
+        """, valueName: "name"))
+  var compare: String?
+
+  @Option(help: "How many rounds --compare measures, 3 to 1000.")
+  var rounds = 9
 
   @Option(help: "Write frame 10 as a PPM picture to this file instead of measuring.")
   var dump: String?
@@ -68,13 +84,25 @@ struct Bench: ParsableCommand {
       throw ValidationError("--png-level goes with pictures.")
     }
     if name == Bench.animations || name == Bench.pictures { return try validateUndrawn() }
-    guard let entry = BenchEntry.named(name) else {
+    guard (3...1000).contains(rounds) else { throw ValidationError("--rounds is 3 to 1000.") }
+    for name in [name] + (compare.map { [$0] } ?? []) { try validate(subject: name) }
+    if compare != nil, dump != nil {
+      throw ValidationError("--compare measures, and --dump does not.")
+    }
+  }
+
+  private func validate(subject name: String) throws {
+    switch BenchSubject(name, count: count, antialiased: true) {
+    case nil:
       let names = (BenchEntry.all.map(\.name) + [Bench.animations, Bench.pictures]).joined(
         separator: ", ")
-      throw ValidationError("There is no workload '\(name)'; there are \(names).")
-    }
-    guard (1...entry.maximumCount).contains(count ?? entry.defaultCount) else {
-      throw ValidationError("--count is 1 to \(entry.maximumCount) for \(entry.name).")
+      throw ValidationError("There is no workload and no scene '\(name)'; workloads are \(names).")
+    case .scene?:
+      if count != nil { throw ValidationError("--count goes with workloads, not with scenes.") }
+    case .workload(let entry, let count, _)?:
+      guard (1...entry.maximumCount).contains(count) else {
+        throw ValidationError("--count is 1 to \(entry.maximumCount) for \(entry.name).")
+      }
     }
   }
 
@@ -92,17 +120,22 @@ struct Bench: ParsableCommand {
       return try StandardStreams.write(json ? jsonLine(report) : report.text)
     }
     if name == Bench.pictures { return try measurePictures() }
-    guard let entry = BenchEntry.named(name) else { return }
-    let number = count ?? entry.defaultCount
-    let run = try BenchRun(
-      work: entry.make(number, antialiasing == .on), drawsWhole: entry.isDrawnWhole)
+    guard let subject = subject(name) else { return }
+    if let other = compare.flatMap(subject(_:)) {
+      let report = try BenchComparison(
+        [subject, other], rounds: rounds, frames: frames, whole: whole)
+      return try StandardStreams.write(json ? jsonLine(report) : report.text)
+    }
+    let run = try BenchRun(subject, whole: whole)
     if let dump {
       return try WholeFile.write(try run.picture(ofFrame: 10), to: dump)
     }
-    let report = BenchReport(
-      entry: entry, count: number, antialiased: antialiasing == .on,
-      samples: try run.measure(frames: frames))
+    let report = BenchReport(subject, try run.measure(frames: frames))
     try StandardStreams.write(json ? jsonLine(report) : report.text)
+  }
+
+  private func subject(_ name: String) -> BenchSubject? {
+    BenchSubject(name, count: count, antialiased: antialiasing == .on)
   }
 
   private func measurePictures() throws {
