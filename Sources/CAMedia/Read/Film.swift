@@ -15,6 +15,8 @@ package final class Film: Sendable {
   /// Seconds from the beginning to the end of the longest track of pictures or sound.
   package let duration: Double
   private let store: FrameStore
+  private let source: MediaInput.Source
+  private let limits: FilmLimits
 
   /// Opens the film at a path and lists its frames, which reads the file once.
   ///
@@ -50,7 +52,24 @@ package final class Film: Sendable {
     let index = try FilmIndex(file, track: track, limits: limits, isCancelled: isCancelled)
     let decoder = try FilmDecoder(file, from: source, track: track, index: index, limits: limits)
     (name, self.tracks, self.track, self.index) = (source.name, tracks, track, index)
+    (self.source, self.limits) = (source, limits)
     duration = Self.duration(index, tracks)
+    store = FrameStore(decoder, track: track, count: index.count, limits: limits)
+  }
+
+  /// The same film with frames and a decoder of its own, for somebody who wants other frames at the
+  /// same time. Its list of frames is not made again.
+  package func duplicate() throws(MediaError) -> Film { try Film(copying: self) }
+
+  private init(copying film: Film) throws(MediaError) {
+    (name, tracks, track, index) = (film.name, film.tracks, film.track, film.index)
+    (duration, source, limits) = (film.duration, film.source, film.limits)
+    let file = try FilmFile(source, limits: limits)
+    guard Int(file.context.pointee.nb_streams) > track.index else {
+      throw MediaError(.wellFormed, file: film.name, value: "another film than before")
+    }
+    file.keep(stream: track.index)
+    let decoder = try FilmDecoder(file, from: source, track: track, index: index, limits: limits)
     store = FrameStore(decoder, track: track, count: index.count, limits: limits)
   }
 
@@ -76,6 +95,9 @@ package final class Film: Sendable {
   /// The first frame of a course if it is decoded, else the latest one before it that is; nil for
   /// none. Never waits for the decoder.
   package func latestFrame(_ course: FrameCourse) -> FilmFrame? { store.latestFrame(course) }
+
+  /// Begins to decode the frames of a course.
+  package func prepare(_ course: FrameCourse) { store.prepare(course) }
 
   /// Has `bell` called, on another thread, when a frame has come that ``latestFrame(_:)`` missed.
   package func setBell(_ bell: (@Sendable () -> Void)?) { store.setBell(bell) }

@@ -22,7 +22,6 @@ final class FrameStore: @unchecked Sendable {
   private var kept: [Int: Kept] = [:]
   private var course: FrameCourse?
   private var isDecoding = false
-  private var isClosed = false
   private var uses = 0
   /// Frames that had to be there and were not, in calls that do not wait.
   private var lateCount = 0
@@ -82,6 +81,14 @@ final class FrameStore: @unchecked Sendable {
     let earlier = kept.filter { range.contains($0.key) }
     let nearest = earlier.max { abs($0.key - course.first) > abs($1.key - course.first) }
     return try? nearest?.value.result.get()
+  }
+
+  /// Begins to decode the frames of a course.
+  func prepare(_ course: FrameCourse) {
+    condition.lock()
+    self.course = course
+    startDecoding()
+    condition.unlock()
   }
 
   /// How many packets were decoded and how many frames were late, for tests.
