@@ -20,6 +20,16 @@ import Testing
     CGBitmapInfo(rawValue: alpha.rawValue | order.rawValue)
   }
 
+  @Test func turnedPicturesKeepTheirPrecision() {
+    let samples: [UInt16] = [0x3C00, 0x4000, 0, 0x3C00, 0, 0x1234, 0, 0x3C00]
+    let image = CGImage(width: 2, height: 1, premultipliedHalfFloats: samples)
+    let turned = image.upright(.right)
+    #expect(turned.isHalfFloat && turned.width == 1 && turned.height == 2)
+    #expect(turned.premultipliedHalfFloats == samples)
+    let mirrored = image.upright(.upMirrored)
+    #expect(mirrored.premultipliedHalfFloats == Array(samples[4...] + samples[..<4]))
+  }
+
   @Test func everyByteOrderOfRGBAGivesTheSamePixel() {
     let wanted: [[UInt8]] = [[10, 20, 30, 128]]
     #expect(image([10, 20, 30, 128], info: info(.premultipliedLast))?.pixels == wanted)

@@ -33,6 +33,17 @@ extension CGImage {
     return cut
   }
 
+  /// The picture as it should be seen, of pixels that lie in another way.
+  package func upright(_ orientation: ImageOrientation) -> CGImage {
+    if orientation == .up { return self }
+    if let halfFloats {
+      let turned = orientation.upright(halfFloats.samples, width: width, height: height)
+      return derived(width: turned.width, height: turned.height, halfFloats: turned.pixels)
+    }
+    let turned = orientation.upright(premultipliedRGBA, width: width, height: height)
+    return derived(width: turned.width, height: turned.height, pixels: turned.pixels)
+  }
+
   /// The same samples read in another space; nil for a mask, and for a space with another number of
   /// components.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {

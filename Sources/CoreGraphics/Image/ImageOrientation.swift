@@ -22,14 +22,14 @@ package enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   /// Whether width and height change places.
   package var swapsAxes: Bool { rawValue >= Self.leftMirrored.rawValue }
 
-  /// The pixels as they should be seen. Rows are packed, four bytes a pixel, top row first.
-  package func upright(
-    _ pixels: [UInt8], width: Int, height: Int
-  ) -> (pixels: [UInt8], width: Int, height: Int) {
+  /// The pixels as they should be seen. Rows are packed, four samples a pixel, top row first.
+  func upright<Sample: FixedWidthInteger>(
+    _ pixels: [Sample], width: Int, height: Int
+  ) -> (pixels: [Sample], width: Int, height: Int) {
     if self == .up { return (pixels, width, height) }
     let (newWidth, newHeight) = swapsAxes ? (height, width) : (width, height)
-    let turned = pixels.withUnsafeBytes { source in
-      [UInt8](unsafeUninitializedCapacity: pixels.count) { target, written in
+    let turned = pixels.withUnsafeBufferPointer { source in
+      [Sample](unsafeUninitializedCapacity: pixels.count) { target, written in
         // Sound: places are inside the image, so each offset is a whole pixel inside its buffer,
         // and the map from one to the other reaches every pixel.
         for y in 0..<newHeight {

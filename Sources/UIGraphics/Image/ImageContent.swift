@@ -34,7 +34,7 @@ struct ImageContent: Hashable, Sendable {
     stored = image
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.orientation = orientation
-    upright = image.upright(orientation)
+    upright = image.upright(orientation.fileOrientation)
   }
 
   /// The image of a file's bytes, of an animation the first picture; nil if they are none.
@@ -67,7 +67,7 @@ struct ImageContent: Hashable, Sendable {
     guard let stored else { return self }
     var content = self
     content.orientation = orientation.mirrored
-    content.upright = stored.upright(content.orientation)
+    content.upright = stored.upright(content.orientation.fileOrientation)
     content.frames = frames.map { UIImage($0.content.mirrored) }
     return content
   }
@@ -122,17 +122,5 @@ extension CGContext {
     scaleBy(x: 1, y: -1)
     draw(image, in: rect, byTiling: byTiling)
     restoreGState()
-  }
-}
-
-extension CGImage {
-  /// The pixels as they should be seen.
-  fileprivate func upright(_ orientation: UIImage.Orientation) -> CGImage {
-    guard orientation != .up else { return self }
-    let turned = orientation.fileOrientation.upright(
-      premultipliedRGBA, width: width, height: height)
-    return CGImage(
-      width: turned.width, height: turned.height, premultipliedRGBA: turned.pixels,
-      shouldInterpolate: shouldInterpolate)
   }
 }
