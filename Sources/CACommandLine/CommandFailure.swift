@@ -46,7 +46,7 @@ package struct CommandFailure: Error {
       switch error {
       case .noGraphics: .noGraphics
       case .badSize, .badTime, .badRefreshRate, .environment: .usage
-      case .driver, .shader, .closed: .internalError
+      case .driver, .shader, .closed, .cancelled: .internalError
       case .capture: .inputOutput
       }
     self.init(status, error.description)

@@ -23,8 +23,10 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
   case environment(String)
   /// A file under the folder that `CA_CAPTURE` names could not be written.
   case capture(String)
-  /// The screen was closed.
+  /// The screen was closed, or the frame maker is gone.
   case closed
+  /// The task that took the frames of a ``FrameMaker`` was cancelled.
+  case cancelled
 
   /// The error in one sentence.
   public var description: String {
@@ -42,6 +44,7 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
     case .environment(let text): text
     case .capture(let text): "The capture could not be written: \(text)"
     case .closed: "The screen was closed."
+    case .cancelled: "The frames were cancelled."
     }
   }
 }

@@ -71,6 +71,7 @@ public final class HeadlessRenderer {
   let context: Context
   let session: RenderSession
   let surface: ColorTarget
+  let lender: FrameLender
   /// The context whose layers are drawn.
   package let layers: LayerContext
   private let clock = ManualClock.shared()
@@ -104,13 +105,14 @@ public final class HeadlessRenderer {
           context.gl, width: pixels.width, height: pixels.height, hasDepth: true, label: "picture")
       )
     }
+    lender = FrameLender(context, home)
     layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
     layers.view = ContextView(width: surface.width, height: surface.height, scale: scale)
     layers.waitsForTiles = true
   }
 
   deinit {
-    let held: [AnyObject] = [session, surface, layers, clock, context]
+    let held: [AnyObject] = [session, surface, layers, clock, lender, context]
     home.letGo { _ in withExtendedLifetime(held) {} }
   }
 

@@ -6,5 +6,6 @@
 #include <jpeglib.h>
 #include <webp/decode.h>
 #include <webp/demux.h>
+#include <webp/encode.h>
 #include <libdeflate.h>
 #endif

@@ -63,13 +63,15 @@ extension GLDevice {
   }
 
   /// Begins to copy a rectangle; ``finish(_:)`` gives the pixels, at once when ``isReady(_:)``.
+  ///
+  /// - Parameter earlier: A read-back that is over, whose buffer is used again where it has the
+  ///   right size.
   package func beginReadback(
-    of framebuffer: Framebuffer, _ rect: PixelRect? = nil
+    of framebuffer: Framebuffer, _ rect: PixelRect? = nil, reusing earlier: PixelReadback? = nil
   ) throws(GLError) -> PixelReadback {
     let rect = rect ?? framebuffer.bounds
     check(rect, in: framebuffer)
-    let buffer = try makeBuffer(
-      byteCount: rect.width * rect.height * 4, usage: .readback, label: "read-back")
+    let buffer = try readbackBuffer(byteCount: rect.width * rect.height * 4, earlier)
     bindForReading(framebuffer)
     try checked("glReadPixels", object: framebuffer.label) {
       perform("readPixels(\(framebuffer.label), \(rect.text), \(buffer.label))") {
@@ -93,6 +95,34 @@ extension GLDevice {
     let byteCount = readback.buffer.byteCount
     var pixels = [UInt8](repeating: 0, count: byteCount)
     guard recorder == nil, byteCount > 0 else { return pixels }
+    let memory = try mapped(readback)
+    let target = glEnum(GL_PIXEL_PACK_BUFFER)
+    glBindBuffer(target, readback.buffer.name)
+    defer { glBindBuffer(target, 0) }
+    pixels.withUnsafeMutableBytes { pixels in
+      pixels.copyMemory(from: memory)
+      guard readback.isTurnedOver else { return }
+      turnOver(pixels, bytesPerRow: readback.rect.width * 4, rows: readback.rect.height)
+    }
+    guard inTurn({ glUnmapBuffer(target) }) == GLboolean(GL_TRUE) else {
+      throw GLError(call: "glUnmapBuffer", object: "read-back", reason: "the content was lost")
+    }
+    return pixels
+  }
+
+  /// Waits for a read-back and lends its RGBA bytes, top row first, until ``unmap(_:)``: those that
+  /// GL wrote, not a copy. Any thread may read them.
+  ///
+  /// - Precondition: The read-back is not of a window, whose rows arrive bottom first, and this
+  ///   device draws.
+  package func map(_ readback: PixelReadback) throws(GLError) -> UnsafeRawBufferPointer {
+    precondition(
+      !readback.isTurnedOver && recorder == nil, "Pixels of a window are not lent.")
+    return try mapped(readback)
+  }
+
+  private func mapped(_ readback: PixelReadback) throws(GLError) -> UnsafeRawBufferPointer {
+    let byteCount = readback.buffer.byteCount
     try wait(for: readback.fence, object: "read-back")
     let target = glEnum(GL_PIXEL_PACK_BUFFER)
     glBindBuffer(target, readback.buffer.name)
@@ -105,15 +135,22 @@ extension GLDevice {
       let reason = takeErrors().first ?? "no memory was mapped"
       throw GLError(call: "glMapBufferRange", object: "read-back", reason: reason)
     }
-    pixels.withUnsafeMutableBytes { pixels in
-      pixels.copyMemory(from: UnsafeRawBufferPointer(start: memory, count: byteCount))
-      guard readback.isTurnedOver else { return }
-      turnOver(pixels, bytesPerRow: readback.rect.width * 4, rows: readback.rect.height)
-    }
-    guard inTurn({ glUnmapBuffer(target) }) == GLboolean(GL_TRUE) else {
-      throw GLError(call: "glUnmapBuffer", object: "read-back", reason: "the content was lost")
-    }
-    return pixels
+    return UnsafeRawBufferPointer(start: memory, count: byteCount)
+  }
+
+  /// Takes lent pixels back; their memory may not be read any more.
+  package func unmap(_ readback: PixelReadback) {
+    let target = glEnum(GL_PIXEL_PACK_BUFFER)
+    glBindBuffer(target, readback.buffer.name)
+    _ = inTurn { glUnmapBuffer(target) }
+    glBindBuffer(target, 0)
+  }
+
+  private func readbackBuffer(
+    byteCount: Int, _ earlier: PixelReadback?
+  ) throws(GLError) -> Buffer {
+    if let earlier, earlier.buffer.byteCount == byteCount { return earlier.buffer }
+    return try makeBuffer(byteCount: byteCount, usage: .readback, label: "read-back")
   }
 
   private func check(_ rect: PixelRect, in framebuffer: Framebuffer) {

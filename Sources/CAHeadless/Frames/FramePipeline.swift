@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Draws frames one after the other, while other threads make files of those drawn before.
@@ -19,10 +20,19 @@ package struct FramePipeline {
     self.depth = depth
   }
 
+  /// The number of frames in flight that keeps all cores at work: one on each, one that is drawn,
+  /// and one that waits for its pixels. At most 18, and no more than a gibibyte holds at three
+  /// pictures each.
+  package static func depth(forPixels count: Int) -> Int {
+    let cores = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
+    return max(1, min(cores + 2, (1 << 30) / max(count * 12, 1)))
+  }
+
   /// Takes the frames in order through `draw` and `read` on this thread, then `deliver` on another.
   ///
-  /// With two frames in flight or more, a frame is read after the next one was drawn. Deliveries
-  /// may end in any order. Returns when all that began have ended.
+  /// With two frames in flight or more, a frame is read after the next one was drawn, unless all
+  /// others are still being delivered. Deliveries may end in any order. Returns when all that began
+  /// have ended.
   ///
   /// - Parameter isStopped: Asked before each frame; no frame begins once it says so.
   /// - Throws: the first error of all steps, after which no frame begins.
@@ -32,23 +42,60 @@ package struct FramePipeline {
     deliver: @escaping @Sendable (Frame, Pixels) throws -> Void
   ) throws {
     let workers = Workers(depth: depth)
-    var pending: (frame: Frame, drawn: Drawn)?
     do {
-      for frame in frames {
-        guard workers.waitForPlace(), !isStopped() else { break }
-        let drawn = try draw(frame)
-        if let (earlier, drawn) = pending { workers.start(earlier, try read(drawn), deliver) }
-        pending = (frame, drawn)
-        if depth == 1 {
-          workers.start(frame, try read(drawn), deliver)
-          pending = nil
-        }
-      }
-      if let (frame, drawn) = pending { workers.start(frame, try read(drawn), deliver) }
+      try run(
+        frames, isStopped: isStopped, draw: draw, read: read, takePlace: workers.takePlace,
+        start: { workers.start($0, $1, deliver) })
     } catch {
       workers.fail(error)
     }
     try workers.finish()
+  }
+
+  /// The loop on the drawing thread.
+  ///
+  /// - Parameters:
+  ///   - takePlace: Takes the place of one more frame in flight, where asked waits for it.
+  ///   - start: Takes over a frame and its pixels.
+  func run<Frame, Drawn, Pixels>(
+    _ frames: some Sequence<Frame>, isStopped: () -> Bool,
+    draw: (Frame) throws -> Drawn, read: (Drawn) throws -> Pixels,
+    takePlace: (_ waits: Bool) -> Place, start: (Frame, Pixels) -> Void
+  ) throws {
+    var pending: (frame: Frame, drawn: Drawn)?
+    func handOver() throws {
+      guard let (frame, drawn) = pending else { return }
+      pending = nil
+      start(frame, try read(drawn))
+    }
+    for frame in frames {
+      var place = takePlace(false)
+      if place == .full {
+        // Nothing can be drawn meanwhile: the last frame is not held back.
+        try handOver()
+        place = takePlace(true)
+      }
+      guard place == .taken, !isStopped() else { break }
+      let drawn: Drawn
+      do { drawn = try draw(frame) } catch {
+        // The frame before is whole.
+        try? handOver()
+        throw error
+      }
+      try handOver()
+      pending = (frame, drawn)
+      if depth == 1 { try handOver() }
+    }
+    try handOver()
+  }
+
+  /// The answer to a frame that wants to be drawn.
+  enum Place {
+    case taken
+    /// As many are in flight as may be.
+    case full
+    /// No frame begins any more.
+    case closed
   }
 }
 
@@ -65,10 +112,9 @@ private final class Workers: Sendable {
     for _ in 0..<depth { places.signal() }
   }
 
-  /// Waits until one more frame may be in flight; false when something failed.
-  func waitForPlace() -> Bool {
-    places.wait()
-    return failure.withLock { $0 == nil }
+  func takePlace(waits: Bool) -> FramePipeline.Place {
+    guard places.wait(timeout: waits ? .distantFuture : .now()) == .success else { return .full }
+    return failure.withLock { $0 == nil } ? .taken : .closed
   }
 
   func start<Frame: Sendable, Pixels: Sendable>(

@@ -1,28 +1,93 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CAGLES
 import CoreAnimation
 import CoreGraphics
 
+extension HeadlessRenderer {
+  /// Draws the tree at several times, and hands the frames to other threads while it draws on.
+  ///
+  ///     try renderer.renderFrames(at: (0..<150).map { Double($0) / 30 }) { frame in
+  ///       try frame.withPixels { try write($0, number: frame.index) }
+  ///     }
+  ///
+  /// The times may come in any order; each frame is the picture of its own time. This thread draws,
+  /// `deliver` runs on others, several at a time, and its calls may begin and end in any order. The
+  /// call returns when all frames that began are delivered.
+  ///
+  /// A frame takes four bytes of memory for each pixel until it is delivered and let go of; at most
+  /// `inFlight` are drawn and not yet delivered. Reading the pixels in place costs nothing
+  /// (``RenderedFrame/withPixels(_:)``).
+  ///
+  /// - Parameters:
+  ///   - times: The media times, seconds.
+  ///   - background: The colour behind the root; nil, the default, leaves uncovered pixels
+  ///     transparent.
+  ///   - inFlight: Frames between drawing and the end of their delivery at a time, 1 to 64; nil, the
+  ///     default, means the number of cores and two, and less for pictures of many megapixels.
+  ///   - isStopped: Asked on this thread before each frame; no frame begins once it says so.
+  ///   - deliver: Takes a frame.
+  /// - Throws: ``HeadlessError``, or the first error of `deliver`; then no frame begins any more.
+  /// - Precondition: `inFlight` is 1 to 64.
+  public func renderFrames(
+    at times: some Sequence<CFTimeInterval>, background: CGColor? = nil, inFlight: Int? = nil,
+    isStopped: () -> Bool = { false },
+    deliver: @escaping @Sendable (RenderedFrame) throws -> Void
+  ) throws {
+    CATransaction.flush()
+    try renderFrames(
+      at: times, background: background, inFlight: inFlight, isStopped: isStopped,
+      prepare: { _, time in
+        CustomDrawing.update(in: self.layers, at: time)
+        TileDrawing.update(in: self.layers, at: time)
+      }, deliver: deliver)
+  }
+
+  /// As the public function, with hooks for a tool: `prepare` before a frame is drawn, `drawn` with
+  /// its diagnostics, and `call` around the work of the driver.
+  package func renderFrames(
+    at times: some Sequence<CFTimeInterval>, background: CGColor?, inFlight: Int?,
+    isStopped: () -> Bool,
+    prepare: (_ index: Int, CFTimeInterval) throws -> Void = { _, _ in },
+    drawn: (_ index: Int, [String]) throws -> Void = { _, _ in },
+    call: (() throws -> Void) throws -> Void = { try $0() },
+    deliver: @escaping @Sendable (RenderedFrame) throws -> Void
+  ) throws {
+    let depth = inFlight ?? FramePipeline.depth(forPixels: pixelWidth * pixelHeight)
+    try FramePipeline(depth: depth).run(
+      times.enumerated().lazy.map { WantedFrame(index: $0.offset, time: $0.element) },
+      isStopped: isStopped,
+      draw: { wanted in
+        try prepare(wanted.index, wanted.time)
+        var picture: PendingPicture?
+        try call { picture = try self.beginPicture(wanted, background: background) }
+        try drawn(wanted.index, picture?.diagnostics ?? [])
+        return picture
+      },
+      read: { picture in
+        var frame: RenderedFrame?
+        try call { frame = try picture.map(self.lend) }
+        return frame
+      },
+      deliver: { _, frame in if let frame { try deliver(frame) } })
+  }
+}
+
+/// A frame to draw.
+struct WantedFrame: Sendable {
+  let index: Int
+  /// Media time, seconds.
+  let time: Double
+}
+
 /// A picture on its way from GL to the program.
 package struct PendingPicture {
+  let wanted: WantedFrame
+  let began: Double
   let readback: PixelReadback
   /// Parts of the frame that could not be drawn as asked.
   package let diagnostics: [String]
-}
-
-/// The pixels of a picture, made into a `CGImage` by whatever thread needs one.
-package struct PicturePixels: Sendable {
-  /// Pixels.
-  package let width: Int
-  package let height: Int
-  /// Premultiplied RGBA in sRGB, rows packed, top row first.
-  package let premultipliedRGBA: [UInt8]
-
-  /// The picture as an image.
-  package var image: CGImage {
-    CGImage(width: width, height: height, premultipliedRGBA: premultipliedRGBA)
-  }
 }
 
 extension HeadlessRenderer {
@@ -46,21 +111,36 @@ extension HeadlessRenderer {
   /// ``checkDriver()`` says whether they are a picture.
   package func readBytes() -> [UInt8] { surface.readRGBA8(context.gl) }
 
-  /// Draws the committed state, and begins to read the picture back while GL goes on.
-  package func beginPicture(
+  /// Draws the committed state at a time.
+  package func drawFrame(
     at time: CFTimeInterval, background: CGColor? = nil
-  ) throws(HeadlessError) -> PendingPicture {
-    _ = try draw(at: time, background: background)
-    let readback = try translated { try context.gl.beginReadback(of: surface.framebuffer) }
-    return PendingPicture(readback: readback, diagnostics: statistics?.diagnostics ?? [])
+  ) throws(HeadlessError) -> RenderedFrame {
+    try lend(beginPicture(WantedFrame(index: 0, time: time), background: background))
   }
 
-  /// Waits for a picture that was begun.
-  package func finish(_ picture: PendingPicture) throws(HeadlessError) -> PicturePixels {
-    let pixels = try translated { try context.gl.finish(picture.readback) }
+  /// Draws the committed state, and begins to read the picture back while GL goes on.
+  func beginPicture(
+    _ wanted: WantedFrame, background: CGColor?
+  ) throws(HeadlessError) -> PendingPicture {
+    let began = MonotonicClock.now
+    _ = try draw(at: wanted.time, background: background)
+    let readback = try translated {
+      try context.gl.beginReadback(of: surface.framebuffer, reusing: lender.takeSpare())
+    }
+    return PendingPicture(
+      wanted: wanted, began: began, readback: readback, diagnostics: statistics?.diagnostics ?? [])
+  }
+
+  /// Waits for a picture that was begun, and lends its pixels.
+  func lend(_ picture: PendingPicture) throws(HeadlessError) -> RenderedFrame {
+    let bytes = try translated {
+      try context.makeCurrent()
+      return try context.gl.map(picture.readback)
+    }
+    let pixels = LentPixels(bytes, picture.readback, lender)
     try checkDriver()
-    return PicturePixels(
-      width: picture.readback.rect.width, height: picture.readback.rect.height,
-      premultipliedRGBA: pixels)
+    return RenderedFrame(
+      index: picture.wanted.index, time: picture.wanted.time, diagnostics: picture.diagnostics,
+      drawingBegan: picture.began, pixels: pixels)
   }
 }

@@ -57,14 +57,30 @@ package enum PixelMath {
     }
   }
 
+  /// Takes the alpha out of the colors of premultiplied RGBA pixels.
+  ///
+  /// - Precondition: `target` has as many bytes as `source`.
+  package static func unpremultiply(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) {
+    precondition(target.count >= source.count, "There is a place for every pixel.")
+    for place in stride(from: 0, to: source.count - 3, by: 4) {
+      let pixel = source.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      target.storeBytes(of: unpremultiply(rgba: pixel), toByteOffset: place, as: UInt32.self)
+    }
+  }
+
   /// Whether the alpha of every RGBA pixel is 255.
   package static func isOpaque(_ pixels: [UInt8]) -> Bool {
-    pixels.withUnsafeBufferPointer { bytes in
-      // Sound: every index is below the count, and the buffer is not kept.
-      for index in stride(from: 3, to: bytes.count, by: 4) where bytes[index] != 255 {
-        return false
-      }
-      return true
+    pixels.withUnsafeBytes { isOpaque($0) }
+  }
+
+  /// Whether the alpha of every RGBA pixel is 255.
+  package static func isOpaque(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // Sound: every index is below the count, and the buffer is not kept.
+    for index in stride(from: 3, to: bytes.count, by: 4) where bytes[index] != 255 {
+      return false
     }
+    return true
   }
 }

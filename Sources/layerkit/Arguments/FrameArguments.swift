@@ -55,7 +55,7 @@ struct FrameArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Frames between drawing and disk at a time, 1 to 64; as many as cores unless said.",
+      "Frames between drawing and disk at a time, 1 to 64; the number of cores and two unless said.",
       valueName: "count"))
   var inFlight: Int?
 

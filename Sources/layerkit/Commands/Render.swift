@@ -106,9 +106,8 @@ extension Render {
           options: driver.rendererOptions)
         let time = arguments.time?.times.first ?? 0
         renderer.submit(timeline.commits(upTo: time))
-        let picture = try renderer.beginPicture(
-          at: time, background: arguments.background?.color)
-        return (try renderer.finish(picture).image, renderer.statistics)
+        let frame = try renderer.drawFrame(at: time, background: arguments.background?.color)
+        return (frame.image(), renderer.statistics)
       }
     }
   }

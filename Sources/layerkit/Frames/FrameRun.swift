@@ -87,23 +87,17 @@ struct FrameRun {
     _ watch: DriverWatch, isStopped: () -> Bool
   ) throws -> Double {
     var render = 0.0
-    try FramePipeline(depth: depth).run(
-      (arguments.order ?? .forward).arranged(frames), isStopped: isStopped,
-      draw: { frame in
+    let ordered = (arguments.order ?? .forward).arranged(frames)
+    try renderer.renderFrames(
+      at: ordered.lazy.map(\.time), background: scene.background?.color, inFlight: depth,
+      isStopped: isStopped,
+      drawn: { index, diagnostics in try check(diagnostics, of: ordered[index], sink) },
+      call: { work in
         let start = Clock.wall
         defer { render += Clock.wall - start }
-        let picture = try watch {
-          try renderer.beginPicture(at: frame.time, background: scene.background?.color)
-        }
-        try check(picture.diagnostics, of: frame, sink)
-        return (picture, start)
+        try watch { try work() }
       },
-      read: { picture, start in
-        let begin = Clock.wall
-        defer { render += Clock.wall - begin }
-        return (try watch { try renderer.finish(picture) }, start)
-      },
-      deliver: { frame, drawn in try sink.write(frame, drawn.0, since: drawn.1) })
+      deliver: { frame in try sink.write(ordered[frame.index], frame) })
     return render
   }
 
@@ -117,12 +111,9 @@ struct FrameRun {
       "frame \(frame.number) was not drawn as the scene asks, and --strict is set")
   }
 
-  /// As many frames in flight as asked, else as cores, from 2 to 16, and no more than a gibibyte
-  /// holds at three pictures each.
+  /// As many frames in flight as asked, else what keeps all cores at work.
   private var depth: Int {
-    if let asked = arguments.inFlight { return asked }
-    let cores = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
-    return max(1, min(cores, (1 << 30) / (canvas.pixelWidth * canvas.pixelHeight * 12)))
+    arguments.inFlight ?? FramePipeline.depth(forPixels: canvas.pixelWidth * canvas.pixelHeight)
   }
 }
 

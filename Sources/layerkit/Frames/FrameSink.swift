@@ -42,13 +42,11 @@ final class FrameSink: Sendable {
 
   var tally: Tally { state.withLock(\.self) }
 
-  /// Encodes a frame that began at `start`, writes its file, and notes it.
-  func write(
-    _ frame: PlannedFrame, _ pixels: PicturePixels, since start: Double
-  ) throws(CommandFailure) {
+  /// Encodes a frame, writes its file, and notes it.
+  func write(_ frame: PlannedFrame, _ picture: RenderedFrame) throws(CommandFailure) {
     let output = PictureOutput(path: pattern.path(of: frame.number), level: level)
     let begin = Clock.wall
-    let png = try output.encoded(pixels.image)
+    let png = try output.encoded(picture.image())
     let hash = SHA256.hash(of: png)
     let middle = Clock.wall
     try WholeFile.write(png, to: output.path)
@@ -64,7 +62,8 @@ final class FrameSink: Sendable {
       file: Self.name(output.path))
     try progress.note(
       FinishedFrame(
-        frame: frame, path: output.path, hash: hash, milliseconds: end - start, isSkipped: false))
+        frame: frame, path: output.path, hash: hash, milliseconds: end - picture.drawingBegan * 1e3,
+        isSkipped: false))
   }
 
   /// Those of `frames` whose files differ from the manifest, or from the pictures of this run.

@@ -6,6 +6,11 @@ import Foundation
 /// The same image and level give the same bytes, whatever the processor can do: no time is written,
 /// and libdeflate finds the same matches everywhere.
 package enum PNGEncoder {
+  /// The checksum of a chunk's name and content.
+  package static func checksum(of bytes: Data) -> UInt32 {
+    bytes.withUnsafeBytes { Deflater.checksum(of: $0) }
+  }
+
   /// The version of libdeflate that the encoder was built with.
   package static let libraryVersion = Deflater.version
 
@@ -13,17 +18,35 @@ package enum PNGEncoder {
   package static func encode(
     _ image: CGImage, level: PNGLevel = .standard
   ) throws(ImageError) -> Data {
-    guard let rows = PNGRows(image), let deflater = Deflater(level: level.deflateLevel),
+    let result = image.withPremultipliedRGBA8 { pixels in
+      Result { () throws(ImageError) in
+        try encode(
+          pixels, width: image.width, height: image.height, hasAlpha: !image.isOpaque, level: level)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Pixels as a PNG file: premultiplied RGBA, rows packed, top row first.
+  ///
+  /// - Parameter hasAlpha: Whether the file has an alpha channel; nil means unless every pixel is
+  ///   opaque. Without one the colours are those over black.
+  package static func encode(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool? = nil,
+    level: PNGLevel = .standard
+  ) throws(ImageError) -> Data {
+    let hasAlpha = hasAlpha ?? !PixelMath.isOpaque(pixels)
+    guard let rows = PNGRows(pixels, width: width, height: height, hasAlpha: hasAlpha),
+      let deflater = Deflater(level: level.deflateLevel),
       var file = PNGFile(rows, capacity: deflater.bound(of: rows.count))
     else {
-      throw ImageError(
-        format: .png, rule: .memory, value: "\(image.width)×\(image.height) pixels")
+      throw ImageError(format: .png, rule: .memory, value: "\(width)×\(height) pixels")
     }
     if level != .stored { rows.filter(PNGFilter.best(for: rows, deflater)) }
     guard let count = deflater.compress(rows.bytes, into: file.content), file.close(count) else {
       throw ImageError(
         format: .png, rule: .supportedFeature,
-        value: "\(image.width)×\(image.height) pixels, which one chunk cannot hold")
+        value: "\(width)×\(height) pixels, which one chunk cannot hold")
     }
     return file.data()
   }

@@ -10,28 +10,35 @@ struct PNGRows: ~Copyable {
   let components: Int
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// Rows without a filter. Nil when there is no memory.
-  init?(_ image: CGImage) {
-    let components = image.isOpaque ? 3 : 4
-    let size = (image.width * components + 1) * image.height
+  /// Rows without a filter, of pixels as an image lends them. Nil when there is no memory.
+  init?(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool) {
+    let components = hasAlpha ? 4 : 3
+    let size = (width * components + 1) * height
     guard let base = malloc(size) else { return nil }
-    (width, height) = (image.width, image.height)
+    (self.width, self.height) = (width, height)
     self.components = components
     memory = UnsafeMutableRawBufferPointer(start: base, count: size)
     let (source, target) = (width * 4, stride)
-    image.withPremultipliedRGBA8 { pixels in
-      for row in 0..<height {
-        memory[row * target] = 0
-        // Sound: both rows lie within their buffers, which have `height` of them.
-        let from = pixels.baseAddress! + row * source
-        let to = base + row * target + 1
-        if components == 3 {
-          Self.packOpaque(from, width, into: to)
-        } else {
-          Self.unpremultiply(from, width, into: to)
-        }
+    for row in 0..<height {
+      memory[row * target] = 0
+      // Sound: both rows lie within their buffers, which have `height` of them.
+      let from = pixels.baseAddress! + row * source
+      let to = base + row * target + 1
+      if components == 3 {
+        Self.packOpaque(from, width, into: to)
+      } else {
+        Self.unpremultiply(from, width, into: to)
       }
     }
+  }
+
+  /// Rows of an image, with alpha unless every pixel is opaque.
+  init?(_ image: CGImage) {
+    let base = image.withPremultipliedRGBA8 { pixels in
+      PNGRows(pixels, width: image.width, height: image.height, hasAlpha: !image.isOpaque)
+    }
+    guard let base else { return nil }
+    self = base
   }
 
   deinit { free(memory.baseAddress) }

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CARenderServer
+import CoreGraphics
+
+/// The frames that a sequence asks for.
+struct FrameOrder: Sendable {
+  let times: [Double]
+  let background: CGColor?
+  /// Frames drawn and not yet taken, at most.
+  let depth: Int
+  /// The number of commits, since the maker began, that the frames show.
+  let place: Int
+  /// The commits that come before each frame.
+  let commits: [[Commit]]
+}
+
+/// A run over the frames of a sequence: one thread draws them, one task takes them.
+///
+/// It ends with its last reference, which the sequence and its iterators have.
+final class FrameRun: Sendable {
+  /// The work of the draw thread, which keeps the state but not the run.
+  private let state: Monitor<State>
+  private let order: FrameOrder
+  private let studio: FrameStudio
+
+  struct State {
+    var ready: [RenderedFrame] = []
+    /// Frames drawn, or being drawn, and not taken yet.
+    var inFlight = 0
+    var hasBegun = false
+    var hasEnded = false
+    var isCancelled = false
+    var failure: HeadlessError?
+    var taker: CheckedContinuation<Outcome, Never>?
+
+    /// The answer to whoever asks for a frame; nil while there is none.
+    mutating func outcome() -> Outcome? {
+      if isCancelled { return end(.failed(.cancelled)) }
+      if !ready.isEmpty {
+        inFlight -= 1
+        return .frame(ready.removeFirst())
+      }
+      if let error = failure { return end(.failed(error)) }
+      return hasEnded ? .end : nil
+    }
+
+    /// An error is said once.
+    private mutating func end(_ outcome: Outcome) -> Outcome {
+      (isCancelled, failure, hasEnded, ready) = (false, nil, true, [])
+      return outcome
+    }
+
+    mutating func answer() {
+      guard let waiting = taker, let outcome = outcome() else { return }
+      taker = nil
+      waiting.resume(returning: outcome)
+    }
+  }
+
+  enum Outcome: Sendable {
+    case frame(RenderedFrame)
+    case failed(HeadlessError)
+    case end
+  }
+
+  init(_ order: FrameOrder, on studio: FrameStudio) {
+    (self.order, self.studio) = (order, studio)
+    state = Monitor(State())
+  }
+
+  deinit { Self.cancel(state) }
+
+  /// The next frame, once it is there.
+  func next() async throws(HeadlessError) -> RenderedFrame? {
+    begin()
+    let state = state
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { taker in
+        state.change { state in
+          precondition(state.taker == nil, "One task takes the frames of a sequence.")
+          state.taker = taker
+          state.answer()
+        }
+      }
+    } onCancel: {
+      Self.cancel(state)
+    }
+    switch outcome {
+    case .frame(let frame): return frame
+    case .failed(let error): throw error
+    case .end: return nil
+    }
+  }
+
+  private func begin() {
+    let isFirst = state.look { state in
+      defer { state.hasBegun = true }
+      return !state.hasBegun
+    }
+    guard isFirst else { return }
+    studio.perform { [order, state] renderer in Self.draw(order, for: state, renderer) }
+  }
+
+  private static func cancel(_ state: Monitor<State>) {
+    state.change { state in
+      guard !state.hasEnded else { return }
+      state.isCancelled = true
+      state.answer()
+    }
+  }
+}
+
+// On the draw thread.
+extension FrameRun {
+  private static func draw(
+    _ order: FrameOrder, for state: Monitor<State>,
+    _ renderer: Result<FrameStudio.Stage, HeadlessError>
+  ) {
+    do {
+      try draw(order, for: state, try renderer.get())
+      end(state, nil)
+    } catch {
+      end(state, HeadlessError(error))
+    }
+  }
+
+  private static func draw(
+    _ order: FrameOrder, for state: Monitor<State>, _ stage: FrameStudio.Stage
+  ) throws {
+    stage.submit(upTo: order.place)
+    let renderer = stage.renderer
+    try FramePipeline(depth: order.depth).run(
+      order.times.indices, isStopped: { false },
+      draw: { index in
+        renderer.submit(order.commits[index])
+        return try renderer.beginPicture(
+          WantedFrame(index: index, time: order.times[index]), background: order.background)
+      },
+      read: renderer.lend,
+      takePlace: { waits in place(for: state, order.depth, waits: waits) },
+      start: { _, frame in
+        state.change { state in
+          state.ready.append(frame)
+          state.answer()
+        }
+      })
+  }
+
+  /// Takes the place of one more frame, where `waits` once one was taken.
+  private static func place(
+    for state: Monitor<State>, _ depth: Int, waits: Bool
+  ) -> FramePipeline.Place {
+    state.wait { state in
+      if state.isCancelled || state.hasEnded { return .done(.closed) }
+      guard state.inFlight >= depth else {
+        state.inFlight += 1
+        return .done(.taken)
+      }
+      return waits ? .sleep(nil) : .done(.full)
+    }
+  }
+
+  private static func end(_ state: Monitor<State>, _ error: HeadlessError?) {
+    state.change { state in
+      if error == nil { state.hasEnded = true }
+      state.failure = error
+      state.answer()
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAGLES
+import CARenderServer
+import CoreAnimation
+import CoreGraphics
+
+/// A frame that ``HeadlessRenderer/renderFrames(at:background:inFlight:isStopped:deliver:)`` or a
+/// ``FrameMaker`` has drawn.
+///
+/// Its pixels are lent, not copied: they lie where the driver wrote them. Any thread may read them,
+/// as long as it has the frame. The memory goes back to the renderer with the last copy of the
+/// frame, so let go of frames as soon as they are used.
+public struct RenderedFrame: Sendable {
+  /// The place of the frame in the list of times, from 0.
+  public let index: Int
+  /// The media time that the frame shows, seconds.
+  public let time: CFTimeInterval
+  /// Parts of the frame that could not be drawn as asked, in words.
+  public let diagnostics: [String]
+  /// When drawing began, seconds of the machine's monotonic clock.
+  package let drawingBegan: Double
+  let pixels: LentPixels
+
+  /// The width in pixels.
+  public var width: Int { pixels.width }
+  /// The height in pixels.
+  public var height: Int { pixels.height }
+  /// The bytes from one row to the next: four for each pixel.
+  public var bytesPerRow: Int { pixels.width * 4 }
+
+  /// Lends the pixels: premultiplied RGBA in sRGB, 8 bits each, top row first, rows packed.
+  ///
+  /// Nothing is copied: the cost does not depend on the size. The buffer holds
+  /// `bytesPerRow · height` bytes and is valid during the call.
+  public func withPixels<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(pixels) {} }
+    return try body(pixels.bytes)
+  }
+
+  /// A copy of the pixels as an image, which outlives the frame.
+  public func image() -> CGImage {
+    CGImage(
+      width: width, height: height, premultipliedRGBA: withPixels { [UInt8]($0) })
+  }
+}
+
+/// Memory of the driver that holds a picture, until the last reference goes.
+final class LentPixels: @unchecked Sendable {
+  // Sound: the bytes do not change while they are lent, the lender keeps the context that owns
+  // them, and the read-back is only handed back.
+  let bytes: UnsafeRawBufferPointer
+  let width: Int
+  let height: Int
+  private let readback: PixelReadback
+  private let lender: FrameLender
+
+  init(_ bytes: UnsafeRawBufferPointer, _ readback: PixelReadback, _ lender: FrameLender) {
+    self.bytes = bytes
+    (width, height) = (readback.rect.width, readback.rect.height)
+    (self.readback, self.lender) = (readback, lender)
+  }
+
+  deinit { lender.takeBack(readback) }
+}
+
+/// Keeps the context whose memory is lent, and the buffers that came back.
+final class FrameLender: @unchecked Sendable {
+  // Sound: other threads only add to `returned`, under its lock; the context and its objects are
+  // used on the home thread alone, which also releases them.
+  private let context: Context
+  private let home: HomeThread
+  private let returned = Monitor<[PixelReadback]>([])
+  /// Read-backs that are over, whose buffers are used again.
+  private var spare: [PixelReadback] = []
+
+  init(_ context: Context, _ home: HomeThread) { (self.context, self.home) = (context, home) }
+
+  deinit {
+    let held: [AnyObject] = returned.look { $0 } + spare + [context]
+    home.letGo { _ in withExtendedLifetime(held) {} }
+  }
+
+  func takeBack(_ readback: PixelReadback) { returned.look { $0.append(readback) } }
+
+  /// A read-back whose buffer may be filled again; nil when all are lent. The context is current.
+  func takeSpare() -> PixelReadback? {
+    let news = returned.look { returned in
+      defer { returned = [] }
+      return returned
+    }
+    for readback in news { context.gl.unmap(readback) }
+    spare += news
+    return spare.popLast()
+  }
+}

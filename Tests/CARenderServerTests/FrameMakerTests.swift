@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAHeadless
+import CARenderServer
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import Testing
+
+/// A bar that moves one point to the right each tenth of a second, on a picture of 40 × 8 pixels.
+private func movingTree() -> CALayer {
+  let root = CALayer()
+  root.bounds = CGRect(x: 0, y: 0, width: 40, height: 8)
+  root.position = CGPoint(x: 20, y: 4)
+  let bar = CALayer()
+  bar.bounds = CGRect(x: 0, y: 0, width: 4, height: 8)
+  bar.position = CGPoint(x: 2, y: 4)
+  bar.backgroundColor = CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 1)
+  let move = CABasicAnimation(keyPath: "position.x")
+  (move.fromValue, move.toValue) = (2.0, 32.0)
+  (move.duration, move.beginTime) = (3, 1e-100)
+  bar.add(move, forKey: "move")
+  root.addSublayer(bar)
+  return root
+}
+
+private let size = CGSize(width: 40, height: 8)
+
+/// The pictures that a renderer draws one by one.
+private func expected(_ times: [Double]) throws -> [[UInt8]] {
+  let renderer = try HeadlessRenderer(size: size)
+  renderer.layer = movingTree()
+  return try times.map { try renderer.render(at: $0).premultipliedRGBA }
+}
+
+/// Pictures by index, of frames that threads deliver.
+private final class Album: Sendable {
+  private let pictures = Monitor<[Int: [UInt8]]>([:])
+  var all: [Int: [UInt8]] { pictures.look { $0 } }
+  func put(_ frame: RenderedFrame) {
+    let bytes = frame.withPixels { [UInt8]($0) }
+    pictures.look { $0[frame.index] = bytes }
+  }
+}
+
+@Suite("Frames in any order, with lent pixels", .serialized)
+struct FrameMakerTests {
+  static let shuffled = [2.0, 0.1, 0.5, 2.9, 0, 1.3, 1.2, 0.7, 0.1, 2.5]
+
+  @Test("a renderer draws them while threads take those before", arguments: [1, 2, 5])
+  func renderer(_ inFlight: Int) throws {
+    let renderer = try HeadlessRenderer(size: size)
+    renderer.layer = movingTree()
+    let album = Album()
+    try renderer.renderFrames(at: Self.shuffled, inFlight: inFlight) { frame in
+      #expect(frame.time == Self.shuffled[frame.index])
+      #expect((frame.width, frame.height, frame.bytesPerRow) == (40, 8, 160))
+      album.put(frame)
+    }
+    let pictures = try expected(Self.shuffled)
+    #expect(Set(pictures).count == 9)
+    #expect(album.all == Dictionary(uniqueKeysWithValues: pictures.enumerated().map { ($0, $1) }))
+  }
+
+  @Test("a maker gives them as a sequence, of the tree as it was at the call")
+  func sequence() async throws {
+    let maker = try FrameMaker(size: size)
+    let tree = movingTree()
+    maker.layer = tree
+    let frames = maker.frames(at: Self.shuffled, inFlight: 2)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    tree.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    CATransaction.commit()
+    let changed = maker.frames(at: [0.0])
+    var pictures: [[UInt8]] = []
+    for try await frame in frames {
+      #expect(frame.index == pictures.count)
+      pictures.append(frame.withPixels { [UInt8]($0) })
+    }
+    #expect(try pictures == expected(Self.shuffled))
+    for try await frame in changed {
+      #expect(frame.withPixels { Array($0[80..<84]) } == [0, 0, 255, 255])
+    }
+  }
+
+  @Test("frames outlive the maker, its context and each other")
+  func lifetimes() async throws {
+    var kept: [RenderedFrame] = []
+    do {
+      let maker = try FrameMaker(size: size)
+      maker.layer = movingTree()
+      for try await frame in maker.frames(at: Self.shuffled) { kept.append(frame) }
+    }
+    #expect(kept.count == Self.shuffled.count)
+    kept.removeAll { $0.index % 2 == 1 }
+    let pictures = try expected(Self.shuffled)
+    for frame in kept { #expect(frame.withPixels { [UInt8]($0) } == pictures[frame.index]) }
+    #expect(kept[1].image().premultipliedRGBA == pictures[2])
+  }
+
+  @Test("a cancelled task gets an error, and drawing ends; the maker goes on")
+  func cancellation() async throws {
+    let maker = try FrameMaker(size: size)
+    maker.layer = movingTree()
+    let frames = maker.frames(at: (0..<1_000_000).lazy.map { Double($0) / 1e6 }, inFlight: 2)
+    let task = Task {
+      var count = 0
+      do {
+        for try await _ in frames {
+          count += 1
+          if count == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      } catch HeadlessError.cancelled {
+        return count
+      }
+      return -1
+    }
+    #expect(try await task.value == 3)
+    var rest = 0
+    for try await _ in maker.frames(at: [0.0, 1]) { rest += 1 }
+    #expect(rest == 2)
+  }
+
+  @Test("an iterator that is left ends the drawing; a time that is none is an error, said once")
+  func ends() async throws {
+    let maker = try FrameMaker(size: size)
+    maker.layer = movingTree()
+    for try await _ in maker.frames(at: [Double](repeating: 1, count: 100_000)) { break }
+    var iterator = maker.frames(at: [0.5, .nan, 1]).makeAsyncIterator()
+    #expect(try await iterator.next()?.index == 0)
+    await #expect(throws: HeadlessError.self) {
+      while try await iterator.next() != nil {}
+    }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test("buffers are used again: 200 frames need no more memory of GL than those in flight")
+  func buffers() throws {
+    let renderer = try HeadlessRenderer(size: size)
+    renderer.layer = movingTree()
+    try renderer.renderFrames(at: [0.0], inFlight: 3) { _ in }
+    let before = renderer.graphicsObjectCount
+    try renderer.renderFrames(at: (0..<200).map { Double($0) / 100 }, inFlight: 3) { _ in }
+    #expect(renderer.graphicsObjectCount <= before + 8)
+  }
+}
