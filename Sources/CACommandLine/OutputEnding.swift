@@ -10,13 +10,23 @@ package enum OutputEnding {
   ///
   /// A name without an ending promises nothing, nor does a number at its end. Case does not count.
   /// - Throws: `ValidationError` with the list of the endings there are.
-  package static func check(_ path: String, among endings: [String] = pictures) throws {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
-    let ending = name[name.index(after: dot)...].lowercased()
-    guard ending.contains(where: \.isLetter), !endings.contains(ending) else { return }
+  ///
+  /// - Parameter hint: A further sentence of the refusal.
+  package static func check(
+    _ path: String, among endings: [String] = pictures, hint: String = ""
+  ) throws {
+    guard let ending = ending(of: path), !endings.contains(ending) else { return }
     let list = endings.map { "." + $0 }.joined(separator: ", ")
     throw ValidationError(
-      "'\(path)' cannot be written: files end with \(list), or have no ending.")
+      "'\(path)' cannot be written: files end with \(list), or have no ending."
+        + (hint.isEmpty ? "" : " " + hint))
+  }
+
+  /// The ending of a name in small letters, without its dot; nil for a name without one.
+  package static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return ending.contains(where: \.isLetter) ? ending : nil
   }
 }

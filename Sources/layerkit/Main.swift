@@ -15,6 +15,8 @@ struct LayerKitTool: ParsableCommand {
       Start with:
         layerkit render scene.ca -o out.png
         layerkit render scene.ca --frames 0..149 -o frames/%04d.png
+        layerkit render scene.ca --duration 5 --fps 30 -o film.mp4
+        layerkit encode frames/%04d.png --fps 30 -o film.mp4
         layerkit inspect scene.ca --frame     what is drawn, pass by pass
         layerkit lint scene.ca                what the scene asks for in vain
         layerkit convert scene.caml out.ca    the scene again, as a bundle or a file
@@ -25,9 +27,8 @@ struct LayerKitTool: ParsableCommand {
       """,
     version: programVersion,
     subcommands: [
-      Render.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self, Bench.self,
-      Replay.self,
-      Shaders.self, Soak.self,
+      Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
+      Bench.self, Replay.self, Shaders.self, Soak.self,
     ])
 
   static func main() { runProgram() }

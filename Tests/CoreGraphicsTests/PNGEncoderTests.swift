@@ -86,13 +86,17 @@ struct PNGEncoderTests {
   @Test("are filtered where that makes them smaller, and left as they are where it does not")
   func filters() throws {
     for (kind, isFiltered) in [(Kind.gradient, true), (.translucent, true), (.flat, false)] {
-      guard let rows = PNGRows(Self.picture(kind, 300, 200)), let deflater = Deflater(level: 1)
-      else {
-        Issue.record("no memory")
-        return
+      let picture = Self.picture(kind, 300, 200)
+      picture.withPremultipliedRGBA8 { pixels in
+        guard let deflater = Deflater(level: 1),
+          let rows = PNGRows(pixels, width: 300, height: 200, hasAlpha: !picture.isOpaque)
+        else {
+          Issue.record("no memory")
+          return
+        }
+        let best = PNGFilter.best(for: rows, deflater)
+        #expect((best != .none) == isFiltered, "\(kind)")
       }
-      let best = PNGFilter.best(for: rows, deflater)
-      #expect((best != .none) == isFiltered, "\(kind)")
     }
   }
 

@@ -82,7 +82,7 @@ struct FrameArgumentTests {
   @Test(
     "a pattern without exactly one number is 2",
     arguments: [
-      "a.png", "%d-%d.png", "%s.png", "%4d.png", "%00d.png", "%x%d.png", "%d%", "%%d.png", "%",
+      "a", "%d-%d.png", "%s.png", "%4d.png", "%00d.png", "%x%d.png", "%d%", "%%d.png", "%",
       "%d/a.png", "%0100d.png", "-", "%099d.png",
     ])
   func badPatterns(_ pattern: String) throws {

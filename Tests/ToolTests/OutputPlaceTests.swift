@@ -170,10 +170,10 @@ struct OutputPlaceTests {
   @Test(
     "a name that promises another format is 2, with the list of those there are",
     arguments: [
-      "render squares.caml -o a.jpg", "render squares.caml -o a.WebP",
+      "render squares.caml -o a.bmp", "render squares.caml -o a.AVIF",
       "render squares.caml -o a.gif",
-      "render squares.caml --frames 0..1 -o frames/%d.jpeg", "render squares.caml -o x.y/a.tiff",
-      "replay squares.caml -o a.jpg",
+      "render squares.caml --frames 0..1 -o frames/%d.gif", "render squares.caml -o x.y/a.tiff",
+      "replay squares.caml -o a.gif",
     ])
   func endings(_ command: String) throws {
     let outcome = try shell("$TOOL \(command)")

@@ -80,8 +80,8 @@ public final class FrameMaker {
   ///   - times: The media times, seconds.
   ///   - background: The colour behind the root; nil, the default, leaves uncovered pixels
   ///     transparent.
-  ///   - inFlight: Frames that are drawn before they are asked for, 1 to 64; nil, the default, means
-  ///     the number of cores and two, and less for pictures of many megapixels.
+  ///   - inFlight: Frames that are drawn before they are asked for, 1 to 64; nil, the default,
+  ///     means the number of cores and two, and less for pictures of many megapixels.
   /// - Precondition: `inFlight` is 1 to 64.
   public func frames(
     at times: some Sequence<CFTimeInterval>, background: CGColor? = nil, inFlight: Int? = nil
@@ -90,14 +90,14 @@ public final class FrameMaker {
     let times = Array(times)
     CATransaction.flush()
     let place = studio.keep(server.takeCommits())
-    let order = FrameOrder(
+    let order = FrameRequest(
       times: times, background: background, depth: depth, place: place,
       commits: times.map { time in
         CustomDrawing.update(in: layers, at: time)
         TileDrawing.update(in: layers, at: time)
         return server.takeCommits()
       })
-    return Frames(run: FrameRun(order, on: studio))
+    return Frames(run: FrameStream(order, on: studio))
   }
 }
 
@@ -112,14 +112,14 @@ extension FrameMaker {
     public typealias Element = RenderedFrame
     /// Why there is no frame.
     public typealias Failure = HeadlessError
-    let run: FrameRun
+    let run: FrameStream
 
     /// Takes the frames.
     public func makeAsyncIterator() -> Iterator { Iterator(run: run) }
 
     /// Takes the frames one by one.
     public struct Iterator: AsyncIteratorProtocol {
-      let run: FrameRun
+      let run: FrameStream
 
       /// The next frame, once it is drawn; nil after the last one.
       ///

@@ -24,8 +24,8 @@ extension HeadlessRenderer {
   ///   - times: The media times, seconds.
   ///   - background: The colour behind the root; nil, the default, leaves uncovered pixels
   ///     transparent.
-  ///   - inFlight: Frames between drawing and the end of their delivery at a time, 1 to 64; nil, the
-  ///     default, means the number of cores and two, and less for pictures of many megapixels.
+  ///   - inFlight: Frames between drawing and the end of their delivery at a time, 1 to 64; nil,
+  ///     the default, means the number of cores and two, and less for pictures of many megapixels.
   ///   - isStopped: Asked on this thread before each frame; no frame begins once it says so.
   ///   - deliver: Takes a frame.
   /// - Throws: ``HeadlessError``, or the first error of `deliver`; then no frame begins any more.

@@ -19,7 +19,7 @@ package enum PixelMath {
 
   /// The same for the three colors of an RGBA pixel, its bytes as they lie in memory.
   @inline(__always)
-  static func unpremultiply(rgba pixel: UInt32) -> UInt32 {
+  package static func unpremultiply(rgba pixel: UInt32) -> UInt32 {
     let value = pixel.littleEndian
     let alpha = value >> 24
     if alpha == 255 { return pixel }

@@ -11,7 +11,8 @@ struct FrameArguments: ParsableArguments {
       "The frames to draw, as in 0..149, 0..<150, 0..149:2, 7, or several with commas.",
       discussion: """
         Frame I shows the time I/fps, in seconds after the scene was loaded. The output is \
-        then a pattern with one %d or %0Nd, as in frames/%04d.png. Numbers are 0 to 999999.
+        then a pattern with one %d or %0Nd, as in frames/%04d.png, or a film, as out.mp4. Numbers \
+        are 0 to 999999.
         """, valueName: "list"),
     transform: FrameList.init)
   var frames: FrameList?
@@ -27,9 +28,9 @@ struct FrameArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Frames per second of --frames and --duration, above 0 and at most 10000; 60 unless said.",
-      valueName: "rate"),
-    transform: parseRate)
-  var fps: Double?
+      discussion: "A number, or a fraction as 30000/1001.", valueName: "rate"),
+    transform: FrameRateArgument.init)
+  var fps: FrameRateArgument?
 
   @Option(
     parsing: .unconditional,
@@ -83,7 +84,7 @@ struct FrameArguments: ParsableArguments {
     if let inFlight, !FramePipeline.depths.contains(inFlight) {
       throw ValidationError("--in-flight is 1 to 64.")
     }
-    if let duration, duration * (fps ?? 60) > Double(ArgumentLimits.pictures) {
+    if let duration, duration * (fps ?? .standard).value > Double(ArgumentLimits.pictures) {
       throw ValidationError("A run has at most \(ArgumentLimits.pictures) frames.")
     }
   }
@@ -97,12 +98,4 @@ struct FrameArguments: ParsableArguments {
     ]
     return given.first(where: \.1)?.0
   }
-}
-
-/// Frames per second.
-private func parseRate(_ text: String) throws -> Double {
-  guard let rate = Double(text), rate > 0, rate <= ArgumentLimits.rate else {
-    throw ValidationError("A rate is a number above 0 and at most 10000.")
-  }
-  return rate
 }

@@ -35,6 +35,16 @@ struct FramePattern {
     return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
   }
 
+  /// The number in a path that the pattern makes; nil for any other.
+  func number(of path: String) -> Int? {
+    guard path.hasPrefix(prefix), path.hasSuffix(suffix),
+      path.count > prefix.count + suffix.count,
+      let number = Int(path.dropFirst(prefix.count).dropLast(suffix.count)), number >= 0,
+      self.path(of: number) == path
+    else { return nil }
+    return number
+  }
+
   /// The folder of the frames, with its slash; empty for the current one.
   var folder: String { prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? "" }
 

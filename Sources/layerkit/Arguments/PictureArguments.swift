@@ -8,8 +8,11 @@ struct PictureArguments: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The PNG file to write; - is standard output.",
-      discussion: "For several frames a pattern, as frames/%04d.png.", valueName: "file"))
+      "The file to write; - is standard output. Its ending says the format.",
+      discussion: """
+        A picture is .png, .jpg, .jpeg or .webp. For several frames, a pattern, as \
+        frames/%04d.png, means a file for each.
+        """, valueName: "file"))
   var output: String
 
   @Option(
@@ -21,8 +24,29 @@ struct PictureArguments: ParsableArguments {
     transform: PNGLevel.parse)
   var pngLevel = PNGLevel.standard
 
+  @Option(
+    help: ArgumentHelp(
+      "How good lossy pictures and films are, 0 to 100.",
+      discussion: """
+        Unless said, JPEG has 92, WebP keeps every pixel, and films have what their codec needs \
+        to look alike. 100 loses as little as the codec can.
+        """, valueName: "percent"),
+    transform: parseQuality)
+  var quality: Double?
+
+  /// How single pictures are encoded.
+  var still: StillSettings { StillSettings(level: pngLevel, quality: quality) }
+
   /// The output of a single picture.
-  var single: PictureOutput { PictureOutput(path: output, level: pngLevel) }
+  var single: PictureOutput { PictureOutput(path: output, settings: still) }
+}
+
+/// Percent.
+private func parseQuality(_ text: String) throws -> Double {
+  guard let number = Double(text), (0...100).contains(number) else {
+    throw ValidationError("A quality is a number from 0 to 100.")
+  }
+  return number
 }
 
 extension PNGLevel {

@@ -51,7 +51,7 @@ struct PictureBench {
   }
 
   private func encode(_ image: CGImage, _ level: PNGLevel) throws(CommandFailure) -> Encoding {
-    let output = PictureOutput(path: "-", level: level)
+    let output = PictureOutput(path: "-", settings: StillSettings(level: level))
     var (least, bytes) = (Double.infinity, 0)
     for _ in 0..<rounds {
       let start = Clock.processor

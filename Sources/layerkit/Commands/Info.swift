@@ -6,7 +6,7 @@ import CAGLES
 /// `layerkit info`: which renderer was found, and why.
 struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says which renderer draws here, how it was found, and what it can do.",
+    abstract: "Says which renderer draws here, how it was found, and what can be written.",
     discussion: """
       The ways to a context are tried in order: a GPU without a window system, Mesa without \
       a window system, Mesa on a card, the default display. Each that was refused is listed with \
@@ -32,11 +32,11 @@ struct Info: ParsableCommand {
         jsonLine(
           InfoReport(
             layerkit: programVersion, display: info, libraries: libraries,
-            pictures: PictureFormats())))
+            pictures: PictureFormats(), written: WrittenFormats())))
     } else {
       try StandardStreams.write(
         "layerkit   \(programVersion)\n\(info.description)\n\(libraries.description)\n"
-          + "\(PictureFormats())\n")
+          + "\(PictureFormats())\n\(WrittenFormats())\n")
     }
   }
 }
@@ -47,4 +47,5 @@ private struct InfoReport: Encodable {
   let display: DisplayInfo
   let libraries: LibraryVersions
   let pictures: PictureFormats
+  let written: WrittenFormats
 }

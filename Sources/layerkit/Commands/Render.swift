@@ -2,6 +2,7 @@
 import ArgumentParser
 import CACommandLine
 import CAHeadless
+import CAMedia
 import CoreGraphics
 import Foundation
 import Glibc
@@ -9,7 +10,7 @@ import Glibc
 /// `layerkit render`: a scene in, a picture out, or a row of them.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws a scene into a PNG file, or a range of frames into one each.",
+    abstract: "Draws a scene into a picture, a film, or a picture for each frame.",
     discussion: """
       The scene is loaded at time 0 and shown as it looks at --time, or at the times of \
       --frames. The root stands in the middle of the canvas. Nothing lies behind it unless \
@@ -22,6 +23,13 @@ struct Render: ParsableCommand {
         layerkit render lock.ca -o - --state Unlocked | display
         layerkit render lock.ca --frames 0..149 --fps 60 -o frames/%04d.png
         layerkit render lock.ca --duration 4 --sequence off:0,on:1.5 -o frames/%04d.png
+        layerkit render card.ca --duration 5 --fps 30000/1001 -o card.mp4
+        layerkit render card.ca --duration 5 -o - --raw y4m | encoder
+
+      The ending of the name says what is written. A picture: .png, .jpg, .jpeg, .webp. A film: \
+      .mp4 (H.264), .mov (ProRes 4444), .webm (VP9), .mkv (FFV1), .gif, .png or .apng (animated \
+      PNG), .webp (animated WebP). MP4, QuickTime, WebM and Matroska need FFmpeg's libraries. \
+      A film has alpha if one of its pictures has and the format can.
 
       With several frames, missing folders are made, and a manifest beside the frames \
       (frames/manifest.json) says what they are. SIGINT and SIGTERM end a run in order: frames that \
@@ -34,7 +42,28 @@ struct Render: ParsableCommand {
 
   @OptionGroup var frames: FrameArguments
 
+  @OptionGroup var film: FilmArguments
+
+  @OptionGroup var poster: PosterArguments
+
   @OptionGroup var driver: DriverArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Values for named layers, as JSON: {\"title\": {\"string\": \"Hello\"}}.",
+      discussion: """
+        Keys are key paths, values as a scene file has them: numbers, texts, lists of numbers, \
+        #rrggbb, paths of pictures beside the file. A list of such objects makes an output for \
+        each: the name has a %d for the record's number, from 0.
+        """, valueName: "file"))
+  var props: String?
+
+  @Flag(
+    help: """
+      Draw again whenever the scene, a file it names, or the file of --props changes, until SIGINT \
+      or SIGTERM.
+      """)
+  var watch = false
 
   @Flag(help: "Refuse a scene with warnings: exit status 65, and no picture.")
   var strict = false
@@ -51,34 +80,139 @@ struct Render: ParsableCommand {
   var capture: String?
 
   func validate() throws {
-    let plan = try plan()
-    try OutputEnding.check(plan?.pattern.path(of: 0) ?? picture.output)
-    let captures = capture ?? ProcessInfo.processInfo.environment["CA_CAPTURE"] ?? ""
-    guard plan != nil, arguments.sequence != nil, !captures.isEmpty else { return }
-    throw ValidationError("A capture takes several frames only without --sequence.")
+    if watch, picture.output == "-" {
+      throw ValidationError("--watch writes files, not standard output.")
+    }
+    // A list of values gives each output a name of its own, so its names are checked with it.
+    guard props == nil else { return }
+    try check(try plan(to: picture.output), picture.output)
   }
 
   func run() throws {
     if let capture { setenv("CA_CAPTURE", capture, 1) }
-    var report = RenderReport()
-    let scene = try report.timed(\.load) { try LoadedScene(arguments) }
-    scene.announceDiagnostics()
-    if strict { try scene.refuseDiagnostics() }
-    let canvas = try SceneCanvas(arguments, scene: scene)
-    let plan = try plan()
-    let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
-    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: end)
-    if let plan {
-      try renderFrames(plan, scene, timeline, on: canvas, load: report.milliseconds.load)
-    } else {
-      try renderPicture(timeline, canvas, &report)
-      if json { try publish(&report, scene, canvas) }
+    guard watch else { return try drawAll(nil).outcome.get() }
+    try drawOnAndOn()
+  }
+
+  /// Draws the scene, with each record of values where there are several.
+  ///
+  /// - Returns: The files that were read, and how it ended.
+  private func drawAll(
+    _ outer: Interruption?
+  ) -> (files: [String], outcome: Result<Void, any Error>) {
+    var files = [arguments.scene] + (props.map { [$0] } ?? [])
+    do {
+      let values = try props.map { path throws(CommandFailure) in try SceneProps(path: path) }
+      let names = try outputs(values)
+      let isLong = try names.count > 1 || plan(to: names.first ?? picture.output) != nil
+      // A single picture is as good as whole when the signal comes.
+      let interruption = outer ?? (isLong ? Interruption() : nil)
+      for (number, name) in names.enumerated() {
+        if let status = interruption?.status {
+          throw CommandFailure(status, "stopped after \(number) of \(names.count) outputs")
+        }
+        files += try draw(to: name, with: values.map { ($0, number) }, interruption)
+      }
+      return (files, .success(()))
+    } catch {
+      return (files, .failure(error))
     }
   }
 
+  /// The names of the outputs: one for each record of a list.
+  private func outputs(_ values: SceneProps?) throws -> [String] {
+    guard let values, values.isList else { return [picture.output] }
+    let pattern = try FramePattern(picture.output)
+    return values.records.indices.map(pattern.path)
+  }
+
+  /// Draws the scene once; returns the files it was read from.
+  private func draw(
+    to output: String, with values: (values: SceneProps, record: Int)?,
+    _ interruption: Interruption?
+  ) throws -> [String] {
+    var command = self
+    command.picture.output = output
+    let plan = try plan(to: output)
+    try check(plan, output)
+    var report = RenderReport()
+    let scene = try report.timed(\.load) { try LoadedScene(arguments, props: values) }
+    scene.announceDiagnostics()
+    if strict { try scene.refuseDiagnostics() }
+    let canvas = try SceneCanvas(arguments, scene: scene)
+    let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
+    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: end)
+    if let plan {
+      try command.renderFrames(
+        plan, scene, timeline, on: canvas, load: report.milliseconds.load,
+        interruption ?? Interruption())
+    } else {
+      try command.renderPicture(timeline, canvas, &report)
+      if json { try command.publish(&report, scene, canvas) }
+    }
+    return scene.files
+  }
+
   /// The frames asked for; nil for a single picture.
-  private func plan() throws -> FramePlan? {
-    try FramePlan(frames, times: arguments.time?.times, output: picture.output)
+  private func plan(to output: String) throws -> FramePlan? {
+    let plan = try FramePlan(
+      frames, times: arguments.time?.times, output: output, raw: film.raw)
+    let captures = capture ?? ProcessInfo.processInfo.environment["CA_CAPTURE"] ?? ""
+    if plan != nil, arguments.sequence != nil, !captures.isEmpty {
+      throw ValidationError("A capture takes several frames only without --sequence.")
+    }
+    return plan
+  }
+
+  /// Refuses names that promise a file that is not written, and options that nothing heeds.
+  private func check(_ plan: FramePlan?, _ output: String) throws {
+    switch plan?.target {
+    case .film(let format, _):
+      try film.check(format, rate: (plan?.rate ?? .standard).fraction, quality: picture.quality)
+    case .raw: break
+    case .files, nil:
+      if let option = film.firstGiven ?? (poster.poster == nil ? nil : "--poster") {
+        throw ValidationError("\(option) goes with a film: --frames or --duration, and a name.")
+      }
+      guard plan == nil else { return }
+      let films = FilmFormat.endings.filter { !StillFormat.endings.contains($0) }
+      try OutputEnding.check(
+        output, among: StillFormat.endings,
+        hint: "With --frames or --duration, films end with "
+          + films.map { "." + $0 }.joined(separator: ", ") + ", .png or .webp.")
+    }
+  }
+}
+
+// Again and again.
+extension Render {
+  /// Draws, and draws again when a file has changed; errors are said, and the next change is waited
+  /// for.
+  private func drawOnAndOn() throws {
+    let interruption = Interruption()
+    while true {
+      let before = FileWatch([arguments.scene] + (props.map { [$0] } ?? []))
+      let (files, outcome) = drawAll(interruption)
+      let watch = FileWatch(files)
+      if case .failure(let error) = outcome {
+        complain(error)
+      } else {
+        StandardStreams.complain("layerkit: drawn; watching \(arguments.scene)\n")
+      }
+      if before.hasChanged { continue }
+      while !watch.hasChanged {
+        if let status = interruption.status { throw CommandFailure(status, "stopped watching") }
+        Thread.sleep(forTimeInterval: FileWatch.interval)
+      }
+    }
+  }
+
+  private func complain(_ error: any Error) {
+    if let failure = error as? CommandFailure {
+      failure.complain(as: "layerkit")
+    } else {
+      StandardStreams.complain("layerkit: \(error)\n")
+    }
   }
 }
 
@@ -91,8 +225,8 @@ extension Render {
     report.counters = counters
     try announce(counters?.diagnostics ?? [])
     let target = picture.single
-    let png = try report.timed(\.encode) { try target.encoded(image) }
-    try report.timed(\.write) { try target.write(png) }
+    let file = try report.timed(\.encode) { try target.encoded(image) }
+    try report.timed(\.write) { try target.write(file) }
   }
 
   private func draw(
@@ -139,13 +273,16 @@ extension Render {
 extension Render {
   private func renderFrames(
     _ plan: FramePlan, _ scene: LoadedScene, _ timeline: SceneTimeline, on canvas: SceneCanvas,
-    load: Double
+    load: Double, _ interruption: Interruption
   ) throws {
     let run = FrameRun(
-      plan: plan, arguments: frames, driver: driver, scene: arguments, level: picture.pngLevel,
-      timeline: timeline, canvas: canvas, isStrict: strict)
+      plan: plan, arguments: frames, driver: driver, scene: arguments, film: film,
+      poster: poster, settings: picture.still, timeline: timeline, canvas: canvas,
+      isStrict: strict, interruption: interruption)
     let result = try run.run()
     guard json else { return }
-    try StandardStreams.write(try jsonLine(FramesReport(run, result, scene, load: load)))
+    let line = try jsonLine(FramesReport(run, result, scene, load: load))
+    if picture.output == "-" { return StandardStreams.complain(line) }
+    try StandardStreams.write(line)
   }
 }

@@ -23,7 +23,7 @@ struct Replay: ParsableCommand {
 
   @OptionGroup var picture: PictureArguments
 
-  func validate() throws { try OutputEnding.check(picture.output) }
+  func validate() throws { try OutputEnding.check(picture.output, among: StillFormat.endings) }
 
   func run() throws {
     do {

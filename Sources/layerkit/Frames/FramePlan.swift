@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
+import CAMedia
 
 /// A frame to draw.
 struct PlannedFrame: Sendable {
@@ -10,37 +11,45 @@ struct PlannedFrame: Sendable {
 
 /// Which frames a run draws, and where they go.
 struct FramePlan {
-  let pattern: FramePattern
+  let target: FrameTarget
   /// Those of the shard, ascending.
   let frames: [PlannedFrame]
   /// Frames per second, where they are evenly spaced.
-  let rate: Double?
+  let rate: FrameRateArgument?
   /// The time of frame 0.
   let start: Double?
 
   /// Nil when the arguments ask for a single picture.
-  init?(_ arguments: FrameArguments, times: [Double]?, output: String) throws {
+  init?(
+    _ arguments: FrameArguments, times: [Double]?, output: String, raw: RawFormat? = nil
+  ) throws {
     let isEven = arguments.frames != nil || arguments.duration != nil
-    guard isEven || (times?.count ?? 1) > 1 else {
+    guard isEven || (times?.count ?? 1) > 1 || raw != nil else {
       guard let option = arguments.firstGiven else { return nil }
       throw ValidationError("\(option) goes with several frames: --frames, --duration, or --time.")
     }
-    pattern = try FramePattern(output)
+    target = try FrameTarget(output, raw: raw)
+    try Self.check(target, arguments)
     if isEven {
       guard times == nil else {
         throw ValidationError("--time and a range of frames both say which times; give one.")
       }
-      let (rate, start) = (arguments.fps ?? 60, arguments.start ?? 0)
+      let (rate, start) = (arguments.fps ?? .standard, arguments.start ?? 0)
       let numbers =
         arguments.frames?.numbers ?? Self.numbers(before: arguments.duration ?? 0, rate: rate)
-      frames = Self.part(numbers.map { (number: $0, time: start + Double($0) / rate) }, arguments)
+      frames = Self.part(
+        numbers.map { (number: $0, time: start + rate.time(ofFrame: $0)) }, arguments)
       (self.rate, self.start) = (rate, start)
     } else {
-      for (option, value) in [("--fps", arguments.fps), ("--start", arguments.start)]
-      where value != nil {
+      if arguments.start != nil || arguments.fps != nil {
+        let option = arguments.fps == nil ? "--start" : "--fps"
         throw ValidationError("\(option) goes with --frames or --duration.")
       }
-      frames = Self.part((times ?? []).enumerated().map { ($0, $1) }, arguments)
+      if case .film(let format, _) = target {
+        throw ValidationError(
+          "The frames of a film (\(format.name)) are evenly spaced: --frames or --duration.")
+      }
+      frames = Self.part((times ?? [0]).enumerated().map { ($0, $1) }, arguments)
       (rate, start) = (nil, nil)
     }
   }
@@ -52,12 +61,24 @@ struct FramePlan {
     return arguments.shard?.part(of: all) ?? all
   }
 
-  /// The frames from 0 on whose `Double(number) / rate` is below `end`.
-  private static func numbers(before end: Double, rate: Double) -> [Int] {
-    var count = Int((end * rate).rounded(.up))
+  /// Options that make no sense where frames follow each other in one file.
+  private static func check(_ target: FrameTarget, _ arguments: FrameArguments) throws {
+    if case .files = target { return }
+    if arguments.shard != nil {
+      throw ValidationError(
+        "--shard goes with a file for each frame; layerkit encode makes a film of them.")
+    }
+    if arguments.skipExisting {
+      throw ValidationError("--skip-existing goes with a file for each frame.")
+    }
+  }
+
+  /// The frames from 0 on whose times are below `end`.
+  private static func numbers(before end: Double, rate: FrameRateArgument) -> [Int] {
+    var count = Int((end * rate.value).rounded(.up))
     // The product was rounded; the times themselves decide.
-    while count > 0, Double(count - 1) / rate >= end { count -= 1 }
-    while Double(count) / rate < end { count += 1 }
+    while count > 0, rate.time(ofFrame: count - 1) >= end { count -= 1 }
+    while rate.time(ofFrame: count) < end { count += 1 }
     return Array(0..<count)
   }
 }

@@ -4,53 +4,52 @@ import CAHeadless
 import CoreGraphics
 import Foundation
 
-/// Draws the frames of a plan into files, several at a time.
+/// Draws the frames of a plan, several at a time, into files or a film.
 struct FrameRun {
   let plan: FramePlan
   let arguments: FrameArguments
   let driver: DriverArguments
   let scene: SceneArguments
-  let level: PNGLevel
+  let film: FilmArguments
+  let poster: PosterArguments
+  let settings: StillSettings
   let timeline: SceneTimeline
   let canvas: SceneCanvas
   /// Whether a frame that cannot be drawn as asked ends the run.
   let isStrict: Bool
+  let interruption: Interruption
 
   /// The outcome of a run.
   struct Result {
-    let tally: FrameSink.Tally
+    let tally: FrameNotes.Tally
     /// Milliseconds from the opened renderer to the last file, and of them in drawing and reading.
     let total, render: Double
     let depth: Int
   }
 
+  /// A run under way.
+  struct Session {
+    let renderer: HeadlessRenderer
+    let watch: DriverWatch
+    let notes: FrameNotes
+    let interruption: Interruption
+  }
+
   func run() throws -> Result {
-    let interruption = Interruption()
     let watch = DriverWatch(patience: driver.driverPatience)
     let renderer = try reportingGraphics { try watch { try openRenderer() } }
-    let sink = try makeSink(renderer)
-    try makeFolder()
+    let progress = Progress(arguments.progress ?? .bar, total: plan.frames.count)
+    let session = Session(
+      renderer: renderer, watch: watch, notes: FrameNotes(progress), interruption: interruption)
+    defer { progress.end() }
     let start = Clock.wall
-    var render = 0.0
-    do {
-      let frames = arguments.skipExisting ? try sink.missing(among: plan.frames) : plan.frames
-      try reportingGraphics {
-        render = try draw(frames, with: renderer, sink, watch) { interruption.status != nil }
+    let render =
+      switch plan.target {
+      case .files(let pattern): try drawFiles(pattern, session)
+      case .film, .raw: try drawFilm(session)
       }
-    } catch {
-      // The frames that are there stay known.
-      try? sink.end()
-      throw error
-    }
-    try sink.end()
-    let tally = sink.tally
-    if let status = interruption.status, tally.rendered + tally.skipped < plan.frames.count {
-      throw CommandFailure(
-        status,
-        "stopped after \(tally.rendered + tally.skipped) of \(plan.frames.count) frames, "
-          + "which are whole")
-    }
-    return Result(tally: tally, total: Clock.wall - start, render: render, depth: depth)
+    return Result(
+      tally: session.notes.tally, total: Clock.wall - start, render: render, depth: depth)
   }
 
   private func openRenderer() throws -> HeadlessRenderer {
@@ -60,60 +59,98 @@ struct FrameRun {
     return renderer
   }
 
-  private func makeSink(_ renderer: HeadlessRenderer) throws -> FrameSink {
-    let key = try RenderKey(
-      timeline, canvas, background: scene.background?.color, level: level,
-      renderer: "\(renderer.displayInfo)")
-    let progress = Progress(arguments.progress ?? .bar, total: plan.frames.count)
-    return try FrameSink(pattern: plan.pattern, level: level, key: key, progress: progress)
+  /// As many frames in flight as asked, else what keeps all cores at work.
+  var depth: Int {
+    arguments.inFlight ?? FramePipeline.depth(forPixels: canvas.pixelWidth * canvas.pixelHeight)
   }
 
-  private func makeFolder() throws(CommandFailure) {
-    guard !plan.pattern.folder.isEmpty else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: plan.pattern.folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(
-        .inputOutput,
-        "\(plan.pattern.folder): the folder cannot be made: "
-          + error.localizedDescription)
-    }
-  }
-
-  /// Returns the milliseconds that drawing and reading took.
-  private func draw(
-    _ frames: [PlannedFrame], with renderer: HeadlessRenderer, _ sink: FrameSink,
-    _ watch: DriverWatch, isStopped: () -> Bool
+  /// Draws frames in the order asked for; returns the milliseconds that drawing and reading took.
+  func draw(
+    _ frames: [PlannedFrame], into taker: some FrameTaker, _ session: Session
   ) throws -> Double {
     var render = 0.0
-    let ordered = (arguments.order ?? .forward).arranged(frames)
-    try renderer.renderFrames(
-      at: ordered.lazy.map(\.time), background: scene.background?.color, inFlight: depth,
-      isStopped: isStopped,
-      drawn: { index, diagnostics in try check(diagnostics, of: ordered[index], sink) },
+    let ordered = (arguments.order ?? .forward).arranged(Array(frames.enumerated()))
+    try session.renderer.renderFrames(
+      at: ordered.lazy.map(\.element.time), background: scene.background?.color, inFlight: depth,
+      isStopped: {
+        if session.interruption.status != nil { taker.stop() }
+        return session.interruption.status != nil
+      },
+      drawn: { index, diagnostics in
+        do { try check(diagnostics, of: ordered[index].element, session.notes) } catch {
+          taker.stop()
+          throw error
+        }
+      },
       call: { work in
         let start = Clock.wall
         defer { render += Clock.wall - start }
-        try watch { try work() }
+        do { try session.watch { try work() } } catch {
+          taker.stop()
+          throw error
+        }
       },
-      deliver: { frame in try sink.write(ordered[frame.index], frame) })
+      deliver: { frame in
+        let (position, planned) = ordered[frame.index]
+        try taker.take(planned, at: position, frame)
+      })
     return render
   }
 
   private func check(
-    _ diagnostics: [String], of frame: PlannedFrame, _ sink: FrameSink
+    _ diagnostics: [String], of frame: PlannedFrame, _ notes: FrameNotes
   ) throws(CommandFailure) {
-    sink.announce(diagnostics, of: scene.scene)
+    notes.announce(diagnostics, of: scene.scene)
     guard isStrict, !diagnostics.isEmpty else { return }
     throw CommandFailure(
       .badData,
       "frame \(frame.number) was not drawn as the scene asks, and --strict is set")
   }
+}
 
-  /// As many frames in flight as asked, else what keeps all cores at work.
-  private var depth: Int {
-    arguments.inFlight ?? FramePipeline.depth(forPixels: canvas.pixelWidth * canvas.pixelHeight)
+// A file for each frame.
+extension FrameRun {
+  private func drawFiles(_ pattern: FramePattern, _ session: Session) throws -> Double {
+    let key = try RenderKey(
+      timeline, canvas, background: scene.background?.color, settings: settings,
+      format: StillFormat(path: pattern.path(of: 0)), renderer: "\(session.renderer.displayInfo)")
+    let sink = try FrameSink(
+      pattern: pattern, settings: settings, key: key, notes: session.notes)
+    try makeFolder(pattern.folder)
+    var render = 0.0
+    do {
+      let frames = arguments.skipExisting ? try sink.missing(among: plan.frames) : plan.frames
+      try reportingGraphics { render = try draw(frames, into: sink, session) }
+    } catch {
+      // The frames that are there stay known.
+      session.notes.progress.end()
+      try? sink.end()
+      throw error
+    }
+    session.notes.progress.end()
+    try sink.end()
+    let tally = session.notes.tally
+    if let status = session.interruption.status, tally.rendered + tally.skipped < plan.frames.count
+    {
+      throw CommandFailure(
+        status,
+        "stopped after \(tally.rendered + tally.skipped) of \(plan.frames.count) frames, "
+          + "which are whole")
+    }
+    return render
+  }
+
+  private func makeFolder(_ folder: String) throws(CommandFailure) {
+    guard !folder.isEmpty else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(
+        .inputOutput,
+        "\(folder): the folder cannot be made: "
+          + error.localizedDescription)
+    }
   }
 }
 

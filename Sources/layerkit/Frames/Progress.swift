@@ -51,6 +51,14 @@ final class Progress: Sendable {
     }
   }
 
+  /// Counts from the beginning again.
+  func restart() {
+    state.withLock { state in
+      state.done = 0
+      state.rendered = 0
+    }
+  }
+
   /// Leaves the bar as it is, on a line of its own.
   func end() {
     state.withLock { state in
@@ -83,7 +91,8 @@ final class Progress: Sendable {
 struct FinishedFrame: Sendable {
   let frame: PlannedFrame
   let path: String
-  let hash: String
+  /// Of the file; nil for a frame of a film.
+  let hash: String?
   /// From the begin of drawing to the file on disk.
   let milliseconds: Double
   /// Whether the file was there before.
@@ -94,7 +103,8 @@ struct FinishedFrame: Sendable {
 private struct ProgressLine: Encodable {
   let frame: Int
   let time: Double
-  let file, hash: String
+  let file: String
+  let hash: String?
   let ms: Double
   let skipped: Bool
   let done, total: Int

@@ -15,14 +15,17 @@ struct RenderKey: Sendable {
   private let hashes: [(start: Double, hash: String)]
 
   init(
-    _ timeline: SceneTimeline, _ canvas: SceneCanvas, background: CGColor?, level: PNGLevel,
-    renderer: String
+    _ timeline: SceneTimeline, _ canvas: SceneCanvas, background: CGColor?,
+    settings: StillSettings, format: StillFormat, renderer: String
   ) throws(CommandFailure) {
     var hash = SHA256()
     hash.update("layerkit \(programVersion)\n\(renderer)\n")
     hash.update("\(canvas.pixelWidth) \(canvas.pixelHeight) \(canvas.scale)\n")
     hash.update("\(background?.components ?? [])\n")
-    hash.update("level \(level.number)\n")
+    hash.update("level \(settings.level.number)\n")
+    if format != .png {
+      hash.update("\(format.rawValue) \(settings.quality.map { "\($0)" } ?? "")\n")
+    }
     let environment = ProcessInfo.processInfo.environment
     hash.update("\(environment["CA_DISABLE"] ?? "")\n")
     hash.update("\(environment["CA_VISUALIZE"] ?? "")\n")

@@ -7,7 +7,9 @@ struct FramesReport: Encodable {
     let load, render, encode, write, total: Double
   }
 
-  let scene, output, manifest: String
+  let scene, output: String
+  /// Nil for a film.
+  let manifest: String?
   let width, height: Int
   let scale: Double
   let fps, start: Double?
@@ -22,11 +24,11 @@ struct FramesReport: Encodable {
 
   init(_ run: FrameRun, _ result: FrameRun.Result, _ loaded: LoadedScene, load: Double) {
     scene = run.scene.scene
-    output = run.plan.pattern.text
-    manifest = run.plan.pattern.manifest
+    output = run.plan.target.text
+    manifest = run.plan.target.manifest
     (width, height) = (run.canvas.pixelWidth, run.canvas.pixelHeight)
     scale = run.canvas.scale
-    (fps, start) = (run.plan.rate, run.plan.start)
+    (fps, start) = (run.plan.rate?.value, run.plan.start)
     (state, sequence) = (run.scene.state, run.scene.sequence?.steps)
     shard = run.arguments.shard
     frames = run.plan.frames.count

@@ -4,26 +4,44 @@ import CAHeadless
 import CoreGraphics
 import Foundation
 
-/// Where a picture goes: a file, or standard output for `-`.
+/// Where a picture goes: a file, or standard output for `-`. Its name says the format.
 struct PictureOutput {
   let path: String
-  let level: PNGLevel
+  let settings: StillSettings
 
   func write(_ picture: CGImage) throws(CommandFailure) { try write(try encoded(picture)) }
 
   func encoded(_ picture: CGImage) throws(CommandFailure) -> Data {
-    do {
-      return try PNGEncoder.encode(picture, level: level)
+    let file = picture.withPremultipliedRGBA8 { pixels in
+      Result { () throws(CommandFailure) in
+        try encoded(pixels, width: picture.width, height: picture.height)
+      }
+    }
+    return try file.get()
+  }
+
+  func encoded(_ frame: RenderedFrame) throws(CommandFailure) -> Data {
+    try frame.withPixels { pixels throws(CommandFailure) in
+      try encoded(pixels, width: frame.width, height: frame.height)
+    }
+  }
+
+  private func encoded(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int
+  ) throws(CommandFailure) -> Data {
+    do throws(ImageError) {
+      return try settings.encoded(
+        pixels, width: width, height: height, as: StillFormat(path: path))
     } catch {
       throw CommandFailure(.internalError, error.description)
     }
   }
 
-  func write(_ png: Data) throws(CommandFailure) {
+  func write(_ file: Data) throws(CommandFailure) {
     if path == "-" {
-      try StandardStreams.write(png)
+      try StandardStreams.write(file)
     } else {
-      try WholeFile.write(png, to: path)
+      try WholeFile.write(file, to: path)
     }
   }
 }

@@ -12,9 +12,13 @@ struct LoadedScene {
   let clock = ManualClock.shared()
   private let document: CAMLDocument
 
-  /// Reads the scene and applies the state that the arguments ask for.
-  init(_ arguments: SceneArguments) throws(CommandFailure) {
+  /// Reads the scene, gives it the values of a record, and applies the state that the arguments ask
+  /// for.
+  init(
+    _ arguments: SceneArguments, props: (values: SceneProps, record: Int)? = nil
+  ) throws(CommandFailure) {
     try self.init(path: arguments.scene)
+    if let props { try props.values.apply(props.record, to: document) }
     if let state = arguments.state { try apply(state: state) }
   }
 
@@ -26,6 +30,8 @@ struct LoadedScene {
     }
   }
 
+  /// The files the scene was read from.
+  var files: [String] { document.files }
   var root: CALayer { document.rootLayer }
   /// Points.
   var canvas: CGSize { document.canvasSize }

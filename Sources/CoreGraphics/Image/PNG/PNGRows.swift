@@ -32,15 +32,6 @@ struct PNGRows: ~Copyable {
     }
   }
 
-  /// Rows of an image, with alpha unless every pixel is opaque.
-  init?(_ image: CGImage) {
-    let base = image.withPremultipliedRGBA8 { pixels in
-      PNGRows(pixels, width: image.width, height: image.height, hasAlpha: !image.isOpaque)
-    }
-    guard let base else { return nil }
-    self = base
-  }
-
   deinit { free(memory.baseAddress) }
 
   /// All rows.

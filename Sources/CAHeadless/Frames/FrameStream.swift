@@ -4,7 +4,7 @@ import CARenderServer
 import CoreGraphics
 
 /// The frames that a sequence asks for.
-struct FrameOrder: Sendable {
+struct FrameRequest: Sendable {
   let times: [Double]
   let background: CGColor?
   /// Frames drawn and not yet taken, at most.
@@ -18,10 +18,10 @@ struct FrameOrder: Sendable {
 /// A run over the frames of a sequence: one thread draws them, one task takes them.
 ///
 /// It ends with its last reference, which the sequence and its iterators have.
-final class FrameRun: Sendable {
+final class FrameStream: Sendable {
   /// The work of the draw thread, which keeps the state but not the run.
   private let state: Monitor<State>
-  private let order: FrameOrder
+  private let order: FrameRequest
   private let studio: FrameStudio
 
   struct State {
@@ -64,7 +64,7 @@ final class FrameRun: Sendable {
     case end
   }
 
-  init(_ order: FrameOrder, on studio: FrameStudio) {
+  init(_ order: FrameRequest, on studio: FrameStudio) {
     (self.order, self.studio) = (order, studio)
     state = Monitor(State())
   }
@@ -112,9 +112,9 @@ final class FrameRun: Sendable {
 }
 
 // On the draw thread.
-extension FrameRun {
+extension FrameStream {
   private static func draw(
-    _ order: FrameOrder, for state: Monitor<State>,
+    _ order: FrameRequest, for state: Monitor<State>,
     _ renderer: Result<FrameStudio.Stage, HeadlessError>
   ) {
     do {
@@ -126,7 +126,7 @@ extension FrameRun {
   }
 
   private static func draw(
-    _ order: FrameOrder, for state: Monitor<State>, _ stage: FrameStudio.Stage
+    _ order: FrameRequest, for state: Monitor<State>, _ stage: FrameStudio.Stage
   ) throws {
     stage.submit(upTo: order.place)
     let renderer = stage.renderer

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A value that somebody gives a property of a scene from outside, as JSON has it.
+///
+/// Texts are read as in a scene file: `"10 20"` is a point, `"#ff0000"` a colour, `"rotate(20deg)"`
+/// a transform. A list of numbers means the same as the text of them. Pictures are paths.
+package indirect enum SceneValue: Hashable, Sendable, Decodable {
+  case none
+  case bool(Bool)
+  case number(Double)
+  case text(String)
+  case list([SceneValue])
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .none
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else {
+      self = .list(try container.decode([SceneValue].self))
+    }
+  }
+
+  /// The text as a scene file would have it; nil for lists of lists.
+  fileprivate var spelling: String? {
+    switch self {
+    case .none: ""
+    case .bool(let value): value ? "1" : "0"
+    case .number(let value):
+      value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    case .text(let text): text
+    case .list(let items):
+      items.contains { if case .list = $0 { true } else { false } }
+        ? nil : items.compactMap(\.spelling).joined(separator: " ")
+    }
+  }
+}
+
+extension CAMLDocument {
+  /// Sets a property of every layer of a name, or of the layer with that id where none has the
+  /// name.
+  ///
+  /// - Parameters:
+  ///   - value: The value. `none` sets nothing, as an absent picture or colour.
+  ///   - keyPath: A key path of the layer, such as `position.x`.
+  ///   - name: The layers' name.
+  ///   - file: The file that the value comes from; errors name it, and pictures lie beside it.
+  /// - Throws: ``CAMLError`` that names the file, the layer, the key, the value and the rule.
+  package func set(
+    _ value: SceneValue, forKeyPath keyPath: String, ofLayersNamed name: String, from file: String
+  ) throws(CAMLError) {
+    let layers = layers(called: name)
+    guard !layers.isEmpty else {
+      throw CAMLError(
+        kind: .malformed, file: file, value: name, rule: "the scene has no layer of this name")
+    }
+    do throws(BadValue) {
+      try withoutActions { () throws(BadValue) in
+        for layer in layers {
+          let target = LayerTarget(
+            layer: layer, kind: layer.state.kind, className: "\(type(of: layer))")
+          try target.set(value, forKeyPath: keyPath, from: file)
+        }
+      }
+    } catch {
+      throw CAMLError(
+        kind: .malformed, file: file, value: "layer \(name), \(keyPath), \(error.value.shortened)",
+        rule: error.rule)
+    }
+  }
+
+  /// The files that the scene was read from, pictures included.
+  package var files: [String] {
+    let pictures = imageSources.values.compactMap { source in
+      if case .file(let url, _) = source { url.path } else { nil }
+    }
+    return planes.map(\.file) + pictures.sorted()
+  }
+
+  private func layers(called name: String) -> [CALayer] {
+    var found: [CALayer] = []
+    var rest = [rootLayer]
+    while let layer = rest.popLast() {
+      if layer.name == name { found.append(layer) }
+      rest += (layer.sublayers ?? []).reversed()
+      if let mask = layer.mask { rest.append(mask) }
+    }
+    return found.isEmpty ? layer(withID: name).map { [$0] } ?? [] : found
+  }
+}
+
+extension LayerTarget {
+  fileprivate func set(
+    _ value: SceneValue, forKeyPath keyPath: String, from file: String
+  ) throws(BadValue) {
+    guard let path = KeyPathTarget(keyPath, for: kind) else {
+      throw BadValue(value.spelling ?? "a list", "\(className) has no property of this key")
+    }
+    try set(
+      value.property(path.kind ?? .string, key: path.key(of: keyPath), from: file), keyPath)
+  }
+}
+
+extension SceneValue {
+  fileprivate func property(
+    _ kind: ValueKind, key: String, from file: String
+  ) throws(BadValue) -> PropertyValue {
+    switch (self, kind) {
+    case (.none, _): return .none
+    case (.list(let items), .array):
+      return .array(
+        try items.map { item throws(BadValue) in
+          try item.property(Spellings.itemKind(of: key) ?? .number, key: "", from: file)
+        })
+    case (.text(let path), .contents): return .contents(Contents(try Self.image(path, from: file)))
+    default:
+      guard let spelling else {
+        throw BadValue("a list of lists", "\(key) takes a \(kind.rawValue)")
+      }
+      if kind == .string, case .list = self {
+        throw BadValue(spelling, "\(key) takes a \(kind.rawValue)")
+      }
+      let text = ValueText(text: spelling, magnitude: CAMLLimits().numberMagnitude)
+      return try text.value(kind, key: key)
+    }
+  }
+
+  private static func image(_ path: String, from file: String) throws(BadValue) -> CGImage {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    let url = URL(fileURLWithPath: path, relativeTo: folder)
+    guard let data = try? Data(contentsOf: url) else {
+      throw BadValue(path, "the picture cannot be read")
+    }
+    do throws(ImageError) { return try ImageDecoder.decode(data) } catch {
+      throw BadValue(path, "\(error)")
+    }
+  }
+}

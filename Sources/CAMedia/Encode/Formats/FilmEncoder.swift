@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+import CFFmpeg
+
+/// One of FFmpeg's encoders, at work on a film.
+final class FilmEncoder {
+  let context: UnsafeMutablePointer<AVCodecContext>
+  private let ffmpeg: FFmpeg
+  private let codec: VideoCodec
+  private let packet: UnsafeMutablePointer<AVPacket>
+
+  /// The threads of an encoder on any machine, since some encoders write other bytes with others.
+  private static let threads: Int32 = 4
+
+  init(
+    _ ffmpeg: FFmpeg, _ codec: VideoCodec, _ settings: FilmSettings, pixels format: AVPixelFormat,
+    needsGlobalHead: Bool
+  ) throws(MediaError) {
+    guard let found = ffmpeg.avcodec_find_encoder_by_name(codec.encoder) else {
+      throw MediaError(
+        .encoder, value: "\(codec.rawValue): FFmpeg was built without \(codec.encoder)")
+    }
+    guard let context = ffmpeg.avcodec_alloc_context3(found),
+      let packet = ffmpeg.av_packet_alloc()
+    else { throw MediaError(.memory, value: "the encoder \(codec.encoder)") }
+    (self.ffmpeg, self.codec, self.context, self.packet) = (ffmpeg, codec, context, packet)
+    let size = settings.codedSize
+    (context.pointee.width, context.pointee.height) = (Int32(size.width), Int32(size.height))
+    let rate = settings.rate
+    context.pointee.time_base = AVRational(
+      num: Int32(rate.denominator), den: Int32(rate.numerator))
+    context.pointee.framerate = AVRational(
+      num: Int32(rate.numerator), den: Int32(rate.denominator))
+    context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    context.pointee.pix_fmt = format
+    context.pointee.thread_count = Self.threads
+    context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+    if needsGlobalHead { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
+    tagColors(settings.usedLayout)
+    try open(found, settings)
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    ffmpeg.av_packet_free(&packet)
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    ffmpeg.avcodec_free_context(&context)
+  }
+
+  /// BT.709 in the limited range, or sRGB as it is.
+  private func tagColors(_ layout: PixelLayoutName?) {
+    guard let layout else { return }
+    context.pointee.color_primaries = AVCOL_PRI_BT709
+    context.pointee.color_trc = layout.isYUV ? AVCOL_TRC_BT709 : AVCOL_TRC_IEC61966_2_1
+    context.pointee.colorspace = layout.isYUV ? AVCOL_SPC_BT709 : AVCOL_SPC_RGB
+    context.pointee.color_range = layout.isYUV ? AVCOL_RANGE_MPEG : AVCOL_RANGE_JPEG
+    if layout.chromaSteps.across == 2 {
+      context.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT
+    }
+  }
+
+  /// Says on a picture what the film says of its colours.
+  func tag(_ picture: FilmPicture) {
+    picture.frame.pointee.color_primaries = context.pointee.color_primaries
+    picture.frame.pointee.color_trc = context.pointee.color_trc
+    picture.frame.pointee.colorspace = context.pointee.colorspace
+    picture.frame.pointee.color_range = context.pointee.color_range
+    picture.frame.pointee.chroma_location = context.pointee.chroma_sample_location
+  }
+
+  private func open(
+    _ found: UnsafePointer<AVCodec>, _ settings: FilmSettings
+  ) throws(MediaError) {
+    if codec == .prores, let quality = settings.quality {
+      context.pointee.flags |= AV_CODEC_FLAG_QSCALE
+      context.pointee.global_quality =
+        Int32(FF_QP2LAMBDA) * Int32((1 + (100 - quality) * 0.3).rounded())
+    }
+    var options: OpaquePointer?
+    defer { ffmpeg.av_dict_free(&options) }
+    for (key, value) in settings.encoderOptions {
+      _ = ffmpeg.av_dict_set(&options, key, value, 0)
+    }
+    let code = ffmpeg.avcodec_open2(context, found, &options)
+    guard code >= 0 else {
+      throw MediaError(
+        .encoder,
+        value: "\(codec.rawValue) of \(context.pointee.width)×\(context.pointee.height) pixels: "
+          + ffmpeg.words(for: code))
+    }
+  }
+
+  /// Encodes a picture, or what is left where it is nil, and hands on the packets that are ready.
+  func encode(
+    _ picture: FilmPicture?, at number: Int64,
+    _ take: (UnsafeMutablePointer<AVPacket>) throws(MediaError) -> Void
+  ) throws(MediaError) {
+    picture?.frame.pointee.pts = number
+    try check(ffmpeg.avcodec_send_frame(context, picture?.frame))
+    while true {
+      let code = ffmpeg.avcodec_receive_packet(context, packet)
+      if code == CFF_AGAIN || code == CFF_END { return }
+      try check(code)
+      defer { ffmpeg.av_packet_unref(packet) }
+      if packet.pointee.duration == 0 { packet.pointee.duration = 1 }
+      try take(packet)
+    }
+  }
+
+  private func check(_ code: Int32) throws(MediaError) {
+    guard code < 0 else { return }
+    throw MediaError(.encoder, value: "\(codec.rawValue): \(ffmpeg.words(for: code))")
+  }
+}
+
+extension FilmSettings {
+  /// The options of the encoder, by FFmpeg's names.
+  fileprivate var encoderOptions: [(String, String)] {
+    switch usedCodec {
+    case .h264: [("preset", "medium"), ("crf", factor(51, usual: 78))]
+    case .vp9:
+      [
+        ("crf", factor(63, usual: keepsAlpha ? 92 : 85)), ("b", "0"), ("deadline", "good"),
+        ("cpu-used", "4"),
+        ("row-mt", "1"), ("lossless", quality == 100 ? "1" : "0"),
+      ] + alphaOptions
+    case .vp8:
+      [
+        ("crf", factor(63, usual: 90)), ("b", "20M"), ("qmin", "0"), ("deadline", "good"),
+        ("cpu-used", "4"),
+      ] + alphaOptions
+    case .prores:
+      [
+        ("profile", usedLayout == .yuv422p10 ? "hq" : "4444"), ("vendor", "apl0"),
+        ("alpha_bits", keepsAlpha ? "16" : "0"),
+      ]
+    case .ffv1: [("level", "3"), ("slices", "4"), ("slicecrc", "1"), ("g", "1")]
+    case .png: [("compression_level", "3"), ("pred", "up")]
+    case nil: []
+    }
+  }
+
+  /// The encoders of WebM that draw on frames yet to come cannot do so with alpha.
+  private var alphaOptions: [(String, String)] { keepsAlpha ? [("auto-alt-ref", "0")] : [] }
+
+  /// The quality as a factor that falls from `worst` to 0.
+  private func factor(_ worst: Double, usual: Double) -> String {
+    "\(Int((worst * (1 - (quality ?? usual) / 100)).rounded()))"
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+import CFFmpeg
+import Foundation
+
+/// A film that FFmpeg's libraries encode and write.
+///
+/// The same pictures and settings give the same bytes: the number of threads is fixed, and no
+/// version, date or random number is written.
+final class LibraryFilm: FilmWriter, @unchecked Sendable {
+  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads
+  // constant members alone.
+  private let ffmpeg: FFmpeg
+  private let planes: PlaneWriter
+  private let pixelFormat: AVPixelFormat
+  private let encoder: FilmEncoder
+  private let container: FilmContainer
+  private var count: Int64 = 0
+
+  init(_ settings: FilmSettings, _ file: any FilmTarget) throws(MediaError) {
+    guard let codec = settings.usedCodec, let layout = settings.usedLayout else {
+      throw MediaError(.setting, value: "\(settings.format.name) without a codec")
+    }
+    guard let path = file.path else {
+      throw MediaError(
+        .writable, value: "\(settings.format.name) needs a file in which it can go back")
+    }
+    ffmpeg = try FFmpeg.shared()
+    let size = settings.codedSize
+    planes = PlaneWriter(
+      layout: layout, width: settings.width, height: settings.height, codedWidth: size.width,
+      codedHeight: size.height)
+    pixelFormat = ffmpeg.av_get_pix_fmt(layout.ffmpegName)
+    container = try FilmContainer(ffmpeg, settings.format, path: path)
+    encoder = try FilmEncoder(
+      ffmpeg, codec, settings, pixels: pixelFormat, needsGlobalHead: container.needsGlobalHead)
+    try container.begin(encoder, settings)
+  }
+
+  func prepare(_ pixels: UnsafeRawBufferPointer) throws -> FilmPicture {
+    let picture = try FilmPicture(
+      ffmpeg, width: planes.codedWidth, height: planes.codedHeight, pixelFormat)
+    planes.write(pixels, into: picture.planes)
+    encoder.tag(picture)
+    return picture
+  }
+
+  func append(_ picture: FilmPicture) throws {
+    try encoder.encode(picture, at: count) { packet throws(MediaError) in
+      try container.write(packet, encoder)
+    }
+    count += 1
+  }
+
+  func finish() throws {
+    try encoder.encode(nil, at: count) { packet throws(MediaError) in
+      try container.write(packet, encoder)
+    }
+    try container.end()
+  }
+}
+
+/// A picture in FFmpeg's memory.
+final class FilmPicture: @unchecked Sendable {
+  // Sound: filled by the thread that made it, then only handed on.
+  let frame: UnsafeMutablePointer<AVFrame>
+  private let ffmpeg: FFmpeg
+
+  init(
+    _ ffmpeg: FFmpeg, width: Int, height: Int, _ format: AVPixelFormat
+  ) throws(MediaError) {
+    guard let frame = ffmpeg.av_frame_alloc() else {
+      throw MediaError(.memory, value: "a picture of \(width)×\(height) pixels")
+    }
+    (self.ffmpeg, self.frame) = (ffmpeg, frame)
+    (frame.pointee.width, frame.pointee.height) = (Int32(width), Int32(height))
+    frame.pointee.format = format.rawValue
+    guard ffmpeg.av_frame_get_buffer(frame, 0) >= 0 else {
+      throw MediaError(.memory, value: "a picture of \(width)×\(height) pixels")
+    }
+  }
+
+  deinit {
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    ffmpeg.av_frame_free(&frame)
+  }
+
+  /// The planes that there are.
+  var planes: [PlaneTarget] {
+    let (data, sizes) = (frame.pointee.data, frame.pointee.linesize)
+    let all = [(data.0, sizes.0), (data.1, sizes.1), (data.2, sizes.2), (data.3, sizes.3)]
+    return all.compactMap { base, bytes in
+      base.map { PlaneTarget(base: UnsafeMutableRawPointer($0), bytesPerRow: Int(bytes)) }
+    }
+  }
+}

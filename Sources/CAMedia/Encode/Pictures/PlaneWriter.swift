@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
+
+/// One plane of a picture that is made.
+struct PlaneTarget {
+  let base: UnsafeMutableRawPointer
+  let bytesPerRow: Int
+}
+
+/// How much red, green and blue count for brightness.
+enum YUVMatrix {
+  case bt601, bt709
+
+  /// Those of red and blue; green has the rest.
+  var weights: (red: Double, blue: Double) {
+    self == .bt601 ? (0.299, 0.114) : (0.2126, 0.0722)
+  }
+}
+
+/// Writes premultiplied RGBA pixels into the planes of a film's picture.
+///
+/// YUV has the limited range and, unless said, the matrix of ITU-R BT.709:
+/// Y′ = 16 + 219 (0.2126 R′ + 0.7152 G′ + 0.0722 B′), at 10 bits four times that, each value
+/// rounded to the nearest. A sample of colour stands at the left of its pixels, where H.264, VP9
+/// and MPEG-2 have it: across it is the mean of the pixel there with weight 2 and its two
+/// neighbours, down the mean of both rows. Pixels count by their alpha, so that colours under
+/// transparent ones do not show.
+///
+/// Without a plane for alpha the colours are those over black. Beyond the last column and row,
+/// pixels repeat.
+struct PlaneWriter {
+  let layout: PixelLayoutName
+  /// Pixels of the pictures given.
+  let width: Int
+  let height: Int
+  /// Pixels of the pictures made.
+  let codedWidth: Int
+  let codedHeight: Int
+  var colors = YUVMatrix.bt709
+
+  /// Fills the planes: Y, U, V and alpha, or one.
+  func write(_ pixels: UnsafeRawBufferPointer, into planes: [PlaneTarget]) {
+    precondition(pixels.count >= width * height * 4, "A picture has four bytes for each pixel.")
+    if !layout.isYUV {
+      for row in 0..<codedHeight { writePacked(line(row, of: pixels), row, planes[0]) }
+    } else if layout.depth == 10 {
+      writeYUV(pixels, planes, as: UInt16.self)
+    } else {
+      writeYUV(pixels, planes, as: UInt8.self)
+    }
+  }
+
+  /// Where a row begins; sound as every row taken is one of the picture.
+  private func line(_ row: Int, of pixels: UnsafeRawBufferPointer) -> UnsafePointer<UInt32> {
+    let start = pixels.baseAddress! + min(row, height - 1) * width * 4
+    return start.assumingMemoryBound(to: UInt32.self)
+  }
+}
+
+// Samples that lie together.
+extension PlaneWriter {
+  private func writePacked(_ source: UnsafePointer<UInt32>, _ row: Int, _ plane: PlaneTarget) {
+    let target = plane.base + row * plane.bytesPerRow
+    let isReversed = layout == .bgra || layout == .bgr0
+    let bytes = layout.packedBytes
+    for x in 0..<codedWidth {
+      var pixel = source[min(x, width - 1)].littleEndian
+      if layout.hasAlpha { pixel = PixelMath.unpremultiply(rgba: pixel.littleEndian).littleEndian }
+      if isReversed { pixel = pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF }
+      let place = target + x * bytes
+      if bytes == 4 {
+        if layout == .bgr0 { pixel |= 0xFF00_0000 }
+        place.storeBytes(of: pixel.littleEndian, as: UInt32.self)
+      } else {
+        place.storeBytes(of: UInt8(truncatingIfNeeded: pixel), as: UInt8.self)
+        place.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 8), toByteOffset: 1, as: UInt8.self)
+        place.storeBytes(
+          of: UInt8(truncatingIfNeeded: pixel >> 16), toByteOffset: 2, as: UInt8.self)
+      }
+    }
+  }
+}
+
+// Brightness and colours apart.
+extension PlaneWriter {
+  /// The matrix in 1⁄65536 of a step of the samples, for colours of 0…255.
+  private struct Matrix {
+    let y: (red: Int32, green: Int32, blue: Int32)
+    let u: (red: Int32, green: Int32, blue: Int32)
+    let v: (red: Int32, green: Int32, blue: Int32)
+    let black: Int32
+    let gray: Int32
+
+    init(_ colors: YUVMatrix, depth: Int) {
+      let unit = Double(1 << (depth - 8)) * 65536 / 255
+      let (red, blue) = colors.weights
+      let green = 1 - red - blue
+      func fixed(_ value: Double, _ range: Double) -> Int32 {
+        Int32((value * range * unit).rounded())
+      }
+      y = (fixed(red, 219), fixed(green, 219), fixed(blue, 219))
+      let (perBlue, perRed) = (0.5 / (1 - blue), 0.5 / (1 - red))
+      let u = (fixed(-red * perBlue, 224), fixed(0.5, 224))
+      let v = (fixed(0.5, 224), fixed(-blue * perRed, 224))
+      // The three add up to nothing, so that greys have no colour.
+      self.u = (u.0, -u.0 - u.1, u.1)
+      self.v = (v.0, -v.0 - v.1, v.1)
+      black = Int32(16 << (depth - 8))
+      gray = Int32(128 << (depth - 8))
+    }
+  }
+
+  private func writeYUV<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    _ pixels: UnsafeRawBufferPointer, _ planes: [PlaneTarget], as type: Sample.Type
+  ) {
+    let matrix = Matrix(colors, depth: layout.depth)
+    for row in 0..<codedHeight {
+      let source = line(row, of: pixels)
+      writeLuma(source, matrix, Self.samples(planes[0], row, type))
+      if layout.hasAlpha { writeAlpha(source, Self.samples(planes[3], row, type)) }
+    }
+    let (across, down) = layout.chromaSteps
+    for row in 0..<(codedHeight + down - 1) / down {
+      let (upper, lower) = (line(row * down, of: pixels), line(row * down + down - 1, of: pixels))
+      let (u, v) = (Self.samples(planes[1], row, type), Self.samples(planes[2], row, type))
+      if across == 1 {
+        writeChroma(upper, matrix, u: u, v: v)
+      } else {
+        writeCoarseChroma(upper, lower, matrix, u: u, v: v)
+      }
+    }
+  }
+
+  /// The samples of a row; sound as planes are aligned and have every row that is asked for.
+  private static func samples<Sample: BitwiseCopyable>(
+    _ plane: PlaneTarget, _ row: Int, _ type: Sample.Type
+  ) -> UnsafeMutablePointer<Sample> {
+    (plane.base + row * plane.bytesPerRow).assumingMemoryBound(to: type)
+  }
+
+  private func writeLuma<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ source: UnsafePointer<UInt32>, _ matrix: Matrix, _ target: UnsafeMutablePointer<Sample>
+  ) {
+    let (red, green, blue) = matrix.y
+    let bias = matrix.black << 16 + 1 << 15
+    for x in 0..<width {
+      let pixel = straight(source[x].littleEndian)
+      let sum =
+        Int32(pixel & 0xFF) &* red &+ Int32(pixel >> 8 & 0xFF) &* green
+        &+ Int32(pixel >> 16 & 0xFF) &* blue &+ bias
+      target[x] = Sample(truncatingIfNeeded: sum >> 16)
+    }
+    for x in width..<max(width, codedWidth) { target[x] = target[width - 1] }
+  }
+
+  /// The pixel's colour as the film has it; most pixels are opaque.
+  @inline(__always)
+  private func straight(_ pixel: UInt32) -> UInt32 {
+    guard layout.hasAlpha, pixel >> 24 != 255 else { return pixel }
+    return PixelMath.unpremultiply(rgba: pixel.littleEndian).littleEndian
+  }
+
+  private func writeAlpha<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<Sample>
+  ) {
+    // Alpha has the full range: at 10 bits, 255 is 1023.
+    let isFine = layout.depth == 10
+    for x in 0..<codedWidth {
+      let alpha = source[min(x, width - 1)].littleEndian >> 24
+      target[x] = Sample(truncatingIfNeeded: isFine ? (alpha * 1023 + 127) / 255 : alpha)
+    }
+  }
+
+  private func writeChroma<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ source: UnsafePointer<UInt32>, _ matrix: Matrix, u: UnsafeMutablePointer<Sample>,
+    v: UnsafeMutablePointer<Sample>
+  ) {
+    let bias = matrix.gray << 16 + 1 << 15
+    for x in 0..<codedWidth {
+      let pixel = straight(source[min(x, width - 1)].littleEndian)
+      let (red, green, blue) = (
+        Int32(pixel & 0xFF), Int32(pixel >> 8 & 0xFF), Int32(pixel >> 16 & 0xFF)
+      )
+      let (cb, cr) = (matrix.u, matrix.v)
+      let first = red &* cb.red &+ green &* cb.green &+ blue &* cb.blue &+ bias
+      let second = red &* cr.red &+ green &* cr.green &+ blue &* cr.blue &+ bias
+      u[x] = Sample(truncatingIfNeeded: first >> 16)
+      v[x] = Sample(truncatingIfNeeded: second >> 16)
+    }
+  }
+
+  /// Colours of two pixels across, and two rows, which may be the same.
+  private func writeCoarseChroma<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ matrix: Matrix,
+    u: UnsafeMutablePointer<Sample>, v: UnsafeMutablePointer<Sample>
+  ) {
+    for place in 0..<(codedWidth + 1) / 2 {
+      let x = min(place * 2, width - 1)
+      let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
+      var sum = ColorSum()
+      sum.add(upper[x].littleEndian, 2)
+      sum.add(lower[x].littleEndian, 2)
+      sum.add(upper[left].littleEndian, 1)
+      sum.add(lower[left].littleEndian, 1)
+      sum.add(upper[right].littleEndian, 1)
+      sum.add(lower[right].littleEndian, 1)
+      // Colours are premultiplied: over the sum of alphas they are the mean by alpha.
+      let whole = layout.hasAlpha ? sum.alpha : 8 * 255
+      u[place] = Self.sample(sum, matrix.u, whole: whole, gray: matrix.gray)
+      v[place] = Self.sample(sum, matrix.v, whole: whole, gray: matrix.gray)
+    }
+  }
+
+  @inline(__always)
+  private static func sample<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ sum: ColorSum, _ row: (red: Int32, green: Int32, blue: Int32), whole: Int32,
+    gray: Int32
+  ) -> Sample {
+    if whole == 0 { return Sample(truncatingIfNeeded: gray) }
+    let product =
+      Int64(sum.red) * Int64(row.red) + Int64(sum.green) * Int64(row.green)
+      + Int64(sum.blue) * Int64(row.blue)
+    let value: Int64
+    if whole == 8 * 255 {
+      value = (product + Int64(gray) << 19 + 1 << 18) >> 3
+    } else {
+      value = product * 255 / Int64(whole) + Int64(gray) << 16 + 1 << 15
+    }
+    return Sample(truncatingIfNeeded: value >> 16)
+  }
+
+  /// Colours and alphas of some pixels, added up.
+  private struct ColorSum {
+    var red: Int32 = 0
+    var green: Int32 = 0
+    var blue: Int32 = 0
+    var alpha: Int32 = 0
+
+    @inline(__always)
+    mutating func add(_ pixel: UInt32, _ weight: Int32) {
+      red &+= Int32(pixel & 0xFF) &* weight
+      green &+= Int32(pixel >> 8 & 0xFF) &* weight
+      blue &+= Int32(pixel >> 16 & 0xFF) &* weight
+      alpha &+= Int32(pixel >> 24) &* weight
+    }
+  }
+}

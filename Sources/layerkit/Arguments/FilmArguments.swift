@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import CACommandLine
+import CAMedia
+import Foundation
+
+/// The options of films.
+struct FilmArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The codec of a film: h264, vp9, vp8, prores, ffv1 or png, where the format has it.",
+      valueName: "name"))
+  var codec: VideoCodec?
+
+  @Option(
+    help: ArgumentHelp(
+      "The layout of a film's pixels, as yuv420p, yuva420p, yuv444p10 or rgba.",
+      discussion: "Unless said, the usual one of the codec; one with alpha if a picture needs it.",
+      valueName: "name"))
+  var pixelFormat: PixelLayoutName?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write uncompressed pictures: straight RGBA, or YUV4MPEG2.",
+      discussion: "For pipes, as in -o - --raw y4m | encoder.", valueName: "rgba|y4m"))
+  var raw: RawFormat?
+
+  func validate() throws {
+    if raw != nil, codec != nil { throw ValidationError("Raw pictures have no codec.") }
+  }
+
+  /// The first option that only films heed; nil when there is none.
+  var firstGiven: String? {
+    let given: [(String, Bool)] = [
+      ("--codec", codec != nil), ("--pixel-format", pixelFormat != nil), ("--raw", raw != nil),
+    ]
+    return given.first(where: \.1)?.0
+  }
+
+  /// Checks that the film can be.
+  func check(_ format: FilmFormat, rate: FilmRate, quality: Double?) throws {
+    do {
+      try FilmSettings(
+        format: format, width: 1, height: 1, rate: rate, frameCount: 1, codec: codec,
+        quality: quality, layout: pixelFormat
+      ).check()
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}
+
+/// The options of a film's poster.
+struct PosterArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture of the film, too: the first one, or that of --poster-time.",
+      valueName: "file"))
+  var poster: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time of the poster; the frame nearest to it is taken.", valueName: "seconds"),
+    transform: parseTime)
+  var posterTime: Double?
+
+  func validate() throws {
+    if let poster { try OutputEnding.check(poster, among: StillFormat.endings) }
+    if poster == nil, posterTime != nil {
+      throw ValidationError("--poster-time goes with --poster.")
+    }
+  }
+}
+
+extension VideoCodec: ExpressibleByArgument {}
+extension PixelLayoutName: ExpressibleByArgument {}
+extension RawFormat: ExpressibleByArgument {}
+
+extension FilmFormat {
+  /// The endings of names, and what they mean.
+  static let endings = allCases.map(\.ending) + ["apng"]
+
+  /// The format of a name; nil for one that is no film.
+  init?(path: String) {
+    guard let ending = OutputEnding.ending(of: path) else { return nil }
+    if ending == "apng" {
+      self = .apng
+    } else if let format = Self.allCases.first(where: { $0.ending == ending }) {
+      self = format
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import CACommandLine
+import CAMedia
+import Foundation
+
+/// Frames per second, as the command line has them: a number, or a fraction as 30000/1001.
+struct FrameRateArgument {
+  let fraction: FilmRate
+  /// Whether it was written as a fraction.
+  private let isFraction: Bool
+  /// The nearest number.
+  let value: Double
+
+  /// 60 frames a second.
+  static let standard = FrameRateArgument(60)
+
+  private init(_ rate: Int) {
+    guard let fraction = FilmRate(rate) else { preconditionFailure("A rate is above 0.") }
+    (self.fraction, isFraction, value) = (fraction, false, fraction.value)
+  }
+
+  init(_ text: String) throws {
+    let words = text.split(separator: "/", omittingEmptySubsequences: false)
+    isFraction = words.count == 2
+    if words.count == 2, let above = Int(words[0]), let below = Int(words[1]),
+      let rate = FilmRate(above, below)
+    {
+      (fraction, value) = (rate, rate.value)
+    } else if words.count == 1, let number = Double(text), number > 0,
+      number <= ArgumentLimits.rate, let rate = Self.fraction(of: number)
+    {
+      (fraction, value) = (rate, number)
+    } else {
+      throw ValidationError(Self.rule)
+    }
+    guard value <= ArgumentLimits.rate else { throw ValidationError(Self.rule) }
+  }
+
+  private static let rule =
+    "A rate is a number above 0 and at most 10000, or a fraction as 30000/1001."
+
+  /// The simplest fraction that is the number to nine digits after the point.
+  private static func fraction(of number: Double) -> FilmRate? {
+    for below in [1, 10, 100, 1000, 10_000, 100_000] {
+      let above = (number * Double(below)).rounded()
+      if above >= 1, abs(above / Double(below) - number) < 1e-9 * number {
+        return FilmRate(Int(above), below)
+      }
+    }
+    let below = 100_000_000.0 / max(number, 1)
+    return FilmRate(Int(max((number * below.rounded()).rounded(), 1)), Int(below.rounded()))
+  }
+
+  /// Seconds from frame 0 to frame `number`, rounded once.
+  func time(ofFrame number: Int) -> Double {
+    guard isFraction else { return Double(number) / value }
+    return Double(number * fraction.denominator) / Double(fraction.numerator)
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommandLine
+import CAHeadless
+import CAMedia
+import CoreGraphics
+import Foundation
+
+// One file for all frames.
+extension FrameRun {
+  /// Returns the milliseconds that drawing and reading took.
+  func drawFilm(_ session: Session) throws -> Double {
+    let output = FilmOutput(
+      target: plan.target, width: canvas.pixelWidth, height: canvas.pixelHeight,
+      rate: (plan.rate ?? .standard).fraction, count: plan.frames.count, film: film,
+      still: settings, depth: depth)
+    var render = 0.0
+    try output.write(startsTranslucent: { try startsTranslucent(session) }) { pictures in
+      session.notes.restart()
+      let taker = FilmTaker(
+        pictures: pictures, notes: session.notes, path: plan.target.text, poster: posterOutput)
+      do { render = try draw(plan.frames, into: taker, session) } catch let error as HeadlessError {
+        throw CommandFailure(error)
+      }
+      guard let status = session.interruption.status, pictures.count < plan.frames.count else {
+        return
+      }
+      throw CommandFailure(
+        status,
+        "stopped after \(pictures.count) of \(plan.frames.count) frames; there is no film")
+    }
+    return render
+  }
+
+  private func startsTranslucent(_ session: Session) throws -> Bool {
+    guard let first = plan.frames.first else { return false }
+    return try reportingGraphics {
+      try session.watch {
+        try session.renderer.drawFrame(at: first.time, background: scene.background?.color)
+          .withPixels { !PixelMath.isOpaque($0) }
+      }
+    }
+  }
+
+  /// The picture that is also written alone, and where.
+  private var posterOutput: Poster? {
+    guard let path = poster.poster else { return nil }
+    let time = poster.posterTime ?? plan.frames.first?.time ?? 0
+    let position = plan.frames.indices.min {
+      abs(plan.frames[$0].time - time) < abs(plan.frames[$1].time - time)
+    }
+    return Poster(
+      position: position ?? 0, output: PictureOutput(path: path, settings: settings))
+  }
+}
+
+/// A picture of a film that is also written alone.
+struct Poster: Sendable {
+  /// Its place in the film.
+  let position: Int
+  let output: PictureOutput
+}
+
+/// Takes the frames of a film.
+private struct FilmTaker: FrameTaker {
+  let pictures: any PictureTaker
+  let notes: FrameNotes
+  let path: String
+  let poster: Poster?
+
+  func take(_ frame: PlannedFrame, at position: Int, _ picture: RenderedFrame) throws {
+    let begin = Clock.wall
+    try picture.withPixels { try pictures.take($0, at: position) }
+    if let poster, poster.position == position {
+      try poster.output.write(poster.output.encoded(picture))
+    }
+    let end = Clock.wall
+    try notes.note(
+      FinishedFrame(
+        frame: frame, path: path, hash: nil, milliseconds: end - picture.drawingBegan * 1e3,
+        isSkipped: false), encode: end - begin, write: 0)
+  }
+
+  func stop() { pictures.stop() }
+}
