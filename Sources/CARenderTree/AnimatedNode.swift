@@ -8,6 +8,8 @@ struct AnimatedNode: Sendable {
   let node: Int32
   var plan: AnimationPlan
   var pictures = AnimatedPictures()
+  /// Whether the animations may change how the layer combines with its backdrop.
+  let mayBlend: Bool
   /// The layer's clock, or -1 for media time.
   var clock: Int32 = -1
   /// The time of the layer's clock that the shown state is of.
@@ -26,6 +28,12 @@ struct AnimatedNode: Sendable {
   var transition: TransitionPhase?
   /// The ghost that the layer belongs to, or -1.
   var ghost: Int32 = -1
+
+  /// The animations of a node, not evaluated yet.
+  init(node: Int32, plan: AnimationPlan) {
+    (self.node, self.plan) = (node, plan)
+    mayBlend = plan.records.contains(where: \.mayBlend)
+  }
 
   /// The picture before the transition that runs.
   var runningGhost: Ghost? {
@@ -86,6 +94,17 @@ extension AnimatedValues {
     switch self {
     case .basic(let from, let to, let by, _): [from, to, by].compactMap { $0?.picture }
     case .keyframes(let keyframes): keyframes.values.compactMap(\.picture)
+    }
+  }
+}
+
+extension AnimationRecord {
+  /// Whether it animates how a layer combines with its backdrop.
+  fileprivate var mayBlend: Bool {
+    switch content {
+    case .property(let animation): animation.target.property == .compositingFilter
+    case .group(let records): records.contains(where: \.mayBlend)
+    case .transition: false
     }
   }
 }

@@ -16,6 +16,9 @@ package struct EvaluatedTree: Sendable {
   /// Places in `layers` that differ from the evaluation before, ascending: layers that came, moved
   /// among the layers, or look different.
   package var changed: ContiguousArray<Int32> = []
+  /// Those of `changed` that differ in more than where they stand and how far they fade, in no
+  /// order, some of them twice. When layers came, went or moved among each other, all may.
+  package private(set) var restyled: ContiguousArray<Int32> = []
   /// For each place the one that the layer had in the evaluation before, or -1 for a layer that
   /// came. Empty when all layers kept theirs.
   package var earlierPlaces: ContiguousArray<Int32> = []
@@ -29,6 +32,8 @@ package struct EvaluatedTree: Sendable {
   /// Whether layers may show half floats: one of the pictures is, or there are gradients, whose
   /// colours may be wide.
   package var mayShowHalfFloats = false
+  /// Whether layers may combine with their backdrop in another way than by covering it.
+  package var mayBlend = true
 
   /// The states of layers in copies that run later than the first.
   package var copies = CopyStates()
@@ -48,7 +53,19 @@ extension EvaluatedTree {
   package var isRearranged: Bool { !earlierPlaces.isEmpty || layers.isEmpty }
 
   /// Lists a layer as changed.
-  mutating func noteChange(at place: Int32) { changed.append(place) }
+  mutating func noteChange(at place: Int32) {
+    changed.append(place)
+    restyled.append(place)
+  }
+
+  /// Lists a layer as moved or faded, and nothing more.
+  mutating func noteMove(at place: Int32) { changed.append(place) }
+
+  /// Begins the lists of an evaluation.
+  mutating func clearChanges() {
+    changed.removeAll(keepingCapacity: true)
+    restyled.removeAll(keepingCapacity: true)
+  }
 
   /// Puts the changed layers in order, each once.
   mutating func sortChanges() {

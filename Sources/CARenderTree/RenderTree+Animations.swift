@@ -22,6 +22,7 @@ extension RenderTree {
         node: place, plan: AnimationPlan(records, kind: nodes[Int(place)].state.kind))
       entry.pictures.retain(records, for: place, in: &contents)
       entry.ghosts = newGhosts
+      if entry.mayBlend { blendingCount += 1 }
       if index >= 0 {
         keep(old, in: &entry)
         animated[Int(index)] = entry
@@ -47,6 +48,7 @@ extension RenderTree {
   /// name keeps its slot.
   private mutating func release(_ old: AnimatedNode, keptBy index: Int32) {
     for slot in old.pictures.slots { contents.release(slot, of: old.node) }
+    if old.mayBlend { blendingCount -= 1 }
     let kept = index >= 0 ? animated[Int(index)].ghosts : []
     for ghost in old.ghosts where !kept.contains(where: { $0.animation == ghost.animation }) {
       drop(ghost)

@@ -59,7 +59,7 @@ extension RenderTree {
     counters.layersChanged += 1
     counters.propertiesChanged += change.changed.count
     let skipped = change.changed.contains(.contents) ? unseenContents(of: place) : nil
-    if known != nil { nodes[Int(place)].state.take(change.changed, from: change.state) }
+    if known != nil { take(change.changed, from: change.state, at: place) }
     if change.changed.contains(.contents) {
       if let skipped, let picture = change.state.contents?.skipping(skipped) {
         nodes[Int(place)].state.contents = picture
@@ -94,6 +94,13 @@ extension RenderTree {
     }
   }
 
+  /// Takes over the values of rows from a state.
+  private mutating func take(_ rows: PropertySet, from state: LayerState, at place: Int32) {
+    if nodes[Int(place)].blends { blendingCount -= 1 }
+    nodes[Int(place)].state.take(rows, from: state)
+    if nodes[Int(place)].blends { blendingCount += 1 }
+  }
+
   /// Notes that rows of a layer may look different from now on.
   private mutating func touch(_ place: Int32, _ rows: PropertySet) {
     if nodes[Int(place)].touched.isEmpty { touched.append(place) }
@@ -108,6 +115,7 @@ extension RenderTree {
 
   mutating func makeNode(_ node: Node) -> Int32 {
     if node.state.kind == .gradient { gradientCount += 1 }
+    if node.blends { blendingCount += 1 }
     if let free = freePlaces.popLast() {
       nodes[Int(free)] = node
       return free
@@ -149,6 +157,7 @@ extension RenderTree {
     replaceAnimations(of: place, by: [])
     removeEmitter(of: place)
     if nodes[Int(place)].state.kind == .gradient { gradientCount -= 1 }
+    if nodes[Int(place)].blends { blendingCount -= 1 }
     nodes[Int(place)] = Node(id: nodes[Int(place)].id, state: LayerState())
     freePlaces.append(place)
   }

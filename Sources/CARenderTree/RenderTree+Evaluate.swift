@@ -9,7 +9,7 @@ extension RenderTree {
     current.time = t
     current.earlierSerial = current.serial
     current.serial = EvaluationSerial.next()
-    current.changed.removeAll(keepingCapacity: true)
+    current.clearChanges()
     // First, so that histories are not shared when they go on.
     current.emitters.removeAll(keepingCapacity: true)
     current.earlierPlaces.removeAll(keepingCapacity: true)
@@ -38,10 +38,16 @@ extension RenderTree {
     return copy.evaluate(at: t)
   }
 
-  /// Writes the touched states over the old ones.
-  private mutating func refresh() {
+  /// Writes the values that hold for the tree as a whole.
+  private mutating func takeSummary() {
     current.contents = contents.contents
     current.mayShowHalfFloats = contents.halfFloatCount > 0 || gradientCount > 0
+    current.mayBlend = blendingCount > 0
+  }
+
+  /// Writes the touched states over the old ones.
+  private mutating func refresh() {
+    takeSummary()
     for place in touched {
       let rows = nodes[Int(place)].touched
       nodes[Int(place)].touched = PropertySet()
@@ -55,10 +61,11 @@ extension RenderTree {
       } else {
         if isMoved {
           move(Int(place), to: Int(target), rows)
+          current.noteMove(at: target)
         } else {
           write(Int(place), to: Int(target))
+          current.noteChange(at: target)
         }
-        current.changed.append(target)
       }
     }
   }
@@ -100,8 +107,7 @@ extension RenderTree {
     arrangement.end(&current)
     noteTouched()
     current.counters.layersWritten = current.layers.count
-    current.contents = contents.contents
-    current.mayShowHalfFloats = contents.halfFloatCount > 0 || gradientCount > 0
+    takeSummary()
     clocks.close { current.layers[Int($0)].subtreeEnd }
     needsClocks = true
     needsFlattening = false

@@ -27,6 +27,9 @@ package struct RenderTree: Sendable {
   var needsClocks = true
   /// Nodes of gradient layers.
   var gradientCount = 0
+  /// Nodes that combine with their backdrop in another way than by covering it, and those whose
+  /// animations may make them do so.
+  var blendingCount = 0
   var copyTable = CopyTable()
   /// The limits of copies that replicators make.
   package var copyLimits = CopyLimits()
@@ -71,4 +74,7 @@ struct Node: Sendable {
   var isGhost = false
   /// The node of the layer whose transition the ghost belongs to, or -1.
   var owner: Int32 = -1
+
+  /// Whether the layer combines with its backdrop in another way than by covering it.
+  var blends: Bool { state.compositingMode != .sourceOver }
 }

@@ -56,6 +56,53 @@ struct RenderTreeTests {
     #expect(evaluated.layers[4].layerToSuperlayer.m41 == 7)
   }
 
+  @Test("a layer that moves or fades is listed as changed, but not as restyled")
+  func restyled() throws {
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    _ = tree.evaluate(at: 0)
+    try tree.apply(Commit(sequence: 2, changes: [moved(4, to: CGPoint(x: 7, y: 8))]))
+    let after = tree.evaluate(at: 0)
+    #expect(Array(after.changed) == [4] && after.restyled.isEmpty)
+    try tree.apply(
+      Commit(sequence: 3, changes: [moved(3, to: .zero), layer(4) { $0.cornerRadius = 2 }]))
+    let last = tree.evaluate(at: 0)
+    #expect(Array(last.changed) == [4, 5] && Array(last.restyled) == [4])
+    #expect(tree.evaluate(at: 0).restyled.isEmpty)
+  }
+
+  @Test("a tree may blend while a layer of it does, or is animated so that it may")
+  func mayBlend() throws {
+    let multiply = PropertyValue.string("multiplyBlendMode")
+    var tree = RenderTree()
+    try tree.apply(firstCommit)
+    #expect(!tree.evaluate(at: 0).mayBlend)
+    var sequence: UInt64 = 1
+    func apply(_ change: LayerChange?, removed: [LayerID] = []) throws -> Bool {
+      sequence += 1
+      try tree.apply(
+        Commit(sequence: sequence, changes: change.map { [$0] } ?? [], removed: removed))
+      return tree.evaluate(at: 0).mayBlend
+    }
+    func blending(_ number: UInt32) -> LayerChange {
+      layer(number) { $0.rare.compositingFilter = multiply }
+    }
+    #expect(try apply(blending(4)))
+    #expect(try apply(blending(4)))
+    #expect(try apply(blending(3)))
+    #expect(try apply(layer(4, restored: [.compositingFilter])))
+    #expect(try apply(moved(3, to: CGPoint(x: 1, y: 1))))
+    #expect(try !apply(layer(3, restored: [.compositingFilter])))
+    #expect(try apply(blending(3)))
+    #expect(try !apply(change(1, sublayers: [2]), removed: [id(3)]))
+    let animation = record(basic("compositingFilter", .none, multiply))
+    #expect(try apply(layer(4, animations: [record(.group([animation]))])))
+    #expect(try apply(layer(4, animations: [animation, record(fadeOut)])))
+    #expect(try !apply(layer(4, animations: [record(fadeOut)])))
+    #expect(try apply(layer(4, animations: [animation])))
+    #expect(try !apply(layer(4, animations: [])))
+  }
+
   @Test("of a change only the rows it names are looked at")
   func onlyNews() throws {
     var tree = RenderTree()

@@ -73,6 +73,29 @@ private func squares(_ count: Int, side: Int = 400) -> BatchScene {
     #expect(diamond.span(at: 139) == nil && diamond.span(at: 161) == nil)
   }
 
+  @Test("a turned rectangle is looked for in the rows of cells that it touches")
+  func rows() throws {
+    for (region, y) in [
+      (DeviceRect(x: 0, y: 0, width: 1920, height: 1080), 400),
+      (.init(x: 9, y: 30, width: 640, height: 640), 30),
+      (DeviceRect(x: 0, y: 0, width: 64, height: 64), 60),
+      (DeviceRect(x: 0, y: 0, width: 64, height: 64), -500),
+      (DeviceRect(x: 0, y: 0, width: 64, height: 64), 5_000),
+    ] {
+      let grid = CellGrid(region)
+      var head = InstanceHead([-90, -20, 90, 40])
+      head.rowX = PlaneRow(0.8, 0.6, 0)
+      head.rowY = PlaneRow(-0.6, 0.8, 0)
+      head.rowOrigin = PlaneRow(100, Float(y), 1)
+      let turned = try #require(TurnedRect(head, .zero))
+      let rows = grid.rows(of: turned)
+      #expect(rows.lowerBound >= 0 && rows.upperBound <= 64)
+      for row in 0..<64 where grid.within(turned, row: row) != 0 { #expect(rows.contains(row)) }
+      let cell = (region.height + 63) / 64
+      #expect(rows.count <= 156 / cell + 3)
+    }
+  }
+
   @Test("where nothing opaque is hidden or hides, draws keep the cheap path")
   func notWorth() {
     var scene = BatchScene()

@@ -65,7 +65,8 @@ struct DepthGain: Sendable {
         for row in rows { hidden[row] |= columns }
       } else if let turned = TurnedRect(frame.heads[place], SIMD2(Float(dx), Float(dy))) {
         let (rows, columns) = grid.touched(by: limit.moved(dx, dy))
-        for row in rows { hidden[row] |= columns & grid.within(turned, row: row) }
+        let between = rows.clamped(to: grid.rows(of: turned))
+        for row in between { hidden[row] |= columns & grid.within(turned, row: row) }
       }
     }
   }
@@ -109,6 +110,14 @@ struct CellGrid: Sendable {
     return (top..<bottom, Self.mask(left, right))
   }
 
+  /// The rows of cells that a turned rectangle may touch; those of others hold nothing of it.
+  func rows(of turned: TurnedRect) -> Range<Int> {
+    let (top, bottom) = (turned.top - Float(region.y), turned.bottom - Float(region.y))
+    let first = Int((max(top, 0) / Float(cellHeight)).rounded(.down))
+    let last = Int((max(bottom, 0) / Float(cellHeight)).rounded(.up))
+    return min(first, Self.side)..<min(max(first, last), Self.side)
+  }
+
   /// The cells of a row that lie in a turned rectangle as a whole: between its sides both where the
   /// row begins and where it ends.
   func within(_ turned: TurnedRect, row: Int) -> UInt64 {
@@ -144,6 +153,10 @@ struct TurnedRect {
     let reach = max(max(a.max(), -a.min()), max(c.max(), -c.min()))
     guard reach < 1e6, max(b.max(), -b.min()) < 1e6 else { return nil }
   }
+
+  /// The least and the greatest y of its corners.
+  var top: Float { min(min(a.y, b.y), min(c.y, d.y)) }
+  var bottom: Float { max(max(a.y, b.y), max(c.y, d.y)) }
 
   /// Where a line along x lies in it; nil where it passes beside it.
   func span(at y: Float) -> (low: Float, high: Float)? {

@@ -116,11 +116,22 @@ extension ContentsLayout {
     let start = min(max(Double(center.0), 0), 1)
     let end = min(max(Double(center.1), start), 1)
     let room = to - from
+    var spans = ContentsSpans()
+    if start == 0, end == 1, natural.isFinite {
+      // The centre is all of it, as it is of most layers.
+      if room > 0 {
+        spans.append(
+          ContentsSpan(
+            from: isReversed ? to - room : from, to: isReversed ? to : from + room,
+            textureFrom: isReversed ? Double(part.1) + Double(part.0) : Double(part.0),
+            textureTo: isReversed ? Double(part.0) : Double(part.1) + Double(part.0)))
+      }
+      return spans
+    }
     var lengths = SIMD3(start * natural, 0, (1 - end) * natural)
     if lengths.sum() > room { lengths *= room / lengths.sum() }
     lengths.y = max(room - lengths.x - lengths.z, 0)
     let texture = SIMD4(0, start, end, 1) * Double(part.1) + Double(part.0)
-    var spans = ContentsSpans()
     var place = 0.0
     for index in 0..<3 where lengths[index] > 0 {
       let (a, b) = (place, place + lengths[index])

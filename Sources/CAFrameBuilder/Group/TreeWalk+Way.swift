@@ -71,7 +71,8 @@ extension TreeWalk {
     let place = visit.place
     guard tree.hasSublayers(place),
       tree.layers[place].state.flags.contains(.allowsGroupBlending),
-      // Of most layers the index knows that nothing in them does, without a look at each sublayer.
+      // Of most trees it is known that nothing blends, of most layers in others that nothing in
+      // them does, without a look at each sublayer.
       caches.scene.mayBlend(below: place), tree.hasBlending(below: place)
     else { return false }
     // Faded one by one, the sublayers would mix otherwise.

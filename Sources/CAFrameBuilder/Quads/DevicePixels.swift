@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAGeometry
-import Foundation
 
 extension DeviceRect {
   /// The pixels between two points, widened to whole ones; rounding errors do not count.
@@ -12,8 +11,22 @@ extension DeviceRect {
       self = .zero
       return
     }
-    let (left, top) = (Int(floor(x0)), Int(floor(y0)))
-    self.init(x: left, y: top, width: Int(ceil(x1)) - left, height: Int(ceil(y1)) - top)
+    let (left, top) = (Self.floor(x0), Self.floor(y0))
+    self.init(x: left, y: top, width: Self.ceil(x1) - left, height: Self.ceil(y1) - top)
+  }
+
+  // Of numbers within ±1e6. The library's functions are calls on processors of the baseline, four
+  // for each quad.
+  @inline(__always)
+  private static func floor(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) > value ? whole - 1 : whole
+  }
+
+  @inline(__always)
+  private static func ceil(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) < value ? whole + 1 : whole
   }
 
   /// The sides of the rectangle moved outward by a margin, device space.

@@ -33,6 +33,7 @@ extension FrameBuilder {
       if !isLimited || !damage.isEmpty {
         StackRoom.provide(StackRoom.forTrees) { isLimited = build(view, isLimited: isLimited) }
       }
+      walk.counters.blendingLooks = shown.blendingLooks
       walk.tree = ShownTree()
       redrawn = damage
       if !isLimited { redrawn.addAll() }

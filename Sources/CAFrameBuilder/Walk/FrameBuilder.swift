@@ -12,6 +12,8 @@ package struct BuildCounters: Hashable, Sendable {
   package var indexQueries = 0
   /// Layers that were asked whether they show half floats.
   package var halfFloatLooks = 0
+  /// Layers that were asked whether they combine with their backdrop.
+  package var blendingLooks = 0
   package init() {}
 }
 

@@ -8,7 +8,7 @@ import CARenderTree
 /// So filters, groups and masks see such a picture as it is, and only the surface cuts it off. The
 /// choice of targets depends on the tree alone, never on damage.
 ///
-/// From frame to frame only changed layers are visited.
+/// From frame to frame only layers are visited that changed in more than their place.
 struct HalfFloats {
   /// The layers whose targets are half floats; empty for most trees.
   private(set) var layers: Set<LayerID> = []
@@ -30,9 +30,9 @@ struct HalfFloats {
     serial = tree.serial
     if follows {
       var isSame = true
-      for place in tree.changed { isSame = look(at: place, tree) && isSame }
+      for place in tree.restyled { isSame = look(at: place, tree) && isSame }
       if !isSame { findLayers(tree) }
-      return tree.changed.count
+      return tree.restyled.count
     }
     places.removeAll(keepingCapacity: true)
     for place in tree.layers.indices { _ = look(at: Int32(place), tree) }

@@ -51,9 +51,11 @@ extension ShownTree {
   func hasBlending(
     below place: Int, where counts: (CompositingMode) -> Bool = { $0 != .sourceOver }
   ) -> Bool {
+    guard mayBlend else { return false }
     var sublayer = Int(layers[place].firstSublayer)
     let end = Int(layers[place].subtreeEnd)
     while sublayer < end {
+      blendingLooks += 1
       let isHidden = layers[sublayer].state.flags.contains(.hidden)
       if !isHidden, counts(layers[sublayer].state.compositingMode) { return true }
       if passesDepth(sublayer) {

@@ -17,7 +17,12 @@ final class ShownTree {
   /// As in ``EvaluatedTree``.
   let mayShowHalfFloats: Bool
   /// As in ``EvaluatedTree``.
+  let mayBlend: Bool
+  /// Layers that were asked whether they combine with their backdrop, one by one.
+  var blendingLooks = 0
+  /// As in ``EvaluatedTree``.
   let changed: ContiguousArray<Int32>
+  let restyled: ContiguousArray<Int32>
   let earlierPlaces: ContiguousArray<Int32>
   let serial: UInt64
   let earlierSerial: UInt64
@@ -38,7 +43,8 @@ final class ShownTree {
     copies = tree.copies
     (contents, transitions) = (tree.contents, tree.transitions)
     emitters = tree.emitters
-    (mayShowHalfFloats, changed) = (tree.mayShowHalfFloats, tree.changed)
+    (mayShowHalfFloats, mayBlend) = (tree.mayShowHalfFloats, tree.mayBlend)
+    (changed, restyled) = (tree.changed, tree.restyled)
     earlierPlaces = tree.earlierPlaces
     (serial, earlierSerial) = (tree.serial, tree.earlierSerial)
     isRearranged = tree.isRearranged

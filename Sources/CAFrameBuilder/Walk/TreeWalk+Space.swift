@@ -27,7 +27,8 @@ extension TreeWalk {
       gather(siblings.first, siblings.end, entry)
     }
     paint(first..<members.count, plane)
-    members.removeLast(members.count - first)
+    // One by one, since most spaces hold few, for which the array's way to remove a run is dear.
+    while members.count > first { members.removeLast() }
     if copyLooks.count > firstLook { copyLooks.removeLast(copyLooks.count - firstLook) }
   }
 

@@ -12,11 +12,12 @@ final class CommittedNode {
   /// Unowned and unsafe, because every commit of the layer asks. It is sound: the context owns the
   /// node, and on its end takes the way to it from the layer.
   unowned(unsafe) let context: LayerContext
-  var parent: LayerID?
+  // Not checked for exclusive access, as the fields of the layer are not, for the same reason.
+  @exclusivity(unchecked) var parent: LayerID?
   var sublayers: [LayerID]
   var mask: LayerID?
   /// The layer's properties as they were committed last.
-  var state: LayerState
+  @exclusivity(unchecked) var state: LayerState
   /// The layer's animations as they were committed last.
   var plan = AnimationPlan([], kind: .plain)
   /// The history of an emitter layer, as the server keeps it; nil for other layers.

@@ -22,15 +22,17 @@ struct TransactionLevel {
 ///
 /// Only its own thread uses it.
 final class ThreadTransactions {
+  // What every change of a layer touches is not checked for exclusive access, as the fields of the
+  // layer are not, for the same reason.
   /// Outermost first. The implicit transaction, where there is one, is the first.
-  private(set) var levels: [TransactionLevel] = []
+  @exclusivity(unchecked) private(set) var levels: [TransactionLevel] = []
   /// Changed layers, each once: those whose `isNoted` is true.
-  var noted: [CALayer] = []
+  @exclusivity(unchecked) var noted: [CALayer] = []
   /// Whether roots, sublayers or masks changed since the last commit. As long as they do not, noted
   /// layers stand in the contexts that know them.
-  var treesChanged = false
+  @exclusivity(unchecked) var treesChanged = false
   /// Work that may be due for noted layers; when trees change, anything may be.
-  var due: LayerCycle.Due = []
+  @exclusivity(unchecked) var due: LayerCycle.Due = []
   /// Contexts whose root changed.
   var contexts: [LayerContext] = []
   /// Layers the last commit took out of every tree, whose animations are over.

@@ -46,7 +46,7 @@ private struct FollowedTree: ~Copyable {
 
 @Suite("Where half floats are shown", .serialized)
 struct HalfFloatCostTests {
-  @Test("is looked for in layers that changed only, once one shows them")
+  @Test("is looked for in layers that changed in more than their place, once one shows them")
   func looks() throws {
     var tree = FollowedTree()
     defer { tree.end() }
@@ -62,6 +62,8 @@ struct HalfFloatCostTests {
     #expect(try tree.frames().looks == 401)
     for step in 1..<5 {
       layers[step * 3].position.x += 5
+      #expect(try tree.frames().looks == 0)
+      layers[step * 3].cornerRadius += 1
       #expect(try tree.frames().looks == 1)
     }
     #expect(try tree.frames().looks == 0)
