@@ -13,6 +13,8 @@ package enum ThreadPlace: Int, CaseIterable, Sendable {
   case tickRelay
   /// The contexts that UIKit's functions draw in.
   case drawingContexts
+  /// The context of a program's own GL.
+  case guestContext
   /// The calls of the program's code that are under way.
   case programCall
   /// Objects that other threads left for this one to release.
@@ -27,7 +29,7 @@ package enum ThreadPlace: Int, CaseIterable, Sendable {
   var staysToTheEnd: Bool {
     switch self {
     case .transactions, .programCall, .homeThread, .stack, .clock: true
-    case .animator, .frameTicks, .tickRelay, .drawingContexts: false
+    case .animator, .frameTicks, .tickRelay, .drawingContexts, .guestContext: false
     }
   }
 }

@@ -77,3 +77,11 @@ extension HeadlessError {
 func translated<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
   do { return try body() } catch { throw HeadlessError(error) }
 }
+
+/// The same for a body that makes the host's GL context current. The program's own context is
+/// current again afterwards, if it was before.
+func translatedOnSharedThread<Result>(
+  _ body: () throws -> Result
+) throws(HeadlessError) -> Result {
+  try translated { try GuestThread.keepingContext(body) }
+}

@@ -91,7 +91,7 @@ public final class HeadlessRenderer {
     self.size = size
     self.scale = scale
     let server = RenderServer()
-    (context, session, surface) = try translated { () throws -> Parts in
+    (context, session, surface) = try translatedOnSharedThread { () throws -> Parts in
       let context = try Context.opened(
         isDebug: options.isDebug, patience: options.driverPatience)
       let pixels = try Self.pixels(size, scale, context.gl.capabilities.limits)
@@ -167,10 +167,12 @@ public final class HeadlessRenderer {
     let time = time ?? clock.time
     CustomDrawing.update(in: layers, at: time)
     TileDrawing.update(in: layers, at: time)
-    _ = try draw(at: time, background: background)
-    let picture = readPicture()
-    try checkDriver()
-    return picture
+    return try translatedOnSharedThread {
+      _ = try draw(at: time, background: background)
+      let picture = readPicture()
+      try checkDriver()
+      return picture
+    }
   }
 }
 
@@ -182,8 +184,7 @@ extension HeadlessRenderer {
     guard time.isFinite else { throw .badTime(time) }
     let view = SurfaceView(scale: scale, background: background)
     home.settle()
-    let report = try translated {
-      try context.makeCurrent()
+    let report = try inContext {
       let report = try session.render(at: time, into: surface.framebuffer, as: view)
       try context.collectGarbage()
       return report
@@ -194,16 +195,24 @@ extension HeadlessRenderer {
 
   /// Throws GL's errors, so that no incomplete picture passes for a whole one.
   package func checkDriver() throws(HeadlessError) {
-    try translated { try context.check("glReadPixels", object: "picture") }
+    try inContext { try context.check("glReadPixels", object: "picture") }
   }
 
   /// Waits until the GPU has drawn.
-  package func finish() throws(HeadlessError) { try translated { try context.gl.finish() } }
+  package func finish() throws(HeadlessError) { try inContext { try context.gl.finish() } }
 
   /// The picture as it was drawn last; ``checkDriver()`` says whether it is one.
   package func readPicture() -> CGImage {
     CGImage(
-      width: pixelWidth, height: pixelHeight, premultipliedRGBA: surface.readRGBA8(context.gl))
+      width: pixelWidth, height: pixelHeight, premultipliedRGBA: readBytes())
+  }
+
+  /// Runs `body` with the renderer's context current.
+  func inContext<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
+    try translatedOnSharedThread {
+      try context.makeCurrent()
+      return try body()
+    }
   }
 
   /// How many objects of GL there are, and of which kinds.

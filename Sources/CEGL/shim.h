@@ -47,6 +47,33 @@ static inline PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC lk_load_swap_with_damage(const 
   return (PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC)lk_proc(name);
 }
 
+// Images and fences that several contexts of a display share, null where the display lacks them.
+typedef struct {
+  PFNEGLCREATEIMAGEKHRPROC createImage;
+  PFNEGLDESTROYIMAGEKHRPROC destroyImage;
+  PFNGLEGLIMAGETARGETTEXTURE2DOESPROC imageToTexture;
+  PFNGLEGLIMAGETARGETRENDERBUFFERSTORAGEOESPROC imageToRenderbuffer;
+  PFNEGLCREATESYNCKHRPROC createSync;
+  PFNEGLDESTROYSYNCKHRPROC destroySync;
+  PFNEGLCLIENTWAITSYNCKHRPROC clientWaitSync;
+  PFNEGLWAITSYNCKHRPROC waitSync;
+} LKSharingEntryPoints;
+
+static inline LKSharingEntryPoints lk_load_sharing_entry_points(int hasWaitSync) {
+  LKSharingEntryPoints entry = {
+      (PFNEGLCREATEIMAGEKHRPROC)lk_proc("eglCreateImageKHR"),
+      (PFNEGLDESTROYIMAGEKHRPROC)lk_proc("eglDestroyImageKHR"),
+      (PFNGLEGLIMAGETARGETTEXTURE2DOESPROC)lk_proc("glEGLImageTargetTexture2DOES"),
+      (PFNGLEGLIMAGETARGETRENDERBUFFERSTORAGEOESPROC)lk_proc(
+          "glEGLImageTargetRenderbufferStorageOES"),
+      (PFNEGLCREATESYNCKHRPROC)lk_proc("eglCreateSyncKHR"),
+      (PFNEGLDESTROYSYNCKHRPROC)lk_proc("eglDestroySyncKHR"),
+      (PFNEGLCLIENTWAITSYNCKHRPROC)lk_proc("eglClientWaitSyncKHR"),
+      hasWaitSync ? (PFNEGLWAITSYNCKHRPROC)lk_proc("eglWaitSyncKHR") : 0,
+  };
+  return entry;
+}
+
 // is32: the context is GLES 3.2, whose core has the unsuffixed debug and reset entry points.
 static inline LKEntryPoints lk_load_entry_points(
     int is32, int hasDebug, const char *resetStatusName, int hasBaseInstance) {

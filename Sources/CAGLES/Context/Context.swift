@@ -58,6 +58,7 @@ package final class Context {
     isOwned = true
     if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
+    display.becomeLastHost()
   }
 
   /// Takes over the context that is current on this thread, as a window library made it.
@@ -87,6 +88,7 @@ package final class Context {
     isOwned = false
     if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
+    display.becomeLastHost()
   }
 
   private static func activate(
@@ -155,6 +157,7 @@ package final class Context {
       if isDebug { debugLog.stopListening(through: gl) }
     }
     guard isOwned else {
+      display.resignLastHost()
       previous.restore()
       return
     }

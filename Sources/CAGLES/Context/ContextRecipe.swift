@@ -71,7 +71,11 @@ struct ContextRecipe {
   }
 
   /// The newest context the display gives, robust if it can be.
-  func makeContext(config: EGLConfig?) throws(EGLError) -> Made {
+  ///
+  /// - Parameter other: A context whose objects it shares.
+  func makeContext(
+    config: EGLConfig?, sharing other: EGLContext? = nil
+  ) throws(EGLError) -> Made {
     guard eglBindAPI(EGLenum(glEnum(EGL_OPENGL_ES_API))) != 0 else {
       throw EGLError.current(call: "eglBindAPI", object: object)
     }
@@ -79,7 +83,7 @@ struct ContextRecipe {
     for version in Self.versions {
       for isRobust in offersRobustness ? [true, false] : [false] {
         let attributes = attributes(version, isRobust: isRobust)
-        if let handle = eglCreateContext(display, config, nil, attributes) {
+        if let handle = eglCreateContext(display, config, other, attributes) {
           return Made(handle: handle, isRobust: isRobust)
         }
         let name = "\(object), GLES \(version.major).\(version.minor)"

@@ -9,7 +9,7 @@ import Synchronization
 /// at that moment frees what is looked at, and the process crashes: `scripts/driver-race.c` shows
 /// it without this package. The only context of a process pays a comparison for each call, and
 /// other drivers pay nothing.
-enum DriverTurn {
+package enum DriverTurn {
   /// The number of contexts that exist or are being made.
   private static let contexts = Atomic<Int>(0)
 
@@ -31,9 +31,12 @@ enum DriverTurn {
   /// Counts a context no longer: it is gone, or it is another driver's.
   static func leave() { contexts.subtract(1, ordering: .sequentiallyConsistent) }
 
+  /// Whether there is more than one context.
+  package static var isShared: Bool { contexts.load(ordering: .relaxed) > 1 }
+
   /// Calls `body` while no other context calls the driver.
   @inline(__always)
-  static func take<Result>(_ body: () -> Result) -> Result {
+  package static func take<Result>(_ body: () -> Result) -> Result {
     guard contexts.load(ordering: .relaxed) > 1 else { return body() }
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

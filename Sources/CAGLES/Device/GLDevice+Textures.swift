@@ -29,6 +29,24 @@ extension GLDevice {
     return texture
   }
 
+  /// Makes a texture whose texels `share` brings, called with the texture bound.
+  func makeTexture(
+    _ description: TextureDescription, label: String, share: () -> Void
+  ) throws(GLError) -> Texture {
+    try check(description, label: label)
+    let name = makeName(.texture) { glGenTextures(1, $0) }
+    let texture = Texture(description: description, label: label, name: name, queue: deletions)
+    bindForUpload(texture)
+    try checked("glEGLImageTargetTexture2DOES", object: label) {
+      perform("imageTargetTexture(\(label), \(description.text))") {
+        share()
+        setUp(texture)
+      }
+    }
+    setLabel(label, of: glEnum(GL_TEXTURE), name)
+    return texture
+  }
+
   private func check(_ description: TextureDescription, label: String) throws(GLError) {
     let limit = capabilities.limits.maxTextureSize
     let layerLimit = capabilities.limits.maxArrayTextureLayers

@@ -15,6 +15,8 @@ package final class Display: Sendable {
   /// The rungs tried before, each with its reason.
   package let refusals: [RungRefusal]
   package let extensions: Set<String>
+  /// The entry points of shared images and fences; null where ``extensions`` lack them.
+  let sharing: LKSharingEntryPoints
   package let vendor: String
   package let version: String
 
@@ -24,6 +26,8 @@ package final class Display: Sendable {
     self.object = object
     self.refusals = refusals
     extensions = extensionSet(eglQueryString(handle, EGL_EXTENSIONS))
+    sharing = lk_load_sharing_entry_points(
+      extensions.contains("EGL_KHR_wait_sync") ? 1 : 0)
     vendor = text(eglQueryString(handle, EGL_VENDOR))
     version = text(eglQueryString(handle, EGL_VERSION))
   }

@@ -109,7 +109,13 @@ extension HeadlessRenderer {
 
   /// The bytes of the picture as it was drawn last: premultiplied, row 0 at the top.
   /// ``checkDriver()`` says whether they are a picture.
-  package func readBytes() -> [UInt8] { surface.readRGBA8(context.gl) }
+  package func readBytes() -> [UInt8] {
+    GuestThread.keepingContext {
+      // Where it fails the driver keeps an error, and the read-back gives nothing.
+      try? context.makeCurrent()
+      return surface.readRGBA8(context.gl)
+    }
+  }
 
   /// Draws the committed state at a time.
   package func drawFrame(
@@ -124,7 +130,7 @@ extension HeadlessRenderer {
   ) throws(HeadlessError) -> PendingPicture {
     let began = MonotonicClock.now
     _ = try draw(at: wanted.time, background: background)
-    let readback = try translated {
+    let readback = try inContext {
       try context.gl.beginReadback(of: surface.framebuffer, reusing: lender.takeSpare())
     }
     return PendingPicture(
@@ -133,10 +139,7 @@ extension HeadlessRenderer {
 
   /// Waits for a picture that was begun, and lends its pixels.
   func lend(_ picture: PendingPicture) throws(HeadlessError) -> RenderedFrame {
-    let bytes = try translated {
-      try context.makeCurrent()
-      return try context.gl.map(picture.readback)
-    }
+    let bytes = try inContext { try context.gl.map(picture.readback) }
     let pixels = LentPixels(bytes, picture.readback, lender)
     try checkDriver()
     return RenderedFrame(
