@@ -18,7 +18,10 @@ extension EAGLContext {
     guard let layer = drawable as? CAEAGLLayer else {
       return refuse("Renderbuffers have storage from a CAEAGLLayer, not from other drawables.")
     }
-    guard let canvas = Canvas(for: layer, in: self) else { return false }
+    guard
+      let canvas = Canvas(
+        layer.pixelSizeOfPictures, layer.colorFormat, layer.prepareSource(), in: self)
+    else { return false }
     sharegroup[renderbuffer] = canvas
     return true
   }

@@ -51,10 +51,14 @@ open class CAEAGLLayer: CALayer, EAGLDrawable {
   /// Whether a presented picture appears together with the changes of the transaction that is open.
   /// Default false: as soon as it is drawn.
   ///
-  /// Counts for pictures that are presented on the layer's own thread.
+  /// Pictures are presented on the layer's own thread then.
   open var presentsWithTransaction: Bool {
     get { isInTransaction }
-    set { isInTransaction = newValue }
+    set {
+      if isInTransaction == newValue { return }
+      isInTransaction = newValue
+      pictures.divert(newValue ? { [unowned self] in show($0) } : nil)
+    }
   }
 
   /// Whether the alpha of pictures is ignored. Default true.
@@ -67,19 +71,19 @@ extension CAEAGLLayer {
   /// The pictures that the layer shows from now on.
   func prepareSource() -> DrawableSource {
     pictures.ignoresAlpha = isOpaque
-    setSource(pictures)
+    if source == nil { setSource(pictures) }
     return pictures
   }
 
-  /// The size of a renderbuffer, pixels: the bounds times `contentsScale`, to the nearest.
-  var pixelSize: (width: Int, height: Int) {
-    func pixels(_ length: CGFloat) -> Int {
-      // A comparison with a number that is none is false.
-      let length = (length * contentsScale).rounded()
-      return length >= 1 ? Int(min(length, 1e9)) : 0
-    }
-    return (pixels(bounds.width), pixels(bounds.height))
+  /// Shows a picture with the transaction that is open.
+  private func show(_ picture: DrawableSource.Presented) {
+    let single = DrawableSource()
+    single.present(picture)
+    setSource(single)
   }
+
+  /// Shows pictures as they come.
+  func showPictures() { if source !== pictures { setSource(pictures) } }
 
   var colorFormat: CarriedFormat {
     switch drawableProperties?[kEAGLDrawablePropertyColorFormat] as? String {
@@ -88,5 +92,17 @@ extension CAEAGLLayer {
     case kEAGLColorFormatRGBA16F: .rgba16f
     default: .rgba8
     }
+  }
+}
+
+extension CALayer {
+  /// The size of pictures of GL, pixels: the bounds times `contentsScale`, to the nearest.
+  var pixelSizeOfPictures: (width: Int, height: Int) {
+    func pixels(_ length: CGFloat) -> Int {
+      // A comparison with a number that is none is false.
+      let length = (length * contentsScale).rounded()
+      return length >= 1 ? Int(min(length, 1e9)) : 0
+    }
+    return (pixels(bounds.width), pixels(bounds.height))
   }
 }

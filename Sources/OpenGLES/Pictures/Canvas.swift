@@ -21,8 +21,13 @@ final class Canvas: Sendable {
   private let carrier: Carrier?
 
   /// Makes the storage of the renderbuffer that is bound in the current context.
-  init?(for layer: CAEAGLLayer, in context: EAGLContext) {
-    let (width, height) = layer.pixelSize
+  ///
+  /// Nil, and said, where there is no pixel or too many.
+  init?(
+    _ size: (width: Int, height: Int), _ format: CarriedFormat, _ source: DrawableSource,
+    in context: EAGLContext
+  ) {
+    let (width, height) = size
     guard width > 0, height > 0 else {
       Notice.say("renderbufferStorage(_:from:): the layer has no pixel.", by: "OpenGLES")
       return nil
@@ -34,8 +39,7 @@ final class Canvas: Sendable {
         by: "OpenGLES")
       return nil
     }
-    source = layer.prepareSource()
-    let format = layer.colorFormat
+    self.source = source
     do {
       let (carrier, texture) = try Self.share(format, width, height, in: context)
       self.carrier = carrier

@@ -48,23 +48,38 @@ final class DrawableSource: PictureSource {
   /// How many pictures were late by more than ``patience``.
   var delays: Int { state.withLock { $0.delays } }
 
+  /// How many pictures wait to be shown.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   /// Takes a new picture.
   func present(
     _ contents: Contents, at moment: PresentationMoment,
     isDrawn: @escaping @Sendable () -> Bool = { true },
     wait: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) {
+    let due = state.withLock { Self.due(moment, $0) }
+    let picture = Presented(
+      contents: contents, due: due, presentedAt: MonotonicClock.now, isDrawn: isDrawn, wait: wait)
+    // Sound: the layer sets it, and presents, on its own thread.
+    if let diversion { diversion(picture) } else { present(picture) }
+  }
+
+  /// Takes a picture that is due already.
+  func present(_ picture: Presented) {
     // Pictures that leave go outside of the lock, as they give their textures back.
     let dropped = state.withLock { state in
-      let picture = Presented(
-        contents: contents, due: Self.due(moment, state), presentedAt: MonotonicClock.now,
-        isDrawn: isDrawn, wait: wait)
       state.waiting.append(picture)
       return state.waiting.count > Self.maximumWaiting ? state.waiting.removeFirst() : nil
     }
     withExtendedLifetime(dropped) {}
     bells.ring()
   }
+
+  /// Gives new pictures to somebody else; nil for nobody.
+  func divert(_ diversion: ((Presented) -> Void)?) { self.diversion = diversion }
+
+  // Sound: set and read on the thread of the layer only; other threads present where it is nil.
+  nonisolated(unsafe) private var diversion: ((Presented) -> Void)?
 
   private static func due(_ moment: PresentationMoment, _ state: State) -> Double {
     switch moment {
