@@ -8,102 +8,106 @@ import Testing
 
 @testable import OpenGLES
 
-/// Programs that draw on threads of their own.
-@Suite(.serialized) struct ThreadTests {
-  /// Sound to send: each thread uses its own client, and the test waits for the threads.
-  private struct Sent: @unchecked Sendable { let client: TestClient }
+extension GLTests {
+  /// Programs that draw on threads of their own.
+  @Suite(.serialized) struct ThreadTests {
+    /// Sound to send: each thread uses its own client, and the test waits for the threads.
+    private struct Sent: @unchecked Sendable { let client: TestClient }
 
-  @Test func twoContextsDrawOnTwoThreadsWhileAHostDraws() throws {
-    let renderer = try HeadlessRenderer(size: CGSize(width: 64, height: 32))
-    let root = CALayer()
-    root.frame = CGRect(x: 0, y: 0, width: 64, height: 32)
-    renderer.layer = root
-    let clients = (0..<2).map { _ in TestClient(width: 32, height: 32) }
-    clients[1].layer.frame.origin.x = 32
-    for client in clients { root.addSublayer(client.layer) }
-    CATransaction.flush()
-    let frames = 60
-    let done = Atomic<Int>(0)
-    let threads = clients.enumerated().map { place, client in
-      let sent = Sent(client: client)
-      return Thread {
-        let client = sent.client
-        client.open()
-        let effect = LitCube.effect(turned: 0)
-        for frame in 1...frames {
-          client.fill(SIMD4(0, 0, 0, 1))
-          LitCube.draw(effect)
-          let shade = Float(frame) / Float(frames)
-          client.fill(place == 0 ? SIMD4(shade, 0, 0, 1) : SIMD4(0, shade, 0, 1))
-          client.present()
+    @Test func twoContextsDrawOnTwoThreadsWhileAHostDraws() throws {
+      let renderer = try HeadlessRenderer(size: CGSize(width: 64, height: 32))
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 64, height: 32)
+      renderer.layer = root
+      let clients = (0..<2).map { _ in TestClient(width: 32, height: 32) }
+      clients[1].layer.frame.origin.x = 32
+      for client in clients { root.addSublayer(client.layer) }
+      CATransaction.flush()
+      let frames = 60
+      let done = Atomic<Int>(0)
+      let threads = clients.enumerated().map { place, client in
+        let sent = Sent(client: client)
+        return Thread {
+          let client = sent.client
+          client.open()
+          let effect = LitCube.effect(turned: 0)
+          for frame in 1...frames {
+            client.fill(SIMD4(0, 0, 0, 1))
+            LitCube.draw(effect)
+            let shade = Float(frame) / Float(frames)
+            client.fill(place == 0 ? SIMD4(shade, 0, 0, 1) : SIMD4(0, shade, 0, 1))
+            client.present()
+          }
+          client.close()
+          done.add(1, ordering: .sequentiallyConsistent)
         }
-        client.close()
-        done.add(1, ordering: .sequentiallyConsistent)
       }
-    }
-    for thread in threads { thread.start() }
-    var last = (UInt8(0), UInt8(0))
-    while done.load(ordering: .sequentiallyConsistent) < 2 {
+      for thread in threads { thread.start() }
+      var last = (UInt8(0), UInt8(0))
+      while done.load(ordering: .sequentiallyConsistent) < 2 {
+        let picture = TestPicture(try renderer.render())
+        let now = (picture[16, 16].x, picture[48, 16].y)
+        #expect(now.0 >= last.0 && now.1 >= last.1, "Pictures come in order.")
+        #expect(picture[48, 16].x == 0 && picture[16, 16].y == 0)
+        last = now
+      }
       let picture = TestPicture(try renderer.render())
-      let now = (picture[16, 16].x, picture[48, 16].y)
-      #expect(now.0 >= last.0 && now.1 >= last.1, "Pictures come in order.")
-      #expect(picture[48, 16].x == 0 && picture[16, 16].y == 0)
-      last = now
+      #expect(picture[16, 16] == SIMD4(255, 0, 0, 255))
+      #expect(picture[48, 16] == SIMD4(0, 255, 0, 255))
     }
-    let picture = TestPicture(try renderer.render())
-    #expect(picture[16, 16] == SIMD4(255, 0, 0, 255))
-    #expect(picture[48, 16] == SIMD4(0, 255, 0, 255))
-  }
 
-  @Test func aThreadThatEndsLetsGoOfItsContext() throws {
-    let client = Sent(client: TestClient())
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      client.client.open()
-      done.signal()
+    @Test func aThreadThatEndsLetsGoOfItsContext() throws {
+      let client = Sent(client: TestClient())
+      let done = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        client.client.open()
+        done.signal()
+      }
+      thread.start()
+      done.wait()
+      while !thread.isFinished { usleep(1000) }
+      // The thread's last acts may come a little later than Foundation's word.
+      var isCurrent = false
+      for _ in 0..<1000 where !isCurrent {
+        isCurrent = EAGLContext.setCurrent(client.client.context)
+        if !isCurrent { usleep(1000) }
+      }
+      #expect(isCurrent)
+      client.client.close()
     }
-    thread.start()
-    done.wait()
-    while !thread.isFinished { usleep(1000) }
-    // The thread's last acts may come a little later than Foundation's word.
-    var isCurrent = false
-    for _ in 0..<1000 where !isCurrent {
-      isCurrent = EAGLContext.setCurrent(client.client.context)
-      if !isCurrent { usleep(1000) }
-    }
-    #expect(isCurrent)
-    client.client.close()
-  }
 
-  @Test func aSlowShaderLeavesTheLastPicture() throws {
-    let renderer = try HeadlessRenderer(size: CGSize(width: 32, height: 32))
-    let client = TestClient(width: 32, height: 32)
-    renderer.layer = client.layer
-    client.open()
-    client.fill(SIMD4(0, 0, 1, 1))
-    client.present()
-    EAGLContext.setCurrent(nil)
-    #expect(TestPicture(try renderer.render())[3, 3] == SIMD4(0, 0, 255, 255))
-    let (sent, isDone) = (Sent(client: client), Atomic<Bool>(false))
-    let thread = Thread {
-      let client = sent.client
-      EAGLContext.setCurrent(client.context)
-      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), client.framebuffer)
-      SlowShader.draw()
+    @Test func aSlowShaderLeavesTheLastPicture() throws {
+      let renderer = try HeadlessRenderer(size: CGSize(width: 32, height: 32))
+      let client = TestClient(width: 32, height: 32)
+      renderer.layer = client.layer
+      client.open()
+      client.fill(SIMD4(0, 0, 1, 1))
       client.present()
-      client.close()
-      isDone.store(true, ordering: .sequentiallyConsistent)
+      EAGLContext.setCurrent(nil)
+      (client.layer.source as? DrawableSource)?.patience = 0.01
+      #expect(TestPicture(try renderer.render())[3, 3] == SIMD4(0, 0, 255, 255))
+      let sent = Sent(client: client)
+      let isDone = Atomic<Bool>(false)
+      let thread = Thread {
+        let client = sent.client
+        EAGLContext.setCurrent(client.context)
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), client.framebuffer)
+        SlowShader.draw()
+        client.present()
+        client.close()
+        isDone.store(true, ordering: .sequentiallyConsistent)
+      }
+      thread.start()
+      var pictures: Set<UInt8> = []
+      while !isDone.load(ordering: .sequentiallyConsistent) {
+        let shown = TestPicture(try renderer.render())[3, 3]
+        pictures.insert(shown.z)
+        #expect(shown == SIMD4(0, 0, 255, 255) || shown == SIMD4(255, 0, 0, 255))
+      }
+      #expect(TestPicture(try renderer.render())[3, 3] == SIMD4(255, 0, 0, 255))
+      #expect(pictures.contains(255), "The last picture was shown meanwhile.")
+      #expect((client.layer.source as? DrawableSource)?.delays == 1)
     }
-    thread.start()
-    var pictures: Set<UInt8> = []
-    while !isDone.load(ordering: .sequentiallyConsistent) {
-      let shown = TestPicture(try renderer.render())[3, 3]
-      pictures.insert(shown.z)
-      #expect(shown == SIMD4(0, 0, 255, 255) || shown == SIMD4(255, 0, 0, 255))
-    }
-    #expect(TestPicture(try renderer.render())[3, 3] == SIMD4(255, 0, 0, 255))
-    #expect(pictures.contains(255), "The last picture was shown meanwhile.")
-    #expect((client.layer.source as? DrawableSource)?.delays == 1)
   }
 }
 

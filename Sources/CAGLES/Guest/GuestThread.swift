@@ -26,7 +26,13 @@ package final class GuestThread: ThreadEnding {
   package static func set(_ context: GuestContext?, owner: AnyObject?) -> Bool {
     let slot = ThreadSlot<GuestThread>(.guestContext)
     guard context != nil || slot.object != nil else { return true }
-    return slot.object { GuestThread() }.set(context, owner)
+    return slot.object { GuestThread.made() }.set(context, owner)
+  }
+
+  private static func made() -> GuestThread {
+    // Earlier than `threadEnds()`, when EGL has forgotten the thread.
+    ThreadEnd.perform { _ = ofThread?.set(nil, nil) }
+    return GuestThread()
   }
 
   private func set(_ new: GuestContext?, _ owner: AnyObject?) -> Bool {

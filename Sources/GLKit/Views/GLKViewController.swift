@@ -85,7 +85,7 @@ open class GLKViewController: UIViewController, @MainActor GLKViewDelegate {
     }
     link.preferredFramesPerSecond = preferredFramesPerSecond
     link.isPaused = isPaused
-    link.add(to: .main, forMode: .common)
+    link.add(to: .current, forMode: .common)
     self.link = link
   }
 

@@ -113,7 +113,7 @@ final class Canvas: Sendable {
     let start = MonotonicClock.now
     let (buffer, copied) = try pool.copy(texture, after: drawn)
     let delay = MonotonicClock.now - start
-    if delay > DrawableSource.patience { source.note(delay: delay) }
+    if delay > source.patience { source.note(delay: delay) }
     // The program's next drawing must not reach the storage before it is copied.
     if let copied, context.guest.isSoftware || !copied.waitOnGPU() {
       _ = copied.wait(seconds: Carrier.patience)

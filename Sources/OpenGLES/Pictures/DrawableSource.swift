@@ -27,6 +27,7 @@ final class DrawableSource: PictureSource {
     var waiting: [Presented] = []
     var ignoresAlpha = true
     var delays = 0
+    var patience = DrawableSource.usualPatience
   }
 
   let bells = PictureBells()
@@ -35,7 +36,7 @@ final class DrawableSource: PictureSource {
   /// Pictures that are kept though they are not due; the program then loses the oldest.
   static let maximumWaiting = 8
   /// Seconds of the machine's clock after which a picture that GL has not drawn is reported.
-  static let patience = 1.0
+  static let usualPatience = 1.0
   /// Seconds that an exact picture is waited for.
   static let exactPatience = 120.0
 
@@ -43,6 +44,12 @@ final class DrawableSource: PictureSource {
   var ignoresAlpha: Bool {
     get { state.withLock { $0.ignoresAlpha } }
     set { state.withLock { $0.ignoresAlpha = newValue } }
+  }
+
+  /// Seconds after which a picture is late. Default ``usualPatience``.
+  var patience: Double {
+    get { state.withLock { $0.patience } }
+    set { state.withLock { $0.patience = newValue } }
   }
 
   /// How many pictures were late by more than ``patience``.
@@ -121,14 +128,14 @@ final class DrawableSource: PictureSource {
   private func awaitNewest(at time: Double) {
     let newest = state.withLock { $0.waiting.last { $0.due <= time } }
     guard let newest else { return }
-    if !newest.wait(Self.patience) { note(delay: Self.patience) }
+    if !newest.wait(patience) { note(delay: patience) }
     _ = newest.wait(Self.exactPatience)
   }
 
   private func sayIfLate(at time: Double) {
     let now = MonotonicClock.now
     let delay = state.withLock { state in
-      state.waiting.last { $0.due <= time && now - $0.presentedAt > Self.patience }
+      state.waiting.last { $0.due <= time && now - $0.presentedAt > state.patience }
         .map { now - $0.presentedAt }
     }
     if let delay { note(delay: delay) }
