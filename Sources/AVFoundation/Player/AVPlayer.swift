@@ -146,8 +146,8 @@ open class AVPlayer: NSObject {
   open func setRate(_ rate: Float, time itemTime: CMTime, atHostTime hostClockTime: CMTime) {
     let begin = hostClockTime.isNumeric ? hostClockTime.seconds : now
     let time = itemTime.isNumeric ? itemTime.seconds : position
-    chosenRate = rate
-    go(from: time - (begin - now) * Double(rate))
+    chosenRate = rate.isFinite ? rate : 0
+    go(from: time - (begin - now) * Double(chosenRate))
   }
 
   /// Whether the player stands still, waits or plays.

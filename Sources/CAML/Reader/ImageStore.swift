@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommit
 import CoreGraphics
 import Foundation
 
@@ -15,6 +16,8 @@ final class ImageStore {
   private var pixelBytes = 0
   /// The animations whose first pictures images are, by the identity of the image.
   private(set) var animations: [UInt64: AnimatedPicture] = [:]
+  /// The films whose posters images are, by the identity of the image.
+  private(set) var films: [UInt64: any PictureSource] = [:]
   /// Where the images come from, by the identity of the image.
   private(set) var sources: [UInt64: ImageSource] = [:]
 
@@ -33,6 +36,7 @@ final class ImageStore {
     }
     let file = try find(source, lookup)
     let shown = source.shortened
+    if let open = SceneFilms.opener(for: file) { return try poster(of: file, shown, open) }
     return try cached(file.path, .file(file, FileStamp(file))) { () throws(Problem) in
       do throws(CAMLError) {
         return try file.plainFile(
@@ -41,6 +45,32 @@ final class ImageStore {
         throw Problem(kind: .missingImage, message: "\(shown): \(error.rule); nothing is drawn")
       }
     }
+  }
+
+  /// The image that stands for a film.
+  private func poster(
+    of file: URL, _ shown: String, _ open: SceneFilms.Opener
+  ) throws(Problem) -> CGImage {
+    if let known = images[file.path] { return try known.get() }
+    guard images.count < limits.images else {
+      throw Problem(kind: .limit, message: "the limit images is \(limits.images)")
+    }
+    do {
+      let film = try open(file)
+      images[file.path] = .success(film.poster)
+      films[film.poster.identity] = film.source
+      sources[film.poster.identity] = .file(file, FileStamp(file))
+      return film.poster
+    } catch {
+      let problem = Problem(kind: .missingImage, message: "\(shown): \(error); nothing is drawn")
+      images[file.path] = .failure(problem)
+      throw problem
+    }
+  }
+
+  /// Notes that an image stands for another one in the layers, as that of a film does.
+  func note(_ image: CGImage, asSourceOf other: CGImage) {
+    sources[image.identity] = sources[other.identity]
   }
 
   private func find(_ source: String, _ lookup: FileLookup) throws(Problem) -> URL {

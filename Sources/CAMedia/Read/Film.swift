@@ -14,7 +14,7 @@ package final class Film: Sendable {
   package let index: FilmIndex
   /// Seconds from the beginning to the end of the longest track of pictures or sound.
   package let duration: Double
-  private let store: FrameStore
+  private let store: DecodedFrames
   private let source: MediaInput.Source
   private let limits: FilmLimits
 
@@ -54,7 +54,7 @@ package final class Film: Sendable {
     (name, self.tracks, self.track, self.index) = (source.name, tracks, track, index)
     (self.source, self.limits) = (source, limits)
     duration = Self.duration(index, tracks)
-    store = FrameStore(decoder, track: track, count: index.count, limits: limits)
+    store = DecodedFrames(decoder, track: track, count: index.count, limits: limits)
   }
 
   /// The same film with frames and a decoder of its own, for somebody who wants other frames at the
@@ -70,7 +70,7 @@ package final class Film: Sendable {
     }
     file.keep(stream: track.index)
     let decoder = try FilmDecoder(file, from: source, track: track, index: index, limits: limits)
-    store = FrameStore(decoder, track: track, count: index.count, limits: limits)
+    store = DecodedFrames(decoder, track: track, count: index.count, limits: limits)
   }
 
   private static func duration(_ index: FilmIndex, _ tracks: [FilmTrack]) -> Double {

@@ -23,6 +23,7 @@ struct LoadedScene {
   }
 
   init(path: String) throws(CommandFailure) {
+    SceneFilm.install()
     do throws(CAMLError) {
       document = try CAMLDocument(contentsOf: URL(fileURLWithPath: path))
     } catch {

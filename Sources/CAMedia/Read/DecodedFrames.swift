@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Sound: all that changes is touched with `condition` locked, but for the decoder, which only the
 /// one job that runs uses.
-final class FrameStore: @unchecked Sendable {
+final class DecodedFrames: @unchecked Sendable {
   private struct Kept {
     var result: Result<FilmFrame, MediaError>
     var lastUse: Int
@@ -99,7 +99,7 @@ final class FrameStore: @unchecked Sendable {
   }
 }
 
-extension FrameStore {
+extension DecodedFrames {
   private func touch(_ frame: Int) {
     uses += 1
     kept[frame]?.lastUse = uses

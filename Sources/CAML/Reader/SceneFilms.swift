@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CoreGraphics
+import Foundation
+import Synchronization
+
+/// Films that scenes name as `contents`. The reader of scenes cannot play films: a program that can
+/// sets an opener before it reads a scene. Without one a film is an image that cannot be read.
+package enum SceneFilms {
+  /// A film: its pictures, and the one that stands for it in still pictures.
+  package struct Opened: Sendable {
+    let source: any PictureSource
+    let poster: CGImage
+
+    /// A film of these pictures.
+    package init(_ source: any PictureSource, poster: CGImage) {
+      (self.source, self.poster) = (source, poster)
+    }
+  }
+
+  /// Opens the film in a file.
+  package typealias Opener = @Sendable (URL) throws -> Opened
+
+  private static let current = Mutex<Opener?>(nil)
+
+  /// Has films opened by `opener` from now on.
+  package static func setOpener(_ opener: @escaping Opener) {
+    current.withLock { $0 = opener }
+  }
+
+  private static let endings: Set = [
+    "mp4", "m4v", "mov", "qt", "webm", "mkv", "avi", "ts", "mts", "mpg", "mpeg", "ogv", "3gp",
+  ]
+
+  /// What opens a file, if its name is that of a film.
+  static func opener(for file: URL) -> Opener? {
+    endings.contains(file.pathExtension.lowercased()) ? current.withLock { $0 } : nil
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAML
+import CAMedia
+import CoreGraphics
+import Foundation
+
+/// A film that a scene shows. It plays from time 0 of the media clock on, and begins again at its
+/// end.
+final class SceneFilm: PictureSource {
+  private let film: Film
+  let bells = PictureBells()
+
+  private init(_ film: Film) {
+    self.film = film
+    film.setBell { [bells] in bells.ring() }
+  }
+
+  /// Has scenes that are read from now on show films.
+  static func install() {
+    SceneFilms.setOpener { url in
+      let film = try Film(path: url.path)
+      return SceneFilms.Opened(SceneFilm(film), poster: try film.frame(0).shown)
+    }
+  }
+
+  /// The time of the film at a media time, seconds.
+  private func place(at time: Double) -> Double {
+    let length = film.duration
+    guard length > 0, time.isFinite else { return 0 }
+    let turns = ((time + FilmIndex.slack) / length).rounded(.down)
+    return max(0, time - turns * length)
+  }
+
+  func picture(at time: Double, waits: Bool) -> Contents? {
+    let course = FrameCourse(
+      first: film.index.frame(at: place(at: time)), step: 1, range: 0..<film.index.count,
+      loops: true)
+    let frame = waits ? try? film.frame(course) : film.latestFrame(course)
+    return frame.map { Contents($0.shown) }
+  }
+
+  func nextChange(after time: Double) -> Double {
+    let place = place(at: time)
+    let frame = film.index.frame(at: place)
+    let end = film.index.clock.seconds(film.index.end(of: frame))
+    return max(time.nextUp, time + (frame + 1 < film.index.count ? end : film.duration) - place)
+  }
+}

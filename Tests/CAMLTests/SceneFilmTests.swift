@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAHeadless
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import CAML
+
+/// A film of a second of red and a second of green, which fails if its file says so.
+private final class TwoColors: PictureSource {
+  struct Unreadable: Error {}
+
+  static let red = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 0, 0, 255])
+  static let green = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255])
+  let bells = PictureBells()
+
+  func picture(at time: Double, waits: Bool) -> Contents? {
+    Contents(time.truncatingRemainder(dividingBy: 2) < 1 ? Self.red : Self.green)
+  }
+
+  func nextChange(after time: Double) -> Double { time.rounded(.down) + 1 }
+
+  static func open(_ url: URL) throws -> SceneFilms.Opened {
+    guard try Data(contentsOf: url) == Data("film".utf8) else { throw Unreadable() }
+    return SceneFilms.Opened(TwoColors(), poster: red)
+  }
+}
+
+@Suite("Films in scenes", .serialized)
+struct SceneFilmTests {
+  private func scene(_ bytes: String) throws -> CAMLDocument {
+    SceneFilms.setOpener { try TwoColors.open($0) }
+    let folder = try SceneFolder()
+    try folder.write(Data(bytes.utf8), to: "a.mp4")
+    try folder.write(
+      """
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+        <CALayer bounds="0 0 2 2" position="1 1">
+          <contents type="CGImage" src="a.mp4"/>
+        </CALayer>
+      </caml>
+      """, to: "scene.caml")
+    return try folder.read("scene.caml")
+  }
+
+  @Test("a film that a scene names plays, drawn in any order")
+  func plays() throws {
+    let document = try scene("film")
+    #expect(document.diagnostics.isEmpty)
+    let renderer = try HeadlessRenderer(size: CGSize(width: 2, height: 2))
+    renderer.layer = document.rootLayer
+    for (time, green) in [(0.5, 0), (1.5, 255), (2.5, 0), (1.5, 255), (0.5, 0)] as [(Double, UInt8)]
+    {
+      let image = try renderer.render(at: time)
+      #expect(image.withPremultipliedRGBA8 { $0[1] } == green)
+    }
+  }
+
+  @Test("a film that cannot be read is named, and nothing is drawn")
+  func unreadable() throws {
+    let document = try scene("noise")
+    #expect(document.diagnostics.map(\.kind) == [.missingImage])
+    #expect(document.diagnostics.first?.message.contains("a.mp4") == true)
+    #expect(document.rootLayer.contents == nil)
+  }
+}
