@@ -67,6 +67,50 @@ extension GLTests {
       client.close()
     }
 
+    @Test func theLitCubeTurnsBesideOtherLayers() throws {
+      let client = TestClient(width: 80, height: 80)
+      client.layer.cornerRadius = 12
+      client.layer.masksToBounds = true
+      let other = plain(CGRect(x: 60, y: 30, width: 60, height: 20), CGColor(gray: 0.5, alpha: 1))
+      let renderer = try stage([client.layer, other])
+      client.open()
+      var depth: GLuint = 0
+      glGenRenderbuffers(1, &depth)
+      glBindRenderbuffer(GLenum(GL_RENDERBUFFER), depth)
+      glRenderbufferStorage(
+        GLenum(GL_RENDERBUFFER), GLenum(GL_DEPTH_COMPONENT24_OES), client.width, client.height)
+      glFramebufferRenderbuffer(
+        GLenum(GL_FRAMEBUFFER), GLenum(GL_DEPTH_ATTACHMENT), GLenum(GL_RENDERBUFFER), depth)
+      let image = CGImage(
+        width: 2, height: 1, premultipliedRGBA: [255, 255, 0, 255, 255, 0, 255, 255])
+      let texture = try GLKTextureLoader.texture(with: image)
+      for angle in stride(from: -0.6, through: 0.6, by: 0.3) {
+        glBindRenderbuffer(GLenum(GL_RENDERBUFFER), client.renderbuffer)
+        client.fill(SIMD4(0, 0, 0, 1))
+        glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+        let effect = LitCube.effect(turned: 0)
+        effect.transform.modelviewMatrix = GLKMatrix4RotateY(
+          GLKMatrix4MakeTranslation(0, 0, -5), Float(angle))
+        effect.texture2d0.name = texture.name
+        LitCube.draw(effect)
+        client.present()
+        let shown = try renderer.render()
+        let picture = TestPicture(shown)
+        // The face to the front: ambient light, and diffuse light by the cosine of its turn.
+        let shade = (0.04 + 0.8 * cos(angle)) * 255
+        #expect(abs(Double(picture[40, 52].x) - shade) <= 2)
+        #expect(picture[0, 0] == SIMD4(255, 255, 255, 255), "outside of the round corner")
+        #expect(picture[12, 5] == SIMD4(0, 0, 0, 255))
+        #expect(picture[65, 40] == SIMD4(128, 128, 128, 255), "the layer above")
+        if let folder = ProcessInfo.processInfo.environment["LAYERKIT_GL_PICTURES"] {
+          let file = URL(fileURLWithPath: folder).appendingPathComponent("cube\(angle).png")
+          try shown.pngData()?.write(to: file)
+        }
+      }
+      glDeleteRenderbuffers(1, &depth)
+      client.close()
+    }
+
     @Test func theLayerIsShownAsAnyLayerIs() throws {
       let client = TestClient(width: 60, height: 40)
       client.layer.frame.origin = CGPoint(x: 30, y: 20)
