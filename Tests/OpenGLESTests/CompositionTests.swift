@@ -56,7 +56,7 @@ extension GLTests {
         client.present()
         let picture = TestPicture(try renderer.render())
         let (red, black) = (SIMD4<UInt8>(255, 0, 0, 255), SIMD4<UInt8>(0, 0, 0, 255))
-        // The sides by the right angle go round against the clock: the lower and the left one first.
+        // The sides by the right angle go round against the clock: lower and left first.
         for (place, side) in [(60, 66), (106, 40), (60, 13), (13, 40)].enumerated() {
           let isCovered = place == turn || place == (turn + 3) % 4
           #expect(
@@ -277,11 +277,12 @@ extension GLTests {
       }
       for _ in 0..<3 { try cycle() }
       CATransaction.flush()
-      let (guests, objects) = (GuestObjects.description, renderer.graphicsObjects)
+      let (guests, objects) = (GuestObjects.description, renderer.graphicsObjectCount)
       for _ in 0..<Self.cycleCount { try cycle() }
       CATransaction.flush()
       #expect(GuestObjects.description == guests)
-      #expect(renderer.graphicsObjects == objects)
+      // Targets of the first frames go meanwhile.
+      #expect(renderer.graphicsObjectCount <= objects, "\(renderer.graphicsObjects)")
     }
   }
 }

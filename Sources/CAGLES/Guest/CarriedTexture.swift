@@ -9,6 +9,7 @@ package enum CarriedFormat: Sendable {
   case rgb565
   case rgba16f
 
+  /// GL's name of the format, for storage.
   package var internalFormat: GLenum {
     switch self {
     case .rgba8: glEnum(GL_RGBA8)

@@ -190,7 +190,8 @@ public func GLKMatrix3ScaleWithVector3(_ matrix: GLKMatrix3, _ scale: GLKVector3
   GLKMatrix3Scale(matrix, scale.x, scale.y, scale.z)
 }
 
-/// A rotation about an axis of any length, radians, counter-clockwise where the axis points to the eye.
+/// A rotation about an axis of any length, radians, counter-clockwise where the axis points to the
+/// eye.
 public func GLKMatrix3MakeRotation(
   _ radians: Float, _ x: Float, _ y: Float, _ z: Float
 ) -> GLKMatrix3 {

@@ -193,7 +193,8 @@ public func GLKMatrix4ScaleWithVector3(_ matrix: GLKMatrix4, _ scale: GLKVector3
   GLKMatrix4Scale(matrix, scale.x, scale.y, scale.z)
 }
 
-/// A rotation about an axis of any length, radians, counter-clockwise where the axis points to the eye.
+/// A rotation about an axis of any length, radians, counter-clockwise where the axis points to the
+/// eye.
 public func GLKMatrix4MakeRotation(
   _ radians: Float, _ x: Float, _ y: Float, _ z: Float
 ) -> GLKMatrix4 {

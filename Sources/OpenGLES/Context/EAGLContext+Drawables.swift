@@ -19,7 +19,7 @@ extension EAGLContext {
       return refuse("Renderbuffers have storage from a CAEAGLLayer, not from other drawables.")
     }
     guard
-      let canvas = Canvas(
+      let canvas = DrawableStorage(
         layer.pixelSizeOfPictures, layer.colorFormat, layer.prepareSource(), in: self)
     else { return false }
     sharegroup[renderbuffer] = canvas

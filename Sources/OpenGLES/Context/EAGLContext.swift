@@ -94,8 +94,8 @@ open class EAGLContext: NSObject, @unchecked Sendable {
   /// Shows the picture of the bound renderbuffer as soon as it is drawn.
   ///
   /// - Parameter target: `GL_RENDERBUFFER`.
-  /// - Returns: false where the context is not current or the bound renderbuffer has no storage from
-  ///   a layer.
+  /// - Returns: false where the context is not current or the bound renderbuffer has no storage
+  ///   from a layer.
   @discardableResult
   open func presentRenderbuffer(_ target: Int) -> Bool { present(target, at: .now) }
 

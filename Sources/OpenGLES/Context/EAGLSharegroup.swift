@@ -13,7 +13,7 @@ open class EAGLSharegroup: NSObject, @unchecked Sendable {
     /// Its first context, with which all others share.
     var first: GuestContext?
     var carrier: Carrier?
-    var canvases: [GLuint: Canvas] = [:]
+    var canvases: [GLuint: DrawableStorage] = [:]
     var debugLabel: String?
   }
 
@@ -48,7 +48,7 @@ open class EAGLSharegroup: NSObject, @unchecked Sendable {
   }
 
   /// The storage of a renderbuffer; nil where it has none from a drawable.
-  subscript(renderbuffer: GLuint) -> Canvas? {
+  subscript(renderbuffer: GLuint) -> DrawableStorage? {
     get { content.withLock { $0.canvases[renderbuffer] } }
     set {
       // The old one goes outside of the lock.

@@ -2,9 +2,10 @@
 import CAGLES
 import CEGL
 
-// Draws, clears and the order of work: the calls that can enter a driver's drawing wait for those of other contexts where
-// the driver cannot bear two at once; see `DriverTurn`. All other functions of GL are those of
-// the library.
+// Draws, clears and the order of work.
+//
+// Calls that can enter a driver's drawing wait for those of other contexts where the driver cannot
+// bear two at once; see `DriverTurn`. All other functions of GL are those of the library.
 
 /// GL's function of that name.
 public func glClear(_ mask: GLbitfield) {

@@ -2,9 +2,10 @@
 import CAGLES
 import CEGL
 
-// Framebuffers and renderbuffers: the calls that can enter a driver's drawing wait for those of other contexts where
-// the driver cannot bear two at once; see `DriverTurn`. All other functions of GL are those of
-// the library.
+// Framebuffers and renderbuffers.
+//
+// Calls that can enter a driver's drawing wait for those of other contexts where the driver cannot
+// bear two at once; see `DriverTurn`. All other functions of GL are those of the library.
 
 /// GL's function of that name.
 public func glBindFramebuffer(_ target: GLenum, _ framebuffer: GLuint) {

@@ -29,7 +29,7 @@ final class GLCanvas {
     let new = layer.pixelSizeOfPictures
     guard new.width > 0, new.height > 0 else { return false }
     if new != size {
-      guard let canvas = Canvas(new, .rgba8, source, in: context) else { return false }
+      guard let canvas = DrawableStorage(new, .rgba8, source, in: context) else { return false }
       context.sharegroup[color] = canvas
       size = new
       glBindRenderbuffer(GLenum(GL_RENDERBUFFER), depth)

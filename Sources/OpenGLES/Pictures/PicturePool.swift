@@ -12,7 +12,7 @@ final class PicturePool: Sendable {
   /// Textures that wait to be used again; further ones go.
   static let maximumFree = 3
 
-  init(_ carrier: Carrier, _ format: CarriedFormat, _ width: Int, _ height: Int) {
+  init(_ carrier: Carrier, _ format: CarriedFormat, width: Int, height: Int) {
     (self.carrier, self.format, self.width, self.height) = (carrier, format, width, height)
   }
 

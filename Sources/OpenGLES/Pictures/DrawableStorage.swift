@@ -9,7 +9,7 @@ import CoreGraphics
 ///
 /// The storage is a texture of the group's carrier, shared as an image. A presented picture is a
 /// copy that the carrier makes on the GPU; its texture is used again once nobody shows it.
-final class Canvas: Sendable {
+final class DrawableStorage: Sendable {
   private enum Storage: Sendable {
     case shared(CarriedTexture, PicturePool)
     /// The renderbuffer's own, which is read at each presentation.
@@ -43,7 +43,7 @@ final class Canvas: Sendable {
     do {
       let (carrier, texture) = try Self.share(format, width, height, in: context)
       self.carrier = carrier
-      storage = .shared(texture, PicturePool(carrier, format.sampled, width, height))
+      storage = .shared(texture, PicturePool(carrier, format.sampled, width: width, height: height))
     } catch {
       Notice.say(
         "The pictures of a CAEAGLLayer are copied through memory: \(error)", by: "OpenGLES")
