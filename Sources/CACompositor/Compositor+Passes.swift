@@ -81,7 +81,7 @@ extension Compositor {
   /// composite fetches the clear colour beyond the pass. Cells of a shared sheet are only fetched
   /// within.
   private func begin(_ run: StepRun, _ frame: Frame, _ surface: Framebuffer) {
-    passSerial += 1
+    programs.passSerial += 1
     device.bind(run.framebuffer)
     device.setViewport(PixelRect(run.size.rect))
     device.setScissor(run.scissor)
@@ -149,7 +149,7 @@ extension Compositor {
   private func draw(_ batch: Batch, in run: StepRun) throws {
     let program = try programs.program(batch.variant)
     device.use(program.program)
-    if program.pass != passSerial { setUniforms(of: program, run) }
+    if program.pass != programs.passSerial { setUniforms(of: program, run) }
     if batch.swarm >= 0 {
       let values = batcher.swarms.batches[Int(batch.swarm)].values
       device.setUniform(program.swarm, batcher.swarms.values[values])
@@ -183,7 +183,7 @@ extension Compositor {
   }
 
   private func setUniforms(of program: DrawProgram, _ run: StepRun) {
-    program.pass = passSerial
+    program.pass = programs.passSerial
     device.setUniform(program.texelToClip, run.size.texelToClip)
   }
 

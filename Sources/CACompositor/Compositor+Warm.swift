@@ -6,7 +6,8 @@ import CAGeometry
 import CoreGraphics
 
 extension Compositor {
-  /// Builds every program but those of films and textures of programs, and draws once with it, so that no later frame waits for a compiler.
+  /// Builds every program but those of films and textures of programs, and draws once with it, so
+  /// that no later frame waits for a compiler.
   ///
   /// Software drivers generate code when a program first draws with a kind of blending, so each
   /// variant draws blended, and those that can be opaque also without.

@@ -36,8 +36,6 @@ package final class Compositor {
   /// The textures of the frame that is drawn now.
   var textures = FrameTextures()
   var batcher: Batcher
-  /// Counts passes over all frames, so that programs know whether their uniforms are this pass's.
-  var passSerial = 0
   /// Which targets share textures, and the order of the passes.
   var plan = TargetPlan()
 

@@ -22,6 +22,8 @@ final class DrawProgram {
 final class ProgramCache {
   private let device: GLDevice
   private let source: ShaderSource
+  /// Counts passes over all frames, so that programs know whether their uniforms are this pass's.
+  var passSerial = 0
   /// By kind and raw value of the features; nil until a program was asked for.
   private var entries: [[DrawProgram?]]
 

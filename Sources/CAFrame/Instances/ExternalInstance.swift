@@ -5,7 +5,7 @@ import CAGeometry
 @usableFromInline package struct ExternalInstance: ShapedInstance {
   /// The shape; a texture that is not smoothed has none.
   @usableFromInline package var shape = InstanceShape.boundless
-  /// Scale xy and offset zw from layer space to the texture, its rows from the top: u = x · sx + ox.
+  /// Scale xy and offset zw from layer space to the texture, rows from the top: u = x · sx + ox.
   @usableFromInline package var layerToTexture = SIMD4<Float>()
   /// The factor of samples, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)

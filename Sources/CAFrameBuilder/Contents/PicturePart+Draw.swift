@@ -37,7 +37,7 @@ extension PicturePart {
     _ draft: inout FrameDraft
   ) {
     if let kind = picture.externalKind, let contents = tree.contents[Int(slot)] {
-      return picture.draw(kind, contents, visit, &draft)
+      return picture.draw(kind, of: contents, in: visit, to: &draft)
     }
     var variant = Variant(.picture, picture.coverage.features)
     if visit.opacity < 1 { variant.features.insert(.tint) }

@@ -14,10 +14,11 @@ extension PlacedPicture {
   }
 
   /// Draws the picture from where its pixels lie.
-  func draw(_ kind: DrawKind, _ contents: Contents, _ visit: LayerVisit, _ draft: inout FrameDraft)
-  {
+  func draw(
+    _ kind: DrawKind, of contents: Contents, in visit: LayerVisit, to draft: inout FrameDraft
+  ) {
     // External textures have no mip levels and end with their texels.
-    let place = draft.place(external: contents)
+    let place = draft.contents.place(external: contents, in: &draft.frame.externals)
     var draw = draft.openDraw(
       visit, Variant(kind, coverage.features), .external(place),
       sampling: sampling.subtracting([.trilinear, .beyondEdges]), isOpaque: isOpaque)

@@ -49,6 +49,13 @@ struct FrameContents {
     list.append(picture)
     return place
   }
+
+  /// The place of a picture among external pixels. They are few, so that a search finds it.
+  func place(external picture: Contents, in list: inout [Contents]) -> Int32 {
+    if let place = list.firstIndex(of: picture) { return Int32(place) }
+    list.append(picture)
+    return Int32(list.count - 1)
+  }
 }
 
 extension FrameDraft {
@@ -63,12 +70,5 @@ extension FrameDraft {
   /// The place of a picture that the builder made, or that a text shows.
   mutating func place(of picture: Contents) -> Int32 {
     contents.place(of: picture, in: &frame.contents)
-  }
-
-  /// The place of a picture in the frame's externals. They are few, so that a search finds it.
-  mutating func place(external contents: Contents) -> Int32 {
-    if let place = frame.externals.firstIndex(of: contents) { return Int32(place) }
-    frame.externals.append(contents)
-    return Int32(frame.externals.count - 1)
   }
 }

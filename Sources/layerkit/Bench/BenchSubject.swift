@@ -37,7 +37,7 @@ enum BenchSubject {
     if case .workload(_, let count, _) = self { count } else { nil }
   }
 
-  /// Whether the edges of a workload's layers are antialiased; nil for a scene, whose layers say it.
+  /// Whether the edges of a workload's layers are antialiased; nil for a scene, whose layers say.
   var isAntialiased: Bool? {
     if case .workload(_, _, let antialiased) = self { antialiased } else { nil }
   }

@@ -3,6 +3,7 @@
 extension PlanarPixels {
   /// The samples of a plane, rows packed; two bytes each, low byte first, beyond 8 bits.
   package struct PlaneBytes: Sendable {
+    /// Row by row.
     package var bytes: [UInt8]
     package var width: Int
     package var height: Int
