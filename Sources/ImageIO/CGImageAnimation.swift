@@ -23,8 +23,8 @@ public enum CGImageAnimationStatus: OSStatus, Sendable {
   case allocationFailure = -22144
 }
 
-/// Calls a block with the pictures of a file on the main queue, each at its time, from the next turn
-/// of the queue on. Returns 0, or the raw value of a ``CGImageAnimationStatus``.
+/// Calls a block with the pictures of a file on the main queue, each at its time, from the next
+/// turn of the queue on. Returns 0, or the raw value of a ``CGImageAnimationStatus``.
 ///
 /// A file of one picture calls the block once.
 public func CGAnimateImageAtURLWithBlock(

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The bytes of a picture file, and the pictures in it.
 ///
-/// Any thread may use it. Pictures of an animation are decoded when their pixels are first read; see
-/// ``CGImageSourceCreateImageAtIndex(_:_:_:)``.
+/// Any thread may use it. Pictures of an animation are decoded when their pixels are first read:
+/// see ``CGImageSourceCreateImageAtIndex(_:_:_:)``.
 public final class CGImageSource: Sendable {
   private let state: Mutex<State>
 

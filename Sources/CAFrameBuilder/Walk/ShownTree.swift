@@ -24,8 +24,7 @@ final class ShownTree {
   let changed: ContiguousArray<Int32>
   let restyled: ContiguousArray<Int32>
   let earlierPlaces: ContiguousArray<Int32>
-  let serial: UInt64
-  let earlierSerial: UInt64
+  private let serials: (own: UInt64, earlier: UInt64)
   let isRearranged: Bool
   let transitions: ContiguousArray<EvaluatedTransition>
   let emitters: ContiguousArray<EvaluatedEmitter>
@@ -46,7 +45,7 @@ final class ShownTree {
     (mayShowHalfFloats, mayBlend) = (tree.mayShowHalfFloats, tree.mayBlend)
     (changed, restyled) = (tree.changed, tree.restyled)
     earlierPlaces = tree.earlierPlaces
-    (serial, earlierSerial) = (tree.serial, tree.earlierSerial)
+    serials = (tree.serial, tree.earlierSerial)
     isRearranged = tree.isRearranged
     (orientation, time) = (tree.orientation, tree.time)
   }
@@ -63,6 +62,10 @@ final class ShownTree {
 }
 
 extension ShownTree {
+  /// As in ``EvaluatedTree``.
+  var serial: UInt64 { serials.own }
+  var earlierSerial: UInt64 { serials.earlier }
+
   /// Runs `body` with a tree whose layers it may read where they lie.
   static func with(_ tree: EvaluatedTree, _ body: (ShownTree) -> Void) {
     tree.layers.withUnsafeBufferPointer { layers in

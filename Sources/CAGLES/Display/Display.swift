@@ -17,7 +17,9 @@ package final class Display: Sendable {
   package let extensions: Set<String>
   /// The entry points of shared images and fences; null where ``extensions`` lack them.
   let sharing: LKSharingEntryPoints
+  /// The maker of the EGL library.
   package let vendor: String
+  /// The version of EGL, and what its maker adds.
   package let version: String
 
   init(handle: EGLDisplay, rung: Rung, object: String, refusals: [RungRefusal]) {

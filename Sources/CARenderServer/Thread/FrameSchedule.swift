@@ -16,6 +16,7 @@ package struct FrameSchedule: Sendable {
   package private(set) var counts = FrameCounts()
   private var lastTime = -Double.infinity
 
+  /// A schedule that has served no tick yet.
   package init(grid: FrameGrid, lateFrameLimit: Int) {
     precondition(lateFrameLimit >= 0, "The limit of late frames is not negative.")
     self.grid = grid

@@ -58,10 +58,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// in ``resourceFolders``; nil if there is none.
   ///
   /// A name without an ending is one of a set in an asset catalog (`*.xcassets`), or of a file that
-  /// ends in `.png`, `.jpg`, `.jpeg`, `.webp`, `.gif`, `.avif`, `.heic` or `.svg`. Among `@2x` and `@3x` files the one of the
-  /// traits' scale is taken, else the next larger, else the next smaller one; for nil, and where no
-  /// scale is said, the main screen's counts. Images stay in a cache of 128 MiB. Any thread may
-  /// call this.
+  /// ends in `.png`, `.jpg`, `.jpeg`, `.webp`, `.gif`, `.avif`, `.heic` or `.svg`. Among `@2x` and
+  /// `@3x` files the one of the traits' scale is taken, else the next larger, else the next smaller
+  /// one; for nil, and where no scale is said, the main screen's counts. Images stay in a cache of
+  /// 128 MiB. Any thread may call this.
   public init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

@@ -98,14 +98,14 @@ struct AnimatedPictureTests {
 
   @Test func sumsOfFractionsAreRoundedOnce() {
     let times = Array(repeating: FrameTime(1001, over: 30000), count: 300)
-    let schedule = FrameSchedule(times)
+    let schedule = FrameTimes(times)
     for (index, start) in schedule.starts.enumerated() {
       #expect(start == Double(index * 1001) / 30000)
     }
     #expect(schedule.duration == 10.01)
     // No common denominator that fits: sums of numbers.
     let primes = [65521, 65519, 65497, 65479].map { FrameTime(1000, over: $0) }
-    #expect(abs(FrameSchedule(primes).duration - 4000 / 65504) < 1e-4)
+    #expect(abs(FrameTimes(primes).duration - 4000 / 65504) < 1e-4)
   }
 
   @Test(arguments: [(nil, 1), (0, 0), (1, 2), (65535, 65536)] as [(Int?, Int)])

@@ -7,6 +7,7 @@ import Foundation
 /// Its structure is checked when it is opened. Pixels are decoded when they are first read; of the
 /// pictures, ``ImageLimits/keptFrameByteCount`` bytes are kept.
 package final class AnimatedPicture: Sendable {
+  /// The format of the file.
   package let format: ImageFormat
   /// Pixels.
   package let width: Int
@@ -17,11 +18,11 @@ package final class AnimatedPicture: Sendable {
   /// How long each picture is shown, as the file says.
   package let times: [FrameTime]
   /// When each is shown, with times as browsers show them; see ``FrameTime/shown``.
-  package let schedule: FrameSchedule
+  package let schedule: FrameTimes
   /// The pictures, decoded when their pixels are first read; of a damaged one, those of the last
   /// sound one before it are shown, with a line on standard error.
   package let images: [CGImage]
-  private let store: FrameStore
+  private let store: DecodedFrames
 
   /// The animation in a file's bytes; nil for a single picture, as PNG and WebP may be, and for
   /// another format.
@@ -54,12 +55,12 @@ package final class AnimatedPicture: Sendable {
   }
 
   private init(_ source: any FrameSource, limits: ImageLimits) {
-    let store = FrameStore(source, keptBytes: limits.keptFrameByteCount)
+    let store = DecodedFrames(source, keptBytes: limits.keptFrameByteCount)
     self.store = store
     format = source.format
     (width, height, playCount) = (source.width, source.height, source.playCount)
     times = source.frames.map(\.time)
-    schedule = FrameSchedule(source is PictureSequence ? times : times.map(\.shown))
+    schedule = FrameTimes(source is PictureSequence ? times : times.map(\.shown))
     images = source.opaque.enumerated().map { index, isOpaque in
       CGImage(FramePixels(store, index, isOpaque: isOpaque))
     }
@@ -77,10 +78,10 @@ package final class AnimatedPicture: Sendable {
 /// The pixels of one picture of an animation, decoded when they are read.
 final class FramePixels: PixelSurface {
   let isOpaque: Bool
-  private let store: FrameStore
+  private let store: DecodedFrames
   private let index: Int
 
-  init(_ store: FrameStore, _ index: Int, isOpaque: Bool) {
+  init(_ store: DecodedFrames, _ index: Int, isOpaque: Bool) {
     (self.store, self.index, self.isOpaque) = (store, index, isOpaque)
   }
 

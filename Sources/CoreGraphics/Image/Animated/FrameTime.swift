@@ -2,6 +2,7 @@
 
 /// How long a picture of an animation is shown, seconds as a fraction.
 package struct FrameTime: Hashable, Sendable {
+  /// At least 0.
   package let numerator: Int
   /// At least 1.
   package let denominator: Int
@@ -23,7 +24,7 @@ package struct FrameTime: Hashable, Sendable {
 }
 
 /// When the pictures of an animation begin.
-package struct FrameSchedule: Hashable, Sendable {
+package struct FrameTimes: Hashable, Sendable {
   /// The begin of each picture, seconds from that of the first one.
   package let starts: [Double]
   /// The same as shares of the whole: key times of a discrete animation.

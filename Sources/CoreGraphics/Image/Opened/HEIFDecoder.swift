@@ -42,7 +42,7 @@ enum HEIFDecoder {
     // Sound: libheif reads the bytes only while the file is open, inside this closure.
     let result = bytes.withUnsafeBytes { input in
       Result { () throws(ImageError) in
-        try HEIFFile(input, library, format, limits).image()
+        try HEIFFile(input, by: library, as: format, within: limits).image()
       }
     }
     return try result.get()
@@ -59,8 +59,8 @@ private struct HEIFFile: ~Copyable {
 
   /// - Parameter bytes: They stay until the file is closed.
   init(
-    _ bytes: UnsafeRawBufferPointer, _ library: HEIFLibrary, _ format: ImageFormat,
-    _ limits: ImageLimits
+    _ bytes: UnsafeRawBufferPointer, by library: HEIFLibrary, as format: ImageFormat,
+    within limits: ImageLimits
   ) throws(ImageError) {
     guard let context = library.makeContext() else {
       throw ImageError(format: format, rule: .memory, value: "a context")
