@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAMedia
+import Foundation
+import Testing
+
+/// Films that are cut off, damaged or none at all: an error of a known kind, or frames; never more.
+@Suite(.enabled(if: Clip.canBeMade, Comment(rawValue: Clip.absence)))
+struct HostileFilmTests {
+  /// Decodes all that there is.
+  private func read(_ bytes: [UInt8], _ name: String, limits: FilmLimits = .default) -> MediaError?
+  {
+    do throws(MediaError) {
+      let film = try Film(bytes: bytes, name: name, limits: limits)
+      var last: MediaError?
+      for frame in 0..<min(film.index.count, 60) {
+        do throws(MediaError) { _ = try film.frame(frame) } catch { last = error }
+      }
+      _ = try? film.frame(film.index.count - 1)
+      _ = try? film.frame(0)
+      return last
+    } catch {
+      return error
+    }
+  }
+
+  private func bytes(of clip: Clip) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: clip.made())))
+  }
+
+  @Test(arguments: Clip.all) func `films that are cut off`(_ clip: Clip) throws {
+    let whole = try bytes(of: clip)
+    for share in [
+      0, 1, 16, whole.count / 10, whole.count / 2, whole.count * 9 / 10, whole.count - 1,
+    ] {
+      let error = read(Array(whole.prefix(share)), clip.name)
+      if share < 2 { #expect(error != nil) }
+      if let error { #expect(error.description.contains(clip.name)) }
+    }
+  }
+
+  @Test(arguments: Clip.all) func `films that are damaged at random`(_ clip: Clip) throws {
+    let whole = try bytes(of: clip)
+    var generator = Numbers(seed: 99)
+    for round in 0..<12 {
+      var damaged = whole
+      // Few bytes, or a run of them; in the head in every third round.
+      let reach = round % 3 == 0 ? min(2000, damaged.count) : damaged.count
+      for _ in 0..<(round % 4 == 0 ? 200 : 5) {
+        damaged[Int.random(in: 0..<reach, using: &generator)] = UInt8.random(
+          in: 0...255, using: &generator)
+      }
+      _ = read(damaged, clip.name)
+    }
+  }
+
+  @Test func `bytes that are no film`() {
+    var generator = Numbers(seed: 3)
+    let noise = (0..<100_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let texts = [
+      "", "hello", "#EXTM3U\n#EXTINF:1,\n/etc/passwd\n#EXT-X-ENDLIST\n",
+      "#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:1/film.ts\n",
+      "ffconcat version 1.0\nfile '/etc/passwd'\n",
+    ]
+    for content in [noise, [UInt8](repeating: 0, count: 100_000)] + texts.map({ Array($0.utf8) }) {
+      #expect(read(content, "none.mp4") != nil)
+    }
+  }
+
+  @Test func `a list of other files opens none of them`() throws {
+    let text = "ffconcat version 1.0\nfile '\(try Clip.h264.made())'\n"
+    #expect(read(Array(text.utf8), "list.ffconcat")?.description.contains("list.ffconcat") == true)
+  }
+
+  @Test func `pictures that are too large are refused before memory is asked for`() {
+    let header = "YUV4MPEG2 W20000 H8000 F30:1 C420jpeg\nFRAME\n"
+    let error = read(Array(header.utf8) + [UInt8](repeating: 0, count: 5000), "giant.y4m")
+    #expect(error?.rule == .side(maximum: 16384))
+  }
+
+  @Test func `limits are settable`() throws {
+    let whole = try bytes(of: .h264)
+    var limits = FilmLimits()
+    limits.maximumFrameCount = 10
+    #expect(read(whole, "long.mp4", limits: limits)?.rule == .frameCount(maximum: 10))
+    limits = FilmLimits()
+    limits.maximumPixelCount = 1000
+    #expect(read(whole, "large.mp4", limits: limits)?.rule == .pixelCount(maximum: 1000))
+  }
+
+  @Test func `pipes, folders and devices are refused`() throws {
+    let pipe = Clip.folder.path + "/pipe"
+    mkfifo(pipe, 0o600)
+    for path in [pipe, Clip.folder.path, "/dev/zero", "/nonexistent"] {
+      let error = #expect(throws: MediaError.self) { try Film(path: path) }
+      #expect(error?.rule == .readable)
+      #expect(error?.file == path)
+    }
+  }
+}
