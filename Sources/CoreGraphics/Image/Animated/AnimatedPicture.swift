@@ -22,7 +22,7 @@ package final class AnimatedPicture: Sendable {
   /// The pictures, decoded when their pixels are first read; of a damaged one, those of the last
   /// sound one before it are shown, with a line on standard error.
   package let images: [CGImage]
-  private let store: DecodedFrames
+  private let store: FrameStore
 
   /// The animation in a file's bytes; nil for a single picture, as PNG and WebP may be, and for
   /// another format.
@@ -55,7 +55,7 @@ package final class AnimatedPicture: Sendable {
   }
 
   private init(_ source: any FrameSource, limits: ImageLimits) {
-    let store = DecodedFrames(source, keptBytes: limits.keptFrameByteCount)
+    let store = FrameStore(source, keptBytes: limits.keptFrameByteCount)
     self.store = store
     format = source.format
     (width, height, playCount) = (source.width, source.height, source.playCount)
@@ -78,10 +78,10 @@ package final class AnimatedPicture: Sendable {
 /// The pixels of one picture of an animation, decoded when they are read.
 final class FramePixels: PixelSurface {
   let isOpaque: Bool
-  private let store: DecodedFrames
+  private let store: FrameStore
   private let index: Int
 
-  init(_ store: DecodedFrames, _ index: Int, isOpaque: Bool) {
+  init(_ store: FrameStore, _ index: Int, isOpaque: Bool) {
     (self.store, self.index, self.isOpaque) = (store, index, isOpaque)
   }
 

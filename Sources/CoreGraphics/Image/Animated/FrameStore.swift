@@ -3,7 +3,7 @@ import CABase
 import Synchronization
 
 /// The composed pictures of an animation: made when they are asked for, some of them kept.
-final class DecodedFrames: Sendable {
+final class FrameStore: Sendable {
   let source: any FrameSource
   private let independent: [Bool]
   private let state: Mutex<State>
