@@ -223,7 +223,7 @@ let package = Package(
     .target(
       name: "LayerKitGuide", path: "docs",
       exclude: [
-        "architecture.md", "decisions.md", "gallery.md", "gallery.png", "gaps.md",
+        "architecture.md", "decisions.md", "drivers.md", "gallery.md", "gallery.png", "gaps.md",
         "performance.md", "porting.md", "scenes.png", "testing.md", "tool.md",
       ]),
 

@@ -42,6 +42,43 @@ private final class Album: Sendable {
   }
 }
 
+/// Runs a part of a test on a thread of its own. A maker's clock is that of its thread, which other
+/// tests would share while the test waits for frames.
+private func onOwnThread<Value: Sendable>(
+  _ body: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    let thread = Thread { continuation.resume(with: Result(catching: body)) }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+}
+
+/// Waits for a task, on a thread that nobody else needs.
+private func waiting<Value: Sendable>(
+  for body: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  let result = Monitor<Result<Value, any Error>?>(nil)
+  Task.detached {
+    let value: Result<Value, any Error>
+    do { value = .success(try await body()) } catch { value = .failure(error) }
+    result.change { $0 = value }
+  }
+  return try result.wait { $0.map { .done($0) } ?? .sleep(nil) }.get()
+}
+
+/// The pixels of all frames of a sequence.
+private func allPictures(of frames: FrameMaker.Frames) throws -> [[UInt8]] {
+  try waiting {
+    var pictures: [[UInt8]] = []
+    for try await frame in frames {
+      #expect(frame.index == pictures.count)
+      pictures.append(frame.withPixels { [UInt8]($0) })
+    }
+    return pictures
+  }
+}
+
 @Suite("Frames in any order, with lent pixels", .serialized)
 struct FrameMakerTests {
   static let shuffled = [2.0, 0.1, 0.5, 2.9, 0, 1.3, 1.2, 0.7, 0.1, 2.5]
@@ -63,33 +100,33 @@ struct FrameMakerTests {
 
   @Test("a maker gives them as a sequence, of the tree as it was at the call")
   func sequence() async throws {
-    let maker = try FrameMaker(size: size)
-    let tree = movingTree()
-    maker.layer = tree
-    let frames = maker.frames(at: Self.shuffled, inFlight: 2)
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    tree.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
-    CATransaction.commit()
-    let changed = maker.frames(at: [0.0])
-    var pictures: [[UInt8]] = []
-    for try await frame in frames {
-      #expect(frame.index == pictures.count)
-      pictures.append(frame.withPixels { [UInt8]($0) })
+    let (pictures, changed) = try await onOwnThread {
+      let maker = try FrameMaker(size: size)
+      let tree = movingTree()
+      maker.layer = tree
+      let frames = maker.frames(at: Self.shuffled, inFlight: 2)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      tree.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+      CATransaction.commit()
+      let changed = maker.frames(at: [0.0])
+      return (try allPictures(of: frames), try allPictures(of: changed))
     }
     #expect(try pictures == expected(Self.shuffled))
-    for try await frame in changed {
-      #expect(frame.withPixels { Array($0[80..<84]) } == [0, 0, 255, 255])
-    }
+    #expect(changed.count == 1 && changed[0][80..<84] == [0, 0, 255, 255])
   }
 
   @Test("frames outlive the maker, its context and each other")
   func lifetimes() async throws {
-    var kept: [RenderedFrame] = []
-    do {
+    var kept = try await onOwnThread {
       let maker = try FrameMaker(size: size)
       maker.layer = movingTree()
-      for try await frame in maker.frames(at: Self.shuffled) { kept.append(frame) }
+      let frames = maker.frames(at: Self.shuffled)
+      return try waiting {
+        var kept: [RenderedFrame] = []
+        for try await frame in frames { kept.append(frame) }
+        return kept
+      }
     }
     #expect(kept.count == Self.shuffled.count)
     kept.removeAll { $0.index % 2 == 1 }
@@ -100,38 +137,47 @@ struct FrameMakerTests {
 
   @Test("a cancelled task gets an error, and drawing ends; the maker goes on")
   func cancellation() async throws {
-    let maker = try FrameMaker(size: size)
-    maker.layer = movingTree()
-    let frames = maker.frames(at: (0..<1_000_000).lazy.map { Double($0) / 1e6 }, inFlight: 2)
-    let task = Task {
-      var count = 0
-      do {
-        for try await _ in frames {
-          count += 1
-          if count == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+    let (count, rest) = try await onOwnThread {
+      let maker = try FrameMaker(size: size)
+      maker.layer = movingTree()
+      let frames = maker.frames(at: (0..<1_000_000).lazy.map { Double($0) / 1e6 }, inFlight: 2)
+      let count = try waiting {
+        var count = 0
+        do {
+          for try await _ in frames {
+            count += 1
+            if count == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+          }
+        } catch HeadlessError.cancelled {
+          return count
         }
-      } catch HeadlessError.cancelled {
-        return count
+        return -1
       }
-      return -1
+      return (count, try allPictures(of: maker.frames(at: [0.0, 1])).count)
     }
-    #expect(try await task.value == 3)
-    var rest = 0
-    for try await _ in maker.frames(at: [0.0, 1]) { rest += 1 }
+    #expect(count == 3)
     #expect(rest == 2)
   }
 
   @Test("an iterator that is left ends the drawing; a time that is none is an error, said once")
   func ends() async throws {
-    let maker = try FrameMaker(size: size)
-    maker.layer = movingTree()
-    for try await _ in maker.frames(at: [Double](repeating: 1, count: 100_000)) { break }
-    var iterator = maker.frames(at: [0.5, .nan, 1]).makeAsyncIterator()
-    #expect(try await iterator.next()?.index == 0)
-    await #expect(throws: HeadlessError.self) {
-      while try await iterator.next() != nil {}
+    let (first, error, isOver) = try await onOwnThread {
+      let maker = try FrameMaker(size: size)
+      maker.layer = movingTree()
+      let left = maker.frames(at: [Double](repeating: 1, count: 100_000))
+      let broken = maker.frames(at: [0.5, .nan, 1])
+      return try waiting {
+        for try await _ in left { break }
+        var iterator = broken.makeAsyncIterator()
+        let first = try await iterator.next()?.index
+        var error: (any Error)?
+        do { while try await iterator.next() != nil {} } catch let thrown { error = thrown }
+        return (first, error, try await iterator.next() == nil)
+      }
     }
-    #expect(try await iterator.next() == nil)
+    #expect(first == 0)
+    #expect(error is HeadlessError)
+    #expect(isOver)
   }
 
   @Test("buffers are used again: 200 frames need no more memory of GL than those in flight")

@@ -48,11 +48,14 @@ package struct Contents: Hashable, Sendable {
   package let image: CGImage
   /// In a frame, the part of a large picture that is meant; nil for all of it.
   package let part: ContentsPart?
+  /// Boxed, as few pictures have either, and every layer has room for contents.
+  private let origin: Box<ContentsOrigin>?
+
   /// Where the picture differs from an earlier one, if that is known; it makes no other picture of
   /// it.
-  package let change: ContentsChange?
+  package var change: ContentsChange? { origin?.value.change }
   /// Where the pictures come from that are shown in its place; nil for a picture that stays.
-  package let source: (any PictureSource)?
+  package var source: (any PictureSource)? { origin?.value.source }
 
   /// A new picture, which differs from all earlier ones.
   package init(_ image: CGImage) { self.init(image, change: nil) }
@@ -70,8 +73,8 @@ package struct Contents: Hashable, Sendable {
     self.id = id
     self.image = image
     self.part = part
-    self.change = change
-    self.source = source
+    origin =
+      change == nil && source == nil ? nil : Box(ContentsOrigin(change: change, source: source))
   }
 
   package static func == (a: Contents, b: Contents) -> Bool { a.id == b.id && a.part == b.part }
@@ -79,6 +82,12 @@ package struct Contents: Hashable, Sendable {
     hasher.combine(id)
     hasher.combine(part)
   }
+}
+
+/// Where a picture comes from, beyond its pixels.
+private struct ContentsOrigin: Sendable {
+  let change: ContentsChange?
+  let source: (any PictureSource)?
 }
 
 /// A Swift type that a layer's state keeps and the table can read and write.
