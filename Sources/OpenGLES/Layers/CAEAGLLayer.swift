@@ -22,7 +22,11 @@ open class CAEAGLLayer: CALayer, EAGLDrawable {
   private var isInTransaction = false
 
   /// Makes a layer with the defaults.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    // Here, on the layer's own thread: the program may draw on another one.
+    setSource(pictures)
+  }
 
   /// Makes the copy of `layer` for a presentation tree.
   public override init(layer: Any) {
@@ -32,7 +36,10 @@ open class CAEAGLLayer: CALayer, EAGLDrawable {
   }
 
   /// Reads a layer from an archive written by `encode(with:)`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setSource(pictures)
+  }
 
   /// True for `opaque`, else as for any layer.
   open override class func defaultValue(forKey key: String) -> Any? {
