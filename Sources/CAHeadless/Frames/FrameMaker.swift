@@ -115,11 +115,11 @@ extension FrameMaker {
     let run: FrameStream
 
     /// Takes the frames.
-    public func makeAsyncIterator() -> Iterator { Iterator(run: run) }
+    public func makeAsyncIterator() -> Iterator { Iterator(reader: FrameReader(run)) }
 
     /// Takes the frames one by one.
     public struct Iterator: AsyncIteratorProtocol {
-      let run: FrameStream
+      let reader: FrameReader
 
       /// The next frame, once it is drawn; nil after the last one.
       ///
@@ -127,14 +127,14 @@ extension FrameMaker {
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws(HeadlessError) -> RenderedFrame? {
-        try await run.next()
+        try await reader.run.next()
       }
 
       /// The next frame, once it is drawn; nil after the last one.
       ///
       /// - Throws: ``HeadlessError``, once; nil follows.
       public mutating func next() async throws(HeadlessError) -> RenderedFrame? {
-        try await run.next()
+        try await reader.run.next()
       }
     }
   }

@@ -17,7 +17,7 @@ struct FrameRequest: Sendable {
 
 /// A run over the frames of a sequence: one thread draws them, one task takes them.
 ///
-/// It ends with its last reference, which the sequence and its iterators have.
+/// It ends with its last reference, and when its reader leaves.
 final class FrameStream: Sendable {
   /// The work of the draw thread, which keeps the state but not the run.
   private let state: Monitor<State>
@@ -69,7 +69,10 @@ final class FrameStream: Sendable {
     state = Monitor(State())
   }
 
-  deinit { Self.cancel(state) }
+  deinit { leave() }
+
+  /// Ends the drawing: nobody takes frames any more.
+  func leave() { Self.cancel(state) }
 
   /// The next frame, once it is there.
   func next() async throws(HeadlessError) -> RenderedFrame? {
@@ -109,6 +112,15 @@ final class FrameStream: Sendable {
       state.answer()
     }
   }
+}
+
+/// Who takes the frames of a run. The run ends when they leave, though the sequence may stay.
+final class FrameReader: Sendable {
+  let run: FrameStream
+
+  init(_ run: FrameStream) { self.run = run }
+
+  deinit { run.leave() }
 }
 
 // On the draw thread.
