@@ -24,7 +24,7 @@ import Foundation
   return buffer == nil ? kCVReturnInvalidPixelFormat : kCVReturnSuccess
 }
 
-/// What is called when a buffer of a program's own memory goes.
+/// Called when a buffer that lies in a program's own memory is released.
 public typealias CVPixelBufferReleaseBytesCallback = (
   UnsafeMutableRawPointer?, UnsafeRawPointer?
 ) -> Void

@@ -41,7 +41,7 @@ struct PlaybackCourse: Sendable {
   /// Whether the first item comes after the last.
   var loops = false
 
-  /// What is shown at a media time.
+  /// The item and its time at a media time.
   struct Moment {
     /// How many items were played to their ends.
     var passes: Int

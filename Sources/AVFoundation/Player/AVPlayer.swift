@@ -34,7 +34,7 @@ open class AVPlayer: NSObject {
     case playing
   }
 
-  /// What a player does at the end of an item.
+  /// How a player goes on at the end of an item.
   public enum ActionAtItemEnd: Int, Sendable {
     /// It goes on to the next item.
     case advance

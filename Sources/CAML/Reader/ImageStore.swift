@@ -114,7 +114,7 @@ final class ImageStore {
     } catch {
       throw Problem(kind: .missingImage, message: "\(shown): \(error); nothing is drawn")
     }
-    // Of an animation, the pictures that it keeps count too.
+    // An animation also counts with the pictures that it keeps.
     let kept = ImageLimits.default.keptFrameByteCount
     let frame = image.width * image.height * 4
     let bytes = frame + (animation.map { min($0.count * frame, kept) } ?? 0)

@@ -108,9 +108,9 @@ extension PlanarPixels {
 extension YCbCrEncoding {
   /// The encoding that a frame names.
   ///
-  /// Where it names no matrix, that of BT.709 is taken for pictures of more than 576 lines or 1280
-  /// and more columns, and that of BT.601 for smaller ones, as players do. Where it names no range,
-  /// the limited one is taken but for gray pictures and the formats of JPEG, as FFmpeg does.
+  /// A stream without a matrix gets BT.709 above 576 lines or from 1280 columns on, else BT.601, as
+  /// in players. A stream without a range gets the limited one, except for gray pictures and the
+  /// formats of JPEG, as in FFmpeg.
   init(_ frame: AVFrame, _ library: FFmpeg) {
     let isFull =
       switch frame.color_range {

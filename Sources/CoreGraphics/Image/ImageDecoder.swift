@@ -6,7 +6,7 @@ package enum ImageDecoder {
   /// The image in `data`, which is PNG, JPEG, WebP, GIF, or, where their libraries are installed,
   /// AVIF, HEIF or SVG.
   ///
-  /// Of an animation it is the first picture, of an APNG the default image; ``AnimatedPicture`` has
+  /// An animation gives its first picture, an APNG its default image; ``AnimatedPicture`` gives
   /// all. An SVG is drawn in its own size times `scale`, other formats do not look at it.
   /// JPEG comes out upright: its EXIF orientation is applied. Color profiles are not read; the
   /// numbers are taken as sRGB, after the gamma that a PNG may state.

@@ -25,7 +25,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   }
 
   /// The image of a PNG, JPEG, WebP or GIF file's bytes, or of an AVIF, HEIC or SVG where its
-  /// library is installed; nil if they are none. Of an animation it is the first picture; see
+  /// library is installed; nil if they are none. An animation gives its first picture; see
   /// ``animatedImage(data:scale:)``.
   public init?(data: Data) {
     guard let content = ImageContent(data: data, scale: 1) else { return nil }

@@ -17,7 +17,7 @@ protocol FrameSource: Sendable {
 
 /// How a frame changes the canvas.
 struct FrameFacts: Hashable, Sendable {
-  /// What is done with the frame's part of the canvas before the next one is drawn.
+  /// How the frame's part of the canvas changes before the next frame is drawn.
   enum Disposal: Sendable {
     /// It stays.
     case none

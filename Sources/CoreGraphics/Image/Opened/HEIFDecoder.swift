@@ -143,7 +143,7 @@ private struct HEIFFile: ~Copyable {
     }
   }
 
-  /// The space of the samples: the profile's, that of the primaries, or sRGB.
+  /// The colour space of the samples: the profile's, else that of the primaries, else sRGB.
   private var space: CGColorSpace {
     let count = library.profileSize(handle)
     if count > 0, count <= limits.maximumInputByteCount {
