@@ -19,9 +19,15 @@ extension Compositor {
     for number in slice.isWhole ? plan.steps.indices : slice.passes {
       device.pushGroup(label(ofStep: number, frame))
       let run = try run(of: number, frame, surface)
+      try meter?.beginStep()
       begin(run, frame, surface)
-      try perform(batcher.steps[number], in: run)
+      if let meter {
+        try perform(batcher.steps[number], in: run, of: frame, measuredBy: meter)
+      } else {
+        try perform(batcher.steps[number], in: run)
+      }
       end(run)
+      try meter?.endStep(run.passes, frame)
       device.popGroup()
       if !slice.goesOn(after: number) { giveBackSheets(after: number) }
     }
@@ -111,7 +117,7 @@ extension Compositor {
   }
 
   /// Copies a picture's texels. The rectangle lies within the step's area.
-  private func copy(_ copy: PictureCopy, in run: StepRun) throws(GLError) {
+  func copy(_ copy: PictureCopy, in run: StepRun) throws(GLError) {
     guard let source = try residency.framebuffer(page: copy.page, slice: copy.slice) else {
       return
     }
@@ -146,7 +152,7 @@ extension Compositor {
       PixelRect(common.shifted(into: own)))
   }
 
-  private func draw(_ batch: Batch, in run: StepRun) throws {
+  func draw(_ batch: Batch, in run: StepRun) throws {
     let program = try programs.program(batch.variant)
     device.use(program.program)
     if program.pass != programs.passSerial { setUniforms(of: program, run) }

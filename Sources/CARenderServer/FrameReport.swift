@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACompositor
 import CAFrameBuilder
 import CAGLES
 import CAGeometry
@@ -57,6 +58,8 @@ package struct FrameReport: Hashable, Codable, Sendable {
   package var pathBytes = 0
   /// Counts of GL calls.
   package var gl = CallCounters()
+  /// The cost of drawing by pass, draw and layer, where the session was asked to measure it.
+  package var cost: FrameCost?
   package var stages = Stages()
   /// Commits that could not be applied, each with the reason.
   package var refusals: [String] = []

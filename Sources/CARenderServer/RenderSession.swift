@@ -140,6 +140,13 @@ package final class RenderSession {
   /// Has the next frame drawn whole, because something else drew to the surface.
   package func forgetSurface() { shownOn = nil }
 
+  /// Has the cost of the frames from now on measured, or not any more: ``FrameReport/cost``.
+  ///
+  /// - Parameter clock: the clock; nil, the default, takes the GPU's where the driver's is true.
+  package func measureCost(_ detail: CostDetail?, clock: CostClock? = nil) {
+    compositor.measureCost(detail, clock: clock)
+  }
+
   /// Draws a frame that was built before.
   package func draw(
     _ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport
@@ -149,6 +156,7 @@ package final class RenderSession {
     try compositor.draw(
       frame.showing(visualization, damage: report.damage ?? [frame.size.rect]), into: surface)
     report.gl = compositor.device.takeCounters()
+    report.cost = compositor.cost
     report.rasterHits = compositor.counters.rasterHits
     report.rasterMisses = compositor.counters.rasterMisses
     report.rasterBytes = compositor.counters.rasterBytes

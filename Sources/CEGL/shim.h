@@ -18,6 +18,11 @@ typedef struct {
   PFNGLGETGRAPHICSRESETSTATUSEXTPROC getGraphicsResetStatus;
   PFNGLDRAWARRAYSINSTANCEDBASEINSTANCEEXTPROC drawArraysInstancedBaseInstance;
   PFNGLDRAWELEMENTSINSTANCEDBASEINSTANCEEXTPROC drawElementsInstancedBaseInstance;
+  PFNGLGENQUERIESEXTPROC genQueries;
+  PFNGLDELETEQUERIESEXTPROC deleteQueries;
+  PFNGLQUERYCOUNTEREXTPROC queryCounter;
+  PFNGLGETQUERYIVEXTPROC getQuery;
+  PFNGLGETQUERYOBJECTUI64VEXTPROC getQueryResult;
 } LKEntryPoints;
 
 // The EGL entry points of extensions, null where the client library lacks them.
@@ -98,6 +103,15 @@ static inline LKEntryPoints lk_load_entry_points(
             "glDrawElementsInstancedBaseInstanceEXT");
   }
   return entry;
+}
+
+// Adds the entry points of GL_EXT_disjoint_timer_query.
+static inline void lk_load_timer_entry_points(LKEntryPoints *entry) {
+  entry->genQueries = (PFNGLGENQUERIESEXTPROC)lk_proc("glGenQueriesEXT");
+  entry->deleteQueries = (PFNGLDELETEQUERIESEXTPROC)lk_proc("glDeleteQueriesEXT");
+  entry->queryCounter = (PFNGLQUERYCOUNTEREXTPROC)lk_proc("glQueryCounterEXT");
+  entry->getQuery = (PFNGLGETQUERYIVEXTPROC)lk_proc("glGetQueryivEXT");
+  entry->getQueryResult = (PFNGLGETQUERYOBJECTUI64VEXTPROC)lk_proc("glGetQueryObjectui64vEXT");
 }
 
 // Calls a function when the calling thread ends, before any of its thread-specific values goes: the

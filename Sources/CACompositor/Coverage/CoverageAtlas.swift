@@ -36,6 +36,8 @@ final class CoverageAtlas {
   }
 
   private let device: GLDevice
+  /// Is told which coverage was there, while somebody asks what frames cost.
+  var meter: CostMeter?
   private let isCaching: Bool
   /// Bytes of memory that fills may keep which the frame does not draw.
   private let budget: Int
@@ -100,10 +102,12 @@ final class CoverageAtlas {
         entries[known].lastUse = age.use
         used[Int(index)] = known
         counts.found += 1
+        meter?.noteCoverage(ofFill: Int(index), isHit: true)
       } else {
         places[key] = entries.count
         used[Int(index)] = entries.count
         missing.append(entries.count)
+        meter?.noteCoverage(ofFill: Int(index), isHit: false)
         entries.append(
           Entry(
             key: key, cells: CoverageCells(), x: fill.clip.x, y: fill.clip.y, place: -1,

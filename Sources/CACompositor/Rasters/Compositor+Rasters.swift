@@ -17,10 +17,14 @@ extension Compositor {
   }
 
   private func texture(showing raster: Raster) throws -> Texture {
-    if let texture = rasters.texture(showing: raster) { return texture }
+    let known = rasters.texture(showing: raster)
+    meter?.noteRaster(of: raster.layer, isHit: known != nil)
+    if let known { return known }
     let inner = try textures(ofRastersIn: raster.frame)
     let target = try rasters.makeTarget(for: raster)
     textures.rasters = inner
+    meter?.raster = raster.layer
+    defer { meter?.raster = nil }
     try Trace.span("raster") { try drawSlices(of: raster.frame, into: target.framebuffer) }
     rasters.noteDrawn(raster, to: target)
     return target.texture

@@ -15,6 +15,7 @@ extension Compositor {
     reportMissingHalfFloats(of: frame)
     Trace.span("residency") { residency.begin(frame) }
     makePlan(of: frame, holdsHidden)
+    meter?.begin(frame)
     try prepareCoverage(of: frame)
     if !frame.externals.isEmpty { try externals.begin(frame.externals) }
     batcher.surfaceHasDepth = target.depth != nil
@@ -29,6 +30,7 @@ extension Compositor {
       try upload(slice.frame)
       try Trace.span("passes") { try execute(slice, of: frame, into: target) }
     }
+    meter?.end()
   }
 
   private func makePlan(of frame: Frame, _ holdsHidden: Bool) {

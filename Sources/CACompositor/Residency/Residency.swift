@@ -32,6 +32,9 @@ final class Residency {
   var mostStaged = 0
   private var room = KeptRoom()
 
+  /// Is told of uploads, while somebody asks what frames cost.
+  var meter: CostMeter?
+
   /// Uploads for the frame and its rasters.
   private(set) var uploads = 0
   /// Contents that lost their place to that frame.
@@ -154,12 +157,12 @@ final class Residency {
     case .upload(let request, let page, let slice):
       guard let texture = textures[page] else { return }
       uploads += 1
-      upload(frame.contents[request], to: texture, slice: slice)
+      measured(request) { upload(frame.contents[request], to: texture, slice: slice) }
       noteUpload(to: texture, page)
     case .update(let request, let page, let slice):
       guard let texture = textures[page] else { return }
       uploads += 1
-      update(frame.contents[request], in: texture, slice: slice)
+      measured(request) { update(frame.contents[request], in: texture, slice: slice) }
       noteUpload(to: texture, page)
     }
   }

@@ -32,6 +32,7 @@
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .blend }
+  @inlinable package static var pixelWeight: Double { 3 }
   @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
   @inlinable package static var records: RecordKind? { .matrices }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }

@@ -20,6 +20,7 @@
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { color *= factor }
 
   @inlinable package static var kind: DrawKind { .cast }
+  @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
   @inlinable package static var mergeable: Features { .clip }
   @inlinable package static func readsSecondTarget(_ features: Features) -> Bool { true }

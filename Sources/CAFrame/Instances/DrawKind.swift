@@ -88,6 +88,8 @@ extension DrawKind {
     @usableFromInline package let valueCount: Int
     @usableFromInline package let records: RecordKind?
     @usableFromInline package let hasHead: Bool
+    /// See ``Instance/pixelWeight``.
+    package let pixelWeight: Double
     /// The texture that a program with these features samples.
     package let sampled: @Sendable (Features) -> Sampled
     /// Whether a program with these features reads a second target.
@@ -111,7 +113,7 @@ private struct RowReader: InstanceVisitor {
       layout: InstanceLayout(of: type), programs: type.programs,
       features: type.programs.reduce([]) { $0.union($1) }, mergeable: type.mergeable,
       valueCount: type.floatCount, records: type.records,
-      hasHead: type.hasHead,
+      hasHead: type.hasHead, pixelWeight: type.pixelWeight,
       sampled: { type.sampled($0) }, readsSecondTarget: { type.readsSecondTarget($0) })
   }
 }

@@ -33,6 +33,7 @@ import CoreGraphics
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .film }
+  @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] { Features.smoothing.clippedOrNot }
   @inlinable package static var mergeable: Features { [.edge, .clip] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .external }

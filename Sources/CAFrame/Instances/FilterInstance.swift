@@ -28,6 +28,7 @@
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .filter }
+  @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] { [[], .mask].clippedOrNot }
   @inlinable package static var records: RecordKind? { .matrices }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }

@@ -30,6 +30,7 @@ import CAEvaluation
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .gradient }
+  @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] {
     (Features.smoothing + [[.rounded, .uneven]]).flatMap {
       [$0, $0.union(.fourth), $0.union([.fourth, .table])]

@@ -28,6 +28,10 @@ import CACommit
   /// Whether each has a head. Default true; else one ``Swarm`` stands for all of a draw.
   static var hasHead: Bool { get }
 
+  /// How long computing a pixel takes beside a plain colour, without fetching: rounded times of
+  /// llvmpipe 25. It divides measured times, see `PixelWork`. Default 1.
+  static var pixelWeight: Double { get }
+
   /// An instance of nothing, which shows nothing.
   init()
 
@@ -56,6 +60,7 @@ extension Instance {
   }
   @inlinable package static var records: RecordKind? { nil }
   @inlinable package static var hasHead: Bool { true }
+  @inlinable package static var pixelWeight: Double { 1 }
   @inlinable package mutating func resolve(_ homes: SampleHomes) {}
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] { source }
   /// White wherever the quad is.

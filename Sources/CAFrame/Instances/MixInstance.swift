@@ -33,6 +33,7 @@
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .mix }
+  @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] { [[], .effect].clippedOrNot }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
   @inlinable package static func readsSecondTarget(_ features: Features) -> Bool { true }

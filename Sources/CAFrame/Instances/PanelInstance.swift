@@ -45,6 +45,7 @@
   }
 
   @inlinable package static var kind: DrawKind { .panel }
+  @inlinable package static var pixelWeight: Double { 3 }
   @usableFromInline package static var programs: [Features] { [[], .shadow] }
   @inlinable package static var mergeable: Features { .shadow }
   @inlinable package static func sampled(_ features: Features) -> Sampled {

@@ -23,6 +23,7 @@
   }
 
   @inlinable package static var kind: DrawKind { .particle }
+  @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] {
     [[], .tint, .point, [.tint, .point]].clippedOrNot
   }

@@ -24,6 +24,7 @@
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { color *= factor }
 
   @inlinable package static var kind: DrawKind { .shadow }
+  @inlinable package static var pixelWeight: Double { 5 }
   @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
   @inlinable package static var mergeable: Features { .clip }
 

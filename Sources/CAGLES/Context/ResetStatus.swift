@@ -41,9 +41,9 @@ extension LKEntryPoints {
         nil
       }
     let (hasDebug, hasBase) = (capabilities.hasDebug, capabilities.hasBaseInstance)
-    guard let resetStatusName else {
-      return lk_load_entry_points(is32 ? 1 : 0, hasDebug ? 1 : 0, nil, hasBase ? 1 : 0)
-    }
-    return lk_load_entry_points(is32 ? 1 : 0, hasDebug ? 1 : 0, resetStatusName, hasBase ? 1 : 0)
+    var points = lk_load_entry_points(
+      is32 ? 1 : 0, hasDebug ? 1 : 0, resetStatusName, hasBase ? 1 : 0)
+    if capabilities.hasTimerQueries { lk_load_timer_entry_points(&points) }
+    return points
   }
 }

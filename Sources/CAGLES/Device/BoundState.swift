@@ -53,7 +53,7 @@ struct BoundState {
     case .framebuffer:
       if drawFramebuffer == name { drawFramebuffer = Self.unknown }
       if readFramebuffer == name { readFramebuffer = Self.unknown }
-    case .fence: break
+    case .fence, .timestamp: break
     }
   }
 

@@ -96,6 +96,7 @@ package final class GLDevice {
     case .program: glDeleteProgram(name)
     case .framebuffer: glDeleteFramebuffers(1, &name)
     case .fence: glDeleteSync(GLsync(bitPattern: entry.name))
+    case .timestamp: entryPoints.deleteQueries?(1, &name)
     }
   }
 }

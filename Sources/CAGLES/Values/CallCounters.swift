@@ -41,7 +41,7 @@ package struct CallCounters: Hashable, Sendable, Codable, CustomStringConvertibl
 
 /// The kinds of GL object a device owns.
 package enum ObjectKind: String, Sendable, CaseIterable, Codable {
-  case texture, sampler, buffer, vertexArray, program, framebuffer, fence
+  case texture, sampler, buffer, vertexArray, program, framebuffer, fence, timestamp
 }
 
 /// How many objects of each kind exist in GL: made and not yet deleted.
@@ -74,6 +74,7 @@ extension ObjectKind {
     case .program: 4
     case .framebuffer: 5
     case .fence: 6
+    case .timestamp: 7
     }
   }
 }

@@ -46,6 +46,13 @@ package struct Capabilities: Sendable {
   /// Whether draw calls take a first instance.
   package var hasBaseInstance: Bool { extensions.contains("GL_EXT_base_instance") }
 
+  /// Whether the driver has `EXT_disjoint_timer_query`.
+  package var hasTimerQueries: Bool { extensions.contains("GL_EXT_disjoint_timer_query") }
+
+  /// Whether the times of timer queries are those of the GPU's work: a CPU that draws says when it
+  /// queued a call, or the time of all that it drew together (`docs/profiling.md`).
+  package var hasTrueTimers: Bool { hasTimerQueries && !isSoftwareRenderer }
+
   package var hasDebug: Bool { isAtLeast(3, 2) || extensions.contains("GL_KHR_debug") }
 
   /// Whether half-float colour targets are complete.

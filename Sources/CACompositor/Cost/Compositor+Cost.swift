@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABatching
+import CAFrame
+import CAGLES
+import CATrace
+
+extension Compositor {
+  /// Draws the batches of a step as ``perform(_:in:)`` does, and has each measured.
+  func perform(
+    _ step: BatchStep, in run: StepRun, of frame: Frame, measuredBy meter: CostMeter
+  ) throws {
+    try meter.endBeginning(of: run.passes, frame)
+    let middle = step.batches.lowerBound + step.batchesBelow
+    for index in step.batches.lowerBound..<middle { try draw(index, in: run, meter) }
+    for index in step.copies { try copy(batcher.copies[index], in: run) }
+    for index in middle..<step.batches.upperBound { try draw(index, in: run, meter) }
+  }
+
+  private func draw(_ index: Int, in run: StepRun, _ meter: CostMeter) throws {
+    try draw(batcher.batches[index], in: run)
+    try meter.endBatch(draws: batcher.draws(of: batcher.batches[index]))
+  }
+}
+
+extension Residency {
+  /// Carries an upload out, and tells who measures what it took.
+  func measured(_ contents: Int, _ upload: () -> Void) {
+    guard let meter else { return upload() }
+    let (start, bytes) = (Trace.now(), device.counters.textureBytes)
+    upload()
+    meter.noteUpload(
+      ofContents: contents, bytes: device.counters.textureBytes - bytes,
+      nanoseconds: Int(clamping: Trace.now() - start))
+  }
+}
