@@ -14,6 +14,9 @@ extension Frame {
     return culling.count
   }
 
+  /// For each draw, whether ``cullHidden()`` would leave it out; nil where nothing is hidden.
+  package var hiddenDraws: [Bool]? { Culling(lookingThrough: self)?.isHidden }
+
   /// The frame without hidden draws, and the number that each target has there, 0 for those that
   /// are left out; nil where nothing is hidden.
   package func withoutHidden() -> (frame: Frame, numbers: [Int])? {

@@ -70,6 +70,7 @@ public final class HeadlessRenderer {
 
   let context: Context
   let session: RenderSession
+  var server: RenderServer { session.server }
   let surface: ColorTarget
   let lender: FrameLender
   /// The context whose layers are drawn.
@@ -196,6 +197,11 @@ extension HeadlessRenderer {
   /// Throws GL's errors, so that no incomplete picture passes for a whole one.
   package func checkDriver() throws(HeadlessError) {
     try inContext { try context.check("glReadPixels", object: "picture") }
+  }
+
+  /// When the picture next changes by itself after a frame of `time`, at 60 frames per second.
+  package func demand(after time: Double) -> FrameDemand {
+    session.demand(after: time, refreshRate: 60)
   }
 
   /// Waits until the GPU has drawn.

@@ -32,7 +32,7 @@ public final class HeadlessScreen {
   /// Refreshes per second.
   public let refreshRate: Double
 
-  private let server = RenderServer()
+  let server = RenderServer()
   private let listener = FrameListener()
   private let thread: RenderThread
   private let layers: LayerContext

@@ -41,6 +41,10 @@ final class HeadlessStage: RenderStage {
     return nil
   }
 
+  func note(_ counts: FrameCounts, refreshRate: Double) {
+    session.note(counts, refreshRate: refreshRate)
+  }
+
   func demand(after time: Double, refreshRate: Double) -> FrameDemand {
     session.demand(after: time, refreshRate: refreshRate)
   }

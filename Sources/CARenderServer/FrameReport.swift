@@ -33,6 +33,9 @@ package struct FrameReport: Hashable, Codable, Sendable {
   /// The pixels that may differ from the frame drawn before; nil for all of them. None where
   /// nothing changed; then GL was not called.
   package var damage: [DeviceRect]?
+  /// The pixels of the surface that may differ from before: the damage and what overlays and the
+  /// HUD paint above; nil for all of them.
+  package var surfaceDamage: [DeviceRect]? = []
   /// Pixels of the surface that were drawn again.
   package var pixelsRedrawn = 0
   /// The same in tiles, see ``DamageRegion/tileSide``.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import Synchronization
 
 /// Where commits of one context wait until the rendering thread takes them.
 ///
@@ -17,10 +18,33 @@ package final class RenderServer: CommitSink, Sendable {
     var isClosed = false
   }
 
+  private static let lastID = Atomic<UInt64>(0)
+
+  private let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
   private let mailbox = Monitor(Mailbox())
+  /// The overlays and the HUD of this server's picture alone.
+  private let debugging = DebugSwitch()
 
   /// A server with an empty mailbox.
-  package init() {}
+  package init() {
+    let wake: @Sendable () -> Void = { [weak self] in self?.wake() }
+    debugging.bells.set(wake, for: id)
+    DebugSwitch.process.bells.set(wake, for: id)
+  }
+
+  deinit { DebugSwitch.process.bells.set(nil, for: id) }
+
+  /// The overlays and the HUD of this server's picture; those of the process come on top. A change
+  /// asks for a frame.
+  package var debugOptions: DebugOptions {
+    get { debugging.options }
+    set { debugging.options = newValue }
+  }
+
+  /// All that this server and the process ask for.
+  var wantedDebugOptions: DebugOptions {
+    debugging.options.union(DebugSwitch.process.options)
+  }
 
   package func submit(_ commit: Commit) {
     ring { mailbox in

@@ -15,7 +15,9 @@ package final class RenderSession {
   /// The mailbox that commits come from.
   package let server: RenderServer
   private let compositor: Compositor
-  private let visualization: Visualization
+  /// Overlays above each frame, and the numbers about frames where somebody looks at them.
+  private var additions: FrameAdditions
+  private var numbers: FrameNumbers
   private var rooms: Rooms
   private var listener: SourceListener
   private var capture: CaptureWriter?
@@ -30,7 +32,7 @@ package final class RenderSession {
   package private(set) var display: DisplayState?
 
   /// A session that draws with `device`, as the environment asks: the options of the compositor,
-  /// and `CA_CAPTURE`, the folder that receives commits and frames, and `CA_VISUALIZE`.
+  /// and `CA_CAPTURE`, the folder that receives commits and frames, `CA_VISUALIZE` and `CA_HUD`.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process, or those of a test.
@@ -48,7 +50,9 @@ package final class RenderSession {
     listener = SourceListener(server)
     self.saysProblems = saysProblems
     let options = try CompositorOptions(environment: environment)
-    visualization = try Visualization(environment: environment)
+    additions = FrameAdditions(asked: try DebugOptions(environment: environment))
+    numbers = FrameNumbers(
+      isWatched: try LiveServer.isWanted(environment), environment, wake: { server.wake() })
     rooms = Rooms(
       disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
       waitsForPictures: waitsForPictures,
@@ -97,18 +101,45 @@ package final class RenderSession {
   ) throws -> FrameReport {
     var report = pending
     let layers = rooms.evaluate(at: t, &report)
+    numbers.offer(layers)
     let frameView = view.frameView(width: surface.width, height: surface.height)
-    let frame = rooms.frame(
-      of: layers, view: frameView, keepsSurface: isKept(surface),
-      redrawsAll: !visualization.isEmpty, &report)
+    let redrawsAll = additions.begin(server.wantedDebugOptions)
+    numbers.begin(additions.options)
+    var frame = rooms.frame(
+      of: layers, view: frameView, keepsSurface: isKept(surface), redrawsAll: redrawsAll,
+      keepsHidden: additions.showsHidden, &report)
+    report.surfaceDamage = redrawsAll ? nil : report.damage
+    additions.note(&frame, &report, culls: !compositor.options.disabled.contains(.culling))
     try save { writer throws(CaptureError) in try writer.save(frame, view: frameView) }
+    let wasKept = isKept(surface)
     if !report.isUnchanged {
-      try draw(frame, into: surface, &report)
-      shownOn = compositor.diagnostics.isEmpty ? surface : nil
+      try show(frame, on: surface, &report)
+      numbers.note(report, frame, layers, at: t)
     }
+    try showHUD(at: t, on: surface, scale: Double(view.scale), isKept: wasKept, &report)
+    if !report.isUnchanged { shownOn = compositor.diagnostics.isEmpty ? surface : nil }
+    numbers.publish(surface, additions.options, at: t)
     pending = FrameReport()
     say(report.refusals + report.diagnostics)
     return report
+  }
+
+  /// Draws the HUD over the picture, where it is asked for.
+  private func showHUD(
+    at t: Double, on surface: Framebuffer, scale: Double, isKept: Bool, _ report: inout FrameReport
+  ) throws {
+    let wasShown = shownOn
+    shownOn = nil
+    let rect = try numbers.drawHUD(
+      at: t, isPictureNew: !report.isUnchanged, isOverdrawn: !isKept, into: surface, scale: scale,
+      compositor)
+    shownOn = wasShown
+    if let rect { report.surfaceDamage?.append(rect) }
+  }
+
+  /// Learns the outcomes of the display's ticks.
+  package func note(_ counts: FrameCounts, refreshRate: Double) {
+    numbers.note(counts, refreshRate: refreshRate)
   }
 
   /// Says problems that the last frame did not have.
@@ -130,7 +161,10 @@ package final class RenderSession {
   /// When the picture next changes by itself after a frame of `t`; the rate is in frames per
   /// second.
   package func demand(after t: Double, refreshRate: Double) -> FrameDemand {
-    rooms.demand(after: t, refreshRate: refreshRate)
+    let own = rooms.demand(after: t, refreshRate: refreshRate)
+    numbers.note(own)
+    return additions.demand(
+      own, wanted: server.wantedDebugOptions, restTime: numbers.restTime)
   }
 
   /// Whether `surface` still shows the last frame. A frame that is captured is drawn whole, so that
@@ -151,10 +185,19 @@ package final class RenderSession {
   package func draw(
     _ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport
   ) throws {
+    var frame = frame
+    _ = additions.begin(server.wantedDebugOptions)
+    additions.note(&frame, &report, culls: false)
+    try show(frame, on: surface, &report)
+  }
+
+  /// Draws a frame with what is painted over it.
+  private func show(
+    _ frame: Frame, on surface: Framebuffer, _ report: inout FrameReport
+  ) throws {
     let meter = Meter()
     shownOn = nil
-    try compositor.draw(
-      frame.showing(visualization, damage: report.damage ?? [frame.size.rect]), into: surface)
+    try compositor.draw(additions.painted(over: frame, by: compositor), into: surface)
     report.gl = compositor.device.takeCounters()
     report.cost = compositor.cost
     report.rasterHits = compositor.counters.rasterHits

@@ -104,11 +104,15 @@ package struct Rooms: ~Copyable {
   ///     drawn to it since: then the frame draws only the difference.
   ///   - redrawsAll: whether it draws everything nevertheless, and only the report names the
   ///     difference.
+  ///   - keepsHidden: whether draws that opaque ones hide stay in the frame, to be shown.
   package mutating func frame(
     of layers: EvaluatedTree, view: FrameView, keepsSurface: Bool = false,
-    redrawsAll: Bool = false, _ report: inout FrameReport
+    redrawsAll: Bool = false, keepsHidden: Bool = false, _ report: inout FrameReport
   ) -> Frame {
     let meter = Meter()
+    let disabled = builder.disabled
+    if keepsHidden { builder.disabled.insert(.culling) }
+    defer { builder.disabled = disabled }
     let frame = Trace.span("build") {
       builder.frame(
         of: layers, view: view, keepsSurface: keepsSurface, redrawsAll: redrawsAll)

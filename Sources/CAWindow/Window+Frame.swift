@@ -33,7 +33,11 @@ extension Window {
     /// Frames that the driver refused and that were tried again; see ``Window/onFrameFailure``.
     public let framesFailed: Int
 
+    /// Frames that were done more than half a refresh after the moment they were drawn for.
+    public let framesLate: Int
+
     init(_ counts: FrameCounts) {
+      framesLate = counts.late
       framesPresented = counts.presented
       framesSkipped = counts.skipped
       ticksIdle = counts.idle

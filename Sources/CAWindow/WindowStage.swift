@@ -60,7 +60,7 @@ final class WindowStage: RenderStage {
     let target = try target(display)
     let report = try session.drawTree(at: time, into: target.framebuffer, as: display.view)
     try context.collectGarbage()
-    history.note(report.damage.map { $0.map(Self.pixels) })
+    history.note(report.surfaceDamage.map { $0.map(Self.pixels) })
     try copy(target)
     self.time = time
     return report
@@ -108,6 +108,10 @@ final class WindowStage: RenderStage {
     glfwSwapBuffers(window.pointer)
     // GLFW ignores EGL's result.
     try context.display.checkLastCall("eglSwapBuffers")
+  }
+
+  func note(_ counts: FrameCounts, refreshRate: Double) {
+    session.note(counts, refreshRate: refreshRate)
   }
 
   func demand(after time: Double, refreshRate: Double) -> FrameDemand {

@@ -18,17 +18,19 @@ struct LayerKitTool: ParsableCommand {
         layerkit render scene.ca --duration 5 --fps 30 -o film.mp4
         layerkit encode frames/%04d.png --fps 30 -o film.mp4
         layerkit inspect scene.ca --frame     what is drawn, pass by pass
+        layerkit top                          what a running program draws, live
         layerkit lint scene.ca                what the scene asks for in vain
         layerkit convert scene.caml out.ca    the scene again, as a bundle or a file
         layerkit port Sources                 source for iOS, as it compiles here
 
-      Exit status: 0 success, 2 usage, 65 bad scene, 69 no GPU or EGL, 70 internal error, \
+      Exit status: 0 success, 2 usage, 65 bad scene, 69 no GPU, EGL or program to watch, \
+      70 internal error, \
       74 input or output failed, 130 or 143 ended by a signal.
       """,
     version: programVersion,
     subcommands: [
       Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
-      Bench.self, Replay.self, Shaders.self, Soak.self,
+      Bench.self, Replay.self, Shaders.self, Soak.self, Top.self,
     ])
 
   static func main() { runProgram() }

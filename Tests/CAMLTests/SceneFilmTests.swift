@@ -15,7 +15,7 @@ private final class TwoColors: PictureSource {
 
   static let red = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 0, 0, 255])
   static let green = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255])
-  let bells = PictureBells()
+  let bells = Bells()
 
   func picture(at time: Double, waits: Bool) -> Contents? {
     Contents(time.truncatingRemainder(dividingBy: 2) < 1 ? Self.red : Self.green)

@@ -51,12 +51,13 @@ struct TestLayer {
   /// The tree's frame on a surface of 200 × 200 pixels.
   func frame(
     _ orientation: Orientation = .yDown, scale: CGFloat = 1,
-    limits: FrameLimits = FrameLimits()
+    limits: FrameLimits = FrameLimits(), disabled: Switches = []
   ) throws -> Frame {
     var tree = RenderTree()
     try tree.apply(commit(orientation))
     var builder = FrameBuilder()
     builder.limits = limits
+    builder.disabled = disabled
     let size = DeviceSize(width: 200, height: 200)
     return builder.frame(of: tree.evaluate(at: 0), view: FrameView(size: size, scale: scale))
   }

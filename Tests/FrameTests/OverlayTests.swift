@@ -40,17 +40,18 @@ struct OverlayTests {
 
   @Test(
     "any of them keeps the frame's rules, and all but overdraw add a pass after its own",
-    arguments: Visualization.named.map(\.value) + [Visualization(rawValue: 127)])
+    arguments: Visualization.named.map(\.value) + [Visualization(rawValue: 2047)])
   func invariants(of visualization: Visualization) throws {
     let frame = try scene()
-    let shown = frame.showing(visualization, damage: [DeviceRect(x: 1, y: 2, width: 3, height: 4)])
+    let facts = facts(damage: [DeviceRect(x: 1, y: 2, width: 3, height: 4)])
+    let shown = frame.showing(visualization, facts)
     try shown.checkInvariants()
     if !visualization.contains(.overdraw) {
       #expect(Array(shown.draws.prefix(frame.draws.count)) == frame.draws)
       #expect(Array(shown.passes.prefix(frame.passes.count)) == frame.passes)
     }
-    if visualization == .misaligned {
-      #expect(shown == frame, "The scene has no pictures.")
+    if [.misaligned, .rasterized, .flash, .occlusion].contains(visualization) {
+      #expect(shown == frame, "The scene has nothing of that.")
     } else if visualization != .overdraw {
       #expect(shown.passes.last?.reason == .overlay)
       #expect(shown.passes.last?.begin == .keep)
@@ -60,8 +61,8 @@ struct OverlayTests {
   @Test("opaque draws are tinted green, blended ones red, in their own shapes")
   func opaque() throws {
     let frame = try scene()
-    let tints = try #require(frame.showing(.opaque).passes.last).draws
-    let shown = frame.showing(.opaque)
+    let tints = try #require(frame.showing(.blended).passes.last).draws
+    let shown = frame.showing(.blended)
     #expect(tints.count == frame.draws.count)
     for (tint, draw) in zip(shown.draws[tints], frame.passes.flatMap { frame.draws[$0.draws] }) {
       let color = shown.instance(ColorInstance.self, of: tint).color
@@ -82,7 +83,7 @@ struct OverlayTests {
       frame.draws.firstIndex {
         $0.variant.kind == .gradient && $0.variant.features.contains(.rounded)
       })
-    let shown = frame.showing(.opaque)
+    let shown = frame.showing(.blended)
     let tints = try #require(shown.passes.last).draws
     let tint = shown.draws[tints][tints.lowerBound + number]
     let corners = frame.instance(GradientInstance.self, of: frame.draws[number]).shape
@@ -111,13 +112,131 @@ struct OverlayTests {
     #expect(yellow.map(\.bounds) == [pass.rect])
   }
 
+  /// A square that casts the shadow of its picture, which is blurred in cells of four pixels.
+  private func shadowed(_ transform: CATransform3D = CATransform3DIdentity) throws -> Frame {
+    try TestLayer(
+      bounds,
+      sublayers: [
+        TestLayer(
+          rect(60, 60, 80, 80),
+          sublayers: [
+            TestLayer(rect(0, 0, 40, 40), color: red), TestLayer(rect(30, 30, 50, 50), color: blue),
+          ]
+        ) {
+          $0.shadow.opacity = 1
+          $0.shadow.radius = 12
+          $0.geometry.transform = transform
+        }
+      ]
+    ).frame()
+  }
+
+  @Test("a blur of cells is shown where its shadow is, in the shadow's size")
+  func cells() throws {
+    let frame = try shadowed()
+    let small = try #require(frame.passes.last { $0.reason == .blur })
+    let cast = try #require(frame.draws.first { $0.variant.kind == .cast })
+    #expect(small.rect.width * 2 <= cast.bounds.width, "The blur works on cells.")
+    let places = SeenPlaces(of: frame)
+    let place = try #require(places[small.target])
+    let seen = place.pixels(around: small.rect, limit: frame.size.rect)
+    #expect(seen.contains(cast.bounds.intersection(frame.size.rect)))
+    #expect(seen.width < cast.bounds.width + 40)
+    for pass in frame.passes where pass.target > 0 { #expect(places[pass.target] != nil) }
+    let caster = try #require(frame.passes.first { $0.reason == .shadow })
+    #expect(places[caster.target] == .identity)
+    let outlines = try overlay(frame.showing(.passes))
+    let middles = outlines.map { $0.bounds.x + $0.bounds.width / 2 }
+    #expect(middles.allSatisfy { (90...110).contains($0) }, "\(middles)")
+  }
+
+  @Test("the passes of a turned layer's shadow are shown turned")
+  func turnedCells() throws {
+    let frame = try shadowed(CATransform3DMakeRotation(0.5, 0, 0, 1))
+    let shown = frame.showing(.passes)
+    let caster = try #require(frame.passes.first { $0.reason == .shadow })
+    let place = try #require(SeenPlaces(of: frame)[caster.target])
+    #expect(place.x.y != 0)
+    let fill = try #require(try overlay(shown).first)
+    let head = shown.heads[Int(fill.instances.first)]
+    #expect(head.rowX.y != 0 && head.rowX.w == 0)
+    try shown.checkInvariants()
+  }
+
+  @Test("a pass of few pixels that is seen large weighs as little as it costs")
+  func overdrawOfCells() throws {
+    let frame = try shadowed()
+    let shown = frame.showing(.overdraw)
+    let reds = Set(shown.draws.map { shown.instance(ColorInstance.self, of: $0).color.x })
+    #expect(reds.contains(0.125))
+    #expect(reds.contains { $0 < 0.05 && $0 > 0 })
+  }
+
+  @Test("draws of one batch have one colour, others another")
+  func batches() throws {
+    let frame = try scene()
+    let shown = frame.showing(.batches)
+    let tints = try #require(shown.passes.last).draws
+    let colors = shown.draws[tints].map { shown.instance(ColorInstance.self, of: $0).color }
+    var batcher = Batcher()
+    batcher.batch(
+      frame, placements: frame.nominalPlacements(), plan: TargetPlan(frame),
+      coverage: CoverageRuns(nominalFor: frame))
+    let numbers = batcher.batchNumbers(drawCount: frame.draws.count)
+    #expect(Set(colors).count == Set(numbers).count)
+    #expect(Set(numbers).count == batcher.batches.count && batcher.batches.count > 1)
+    let order = frame.passes.flatMap { Array($0.draws) }
+    for (a, first) in order.enumerated() {
+      for (b, second) in order.enumerated() {
+        #expect((colors[a] == colors[b]) == (numbers[first] == numbers[second]))
+      }
+    }
+  }
+
+  @Test("draws that opaque ones hide are blue, and seen though they are left out")
+  func occlusion() throws {
+    let unculled = try TestLayer(
+      bounds,
+      sublayers: [
+        TestLayer(rect(10, 10, 40, 40), color: red), TestLayer(rect(0, 0, 100, 100), color: blue),
+      ]
+    ).frame(disabled: .culling)
+    var frame = unculled
+    #expect(frame.cullHidden() == 1)
+    var facts = OverlayFacts()
+    facts.unculled = unculled
+    let shown = frame.showing(.occlusion, facts)
+    let hidden = try overlay(shown)
+    #expect(hidden.map(\.bounds) == [DeviceRect(x: 10, y: 10, width: 40, height: 40)])
+    #expect(shown.draws.count == frame.draws.count + 1)
+  }
+
+  @Test("a flash fades from frame to frame, the next one has another colour, and it ends")
+  func flashes() {
+    var flashes = Flashes()
+    let rects = (0..<3).map { DeviceRect(x: 10 * $0, y: 0, width: 5, height: 5) }
+    flashes.note([rects[0]], at: 1)
+    flashes.note([rects[1]], at: 1.25)
+    let both = flashes.shown(at: 1.25)
+    #expect(both.map(\.rect) == [rects[0], rects[1]])
+    #expect(abs(both[0].color.w - 0.25) < 1e-6 && abs(both[1].color.w - 0.5) < 1e-6)
+    #expect(both[0].color * 2 != both[1].color)
+    flashes.note([], at: 1.6)
+    #expect(flashes.shown(at: 1.6).map(\.rect) == [rects[1]])
+    flashes.note([], at: 1.8)
+    #expect(flashes.isEmpty)
+    flashes.note([rects[2]], at: 5)
+    flashes.note([], at: 2)
+    #expect(flashes.isEmpty, "A time that goes back ends them.")
+  }
+
   @Test("damage is filled and outlined, rectangle by rectangle")
   func damage() throws {
     let rects = [
       DeviceRect(x: 1, y: 2, width: 30, height: 4), DeviceRect(x: 90, y: 90, width: 1, height: 1),
       DeviceRect(x: 5, y: 5, width: 0, height: 9),
     ]
-    let shown = try scene().showing(.damage, damage: rects)
+    let shown = try scene().showing(.damage, facts(damage: rects))
     #expect(try overlay(shown).map(\.bounds) == [rects[0], rects[0], rects[1], rects[1]])
     #expect(try overlay(shown).map(\.instances.count) == [1, 4, 1, 1])
   }
@@ -177,6 +296,12 @@ struct OverlayTests {
     let text = try #require(error).description
     #expect(text.hasPrefix("CA_VISUALIZE=ghosts: "))
     for (name, _) in Visualization.named { #expect(text.contains(name)) }
+  }
+
+  private func facts(damage: [DeviceRect]) -> OverlayFacts {
+    var facts = OverlayFacts()
+    facts.damage = damage
+    return facts
   }
 
   private func overlay(_ frame: Frame) throws -> [Draw] {

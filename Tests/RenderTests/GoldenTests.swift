@@ -14,7 +14,9 @@ struct GoldenTests {
   @Test("every scene of the catalogue has a golden, and every golden a scene")
   func complete() throws {
     #expect(GoldenScene.unnamed == [], "Give these a place in the table of GoldenScene.")
-    let paths = GoldenScene.all.map(\.path) + SceneMoment.all.map(\.path)
+    let paths =
+      GoldenScene.all.map(\.path) + SceneMoment.all.map(\.path) + OverlayGolden.all.map(\.path)
+      + HUDGolden.all.map(\.path)
     #expect(try GoldenFile.stored() == Set(paths))
   }
 

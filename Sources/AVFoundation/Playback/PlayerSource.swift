@@ -22,7 +22,7 @@ final class PlayerSource: PictureSource, Sendable {
   }
 
   private let state = Mutex(State())
-  let bells = PictureBells()
+  let bells = Bells()
 
   /// Goes on by another course from its time on.
   func go(on course: PlaybackCourse, isOfMachine: Bool) {

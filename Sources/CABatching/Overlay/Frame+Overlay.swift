@@ -4,19 +4,23 @@ import CAFrame
 import CAGeometry
 
 extension Frame {
-  /// This frame with a visualization painted over it.
-  ///
-  /// - Parameter damage: The rectangles that changed since the frame before.
-  package func showing(_ visualization: Visualization, damage: [DeviceRect] = []) -> Frame {
+  /// This frame with overlays painted over it.
+  package func showing(
+    _ visualization: Visualization, _ facts: OverlayFacts = OverlayFacts()
+  ) -> Frame {
     if visualization.isEmpty { return self }
     var shown = visualization.contains(.overdraw) ? overdraw : self
     var ink = OverlayInk(behind: shown)
-    if visualization.contains(.opaque) { paintOpaque(&ink) }
+    if visualization.contains(.blended) { paintBlended(&ink) }
+    if visualization.contains(.batches) { paintBatches(&ink) }
     if visualization.contains(.misaligned) { paintMisaligned(&ink) }
     if visualization.contains(.offscreen) { paintOffscreen(&ink) }
+    if visualization.contains(.rasterized) { paintRasters(facts.keptRasters, &ink) }
+    if visualization.contains(.occlusion) { (facts.unculled ?? self).paintHidden(&ink) }
     if visualization.contains(.passes) { paintPasses(&ink) }
     if visualization.contains(.borders) { paintBorders(&ink) }
-    if visualization.contains(.damage) { paint(damage, &ink) }
+    if visualization.contains(.damage) { Self.paint(facts.damage, &ink) }
+    if visualization.contains(.flash) { Self.paint(facts.flashes, &ink) }
     shown.append(ink)
     return shown
   }
@@ -34,22 +38,78 @@ extension Frame {
         draws: first..<draws.count, layer: LayerID(rawValue: 0), reason: .overlay))
   }
 
-  /// The draws of all passes whose pixels are those of the surface.
-  private var deviceDraws: [Draw] { passes.flatMap { draws[$0.draws] } }
+  /// A draw that is seen.
+  private struct SeenDraw {
+    /// Its number among the frame's.
+    let number: Int
+    let draw: Draw
+    /// Where the pixels of its target are seen.
+    let place: PlaneMap
+  }
 
-  private func paintOpaque(_ ink: inout OverlayInk) {
-    for draw in deviceDraws {
-      let isBlended = !draw.isOpaque || draw.blend != .sourceOver
-      ink.tint(draw, of: self, isBlended ? [0.3, 0, 0, 0.3] : [0, 0.3, 0, 0.3])
+  /// The draws of all passes of which something is seen, in the order of the passes.
+  private var seenDraws: [SeenDraw] {
+    let places = SeenPlaces(of: self)
+    return passes.flatMap { pass -> [SeenDraw] in
+      guard let place = places[pass.target] else { return [] }
+      return pass.draws.map { SeenDraw(number: $0, draw: draws[$0], place: place) }
+    }
+  }
+
+  /// Every pixel as bright as it is often drawn.
+  private var overdraw: Frame {
+    var frame = Frame(size: size, time: time)
+    frame.diagnostics = diagnostics
+    var ink = OverlayInk(behind: frame)
+    for seen in seenDraws {
+      let share = Float(seen.place.pixels(per: seen.draw.bounds))
+      ink.tint(
+        seen.draw, of: self, at: seen.place, SIMD4(0.125, 0.0625, 0.03125, 0) * share,
+        isPure: true, blend: .plusLighter)
+    }
+    (frame.draws, frame.heads, frame.values) = (ink.draws, ink.heads, ink.values)
+    // Other paint over this picture may name clips.
+    frame.clips = clips
+    frame.passes = [
+      Pass(
+        target: 0, rect: size.rect, clearColor: [0, 0, 0, 1], draws: 0..<frame.draws.count,
+        layer: passes.last?.layer ?? LayerID(rawValue: 0), reason: .surface)
+    ]
+    return frame
+  }
+}
+
+/// The overlays that tint draws.
+extension Frame {
+  private func paintBlended(_ ink: inout OverlayInk) {
+    for seen in seenDraws {
+      let isBlended = !seen.draw.isOpaque || seen.draw.blend != .sourceOver
+      ink.tint(
+        seen.draw, of: self, at: seen.place, isBlended ? [0.3, 0, 0, 0.3] : [0, 0.3, 0, 0.3])
+    }
+  }
+
+  /// Gives each batch a colour; draws that are copied are white.
+  private func paintBatches(_ ink: inout OverlayInk) {
+    var batcher = Batcher()
+    batcher.batch(
+      self, placements: nominalPlacements(), plan: TargetPlan(self),
+      coverage: CoverageRuns(nominalFor: self))
+    let numbers = batcher.batchNumbers(drawCount: draws.count)
+    for seen in seenDraws {
+      let number = numbers[seen.number]
+      let color =
+        number < 0 ? SIMD4(repeating: 0.5) : Palette.color(number, alpha: 0.5)
+      ink.tint(seen.draw, of: self, at: seen.place, color)
     }
   }
 
   private func paintMisaligned(_ ink: inout OverlayInk) {
     let placements = nominalPlacements()
-    for draw in deviceDraws {
-      guard case .contents(let index) = draw.source else { continue }
+    for seen in seenDraws {
+      guard case .contents(let index) = seen.draw.source else { continue }
       let (width, height) = (placements[Int(index)].width, placements[Int(index)].height)
-      let pictures = pictures(of: draw)
+      let pictures = pictures(of: seen.draw)
       let isMet = pictures.allSatisfy {
         $0.head.meetsTexels($0.texture, width: width, height: height)
       }
@@ -57,7 +117,8 @@ extension Frame {
       let isScaled = !pictures.allSatisfy {
         $0.head.hasTexelSize($0.texture, width: width, height: height)
       }
-      ink.tint(draw, of: self, isScaled ? [0.4, 0.4, 0, 0.4] : [0.4, 0, 0.4, 0.4])
+      ink.tint(
+        seen.draw, of: self, at: seen.place, isScaled ? [0.4, 0.4, 0, 0.4] : [0.4, 0, 0.4, 0.4])
     }
   }
 
@@ -73,60 +134,83 @@ extension Frame {
   }
 
   private func paintOffscreen(_ ink: inout OverlayInk) {
-    for draw in deviceDraws {
-      switch draw.source {
+    for seen in seenDraws {
+      switch seen.draw.source {
       case .target, .raster: break
-      case .color, .contents, .external, .fill: continue
+      // A cast shadow samples the target that its mask names.
+      case .color, .contents, .external, .fill:
+        if seen.draw.variant.kind != .cast { continue }
       }
-      ink.tint(draw, of: self, [0.4, 0.4, 0, 0.4])
+      ink.tint(seen.draw, of: self, at: seen.place, [0.4, 0.4, 0, 0.4])
     }
   }
 
+  private func paintRasters(_ isKept: [Bool], _ ink: inout OverlayInk) {
+    for seen in seenDraws {
+      guard case .raster(let raster) = seen.draw.source else { continue }
+      let isHit = isKept.indices.contains(Int(raster)) && isKept[Int(raster)]
+      ink.tint(seen.draw, of: self, at: seen.place, isHit ? [0, 0.4, 0, 0.4] : [0.4, 0, 0, 0.4])
+    }
+  }
+
+  /// Tints the draws that opaque ones hide.
+  private func paintHidden(_ ink: inout OverlayInk) {
+    guard let isHidden = hiddenDraws else { return }
+    for seen in seenDraws where isHidden[seen.number] {
+      ink.tint(seen.draw, of: self, at: seen.place, [0, 0.1, 0.4, 0.4])
+    }
+  }
+}
+
+/// The overlays that draw outlines and rectangles.
+extension Frame {
   private func paintPasses(_ ink: inout OverlayInk) {
+    let places = SeenPlaces(of: self)
     for pass in passes where pass.target > 0 {
-      ink.fill(pass.rect, [0.1, 0.1, 0, 0.1], layer: pass.layer)
-      ink.outline(pass.rect, [1, 1, 0, 1], layer: pass.layer)
+      guard let place = places[pass.target] else { continue }
+      ink.fill(pass.rect, at: place, [0.1, 0.1, 0, 0.1], layer: pass.layer)
+      ink.outline(pass.rect, at: place, [1, 1, 0, 1], layer: pass.layer)
     }
   }
 
   private func paintBorders(_ ink: inout OverlayInk) {
-    for draw in deviceDraws {
+    for seen in seenDraws where seen.draw.variant.kind.hasHead {
       let color: SIMD4<Float> =
-        switch draw.source {
+        switch seen.draw.source {
         case .color, .fill: [0.5, 0.5, 0.5, 1]
         case .contents, .external: [1, 0, 1, 1]
         case .target, .raster: [0, 1, 1, 1]
         }
-      for head in heads[draw.instances.heads] {
-        ink.outline(head, color, layer: draw.layer, bounds: draw.bounds)
+      let bounds = seen.place.pixels(around: seen.draw.bounds, limit: self.bounds)
+      for head in heads[seen.draw.instances.heads] where !bounds.isEmpty {
+        ink.outline(
+          seen.place == .identity ? head : head.seen(through: seen.place), color,
+          layer: seen.draw.layer, bounds: bounds)
       }
     }
   }
 
-  private func paint(_ damage: [DeviceRect], _ ink: inout OverlayInk) {
+  private static func paint(_ damage: [DeviceRect], _ ink: inout OverlayInk) {
     for rect in damage {
       ink.fill(rect, [0.25, 0, 0, 0.25], layer: LayerID(rawValue: 0))
       ink.outline(rect, [1, 0, 0, 1], layer: LayerID(rawValue: 0))
     }
   }
 
-  /// Every pixel as bright as it is often drawn.
-  private var overdraw: Frame {
-    var frame = Frame(size: size, time: time)
-    frame.diagnostics = diagnostics
-    var ink = OverlayInk(behind: frame)
-    for draw in deviceDraws {
-      ink.tint(draw, of: self, [0.125, 0.0625, 0.03125, 0], isPure: true, blend: .plusLighter)
-    }
-    (frame.draws, frame.heads, frame.values) = (ink.draws, ink.heads, ink.values)
-    // Other paint over this picture may name clips.
-    frame.clips = clips
-    frame.passes = [
-      Pass(
-        target: 0, rect: size.rect, clearColor: [0, 0, 0, 1], draws: 0..<frame.draws.count,
-        layer: passes.last?.layer ?? LayerID(rawValue: 0), reason: .surface)
-    ]
-    return frame
+  private static func paint(_ flashes: [OverlayFacts.Flash], _ ink: inout OverlayInk) {
+    for flash in flashes { ink.fill(flash.rect, flash.color, layer: LayerID(rawValue: 0)) }
+  }
+}
+
+extension PlaneMap {
+  /// How many pixels of a target each pixel of its image stands for, in the middle of a rectangle;
+  /// at most 1, as for one that is seen texel by texel.
+  fileprivate func pixels(per rect: DeviceRect) -> Double {
+    if self == .identity { return 1 }
+    let (x, y) = (Double(rect.x) + Double(rect.width) / 2, Double(rect.y) + Double(rect.height) / 2)
+    let (dx, dy) = derivatives(x, y)
+    let area = abs(dx.x * dy.y - dx.y * dy.x)
+    return area > 1 ? 1 / area : 1
   }
 }
 

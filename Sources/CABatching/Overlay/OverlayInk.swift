@@ -12,14 +12,37 @@ struct OverlayInk {
   private(set) var values = InstanceValues()
   /// Where the instances begin among those of the frame.
   private let first: InstanceRun
+  /// The pixels of the surface.
+  private let surface: DeviceRect
 
   /// Draws that follow those of a frame.
-  init(behind frame: Frame) { first = frame.nextInstances }
+  init(behind frame: Frame) { (first, surface) = (frame.nextInstances, frame.bounds) }
 
   /// Fills whole pixels.
   mutating func fill(_ rect: DeviceRect, _ color: SIMD4<Float>, layer: LayerID) {
     if rect.isEmpty { return }
     add([Self.head(rect)], color, bounds: rect, layer: layer)
+  }
+
+  /// Fills a rectangle of a target that is seen elsewhere.
+  mutating func fill(
+    _ rect: DeviceRect, at place: PlaneMap, _ color: SIMD4<Float>, layer: LayerID,
+    blend: Blend = .sourceOver
+  ) {
+    let bounds = place.pixels(around: rect, limit: surface)
+    if rect.isEmpty || bounds.isEmpty { return }
+    let head = place == .identity ? Self.head(rect) : Self.head(rect).seen(through: place)
+    add([head], color, bounds: bounds, layer: layer, blend)
+  }
+
+  /// Draws lines along the sides of a rectangle of a target that is seen elsewhere.
+  mutating func outline(
+    _ rect: DeviceRect, at place: PlaneMap, _ color: SIMD4<Float>, layer: LayerID
+  ) {
+    if place == .identity { return outline(rect, color, layer: layer) }
+    let bounds = place.pixels(around: rect, limit: surface)
+    if rect.isEmpty || bounds.isEmpty { return }
+    outline(Self.head(rect).seen(through: place), color, layer: layer, bounds: bounds)
   }
 
   /// Draws the outermost pixels of a rectangle.
@@ -51,36 +74,46 @@ struct OverlayInk {
 
   /// Fills the area of a draw.
   ///
+  /// - Parameter place: Where the pixels of its target are seen.
   /// - Parameter isPure: Whether its coverage and its clips are left out, so that every pixel it is
   ///   worked out for is filled.
   mutating func tint(
-    _ draw: Draw, of frame: Frame, _ color: SIMD4<Float>, isPure: Bool = false,
-    blend: Blend = .sourceOver
+    _ draw: Draw, of frame: Frame, at place: PlaneMap = .identity, _ color: SIMD4<Float>,
+    isPure: Bool = false, blend: Blend = .sourceOver
   ) {
-    if !draw.variant.kind.hasHead { return fill(draw.bounds, color, layer: draw.layer) }
-    let kept = isPure ? [] : draw.variant.features.intersection(.outline)
+    if !draw.variant.kind.hasHead {
+      return fill(draw.bounds, at: place, color, layer: draw.layer, blend: blend)
+    }
+    let isElsewhere = place != .identity
+    let bounds = place.pixels(around: draw.bounds, limit: surface)
+    if isElsewhere, bounds.isEmpty { return }
+    var kept: Features = isPure ? [] : draw.variant.features.intersection(.outline)
+    // Clips are counted in pixels of the target.
+    if isElsewhere { kept.remove(.clip) }
     let variant = Variant(.color, kept)
     let run = InstanceRun(
       first: first.first + Int32(heads.count), values: first.values + Int32(values.count),
       count: draw.instances.count)
-    for (number, place) in draw.instances.heads.enumerated() {
-      var head = frame.heads[place]
+    for (number, index) in draw.instances.heads.enumerated() {
+      var head = frame.heads[index]
+      if isElsewhere { head = head.seen(through: place) }
       if !kept.contains(.clip) { head.setClips(ClipRun()) }
       heads.append(head)
       values.append(frame.outline(of: draw, number, kept).filled(with: color))
     }
-    add(run, bounds: draw.bounds, layer: draw.layer, variant, blend)
+    add(run, bounds: bounds, layer: draw.layer, variant, blend)
   }
 
   private mutating func add(
-    _ new: [InstanceHead], _ color: SIMD4<Float>, bounds: DeviceRect, layer: LayerID
+    _ new: [InstanceHead], _ color: SIMD4<Float>, bounds: DeviceRect, layer: LayerID,
+    _ blend: Blend = .sourceOver
   ) {
     let run = InstanceRun(
       first: first.first + Int32(heads.count), values: first.values + Int32(values.count),
       count: Int32(new.count))
     heads += new
     for _ in new { values.append(ColorInstance(color)) }
-    add(run, bounds: bounds, layer: layer, .color, .sourceOver)
+    add(run, bounds: bounds, layer: layer, .color, blend)
   }
 
   private mutating func add(
@@ -140,6 +173,13 @@ private struct OutlineReader: InstanceVisitor {
 }
 
 extension InstanceHead {
+  /// The head of the same corners where the target that they lie in is seen.
+  func seen(through place: PlaneMap) -> InstanceHead {
+    var seen = InstanceHead(PlaneMap(self) * place)
+    (seen.corners01, seen.corners23) = (corners01, corners23)
+    return seen
+  }
+
   /// Where a corner lies in device space; nil for one behind the eye.
   fileprivate func devicePoint(ofCorner corner: Int) -> SIMD2<Float>? {
     let pair = corner < 2 ? corners01 : corners23

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
-import Synchronization
 
 /// Something whose picture changes by itself: a film that plays, a surface that a program draws to.
 ///
@@ -22,27 +21,7 @@ package protocol PictureSource: AnyObject, Sendable {
   func nextChange(after time: Double) -> Double
 
   /// Rings when the picture changed, or what ``nextChange(after:)`` says, other than by time.
-  var bells: PictureBells { get }
-}
-
-/// Those who hear of changes of a ``PictureSource``.
-package final class PictureBells: Sendable {
-  private let bells = Mutex<[UInt64: @Sendable () -> Void]>([:])
-
-  /// Nobody hears yet.
-  package init() {}
-
-  /// Has `bell` called, on any thread, until it is taken away with nil.
-  ///
-  /// - Parameter id: The name of the listener.
-  package func set(_ bell: (@Sendable () -> Void)?, for id: UInt64) {
-    bells.withLock { $0[id] = bell }
-  }
-
-  /// Calls all.
-  package func ring() {
-    for bell in bells.withLock({ Array($0.values) }) { bell() }
-  }
+  var bells: Bells { get }
 }
 
 extension Contents {

@@ -4,6 +4,9 @@ import CAGLES
 import CATrace
 
 extension Compositor {
+  /// For each of a frame's rasters, whether its texture is there from an earlier frame.
+  package func keptRasters(of frame: Frame) -> [Bool] { frame.rasters.map { rasters.holds($0) } }
+
   /// The textures of those of a frame's rasters that draws show; missing ones are drawn.
   func textures(ofRastersIn frame: Frame) throws -> [Texture?] {
     guard !frame.rasters.isEmpty else { return [] }

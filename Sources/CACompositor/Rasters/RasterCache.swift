@@ -43,6 +43,11 @@ final class RasterCache {
     return entries[index].target.texture
   }
 
+  /// Whether there is a texture that shows the raster; nothing is counted.
+  func holds(_ raster: Raster) -> Bool {
+    entries.contains { $0.layer == raster.layer && $0.raster == raster }
+  }
+
   /// A target for the raster to be drawn to, in place of one of its layer that this frame does not
   /// show. It shows the raster once ``noteDrawn(_:to:)`` says so.
   func makeTarget(for raster: Raster) throws(GLError) -> ColorTarget {

@@ -38,6 +38,10 @@
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
   @inlinable package static func readsSecondTarget(_ features: Features) -> Bool { true }
 
+  @usableFromInline package var sampledCells: SampledCells {
+    SampledCells(first: deviceToPicture.lowHalf, second: deviceToBelow.lowHalf)
+  }
+
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     deviceToPicture = deviceToPicture.moved(to: homes.target)
     deviceToBelow = deviceToBelow.moved(to: homes.secondTarget)

@@ -51,6 +51,11 @@
   @usableFromInline package static var programs: [Features] { [[]] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 
+  /// A mean is made of several cells, a Gaussian goes from cell to cell.
+  @usableFromInline package var sampledCells: SampledCells {
+    axis == .zero ? SampledCells(first: count) : SampledCells()
+  }
+
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     cellToTexel += homes.target
   }

@@ -25,6 +25,10 @@
   @inlinable package static var mergeable: Features { .clip }
   @inlinable package static func readsSecondTarget(_ features: Features) -> Bool { true }
 
+  @usableFromInline package var sampledCells: SampledCells {
+    SampledCells(second: layerToPicture.lowHalf)
+  }
+
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     layerToPicture = layerToPicture.moved(to: homes.secondTarget)
   }

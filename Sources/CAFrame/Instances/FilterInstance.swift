@@ -33,6 +33,10 @@
   @inlinable package static var records: RecordKind? { .matrices }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 
+  @usableFromInline package var sampledCells: SampledCells {
+    SampledCells(first: deviceToPicture.lowHalf, second: deviceToMask.lowHalf)
+  }
+
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     deviceToPicture = deviceToPicture.moved(to: homes.target)
     deviceToMask = deviceToMask.moved(to: homes.secondTarget)

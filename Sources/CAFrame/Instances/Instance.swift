@@ -48,6 +48,9 @@ import CACommit
   /// an outline. Default one that covers all of it.
   var outline: ColorInstance { get }
 
+  /// How fine the targets are that it samples. Default a pixel for each unit.
+  var sampledCells: SampledCells { get }
+
   /// Fills in the values that are known only once pictures and targets have their places.
   mutating func resolve(_ homes: SampleHomes)
 }
@@ -63,6 +66,7 @@ extension Instance {
   @inlinable package static var pixelWeight: Double { 1 }
   @inlinable package mutating func resolve(_ homes: SampleHomes) {}
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] { source }
+  @usableFromInline package var sampledCells: SampledCells { SampledCells() }
   /// White wherever the quad is.
   @usableFromInline package var outline: ColorInstance { ColorInstance() }
 }

@@ -38,6 +38,10 @@
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
   @inlinable package static func readsSecondTarget(_ features: Features) -> Bool { true }
 
+  @usableFromInline package var sampledCells: SampledCells {
+    SampledCells(first: deviceToBefore.lowHalf, second: deviceToAfter.lowHalf)
+  }
+
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     deviceToBefore = deviceToBefore.moved(to: homes.target)
     deviceToAfter = deviceToAfter.moved(to: homes.secondTarget)

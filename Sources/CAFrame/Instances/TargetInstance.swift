@@ -25,6 +25,10 @@
   @usableFromInline package static var programs: [Features] { [[], .mask].clippedOrNot }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 
+  @usableFromInline package var sampledCells: SampledCells {
+    SampledCells(first: deviceToTarget.lowHalf, second: deviceToMask.lowHalf)
+  }
+
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     deviceToTarget = deviceToTarget.moved(to: homes.target)
     deviceToMask = deviceToMask.moved(to: homes.secondTarget)

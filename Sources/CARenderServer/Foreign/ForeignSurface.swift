@@ -160,7 +160,7 @@ package final class ForeignSurface {
     context.gl.collectGarbage()
     (shownTime, dueTime) = (time, nil)
     diagnostics = report.refusals + report.diagnostics + takeForeignErrors()
-    let damage = report.damage ?? [mapping.size.rect]
+    let damage = report.surfaceDamage ?? [mapping.size.rect]
     unshown = damage.reduce(unshown) { $0.union($1) }
     return (mapping, unshown)
   }

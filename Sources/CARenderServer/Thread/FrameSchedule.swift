@@ -106,6 +106,8 @@ package struct FrameCounts: Hashable, Sendable {
   package var idle = 0
   /// Frames that the driver refused.
   package var failed = 0
+  /// Frames that were done more than half a refresh after the tick they were drawn for.
+  package var late = 0
 
   /// All counts are 0.
   package init() {}

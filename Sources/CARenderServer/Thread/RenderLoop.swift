@@ -23,6 +23,7 @@ struct RenderLoop {
   private var isUnseen = false
   private var lastTold: Int?
   private var retry = FrameRetry()
+  private var late = 0
   private let onFrameFailure: @Sendable (any Error) -> Void
 
   /// Runs until the desk says stop or something fails; returns the failure.
@@ -121,10 +122,13 @@ extension RenderLoop {
     if isDirty || retry.isDue(at: tick) || schedule.wants(asked, tick: tick) {
       drew = try retriedFrame(of: tick, at: held ?? time, &schedule)
     }
+    // When a display shows a frame is known to half a refresh.
+    if drew, now() > time + schedule.grid.period / 2 { late += 1 }
     schedule.serve(tick, drew: drew, asked)
     self.schedule = schedule
     var counts = schedule.counts
-    counts.failed = retry.failed
+    (counts.failed, counts.late) = (retry.failed, late)
+    stage.note(counts, refreshRate: refreshRate)
     desk.monitor.look { [counts] in $0.counts = counts }
   }
 

@@ -14,8 +14,14 @@ package protocol RenderStage: AnyObject {
   /// When the picture next changes by itself after a frame of `time`; `refreshRate` is in frames
   /// per second.
   func demand(after time: Double, refreshRate: Double) -> FrameDemand
+  /// Learns the outcomes of the ticks so far, and how many there are per second. Default nothing.
+  func note(_ counts: FrameCounts, refreshRate: Double)
   /// Lets go of the GL context. Nothing else is called afterwards.
   func close()
+}
+
+extension RenderStage {
+  package func note(_ counts: FrameCounts, refreshRate: Double) {}
 }
 
 /// Which frame of a display one is.

@@ -30,7 +30,7 @@ final class DrawableSource: PictureSource {
     var patience = DrawableSource.usualPatience
   }
 
-  let bells = PictureBells()
+  let bells = Bells()
   private let state = Mutex(State())
 
   /// Pictures that are kept though they are not due; the program then loses the oldest.

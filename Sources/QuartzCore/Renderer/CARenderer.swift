@@ -66,6 +66,7 @@ open class CARenderer: NSObject {
     var updates: [CGRect]
   }
 
+  let server: RenderServer
   private let layers: LayerContext
   private let surface: ForeignSurface
   private let home = HomeThread.current
@@ -84,6 +85,7 @@ open class CARenderer: NSObject {
   public init(options: [AnyHashable: Any]? = nil) throws(CARendererError) {
     try Self.check(options ?? [:])
     let server = RenderServer()
+    self.server = server
     do {
       surface = try ForeignSurface(server: server)
     } catch {

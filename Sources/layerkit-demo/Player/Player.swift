@@ -101,6 +101,8 @@ final class Player {
     case .outline: switches.showsOutline.toggle()
     case .background: setBackground(isDark: !switches.isDark)
     case .screenshot: try saveScreenshot()
+    case .hud: window.showsDebugHUD.toggle()
+    case .overlay(let key): window.debugOverlays.formSymmetricDifference(key.overlay)
     case .quit: isOver = true
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAWindow
+import QuartzCore
 
 /// The switches of the player, as it starts.
 struct PlayerSwitches {
@@ -9,9 +10,13 @@ struct PlayerSwitches {
 }
 
 /// The effect of a key in the player.
-enum PlayerKey: CaseIterable {
+enum PlayerKey: Hashable {
   case pause, next, previous, step, faster, slower, reverse, rewind, reload, outline, background,
     screenshot, quit
+  /// Numbers about the frames.
+  case hud
+  /// An overlay that shows how frames are drawn.
+  case overlay(DebugKey)
 
   /// The action of a key, if it has one.
   init?(_ key: Key) {
@@ -29,12 +34,24 @@ enum PlayerKey: CaseIterable {
     case .character("f"): self = .background
     case .character("s"): self = .screenshot
     case .escape, .character("q"): self = .quit
+    case .character("i"): self = .hud
+    case .character(let character):
+      guard let key = DebugKey.all.first(where: { $0.character == character }) else { return nil }
+      self = .overlay(key)
     default: return nil
     }
   }
 
   /// Whether a key that is held does it again.
   var repeats: Bool { self == .step || self == .next || self == .previous }
+
+  /// All keys, in the order of the table.
+  private static var all: [PlayerKey] {
+    [
+      .pause, .next, .previous, .step, .faster, .slower, .reverse, .rewind, .reload, .outline,
+      .background, .screenshot, .hud,
+    ] + DebugKey.all.map { .overlay($0) } + [.quit]
+  }
 
   private var spelling: (key: String, meaning: String) {
     switch self {
@@ -51,13 +68,15 @@ enum PlayerKey: CaseIterable {
     case .background: ("f", "light or dark background")
     case .screenshot: ("s", "save what the window shows in the current folder")
     case .quit: ("escape, q", "leave")
+    case .hud: ("i", "numbers about the frames, or none")
+    case .overlay(let key): (String(key.character), key.meaning)
     }
   }
 
   /// The keys as a table.
   static var help: String {
     "Keys:\n"
-      + allCases.map { action in
+      + all.map { action in
         let (key, meaning) = action.spelling
         return "  " + key + String(repeating: " ", count: 12 - key.count) + meaning
       }.joined(separator: "\n")

@@ -6,7 +6,7 @@ import CoreGraphics
 /// Which scene, and how it is looked at: shared by the commands that draw or would draw.
 struct SceneArguments: ParsableArguments {
   @Argument(help: "A .caml file, .ca bundle, .wallpaper package, or a folder with planes.")
-  var scene: String
+  var scene = ""
 
   @Option(
     parsing: .unconditional,

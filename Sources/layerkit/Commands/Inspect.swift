@@ -16,6 +16,10 @@ struct Inspect: ParsableCommand {
       --frame    the passes and draws that show the tree
 
       A layer without a name is called by its id. No GPU is needed.
+
+      With --live the tree is that of a running program, which was started with CA_MONITOR=1: the \
+      number of its process, or the path of its socket, stands in place of the scene, or nothing \
+      where only one can be looked at.
       """)
 
   enum Room: String, EnumerableFlag { case tree, commit, frame }
@@ -25,19 +29,36 @@ struct Inspect: ParsableCommand {
   @Flag(exclusivity: .exclusive, help: "Which value to print.")
   var room = Room.tree
 
+  @Flag(help: "Print the tree of a running program.")
+  var live = false
+
   func validate() throws {
+    guard !live || room == .tree else {
+      throw ValidationError("--live shows the tree.")
+    }
     guard arguments.time?.times.count ?? 1 == 1 else {
       throw ValidationError("inspect shows one time.")
     }
   }
 
   func run() throws {
+    if live { return try showLive() }
     let scene = try LoadedScene(arguments)
     scene.announceDiagnostics()
     let canvas = try SceneCanvas(arguments, scene: scene)
     let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: time)
     let commits = timeline.commits(upTo: time)
     try StandardStreams.write(text(of: commits, canvas, labels: scene.labels) + "\n")
+  }
+
+  /// Prints the trees of a running program, one for each of its pictures.
+  private func showLive() throws {
+    let reply = try WatchedProgram(arguments.scene).connect().answer(.tree)
+    let trees = reply.trees ?? []
+    for tree in trees {
+      let head = trees.count > 1 ? "picture \(tree.surface)\n" : ""
+      try StandardStreams.write(head + tree.text + "\n")
+    }
   }
 
   private var time: Double { arguments.time?.times.first ?? 0 }

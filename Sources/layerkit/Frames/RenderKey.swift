@@ -29,6 +29,7 @@ struct RenderKey: Sendable {
     let environment = ProcessInfo.processInfo.environment
     hash.update("\(environment["CA_DISABLE"] ?? "")\n")
     hash.update("\(environment["CA_VISUALIZE"] ?? "")\n")
+    if environment["CA_HUD"] == "1" { hash.update("hud\n") }
     hash.update("\(environment["CA_DITHER"] ?? "")\n")
     // Shaders under somebody's hands change unseen: no picture is known to be drawn with these.
     if environment["CA_SHADER_PATH"] != nil { hash.update("\(UUID())\n") }

@@ -17,6 +17,9 @@ struct LoadedScene {
   init(
     _ arguments: SceneArguments, props: (values: SceneProps, record: Int)? = nil
   ) throws(CommandFailure) {
+    guard !arguments.scene.isEmpty else {
+      throw CommandFailure(.usage, "Missing expected argument '<scene>'")
+    }
     try self.init(path: arguments.scene)
     if let props { try props.values.apply(props.record, to: document) }
     if let state = arguments.state { try apply(state: state) }

@@ -9,7 +9,7 @@ import Foundation
 /// end.
 final class SceneFilm: PictureSource {
   private let film: Film
-  let bells = PictureBells()
+  let bells = Bells()
 
   private init(_ film: Film) {
     self.film = film

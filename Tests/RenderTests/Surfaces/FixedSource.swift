@@ -5,7 +5,7 @@ import Synchronization
 
 /// A source with a list of pictures, each of which begins at a time.
 final class FixedSource: PictureSource {
-  let bells = PictureBells()
+  let bells = Bells()
   private let pictures: [(time: Double, contents: Contents)]
   /// The times that were asked for, and whether pictures were waited for.
   let asked = Mutex<[(time: Double, waits: Bool)]>([])

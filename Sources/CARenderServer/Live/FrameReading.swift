@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CABatching
+import CAFrame
+import CARenderTree
+
+/// What a program that is watched says of one of its pictures.
+package struct FrameReading: Hashable, Codable, Sendable {
+  /// The number of the picture in its process, from 1, and its size, pixels.
+  package var surface: UInt64
+  package var width = 0
+  package var height = 0
+  /// The media time of the last frame, seconds.
+  package var time = 0.0
+  /// Frames that drew something, so far.
+  package var frames = 0
+  /// Frames per second lately, 0 while nothing moves, and refreshes per second of the display.
+  package var framesPerSecond = 0.0
+  package var refreshRate = 0.0
+  /// Frames that came later than their deadline, frames that were left out since they would have,
+  /// and frames that the driver refused.
+  package var framesLate = 0
+  package var framesSkipped = 0
+  package var framesFailed = 0
+  /// Processor time of the stages of the last frame, milliseconds.
+  package var apply = 0.0
+  package var evaluate = 0.0
+  package var build = 0.0
+  package var draw = 0.0
+  /// Layers in the tree, and those that the last frame found changed.
+  package var layers = 0
+  package var changedLayers = 0
+  package var passes = 0
+  /// Draw calls, and the draws before they were batched.
+  package var draws = 0
+  package var frameDraws = 0
+  package var quads = 0
+  package var culled = 0
+  package var programSwitches = 0
+  package var uploadedBytes = 0
+  package var pixelsRedrawn = 0
+  package var contentsBytes = 0
+  package var rasterHits = 0
+  package var rasterMisses = 0
+  package var rasterBytes = 0
+  package var pathBytes = 0
+  package var evictions = 0
+  /// The names of the overlays that are on.
+  package var overlays: [String] = []
+  /// The largest passes of the last frame.
+  package var costliest: [PassReading] = []
+
+  /// A picture of which nothing was drawn yet.
+  package init(surface: UInt64) { self.surface = surface }
+
+  /// A pass of a frame.
+  package struct PassReading: Hashable, Codable, Sendable {
+    /// Why there is one, as the text form of frames says it.
+    package var reason: String
+    /// The layer that it is about, by name or number.
+    package var layer: String
+    package var width: Int
+    package var height: Int
+    package var draws: Int
+  }
+
+  /// The most passes that a reading names.
+  private static let passLimit = 5
+}
+
+extension FrameReading {
+  /// Takes over the numbers of a log.
+  mutating func take(_ log: FrameLog, at time: Double) {
+    let report = log.report
+    (self.time, frames) = (time, log.frames)
+    (framesPerSecond, refreshRate) = (log.framesPerSecond(at: time), log.refreshRate)
+    (framesLate, framesSkipped, framesFailed) = (
+      log.counts.late, log.counts.skipped, log.counts.failed
+    )
+    (apply, evaluate) = (
+      report.stages.apply.milliseconds, report.stages.evaluate.milliseconds
+    )
+    (build, draw) = (report.stages.build.milliseconds, report.stages.draw.milliseconds)
+    (layers, changedLayers) = (report.layersInTree, report.layersEvaluated)
+    (passes, draws, frameDraws) = (report.passes, report.gl.draws, report.frameDraws)
+    (quads, culled, programSwitches) = (report.quads, report.culled, report.gl.programSwitches)
+    uploadedBytes = report.gl.textureBytes + report.gl.bufferBytes
+    (pixelsRedrawn, contentsBytes) = (report.pixelsRedrawn, report.contentsBytes)
+    (rasterHits, rasterMisses, rasterBytes) = (
+      report.rasterHits, report.rasterMisses, report.rasterBytes
+    )
+    (pathBytes, evictions) = (report.pathBytes, report.evictions)
+  }
+
+  /// Notes the largest passes of a frame, with the names of their layers.
+  mutating func note(passesOf frame: Frame, of tree: EvaluatedTree) {
+    let largest = frame.passes.sorted { $0.rect.area > $1.rect.area }.prefix(Self.passLimit)
+    costliest = largest.map { pass in
+      let layer = tree.layers.first { $0.id == pass.layer }
+      return PassReading(
+        reason: pass.reason.rawValue,
+        layer: layer.map { $0.state.head(of: $0.id, label: nil) } ?? "layer \(pass.layer)",
+        width: pass.rect.width, height: pass.rect.height, draws: pass.draws.count)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CAFrame
+import Foundation
+
+/// Answers those who watch this process, on a thread of its own, where `CA_MONITOR` asks for it.
+///
+/// It reads the board and nothing else of the sessions, so that no reader, however slow, holds up a
+/// thread that draws.
+package final class LiveServer: Sendable {
+  /// The most readers at once.
+  static let readerLimit = 8
+  /// Seconds that a reader waits for the trees: until each session has drawn a frame.
+  static let treePatience = 2.0
+
+  private static let running = Monitor<LiveServer?>(nil)
+
+  private let board: LiveBoard
+  private let listener: Int32
+  /// The path of the socket.
+  package let path: String
+  private let start = MonotonicClock.now
+
+  /// Whether an environment asks for the process to be watched.
+  static func isWanted(_ environment: [String: String]) throws(EnvironmentError) -> Bool {
+    try EnvironmentSwitch.isOn("CA_MONITOR", environment)
+  }
+
+  /// Has the process watched from now on, unless it already is. Where the socket cannot be made,
+  /// the program goes on without and the reason is said.
+  static func begin(_ environment: [String: String]) {
+    running.look { running in
+      guard running == nil else { return }
+      do throws(LiveError) {
+        running = try LiveServer(LiveBoard.process, at: LivePlace(environment: environment))
+        atexit { LiveServer.end() }
+      } catch {
+        Notice.say("CA_MONITOR: \(error)", by: "LayerKit")
+      }
+    }
+  }
+
+  /// The server of the process, if there is one.
+  package static var ofProcess: LiveServer? { running.look { $0 } }
+
+  /// Removes the socket: the process ends.
+  private static func end() {
+    if let path = running.look({ $0?.path }) { unlink(path) }
+  }
+
+  /// Answers at the socket of this process in a folder.
+  init(_ board: LiveBoard, at place: LivePlace) throws(LiveError) {
+    try place.prepare()
+    self.board = board
+    path = place.socket(of: getpid())
+    listener = try LiveSocket.listening(at: path)
+    let thread = Thread { [self] in answerAll() }
+    thread.name = "layerkit monitor"
+    thread.start()
+  }
+
+  /// Waits for readers and answers them, as long as the process runs.
+  private func answerAll() {
+    var readers: [LiveReader] = []
+    while true {
+      var polls = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+      polls += readers.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      let isWaiting = readers.contains { $0.treeDeadline != nil }
+      // A tree comes with the next frame of each session.
+      if poll(&polls, nfds_t(polls.count), isWaiting ? 10 : -1) < 0, errno != EINTR { return }
+      serve(&readers, polls)
+      if polls[0].revents != 0 { admit(&readers) }
+    }
+  }
+
+  private func serve(_ readers: inout [LiveReader], _ polls: [pollfd]) {
+    for index in readers.indices.reversed() {
+      let events = Int32(polls[index + 1].revents)
+      var isOpen = events & (POLLERR | POLLNVAL) == 0
+      if isOpen, events & (POLLIN | POLLHUP) != 0 { isOpen = readers[index].read() }
+      if readers[index].treeDeadline != nil { giveTrees(&readers[index]) }
+      answerRequests(&readers[index])
+      if isOpen { isOpen = readers[index].write() }
+      if !isOpen { close(readers.remove(at: index).descriptor) }
+    }
+    if !readers.contains(where: { $0.treeDeadline != nil }) { board.forgetTrees() }
+  }
+
+  private func admit(_ readers: inout [LiveReader]) {
+    let descriptor = accept(listener, nil, nil)
+    guard descriptor >= 0 else { return }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    var reader = LiveReader(descriptor)
+    if readers.count >= Self.readerLimit {
+      reader.refuse(.tooManyReaders, "\(Self.readerLimit) readers are the most.")
+      _ = reader.write()
+      close(descriptor)
+    } else {
+      readers.append(reader)
+    }
+  }
+
+  /// Answers the requests of a reader, in order.
+  private func answerRequests(_ reader: inout LiveReader) {
+    while let line = reader.nextRequest() {
+      switch LiveRequest.read(line) {
+      case .failure(let refused): reader.answer(refused.reply)
+      case .success(let request): answer(request, &reader)
+      }
+    }
+  }
+
+  private func answer(_ request: LiveRequest, _ reader: inout LiveReader) {
+    switch request.request {
+    case .reading:
+      var reply = head(of: "reading")
+      reply.memoryBytes = ProcessMemory.residentBytes
+      reply.surfaces = board.read()
+      reader.answer(reply)
+    case .tree:
+      board.askForTrees()
+      reader.treeDeadline = Deadline(in: Self.treePatience)
+    }
+  }
+
+  /// Answers with the trees once all are there, or with those that are when time is up.
+  private func giveTrees(_ reader: inout LiveReader) {
+    let trees = board.trees()
+    let isOver = reader.treeDeadline?.isOver ?? false
+    guard isOver || trees.allSatisfy({ $0.tree != nil }) else { return }
+    reader.treeDeadline = nil
+    let there = trees.compactMap { surface, tree in
+      tree.map { LiveReply.Tree(surface: surface, text: $0.text(labels: [:])) }
+    }
+    if there.isEmpty, !trees.isEmpty {
+      return reader.answer(
+        .refusal(.noFrame, "The program has drawn no frame for \(Self.treePatience) s."))
+    }
+    var reply = head(of: "tree")
+    reply.trees = there
+    reader.answer(reply)
+  }
+
+  private func head(of kind: String) -> LiveReply {
+    var reply = LiveReply(kind)
+    reply.pid = getpid()
+    reply.program = ProcessInfo.processInfo.processName
+    reply.uptime = MonotonicClock.now - start
+    return reply
+  }
+}

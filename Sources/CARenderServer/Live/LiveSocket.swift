@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Calls of the system for sockets of the file system.
+enum LiveSocket {
+  /// A socket that listens at a path and never waits. Only the user can connect to it.
+  static func listening(at path: String) throws(LiveError) -> Int32 {
+    let descriptor = try make(path, SOCK_NONBLOCK)
+    unlink(path)
+    let isListening = withAddress(path) { address, length in
+      bind(descriptor, address, length) == 0 && chmod(path, 0o600) == 0
+        && listen(descriptor, 8) == 0
+    }
+    guard isListening else { throw failure(path, descriptor) }
+    return descriptor
+  }
+
+  /// A socket that is connected to the one at a path.
+  static func connected(to path: String) throws(LiveError) -> Int32 {
+    let descriptor = try make(path, __socket_type(0))
+    if withAddress(path, { connect(descriptor, $0, $1) == 0 }) { return descriptor }
+    let isNobody = errno == ECONNREFUSED || errno == ENOENT
+    let failure = failure(path, descriptor)
+    throw isNobody ? .nobody(path: path) : failure
+  }
+
+  private static func make(
+    _ path: String, _ flags: __socket_type
+  ) throws(LiveError) -> Int32 {
+    let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+    guard path.utf8.count <= limit else { throw .longPath(path: path, limit: limit) }
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | flags.rawValue
+    let descriptor = socket(AF_UNIX, Int32(kind), 0)
+    guard descriptor >= 0 else {
+      throw .system(path: path, reason: String(cString: strerror(errno)))
+    }
+    return descriptor
+  }
+
+  private static func failure(_ path: String, _ descriptor: Int32) -> LiveError {
+    let reason = String(cString: strerror(errno))
+    close(descriptor)
+    return .system(path: path, reason: reason)
+  }
+
+  /// Lends the address of a path that was found short enough.
+  private static func withAddress(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool
+  ) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { bytes in
+      for (index, byte) in path.utf8.enumerated() where index < bytes.count - 1 {
+        bytes[index] = byte
+      }
+    }
+    return withUnsafePointer(to: &address) {
+      // Sound: every address of the system begins as a `sockaddr` does, and the length says which.
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  /// Writes as much as the socket takes at once; nil where the reader is gone.
+  static func send(_ bytes: [UInt8], from start: Int, to descriptor: Int32) -> Int? {
+    let count = bytes.withUnsafeBytes { buffer in
+      Glibc.send(
+        descriptor, UnsafeRawBufferPointer(rebasing: buffer[start...]).baseAddress,
+        buffer.count - start, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    }
+    if count >= 0 { return count }
+    return [EAGAIN, EINTR].contains(errno) ? 0 : nil
+  }
+
+  /// Reads what is there without waiting; nil where the other side is gone.
+  static func receive(_ limit: Int, from descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = recv(descriptor, &bytes, limit, Int32(MSG_DONTWAIT))
+    if count > 0 { return Array(bytes.prefix(count)) }
+    if count < 0, [EAGAIN, EINTR].contains(errno) { return [] }
+    return nil
+  }
+}
