@@ -3,7 +3,8 @@ import Glibc
 
 /// Where the sockets of programs that can be watched lie: a folder of the user's own.
 package struct LivePlace: Hashable, Sendable {
-  /// The folder: `layerkit` in the runtime folder, or `/tmp/layerkit-UID` where there is none.
+  /// The folder: `layerkit` in the runtime folder, or `layerkit-UID` in the system's folder of
+  /// temporary files where there is none.
   package let folder: String
 
   /// The folder that the environment decides.
@@ -11,7 +12,7 @@ package struct LivePlace: Hashable, Sendable {
     if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") {
       folder = runtime + (runtime.hasSuffix("/") ? "" : "/") + "layerkit"
     } else {
-      folder = "/tmp/layerkit-\(getuid())"
+      folder = "\(P_tmpdir)/layerkit-\(getuid())"
     }
   }
 
