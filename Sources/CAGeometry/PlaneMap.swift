@@ -49,6 +49,7 @@ import CoreGraphics
   }
 
   /// The image of (px, py); not finite where w is zero.
+  @inline(__always)
   @inlinable package func point(_ px: Double, _ py: Double) -> SIMD2<Double> {
     let p = homogeneous(px, py)
     return SIMD2(p.x / p.z, p.y / p.z)
@@ -89,6 +90,7 @@ import CoreGraphics
 
   /// How the image moves per unit of source x and y at a source point, pixels per point when the
   /// image is in pixels.
+  @inline(__always)
   @inlinable package func derivatives(_ px: Double, _ py: Double) -> (
     dx: SIMD2<Double>, dy: SIMD2<Double>
   ) {

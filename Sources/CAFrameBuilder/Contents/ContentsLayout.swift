@@ -43,20 +43,20 @@ struct ContentsSpan {
 extension ContentsLayout {
   /// Where a picture goes in the bounds of a layer.
   ///
-  /// Reads the state where it lies: handing it over copies it.
-  ///
   /// - Parameter isYDown: whether the picture's top is at the layer's least y.
-  init(of place: Int, _ tree: ShownTree, image: borrowing CGImage, isYDown: Bool) {
-    let part = tree.layers[place].state.contentsRect
-    let own = Double(tree.layers[place].state.contentsScale)
+  init(
+    of place: Int, _ tree: borrowing ShownTree, image: borrowing CGImage, isYDown: Bool
+  ) {
+    let layer = tree.layers.address(of: place)
+    let part = layer.pointee.state.contentsRect
+    let own = Double(layer.pointee.state.contentsScale)
     let scale = own > 0 ? own : 1
     let size = SIMD2(
       Double(image.width) * Double(part.width) / scale,
       Double(image.height) * Double(part.height) / scale)
     rect = ContentsLayout.place(
-      size, in: tree.layers[place].state.geometry.bounds,
-      tree.layers[place].state.contentsGravity)
-    let center = tree.layers[place].state.contentsCenter
+      size, in: layer.pointee.state.geometry.bounds, layer.pointee.state.contentsGravity)
+    let center = layer.pointee.state.contentsCenter
     columns = ContentsLayout.spans(
       rect.minX, rect.maxX, natural: size.x, part: (part.minX, part.width),
       center: (center.minX, center.maxX), isReversed: false)
@@ -66,7 +66,7 @@ extension ContentsLayout {
   }
 
   /// Whether any picture of the layer covers its bounds, whatever the picture's size.
-  static func covers(_ state: LayerState) -> Bool {
+  static func covers(_ state: borrowing LayerState) -> Bool {
     (state.contentsGravity == .resize || state.contentsGravity == .resizeAspectFill)
       && state.contentsRect.width > 0 && state.contentsRect.height > 0
   }

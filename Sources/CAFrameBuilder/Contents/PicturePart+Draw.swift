@@ -20,13 +20,13 @@ extension PicturePart {
     guard layout.rect.isFinite else { return }
     let (coverage, limit, bounds) = walk.tree.contentsCoverage(
       layout.rect, visit.map, place, opacity: visit.opacity)
-    let isTrilinear = walk.tree.layers[place].state.minificationFilter == .trilinear
+    let sampling = walk.tree.sampling(place)
     let instance = PictureInstance(
       opacity: visit.opacity, shape: coverage.shape,
-      lodBias: isTrilinear ? walk.tree.lodBias(place) : 0)
+      lodBias: sampling.contains(.trilinear) ? walk.tree.lodBias(place) : 0)
     let picture = PlacedPicture(
       id: id, image: image, layout: layout, instance: instance, coverage: coverage, limit: limit,
-      sampling: walk.tree.sampling(place), isOpaque: visit.opacity == 1 && image.isOpaque)
+      sampling: sampling, isOpaque: visit.opacity == 1 && image.isOpaque)
     guard let bounds else { return draw(picture, slot: slot, visit, walk.tree, &walk.draft) }
     let clip = walk.draft.clip(visit, to: bounds)
     draw(picture, slot: slot, visit.clipped(to: clip), walk.tree, &walk.draft)

@@ -226,12 +226,11 @@ extension StampGatherer {
     let ink = CopyStamp.Ink(
       variant: Variant(.picture, coverage.features),
       source: .contents(draft.place(slot: slot, of: tree, sampling)), sampling: sampling)
-    let isTrilinear = tree.layers[place].state.minificationFilter == .trilinear
     var quad = CopyStamp.Quad(
       layer: tree.id(of: place), ink: stamp.place(of: ink), rect: limit, sides: limit,
       coverage: coverage, map: own.map, color: SIMD4(repeating: own.opacity))
     quad.isOpaque = image.isOpaque
-    quad.lodBias = isTrilinear ? tree.lodBias(place) : 0
+    quad.lodBias = sampling.contains(.trilinear) ? tree.lodBias(place) : 0
     for row in 0..<layout.rows.count {
       for column in 0..<layout.columns.count {
         add(quad, layout.columns[column], layout.rows[row], coverage: coverage, within: limit)

@@ -10,6 +10,8 @@ struct FrameDraft: ~Copyable {
   var frame = Frame(size: DeviceSize(width: 0, height: 0))
   /// The passes that are open, the innermost last.
   var openPasses: [OpenPass] = []
+  /// An empty list of draws, with the room of a pass that was closed, for the next that opens.
+  var spareDraws: [Draw] = []
   /// The geometry of `frame.clips`, for culling.
   var clipShapes: [ClipShape] = []
   /// Runs of sides that draws are cut to, device space; see ``CutRun``.
@@ -36,6 +38,7 @@ struct FrameDraft: ~Copyable {
     if !keepsRoom {
       frame = Frame(size: frame.size)
       (openPasses, clipShapes, sides, contents) = ([], [], [], FrameContents())
+      spareDraws = []
     }
     frame.size = size
     frame.time = time
@@ -66,7 +69,7 @@ struct FrameDraft: ~Copyable {
   var bytes: (used: Int, room: Int) {
     (
       frame.usedBytes + clipShapes.usedBytes + sides.usedBytes,
-      frame.roomBytes + clipShapes.roomBytes + sides.roomBytes
+      frame.roomBytes + clipShapes.roomBytes + sides.roomBytes + spareDraws.roomBytes
     )
   }
 

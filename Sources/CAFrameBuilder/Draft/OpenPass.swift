@@ -36,7 +36,11 @@ extension FrameDraft {
     frame.draws.removeSubrange(mark.draws...)
   }
 
-  mutating func openPass() { openPasses.append(OpenPass(mark: mark)) }
+  mutating func openPass() {
+    var draws: [Draw] = []
+    swap(&draws, &spareDraws)
+    openPasses.append(OpenPass(draws: draws, mark: mark))
+  }
 
   /// Leaves the innermost open pass, and all that was made for it, undone.
   mutating func discardPass() { rollBack(to: openPasses.removeLast().mark) }
@@ -76,7 +80,7 @@ extension FrameDraft {
   mutating func closePass(
     rect: DeviceRect, clear: SIMD4<Float>, layer: LayerID, reason: PassReason
   ) {
-    let open = openPasses.removeLast()
+    var open = openPasses.removeLast()
     let isHalfFloat = reason != .surface && halfFloatLayers.contains(layer)
     for part in open.parts {
       frame.passes[part].isHalfFloat = isHalfFloat
@@ -86,12 +90,23 @@ extension FrameDraft {
       frame.passes[part].reason = reason
     }
     let first = frame.draws.count
-    frame.draws.append(contentsOf: open.draws)
+    moveToFrame(&open.draws)
     var pass = Pass(
       target: open.target ?? 0, rect: rect, begin: open.parts.isEmpty ? .clear : .keep,
       clearColor: clear, draws: first..<frame.draws.count, layer: layer, reason: reason)
     pass.isHalfFloat = isHalfFloat
     frame.passes.append(pass)
+  }
+
+  /// Moves the draws of a pass that ends behind those of the frame, and keeps the longer list.
+  private mutating func moveToFrame(_ draws: inout [Draw]) {
+    if frame.draws.isEmpty {
+      swap(&frame.draws, &draws)
+    } else {
+      frame.draws.append(contentsOf: draws)
+      draws.removeAll(keepingCapacity: true)
+    }
+    if draws.capacity > spareDraws.capacity { swap(&draws, &spareDraws) }
   }
 
   /// The backdrop in the open pass, as a target that later draws of the pass can sample.

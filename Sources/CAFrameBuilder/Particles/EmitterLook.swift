@@ -14,7 +14,7 @@ struct EmitterLook {
   let box: LayerRect
 
   /// Nil where there are no particles.
-  init?(of place: Int, _ tree: ShownTree) {
+  init?(of place: Int, _ tree: borrowing ShownTree) {
     emitter = Int(tree.layers[place].emitter)
     guard emitter >= 0, emitter < tree.emitters.count else { return nil }
     let box = tree.emitters[emitter].timeline.box

@@ -9,6 +9,7 @@ enum BackgroundPart: LayerPart {
   /// One where the background can be seen: it has a colour, and nothing opaque covers it.
   ///
   /// A covered background would still show at smoothed edges, where both let the backdrop through.
+  @inline(__always)
   static func count(
     of place: Int, _ look: ClassLook, _ tree: ShownTree
   ) -> Int? {
@@ -37,6 +38,7 @@ enum BackgroundPart: LayerPart {
   }
 
   /// The alpha of the colour, 0 for none.
+  @inline(__always)
   static func alpha(of place: Int, _ tree: ShownTree) -> Float {
     tree.layers[place].state.backgroundColor?.srgbComponents.alpha ?? 0
   }

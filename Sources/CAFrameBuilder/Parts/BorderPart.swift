@@ -5,6 +5,7 @@ import CAGeometry
 
 /// The border along the inside of a layer's bounds.
 enum BorderPart: LayerPart {
+  @inline(__always)
   static func count(
     of place: Int, _ look: ClassLook, _ tree: ShownTree
   ) -> Int? {

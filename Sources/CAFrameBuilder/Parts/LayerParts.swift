@@ -17,7 +17,7 @@ struct LayerParts {
   /// The decoded values of the layer's class.
   let look: ClassLook
 
-  init(of place: Int, _ tree: ShownTree) {
+  init(of place: Int, _ tree: borrowing ShownTree) {
     mixesContents = tree.layers[place].contentsFade != nil
     // Handing the state over copies it, references and all.
     let isPlain = tree.layers[place].state.kind == .plain
@@ -84,7 +84,7 @@ enum ClassLook {
   case gradient(LayerGradient)
   case emitter(EmitterLook)
 
-  init(of place: Int, _ tree: ShownTree) {
+  init(of place: Int, _ tree: borrowing ShownTree) {
     if tree.layers[place].state.kind == .emitter {
       self = EmitterLook(of: place, tree).map(ClassLook.emitter) ?? .none
     } else {

@@ -6,6 +6,7 @@ import CoreGraphics
 
 /// The picture of a layer, or the mix of two while its contents animate.
 enum PicturePart: LayerPart {
+  @inline(__always)
   static func count(
     of place: Int, _ look: ClassLook, _ tree: ShownTree
   ) -> Int? {

@@ -37,18 +37,17 @@ struct LayerShape {
 
 extension ShownTree {
   /// The outline of a layer's bounds.
-  ///
-  /// Reads the state where it lies: handing it over copies it, references and all.
   func shape(of place: Int) -> LayerShape {
-    var shape = LayerShape(rect: layers[place].state.geometry.bounds)
-    let radius = layers[place].state.cornerRadius
+    let layer = layers.address(of: place)
+    var shape = LayerShape(rect: layer.pointee.state.geometry.bounds)
+    let radius = layer.pointee.state.cornerRadius
     if radius > 0 {
-      let size = layers[place].state.geometry.bounds.size
+      let size = layer.pointee.state.geometry.bounds.size
       // A radius too large for the layer is reduced to the largest that fits.
       shape.round(
-        layers[place].state.maskedCorners,
+        layer.pointee.state.maskedCorners,
         radius: min(Double(radius), Double(size.width) / 2, Double(size.height) / 2),
-        isContinuous: layers[place].state.cornerCurve == .continuous)
+        isContinuous: layer.pointee.state.cornerCurve == .continuous)
     }
     return shape
   }

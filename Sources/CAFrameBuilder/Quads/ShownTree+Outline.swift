@@ -81,14 +81,13 @@ extension ShownTree {
   }
 
   func sampling(_ place: Int) -> Sampling {
+    let layer = layers.address(of: place)
     var sampling = Sampling.linear
-    let minification = layers[place].state.minificationFilter
-    if layers[place].state.magnificationFilter == .nearest {
-      sampling.insert(.magnifyNearest)
-    }
+    let minification = layer.pointee.state.minificationFilter
+    if layer.pointee.state.magnificationFilter == .nearest { sampling.insert(.magnifyNearest) }
     if minification == .nearest { sampling.insert(.minifyNearest) }
     if minification == .trilinear { sampling.insert(.trilinear) }
-    let part = layers[place].state.contentsRect
+    let part = layer.pointee.state.contentsRect
     if part.minX < 0 || part.minY < 0 || part.maxX > 1 || part.maxY > 1 {
       sampling.insert(.beyondEdges)
     }

@@ -17,6 +17,15 @@ extension ShownTree {
     min(max(layers[place].state.opacity, 0), 1)
   }
 
+  /// Whether a layer, unless it fades, is its body and nothing more: one look instead of one for
+  /// each way in which others are drawn.
+  func isPlain(_ place: Int) -> Bool {
+    let layer = layers.address(of: place)
+    if mayBlend || layer.pointee.hasMask(at: Int32(place)) { return false }
+    if layer.pointee.state.flags.contains(.shouldRasterize) { return false }
+    return !layer.pointee.state.hasShadow && !layer.pointee.state.hasEffects
+  }
+
   /// Whether the background can be seen.
   func drawsBackground(_ place: Int) -> Bool { BackgroundPart.count(of: place, .none, self) != nil }
 

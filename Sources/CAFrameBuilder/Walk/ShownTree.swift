@@ -131,12 +131,20 @@ struct LayersInPlace {
   var indices: Range<Int> { 0..<count }
 
   subscript(place: Int) -> EvaluatedLayer {
-    @inline(__always) unsafeAddress {
-      precondition(
-        UInt(bitPattern: place) < UInt(bitPattern: count), "A layer's place is one of its tree.")
-      if window.pointee.holds(place), let state = window.pointee.state(of: place) { return state }
-      return elements.unsafelyUnwrapped + place
-    }
+    @inline(__always) unsafeAddress { address(of: place) }
+  }
+
+  /// Where a layer lies, for several looks at it.
+  ///
+  /// Handing a layer or its state to a function copies it, references and all; an address is a
+  /// word. Sound within the function that asks, since it holds the tree, and the address is not
+  /// kept.
+  @inline(__always)
+  func address(of place: Int) -> UnsafePointer<EvaluatedLayer> {
+    precondition(
+      UInt(bitPattern: place) < UInt(bitPattern: count), "A layer's place is one of its tree.")
+    if window.pointee.holds(place), let state = window.pointee.state(of: place) { return state }
+    return elements.unsafelyUnwrapped + place
   }
 }
 

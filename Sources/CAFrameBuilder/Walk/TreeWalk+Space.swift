@@ -59,7 +59,11 @@ extension TreeWalk {
     counters.layersVisited += 1
     if tree.layers[index].isBefore { return }
     if tree.layers[index].transition >= 0 { return gatherTransition(place, entry) }
-    gatherLayer(place, entry.toPlane(tree.layers[index].layerToSuperlayer), entry)
+    if let toPlane = entry.toPlane {
+      gatherLayer(place, tree.layers[index].layerToSuperlayer * toPlane, entry)
+    } else {
+      gatherLayer(place, tree.layers[index].layerToSuperlayer, entry)
+    }
   }
 
   /// Gathers a layer, or the layers below it if it is a transform layer.
@@ -69,20 +73,18 @@ extension TreeWalk {
     _ place: Int32, _ toPlane: CATransform3D, _ entry: SpaceEntry, role: Int32 = -1
   ) {
     let index = Int(place)
-    let flags = tree.layers[index].state.flags
-    guard !flags.contains(.hidden), tree.layers[index].state.opacity > 0 else { return }
+    let layer = tree.layers.address(of: index)
+    let flags = layer.pointee.state.flags
+    guard !flags.contains(.hidden), layer.pointee.state.opacity > 0 else { return }
     guard toPlane.isFinite else {
       return draft.report(
         tree.layers[index].id, "The layer's geometry is not finite; it is not drawn.")
     }
     // Behind the eye as a whole; without weight it would have no depth to go by among its siblings.
-    if toPlane.m14 == 0, toPlane.m24 == 0, toPlane.m44 < PlaneMap.leastW,
-      !tree.passesDepth(index)
-    {
-      return
-    }
-    let isYDown = entry.facesDown != tree.layers[index].state.geometry.isGeometryFlipped
-    if tree.passesDepth(index) {
+    let passesDepth = layer.pointee.state.kind != .plain && tree.passesDepth(index)
+    if toPlane.m14 == 0, toPlane.m24 == 0, toPlane.m44 < PlaneMap.leastW, !passesDepth { return }
+    let isYDown = entry.facesDown != layer.pointee.state.geometry.isGeometryFlipped
+    if passesDepth {
       gatherBelow(place, toPlane, entry, isYDown: isYDown)
     } else if flags.contains(.doubleSided) || !toPlane.turnsAway {
       members.append(
@@ -114,6 +116,7 @@ extension TreeWalk {
 
   /// Paints the members in `run`; those gathered while they are drawn lie behind it.
   private mutating func paint(_ run: Range<Int>, _ plane: SpacePlane) {
+    if run.count == 1 { return draw(memberAt: run.lowerBound, plane) }
     var isEven = true
     var isSorted = true
     var last = -CGFloat.infinity
@@ -125,9 +128,9 @@ extension TreeWalk {
       isSorted = isSorted && depth >= last
       last = depth
     }
-    if run.count > 1 && !isEven {
+    if !isEven {
       paintByDepth(run, plane)
-    } else if isSorted || !isEven {
+    } else if isSorted {
       for place in run { draw(memberAt: place, plane) }
     } else {
       let order = run.sorted {
@@ -164,6 +167,7 @@ extension TreeWalk {
   /// The visit of a member.
   mutating func visit(of member: SpaceMember, in plane: SpacePlane) -> LayerVisit {
     let place = Int(member.place)
+    let layer = tree.layers.address(of: place)
     let map = PlaneMap(flattening: member.toPlane) * plane.toDevice
     var scope = plane.scope
     scope.levels -= 1
@@ -171,9 +175,16 @@ extension TreeWalk {
       scope.cuts = draft.cut(scope.cuts, by: CollectionOfOne(cut))
     }
     return LayerVisit(
-      place: place, id: tree.layers[place].id, map: map,
-      depth: keepsDepth(place) ? member.depth(plane.toDevice) : .zero, clip: plane.clip,
-      opacity: member.opacity * tree.opacity(of: place), isYDown: member.isYDown, scope: scope)
+      place: place, id: layer.pointee.id, map: map,
+      depth: layer.pointee.state.kind == .emitter && keepsDepth(place)
+        ? member.depth(plane.toDevice) : .zero, clip: plane.clip,
+      opacity: member.opacity * min(max(layer.pointee.state.opacity, 0), 1),
+      isYDown: member.isYDown, scope: scope)
+  }
+
+  /// Whether the particles of an emitter leave its plane.
+  private func keepsDepth(_ place: Int) -> Bool {
+    tree.layers[place].state.value(of: .emitterPreservesDepth) == .bool(true)
   }
 
   /// The side of the eye on which the member is seen, where the plane it is flattened into is seen
@@ -194,12 +205,6 @@ extension TreeWalk {
     let isBehind = corners.contains { side.value($0) < 0 }
     guard isBehind, let deviceToLayer = map.inverse else { return nil }
     return side.pulledBack(through: deviceToLayer)
-  }
-
-  /// Whether a layer's particles leave its plane.
-  private func keepsDepth(_ place: Int) -> Bool {
-    tree.layers[place].state.kind == .emitter
-      && tree.layers[place].state.value(of: .emitterPreservesDepth) == .bool(true)
   }
 
   /// Draws a member with a role. A function of its own, so that nested layers need less of the
