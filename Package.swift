@@ -189,7 +189,8 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CAHeadless", "CAML", "CAMedia", "CACommit", "CoreGraphics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "layerkit",
@@ -205,7 +206,7 @@ let package = Package(
       name: "layerkit-demo",
       dependencies: [
         "CACommandLine", "CAWindow", "CAHeadless", "CAML", "CAScenes", "QuartzCore",
-        "CARenderServer",
+        "AVFoundation", "CoreMedia", "CAMedia", "GLKit", "OpenGLES", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace",
@@ -272,6 +273,7 @@ let package = Package(
         "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree",
         "CAFrame", "CAFrameBuilder", "CABatching",
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase", "CEGL",
+        "AVFoundation", "CoreMedia", "CAMedia", "OpenGLES",
       ]),
     .testTarget(
       name: "CACommitTests",

@@ -91,6 +91,19 @@ struct ClockTable: Sendable {
   /// The time of a clock when the table last ran, at media time `t`.
   func time(of clock: Int32, at t: Double) -> Double { clock < 0 ? t : clocks[Int(clock)].time }
 
+  /// How a clock goes on from media time `t`, whether or not it is read.
+  func phase(of clock: Int32, at t: Double) -> ClockPhase {
+    var chain: [Int32] = []
+    var clock = clock
+    while clock >= 0 {
+      chain.append(clock)
+      clock = clocks[Int(clock)].parent
+    }
+    return chain.reversed().reduce(ClockPhase(mediaTime: t)) {
+      $0.child(clocks[Int($1)].mapping, at: t)
+    }
+  }
+
   /// The first clock whose layer comes after `place`.
   private func firstClock(after place: Int32) -> Int {
     var (low, high) = (0, clocks.count)

@@ -49,14 +49,14 @@ struct ContentsSlots: Sendable {
     free.append(slot)
   }
 
-  /// Asks each source for its picture at media time `t`.
+  /// Asks each source for its picture at its time, in the order of ``living``.
   ///
   /// - Returns: the nodes whose pictures are others now.
-  mutating func follow(at t: Double, waits: Bool) -> [Int32] {
+  mutating func follow(at times: [Double], waits: Bool) -> [Int32] {
     var changed: [Int32] = []
-    for index in living.indices {
+    for (index, time) in zip(living.indices, times) {
       let (slot, source) = (living[index].slot, living[index].source)
-      let picture = source.picture(at: t, waits: waits)
+      let picture = source.picture(at: time, waits: waits)
       guard picture?.id != contents[Int(slot)]?.id else { continue }
       show(picture, in: slot)
       changed += living[index].nodes

@@ -14,16 +14,15 @@ extension RenderTree {
     current.emitters.removeAll(keepingCapacity: true)
     current.earlierPlaces.removeAll(keepingCapacity: true)
     current.counters = EvaluationCounters()
-    let news = contents.living.isEmpty ? [] : contents.follow(at: t, waits: waitsForPictures)
     let isRearranged = needsFlattening
     if isRearranged {
       flatten()
     } else {
       refresh()
     }
-    noteNewPictures(of: news)
     animate(at: t)
     emit(at: t)
+    askSources(at: t)
     evaluateCopies(at: t)
     current.sortChanges()
     touched.removeAll(keepingCapacity: true)
@@ -39,7 +38,7 @@ extension RenderTree {
   }
 
   /// Writes the values that hold for the tree as a whole.
-  private mutating func takeSummary() {
+  mutating func takeSummary() {
     current.contents = contents.contents
     current.mayShowHalfFloats = contents.halfFloatCount > 0 || gradientCount > 0
     current.mayBlend = blendingCount > 0

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-import AVFoundation
 import CAHeadless
 import CAMedia
 import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
+
+@testable import AVFoundation
 
 /// A stage on which a player's pictures are seen from the front, a pixel for each of theirs.
 private func stage(_ player: AVPlayer) throws -> (HeadlessRenderer, AVPlayerLayer) {
@@ -40,6 +41,37 @@ struct PlayerTests {
       #expect(try number(renderer, at: time + 0.9 / clip.framesPerSecond) == frame)
     }
     #expect(try number(renderer, at: clip.start(of: clip.frames) + 5) == clip.frames - 1)
+  }
+
+  @Test func `players of one asset have places of their own`() throws {
+    let asset = AVURLAsset(url: URL(fileURLWithPath: try Clip.ntsc.made()))
+    let size = CGSize(width: Clip.width, height: 2 * Clip.height)
+    let renderer = try HeadlessRenderer(size: size)
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: size)
+    let players = (0..<2).map { _ in AVPlayer(playerItem: AVPlayerItem(asset: asset)) }
+    for (place, player) in players.enumerated() {
+      let layer = AVPlayerLayer(player: player)
+      layer.frame = CGRect(x: 0, y: place * Clip.height, width: Clip.width, height: Clip.height)
+      root.addSublayer(layer)
+      #expect(layer.contents == nil, "A layer of a player has no contents of the program's.")
+      #expect(layer.value(forKey: "contents") == nil)
+    }
+    renderer.layer = root
+    players[1].seek(to: CMTime(value: 30 * 1001, timescale: 30000))
+    for player in players { player.play() }
+    for frame in Array(0..<18) + (0..<18).reversed() {
+      let pixels = try renderer.render(at: Clip.ntsc.start(of: frame) + 1e-6).premultipliedRGBA
+      let half = pixels.count / 2
+      let numbers = [Array(pixels[..<half]), Array(pixels[half...])].map {
+        Clip.number(in: $0, width: Clip.width, height: Clip.height)
+      }
+      #expect(numbers == [frame, frame + 30])
+    }
+    let decoders = players.compactMap { $0.currentItem?.load.film }
+    #expect(decoders.count == 2 && decoders[0] !== decoders[1])
+    // Each decodes onward: neither is thrown back by the other.
+    #expect(decoders.allSatisfy { $0.counts.packets <= 3 * Clip.ntsc.frames })
   }
 
   @Test func `a seek lands on the frame of its time, exactly`() throws {

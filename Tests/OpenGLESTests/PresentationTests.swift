@@ -83,6 +83,18 @@ extension GLTests {
       client.close()
     }
 
+    @Test func contentsAreTheProgramsAlone() {
+      let client = TestClient()
+      client.open()
+      client.fill(red)
+      client.present()
+      #expect(client.layer.contents == nil)
+      let image = CGImage(width: 1, height: 1, premultipliedRGBA: [1, 2, 3, 255])
+      client.layer.contents = image
+      #expect(client.layer.contents as? CGImage === image && client.layer.source == nil)
+      client.close()
+    }
+
     @Test func alphaCountsWhereTheLayerIsNotOpaque() {
       let client = TestClient()
       #expect(client.layer.isOpaque)

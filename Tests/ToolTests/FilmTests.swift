@@ -10,9 +10,15 @@ enum Films {
   static let options = ["--frames", "0..149", "--fps", "30000/1001"]
 
   /// The programs are those of FFmpeg, which are not part of LayerKit.
-  static let hasPrograms = ["ffmpeg", "ffprobe"].allSatisfy { name in
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  static let hasPrograms = has(["ffmpeg", "ffprobe"])
+  /// Those of libwebp.
+  static let hasWebP = has(["webpmux", "dwebp"])
+
+  private static func has(_ programs: [String]) -> Bool {
+    programs.allSatisfy { name in
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    }
   }
 
   /// The moving scene without its ground.
@@ -167,6 +173,52 @@ struct FilmTests {
         "ffprobe -v error -of csv=p=0 -show_entries stream=width,height \(name)",
         in: folder.scratch.url)
       #expect(probe.text.hasPrefix(size), "\(name) \(probe.text)")
+    }
+  }
+}
+
+@Suite(
+  "Animated WebP of 150 frames, read by libwebp's programs",
+  .enabled(if: Films.hasWebP, "webpmux and dwebp, of Debian's package webp, are not installed"))
+struct WebPFilmTests {
+  @Test(
+    "each frame is the PNG, and times are the nearest milliseconds",
+    arguments: [Scenes.moving, Films.clear])
+  func frames(_ scene: String) throws {
+    let folder = try FrameFolder(scene)
+    try folder.render(Films.options)
+    let outcome = try Tool.run(folder.arguments(Films.options, to: "film.webp"))
+    try #require(outcome.status == 0, "\(outcome.complaint)")
+    let unpacked = try Tool.shell(
+      """
+      mkdir read; for frame in $(seq \(Films.frames)); do
+        webpmux -get frame $frame film.webp -o frame.webp 2>/dev/null &&
+          dwebp -quiet frame.webp -o read/$frame.png || exit 1
+      done
+      """, in: folder.scratch.url)
+    try #require(unpacked.status == 0, "\(unpacked.complaint)")
+    for number in 0..<Films.frames {
+      let name = "frames/" + String(repeating: "0", count: 4 - "\(number)".count) + "\(number).png"
+      let wanted = try ImageDecoder.decode(Data(contentsOf: folder.scratch[name]))
+      let made = try ImageDecoder.decode(
+        Data(contentsOf: folder.scratch["read/\(number + 1).png"]))
+      #expect(made.width == Films.width && made.height == Films.height)
+      #expect(made.premultipliedRGBA == wanted.premultipliedRGBA, "frame \(number)")
+    }
+    try expectTimes(in: folder)
+  }
+
+  /// The table of `webpmux` has a frame on each line, its duration in the seventh column.
+  private func expectTimes(in folder: FrameFolder) throws {
+    let info = try Tool.shell("webpmux -info film.webp", in: folder.scratch.url).text
+    let rows = info.split(separator: "\n").map { $0.split(separator: " ") }
+    let durations = rows.filter { $0.first?.last == ":" && Int($0[0].dropLast()) != nil }
+      .compactMap { Int($0[6]) }
+    try #require(durations.count == Films.frames, "\(info)")
+    var end = 0
+    for (number, duration) in durations.enumerated() {
+      end += duration
+      #expect(abs(Double(end) - Double(number + 1) * 1001 / 30) <= 0.5, "frame \(number)")
     }
   }
 }

@@ -12,8 +12,27 @@ final class FilmLoad: @unchecked Sendable {
   private var result: Result<Film, MediaError>?
   private var hasBegun = false
   private var waiting: [@Sendable () -> Void] = []
+  /// The load whose film this one copies; nil for one that reads the file.
+  private let original: FilmLoad?
+  private weak var firstUse: FilmUse?
 
-  init(_ url: URL) { self.url = url }
+  /// The film at an address.
+  ///
+  /// - Parameter original: A load of the same film; then its list of frames is not made again.
+  init(_ url: URL, copying original: FilmLoad? = nil) {
+    (self.url, self.original) = (url, original)
+  }
+
+  /// The film for somebody who plays it: this one, or while another one does, a copy with frames
+  /// and a decoder of its own.
+  func use() -> FilmUse {
+    condition.lock()
+    defer { condition.unlock() }
+    guard firstUse == nil else { return FilmUse(FilmLoad(url, copying: self)) }
+    let use = FilmUse(self)
+    firstUse = use
+    return use
+  }
 
   /// Begins, unless that was done before.
   func begin() {
@@ -21,7 +40,15 @@ final class FilmLoad: @unchecked Sendable {
     let isFirst = !hasBegun
     hasBegun = true
     condition.unlock()
-    if isFirst { DispatchQueue.global().async { self.load() } }
+    guard isFirst else { return }
+    guard let original else {
+      return DispatchQueue.global().async { self.finish(Self.open(self.url)) }
+    }
+    original.whenDone { [weak original] in
+      let source = original?.current ?? Self.open(self.url)
+      self.finish(
+        source.flatMap { film in Result { () throws(MediaError) in try film.duplicate() } })
+    }
   }
 
   /// The film or the reason why there is none; nil while it is being opened.
@@ -55,8 +82,7 @@ final class FilmLoad: @unchecked Sendable {
     if isDone { body() }
   }
 
-  private func load() {
-    let opened = Self.open(url)
+  private func finish(_ opened: Result<Film, MediaError>) {
     condition.lock()
     result = opened
     let bodies = waiting
@@ -73,4 +99,11 @@ final class FilmLoad: @unchecked Sendable {
     }
     return Result { () throws(MediaError) in try Film(path: url.path) }
   }
+}
+
+/// That somebody plays the film of a load.
+final class FilmUse: Sendable {
+  let load: FilmLoad
+
+  init(_ load: FilmLoad) { self.load = load }
 }

@@ -64,7 +64,7 @@ open class AVPlayerItemVideoOutput: NSObject {
   }
 
   private var film: Film? {
-    let load = item?.asset.load
+    let load = item?.load
     return ManualClock.current == nil ? load?.film : try? load?.wait().get()
   }
 

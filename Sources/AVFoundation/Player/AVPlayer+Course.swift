@@ -39,7 +39,7 @@ extension AVPlayer {
 
   /// A film that is not open yet is played from when it is, where time is not given by a host.
   private func startWhenOpen() {
-    guard !waits, chosenRate != 0, let item = queue.first, item.asset.load.current == nil else {
+    guard !waits, chosenRate != 0, let item = queue.first, item.load.current == nil else {
       return
     }
     let expected = changes
@@ -47,7 +47,7 @@ extension AVPlayer {
       guard let self, self.changes == expected, let course = self.source.lastCourse else { return }
       self.go(from: course.offset)
     }
-    item.asset.load.whenDone { call.make() }
+    item.load.whenDone { call.make() }
   }
 
   /// Goes on with other items, or other properties of them, from where the player is.

@@ -26,6 +26,8 @@ open class AVPlayerItem: NSObject {
 
   /// The film.
   public let asset: AVAsset
+  /// Held so that no other item shares the decoder.
+  private let use: FilmUse
   weak var player: AVPlayer?
   /// Where the item goes on when a player takes it, seconds.
   var position = 0.0
@@ -37,16 +39,25 @@ open class AVPlayerItem: NSObject {
   ///
   /// - Parameter automaticallyLoadedAssetKeys: Has no effect: all keys are loaded at once.
   public init(asset: AVAsset, automaticallyLoadedAssetKeys: [String]? = nil) {
-    self.asset = asset
+    (self.asset, use) = (asset, asset.load.use())
     super.init()
-    asset.load.begin()
+    load.begin()
   }
+
+  /// An item that is never played at the same time as `item`, with which it shares the decoder.
+  init(takingTurnsWith item: AVPlayerItem) {
+    (asset, use) = (item.asset, item.use)
+    super.init()
+  }
+
+  /// The film, for this item.
+  var load: FilmLoad { use.load }
 
   /// An item of the film in a file.
   public convenience init(url URL: URL) { self.init(asset: AVURLAsset(url: URL)) }
 
   private var result: Result<Film, MediaError>? {
-    ManualClock.current == nil ? asset.load.current : asset.load.wait()
+    ManualClock.current == nil ? load.current : load.wait()
   }
 
   /// Whether the item can be played. ``whenStatusChanges(_:)`` tells when that is known.
@@ -69,7 +80,7 @@ open class AVPlayerItem: NSObject {
   open func whenStatusChanges(_ handler: @escaping (AVPlayerItem) -> Void) {
     if result != nil { return handler(self) }
     let call = MainCall { handler(self) }
-    asset.load.whenDone { call.make() }
+    load.whenDone { call.make() }
   }
 
   /// The length of the film; indefinite until it is open.
@@ -150,7 +161,7 @@ open class AVPlayerItem: NSObject {
 
   /// Goes on by a number of frames, or back if it is below 0. Frames are those of the film.
   open func step(byCount stepCount: Int) {
-    guard let film = try? asset.load.wait().get() else { return }
+    guard let film = try? load.wait().get() else { return }
     let index = film.index
     let (sum, overflows) = index.frame(at: currentTime().seconds)
       .addingReportingOverflow(stepCount)
@@ -178,7 +189,7 @@ open class AVPlayerItem: NSObject {
       time.isNumeric ? max(0, time.seconds) : nil
     }
     return PlaybackSpan(
-      item: ObjectIdentifier(self), load: asset.load,
+      item: ObjectIdentifier(self), load: load,
       start: loopedRange?.lowerBound ?? seconds(reversePlaybackEndTime) ?? 0,
       end: loopedRange?.upperBound ?? seconds(forwardPlaybackEndTime))
   }

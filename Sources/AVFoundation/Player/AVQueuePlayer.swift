@@ -95,7 +95,7 @@ open class AVPlayerLooper: NSObject {
     passesBefore = player.loopPasses
     super.init()
     loopingPlayerItems = (0..<3).map { _ in
-      let copy = AVPlayerItem(asset: itemToLoop.asset)
+      let copy = AVPlayerItem(takingTurnsWith: itemToLoop)
       copy.forwardPlaybackEndTime = itemToLoop.forwardPlaybackEndTime
       if loopRange.isValid, loopRange.start.isNumeric, loopRange.end.isNumeric {
         copy.loopedRange = max(0, loopRange.start.seconds)...max(0, loopRange.end.seconds)

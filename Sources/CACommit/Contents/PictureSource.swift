@@ -6,7 +6,11 @@ import CoreGraphics
 /// A layer whose contents have a source shows the picture that the source gives for the time of the
 /// frame. The render tree asks, once for each evaluation, on the thread that renders.
 package protocol PictureSource: AnyObject, Sendable {
-  /// The picture at a time of the media clock, seconds; nil for none.
+  /// Whether the source is given times of its layer's clock, which may stand still or run back,
+  /// rather than those of the media clock. By default it is not.
+  var followsLayerTime: Bool { get }
+
+  /// The picture at a time, seconds; nil for none.
   ///
   /// Equal ids of pictures mean equal pixels. The pixels themselves may be made when they are first
   /// read.
@@ -20,8 +24,17 @@ package protocol PictureSource: AnyObject, Sendable {
   /// infinity for never.
   func nextChange(after time: Double) -> Double
 
+  /// The latest time up to `time` before which the picture may be another one; minus infinity for
+  /// never, which is the default. Only asked where the source follows a clock that runs back.
+  func lastChange(before time: Double) -> Double
+
   /// Rings when the picture changed, or what ``nextChange(after:)`` says, other than by time.
   var bells: Bells { get }
+}
+
+extension PictureSource {
+  package var followsLayerTime: Bool { false }
+  package func lastChange(before time: Double) -> Double { -.infinity }
 }
 
 extension Contents {

@@ -57,6 +57,9 @@ package struct Contents: Hashable, Sendable {
   /// Where the pictures come from that are shown in its place; nil for a picture that stays.
   package var source: (any PictureSource)? { origin?.value.source }
 
+  /// The picture that a program set; nil where a source gives the pictures.
+  package var ownImage: CGImage? { source == nil ? image : nil }
+
   /// A new picture, which differs from all earlier ones.
   package init(_ image: CGImage) { self.init(image, change: nil) }
 

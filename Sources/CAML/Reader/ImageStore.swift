@@ -17,7 +17,9 @@ final class ImageStore {
   /// The animations whose first pictures images are, by the identity of the image.
   private(set) var animations: [UInt64: AnimatedPicture] = [:]
   /// The films whose posters images are, by the identity of the image.
-  private(set) var films: [UInt64: any PictureSource] = [:]
+  private var films: [UInt64: SceneFilms.Opened] = [:]
+  /// Those of them that a layer shows.
+  private var shownFilms: Set<UInt64> = []
   /// Where the images come from, by the identity of the image.
   private(set) var sources: [UInt64: ImageSource] = [:]
 
@@ -58,7 +60,7 @@ final class ImageStore {
     do {
       let film = try open(file)
       images[file.path] = .success(film.poster)
-      films[film.poster.identity] = film.source
+      films[film.poster.identity] = film
       sources[film.poster.identity] = .file(file, FileStamp(file))
       return film.poster
     } catch {
@@ -66,6 +68,13 @@ final class ImageStore {
       images[file.path] = .failure(problem)
       throw problem
     }
+  }
+
+  /// The film whose poster an image is, for one more layer; nil for other images.
+  func film(ofPoster image: CGImage) -> (any PictureSource)? {
+    guard let film = films[image.identity] else { return nil }
+    if shownFilms.insert(image.identity).inserted { return film.source }
+    return (try? film.another?()) ?? film.source
   }
 
   /// Notes that an image stands for another one in the layers, as that of a film does.

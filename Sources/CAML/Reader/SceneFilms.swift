@@ -11,10 +11,17 @@ package enum SceneFilms {
   package struct Opened: Sendable {
     let source: any PictureSource
     let poster: CGImage
+    let another: (@Sendable () throws -> any PictureSource)?
 
     /// A film of these pictures.
-    package init(_ source: any PictureSource, poster: CGImage) {
-      (self.source, self.poster) = (source, poster)
+    ///
+    /// - Parameter another: Makes the pictures for one more layer, which goes by a clock of its own;
+    ///   nil where all layers may share `source`.
+    package init(
+      _ source: any PictureSource, poster: CGImage,
+      another: (@Sendable () throws -> any PictureSource)? = nil
+    ) {
+      (self.source, self.poster, self.another) = (source, poster, another)
     }
   }
 

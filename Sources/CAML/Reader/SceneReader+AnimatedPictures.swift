@@ -10,12 +10,12 @@ extension SceneReader {
   static let animatedPictureKey = "LayerKit.animatedPicture"
 
   /// Sets the contents of a layer; an animated picture plays by its own timing from the time at
-  /// which animations of the layer begin, a film from time 0 of the media clock.
+  /// which animations of the layer begin, a film from time 0 of the layer's clock.
   func setContents(_ value: PropertyValue?, line: Int, on target: LayerTarget) {
     set(value, "contents", line, on: target)
     target.layer.removeAnimation(forKey: Self.animatedPictureKey)
     guard case .contents(let contents)? = value else { return }
-    if let film = images.films[contents.image.identity] {
+    if let film = images.film(ofPoster: contents.image) {
       target.layer.setSource(film)
       if let shown = target.layer.state.contents?.image {
         images.note(shown, asSourceOf: contents.image)

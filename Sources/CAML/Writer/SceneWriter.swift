@@ -52,8 +52,9 @@ final class SceneWriter {
     remarkObjects(of: layer, owner, type)
     let rows = writtenRows(of: layer)
     return element(type.elementName, identity(of: layer) + attributes(rows, owner)) {
-      style(layer.style, owner) + elements(rows, owner) + contents(layer.contents, owner)
-        + mask(layer) + filters(of: layer, owner) + emitterCells(layer) + sublayers(layer)
+      style(layer.style, owner) + elements(rows, owner)
+        + contents(layer.state.contents?.image ?? layer.contents, owner) + mask(layer)
+        + filters(of: layer, owner) + emitterCells(layer) + sublayers(layer)
         + animations(of: layer, owner) + actions(of: layer, owner) + elements(of: states)
     }
   }

@@ -31,8 +31,10 @@ package struct Scene: Sendable {
   /// Whether anything moves.
   package var isAnimated: Bool { duration > 0 }
 
+  /// A scene; the catalogue has those that need no module but `QuartzCore`.
+  ///
   /// - Parameter duration: The last of `times` where it is nil.
-  init(
+  package init(
     _ number: Int, _ name: String, _ title: String,
     size: CGSize = CGSize(width: 640, height: 480), checks: [String],
     times: [Double] = [0], duration: Double? = nil, script: [SceneStep] = [],

@@ -5,7 +5,7 @@ import CoreGraphics
 extension CALayer {
   /// Has the layer show the pictures of a source, without any action; nil for none.
   ///
-  /// ``contents`` is the placeholder then, a clear pixel.
+  /// ``contents`` is nil then.
   package func setSource(_ source: (any PictureSource)?) {
     if source == nil, state.contents?.source == nil { return }
     if let source, state.contents?.source === source { return }

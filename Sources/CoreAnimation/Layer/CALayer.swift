@@ -370,7 +370,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   ///
   /// Any object is kept and read back; those that are no picture draw nothing.
   open var contents: Any? {
-    get { state.contents?.image ?? objects?.contents }
+    get { state.contents?.ownImage ?? objects?.contents }
     set { changeContents(newValue) }
   }
 

@@ -17,19 +17,19 @@ enum Exhibit {
     var exhibits: [Exhibit] = []
     for text in scenes { exhibits.append(try Exhibit(text, state: state)) }
     for name in samples {
-      guard let scene = Scene.named(name) else {
+      guard let scene = Scene.shown(name) else {
         throw CommandFailure(.usage, "there is no sample scene '\(name)'; --list names them")
       }
       exhibits.append(.sample(scene))
     }
-    return exhibits.isEmpty ? Scene.all.map(Exhibit.sample) : exhibits
+    return exhibits.isEmpty ? Scene.everything.map(Exhibit.sample) : exhibits
   }
 
   /// A file if there is one, else a sample of that name.
   private init(_ text: String, state: String?) throws(CommandFailure) {
     if FileManager.default.fileExists(atPath: text) {
       self = .file(text, state: state)
-    } else if let scene = Scene.named(text) {
+    } else if let scene = Scene.shown(text) {
       self = .sample(scene)
     } else {
       throw CommandFailure(
@@ -71,6 +71,7 @@ enum Exhibit {
   private static func read(
     _ path: String, _ state: String?
   ) throws(CommandFailure) -> LoadedExhibit {
+    SceneFilm.install()
     do throws(CAMLError) {
       let document = try CAMLDocument(contentsOf: URL(fileURLWithPath: path))
       if let state { try document.apply(state: state) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import CAWindow
+import CoreAnimation
 import Foundation
 import QuartzCore
 
@@ -30,6 +31,7 @@ struct Screenshot {
     loaded.center(at: CGPoint(x: canvas.width / 2, y: canvas.height / 2))
     window.heldTime = 0
     window.layer = loaded.root
+    loaded.root.awaitPictures(at: 0)
     _ = window.takeEvents()
     let pixels = (
       width: Int((canvas.width * scale).rounded()), height: Int((canvas.height * scale).rounded())
@@ -43,5 +45,13 @@ struct Screenshot {
           + "instead of \(pixels.width)×\(pixels.height)")
     }
     return picture
+  }
+}
+
+extension CALayer {
+  /// Waits until films of the tree have the pictures of a time, for which windows do not wait.
+  fileprivate func awaitPictures(at time: Double) {
+    _ = source?.picture(at: time, waits: true)
+    for layer in (sublayers ?? []) + [mask].compactMap({ $0 }) { layer.awaitPictures(at: time) }
   }
 }
