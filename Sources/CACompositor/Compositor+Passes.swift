@@ -4,6 +4,7 @@ import CAFrame
 import CAGLES
 import CAGeometry
 import CAShaders
+import CATrace
 import CoreGraphics
 
 extension Compositor {
@@ -17,21 +18,29 @@ extension Compositor {
       textures.slotOfSheet.append(contentsOf: repeatElement(-1, count: plan.sheets.count))
     }
     for number in slice.isWhole ? plan.steps.indices : slice.passes {
-      device.pushGroup(label(ofStep: number, frame))
-      let run = try run(of: number, frame, surface)
-      try meter?.beginStep()
-      begin(run, frame, surface)
-      if let meter {
-        try perform(batcher.steps[number], in: run, of: frame, measuredBy: meter)
-      } else {
-        try perform(batcher.steps[number], in: run)
+      try Trace.span(named: label(ofStep: number, frame)) {
+        try execute(step: number, of: frame, into: surface)
       }
-      end(run)
-      try meter?.endStep(run.passes, frame)
-      device.popGroup()
       if !slice.goesOn(after: number) { giveBackSheets(after: number) }
     }
     if slice.isLast { giveBackSheets(after: .max) }
+  }
+
+  private func execute(
+    step number: Int, of frame: Frame, into surface: Framebuffer
+  ) throws {
+    device.pushGroup(label(ofStep: number, frame))
+    let run = try run(of: number, frame, surface)
+    try meter?.beginStep()
+    begin(run, frame, surface)
+    if let meter {
+      try perform(batcher.steps[number], in: run, of: frame, measuredBy: meter)
+    } else {
+      try perform(batcher.steps[number], in: run)
+    }
+    end(run)
+    try meter?.endStep(run.passes, frame)
+    device.popGroup()
   }
 
   private func label(ofStep number: Int, _ frame: Frame) -> String {

@@ -120,6 +120,7 @@ package final class RenderSession {
     if !report.isUnchanged { shownOn = compositor.diagnostics.isEmpty ? surface : nil }
     numbers.publish(surface, additions.options, at: t)
     pending = FrameReport()
+    report.trace()
     say(report.refusals + report.diagnostics)
     return report
   }

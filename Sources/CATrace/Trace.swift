@@ -5,9 +5,9 @@ import Synchronization
 
 /// Spans and counters in the Chrome trace format, written to the file that `CA_TRACE` names.
 ///
-/// The file is a JSON array that opens in any Chrome trace viewer. It is written in pieces and is
-/// whole after each, so that a trace survives a crash but for its last second. When tracing is off
-/// a span costs one relaxed atomic load.
+/// The file is a JSON array that opens in any Chrome trace viewer; it names the process and its
+/// threads. It is written in pieces and is whole after each, so that a trace survives a crash but
+/// for its last second. When tracing is off a span costs one relaxed atomic load.
 package enum Trace {
   /// Whether events are recorded: from the start if `CA_TRACE` is set, or after ``start(path:)``.
   @inline(__always)
@@ -27,6 +27,21 @@ package enum Trace {
     return try body()
   }
 
+  /// The same with a name that is made where tracing is on, as that of a pass.
+  @inline(__always)
+  package static func span<Result: ~Copyable, Failure: Error>(
+    named name: @autoclosure () -> String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard isEnabled else { return try body() }
+    let start = now()
+    defer {
+      append(
+        TraceEvent(
+          name: .made(name()), start: start, kind: .span(now() - start), track: threadTrack()))
+    }
+    return try body()
+  }
+
   /// Opens a span that its ``OpenSpan/end()`` closes, for code that a closure does not fit.
   @inline(__always)
   package static func begin(_ name: StaticString) -> OpenSpan {
@@ -37,7 +52,9 @@ package enum Trace {
   @inline(__always)
   package static func counter(_ name: StaticString, _ value: @autoclosure () -> Double) {
     guard isEnabled else { return }
-    append(TraceEvent(name: name, start: now(), kind: .counter(value()), track: threadTrack()))
+    append(
+      TraceEvent(
+        name: .fixed(name), start: now(), kind: .counter(value()), track: threadTrack()))
   }
 
   /// Records a span that was measured elsewhere, such as GPU time; nanoseconds of the trace clock.
@@ -48,7 +65,8 @@ package enum Trace {
   ) {
     guard isEnabled else { return }
     append(
-      TraceEvent(name: name, start: start, kind: .span(duration), track: track ?? threadTrack()))
+      TraceEvent(
+        name: .fixed(name), start: start, kind: .span(duration), track: track ?? threadTrack()))
   }
 
   /// The trace clock: nanoseconds of the machine's clock.
@@ -108,9 +126,10 @@ extension Trace {
     return isOpen
   }
 
-  private static func append(_ event: TraceEvent) { sink.withLock { $0.append(event) } }
+  static func append(_ event: TraceEvent) { sink.withLock { $0.append(event) } }
 
-  private static func threadTrack() -> Int { Int(truncatingIfNeeded: pthread_self()) }
+  /// What tells the calling thread from others.
+  static func threadTrack() -> Int { Int(truncatingIfNeeded: pthread_self()) }
 }
 
 /// The states of ``Trace/switchState``: the environment is read when the first event asks.

@@ -6,13 +6,27 @@ struct TraceEvent {
   enum Kind {
     case span(UInt64)
     case counter(Double)
+    /// The name of the process or of the track's thread.
+    case title(String)
   }
 
-  let name: StaticString
+  enum Name {
+    case fixed(StaticString)
+    case made(String)
+
+    var text: String {
+      switch self {
+      case .fixed(let name): name.description
+      case .made(let name): name
+      }
+    }
+  }
+
+  let name: Name
   /// Nanoseconds of the trace clock.
   let start: UInt64
   let kind: Kind
-  let track: Int
+  var track: Int
 }
 
 /// The open trace file and the events not yet written to it.
@@ -25,6 +39,8 @@ struct TraceSink: ~Copyable {
   private var file: TraceFile?
   private var events: [TraceEvent] = []
   private var lastWrite: UInt64 = 0
+  /// The tracks that have a name in the file, and their numbers there.
+  private var numbers: [Int: Int] = [:]
 
   var isOpen: Bool { file != nil }
 
@@ -38,13 +54,28 @@ struct TraceSink: ~Copyable {
     }
     events.reserveCapacity(Self.capacity)
     lastWrite = Trace.now()
+    numbers = [:]
+    events.append(.title("process_name", TrackTitle.ofProcess, track: Int(getpid())))
     return true
   }
 
   mutating func append(_ event: TraceEvent) {
     guard isOpen else { return }
+    var event = event
+    event.track = number(of: event.track)
     events.append(event)
     if events.count >= Self.capacity || Trace.now() - lastWrite >= Self.patience { flush() }
+  }
+
+  /// The number of a track in the file, where it has a name from now on.
+  private mutating func number(of track: Int) -> Int {
+    if let number = numbers[track] { return number }
+    // A track that is not the caller's is filled by the GPU's clock.
+    let title =
+      track == Trace.threadTrack() ? .ofThread : TrackTitle(number: track, name: "GPU")
+    numbers[track] = title.number
+    events.append(.title("thread_name", title.name, track: title.number))
+    return title.number
   }
 
   mutating func flush() {
@@ -71,21 +102,32 @@ struct TraceSink: ~Copyable {
 }
 
 extension TraceEvent {
+  /// Names the process or a thread.
+  static func title(_ name: StaticString, _ title: String, track: Int) -> TraceEvent {
+    TraceEvent(name: .fixed(name), start: 0, kind: .title(title), track: track)
+  }
+
   /// The event as a JSON object. Times are microseconds, as the format asks.
   var json: String {
-    var text = "{\"name\":\""
-    for scalar in name.description.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { text += "\\" }
-      text.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
-    }
-    text += "\",\"pid\":\(getpid()),\"tid\":\(track),\"ts\":\(Self.microseconds(start))"
+    let head = "{\"name\":\(Self.quoted(name.text)),\"pid\":\(getpid()),\"tid\":\(track)"
+    let time = ",\"ts\":\(Self.microseconds(start))"
     switch kind {
     case .span(let duration):
-      text += ",\"ph\":\"X\",\"dur\":\(Self.microseconds(duration))}"
+      return head + time + ",\"ph\":\"X\",\"dur\":\(Self.microseconds(duration))}"
     case .counter(let value):
-      text += ",\"ph\":\"C\",\"args\":{\"value\":\(value.isFinite ? value : 0)}}"
+      return head + time + ",\"ph\":\"C\",\"args\":{\"value\":\(value.isFinite ? value : 0)}}"
+    case .title(let title):
+      return head + ",\"ph\":\"M\",\"args\":{\"name\":\(Self.quoted(title))}}"
     }
-    return text
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+      quoted.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+    }
+    return quoted + "\""
   }
 
   private static func microseconds(_ nanoseconds: UInt64) -> String {

@@ -25,7 +25,7 @@ extension Compositor {
 extension Residency {
   /// Carries an upload out, and tells who measures what it took.
   func measured(_ contents: Int, _ upload: () -> Void) {
-    guard let meter else { return upload() }
+    guard let meter else { return Trace.span("upload picture", upload) }
     let (start, bytes) = (Trace.now(), device.counters.textureBytes)
     upload()
     meter.noteUpload(

@@ -27,7 +27,7 @@ extension Compositor {
       }
       counters.quads += batcher.quadCount
       counters.passes += slice.isWhole ? plan.steps.count : slice.passes.count
-      try upload(slice.frame)
+      try Trace.span("upload") { () throws(GLError) in try upload(slice.frame) }
       try Trace.span("passes") { try execute(slice, of: frame, into: target) }
     }
     meter?.end()

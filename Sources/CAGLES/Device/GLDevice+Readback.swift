@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CATrace
 import CEGL
 
 /// A read-back under way: pixels that GL copies into a buffer while the program goes on.
@@ -42,6 +43,8 @@ extension GLDevice {
     precondition(
       memory.count >= rect.width * rect.height * 4, "Memory for a read-back holds all its pixels.")
     guard rect.width > 0, rect.height > 0 else { return }
+    let span = Trace.begin("read-back")
+    defer { span.end() }
     bindForReading(framebuffer)
     perform("readPixels(\(framebuffer.label), \(rect.text))") {
       guard awaitDrawing() else { return }
@@ -123,7 +126,9 @@ extension GLDevice {
 
   private func mapped(_ readback: PixelReadback) throws(GLError) -> UnsafeRawBufferPointer {
     let byteCount = readback.buffer.byteCount
-    try wait(for: readback.fence, object: "read-back")
+    try Trace.span("read-back") { () throws(GLError) in
+      try wait(for: readback.fence, object: "read-back")
+    }
     let target = glEnum(GL_PIXEL_PACK_BUFFER)
     glBindBuffer(target, readback.buffer.name)
     defer { glBindBuffer(target, 0) }

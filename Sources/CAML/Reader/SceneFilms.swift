@@ -15,8 +15,8 @@ package enum SceneFilms {
 
     /// A film of these pictures.
     ///
-    /// - Parameter another: Makes the pictures for one more layer, which goes by a clock of its own;
-    ///   nil where all layers may share `source`.
+    /// - Parameter another: Makes the pictures for one more layer, which has its own clock; nil
+    ///   where all layers may share `source`.
     package init(
       _ source: any PictureSource, poster: CGImage,
       another: (@Sendable () throws -> any PictureSource)? = nil

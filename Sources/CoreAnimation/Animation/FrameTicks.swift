@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CATrace
 import CoreFoundation
 import Foundation
 
@@ -79,7 +80,9 @@ package final class FrameTicks {
 
   /// Calls every client, in the order they came.
   package func tick(_ tick: FrameTick) {
-    for client in clients where client.wantsTicks { client.frameTick(tick) }
+    Trace.span("model") {
+      for client in clients where client.wantsTicks { client.frameTick(tick) }
+    }
   }
 
   /// Whether the run loop of this thread is in one of `modes`, or in none at all: then a host

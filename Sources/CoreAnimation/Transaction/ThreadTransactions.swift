@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CATrace
 import Foundation
 
 /// One transaction on a thread's stack.
@@ -133,10 +134,12 @@ final class ThreadTransactions {
   /// code opened meanwhile and left open.
   private func commitAll() {
     (isCommitting, levelsBelowCommit) = (true, levels.count)
-    settle()
-    submit()
-    if drawing.updateAfterCommit() { submit() }
-    if tiling.updateAfterCommit() { submit() }
+    Trace.span("commit") {
+      Trace.span("layout and display") { settle() }
+      submit()
+      if drawing.updateAfterCommit() { submit() }
+      if tiling.updateAfterCommit() { submit() }
+    }
     isCommitting = false
     isFlushDue = false
     closeLevels()

@@ -48,6 +48,8 @@ struct Render: ParsableCommand {
 
   @OptionGroup var driver: DriverArguments
 
+  @OptionGroup var tracing: TraceArguments
+
   @Option(
     help: ArgumentHelp(
       "Values for named layers, as JSON: {\"title\": {\"string\": \"Hello\"}}.",
@@ -90,6 +92,7 @@ struct Render: ParsableCommand {
 
   func run() throws {
     if let capture { setenv("CA_CAPTURE", capture, 1) }
+    try tracing.start()
     guard watch else { return try drawAll(nil).outcome.get() }
     try drawOnAndOn()
   }

@@ -2,6 +2,7 @@
 import CACommandLine
 import CAMedia
 import CARenderServer
+import CATrace
 import CoreGraphics
 import Foundation
 
@@ -65,7 +66,7 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
       try spool.keep(pixels, at: position)
       state.change { _ = $0.spooled.insert(position) }
     } else {
-      let prepared = try writer.prepare(pixels)
+      let prepared = try Trace.span("encode") { try writer.prepare(pixels) }
       state.change { $0.waiting[position] = prepared }
     }
     try appendInTurn()
@@ -98,7 +99,7 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
     while let turn = takeTurn() {
       do {
         switch turn {
-        case .prepared(let picture): try writer.append(picture)
+        case .prepared(let picture): try Trace.span("write") { try writer.append(picture) }
         case .spooled(let position):
           try spool.withPicture(at: position) { try writer.append(writer.prepare($0)) }
         }

@@ -36,7 +36,7 @@ final class FrameSink: FrameTaker {
     let file = try output.encoded(picture)
     let hash = SHA256.hash(of: file)
     let middle = Clock.wall
-    try WholeFile.write(file, to: output.path)
+    try output.write(file)
     let end = Clock.wall
     try log.note(
       Manifest.Entry(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import CAHeadless
+import CATrace
 import CoreGraphics
 import Foundation
 
@@ -30,18 +31,21 @@ struct PictureOutput {
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int
   ) throws(CommandFailure) -> Data {
     do throws(ImageError) {
-      return try settings.encoded(
-        pixels, width: width, height: height, as: StillFormat(path: path))
+      return try Trace.span("encode") { () throws(ImageError) in
+        try settings.encoded(pixels, width: width, height: height, as: StillFormat(path: path))
+      }
     } catch {
       throw CommandFailure(.internalError, error.description)
     }
   }
 
   func write(_ file: Data) throws(CommandFailure) {
-    if path == "-" {
-      try StandardStreams.write(file)
-    } else {
-      try WholeFile.write(file, to: path)
+    try Trace.span("write") { () throws(CommandFailure) in
+      if path == "-" {
+        try StandardStreams.write(file)
+      } else {
+        try WholeFile.write(file, to: path)
+      }
     }
   }
 }
