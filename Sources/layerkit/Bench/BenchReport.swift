@@ -79,11 +79,15 @@ struct BenchReport: Encodable {
     allocations = Allocations(samples)
   }
 
-  private var title: String { n.map { "\(work) \($0)" } ?? work }
+  /// The subject, with the number of its things.
+  var title: String { n.map { "\(work) \($0)" } ?? work }
 
   private var edges: String {
     antialiasing.map { ", edge antialiasing \($0 ? "on" : "off")" } ?? ""
   }
+
+  /// The circumstances of the measurement.
+  var subtitle: String { "\(frames) frames\(edges), \(renderer)" }
 
   /// The report for people.
   var text: String {

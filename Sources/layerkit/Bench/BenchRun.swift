@@ -3,6 +3,7 @@ import CACommandLine
 import CAHeadless
 import CARenderServer
 import CAScenes
+import CATrace
 import Foundation
 import QuartzCore
 
@@ -49,6 +50,18 @@ struct BenchRun {
     return samples
   }
 
+  /// The cost of the passes and layers of a frame: of those after the warm-up the middle one.
+  ///
+  /// - Returns: nil where nothing was drawn.
+  func measureCost(frames: Int) throws -> BenchCost? {
+    try warmUp()
+    renderer.measureCost()
+    let costs = try (firstFrame..<firstFrame + frames).compactMap { try show($0).report.cost }
+    let sorted = costs.filter { !$0.isInterrupted }.sorted { $0.nanoseconds < $1.nanoseconds }
+    return sorted.isEmpty
+      ? nil : BenchCost(cost: sorted[sorted.count / 2], tree: LayerTree(work.root))
+  }
+
   /// A frame of the scene as a binary PPM, after the frame before it.
   func picture(ofFrame frame: Int) throws -> Data {
     _ = try show(frame - 1)
@@ -69,7 +82,7 @@ struct BenchRun {
     let client = Meter()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    work.show(frame)
+    Trace.span("model") { work.show(frame) }
     sample.model = client.reading
     CATransaction.commit()
     CATransaction.flush()

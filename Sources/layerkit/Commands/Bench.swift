@@ -62,6 +62,15 @@ struct Bench: ParsableCommand {
   @Option(help: "How many rounds --compare measures, 3 to 1000.")
   var rounds = 9
 
+  @OptionGroup var tracing: TraceArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page about the measurement: frames, passes, layers and counters as plots.",
+      discussion: "One file that needs no network. The cost of passes is that of whole frames.",
+      valueName: "file"))
+  var html: String?
+
   @Option(help: "Write frame 10 as a PPM picture to this file instead of measuring.")
   var dump: String?
 
@@ -77,6 +86,12 @@ struct Bench: ParsableCommand {
       throw ValidationError("--frames is 1 to \(ArgumentLimits.frames).")
     }
     if let dump { try OutputEnding.check(dump, among: ["ppm"]) }
+    if let html {
+      try OutputEnding.check(html, among: ["html", "htm"])
+      guard compare == nil, dump == nil, ![Bench.animations, Bench.pictures].contains(name) else {
+        throw ValidationError("--html goes with one workload or scene that is measured.")
+      }
+    }
     guard files.isEmpty != (name == Bench.pictures) else {
       throw ValidationError("Files go with pictures, which measures at least one.")
     }
@@ -114,6 +129,7 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
+    try tracing.start()
     if name == Bench.animations {
       let report = try AnimationReport(
         evaluations: count ?? Bench.evaluations.standard, frames: frames)
@@ -130,8 +146,23 @@ struct Bench: ParsableCommand {
     if let dump {
       return try WholeFile.write(try run.picture(ofFrame: 10), to: dump)
     }
-    let report = BenchReport(subject, try run.measure(frames: frames))
+    let samples = try run.measure(frames: frames)
+    let report = BenchReport(subject, samples)
+    if let html { try writePage(about: subject, report, samples, to: html) }
     try StandardStreams.write(json ? jsonLine(report) : report.text)
+  }
+
+  /// Frames whose cost is measured for a page.
+  private static let costFrames = 9
+
+  private func writePage(
+    about subject: BenchSubject, _ report: BenchReport, _ samples: BenchSamples, to path: String
+  ) throws {
+    let cost = try BenchRun(subject, whole: true).measureCost(frames: Bench.costFrames)
+    let page = BenchPage(
+      title: report.title, subtitle: report.subtitle, report: try jsonLine(report),
+      samples: samples, cost: cost)
+    try WholeFile.write(Data(page.html.utf8), to: path)
   }
 
   private func subject(_ name: String) -> BenchSubject? {
