@@ -112,6 +112,20 @@ struct FrameRunTests {
     #expect(try folder.pictures()["0002.png"] == replay.output)
   }
 
+  @Test("overlays and the HUD are in no capture: it replays to the picture without them")
+  func captureWithOverlays() throws {
+    let (plain, seen) = (folder.scratch.path("plain"), folder.scratch.path("seen"))
+    let shown = try Tool.run(
+      ["render", folder.scene, "-o", "-", "--capture", seen],
+      environment: ["CA_VISUALIZE": "occlusion,borders,flash", "CA_HUD": "1"])
+    let usual = try Tool.run(["render", folder.scene, "-o", "-", "--capture", plain])
+    #expect(shown.status == 0 && usual.status == 0)
+    #expect(shown.output != usual.output)
+    let replay = try Tool.run(["replay", seen, "-o", "-"])
+    #expect(replay.status == 0, "\(replay.complaint)")
+    #expect(replay.output == usual.output)
+  }
+
   @Test("a capture of commits that tell changes only, with pictures, can be replayed")
   func captureOfChanges() throws {
     for workload in ["W1", "W3-damage", "W7"] {

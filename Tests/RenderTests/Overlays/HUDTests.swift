@@ -111,9 +111,11 @@ struct HUDTests {
         #expect(b.surfaceDamage == (a.surfaceDamage ?? []) + [panel])
       }
       (a.surfaceDamage, b.surfaceDamage) = ([], [])
-      // The textures that the panel's draws leave bound are bound over; nothing else of it shows.
+      // State that the panel's draws leave set is set over; nothing else of it shows.
       #expect(abs(a.gl.textureBinds - b.gl.textureBinds) <= 3)
+      #expect(abs(a.gl.stateChanges - b.gl.stateChanges) <= 10)
       (a.gl.textureBinds, b.gl.textureBinds) = (0, 0)
+      (a.gl.stateChanges, b.gl.stateChanges) = (0, 0)
       (a.gl.skippedBinds, b.gl.skippedBinds) = (0, 0)
       #expect(a == b)
       scene.change()
