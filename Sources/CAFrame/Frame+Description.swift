@@ -17,7 +17,8 @@ extension Frame: CustomStringConvertible {
     ]
     for (index, raster) in rasters.enumerated() {
       let (frame, origin) = (raster.frame.text(note: note), raster.frame.origin)
-      lines.append("raster \(index)  layer \(raster.layer)  at \(origin.x) \(origin.y)")
+      let content = raster.content == .layer ? "" : "  \(raster.content.rawValue)"
+      lines.append("raster \(index)  layer \(raster.layer)\(content)  at \(origin.x) \(origin.y)")
       lines += frame.split(separator: "\n").map { "  " + $0 }
     }
     for (number, pass) in passes.enumerated() {

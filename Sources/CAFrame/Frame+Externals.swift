@@ -8,7 +8,8 @@ extension Frame {
     var frame = self
     for index in rasters.indices {
       frame.rasters[index] = Raster(
-        layer: rasters[index].layer, frame: rasters[index].frame.holdingExternals())
+        layer: rasters[index].layer, rasters[index].content,
+        frame: rasters[index].frame.holdingExternals())
     }
     guard !externals.isEmpty else { return frame }
     frame.contents += externals

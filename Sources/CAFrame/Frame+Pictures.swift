@@ -13,7 +13,7 @@ extension Frame {
     frame.contents = contents.map(change)
     frame.externals = externals.map(change)
     frame.rasters = rasters.map {
-      Raster(layer: $0.layer, frame: $0.frame.replacingPictures(change))
+      Raster(layer: $0.layer, $0.content, frame: $0.frame.replacingPictures(change))
     }
     return frame
   }

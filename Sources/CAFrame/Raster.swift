@@ -2,20 +2,32 @@
 import CACommit
 import CAGeometry
 
-/// The picture of a layer that rasterizes, in its own plane: a frame that is drawn into a texture,
-/// which draws of the outer frame sample.
+/// A picture of a layer's plane: a frame that is drawn into a texture, which draws of the outer
+/// frame sample.
 ///
 /// Rasters that are equal show the same pixels, so that a texture can be kept until its raster
 /// changes.
 package struct Raster: Hashable, Codable, Sendable {
+  /// What a raster shows of its layer.
+  package enum Content: String, Codable, Sendable {
+    /// The layer with its sublayers; it asks for that by `shouldRasterize`.
+    case layer
+    /// The alpha of the layer, blurred, in all four channels: its shadow before it is coloured.
+    case silhouette
+  }
+
   /// The layer that is rasterized.
   package var layer: LayerID
+  /// What it shows of the layer.
+  package var content = Content.layer
   /// At time zero, without diagnostics; its ``Frame/origin`` is where the texture's texel (0, 0)
   /// lies in the layer's plane, in texels.
   package var frame: Frame
 
   /// The raster of a layer.
-  package init(layer: LayerID, frame: Frame) { (self.layer, self.frame) = (layer, frame) }
+  package init(layer: LayerID, _ content: Content = .layer, frame: Frame) {
+    (self.layer, self.content, self.frame) = (layer, content, frame)
+  }
 
   /// Whether its texture holds half floats.
   package var isHalfFloat: Bool {

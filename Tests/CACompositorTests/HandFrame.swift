@@ -141,7 +141,8 @@ extension Frame {
           deviceToTarget: quad.texture, opacity: quad.color.x, deviceToMask: quad.deviceToMask),
         quad.head)
     case .raster:
-      append(RasterInstance(layerToTexel: quad.texture, opacity: quad.color.x), quad.head)
+      append(
+        RasterInstance(layerToTexel: quad.texture, tint: SIMD4(repeating: quad.color.x)), quad.head)
     case .coverage: append(CoverageInstance(quad.color), quad.head)
     default: preconditionFailure("No test makes \(kind) by hand.")
     }

@@ -9,6 +9,7 @@ import CAGLES
 final class RasterCache {
   private struct Entry {
     let layer: LayerID
+    let content: Raster.Content
     /// The raster in the texture; nil until it is drawn.
     var raster: Raster?
     var target: ColorTarget
@@ -54,7 +55,9 @@ final class RasterCache {
     misses += 1
     let size = raster.frame.size
     let format = device.targetFormat(isHalfFloat: raster.isHalfFloat)
-    let stale = entries.firstIndex { $0.layer == raster.layer && $0.lastUse < frame }
+    let stale = entries.firstIndex {
+      $0.layer == raster.layer && $0.content == raster.content && $0.lastUse < frame
+    }
     if let stale {
       let target = entries[stale].target
       if target.width == size.width, target.height == size.height,
@@ -68,7 +71,8 @@ final class RasterCache {
     let target = try ColorTarget(
       device, width: size.width, height: size.height, format: format,
       label: "raster of layer \(raster.layer)")
-    entries.append(Entry(layer: raster.layer, target: target, lastUse: frame))
+    entries.append(
+      Entry(layer: raster.layer, content: raster.content, target: target, lastUse: frame))
     byteCount += target.texture.description.byteCount
     return target
   }

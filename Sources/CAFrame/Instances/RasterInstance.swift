@@ -9,9 +9,9 @@
 
   @inlinable package init() {}
 
-  /// The picture of a rasterized layer, faded.
-  @inlinable package init(layerToTexel: SIMD4<Float>, opacity: Float) {
-    (self.layerToTexel, tint) = (layerToTexel, SIMD4(repeating: opacity))
+  /// The texture of a raster, its colours multiplied.
+  @inlinable package init(layerToTexel: SIMD4<Float>, tint: SIMD4<Float>) {
+    (self.layerToTexel, self.tint) = (layerToTexel, tint)
   }
 
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }

@@ -30,7 +30,10 @@ struct LayerShape {
   }
 
   /// How far the corners reach into the sides.
-  var reach: Double { radii.max() * (isContinuous ? 1.528665 : 1) }
+  var reach: Double { radii.max() * (isContinuous ? Self.continuousReach : 1) }
+
+  /// How far a continuous corner of radius 1 reaches into the sides.
+  static let continuousReach = 1.528665
 
   var isEmpty: Bool { rect.isEmpty }
 }

@@ -14,23 +14,33 @@ extension TreeWalk {
     let toTexels = visit.texelMap(
       scale: Double(tree.layers[visit.place].state.rasterizationScale))
     let inner = visit.inRaster(toTexels, side: draft.limits.maximumRasterSide)
+    let raster = raster(of: visit.id, within: inner.scope.passRect) { walk in
+      walk.drawUnrasterized(inner)
+    }
+    guard draft.limits.allowRaster(raster.frame) else {
+      reportRaster(visit, raster.touched)
+      return false
+    }
+    if raster.touched.isEmpty { return true }
+    draft.frame.rasters.append(Raster(layer: visit.id, frame: raster.frame))
+    compositeRaster(visit, toTexels)
+    return true
+  }
+
+  /// The frame of texels that `draw` fills, and those of them that it touches.
+  mutating func raster(
+    of layer: LayerID, within rect: DeviceRect, _ draw: (inout TreeWalk) -> Void
+  ) -> (frame: Frame, touched: DeviceRect) {
     var outer = FrameDraft()
     outer.beginRaster(in: draft, stamp: caches.newStamp(), slotCount: tree.contents.count)
     // The walk goes on with the draft of texels, and this function keeps the one it came with.
     swap(&draft, &outer)
-    drawUnrasterized(inner)
-    let touched = draft.touched.intersection(inner.scope.passRect)
-    let raster = draft.finishRaster(of: visit.id, touched)
+    draw(&self)
+    let touched = draft.touched.intersection(rect)
+    let frame = draft.finishRaster(of: layer, touched)
     swap(&draft, &outer)
     draft.frame.diagnostics = outer.frame.diagnostics
-    guard draft.limits.allowRaster(raster) else {
-      reportRaster(visit, touched)
-      return false
-    }
-    if touched.isEmpty { return true }
-    draft.frame.rasters.append(Raster(layer: visit.id, frame: raster))
-    compositeRaster(visit, toTexels)
-    return true
+    return (frame, touched)
   }
 
   private mutating func reportRaster(_ visit: LayerVisit, _ touched: DeviceRect) {
@@ -41,21 +51,36 @@ extension TreeWalk {
     )
   }
 
-  /// One quad over the texels of the last raster.
+  /// Puts the last raster back, faded.
   private mutating func compositeRaster(_ visit: LayerVisit, _ toTexels: PlaneMap) {
-    let index = draft.frame.rasters.count - 1
-    let texels = draft.frame.rasters[index].frame.bounds
-    let (scaleX, scaleY) = (toTexels.x.x, toTexels.y.y)
-    let (a, b) = (Double(texels.y) / scaleY, Double(texels.maxY) / scaleY)
-    let rect = LayerRect(
-      minX: Double(texels.x) / scaleX, minY: min(a, b), maxX: Double(texels.maxX) / scaleX,
-      maxY: max(a, b))
+    draft.appendRaster(
+      toTexels, tint: SIMD4(repeating: visit.opacity), visit, tree.sampling(visit.place))
+  }
+}
+
+extension FrameDraft {
+  /// Adds a quad over the texels of the last raster.
+  ///
+  /// - Parameters:
+  ///   - toTexels: from the plane of the visit to the texels, along the axes.
+  ///   - tint: the factor of the raster's colours, premultiplied.
+  mutating func appendRaster(
+    _ toTexels: PlaneMap, tint: SIMD4<Float>, _ visit: LayerVisit, _ sampling: Sampling
+  ) {
+    let index = frame.rasters.count - 1
+    let texels = LayerRect(frame.rasters[index].frame.bounds)
+    let (scale, origin) = (
+      SIMD2(toTexels.x.x, toTexels.y.y),
+      SIMD2(toTexels.origin.x, toTexels.origin.y)
+    )
+    let (a, b) = ((texels.low - origin) / scale, (texels.high - origin) / scale)
+    let rect = LayerRect(low: pointwiseMin(a, b), high: pointwiseMax(a, b))
+    let offset = origin - texels.low
     let instance = RasterInstance(
-      layerToTexel: [Float(scaleX), Float(scaleY), Float(-texels.x), Float(-texels.y)],
-      opacity: visit.opacity)
-    draft.append(
-      instance, over: rect, visit, coverage: Coverage(),
-      source: .raster(Int32(index)), sampling: tree.sampling(visit.place))
+      layerToTexel: SIMD4<Float>(SIMD4(lowHalf: scale, highHalf: offset)), tint: tint)
+    append(
+      instance, over: rect, visit, coverage: Coverage(), source: .raster(Int32(index)),
+      sampling: sampling)
   }
 }
 
@@ -92,7 +117,7 @@ extension FrameDraft {
 
 extension FrameLimits {
   /// Whether a raster and the targets in it are within the limits.
-  fileprivate func allowRaster(_ raster: Frame) -> Bool {
+  func allowRaster(_ raster: Frame) -> Bool {
     max(raster.size.width, raster.size.height) <= maximumRasterSide
       && allowTarget(width: raster.size.width, height: raster.size.height)
       && raster.targets.allSatisfy { allowTarget(width: $0.width, height: $0.height) }
@@ -108,7 +133,11 @@ extension LayerVisit {
 
   /// The visit that draws the layer into its texture, which reaches `side` texels each way.
   fileprivate func inRaster(_ toTexels: PlaneMap, side: Int) -> LayerVisit {
-    let rect = DeviceRect(x: -side, y: -side, width: 2 * side, height: 2 * side)
+    inRaster(toTexels, DeviceRect(x: -side, y: -side, width: 2 * side, height: 2 * side))
+  }
+
+  /// The visit that draws the layer into the texels of a raster.
+  func inRaster(_ toTexels: PlaneMap, _ rect: DeviceRect) -> LayerVisit {
     let inner = Scope(
       passRect: rect, orderRect: rect, levels: scope.levels, isLimited: false,
       isInRaster: true, hasBackground: false)

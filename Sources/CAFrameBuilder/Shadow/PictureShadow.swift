@@ -6,25 +6,26 @@ import CoreGraphics
 
 /// The shadow of a layer whose shape is known only once the layer is drawn.
 ///
-/// The layer is drawn into a target, whose blurred alpha is the shadow. Where the layer stands
-/// upright on the surface the target holds device pixels and is put back as the layer itself.
-/// Else the Gaussian, which lies in the layer's plane, has another shape on the surface: then a
-/// target that holds the plane is blurred and drawn as the layer stands.
+/// The Gaussian lies in the layer's plane. So a picture of the plane is blurred, kept while the
+/// layer looks the same, and drawn as the layer stands (``KeptSilhouette``). Where that would be too
+/// large, only what can be seen of it is drawn into a target, in each frame.
+///
+/// Where sigma is too small for a picture of the plane to be drawn elsewhere without a difference,
+/// and the layer stands upright, the target holds device pixels and is put back as the layer.
 struct PictureShadow {
-  private let shadow: LayerShadow
-  private let visit: LayerVisit
+  let shadow: LayerShadow
+  let visit: LayerVisit
 
   init(_ shadow: LayerShadow, _ visit: LayerVisit) { (self.shadow, self.visit) = (shadow, visit) }
 
   /// Draws the layer above its shadow.
   func draw(_ walk: inout TreeWalk) {
     let map = visit.map
-    if map.isAffine, map.isAxisAligned, map.determinant.isNormal {
-      drawUpright(&walk)
-    } else {
-      drawInPlane(&walk)
-      Self.drawBody(visit, isApart: walk.tree.hasReaders(below: visit.place), &walk)
-    }
+    let isUpright = map.isAffine && map.isAxisAligned && map.determinant.isNormal
+    let silhouette = KeptSilhouette(shadow, visit, isUpright: isUpright, walk.tree)
+    if silhouette == nil, isUpright { return drawUpright(&walk) }
+    if silhouette?.draw(&walk) != true { drawInPlane(&walk) }
+    Self.drawBody(visit, isApart: walk.tree.hasReaders(below: visit.place), &walk)
   }
 
   private func drawUpright(_ walk: inout TreeWalk) {
@@ -120,7 +121,7 @@ struct PictureShadow {
   }
 
   /// A picture of pixels with the alpha that is seen in the end.
-  private func alphaPicture(
+  func alphaPicture(
     _ body: FilteredPicture, region: DeviceRect, _ draft: inout FrameDraft
   ) -> TargetPicture {
     if body.colors == nil, body.picture.step == SIMD2(1, 1) { return body.picture }
@@ -163,7 +164,7 @@ extension PictureShadow {
   }
 
   /// The filters of a layer, which its picture goes through before it casts the shadow.
-  private static func filters(_ visit: LayerVisit, _ tree: ShownTree) -> FilterSteps {
+  static func filters(_ visit: LayerVisit, _ tree: ShownTree) -> FilterSteps {
     let steps = tree.layers[visit.place].state.effects?.picture ?? []
     return FilterSteps(steps, visit.map, of: visit.place, tree)
   }
@@ -173,7 +174,7 @@ extension PictureShadow {
   /// - Parameter visit: its clip holds the pixels wanted, of a space that need not be the open
   ///   pass's,
   ///   and its scope those in which layers are put in order there.
-  private static func bodyPicture(
+  static func bodyPicture(
     _ visit: LayerVisit, _ walk: inout TreeWalk
   ) -> FilteredPicture? {
     let filters = filters(visit, walk.tree)

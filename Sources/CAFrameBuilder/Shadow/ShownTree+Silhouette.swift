@@ -57,8 +57,8 @@ extension ShownTree {
   }
 
   private func contentsStay(within shape: LayerShape, _ place: Int) -> Bool {
-    let (inner, boxes) = (shape.innerRect, parts(of: place).boxes(.contents, of: place, self))
-    return (0..<boxes.count).allSatisfy { inner.contains(boxes[$0], slack: LayerShape.slack) }
+    let boxes = parts(of: place).boxes(.contents, of: place, self)
+    return (0..<boxes.count).allSatisfy { shape.contains(boxes[$0], in: .identity) }
   }
 
   /// Whether nothing that lies between a layer's background and its border leaves a shape.
@@ -77,16 +77,15 @@ extension ShownTree {
     guard !layers[place].state.hasSublayerTransform,
       layers[place].state.kind != .replicator
     else { return false }
-    let inner = shape.innerRect
     var sublayer = layers[place].firstSublayer
     while sublayer < layers[place].subtreeEnd {
-      guard stays(Int(sublayer), within: inner, levels: levels) else { return false }
+      guard stays(Int(sublayer), within: shape, levels: levels) else { return false }
       sublayer = layers[Int(sublayer)].subtreeEnd
     }
     return true
   }
 
-  private func stays(_ sublayer: Int, within rect: LayerRect, levels: Int) -> Bool {
+  private func stays(_ sublayer: Int, within shape: LayerShape, levels: Int) -> Bool {
     if layers[sublayer].state.flags.contains(.hidden) || layers[sublayer].isBefore {
       return true
     }
@@ -94,19 +93,38 @@ extension ShownTree {
     else { return false }
     let map = PlaneMap(flattening: layers[sublayer].layerToSuperlayer)
     guard map.isAffine else { return false }
-    let box = PlaneRect(extent(of: sublayer, levels: levels)).image(through: map)
-    return rect.contains(LayerRect(edges: box.edges), slack: LayerShape.slack)
+    let extent = extent(of: sublayer, levels: levels)
+    return extent.isEmpty || shape.contains(extent, in: map)
   }
 }
 
 extension LayerShape {
-  /// A rectangle that lies within the shape, corners included.
+  /// Whether a rectangle of a plane that `map` brings into the shape's lies inside.
   ///
-  /// A corner of radius r leaves r · (1 − 1/√2) of both sides outside, the continuous one too.
-  fileprivate var innerRect: LayerRect {
-    rect.inset(by: radii.max() * (1 - 0.5.squareRoot()))
+  /// The shape is convex, so it is enough that the corners lie inside.
+  func contains(_ other: LayerRect, in map: PlaneMap) -> Bool {
+    contains(map.point(other.minX, other.minY)) && contains(map.point(other.maxX, other.minY))
+      && contains(map.point(other.minX, other.maxY)) && contains(map.point(other.maxX, other.maxY))
+  }
+
+  /// Whether a point lies inside, or outside by no more than a rounding error.
+  ///
+  /// A continuous corner lies outside of the circle that touches the sides where it begins.
+  private func contains(_ point: SIMD2<Double>) -> Bool {
+    let slack = Self.slack
+    guard rect.outset(by: slack).contains(LayerRect(low: point, high: point)) else { return false }
+    let (fromLow, fromHigh) = (point - rect.low, rect.high - point)
+    for corner in 0..<4 {
+      let radius = radii[corner] * (isContinuous ? Self.continuousReach : 1)
+      let inward = SIMD2(
+        corner & 1 == 0 ? fromLow.x : fromHigh.x, corner & 2 == 0 ? fromLow.y : fromHigh.y)
+      guard inward.x < radius, inward.y < radius else { continue }
+      let fromMiddle = radius - inward
+      if (fromMiddle * fromMiddle).sum().squareRoot() > radius + slack { return false }
+    }
+    return true
   }
 
   /// A rounding error, points.
-  fileprivate static let slack = 1e-6
+  private static let slack = 1e-6
 }

@@ -17,7 +17,7 @@ enum TextPart: LayerPart {
     of place: Int, _ look: ClassLook, _ tree: ShownTree
   ) -> PartBoxes {
     guard case .text(let text) = look, text.count > 0 else { return PartBoxes() }
-    return PartBoxes(LayerShape(rect: tree.layers[place].state.geometry.bounds).rect)
+    return PartBoxes(text.ink(in: LayerShape(rect: tree.layers[place].state.geometry.bounds).rect))
   }
 
   static func draw(_ visit: LayerVisit, _ look: ClassLook, _ walk: inout TreeWalk) {
@@ -66,18 +66,33 @@ enum TextPart: LayerPart {
 extension TextLook {
   /// Whether no part leaves the bounds of the layer.
   fileprivate func stays(within bounds: LayerShape) -> Bool {
-    let size = bounds.rect.size
-    return items.allSatisfy { stays($0, within: size) }
+    let rect = LayerRect(low: .zero, high: bounds.rect.size)
+    return items.allSatisfy { value in box(of: value).map { rect.contains($0) } ?? true }
   }
 
-  private func stays(_ value: PropertyValue, within size: SIMD2<Double>) -> Bool {
-    let box: CGRect
-    switch TextPicture.Part(value) {
-    case .fill(let path, _): box = path.facts.box
-    case .picture(_, let rect): box = rect
-    case nil: return true
+  /// The box around the ink within the bounds of the layer; nil where nothing of it is seen.
+  ///
+  /// Lines run down from the top of the bounds, which is at either end of the y axis, so the box
+  /// reaches as far from the one end as from the other.
+  fileprivate func ink(in bounds: LayerRect) -> LayerRect? {
+    var ink = LayerRect.nothing
+    for value in items {
+      if let box = box(of: value) { ink = ink.union(box) }
     }
-    return box.minX >= 0 && box.minY >= 0 && Double(box.maxX) <= size.x
-      && Double(box.maxY) <= size.y
+    let size = bounds.size
+    let margin = min(ink.minY, size.y - ink.maxY)
+    let both = LayerRect(minX: ink.minX, minY: margin, maxX: ink.maxX, maxY: size.y - margin)
+    let seen = both.intersection(LayerRect(low: .zero, high: size))
+    return seen.isEmpty ? nil : seen.moved(by: bounds.low)
+  }
+
+  /// The box around a part, points from the top left of the bounds, y down; nil where there is
+  /// none.
+  private func box(of value: PropertyValue) -> LayerRect? {
+    switch TextPicture.Part(value) {
+    case .fill(let path, _): path.facts.box.isNull ? nil : LayerRect(path.facts.box)
+    case .picture(_, let rect): LayerRect(rect)
+    case nil: nil
+    }
   }
 }

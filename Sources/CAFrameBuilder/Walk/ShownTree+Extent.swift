@@ -9,8 +9,7 @@ extension ShownTree {
   ///
   /// - Parameter levels: how many levels of layers are drawn below the layer; see ``Scope``.
   func extent(of place: Int, levels: Int) -> LayerRect {
-    var rect = bodyExtent(of: place, levels: levels)
-    if layers[place].state.hasEffects { widen(&rect, byBlursOf: place) }
+    var rect = filteredExtent(of: place, levels: levels)
     if !layers[place].state.flags.contains(.masksToBounds) {
       widen(&rect, byShadowOf: place)
     }
@@ -18,14 +17,21 @@ extension ShownTree {
   }
 
   /// The same without the layer's own shadow.
-  func bodyExtent(of place: Int, levels: Int) -> LayerRect {
-    var rect = LayerShape(rect: layers[place].state.geometry.bounds).rect
-    if !layers[place].state.flags.contains(.masksToBounds) {
-      var sum = ExtentBox(rect: rect.union(parts(of: place).box(of: place, self)))
-      add(sublayersOf: place, .identity, levels: levels, to: &sum)
-      rect = sum.rect
-    }
+  func filteredExtent(of place: Int, levels: Int) -> LayerRect {
+    var rect = bodyExtent(of: place, levels: levels)
+    if layers[place].state.hasEffects { widen(&rect, byBlursOf: place) }
     return rect
+  }
+
+  /// The same before the layer's filters; an empty one for a layer that draws nothing.
+  func bodyExtent(of place: Int, levels: Int) -> LayerRect {
+    let bounds = LayerShape(rect: layers[place].state.geometry.bounds).rect
+    if layers[place].state.flags.contains(.masksToBounds) { return bounds }
+    var sum = ExtentBox(rect: parts(of: place).box(of: place, self))
+    // Filters of the backdrop, and modes that change it, act on the bounds.
+    if layers[place].state.hasEffects { sum.rect = sum.rect.union(bounds) }
+    add(sublayersOf: place, .identity, levels: levels, to: &sum)
+    return sum.rect.isFinite ? sum.rect : LayerRect(low: bounds.low, high: bounds.low)
   }
 
   /// Widens `rect`, which the layer covers, by the reach of its blurs.
@@ -139,6 +145,7 @@ private struct ExtentBox: ExtentSum {
   var rect: LayerRect
 
   mutating func add(_ covered: LayerRect, _ toPlane: CATransform3D) {
+    if covered.isEmpty { return }
     for corner in PlaneMap(flattening: toPlane).outline(of: covered).corners {
       rect = rect.union(corner)
     }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+
+/// The blurred silhouette of a layer in its own plane, as a raster: it is drawn once and kept while
+/// the layer looks the same, whatever moves the layer.
+struct KeptSilhouette {
+  private let shadow: LayerShadow
+  private let visit: LayerVisit
+  /// Texels per point of the layer's plane.
+  private let scale: Double
+  /// The texels that may cast.
+  private let casting: DeviceRect
+
+  /// The least sigma, device pixels, of an upright layer: the texels of a lesser one would have to
+  /// be so small that it costs more than a blur in each frame.
+  private static let leastSigma = 1.5
+  /// The standard deviation, texels, from which bilinear sampling is within one level of the true
+  /// Gaussian: it adds at most a quarter of a texel to the variance.
+  private static let sampledSigma = 3.0
+
+  /// Nil where the silhouette has to be drawn in each frame, or there is none.
+  init?(_ shadow: LayerShadow, _ visit: LayerVisit, isUpright: Bool, _ tree: ShownTree) {
+    let covered = tree.filteredExtent(of: visit.place, levels: visit.scope.levels)
+    guard !covered.isEmpty, covered.isFinite else { return nil }
+    let pixels = visit.map.pixelsPerPoint(at: covered.middle)
+    guard pixels > 0, pixels.isFinite, !isUpright || shadow.sigma * pixels >= Self.leastSigma
+    else { return nil }
+    (self.shadow, self.visit) = (shadow, visit)
+    let wanted = ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels)
+    // From a sigma of six texels on, a blur makes its picture coarser by itself.
+    let sufficient = ShadowPicture.sufficientSigma * 0.99 / shadow.sigma
+    let sampled = isUpright ? Self.sampledSigma / shadow.sigma : 0
+    scale = min(max(wanted, sampled), sufficient)
+    let size = (covered.size + 2 * shadow.reach) * scale
+    guard size.max() <= ShadowPicture.maximumSide,
+      size.x * size.y <= Double(ShadowPicture.maximumArea)
+    else { return nil }
+    casting = DeviceRect(around: covered.low * scale - 1, covered.high * scale + 1)
+  }
+
+  /// Draws the shadow; false, with nothing drawn, where the raster would be beyond the limits.
+  func draw(_ walk: inout TreeWalk) -> Bool {
+    let raster = walk.raster(of: visit.id, within: region) { walk in drawInTexels(&walk) }
+    guard walk.draft.limits.allowRaster(raster.frame) else { return false }
+    if raster.touched.isEmpty { return true }
+    walk.draft.frame.rasters.append(Raster(layer: visit.id, .silhouette, frame: raster.frame))
+    let toTexels = PlaneMap(
+      x: [scale, 0, 0], y: [0, scale, 0],
+      origin: [-shadow.offset.x * scale, -shadow.offset.y * scale, 1])
+    walk.draft.appendRaster(
+      toTexels, tint: premultiplied(shadow.color, shadow.opacity),
+      visit.clipped(to: walk.ownClip(visit)), .linear)
+    return true
+  }
+
+  private var blur: Blur { Blur(sigma: SIMD2(repeating: shadow.sigma * scale), cut: 2) }
+
+  /// The texels that the shadow covers.
+  private var region: DeviceRect { casting.outset(blur.reach) }
+
+  /// Draws the blurred silhouette, white, into the open pass.
+  private func drawInTexels(_ walk: inout TreeWalk) {
+    let toTexels = PlaneMap(x: [scale, 0, 0], y: [0, scale, 0], origin: [0, 0, 1])
+    var body = visit.inRaster(toTexels, casting)
+    body.opacity = visit.opacity
+    guard let picture = PictureShadow.bodyPicture(body, &walk) else { return }
+    let caster = PictureShadow(shadow, visit).alphaPicture(picture, region: region, &walk.draft)
+    guard
+      let blurred = blur.applied(to: caster, region: region, layer: visit.id, in: &walk.draft)
+    else { return }
+    let whole = visit.inRaster(.identity, region)
+    let instance = CastInstance(
+      SIMD4(repeating: 1), layerToPicture: blurred.map, cells: blurred.cells)
+    var draw = walk.draft.openDraw(whole, Variant(.cast), .color)
+    draw.mask = Int32(blurred.target)
+    walk.draft.add(instance, over: LayerRect(blurred.pixels), whole, to: &draw)
+    walk.draft.close(draw)
+  }
+}
