@@ -10,15 +10,19 @@ struct KeptSilhouette {
   private let visit: LayerVisit
   /// Texels per point of the layer's plane.
   private let scale: Double
+  /// Whether the texels are as fine as the blur needs; else as the surface.
+  private let isSufficient: Bool
   /// The texels that may cast.
   private let casting: DeviceRect
 
   /// The least sigma, device pixels, of an upright layer: the texels of a lesser one would have to
   /// be so small that it costs more than a blur in each frame.
   private static let leastSigma = 1.5
-  /// The standard deviation, texels, from which bilinear sampling is within one level of the true
-  /// Gaussian: it adds at most a quarter of a texel to the variance.
-  private static let sampledSigma = 3.0
+  /// The standard deviation, texels, of a silhouette: so coarse a grid, sampled linearly, is within
+  /// one level of the true Gaussian once the variance that it adds is left out of the blur.
+  private static let texelSigma = 3.0
+  /// The variance, texels, that the coverage of a texel (1/12) and linear sampling (1/6) add.
+  private static let addedVariance = 0.25
 
   /// Nil where the silhouette has to be drawn in each frame, or there is none.
   init?(_ shadow: LayerShadow, _ visit: LayerVisit, isUpright: Bool, _ tree: ShownTree) {
@@ -28,11 +32,11 @@ struct KeptSilhouette {
     guard pixels > 0, pixels.isFinite, !isUpright || shadow.sigma * pixels >= Self.leastSigma
     else { return nil }
     (self.shadow, self.visit) = (shadow, visit)
-    let wanted = ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels)
-    // From a sigma of six texels on, a blur makes its picture coarser by itself.
-    let sufficient = ShadowPicture.sufficientSigma * 0.99 / shadow.sigma
-    let sampled = isUpright ? Self.sampledSigma / shadow.sigma : 0
-    scale = min(max(wanted, sampled), sufficient)
+    let sufficient = Self.texelSigma / shadow.sigma
+    let fine = ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels)
+    // A turned layer with little blur has texels of the size of pixels.
+    isSufficient = isUpright || fine >= sufficient
+    scale = isSufficient ? sufficient : fine
     let size = (covered.size + 2 * shadow.reach) * scale
     guard size.max() <= ShadowPicture.maximumSide,
       size.x * size.y <= Double(ShadowPicture.maximumArea)
@@ -55,7 +59,13 @@ struct KeptSilhouette {
     return true
   }
 
-  private var blur: Blur { Blur(sigma: SIMD2(repeating: shadow.sigma * scale), cut: 2) }
+  /// The blur, which ends where the shadow does.
+  private var blur: Blur {
+    let sigma = shadow.sigma * scale
+    guard isSufficient else { return Blur(sigma: SIMD2(repeating: sigma), cut: 2) }
+    let rest = (sigma * sigma - Self.addedVariance).squareRoot()
+    return Blur(sigma: SIMD2(repeating: rest), cut: 2 * sigma / rest)
+  }
 
   /// The texels that the shadow covers.
   private var region: DeviceRect { casting.outset(blur.reach) }
