@@ -21,8 +21,9 @@ struct KeptSilhouette {
   /// The standard deviation, texels, of a silhouette: so coarse a grid, sampled linearly, is within
   /// one level of the true Gaussian once the variance that it adds is left out of the blur.
   private static let texelSigma = 3.0
-  /// The variance, texels, that the coverage of a texel (1/12) and linear sampling (1/6) add.
-  private static let addedVariance = 0.25
+  /// The variance, texels, that the coverage of a texel and linear sampling add: from nothing where
+  /// sides and pixels meet texels to 1/4; the mean of both.
+  private static let addedVariance = 0.125
 
   /// Nil where the silhouette has to be drawn in each frame, or there is none.
   init?(_ shadow: LayerShadow, _ visit: LayerVisit, isUpright: Bool, _ tree: ShownTree) {
