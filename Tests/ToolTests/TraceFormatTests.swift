@@ -104,7 +104,7 @@ struct TraceFormatTests {
     trace.expectNesting()
     #expect(trace.processes == ["layerkit"])
     #expect(trace.threads.values.contains("main"))
-    for name in Self.drawing + ["read-back", "encode", "write"] {
+    for name in Self.drawing + ["model", "read-back", "encode", "write"] {
       #expect(trace.names.contains(name), "\(name)")
     }
     let passes = trace.names.filter { $0.hasPrefix("pass ") }

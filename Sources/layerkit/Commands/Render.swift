@@ -3,6 +3,7 @@ import ArgumentParser
 import CACommandLine
 import CAHeadless
 import CAMedia
+import CATrace
 import CoreGraphics
 import Foundation
 import Glibc
@@ -139,7 +140,9 @@ struct Render: ParsableCommand {
     let plan = try plan(to: output)
     try check(plan, output)
     var report = RenderReport()
-    let scene = try report.timed(\.load) { try LoadedScene(arguments, props: values) }
+    let scene = try report.timed(\.load) {
+      try Trace.span("model") { try LoadedScene(arguments, props: values) }
+    }
     scene.announceDiagnostics()
     if strict { try scene.refuseDiagnostics() }
     let canvas = try SceneCanvas(arguments, scene: scene)
