@@ -120,6 +120,13 @@ let package = Package(
         "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
 
+    .target(
+      name: "CAProfile",
+      dependencies: [
+        "CARenderServer", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor", "CAGLES",
+        "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
+
     // Films.
     .target(name: "CAMedia", dependencies: ["CFFmpeg", "CoreGraphics", "CATrace", "CABase"]),
 
@@ -197,7 +204,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
-        "CARenderTree", "CAMedia",
+        "CARenderTree", "CAMedia", "CAProfile",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -225,7 +232,7 @@ let package = Package(
       name: "LayerKitGuide", path: "docs",
       exclude: [
         "architecture.md", "decisions.md", "drivers.md", "gallery.md", "gallery.png", "gaps.md",
-        "performance.md", "porting.md", "scenes.png", "testing.md", "tool.md",
+        "performance.md", "porting.md", "profiling.md", "scenes.png", "testing.md", "tool.md",
       ]),
 
     // Tests.
@@ -311,6 +318,12 @@ let package = Package(
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
         "CAGLES", "CAEvaluation",
         "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL", "CABase",
+      ]),
+    .testTarget(
+      name: "CAProfileTests",
+      dependencies: [
+        "CAProfile", "CARenderServer", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
+        "CAGLES", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
       name: "CAMLTests",

@@ -21,9 +21,6 @@ package final class Compositor {
   package let options: CompositorOptions
   /// The cost of the last frame.
   package internal(set) var counters = FrameCounters()
-  /// The cost of the last frame by pass, draw and layer; nil where ``measureCost(_:clock:)`` did not
-  /// ask for it.
-  package private(set) var cost: FrameCost?
   /// The limits that changed how the last frame was drawn.
   package private(set) var diagnostics: [FrameDiagnostic] = []
 
@@ -41,8 +38,6 @@ package final class Compositor {
   var batcher: Batcher
   /// Which targets share textures, and the order of the passes.
   var plan = TargetPlan()
-  /// Measures frames, while somebody asks for their cost.
-  private(set) var meter: CostMeter?
 
   /// A compositor for the context of `device`.
   package init(device: GLDevice, options: CompositorOptions = CompositorOptions()) throws(GLError) {
@@ -72,14 +67,6 @@ package final class Compositor {
       largestPoint: limits.maxPointSize, viewportSide: limits.maxViewportSize)
   }
 
-  /// Has the cost of the frames from now on measured, or not any more.
-  ///
-  /// - Parameter clock: the clock; nil, the default, takes the GPU's where the driver's is true.
-  package func measureCost(_ detail: CostDetail?, clock: CostClock? = nil) {
-    meter = detail.map { CostMeter(device, $0, clock: clock) }
-    (residency.meter, coverage.meter, cost) = (meter, meter, nil)
-  }
-
   /// Draws a frame into a target, whose top left pixel is the frame's.
   ///
   /// Parts that limits leave out are in ``diagnostics`` afterwards.
@@ -104,7 +91,7 @@ package final class Compositor {
       try drawSlices(
         of: frame, into: target, holdsHidden: options.disabled.contains(.culling))
       try device.check("a draw", object: "the frame")
-      cost = try meter?.endFrame(bufferBytes: device.counters.bufferBytes - before.bufferBytes)
+      try meter?.endFrame(bufferBytes: device.counters.bufferBytes - before.bufferBytes)
     } catch {
       letGo()
       throw error

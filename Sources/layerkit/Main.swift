@@ -19,6 +19,7 @@ struct LayerKitTool: ParsableCommand {
         layerkit encode frames/%04d.png --fps 30 -o film.mp4
         layerkit inspect scene.ca --frame     what is drawn, pass by pass
         layerkit top                          what a running program draws, live
+        layerkit profile scene.ca             why its frames are slow, and what to do
         layerkit lint scene.ca                what the scene asks for in vain
         layerkit convert scene.caml out.ca    the scene again, as a bundle or a file
         layerkit port Sources                 source for iOS, as it compiles here
@@ -30,7 +31,7 @@ struct LayerKitTool: ParsableCommand {
     version: programVersion,
     subcommands: [
       Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
-      Bench.self, Replay.self, Shaders.self, Soak.self, Top.self,
+      Bench.self, ProfileCommand.self, Replay.self, Shaders.self, Soak.self, Top.self,
     ])
 
   static func main() { runProgram() }

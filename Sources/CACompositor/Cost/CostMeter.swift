@@ -11,6 +11,8 @@ import CATrace
 /// with which weights; a span that names none is preparation.
 final class CostMeter {
   let detail: CostDetail
+  /// The cost of the last whole frame.
+  private(set) var last: FrameCost?
   /// The layer whose raster is being drawn.
   var raster: LayerID?
 
@@ -40,6 +42,7 @@ final class CostMeter {
 
   /// Begins a frame.
   func beginFrame() throws(GLError) {
+    last = nil
     cost = FrameCost(clock: timer.clock, detail: detail)
     (spans, weights, layerCaches, batchCount, raster) = ([], [], [:], 0, nil)
     try timer.begin()
@@ -69,7 +72,7 @@ final class CostMeter {
   }
 }
 
-/// What the caches tell.
+/// News of the caches.
 extension CostMeter {
   /// Notes that the coverage of a fill was there, or had to be made.
   func noteCoverage(ofFill fill: Int, isHit: Bool) {
@@ -79,8 +82,8 @@ extension CostMeter {
     if !isHit { scope.madeFills.append(row) }
   }
 
-  /// Divides the work of making coverage over the draws that needed it, and learns what the paths
-  /// cover.
+  /// Divides the work of making coverage over the draws that needed it, and learns which
+  /// pixels the paths cover.
   func noteCoverageDone(
     _ frame: Frame, _ runs: CoverageRuns, bytes: Int, nanoseconds: Int
   ) {
@@ -127,7 +130,7 @@ extension CostMeter {
   }
 }
 
-/// What the passes tell.
+/// News of the passes.
 extension CostMeter {
   /// Begins a step of the plan: the time since the span before was preparation.
   func beginStep() throws(GLError) { try endSpan([]) }
@@ -187,14 +190,14 @@ extension CostMeter {
   /// Ends the frame.
   ///
   /// - Parameter bufferBytes: bytes of instances and records that went to the GPU.
-  func endFrame(bufferBytes: Int) throws(GLError) -> FrameCost {
+  func endFrame(bufferBytes: Int) throws(GLError) {
     try endSpan([])
     for (time, receivers) in zip(timer.takeSpans(), spans) { divide(time, receivers) }
     cost.isInterrupted = timer.takeInterruption()
     cost.bufferBytes = bufferBytes
     for index in cost.passes.indices { sumDraws(ofPass: index) }
     cost.layers = LayerCosts(of: cost, layerCaches).sorted
-    return cost
+    last = cost
   }
 
   private func divide(_ time: Int, _ receivers: [Receiver]) {

@@ -3,7 +3,7 @@ import CABatching
 import CAFrame
 import CAGeometry
 
-/// What a draw does to pixels, estimated from the frame.
+/// The work that a draw does on pixels, estimated from the frame.
 ///
 /// Pixels are the areas of its quads within the pass and the draw's bounds, summed; of paths the
 /// pixels that coverage lies over; of particles their squares. Depth and later draws are not looked
@@ -59,7 +59,7 @@ extension InstanceHead {
     // A triangle strip: the third and fourth corner change places around the quad.
     let corners = [corners01.lowHalf, corners01.highHalf, corners23.highHalf, corners23.lowHalf]
       .map(homogeneous)
-    // What reaches behind the eye may be anywhere.
+    // A quad that reaches behind the eye may be anywhere.
     guard corners.allSatisfy({ $0.w > 0 }) else { return Double(limit.area) }
     let points = corners.map { SIMD2<Double>($0.device / $0.w) }
     let low = points.reduce(points[0], pointwiseMin)

@@ -2,7 +2,7 @@
 import CACommit
 import CAFrame
 
-/// What drawing one frame cost: by pass, by draw, by layer.
+/// The cost of drawing one frame: by pass, by draw, by layer.
 ///
 /// Times are nanoseconds. Pixels, texture bytes and the division of a pass's time over its draws
 /// are estimates, made as ``DrawFootprint`` says.
@@ -57,7 +57,9 @@ package enum CostDetail: String, Codable, Sendable, CaseIterable {
 
 /// How often something was found in a cache, and how often it had to be made.
 package struct CacheCounts: Hashable, Codable, Sendable {
+  /// Found.
   package var hits = 0
+  /// Made.
   package var misses = 0
 
   /// No search.
@@ -71,7 +73,7 @@ package struct CacheCounts: Hashable, Codable, Sendable {
   mutating func note(isHit: Bool) { if isHit { hits += 1 } else { misses += 1 } }
 }
 
-/// What a part of a frame cost.
+/// The cost of a part of a frame.
 package struct CostShare: Hashable, Codable, Sendable {
   /// Drawing.
   package var nanoseconds = 0
@@ -92,7 +94,8 @@ package struct CostShare: Hashable, Codable, Sendable {
   /// The time of both.
   package var total: Int { nanoseconds + preparation }
 
-  mutating func add(_ other: CostShare) {
+  /// Adds another one.
+  package mutating func add(_ other: CostShare) {
     nanoseconds += other.nanoseconds
     preparation += other.preparation
     pixels += other.pixels
@@ -102,7 +105,7 @@ package struct CostShare: Hashable, Codable, Sendable {
   }
 }
 
-/// What a pass cost, its draws included.
+/// The cost of a pass, its draws included.
 package struct PassCost: Hashable, Codable, Sendable {
   /// The number of the pass in its frame.
   package var number: Int
@@ -114,12 +117,12 @@ package struct PassCost: Hashable, Codable, Sendable {
   package var width, height: Int
   /// Places in ``FrameCost/draws``.
   package var draws: Range<Int>
-  /// The part of the time before its first draw: clearing, or copying what the target had.
+  /// The part of the time before its first draw: clearing, or copying an earlier target.
   package var beginning = 0
   package var share = CostShare()
 }
 
-/// What a draw cost.
+/// The cost of a draw.
 package struct DrawCost: Hashable, Codable, Sendable {
   /// The place in ``FrameCost/passes``.
   package var pass: Int
@@ -131,7 +134,7 @@ package struct DrawCost: Hashable, Codable, Sendable {
   package var share = CostShare()
 }
 
-/// What a layer cost: its draws, and the beginnings of the passes that it needs.
+/// The cost of a layer: its draws, and the beginnings of the passes that it needs.
 package struct LayerCost: Hashable, Codable, Sendable {
   package var layer: LayerID
   /// Passes besides the surface's that the layer needs.

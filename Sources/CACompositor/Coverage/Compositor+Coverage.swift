@@ -9,7 +9,7 @@ extension Compositor {
     let (start, bytes) = meter == nil ? (0, 0) : (Trace.now(), device.counters.textureBytes)
     defer { noteCoverage(of: frame, start: start, bytesBefore: bytes) }
     try Trace.span("coverage") { () throws(GLError) in
-      try coverage.prepare(frame) { report($0.message, layer: $0.layer) }
+      try coverage.prepare(frame, meter: meter) { report($0.message, layer: $0.layer) }
     }
   }
 

@@ -36,8 +36,6 @@ final class CoverageAtlas {
   }
 
   private let device: GLDevice
-  /// Is told which coverage was there, while somebody asks what frames cost.
-  var meter: CostMeter?
   private let isCaching: Bool
   /// Bytes of memory that fills may keep which the frame does not draw.
   private let budget: Int
@@ -70,13 +68,17 @@ final class CoverageAtlas {
   var entryCount: Int { entries.count }
 
   /// Finds or makes the coverage of the fills that a frame draws.
-  func prepare(_ frame: Frame, report: (FrameDiagnostic) -> Void) throws(GLError) {
+  ///
+  /// - Parameter meter: Is told which coverage was there.
+  func prepare(
+    _ frame: Frame, meter: CostMeter? = nil, report: (FrameDiagnostic) -> Void
+  ) throws(GLError) {
     age.use += 1
     runs.rects.removeAll(keepingCapacity: true)
     runs.runs.removeAll(keepingCapacity: true)
     guard !frame.fills.isEmpty else { return }
     if !isCaching { forgetAll() }
-    let missing = noteEntries(frame)
+    let missing = noteEntries(frame, meter)
     make(missing)
     for index in missing { count(index) }
     reportTruncated(missing, frame, report)
@@ -88,7 +90,7 @@ final class CoverageAtlas {
   /// Finds the entries of the fills that draws show.
   ///
   /// - Returns: those that are new.
-  private func noteEntries(_ frame: Frame) -> [Int] {
+  private func noteEntries(_ frame: Frame, _ meter: CostMeter?) -> [Int] {
     used.removeAll(keepingCapacity: true)
     used.append(contentsOf: repeatElement(-1, count: frame.fills.count))
     usedBytes = 0

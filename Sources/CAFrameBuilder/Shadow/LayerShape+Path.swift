@@ -17,6 +17,14 @@ extension LayerShape {
   }
 }
 
+extension CGPath {
+  /// The rectangle that the path encloses and the radius of its corners, 0 for none, where it is
+  /// nothing else; nil for other paths.
+  package var roundedBox: (rect: CGRect, radius: CGFloat)? {
+    LayerShape(self).map { _ in (boundingBox, storage.roundedRectangle?.1 ?? 0) }
+  }
+}
+
 extension PathStorage {
   /// The rectangle and the radius of its corners, or nil if the path is something else.
   fileprivate var roundedRectangle: (CGRect, CGFloat)? {

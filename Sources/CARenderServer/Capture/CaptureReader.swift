@@ -6,6 +6,28 @@ import CAFrameBuilder
 import CAGeometry
 import Foundation
 
+/// The input of a frame: the commits since the frame before, the time, and the view.
+package struct FrameInput: Sendable {
+  /// In order.
+  package var commits: [Commit] = []
+  /// Seconds of the media clock.
+  package var time: Double
+  package var view: FrameView
+
+  /// A request for a frame of that time and view.
+  package init(commits: [Commit] = [], time: Double, view: FrameView) {
+    (self.commits, self.time, self.view) = (commits, time, view)
+  }
+}
+
+extension CapturedView {
+  fileprivate var frameView: FrameView {
+    FrameView(
+      size: DeviceSize(width: width, height: height), scale: scale, background: background,
+      origin: CGPoint(x: origin.x, y: origin.y))
+  }
+}
+
 /// Runs a capture again.
 package struct CaptureReader {
   private let folder: CaptureFolder
@@ -44,17 +66,23 @@ package struct CaptureReader {
   package mutating func rebuild(
     _ number: Int, in rooms: inout Rooms
   ) throws(CaptureError) -> Frame {
-    let asked: CapturedView = try read(folder.view(number))
+    let request = try request(number)
     var report = FrameReport()
+    rooms.apply(request.commits, &report)
+    let layers = rooms.evaluate(at: request.time, &report)
+    return rooms.frame(of: layers, view: request.view, &report)
+  }
+
+  /// The n-th frame as it was asked for, with the commits that came since the frame asked for
+  /// before.
+  package mutating func request(_ number: Int) throws(CaptureError) -> FrameInput {
+    let asked: CapturedView = try read(folder.view(number))
+    var request = FrameInput(time: asked.time, view: asked.frameView)
     while commits < asked.commits {
       commits += 1
-      rooms.apply([try commit(commits)], &report)
+      request.commits.append(try commit(commits))
     }
-    let view = FrameView(
-      size: DeviceSize(width: asked.width, height: asked.height), scale: asked.scale,
-      background: asked.background, origin: CGPoint(x: asked.origin.x, y: asked.origin.y))
-    let layers = rooms.evaluate(at: asked.time, &report)
-    return rooms.frame(of: layers, view: view, &report)
+    return request
   }
 
   private func commit(_ number: Int) throws(CaptureError) -> Commit {

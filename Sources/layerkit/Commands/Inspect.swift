@@ -2,6 +2,8 @@
 import CACommandLine
 import ArgumentParser
 import CACommit
+import CACompositor
+import CAProfile
 import CARenderServer
 import CARenderTree
 import Foundation
@@ -15,7 +17,7 @@ struct Inspect: ParsableCommand {
       --commit   what the scene's transactions send to the server, up to --time
       --frame    the passes and draws that show the tree
 
-      A layer without a name is called by its id. No GPU is needed.
+      A layer without a name is called by its id. No GPU is needed, but for --cost.
 
       With --live the tree is that of a running program, which was started with CA_MONITOR=1: the \
       number of its process, or the path of its socket, stands in place of the scene, or nothing \
@@ -32,9 +34,29 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print the tree of a running program.")
   var live = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "With --frame: draw the frame, and print what each pass, draw and layer costs.",
+      discussion: """
+        The frame is drawn whole, after one of a sixtieth of a second before, so that uploads are \
+        those of a scene that plays. Times are the GPU's where its driver tells them truly, else \
+        the CPU's with a wait after each pass. A pass's time is divided over its draws by weight.
+        """))
+  var cost = false
+
+  @Flag(help: "With --cost: measure each batch by itself, which takes longer.")
+  var eachDraw = false
+
+  @Flag(help: "With --cost: print one JSON object on one line.")
+  var json = false
+
   func validate() throws {
     guard !live || room == .tree else {
       throw ValidationError("--live shows the tree.")
+    }
+    guard !cost || room == .frame else { throw ValidationError("--cost goes with --frame.") }
+    guard cost || !(eachDraw || json) else {
+      throw ValidationError("--each-draw and --json go with --cost.")
     }
     guard arguments.time?.times.count ?? 1 == 1 else {
       throw ValidationError("inspect shows one time.")
@@ -47,6 +69,7 @@ struct Inspect: ParsableCommand {
     scene.announceDiagnostics()
     let canvas = try SceneCanvas(arguments, scene: scene)
     let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: time)
+    if cost { return try printCost(of: timeline, canvas, labels: scene.labels) }
     let commits = timeline.commits(upTo: time)
     try StandardStreams.write(text(of: commits, canvas, labels: scene.labels) + "\n")
   }
@@ -61,6 +84,22 @@ struct Inspect: ParsableCommand {
     }
   }
 
+  private func printCost(
+    of timeline: SceneTimeline, _ canvas: SceneCanvas, labels: [LayerID: String]
+  ) throws {
+    let view = canvas.frameView(background: arguments.background)
+    let sample = try withGraphics { context in
+      var player = try ProfilePlayer(context.gl, detail: eachDraw ? .draws : .passes)
+      let before = FrameInput(
+        commits: timeline.commits(upTo: time), time: time - 1.0 / 60, view: view)
+      _ = try player.play(before, isWhole: true)
+      return try player.play(FrameInput(time: time, view: view), isWhole: true)
+    }
+    guard let sample else { throw CommandFailure(.internalError, "the frame was not measured") }
+    let report = CostReport(sample.cost, LayerPaths(sample.layers, labels: labels))
+    try StandardStreams.write(json ? jsonLine(report) : report.text + "\n")
+  }
+
   private var time: Double { arguments.time?.times.first ?? 0 }
 
   private func text(
@@ -73,8 +112,7 @@ struct Inspect: ParsableCommand {
     if let refusal = report.refusals.first { throw CommandFailure(.internalError, refusal) }
     let layers = rooms.evaluate(at: time, &report)
     if room == .tree { return layers.text(labels: labels) }
-    let view = SurfaceView(scale: canvas.scale, background: arguments.background?.color)
-      .frameView(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    let view = canvas.frameView(background: arguments.background)
     return rooms.frame(of: layers, view: view, &report).batchedText
   }
 }

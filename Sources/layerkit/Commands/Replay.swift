@@ -54,11 +54,8 @@ struct Replay: ParsableCommand {
 
   private func draw(_ frame: Frame) throws -> CGImage {
     let (width, height) = (frame.size.width, frame.size.height)
-    do {
-      let context = try Context(on: try Display.open())
-      let limit = min(
-        context.gl.capabilities.limits.maxTextureSize,
-        context.gl.capabilities.limits.maxViewportSize)
+    return try withGraphics { context in
+      let limit = context.gl.capabilities.limits.surfaceSide
       guard width > 0, height > 0, width <= limit, height <= limit else {
         throw CommandFailure(
           .badData, "\(folder): a frame of \(frame.size) pixels; each side has 1 to \(limit)")
@@ -73,12 +70,6 @@ struct Replay: ParsableCommand {
       let pixels = surface.readRGBA8(context.gl)
       try context.check("glReadPixels", object: "picture")
       return CGImage(width: width, height: height, premultipliedRGBA: pixels)
-    } catch let error as EGLError {
-      throw CommandFailure(.noGraphics, error.description)
-    } catch let error as GLError {
-      throw CommandFailure(.internalError, error.description)
-    } catch let error as ShaderError {
-      throw CommandFailure(.internalError, error.description)
     }
   }
 }

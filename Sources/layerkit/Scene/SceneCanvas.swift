@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
+import CAFrameBuilder
+import CARenderServer
 import CoreGraphics
 
 /// How large the picture of a scene is.
@@ -34,5 +36,11 @@ struct SceneCanvas {
           + "\(ArgumentLimits.area). Choose one with --size.")
     }
     (pixelWidth, pixelHeight) = (Int(width), Int(height))
+  }
+
+  /// The canvas before a background, for the frame builder.
+  func frameView(background: Background?) -> FrameView {
+    SurfaceView(scale: scale, background: background?.color)
+      .frameView(width: pixelWidth, height: pixelHeight)
   }
 }

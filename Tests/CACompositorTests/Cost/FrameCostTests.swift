@@ -147,6 +147,16 @@ extension GLTests {
       }
     }
 
+    @Test("timestamps that nobody believes are measured where they are asked for")
+    func forcedClock() throws {
+      let hasStamps = try withDevice { $0.makeTimestamp() != nil }
+      for detail in CostDetail.allCases {
+        let cost = try Self.cost(detail, frames: 3, clock: .gpu)
+        #expect(cost.clock == (hasStamps ? .gpu : .cpu))
+        #expect(cost.passes.count == 2)
+      }
+    }
+
     @Test("a cost comes back from JSON as it went")
     func codable() throws {
       let cost = try Self.cost(.draws)

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CACompositor
+import CAGLES
+import CARenderServer
+import CARenderTree
+
+/// Plays frames, finds the dear layers, and gives advice.
+///
+/// The first frame warms caches up and counts only where nothing else is drawn. A scene that stands
+/// still, or whose frames are too few, is drawn whole ``stillFrames`` times instead.
+package struct Profile {
+  /// How often a scene that stands still is drawn.
+  package static let stillFrames = 8
+  /// Frames that have to be drawn besides the first one, so that a scene counts as moving.
+  package static let leastFrames = 2
+
+  private var rules = ProfileRules.all()
+  private var sums = ProfileSums()
+  private var samples: [StageTimes] = []
+  private var clock = CostClock.cpu
+
+  private init() {}
+
+  /// Plays frames.
+  ///
+  /// - Parameters:
+  ///   - labels: Words for layers without a name.
+  ///   - count: How many frames.
+  ///   - drawsWhole: Whether each frame is drawn whole, not only its damage.
+  ///   - request: The n-th frame, counted from 0; asked for in order, once for each.
+  package static func report(
+    on device: GLDevice, labels: [LayerID: String] = [:], count: Int, drawsWhole: Bool = false,
+    _ request: (Int) throws -> FrameInput
+  ) throws -> ProfileReport {
+    var profile = Profile()
+    var player = try ProfilePlayer(device, drawsWhole: drawsWhole)
+    var last: FrameInput?
+    for number in 0..<count {
+      let next = try request(number)
+      let sample = try player.play(next)
+      if number > 0, let sample { profile.add(sample) }
+      last = FrameInput(time: next.time, view: next.view)
+    }
+    let isStill = profile.samples.count < leastFrames
+    if isStill, let last { try profile.playStill(last, with: &player) }
+    return profile.report(labels, frames: count, isStill: isStill, device)
+  }
+
+  /// Draws one frame again and again.
+  private mutating func playStill(_ request: FrameInput, with player: inout ProfilePlayer) throws {
+    (rules, sums, samples) = (ProfileRules.all(), ProfileSums(), [])
+    for _ in 0..<Self.stillFrames {
+      if let sample = try player.play(request, isWhole: true) { add(sample) }
+    }
+  }
+
+  private mutating func add(_ sample: FrameSample) {
+    clock = sample.cost.clock
+    samples.append(StageTimes(sample))
+    sums.add(sample)
+    for index in rules.indices { rules[index].look(at: sample) }
+  }
+
+  private func report(
+    _ labels: [LayerID: String], frames: Int, isStill: Bool, _ device: GLDevice
+  ) -> ProfileReport {
+    var sums = sums
+    sums.finish()
+    let paths = LayerPaths(sums.tree, labels: labels)
+    let adviser = Adviser(paths)
+    let advice = rules.flatMap { adviser.advice(of: $0, sums) }
+      .sorted { ($1.share, $0.rule, $0.layer) < ($0.share, $1.rule, $1.layer) }
+    return ProfileReport(
+      renderer: device.capabilities.renderer, clock: clock, frames: frames, drawn: samples.count,
+      isStill: isStill, milliseconds: StageTimes.medians(of: samples), advice: advice,
+      layers: ProfileReport.dearest(sums, paths))
+  }
+}

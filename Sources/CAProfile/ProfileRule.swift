@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CARenderTree
+
+/// Something that makes frames slow and that a person can change.
+///
+/// A rule looks at each measured frame and gives its findings in the end. One is one file in
+/// `Rules/`, a line of ``ProfileRules``, a row of `docs/profiling.md` and three tests.
+package protocol ProfileRule: Sendable {
+  /// The name in JSON and in the documentation.
+  static var name: String { get }
+  /// The part of all frames below which findings of the same kind are not said. Default 3 %.
+  static var leastShare: Double { get }
+
+  /// A rule that has seen nothing yet.
+  init()
+
+  /// Looks at a frame. Default nothing: the sums suffice.
+  mutating func look(at sample: FrameSample)
+
+  /// Its findings, one for each layer.
+  func findings(in sums: ProfileSums) -> [Finding]
+}
+
+extension ProfileRule {
+  package static var leastShare: Double { 0.03 }
+  package mutating func look(at sample: FrameSample) {}
+}
+
+/// The finding of a rule about a layer.
+package struct Finding: Sendable {
+  package var layer: LayerID
+  /// The fault, as it goes on after "layer `name`: ".
+  package var problem: String
+  /// The remedy, an imperative.
+  package var advice: String
+  /// The part of all frames' time that it takes, 0 to 1.
+  package var share: Double
+  /// Another layer that the advice names as `@`; nil for none.
+  package var other: LayerID?
+
+  /// A finding.
+  package init(
+    _ layer: LayerID, _ problem: String, _ advice: String, share: Double, other: LayerID? = nil
+  ) {
+    (self.layer, self.problem, self.advice) = (layer, problem, advice)
+    (self.share, self.other) = (share, other)
+  }
+}
+
+/// All rules.
+package enum ProfileRules {
+  /// A fresh one of each.
+  package static func all() -> [any ProfileRule] {
+    [
+      SilhouetteRule(), OpacityGroupRule(), MaskRule(), RasterRule(), LargePictureRule(),
+      OffPixelRule(), HiddenLayerRule(), ImplicitAnimationRule(), UploadRule(), LargeCommitRule(),
+      TextRule(), OutlineRule(), EmptyLayerRule(),
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+import CAGeometry
+
+/// Pictures with many more texels than the pixels they are shown at.
+package struct LargePictureRule: ProfileRule {
+  package static let name = "large-picture"
+  package static let leastShare = 0.0
+
+  /// Texels for a pixel from which on a picture is much larger than shown.
+  package static let leastRatio = 4.0
+  /// Bytes of a texture below which nobody minds.
+  package static let leastBytes = 1 << 20
+
+  /// The picture of a layer where it was shown largest.
+  private var pictures: [LayerID: ShownPicture] = [:]
+
+  package init() {}
+
+  package mutating func look(at sample: FrameSample) {
+    for draw in sample.frame.draws {
+      guard let shown = ShownPicture(draw, in: sample.frame), shown.byteCount >= Self.leastBytes
+      else { continue }
+      let known = pictures[draw.layer]
+      if known.map({ shown.texelsPerPixel < $0.texelsPerPixel }) ?? true {
+        pictures[draw.layer] = shown
+      }
+    }
+  }
+
+  package func findings(in sums: ProfileSums) -> [Finding] {
+    pictures.compactMap { layer, shown in
+      guard shown.texelsPerPixel >= Self.leastRatio else { return nil }
+      return Finding(
+        layer,
+        "its picture of \(shown.width) × \(shown.height) is shown at \(shown.shownWidth) × "
+          + "\(shown.shownHeight), with \(shown.byteCount >> 20) MiB of texture",
+        "give it a picture of the size that is shown", share: sums.share(of: layer))
+    }
+  }
+}

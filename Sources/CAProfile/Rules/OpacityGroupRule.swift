@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+
+/// Layers that fade as a group: they are drawn into a target, which is laid over the rest.
+package struct OpacityGroupRule: ProfileRule {
+  package static let name = "opacity-group"
+
+  package init() {}
+
+  package func findings(in sums: ProfileSums) -> [Finding] {
+    sums.passes(.groupOpacity).map { layer, sum in
+      Finding(
+        layer,
+        "it fades as a group, through a target of \(sum.size.width) × \(sum.size.height)",
+        "fade what lies in it instead, or set allowsGroupOpacity to false where nothing overlaps",
+        share: sums.share(sum.nanoseconds))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAFrame
+
+/// Outlines of texts and shapes whose coverage is computed again in every frame, on the CPU,
+/// because they turn, grow or change.
+package struct OutlineRule: ProfileRule {
+  package static let name = "outline"
+  package static let leastShare = 0.1
+
+  /// Frames in which coverage was made for a layer, and the time that took.
+  private var made: [LayerID: (frames: Int, nanoseconds: Int)] = [:]
+
+  package init() {}
+
+  package mutating func look(at sample: FrameSample) {
+    var times: [LayerID: Int] = [:]
+    for draw in sample.cost.draws where draw.kind == .coverage && draw.share.caches.misses > 0 {
+      times[draw.layer, default: 0] += draw.share.preparation
+    }
+    for (layer, time) in times {
+      let sum = made[layer, default: (0, 0)]
+      made[layer] = (sum.frames + 1, sum.nanoseconds + time)
+    }
+  }
+
+  package func findings(in sums: ProfileSums) -> [Finding] {
+    made.compactMap { layer, sum in
+      guard sums.isUsual(sum.frames) else { return nil }
+      let isText = sums.layer(layer)?.state.kind == .text
+      return Finding(
+        layer,
+        "the outline of its \(isText ? "text" : "path") turns, grows or changes, and is worked out "
+          + "again in every frame",
+        isText
+          ? "set shouldRasterize, with a rasterizationScale for the largest size shown, while the "
+            + "text itself stays the same"
+          : "set shouldRasterize where the path itself stays the same; else draw fewer elements",
+        share: sums.share(sum.nanoseconds))
+    }
+  }
+}

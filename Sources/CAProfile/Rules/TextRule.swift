@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+
+/// Text layers that are laid out again for every frame.
+package struct TextRule: ProfileRule {
+  package static let name = "text"
+  package static let leastShare = 0.0
+
+  /// Frames in which the text of each layer was new.
+  private var frames: [LayerID: Int] = [:]
+
+  package init() {}
+
+  package mutating func look(at sample: FrameSample) {
+    var layers: Set<LayerID> = []
+    for commit in sample.commits {
+      for change in commit.changes where change.changed.contains(.textPicture) {
+        layers.insert(change.layer)
+      }
+    }
+    for layer in layers { frames[layer, default: 0] += 1 }
+  }
+
+  package func findings(in sums: ProfileSums) -> [Finding] {
+    frames.compactMap { layer, count in
+      guard count > 1, sums.isUsual(count) else { return nil }
+      return Finding(
+        layer, "its text is laid out and sent again in \(count) of \(sums.frames) frames",
+        "set string, font and bounds only where they differ; show a counter by a layer for each "
+          + "digit",
+        share: sums.share(of: layer))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import CACommandLine
+import CACommit
+import CAProfile
+import CAFrameBuilder
+import CARenderServer
+import Foundation
+
+/// `layerkit profile`: the layers that make the frames of a scene slow, with advice.
+struct ProfileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile",
+    abstract: "Plays a scene, finds what costs, and says what to do.",
+    discussion: """
+      SCENE is a scene, or the folder of a capture (CA_CAPTURE=FOLDER of any program, or \
+      render --capture): then its frames are played with its commits. Each frame is drawn as a \
+      window would, only what changed, and measured pass by pass. The advice names layers by the \
+      way to them from the root, the dearest first; docs/profiling.md has a row for each rule. \
+      The exit status is 0 whether something is found or not.
+      """)
+
+  @OptionGroup var arguments: SceneArguments
+
+  @Option(help: "Seconds to play from --time on; 2 unless said.")
+  var duration: Double?
+
+  @Option(help: "How many frames to play.")
+  var frames: Int?
+
+  @Option(
+    help: "Frames per second: a number, or a fraction as 30000/1001.",
+    transform: FrameRateArgument.init)
+  var fps = FrameRateArgument.standard
+
+  @Flag(help: "Draw every frame whole, also where nothing or little changed.")
+  var whole = false
+
+  @Flag(help: "Print one JSON object on one line.")
+  var json = false
+
+  /// Seconds that are played unless the command line says otherwise.
+  private static let standardDuration = 2.0
+
+  func validate() throws {
+    guard frames == nil || duration == nil else {
+      throw ValidationError("--frames and --duration exclude each other.")
+    }
+    guard (1...ArgumentLimits.frames).contains(frames ?? 1) else {
+      throw ValidationError("--frames is 1 to \(ArgumentLimits.frames).")
+    }
+    guard let duration else { return }
+    guard duration > 0, duration * fps.value <= Double(ArgumentLimits.frames) else {
+      throw ValidationError(
+        "--duration is above 0, and at most \(ArgumentLimits.frames) frames long.")
+    }
+  }
+
+  func run() throws {
+    let report = try isCapture ? profileCapture() : profileScene()
+    try StandardStreams.write(json ? jsonLine(report) : report.text + "\n")
+  }
+
+  private var isCapture: Bool {
+    FileManager.default.fileExists(atPath: arguments.scene + "/view-000001.json")
+  }
+
+  private var frameCount: Int {
+    frames ?? max(1, Int(((duration ?? Self.standardDuration) * fps.value).rounded(.up)))
+  }
+
+  private func profileScene() throws -> ProfileReport {
+    let scene = try LoadedScene(arguments)
+    scene.announceDiagnostics()
+    let canvas = try SceneCanvas(arguments, scene: scene)
+    let start = arguments.time?.times.first ?? 0
+    let times = (0..<frameCount).map { start + Double($0) / fps.value }
+    let timeline = try SceneTimeline(
+      of: scene, on: canvas.size, arguments, until: times.last ?? start)
+    let requests = timeline.requests(at: times, canvas.frameView(background: arguments.background))
+    return try withGraphics {
+      try Profile.report(
+        on: $0.gl, labels: scene.labels, count: requests.count, drawsWhole: whole
+      ) { requests[$0] }
+    }
+  }
+
+  private func profileCapture() throws -> ProfileReport {
+    do {
+      var capture = try CaptureReader(CaptureFolder(path: arguments.scene))
+      let count = min(capture.frameCount, frames ?? .max)
+      return try withGraphics { context in
+        try Profile.report(on: context.gl, count: count, drawsWhole: whole) {
+          try capture.request($0 + 1)
+        }
+      }
+    } catch let error as CaptureError {
+      throw CommandFailure(error.isUnreadable ? .inputOutput : .badData, error.description)
+    }
+  }
+}
+
+extension SceneTimeline {
+  /// A frame of each of these times, ascending, with the commits that came since the one before.
+  func requests(at times: [Double], _ view: FrameView) -> [FrameInput] {
+    var sent = 0
+    return times.map { time in
+      var request = FrameInput(time: time, view: view)
+      while sent < periods.count, sent == 0 || periods[sent].start <= time {
+        request.commits += periods[sent].commits
+        sent += 1
+      }
+      return request
+    }
+  }
+}

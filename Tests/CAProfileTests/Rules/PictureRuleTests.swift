@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+import CoreGraphics
+import Testing
+
+@testable import CAProfile
+
+extension ProfileTests {
+  @Suite("Rules about pictures and hidden layers") struct PictureRuleTests {
+    @Test("a picture of a hundred times the pixels, and one of the size shown")
+    func large() throws {
+      func report(_ side: Int) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        scene.add(CALayer(), "photo", CGRect(x: 50, y: 50, width: 100, height: 100))
+          .contents = picture(side, side)
+        return try scene.report()
+      }
+      let culprit = try report(1000)
+      #expect(culprit.layers(LargePictureRule.self) == ["photo"])
+      #expect(
+        culprit.advice.first?.problem.hasPrefix(
+          "its picture of 1000 × 1000 is shown at 100 × 100") == true)
+      #expect(try report(100).isSilent)
+    }
+
+    @Test("a picture between pixels, on them, and on its way")
+    func offPixel() throws {
+      func report(_ x: CGFloat, moves: Bool = false) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        let icon = scene.add(
+          CALayer(), "icon", CGRect(x: x, y: 50, width: 100, height: 100))
+        icon.contents = picture(100, 100)
+        return try scene.report { if moves { icon.position.x = 100.5 + CGFloat($0) / 3 } }
+      }
+      let culprit = try report(50.5)
+      #expect(culprit.layers(OffPixelRule.self) == ["icon"])
+      #expect(culprit.advice.first?.problem.contains("0.5 and 0.0 pixels") == true)
+      #expect(try report(50).isSilent)
+      #expect(try report(50.5, moves: true).isSilent)
+    }
+
+    @Test("a layer that four opaque ones hide together, and the same hidden")
+    func hidden() throws {
+      func report(isHidden: Bool, tiles: Int = 4) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        let below = CAGradientLayer()
+        below.colors = [CGColor.test(1, 0, 0), CGColor.test(0, 0, 1)]
+        scene.add(below, "backdrop", CGRect(x: 0, y: 0, width: 400, height: 400))
+        below.isHidden = isHidden
+        for number in 0..<tiles {
+          scene.add(
+            CALayer(), "tile",
+            CGRect(x: 200 * (number % 2), y: 200 * (number / 2), width: 200, height: 200),
+            color: .test(0, CGFloat(number) / 4, 0.5))
+        }
+        return try scene.report()
+      }
+      let culprit = try report(isHidden: false)
+      #expect(culprit.layers(HiddenLayerRule.self) == ["backdrop"])
+      #expect(culprit.advice.first?.problem.contains("`tile#") == true)
+      #expect(try report(isHidden: true).isSilent)
+      // A quarter of it is seen.
+      #expect(try report(isHidden: false, tiles: 3).isSilent)
+    }
+
+    @Test("a new picture in every frame, and pictures that are kept")
+    func upload() throws {
+      func report(isKept: Bool) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        let screen = scene.add(
+          CALayer(), "screen", CGRect(x: 50, y: 50, width: 256, height: 256))
+        let kept = (0..<2).map { picture(256, 256, seed: $0) }
+        return try scene.report(frames: 10) {
+          screen.contents = isKept ? kept[$0 % 2] : picture(256, 256, seed: $0)
+        }
+      }
+      let culprit = try report(isKept: false)
+      #expect(culprit.layers(UploadRule.self) == ["screen"])
+      #expect(try report(isKept: true).isSilent)
+    }
+  }
+}
