@@ -25,7 +25,7 @@ extension Commit: CustomStringConvertible {
 }
 
 extension LayerChange: CustomStringConvertible {
-  package var description: String { text(label: nil) }
+  @usableFromInline package var description: String { text(label: nil) }
 
   fileprivate func text(label: String?) -> String {
     let head = state.head(of: layer, label: label)

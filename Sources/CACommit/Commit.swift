@@ -55,22 +55,24 @@ package enum Orientation: String, Codable, Sendable {
 }
 
 /// The changes of one layer.
-package struct LayerChange: Sendable {
+@usableFromInline package struct LayerChange: Sendable {
   /// The changed layer.
-  package var layer: LayerID
+  @usableFromInline package var layer: LayerID
   /// The state after the change. Only the rows in `changed` count: a change read from a file has
   /// only these.
-  package var state: LayerState
-  package var changed: PropertySet
+  @usableFromInline package var state: LayerState
+  @usableFromInline package var changed: PropertySet
   /// The sublayers in tree order, when the list changed.
-  package var sublayers: [LayerID]?
+  @usableFromInline package var sublayers: [LayerID]?
   /// The mask, when it changed.
-  package var mask: MaskChange?
+  @usableFromInline package var mask: MaskChange?
   /// All animations of the layer in the order they apply, when one came, went or changed.
-  package var animations: [AnimationRecord]?
+  @usableFromInline package var animations: [AnimationRecord]?
 
   /// The change of a layer to this state.
-  package init(
+  ///
+  /// Inlined: a call would copy the state twice more, references and all.
+  @inlinable package init(
     layer: LayerID, state: LayerState, changed: PropertySet, sublayers: [LayerID]? = nil,
     mask: MaskChange? = nil, animations: [AnimationRecord]? = nil
   ) {
@@ -84,7 +86,7 @@ package struct LayerChange: Sendable {
 }
 
 /// A mask put on or taken off.
-package enum MaskChange: Hashable, Codable, Sendable {
+@usableFromInline package enum MaskChange: Hashable, Codable, Sendable {
   case set(LayerID)
   case removed
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 extension LayerChange: Hashable {
   /// Two changes are equal when they tell the same news.
-  package static func == (a: LayerChange, b: LayerChange) -> Bool {
+  @usableFromInline package static func == (a: LayerChange, b: LayerChange) -> Bool {
     a.layer == b.layer && a.state.kind == b.state.kind && a.changed == b.changed
       && a.sublayers == b.sublayers && a.mask == b.mask
       && a.animations == b.animations && a.news == b.news
   }
 
-  package func hash(into hasher: inout Hasher) {
+  @usableFromInline package func hash(into hasher: inout Hasher) {
     hasher.combine(layer)
     hasher.combine(changed)
   }
@@ -19,7 +19,7 @@ extension LayerChange: Hashable {
 extension LayerChange: Codable {
   private enum Key: String, CodingKey { case layer, kind, values, sublayers, mask, animations }
 
-  package init(from decoder: any Decoder) throws {
+  @usableFromInline package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     layer = try container.decode(LayerID.self, forKey: .layer)
     state = LayerState(kind: try container.decode(LayerKind.self, forKey: .kind))
@@ -38,7 +38,7 @@ extension LayerChange: Codable {
     }
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  @usableFromInline package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(layer, forKey: .layer)
     try container.encode(state.kind, forKey: .kind)

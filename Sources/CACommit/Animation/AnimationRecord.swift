@@ -11,7 +11,7 @@ package struct AnimationID: Hashable, Comparable, Codable, Sendable, CustomStrin
 
 /// An animation as the server knows it, with everything filled in that the program left open: the
 /// begin time, and duration and curve where the transaction gives them.
-package struct AnimationRecord: Hashable, Codable, Sendable {
+@usableFromInline package struct AnimationRecord: Hashable, Codable, Sendable {
   /// The id of the animation.
   package var id: AnimationID
   /// The key on the layer; nil for one added without, and inside a group.
