@@ -54,7 +54,7 @@ package struct ShaderSource: Sendable {
       throw ShaderSourceError(file: name, folder: folder, includedBy: parent)
     }
     var result = ""
-    // By bytes: a split by whole characters costs thirty times as much.
+    // By bytes: a split by whole characters costs five times as much.
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if let included = Self.includedName(line) {
         result += try resolved(included, includedBy: name, &seen)

@@ -90,23 +90,13 @@ extension FrameDraft {
       frame.passes[part].reason = reason
     }
     let first = frame.draws.count
-    moveToFrame(&open.draws)
+    open.draws.moveAll(to: &frame.draws)
+    if open.draws.capacity > spareDraws.capacity { swap(&open.draws, &spareDraws) }
     var pass = Pass(
       target: open.target ?? 0, rect: rect, begin: open.parts.isEmpty ? .clear : .keep,
       clearColor: clear, draws: first..<frame.draws.count, layer: layer, reason: reason)
     pass.isHalfFloat = isHalfFloat
     frame.passes.append(pass)
-  }
-
-  /// Moves the draws of a pass that ends behind those of the frame, and keeps the longer list.
-  private mutating func moveToFrame(_ draws: inout [Draw]) {
-    if frame.draws.isEmpty {
-      swap(&frame.draws, &draws)
-    } else {
-      frame.draws.append(contentsOf: draws)
-      draws.removeAll(keepingCapacity: true)
-    }
-    if draws.capacity > spareDraws.capacity { swap(&draws, &spareDraws) }
   }
 
   /// The backdrop in the open pass, as a target that later draws of the pass can sample.
@@ -220,4 +210,13 @@ extension FrameDraft {
 extension OpenPass {
   /// Pixels that anything drawn so far may touch.
   var allTouched: DeviceRect { draws.reduce(touched) { $0.union($1.bounds) } }
+}
+
+extension [Draw] {
+  /// Moves all draws behind those of another list; the room of one of the lists stays here.
+  fileprivate mutating func moveAll(to other: inout [Draw]) {
+    if other.isEmpty { return swap(&self, &other) }
+    other.append(contentsOf: self)
+    removeAll(keepingCapacity: true)
+  }
 }

@@ -17,15 +17,6 @@ extension ShownTree {
     min(max(layers[place].state.opacity, 0), 1)
   }
 
-  /// Whether a layer, unless it fades, is its body and nothing more: one look instead of one for
-  /// each way in which others are drawn.
-  func isPlain(_ place: Int) -> Bool {
-    let layer = layers.address(of: place)
-    if mayBlend || layer.pointee.hasMask(at: Int32(place)) { return false }
-    if layer.pointee.state.flags.contains(.shouldRasterize) { return false }
-    return !layer.pointee.state.hasShadow && !layer.pointee.state.hasEffects
-  }
-
   /// Whether the background can be seen.
   func drawsBackground(_ place: Int) -> Bool { BackgroundPart.count(of: place, .none, self) != nil }
 
@@ -113,4 +104,15 @@ extension ShownTree {
 
   /// From where the sublayers of a layer stand to its own space.
   func sublayersToLayer(_ place: Int) -> CATransform3D { layers[place].state.sublayersToLayer }
+}
+
+extension LayersInPlace {
+  /// Whether a layer, unless it fades or blends, is its body and nothing more: one look instead of
+  /// one for each way in which others are drawn.
+  func isPlain(_ place: Int) -> Bool {
+    let layer = address(of: place)
+    if layer.pointee.hasMask(at: Int32(place)) { return false }
+    if layer.pointee.state.flags.contains(.shouldRasterize) { return false }
+    return !layer.pointee.state.hasShadow && !layer.pointee.state.hasEffects
+  }
 }

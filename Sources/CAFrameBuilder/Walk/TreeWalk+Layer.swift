@@ -13,7 +13,9 @@ extension TreeWalk {
   mutating func drawLayer(_ visit: LayerVisit) {
     guard visit.scope.levels >= 0 else { return reportDepth(visit.place) }
     guard visit.opacity > 0, !visit.clip.bounds.isEmpty else { return }
-    if visit.opacity == 1, tree.isPlain(visit.place) { return drawBody(visit) }
+    if visit.opacity == 1, !tree.mayBlend, tree.layers.isPlain(visit.place) {
+      return drawBody(visit)
+    }
     if tree.rasterizes(visit.place), drawRaster(visit) { return }
     drawUnrasterized(visit)
   }
