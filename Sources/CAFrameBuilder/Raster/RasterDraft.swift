@@ -53,22 +53,22 @@ extension TreeWalk {
 
   /// Puts the last raster back, faded.
   private mutating func compositeRaster(_ visit: LayerVisit, _ toTexels: PlaneMap) {
-    draft.appendRaster(
-      toTexels, tint: SIMD4(repeating: visit.opacity), visit, tree.sampling(visit.place))
+    let quad = RasterQuad(toTexels: toTexels, tint: SIMD4(repeating: visit.opacity))
+    quad.append(to: &draft, visit, tree.sampling(visit.place))
   }
 }
 
-extension FrameDraft {
-  /// Adds a quad over the texels of the last raster.
-  ///
-  /// - Parameters:
-  ///   - toTexels: from the plane of the visit to the texels, along the axes.
-  ///   - tint: the factor of the raster's colours, premultiplied.
-  mutating func appendRaster(
-    _ toTexels: PlaneMap, tint: SIMD4<Float>, _ visit: LayerVisit, _ sampling: Sampling
-  ) {
-    let index = frame.rasters.count - 1
-    let texels = LayerRect(frame.rasters[index].frame.bounds)
+/// A quad over the texels of a raster.
+struct RasterQuad {
+  /// From the plane of the visit to the texels, along the axes.
+  let toTexels: PlaneMap
+  /// The factor of the raster's colours, premultiplied.
+  let tint: SIMD4<Float>
+
+  /// Adds the quad over the last raster of a draft.
+  func append(to draft: inout FrameDraft, _ visit: LayerVisit, _ sampling: Sampling) {
+    let index = draft.frame.rasters.count - 1
+    let texels = LayerRect(draft.frame.rasters[index].frame.bounds)
     let (scale, origin) = (
       SIMD2(toTexels.x.x, toTexels.y.y),
       SIMD2(toTexels.origin.x, toTexels.origin.y)
@@ -78,7 +78,7 @@ extension FrameDraft {
     let offset = origin - texels.low
     let instance = RasterInstance(
       layerToTexel: SIMD4<Float>(SIMD4(lowHalf: scale, highHalf: offset)), tint: tint)
-    append(
+    draft.append(
       instance, over: rect, visit, coverage: Coverage(), source: .raster(Int32(index)),
       sampling: sampling)
   }

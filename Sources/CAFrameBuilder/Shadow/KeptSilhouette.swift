@@ -55,9 +55,9 @@ struct KeptSilhouette {
     let toTexels = PlaneMap(
       x: [scale, 0, 0], y: [0, scale, 0],
       origin: [-shadow.offset.x * scale, -shadow.offset.y * scale, 1])
-    walk.draft.appendRaster(
-      toTexels, tint: premultiplied(shadow.color, shadow.opacity),
-      visit.clipped(to: walk.ownClip(visit)), .linear)
+    let quad = RasterQuad(toTexels: toTexels, tint: premultiplied(shadow.color, shadow.opacity))
+    let clipped = visit.clipped(to: walk.ownClip(visit))
+    quad.append(to: &walk.draft, clipped, .linear)
     return true
   }
 

@@ -7,8 +7,8 @@ import CoreGraphics
 /// The shadow of a layer whose shape is known only once the layer is drawn.
 ///
 /// The Gaussian lies in the layer's plane. So a picture of the plane is blurred, kept while the
-/// layer looks the same, and drawn as the layer stands (``KeptSilhouette``). Where that would be too
-/// large, only what can be seen of it is drawn into a target, in each frame.
+/// layer looks the same, and drawn as the layer stands (``KeptSilhouette``). Where that would be
+/// too large, its visible part is drawn into a target in each frame.
 ///
 /// Where sigma is too small for a picture of the plane to be drawn elsewhere without a difference,
 /// and the layer stands upright, the target holds device pixels and is put back as the layer.
@@ -35,7 +35,9 @@ struct PictureShadow {
     var blur = Blur(sigma: scale * shadow.sigma, cut: 2)
     blur.limit(layer: visit.id, in: &walk.draft)
     let (seen, casting) = castingVisit(offset, blur)
-    guard walk.draft.hasRoom(for: casting.clip.whole, visit) else { return walk.drawBody(visit) }
+    guard Self.hasRoom(for: casting.clip.whole, visit, &walk.draft) else {
+      return walk.drawBody(visit)
+    }
     guard let body = Self.bodyPicture(casting, &walk) else { return }
     let caster = alphaPicture(body, region: casting.clip.bounds, &walk.draft)
     if let blurred = blur.applied(to: caster, region: seen, layer: visit.id, in: &walk.draft) {
@@ -81,7 +83,7 @@ struct PictureShadow {
       .outset(further)
     casting.clip = ClipState(bounds: rect, whole: rect)
     casting.scope.orderRect = rect
-    guard !rect.isEmpty, walk.draft.hasRoom(for: rect, visit),
+    guard !rect.isEmpty, Self.hasRoom(for: rect, visit, &walk.draft),
       let body = Self.bodyPicture(casting, &walk)
     else { return }
     let caster = alphaPicture(body, region: rect, &walk.draft)
@@ -93,6 +95,13 @@ struct PictureShadow {
     let toLayer = PlaneMap(
       x: [1 / scale, 0, 0], y: [0, 1 / scale, 0], origin: [shadow.offset.x, shadow.offset.y, 1])
     cast(blurred, toLayer * visit.map, &walk)
+  }
+
+  /// Whether the limits allow a target for a shadow or its caster.
+  private static func hasRoom(
+    for rect: DeviceRect, _ visit: LayerVisit, _ draft: inout FrameDraft
+  ) -> Bool {
+    draft.hasRoom(for: rect, visit, orLoses: "without its shadow or its filters.")
   }
 
   /// The part of a layer's extent whose shadow can be seen, where that is known.
@@ -153,7 +162,7 @@ extension PictureShadow {
   ///   its backdrop and must not find the shadow there.
   static func drawBody(_ visit: LayerVisit, isApart: Bool, _ walk: inout TreeWalk) {
     let needsTarget = isApart || !filters(visit, walk.tree).isEmpty
-    if !needsTarget || !walk.draft.hasRoom(for: visit.wholeArea, visit) {
+    if !needsTarget || !hasRoom(for: visit.wholeArea, visit, &walk.draft) {
       return walk.drawBody(visit)
     }
     var source = visit
@@ -190,12 +199,5 @@ extension PictureShadow {
     }
     return filters.applied(
       to: picture, region: visit.clip.bounds, goesOn: false, layer: visit.id, in: &walk.draft)
-  }
-}
-
-extension FrameDraft {
-  /// Whether the limits allow a target for a shadow or its caster.
-  fileprivate mutating func hasRoom(for rect: DeviceRect, _ visit: LayerVisit) -> Bool {
-    hasRoom(for: rect, visit, orLoses: "without its shadow or its filters.")
   }
 }

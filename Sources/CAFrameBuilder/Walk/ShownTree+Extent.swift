@@ -11,7 +11,7 @@ extension ShownTree {
   func extent(of place: Int, levels: Int) -> LayerRect {
     var rect = filteredExtent(of: place, levels: levels)
     if !layers[place].state.flags.contains(.masksToBounds) {
-      widen(&rect, byShadowOf: place)
+      rect.widen(byShadowOf: place, self)
     }
     return rect
   }
@@ -19,7 +19,7 @@ extension ShownTree {
   /// The same without the layer's own shadow.
   func filteredExtent(of place: Int, levels: Int) -> LayerRect {
     var rect = bodyExtent(of: place, levels: levels)
-    if layers[place].state.hasEffects { widen(&rect, byBlursOf: place) }
+    if layers[place].state.hasEffects { rect.widen(byBlursOf: place, self) }
     return rect
   }
 
@@ -33,19 +33,21 @@ extension ShownTree {
     add(sublayersOf: place, .identity, levels: levels, to: &sum)
     return sum.rect.isFinite ? sum.rect : LayerRect(low: bounds.low, high: bounds.low)
   }
+}
 
-  /// Widens `rect`, which the layer covers, by the reach of its blurs.
-  private func widen(_ rect: inout LayerRect, byBlursOf place: Int) {
-    for case .blur(let radius) in layers[place].state.effects?.picture ?? [] {
-      rect = rect.outset(by: 3 * radius)
+extension LayerRect {
+  /// Widens the area that a layer covers by the reach of the layer's blurs.
+  fileprivate mutating func widen(byBlursOf place: Int, _ tree: ShownTree) {
+    for case .blur(let radius) in tree.layers[place].state.effects?.picture ?? [] {
+      self = outset(by: 3 * radius)
     }
   }
 
-  /// Widens `rect`, which the layer covers, by its shadow.
-  private func widen(_ rect: inout LayerRect, byShadowOf place: Int) {
-    guard let shadow = shadow(of: place) else { return }
-    let caster = shadow.path.map { LayerShape(rect: $0.boundingBox).rect } ?? rect
-    rect = rect.union(shadow.area(of: caster))
+  /// Widens the area that a layer covers by the layer's shadow.
+  fileprivate mutating func widen(byShadowOf place: Int, _ tree: ShownTree) {
+    guard let shadow = tree.shadow(of: place) else { return }
+    let caster = shadow.path.map { LayerShape(rect: $0.boundingBox).rect } ?? self
+    self = union(shadow.area(of: caster))
   }
 }
 
