@@ -131,32 +131,28 @@ struct OverlayTests {
     ).frame()
   }
 
-  @Test("a blur of cells is shown where its shadow is, in the shadow's size")
+  @Test("passes of a raster with few texels are shown where and as large as it is seen")
   func cells() throws {
     let frame = try shadowed()
-    let small = try #require(frame.passes.last { $0.reason == .blur })
-    let cast = try #require(frame.draws.first { $0.variant.kind == .cast })
-    #expect(small.rect.width * 2 <= cast.bounds.width, "The blur works on cells.")
-    let places = SeenPlaces(of: frame)
-    let place = try #require(places[small.target])
-    let seen = place.pixels(around: small.rect, limit: frame.size.rect)
-    #expect(seen.contains(cast.bounds.intersection(frame.size.rect)))
-    #expect(seen.width < cast.bounds.width + 40)
-    for pass in frame.passes where pass.target > 0 { #expect(places[pass.target] != nil) }
-    let caster = try #require(frame.passes.first { $0.reason == .shadow })
-    #expect(places[caster.target] == .identity)
+    let raster = try #require(frame.rasters.first).frame
+    let cast = try #require(
+      frame.draws.first { if case .raster = $0.source { true } else { false } })
+    #expect(raster.size.width * 3 < cast.bounds.width, "A texel is several pixels.")
     let outlines = try overlay(frame.showing(.passes))
-    let middles = outlines.map { $0.bounds.x + $0.bounds.width / 2 }
-    #expect(middles.allSatisfy { (90...110).contains($0) }, "\(middles)")
+    #expect(outlines.count >= 2 * raster.passes.count)
+    #expect(outlines.allSatisfy { (90...110).contains($0.bounds.x + $0.bounds.width / 2) })
+    let widest = try #require(outlines.map(\.bounds.width).max())
+    #expect(abs(widest - cast.bounds.width) <= 8)
+    var facts = OverlayFacts()
+    facts.keptRasters = frame.rasters.map { _ in true }
+    let kept = frame.showing(.passes, facts)
+    #expect(kept.draws.count == frame.draws.count, "A raster that is kept has no passes.")
   }
 
   @Test("the passes of a turned layer's shadow are shown turned")
   func turnedCells() throws {
     let frame = try shadowed(CATransform3DMakeRotation(0.5, 0, 0, 1))
     let shown = frame.showing(.passes)
-    let caster = try #require(frame.passes.first { $0.reason == .shadow })
-    let place = try #require(SeenPlaces(of: frame)[caster.target])
-    #expect(place.x.y != 0)
     let fill = try #require(try overlay(shown).first)
     let head = shown.heads[Int(fill.instances.first)]
     #expect(head.rowX.y != 0 && head.rowX.w == 0)

@@ -9,7 +9,7 @@ extension Frame {
     _ visualization: Visualization, _ facts: OverlayFacts = OverlayFacts()
   ) -> Frame {
     if visualization.isEmpty { return self }
-    var shown = visualization.contains(.overdraw) ? overdraw : self
+    var shown = visualization.contains(.overdraw) ? overdraw(facts.keptRasters) : self
     var ink = OverlayInk(behind: shown)
     if visualization.contains(.blended) { paintBlended(&ink) }
     if visualization.contains(.batches) { paintBatches(&ink) }
@@ -17,7 +17,7 @@ extension Frame {
     if visualization.contains(.offscreen) { paintOffscreen(&ink) }
     if visualization.contains(.rasterized) { paintRasters(facts.keptRasters, &ink) }
     if visualization.contains(.occlusion) { (facts.unculled ?? self).paintHidden(&ink) }
-    if visualization.contains(.passes) { paintPasses(&ink) }
+    if visualization.contains(.passes) { paintPasses(facts.keptRasters, &ink) }
     if visualization.contains(.borders) { paintBorders(&ink) }
     if visualization.contains(.damage) { Self.paint(facts.damage, &ink) }
     if visualization.contains(.flash) { Self.paint(facts.flashes, &ink) }
@@ -56,16 +56,48 @@ extension Frame {
     }
   }
 
+  /// This frame, and those of the rasters that are drawn for it, with where each is seen.
+  ///
+  /// - Parameter isKept: for each raster, whether its texture is there already.
+  private func drawnFrames(
+    _ isKept: [Bool], at place: PlaneMap = .identity
+  ) -> [(frame: Frame, place: PlaneMap)] {
+    var drawn = [(self, place)]
+    if rasters.isEmpty { return drawn }
+    var isNew = [Bool](repeating: true, count: rasters.count)
+    for (number, isKept) in isKept.enumerated() where isKept { isNew[number] = false }
+    for seen in seenDraws {
+      guard case .raster(let raster) = seen.draw.source, isNew[Int(raster)] else { continue }
+      isNew[Int(raster)] = false
+      let texels = rasters[Int(raster)].frame
+      drawn += texels.drawnFrames([], at: texelPlace(seen.draw, texels) * seen.place * place)
+    }
+    return drawn
+  }
+
+  /// From the pixels of a raster to those of the target that a draw of it lies in.
+  private func texelPlace(_ draw: Draw, _ raster: Frame) -> PlaneMap {
+    let map = SIMD4<Double>(instance(RasterInstance.self, of: draw).layerToTexel)
+    let corner = SIMD2(Double(raster.origin.x), Double(raster.origin.y)) + map.highHalf
+    let toLayer = PlaneMap(
+      x: [1 / map.x, 0, 0], y: [0, 1 / map.y, 0],
+      origin: [-corner.x / map.x, -corner.y / map.y, 1])
+    return toLayer * PlaneMap(heads[Int(draw.instances.first)])
+  }
+
   /// Every pixel as bright as it is often drawn.
-  private var overdraw: Frame {
+  private func overdraw(_ keptRasters: [Bool]) -> Frame {
     var frame = Frame(size: size, time: time)
     frame.diagnostics = diagnostics
     var ink = OverlayInk(behind: frame)
-    for seen in seenDraws {
-      let share = Float(seen.place.pixels(per: seen.draw.bounds))
-      ink.tint(
-        seen.draw, of: self, at: seen.place, SIMD4(0.125, 0.0625, 0.03125, 0) * share,
-        isPure: true, blend: .plusLighter)
+    for (drawn, outer) in drawnFrames(keptRasters) {
+      for seen in drawn.seenDraws {
+        let place = seen.place * outer
+        let share = Float(place.pixels(per: seen.draw.bounds))
+        ink.tint(
+          seen.draw, of: drawn, at: place, SIMD4(0.125, 0.0625, 0.03125, 0) * share,
+          isPure: true, blend: .plusLighter)
+      }
     }
     (frame.draws, frame.heads, frame.values) = (ink.draws, ink.heads, ink.values)
     // Other paint over this picture may name clips.
@@ -164,12 +196,16 @@ extension Frame {
 
 /// The overlays that draw outlines and rectangles.
 extension Frame {
-  private func paintPasses(_ ink: inout OverlayInk) {
-    let places = SeenPlaces(of: self)
-    for pass in passes where pass.target > 0 {
-      guard let place = places[pass.target] else { continue }
-      ink.fill(pass.rect, at: place, [0.1, 0.1, 0, 0.1], layer: pass.layer)
-      ink.outline(pass.rect, at: place, [1, 1, 0, 1], layer: pass.layer)
+  private func paintPasses(_ keptRasters: [Bool], _ ink: inout OverlayInk) {
+    for (number, drawn) in drawnFrames(keptRasters).enumerated() {
+      let places = SeenPlaces(of: drawn.frame)
+      // The surface of a raster is offscreen, too.
+      for pass in drawn.frame.passes where pass.target > 0 || number > 0 {
+        guard let seen = places[pass.target] else { continue }
+        let place = seen * drawn.place
+        ink.fill(pass.rect, at: place, [0.1, 0.1, 0, 0.1], layer: pass.layer)
+        ink.outline(pass.rect, at: place, [1, 1, 0, 1], layer: pass.layer)
+      }
     }
   }
 

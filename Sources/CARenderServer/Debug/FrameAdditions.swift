@@ -49,7 +49,7 @@ struct FrameAdditions {
   /// A frame with the overlays over it.
   mutating func painted(over frame: Frame, by compositor: Compositor) -> Frame {
     if options.overlays.isEmpty { return frame }
-    if options.overlays.contains(.rasterized) {
+    if !options.overlays.isDisjoint(with: [.rasterized, .passes, .overdraw]) {
       facts.keptRasters = compositor.keptRasters(of: frame)
     }
     defer { facts = OverlayFacts() }

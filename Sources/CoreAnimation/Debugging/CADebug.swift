@@ -62,8 +62,8 @@ extension CADebug {
     public static let passes = Overlays(.passes)
     /// Yellow over what was drawn offscreen first.
     public static let offscreen = Overlays(.offscreen)
-    /// Green over layers with `shouldRasterize` whose texture was kept, red over those whose
-    /// texture was drawn for this frame.
+    /// Green over layers with `shouldRasterize`, and over shadows, whose texture was kept, red over
+    /// those whose texture was drawn for this frame.
     public static let rasterized = Overlays(.rasterized)
     /// Magenta over pictures whose texels do not meet pixels, yellow over those drawn at another
     /// size.
