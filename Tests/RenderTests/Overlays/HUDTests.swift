@@ -114,6 +114,8 @@ struct HUDTests {
       // State that the panel's draws leave set is set over; nothing else of it shows.
       #expect(abs(a.gl.textureBinds - b.gl.textureBinds) <= 3)
       #expect(abs(a.gl.stateChanges - b.gl.stateChanges) <= 10)
+      #expect(abs(a.gl.programSwitches - b.gl.programSwitches) <= 1)
+      (a.gl.programSwitches, b.gl.programSwitches) = (0, 0)
       (a.gl.textureBinds, b.gl.textureBinds) = (0, 0)
       (a.gl.stateChanges, b.gl.stateChanges) = (0, 0)
       (a.gl.skippedBinds, b.gl.skippedBinds) = (0, 0)
