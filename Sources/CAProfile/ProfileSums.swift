@@ -43,7 +43,7 @@ package struct ProfileSums: Sendable {
   package private(set) var roomNanoseconds = 0
   package private(set) var layers: [LayerID: LayerSum] = [:]
   package private(set) var passes: [PassKey: PassSum] = [:]
-  /// Passes that draw the rasters of a layer.
+  /// Passes that draw layers with `shouldRasterize` into their textures.
   package private(set) var rasters: [LayerID: PassSum] = [:]
   /// The tree of the last frame.
   package private(set) var tree = EvaluatedTree()
@@ -80,7 +80,7 @@ package struct ProfileSums: Sendable {
   private mutating func addPasses(of cost: FrameCost) {
     var (seen, seenRasters): (Set<PassKey>, Set<LayerID>) = ([], [])
     for pass in cost.passes {
-      if let owner = pass.raster {
+      if let owner = pass.raster, pass.rasterContent == .layer {
         rasters[owner, default: PassSum()].add(pass, isFirst: seenRasters.insert(owner).inserted)
       }
       let key = PassKey(layer: pass.layer, reason: pass.reason)
@@ -106,6 +106,11 @@ extension ProfileSums {
 
   /// Whether something that happened in so many frames counts as happening in every frame.
   package func isUsual(_ count: Int) -> Bool { count > 0 && 2 * count >= frames }
+
+  /// "every frame", or "3 of 4 frames".
+  package func text(ofFrames count: Int) -> String {
+    count == frames ? "every frame" : "\(count) of \(frames) frames"
+  }
 
   /// A layer of the last tree; nil where it is gone.
   package func layer(_ id: LayerID) -> EvaluatedLayer? { places[id].map { tree.layers[$0] } }

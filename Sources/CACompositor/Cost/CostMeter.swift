@@ -13,8 +13,8 @@ final class CostMeter {
   let detail: CostDetail
   /// The cost of the last whole frame.
   private(set) var last: FrameCost?
-  /// The layer whose raster is being drawn.
-  var raster: LayerID?
+  /// The raster that is being drawn.
+  private var raster: Raster?
 
   private var timer: CostTimer
   private var cost: FrameCost
@@ -48,7 +48,7 @@ final class CostMeter {
     try timer.begin()
   }
 
-  /// Begins the frame itself, or the frame of a raster.
+  /// Begins the frame itself, or after ``begin(raster:)`` that of the raster.
   func begin(_ frame: Frame) {
     scope = CostScope(frame, firstPass: cost.passes.count, firstDraw: cost.draws.count)
     for (number, pass) in frame.passes.enumerated() {
@@ -56,7 +56,8 @@ final class CostMeter {
       for draw in frame.draws[pass.draws] { add(draw, in: pass, frame) }
       cost.passes.append(
         PassCost(
-          number: number, raster: raster, layer: pass.layer, reason: pass.reason,
+          number: number, raster: raster?.layer, rasterContent: raster?.content, layer: pass.layer,
+          reason: pass.reason,
           width: pass.rect.width, height: pass.rect.height, draws: first..<cost.draws.count))
     }
   }
@@ -120,8 +121,12 @@ extension CostMeter {
     layerCaches[layer, default: CacheCounts()].note(isHit: isHit)
   }
 
+  /// Begins a raster; ``begin(_:)`` with its frame follows.
+  func begin(raster: Raster) { self.raster = raster }
+
   /// Ends the frame itself, or that of a raster: pictures that were not uploaded were there.
   func end() {
+    raster = nil
     for (index, row) in scope.contentsRows.enumerated()
     where row >= 0 && !scope.uploaded.contains(index) {
       cost.pictures.note(isHit: true)

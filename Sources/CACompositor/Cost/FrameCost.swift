@@ -111,6 +111,8 @@ package struct PassCost: Hashable, Codable, Sendable {
   package var number: Int
   /// The layer whose raster the pass draws; nil in the frame itself.
   package var raster: LayerID?
+  /// What that raster shows of its layer; nil in the frame itself.
+  package var rasterContent: Raster.Content?
   package var layer: LayerID
   package var reason: PassReason
   /// Pixels.

@@ -26,8 +26,7 @@ extension Compositor {
     let inner = try textures(ofRastersIn: raster.frame)
     let target = try rasters.makeTarget(for: raster)
     textures.rasters = inner
-    meter?.raster = raster.layer
-    defer { meter?.raster = nil }
+    meter?.begin(raster: raster)
     try Trace.span("raster") { try drawSlices(of: raster.frame, into: target.framebuffer) }
     rasters.noteDrawn(raster, to: target)
     return target.texture

@@ -31,7 +31,7 @@ package struct OutlineRule: ProfileRule {
       return Finding(
         layer,
         "the outline of its \(isText ? "text" : "path") turns, grows or changes, and is worked out "
-          + "again in every frame",
+          + "again in \(sums.text(ofFrames: sum.frames))",
         isText
           ? "set shouldRasterize, with a rasterizationScale for the largest size shown, while the "
             + "text itself stays the same"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAFrame
-import CARenderTree
 
 /// Rasterized layers whose content changes: their texture is drawn again in every frame.
 package struct RasterRule: ProfileRule {
@@ -10,15 +9,11 @@ package struct RasterRule: ProfileRule {
   package init() {}
 
   package func findings(in sums: ProfileSums) -> [Finding] {
-    sums.rasters.compactMap { layer, sum in
-      // A shadow that is kept is a raster, too, which nobody asked for.
-      guard sums.isUsual(sum.frames),
-        sums.layer(layer)?.state.flags.contains(.shouldRasterize) == true
-      else { return nil }
-      return Finding(
+    sums.rasters.filter { sums.isUsual($0.value.frames) }.map { layer, sum in
+      Finding(
         layer,
         "shouldRasterize, yet its content changes: its texture of \(sum.size.width) × "
-          + "\(sum.size.height) is drawn again in \(sum.frames) of \(sums.frames) frames",
+          + "\(sum.size.height) is drawn again in \(sums.text(ofFrames: sum.frames))",
         "set shouldRasterize to false, or take out of it what changes",
         share: sums.share(sum.nanoseconds))
     }

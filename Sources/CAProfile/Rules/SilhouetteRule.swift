@@ -3,11 +3,13 @@ import CACommit
 import CAFrame
 import CARenderTree
 
-/// Shadows without a path: the layer is drawn into a target, whose alpha is blurred.
+/// Shadows without a path that are blurred again and again: the layer is drawn into a target, whose
+/// alpha is blurred. The blurred picture is kept where it can be, but not while the layer changes.
 package struct SilhouetteRule: ProfileRule {
   package static let name = "silhouette"
 
-  /// Draws that lay the blurred picture under the layer, nanoseconds by layer.
+  /// Draws that end a blur, nanoseconds by layer. A kept silhouette is laid by another kind of
+  /// draw, which a shadow with a path needs, too.
   private var casts: [LayerID: Int] = [:]
 
   package init() {}
@@ -25,7 +27,8 @@ package struct SilhouetteRule: ProfileRule {
       let (width, height) = (sum.size.width, sum.size.height)
       return Finding(
         layer,
-        "no shadowPath, its silhouette of \(width) × \(height) is blurred in every frame",
+        "no shadowPath, its silhouette of \(width) × \(height) is blurred in "
+          + sums.text(ofFrames: sum.frames),
         "set shadowPath",
         share: sums.share(sum.nanoseconds + blur + casts[layer, default: 0]))
     }

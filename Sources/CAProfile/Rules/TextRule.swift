@@ -25,7 +25,7 @@ package struct TextRule: ProfileRule {
     frames.compactMap { layer, count in
       guard count > 1, sums.isUsual(count) else { return nil }
       return Finding(
-        layer, "its text is laid out and sent again in \(count) of \(sums.frames) frames",
+        layer, "its text is laid out and sent again in \(sums.text(ofFrames: count))",
         "set string, font and bounds only where they differ; show a counter by a layer for each "
           + "digit",
         share: sums.share(of: layer))

@@ -30,7 +30,8 @@ package struct UploadRule: ProfileRule {
       let bytes = sum.bytes / max(sum.frames, 1)
       guard sums.isUsual(sum.frames), bytes >= Self.leastBytes else { return nil }
       return Finding(
-        layer, "\(bytes >> 10) KiB of new pictures are uploaded in every frame",
+        layer,
+        "\(bytes >> 10) KiB of new pictures are uploaded in \(sums.text(ofFrames: sum.frames))",
         "keep the pictures that it shows in turn, or redraw only the part that changes with "
           + "setNeedsDisplay(_:)",
         share: sums.share(sums.layers[layer]?.share.preparation ?? 0))

@@ -10,7 +10,7 @@ extension ProfileTests {
   @Suite("Rules about passes") struct PassRuleTests {
     @Test("a shadow without a path, and with one")
     func silhouette() throws {
-      func report(hasPath: Bool) throws -> ProfileReport {
+      func report(hasPath: Bool, changes: Bool = true) throws -> ProfileReport {
         let scene = ProfiledScene()
         let card = scene.add(CALayer(), "card", CGRect(x: 50, y: 50, width: 300, height: 300))
         let label = scene.add(
@@ -19,14 +19,23 @@ extension ProfileTests {
         (card.shadowOpacity, card.shadowRadius) = (0.5, 12)
         if hasPath { card.shadowPath = CGPath(rect: card.bounds, transform: nil) }
         // The silhouette is another one in each frame, so that nobody can keep it.
-        return try scene.report { label.position.x = 100 + CGFloat($0) }
+        return try scene.report {
+          if changes {
+            label.position.x = 100 + CGFloat($0)
+          } else {
+            card.position.x = 200 + CGFloat($0)
+          }
+        }
       }
       let culprit = try report(hasPath: false)
       #expect(culprit.layers(SilhouetteRule.self) == ["card"])
       let advice = try #require(culprit.advice.first)
       #expect(advice.text.hasPrefix("layer `card`: no shadowPath, its silhouette of "))
+      #expect(advice.text.contains("is blurred in every frame, "))
       #expect(advice.text.hasSuffix("% of the frame: set shadowPath"))
       #expect(try report(hasPath: true).isSilent)
+      // A silhouette that only moves is kept.
+      #expect(try report(hasPath: false, changes: false).isSilent)
     }
 
     @Test("a group by opacity, and sublayers that fade one by one")
