@@ -15,8 +15,8 @@ struct KeptSilhouette {
   /// The texels that may cast.
   private let casting: DeviceRect
 
-  /// The least sigma, device pixels, of an upright layer: the texels of a lesser one would have to
-  /// be so small that it costs more than a blur in each frame.
+  /// The least sigma, device pixels, whose texels are as fine as the blur needs: those of a lesser
+  /// one would be so small that they cost more than a blur in each frame.
   private static let leastSigma = 1.5
   /// The standard deviation, texels, of a silhouette. A shadow ends with a step of its slope at two
   /// standard deviations, which texels smooth: with four of them by 1.5 of 255 levels at the most,
@@ -31,14 +31,13 @@ struct KeptSilhouette {
     let covered = tree.filteredExtent(of: visit.place, levels: visit.scope.levels)
     guard !covered.isEmpty, covered.isFinite else { return nil }
     let pixels = visit.map.pixelsPerPoint(at: covered.middle)
-    guard pixels > 0, pixels.isFinite, !isUpright || shadow.sigma * pixels >= Self.leastSigma
-    else { return nil }
+    isSufficient = shadow.sigma * pixels >= Self.leastSigma
+    guard pixels > 0, pixels.isFinite, isSufficient || !isUpright else { return nil }
     (self.shadow, self.visit) = (shadow, visit)
-    let sufficient = Self.texelSigma / shadow.sigma
-    let fine = ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels)
-    // A turned layer with little blur has texels of the size of pixels.
-    isSufficient = isUpright || fine >= sufficient
-    scale = isSufficient ? sufficient : fine
+    scale =
+      isSufficient
+      ? Self.texelSigma / shadow.sigma
+      : ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels)
     let size = (covered.size + 2 * shadow.reach) * scale
     guard size.max() <= ShadowPicture.maximumSide,
       size.x * size.y <= Double(ShadowPicture.maximumArea)
