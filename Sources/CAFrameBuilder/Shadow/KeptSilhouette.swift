@@ -10,14 +10,15 @@ struct KeptSilhouette {
   private let visit: LayerVisit
   /// Texels per point of the layer's plane.
   private let scale: Double
-  /// Whether the texels are as fine as the blur needs; else as the surface.
+  /// Whether the texels are as fine as the blur needs, which is coarser than the surface; else as
+  /// fine as the surface.
   private let isSufficient: Bool
   /// The texels that may cast.
   private let casting: DeviceRect
 
-  /// The least sigma, device pixels, whose texels are as fine as the blur needs: those of a lesser
-  /// one would be so small that they cost more than a blur in each frame.
-  private static let leastSigma = 1.5
+  /// The least sigma, device pixels, of an upright layer: drawn between pixels, a lesser one would
+  /// be more than 1.5 of 255 levels off.
+  private static let leastSigma = 2.5
   /// The standard deviation, texels, of a silhouette. A shadow ends with a step of its slope at two
   /// standard deviations, which texels smooth: with four of them by 1.5 of 255 levels at the most,
   /// with three by 2.5, with six by 0.9 (computed for an edge, all offsets).
@@ -31,13 +32,17 @@ struct KeptSilhouette {
     let covered = tree.filteredExtent(of: visit.place, levels: visit.scope.levels)
     guard !covered.isEmpty, covered.isFinite else { return nil }
     let pixels = visit.map.pixelsPerPoint(at: covered.middle)
-    isSufficient = shadow.sigma * pixels >= Self.leastSigma
-    guard pixels > 0, pixels.isFinite, isSufficient || !isUpright else { return nil }
+    guard pixels > 0, pixels.isFinite, !isUpright || shadow.sigma * pixels >= Self.leastSigma
+    else { return nil }
     (self.shadow, self.visit) = (shadow, visit)
-    scale =
-      isSufficient
-      ? Self.texelSigma / shadow.sigma
-      : ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels)
+    isSufficient = shadow.sigma * pixels >= Self.texelSigma
+    if isSufficient {
+      scale = Self.texelSigma / shadow.sigma
+    } else {
+      // Texels that are pixels, so that nothing is lost while the layer stands on whole ones.
+      scale =
+        isUpright ? pixels : ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels)
+    }
     let size = (covered.size + 2 * shadow.reach) * scale
     guard size.max() <= ShadowPicture.maximumSide,
       size.x * size.y <= Double(ShadowPicture.maximumArea)

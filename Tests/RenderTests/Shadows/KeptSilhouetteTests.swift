@@ -104,7 +104,7 @@ struct KeptSilhouetteTests {
     label.frame = CGRect(x: 0, y: 16, width: 70, height: 20)
     scene.card.sublayers = [label]
     #expect(try scene.cost() == [0, 0])
-    label.frame.origin.x = 40
+    label.frame.origin.x = 12
     #expect(try scene.cost() == [0, 0], "the bounds stick out, the ink does not")
     label.frame.origin.x = 56
     #expect(try scene.cost() == [0, 1], "the ink sticks out")
