@@ -19,8 +19,8 @@ extension Frame {
     if visualization.contains(.occlusion) { (facts.unculled ?? self).paintHidden(&ink) }
     if visualization.contains(.passes) { paintPasses(facts.keptRasters, &ink) }
     if visualization.contains(.borders) { paintBorders(&ink) }
-    if visualization.contains(.damage) { Self.paint(facts.damage, &ink) }
-    if visualization.contains(.flash) { Self.paint(facts.flashes, &ink) }
+    if visualization.contains(.damage) { ink.paint(facts.damage) }
+    if visualization.contains(.flash) { ink.paint(facts.flashes) }
     shown.append(ink)
     return shown
   }
@@ -225,16 +225,18 @@ extension Frame {
       }
     }
   }
+}
 
-  private static func paint(_ damage: [DeviceRect], _ ink: inout OverlayInk) {
+extension OverlayInk {
+  fileprivate mutating func paint(_ damage: [DeviceRect]) {
     for rect in damage {
-      ink.fill(rect, [0.25, 0, 0, 0.25], layer: LayerID(rawValue: 0))
-      ink.outline(rect, [1, 0, 0, 1], layer: LayerID(rawValue: 0))
+      fill(rect, [0.25, 0, 0, 0.25], layer: LayerID(rawValue: 0))
+      outline(rect, [1, 0, 0, 1], layer: LayerID(rawValue: 0))
     }
   }
 
-  private static func paint(_ flashes: [OverlayFacts.Flash], _ ink: inout OverlayInk) {
-    for flash in flashes { ink.fill(flash.rect, flash.color, layer: LayerID(rawValue: 0)) }
+  fileprivate mutating func paint(_ flashes: [OverlayFacts.Flash]) {
+    for flash in flashes { fill(flash.rect, flash.color, layer: LayerID(rawValue: 0)) }
   }
 }
 

@@ -99,7 +99,7 @@ struct OverlayInk {
       if isElsewhere { head = head.seen(through: place) }
       if !kept.contains(.clip) { head.setClips(ClipRun()) }
       heads.append(head)
-      values.append(frame.outline(of: draw, number, kept).filled(with: color))
+      values.append(OutlineReader.outline(of: draw, number, kept, in: frame).filled(with: color))
     }
     add(run, bounds: bounds, layer: draw.layer, variant, blend)
   }
@@ -150,22 +150,22 @@ extension Features {
   fileprivate static let outline: Features = [.edge, .rounded, .continuous, .border, .clip]
 }
 
-extension Frame {
-  /// A colour that covers the same pixels of its quad as an instance of a draw.
-  fileprivate func outline(of draw: Draw, _ number: Int, _ kept: Features) -> ColorInstance {
-    if kept.isDisjoint(with: [.edge, .rounded]) { return ColorInstance() }
-    var reader = OutlineReader(frame: self, draw: draw, number: number)
-    draw.variant.kind.accept(&reader)
-    return reader.outline
-  }
-}
-
 /// Reads the outline of an instance of a draw.
 private struct OutlineReader: InstanceVisitor {
   let frame: Frame
   let draw: Draw
   let number: Int
   var outline = ColorInstance()
+
+  /// A colour that covers the same pixels of its quad as an instance of a draw.
+  static func outline(
+    of draw: Draw, _ number: Int, _ kept: Features, in frame: Frame
+  ) -> ColorInstance {
+    if kept.isDisjoint(with: [.edge, .rounded]) { return ColorInstance() }
+    var reader = OutlineReader(frame: frame, draw: draw, number: number)
+    draw.variant.kind.accept(&reader)
+    return reader.outline
+  }
 
   mutating func visit<I: Instance>(_ type: I.Type) {
     outline = frame.instance(type, of: draw, number).outline

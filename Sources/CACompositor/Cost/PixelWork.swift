@@ -3,7 +3,7 @@ import CAFrame
 
 /// The work of a draw for one pixel: bytes fetched, and its weight beside a plain colour.
 ///
-/// The weights are rounded times per pixel of llvmpipe 25 on one core, a plain opaque colour 1.
+/// The weights are estimates, a plain opaque colour 1.
 /// They divide the measured time of a pass over its draws; they measure nothing themselves.
 struct PixelWork {
   /// Bytes of textures.
