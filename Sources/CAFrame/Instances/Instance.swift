@@ -28,8 +28,8 @@ import CACommit
   /// Whether each has a head. Default true; else one ``Swarm`` stands for all of a draw.
   static var hasHead: Bool { get }
 
-  /// How long computing a pixel takes beside a plain colour, without fetching: an estimate, from the
-  /// work in the program's text, that only divides the measured time of a pass. Default 1.
+  /// How long computing a pixel takes beside a plain colour, without fetching. An estimate that
+  /// divides the measured time of a pass, see `PixelWork`. Default 1.
   static var pixelWeight: Double { get }
 
   /// An instance of nothing, which shows nothing.
