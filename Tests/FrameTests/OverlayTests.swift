@@ -112,7 +112,7 @@ struct OverlayTests {
     #expect(yellow.map(\.bounds) == [pass.rect])
   }
 
-  /// A square that casts the shadow of its picture, which is blurred in cells of four pixels.
+  /// A square that casts the shadow of its picture, which is blurred in cells of three pixels.
   private func shadowed(_ transform: CATransform3D = CATransform3DIdentity) throws -> Frame {
     try TestLayer(
       bounds,
@@ -137,7 +137,7 @@ struct OverlayTests {
     let raster = try #require(frame.rasters.first).frame
     let cast = try #require(
       frame.draws.first { if case .raster = $0.source { true } else { false } })
-    #expect(raster.size.width * 3 < cast.bounds.width, "A texel is several pixels.")
+    #expect(raster.size.width * 2 < cast.bounds.width, "A texel is several pixels.")
     let outlines = try overlay(frame.showing(.passes))
     #expect(outlines.count >= 2 * raster.passes.count)
     #expect(outlines.allSatisfy { (90...110).contains($0.bounds.x + $0.bounds.width / 2) })
