@@ -37,7 +37,7 @@ struct DamagePixelTests {
     }
   }
 
-  @Test("trees of any properties, poison included", arguments: 0..<24)
+  @Test("trees of any properties, poison included", arguments: 0..<12)
   func random(_ seed: UInt64) throws {
     let studio = try DamageStudio(size: CGSize(width: 96, height: 96), scale: 2)
     for tree in 0..<5 {
