@@ -8,7 +8,7 @@ import CAGeometry
 /// Rasters that are equal show the same pixels, so that a texture can be kept until its raster
 /// changes.
 package struct Raster: Hashable, Codable, Sendable {
-  /// What a raster shows of its layer.
+  /// The part of a layer's look that a raster holds.
   package enum Content: String, Codable, Sendable {
     /// The layer with its sublayers; it asks for that by `shouldRasterize`.
     case layer
@@ -18,7 +18,7 @@ package struct Raster: Hashable, Codable, Sendable {
 
   /// The layer that is rasterized.
   package var layer: LayerID
-  /// What it shows of the layer.
+  /// Whether it holds the layer or its silhouette.
   package var content = Content.layer
   /// At time zero, without diagnostics; its ``Frame/origin`` is where the texture's texel (0, 0)
   /// lies in the layer's plane, in texels.

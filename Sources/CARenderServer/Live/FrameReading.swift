@@ -4,7 +4,7 @@ import CABatching
 import CAFrame
 import CARenderTree
 
-/// What a program that is watched says of one of its pictures.
+/// The numbers that a watched program reports about one of its pictures.
 package struct FrameReading: Hashable, Codable, Sendable {
   /// The number of the picture in its process, from 1, and its size, pixels.
   package var surface: UInt64

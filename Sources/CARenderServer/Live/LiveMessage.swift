@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a watcher asks of a program: a JSON object on a line of its own.
+/// A request that a watcher sends to a program: a JSON object on a line of its own.
 package struct LiveRequest: Hashable, Codable, Sendable {
   /// The version of the protocol that this is; a program answers no other.
   package static let version = 1
@@ -18,7 +18,7 @@ package struct LiveRequest: Hashable, Codable, Sendable {
 
   /// The version that the asker speaks.
   package var version = LiveRequest.version
-  /// What is asked.
+  /// The kind of this request.
   package var request: Kind
 
   /// A request of the present version.

@@ -20,7 +20,7 @@ struct LiveReader {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// What the system is asked to wait for.
+  /// The events that `poll` waits for on the connection.
   var events: Int16 {
     let canRead = !isEnding && treeDeadline == nil && output.count - sent < Self.waitingLimit
     return Int16((canRead ? POLLIN : 0) | (sent < output.count ? POLLOUT : 0))

@@ -73,7 +73,8 @@ enum LiveSocket {
     return [EAGAIN, EINTR].contains(errno) ? 0 : nil
   }
 
-  /// Reads what is there without waiting; nil where the other side is gone.
+  /// Reads the bytes that have arrived, without waiting; none where no byte has, nil where the
+  /// other side has closed the connection.
   static func receive(_ limit: Int, from descriptor: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = recv(descriptor, &bytes, limit, Int32(MSG_DONTWAIT))

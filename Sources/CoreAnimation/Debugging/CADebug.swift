@@ -46,7 +46,7 @@ extension CADebug {
     /// The rectangles that changed, each frame's in a colour of its own, which fades within half a
     /// second.
     public static let flash = Overlays(.flash)
-    /// Green where a draw replaces what is below, red where it blends.
+    /// Green over opaque draws, red over draws that blend with their backdrop.
     public static let blended = Overlays(.blended)
     /// Instead of the picture, how often each pixel is worked out, offscreen passes included: an
     /// eighth of red for each time.
@@ -60,7 +60,7 @@ extension CADebug {
     /// The outline of every offscreen pass in yellow, its inside tinted with the same, where it is
     /// seen.
     public static let passes = Overlays(.passes)
-    /// Yellow over what was drawn offscreen first.
+    /// Yellow over draws that sample an offscreen target or a raster.
     public static let offscreen = Overlays(.offscreen)
     /// Green over layers with `shouldRasterize`, and over shadows, whose texture was kept, red over
     /// those whose texture was drawn for this frame.
