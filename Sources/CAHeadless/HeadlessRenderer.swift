@@ -39,8 +39,8 @@ public final class HeadlessRenderer {
     /// variable `LAYERKIT_GL_DEBUG` is set to anything but `0`.
     public var isDebug: Bool?
     /// Whether every shader program is built at the start, so that no later frame waits for a
-    /// compiler. A single picture is made faster without. Default true.
-    public var preparesPrograms = true
+    /// compiler. Default false: a frame builds the programs that it is the first to use.
+    public var preparesPrograms = false
     /// Seconds that the renderer waits for its driver to draw a picture, before it counts as hung
     /// and ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may
     /// take long for many megapixels.

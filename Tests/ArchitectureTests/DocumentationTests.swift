@@ -7,7 +7,9 @@ struct DocumentationTests {
   /// A public declaration of its own: not an import, an extension, an override, a raw value, or one
   /// of the underscored names that bridging asks for.
   static func isPublicDeclaration(_ line: String) -> Bool {
-    line.contains(/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\s+(?!import|extension|override)/)
+    (line.contains("public ") || line.contains("open "))
+      && line.contains(
+        /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\s+(?!import|extension|override)/)
       && !line.contains("rawValue:") && !line.contains("func _")
   }
 

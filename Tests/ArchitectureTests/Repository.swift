@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Synchronization
 import Testing
 
 /// The files of this repository, read from where this test was compiled.
@@ -18,9 +19,15 @@ enum Repository {
     }
   }
 
+  /// Files that were read before.
+  private static let known = Mutex<[String: File]>([:])
+
   static func file(_ path: String) throws -> File {
+    if let file = known.withLock({ $0[path] }) { return file }
     let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    return File(path: path, lines: text.components(separatedBy: "\n"))
+    let file = File(path: path, lines: text.components(separatedBy: "\n"))
+    known.withLock { $0[path] = file }
+    return file
   }
 
   /// The files under the given folders whose extension is one of those given, in order of path.

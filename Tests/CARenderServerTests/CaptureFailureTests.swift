@@ -15,7 +15,6 @@ struct CaptureFailureTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     var options = HeadlessRenderer.Options()
-    options.preparesPrograms = false
     options.environment = ["CA_CAPTURE": folder.path]
     let renderer = try HeadlessRenderer(size: CGSize(width: 20, height: 10), options: options)
     let root = CALayer()
@@ -50,7 +49,6 @@ struct CaptureFailureTests {
   @Test("a frame that the driver refuses leaves what its commits had to say to the next one")
   func remarksStay() throws {
     var options = HeadlessRenderer.Options()
-    options.preparesPrograms = false
     options.environment = [:]
     let renderer = try HeadlessRenderer(size: CGSize(width: 8, height: 8), options: options)
     let root = CALayer()

@@ -14,7 +14,6 @@ struct HungDriverTests {
   @Test("a picture is waited for as long as the patience lasts, then refused")
   func picture() throws {
     var options = HeadlessRenderer.Options()
-    options.preparesPrograms = false
     options.driverPatience = 1e-9
     let size = CGSize(width: 2048, height: 2048)
     let renderer = try HeadlessRenderer(size: size, options: options)

@@ -49,7 +49,7 @@ private struct Drawn {
     var pictures: [[UInt8]] = []
     var reports: [FrameReport] = []
     for disabled in ["", "copying"] {
-      var options = HeadlessRenderer.Options.quick
+      var options = HeadlessRenderer.Options()
       options.environment = ["CA_DISABLE": disabled]
       let renderer = try HeadlessRenderer(
         size: size, orientation: orientation, options: options)

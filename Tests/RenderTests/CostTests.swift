@@ -41,7 +41,7 @@ struct CostTests {
   func cardsInFewDraws() throws {
     for axis: (CGFloat, CGFloat, CGFloat) in [(0, 0, 1), (0, 1, 0), (1, 0.4, 0.2)] {
       let renderer = try HeadlessRenderer(
-        size: CGSize(width: 640, height: 400), options: .quick)
+        size: CGSize(width: 640, height: 400))
       renderer.layer = cards(1000, turnedAbout: axis)
       CATransaction.flush()
       let report = try renderer.draw(at: 0)
@@ -74,7 +74,7 @@ struct CostTests {
   func oneLayerMoves() throws {
     let root = cards(1000, turnedAbout: (0, 0, 1))
     let renderer = try HeadlessRenderer(
-      size: CGSize(width: 640, height: 400), options: .quick)
+      size: CGSize(width: 640, height: 400))
     renderer.layer = root
     CATransaction.flush()
     _ = try renderer.draw(at: 0)

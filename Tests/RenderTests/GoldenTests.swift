@@ -5,7 +5,7 @@ import Testing
 
 /// Whether Mesa's software renderer draws here, whose pictures the goldens are.
 let drawsInSoftware: Bool = {
-  let renderer = try? HeadlessRenderer(size: CGSize(width: 1, height: 1), options: .quick)
+  let renderer = try? HeadlessRenderer(size: CGSize(width: 1, height: 1))
   return renderer?.displayInfo.isSoftwareRenderer ?? false
 }()
 
@@ -24,7 +24,7 @@ struct GoldenTests {
     "golden", .enabled(if: drawsInSoftware, "goldens are pictures of the software renderer"),
     arguments: GoldenScene.all)
   func golden(_ golden: GoldenScene) throws {
-    let renderer = try HeadlessRenderer(size: golden.scene.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: golden.scene.size)
     renderer.layer = golden.build()
     CATransaction.flush()
     let report = try renderer.draw(at: 0)

@@ -73,7 +73,7 @@ struct HitAgreementTests {
   @Test("in trees turned in depth, crossing, seen from behind, clipped")
   func hitsAgreeWithPixels() throws {
     let side = Int(ColouredTree.side)
-    let renderer = try HeadlessRenderer(size: CGSize(width: side, height: side), options: .quick)
+    let renderer = try HeadlessRenderer(size: CGSize(width: side, height: side))
     var compared = 0
     for seed in 0..<80 as Range<UInt64> {
       let tree = ColouredTree(seed: seed)

@@ -66,7 +66,7 @@ struct HostileTests {
   func edits(_ seed: Int) throws {
     var hostile = HostileTree(seed: UInt64(seed))
     let tree = hostile.tree(count: 30)
-    let renderer = try HeadlessRenderer(size: stage.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: stage.size)
     renderer.layer = tree
     var picture = try renderer.render()
     for _ in 0..<12 {

@@ -80,7 +80,7 @@ private final class Treadmill {
 struct ManyTreesTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// How many trees; `CA_HOSTILE_TREES` asks for another number.
-  private static let count = Int(environment["CA_HOSTILE_TREES"] ?? "") ?? 10_000
+  private static let count = Int(environment["CA_HOSTILE_TREES"] ?? "") ?? 3_000
   /// `CA_HOSTILE_SEED` asks for a single tree.
   private static let seed = UInt64(environment["CA_HOSTILE_SEED"] ?? "")
 

@@ -125,7 +125,7 @@ struct ParallelRenderersTests {
     let scenes = GoldenScene.all.filter { $0.scene.number % 3 == 0 }.map(\.scene)
     let count = scenes.count + 4
     let renderer = try HeadlessRenderer(
-      size: CGSize(width: 640, height: 480), options: .quick)
+      size: CGSize(width: 640, height: 480))
     var result = [[UInt8]](repeating: [], count: count)
     for step in 0..<count {
       let number = (first + step) % count

@@ -90,7 +90,7 @@ func render(
   orientation: HeadlessRenderer.Orientation = .yDown
 ) throws -> Pixels {
   let renderer = try HeadlessRenderer(
-    size: size, scale: scale, orientation: orientation, options: .quick)
+    size: size, scale: scale, orientation: orientation)
   renderer.layer = layer
   defer {
     renderer.layer = nil

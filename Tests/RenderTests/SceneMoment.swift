@@ -33,7 +33,7 @@ extension GoldenTests {
     arguments: SceneMoment.all)
   func golden(_ moment: SceneMoment) throws {
     let scene = try #require(Scene.named(moment.scene))
-    let renderer = try HeadlessRenderer(size: scene.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: scene.size)
     let play = ScenePlay(scene, SceneContext())
     renderer.layer = play.root
     play.advance(to: moment.time) { ThreadTime.advance(to: $0) }

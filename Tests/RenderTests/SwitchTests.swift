@@ -21,7 +21,7 @@ private final class SwitchedRenderers {
   init() throws {
     let names = Switches.named.map(\.name)
     renderers = try ([names.joined(separator: ","), ""] + names).map { disabled in
-      var options = HeadlessRenderer.Options.quick
+      var options = HeadlessRenderer.Options()
       options.environment = ["CA_DISABLE": disabled]
       return (disabled, try HeadlessRenderer(size: Self.size, options: options))
     }

@@ -7,17 +7,27 @@ import Testing
 struct CopiedFrameTests {
   static let options = ["--frames", "0..59", "--fps", "30"]
 
+  /// The frames of a run in order, by name; drawn once for all tests.
+  private static let drawn = Result {
+    let folder = try sceneFolder()
+    try folder.render(options)
+    return try folder.pictures()
+  }
+
+  private static func sceneFolder() throws -> FrameFolder {
+    let folder = try FrameFolder(Scenes.copies)
+    let spark = CGImage(
+      width: 4, height: 4, premultipliedRGBA: [UInt8](repeating: 255, count: 64))
+    try #require(spark.pngData()).write(to: folder.scratch["spark.png"])
+    return folder
+  }
+
   let folder: FrameFolder
   let pictures: [String: Data]
 
   init() throws {
-    folder = try FrameFolder(Scenes.copies)
-    let spark = CGImage(
-      width: 4, height: 4, premultipliedRGBA: [UInt8](repeating: 255, count: 64))
-    try #require(spark.pngData()).write(to: folder.scratch["spark.png"])
-    try folder.render(Self.options)
-    pictures = try folder.pictures()
-    try folder.clear()
+    folder = try Self.sceneFolder()
+    pictures = try Self.drawn.get()
   }
 
   @Test(

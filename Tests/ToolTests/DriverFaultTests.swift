@@ -89,7 +89,7 @@ struct DriverFaultTests {
 
   /// Numbers from 1 to `count`: all of them, or some from the first to the last.
   private static func places(of count: Int) -> [Int] {
-    let most = ProcessInfo.processInfo.environment["LAYERKIT_ALL_FAULTS"] == nil ? 5 : Int.max
+    let most = ProcessInfo.processInfo.environment["LAYERKIT_ALL_FAULTS"] == nil ? 3 : Int.max
     guard count > most else { return Array(1...max(1, count)) }
     return (0..<most).map { 1 + $0 * (count - 1) / (most - 1) }
   }

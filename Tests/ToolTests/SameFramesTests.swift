@@ -6,14 +6,19 @@ import Testing
 struct SameFramesTests {
   static let options = ["--frames", "0..299", "--fps", "60", "--sequence", "off:0,on:2"]
 
+  /// The frames of a run in order, by name; drawn once for all tests.
+  private static let drawn = Result {
+    let folder = try FrameFolder()
+    try folder.render(options)
+    return try folder.pictures()
+  }
+
   let folder: FrameFolder
   let pictures: [String: Data]
 
   init() throws {
     folder = try FrameFolder()
-    try folder.render(Self.options)
-    pictures = try folder.pictures()
-    try folder.clear()
+    pictures = try Self.drawn.get()
   }
 
   @Test(

@@ -16,7 +16,6 @@ struct DriverArguments: ParsableArguments {
   /// The options of the renderer of a single run.
   var rendererOptions: HeadlessRenderer.Options {
     var options = HeadlessRenderer.Options()
-    options.preparesPrograms = false
     options.saysProblems = false
     options.driverPatience = driverPatience
     return options

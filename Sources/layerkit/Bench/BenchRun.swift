@@ -17,6 +17,7 @@ struct BenchRun {
   init(_ subject: BenchSubject, whole: Bool = false) throws {
     work = try subject.stage()
     var options = HeadlessRenderer.Options()
+    options.preparesPrograms = true
     if whole || work.drawsWhole {
       let disabled = [options.environment["CA_DISABLE"], "damage"].compactMap { $0 }
       options.environment["CA_DISABLE"] = disabled.joined(separator: ",")

@@ -20,9 +20,10 @@ struct SoakRun {
   private let scene: SoakScene
 
   init(seed: UInt64) throws {
-    renderer = try reportingGraphics {
-      try HeadlessRenderer(size: SoakScene.size, options: HeadlessRenderer.Options())
-    }
+    var options = HeadlessRenderer.Options()
+    options.preparesPrograms = true
+    let all = options
+    renderer = try reportingGraphics { try HeadlessRenderer(size: SoakScene.size, options: all) }
     scene = SoakScene(seed: seed)
     renderer.layer = scene.root
   }

@@ -39,19 +39,10 @@ struct ConformanceScene: Codable, Sendable, CustomTestStringConvertible {
   func render(at time: Double) throws -> CGImage {
     let document = try CAMLDocument(contentsOf: url)
     let renderer = try HeadlessRenderer(
-      size: document.canvasSize, scale: scale, orientation: .yUp, options: .quick)
+      size: document.canvasSize, scale: scale, orientation: .yUp)
     renderer.layer = document.rootLayer
     return try renderer.render(at: time)
   }
-}
-
-extension HeadlessRenderer.Options {
-  /// For one picture: programs are built as they are needed.
-  static let quick: HeadlessRenderer.Options = {
-    var options = HeadlessRenderer.Options()
-    options.preparesPrograms = false
-    return options
-  }()
 }
 
 @Suite("Scenes look as another engine drew them", .serialized)

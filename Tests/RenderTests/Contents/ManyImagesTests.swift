@@ -15,7 +15,7 @@ struct ManyImagesTests {
   func budget() throws {
     let images = ManyImages(byteCount: Self.megabytes << 20)
     let budget = max(Self.megabytes / 16, 1)
-    var options = HeadlessRenderer.Options.quick
+    var options = HeadlessRenderer.Options()
     options.environment = ["CA_MAX_TEXTURE_MB": "\(budget)"]
     let renderer = try HeadlessRenderer(size: images.size, options: options)
     renderer.layer = images.root

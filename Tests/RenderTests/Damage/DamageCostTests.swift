@@ -15,7 +15,7 @@ private struct Crowd {
   let mover = CALayer()
 
   init(count: Int) throws {
-    renderer = try HeadlessRenderer(size: Crowd.size, options: .quick)
+    renderer = try HeadlessRenderer(size: Crowd.size)
     root.frame = CGRect(origin: .zero, size: Crowd.size)
     // As many above each pixel however many there are, so that the neighbourhood stays the same.
     let side = (1920 * 1080 / Double(count)).squareRoot()
@@ -96,7 +96,7 @@ struct DamageCostTests {
   /// 200.
   private func costs(among count: Int) throws -> [FrameReport] {
     let work = try #require(BenchEntry.named("W3-spread")).make(count, true)
-    let renderer = try HeadlessRenderer(size: BenchCanvas.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: BenchCanvas.size)
     renderer.layer = work.root
     defer {
       renderer.layer = nil
@@ -177,7 +177,7 @@ struct DamageCostTests {
       holder.addSublayer(layer)
       return layer
     }
-    let renderer = try HeadlessRenderer(size: size, options: .quick)
+    let renderer = try HeadlessRenderer(size: size)
     renderer.layer = root
     for step in 0..<8 {
       CATransaction.setDisableActions(true)
@@ -189,7 +189,7 @@ struct DamageCostTests {
     let picture = renderer.readBytes()
     renderer.layer = nil
     CATransaction.flush()
-    let fresh = try HeadlessRenderer(size: size, options: .quick)
+    let fresh = try HeadlessRenderer(size: size)
     fresh.layer = root
     CATransaction.flush()
     _ = try fresh.draw(at: 0)

@@ -33,10 +33,8 @@ final class DamageStudio {
 
   init(size: CGSize, scale: CGFloat = 1) throws {
     self.size = size
-    var options = HeadlessRenderer.Options()
-    options.preparesPrograms = false
-    kept = try HeadlessRenderer(size: size, scale: scale, options: options)
-    fresh = try HeadlessRenderer(size: size, scale: scale, options: options)
+    kept = try HeadlessRenderer(size: size, scale: scale)
+    fresh = try HeadlessRenderer(size: size, scale: scale)
     layers = LayerContext(orientation: .yDown, sink: tray)
   }
 

@@ -40,7 +40,7 @@ struct GradientMotionTests {
       ("startPoint", points(from)[0] as Any, points(to)[0] as Any),
       ("endPoint", points(from)[1] as Any, points(to)[1] as Any),
     ] { layer.add(animation(key, a, b), forKey: key) }
-    let renderer = try HeadlessRenderer(size: Self.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: Self.size)
     renderer.layer = layer
     CATransaction.flush()
     for time in [0, 0.5, 1, 1.75] {
@@ -60,7 +60,7 @@ struct GradientMotionTests {
 
   @Test("setting colours of a layer on screen animates, colours and locations both")
   func implicit() throws {
-    let renderer = try HeadlessRenderer(size: Self.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: Self.size)
     let layer = GradientFormula("", colors: [red, red]).layer(
       CGRect(origin: .zero, size: Self.size))
     renderer.layer = layer

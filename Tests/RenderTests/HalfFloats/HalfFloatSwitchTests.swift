@@ -67,7 +67,7 @@ private struct HalfFloatTree {
 @Suite("Half floats and what can be switched off", .serialized)
 struct HalfFloatSwitchTests {
   private func pictures(_ disabled: String, budget: String = "") throws -> [[UInt8]] {
-    var options = HeadlessRenderer.Options.quick
+    var options = HeadlessRenderer.Options()
     options.environment = ["CA_DISABLE": disabled]
     if !budget.isEmpty { options.environment["CA_MAX_TEXTURE_MB"] = budget }
     let tree = try HalfFloatTree()
@@ -109,7 +109,7 @@ struct HalfFloatSwitchTests {
         })
     }
     let shown = try ["", "1"].map { budget in
-      var options = HeadlessRenderer.Options.quick
+      var options = HeadlessRenderer.Options()
       options.environment = budget.isEmpty ? [:] : ["CA_MAX_TEXTURE_MB": budget]
       let renderer = try HeadlessRenderer(size: root.bounds.size, options: options)
       renderer.layer = root

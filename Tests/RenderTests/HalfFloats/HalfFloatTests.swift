@@ -87,7 +87,7 @@ struct HalfFloatTests {
         bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
         provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent))
     let layer = layer(image) { $0.filters = [HalfFloatPicture.filter("colorBrightness", 0.25)] }
-    let renderer = try HeadlessRenderer(size: Self.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: Self.size)
     renderer.layer = layer
     CATransaction.setDisableActions(true)
     for (format, green) in [
@@ -107,7 +107,7 @@ struct HalfFloatTests {
       width: 600, height: 100, premultipliedRGBA: [UInt8](repeating: 255, count: 240_000))
     for (image, texel) in [(coarse, 4), (fine, 8)] {
       let renderer = try HeadlessRenderer(
-        size: CGSize(width: 600, height: 100), options: .quick)
+        size: CGSize(width: 600, height: 100))
       renderer.layer = {
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: 600, height: 100)

@@ -46,7 +46,7 @@ struct ClockSceneTests {
   @Test("43: both doors are the same picture", .enabled(if: drawsInSoftware))
   func pixels() throws {
     let scene = try #require(Scene.named("door"))
-    let renderer = try HeadlessRenderer(size: scene.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: scene.size)
     let play = ScenePlay(scene, SceneContext())
     renderer.layer = play.root
     for time in [0.5, 1, 1.5] {

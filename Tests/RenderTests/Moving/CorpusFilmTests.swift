@@ -33,7 +33,7 @@ private struct Screening {
     document = try CAMLDocument(contentsOf: Corpus.folder.appendingPathComponent(path))
     let scale = min(1, 96 / max(document.canvasSize.width, document.canvasSize.height))
     renderer = try HeadlessRenderer(
-      size: document.canvasSize, scale: scale, orientation: .yUp, options: .quick)
+      size: document.canvasSize, scale: scale, orientation: .yUp)
     document.rootLayer.position = document.centeredRootPosition
     renderer.layer = document.rootLayer
     CATransaction.flush()

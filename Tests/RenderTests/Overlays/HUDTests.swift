@@ -63,7 +63,7 @@ struct HUDTests {
   private let scene = OverlayScene()
 
   private func renderer() throws -> HeadlessRenderer {
-    let renderer = try HeadlessRenderer(size: OverlayScene.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: OverlayScene.size)
     renderer.layer = scene.root
     CATransaction.flush()
     return renderer
@@ -97,7 +97,7 @@ struct HUDTests {
   @Test("the report of a frame is the same with it as without, but for the pixels it covers")
   func cost() throws {
     let plain = try renderer()
-    let shown = try HeadlessRenderer(size: OverlayScene.size, options: .quick)
+    let shown = try HeadlessRenderer(size: OverlayScene.size)
     let twin = OverlayScene()
     shown.layer = twin.root
     CATransaction.flush()

@@ -23,7 +23,7 @@ extension GoldenTests {
     "golden", .enabled(if: drawsInSoftware, "goldens are pictures of the software renderer"),
     arguments: OverlayGolden.all)
   func golden(_ golden: OverlayGolden) throws {
-    var options = HeadlessRenderer.Options.quick
+    var options = HeadlessRenderer.Options()
     options.environment = ["CA_VISUALIZE": golden.name]
     let renderer = try HeadlessRenderer(size: OverlayScene.size, options: options)
     let scene = OverlayScene()
@@ -44,7 +44,7 @@ struct OverlaySwitchTests {
   private let scene = OverlayScene()
 
   init() throws {
-    renderer = try HeadlessRenderer(size: OverlayScene.size, options: .quick)
+    renderer = try HeadlessRenderer(size: OverlayScene.size)
     renderer.layer = scene.root
     CATransaction.flush()
   }
@@ -64,7 +64,7 @@ struct OverlaySwitchTests {
 
   @Test("a session that had them on and off costs what one does that never had them")
   func nothing() throws {
-    let other = try HeadlessRenderer(size: OverlayScene.size, options: .quick)
+    let other = try HeadlessRenderer(size: OverlayScene.size)
     let twin = OverlayScene()
     other.layer = twin.root
     for time in [0, 0.1] {

@@ -68,7 +68,7 @@ struct ParticleContextTests {
     _ change: (HeadlessRenderer) throws -> Void = { _ in }
   ) throws {
     let renderer = try HeadlessRenderer(
-      size: Self.size, orientation: orientation, options: .quick)
+      size: Self.size, orientation: orientation)
     renderer.layer = root
     CATransaction.flush()
     try change(renderer)

@@ -46,7 +46,7 @@ struct ParticleFrameTests {
   }
 
   private func renderer(_ layer: CALayer) throws -> HeadlessRenderer {
-    let renderer = try HeadlessRenderer(size: Self.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: Self.size)
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: Self.size)
     root.addSublayer(layer)

@@ -54,7 +54,7 @@ private func veils(_ f: SIMD4<Double>) -> [CALayer] {
 @Suite("Particles and gradients in copies", .serialized)
 struct CopiedContentTests {
   private func picture(_ root: CALayer, _ time: Double) throws -> Pixels {
-    let renderer = try HeadlessRenderer(size: copyPageSize, options: .quick)
+    let renderer = try HeadlessRenderer(size: copyPageSize)
     renderer.layer = root
     defer {
       renderer.layer = nil
@@ -127,7 +127,7 @@ struct CopyOrderTests {
       ($0.instanceDelay, $0.instanceRedOffset) = (0.23, -0.15)
       $0.sublayers = [inner]
     }
-    let renderer = try HeadlessRenderer(size: copyPageSize, options: .quick)
+    let renderer = try HeadlessRenderer(size: copyPageSize)
     renderer.layer = copyPage(outer)
     CATransaction.flush()
     return renderer

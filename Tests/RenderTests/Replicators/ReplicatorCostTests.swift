@@ -60,7 +60,7 @@ private func grid(_ configure: (_ cell: CALayer) -> Void = { _ in }) -> CALayer 
 struct ReplicatorCostTests {
   private func report(_ root: CALayer, at times: [Double]) throws -> [FrameReport] {
     let renderer = try HeadlessRenderer(
-      size: CGSize(width: 400, height: 400), options: .quick)
+      size: CGSize(width: 400, height: 400))
     renderer.layer = root
     CATransaction.flush()
     return try times.map { try renderer.draw(at: $0) }

@@ -83,7 +83,7 @@ struct ReplicatorPairTests {
   }
 
   private func picture(_ root: CALayer, _ time: Double) throws -> Pixels {
-    let renderer = try HeadlessRenderer(size: copyPageSize, options: .quick)
+    let renderer = try HeadlessRenderer(size: copyPageSize)
     renderer.layer = root
     defer {
       renderer.layer = nil

@@ -11,7 +11,7 @@ import Testing
 struct DrawingSceneTests {
   private func picture(_ name: String, scale: CGFloat = 1) throws -> Pixels {
     let scene = try #require(Scene.named(name))
-    let renderer = try HeadlessRenderer(size: scene.size, scale: scale, options: .quick)
+    let renderer = try HeadlessRenderer(size: scene.size, scale: scale)
     renderer.layer = scene.build(SceneContext(scale: scale))
     return Pixels(try renderer.render())
   }
@@ -79,7 +79,7 @@ struct DrawingSceneTests {
   func paragraph() throws {
     try PinnedFonts.only {
       let scene = try #require(Scene.named("paragraph"))
-      let renderer = try HeadlessRenderer(size: scene.size, scale: 2, options: .quick)
+      let renderer = try HeadlessRenderer(size: scene.size, scale: 2)
       let play = ScenePlay(scene, SceneContext(scale: 2))
       renderer.layer = play.root
       /// Rows of the plain sheet, from its first column of text to the last, that have ink.
@@ -106,7 +106,7 @@ struct DrawingSceneTests {
   func hugePicture(_ scale: CGFloat) async throws {
     try await onRenderThread {
       let scene = try #require(Scene.named("huge-picture"))
-      let renderer = try HeadlessRenderer(size: scene.size, scale: scale, options: .quick)
+      let renderer = try HeadlessRenderer(size: scene.size, scale: scale)
       let root = scene.build(SceneContext(scale: scale))
       renderer.layer = root
       var tiles = Set<String>()
@@ -149,7 +149,7 @@ struct DrawingSceneTests {
   func snapshotTransition() async throws {
     try await onRenderThread {
       let scene = try #require(Scene.named("snapshot-transition"))
-      let renderer = try HeadlessRenderer(size: scene.size, options: .quick)
+      let renderer = try HeadlessRenderer(size: scene.size)
       let play = ScenePlay(scene, SceneContext())
       renderer.layer = play.root
       func picture(at time: Double) throws -> Pixels {

@@ -12,7 +12,7 @@ private final class Cinema {
 
   init(_ name: String) throws {
     let scene = try #require(Scene.named(name))
-    renderer = try HeadlessRenderer(size: scene.size, options: .quick)
+    renderer = try HeadlessRenderer(size: scene.size)
     play = ScenePlay(scene, SceneContext())
     renderer.layer = play.root
     CATransaction.flush()

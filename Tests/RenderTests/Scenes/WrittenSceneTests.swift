@@ -11,7 +11,7 @@ import Testing
 struct WrittenSceneTests {
   /// The pixels of a tree at two times.
   private func pixels(of layer: CALayer, _ scene: Scene) throws -> [Pixels] {
-    let renderer = try HeadlessRenderer(size: scene.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: scene.size)
     renderer.layer = layer
     CATransaction.flush()
     return try [0, 0.4].map { time in

@@ -181,7 +181,7 @@ struct PanelPixelTests {
       return layer
     }
     let size = CGSize(width: 600, height: 400)
-    let renderer = try HeadlessRenderer(size: size, options: .quick)
+    let renderer = try HeadlessRenderer(size: size)
     renderer.layer = stage(panels, size: size)
     CATransaction.flush()
     let report = try renderer.draw(at: 0)

@@ -139,7 +139,7 @@ struct FillAndStrokeTests {
   func sameBytes() throws {
     var pictures: [Pixels] = []
     for disabled in ["", "batching", "caches", "depth,culling", "damage"] {
-      var options = HeadlessRenderer.Options.quick
+      var options = HeadlessRenderer.Options()
       options.environment = ["CA_DISABLE": disabled]
       let renderer = try HeadlessRenderer(size: size, options: options)
       let layers = (0..<6).map { number in

@@ -13,7 +13,7 @@ struct PathBombTests {
 
   /// Draws a shape and expects a diagnostic about it.
   private func explode(_ shape: CAShapeLayer, _ text: String) throws {
-    let renderer = try HeadlessRenderer(size: Self.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: Self.size)
     // Programs are compiled before the clock runs.
     let plain = CAShapeLayer()
     plain.path = CGPath(ellipseIn: CGRect(x: 1, y: 1, width: 30, height: 30), transform: nil)
@@ -86,7 +86,7 @@ struct PathBombTests {
 
   @Test("coordinates beyond measure are drawn, or left out, without a crash")
   func huge() throws {
-    let renderer = try HeadlessRenderer(size: Self.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: Self.size)
     for scale in [1e5, 1e9, 1e18, 1e100, 1e300] {
       let shape = stroked(
         CGPath(

@@ -173,7 +173,7 @@ struct TextLayerTests {
   func animations() throws {
     try PinnedFonts.only {
       let layer = text("abc")
-      let renderer = try HeadlessRenderer(size: size, scale: 1, options: .quick)
+      let renderer = try HeadlessRenderer(size: size, scale: 1)
       renderer.layer = sheet(layer)
       CATransaction.flush()
       let color = CABasicAnimation(keyPath: "foregroundColor")
@@ -203,7 +203,7 @@ struct TextLayerTests {
   func changes() throws {
     try PinnedFonts.only {
       let layer = text("abc")
-      let renderer = try HeadlessRenderer(size: size, scale: 1, options: .quick)
+      let renderer = try HeadlessRenderer(size: size, scale: 1)
       renderer.layer = sheet(layer)
       CATransaction.setDisableActions(true)
       var pictures = [Pixels(try renderer.render())]

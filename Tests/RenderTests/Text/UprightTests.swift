@@ -78,7 +78,7 @@ struct UprightTests {
   func inContext(place: SignPlace) throws {
     let sign = Sign()
     let renderer = try HeadlessRenderer(
-      size: size, orientation: place.orientation, options: .quick)
+      size: size, orientation: place.orientation)
     renderer.layer = tree(place, sign)
     defer {
       renderer.layer = nil

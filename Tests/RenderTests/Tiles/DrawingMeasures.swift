@@ -26,7 +26,7 @@ struct DrawingMeasures {
           return layer
         }
         let renderer = try HeadlessRenderer(
-          size: CGSize(width: 10, height: 10), options: .quick)
+          size: CGSize(width: 10, height: 10))
         renderer.layer = root
         let start = Date()
         CATransaction.flush()

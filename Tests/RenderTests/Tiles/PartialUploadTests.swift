@@ -20,7 +20,7 @@ struct PartialUploadTests {
         let layer = InkLayer()
         layer.frame = CGRect(origin: .zero, size: size)
         layer.setNeedsDisplay()
-        let renderer = try HeadlessRenderer(size: size, options: .quick)
+        let renderer = try HeadlessRenderer(size: size)
         renderer.layer = layer
         let first = try renderer.render()
         CATransaction.setDisableActions(true)
@@ -31,7 +31,7 @@ struct PartialUploadTests {
         let most = Int((rect.width + 1) * (rect.height + 1)) * 4
         #expect(report.gl.textureBytes > 0 && report.gl.textureBytes <= most)
         let shown = renderer.readPicture()
-        let fresh = try HeadlessRenderer(size: size, options: .quick)
+        let fresh = try HeadlessRenderer(size: size)
         fresh.layer = layer
         let whole = try fresh.render()
         #expect(shown.premultipliedRGBA == whole.premultipliedRGBA)
@@ -58,7 +58,7 @@ struct PartialUploadTests {
         let report = try renderer.draw(at: 0)
         #expect(report.gl.textureBytes == 50 * 40 * 4, "commits between: \(commitsBetween)")
         let shown = renderer.readPicture()
-        let fresh = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
+        let fresh = try HeadlessRenderer(size: layer.bounds.size)
         fresh.layer = layer
         #expect(shown.premultipliedRGBA == (try fresh.render()).premultipliedRGBA)
         #expect(shown.pixel(42, 52) == [0, 128, 255, 255])
@@ -109,7 +109,7 @@ struct PartialUploadTests {
       other.frame = CGRect(x: 50, y: 0, width: 40, height: 40)
       other.contents = layer.contents
       root.sublayers = [layer, other]
-      let renderer = try HeadlessRenderer(size: root.bounds.size, options: .quick)
+      let renderer = try HeadlessRenderer(size: root.bounds.size)
       renderer.layer = root
       _ = try renderer.render()
       CATransaction.setDisableActions(true)
@@ -140,7 +140,7 @@ private final class InkLayer: CALayer {
     layer.contentsFormat = format
     layer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
     layer.setNeedsDisplay()
-    let renderer = try HeadlessRenderer(size: layer.bounds.size, options: .quick)
+    let renderer = try HeadlessRenderer(size: layer.bounds.size)
     renderer.layer = layer
     _ = try renderer.render()
     CATransaction.setDisableActions(true)

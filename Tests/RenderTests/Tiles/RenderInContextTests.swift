@@ -24,7 +24,7 @@ struct RenderInContextTests {
     try await onRenderThread {
       let scene = try #require(Scene.named(name))
       let root = scene.build(SceneContext(scale: 1))
-      let renderer = try HeadlessRenderer(size: scene.size, options: .quick)
+      let renderer = try HeadlessRenderer(size: scene.size)
       renderer.layer = root
       let shown = Pixels(try renderer.render())
       let drawn = Pixels(try root.drawn(in: scene.size))
@@ -90,7 +90,7 @@ struct RenderInContextTests {
         }
         root.addSublayer(layer)
       }
-      let renderer = try HeadlessRenderer(size: root.bounds.size, options: .quick)
+      let renderer = try HeadlessRenderer(size: root.bounds.size)
       renderer.layer = root
       let shown = Pixels(try renderer.render())
       let drawn = Pixels(try root.drawn(in: root.bounds.size))

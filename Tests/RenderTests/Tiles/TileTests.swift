@@ -14,7 +14,7 @@ struct TileTests {
       let layer = TiledPicture()
       layer.frame = CGRect(x: -100, y: 0, width: 100_000, height: 100_000)
       layer.tileSize = CGSize(width: 64, height: 64)
-      let renderer = try HeadlessRenderer(size: CGSize(width: 128, height: 64), options: .quick)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 128, height: 64))
       renderer.layer = layer
       _ = try renderer.render()
       let calls = layer.takeCalls()
@@ -57,7 +57,7 @@ struct TileTests {
         layer.tileSize = CGSize(width: 32, height: 32)
         layer.position = CGPoint(x: 100.3, y: 70.7)
         layer.transform = transform
-        let renderer = try HeadlessRenderer(size: CGSize(width: 200, height: 140), options: .quick)
+        let renderer = try HeadlessRenderer(size: CGSize(width: 200, height: 140))
         renderer.layer = layer
         let image = try renderer.render(background: CGColor(red: 1, green: 0, blue: 1, alpha: 1))
         let flat = image.pixel(100, 70)
@@ -77,7 +77,7 @@ struct TileTests {
       layer.levelsOfDetail = 5
       layer.levelsOfDetailBias = 2
       layer.position = CGPoint(x: 64, y: 64)
-      let renderer = try HeadlessRenderer(size: CGSize(width: 128, height: 128), options: .quick)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 128, height: 128))
       renderer.layer = layer
       let steps: [(zoom: CGFloat, scale: CGFloat)] = [
         (1, 1), (0.9, 1), (0.5, 0.5), (0.26, 0.5), (0.2, 0.25), (0.1, 0.25), (1.1, 2), (3, 4),
@@ -102,7 +102,7 @@ struct TileTests {
       layer.tileSize = CGSize(width: 64, height: 64)
       layer.contentsScale = 2
       let renderer = try HeadlessRenderer(
-        size: CGSize(width: 64, height: 32), scale: 2, options: .quick)
+        size: CGSize(width: 64, height: 32), scale: 2)
       renderer.layer = layer
       _ = try renderer.render()
       #expect(Set(layer.calls.map(\.box)) == [tile(0, 0, 32), tile(1, 0, 32)])
@@ -116,7 +116,7 @@ struct TileTests {
       let layer = TiledPicture()
       layer.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
       layer.tileSize = CGSize(width: 64, height: 64)
-      let renderer = try HeadlessRenderer(size: CGSize(width: 128, height: 64), options: .quick)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 128, height: 64))
       renderer.layer = layer
       let image = try renderer.render()
       #expect(
@@ -134,7 +134,7 @@ struct TileTests {
       let layer = TiledPicture()
       layer.frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
       layer.tileSize = CGSize(width: 64, height: 64)
-      let renderer = try HeadlessRenderer(size: CGSize(width: 128, height: 128), options: .quick)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 128, height: 128))
       renderer.layer = layer
       _ = try renderer.render()
       _ = layer.takeCalls()
@@ -166,7 +166,7 @@ struct TileTests {
       layer.frame = CGRect(x: -64, y: 0, width: 1000, height: 1000)
       layer.tileSize = CGSize(width: 64, height: 64)
       clip.addSublayer(layer)
-      let renderer = try HeadlessRenderer(size: CGSize(width: 256, height: 256), options: .quick)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 256, height: 256))
       renderer.layer = root
       _ = try renderer.render()
       #expect(layer.takeCalls().map(\.box) == [tile(1, 0, 64)])
@@ -193,7 +193,7 @@ struct TileTests {
         let zoom = CABasicAnimation(keyPath: "transform.scale")
         (zoom.fromValue, zoom.toValue, zoom.duration) = (0.2, 1.5, 2)
         layer.add(zoom, forKey: nil)
-        let renderer = try HeadlessRenderer(size: CGSize(width: 200, height: 100), options: .quick)
+        let renderer = try HeadlessRenderer(size: CGSize(width: 200, height: 100))
         renderer.layer = layer
         var pictures: [Double: [UInt8]] = [:]
         for time in times { pictures[time] = try renderer.render(at: time).premultipliedRGBA }
@@ -213,7 +213,7 @@ struct TileTests {
       root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
       let layer = TiledPicture()
       layer.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
-      let renderer = try HeadlessRenderer(size: CGSize(width: 64, height: 64), options: .quick)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 64, height: 64))
       renderer.layer = root
       root.addSublayer(layer)
       let first = try renderer.render()
@@ -237,7 +237,7 @@ struct TileTests {
       layer.frame = CGRect(x: 0, y: 0, width: 256, height: 64)
       layer.tileSize = CGSize(width: 64, height: 64)
       layer.log.delay.withLock { $0 = 0.05 }
-      let renderer = try HeadlessRenderer(size: CGSize(width: 256, height: 64), options: .quick)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 256, height: 64))
       renderer.layer = layer
       // Threads may be busy with the layers of others.
       for _ in 0..<20 where layer.log.atOnce.withLock({ $0.most }) < 2 {
@@ -258,7 +258,7 @@ struct TileTests {
       layer.log.pattern.withLock { $0 = 0 }
       layer.bounds.size = CGSize(width: 100_000, height: 100_000)
       layer.levelsOfDetail = 8
-      let renderer = try HeadlessRenderer(size: CGSize(width: 320, height: 240), options: .quick)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 320, height: 240))
       renderer.layer = layer
       var random = TileWalk(state: 7)
       var (x, y, zoom) = (50_000.0, 50_000.0, 1.0)

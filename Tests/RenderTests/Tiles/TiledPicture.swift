@@ -121,7 +121,7 @@ struct PicturePair {
   private let layers: [CALayer]
 
   init(size: CGSize, scale: CGFloat, isFlipped: Bool) throws {
-    renderer = try HeadlessRenderer(size: size, scale: scale, options: .quick)
+    renderer = try HeadlessRenderer(size: size, scale: scale)
     let tiled = TiledPicture()
     tiled.tileSize = CGSize(width: 32, height: 32)
     layers = [tiled, WholePicture()]
