@@ -7,8 +7,9 @@
 //   a_count        cells along x and y that a mean is made of
 //   a_sigma, a_reach  cells
 //   a_goesOn       1 where the outermost cells go on beyond the picture, else 0
-// The varyings carry the instance's values on.
+// The varyings carry the instance's values on, and with ALPHA the weights of gaussianWeights.
 
+#include "blur.glsl"
 #include "head.glsl"
 
 layout(location = 7) in vec4 a_cells;
@@ -26,6 +27,12 @@ flat out vec2 v_count;
 flat out float v_sigma;
 flat out float v_reach;
 flat out float v_goesOn;
+#ifdef ALPHA
+flat out vec4 v_near;
+flat out vec4 v_next;
+flat out vec4 v_far;
+flat out float v_total;
+#endif
 
 void main() {
   placedCorner();
@@ -36,4 +43,7 @@ void main() {
   v_sigma = a_sigma;
   v_reach = a_reach;
   v_goesOn = a_goesOn;
+#ifdef ALPHA
+  v_total = gaussianWeights(a_sigma, a_reach, v_near, v_next, v_far);
+#endif
 }

@@ -49,6 +49,61 @@ vec4 blurredCell(
   return sum / total;
 }
 
+// The weights of blurredCell for a reach of at most twelve cells: those of the first to the fourth
+// cell beside the middle one, whose weight is 1, of the next four, and of the four after those.
+// Answers the sum of all, both sides and the middle.
+float gaussianWeights(float sigma, float reach, out vec4 near, out vec4 next, out vec4 far) {
+  float ratio = exp(-0.5 / (sigma * sigma));
+  float step = ratio * ratio;
+  float weight = 1.0;
+  float total = 1.0;
+  float parts[12];
+  for (int i = 0; i < 12; i += 1) {
+    weight *= ratio;
+    ratio *= step;
+    parts[i] = weight * clamp(reach - 0.5 - float(i), 0.0, 1.0);
+    total += 2.0 * parts[i];
+  }
+  near = vec4(parts[0], parts[1], parts[2], parts[3]);
+  next = vec4(parts[4], parts[5], parts[6], parts[7]);
+  far = vec4(parts[8], parts[9], parts[10], parts[11]);
+  return total;
+}
+
+// The alpha of a cell, where it is one of as many as the picture has along the axis; else zero.
+//   index  the number of the cell along the axis
+float alphaOfCell(sampler2D picture, ivec2 texel, int index, int count) {
+  // Numbers below zero are large ones without a sign.
+  return uint(index) < uint(count) ? texelFetch(picture, texel, 0).a : 0.0;
+}
+
+// The same for one cell and the one as far on the other side.
+float alphaOfCells(sampler2D picture, ivec2 texel, ivec2 away, int index, int distance, int count) {
+  return alphaOfCell(picture, texel + away, index + distance, count)
+      + alphaOfCell(picture, texel - away, index - distance, count);
+}
+
+// blurredCell of alpha alone, for a picture that does not go on, times the sum of the weights.
+//   near, next, far  weights, by gaussianWeights
+float blurredAlpha(
+    sampler2D picture, vec2 place, vec2 axis, vec4 near, vec4 next, vec4 far, float reach,
+    vec2 offset, vec4 rect) {
+  vec2 cell = floor(place);
+  ivec2 texel = ivec2(cell + offset);
+  ivec2 way = ivec2(axis);
+  int index = int(dot(cell - rect.xy, axis));
+  int count = int(dot(rect.zw - rect.xy, axis));
+  float sum = alphaOfCell(picture, texel, index, count);
+  for (int i = 1; float(i) < reach + 0.5; i += 4) {
+    vec4 weights = i == 1 ? near : i == 5 ? next : far;
+    sum += weights.x * alphaOfCells(picture, texel, way * i, index, i, count);
+    sum += weights.y * alphaOfCells(picture, texel, way * (i + 1), index, i + 1, count);
+    sum += weights.z * alphaOfCells(picture, texel, way * (i + 2), index, i + 2, count);
+    sum += weights.w * alphaOfCells(picture, texel, way * (i + 3), index, i + 3, count);
+  }
+  return sum;
+}
+
 // The mean of the cells that one of a coarser grid covers.
 //   place   cells of the coarser grid
 //   count   cells along x and y

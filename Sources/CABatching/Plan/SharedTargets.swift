@@ -4,33 +4,50 @@ import CAGeometry
 
 /// Which targets can lie beside others in one texture.
 ///
-/// One that a single pass begins clear and fills, that is small, and that is only ever put back
-/// texel for texel within the pixels it holds: whoever looks beyond them expects nothing there.
+/// One that a single pass begins clear and fills, that is small, and that is only ever read within
+/// the pixels it holds: whoever looks beyond them expects nothing there. It is either put back texel
+/// for texel, or nothing drawn to it depends on where in the texture it lies, not even in the last
+/// bit: pictures made of it are kept, and compared with those of other frames.
 enum SharedTargets {
   /// By number of the target; false for the surface.
   static func find(in frame: Frame) -> [Bool] {
     var rects = [DeviceRect?](repeating: nil, count: frame.targets.count + 1)
     var result = [Bool](repeating: true, count: frame.targets.count + 1)
+    var isFree = result
     result[0] = false
     for pass in frame.passes {
       if rects[pass.target] != nil || !mayBegin(pass) { result[pass.target] = false }
       rects[pass.target] = pass.rect
       if case .copy(let source) = pass.begin { result[source] = false }
+      isFree[pass.target] = frame.isFree(pass)
     }
+    var isPutBack = [Bool](repeating: false, count: result.count)
     for number in frame.passes.indices {
       for index in frame.passes[number].draws {
         let draw = frame.draws[index]
         if case .target(let target) = draw.source, let rect = rects[Int(target)] {
-          let isSafe = frame.putsBack(draw, rect) { $0.deviceToTarget }
-          result[Int(target)] = result[Int(target)] && isSafe
+          note(frame.reading(of: draw, rect, .first), of: Int(target), &result, &isPutBack)
         }
         if draw.mask > 0, let rect = rects[Int(draw.mask)] {
-          let isSafe = frame.putsBack(draw, rect) { $0.deviceToMask }
-          result[Int(draw.mask)] = result[Int(draw.mask)] && isSafe
+          note(frame.reading(of: draw, rect, .second), of: Int(draw.mask), &result, &isPutBack)
         }
       }
     }
+    for target in result.indices where !isPutBack[target] && !isFree[target] {
+      result[target] = false
+    }
     return result
+  }
+
+  /// Notes how a draw reads a target. One that is put back somewhere need not be free of its place.
+  private static func note(
+    _ reading: Reading, of target: Int, _ result: inout [Bool], _ isPutBack: inout [Bool]
+  ) {
+    switch reading {
+    case .putBack: isPutBack[target] = true
+    case .within: break
+    case .beyond: result[target] = false
+    }
   }
 
   private static func mayBegin(_ pass: Pass) -> Bool {
@@ -39,13 +56,64 @@ enum SharedTargets {
   }
 }
 
+/// How a draw reads a target.
+private enum Reading {
+  /// Texel for texel, device pixels that it holds.
+  case putBack
+  /// Nothing beyond the cells that it holds.
+  case within
+  case beyond
+}
+
+/// One of the two targets that a draw may read.
+private enum Reader {
+  case first, second
+}
+
 extension Frame {
+  /// How a draw reads a target that holds `rect`.
+  fileprivate func reading(of draw: Draw, _ rect: DeviceRect, _ reader: Reader) -> Reading {
+    switch (draw.variant.kind, reader) {
+    case (.target, .first): putsBack(draw, rect) { $0.deviceToTarget } ? .putBack : .beyond
+    case (.target, .second): putsBack(draw, rect) { $0.deviceToMask } ? .putBack : .beyond
+    case (.blur, .first): stays(draw, within: rect) { (instance: BlurInstance) in instance.cells }
+    case (.cast, .second): stays(draw, within: rect) { (instance: CastInstance) in instance.cells }
+    case (.filter, .first):
+      stays(draw, within: rect) { (instance: FilterInstance) in instance.cells }
+    default: .beyond
+    }
+  }
+
+  /// - Parameter cells: the cells beyond which an instance reads nothing.
+  private func stays<I: Instance>(
+    _ draw: Draw, within rect: DeviceRect, _ cells: (I) -> SIMD4<Float>
+  ) -> Reading {
+    let (low, high) = (
+      SIMD2(Float(rect.x), Float(rect.y)), SIMD2(Float(rect.maxX), Float(rect.maxY))
+    )
+    let stays = (0..<Int(draw.instances.count)).allSatisfy { number in
+      let cells = cells(instance(I.self, of: draw, number))
+      return all(cells.lowHalf .>= low) && all(cells.highHalf .<= high)
+    }
+    return stays ? .within : .beyond
+  }
+
+  /// Whether the pixels of a pass are the same to the last bit wherever its target lies: its draws
+  /// are whole pixels that are fetched by their numbers.
+  fileprivate func isFree(_ pass: Pass) -> Bool {
+    draws[pass.draws].allSatisfy { draw in
+      switch draw.variant.kind {
+      case .coverage, .blur, .target, .filter: heads[draw.instances.heads].allSatisfy(\.isWhole)
+      default: false
+      }
+    }
+  }
+
   /// Whether a draw samples device pixels of `rect` only, each at its own place; `mapping` has the
   /// scale and offset from device pixels to texels.
-  fileprivate func putsBack(
+  private func putsBack(
     _ draw: Draw, _ rect: DeviceRect, _ mapping: (TargetInstance) -> SIMD4<Float>
   ) -> Bool {
-    guard draw.variant.kind == .target else { return false }
     let expected = SIMD4<Float>(1, 1, Float(-rect.x), Float(-rect.y))
     let low = SIMD4(Float(rect.x), Float(rect.y), Float(rect.x), Float(rect.y))
     let high = SIMD4(
@@ -63,5 +131,10 @@ extension InstanceHead {
   /// Whether layer space is device space.
   fileprivate var isOnSurface: Bool {
     rowX == PlaneRow(1, 0, 0) && rowY == PlaneRow(0, 1, 0) && rowOrigin == PlaneRow(0, 0, 1)
+  }
+
+  /// Whether it lies on the surface, its corners between pixels.
+  fileprivate var isWhole: Bool {
+    isOnSurface && corners01 == corners01.rounded(.down) && corners23 == corners23.rounded(.down)
   }
 }

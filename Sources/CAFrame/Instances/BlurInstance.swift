@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One step of a blur: a Gaussian along one axis, or the means of cells that make a picture smaller
-/// (`filter.glsl`).
+/// (`blur.glsl`).
+///
+/// With ``Feature/alpha`` it is a Gaussian of a picture that does not go on, and reaches at most
+/// ``longestReach`` cells.
 @usableFromInline package struct BlurInstance: Instance {
   /// The cells that the picture holds: minX minY maxX maxY.
   @usableFromInline package var cells = SIMD4<Float>()
@@ -18,6 +21,9 @@
   @usableFromInline package var goesOn: Float = 0
 
   @inlinable package init() {}
+
+  /// The cells that a Gaussian of alpha alone reaches at most.
+  package static let longestReach = 12.0
 
   /// A Gaussian along `axis`.
   @inlinable package static func gaussian(axis: SIMD2<Float>, sigma: Double, reach: Double)
@@ -48,7 +54,7 @@
   @inlinable package mutating func tint(by factor: SIMD4<Float>) {}
 
   @inlinable package static var kind: DrawKind { .blur }
-  @usableFromInline package static var programs: [Features] { [[]] }
+  @usableFromInline package static var programs: [Features] { [[], .alpha] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 
   /// A mean is made of several cells, a Gaussian goes from cell to cell.

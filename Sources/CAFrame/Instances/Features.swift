@@ -30,6 +30,8 @@
   case fourth
   /// The corners of a gradient are not seen at one scale all around.
   case uneven
+  /// Only the alpha of the picture counts, for all channels.
+  case alpha
 
   /// The name of its `#define`.
   @inlinable package var define: String { "\(self)".uppercased() }
@@ -68,6 +70,8 @@
   @usableFromInline package static let fourth = Features(.fourth)
   /// See ``Feature/uneven``.
   @usableFromInline package static let uneven = Features(.uneven)
+  /// See ``Feature/alpha``.
+  @usableFromInline package static let alpha = Features(.alpha)
 
   /// The features of the set, in order.
   @inlinable package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }

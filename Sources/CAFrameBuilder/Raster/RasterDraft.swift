@@ -77,10 +77,12 @@ struct RasterQuad {
     let rect = LayerRect(low: pointwiseMin(a, b), high: pointwiseMax(a, b))
     let offset = origin - texels.low
     let instance = RasterInstance(
-      layerToTexel: SIMD4<Float>(SIMD4(lowHalf: scale, highHalf: offset)), tint: tint)
+      layerToTexel: SIMD4<Float>(SIMD4(lowHalf: scale, highHalf: offset)), tint: tint,
+      size: SIMD2<Float>(texels.size))
+    let features: Features = draft.frame.rasters[index].content == .silhouette ? .alpha : []
     draft.append(
-      instance, over: rect, visit, coverage: Coverage(), source: .raster(Int32(index)),
-      sampling: sampling)
+      instance, over: rect, visit, coverage: Coverage(features: features),
+      source: .raster(Int32(index)), sampling: sampling)
   }
 }
 

@@ -68,9 +68,11 @@ struct KeptSilhouette {
   /// The blur, which ends where the shadow does.
   private var blur: Blur {
     let sigma = shadow.sigma * scale
-    guard isSufficient else { return Blur(sigma: SIMD2(repeating: sigma), cut: 2) }
+    guard isSufficient else {
+      return Blur(sigma: SIMD2(repeating: sigma), cut: 2, isOfAlpha: true)
+    }
     let rest = (sigma * sigma - Self.addedVariance).squareRoot()
-    return Blur(sigma: SIMD2(repeating: rest), cut: 2 * sigma / rest)
+    return Blur(sigma: SIMD2(repeating: rest), cut: 2 * sigma / rest, isOfAlpha: true)
   }
 
   /// The texels that the shadow covers.
@@ -83,10 +85,11 @@ struct KeptSilhouette {
     body.opacity = visit.opacity
     guard let picture = PictureShadow.bodyPicture(body, &walk) else { return }
     let caster = PictureShadow(shadow, visit).alphaPicture(picture, region: region, &walk.draft)
+    let whole = visit.inRaster(.identity, region)
+    if blur.draw(caster, region: region, whole, in: &walk.draft) { return }
     guard
       let blurred = blur.applied(to: caster, region: region, layer: visit.id, in: &walk.draft)
     else { return }
-    let whole = visit.inRaster(.identity, region)
     let instance = CastInstance(
       SIMD4(repeating: 1), layerToPicture: blurred.map, cells: blurred.cells)
     var draw = walk.draft.openDraw(whole, Variant(.cast), .color)

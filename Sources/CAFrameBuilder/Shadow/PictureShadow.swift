@@ -32,7 +32,7 @@ struct PictureShadow {
     let (x, y) = (SIMD2(visit.map.x.x, visit.map.x.y), SIMD2(visit.map.y.x, visit.map.y.y))
     let offset = x * shadow.offset.x + y * shadow.offset.y
     let scale = SIMD2(max(abs(x.x), abs(y.x)), max(abs(x.y), abs(y.y)))
-    var blur = Blur(sigma: scale * shadow.sigma, cut: 2)
+    var blur = Blur(sigma: scale * shadow.sigma, cut: 2, isOfAlpha: true)
     blur.limit(layer: visit.id, in: &walk.draft)
     let (seen, casting) = castingVisit(offset, blur)
     guard Self.hasRoom(for: casting.clip.whole, visit, &walk.draft) else {
@@ -87,7 +87,7 @@ struct PictureShadow {
       let body = Self.bodyPicture(casting, &walk)
     else { return }
     let caster = alphaPicture(body, region: rect, &walk.draft)
-    let blur = Blur(sigma: SIMD2(repeating: shadow.sigma * scale), cut: 2)
+    let blur = Blur(sigma: SIMD2(repeating: shadow.sigma * scale), cut: 2, isOfAlpha: true)
     let region = rect.outset(blur.reach)
     guard
       let blurred = blur.applied(to: caster, region: region, layer: visit.id, in: &walk.draft)

@@ -42,7 +42,7 @@ extension FrameDraft {
     var fill = PathFill(
       path, map: visit.map, clip: .zero, maximumSegments: limits.maximumPathSegments)
     (fill.isFilled, fill.stroke) = (false, stroke)
-    append(fill, over: facts.box(stroke), color: color, visit)
+    append(fill, over: facts.box(stroke, along: path), color: color, visit)
   }
 
   /// Fills a path with a colour and strokes it above that with another, in one draw; all else is as
@@ -62,7 +62,7 @@ extension FrameDraft {
       path, map: visit.map, clip: .zero, maximumSegments: limits.maximumPathSegments)
     (fill.rule, fill.stroke) = (rule, stroke)
     append(
-      fill, over: facts.box(stroke), color: color * visit.opacity, visit,
+      fill, over: facts.box(stroke, along: path), color: color * visit.opacity, visit,
       line: (lineColor * visit.opacity, lineColor.w))
   }
 
@@ -138,8 +138,8 @@ extension FrameDraft {
 }
 
 extension PathFacts {
-  /// The box around the path with its stroke, in its plane.
-  fileprivate func box(_ stroke: PathStroke) -> LayerRect {
-    LayerRect(box).outset(by: Double(stroke.reach))
+  /// The box around the path, whose facts these are, with its stroke, in its plane.
+  fileprivate func box(_ stroke: PathStroke, along path: CGPath) -> LayerRect {
+    LayerRect(box).outset(by: Double(stroke.reach(along: path)))
   }
 }

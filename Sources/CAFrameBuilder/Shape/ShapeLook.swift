@@ -73,7 +73,7 @@ struct ShapeLook {
     let facts = path.facts
     guard facts.isFinite, !facts.box.isNull else { return nil }
     let rect = LayerShape(rect: facts.box).rect
-    let reach = strokeColor == nil ? 0 : Double(stroke.reach)
+    let reach = strokeColor == nil ? 0 : Double(stroke.reach(along: path))
     // A stroke whose numbers are none is not drawn.
     return reach.isFinite ? rect.outset(by: reach) : rect
   }

@@ -9,6 +9,7 @@ import Synchronization
 public class CGPath: Hashable, @unchecked Sendable {
   private let initialStorage: PathStorage
   private let knownFacts = Mutex<PathFacts?>(nil)
+  private let knownMiter = Mutex<CGFloat?>(nil)
 
   /// Facts about the elements for drawing; found once, where they never change.
   package var facts: PathFacts {
@@ -18,6 +19,21 @@ public class CGPath: Hashable, @unchecked Sendable {
       let facts = initialStorage.facts
       known = facts
       return facts
+    }
+  }
+
+  /// How far the longest miter along the path reaches from its corner, in half widths of the line,
+  /// at least 1; found once, where the elements never change.
+  package var longestMiter: CGFloat {
+    let box = facts.box
+    guard !box.isNull else { return 1 }
+    let size = max(box.width, box.height)
+    if self is CGMutablePath { return storage.longestMiter(size: size) }
+    return knownMiter.withLock { known in
+      if let known { return known }
+      let miter = initialStorage.longestMiter(size: size)
+      known = miter
+      return miter
     }
   }
 

@@ -16,13 +16,21 @@ package struct PathStroke: Hashable, Sendable, Codable {
   /// A solid stroke of the whole path.
   package init(style: StrokeStyle) { self.style = style }
 
-  /// How far from the path its stroke may reach.
-  ///
-  /// A miter's tip is half a width times the limit from its corner, the corner of a square cap √2
+  /// How far from any path its stroke may reach.
+  package var reach: CGFloat { reach(miter: style.miterLimit) }
+
+  /// How far from a path its stroke may reach: miters end where the corners of the path have them
+  /// end.
+  package func reach(along path: CGPath) -> CGFloat {
+    guard style.join == .miter, style.miterLimit > 1 else { return reach }
+    return reach(miter: min(style.miterLimit, path.longestMiter))
+  }
+
+  /// A miter's tip is half a width times `miter` from its corner, the corner of a square cap √2
   /// times half a width from its end.
-  package var reach: CGFloat {
+  private func reach(miter: CGFloat) -> CGFloat {
     var factor: CGFloat = 1
-    if style.join == .miter { factor = max(factor, style.miterLimit) }
+    if style.join == .miter { factor = max(factor, miter) }
     if style.cap == .square { factor = max(factor, 1.4142135623730951) }
     return max(0, style.width) / 2 * factor
   }
