@@ -6,6 +6,19 @@ import PackageDescription
 // builds do not have it; scripts/run-tests defines it for its own.
 let toy: [SwiftSetting] = [.define("CHECKERBOARD", .when(configuration: .debug))]
 
+// Release builds of the programs carry Swift's runtime, so that they start without its shared
+// libraries: those take longer to open than a small scene to draw. Tests link the programs too,
+// beside libraries that need the shared runtime, so scripts/run-tests turns the trait off. The
+// archives that follow are those which the runtime's own need.
+let runtime: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-Xlinker", "--start-group", "-lCoreFoundation", "-l_FoundationCollections",
+      "-l_FoundationCShims", "-l_FoundationICU", "-lswiftSynchronization", "-Xlinker",
+      "--end-group",
+    ], .when(configuration: .release, traits: ["StaticRuntime"]))
+]
+
 // The modules and who may import whom: docs/architecture.md, checked by Tests/ArchitectureTests.
 let package = Package(
   name: "LayerKit",
@@ -27,12 +40,14 @@ let package = Package(
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
     .executable(name: "layerkit-apps", targets: ["layerkit-apps"]),
   ],
-  // Formats of pictures whose libraries are opened at run time, where they are installed.
+  // Formats of pictures whose libraries are opened at run time, where they are installed; and how
+  // programs are linked.
   traits: [
-    .default(enabledTraits: ["AVIF", "HEIC", "SVG"]),
+    .default(enabledTraits: ["AVIF", "HEIC", "SVG", "StaticRuntime"]),
     .trait(name: "AVIF", description: "Reads AVIF through libheif."),
     .trait(name: "HEIC", description: "Reads HEIC through libheif."),
     .trait(name: "SVG", description: "Draws SVG through librsvg."),
+    .trait(name: "StaticRuntime", description: "Puts Swift's runtime into released programs."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -208,7 +223,8 @@ let package = Package(
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      linkerSettings: runtime),
     .executableTarget(
       name: "layerkit-demo",
       dependencies: [
@@ -218,14 +234,16 @@ let package = Package(
         "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      linkerSettings: runtime),
     .target(name: "UIKitSamples", dependencies: ["UIKit"]),
     .executableTarget(
       name: "layerkit-apps",
       dependencies: [
         "UIKitSamples", "UIKit", "CAHeadless", "CACommandLine", "QuartzCore", "CoreGraphics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      linkerSettings: runtime),
 
     // The pages about the house: docs/LayerKit.docc.
     .target(

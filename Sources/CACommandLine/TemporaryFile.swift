@@ -85,8 +85,14 @@ extension TemporaryFile {
     }
   }
 
-  private static func isOurs(_ name: String) -> Bool {
-    name.wholeMatch(of: /\.layerkit-[0-9a-z]{12,13}/) != nil
+  /// Without a regular expression: making one takes 2 ms, and the first file of a process waits.
+  static func isOurs(_ name: String) -> Bool {
+    let number = name.utf8.dropFirst(prefix.utf8.count)
+    return name.hasPrefix(prefix) && (digits - 1...digits).contains(number.count)
+      && number.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      }
   }
 }
 

@@ -18,7 +18,7 @@ extension Commit: CustomStringConvertible {
     if let root {
       lines.append("root \(root.layer?.description ?? "none") \(root.orientation.rawValue)")
     }
-    lines += changes.map { $0.text(label: labels[$0.layer]) }
+    lines += allChanges.map { $0.text(label: labels[$0.layer]) }
     if !removed.isEmpty { lines.append("removed \(list(removed))") }
     return lines.joined(separator: "\n")
   }

@@ -3,12 +3,14 @@
 /// The changes of one transaction: the only thing that crosses from the program to the server.
 ///
 /// Atomic: a tree applies all of it or none. Changes are in ascending order of layer.
-package struct Commit: Hashable, Codable, Sendable {
+package struct Commit: Hashable, Sendable {
   /// The place of the commit in its context, from 1.
   package var sequence: UInt64
   /// The root of the context, when it is another one than before; `.some(nil)` takes it away.
   package var root: RootChange?
-  /// Layers the server has not seen, or whose properties changed.
+  /// Layers that the server knows and that do nothing but move, resize or fade.
+  package var moves = LayerMoves()
+  /// Layers the server has not seen, and those of which more changed.
   package var changes: [LayerChange]
   /// Layers that left the tree, with nothing below them left behind.
   package var removed: [LayerID]
@@ -29,7 +31,18 @@ package struct Commit: Hashable, Codable, Sendable {
   }
 
   /// Whether the commit changes nothing.
-  package var isEmpty: Bool { root == nil && changes.isEmpty && removed.isEmpty }
+  package var isEmpty: Bool {
+    root == nil && moves.isEmpty && changes.isEmpty && removed.isEmpty
+  }
+
+  /// How many layers it changes.
+  package var changeCount: Int { moves.count + changes.count }
+
+  /// The changes of all layers, in ascending order of layer, those of ``moves`` with nothing but
+  /// their values: for files, tests and reports, which are in no hurry.
+  package var allChanges: [LayerChange] {
+    moves.isEmpty ? changes : (moves.changes + changes).sorted { $0.layer < $1.layer }
+  }
 }
 
 /// The root of a context and how its space lies.

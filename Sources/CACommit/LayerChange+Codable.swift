@@ -50,3 +50,28 @@ extension LayerChange: Codable {
     try container.encodeIfPresent(animations, forKey: .animations)
   }
 }
+
+extension Commit: Codable {
+  private enum Key: String, CodingKey { case sequence, root, moves, changes, removed, time }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      sequence: try container.decode(UInt64.self, forKey: .sequence),
+      root: try container.decodeIfPresent(RootChange.self, forKey: .root),
+      changes: try container.decode([LayerChange].self, forKey: .changes),
+      removed: try container.decode([LayerID].self, forKey: .removed),
+      time: try container.decodeIfPresent(Double.self, forKey: .time))
+    moves = try container.decodeIfPresent(LayerMoves.self, forKey: .moves) ?? LayerMoves()
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(sequence, forKey: .sequence)
+    try container.encodeIfPresent(root, forKey: .root)
+    if !moves.isEmpty { try container.encode(moves, forKey: .moves) }
+    try container.encode(changes, forKey: .changes)
+    try container.encode(removed, forKey: .removed)
+    try container.encodeIfPresent(time, forKey: .time)
+  }
+}

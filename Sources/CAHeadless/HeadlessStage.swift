@@ -76,8 +76,7 @@ extension Context {
   /// - Parameter patience: Seconds after which its driver counts as hung.
   static func opened(isDebug: Bool?, patience: Double) throws(HeadlessError) -> Context {
     do throws(EGLError) {
-      let context = try Context(
-        on: try Display.open(), options: ContextOptions(isDebug: isDebug))
+      let context = try Context.open(options: ContextOptions(isDebug: isDebug))
       context.gl.patience = patience
       return context
     } catch {

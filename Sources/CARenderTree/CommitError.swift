@@ -5,6 +5,8 @@ import CACommit
 package enum CommitError: Error, Hashable, CustomStringConvertible {
   /// A layer the tree has not, and the commit does not bring, is named as a sublayer, mask or root.
   case unknownLayer(LayerID, namedBy: LayerID?)
+  /// A layer moves that the tree has not.
+  case unknownMove(LayerID)
   /// A layer would be in two places, or below itself.
   case notATree(LayerID)
 
@@ -14,6 +16,8 @@ package enum CommitError: Error, Hashable, CustomStringConvertible {
       "Layer \(owner) names layer \(layer), which was never committed."
     case .unknownLayer(let layer, nil):
       "The root is layer \(layer), which was never committed."
+    case .unknownMove(let layer):
+      "Layer \(layer) moves, but it was never committed."
     case .notATree(let layer):
       "Layer \(layer) would stand in two places of the tree, or below itself."
     }

@@ -7,18 +7,17 @@ extension RenderTree {
   /// The cost follows the size of the commit, not that of the tree.
   @discardableResult
   package mutating func apply(_ commit: Commit) throws(CommitError) -> ApplyCounters {
+    try findMoved(by: commit.moves)
     let superlayers = try superlayers(givenBy: commit)
     var counters = ApplyCounters()
     var ghosts = makeGhosts(for: commit)
-    // Read in place: a change is large and full of references, and a move needs a small part of it.
+    // Read in place: a change is large and full of references.
     commit.changes.withUnsafeBufferPointer { changes in
       for index in changes.indices {
-        if !move(changes, index, &counters) {
-          apply(
-            changes[index], ghosts.removeValue(forKey: changes[index].layer) ?? [], &counters)
-        }
+        apply(changes[index], ghosts.removeValue(forKey: changes[index].layer) ?? [], &counters)
       }
     }
+    move(commit.moves, &counters)
     if let change = commit.root {
       root = change.layer
       current.orientation = change.orientation
@@ -31,24 +30,15 @@ extension RenderTree {
     return counters
   }
 
-  /// Applies a change that does nothing but move a layer that is there.
-  ///
-  /// - Returns: whether it is one.
-  @inline(__always)
-  private mutating func move(
-    _ changes: UnsafeBufferPointer<LayerChange>, _ index: Int, _ counters: inout ApplyCounters
-  ) -> Bool {
-    let rows = changes[index].changed
-    guard rows.isSubset(of: .place), !rows.isEmpty,
-      changes[index].sublayers == nil, changes[index].mask == nil,
-      changes[index].animations == nil, let place = places[changes[index].layer]
-    else { return false }
-    counters.layersChanged += 1
-    counters.propertiesChanged += rows.count
-    nodes[Int(place)].state.takePlace(
-      rows, changes[index].state.geometry, changes[index].state.opacity)
-    touch(place, rows)
-    return true
+  /// Moves the layers at ``movedPlaces``.
+  private mutating func move(_ moves: LayerMoves, _ counters: inout ApplyCounters) {
+    counters.layersChanged += moves.count
+    moves.forEach { index, row, numbers in
+      let (rows, place) = (row.changed, movedPlaces[index])
+      nodes[Int(place)].state.takePlace(rows, from: &numbers)
+      touch(place, rows)
+      counters.propertiesChanged += rows.count
+    }
   }
 
   private mutating func apply(

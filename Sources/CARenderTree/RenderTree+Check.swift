@@ -31,6 +31,18 @@ extension RenderTree {
     return news.superlayers
   }
 
+  /// Finds the nodes that a commit moves: ``movedPlaces``.
+  ///
+  /// - Throws: when one of them is not there.
+  mutating func findMoved(by moves: LayerMoves) throws(CommitError) {
+    movedPlaces.removeAll(keepingCapacity: true)
+    movedPlaces.reserveCapacity(moves.count)
+    for row in moves.rows {
+      guard let place = places[row.layer] else { throw .unknownMove(row.layer) }
+      movedPlaces.append(place)
+    }
+  }
+
   private func isThere(_ layer: LayerID, after news: borrowing StructureNews) -> Bool {
     !news.removed.contains(layer) && (news.brought.contains(layer) || places[layer] != nil)
   }

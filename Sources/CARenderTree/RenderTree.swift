@@ -13,6 +13,8 @@ package struct RenderTree: Sendable {
   var root: LayerID?
   var contents = ContentsSlots()
   var current = EvaluatedTree()
+  /// The nodes that the commit under way moves, in its order; kept for its memory.
+  var movedPlaces: ContiguousArray<Int32> = []
   /// Nodes whose state changed since the last evaluation.
   var touched: ContiguousArray<Int32> = []
   var needsFlattening = true

@@ -29,10 +29,19 @@ struct LayerKitTool: ParsableCommand {
       74 input or output failed, 130 or 143 ended by a signal.
       """,
     version: programVersion,
-    subcommands: [
-      Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
-      Bench.self, ProfileCommand.self, Replay.self, Shaders.self, Soak.self, Top.self,
-    ])
+    subcommands: wantedCommands)
+
+  private static let commands: [any ParsableCommand.Type] = [
+    Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
+    Bench.self, ProfileCommand.self, Replay.self, Shaders.self, Soak.self, Top.self,
+  ]
+
+  /// The command that the program was started with alone, where its name comes first: the parser
+  /// looks at the options of each command that it is given, which takes longer than a frame.
+  private static var wantedCommands: [any ParsableCommand.Type] {
+    let name = CommandLine.arguments.dropFirst().first
+    return commands.first { $0.configuration.commandName == name }.map { [$0] } ?? commands
+  }
 
   static func main() { runProgram() }
 }

@@ -57,6 +57,34 @@ struct CommitCheckTests {
     ),
   ]
 
+  @Test("a move of a layer that is not there is refused, and nothing of its commit is applied")
+  mutating func unknownMove() throws {
+    var geometry = LayerState().geometry
+    geometry.position = CGPoint(x: 8, y: 9)
+    var commit = Commit()
+    for number: UInt32 in [4, 40] {
+      commit.moves.append(Self.id(number), PropertySet([.position]), geometry, 1)
+    }
+    #expect(throws: CommitError.unknownMove(Self.id(40))) { try tree.apply(commit) }
+    #expect(tree.state(of: Self.id(4))?.geometry.position == .zero)
+  }
+
+  @Test("a move changes the rows that it names, and no others")
+  mutating func move() throws {
+    var state = LayerState()
+    state.geometry.position = CGPoint(x: 8, y: 9)
+    state.geometry.zPosition = 3
+    state.opacity = 0.5
+    var commit = Commit()
+    commit.moves.append(
+      Self.id(4), PropertySet([.position, .opacity]), state.geometry, state.opacity)
+    let counters = try tree.apply(commit)
+    #expect(counters.layersChanged == 1 && counters.propertiesChanged == 2)
+    let moved = try #require(tree.state(of: Self.id(4)))
+    #expect(moved.geometry.position == CGPoint(x: 8, y: 9) && moved.opacity == 0.5)
+    #expect(moved.geometry.zPosition == 0)
+  }
+
   @Test("refused", arguments: wrong)
   mutating func refused(_ what: String, _ changes: [LayerChange], _ layer: UInt32) throws {
     var moved = Self.change(4)

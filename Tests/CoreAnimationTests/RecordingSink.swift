@@ -34,7 +34,7 @@ struct MirrorTree {
 
   mutating func apply(_ commit: Commit) {
     for id in commit.removed { nodes[id] = nil }
-    for change in commit.changes {
+    for change in commit.allChanges {
       var node = nodes[change.layer] ?? Node(state: LayerState(kind: change.state.kind))
       for id in change.changed.ids {
         _ = PropertyTable[id].write(&node.state, PropertyTable[id].read(change.state))

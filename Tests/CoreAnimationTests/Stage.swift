@@ -22,7 +22,7 @@ final class Stage {
 
   /// The animations of the layer that were sent last; empty when none were.
   var records: [AnimationRecord] {
-    sink.commits.flatMap(\.changes).last { $0.layer == layer.id && $0.animations != nil }?
+    sink.commits.flatMap(\.allChanges).last { $0.layer == layer.id && $0.animations != nil }?
       .animations ?? []
   }
 }

@@ -22,6 +22,7 @@ struct TextGoldenNames {
     var commit = commit
     if let root = commit.root?.layer { commit.root?.layer = name(root) }
     commit.removed = commit.removed.map(name).sorted()
+    (commit.changes, commit.moves) = (commit.allChanges, LayerMoves())
     for place in commit.changes.indices { rename(&commit.changes[place]) }
     commit.changes.sort { $0.layer < $1.layer }
     return commit

@@ -63,10 +63,10 @@ struct CostTests {
     root.sublayers?[500].position = CGPoint(x: 5, y: 5)
     CATransaction.flush()
     #expect(keeper.commits.count == 2)
-    #expect(keeper.commits.first?.changes.count == 1001)
+    #expect(keeper.commits.first?.allChanges.count == 1001)
     let second = try #require(keeper.commits.last)
-    #expect(second.changes.count == 1)
-    #expect(second.changes.first?.changed == PropertySet([.position]))
+    #expect(second.allChanges.count == 1)
+    #expect(second.allChanges.first?.changed == PropertySet([.position]))
     #expect(second.removed.isEmpty)
   }
 

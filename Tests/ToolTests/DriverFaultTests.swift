@@ -68,6 +68,12 @@ struct DriverFaultTests {
     }
   }
 
+  @Test("a picture takes one context, which is proven and used")
+  func oneContext() throws {
+    #expect(try render().status == 0)
+    #expect(try counts()["context"] == 1)
+  }
+
   /// Whether a run failed as it should; otherwise its picture must be the right one.
   private func isFailure(
     _ outcome: Tool.Outcome, _ fault: String, _ right: Data

@@ -35,6 +35,14 @@ extension LayerState {
 }
 
 extension PropertySet {
+  /// The bounds and the position, which change most.
+  @inlinable package static var rectangle: PropertySet {
+    var rows = PropertySet()
+    rows.insert(.bounds)
+    rows.insert(.position)
+    return rows
+  }
+
   /// The rows of ``LayerState/takePlace(_:_:_:)``.
   @inlinable package static var place: PropertySet {
     var rows = PropertySet()

@@ -61,6 +61,18 @@ package final class Context {
     display.becomeLastHost()
   }
 
+  /// Makes a context on the first rung that gives one, and makes it current on this thread.
+  ///
+  /// - Parameter preference: see ``Display/open(preference:)``.
+  /// - Throws: an error that lists every rung tried and why it was refused.
+  package static func open(
+    preference: DisplayPreference? = nil, options: ContextOptions = ContextOptions()
+  ) throws(EGLError) -> Context {
+    try Display.open(preference: preference) { (display) throws(EGLError) in
+      try Context(on: display, options: options)
+    }
+  }
+
   /// Takes over the context that is current on this thread, as a window library made it.
   ///
   /// The window library keeps the context: it must outlive this value and be destroyed after

@@ -41,10 +41,25 @@ package final class Display: Sendable {
 
   /// Opens the first rung that gives a GLES 3.0 context.
   ///
+  /// A context is made for the proof and destroyed: ``Context/open(preference:options:)`` keeps it.
+  ///
   /// - Parameter preference: without one the environment decides: `LAYERKIT_EGL_PLATFORM` set to
   ///   `device`, `surfaceless`, `gbm` or `default` forces that rung.
   /// - Throws: an error that lists every rung tried and why it was refused.
   package static func open(preference: DisplayPreference? = nil) throws(EGLError) -> Display {
+    try open(preference: preference) { (display) throws(EGLError) in
+      let recipe = ContextRecipe(
+        display: display.handle, object: display.object, options: ContextOptions())
+      let made = try recipe.makeContext(config: try recipe.chooseConfig())
+      eglDestroyContext(display.handle, made.handle)
+      return display
+    }
+  }
+
+  /// Opens the first rung whose display is proven by `prove`, and returns the proof.
+  static func open<Proof>(
+    preference: DisplayPreference?, _ prove: (Display) throws(EGLError) -> Proof
+  ) throws(EGLError) -> Proof {
     let preference =
       if let preference { preference } else { try DisplayPreference.fromEnvironment() }
     let (rungs, isForced): ([Rung], Bool) =
@@ -55,9 +70,11 @@ package final class Display: Sendable {
     var refusals: [RungRefusal] = []
     for rung in rungs {
       do throws(EGLError) {
-        let found = try DisplayLadder.open(rung, acceptsSoftware: isForced)
-        return Display(
-          handle: found.handle, rung: rung, object: found.object, refusals: refusals)
+        return try DisplayLadder.open(rung, acceptsSoftware: isForced) {
+          (found) throws(EGLError) in
+          try prove(
+            Display(handle: found.handle, rung: rung, object: found.object, refusals: refusals))
+        }
       } catch {
         refusals.append(RungRefusal(rung: rung, reason: error.description))
       }

@@ -8,29 +8,35 @@ enum DisplayLadder {
     let object: String
   }
 
-  /// Opens one rung and proves that it gives a GLES 3.0 context.
-  static func open(_ rung: Rung, acceptsSoftware: Bool) throws(EGLError) -> Found {
+  /// Opens one rung, and returns the proof that it gives a GLES 3.0 context.
+  static func open<Proof>(
+    _ rung: Rung, acceptsSoftware: Bool, _ prove: (Found) throws(EGLError) -> Proof
+  ) throws(EGLError) -> Proof {
     switch rung {
-    case .device: return try openDevice(acceptsSoftware: acceptsSoftware)
+    case .device: return try openDevice(acceptsSoftware: acceptsSoftware, prove)
     case .surfaceless:
-      return try openPlatform(
-        EGL_PLATFORM_SURFACELESS_MESA, nil, needing: "EGL_MESA_platform_surfaceless",
-        object: "surfaceless platform")
+      return try prove(
+        openPlatform(
+          EGL_PLATFORM_SURFACELESS_MESA, nil, needing: "EGL_MESA_platform_surfaceless",
+          object: "surfaceless platform"))
     case .gbm:
-      return try openPlatform(
-        EGL_PLATFORM_GBM_KHR, nil, needing: "EGL_KHR_platform_gbm", object: "default card")
+      return try prove(
+        openPlatform(
+          EGL_PLATFORM_GBM_KHR, nil, needing: "EGL_KHR_platform_gbm", object: "default card"))
     case .default:
       guard let handle = eglGetDisplay(nil) else {
         throw EGLError.current(call: "eglGetDisplay", object: "default display")
       }
-      return try initialized(handle, object: "default display")
+      return try prove(initialized(handle, object: "default display"))
     case .window:
       preconditionFailure("The window rung is reached by adopting a context, not by opening it.")
     }
   }
 
   /// The first device that works; devices that Mesa draws in software only where they are accepted.
-  private static func openDevice(acceptsSoftware: Bool) throws(EGLError) -> Found {
+  private static func openDevice<Proof>(
+    acceptsSoftware: Bool, _ prove: (Found) throws(EGLError) -> Proof
+  ) throws(EGLError) -> Proof {
     let extensions = Display.clientExtensions
     guard
       extensions.contains("EGL_EXT_device_base")
@@ -50,8 +56,9 @@ enum DisplayLadder {
         continue
       }
       do throws(EGLError) {
-        return try openPlatform(
-          EGL_PLATFORM_DEVICE_EXT, device, needing: "EGL_EXT_platform_device", object: object)
+        return try prove(
+          openPlatform(
+            EGL_PLATFORM_DEVICE_EXT, device, needing: "EGL_EXT_platform_device", object: object))
       } catch {
         reasons.append(error.description)
       }
@@ -97,16 +104,12 @@ enum DisplayLadder {
     return try initialized(handle, object: object)
   }
 
-  /// Initializes a display and proves it with a context that is made and destroyed.
   private static func initialized(
     _ handle: EGLDisplay, object: String
   ) throws(EGLError) -> Found {
     guard eglInitialize(handle, nil, nil) != 0 else {
       throw EGLError.current(call: "eglInitialize", object: object)
     }
-    let recipe = ContextRecipe(display: handle, object: object, options: ContextOptions())
-    let made = try recipe.makeContext(config: try recipe.chooseConfig())
-    eglDestroyContext(handle, made.handle)
     return Found(handle: handle, object: object)
   }
 }

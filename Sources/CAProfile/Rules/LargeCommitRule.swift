@@ -16,11 +16,11 @@ package struct LargeCommitRule: ProfileRule {
   package init() {}
 
   package mutating func look(at sample: FrameSample) {
-    let changed = sample.commits.reduce(0) { $0 + $1.changes.count }
+    let changed = sample.commits.reduce(0) { $0 + $1.changeCount }
     guard changed >= Self.leastLayers else { return }
     frames += 1
     count += changed
-    last = sample.commits.flatMap { $0.changes.map(\.layer) }
+    last = sample.commits.flatMap { $0.allChanges.map(\.layer) }
   }
 
   package func findings(in sums: ProfileSums) -> [Finding] {

@@ -16,8 +16,8 @@ extension LayerContext {
     var commit = Commit(sequence: 0)
     var losses: [Loss] = []
     commit.root = rootChange(&losses)
-    commit.changes.reserveCapacity(layers.count)
     for layer in layers.inOrder {
+      if move(layer, layers.count, &commit) { continue }
       if layer.state.kind == .emitter { commit.time = now }
       if let node = layer.committedNode, node.context === self {
         add(layer, node, at: now, to: &commit, &losses)
@@ -28,6 +28,23 @@ extension LayerContext {
     commit.removed = forget(losses)
     if commit.time != nil { noteEmissions(of: commit, at: now) }
     return commit
+  }
+
+  /// Adds a layer that the server knows and that does nothing but move, resize or fade.
+  ///
+  /// - Parameter most: how many layers the commit may have.
+  /// - Returns: whether it is one.
+  @inline(__always)
+  private func move(_ layer: CALayer, _ most: Int, _ commit: inout Commit) -> Bool {
+    guard layer.marks.isPlaceAlone, let node = layer.committedNode, node.context === self,
+      layer.layerClass.kind != .emitter
+    else { return false }
+    let changed = layer.marks.properties
+    if changed.isEmpty { return true }
+    node.state.takePlace(changed, layer.state.geometry, layer.state.opacity)
+    if commit.moves.isEmpty { commit.moves.reserveCapacity(most) }
+    commit.moves.append(layer.id, changed, layer.state.geometry, layer.state.opacity)
+    return true
   }
 
   /// Brings begin times of layers that were made of the real clock to the time that a host gives,

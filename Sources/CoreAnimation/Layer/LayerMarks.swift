@@ -12,6 +12,11 @@ package struct LayerMarks {
   /// Whether the current transaction already has the layer in its list.
   package var isNoted = false
 
+  /// Whether there is nothing to tell the server but where the layer stands and how far it fades.
+  var isPlaceAlone: Bool {
+    !sublayersChanged && !maskChanged && !animationsChanged && properties.isSubset(of: .place)
+  }
+
   /// Whether there is anything to tell the server.
   var hasNews: Bool {
     sublayersChanged || maskChanged || animationsChanged || !properties.isEmpty

@@ -8,6 +8,7 @@ import Foundation
 /// `layerkit bench`: measures one workload, frame by frame.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bench",
     abstract: "Measures how long frames of a scene take.",
     discussion: """
       NAME is a scene (a .caml file, a .ca bundle, a .wallpaper package), or one of

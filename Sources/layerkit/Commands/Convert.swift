@@ -7,6 +7,7 @@ import Foundation
 /// `layerkit convert`: a scene written again as CAML.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "convert",
     abstract: "Writes a scene as a .ca bundle or a .caml file.",
     discussion: """
       OUT.ca becomes a folder with main.caml, index.xml and assets; OUT.caml a single file \

@@ -9,6 +9,7 @@ import Foundation
 /// `layerkit encode`: pictures in, a film out.
 struct Encode: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "encode",
     abstract: "Makes a film of pictures, such as the frames that several shards drew.",
     discussion: """
       Pictures are files, a folder of them, or a pattern such as frames/%04d.png, which stands for \

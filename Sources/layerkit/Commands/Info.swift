@@ -6,6 +6,7 @@ import CAGLES
 /// `layerkit info`: which renderer was found, and why.
 struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "info",
     abstract: "Says which renderer draws here, how it was found, and what can be written.",
     discussion: """
       The ways to a context are tried in order: a GPU without a window system, Mesa without \
@@ -20,7 +21,7 @@ struct Info: ParsableCommand {
   func run() throws {
     let info: DisplayInfo
     do throws(EGLError) {
-      let context = try Context(on: try Display.open())
+      let context = try Context.open()
       info = context.info
       context.close()
     } catch {

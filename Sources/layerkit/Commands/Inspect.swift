@@ -11,6 +11,7 @@ import Foundation
 /// `layerkit inspect`: the stages of a scene on its way to pixels.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Prints what a scene becomes: its commit, its tree, its frame.",
     discussion: """
       --tree     the server's tree as it looks at --time, one layer a line (the default)

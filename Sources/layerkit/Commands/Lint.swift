@@ -7,6 +7,7 @@ import Foundation
 /// `layerkit lint`: the parts of a scene that have no effect.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "lint",
     abstract: "Says what is wrong with a scene, and what of it is not drawn.",
     discussion: """
       Remarks go to standard output as path:LINE: severity: text. Notes are by design, \

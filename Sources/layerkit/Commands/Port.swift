@@ -6,6 +6,7 @@ import Foundation
 /// `layerkit port`: Swift source written for iOS, rewritten so that it compiles here.
 struct Port: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "port",
     abstract: "Rewrites the words of Swift source that no compiler on Linux takes.",
     discussion: """
       Prints the changes as a unified diff, which patch takes; --write makes them in the files. \

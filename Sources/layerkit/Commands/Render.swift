@@ -11,6 +11,7 @@ import Glibc
 /// `layerkit render`: a scene in, a picture out, or a row of them.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draws a scene into a picture, a film, or a picture for each frame.",
     discussion: """
       The scene is loaded at time 0 and shown as it looks at --time, or at the times of \
@@ -247,6 +248,8 @@ extension Render {
         let time = arguments.time?.times.first ?? 0
         renderer.submit(timeline.commits(upTo: time))
         let frame = try renderer.drawFrame(at: time, background: arguments.background?.color)
+        // The process ends with its only picture, and takes the driver's objects along.
+        if !self.watch, props == nil { _ = Unmanaged.passRetained(renderer) }
         return (frame.image(), renderer.statistics)
       }
     }

@@ -10,6 +10,7 @@ import Foundation
 /// `layerkit replay`: runs a capture again.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Draws the last frame of a capture again.",
     discussion: """
       A capture is the folder that CA_CAPTURE=FOLDER or render --capture FOLDER filled: \

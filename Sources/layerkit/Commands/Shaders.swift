@@ -8,6 +8,7 @@ import Foundation
 /// `layerkit shaders`: the programs as a driver gets them.
 struct Shaders: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "shaders",
     abstract: "Writes the GLSL of every program variant, as drivers get it.",
     discussion: """
       Each variant is NAME.vert and NAME.frag, with includes joined and defines in place, for \

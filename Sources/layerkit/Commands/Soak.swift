@@ -7,6 +7,7 @@ import CACommandLine
 /// For `scripts/soak`; users have no need of it, so that help does not list it.
 struct Soak: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "soak",
     abstract: "Draws many frames of a scene that changes in every way; memory must stay flat.",
     discussion: """
       Every thousand frames the scene grows and shrinks once. What the process holds at those \

@@ -7,6 +7,7 @@ import Glibc
 /// `layerkit top`: the frames of a running program, live.
 struct Top: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "top",
     abstract: "Shows what a running program draws, live.",
     discussion: """
       The program must have been started with CA_MONITOR=1 in its environment. Without a PROGRAM \

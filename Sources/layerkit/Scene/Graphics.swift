@@ -9,7 +9,7 @@ func withGraphics<Result>(
   _ body: (Context) throws -> Result
 ) throws(CommandFailure) -> Result {
   do {
-    let context = try Context(on: try Display.open())
+    let context = try Context.open()
     defer { context.close() }
     return try body(context)
   } catch let error as CommandFailure {

@@ -190,7 +190,7 @@ private final class OrderStage: RenderStage {
       state.commits += commits.count
       state.errors += report.refusals
       for commit in commits {
-        for change in commit.changes {
+        for change in commit.allChanges {
           let last = state.last.updateValue(commit.sequence, forKey: change.layer) ?? 0
           if last >= commit.sequence {
             state.errors.append("Layer \(change.layer): \(commit.sequence) after \(last).")

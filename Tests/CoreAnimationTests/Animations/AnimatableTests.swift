@@ -196,7 +196,7 @@ final class LivelyRing: Ring {
       _ = stage.sink.take()
       ring.asked = []
       CustomDrawing.update(in: stage.context, at: 0.5)
-      let changes = stage.sink.take().flatMap(\.changes)
+      let changes = stage.sink.take().flatMap(\.allChanges)
       #expect(changes.map { Array($0.changed.ids) } == [[.contents]])
       #expect(ring.asked.isEmpty)
     }

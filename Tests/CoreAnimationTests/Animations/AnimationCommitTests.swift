@@ -102,7 +102,7 @@ import Testing
       var counts: [Int?] = []
       func flush() {
         stage.flush()
-        counts.append(stage.sink.take().first?.changes.first?.animations?.count)
+        counts.append(stage.sink.take().first?.allChanges.first?.animations?.count)
       }
       stage.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
       stage.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: nil)
@@ -136,7 +136,7 @@ import Testing
       stage.clock.time = 4
       stage.layer.addSublayer(late)
       stage.flush()
-      return stage.sink.take().flatMap(\.changes).filter { $0.layer == late.id }
+      return stage.sink.take().flatMap(\.allChanges).filter { $0.layer == late.id }
         .flatMap { $0.animations ?? [] }.map(\.timing.beginTime)
     }
     #expect(begins == [4])

@@ -159,7 +159,7 @@ struct AsynchronousDrawingTests {
       let commits = sink.take()
       #expect(commits.count == 1)
       for layer in layers {
-        let change = commits.first?.changes.first { $0.layer == layer.id }
+        let change = commits.first?.allChanges.first { $0.layer == layer.id }
         #expect(change?.state.contents?.image.width == Int(layer.bounds.width))
         #expect(layer.drewOnOwnThread == [false])
       }

@@ -299,7 +299,7 @@ private final class TileDesk {
   }
 
   var fades: [Double] {
-    taken.flatMap(\.changes).filter { $0.layer != tiles.id }.flatMap { $0.animations ?? [] }
+    taken.flatMap(\.allChanges).filter { $0.layer != tiles.id }.flatMap { $0.animations ?? [] }
       .map(\.timing.duration)
   }
 }

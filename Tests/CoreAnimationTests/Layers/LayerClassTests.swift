@@ -205,9 +205,9 @@ extension LayerClassTests {
     layer.strokeEnd = 0.75
     CATransaction.flush()
     #expect(
-      sink.commits.map { $0.changes.map(\.changed) } == [
+      sink.commits.map { $0.allChanges.map(\.changed) } == [
         [PropertySet([.strokeEnd])], [PropertySet([.strokeEnd])],
       ])
-    #expect(sink.commits[0].changes[0].state.kind == .shape)
+    #expect(sink.commits[0].allChanges[0].state.kind == .shape)
   }
 }

@@ -40,11 +40,11 @@ import Testing
     let commit = try stage.commit()
     #expect(commit.sequence == 1)
     #expect(commit.root == RootChange(layer: stage.root.id, orientation: .yDown))
-    #expect(commit.changes.map(\.layer) == [stage.root.id, child.id])
-    #expect(commit.changes[0].changed == PropertySet([.bounds]))
-    #expect(commit.changes[0].sublayers == [child.id])
-    #expect(commit.changes[1].changed == PropertySet([.position]))
-    #expect(commit.changes[1].sublayers == nil)
+    #expect(commit.allChanges.map(\.layer) == [stage.root.id, child.id])
+    #expect(commit.allChanges[0].changed == PropertySet([.bounds]))
+    #expect(commit.allChanges[0].sublayers == [child.id])
+    #expect(commit.allChanges[1].changed == PropertySet([.position]))
+    #expect(commit.allChanges[1].sublayers == nil)
   }
 
   @Test func movingOneOfAThousandLayersCarriesOneChange() throws {
@@ -55,14 +55,37 @@ import Testing
       return card
     }
     stage.root.sublayers = cards
-    #expect(try stage.commit().changes.count == 1001)
+    #expect(try stage.commit().allChanges.count == 1001)
     cards[500].position = CGPoint(x: 1, y: 2)
     let commit = try stage.commit()
     #expect(commit.sequence == 2)
     #expect(commit.root == nil && commit.removed.isEmpty)
-    #expect(commit.changes.map(\.layer) == [cards[500].id])
-    #expect(commit.changes[0].changed == PropertySet([.position]))
-    #expect(commit.changes[0].sublayers == nil && commit.changes[0].mask == nil)
+    #expect(commit.allChanges.map(\.layer) == [cards[500].id])
+    #expect(commit.allChanges[0].changed == PropertySet([.position]))
+    #expect(commit.allChanges[0].sublayers == nil && commit.allChanges[0].mask == nil)
+  }
+
+  @Test func movedLayersCarryTheirNumbersAlone() throws {
+    let stage = Stage()
+    let cards = (0..<100).map { _ in CALayer() }
+    stage.root.sublayers = cards
+    _ = try stage.commit()
+    for card in cards { card.position = CGPoint(x: 1, y: 2) }
+    cards[7].opacity = 0.5
+    cards[8].cornerRadius = 3
+    let commit = try stage.commit()
+    #expect(commit.moves.count == 99 && commit.moves.numberCount == 2 * 99 + 1)
+    #expect(commit.changes.map(\.layer) == [cards[8].id])
+  }
+
+  @Test func anEmitterThatMovesGoesWhole() throws {
+    let stage = Stage()
+    let emitter = CAEmitterLayer()
+    stage.root.addSublayer(emitter)
+    _ = try stage.commit()
+    emitter.position = CGPoint(x: 1, y: 2)
+    let commit = try stage.commit()
+    #expect(commit.moves.isEmpty && commit.changes.map(\.layer) == [emitter.id])
   }
 
   @Test func nothingChangedSendsNothing() throws {
@@ -87,19 +110,19 @@ import Testing
 
     stage.root.addSublayer(branch)
     let entry = try stage.commit()
-    #expect(entry.changes.map(\.layer) == [stage.root.id, branch.id, leaf.id, mask.id])
-    #expect(entry.changes[2].changed == PropertySet([.opacity]))
-    #expect(entry.changes[2].mask == .set(mask.id))
+    #expect(entry.allChanges.map(\.layer) == [stage.root.id, branch.id, leaf.id, mask.id])
+    #expect(entry.allChanges[2].changed == PropertySet([.opacity]))
+    #expect(entry.allChanges[2].mask == .set(mask.id))
 
     branch.removeFromSuperlayer()
     let exit = try stage.commit()
     #expect(exit.removed == [branch.id, leaf.id, mask.id])
-    #expect(exit.changes.map(\.layer) == [stage.root.id])
+    #expect(exit.allChanges.map(\.layer) == [stage.root.id])
 
     stage.root.addSublayer(branch)
     let again = try stage.commit()
-    #expect(again.changes[2].changed == PropertySet([.opacity]))
-    #expect(again.changes[2].mask == .set(mask.id))
+    #expect(again.allChanges[2].changed == PropertySet([.opacity]))
+    #expect(again.allChanges[2].mask == .set(mask.id))
   }
 
   @Test func aLayerThatMovesInTheTreeIsNotSentAgain() throws {
@@ -112,8 +135,8 @@ import Testing
     b.addSublayer(child)
     let commit = try stage.commit()
     #expect(commit.removed.isEmpty)
-    #expect(commit.changes.map(\.layer) == [a.id, b.id])
-    #expect(commit.changes[0].sublayers == [] && commit.changes[1].sublayers == [child.id])
+    #expect(commit.allChanges.map(\.layer) == [a.id, b.id])
+    #expect(commit.allChanges[0].sublayers == [] && commit.allChanges[1].sublayers == [child.id])
   }
 
   @Test func removedAndAddedAgainWithinATransactionIsNoNews() throws {
@@ -165,8 +188,8 @@ import Testing
     other.addSublayer(stage.root)
     let commit = try stage.commit()
     #expect(commit.removed.isEmpty)
-    #expect(commit.changes.map(\.layer) == [other.id])
-    #expect(commit.changes[0].sublayers == [stage.root.id])
+    #expect(commit.allChanges.map(\.layer) == [other.id])
+    #expect(commit.allChanges[0].sublayers == [stage.root.id])
   }
 
   @Test func aRootPutBelowAnotherLayerLeavesItsContext() throws {
@@ -192,11 +215,11 @@ import Testing
     CATransaction.flush()
     #expect(first.sink.take().map(\.removed) == [[branch.id, leaf.id]])
     let entry = try #require(second.sink.take().first)
-    #expect(entry.changes.map(\.layer) == [second.root.id, branch.id, leaf.id])
-    #expect(entry.changes[2].changed == PropertySet([.opacity]))
+    #expect(entry.allChanges.map(\.layer) == [second.root.id, branch.id, leaf.id])
+    #expect(entry.allChanges[2].changed == PropertySet([.opacity]))
     #expect(leaf.isCommitted)
     leaf.opacity = 0.25
-    #expect(try second.commit().changes.map(\.layer) == [leaf.id])
+    #expect(try second.commit().allChanges.map(\.layer) == [leaf.id])
   }
 
   private final class Tinted: CALayer {
@@ -213,9 +236,9 @@ import Testing
     _ = stage.sink.take()
     stage.root.sublayers = [tinted, styled]
     let commit = try stage.commit()
-    #expect(commit.changes[1].changed == PropertySet([.opacity]))
-    #expect(commit.changes[1].state.opacity == 0.5)
-    #expect(commit.changes[2].changed == PropertySet([.cornerRadius]))
+    #expect(commit.allChanges[1].changed == PropertySet([.opacity]))
+    #expect(commit.allChanges[1].state.opacity == 0.5)
+    #expect(commit.allChanges[2].changed == PropertySet([.cornerRadius]))
   }
 
   @Test func layersInNoContextKeepNothingPending() {
@@ -254,7 +277,7 @@ import Testing
       layer = child
     }
     let start = ContinuousClock.now
-    #expect(try stage.commit().changes.count == 5_001)
+    #expect(try stage.commit().allChanges.count == 5_001)
     #expect(ContinuousClock.now - start < .seconds(5))
   }
 }
@@ -285,8 +308,8 @@ extension CommitTests {
     stage.root.addSublayer(filler)
     let commit = try stage.commit()
     #expect(filler.layouts == 1)
-    #expect(commit.changes.count == 3)
-    #expect(commit.changes[2].state.geometry.bounds.size == CGSize(width: 20, height: 30))
+    #expect(commit.allChanges.count == 3)
+    #expect(commit.allChanges[2].state.geometry.bounds.size == CGSize(width: 20, height: 30))
     #expect(!filler.needsLayout())
   }
 
@@ -299,7 +322,7 @@ extension CommitTests {
     stage.root.addSublayer(painter)
     let commit = try stage.commit()
     #expect(painter.displays == 1)
-    #expect(commit.changes.last?.changed.contains(.contents) == true)
+    #expect(commit.allChanges.last?.changed.contains(.contents) == true)
     painter.opacity = 0.5
     _ = try stage.commit()
     #expect(painter.displays == 1)

@@ -205,7 +205,7 @@ enum TransactionPlace: CaseIterable {
     actor.isOver = true
     layer.zPosition = 42
     CATransaction.flush()
-    let last = sink.commits.flatMap(\.changes).last { $0.layer == layer.id }
+    let last = sink.commits.flatMap(\.allChanges).last { $0.layer == layer.id }
     if last?.state.geometry.zPosition != 42 { return "the next change is not committed" }
     context.rootLayer = nil
     CATransaction.flush()

@@ -341,7 +341,7 @@ extension TransactionTests {
       CATransaction.begin()
       layer.opacity = 0.5
       CATransaction.commit()
-      return sink.commits.map { $0.changes[0].state.opacity }
+      return sink.commits.map { $0.allChanges[0].state.opacity }
     }
     #expect(opacities == [0.5])
   }
@@ -396,7 +396,7 @@ extension TransactionTests {
     }
     let end = Date(timeIntervalSinceNow: 5)
     while sink.commits.count < 2, Date() < end { await Task.yield() }
-    #expect(sink.commits.last?.changes.map(\.layer) == [root.value.id])
+    #expect(sink.commits.last?.allChanges.map(\.layer) == [root.value.id])
     #expect(root.value.opacity == 0.5)
   }
 }

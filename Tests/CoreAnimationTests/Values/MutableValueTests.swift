@@ -150,7 +150,7 @@ import Testing
     layer.shadowPath = path
     CATransaction.flush()
     #expect(sink.commits.count == count + 1)
-    #expect(sink.commits.last?.changes.first?.changed.contains(.shadowPath) == true)
+    #expect(sink.commits.last?.allChanges.first?.changed.contains(.shadowPath) == true)
   }
 
   @Test func whatWasCommittedStays() throws {
@@ -168,7 +168,7 @@ import Testing
     layer.add(animation, forKey: "way")
     grow()
     CATransaction.flush()
-    let change = try #require(sink.commits.last?.changes.first)
+    let change = try #require(sink.commits.last?.allChanges.first)
     #expect(change.state.shadow.path?.boundingBox == Self.small)
     guard case .property(let property)? = change.animations?.first?.content,
       case .keyframes(let keyframes) = property.values
