@@ -43,7 +43,8 @@ package enum PropertyTable {
   /// Each row stands at its id, ids fit a ``PropertySet``, and no class has a key twice.
   package static func checkInvariants() {
     precondition(
-      rows.count <= PropertySet.capacity, "A property set has room for \(PropertySet.capacity) rows.")
+      rows.count <= PropertySet.capacity,
+      "A property set has room for \(PropertySet.capacity) rows.")
     for (place, row) in rows.enumerated() {
       precondition(Int(row.id.rawValue) == place, "Row \(row.key) does not stand at its id.")
     }
