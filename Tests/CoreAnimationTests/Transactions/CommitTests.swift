@@ -70,6 +70,7 @@ import Testing
     let cards = (0..<100).map { _ in CALayer() }
     stage.root.sublayers = cards
     _ = try stage.commit()
+    CATransaction.setDisableActions(true)
     for card in cards { card.position = CGPoint(x: 1, y: 2) }
     cards[7].opacity = 0.5
     cards[8].cornerRadius = 3
@@ -83,6 +84,7 @@ import Testing
     let emitter = CAEmitterLayer()
     stage.root.addSublayer(emitter)
     _ = try stage.commit()
+    CATransaction.setDisableActions(true)
     emitter.position = CGPoint(x: 1, y: 2)
     let commit = try stage.commit()
     #expect(commit.moves.isEmpty && commit.changes.map(\.layer) == [emitter.id])
