@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // picture.frag: a picture within a shape.
-//   v_texCoord  texture space
-//   v_sampled   texture space: the part of v_rect that contents are sampled in
+//   v_texCoord  texture space; v_place of shape.glsl is, too, where sides are those of the texture
+//   v_sampled   texture space: the part of the shape that contents are sampled in
 //   v_slice     layer of s_contents; one below 0 stands for white
 //   v_lodBias   offset of the mip level
 //   v_tint      factor of the sample, premultiplied
@@ -12,8 +12,10 @@
 #include "shape.glsl"
 
 uniform sampler2DArray s_contents;
+#if !defined(EDGE) || defined(WITHIN)
 in vec2 v_texCoord;
-#if defined(EDGE) || defined(ROUNDED)
+#endif
+#if defined(WITHIN) || defined(ROUNDED)
 flat in vec4 v_sampled;
 #endif
 flat in float v_slice;
@@ -26,18 +28,22 @@ layout(location = 0) out vec4 out_color;
 // Where the contents are sampled. Smoothing beyond the shape shows the outermost texels
 // inside it, not those next to them in the picture.
 vec2 texCoord() {
-#if defined(EDGE) || defined(ROUNDED)
+#if defined(WITHIN) || defined(ROUNDED)
   return clamp(v_texCoord, v_sampled.xy, v_sampled.zw);
+#elif defined(EDGE)
+  return v_place;
 #else
   return v_texCoord;
 #endif
 }
 
 void main() {
+  // Before the sample: one number is kept meanwhile, not all that it is made of.
+  float coverage = shapeCoverage();
   // The bias makes a picture in its own size count as magnified, whichever way rounding falls.
   vec4 color = texture(s_contents, vec3(texCoord(), v_slice), v_lodBias - 1.0 / 64.0);
 #ifdef TINT
   color = (v_slice < 0.0 ? vec4(1.0) : color) * v_tint;
 #endif
-  out_color = clipped(shaped(color));
+  out_color = clipped(color * coverage);
 }

@@ -6,7 +6,7 @@
 //   a_slice           layer of the contents array; below 0 for white
 //   a_lodBias         offset of the mip level
 //   v_texCoord        texture space, top left origin, y down
-//   v_sampled         texture space: the part of v_rect that contents are sampled in
+//   v_sampled         texture space: the part of the shape that contents are sampled in
 // The other varyings carry the instance's values on.
 
 #include "placed_shape.glsl"
@@ -16,8 +16,12 @@ layout(location = 10) in vec4 a_tint;
 layout(location = 11) in float a_slice;
 layout(location = 12) in float a_lodBias;
 
+#if defined(EDGE) && !defined(WITHIN)
+#define MEASURED_IN_TEXTURE
+#else
 out vec2 v_texCoord;
-#if defined(EDGE) || defined(ROUNDED)
+#endif
+#if defined(WITHIN) || defined(ROUNDED)
 flat out vec4 v_sampled;
 #endif
 flat out float v_slice;
@@ -28,9 +32,13 @@ flat out vec4 v_tint;
 
 void main() {
   vec2 corner = placedCorner();
+#ifdef MEASURED_IN_TEXTURE
+  placeShape(corner, a_layerToTexture);
+#else
   placeShape(corner);
   v_texCoord = corner * a_layerToTexture.xy + a_layerToTexture.zw;
-#if defined(EDGE) || defined(ROUNDED)
+#endif
+#if defined(WITHIN) || defined(ROUNDED)
   vec4 scale = sideScale(a_rowX, a_rowY, a_rowOrigin, a_rect);
   vec4 sampled = sampledRect(a_rowX, a_rowY, a_rowOrigin, a_rect, scale)
       * a_layerToTexture.xyxy + a_layerToTexture.zwzw;

@@ -21,11 +21,12 @@ float spanCoverage(float value, float low, float high, float perPixel) {
   return max(0.0, near + far - 1.0);
 }
 
-// The coverage of a rectangle whose sides are this many pixels away: along x times along y, on
-// each axis that of the nearer side, or the rectangle's width where that is less.
-//   inside  pixels inwards from minX minY maxX maxY, as by sideScale
-float rectCoverage(vec4 inside) {
-  vec2 span = min(min(inside.xy, inside.zw) + 0.5, inside.xy + inside.zw);
+// The coverage of a rectangle whose sides are this far away: along x times along y, on each axis
+// that of the nearer side, or the rectangle's width where that is less.
+//   low, high  inwards from minX minY and from maxX maxY: pixels, as by sideScale, times the device w
+//   perW       one by the device w
+float rectCoverage(vec2 low, vec2 high, float perW) {
+  vec2 span = min(min(low, high) * perW + 0.5, (low + high) * perW);
   span = clamp(span, 0.0, 1.0);
   return span.x * span.y;
 }

@@ -4,7 +4,7 @@
 // vertex stages.
 //   a_rect       layer space: minX minY maxX maxY of the shape for coverage
 //   a_radii      layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY
-//   v_layer, v_rect, v_radii, v_sideScale, v_scale
+//   v_layer, v_place, v_rect, v_radii, v_lowSides, v_highSides, v_scale
 //                input of shape.glsl, as EVEN_CORNERS says
 
 #include "coverage.glsl"
@@ -13,25 +13,26 @@
 layout(location = 7) in vec4 a_rect;
 layout(location = 8) in vec4 a_radii;
 
-#if defined(EDGE) || defined(ROUNDED)
+#ifdef ROUNDED
 out vec2 v_layer;
 flat out vec4 v_rect;
-#ifdef ROUNDED
 flat out vec4 v_radii;
 #ifdef EVEN_CORNERS
 flat out vec3 v_scale;
 #endif
-#else
-flat out vec4 v_sideScale;
-#endif
+#elif defined(EDGE)
+out vec2 v_place;
+flat out vec4 v_lowSides;
+flat out vec4 v_highSides;
 #endif
 
 // Hands the shape on.
-void placeShape(vec2 corner) {
-#if defined(EDGE) || defined(ROUNDED)
+//   layerToPlace  scale xy and offset zw from layer space to the space of v_place; a scale of 0 is
+//                 allowed where both sides of the axis are open
+void placeShape(vec2 corner, vec4 layerToPlace) {
+#ifdef ROUNDED
   v_layer = corner;
   v_rect = a_rect;
-#ifdef ROUNDED
   v_radii = a_radii;
 #ifdef EVEN_CORNERS
   vec2 size = a_rect.zw - a_rect.xy;
@@ -39,8 +40,16 @@ void placeShape(vec2 corner) {
   v_radii = min(a_radii, 0.5 * min(size.x, size.y));
   v_scale = vec3(scale, min(size * scale, vec2(1.0)));
 #endif
-#else
-  v_sideScale = sideScale(a_rowX, a_rowY, a_rowOrigin, a_rect);
-#endif
+#elif defined(EDGE)
+  v_place = corner * layerToPlace.xy + layerToPlace.zw;
+  vec4 scale = sideScale(a_rowX, a_rowY, a_rowOrigin, a_rect) / layerToPlace.xyxy;
+  vec4 offset = (a_rect * layerToPlace.xyxy + layerToPlace.zwzw) * scale;
+  bvec4 isOpen = greaterThanEqual(abs(a_rect), vec4(1e8));
+  scale = mix(scale, vec4(0.0), isOpen);
+  offset = mix(offset, vec4(-1e9, -1e9, 1e9, 1e9), isOpen);
+  v_lowSides = vec4(scale.xy, -offset.xy);
+  v_highSides = vec4(-scale.zw, offset.zw);
 #endif
 }
+
+void placeShape(vec2 corner) { placeShape(corner, vec4(1.0, 1.0, 0.0, 0.0)); }

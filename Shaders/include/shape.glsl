@@ -3,26 +3,30 @@
 // shape.glsl: the coverage of an instance's own shape. For fragment stages. A file that defines
 // EVEN_CORNERS before it includes this one has circular corners, seen at one scale all around.
 //   v_layer        layer space, points
+//   v_place        the space that straight sides are measured in: layer space, but texture space
+//                  for pictures whose sides are those of the texture
 //   v_rect         layer space: minX minY maxX maxY
 //   v_radii        layer space: corner radii as in rounded_rect.glsl
-//   v_sideScale    pixels per layer unit inwards from each side of v_rect, times the device w
+//   v_lowSides, v_highSides
+//                  scale xy and offset zw from v_place to pixels inwards from minX minY and from
+//                  maxX maxY of the shape, times the device w
 //   v_scale        as in evenRectCoverage; then no radius is longer than half of the shorter side
 //   v_borderWidth  layer space, points
 
 #include "coverage.glsl"
 #include "rounded_rect.glsl"
 
-#if defined(EDGE) || defined(ROUNDED)
+#ifdef ROUNDED
 in vec2 v_layer;
 flat in vec4 v_rect;
-#ifdef ROUNDED
 flat in vec4 v_radii;
 #ifdef EVEN_CORNERS
 flat in vec3 v_scale;
 #endif
-#else
-flat in vec4 v_sideScale;
-#endif
+#elif defined(EDGE)
+in vec2 v_place;
+flat in vec4 v_lowSides;
+flat in vec4 v_highSides;
 #endif
 #ifdef BORDER
 flat in float v_borderWidth;
@@ -34,6 +38,7 @@ const bool hasContinuousCorners = true;
 const bool hasContinuousCorners = false;
 #endif
 
+// The coverage of the pixel by the shape.
 #if defined(EDGE) || defined(ROUNDED)
 float shapeCoverage() {
 #if defined(ROUNDED) && !defined(EVEN_CORNERS)
@@ -50,16 +55,14 @@ float shapeCoverage() {
 #elif defined(ROUNDED)
   return roundedRectCoverage(v_layer, footprint, v_rect, v_radii, hasContinuousCorners);
 #else
-  vec4 inside = vec4(v_layer - v_rect.xy, v_rect.zw - v_layer);
-  return rectCoverage(inside * (v_sideScale * gl_FragCoord.w));
+  return rectCoverage(
+      v_place * v_lowSides.xy + v_lowSides.zw, v_place * v_highSides.xy + v_highSides.zw,
+      gl_FragCoord.w);
 #endif
 }
+#else
+float shapeCoverage() { return 1.0; }
 #endif
 
 // A colour within the shape.
-vec4 shaped(vec4 color) {
-#if defined(EDGE) || defined(ROUNDED)
-  color *= shapeCoverage();
-#endif
-  return color;
-}
+vec4 shaped(vec4 color) { return color * shapeCoverage(); }

@@ -259,6 +259,7 @@ package struct Batcher: Sendable {
       mask: draw.mask > 0 ? plan.cells[Int(draw.mask)].sheet : -1,
       bounds: draw.bounds.intersection(pass.rect).moved(dx, dy),
       meetsTexels: Self.meetsTexels(draw, parts))
+    if draw.needsWithin(parts) { single.variant.features.insert(.within) }
     if cell.sheet >= 0, plan.sheets[Int(cell.sheet)].isShared,
       parts.reaches(beyond: pass.rect, draw)
     {

@@ -32,6 +32,9 @@
   case uneven
   /// Only the alpha of the picture counts, for all channels.
   case alpha
+  /// A picture whose sides are smoothed is sampled within its shape only, also where the smoothing
+  /// reaches beyond; the batcher decides. Round corners always are.
+  case within
 
   /// The name of its `#define`.
   @inlinable package var define: String { "\(self)".uppercased() }
@@ -72,6 +75,8 @@
   @usableFromInline package static let uneven = Features(.uneven)
   /// See ``Feature/alpha``.
   @usableFromInline package static let alpha = Features(.alpha)
+  /// See ``Feature/within``.
+  @usableFromInline package static let within = Features(.within)
 
   /// The features of the set, in order.
   @inlinable package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }

@@ -23,6 +23,16 @@ import CAGeometry
     rect[side] = Float(side < 2 ? -Self.open : Self.open)
   }
 
+  /// Whether the sides minX and minY are not there.
+  @inlinable package var isOpenLow: SIMDMask<SIMD2<Int32>> {
+    rect.lowHalf .<= Float(-0.1 * Self.open)
+  }
+
+  /// Whether the sides maxX and maxY are not there.
+  @inlinable package var isOpenHigh: SIMDMask<SIMD2<Int32>> {
+    rect.highHalf .>= Float(0.1 * Self.open)
+  }
+
   /// The shape in a space whose origin is elsewhere.
   @inlinable package func counted(from origin: SIMD2<Double>) -> InstanceShape {
     var result = self

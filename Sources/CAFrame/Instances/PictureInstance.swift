@@ -33,9 +33,11 @@ import CAGeometry
   /// A picture in a colour.
   @inlinable package init(tint: SIMD4<Float>) { self.tint = tint }
 
-  /// White in a colour, which stands for that colour.
+  /// White in a colour, which stands for that colour. Its texture space is layer space, so that
+  /// programs can measure its shape there.
   @inlinable package init(_ color: ColorInstance) {
     (shape, tint, slice) = (color.shape, color.color, -1)
+    layerToTexture = [1, 1, 0, 0]
   }
 
   /// Lets the picture fill a rectangle of layer space.
@@ -65,9 +67,9 @@ import CAGeometry
 
   @inlinable package static var kind: DrawKind { .picture }
   @usableFromInline package static var programs: [Features] {
-    Features.smoothing.flatMap { [$0, $0.union(.tint)] }.clippedOrNot
+    (Features.smoothing + [[.edge, .within]]).flatMap { [$0, $0.union(.tint)] }.clippedOrNot
   }
-  @inlinable package static var mergeable: Features { [.tint, .edge, .clip] }
+  @inlinable package static var mergeable: Features { [.tint, .edge, .clip, .within] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .contents }
 
   @inlinable package mutating func resolve(_ homes: SampleHomes) {

@@ -60,10 +60,13 @@ struct Placement {
     device3 = map.point(d.x, d.y)
   }
 
-  /// A corner moved so that the sides next to it come out a pixel further (times the signs).
+  /// A corner moved so that the sides next to it come out a pixel further (times the signs, which
+  /// are -1 to 1).
   ///
   /// With e and f the images of the unit vectors, a side of constant x moves |det| / |f| pixels
-  /// per unit of x.
+  /// per unit of x where the move begins. Further from the eye a unit is fewer pixels: the distance
+  /// after a move d is d · w / (w + d · k), so that it takes the move d / (1 − d · k / w). It never
+  /// is longer than that for a whole pixel would be.
   static func moved(
     _ corner: SIMD2<Double>, by signs: SIMD2<Double>, _ map: PlaneMap
   ) -> SIMD2<Double> {
@@ -73,7 +76,12 @@ struct Placement {
     guard area > 1e-12 else { return corner }
     let moveX = (dy * dy).sum().squareRoot() / area
     let moveY = (dx * dx).sum().squareRoot() / area
-    return SIMD2(corner.x + signs.x * moveX, corner.y + signs.y * moveY)
+    let move = signs * SIMD2(moveX, moveY)
+    let w = map.homogeneous(corner.x, corner.y).z
+    let far = map.homogeneous(corner.x + move.x, corner.y + move.y).z
+    guard far > w else { return corner + move }
+    let longest = 1 / max(abs(signs.x), abs(signs.y))
+    return corner + move * (2 * w > far ? min(w / (2 * w - far), longest) : longest)
   }
 
   private func areBeforeEye(_ map: PlaneMap) -> Bool {

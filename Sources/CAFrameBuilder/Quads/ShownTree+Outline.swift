@@ -36,7 +36,7 @@ extension ShownTree {
     var coverage = Coverage(features: .edge, shape: InstanceShape(rect))
     for side in 0..<4 {
       if mask & bits[side] != 0 {
-        coverage.outset[side] = 1
+        coverage.outset[side] = Coverage.sideReach
       } else {
         coverage.shape.removeSide(side)
       }
