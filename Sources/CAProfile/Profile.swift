@@ -7,13 +7,16 @@ import CARenderTree
 
 /// Plays frames, finds the dear layers, and gives advice.
 ///
-/// The first frame warms caches up and counts only where nothing else is drawn. A scene that stands
-/// still, or whose frames are too few, is drawn whole ``stillFrames`` times instead.
+/// The first frame warms caches up and does not count. A scene that stands still is drawn whole
+/// ``stillFrames`` times instead; of ``fewFrames`` at most, such as the captures of programs that ask
+/// for single pictures, each is.
 package struct Profile {
   /// How often a scene that stands still is drawn.
   package static let stillFrames = 8
   /// Frames that have to be drawn besides the first one, so that a scene counts as moving.
   package static let leastFrames = 2
+  /// So many frames are pictures, not a movement.
+  package static let fewFrames = 3
 
   private var rules = ProfileRules.all()
   private var sums = ProfileSums()
@@ -39,18 +42,30 @@ package struct Profile {
     for number in 0..<count {
       let next = try request(number)
       let sample = try player.play(next)
-      if number > 0, let sample { profile.add(sample) }
-      last = FrameInput(time: next.time, view: next.view)
+      let shown = FrameInput(time: next.time, view: next.view)
+      last = shown
+      if count <= fewFrames {
+        try profile.draw(shown, times: (stillFrames + count - 1) / count, with: &player)
+      } else if number > 0, let sample {
+        profile.add(sample)
+      }
     }
-    let isStill = profile.samples.count < leastFrames
-    if isStill, let last { try profile.playStill(last, with: &player) }
+    let isStill = count <= fewFrames || profile.samples.count < leastFrames
+    if isStill, count > fewFrames, let last { try profile.playStill(last, with: &player) }
     return profile.report(labels, frames: count, isStill: isStill, device)
   }
 
-  /// Draws one frame again and again.
+  /// Forgets what was measured and draws one frame again and again.
   private mutating func playStill(_ request: FrameInput, with player: inout ProfilePlayer) throws {
     (rules, sums, samples) = (ProfileRules.all(), ProfileSums(), [])
-    for _ in 0..<Self.stillFrames {
+    try draw(request, times: Self.stillFrames, with: &player)
+  }
+
+  /// Draws a frame whole several times.
+  private mutating func draw(
+    _ request: FrameInput, times: Int, with player: inout ProfilePlayer
+  ) throws {
+    for _ in 0..<times {
       if let sample = try player.play(request, isWhole: true) { add(sample) }
     }
   }

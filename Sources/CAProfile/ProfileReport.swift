@@ -24,7 +24,7 @@ package struct ProfileReport: Codable, Sendable {
   package var clock: CostClock
   /// Frames played, and those of them that were drawn and measured.
   package var frames, drawn: Int
-  /// Whether the scene stood still, so that one frame was drawn whole several times.
+  /// Whether frames were drawn whole several times: the scene stood still, or had very few frames.
   package var isStill: Bool
   /// Medians.
   package var milliseconds: StageTimes
@@ -61,11 +61,14 @@ extension ProfileReport {
 
   private var head: String {
     let clock = clock == .gpu ? "times of the GPU" : "times of the CPU, with a wait after each pass"
-    let subject =
-      isStill
-      ? "the scene stands still: one frame, drawn whole \(drawn) times"
-      : "\(frames) frames played, \(drawn) drawn"
     return "\(subject); \(renderer), \(clock)"
+  }
+
+  private var subject: String {
+    guard isStill else { return "\(frames) frames played, \(drawn) drawn" }
+    return 2...Profile.fewFrames ~= frames
+      ? "\(frames) frames, each drawn whole several times"
+      : "the scene stands still: one frame, drawn whole \(drawn) times"
   }
 
   private var times: String {

@@ -41,6 +41,18 @@ extension ProfileTests {
       #expect(report.layers.first?.layer == "card")
     }
 
+    @Test("of few frames each is drawn whole, not only the last one")
+    func few() throws {
+      let scene = ProfiledScene()
+      let photo = scene.add(CALayer(), "photo", CGRect(x: 0, y: 0, width: 150, height: 150))
+      photo.contents = picture(600, 600)
+      let report = try scene.report(frames: 2) { if $0 == 1 { photo.isHidden = true } }
+      #expect(report.isStill)
+      #expect(report.drawn == Profile.stillFrames)
+      #expect(report.text.hasPrefix("2 frames, each drawn whole"))
+      #expect(report.layers(LargePictureRule.self) == ["photo"])
+    }
+
     @Test("a report comes back from JSON")
     func codable() throws {
       let scene = ProfiledScene()
