@@ -9,14 +9,16 @@ let toy: [SwiftSetting] = [.define("CHECKERBOARD", .when(configuration: .debug))
 // Release builds of the programs carry Swift's runtime, so that they start without its shared
 // libraries: those take longer to open than a small scene to draw. Tests link the programs too,
 // beside libraries that need the shared runtime, so scripts/run-tests turns the trait off. The
-// archives that follow are those which the runtime's own need.
+// archives are those which the runtime's own need.
+let runtimeWords = [
+  "--no-export-dynamic", "-z", "pack-relative-relocs", "--start-group", "-lCoreFoundation",
+  "-l_FoundationCollections", "-l_FoundationCShims", "-l_FoundationICU", "-lswiftSynchronization",
+  "--end-group",
+]
 let runtime: [LinkerSetting] = [
   .unsafeFlags(
-    [
-      "-static-stdlib", "-Xlinker", "--start-group", "-lCoreFoundation", "-l_FoundationCollections",
-      "-l_FoundationCShims", "-l_FoundationICU", "-lswiftSynchronization", "-Xlinker",
-      "--end-group",
-    ], .when(configuration: .release, traits: ["StaticRuntime"]))
+    ["-static-stdlib", "-use-ld=lld"] + runtimeWords.flatMap { ["-Xlinker", $0] },
+    .when(configuration: .release, traits: ["StaticRuntime"]))
 ]
 
 // The modules and who may import whom: docs/architecture.md, checked by Tests/ArchitectureTests.
@@ -60,19 +62,21 @@ let package = Package(
     .systemLibrary(
       name: "CEGL", pkgConfig: "egl glesv2", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    // Headers only: CLibraryStubs opens their libraries when they are first needed.
+    .systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
-      name: "CText", pkgConfig: "harfbuzz fontconfig icu-uc",
-      providers: [.apt(["libharfbuzz-dev", "libfontconfig-dev", "libicu-dev"])]),
+      name: "CText", providers: [.apt(["libharfbuzz-dev", "libfontconfig-dev", "libicu-dev"])]),
+    // The same but for libdeflate, which every picture that is written needs.
     .systemLibrary(
-      name: "CImageCodecs", pkgConfig: "libpng libjpeg libwebp libwebpdemux libdeflate",
+      name: "CImageCodecs", pkgConfig: "libdeflate",
       providers: [.apt(["libpng-dev", "libjpeg62-turbo-dev", "libwebp-dev", "libdeflate-dev"])]),
     // Headers only: CAMedia opens FFmpeg's libraries when they are first needed.
     .systemLibrary(
       name: "CFFmpeg",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
-    .target(name: "CImageShims", dependencies: ["CImageCodecs"]),
-    .target(name: "CTextShims", dependencies: ["CText"]),
+    .target(name: "CLibraryStubs"),
+    .target(name: "CImageShims", dependencies: ["CImageCodecs", "CLibraryStubs"]),
+    .target(name: "CTextShims", dependencies: ["CText", "CLibraryStubs"]),
     .target(name: "CStackShims"),
     .target(name: "CAShaders", path: "Shaders"),
 
@@ -84,8 +88,8 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: [
-        "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CStackShims", "CATrace",
-        "CABase", "_Testing_CoreGraphics",
+        "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CLibraryStubs",
+        "CStackShims", "CATrace", "CABase", "_Testing_CoreGraphics",
       ]),
     .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
@@ -259,7 +263,7 @@ let package = Package(
     // Some of the pictures are drawn with UIKit's functions.
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics", "CImageCodecs"],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens"], linkerSettings: [.linkedLibrary("webpdemux")]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
@@ -336,7 +340,8 @@ let package = Package(
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
         "CAGLES", "CAEvaluation",
         "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL", "CABase",
-      ]),
+      ],
+      linkerSettings: [.linkedLibrary("cairo")]),
     .testTarget(
       name: "CAProfileTests",
       dependencies: [

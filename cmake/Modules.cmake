@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# How each kind of module is built. Swift modules are shared libraries; C shims are module maps,
-# CImageShims and CAShaders static libraries inside the Swift module that uses them.
+# How each kind of module is built. Swift modules are shared libraries; C shims are module maps, those
+# with code and CAShaders static libraries inside the Swift module that uses them.
 
 include(GNUInstallDirs)
 find_package(PkgConfig REQUIRED)
@@ -47,9 +47,14 @@ function(layerkit_system_library name)
   set(LAYERKIT_SYSTEM_LIBRARIES ${LAYERKIT_SYSTEM_LIBRARIES} ${name} PARENT_SCOPE)
 endfunction()
 
-# layerkit_headers(NAME): a module map over headers of the system whose libraries are opened later.
+# layerkit_headers(NAME pkg-config modules…): a module map over headers of the system whose libraries
+# are opened when they are first needed.
 function(layerkit_headers name)
   add_library(${name} INTERFACE)
+  if(ARGN)
+    pkg_check_modules(${name} REQUIRED ${ARGN})
+    target_include_directories(${name} INTERFACE ${${name}_INCLUDE_DIRS})
+  endif()
   file(APPEND "${LAYERKIT_MODULEMAP}.new"
     "extern module ${name} \"${PROJECT_SOURCE_DIR}/Sources/${name}/module.modulemap\"\n")
   set(LAYERKIT_SYSTEM_LIBRARIES ${LAYERKIT_SYSTEM_LIBRARIES} ${name} PARENT_SCOPE)

@@ -60,29 +60,29 @@ package struct LayerTiming: Hashable, Sendable {
 
 /// Values of class-specific rows that differ from their defaults, in order of their numbers.
 package struct ExtraValues: Hashable, Sendable {
-  private var ids: [PropertyID] = []
-  private var values: [PropertyValue] = []
+  private struct Row: Hashable, Sendable {
+    let id: PropertyID
+    let value: PropertyValue
+  }
+
+  /// One list, since every layer has room for it.
+  private var rows: [Row] = []
 
   package init() {}
   /// Whether there are no values.
-  package var isEmpty: Bool { ids.isEmpty }
+  package var isEmpty: Bool { rows.isEmpty }
 
   /// Calls `body` with each row that differs from its default, ids ascending.
   package func forEach(_ body: (PropertyID, PropertyValue) -> Void) {
-    for place in ids.indices { body(ids[place], values[place]) }
+    for row in rows { body(row.id, row.value) }
   }
 
   package subscript(id: PropertyID) -> PropertyValue? {
-    get { ids.firstIndex(of: id).map { values[$0] } }
+    get { rows.first { $0.id == id }?.value }
     set {
-      let place = ids.firstIndex { $0 >= id } ?? ids.endIndex
-      if place < ids.endIndex, ids[place] == id {
-        ids.remove(at: place)
-        values.remove(at: place)
-      }
-      guard let newValue else { return }
-      ids.insert(id, at: place)
-      values.insert(newValue, at: place)
+      let place = rows.firstIndex { $0.id >= id } ?? rows.endIndex
+      if place < rows.endIndex, rows[place].id == id { rows.remove(at: place) }
+      if let newValue { rows.insert(Row(id: id, value: newValue), at: place) }
     }
   }
 }

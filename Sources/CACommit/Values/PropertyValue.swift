@@ -46,16 +46,16 @@ package struct Contents: Hashable, Sendable {
   package let id: ContentsID
   /// The whole picture.
   package let image: CGImage
-  /// In a frame, the part of a large picture that is meant; nil for all of it.
-  package let part: ContentsPart?
-  /// Boxed, as few pictures have either, and every layer has room for contents.
-  private let origin: Box<ContentsOrigin>?
+  /// Boxed, as few pictures have any, and every layer has room for contents.
+  private let details: Box<ContentsDetails>?
 
+  /// In a frame, the part of a large picture that is meant; nil for all of it.
+  package var part: ContentsPart? { details?.value.part }
   /// Where the picture differs from an earlier one, if that is known; it makes no other picture of
   /// it.
-  package var change: ContentsChange? { origin?.value.change }
+  package var change: ContentsChange? { details?.value.change }
   /// Where the pictures come from that are shown in its place; nil for a picture that stays.
-  package var source: (any PictureSource)? { origin?.value.source }
+  package var source: (any PictureSource)? { details?.value.source }
 
   /// The picture that a program set; nil where a source gives the pictures.
   package var ownImage: CGImage? { source == nil ? image : nil }
@@ -75,9 +75,8 @@ package struct Contents: Hashable, Sendable {
   ) {
     self.id = id
     self.image = image
-    self.part = part
-    origin =
-      change == nil && source == nil ? nil : Box(ContentsOrigin(change: change, source: source))
+    let isPlain = part == nil && change == nil && source == nil
+    details = isPlain ? nil : Box(ContentsDetails(part: part, change: change, source: source))
   }
 
   package static func == (a: Contents, b: Contents) -> Bool { a.id == b.id && a.part == b.part }
@@ -87,8 +86,9 @@ package struct Contents: Hashable, Sendable {
   }
 }
 
-/// Where a picture comes from, beyond its pixels.
-private struct ContentsOrigin: Sendable {
+/// The facts of few pictures.
+private struct ContentsDetails: Sendable {
+  let part: ContentsPart?
   let change: ContentsChange?
   let source: (any PictureSource)?
 }

@@ -16,15 +16,9 @@ extension ThreadTransactions {
     let commits = work.map { item in
       item.context.makeCommit(of: item.layers, at: item.context.commitTime ?? now)
     }
-    var animated: [CALayer] = []
-    for item in work {
-      for layer in item.layers {
-        if layer.marks.animationsChanged { animated.append(layer) }
-        layer.marks = LayerMarks()
-      }
-    }
+    let (animated, tiled) = settleMarks(of: work)
     if !work.filter({ $0.context.takeClocksChanged() }).isEmpty { events.reschedule(at: now) }
-    for item in work { for layer in item.layers { tiling.follow(layer) } }
+    for layer in tiled { tiling.follow(layer) }
     for layer in animated {
       events.follow(layer, at: now)
       drawing.follow(layer)
@@ -34,10 +28,41 @@ extension ThreadTransactions {
     for item in work { departed += item.context.takeDeparted() }
   }
 
+  /// Takes the marks of the committed layers.
+  ///
+  /// One loop for all: layers lie all over memory, and a loop over many of them costs more than the
+  /// work in it.
+  ///
+  /// - Returns: the layers whose animations changed, and the tiled ones.
+  private func settleMarks(of work: [Work]) -> (animated: [CALayer], tiled: [CALayer]) {
+    var (animated, tiled): ([CALayer], [CALayer]) = ([], [])
+    for item in work {
+      for layer in item.layers {
+        if layer.marks.animationsChanged { animated.append(layer) }
+        if layer.layerClass.kind == .tiled { tiled.append(layer) }
+        layer.marks = LayerMarks()
+      }
+    }
+    return (animated, tiled)
+  }
+
+  /// The noted layers where all are news of one context and nothing else is to be done, as in most
+  /// frames; they are then handed on as they are.
+  private func takeNewsOfOneContext() -> [Work]? {
+    guard !treesChanged, contexts.isEmpty, let context = noted.first?.committedNode?.context,
+      noted.allSatisfy({ layer in
+        layer.marks.hasNews && !layer.isDue && layer.committedNode?.context === context
+      })
+    else { return nil }
+    defer { noted = [] }
+    return [Work(context: context, layers: noted)]
+  }
+
   /// The noted layers that a context has to look at, by context; all others lose their marks.
   ///
   /// `leftOver` takes those for which layout or display was left over by the limit on passes.
   private func takeWork(leftOver: inout [CALayer]) -> [Work] {
+    if let work = takeNewsOfOneContext() { return work }
     var work = contexts.map { Work(context: $0) }
     var lookup = ContextLookup()
     for layer in noted {

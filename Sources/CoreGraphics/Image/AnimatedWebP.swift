@@ -23,6 +23,7 @@ struct AnimatedWebP: FrameSource {
     guard features.has_animation != 0 else { return nil }
     (width, height) = (Int(features.width), Int(features.height))
     try limits.check(width: width, height: height, format: .webP)
+    try SystemLibrary.webPDemux.require(for: .webP)
     self.bytes = bytes
     self.limits = limits
     // Sound: the demuxer reads the bytes inside this closure only.

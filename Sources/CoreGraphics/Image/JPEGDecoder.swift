@@ -5,6 +5,7 @@ import Foundation
 /// JPEG through libjpeg; its jumps end inside the C shim.
 enum JPEGDecoder {
   static func decode(_ data: Data, limits: ImageLimits) throws(ImageError) -> CGImage {
+    try SystemLibrary.jpeg.require(for: .jpeg)
     let bytes = [UInt8](data)
     var info = lk_jpeg_info()
     // Sound: the reader uses the bytes only until it is closed, inside this closure.

@@ -16,6 +16,7 @@ package enum JPEGEncoder {
       throw ImageError(
         format: .jpeg, rule: .height(maximum: maximumSide), value: "\(image.height)")
     }
+    try SystemLibrary.jpeg.require(for: .jpeg)
     let level = Int32((clampedToUnit(quality) * 100).rounded())
     var info = lk_jpeg_info()
     var bytes: UnsafeMutablePointer<UInt8>?

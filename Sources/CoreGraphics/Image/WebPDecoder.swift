@@ -15,6 +15,7 @@ enum WebPDecoder {
 
   /// The facts of a file's head.
   static func features(of bytes: [UInt8]) throws(ImageError) -> WebPBitstreamFeatures {
+    try SystemLibrary.webP.require(for: .webP)
     var features = WebPBitstreamFeatures()
     // Sound here and below: libwebp reads within the bytes during each call and keeps none.
     try check(

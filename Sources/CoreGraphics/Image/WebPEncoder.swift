@@ -18,6 +18,7 @@ package enum WebPEncoder {
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool, quality: Double?
   ) throws(ImageError) -> Data {
     try check(width: width, height: height)
+    try SystemLibrary.webP.require(for: .webP)
     var picture = WebPPicture()
     var settings = WebPConfig()
     // Sound: the library reads and writes the two structures alone.

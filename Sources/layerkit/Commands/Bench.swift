@@ -14,6 +14,7 @@ struct Bench: ParsableCommand {
       NAME is a scene (a .caml file, a .ca bundle, a .wallpaper package), or one of
       \(BenchEntry.all.map { "  \($0.name)  \($0.title) (\($0.defaultCount))" }.joined(separator: "\n"))
         animations  evaluating one animation of each kind, and trees of 10,000 layers (20000)
+        growth      trees of 100 to 100,000 layers, still, 1 % moving, all moving; bytes a layer
         pictures    the picture files that follow: PNG at each level, access to their pixels
 
       A scene plays from its beginning at 60 frames a second, in its own size. The picture of the \
@@ -77,9 +78,11 @@ struct Bench: ParsableCommand {
 
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
-  /// The workloads that draw nothing.
+  /// The workloads with reports of their own.
   private static let animations = "animations"
+  private static let growth = "growth"
   private static let pictures = "pictures"
+  private static let undrawn = [animations, growth, pictures]
   private static let evaluations = (standard: 20_000, limit: 100_000_000)
 
   func validate() throws {
@@ -89,7 +92,7 @@ struct Bench: ParsableCommand {
     if let dump { try OutputEnding.check(dump, among: ["ppm"]) }
     if let html {
       try OutputEnding.check(html, among: ["html", "htm"])
-      guard compare == nil, dump == nil, ![Bench.animations, Bench.pictures].contains(name) else {
+      guard compare == nil, dump == nil, !Bench.undrawn.contains(name) else {
         throw ValidationError("--html goes with one workload or scene that is measured.")
       }
     }
@@ -99,7 +102,7 @@ struct Bench: ParsableCommand {
     if pngLevel != nil, name != Bench.pictures {
       throw ValidationError("--png-level goes with pictures.")
     }
-    if name == Bench.animations || name == Bench.pictures { return try validateUndrawn() }
+    if Bench.undrawn.contains(name) { return try validateUndrawn() }
     guard (3...1000).contains(rounds) else { throw ValidationError("--rounds is 3 to 1000.") }
     for name in [name] + (compare.map { [$0] } ?? []) { try validate(subject: name) }
     if compare != nil, dump != nil {
@@ -110,7 +113,7 @@ struct Bench: ParsableCommand {
   private func validate(subject name: String) throws {
     switch BenchSubject(name, count: count, antialiased: true) {
     case nil:
-      let names = (BenchEntry.all.map(\.name) + [Bench.animations, Bench.pictures]).joined(
+      let names = (BenchEntry.all.map(\.name) + Bench.undrawn).joined(
         separator: ", ")
       throw ValidationError("There is no workload and no scene '\(name)'; workloads are \(names).")
     case .scene?:
@@ -134,6 +137,10 @@ struct Bench: ParsableCommand {
     if name == Bench.animations {
       let report = try AnimationReport(
         evaluations: count ?? Bench.evaluations.standard, frames: frames)
+      return try StandardStreams.write(json ? jsonLine(report) : report.text)
+    }
+    if name == Bench.growth {
+      let report = try GrowthReport(most: count ?? .max, frames: frames)
       return try StandardStreams.write(json ? jsonLine(report) : report.text)
     }
     if name == Bench.pictures { return try measurePictures() }

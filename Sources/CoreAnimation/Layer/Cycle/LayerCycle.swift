@@ -27,15 +27,37 @@ package struct LayerCycle {
   var isLayingOut = false
   /// Whether `display()` is being called. Within it the layer is not displayed again.
   var isDisplaying = false
+  /// The areas, where one of them is not that of a layer at rest: most layers never draw.
+  private var areas: DisplayAreas?
+
   /// The area to be drawn again, layer space, points; infinite for everything.
-  package var displayRect = CGRect.null
+  package var displayRect: CGRect {
+    get { areas?.due ?? .null }
+    set { setAreas(due: newValue, asked: askedRect) }
+  }
+
   /// The area that the current call of `display()` is to draw, layer space, points; infinite for
   /// everything.
-  var askedRect = CGRect.infinite
+  var askedRect: CGRect {
+    get { areas?.asked ?? .infinite }
+    set { setAreas(due: displayRect, asked: newValue) }
+  }
+
+  private mutating func setAreas(due: CGRect, asked: CGRect) {
+    let isAtRest = due.isNull && asked.isInfinite
+    areas = isAtRest ? nil : DisplayAreas(due: due, asked: asked)
+  }
 
   package var needsLayout: Bool { due.contains(.layout) }
   /// Whether display is due.
   package var needsDisplay: Bool { due.contains(.display) }
+}
+
+/// The areas of a layer that has to draw.
+private final class DisplayAreas {
+  let due, asked: CGRect
+
+  init(due: CGRect, asked: CGRect) { (self.due, self.asked) = (due, asked) }
 }
 
 extension CALayer {

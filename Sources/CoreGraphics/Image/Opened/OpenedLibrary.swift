@@ -26,7 +26,7 @@ struct OpenedLibrary: @unchecked Sendable {
 
 /// How a format of pictures comes to be read.
 package enum PictureReading: Hashable, Sendable {
-  /// By code that is linked: a library's name, or this project's own.
+  /// By a library that every installation has, or by this project's own code: its name.
   case linked(String)
   /// By a library that is opened at run time: its name and version.
   case opened(String)
@@ -53,14 +53,18 @@ extension ImageFormat {
   /// How files are read.
   package var reading: PictureReading {
     switch self {
-    case .png: .linked("libpng")
-    case .jpeg: .linked("libjpeg")
-    case .webP: .linked("libwebp")
+    case .png: reading(by: .png, "libpng")
+    case .jpeg: reading(by: .jpeg, "libjpeg")
+    case .webP: reading(by: .webP, "libwebp")
     case .gif: .linked("LayerKit")
     case .avif, .heif: HEIFDecoder.reading(self)
     case .svg: SVGPicture.reading
     default: .none
     }
+  }
+
+  private func reading(by library: SystemLibrary, _ name: String) -> PictureReading {
+    library.isThere ? .linked(name) : .missing(library: library.file, package: library.package)
   }
 
   /// Whether ``ImageDecoder`` reads the format in this process.

@@ -5,6 +5,7 @@ import Foundation
 /// PNG through libpng's simplified interface, which catches libpng's jumps itself.
 enum PNGDecoder {
   static func decode(_ data: Data, limits: ImageLimits) throws(ImageError) -> CGImage {
+    try SystemLibrary.png.require(for: .png)
     let bytes = [UInt8](data)
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)

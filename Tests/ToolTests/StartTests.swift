@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+@Suite("What the tool does before it draws")
+struct StartTests {
+  private let folder: Scratch
+
+  init() throws { folder = try Scratch() }
+
+  /// The libraries for text, drawing, pictures and films, of which a scene of layers needs none.
+  private static let seldom = [
+    "libcairo.so", "libharfbuzz.so", "libfontconfig.so", "libpng16.so", "libjpeg.so", "libwebp.so",
+    "libwebpdemux.so", "libavcodec.so", "libavformat.so", "librsvg-2.so", "libheif.so",
+    "libglfw.so",
+  ]
+
+  /// Those of ``seldom`` that the loader opened while a scene was drawn.
+  private func opened(by scene: String) throws -> Set<String> {
+    let file = try folder.write("scene.caml", scene)
+    let outcome = try Tool.run(
+      ["render", file, "-o", folder.path("a.png")],
+      environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder.path("loader")])
+    #expect(outcome.status == 0)
+    let log = try #require(folder.names.first { $0.hasPrefix("loader.") })
+    let text = try String(contentsOf: folder[log], encoding: .utf8)
+    try FileManager.default.removeItem(at: folder[log])
+    return Set(Self.seldom.filter(text.contains))
+  }
+
+  @Test("a scene opens the libraries that it needs, and no others")
+  func libraries() throws {
+    #expect(try opened(by: Scenes.squares) == [])
+    let text = """
+      <?xml version="1.0"?><caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+      <CATextLayer bounds="0 0 60 20" position="30 10" fontSize="12" string="Text"/></caml>
+      """
+    let needed = try opened(by: text)
+    #expect(needed.isSuperset(of: ["libharfbuzz.so", "libfontconfig.so"]))
+    #expect(needed.isDisjoint(with: ["libwebp.so", "libjpeg.so", "libavcodec.so"]))
+  }
+
+  @Test("a library that is not there is an error that names it and its package")
+  func missing() throws {
+    let scene = try folder.write("scene.caml", Scenes.squares)
+    // An empty file of the name comes first, and is no library.
+    try folder.write("libwebp.so.7", "")
+    let environment = ["LD_LIBRARY_PATH": folder.url.path]
+    let outcome = try Tool.run(
+      ["render", scene, "-o", folder.path("a.webp")], environment: environment)
+    #expect(outcome.status != 0 && !outcome.wasKilled)
+    #expect(outcome.complaint.contains("libwebp.so.7") && outcome.complaint.contains("libwebp7"))
+    #expect(
+      try Tool.run(["info"], environment: environment).text.contains("libwebp.so.7 is not there"))
+  }
+
+  @Test("a command that is named alone reads as one of all")
+  func commands() throws {
+    #expect(try Tool.run(["render", "--help"]).text.contains("USAGE: layerkit render "))
+    let all = try Tool.run(["--help"]).text
+    for name in ["render", "encode", "inspect", "profile", "bench", "top"] {
+      #expect(all.contains("\n  \(name)"))
+      #expect(try Tool.run([name, "--help"]).text.contains("USAGE: layerkit \(name)"))
+    }
+    #expect(try Tool.run(["help", "render"]).text.contains("USAGE: layerkit render "))
+    #expect(try Tool.run(["rendr"]).status == 2)
+  }
+
+  @Test("leftovers of killed processes go, and files with similar names stay")
+  func leftovers() throws {
+    let scene = try folder.write("squares.caml", Scenes.squares)
+    let ours = [".layerkit-0123456789abc", ".layerkit-zyxwvut98765"]
+    let others = [
+      ".layerkit-0123456789abcd", ".layerkit-0123456789A", ".layerkit-01234567 9abc", ".layerkit-",
+      "layerkit-0123456789abc",
+    ]
+    for name in ours + others { try folder.write(name, "") }
+    #expect(try Tool.run(["render", scene, "-o", folder.path("a.png")]).status == 0)
+    #expect(Set(others).isSubset(of: folder.names) && Set(ours).isDisjoint(with: folder.names))
+  }
+}
