@@ -47,14 +47,10 @@ function(layerkit_system_library name)
   set(LAYERKIT_SYSTEM_LIBRARIES ${LAYERKIT_SYSTEM_LIBRARIES} ${name} PARENT_SCOPE)
 endfunction()
 
-# layerkit_headers(NAME pkg-config modules…): a module map over headers of the system whose libraries
-# are opened when they are first needed.
+# layerkit_headers(NAME): a module map over headers of the system whose libraries are opened when they
+# are first needed.
 function(layerkit_headers name)
   add_library(${name} INTERFACE)
-  if(ARGN)
-    pkg_check_modules(${name} REQUIRED ${ARGN})
-    target_include_directories(${name} INTERFACE ${${name}_INCLUDE_DIRS})
-  endif()
   file(APPEND "${LAYERKIT_MODULEMAP}.new"
     "extern module ${name} \"${PROJECT_SOURCE_DIR}/Sources/${name}/module.modulemap\"\n")
   set(LAYERKIT_SYSTEM_LIBRARIES ${LAYERKIT_SYSTEM_LIBRARIES} ${name} PARENT_SCOPE)
