@@ -28,7 +28,9 @@ struct GrowthTests {
   init() throws {
     let outcome = try Tool.run(
       ["bench", "growth", "--count", "1000", "--frames", "1", "--json"])
-    report = try JSONDecoder().decode(Report.self, from: outcome.output)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    report = try decoder.decode(Report.self, from: outcome.output)
   }
 
   @Test("what a frame touches follows what moves, not what exists")
