@@ -45,7 +45,7 @@ import CoreGraphics
   /// - Precondition: these are properties of ``PropertySet/place``.
   @inline(__always)
   package mutating func append(
-    _ layer: LayerID, _ changed: PropertySet, _ geometry: LayerGeometry, _ opacity: Float
+    _ layer: LayerID, _ changed: PropertySet, _ geometry: LayerGeometry, opacity: Float
   ) {
     rows.append(Row(layer: layer, bits: changed.low))
     if changed.contains(.bounds) {
@@ -74,11 +74,11 @@ import CoreGraphics
     if changed.contains(.opacity) { numbers.append(Double(opacity)) }
   }
 
-  private mutating func append(_ t: CATransform3D) {
-    for number in [
-      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41,
-      t.m42, t.m43, t.m44,
-    ] { numbers.append(Double(number)) }
+  private mutating func append(_ transform: CATransform3D) {
+    // Sound: the matrix is its sixteen numbers in this order, each a structure of one double.
+    withUnsafeBytes(of: transform) { bytes in
+      numbers.append(contentsOf: bytes.assumingMemoryBound(to: Double.self))
+    }
   }
 
   /// Calls `body` with each row and a reader at its numbers, which `body` reads all.
@@ -175,7 +175,8 @@ extension LayerMoves: Codable {
             codingPath: decoder.codingPath,
             debugDescription: "The move of layer \(change.layer) has more than its place."))
       }
-      append(change.layer, change.changed, change.state.geometry, change.state.opacity)
+      append(
+        change.layer, change.changed, change.state.geometry, opacity: change.state.opacity)
     }
   }
 

@@ -43,7 +43,9 @@ package final class Compositor {
   package init(device: GLDevice, options: CompositorOptions = CompositorOptions()) throws(GLError) {
     self.device = device
     self.options = options
-    programs = ProgramCache(device: device, source: ShaderSource(folder: options.shaderFolder))
+    programs = ProgramCache(
+      device: device, source: ShaderSource(folder: options.shaderFolder),
+      store: options.programFolder.map { ProgramStore(folder: $0, driver: device.capabilities) })
     residency = Residency(
       device: device, budget: options.contentsBudget,
       sharesSizes: !options.disabled.contains(.atlas), lifetime: options.contentsLifetime)

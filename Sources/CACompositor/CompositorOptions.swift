@@ -24,6 +24,8 @@ package struct CompositorOptions: Hashable, Sendable {
   package var targetLifetime = 60
   /// A folder to read shaders from instead of the embedded ones; `CA_SHADER_PATH`.
   package var shaderFolder: String?
+  /// A folder that keeps linked programs between processes; `CA_PROGRAMS`. Default none.
+  package var programFolder: String?
   /// The optimisations that are switched off; `CA_DISABLE`.
   package var disabled: Switches = []
 
@@ -43,6 +45,7 @@ package struct CompositorOptions: Hashable, Sendable {
       contentsBudget = megabytes << 20
     }
     if let folder = environment["CA_SHADER_PATH"], !folder.isEmpty { shaderFolder = folder }
+    if let folder = environment["CA_PROGRAMS"], !folder.isEmpty { programFolder = folder }
     disabled = try Switches(environment: environment)
   }
 }

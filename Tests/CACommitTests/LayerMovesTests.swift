@@ -33,7 +33,7 @@ struct LayerMovesTests {
       let changed = PropertySet(
         Self.rows.indices.filter { number >> $0 & 1 == 1 }.map { Self.rows[$0] })
       let layer = LayerID(rawValue: number)
-      moves.append(layer, changed, state.geometry, state.opacity)
+      moves.append(layer, changed, state.geometry, opacity: state.opacity)
       changes.append(LayerChange(layer: layer, state: state, changed: changed))
     }
     return (moves, changes)
@@ -45,7 +45,8 @@ struct LayerMovesTests {
   @Test("a position takes two numbers")
   func size() {
     var moves = LayerMoves()
-    moves.append(LayerID(rawValue: 1), PropertySet([.position]), state.geometry, state.opacity)
+    moves.append(
+      LayerID(rawValue: 1), PropertySet([.position]), state.geometry, opacity: state.opacity)
     #expect(moves.numberCount == 2)
   }
 
@@ -79,7 +80,8 @@ struct LayerMovesTests {
   func order() {
     var commit = Commit()
     for number: UInt32 in [2, 5] {
-      commit.moves.append(LayerID(rawValue: number), PropertySet([.opacity]), state.geometry, 1)
+      commit.moves.append(
+        LayerID(rawValue: number), PropertySet([.opacity]), state.geometry, opacity: 1)
     }
     commit.changes = [1, 3, 6].map {
       LayerChange(layer: LayerID(rawValue: $0), state: LayerState(), changed: PropertySet())

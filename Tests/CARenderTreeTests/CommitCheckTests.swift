@@ -63,7 +63,7 @@ struct CommitCheckTests {
     geometry.position = CGPoint(x: 8, y: 9)
     var commit = Commit()
     for number: UInt32 in [4, 40] {
-      commit.moves.append(Self.id(number), PropertySet([.position]), geometry, 1)
+      commit.moves.append(Self.id(number), PropertySet([.position]), geometry, opacity: 1)
     }
     #expect(throws: CommitError.unknownMove(Self.id(40))) { try tree.apply(commit) }
     #expect(tree.state(of: Self.id(4))?.geometry.position == .zero)
@@ -77,7 +77,7 @@ struct CommitCheckTests {
     state.opacity = 0.5
     var commit = Commit()
     commit.moves.append(
-      Self.id(4), PropertySet([.position, .opacity]), state.geometry, state.opacity)
+      Self.id(4), PropertySet([.position, .opacity]), state.geometry, opacity: state.opacity)
     let counters = try tree.apply(commit)
     #expect(counters.layersChanged == 1 && counters.propertiesChanged == 2)
     let moved = try #require(tree.state(of: Self.id(4)))

@@ -21,9 +21,11 @@ struct DriverFaultTests {
   }
 
   private func render(
-    _ fault: String? = nil, _ arguments: [String] = [], output: String = "out.png"
+    _ fault: String? = nil, _ arguments: [String] = [], output: String = "out.png",
+    programs: String = ""
   ) throws -> Tool.Outcome {
     var environment = ["LD_PRELOAD": library, "DRIVER_FAULT_COUNTS": folder.path("counts")]
+    environment["CA_PROGRAMS"] = programs
     environment["DRIVER_FAULT"] = fault
     return try Tool.run(
       ["render", folder.path("scene.caml"), "-o", folder.path(output)] + arguments,
@@ -72,6 +74,31 @@ struct DriverFaultTests {
   func oneContext() throws {
     #expect(try render().status == 0)
     #expect(try counts()["context"] == 1)
+  }
+
+  @Test("programs are compiled once for all runs, and again where their files are not theirs")
+  func keptPrograms() throws {
+    let programs = folder.path("programs")
+    #expect(try render(output: "right.png", programs: programs).status == 0)
+    let compiled = try #require(try counts()["compile"])
+    let right = try Data(contentsOf: folder["right.png"])
+    #expect(compiled > 0)
+    #expect(try render(programs: programs).status == 0)
+    #expect(try counts()["compile"] == 0)
+    #expect(try Data(contentsOf: folder["out.png"]) == right)
+    // Programs of other bytes, and none: the driver refuses them.
+    for name in try FileManager.default.contentsOfDirectory(atPath: programs) {
+      let file = folder["programs/\(name)"]
+      var data = try Data(contentsOf: file)
+      for place in data.indices.suffix(200) { data[place] = 0 }
+      try data.write(to: file)
+    }
+    #expect(try render(programs: programs).status == 0)
+    #expect(try counts()["compile"] == compiled)
+    #expect(try Data(contentsOf: folder["out.png"]) == right)
+    // And a folder that cannot be is none.
+    #expect(try render(programs: folder.path("scene.caml")).status == 0)
+    #expect(try counts()["compile"] == compiled)
   }
 
   /// Whether a run failed as it should; otherwise its picture must be the right one.

@@ -50,8 +50,8 @@ struct GrowthTests {
   @Test("a layer that only exists takes no more bytes than these")
   func bytes() throws {
     let bytes = try #require(report.bytes.first { $0.layers == 1000 })
-    #expect(bytes.model <= 1024)
-    #expect(bytes.commit <= 1024)
-    #expect(bytes.tree <= 2400)
+    #expect(bytes.model <= 704)
+    #expect(bytes.commit <= 608)
+    #expect(bytes.tree <= 1280)
   }
 }

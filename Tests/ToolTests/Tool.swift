@@ -49,7 +49,9 @@ enum Tool {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Without programs that another run kept, unless a test asks for them.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["CA_PROGRAMS": ""]) { $1 }.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     return try Running(process)
   }

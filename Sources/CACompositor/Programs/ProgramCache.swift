@@ -22,14 +22,15 @@ final class DrawProgram {
 final class ProgramCache {
   private let device: GLDevice
   private let source: ShaderSource
+  /// Programs of earlier processes; nil for none.
+  private let store: ProgramStore?
   /// Counts passes over all frames, so that programs know whether their uniforms are this pass's.
   var passSerial = 0
   /// By kind and raw value of the features; nil until a program was asked for.
   private var entries: [[DrawProgram?]]
 
-  init(device: GLDevice, source: ShaderSource) {
-    self.device = device
-    self.source = source
+  init(device: GLDevice, source: ShaderSource, store: ProgramStore? = nil) {
+    (self.device, self.source, self.store) = (device, source, store)
     entries = DrawKind.allCases.map { kind in
       let most = kind.row.programs.map(\.rawValue).max() ?? 0
       return [DrawProgram?](repeating: nil, count: Int(most) + 1)
@@ -48,9 +49,7 @@ final class ProgramCache {
   }
 
   private func make(_ variant: Variant) throws -> DrawProgram {
-    let program = try device.makeProgram(
-      vertex: source.text(of: .vertex, variant), fragment: source.text(of: .fragment, variant),
-      label: "\(variant)")
+    let program = try linked(variant)
     // So that the check below is about this program.
     try device.check("a draw", object: "the frame")
     device.use(program)
@@ -61,6 +60,19 @@ final class ProgramCache {
     let swarm = device.uniformLocation("u_swarm", in: program)
     try device.check("glUniform1i", object: program.label)
     return DrawProgram(program: program, texelToClip: texelToClip, swarm: swarm)
+  }
+
+  private func linked(_ variant: Variant) throws -> Program {
+    let (vertex, fragment) = (
+      try source.text(of: .vertex, variant), try source.text(of: .fragment, variant)
+    )
+    let label = "\(variant)"
+    if let kept = store?.program(vertex: vertex, fragment: fragment, label: label, device) {
+      return kept
+    }
+    let program = try device.makeProgram(vertex: vertex, fragment: fragment, label: label)
+    store?.keep(program, vertex: vertex, fragment: fragment, device)
+    return program
   }
 
   /// The texture unit of each sampler, whichever programs have it.

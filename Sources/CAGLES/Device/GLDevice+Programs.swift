@@ -112,7 +112,7 @@ extension GLDevice {
     UnsafeMutablePointer<GLenum>?, UnsafeMutablePointer<GLchar>?
   ) -> Void
 
-  private func reflect(_ program: GLuint) -> Reflection {
+  func reflect(_ program: GLuint) -> Reflection {
     Reflection(
       attributes: variables(
         of: program, GL_ACTIVE_ATTRIBUTES, GL_ACTIVE_ATTRIBUTE_MAX_LENGTH, glGetActiveAttrib,
@@ -152,7 +152,7 @@ extension GLDevice {
     }
   }
 
-  private func parameter(_ parameter: Int32, of program: GLuint) -> GLint {
+  func parameter(_ parameter: Int32, of program: GLuint) -> GLint {
     var value: GLint = 0
     glGetProgramiv(program, glEnum(parameter), &value)
     return value

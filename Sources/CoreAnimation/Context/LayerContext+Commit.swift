@@ -43,7 +43,8 @@ extension LayerContext {
     if changed.isEmpty { return true }
     node.state.takePlace(changed, layer.state.geometry, layer.state.opacity)
     if commit.moves.isEmpty { commit.moves.reserveCapacity(most) }
-    commit.moves.append(layer.id, changed, layer.state.geometry, layer.state.opacity)
+    commit.moves.append(
+      layer.id, changed, layer.state.geometry, opacity: layer.state.opacity)
     return true
   }
 

@@ -17,8 +17,21 @@ struct DriverArguments: ParsableArguments {
   var rendererOptions: HeadlessRenderer.Options {
     var options = HeadlessRenderer.Options()
     options.saysProblems = false
+    if options.environment["CA_PROGRAMS"] == nil {
+      options.environment["CA_PROGRAMS"] = Self.programFolder(options.environment)
+    }
     options.driverPatience = driverPatience
     return options
+  }
+
+  /// Where a run keeps the programs that it linked for the next one: `layerkit/programs` in the
+  /// user's folder of caches; nil for a user without one.
+  private static func programFolder(_ environment: [String: String]) -> String? {
+    if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") {
+      return caches + "/layerkit/programs"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return home + "/.cache/layerkit/programs"
   }
 }
 
