@@ -26,6 +26,7 @@ package struct Limits: Hashable, Sendable, Codable {
 
 /// The version, extensions and limits of a context.
 package struct Capabilities: Sendable {
+  /// GL's name of the maker of the driver.
   package var vendor: String
   /// GL's name of the renderer.
   package var renderer: String
