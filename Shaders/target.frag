@@ -2,28 +2,28 @@
 
 // target.frag: an earlier target put back texel for texel.
 //   s_target, s_second  the target, and the mask whose alpha multiplies it
-//   v_deviceToTarget, v_deviceToMask
-//                       scale xy and offset zw from device pixels to texels
+//   v_texCoord, v_maskCoord
+//                       the place in either, texture space, times the device w; it lies within,
+//                       and in the middle of a texel, the nearest of which is sampled: a software
+//                       driver does that sooner than it fetches one by gl_FragCoord.xy
 //   v_tint           the factor of colours, premultiplied
 //   out_color           premultiplied
 
 #include "pixel.glsl"
-#include "target.glsl"
 
 uniform sampler2D s_target;
-flat in vec4 v_deviceToTarget;
+in vec2 v_texCoord;
 flat in vec4 v_tint;
 #ifdef MASK
 uniform sampler2D s_second;
-flat in vec4 v_deviceToMask;
+in vec2 v_maskCoord;
 #endif
 layout(location = 0) out vec4 out_color;
 
 void main() {
-  vec2 device = devicePixel();
-  vec4 color = fetchTarget(s_target, device, v_deviceToTarget) * v_tint;
+  vec4 color = texture(s_target, v_texCoord * gl_FragCoord.w) * v_tint;
 #ifdef MASK
-  color *= fetchTarget(s_second, device, v_deviceToMask).a;
+  color *= texture(s_second, v_maskCoord * gl_FragCoord.w).a;
 #endif
   out_color = clipped(color);
 }

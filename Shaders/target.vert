@@ -4,7 +4,11 @@
 //   a_deviceToTarget, a_deviceToMask
 //              scale xy and offset zw from device pixels to texels
 //   a_tint  the factor of colours, premultiplied
-// The varyings carry the instance's values on.
+//   s_target, s_second
+//              the target and the mask
+//   v_texCoord, v_maskCoord
+//              the place in either, texture space, times the device w
+//   v_tint     a_tint
 
 #include "head.glsl"
 
@@ -12,17 +16,21 @@ layout(location = 7) in vec4 a_deviceToTarget;
 layout(location = 8) in vec4 a_deviceToMask;
 layout(location = 9) in vec4 a_tint;
 
-flat out vec4 v_deviceToTarget;
+uniform sampler2D s_target;
+out vec2 v_texCoord;
 flat out vec4 v_tint;
 #ifdef MASK
-flat out vec4 v_deviceToMask;
+uniform sampler2D s_second;
+out vec2 v_maskCoord;
 #endif
 
 void main() {
-  placedCorner();
-  v_deviceToTarget = a_deviceToTarget;
+  vec3 device = deviceOf(placedCorner());
+  v_texCoord = (device.xy * a_deviceToTarget.xy + device.z * a_deviceToTarget.zw)
+      / vec2(textureSize(s_target, 0));
   v_tint = a_tint;
 #ifdef MASK
-  v_deviceToMask = a_deviceToMask;
+  v_maskCoord = (device.xy * a_deviceToMask.xy + device.z * a_deviceToMask.zw)
+      / vec2(textureSize(s_second, 0));
 #endif
 }

@@ -28,11 +28,14 @@ uniform vec2 u_texelToClip;
 flat out vec2 v_cell;
 flat out ivec2 v_clips;
 
+// The device x, y and w of a corner, layer space.
+vec3 deviceOf(vec2 corner) { return a_rowX * corner.x + a_rowY * corner.y + a_rowOrigin; }
+
 // Places the vertex and answers its corner, layer space.
 vec2 placedCorner() {
   vec4 pair = gl_VertexID < 2 ? a_corners01 : a_corners23;
   vec2 corner = (gl_VertexID & 1) == 0 ? pair.xy : pair.zw;
-  vec3 device = a_rowX * corner.x + a_rowY * corner.y + a_rowOrigin;
+  vec3 device = deviceOf(corner);
   gl_Position = vec4(
       (device.xy + a_shift.xy * device.z) * u_texelToClip - device.z, a_shift.z * device.z,
       device.z);

@@ -62,14 +62,6 @@ extension SIMD2<Float> {
 }
 
 extension PlaneMap {
-  /// The map of an instance's plane to the pixels of its target.
-  init(_ head: InstanceHead) {
-    self.init(
-      x: [Double(head.rowX.x), Double(head.rowX.y), Double(head.rowX.w)],
-      y: [Double(head.rowY.x), Double(head.rowY.y), Double(head.rowY.w)],
-      origin: [Double(head.rowOrigin.x), Double(head.rowOrigin.y), Double(head.rowOrigin.w)])
-  }
-
   /// The whole pixels around the image of a rectangle; `limit` where a part of it is behind the
   /// eye, and at most that.
   func pixels(around rect: DeviceRect, limit: DeviceRect) -> DeviceRect {

@@ -26,25 +26,22 @@ final class ProgramCache {
   private let store: ProgramStore?
   /// Counts passes over all frames, so that programs know whether their uniforms are this pass's.
   var passSerial = 0
-  /// By kind and raw value of the features; nil until a program was asked for.
-  private var entries: [[DrawProgram?]]
+  /// By kind, the programs that were asked for, with their features: few of each.
+  private var entries: [[(features: Features, program: DrawProgram)]]
 
   init(device: GLDevice, source: ShaderSource, store: ProgramStore? = nil) {
     (self.device, self.source, self.store) = (device, source, store)
-    entries = DrawKind.allCases.map { kind in
-      let most = kind.row.programs.map(\.rawValue).max() ?? 0
-      return [DrawProgram?](repeating: nil, count: Int(most) + 1)
-    }
+    entries = DrawKind.allCases.map { _ in [] }
   }
 
   /// The program of a variant. One that was refused is tried again with the next call.
   ///
   /// - Precondition: the variant is one of those that frames can ask for.
   func program(_ variant: Variant) throws -> DrawProgram {
-    let (kind, features) = (Int(variant.kind.rawValue), Int(variant.features.rawValue))
-    if let program = entries[kind][features] { return program }
+    let kind = Int(variant.kind.rawValue)
+    for entry in entries[kind] where entry.features == variant.features { return entry.program }
     let program = try make(variant)
-    entries[kind][features] = program
+    entries[kind].append((variant.features, program))
     return program
   }
 

@@ -101,6 +101,17 @@ extension InstanceHead {
   }
 }
 
+extension PlaneMap {
+  /// The map of an instance's plane to the pixels of its target.
+  @inlinable package init(_ head: InstanceHead) {
+    self.init(
+      x: SIMD3(Double(head.rowX.x), Double(head.rowX.y), Double(head.rowX.w)),
+      y: SIMD3(Double(head.rowY.x), Double(head.rowY.y), Double(head.rowY.w)),
+      origin: SIMD3(
+        Double(head.rowOrigin.x), Double(head.rowOrigin.y), Double(head.rowOrigin.w)))
+  }
+}
+
 extension PlaneRow: AttributeValue {}
 extension ClipRun: AttributeValue {}
 extension TargetShift: AttributeValue {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An earlier target put back texel for texel.
+/// An earlier target put back texel for texel. Target and mask hold all pixels of the quad: one of
+/// ``FilterInstance`` is transparent beyond them.
 @usableFromInline package struct TargetInstance: Instance {
   /// Scale xy and offset zw from device pixels to texels of the target.
   @usableFromInline package var deviceToTarget = SIMD4<Float>()

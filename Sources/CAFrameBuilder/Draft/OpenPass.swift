@@ -99,6 +99,18 @@ extension FrameDraft {
     frame.passes.append(pass)
   }
 
+  /// The head of the only quad of the pass that was closed last, among the frame's; below zero where
+  /// it draws more, or what is not known to end with its quads.
+  var onlyQuad: Int32 {
+    guard let pass = frame.passes.last, pass.begin == .clear, pass.draws.count == 1 else {
+      return -1
+    }
+    let draw = frame.draws[pass.draws.lowerBound]
+    let kinds: [DrawKind] = [.picture, .color, .gradient]
+    guard draw.instances.count == 1, kinds.contains(draw.variant.kind) else { return -1 }
+    return draw.instances.first
+  }
+
   /// The backdrop in the open pass, as a target that later draws of the pass can sample.
   ///
   /// - Parameter rect: the device pixels wanted; those outside the pass are transparent.

@@ -82,7 +82,9 @@ extension Group {
       visit.clip.bounds = visit.clip.bounds.intersection(content)
     }
     let rect = walk.offscreen(visit) { walk, inner in walk.drawMask(inner) }
-    return walk.draft.closePicture(rect, walk.tree.id(of: visit.place + 1), .mask)
+    var mask = walk.draft.closePicture(rect, walk.tree.id(of: visit.place + 1), .mask)
+    mask?.quad = walk.draft.onlyQuad
+    return mask
   }
 }
 

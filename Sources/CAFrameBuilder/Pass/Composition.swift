@@ -65,8 +65,10 @@ extension FrameDraft {
     _ picture: TargetPicture, _ how: Composition, _ blend: Blend, over area: DeviceRect,
     _ visit: LayerVisit
   ) {
+    // The other program samples both without a look at where they end.
     let isFiltered =
       picture.step != SIMD2(1, 1) || how.colors != nil || !picture.pixels.contains(area)
+      || how.mask.map { !$0.pixels.contains(area) } == true
     let variant = Variant(isFiltered ? .filter : .target, how.mask == nil ? [] : .mask)
     var draw = openDraw(visit, variant, .target(Int32(picture.target)))
     draw.mask = Int32(how.mask?.target ?? 0)
@@ -79,10 +81,32 @@ extension FrameDraft {
     } else {
       let instance = TargetInstance(
         deviceToTarget: picture.map, opacity: how.opacity, deviceToMask: how.mask?.map)
-      add(instance, over: LayerRect(area), of: .identity, visit, to: &draw)
+      if let quad = quad(of: how, in: area) {
+        add(instance, quad, of: .identity, visit.cut(to: area), to: &draw)
+      } else {
+        add(instance, over: LayerRect(area), of: .identity, visit, to: &draw)
+      }
     }
     close(draw)
   }
+
+  /// The only quad that a mask shows, on the surface, where it has clearly fewer pixels than an
+  /// area: nothing is seen beyond it.
+  private func quad(of how: Composition, in area: DeviceRect) -> Placement? {
+    guard let mask = how.mask, mask.quad >= 0, !how.mode.reachesBeyondPicture else { return nil }
+    let head = frame.heads[Int(mask.quad)]
+    let map = PlaneMap(head)
+    let placed = Placement(
+      SIMD2<Double>(head.corners01.lowHalf), SIMD2<Double>(head.corners01.highHalf),
+      SIMD2<Double>(head.corners23.lowHalf), SIMD2<Double>(head.corners23.highHalf), map)
+    guard placed.isVisible, placed.isProjected,
+      placed.area < Self.mostShare * Double(area.area)
+    else { return nil }
+    return Placement(placed.device0, placed.device1, placed.device2, placed.device3, .identity)
+  }
+
+  /// The share of an area's pixels up to which a turned quad is drawn instead.
+  private static var mostShare: Double { 0.8 }
 
   /// One quad that reads the backdrop and replaces it.
   private mutating func combine(

@@ -11,6 +11,9 @@ struct TargetPicture {
   var rect: DeviceRect
   /// Device pixels per cell along x and y, powers of two.
   var step = SIMD2<Int>(1, 1)
+  /// The head of the only quad that it shows, among the frame's; below zero where there are more,
+  /// or where that is not known.
+  var quad: Int32 = -1
 
   /// The device pixels under its cells.
   var pixels: DeviceRect {

@@ -101,6 +101,13 @@ struct Placement {
 
   var deviceCorners: [SIMD2<Double>] { [device0, device1, device2, device3] }
 
+  /// The area of the quad on the surface, pixels; convex quads have half the product of their
+  /// diagonals.
+  var area: Double {
+    let (p, q) = (device3 - device0, device2 - device1)
+    return 0.5 * abs(p.x * q.y - p.y * q.x)
+  }
+
   /// The corners around the outline.
   var polygon: ConvexPolygon { ConvexPolygon([corner0, corner1, corner3, corner2]) }
 }

@@ -28,6 +28,14 @@ struct LayerVisit {
     return result
   }
 
+  /// The same visit, its geometry cut to pixels.
+  func cut(to area: DeviceRect) -> LayerVisit {
+    var result = self
+    result.clip.limit(to: area)
+    result.clip.cut = clip.cut.map { $0.intersection(area) } ?? area
+    return result
+  }
+
   /// The same visit with draws that combine with their backdrop.
   func blended(_ blend: Blend) -> LayerVisit {
     var result = self
