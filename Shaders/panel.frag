@@ -14,6 +14,7 @@ in vec2 v_outward;
 flat in vec3 v_outlines;
 flat in vec4 v_fill;
 flat in vec4 v_border;
+flat in float v_fade;
 #ifdef SHADOW
 uniform sampler2DArray s_contents;
 flat in vec4 v_shadow;
@@ -28,5 +29,6 @@ void main() {
 #else
   vec4 shadow = vec4(0.0);
 #endif
-  out_color = panelColor(panelCoverage(v_outward, v_outlines), v_fill, v_border, shadow);
+  vec4 color = panelColor(panelCoverage(v_outward, v_outlines), v_fill, v_border, shadow);
+  out_color = color * v_fade;
 }

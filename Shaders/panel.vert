@@ -8,6 +8,7 @@
 //   a_borderWidth    width of the border
 //   a_inset          how far inside the outline the fill ends
 //   a_slice          layer of the contents array that holds the shadow
+//   a_fade           opacity of all of it
 //   v_outward, v_outlines
 //                    input of panel.glsl
 //   v_texCoord       texture space, top left origin, y down
@@ -23,11 +24,13 @@ layout(location = 11) in float a_radius;
 layout(location = 12) in float a_borderWidth;
 layout(location = 13) in float a_inset;
 layout(location = 14) in float a_slice;
+layout(location = 15) in float a_fade;
 
 out vec2 v_outward;
 flat out vec3 v_outlines;
 flat out vec4 v_fill;
 flat out vec4 v_border;
+flat out float v_fade;
 #ifdef SHADOW
 flat out vec4 v_shadow;
 out vec2 v_texCoord;
@@ -40,6 +43,7 @@ void main() {
   v_outlines = a_radius - vec3(0.0, a_inset, a_borderWidth);
   v_fill = a_fill;
   v_border = a_border;
+  v_fade = a_fade;
 #ifdef SHADOW
   v_shadow = a_shadow;
   v_texCoord = corner * a_layerToShadow.xy + a_layerToShadow.zw;

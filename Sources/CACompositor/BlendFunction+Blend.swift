@@ -19,6 +19,7 @@ extension BlendFunction {
     case .xor: self.init(source: .oneMinusTargetAlpha, target: .oneMinusSourceAlpha)
     case .plusLighter: self = .additive
     case .screen: self.init(source: .one, target: .oneMinusSourceColor)
+    case .minus: self = .subtractive
     }
   }
 }

@@ -52,10 +52,17 @@ extension Compositor {
 
   private func giveBackSheets(after step: Int) {
     for index in textures.slotOfSheet.indices
-    where textures.slotOfSheet[index] >= 0 && plan.sheets[index].lastReader <= step {
+    where textures.slotOfSheet[index] >= 0 && plan.sheets[index].lastReader <= step
+      && !isKept(sheet: index)
+    {
       pool.giveBack(textures.slotOfSheet[index])
       textures.slotOfSheet[index] = -1
     }
+  }
+
+  /// Whether a target that outlives the frame lies in a sheet.
+  private func isKept(sheet: Int) -> Bool {
+    textures.kept.contains { Int(plan.cells[$0].sheet) == sheet }
   }
 
   /// Where a step draws.
@@ -220,8 +227,8 @@ extension Compositor {
     case .sheet(let sheet):
       guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
     case .raster(let index):
-      guard let texture = textures.rasters[Int(index)] else { return false }
-      device.bind(texture, unit: Int(CA_UNIT_TARGET))
+      guard let home = textures.rasters[Int(index)] else { return false }
+      device.bind(home.target.texture, unit: Int(CA_UNIT_TARGET))
       device.bind(samplers.all[Int(batch.sampling.rawValue & 3)], unit: Int(CA_UNIT_TARGET))
     }
     if batch.mask >= 0 {

@@ -53,7 +53,7 @@ package final class Compositor {
     instances = try InstanceRing(device: device)
     records = FrameRecords(device: device)
     rasters = RasterCache(
-      device: device, lifetime: options.rasterLifetime, budget: options.rasterBudget)
+      device: device, pool: pool, lifetime: options.rasterLifetime, budget: options.rasterBudget)
     coverage = CoverageAtlas(
       device: device, isCaching: !options.disabled.contains(.caches), budget: options.pathBudget,
       lifetime: options.pathLifetime)
@@ -89,7 +89,7 @@ package final class Compositor {
     externals.beginFrame()
     do {
       try meter?.beginFrame()
-      textures.rasters = try textures(ofRastersIn: frame)
+      textures.show(try homes(ofRastersIn: frame, target))
       try drawSlices(
         of: frame, into: target, holdsHidden: options.disabled.contains(.culling))
       try device.check("a draw", object: "the frame")
@@ -98,7 +98,7 @@ package final class Compositor {
       letGo()
       throw error
     }
-    textures.rasters = []
+    textures.show([])
     externals.endFrame()
     rasters.endFrame()
     coverage.endFrame()
@@ -128,7 +128,8 @@ package final class Compositor {
     if batcher.quadCount > 0 {
       try instances.refill(byteCount: batcher.byteCount) {
         batcher.writeInstances(
-          of: frame, placements: residency.placements, plan: plan, coverage: coverage.runs, to: $0)
+          of: frame, placements: residency.placements, plan: plan, coverage: coverage.runs,
+          rasters: textures.rasterPlacements, to: $0)
       }
     }
     try records.update(to: frame)

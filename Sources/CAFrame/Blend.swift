@@ -31,11 +31,13 @@ package enum Blend: UInt8, Hashable, Codable, Sendable, CaseIterable {
   case plusLighter
   /// Fs = 1, Fb = 1 − Cs, component by component.
   case screen
+  /// Fs = −1, Fb = 1: the difference, cut at zero.
+  case minus
 
   /// Whether a transparent draw leaves everything as it is.
   package var leavesBackdrop: Bool {
     switch self {
-    case .sourceOver, .sourceAtop, .destOver, .destOut, .xor, .plusLighter, .screen: true
+    case .sourceOver, .sourceAtop, .destOver, .destOut, .xor, .plusLighter, .screen, .minus: true
     case .copy, .clear, .sourceIn, .sourceOut, .destIn, .destAtop: false
     }
   }

@@ -18,6 +18,47 @@ import Testing
     path.copy(strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: limit)
   }
 
+  @Test("strokes reach beyond the path as far as its corners have miters end")
+  func reach() {
+    var stroke = PathStroke(style: StrokeStyle(width: 14))
+    stroke.style.miterLimit = 10
+    func reach(_ path: CGPath) -> CGFloat { stroke.reach(along: path) }
+    let box = CGRect(x: 0, y: 0, width: 100, height: 60)
+    #expect(reach(CGPath(ellipseIn: box, transform: nil)) < 7.01)
+    #expect(reach(CGPath(roundedRect: box, cornerWidth: 9, cornerHeight: 9, transform: nil)) < 7.01)
+    #expect(abs(reach(CGPath(rect: box, transform: nil)) - 7 * 2.0.squareRoot()) < 1e-9)
+    #expect(abs(reach(line([(0, 0), (9, 0), (0, 9)])) - 7 / sin(.pi / 8)) < 1e-9)
+    // The corner between the last line and the first one counts where the path is closed.
+    #expect(reach(line([(0, 0), (9, 0), (9, 9)], isClosed: true)) > 18)
+    #expect(reach(line([(0, 0), (9, 0), (9, 9)])) < 10)
+    // Lines that go back, and lines too short to tell, may have the longest miter there is.
+    #expect(reach(line([(0, 0), (9, 0), (1, 0)])) == 70)
+    #expect(reach(line([(0, 0), (9, 0), (9, 0.001), (1, 0)])) == 70)
+    stroke.style.join = .bevel
+    #expect(reach(line([(0, 0), (9, 0), (1, 0)])) == 7)
+    stroke.style.cap = .square
+    #expect(abs(reach(line([(0, 0), (9, 0)])) - 7 * 2.0.squareRoot()) < 1e-9)
+  }
+
+  @Test(
+    "no point of a stroke's outline is further from the path than it reaches", arguments: 1...30)
+  func reachOfRandomPaths(_ seed: UInt64) {
+    var numbers = SeededStrokes(state: seed)
+    let path = CGMutablePath()
+    path.move(to: numbers.point())
+    for _ in 0..<5 { path.addLine(to: numbers.point()) }
+    if numbers.chance() { path.closeSubpath() }
+    var stroke = PathStroke(style: StrokeStyle(width: 6))
+    stroke.style.miterLimit = 20
+    let reach = stroke.reach(along: path)
+    let outline = path.copy(
+      strokingWithWidth: 6, lineCap: .butt, lineJoin: .miter, miterLimit: 20)
+    let box = path.boundingBoxOfPath.insetBy(dx: -reach - 0.01, dy: -reach - 0.01)
+    let drawn = outline.boundingBoxOfPath
+    #expect(drawn.minX >= box.minX && drawn.maxX <= box.maxX)
+    #expect(drawn.minY >= box.minY && drawn.maxY <= box.maxY)
+  }
+
   @Test(arguments: [
     (CGLineCap.butt, CGRect(x: 0, y: 4, width: 10, height: 2)),
     (.round, CGRect(x: -1, y: 4, width: 12, height: 2)),
@@ -153,5 +194,20 @@ import Testing
     let far = zip(stroke, fill).filter { abs(Int($0) - Int($1)) > 24 }.count
     #expect(far < 4, "\(far) pixels differ")
     #expect(fill.contains(255))
+  }
+}
+
+private struct SeededStrokes {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+
+  mutating func chance() -> Bool { next() % 2 == 0 }
+
+  mutating func point() -> CGPoint {
+    CGPoint(x: CGFloat(next() % 1000) / 10, y: CGFloat(next() % 1000) / 10)
   }
 }

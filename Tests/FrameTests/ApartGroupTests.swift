@@ -47,7 +47,8 @@ struct ApartGroupTests {
 
   @Test("what a layer has itself lies under its sublayers, beside them, or around them")
   func ownParts() throws {
-    #expect(try passes([square(10, 10)]) { $0.backgroundColor = green } == 1)
+    #expect(try passes([square(-1, 10)]) { $0.backgroundColor = green } == 1)
+    #expect(try passes([square(10, 10)]) { $0.backgroundColor = green } == 0, "a ground")
     #expect(try passes([square(100, 10)]) { $0.backgroundColor = green } == 0)
     #expect(try passes([square(-20, 10)]) { $0.contents = picture } == 0)
     #expect(try passes([square(-19, 10)]) { $0.contents = picture } == 1)
@@ -76,7 +77,8 @@ struct ApartGroupTests {
     #expect(try passes([left, square(20, 1)]) == 1)
     #expect(try passes([square(0, 0, 20, [square(30, 0, 10)]), square(39, 0)]) == 1)
     #expect(try passes([square(0, 0, 20, [square(30, 0, 10)]), square(40, 10)]) == 0)
-    #expect(try passes([square(0, 0, 20, [square(5, 5, 5)])]) == 1)
+    #expect(try passes([square(0, 0, 20, [square(5, 5, 5)])]) == 0, "a ground")
+    #expect(try passes([square(0, 0, 20, [square(5, 5, 16)])]) == 1)
     #expect(try passes([TestLayer(rect(0, 0, 0, 0), sublayers: [left])]) == 0)
   }
 

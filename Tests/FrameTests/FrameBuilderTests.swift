@@ -73,7 +73,7 @@ struct FrameBuilderTests {
   @Test("a group fades as a whole in one pass; a lone picture fades without one")
   func groups() throws {
     let pair = TestLayer(
-      rect(0, 0, 100, 100), color: red, sublayers: [filled(rect(10, 10, 20, 20), green)]
+      rect(0, 0, 100, 100), color: red, sublayers: [filled(rect(0, 10, 20, 20), green)]
     ) { $0.opacity = 0.5 }
     let frame = try TestLayer(rect(0, 0, 200, 200), sublayers: [pair]).frame()
     #expect(frame.passes.map(\.reason) == [.groupOpacity, .surface])

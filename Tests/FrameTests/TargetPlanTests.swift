@@ -62,6 +62,30 @@ private struct GroupScene {
     frame.passes[last].draws = frame.passes[last].draws.lowerBound..<frame.draws.count
   }
 
+  /// Adds a draw of whole pixels to the last pass.
+  mutating func draw(_ variant: Variant, _ source: Source, over rect: DeviceRect) {
+    let run = frame.nextInstances.holding(1)
+    frame.append(
+      variant.kind,
+      InstanceHead([Float(rect.x), Float(rect.y), Float(rect.maxX), Float(rect.maxY)]))
+    frame.draws.append(
+      Draw(
+        layer: LayerID(rawValue: 0), variant: variant, source: source, isOpaque: false,
+        instances: run, bounds: rect))
+    let last = frame.passes.count - 1
+    frame.passes[last].draws = frame.passes[last].draws.lowerBound..<frame.draws.count
+  }
+
+  /// A pass on a new target, which blurs another one.
+  mutating func blur(_ target: Int, _ rect: DeviceRect, cells: SIMD4<Float>) -> Int {
+    let result = self.target(rect)
+    draw(Variant(.blur, .alpha), .target(Int32(target)), over: rect)
+    let step = BlurInstance.gaussian(axis: [1, 0], sigma: 4, reach: 8)
+      .reading(cells: cells, cellToTexel: [Float(-rect.x), 0], goesOn: false)
+    frame.replace(frame.draws[frame.draws.count - 1], by: step)
+    return result
+  }
+
   static func groups(_ count: Int) -> GroupScene {
     var scene = GroupScene()
     var targets: [Int] = []
@@ -169,6 +193,29 @@ private struct GroupScene {
     let plan = TargetPlan(scene.frame)
     #expect(plan.steps.map(\.passes.count) == [3, 1, 1, 1, 1])
     #expect(plan.sheets.map(\.isShared) == [true, false, false, false])
+  }
+
+  @Test("blurred targets share a texture where nothing in them depends on where they lie in it")
+  func blurs() {
+    func plan(_ caster: DrawKind, cells: SIMD4<Float>? = nil) -> TargetPlan {
+      var scene = GroupScene()
+      var blurred: [Int] = []
+      for index in 0..<4 {
+        let rect = DeviceRect(x: index * 100, y: 0, width: 80, height: 60)
+        let target = scene.target(rect)
+        scene.draw(Variant(caster), caster == .blur ? .target(1) : .color, over: rect)
+        let own = SIMD4(Float(rect.x), 0, Float(rect.maxX), 60)
+        blurred.append(scene.blur(target, rect, cells: cells ?? own))
+      }
+      scene.surface(sampling: blurred)
+      return TargetPlan(scene.frame)
+    }
+    #expect(plan(.coverage).steps.map(\.passes.count) == [4, 4, 1])
+    // Its values between corners depend on the place in the last bit; blurs are kept.
+    #expect(plan(.picture).steps.map(\.passes.count) == [1, 1, 1, 1, 4, 1])
+    // Read beyond its cells it would show its neighbours.
+    #expect(
+      plan(.coverage, cells: [0, 0, 900, 60]).steps.map(\.passes.count) == [1, 1, 1, 1, 4, 1])
   }
 
   @Test("a pass that goes on runs after whoever read its target, and a copy after what it copies")

@@ -92,7 +92,7 @@ package enum BatchSource: Hashable, Sendable {
   case external(Int32)
   /// A sheet of offscreen targets, as ``TargetPlan`` numbers them.
   case sheet(Int32)
-  /// A raster of the frame.
+  /// The texture of a raster of the frame; see ``RasterPlacement/texture``.
   case raster(Int32)
   /// The texture that holds the coverage of paths.
   case coverage

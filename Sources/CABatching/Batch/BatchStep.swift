@@ -27,6 +27,8 @@ struct BatchParts {
   let placements: UnsafeBufferPointer<ContentsPlacement>
   /// For each of the frame's fills its rectangles.
   let runs: UnsafeBufferPointer<CoverageRuns.Run>
+  /// Where the frame's rasters lie.
+  let rasters: [RasterPlacement]
 
   /// Whether a draw would touch pixels outside `rect` if nothing stopped it.
   func reaches(beyond rect: DeviceRect, _ draw: Draw) -> Bool {

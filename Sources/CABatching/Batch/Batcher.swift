@@ -78,7 +78,7 @@ package struct Batcher: Sendable {
   ///   fills, and `plan` was made for the frame.
   package mutating func batch(
     _ frame: Frame, placements: [ContentsPlacement], plan: TargetPlan,
-    coverage: CoverageRuns = CoverageRuns()
+    coverage: CoverageRuns = CoverageRuns(), rasters: [RasterPlacement] = []
   ) {
     precondition(
       placements.count >= frame.contents.count, "The batcher needs a place for each contents.")
@@ -94,7 +94,8 @@ package struct Batcher: Sendable {
         coverage.runs.withUnsafeBufferPointer { runs in
           frame.withInstances { heads, values in
             let parts = BatchParts(
-              draws: draws, heads: heads, values: values, placements: placements, runs: runs)
+              draws: draws, heads: heads, values: values, placements: placements, runs: runs,
+              rasters: rasters)
             for step in plan.steps { batch(step, of: plan, frame, parts) }
           }
         }
@@ -250,7 +251,7 @@ package struct Batcher: Sendable {
     _ index: Int, in pass: Pass, _ plan: TargetPlan, _ parts: BatchParts
   ) -> Batch? {
     let draw = parts.draws[index]
-    guard draw.instances.count > 0, let source = Self.source(of: draw, parts.placements, plan)
+    guard draw.instances.count > 0, let source = Self.source(of: draw, parts, plan)
     else { return nil }
     let cell = plan.cells[pass.target]
     let (dx, dy) = (Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
@@ -270,16 +271,16 @@ package struct Batcher: Sendable {
 
   /// Nil when the contents are not resident.
   private static func source(
-    of draw: Draw, _ placements: UnsafeBufferPointer<ContentsPlacement>, _ plan: TargetPlan
+    of draw: Draw, _ parts: BatchParts, _ plan: TargetPlan
   ) -> BatchSource? {
     switch draw.source {
     case .color: return BatchSource.none
     case .target(let target): return .sheet(plan.cells[Int(target)].sheet)
-    case .raster(let index): return .raster(index)
+    case .raster(let index): return .raster(parts.rasters.place(of: index).texture)
     case .external(let index): return .external(index)
     case .fill: return .coverage
     case .contents(let index):
-      let page = placements[Int(index)].page
+      let page = parts.placements[Int(index)].page
       return page < 0 ? nil : .page(page)
     }
   }

@@ -12,7 +12,8 @@ extension Batcher {
   /// - Precondition: `bytes` has ``byteCount`` bytes; the rest is as it was batched.
   package func writeInstances(
     of frame: Frame, placements: [ContentsPlacement], plan: TargetPlan,
-    coverage: CoverageRuns = CoverageRuns(), to bytes: UnsafeMutableRawBufferPointer
+    coverage: CoverageRuns = CoverageRuns(), rasters: [RasterPlacement] = [],
+    to bytes: UnsafeMutableRawBufferPointer
   ) {
     precondition(bytes.count >= byteCount, "The upload holds all instances of the batches.")
     frame.draws.withUnsafeBufferPointer { draws in
@@ -20,7 +21,7 @@ extension Batcher {
         var writer = InstanceWriter(heads: heads, values: values, bytes: bytes)
         for batch in batches {
           writer.begin(batch)
-          write(batch, draws, placements, plan, coverage, with: &writer)
+          write(batch, draws, placements, plan, coverage, rasters, with: &writer)
         }
       }
     }
@@ -28,7 +29,8 @@ extension Batcher {
 
   private func write(
     _ batch: Batch, _ draws: UnsafeBufferPointer<Draw>, _ placements: [ContentsPlacement],
-    _ plan: TargetPlan, _ coverage: CoverageRuns, with writer: inout InstanceWriter
+    _ plan: TargetPlan, _ coverage: CoverageRuns, _ rasters: [RasterPlacement],
+    with writer: inout InstanceWriter
   ) {
     var number = batch.firstDraw
     while number >= 0 {
@@ -39,7 +41,7 @@ extension Batcher {
         let run = coverage.runs[Int(fill)]
         writer.write(draws[index], over: coverage.rects[isSolid ? run.solids : run.strips])
       } else {
-        writer.homes = SampleHomes(draws[index], placements, plan)
+        writer.homes = SampleHomes(draws[index], placements, plan, rasters: rasters)
         writer.write(draws[index])
       }
       number = next[Int(number)]
@@ -49,7 +51,10 @@ extension Batcher {
 
 extension SampleHomes {
   /// Where the pictures lie that a draw samples.
-  fileprivate init(_ draw: Draw, _ placements: [ContentsPlacement], _ plan: TargetPlan) {
+  fileprivate init(
+    _ draw: Draw, _ placements: [ContentsPlacement], _ plan: TargetPlan,
+    rasters: [RasterPlacement]
+  ) {
     let second = draw.mask > 0 ? Self.corner(draw.mask, plan) : .zero
     switch draw.source {
     case .contents(let index):
@@ -59,7 +64,9 @@ extension SampleHomes {
         secondTarget: second)
     case .target(let target):
       self.init(target: Self.corner(target, plan), secondTarget: second)
-    case .color, .external, .raster, .fill: self.init(secondTarget: second)
+    case .raster(let index):
+      self.init(target: rasters.place(of: index).corner, secondTarget: second)
+    case .color, .external, .fill: self.init(secondTarget: second)
     }
   }
 

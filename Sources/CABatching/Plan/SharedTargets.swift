@@ -5,9 +5,9 @@ import CAGeometry
 /// Which targets can lie beside others in one texture.
 ///
 /// One that a single pass begins clear and fills, that is small, and that is only ever read within
-/// the pixels it holds: whoever looks beyond them expects nothing there. It is either put back texel
-/// for texel, or nothing drawn to it depends on where in the texture it lies, not even in the last
-/// bit: pictures made of it are kept, and compared with those of other frames.
+/// the pixels it holds: whoever looks beyond them expects nothing there. It is either put back
+/// texel for texel, or nothing drawn to it depends on where in the texture it lies, not even in the
+/// last bit: pictures made of it are kept, and compared with those of other frames.
 enum SharedTargets {
   /// By number of the target; false for the surface.
   static func find(in frame: Frame) -> [Bool] {
@@ -19,17 +19,17 @@ enum SharedTargets {
       if rects[pass.target] != nil || !mayBegin(pass) { result[pass.target] = false }
       rects[pass.target] = pass.rect
       if case .copy(let source) = pass.begin { result[source] = false }
-      isFree[pass.target] = frame.isFree(pass)
+      isFree[pass.target] = pass.isFree(in: frame)
     }
     var isPutBack = [Bool](repeating: false, count: result.count)
     for number in frame.passes.indices {
       for index in frame.passes[number].draws {
         let draw = frame.draws[index]
         if case .target(let target) = draw.source, let rect = rects[Int(target)] {
-          note(frame.reading(of: draw, rect, .first), of: Int(target), &result, &isPutBack)
+          note(draw.reading(rect, by: .first, in: frame), of: Int(target), &result, &isPutBack)
         }
         if draw.mask > 0, let rect = rects[Int(draw.mask)] {
-          note(frame.reading(of: draw, rect, .second), of: Int(draw.mask), &result, &isPutBack)
+          note(draw.reading(rect, by: .second, in: frame), of: Int(draw.mask), &result, &isPutBack)
         }
       }
     }
@@ -70,59 +70,61 @@ private enum Reader {
   case first, second
 }
 
-extension Frame {
-  /// How a draw reads a target that holds `rect`.
-  fileprivate func reading(of draw: Draw, _ rect: DeviceRect, _ reader: Reader) -> Reading {
-    switch (draw.variant.kind, reader) {
-    case (.target, .first): putsBack(draw, rect) { $0.deviceToTarget } ? .putBack : .beyond
-    case (.target, .second): putsBack(draw, rect) { $0.deviceToMask } ? .putBack : .beyond
-    case (.blur, .first): stays(draw, within: rect) { (instance: BlurInstance) in instance.cells }
-    case (.cast, .second): stays(draw, within: rect) { (instance: CastInstance) in instance.cells }
+extension Draw {
+  /// How the draw reads a target that holds `rect`.
+  fileprivate func reading(_ rect: DeviceRect, by reader: Reader, in frame: Frame) -> Reading {
+    switch (variant.kind, reader) {
+    case (.target, .first): putsBack(rect, in: frame) { $0.deviceToTarget } ? .putBack : .beyond
+    case (.target, .second): putsBack(rect, in: frame) { $0.deviceToMask } ? .putBack : .beyond
+    case (.blur, .first): stays(within: rect, in: frame) { (blur: BlurInstance) in blur.cells }
+    case (.cast, .second): stays(within: rect, in: frame) { (cast: CastInstance) in cast.cells }
     case (.filter, .first):
-      stays(draw, within: rect) { (instance: FilterInstance) in instance.cells }
+      stays(within: rect, in: frame) { (filter: FilterInstance) in filter.cells }
     default: .beyond
     }
   }
 
   /// - Parameter cells: the cells beyond which an instance reads nothing.
   private func stays<I: Instance>(
-    _ draw: Draw, within rect: DeviceRect, _ cells: (I) -> SIMD4<Float>
+    within rect: DeviceRect, in frame: Frame, _ cells: (I) -> SIMD4<Float>
   ) -> Reading {
-    let (low, high) = (
-      SIMD2(Float(rect.x), Float(rect.y)), SIMD2(Float(rect.maxX), Float(rect.maxY))
-    )
-    let stays = (0..<Int(draw.instances.count)).allSatisfy { number in
-      let cells = cells(instance(I.self, of: draw, number))
+    let low = SIMD2(Float(rect.x), Float(rect.y))
+    let high = SIMD2(Float(rect.maxX), Float(rect.maxY))
+    let stays = (0..<Int(instances.count)).allSatisfy { number in
+      let cells = cells(frame.instance(I.self, of: self, number))
       return all(cells.lowHalf .>= low) && all(cells.highHalf .<= high)
     }
     return stays ? .within : .beyond
   }
 
-  /// Whether the pixels of a pass are the same to the last bit wherever its target lies: its draws
-  /// are whole pixels that are fetched by their numbers.
-  fileprivate func isFree(_ pass: Pass) -> Bool {
-    draws[pass.draws].allSatisfy { draw in
-      switch draw.variant.kind {
-      case .coverage, .blur, .target, .filter: heads[draw.instances.heads].allSatisfy(\.isWhole)
-      default: false
-      }
-    }
-  }
-
-  /// Whether a draw samples device pixels of `rect` only, each at its own place; `mapping` has the
-  /// scale and offset from device pixels to texels.
+  /// Whether the draw samples device pixels of `rect` only, each at its own place; `mapping` has
+  /// the scale and offset from device pixels to texels.
   private func putsBack(
-    _ draw: Draw, _ rect: DeviceRect, _ mapping: (TargetInstance) -> SIMD4<Float>
+    _ rect: DeviceRect, in frame: Frame, _ mapping: (TargetInstance) -> SIMD4<Float>
   ) -> Bool {
     let expected = SIMD4<Float>(1, 1, Float(-rect.x), Float(-rect.y))
     let low = SIMD4(Float(rect.x), Float(rect.y), Float(rect.x), Float(rect.y))
     let high = SIMD4(
       Float(rect.maxX), Float(rect.maxY), Float(rect.maxX), Float(rect.maxY))
-    return (0..<Int(draw.instances.count)).allSatisfy { number in
-      let head = heads[Int(draw.instances.first) + number]
+    return (0..<Int(instances.count)).allSatisfy { number in
+      let head = frame.heads[Int(instances.first) + number]
       let corners = [head.corners01, head.corners23]
-      return mapping(instance(TargetInstance.self, of: draw, number)) == expected
+      return mapping(frame.instance(TargetInstance.self, of: self, number)) == expected
         && head.isOnSurface && corners.allSatisfy { all($0 .>= low) && all($0 .<= high) }
+    }
+  }
+}
+
+extension Pass {
+  /// Whether the pixels of the pass are the same to the last bit wherever its target lies: its
+  /// draws are whole pixels that are fetched by their numbers.
+  fileprivate func isFree(in frame: Frame) -> Bool {
+    frame.draws[draws].allSatisfy { draw in
+      switch draw.variant.kind {
+      case .coverage, .blur, .target, .filter:
+        frame.heads[draw.instances.heads].allSatisfy(\.isWhole)
+      default: false
+      }
     }
   }
 }

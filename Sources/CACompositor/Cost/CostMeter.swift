@@ -13,8 +13,8 @@ final class CostMeter {
   let detail: CostDetail
   /// The cost of the last whole frame.
   private(set) var last: FrameCost?
-  /// The raster that is being drawn.
-  private var raster: Raster?
+  /// The rasters that are being drawn, and where the passes of each end.
+  private var rasters: [(raster: Raster, end: Int)] = []
 
   private var timer: CostTimer
   private var cost: FrameCost
@@ -44,19 +44,23 @@ final class CostMeter {
   func beginFrame() throws(GLError) {
     last = nil
     cost = FrameCost(clock: timer.clock, detail: detail)
-    (spans, weights, layerCaches, batchCount, raster) = ([], [], [:], 0, nil)
+    (spans, weights, layerCaches, batchCount, rasters) = ([], [], [:], 0, [])
     try timer.begin()
   }
 
-  /// Begins the frame itself, or after ``begin(raster:)`` that of the raster.
+  /// Begins the frame itself, or after ``begin(rasters:ends:)`` that of the rasters.
   func begin(_ frame: Frame) {
     scope = CostScope(frame, firstPass: cost.passes.count, firstDraw: cost.draws.count)
+    var (own, start) = (rasters[...], 0)
     for (number, pass) in frame.passes.enumerated() {
+      while let first = own.first, number >= first.end { (own, start) = (own.dropFirst(), number) }
+      let raster = own.first?.raster
       let first = cost.draws.count
       for draw in frame.draws[pass.draws] { add(draw, in: pass, frame) }
       cost.passes.append(
         PassCost(
-          number: number, raster: raster?.layer, rasterContent: raster?.content, layer: pass.layer,
+          number: number - start, raster: raster?.layer, rasterContent: raster?.content,
+          layer: pass.layer,
           reason: pass.reason,
           width: pass.rect.width, height: pass.rect.height, draws: first..<cost.draws.count))
     }
@@ -121,12 +125,16 @@ extension CostMeter {
     layerCaches[layer, default: CacheCounts()].note(isHit: isHit)
   }
 
-  /// Begins a raster; ``begin(_:)`` with its frame follows.
-  func begin(raster: Raster) { self.raster = raster }
+  /// Begins rasters; ``begin(_:)`` with the frame that draws them follows.
+  ///
+  /// - Parameter ends: for each raster the end of its passes in that frame.
+  func begin(rasters: [Raster], ends: [Int]) {
+    self.rasters = zip(rasters, ends).map { (raster: $0, end: $1) }
+  }
 
-  /// Ends the frame itself, or that of a raster: pictures that were not uploaded were there.
+  /// Ends the frame itself, or that of rasters: pictures that were not uploaded were there.
   func end() {
-    raster = nil
+    rasters = []
     for (index, row) in scope.contentsRows.enumerated()
     where row >= 0 && !scope.uploaded.contains(index) {
       cost.pictures.note(isHit: true)

@@ -23,7 +23,8 @@ extension Compositor {
       if slice.isFirst && !slice.isLast { plan.keepToOrder(of: frame) }
       Trace.span("batch") {
         batcher.batch(
-          slice.frame, placements: residency.placements, plan: plan, coverage: coverage.runs)
+          slice.frame, placements: residency.placements, plan: plan, coverage: coverage.runs,
+          rasters: textures.rasterPlacements)
       }
       counters.quads += batcher.quadCount
       counters.passes += slice.isWhole ? plan.steps.count : slice.passes.count

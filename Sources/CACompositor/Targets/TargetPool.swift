@@ -9,6 +9,8 @@ final class TargetPool {
   private struct Slot {
     var target: ColorTarget
     var isTaken: Bool
+    /// Whether somebody keeps it from frame to frame.
+    var isKept = false
     /// The frame that took it last.
     var lastUse: Int
   }
@@ -80,13 +82,29 @@ final class TargetPool {
 
   func giveBack(_ slot: Int) { slots[slot].isTaken = false }
 
+  /// Leaves a target that was taken to somebody who keeps it until ``release(_:)``, and who counts
+  /// its bytes.
+  func keep(_ slot: Int) -> ColorTarget {
+    if !slots[slot].isKept { byteCount -= slots[slot].target.byteCount }
+    slots[slot].isKept = true
+    return slots[slot].target
+  }
+
+  /// Takes a target back that was kept; does nothing for one that is not of the pool.
+  func release(_ target: ColorTarget) {
+    guard let slot = slots.firstIndex(where: { $0.isKept && $0.target === target }) else { return }
+    (slots[slot].isTaken, slots[slot].isKept, slots[slot].lastUse) = (false, false, frame)
+    byteCount += target.byteCount
+  }
+
   /// Releases everything, also targets that are taken.
   func removeAll() { (slots, byteCount) = ([], 0) }
 
   /// Ends a frame, for which every target was given back, and releases those long unused.
   func endFrame() {
     frame += 1
-    for index in slots.indices.reversed() where frame - slots[index].lastUse > lifetime {
+    for index in slots.indices.reversed()
+    where !slots[index].isKept && frame - slots[index].lastUse > lifetime {
       byteCount -= slots[index].target.byteCount
       slots.remove(at: index)
     }
@@ -95,7 +113,7 @@ final class TargetPool {
 
 extension ColorTarget {
   /// Bytes of both attachments.
-  fileprivate var byteCount: Int {
+  var byteCount: Int {
     texture.description.byteCount
       + (framebuffer.depth?.texture.description.byteCount ?? 0)
   }

@@ -39,6 +39,13 @@
     return result
   }
 
+  /// The shape in another colour; nil where that shows nothing.
+  package func mapColors(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> ColorInstance? {
+    var result = self
+    result.color = change(color)
+    return result.color == .zero ? nil : result
+  }
+
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { color *= factor }
 
   @inlinable package static var kind: DrawKind { .color }

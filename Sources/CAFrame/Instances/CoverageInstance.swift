@@ -41,6 +41,13 @@
     }
   }
 
+  /// The path in other colours; nil where none of them shows anything.
+  package func mapColors(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> CoverageInstance? {
+    var result = self
+    (result.fill, result.stroke) = (change(fill), change(stroke))
+    return result.fill == .zero && result.stroke == .zero ? nil : result
+  }
+
   @inlinable package mutating func tint(by factor: SIMD4<Float>) {
     fill *= factor
     stroke *= factor

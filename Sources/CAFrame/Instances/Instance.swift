@@ -114,7 +114,7 @@ extension ShapedInstance {
   @usableFromInline package let slice: Float
   /// The share of that layer that the contents fill, twice: for scale and offset.
   @usableFromInline package let share: SIMD4<Float>
-  /// The texel of the sheets where the target and the second target begin.
+  /// The texel of the sheets where the target, or the raster, and the second target begin.
   @usableFromInline package let target, secondTarget: SIMD2<Float>
 
   /// The places of the pictures that a draw samples; by default it samples none.

@@ -26,6 +26,14 @@ import CAGeometry
   /// Limits the instance to a run of clip records; an empty one for no limit.
   @inlinable package mutating func setClips(_ clips: ClipRun) { self.clips = clips }
 
+  /// The head where clip records lie further back among those of a frame.
+  package func movingClips(by distance: Float) -> InstanceHead {
+    guard clips.count > 0 else { return self }
+    var result = self
+    result.clips.first += distance
+    return result
+  }
+
   /// The head of the instance where a sheet of targets has its pixels.
   @inlinable package func shifted(_ shift: TargetShift) -> InstanceHead {
     var result = self

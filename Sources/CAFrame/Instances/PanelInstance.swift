@@ -16,6 +16,8 @@
   @usableFromInline package var inset: Float = 0
   /// The layer of the array texture that holds the shadow; the batcher knows it.
   @usableFromInline package var slice: Float = 0
+  /// The opacity of all of it.
+  @usableFromInline package var fade: Float = 1
 
   @inlinable package init() {}
 
@@ -38,10 +40,15 @@
     return result
   }
 
+  /// Alpha of the colours stays: it says how much the upper ones hide.
   @inlinable package mutating func tint(by factor: SIMD4<Float>) {
-    fill *= factor
-    border *= factor
-    shadow *= factor
+    guard factor.w > 0 else { return fade = 0 }
+    var colors = factor / factor.w
+    colors.w = 1
+    fill *= colors
+    border *= colors
+    shadow *= colors
+    fade *= factor.w
   }
 
   @inlinable package static var kind: DrawKind { .panel }
@@ -61,6 +68,7 @@
     var texts = source + ["color \(compact(fill))", "panel radius \(compact(radius))"]
     if borderWidth > 0 { texts.append("border \(compact(borderWidth))  \(compact(border))") }
     if draw.variant.features.contains(.shadow) { texts.append("shadow \(compact(shadow))") }
+    if fade < 1 { texts.append("opacity \(compact(fade))") }
     return texts
   }
 }

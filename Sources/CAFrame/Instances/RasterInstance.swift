@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The texture of a rasterized layer. With ``Feature/alpha`` it is the texture of a silhouette, which
-/// lies somewhere in a sheet of several.
+/// The texture of a rasterized layer. With ``Feature/alpha`` it is that of a silhouette, which lies
+/// somewhere in a sheet of several.
 @usableFromInline package struct RasterInstance: Instance {
   /// Scale xy and offset zw from layer space to texels of the raster.
   @usableFromInline package var layerToTexel = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
-  /// The texel of the texture that is the first of the raster, xy, which the batcher knows; the last
-  /// texel of the raster, zw.
+  /// The texel of the texture that is the first of the raster, xy, which the batcher knows; the
+  /// last texel of the raster, zw.
   @usableFromInline package var home = SIMD4<Float>(0, 0, 1, 1)
 
   @inlinable package init() {}

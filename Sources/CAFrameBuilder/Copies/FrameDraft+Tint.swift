@@ -5,7 +5,7 @@ import CAGeometry
 /// How much there is of the innermost open pass.
 struct PassMark {
   fileprivate let parts: Int
-  fileprivate let draws: Int
+  let draws: Int
 
   init(_ draft: borrowing FrameDraft) {
     let open = draft.openPasses.count - 1

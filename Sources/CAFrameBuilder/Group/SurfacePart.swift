@@ -8,6 +8,8 @@ struct SurfacePart {
   var owner: Int32
   /// The pixels that may be touched.
   var pixels: DeviceRect
+  /// Where all of its pixels have one opaque colour, whatever lies below; nil for nowhere.
+  var ground: Ground?
   /// Its corners on the surface, around the outline; meaningful when `isTurned`.
   private var corners = InlineArray<4, SIMD2<Double>>(repeating: .zero)
   /// Whether it fills less than its pixels, and its corners say more.
@@ -107,12 +109,29 @@ struct SurfaceParts {
     return layers <= SurfaceParts.maximumLayers
   }
 
+  /// How a part lies to those found before.
+  enum Meeting {
+    /// It shares no pixel with one of another owner.
+    case apart
+    /// The uppermost that it shares pixels with has this colour in all of them.
+    case above(SIMD4<Float>)
+    case overlap
+  }
+
+  /// How a part lies to those found so far.
+  func meeting(_ part: SurfacePart) -> Meeting {
+    for other in parts.reversed() where other.owner != part.owner && part.meets(other) {
+      guard let ground = other.ground, ground.contains(part.pixels) else { return .overlap }
+      return .above(ground.color)
+    }
+    return .apart
+  }
+
   /// Adds a part.
   ///
-  /// - Returns: false where it meets another owner's, or there are too many.
-  mutating func add(_ part: SurfacePart) -> Bool {
+  /// - Returns: false where there are too many.
+  mutating func append(_ part: SurfacePart) -> Bool {
     guard parts.count < SurfaceParts.maximumCount else { return false }
-    for other in parts where other.owner != part.owner && part.meets(other) { return false }
     parts.append(part)
     return true
   }

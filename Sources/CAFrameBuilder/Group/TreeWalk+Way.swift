@@ -8,6 +8,8 @@ enum LayerWay {
   case parts
   /// A single draw, which GL's blending combines with the backdrop.
   case blended(Blend)
+  /// Part by part, some of them as their difference to those below.
+  case faded(GroundedFade)
   case group(Group)
 }
 
@@ -21,11 +23,17 @@ extension TreeWalk {
     let effects = effects(of: place)
     if let effects, !isMasked, let blend = loneBlend(place, effects) { return .blended(blend) }
     let isGroup =
-      isMasked || effects != nil
-      || (visit.opacity < 1 && tree.needsGroup(place) && !drawsApart(visit))
-      || isolatesSublayers(visit)
+      isMasked || effects != nil || isolatesSublayers(visit)
       || tree.hidesBelowFromBackdrops(place, visit.opacity)
-    return isGroup ? .group(Group(isMasked: isMasked, effects: effects)) : .parts
+    if !isGroup {
+      guard visit.opacity < 1, tree.needsGroup(place) else { return .parts }
+      switch fadeWay(of: visit) {
+      case .group: break
+      case .apart: return .parts
+      case .grounded(let inks): return .faded(GroundedFade(inks: inks))
+      }
+    }
+    return .group(Group(isMasked: isMasked, effects: effects))
   }
 
   /// The mask of a layer where it acts as a clip: it is nothing but a shape.
@@ -58,11 +66,15 @@ extension TreeWalk {
     return tree.parts(of: place).isOneDraw ? blend : nil
   }
 
-  /// Whether the parts of a layer, and all below it, are certain to touch different pixels.
-  private mutating func drawsApart(_ visit: LayerVisit) -> Bool {
+  /// How a layer with several parts fades as a whole.
+  private mutating func fadeWay(of visit: LayerVisit) -> FadeWay {
     // Pieces of a layer that is cut would meet along the cut.
-    visit.scope.cuts.isEmpty
-      && caches.apart.isApart(visit.place, visit.map, isYDown: visit.isYDown, tree)
+    guard visit.scope.cuts.isEmpty else { return .group }
+    let isPanel = Panel.isWhole(visit.unfaded, &self)
+    let way = caches.apart.way(
+      visit.place, visit.map, isYDown: visit.isYDown, isPanel: isPanel, tree)
+    if case .grounded = way, visit.scope.blend != .sourceOver { return .group }
+    return way
   }
 
   /// Whether the layer has sublayers that combine with their backdrop, and the backdrop of the

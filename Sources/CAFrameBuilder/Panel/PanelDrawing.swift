@@ -10,13 +10,29 @@ extension Panel {
   static func drawShadowed(
     _ shadow: LayerShadow, _ visit: LayerVisit, _ walk: inout TreeWalk
   ) -> Bool {
-    let place = visit.place
-    guard walk.tree.layers[place].state.cornerRadius > 0,
-      !walk.tree.layers[place].state.hasEffects,
-      !walk.tree.layers[place].state.flags.contains(.masksToBounds),
-      premultiplied(walk.tree.layers[place].state.backgroundColor, visit.opacity).w == 1
-    else { return false }
+    guard mayBeShadowed(visit, walk.tree) else { return false }
     return draw(shadow, visit, &walk)
+  }
+
+  private static func mayBeShadowed(_ visit: LayerVisit, _ tree: ShownTree) -> Bool {
+    let place = visit.place
+    return tree.layers[place].state.cornerRadius > 0 && !tree.layers[place].state.hasEffects
+      && !tree.layers[place].state.flags.contains(.masksToBounds)
+      && premultiplied(tree.layers[place].state.backgroundColor, visit.opacity).w == 1
+  }
+
+  /// Whether the background of a layer is drawn as one with its border and its shadow, of which it
+  /// has one or both.
+  static func isWhole(_ visit: LayerVisit, _ walk: inout TreeWalk) -> Bool {
+    let place = visit.place
+    guard walk.tree.layers[place].state.cornerRadius > 0 else { return false }
+    guard walk.tree.hasShadow(place) else {
+      return walk.tree.hasBorder(place) && plan(nil, visit, &walk) != nil
+    }
+    guard mayBeShadowed(visit, walk.tree), let shadow = walk.tree.shadow(of: place),
+      shadow.path == nil, case .shape = walk.tree.caster(place, levels: visit.scope.levels)
+    else { return false }
+    return plan(shadow, visit, &walk) != nil
   }
 
   /// Draws the background of a rounded layer and its border, where both are one draw and nothing
@@ -25,15 +41,35 @@ extension Panel {
     walk.tree.layers[visit.place].state.cornerRadius > 0 && draw(nil, visit, &walk)
   }
 
+  /// All that is drawn of a panel.
+  private struct Plan {
+    /// The draw of the outline, still without quads.
+    var draw: Draw
+    let instance: PanelInstance
+    let outline: PanelOutline
+    let fill: SIMD4<Float>
+  }
+
   private static func draw(
     _ shadow: LayerShadow?, _ visit: LayerVisit, _ walk: inout TreeWalk
   ) -> Bool {
+    guard var plan = plan(shadow, visit, &walk) else { return false }
+    plan.outline.add(plan.instance, visit, to: &plan.draw, &walk.draft)
+    walk.draft.close(plan.draw)
+    drawMiddle(plan.fill, plan.outline.x, plan.outline.y, of: visit, &walk.draft)
+    return true
+  }
+
+  /// The panel of a layer; nil where it is not drawn as one.
+  private static func plan(
+    _ shadow: LayerShadow?, _ visit: LayerVisit, _ walk: inout TreeWalk
+  ) -> Plan? {
     let place = visit.place
     let shape = walk.tree.shape(of: place)
     guard visit.scope.blend == .sourceOver, visit.scope.cuts.isEmpty,
       walk.tree.drawsBackground(place), let scale = visit.map.scale,
       var panel = Panel(visit, shape, scale: scale, walk.tree)
-    else { return false }
+    else { return nil }
     let fill = premultiplied(walk.tree.layers[place].state.backgroundColor, visit.opacity)
     let border =
       panel.border > 0
@@ -43,22 +79,19 @@ extension Panel {
     var draw = walk.draft.openDraw(visit, Variant(.panel), .color)
     if let shadow {
       panel.addShadow(shadow, visit.map, scale: scale)
-      guard let number = panel.cells(of: shadow, shape, scale: scale, &walk) else { return false }
+      guard let number = panel.cells(of: shadow, shape, scale: scale, &walk) else { return nil }
       cells = walk.caches.shadowCells[number]
       draw.variant.features.insert(.shadow)
       draw.source = .contents(walk.contentsPlace(ofShadowCells: number))
       shade = premultiplied(shadow.color, visit.opacity * shadow.opacity)
     }
     let (x, y) = (panel.lines(0), panel.lines(1))
-    guard Panel.isSound(x, y), isWithinClips(x, y, visit, in: walk.draft) else { return false }
+    guard Panel.isSound(x, y), isWithinClips(x, y, visit, in: walk.draft) else { return nil }
     let instance = PanelInstance(
       fill: fill, border: border, shadow: shade, radius: panel.radius, borderWidth: panel.border,
       inset: panel.inset)
     let outline = PanelOutline(panel: panel, cells: cells, scale: scale, x: x, y: y)
-    outline.add(instance, visit, to: &draw, &walk.draft)
-    walk.draft.close(draw)
-    drawMiddle(fill, x, y, of: visit, &walk.draft)
-    return true
+    return Plan(draw: draw, instance: instance, outline: outline, fill: fill)
   }
 
   /// A layer's bounds as a panel without shadow, or nil where its outline is another one, or where

@@ -64,6 +64,14 @@ enum TextPart: LayerPart {
 }
 
 extension TextLook {
+  /// Whether all of it is one path in one colour.
+  var isOnePath: Bool {
+    guard count == 1 else { return false }
+    return items.allSatisfy { value in
+      if case .picture? = TextPicture.Part(value) { false } else { true }
+    }
+  }
+
   /// Whether no part leaves the bounds of the layer.
   fileprivate func stays(within bounds: LayerShape) -> Bool {
     let rect = LayerRect(low: .zero, high: bounds.rect.size)

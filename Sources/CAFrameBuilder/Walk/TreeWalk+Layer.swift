@@ -33,6 +33,7 @@ extension TreeWalk {
     case .parts: drawParts(visit)
     case .group(let group): group.draw(visit, in: &self)
     case .blended(let blend): drawParts(visit.blended(blend))
+    case .faded(let fade): fade.draw(visit, in: &self)
     }
   }
 

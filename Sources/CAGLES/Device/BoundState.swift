@@ -32,6 +32,8 @@ struct BoundState {
 
   /// The outer optional is whether the state is known.
   var blend: BlendFunction??
+  /// Whether fragments are taken away; nil where it is not known.
+  var isSubtracting: Bool?
   var depthTest: DepthTest??
   var scissor: PixelRect??
   var viewport: PixelRect?

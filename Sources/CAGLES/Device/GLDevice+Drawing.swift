@@ -132,6 +132,10 @@ extension GLDevice {
       guard let blend else { return glDisable(glEnum(GL_BLEND)) }
       if wasOn != true { glEnable(glEnum(GL_BLEND)) }
       glBlendFunc(blend.source.glValue, blend.target.glValue)
+      guard state.isSubtracting != blend.isSubtracting else { return }
+      state.isSubtracting = blend.isSubtracting
+      glBlendEquation(
+        glEnum(blend.isSubtracting ? GL_FUNC_REVERSE_SUBTRACT : GL_FUNC_ADD))
     }
   }
 

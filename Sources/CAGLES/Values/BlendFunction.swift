@@ -29,6 +29,8 @@ package struct BlendFunction: Hashable, Sendable {
   package var source: Factor
   /// The factor of the target.
   package var target: Factor
+  /// Whether the fragment is taken from the target instead of added.
+  package var isSubtracting = false
 
   /// A function of these factors.
   package init(source: Factor, target: Factor) {
@@ -44,8 +46,14 @@ package struct BlendFunction: Hashable, Sendable {
   package static let targetOut = BlendFunction(source: .zero, target: .oneMinusSourceAlpha)
   /// Sums.
   package static let additive = BlendFunction(source: .one, target: .one)
+  /// The target less the fragment.
+  package static let subtractive: BlendFunction = {
+    var function = additive
+    function.isSubtracting = true
+    return function
+  }()
 
-  var text: String { "\(source), \(target)" }
+  var text: String { "\(source), \(target)" + (isSubtracting ? ", subtracting" : "") }
 }
 
 /// The depth test, and whether drawing writes depth.

@@ -23,16 +23,18 @@ struct RasterBudgetTests {
   func budget() throws {
     let context = try Context(on: try Display.open())
     defer { context.close() }
-    let cache = RasterCache(device: context.gl, lifetime: 60, budget: 2 * 16 * 16 * 4)
+    let cache = RasterCache(
+      device: context.gl, pool: TargetPool(device: context.gl, lifetime: 60), lifetime: 60,
+      budget: 2 * 16 * 16 * 4)
     let rasters = (0..<4).map { raster($0, red: Float($0) / 4) }
     for raster in rasters { cache.noteDrawn(raster, to: try cache.makeTarget(for: raster)) }
     cache.endFrame()
     #expect(cache.byteCount == 4 * 16 * 16 * 4)
-    #expect(cache.texture(showing: rasters[1]) != nil)
+    #expect(cache.home(showing: rasters[1]) != nil)
     cache.endFrame()
     #expect(cache.byteCount == 2 * 16 * 16 * 4)
-    #expect(cache.texture(showing: rasters[1]) != nil)
-    #expect(cache.texture(showing: rasters[0]) == nil)
+    #expect(cache.home(showing: rasters[1]) != nil)
+    #expect(cache.home(showing: rasters[0]) == nil)
     let counts = cache.takeCounts()
     #expect(counts.hits == 2)
     #expect(counts.misses == 4)
@@ -42,31 +44,35 @@ struct RasterBudgetTests {
   func finding() throws {
     let context = try Context(on: try Display.open())
     defer { context.close() }
-    let cache = RasterCache(device: context.gl, lifetime: 60, budget: 1 << 20)
+    let cache = RasterCache(
+      device: context.gl, pool: TargetPool(device: context.gl, lifetime: 60), lifetime: 60,
+      budget: 1 << 20)
     let target = try cache.makeTarget(for: raster(1, red: 0.5))
     cache.noteDrawn(raster(1, red: 0.5), to: target)
-    #expect(cache.texture(showing: raster(1, red: 0.5)) != nil)
-    #expect(cache.texture(showing: raster(1, red: 0.6)) == nil)
-    #expect(cache.texture(showing: raster(2, red: 0.5)) == nil)
+    #expect(cache.home(showing: raster(1, red: 0.5)) != nil)
+    #expect(cache.home(showing: raster(1, red: 0.6)) == nil)
+    #expect(cache.home(showing: raster(2, red: 0.5)) == nil)
   }
 
   @Test("finds none whose drawing failed, whether its texture is new or another raster's")
   func undrawn() throws {
     let context = try Context(on: try Display.open())
     defer { context.close() }
-    let cache = RasterCache(device: context.gl, lifetime: 60, budget: 1 << 20)
+    let cache = RasterCache(
+      device: context.gl, pool: TargetPool(device: context.gl, lifetime: 60), lifetime: 60,
+      budget: 1 << 20)
     let (old, new) = (raster(1, red: 0.5), raster(1, red: 0.6))
     let target = try cache.makeTarget(for: old)
-    #expect(cache.texture(showing: old) == nil)
+    #expect(cache.home(showing: old) == nil)
     cache.noteDrawn(old, to: target)
-    #expect(cache.texture(showing: old) === target.texture)
+    #expect(cache.home(showing: old)?.target === target)
     cache.endFrame()
     #expect(try cache.makeTarget(for: new).texture === target.texture)
-    #expect(cache.texture(showing: old) == nil)
-    #expect(cache.texture(showing: new) == nil)
+    #expect(cache.home(showing: old) == nil)
+    #expect(cache.home(showing: new) == nil)
     cache.endFrame()
     cache.noteDrawn(new, to: try cache.makeTarget(for: new))
-    #expect(cache.texture(showing: new) === target.texture)
+    #expect(cache.home(showing: new)?.target === target)
     #expect(cache.byteCount == 16 * 16 * 4)
   }
 }

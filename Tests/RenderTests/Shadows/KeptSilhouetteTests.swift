@@ -93,6 +93,53 @@ struct KeptSilhouetteTests {
     }
   }
 
+  @Test("of one frame are drawn together, in as many passes as one, and equal those drawn alone")
+  func together() throws {
+    func rings(_ scene: Scene, _ count: Int) -> [CAShapeLayer] {
+      let rings = (0..<count).map { index in
+        let ring = CAShapeLayer()
+        ring.frame = CGRect(x: 4 + 37.5 * Double(index % 4), y: 4.25, width: 30, height: 30)
+        if index > 3 { ring.position.y += 60 }
+        ring.path = CGPath(ellipseIn: CGRect(x: 3, y: 3, width: 24, height: 24), transform: nil)
+        ring.fillColor = nil
+        ring.strokeColor = CGColor(red: 0.1, green: 0.3, blue: 0.8, alpha: 1)
+        (ring.lineWidth, ring.strokeEnd) = (5, 0.3)
+        (ring.shadowOpacity, ring.shadowRadius) = (0.7, 3 + Double(index) / 4)
+        return ring
+      }
+      scene.card.removeFromSuperlayer()
+      scene.root.sublayers = rings
+      return rings
+    }
+    let (one, many) = (try Scene(), try Scene())
+    _ = rings(one, 1)
+    let all = rings(many, 8)
+    let passes = try one.draw().report.passes
+    let first = try many.draw().report
+    #expect(first.passes == passes)
+    #expect(first.rasterMisses == 8)
+    // The coverage of all casters is one draw, and so is each of the other steps.
+    #expect(first.gl.draws <= 8)
+    for number in 1...4 {
+      for (index, ring) in all.enumerated() where index % number == 0 { ring.strokeEnd += 0.1 }
+      let (picture, report) = try many.draw()
+      #expect(report.passes == passes)
+      let fresh = try Scene(disabled: "caches")
+      for (ring, same) in zip(all, rings(fresh, 8)) { same.strokeEnd = ring.strokeEnd }
+      #expect(try picture == fresh.draw().picture, "change \(number)")
+    }
+  }
+
+  @Test("that stay do not keep the sheet of many that went alive beyond its time")
+  func sheets() throws {
+    let scene = try Scene()
+    let bytes = try scene.draw().report.rasterBytes
+    for number in 0..<200 {
+      scene.badge.position.x += number % 2 == 0 ? 1 : -1
+      #expect(try scene.draw().report.rasterBytes <= 2 * bytes)
+    }
+  }
+
   @Test("are not needed where all of a layer lies within its corners: text has the box of its ink")
   func ink() throws {
     let scene = try Scene()
