@@ -9,6 +9,8 @@ private struct ApartPlace {
   var map: PlaneMap
   /// The pixels that layers above let be seen; nil for all.
   var limit: DeviceRect?
+  /// The outline of the innermost layer that limits them; nil where it is not known.
+  var limitShape: Ground?
   /// Whose parts all that is found are, as they are faded together in any case; nil for each its
   /// own.
   var owner: Int32?
@@ -17,6 +19,13 @@ private struct ApartPlace {
   var opacity: Float = 1
   /// Whether nothing leaves the plane, so that layers are drawn in the order they are found.
   var isFlat = true
+}
+
+extension ApartPlace {
+  /// Whether no layer above cuts anything off some pixels.
+  fileprivate func isWhole(_ pixels: DeviceRect) -> Bool {
+    limit == nil || limitShape?.contains(pixels) == true
+  }
 }
 
 /// A search for layers that fade without a target of their own.
@@ -75,7 +84,10 @@ extension ApartSearch {
   ) {
     let bounds = LayerShape(rect: tree.layers[place].state.geometry.bounds).rect
     let pixels = SurfacePart(bounds, here.map, owner: 0)?.pixels ?? .zero
+    let isWhole = here.isWhole(pixels)
     here.limit = here.limit?.intersection(pixels) ?? pixels
+    here.limitShape =
+      isWhole ? Ground(.zero, within: tree.shape(of: place), border: 0, here.map) : nil
   }
 
   /// Adds a layer whose background, border and shadow are one thing.
@@ -127,7 +139,7 @@ extension ApartSearch {
       below = ground
     }
     var part = part
-    if kind == .background, here.owner == nil, here.isFlat, here.limit == nil,
+    if kind == .background, here.owner == nil, here.isFlat, here.isWhole(part.pixels),
       !tree.hasMask(place)
     {
       let color = premultiplied(tree.layers[place].state.backgroundColor, here.opacity)

@@ -8,7 +8,7 @@ struct SurfacePart {
   var owner: Int32
   /// The pixels that may be touched.
   var pixels: DeviceRect
-  /// Where all of its pixels have one opaque colour, whatever lies below; nil for nowhere.
+  /// Where all of its pixels have one opaque colour, whatever lies below; nil where none have.
   var ground: Ground?
   /// Its corners on the surface, around the outline; meaningful when `isTurned`.
   private var corners = InlineArray<4, SIMD2<Double>>(repeating: .zero)

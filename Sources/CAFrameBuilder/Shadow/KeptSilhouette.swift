@@ -10,15 +10,19 @@ struct KeptSilhouette {
   private let visit: LayerVisit
   /// Texels per point of the layer's plane.
   private let scale: Double
-  /// Whether the texels are as fine as the blur needs, which is coarser than the surface; else as
-  /// fine as the surface.
+  /// Whether the texels are as fine as the blur needs, whether that is coarser than the surface or
+  /// finer; else as fine as the surface.
   private let isSufficient: Bool
   /// The texels that may cast.
   private let casting: DeviceRect
 
-  /// The least sigma, device pixels, of an upright layer: drawn between pixels, a lesser one would
-  /// be more than 1.5 of 255 levels off.
-  private static let leastSigma = 2.5
+  /// The least sigma, device pixels, of an upright layer: what is blurred in device pixels then
+  /// differs by 1.9 of 255 levels at the most from the Gaussian in the plane (computed for lines of
+  /// all widths, all offsets), with 1.5 by 3.5.
+  private static let leastSigma = 2.0
+  /// The least sigma, device pixels, of an upright layer with texels as large as pixels: drawn
+  /// between pixels, a lesser one would be more than 1.5 of 255 levels off.
+  private static let leastPixelSigma = 2.5
   /// The standard deviation, texels, of a silhouette. A shadow ends with a step of its slope at two
   /// standard deviations, which texels smooth: with four of them by 1.5 of 255 levels at the most,
   /// with three by 2.5, with six by 0.9 (computed for an edge, all offsets).
@@ -35,7 +39,8 @@ struct KeptSilhouette {
     guard pixels > 0, pixels.isFinite, !isUpright || shadow.sigma * pixels >= Self.leastSigma
     else { return nil }
     (self.shadow, self.visit) = (shadow, visit)
-    isSufficient = shadow.sigma * pixels >= Self.texelSigma
+    let isFine = isUpright && shadow.sigma * pixels < Self.leastPixelSigma
+    isSufficient = isFine || shadow.sigma * pixels >= Self.texelSigma
     if isSufficient {
       scale = Self.texelSigma / shadow.sigma
     } else {
