@@ -21,18 +21,14 @@ extension Panel {
       && premultiplied(tree.layers[place].state.backgroundColor, visit.opacity).w == 1
   }
 
-  /// Whether the background of a layer is drawn as one with its border and its shadow, of which it
-  /// has one or both.
+  /// Whether the background of a layer is drawn as one with its border. With a shadow it is not:
+  /// the corners of that lie below the middle.
   static func isWhole(_ visit: LayerVisit, _ walk: inout TreeWalk) -> Bool {
     let place = visit.place
-    guard walk.tree.layers[place].state.cornerRadius > 0 else { return false }
-    guard walk.tree.hasShadow(place) else {
-      return walk.tree.hasBorder(place) && plan(nil, visit, &walk) != nil
+    guard walk.tree.layers[place].state.cornerRadius > 0, !walk.tree.hasShadow(place) else {
+      return false
     }
-    guard mayBeShadowed(visit, walk.tree), let shadow = walk.tree.shadow(of: place),
-      shadow.path == nil, case .shape = walk.tree.caster(place, levels: visit.scope.levels)
-    else { return false }
-    return plan(shadow, visit, &walk) != nil
+    return walk.tree.hasBorder(place) && plan(nil, visit, &walk) != nil
   }
 
   /// Draws the background of a rounded layer and its border, where both are one draw and nothing
