@@ -23,7 +23,7 @@ float spanCoverage(float value, float low, float high, float perPixel) {
 
 // The coverage of a rectangle whose sides are this far away: along x times along y, on each axis
 // that of the nearer side, or the rectangle's width where that is less.
-//   low, high  inwards from minX minY and from maxX maxY: pixels, as by sideScale, times the device w
+//   low, high  inwards from minX minY and from maxX maxY: pixels by sideScale, times the device w
 //   perW       one by the device w
 float rectCoverage(vec2 low, vec2 high, float perW) {
   vec2 span = min(min(low, high) * perW + 0.5, (low + high) * perW);

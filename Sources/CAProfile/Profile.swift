@@ -8,8 +8,8 @@ import CARenderTree
 /// Plays frames, finds the dear layers, and gives advice.
 ///
 /// The first frame warms caches up and does not count. A scene that stands still is drawn whole
-/// ``stillFrames`` times instead; of ``fewFrames`` at most, such as the captures of programs that ask
-/// for single pictures, each is.
+/// ``stillFrames`` times instead. Of ``fewFrames`` at most each is: so are the captures of programs
+/// that ask for single pictures.
 package struct Profile {
   /// How often a scene that stands still is drawn.
   package static let stillFrames = 8

@@ -5,8 +5,8 @@ extension Draw {
   /// Whether samples of a picture with smoothed sides have to be kept within its shape.
   ///
   /// Smoothing draws pixels whose middle lies beyond a side. Where the side is the end of the
-  /// texture, or beyond it, the sampler repeats the outermost texel there. Elsewhere other texels of
-  /// the picture, or of the slice behind it, would show. Mip levels, and filters of which one
+  /// texture, or beyond it, the sampler repeats the outermost texel there. Elsewhere other texels
+  /// of the picture, or of the slice behind it, would show. Mip levels, and filters of which one
   /// magnifies and the other one does not, depend on the differences of places that are sampled;
   /// they stay as they are, too.
   func needsWithin(_ parts: BatchParts) -> Bool {

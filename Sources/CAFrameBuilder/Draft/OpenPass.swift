@@ -99,8 +99,8 @@ extension FrameDraft {
     frame.passes.append(pass)
   }
 
-  /// The head of the only quad of the pass that was closed last, among the frame's; below zero where
-  /// it draws more, or what is not known to end with its quads.
+  /// The head of the only quad of the pass that was closed last, among the frame's; below zero
+  /// where it draws more, or what is not known to end with its quads.
   var onlyQuad: Int32 {
     guard let pass = frame.passes.last, pass.begin == .clear, pass.draws.count == 1 else {
       return -1
