@@ -97,11 +97,17 @@ struct PanelFrameTests {
     #expect(try !clipped(rect(2, 2, 130, 190)).draws.contains { $0.variant == whole })
   }
 
-  @Test("a faded panel is one in its group")
+  @Test("a faded panel needs no group: its parts do not overlap")
   func faded() throws {
     let frame = try onStage(panel { $0.opacity = 0.5 })
-    #expect(frame.passes.count == 2)
-    #expect(frame.draws[frame.passes[0].draws].map(\.variant) == [whole, .color])
+    #expect(frame.passes.count == 1)
+    #expect(frame.draws.map(\.variant) == [whole, .color])
+    #expect(frame.draws.map(\.isOpaque) == [false, false])
+    let parts = try frame.heads.map { try #require($0.coveredPixels) }
+    #expect(parts.count == 11)
+    for (number, part) in parts.enumerated() {
+      for other in parts[..<number] { #expect(part.intersection(other).isEmpty) }
+    }
   }
 
   @Test("panels without shadow join the batch of those with one")

@@ -24,7 +24,7 @@ struct Panel {
   /// The least pixels of the flat middle that are worth quads of their own.
   private static let leastArea = 512.0
   /// How much larger than round a corner may be, so that it holds all of the shadow that differs
-  /// from that of a side: there it is drawn below the middle.
+  /// from that of a side: all of it is drawn by the larger program.
   private static let mostBelow = 32.0
 
   /// The lines across one axis, in order.
@@ -33,7 +33,7 @@ struct Panel {
     var outer: SIMD2<Double>
     /// Where the full fill ends and begins again between the corners.
     var side: SIMD2<Double>
-    /// The same of the corners.
+    /// Where the circles of the corners end and begin.
     var round: SIMD2<Double>
     /// Where the sides begin and end, their shadows being the same all along.
     var corner: SIMD2<Double>

@@ -21,14 +21,18 @@ extension Panel {
       && premultiplied(tree.layers[place].state.backgroundColor, visit.opacity).w == 1
   }
 
-  /// Whether the background of a layer is drawn as one with its border. With a shadow it is not:
-  /// the corners of that lie below the middle.
+  /// Whether the background of a layer is drawn as one with its border and its shadow, of which it
+  /// has one or both.
   static func isWhole(_ visit: LayerVisit, _ walk: inout TreeWalk) -> Bool {
     let place = visit.place
-    guard walk.tree.layers[place].state.cornerRadius > 0, !walk.tree.hasShadow(place) else {
-      return false
+    guard walk.tree.layers[place].state.cornerRadius > 0 else { return false }
+    guard walk.tree.hasShadow(place) else {
+      return walk.tree.hasBorder(place) && plan(nil, visit, &walk) != nil
     }
-    return walk.tree.hasBorder(place) && plan(nil, visit, &walk) != nil
+    guard mayBeShadowed(visit, walk.tree), let shadow = walk.tree.shadow(of: place),
+      shadow.path == nil, case .shape = walk.tree.caster(place, levels: visit.scope.levels)
+    else { return false }
+    return plan(shadow, visit, &walk) != nil
   }
 
   /// Draws the background of a rounded layer and its border, where both are one draw and nothing
@@ -145,18 +149,19 @@ extension Panel {
     return draft.neededRecords(visit.clip, corners).count == 0
   }
 
-  /// Adds a draw of the flat middle.
+  /// Adds a draw of the flat middle. It ends where the corners and the sides begin: a pixel that is
+  /// drawn twice would be too dense in a fade.
   private static func drawMiddle(
     _ color: SIMD4<Float>, _ x: Lines, _ y: Lines, of visit: LayerVisit,
     _ draft: inout FrameDraft
   ) {
     var draw = draft.openDraw(visit, .color, .color, isOpaque: color.w == 1)
     let parts = [
-      LayerRect(minX: x.side.x, minY: y.round.x, maxX: x.side.y, maxY: y.round.y),
-      LayerRect(minX: x.round.x, minY: y.side.x, maxX: x.round.y, maxY: y.round.x),
-      LayerRect(minX: x.round.x, minY: y.round.y, maxX: x.round.y, maxY: y.side.y),
+      LayerRect(minX: x.side.x, minY: y.corner.x, maxX: x.side.y, maxY: y.corner.y),
+      LayerRect(minX: x.corner.x, minY: y.side.x, maxX: x.corner.y, maxY: y.corner.x),
+      LayerRect(minX: x.corner.x, minY: y.corner.y, maxX: x.corner.y, maxY: y.side.y),
     ]
-    for part in parts {
+    for part in parts where !part.isEmpty {
       draft.add(ColorInstance(color), over: part, of: .identity, visit, to: &draw)
     }
     draft.close(draw)
