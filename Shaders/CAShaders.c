@@ -129,6 +129,9 @@ static const CAShaderFile files[] = {
     FILE("coverage.glsl")
 #embed "include/coverage.glsl"
     END
+    FILE("even_corners.glsl")
+#embed "include/even_corners.glsl"
+    END
     FILE("filter.glsl")
 #embed "include/filter.glsl"
     END

@@ -3,6 +3,7 @@
 // color.vert: a plain colour within a shape.
 //   a_color        premultiplied
 //   a_borderWidth  layer space: the width of the ring inside the outline that a border covers
+//   v_borderWidth  the same, as shape.glsl wants it
 
 #include "placed_shape.glsl"
 
@@ -17,7 +18,9 @@ flat out float v_borderWidth;
 void main() {
   placeShape(placedCorner());
   v_color = a_color;
-#ifdef BORDER
+#if defined(BORDER) && defined(EVEN)
+  v_borderWidth = a_borderWidth * pixelScale().x;
+#elif defined(BORDER)
   v_borderWidth = a_borderWidth;
 #endif
 }

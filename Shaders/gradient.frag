@@ -5,9 +5,6 @@
 //   v_tint     the factor of colours that are looked up, premultiplied
 //   out_color  premultiplied
 
-#if !defined(CONTINUOUS) && !defined(UNEVEN)
-#define EVEN_CORNERS
-#endif
 #include "pixel.glsl"
 #include "shape.glsl"
 #include "gradient.glsl"

@@ -9,9 +9,6 @@
 //   s_stops   records of four stops: their colours, then their locations
 // The varyings are the input of gradient.glsl.
 
-#if !defined(CONTINUOUS) && !defined(UNEVEN)
-#define EVEN_CORNERS
-#endif
 #include "placed_shape.glsl"
 #include "shader_limits.h"
 

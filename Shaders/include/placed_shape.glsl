@@ -4,42 +4,48 @@
 // vertex stages.
 //   a_rect       layer space: minX minY maxX maxY of the shape for coverage
 //   a_radii      layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY
-//   v_layer, v_place, v_rect, v_radii, v_lowSides, v_highSides, v_scale
-//                input of shape.glsl, as EVEN_CORNERS says
+//   v_fromMiddle, v_corner, v_layer, v_place, v_rect, v_radii, v_lowSides, v_highSides
+//                input of shape.glsl
 
 #include "coverage.glsl"
+#include "even_corners.glsl"
 #include "head.glsl"
 
 layout(location = 7) in vec4 a_rect;
 layout(location = 8) in vec4 a_radii;
 
-#ifdef ROUNDED
+#ifdef EVEN
+out vec2 v_fromMiddle;
+flat out vec3 v_corner;
+#elif defined(ROUNDED)
 out vec2 v_layer;
 flat out vec4 v_rect;
 flat out vec4 v_radii;
-#ifdef EVEN_CORNERS
-flat out vec3 v_scale;
-#endif
 #elif defined(EDGE)
 out vec2 v_place;
 flat out vec4 v_lowSides;
 flat out vec4 v_highSides;
 #endif
 
+#ifdef EVEN
+// Pixels per point along x and y; alike, but for rounding.
+vec2 pixelScale() { return vec2(length(a_rowX.xy), length(a_rowY.xy)); }
+#endif
+
 // Hands the shape on.
 //   layerToPlace  scale xy and offset zw from layer space to the space of v_place; a scale of 0 is
 //                 allowed where both sides of the axis are open
 void placeShape(vec2 corner, vec4 layerToPlace) {
-#ifdef ROUNDED
+#ifdef EVEN
+  vec2 size = a_rect.zw - a_rect.xy;
+  vec2 scale = pixelScale();
+  float radius = min(a_radii.x, 0.5 * min(size.x, size.y));
+  v_fromMiddle = (corner - 0.5 * (a_rect.xy + a_rect.zw)) * scale;
+  v_corner = vec3((0.5 * size - radius) * scale, radius * scale.x + 0.5);
+#elif defined(ROUNDED)
   v_layer = corner;
   v_rect = a_rect;
   v_radii = a_radii;
-#ifdef EVEN_CORNERS
-  vec2 size = a_rect.zw - a_rect.xy;
-  float scale = length(a_rowX.xy);
-  v_radii = min(a_radii, 0.5 * min(size.x, size.y));
-  v_scale = vec3(scale, min(size * scale, vec2(1.0)));
-#endif
 #elif defined(EDGE)
   v_place = corner * layerToPlace.xy + layerToPlace.zw;
   vec4 scale = sideScale(a_rowX, a_rowY, a_rowOrigin, a_rect) / layerToPlace.xyxy;

@@ -71,20 +71,3 @@ float roundedRectCoverage(
       : circleCoverage(q, radius, outward, footprint);
   return min(straight, corner);
 }
-
-// The same with circular corners, seen at one scale all around: no divisions, and one square root.
-//   radii  none longer than half of the shorter side
-//   scale  pixels per layer unit, and the width and height of the rectangle, pixels, at most 1
-float evenRectCoverage(vec2 position, vec4 rect, vec4 radii, vec3 scale) {
-  vec2 before = position - rect.xy;
-  vec2 behind = rect.zw - position;
-  vec2 inside = min(before, behind);
-  vec2 span = clamp(inside * scale.x + 0.5, vec2(0.0), scale.yz);
-  float straight = span.x * span.y;
-  vec2 ofRow = before.x > behind.x ? radii.yw : radii.xz;
-  float radius = before.y > behind.y ? ofRow.y : ofRow.x;
-  vec2 q = radius - inside;
-  float corner = max(0.5 - (length(q) - radius) * scale.x, 0.0);
-  bool isCorner = min(min(q.x, q.y), radius) > 0.0;
-  return isCorner ? min(straight, corner) : straight;
-}

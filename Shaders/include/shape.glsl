@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// shape.glsl: the coverage of an instance's own shape. For fragment stages. A file that defines
-// EVEN_CORNERS before it includes this one has circular corners, seen at one scale all around.
+// shape.glsl: the coverage of an instance's own shape. For fragment stages.
+//   v_fromMiddle   pixels from the middle of the shape, along its sides
+//   v_corner       pixels from there to the middle of the corners' circles, xy; half a pixel more
+//                  than their radius
 //   v_layer        layer space, points
 //   v_place        the space that straight sides are measured in: layer space, but texture space
 //                  for pictures whose sides are those of the texture
@@ -10,19 +12,19 @@
 //   v_lowSides, v_highSides
 //                  scale xy and offset zw from v_place to pixels inwards from minX minY and from
 //                  maxX maxY of the shape, times the device w
-//   v_scale        as in evenRectCoverage; then no radius is longer than half of the shorter side
-//   v_borderWidth  layer space, points
+//   v_borderWidth  layer space, points; pixels with v_fromMiddle
 
 #include "coverage.glsl"
+#include "even_corners.glsl"
 #include "rounded_rect.glsl"
 
-#ifdef ROUNDED
+#ifdef EVEN
+in vec2 v_fromMiddle;
+flat in vec3 v_corner;
+#elif defined(ROUNDED)
 in vec2 v_layer;
 flat in vec4 v_rect;
 flat in vec4 v_radii;
-#ifdef EVEN_CORNERS
-flat in vec3 v_scale;
-#endif
 #elif defined(EDGE)
 in vec2 v_place;
 flat in vec4 v_lowSides;
@@ -41,19 +43,24 @@ const bool hasContinuousCorners = false;
 // The coverage of the pixel by the shape.
 #if defined(EDGE) || defined(ROUNDED)
 float shapeCoverage() {
-#if defined(ROUNDED) && !defined(EVEN_CORNERS)
-  Footprint footprint = Footprint(dFdx(v_layer), dFdy(v_layer));
+#ifdef EVEN
+  float distance = evenDistance(v_fromMiddle, v_corner.xy);
+#ifdef BORDER
+  return evenCoverage(distance, v_corner.z) - evenCoverage(distance, v_corner.z - v_borderWidth);
+#else
+  return evenCoverage(distance, v_corner.z);
 #endif
+#elif defined(ROUNDED)
+  Footprint footprint = Footprint(dFdx(v_layer), dFdy(v_layer));
 #ifdef BORDER
   vec4 inner = v_rect + vec4(v_borderWidth, v_borderWidth, -v_borderWidth, -v_borderWidth);
   vec4 innerRadii = max(v_radii - v_borderWidth, 0.0);
   return max(0.0,
       roundedRectCoverage(v_layer, footprint, v_rect, v_radii, hasContinuousCorners)
           - roundedRectCoverage(v_layer, footprint, inner, innerRadii, hasContinuousCorners));
-#elif defined(ROUNDED) && defined(EVEN_CORNERS)
-  return evenRectCoverage(v_layer, v_rect, v_radii, v_scale);
-#elif defined(ROUNDED)
+#else
   return roundedRectCoverage(v_layer, footprint, v_rect, v_radii, hasContinuousCorners);
+#endif
 #else
   return rectCoverage(
       v_place * v_lowSides.xy + v_lowSides.zw, v_place * v_highSides.xy + v_highSides.zw,

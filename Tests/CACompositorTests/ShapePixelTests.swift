@@ -76,7 +76,9 @@ extension GLTests {
     @Test("each corner takes its own radius")
     func cornerOrder() throws {
       var hand = HandFrame(width: 40, height: 40)
-      hand.add([0, 0, 40, 40], Variant(.color, .rounded)) { $0.radii = [0, 5, 10, 15] }
+      hand.add([0, 0, 40, 40], Variant(.color, [.rounded, .uneven])) {
+        $0.radii = [0, 5, 10, 15]
+      }
       let picture = try picture(of: hand.finished)
       let corners = [(0..<20, 0..<20), (20..<40, 0..<20), (0..<20, 20..<40), (20..<40, 20..<40)]
       for (corner, radius) in zip(corners, [0.0, 5, 10, 15]) {
@@ -161,8 +163,8 @@ extension GLTests {
     func ring(_ origin: SIMD2<Float>) throws {
       var hand = HandFrame(width: 100, height: 80)
       hand.add(
-        [origin.x, origin.y, origin.x + 80, origin.y + 60], Variant(.color, [.border, .rounded]),
-        outset: 1
+        [origin.x, origin.y, origin.x + 80, origin.y + 60],
+        Variant(.color, [.border, .rounded, .uneven]), outset: 1
       ) {
         $0.borderWidth = 5
       }
@@ -187,7 +189,7 @@ extension GLTests {
     @Test("a border wider than the shape fills it")
     func fullBorder() throws {
       var hand = HandFrame(width: 40, height: 40)
-      hand.add([5, 5, 35, 15], Variant(.color, [.border, .rounded]), outset: 1) {
+      hand.add([5, 5, 35, 15], Variant(.color, [.border, .rounded, .uneven]), outset: 1) {
         $0.borderWidth = 20
       }
       let picture = try picture(of: hand.finished)

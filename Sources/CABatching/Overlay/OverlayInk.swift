@@ -88,8 +88,7 @@ struct OverlayInk {
     let bounds = place.pixels(around: draw.bounds, limit: surface)
     if isElsewhere, bounds.isEmpty { return }
     var kept: Features = isPure ? [] : draw.variant.features.intersection(.outline)
-    // Clips are counted in pixels of the target.
-    if isElsewhere { kept.remove(.clip) }
+    if isElsewhere { kept = kept.seenElsewhere }
     let variant = Variant(.color, kept)
     let run = InstanceRun(
       first: first.first + Int32(heads.count), values: first.values + Int32(values.count),
@@ -147,7 +146,16 @@ struct OverlayInk {
 
 extension Features {
   /// Those that say where pixels of a draw lie.
-  fileprivate static let outline: Features = [.edge, .rounded, .continuous, .border, .clip]
+  fileprivate static let outline: Features = [
+    .edge, .rounded, .uneven, .continuous, .border, .clip,
+  ]
+
+  /// Those of an outline of a target that is seen elsewhere: clips are counted in its pixels, and
+  /// so are corners that are even.
+  fileprivate var seenElsewhere: Features {
+    let rest = subtracting(.clip)
+    return rest.contains(.rounded) && !rest.contains(.continuous) ? rest.union(.uneven) : rest
+  }
 }
 
 /// Reads the outline of an instance of a draw.

@@ -17,7 +17,8 @@ struct PixelWork {
     weight = draw.variant.kind.row.pixelWeight + 0.5 * fetches
     let features = draw.variant.features
     if features.contains(.edge) { weight += 1 }
-    if features.contains(.rounded) { weight += 2 }
+    if features.contains(.rounded) { weight += 1 }
+    if !features.isDisjoint(with: [.uneven, .continuous]) { weight += 2 }
     if features.contains(.border) { weight += 1 }
     if features.contains(.mask) { (bytes, weight) = (bytes + 4, weight + 1) }
     if features.contains(.clip) {

@@ -50,9 +50,9 @@
 
   @inlinable package static var kind: DrawKind { .color }
   @usableFromInline package static var programs: [Features] {
-    (Features.smoothing + [[.border, .rounded], [.border, .rounded, .continuous]]).clippedOrNot
+    (Features.smoothing + Features.smoothing[2...].map { $0.union(.border) }).clippedOrNot
   }
-  @inlinable package static var mergeable: Features { [.edge, .clip] }
+  @inlinable package static var mergeable: Features { [.edge, .uneven, .clip] }
 
   /// The colour itself, which need not be white.
   @usableFromInline package var outline: ColorInstance { self }

@@ -28,7 +28,7 @@
   case point
   /// A gradient has a fourth stop; without, there are at most three of them.
   case fourth
-  /// The corners of a gradient are not seen at one scale all around.
+  /// Circular corners are not alike, shorter than a pixel, or not seen at one scale all around.
   case uneven
   /// Only the alpha of the picture counts, for all channels.
   case alpha
@@ -87,7 +87,9 @@
   ]
 
   /// The ways in which a shape may be smoothed.
-  static let smoothing: [Features] = [[], .edge, .rounded, [.rounded, .continuous]]
+  static let smoothing: [Features] = [
+    [], .edge, .rounded, [.rounded, .uneven], [.rounded, .continuous],
+  ]
 }
 
 extension [Features] {

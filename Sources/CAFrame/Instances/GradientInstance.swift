@@ -32,7 +32,7 @@ import CAEvaluation
   @inlinable package static var kind: DrawKind { .gradient }
   @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] {
-    (Features.smoothing + [[.rounded, .uneven]]).flatMap {
+    Features.smoothing.flatMap {
       [$0, $0.union(.fourth), $0.union([.fourth, .table])]
     }.clippedOrNot
   }

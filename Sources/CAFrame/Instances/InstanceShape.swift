@@ -33,6 +33,16 @@ import CAGeometry
     rect.highHalf .>= Float(0.1 * Self.open)
   }
 
+  /// Whether its corners are circles of one radius that is a pixel or longer, as programs without
+  /// ``Features/uneven`` take them.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point, all around.
+  ///   - inset: how far inside its outline another one runs of which it must be true, points.
+  @inlinable package func hasEvenCorners(at scale: Double, inset: Float = 0) -> Bool {
+    radii == SIMD4(repeating: radii.x) && Double(radii.x - inset) * scale >= 1
+  }
+
   /// The shape in a space whose origin is elsewhere.
   @inlinable package func counted(from origin: SIMD2<Double>) -> InstanceShape {
     var result = self

@@ -100,8 +100,10 @@ extension CopyStamp {
 private struct StampDraw {
   let ink: Int
   var draw: Draw
-  /// Whether some side is smoothed, some sample is tinted, and all quads are opaque.
+  /// Whether some side is smoothed, some corners are uneven, some sample is tinted, and all quads
+  /// are opaque.
   var hasEdge = false
+  var hasUneven = false
   var hasTint = false
   var isOpaque = true
 
@@ -120,6 +122,7 @@ private struct StampDraw {
   func close(_ draft: inout FrameDraft) {
     var draw = draw
     if !hasEdge { draw.variant.features.remove(.edge) }
+    if hasUneven { draw.variant.features.insert(.uneven) }
     if hasTint, draw.variant.kind == .picture { draw.variant.features.insert(.tint) }
     draw.isOpaque = isOpaque
     draft.close(draw)
@@ -140,6 +143,15 @@ private struct StampDraw {
         (shape, outset) = (.boundless, .zero)
       } else {
         hasEdge = true
+      }
+    }
+    if draw.variant.features.contains(.rounded),
+      !draw.variant.features.contains(.continuous)
+    {
+      let isEven = shape.hasEvenCorners(on: map.planeMap, border: quad.borderWidth)
+      hasUneven = hasUneven || !isEven
+      if quad.coverage.features.contains(.rounded) {
+        outset.replace(with: isEven ? Coverage.sideReach : 1, where: outset .> 0)
       }
     }
     let color = quad.color * factor

@@ -9,7 +9,8 @@ import CAGeometry
 /// is gathered once and printed for each: a print costs a product of matrices and an instance for
 /// each quad. See ``StampGatherer`` for the layers of which that is true.
 struct CopyStamp {
-  /// The looks that quads of one draw have in common.
+  /// The looks that quads of one draw have in common. Whether corners are uneven is found when they
+  /// are printed.
   struct Ink: Hashable {
     var variant: Variant
     var source = Source.color

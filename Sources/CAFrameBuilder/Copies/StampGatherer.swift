@@ -187,10 +187,7 @@ extension StampGatherer {
     guard shape.isRounded,
       ShapeParts(shape, thickness: Double(width), (own.map * toDevice).planeMap) == nil
     else { return false }
-    var coverage = Coverage(
-      features: [.border, .rounded], shape: InstanceShape(shape.rect, radii: shape.radii),
-      outset: SIMD4(repeating: 1))
-    if shape.isContinuous { coverage.features.insert(.continuous) }
+    let coverage = Coverage(ofCorners: shape, Self.turned, border: width)
     let color = premultiplied(tree.layers[place].state.borderColor, own.opacity)
     add(color, over: shape.rect, of: shape.rect, coverage, place, own)
     stamp.quads[stamp.quads.count - 1].borderWidth = Float(width)
@@ -202,7 +199,8 @@ extension StampGatherer {
     _ coverage: Coverage, _ place: Int, _ own: Here
   ) {
     guard !rect.isEmpty else { return }
-    let ink = stamp.place(of: CopyStamp.Ink(variant: Variant(.color, coverage.features)))
+    let ink = stamp.place(
+      of: CopyStamp.Ink(variant: Variant(.color, coverage.features.subtracting(.uneven))))
     stamp.quads.append(
       CopyStamp.Quad(
         layer: tree.id(of: place), ink: ink, rect: rect, sides: sides, coverage: coverage,
@@ -224,7 +222,7 @@ extension StampGatherer {
     guard clip == nil else { return false }
     let sampling = tree.sampling(place)
     let ink = CopyStamp.Ink(
-      variant: Variant(.picture, coverage.features),
+      variant: Variant(.picture, coverage.features.subtracting(.uneven)),
       source: .contents(draft.place(slot: slot, of: tree, sampling)), sampling: sampling)
     var quad = CopyStamp.Quad(
       layer: tree.id(of: place), ink: stamp.place(of: ink), rect: limit, sides: limit,

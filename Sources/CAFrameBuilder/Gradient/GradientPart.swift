@@ -52,9 +52,6 @@ enum GradientPart: LayerPart {
     let instance = plain.showing(
       stops, dither: walk.draft.dithersGradients ? Dither.reach : 0, within: coverage.shape)
     coverage.features.formUnion(GradientInstance.features(ofStops: gradient))
-    if coverage.features.intersection([.rounded, .continuous]) == .rounded, !visit.map.isEven {
-      coverage.features.insert(.uneven)
-    }
     walk.draft.append(
       instance, over: shape, coverage, isOpaque: visit.opacity == 1 && gradient.isOpaque, visit)
   }

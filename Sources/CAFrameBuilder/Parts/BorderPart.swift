@@ -38,10 +38,8 @@ enum BorderPart: LayerPart {
     let width = walk.tree.layers[visit.place].state.borderWidth
     guard !shape.isEmpty else { return }
     let color = premultiplied(walk.tree.layers[visit.place].state.borderColor, visit.opacity)
-    let instance = ColorInstance.border(
-      color, shape: InstanceShape(shape.rect, radii: shape.radii), width: Double(width))
-    var coverage = Coverage(features: [.border, .rounded], outset: SIMD4(repeating: 1))
-    if shape.isContinuous { coverage.features.insert(.continuous) }
+    let coverage = Coverage(ofCorners: shape, visit.map, border: width)
+    let instance = ColorInstance.border(color, shape: coverage.shape, width: Double(width))
     if let parts = ShapeParts(shape, thickness: Double(width), visit.map) {
       return walk.draft.append(instance, outlineOf: parts, of: shape.rect, coverage, visit)
     }

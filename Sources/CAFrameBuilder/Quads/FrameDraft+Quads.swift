@@ -2,6 +2,7 @@
 import CACommit
 import CAFrame
 import CAGeometry
+import CoreGraphics
 
 /// How the outline of a quad is smoothed.
 struct Coverage {
@@ -11,8 +12,9 @@ struct Coverage {
   /// How many pixels further than they reach sides are drawn: minX minY maxX maxY, 0 to 1.
   var outset = SIMD4<Double>()
 
-  /// How far the smoothing of a straight side reaches, pixels: half of one, and a little more for
-  /// rounding. A card of 100 pixels a side has 2 % fewer pixels than with a whole one.
+  /// How far smoothing reaches that is measured in pixels, not guessed from neighbours: half of
+  /// one, and a little more for rounding. A card of 100 pixels a side has 2 % fewer pixels than
+  /// with a whole one.
   static let sideReach = 0.5625
 
   /// The same of a cell of `limit`: only its outer sides are moved outward.
@@ -20,6 +22,28 @@ struct Coverage {
     var result = outset
     for side in 0..<4 where cell.edges[side] != limit.edges[side] { result[side] = 0 }
     return result
+  }
+}
+
+extension Coverage {
+  /// The coverage of a shape whose corners are round.
+  ///
+  /// - Parameter border: the width of the ring inside it that is covered, points; 0 for all of it.
+  init(ofCorners shape: LayerShape, _ map: PlaneMap, border: CGFloat = 0) {
+    self.shape = InstanceShape(shape.rect, radii: shape.radii)
+    features = shape.isContinuous ? [.rounded, .continuous] : .rounded
+    if border > 0 { features.insert(.border) }
+    let isEven = !shape.isContinuous && self.shape.hasEvenCorners(on: map, border: Float(border))
+    if !isEven, !shape.isContinuous { features.insert(.uneven) }
+    outset = SIMD4(repeating: isEven ? Self.sideReach : 1)
+  }
+}
+
+extension InstanceShape {
+  /// Whether its corners, and those of a border inside it, are seen as circles of one radius.
+  func hasEvenCorners(on map: PlaneMap, border: Float) -> Bool {
+    map.isEven
+      && hasEvenCorners(at: (map.x.x * map.x.x + map.x.y * map.x.y).squareRoot(), inset: border)
   }
 }
 

@@ -19,9 +19,7 @@ extension ShownTree {
   /// Sides that fall on whole pixels need none: a pixel is inside or outside.
   func coverage(of shape: LayerShape, _ map: PlaneMap, _ place: Int) -> Coverage {
     guard shape.isRounded else { return edgeCoverage(shape.rect, map, place) }
-    return Coverage(
-      features: shape.isContinuous ? [.rounded, .continuous] : .rounded,
-      shape: InstanceShape(shape.rect, radii: shape.radii), outset: SIMD4(repeating: 1))
+    return Coverage(ofCorners: shape, map)
   }
 
   /// The coverage of a rectangle's straight sides. Where none is smoothed the shape has no sides,
