@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #ifndef LAYERKIT_CEGL_SHIM_H
 #define LAYERKIT_CEGL_SHIM_H
-// Core entry points up to GLES 3.2 are linked. Extension prototypes stay undeclared: those entry
-// points come from eglGetProcAddress, through the PFN… types that the headers declare.
+// Core entry points of GLES 3.0 are linked. Those of GLES 3.1, 3.2 and extensions come from
+// eglGetProcAddress, through the PFN… types that the headers declare: a library may lack them.
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 #include <GLES3/gl32.h>
@@ -112,6 +112,46 @@ static inline void lk_load_timer_entry_points(LKEntryPoints *entry) {
   entry->queryCounter = (PFNGLQUERYCOUNTEREXTPROC)lk_proc("glQueryCounterEXT");
   entry->getQuery = (PFNGLGETQUERYIVEXTPROC)lk_proc("glGetQueryivEXT");
   entry->getQueryResult = (PFNGLGETQUERYOBJECTUI64VEXTPROC)lk_proc("glGetQueryObjectui64vEXT");
+}
+
+// Entry points of GLES 3.1 and 3.2. A null member is absent.
+typedef struct {
+  PFNGLCOPYIMAGESUBDATAPROC copyImageSubData;
+  PFNGLDISPATCHCOMPUTEPROC dispatchCompute;
+  PFNGLDISPATCHCOMPUTEINDIRECTPROC dispatchComputeIndirect;
+  PFNGLDRAWARRAYSINDIRECTPROC drawArraysIndirect;
+  PFNGLDRAWELEMENTSBASEVERTEXPROC drawElementsBaseVertex;
+  PFNGLDRAWELEMENTSINDIRECTPROC drawElementsIndirect;
+  PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXPROC drawElementsInstancedBaseVertex;
+  PFNGLDRAWRANGEELEMENTSBASEVERTEXPROC drawRangeElementsBaseVertex;
+  PFNGLFRAMEBUFFERTEXTUREPROC framebufferTexture;
+  PFNGLMEMORYBARRIERPROC memoryBarrier;
+  PFNGLMEMORYBARRIERBYREGIONPROC memoryBarrierByRegion;
+  PFNGLTEXBUFFERPROC texBuffer;
+  PFNGLTEXBUFFERRANGEPROC texBufferRange;
+  PFNGLTEXSTORAGE2DMULTISAMPLEPROC texStorage2DMultisample;
+  PFNGLTEXSTORAGE3DMULTISAMPLEPROC texStorage3DMultisample;
+} LKLateEntryPoints;
+
+static inline LKLateEntryPoints lk_load_late_entry_points(void) {
+  LKLateEntryPoints entry = {
+      (PFNGLCOPYIMAGESUBDATAPROC)lk_proc("glCopyImageSubData"),
+      (PFNGLDISPATCHCOMPUTEPROC)lk_proc("glDispatchCompute"),
+      (PFNGLDISPATCHCOMPUTEINDIRECTPROC)lk_proc("glDispatchComputeIndirect"),
+      (PFNGLDRAWARRAYSINDIRECTPROC)lk_proc("glDrawArraysIndirect"),
+      (PFNGLDRAWELEMENTSBASEVERTEXPROC)lk_proc("glDrawElementsBaseVertex"),
+      (PFNGLDRAWELEMENTSINDIRECTPROC)lk_proc("glDrawElementsIndirect"),
+      (PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXPROC)lk_proc("glDrawElementsInstancedBaseVertex"),
+      (PFNGLDRAWRANGEELEMENTSBASEVERTEXPROC)lk_proc("glDrawRangeElementsBaseVertex"),
+      (PFNGLFRAMEBUFFERTEXTUREPROC)lk_proc("glFramebufferTexture"),
+      (PFNGLMEMORYBARRIERPROC)lk_proc("glMemoryBarrier"),
+      (PFNGLMEMORYBARRIERBYREGIONPROC)lk_proc("glMemoryBarrierByRegion"),
+      (PFNGLTEXBUFFERPROC)lk_proc("glTexBuffer"),
+      (PFNGLTEXBUFFERRANGEPROC)lk_proc("glTexBufferRange"),
+      (PFNGLTEXSTORAGE2DMULTISAMPLEPROC)lk_proc("glTexStorage2DMultisample"),
+      (PFNGLTEXSTORAGE3DMULTISAMPLEPROC)lk_proc("glTexStorage3DMultisample"),
+  };
+  return entry;
 }
 
 // Calls a function when the calling thread ends, before any of its thread-specific values goes: the

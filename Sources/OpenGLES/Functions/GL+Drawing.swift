@@ -76,7 +76,9 @@ public func glDrawElementsBaseVertex(
   _ mode: GLenum, _ count: GLsizei, _ type: GLenum, _ indices: UnsafeRawPointer?,
   _ basevertex: GLint
 ) {
-  DriverTurn.take { CEGL.glDrawElementsBaseVertex(mode, count, type, indices, basevertex) }
+  callLate("glDrawElementsBaseVertex", late.drawElementsBaseVertex) {
+    $0(mode, count, type, indices, basevertex)
+  }
 }
 
 /// GL's function of that name.
@@ -84,8 +86,8 @@ public func glDrawRangeElementsBaseVertex(
   _ mode: GLenum, _ start: GLuint, _ end: GLuint, _ count: GLsizei, _ type: GLenum,
   _ indices: UnsafeRawPointer?, _ basevertex: GLint
 ) {
-  DriverTurn.take {
-    CEGL.glDrawRangeElementsBaseVertex(mode, start, end, count, type, indices, basevertex)
+  callLate("glDrawRangeElementsBaseVertex", late.drawRangeElementsBaseVertex) {
+    $0(mode, start, end, count, type, indices, basevertex)
   }
 }
 
@@ -94,31 +96,33 @@ public func glDrawElementsInstancedBaseVertex(
   _ mode: GLenum, _ count: GLsizei, _ type: GLenum, _ indices: UnsafeRawPointer?,
   _ instancecount: GLsizei, _ basevertex: GLint
 ) {
-  DriverTurn.take {
-    CEGL.glDrawElementsInstancedBaseVertex(mode, count, type, indices, instancecount, basevertex)
+  callLate("glDrawElementsInstancedBaseVertex", late.drawElementsInstancedBaseVertex) {
+    $0(mode, count, type, indices, instancecount, basevertex)
   }
 }
 
 /// GL's function of that name.
 public func glDrawArraysIndirect(_ mode: GLenum, _ indirect: UnsafeRawPointer?) {
-  DriverTurn.take { CEGL.glDrawArraysIndirect(mode, indirect) }
+  callLate("glDrawArraysIndirect", late.drawArraysIndirect) { $0(mode, indirect) }
 }
 
 /// GL's function of that name.
 public func glDrawElementsIndirect(_ mode: GLenum, _ type: GLenum, _ indirect: UnsafeRawPointer?) {
-  DriverTurn.take { CEGL.glDrawElementsIndirect(mode, type, indirect) }
+  callLate("glDrawElementsIndirect", late.drawElementsIndirect) { $0(mode, type, indirect) }
 }
 
 /// GL's function of that name.
 public func glDispatchCompute(
   _ num_groups_x: GLuint, _ num_groups_y: GLuint, _ num_groups_z: GLuint
 ) {
-  DriverTurn.take { CEGL.glDispatchCompute(num_groups_x, num_groups_y, num_groups_z) }
+  callLate("glDispatchCompute", late.dispatchCompute) {
+    $0(num_groups_x, num_groups_y, num_groups_z)
+  }
 }
 
 /// GL's function of that name.
 public func glDispatchComputeIndirect(_ indirect: GLintptr) {
-  DriverTurn.take { CEGL.glDispatchComputeIndirect(indirect) }
+  callLate("glDispatchComputeIndirect", late.dispatchComputeIndirect) { $0(indirect) }
 }
 
 /// GL's function of that name.
@@ -170,10 +174,10 @@ public func glDeleteSync(_ sync: GLsync?) {
 
 /// GL's function of that name.
 public func glMemoryBarrier(_ barriers: GLbitfield) {
-  DriverTurn.take { CEGL.glMemoryBarrier(barriers) }
+  callLate("glMemoryBarrier", late.memoryBarrier) { $0(barriers) }
 }
 
 /// GL's function of that name.
 public func glMemoryBarrierByRegion(_ barriers: GLbitfield) {
-  DriverTurn.take { CEGL.glMemoryBarrierByRegion(barriers) }
+  callLate("glMemoryBarrierByRegion", late.memoryBarrierByRegion) { $0(barriers) }
 }

@@ -44,7 +44,9 @@ public func glFramebufferTextureLayer(
 public func glFramebufferTexture(
   _ target: GLenum, _ attachment: GLenum, _ texture: GLuint, _ level: GLint
 ) {
-  DriverTurn.take { CEGL.glFramebufferTexture(target, attachment, texture, level) }
+  callLate("glFramebufferTexture", late.framebufferTexture) {
+    $0(target, attachment, texture, level)
+  }
 }
 
 /// GL's function of that name.

@@ -70,8 +70,8 @@ public func glTexStorage2DMultisample(
   _ target: GLenum, _ samples: GLsizei, _ internalformat: GLenum, _ width: GLsizei,
   _ height: GLsizei, _ fixedsamplelocations: GLboolean
 ) {
-  DriverTurn.take {
-    CEGL.glTexStorage2DMultisample(
+  callLate("glTexStorage2DMultisample", late.texStorage2DMultisample) {
+    $0(
       target, samples, internalformat, width, height, fixedsamplelocations)
   }
 }
@@ -81,15 +81,15 @@ public func glTexStorage3DMultisample(
   _ target: GLenum, _ samples: GLsizei, _ internalformat: GLenum, _ width: GLsizei,
   _ height: GLsizei, _ depth: GLsizei, _ fixedsamplelocations: GLboolean
 ) {
-  DriverTurn.take {
-    CEGL.glTexStorage3DMultisample(
+  callLate("glTexStorage3DMultisample", late.texStorage3DMultisample) {
+    $0(
       target, samples, internalformat, width, height, depth, fixedsamplelocations)
   }
 }
 
 /// GL's function of that name.
 public func glTexBuffer(_ target: GLenum, _ internalformat: GLenum, _ buffer: GLuint) {
-  DriverTurn.take { CEGL.glTexBuffer(target, internalformat, buffer) }
+  callLate("glTexBuffer", late.texBuffer) { $0(target, internalformat, buffer) }
 }
 
 /// GL's function of that name.
@@ -97,7 +97,9 @@ public func glTexBufferRange(
   _ target: GLenum, _ internalformat: GLenum, _ buffer: GLuint, _ offset: GLintptr,
   _ size: GLsizeiptr
 ) {
-  DriverTurn.take { CEGL.glTexBufferRange(target, internalformat, buffer, offset, size) }
+  callLate("glTexBufferRange", late.texBufferRange) {
+    $0(target, internalformat, buffer, offset, size)
+  }
 }
 
 /// GL's function of that name.
@@ -179,8 +181,8 @@ public func glCopyImageSubData(
   _ srcZ: GLint, _ dstName: GLuint, _ dstTarget: GLenum, _ dstLevel: GLint, _ dstX: GLint,
   _ dstY: GLint, _ dstZ: GLint, _ srcWidth: GLsizei, _ srcHeight: GLsizei, _ srcDepth: GLsizei
 ) {
-  DriverTurn.take {
-    CEGL.glCopyImageSubData(
+  callLate("glCopyImageSubData", late.copyImageSubData) {
+    $0(
       srcName, srcTarget, srcLevel, srcX, srcY, srcZ, dstName, dstTarget, dstLevel, dstX, dstY,
       dstZ, srcWidth, srcHeight, srcDepth)
   }
