@@ -36,9 +36,23 @@ struct ClipState {
 
 /// A clip record as the builder reasons about it.
 struct ClipShape {
-  var deviceToLayer: PlaneMap
-  /// Inside this rectangle of the clip's layer, coverage is full.
+  /// The outline, in the plane of the clip's layer.
+  var shape: LayerShape
+  /// That plane on the surface, and back.
+  var layerToDevice, deviceToLayer: PlaneMap
+  /// Inside this rectangle of the plane, coverage is full.
   var inner: LayerRect
+  /// Of the first record of a run: the pixels that the run may touch.
+  var limit = DeviceRect.zero
+  /// The same: its bands in ``FrameDraft/clipBands``; nil until somebody asks for them.
+  var bands: Range<Int>?
+
+  init(_ shape: LayerShape, _ map: PlaneMap, inverse: PlaneMap) {
+    (self.shape, layerToDevice, deviceToLayer) = (shape, map, inverse)
+    // A corner's curve, of either kind, passes this far inside both sides.
+    let corners = shape.radii.max() * (1 - 0.5.squareRoot())
+    inner = shape.rect.inset(by: corners + map.pixelSize(of: shape.rect))
+  }
 
   /// Whether the convex hull of `corners`, device pixels, is covered in full.
   func coversFully(_ corners: [SIMD2<Double>]) -> Bool {

@@ -43,6 +43,8 @@ extension FrameDraft {
     clipShapes.append(contentsOf: clipShapes[run])
     appendRecord(shape, inverse, map)
     result.recordCount = clip.recordCount + 1
+    clipShapes[Int(result.firstRecord)].limit = result.whole
+    clipShapes[Int(result.firstRecord)].bands = nil
     return result
   }
 
@@ -53,11 +55,7 @@ extension FrameDraft {
         rowY: SIMD4(SIMD4<Double>(inverse.y, 0)),
         rowOrigin: SIMD4(SIMD4<Double>(inverse.origin, 0)),
         rect: SIMD4(shape.rect.edges), radii: SIMD4(shape.radii)))
-    let margin = shape.reach + map.pixelSize(of: shape.rect)
-    clipShapes.append(
-      ClipShape(
-        deviceToLayer: inverse,
-        inner: shape.rect.inset(by: margin)))
+    clipShapes.append(ClipShape(shape, map, inverse: inverse))
   }
 
   /// The records a quad with these corners still needs: none where all of them cover it in full.

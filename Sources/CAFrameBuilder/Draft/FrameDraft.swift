@@ -14,6 +14,8 @@ struct FrameDraft: ~Copyable {
   var spareDraws: [Draw] = []
   /// The geometry of `frame.clips`, for culling.
   var clipShapes: [ClipShape] = []
+  /// The bands of clips that draws asked for.
+  var clipBands: [ClipBand] = []
   /// Runs of sides that draws are cut to, device space; see ``CutRun``.
   var sides: [HalfPlane] = []
   var contents = FrameContents()
@@ -38,7 +40,7 @@ struct FrameDraft: ~Copyable {
     if !keepsRoom {
       frame = Frame(size: frame.size)
       (openPasses, clipShapes, sides, contents) = ([], [], [], FrameContents())
-      spareDraws = []
+      (spareDraws, clipBands) = ([], [])
     }
     frame.size = size
     frame.time = time
@@ -59,6 +61,7 @@ struct FrameDraft: ~Copyable {
     frame.fills.removeAll(keepingCapacity: true)
     frame.diagnostics.removeAll(keepingCapacity: true)
     clipShapes.removeAll(keepingCapacity: true)
+    clipBands.removeAll(keepingCapacity: true)
     sides.removeAll(keepingCapacity: true)
     openPasses.removeAll(keepingCapacity: true)
     openPass()
@@ -68,8 +71,9 @@ struct FrameDraft: ~Copyable {
   /// Bytes of the lists of the frame that is or was filled, and the bytes that these have room for.
   var bytes: (used: Int, room: Int) {
     (
-      frame.usedBytes + clipShapes.usedBytes + sides.usedBytes,
-      frame.roomBytes + clipShapes.roomBytes + sides.roomBytes + spareDraws.roomBytes
+      frame.usedBytes + clipShapes.usedBytes + clipBands.usedBytes + sides.usedBytes,
+      frame.roomBytes + clipShapes.roomBytes + clipBands.roomBytes + sides.roomBytes
+        + spareDraws.roomBytes
     )
   }
 

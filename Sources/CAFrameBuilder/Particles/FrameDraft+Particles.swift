@@ -144,7 +144,7 @@ private enum ParticleDraws {
   private static func append(_ record: ClipRecord, to draft: inout FrameDraft) {
     draft.frame.clips.append(record)
     // No other draw asks for it.
-    draft.clipShapes.append(ClipShape(deviceToLayer: .identity, inner: LayerRect(edges: .zero)))
+    draft.clipShapes.append(ClipShape(LayerShape(rect: .zero), .identity, inverse: .identity))
   }
 }
 

@@ -109,6 +109,11 @@ extension FrameDraft {
       ? DeviceRect(around: placed.low, placed.high) : visit.clip.bounds
     let seen = bounds.intersection(visit.clip.bounds)
     guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
+    if visit.clip.recordCount > 0, placed.isProjected,
+      let quad = BandedQuad(placed, map, visit, bands(of: visit.clip, for: placed), in: self)
+    {
+      return addInBands(instance, quad, visit, to: &draw)
+    }
     var head = InstanceHead(map)
     setClip(of: &head, visit.clip, placed, in: &draw)
     let mustCut =
@@ -156,7 +161,7 @@ extension FrameDraft {
   }
 
   /// A convex polygon as strips of four corners that share edges exactly.
-  private mutating func addPieces(
+  mutating func addPieces(
     _ instance: some Instance, _ head: InstanceHead, _ polygon: ConvexPolygon,
     to draw: inout Draw
   ) {

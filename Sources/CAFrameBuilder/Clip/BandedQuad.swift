@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAFrame
+import CAGeometry
+
+/// A quad that is drawn in the bands of a clip: the pixels that the clip covers in full without a
+/// look at its records.
+///
+/// A record costs more in each pixel than most of what is drawn there. The parts follow from the
+/// clip and the quad alone, not from the damage, so that a pixel's value does not depend on it.
+struct BandedQuad {
+  let bands: Range<Int>
+  let map: PlaneMap
+  /// The pixels that the quad may touch, cut to the clip's rectangle.
+  private let limit: DeviceRect
+  /// The corners around the outline, layer space, cut as other draws of its scope are.
+  private let polygon: ConvexPolygon
+  /// The way back from the surface, and the quad, where it lies along the axes of both.
+  private let upright: (toLayer: PlaneMap, rect: LayerRect)?
+
+  /// Nil where too few pixels are covered in full.
+  init?(
+    _ placed: Placement, _ map: PlaneMap, _ visit: LayerVisit, _ bands: Range<Int>,
+    in draft: borrowing FrameDraft
+  ) {
+    guard !bands.isEmpty else { return nil }
+    (self.bands, self.map) = (bands, map)
+    let touched = DeviceRect(around: placed.low, placed.high)
+    limit = visit.clip.cut.map { $0.intersection(touched) } ?? touched
+    guard BandedQuad.gain(placed, limit, bands, in: draft) else { return nil }
+    let isCut = !visit.scope.cuts.isEmpty
+    if !isCut, map.isAffine, map.isAxisAligned, placed.isUpright, let back = map.inverse {
+      upright = (back, LayerRect(low: placed.corner0, high: placed.corner3))
+      polygon = ConvexPolygon([])
+    } else {
+      upright = nil
+      polygon = draft.sides[visit.scope.cuts.range].reduce(placed.polygon) {
+        $0.isEmpty ? $0 : $0.clipped(to: $1.pulledBack(through: map))
+      }
+    }
+  }
+
+  /// The fewest pixels of a quad that is drawn in bands.
+  static let leastArea = 1_024.0
+  /// Pixels in full that are worth one quad.
+  private static let leastGain = 48.0
+
+  private static func gain(
+    _ placed: Placement, _ limit: DeviceRect, _ bands: Range<Int>, in draft: borrowing FrameDraft
+  ) -> Bool {
+    var (full, quads) = (0, 0)
+    for number in bands {
+      let band = draft.clipBands[number]
+      let inner = band.inner.intersection(limit).area
+      let (left, right) = band.rims
+      full += inner
+      quads += (inner > 0 ? 1 : 0) + (left.meets(limit) ? 1 : 0) + (right.meets(limit) ? 1 : 0)
+    }
+    let size = placed.high - placed.low
+    return Double(full) * placed.area / (size.x * size.y) > leastGain * Double(quads)
+  }
+
+  /// The part of an upright quad in some pixels; nil where it is not upright.
+  func uprightPart(in pixels: DeviceRect) -> LayerRect? {
+    guard let upright else { return nil }
+    let a = upright.toLayer.point(Double(pixels.x), Double(pixels.y))
+    let b = upright.toLayer.point(Double(pixels.maxX), Double(pixels.maxY))
+    return LayerRect(low: pointwiseMin(a, b), high: pointwiseMax(a, b))
+      .intersection(upright.rect)
+  }
+
+  /// The part of the quad in some pixels, layer space.
+  func part(in pixels: DeviceRect) -> ConvexPolygon {
+    pixels.sides(margin: 0).reduce(polygon) {
+      $0.isEmpty ? $0 : $0.clipped(to: $1.pulledBack(through: map))
+    }
+  }
+
+  /// The pixels of a rectangle that the quad may touch.
+  func touched(_ pixels: DeviceRect) -> DeviceRect { pixels.intersection(limit) }
+}
+
+extension Placement {
+  /// Whether it lies along the axes of the layer's plane.
+  fileprivate var isUpright: Bool {
+    corner0.y == corner1.y && corner2.y == corner3.y && corner0.x == corner2.x
+      && corner1.x == corner3.x
+  }
+}
+
+extension FrameDraft {
+  /// The bands of a clip, as places in ``clipBands``; empty where a quad needs no record, or bands
+  /// are not worth it.
+  mutating func bands(of clip: ClipState, for quad: Placement) -> Range<Int> {
+    guard quad.area >= BandedQuad.leastArea, neededRecords(clip, quad.deviceCorners).count > 0
+    else { return 0..<0 }
+    let first = Int(clip.firstRecord)
+    if let known = clipShapes[first].bands { return known }
+    let start = clipBands.count
+    let records = clipShapes[first..<first + Int(clip.recordCount)]
+    if let outline = ClipOutline(records) {
+      clipBands += ClipBands(outline, within: clipShapes[first].limit).list
+    }
+    clipShapes[first].bands = start..<clipBands.count
+    return start..<clipBands.count
+  }
+
+  /// Adds a quad to an open draw: its pixels on the rims of the bands. A draw before it shows those
+  /// that are covered in full.
+  mutating func addInBands(
+    _ instance: some Instance, _ quad: BandedQuad, _ visit: LayerVisit, to draw: inout Draw
+  ) {
+    close(draw)
+    var full = draw
+    full.reopen(frame.nextInstances)
+    for number in quad.bands {
+      add(instance, quad, clipBands[number].inner, visit, clips: ClipRun(), to: &full)
+    }
+    close(full)
+    draw.reopen(frame.nextInstances)
+    let clips = ClipRun(first: visit.clip.firstRecord, count: visit.clip.recordCount)
+    for number in quad.bands {
+      let (left, right) = clipBands[number].rims
+      add(instance, quad, left, visit, clips: clips, to: &draw)
+      add(instance, quad, right, visit, clips: clips, to: &draw)
+    }
+  }
+
+  /// Adds the part of a quad in some pixels.
+  private mutating func add(
+    _ instance: some Instance, _ quad: BandedQuad, _ pixels: DeviceRect, _ visit: LayerVisit,
+    clips: ClipRun, to draw: inout Draw
+  ) {
+    let touched = quad.touched(pixels)
+    let seen = touched.intersection(visit.clip.bounds)
+    guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
+    var head = InstanceHead(quad.map)
+    head.setClips(clips)
+    if let rect = quad.uprightPart(in: touched) {
+      let part = Placement(rect, quad.map, outset: .zero)
+      head.setCorners(part.corner0, part.corner1, part.corner2, part.corner3)
+      frame.append(instance, head)
+      draw.instances.count += 1
+    } else {
+      addPieces(instance, head, quad.part(in: touched), to: &draw)
+    }
+    if clips.count > 0 { draw.variant.features.insert(.clip) }
+    draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)
+  }
+}
+
+extension Draw {
+  /// Takes all quads away; those to come begin there.
+  fileprivate mutating func reopen(_ instances: InstanceRun) {
+    (self.instances, bounds) = (instances, .zero)
+    variant.features.remove(.clip)
+  }
+}
