@@ -2,13 +2,11 @@
 import CoreGraphics
 
 /// Where a layer stands in its superlayer: the numbers behind its matrix.
-@usableFromInline package struct LayerGeometry: Hashable, Codable, Sendable {
+@usableFromInline package struct LayerGeometry: Sendable {
   @usableFromInline package var bounds = CGRect.zero
   @usableFromInline package var position = CGPoint.zero
-  @usableFromInline package var zPosition: CGFloat = 0
-  @usableFromInline package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  @usableFromInline package var anchorPointZ: CGFloat = 0
-  @usableFromInline package var transform = CATransform3D.identity
+  /// What few layers set; nil where all of it has its defaults.
+  @usableFromInline var poseBox: SharedBox<LayerPose>?
   @usableFromInline package var isGeometryFlipped = false
 
   /// The geometry of a new layer.
@@ -18,7 +16,9 @@ import CoreGraphics
   ///
   /// The anchor's unit coordinates are those of the layer before it is flipped: in a flipped layer
   /// `anchorPoint.y` counts from the edge with the larger y.
-  @inlinable package var anchor: CGPoint {
+  @inlinable package var anchor: CGPoint { anchor(anchorPoint) }
+
+  @inlinable func anchor(_ anchorPoint: CGPoint) -> CGPoint {
     let y = isGeometryFlipped ? 1 - anchorPoint.y : anchorPoint.y
     return CGPoint(
       x: bounds.origin.x + anchorPoint.x * bounds.size.width,
@@ -34,28 +34,33 @@ import CoreGraphics
   /// - Precondition: `bounds` is standardized (its size is not negative).
   /// - Note: `sublayerTransform` belongs to the superlayer and is not in this matrix.
   package var layerToSuperlayer: CATransform3D {
-    let anchor = anchor
-    if transform == .identity {
-      return plainLayerToSuperlayer(anchor)
+    guard let poseBox else { return plainLayerToSuperlayer(anchor, lift: 0) }
+    return layerToSuperlayer(poseBox.value)
+  }
+
+  private func layerToSuperlayer(_ pose: borrowing LayerPose) -> CATransform3D {
+    let anchor = anchor(pose.anchorPoint)
+    if pose.transform == .identity {
+      return plainLayerToSuperlayer(anchor, lift: pose.zPosition - pose.anchorPointZ)
     }
-    var turned = transform
+    var turned = pose.transform
     if isGeometryFlipped {
       (turned.m21, turned.m22, turned.m23, turned.m24) = (
         -turned.m21, -turned.m22, -turned.m23, -turned.m24
       )
     }
     return turned.moved(
-      before: SIMD3(-Double(anchor.x), -Double(anchor.y), -Double(anchorPointZ)),
-      after: SIMD3(Double(position.x), Double(position.y), Double(zPosition)))
+      before: SIMD3(-Double(anchor.x), -Double(anchor.y), -Double(pose.anchorPointZ)),
+      after: SIMD3(Double(position.x), Double(position.y), Double(pose.zPosition)))
   }
 
   /// The same when `transform` is the identity, which most layers have: no product is needed.
-  private func plainLayerToSuperlayer(_ anchor: CGPoint) -> CATransform3D {
+  private func plainLayerToSuperlayer(_ anchor: CGPoint, lift: CGFloat) -> CATransform3D {
     var t = CATransform3D.identity
     t.m22 = isGeometryFlipped ? -1 : 1
     t.m41 = position.x - anchor.x
     t.m42 = position.y - anchor.y * t.m22
-    t.m43 = zPosition - anchorPointZ
+    t.m43 = lift
     return t
   }
 
@@ -69,8 +74,15 @@ import CoreGraphics
   @inlinable package var isFinite: Bool {
     let sum =
       bounds.origin.x * 0 + bounds.origin.y * 0 + bounds.size.width * 0 + bounds.size.height * 0
-      + position.x * 0 + position.y * 0 + zPosition * 0
-      + anchorPoint.x * 0 + anchorPoint.y * 0 + anchorPointZ * 0
-    return sum == 0 && transform.isFinite
+      + position.x * 0 + position.y * 0
+    return sum == 0 && poseBox?.value.isFinite ?? true
+  }
+}
+
+extension LayerPose {
+  /// Whether every number is finite.
+  @inlinable var isFinite: Bool {
+    zPosition * 0 + anchorPoint.x * 0 + anchorPoint.y * 0 + anchorPointZ * 0 == 0
+      && transform.isFinite
   }
 }

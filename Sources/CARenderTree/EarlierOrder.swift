@@ -14,9 +14,12 @@ struct EarlierOrder: Sendable {
   /// Remembers how the layers stand.
   mutating func begin(_ layers: ContiguousArray<EvaluatedLayer>, _ nodes: ContiguousArray<Node>) {
     placesOfNodes.removeAll(keepingCapacity: true)
+    placesOfNodes.makeRoom(for: nodes.count)
     for node in nodes { placesOfNodes.append(node.evaluatedPlace) }
     parents.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)
+    parents.makeRoom(for: layers.count)
+    masks.makeRoom(for: layers.count)
     for place in layers.indices {
       parents.append(layers[place].parent)
       masks.append(EarlierOrder.isMask(place, layers))

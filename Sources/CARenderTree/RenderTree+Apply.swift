@@ -14,7 +14,10 @@ extension RenderTree {
     // Read in place: a change is large and full of references.
     commit.changes.withUnsafeBufferPointer { changes in
       for index in changes.indices {
-        apply(changes[index], ghosts.removeValue(forKey: changes[index].layer) ?? [], &counters)
+        let known = places[changes[index].layer]
+        if known == nil { makeNodeRoom(for: changes[index...]) }
+        let ghosts = ghosts.removeValue(forKey: changes[index].layer) ?? []
+        apply(changes[index], known, ghosts, &counters)
       }
     }
     move(commit.moves, &counters)
@@ -42,9 +45,8 @@ extension RenderTree {
   }
 
   private mutating func apply(
-    _ change: LayerChange, _ ghosts: [Ghost], _ counters: inout ApplyCounters
+    _ change: LayerChange, _ known: Int32?, _ ghosts: [Ghost], _ counters: inout ApplyCounters
   ) {
-    let known = places[change.layer]
     let place = known ?? insert(change.layer, change.state)
     counters.layersChanged += 1
     counters.propertiesChanged += change.changed.count
@@ -110,6 +112,7 @@ extension RenderTree {
       nodes[Int(free)] = node
       return free
     }
+    nodes.makeRoom(for: 1)
     nodes.append(node)
     return Int32(nodes.count - 1)
   }

@@ -10,9 +10,9 @@ extension RenderTree {
   mutating func evaluateCopies(at t: Double) {
     if copyTable.replicators.isEmpty, current.copies.isEmpty { return }
     if copyTable.needsGroups { findCopyGroups() }
-    let old = current.copies
+    var old = current.copies
     clearCopies(roomFor: old)
-    for group in copyTable.groups.indices { addSets(of: group, old, at: t) }
+    for group in copyTable.groups.indices { addSets(of: group, &old, at: t) }
     current.copies.runs.sort { ($0.place, $0.set) < ($1.place, $1.set) }
     copyTable.shown.removeLast(copyTable.shown.count - current.copies.states.count)
     if old.sets.count != current.copies.sets.count { noteChangeOfSets() }
@@ -36,23 +36,23 @@ extension RenderTree {
 /// Which copies share a set.
 extension RenderTree {
   /// Adds the sets of a replicator's copies, wherever the replicator itself is seen.
-  private mutating func addSets(of index: Int, _ old: CopyStates, at t: Double) {
+  private mutating func addSets(of index: Int, _ old: inout CopyStates, at t: Double) {
     let group = copyTable.groups[index]
     copyTable.setsByTime.removeAll(keepingCapacity: true)
     let time = clocks.time(of: group.clock, at: t)
-    addRun(of: index, in: 0, time: time, old)
+    addRun(of: index, in: 0, time: time, &old)
     for number in 0..<current.copies.sets.count {
       let set = current.copies.sets[number]
       let around = current.copies.groups[Int(set.group)]
       guard around.places.contains(group.place) else { continue }
       let time = clocks.time(
         of: group.clock, below: around.place, at: set.time, &copyTable.chain)
-      addRun(of: index, in: Int32(number + 1), time: time, old)
+      addRun(of: index, in: Int32(number + 1), time: time, &old)
     }
   }
 
   private mutating func addRun(
-    of index: Int, in set: Int32, time: Double, _ old: CopyStates
+    of index: Int, in set: Int32, time: Double, _ old: inout CopyStates
   ) {
     let group = copyTable.groups[index]
     let state = replicator(at: group.place, in: set)
@@ -67,20 +67,20 @@ extension RenderTree {
       let new = CopyStates.Set(
         group: Int32(index), firstState: Int32(current.copies.states.count), time: time - delay,
         product: around * count, around: set, delay: delay)
-      current.copies.copySets.append(self.set(new, old))
+      current.copies.copySets.append(self.set(new, &old))
     }
     current.copies.runs.append(
       CopyStates.Run(place: group.place, set: set, first: Int32(first), count: Int32(count)))
   }
 
   /// The set at the time of `new`, which is added if there is none.
-  private mutating func set(_ new: CopyStates.Set, _ old: CopyStates) -> Int32 {
+  private mutating func set(_ new: CopyStates.Set, _ old: inout CopyStates) -> Int32 {
     // Sums of delays that are equal but for rounding are one time.
     let ticks = (new.time * 1e9).rounded()
     let key = Int64(exactly: ticks) ?? Int64(bitPattern: new.time.bitPattern)
     if let known = copyTable.setsByTime[key] { return known }
     current.copies.sets.append(new)
-    evaluate(new, old)
+    evaluate(new, &old)
     let number = Int32(current.copies.sets.count)
     copyTable.setsByTime[key] = number
     return number
@@ -120,11 +120,11 @@ extension RenderTree {
 
 /// The states of a set.
 extension RenderTree {
-  private mutating func evaluate(_ set: CopyStates.Set, _ old: CopyStates) {
+  private mutating func evaluate(_ set: CopyStates.Set, _ old: inout CopyStates) {
     let members = copyTable.groups[Int(set.group)].members
     for member in members.indices {
       let place = current.copies.states.count
-      evaluate(members[member], of: set, place, old)
+      evaluate(members[member], of: set, place, &old)
       if members[member].live >= 0 {
         follow(members[member], Int(set.firstState + members[member].live), place)
       }
@@ -135,7 +135,7 @@ extension RenderTree {
 
   /// Finds the state at `place` among those of all sets.
   private mutating func evaluate(
-    _ member: CopyTable.Member, of set: CopyStates.Set, _ place: Int, _ old: CopyStates
+    _ member: CopyTable.Member, of set: CopyStates.Set, _ place: Int, _ old: inout CopyStates
   ) {
     if copyTable.shown.count == place { copyTable.shown.append(CopyTable.Shown()) }
     guard member.animation >= 0 else {
@@ -158,16 +158,22 @@ extension RenderTree {
     let activity = time.isFinite ? animated[index].plan.activity(at: time) : AnimationActivity()
     copyTable.shown[place] = CopyTable.Shown(
       time: time, activity: activity, stamp: animated[index].stamp)
-    current.copies.states.append(state(of: index, at: time, isIdle: activity.phase == .idle))
+    // Nobody asks for the old state any more, whose pose has room for the new one.
+    var pose = place < old.states.count ? old.states[place].state.geometry.takePose() : nil
+    current.copies.states.append(
+      state(of: index, at: time, isIdle: activity.phase == .idle, &pose))
     if isSameState, shown.activity.phase == .idle, activity.phase == .idle { return }
     current.noteChange(at: member.place)
   }
 
-  /// A layer as its animations show it at `time` of its clock.
-  private mutating func state(of index: Int, at time: Double, isIdle: Bool) -> EvaluatedLayer {
+  /// A layer as its animations show it at `time` of its clock; its pose takes the place of `pose`.
+  private mutating func state(
+    of index: Int, at time: Double, isIdle: Bool, _ pose: inout SharedBox<LayerPose>?
+  ) -> EvaluatedLayer {
     let node = Int(animated[index].node)
     var layer = current.layers[Int(nodes[node].evaluatedPlace)]
     layer.state = nodes[node].state
+    layer.state.geometry.movePose(into: &pose)
     layer.contentsSlot = nodes[node].contentsSlot
     layer.contentsFade = nil
     if !isIdle { animated[index].plan.apply(to: &layer.state, at: time) }

@@ -71,7 +71,7 @@ extension RenderTree {
 
   /// Makes the evaluated layer show the committed state.
   mutating func write(_ place: Int, to target: Int) {
-    current.layers[target].state = nodes[place].state
+    current.layers[target].state.become(nodes[place].state)
     current.layers[target].layerToSuperlayer = nodes[place].state.geometry.layerToSuperlayer
     current.layers[target].contentsSlot = nodes[place].contentsSlot
     current.layers[target].contentsFade = nil
@@ -102,6 +102,7 @@ extension RenderTree {
     clocks.removeAll()
     copyTable.replicators.removeAll(keepingCapacity: true)
     current.layers.removeAll(keepingCapacity: true)
+    makeLayerRoom()
     if let root, let place = places[root] { append(place) }
     arrangement.end(&current)
     noteTouched()

@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommit
 
 extension RenderTree {
+  /// Makes room for the nodes of new layers, if there is none for one more.
+  ///
+  /// - Parameter changes: those of the commit that are not yet applied, some of new layers.
+  mutating func makeNodeRoom(for changes: Slice<UnsafeBufferPointer<LayerChange>>) {
+    guard freePlaces.isEmpty, nodes.count == nodes.capacity else { return }
+    nodes.makeRoom(for: changes.indices.count { places[changes.base[$0].layer] == nil })
+  }
+
+  /// Makes room in the lists of the evaluated tree for all layers.
+  mutating func makeLayerRoom() {
+    let count = nodes.count - freePlaces.count
+    current.layers.makeRoom(for: count - current.layers.count)
+    current.earlierPlaces.makeRoom(for: count - current.earlierPlaces.count)
+  }
+
   /// The nodes that a tree may keep for layers to come, however few it has.
   static let spareNodes = 256
 
@@ -28,5 +44,14 @@ extension RenderTree {
     list.reserveCapacity(elements.count)
     list.append(contentsOf: elements)
     return list
+  }
+}
+
+extension ContiguousArray {
+  /// Makes room for elements to come. A list that grows gets an eighth more than it had, not as much
+  /// again as lists do by themselves: those of a tree are large, and rarely grow.
+  mutating func makeRoom(for count: Int) {
+    guard self.count + count > capacity else { return }
+    reserveCapacity(Swift.max(self.count + count, capacity + capacity / 8, 8))
   }
 }

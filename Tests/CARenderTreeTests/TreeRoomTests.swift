@@ -30,6 +30,20 @@ struct TreeRoomTests {
     #expect(more.showsSame(as: tree.evaluatedFromScratch(at: 2)))
   }
 
+  @Test("lists have room for an eighth more than there is, however the layers came")
+  func grows() throws {
+    let all = numbers(2...1001)
+    var tree = try tree([layer(1, sublayers: all)] + all.map { layer($0) })
+    #expect(tree.evaluate(at: 0).layers.count == 1001)
+    #expect(tree.nodes.capacity <= 1010 && tree.current.layers.capacity <= 1010)
+    for last in UInt32(1002)...1300 {
+      try tree.change(layer(1, sublayers: numbers(2...last)), layer(last))
+      #expect(tree.evaluate(at: Double(last)).layers.count == Int(last))
+      #expect(tree.nodes.capacity <= Int(last) * 9 / 8 + 16)
+      #expect(tree.current.layers.capacity <= Int(last) * 9 / 8 + 16)
+    }
+  }
+
   @Test("where a layer that came last stays, the places below it are kept for others")
   func scattered() throws {
     let all = numbers(2...1001)

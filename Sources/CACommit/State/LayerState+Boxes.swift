@@ -8,7 +8,7 @@ import CoreGraphics
 }
 
 /// The timing properties of a layer, seconds.
-package struct LayerTiming: Hashable, Sendable {
+@usableFromInline package struct LayerTiming: Hashable, Sendable {
   package var beginTime = 0.0
   package var duration = Double.infinity
   package var speed: Float = 1
@@ -19,7 +19,7 @@ package struct LayerTiming: Hashable, Sendable {
   package var fillMode = Name.removed
 
   /// The defaults.
-  package static let initial = LayerTiming()
+  @usableFromInline package static let initial = LayerTiming()
 }
 
 /// The shadow of a layer; lengths in points.
@@ -37,6 +37,7 @@ package struct LayerTiming: Hashable, Sendable {
 /// Values that few layers set.
 @usableFromInline package struct RareState: Hashable, Sendable {
   package var name: String?
+  package var timing = LayerTiming.initial
   package var autoresizingMask: UInt32 = 0
   package var compositingFilter = PropertyValue.none { didSet { decodeFilters() } }
   /// The filters as the property table keeps them.

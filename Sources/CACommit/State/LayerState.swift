@@ -12,6 +12,7 @@ import CoreGraphics
 /// together at the beginning, so that a layer costs it few lines of the cache.
 @usableFromInline package struct LayerState: Sendable {
   package var kind = LayerKind.plain
+  package var cornerCurve = Name.circular
   package var flags = LayerFlags.initial
   @usableFromInline package var opacity: Float = 1
   package var edgeAntialiasingMask: UInt32 = 15
@@ -21,24 +22,15 @@ import CoreGraphics
   @usableFromInline package private(set) var shadowBox: Box<ShadowState>?
   /// The values that few layers change; nil where all have their defaults.
   @usableFromInline package private(set) var rareBox: Box<RareState>?
+  /// How pictures lie in the layer; nil where that has its defaults.
+  @usableFromInline var fitBox: SharedBox<PictureFit>?
   /// From here on the properties of a layer by their names.
   package var borderWidth: CGFloat = 0
   package var backgroundColor: CGColor?
   package var cornerRadius: CGFloat = 0
   @usableFromInline package var geometry = LayerGeometry()
   package var borderColor: CGColor? = .rgbBlack
-  package var cornerCurve = Name.circular
-  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-  package var contentsScale: CGFloat = 1
-  package var contentsGravity = Name.resize
-  package var minificationFilter = Name.linear
-  package var magnificationFilter = Name.linear
-  package var contentsFormat = Name.rgba8
-  package var minificationFilterBias: Float = 0
-  package var rasterizationScale: CGFloat = 1
   package var contents: Contents?
-  private var timingBox: Box<LayerTiming>?
   /// Class-specific values that differ from their defaults; nil for none.
   package private(set) var extras: ExtraValues?
 
@@ -58,8 +50,8 @@ extension LayerState {
 
   /// The timing of the layer.
   package var timing: LayerTiming {
-    get { timingBox?.value ?? .initial }
-    set { timingBox = newValue == .initial ? nil : Box(newValue) }
+    @inlinable @inline(__always) get { rareBox.map(LayerState.timing) ?? .initial }
+    set { rare.timing = newValue }
   }
 
   /// The shadow of the layer.
@@ -72,6 +64,17 @@ extension LayerState {
   package var rare: RareState {
     @inlinable @inline(__always) get { rareBox?.value ?? .initial }
     set { rareBox = newValue == .initial ? nil : Box(newValue) }
+  }
+
+  /// Becomes `other`. Boxes that no other state has are kept and written to, so that a state which
+  /// changes again and again needs no memory each time.
+  package mutating func become(_ other: consuming LayerState) {
+    var pose = geometry.takePose()
+    var fit = fitBox
+    fitBox = nil
+    self = other
+    geometry.movePose(into: &pose)
+    fitBox.move(into: &fit, or: PictureFit())
   }
 
   /// The decoded filters of the layer; nil for none.
@@ -110,6 +113,8 @@ extension LayerState {
 
 // Accessors of rare values are not inlined, and get the box instead of the state.
 extension LayerState {
+  @usableFromInline static func timing(_ rare: Box<RareState>) -> LayerTiming { rare.value.timing }
+
   @usableFromInline static func effects(_ rare: Box<RareState>) -> FilterEffects? {
     hasEffects(rare) ? rare.value.effects : nil
   }

@@ -43,7 +43,7 @@ extension PropertyValue {
 /// A picture a layer shows, with the name its texture goes by.
 package struct Contents: Hashable, Sendable {
   /// The id of the picture; equal ids mean the same pixels.
-  package let id: ContentsID
+  package var id: ContentsID { details?.value.id ?? ContentsID(rawValue: image.identity) }
   /// The whole picture.
   package let image: CGImage
   /// Boxed, as few pictures have any, and every layer has room for contents.
@@ -73,10 +73,11 @@ package struct Contents: Hashable, Sendable {
     id: ContentsID, image: CGImage, part: ContentsPart? = nil, change: ContentsChange? = nil,
     source: (any PictureSource)? = nil
   ) {
-    self.id = id
     self.image = image
-    let isPlain = part == nil && change == nil && source == nil
-    details = isPlain ? nil : Box(ContentsDetails(part: part, change: change, source: source))
+    let isPlain =
+      id.rawValue == image.identity && part == nil && change == nil && source == nil
+    details =
+      isPlain ? nil : Box(ContentsDetails(id: id, part: part, change: change, source: source))
   }
 
   package static func == (a: Contents, b: Contents) -> Bool { a.id == b.id && a.part == b.part }
@@ -88,6 +89,7 @@ package struct Contents: Hashable, Sendable {
 
 /// The facts of few pictures.
 private struct ContentsDetails: Sendable {
+  let id: ContentsID
   let part: ContentsPart?
   let change: ContentsChange?
   let source: (any PictureSource)?

@@ -47,7 +47,7 @@ final class CommittedNode {
     if layer.marks.properties.isSubset(of: .place) {
       state.takePlace(layer.marks.properties, layer.state.geometry, layer.state.opacity)
     } else {
-      state = layer.state
+      state.become(layer.state)
     }
   }
 
