@@ -148,7 +148,7 @@ extension GLTests {
       },
       Show("a quarter turned", clip: round, content: turn(.pi / 2)),
       Show("turned content", clip: round, content: turn(0.3)),
-      Show("turned clip", clip: turn(0.4)),
+      Show("turned clip", leastRatio: 3, clip: turn(0.4)),
       Show("turned round clip", clip: both(round, turn(-0.1)), content: turn(0.2)),
       Show("stretched", clip: round) {
         $0.geometry.transform = CATransform3DMakeScale(1.1, 0.7, 1)

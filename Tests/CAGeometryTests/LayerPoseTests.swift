@@ -22,9 +22,8 @@ struct LayerPoseTests {
   @Test("a zero keeps its sign")
   func negativeZero() {
     var geometry = LayerGeometry()
-    geometry.transform = .rotation(0, 0, 0, 1)
-    let sign = CATransform3D.rotation(0, 0, 0, 1).m21.sign
-    #expect(geometry.transform.m21.sign == sign && sign == .minus)
+    geometry.transform.m21 = -0.0
+    #expect(geometry.transform.m21.sign == .minus)
     geometry.zPosition = -0.0
     #expect(geometry.zPosition.sign == .minus)
   }

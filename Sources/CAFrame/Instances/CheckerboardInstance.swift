@@ -31,7 +31,7 @@
 
     @inlinable package static var kind: DrawKind { .checkerboard }
     @usableFromInline package static var programs: [Features] { Features.smoothing.clippedOrNot }
-    @inlinable package static var mergeable: Features { [.edge, .uneven, .clip] }
+    @inlinable package static var mergeable: Features { [.edge, .clip] }
 
     @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
       ["checkerboard of \(compact(side))  \(compact(color))"]

@@ -52,7 +52,7 @@
   @usableFromInline package static var programs: [Features] {
     (Features.smoothing + Features.smoothing[2...].map { $0.union(.border) }).clippedOrNot
   }
-  @inlinable package static var mergeable: Features { [.edge, .uneven, .clip] }
+  @inlinable package static var mergeable: Features { [.edge, .clip] }
 
   /// The colour itself, which need not be white.
   @usableFromInline package var outline: ColorInstance { self }

@@ -26,7 +26,7 @@ import CAGeometry
 
   @inlinable package static var kind: DrawKind { .external }
   @usableFromInline package static var programs: [Features] { Features.smoothing.clippedOrNot }
-  @inlinable package static var mergeable: Features { [.edge, .uneven, .clip] }
+  @inlinable package static var mergeable: Features { [.edge, .clip] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .external }
 
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {

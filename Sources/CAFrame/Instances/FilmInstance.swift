@@ -35,7 +35,7 @@ import CoreGraphics
   @inlinable package static var kind: DrawKind { .film }
   @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] { Features.smoothing.clippedOrNot }
-  @inlinable package static var mergeable: Features { [.edge, .uneven, .clip] }
+  @inlinable package static var mergeable: Features { [.edge, .clip] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .external }
 
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {

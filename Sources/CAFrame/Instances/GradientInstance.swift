@@ -37,7 +37,7 @@ import CAEvaluation
     }.clippedOrNot
   }
   @inlinable package static var mergeable: Features {
-    [.fourth, .table, .edge, .uneven, .clip]
+    [.fourth, .table, .edge, .clip]
   }
   @inlinable package static var records: RecordKind? { .stops }
   @inlinable package static var isDear: Bool { true }

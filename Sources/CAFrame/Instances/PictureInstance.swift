@@ -69,7 +69,7 @@ import CAGeometry
   @usableFromInline package static var programs: [Features] {
     (Features.smoothing + [[.edge, .within]]).flatMap { [$0, $0.union(.tint)] }.clippedOrNot
   }
-  @inlinable package static var mergeable: Features { [.tint, .edge, .uneven, .clip, .within] }
+  @inlinable package static var mergeable: Features { [.tint, .edge, .clip, .within] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .contents }
 
   @inlinable package mutating func resolve(_ homes: SampleHomes) {

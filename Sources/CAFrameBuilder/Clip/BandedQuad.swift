@@ -6,7 +6,8 @@ import CAGeometry
 /// look at its records.
 ///
 /// A record costs more in each pixel than most of what is drawn there. The parts follow from the
-/// clip and the quad alone, not from the damage, so that a pixel's value does not depend on it.
+/// records and the quad alone, not from damage or rectangles that cut, so that no pixel depends on
+/// those.
 struct BandedQuad {
   let bands: Range<Int>
   let map: PlaneMap
@@ -26,7 +27,7 @@ struct BandedQuad {
     (self.bands, self.map) = (bands, map)
     let touched = DeviceRect(around: placed.low, placed.high)
     limit = visit.clip.cut.map { $0.intersection(touched) } ?? touched
-    guard BandedQuad.gain(placed, limit, bands, in: draft) else { return nil }
+    guard BandedQuad.gain(placed, touched, bands, in: draft) else { return nil }
     let isCut = !visit.scope.cuts.isEmpty
     if !isCut, map.isAffine, map.isAxisAligned, placed.isUpright, let back = map.inverse {
       upright = (back, LayerRect(low: placed.corner0, high: placed.corner3))
@@ -40,23 +41,25 @@ struct BandedQuad {
   }
 
   /// The fewest pixels of a quad that is drawn in bands.
-  static let leastArea = 1_024.0
-  /// Pixels in full that are worth one quad.
-  private static let leastGain = 48.0
+  static let leastArea = 8_192.0
+  /// Pixels in full that are worth another draw, and those that are worth a quad.
+  private static let leastGain = (draw: 4_096.0, quad: 48.0)
 
   private static func gain(
-    _ placed: Placement, _ limit: DeviceRect, _ bands: Range<Int>, in draft: borrowing FrameDraft
+    _ placed: Placement, _ touched: DeviceRect, _ bands: Range<Int>,
+    in draft: borrowing FrameDraft
   ) -> Bool {
     var (full, quads) = (0, 0)
     for number in bands {
       let band = draft.clipBands[number]
-      let inner = band.inner.intersection(limit).area
+      let inner = band.inner.intersection(touched).area
       let (left, right) = band.rims
       full += inner
-      quads += (inner > 0 ? 1 : 0) + (left.meets(limit) ? 1 : 0) + (right.meets(limit) ? 1 : 0)
+      quads += (inner > 0 ? 1 : 0) + (left.meets(touched) ? 1 : 0) + (right.meets(touched) ? 1 : 0)
     }
     let size = placed.high - placed.low
-    return Double(full) * placed.area / (size.x * size.y) > leastGain * Double(quads)
+    return Double(full) * placed.area / (size.x * size.y)
+      > leastGain.draw + leastGain.quad * Double(quads)
   }
 
   /// The part of an upright quad in some pixels; nil where it is not upright.
@@ -98,7 +101,7 @@ extension FrameDraft {
     let start = clipBands.count
     let records = clipShapes[first..<first + Int(clip.recordCount)]
     if let outline = ClipOutline(records) {
-      clipBands += ClipBands(outline, within: clipShapes[first].limit).list
+      clipBands += ClipBands(outline).list
     }
     clipShapes[first].bands = start..<clipBands.count
     return start..<clipBands.count

@@ -28,12 +28,11 @@ struct ClipBand {
 /// The bands of a run of clip records, from top to bottom.
 struct ClipBands {
   private let outline: ClipOutline
-  private let limit: DeviceRect
   private(set) var list: [ClipBand] = []
 
-  /// - Parameter limit: the pixels that the run may touch.
-  init(_ outline: ClipOutline, within limit: DeviceRect) {
-    (self.outline, self.limit) = (outline, limit)
+  /// The bands of records with this outline; none where they are not worth it.
+  init(_ outline: ClipOutline) {
+    self.outline = outline
     let lines = lines()
     for (top, bottom) in zip(lines, lines.dropFirst()) {
       append(band(from: top, to: bottom))
@@ -42,21 +41,25 @@ struct ClipBands {
   }
 
   /// Pixels in full that are worth any bands.
-  private static let leastArea = 1_024
+  private static let leastArea = 4_096
   /// A band that has more pixels on its rims may be halved, if that leaves fewer of them by a
   /// quarter of the number.
   private static let mostRim = 1_024
   /// The fewest rows of a band that is halved.
   private static let leastRows = 8
+  /// The columns of any band lie in these, and the rows.
+  private static let limit = DeviceRect(
+    x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000)
   /// How far a side may be from the line between two pixels and count as on it.
   private static let slack = 1.0 / 512
 
   /// Where bands begin and end at least: where the inner outline turns.
   private func lines() -> [Int] {
-    guard let (low, high) = outline.outer.rows, !limit.isEmpty, abs(low) < 1e6, abs(high) < 1e6
-    else { return [] }
-    let top = max(Int((low + Self.slack).rounded(.down)), limit.y)
-    let bottom = min(Int((high - Self.slack).rounded(.up)), limit.maxY)
+    guard let (low, high) = outline.outer.rows, abs(low) < 1e6, abs(high) < 1e6 else {
+      return []
+    }
+    let top = Int((low + Self.slack).rounded(.down))
+    let bottom = Int((high - Self.slack).rounded(.up))
     guard bottom > top else { return [] }
     let middle = (low + high) / 2
     let turns = outline.inner.corners.map { corner in
@@ -67,8 +70,8 @@ struct ClipBands {
   }
 
   private func band(from top: Int, to bottom: Int) -> ClipBand {
-    let rows = limit.intersection(
-      DeviceRect(x: limit.x, y: top, width: limit.width, height: bottom - top))
+    var rows = Self.limit
+    (rows.y, rows.height) = (top, bottom - top)
     var result = ClipBand(outer: .zero, inner: .zero)
     guard let outer = outline.outer.columns(from: Double(top), to: Double(bottom)) else {
       return result
@@ -112,9 +115,9 @@ extension DeviceRect {
   /// The pixels in these columns, widened to whole ones.
   fileprivate func columns(from low: Double, to high: Double) -> DeviceRect {
     guard low < high else { return .zero }
-    let (low, high) = (max(low, -1e6), min(high, 1e6))
-    let left = Int(low.rounded(.down))
-    return intersection(
-      DeviceRect(x: left, y: y, width: Int(high.rounded(.up)) - left, height: height))
+    let (first, last) = (Double(x), Double(maxX))
+    let left = Int(min(max(low, first), last).rounded(.down))
+    let right = Int(min(max(high, first), last).rounded(.up))
+    return DeviceRect(x: left, y: y, width: right - left, height: height)
   }
 }

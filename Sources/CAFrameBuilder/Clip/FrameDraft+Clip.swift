@@ -43,7 +43,6 @@ extension FrameDraft {
     clipShapes.append(contentsOf: clipShapes[run])
     appendRecord(shape, inverse, map)
     result.recordCount = clip.recordCount + 1
-    clipShapes[Int(result.firstRecord)].limit = result.whole
     clipShapes[Int(result.firstRecord)].bands = nil
     return result
   }
