@@ -17,7 +17,7 @@ extension RenderTree {
         let known = places[changes[index].layer]
         if known == nil { makeNodeRoom(for: changes[index...]) }
         let ghosts = ghosts.removeValue(forKey: changes[index].layer) ?? []
-        apply(changes[index], known, ghosts, &counters)
+        apply(changes[index], at: known, ghosts, &counters)
       }
     }
     move(commit.moves, &counters)
@@ -45,7 +45,7 @@ extension RenderTree {
   }
 
   private mutating func apply(
-    _ change: LayerChange, _ known: Int32?, _ ghosts: [Ghost], _ counters: inout ApplyCounters
+    _ change: LayerChange, at known: Int32?, _ ghosts: [Ghost], _ counters: inout ApplyCounters
   ) {
     let place = known ?? insert(change.layer, change.state)
     counters.layersChanged += 1

@@ -48,8 +48,8 @@ extension RenderTree {
 }
 
 extension ContiguousArray {
-  /// Makes room for elements to come. A list that grows gets an eighth more than it had, not as much
-  /// again as lists do by themselves: those of a tree are large, and rarely grow.
+  /// Makes room for elements to come. A list that grows gets an eighth more than it had, not as
+  /// much again as lists do by themselves: those of a tree are large, and rarely grow.
   mutating func makeRoom(for count: Int) {
     guard self.count + count > capacity else { return }
     reserveCapacity(Swift.max(self.count + count, capacity + capacity / 8, 8))

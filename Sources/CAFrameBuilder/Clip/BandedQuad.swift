@@ -9,8 +9,8 @@ import CAGeometry
 /// records and the quad alone, not from damage or rectangles that cut, so that no pixel depends on
 /// those.
 struct BandedQuad {
-  let bands: Range<Int>
-  let map: PlaneMap
+  private let bands: Range<Int>
+  private let map: PlaneMap
   /// The pixels that the quad may touch, cut to the clip's rectangle.
   private let limit: DeviceRect
   /// The corners around the outline, layer space, cut as other draws of its scope are.
@@ -18,13 +18,12 @@ struct BandedQuad {
   /// The way back from the surface, and the quad, where it lies along the axes of both.
   private let upright: (toLayer: PlaneMap, rect: LayerRect)?
 
-  /// Nil where too few pixels are covered in full.
-  init?(
-    _ placed: Placement, _ map: PlaneMap, _ visit: LayerVisit, _ bands: Range<Int>,
-    in draft: borrowing FrameDraft
-  ) {
+  /// Nil where the quad needs no record, and where too few pixels are covered in full.
+  init?(_ placed: Placement, of map: PlaneMap, _ visit: LayerVisit, in draft: inout FrameDraft) {
+    guard visit.clip.recordCount > 0, placed.isProjected else { return nil }
+    bands = BandedQuad.bands(of: visit.clip, for: placed, in: &draft)
     guard !bands.isEmpty else { return nil }
-    (self.bands, self.map) = (bands, map)
+    self.map = map
     let touched = DeviceRect(around: placed.low, placed.high)
     limit = visit.clip.cut.map { $0.intersection(touched) } ?? touched
     guard BandedQuad.gain(placed, touched, bands, in: draft) else { return nil }
@@ -41,7 +40,7 @@ struct BandedQuad {
   }
 
   /// The fewest pixels of a quad that is drawn in bands.
-  static let leastArea = 8_192.0
+  private static let leastArea = 8_192.0
   /// Pixels in full that are worth another draw, and those that are worth a quad.
   private static let leastGain = (draw: 4_096.0, quad: 48.0)
 
@@ -63,7 +62,7 @@ struct BandedQuad {
   }
 
   /// The part of an upright quad in some pixels; nil where it is not upright.
-  func uprightPart(in pixels: DeviceRect) -> LayerRect? {
+  private func uprightPart(in pixels: DeviceRect) -> LayerRect? {
     guard let upright else { return nil }
     let a = upright.toLayer.point(Double(pixels.x), Double(pixels.y))
     let b = upright.toLayer.point(Double(pixels.maxX), Double(pixels.maxY))
@@ -72,14 +71,12 @@ struct BandedQuad {
   }
 
   /// The part of the quad in some pixels, layer space.
-  func part(in pixels: DeviceRect) -> ConvexPolygon {
+  private func part(in pixels: DeviceRect) -> ConvexPolygon {
     pixels.sides(margin: 0).reduce(polygon) {
       $0.isEmpty ? $0 : $0.clipped(to: $1.pulledBack(through: map))
     }
   }
 
-  /// The pixels of a rectangle that the quad may touch.
-  func touched(_ pixels: DeviceRect) -> DeviceRect { pixels.intersection(limit) }
 }
 
 extension Placement {
@@ -90,61 +87,63 @@ extension Placement {
   }
 }
 
-extension FrameDraft {
-  /// The bands of a clip, as places in ``clipBands``; empty where a quad needs no record, or bands
-  /// are not worth it.
-  mutating func bands(of clip: ClipState, for quad: Placement) -> Range<Int> {
-    guard quad.area >= BandedQuad.leastArea, neededRecords(clip, quad.deviceCorners).count > 0
+extension BandedQuad {
+  /// The bands of a clip, as places in ``FrameDraft/clipBands``; empty where a quad needs no
+  /// record, or bands are not worth it.
+  private static func bands(
+    of clip: ClipState, for quad: Placement, in draft: inout FrameDraft
+  ) -> Range<Int> {
+    guard quad.area >= leastArea, draft.neededRecords(clip, quad.deviceCorners).count > 0
     else { return 0..<0 }
     let first = Int(clip.firstRecord)
-    if let known = clipShapes[first].bands { return known }
-    let start = clipBands.count
-    let records = clipShapes[first..<first + Int(clip.recordCount)]
-    if let outline = ClipOutline(records) {
-      clipBands += ClipBands(outline).list
-    }
-    clipShapes[first].bands = start..<clipBands.count
-    return start..<clipBands.count
+    if let known = draft.clipShapes[first].bands { return known }
+    let start = draft.clipBands.count
+    let records = draft.clipShapes[first..<first + Int(clip.recordCount)]
+    if let outline = ClipOutline(records) { draft.clipBands += ClipBands(outline).list }
+    draft.clipShapes[first].bands = start..<draft.clipBands.count
+    return start..<draft.clipBands.count
   }
 
-  /// Adds a quad to an open draw: its pixels on the rims of the bands. A draw before it shows those
-  /// that are covered in full.
-  mutating func addInBands(
-    _ instance: some Instance, _ quad: BandedQuad, _ visit: LayerVisit, to draw: inout Draw
+  /// Adds the quad to an open draw: its pixels on the rims of the bands. A draw before it shows
+  /// those that are covered in full.
+  func add(
+    _ instance: some Instance, to draw: inout Draw, _ visit: LayerVisit,
+    in draft: inout FrameDraft
   ) {
-    close(draw)
+    draft.close(draw)
     var full = draw
-    full.reopen(frame.nextInstances)
-    for number in quad.bands {
-      add(instance, quad, clipBands[number].inner, visit, clips: ClipRun(), to: &full)
+    full.reopen(draft.frame.nextInstances)
+    for number in bands {
+      let pixels = draft.clipBands[number].inner
+      add(instance, in: pixels, clips: ClipRun(), to: &full, visit, &draft)
     }
-    close(full)
-    draw.reopen(frame.nextInstances)
+    draft.close(full)
+    draw.reopen(draft.frame.nextInstances)
     let clips = ClipRun(first: visit.clip.firstRecord, count: visit.clip.recordCount)
-    for number in quad.bands {
-      let (left, right) = clipBands[number].rims
-      add(instance, quad, left, visit, clips: clips, to: &draw)
-      add(instance, quad, right, visit, clips: clips, to: &draw)
+    for number in bands {
+      let (left, right) = draft.clipBands[number].rims
+      add(instance, in: left, clips: clips, to: &draw, visit, &draft)
+      add(instance, in: right, clips: clips, to: &draw, visit, &draft)
     }
   }
 
-  /// Adds the part of a quad in some pixels.
-  private mutating func add(
-    _ instance: some Instance, _ quad: BandedQuad, _ pixels: DeviceRect, _ visit: LayerVisit,
-    clips: ClipRun, to draw: inout Draw
+  /// Adds the part of the quad in some pixels.
+  private func add(
+    _ instance: some Instance, in pixels: DeviceRect, clips: ClipRun, to draw: inout Draw,
+    _ visit: LayerVisit, _ draft: inout FrameDraft
   ) {
-    let touched = quad.touched(pixels)
+    let touched = pixels.intersection(limit)
     let seen = touched.intersection(visit.clip.bounds)
-    guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
-    var head = InstanceHead(quad.map)
+    guard !seen.isEmpty, !visit.scope.isLimited || draft.damage.meets(seen) else { return }
+    var head = InstanceHead(map)
     head.setClips(clips)
-    if let rect = quad.uprightPart(in: touched) {
-      let part = Placement(rect, quad.map, outset: .zero)
+    if let rect = uprightPart(in: touched) {
+      let part = Placement(rect, map, outset: .zero)
       head.setCorners(part.corner0, part.corner1, part.corner2, part.corner3)
-      frame.append(instance, head)
+      draft.frame.append(instance, head)
       draw.instances.count += 1
     } else {
-      addPieces(instance, head, quad.part(in: touched), to: &draw)
+      draft.addPieces(instance, head, part(in: touched), to: &draw)
     }
     if clips.count > 0 { draw.variant.features.insert(.clip) }
     draw.bounds = draw.bounds.isEmpty ? seen : draw.bounds.union(seen)

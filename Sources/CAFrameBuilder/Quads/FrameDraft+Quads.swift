@@ -109,10 +109,8 @@ extension FrameDraft {
       ? DeviceRect(around: placed.low, placed.high) : visit.clip.bounds
     let seen = bounds.intersection(visit.clip.bounds)
     guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
-    if visit.clip.recordCount > 0, placed.isProjected,
-      let quad = BandedQuad(placed, map, visit, bands(of: visit.clip, for: placed), in: self)
-    {
-      return addInBands(instance, quad, visit, to: &draw)
+    if let quad = BandedQuad(placed, of: map, visit, in: &self) {
+      return quad.add(instance, to: &draw, visit, in: &self)
     }
     var head = InstanceHead(map)
     setClip(of: &head, visit.clip, placed, in: &draw)
