@@ -21,7 +21,7 @@ extension Optional {
     self?.content ?? initial()
   }
 
-  /// Changes the value; where others share the box, that of a copy.
+  /// Changes the value. Copies the box first if others share it.
   @inlinable @inline(__always)
   package mutating func write<Value>(
     or initial: @autoclosure () -> Value, _ change: (inout Value) -> Void

@@ -5,8 +5,8 @@ import CAGeometry
 /// A quad that is drawn in the bands of a clip: the pixels that the clip covers in full without a
 /// look at its records.
 ///
-/// A record costs more in each pixel than most of what is drawn there. The parts follow from the
-/// records and the quad alone, not from damage or rectangles that cut, so that no pixel depends on
+/// Most draws cost less in a pixel than a record does. The builder finds the parts from the records
+/// and the quad alone; damage and rectangles that cut do not change them, so no pixel depends on
 /// those.
 struct BandedQuad {
   private let bands: Range<Int>
@@ -76,7 +76,6 @@ struct BandedQuad {
       $0.isEmpty ? $0 : $0.clipped(to: $1.pulledBack(through: map))
     }
   }
-
 }
 
 extension Placement {

@@ -42,8 +42,8 @@ struct ClipShape {
   var layerToDevice, deviceToLayer: PlaneMap
   /// Inside this rectangle of the plane, coverage is full.
   var inner: LayerRect
-  /// Of the first record of a run: its bands in ``FrameDraft/clipBands``; nil until somebody asks
-  /// for them.
+  /// The bands of the run that begins with this record, in ``FrameDraft/clipBands``; nil until a
+  /// quad needs them.
   var bands: Range<Int>?
 
   init(_ shape: LayerShape, _ map: PlaneMap, inverse: PlaneMap) {
