@@ -25,9 +25,9 @@ float spanCoverage(float value, float low, float high, float perPixel) {
 // that of the nearer side, or the rectangle's width where that is less.
 //   low, high  inwards from minX minY and from maxX maxY: pixels by sideScale, times the device w
 //   perW       one by the device w
-float rectCoverage(vec2 low, vec2 high, float perW) {
-  vec2 span = min(min(low, high) * perW + 0.5, (low + high) * perW);
-  span = clamp(span, 0.0, 1.0);
+//   limit      of sideLimit
+float rectCoverage(vec2 low, vec2 high, float perW, vec2 limit) {
+  vec2 span = clamp(min(low, high) * perW + 0.5, vec2(0.0), limit);
   return span.x * span.y;
 }
 
@@ -50,14 +50,30 @@ vec4 sideScale(vec3 x, vec3 y, vec3 origin, vec4 rect) {
   return mix(scale, vec4(1.0), greaterThanEqual(abs(rect), vec4(1e8)));
 }
 
+// The middle of a rectangle, of its side where the opposite one is open, or the origin.
+vec2 middleOf(vec4 rect) {
+  bvec4 isOpen = greaterThanEqual(abs(rect), vec4(1e8));
+  vec4 closed = mix(rect, rect.zwxy, isOpen);
+  return mix(0.5 * (closed.xy + closed.zw), vec2(0.0), bvec2(
+      isOpen.x && isOpen.z, isOpen.y && isOpen.w));
+}
+
+// The width and the height of a rectangle in pixels, at most 1: more than that no pixel is covered.
+// Where opposite sides are not parallel on the surface they are taken in the middle; the builder
+// sees to it that they are a pixel or more everywhere then.
+//   scale  of sideScale, the other arguments too
+vec2 sideLimit(vec3 x, vec3 y, vec3 origin, vec4 rect, vec4 scale) {
+  vec2 middle = middleOf(rect);
+  float w = middle.x * x.z + middle.y * y.z + origin.z;
+  vec2 width = 0.5 * (rect.zw - rect.xy) * (scale.xy + scale.zw);
+  return min(width / max(w, 1e-20), 1.0);
+}
+
 // The part of a rectangle that contents are sampled in: the rectangle less 1/64 pixel, so that
 // rounding never reaches the texel beyond.
 //   scale  of sideScale, the other arguments too
 vec4 sampledRect(vec3 x, vec3 y, vec3 origin, vec4 rect, vec4 scale) {
-  bvec4 isOpen = greaterThanEqual(abs(rect), vec4(1e8));
-  vec4 closed = mix(rect, rect.zwxy, isOpen);
-  vec2 middle = mix(0.5 * (closed.xy + closed.zw), vec2(0.0), bvec2(
-      isOpen.x && isOpen.z, isOpen.y && isOpen.w));
+  vec2 middle = middleOf(rect);
   float w = abs(middle.x * x.z + middle.y * y.z + origin.z);
   vec2 most = 0.25 * (rect.zw - rect.xy);
   vec4 margin = min(w / max(64.0 * scale, 1e-20), most.xyxy);

@@ -4,8 +4,8 @@
 // vertex stages.
 //   a_rect       layer space: minX minY maxX maxY of the shape for coverage
 //   a_radii      layer space: corner radii minX·minY, maxX·minY, minX·maxY, maxX·maxY
-//   v_fromMiddle, v_corner, v_layer, v_place, v_rect, v_radii, v_lowSides, v_highSides
-//                input of shape.glsl
+//   v_fromMiddle, v_corner, v_layer, v_place, v_rect, v_radii, v_lowSides, v_highSides,
+//   v_sideLimit  input of shape.glsl
 
 #include "coverage.glsl"
 #include "even_corners.glsl"
@@ -25,6 +25,7 @@ flat out vec4 v_radii;
 out vec2 v_place;
 flat out vec4 v_lowSides;
 flat out vec4 v_highSides;
+flat out vec2 v_sideLimit;
 #endif
 
 #ifdef EVEN
@@ -48,7 +49,9 @@ void placeShape(vec2 corner, vec4 layerToPlace) {
   v_radii = a_radii;
 #elif defined(EDGE)
   v_place = corner * layerToPlace.xy + layerToPlace.zw;
-  vec4 scale = sideScale(a_rowX, a_rowY, a_rowOrigin, a_rect) / layerToPlace.xyxy;
+  vec4 scale = sideScale(a_rowX, a_rowY, a_rowOrigin, a_rect);
+  v_sideLimit = sideLimit(a_rowX, a_rowY, a_rowOrigin, a_rect, scale);
+  scale /= layerToPlace.xyxy;
   vec4 offset = (a_rect * layerToPlace.xyxy + layerToPlace.zwzw) * scale;
   bvec4 isOpen = greaterThanEqual(abs(a_rect), vec4(1e8));
   scale = mix(scale, vec4(0.0), isOpen);

@@ -12,6 +12,7 @@
 //   v_lowSides, v_highSides
 //                  scale xy and offset zw from v_place to pixels inwards from minX minY and from
 //                  maxX maxY of the shape, times the device w
+//   v_sideLimit    of sideLimit
 //   v_borderWidth  layer space, points; pixels with v_fromMiddle
 
 #include "coverage.glsl"
@@ -29,6 +30,7 @@ flat in vec4 v_radii;
 in vec2 v_place;
 flat in vec4 v_lowSides;
 flat in vec4 v_highSides;
+flat in vec2 v_sideLimit;
 #endif
 #ifdef BORDER
 flat in float v_borderWidth;
@@ -64,7 +66,7 @@ float shapeCoverage() {
 #else
   return rectCoverage(
       v_place * v_lowSides.xy + v_lowSides.zw, v_place * v_highSides.xy + v_highSides.zw,
-      gl_FragCoord.w);
+      gl_FragCoord.w, v_sideLimit);
 #endif
 }
 #else

@@ -251,13 +251,13 @@ final class CoverageScan {
       if !(left < edge) { break }
       var right = high[chain]
       var next = index &+ 1
-      var isWhole = true
+      var (isWhole, isInOrder) = (true, true)
       var after = winding
       let isOne = share[chain] == 1 && (next == count || low[Int(active[next])] > right)
       if isOne {
         after &+= chains[chain].step
       } else {
-        (next, right, after, isWhole) = gather(from: index, count, winding)
+        (next, right, after, isWhole, isInOrder) = gather(from: index, count, winding)
       }
       if isWhole, right <= 0 || (isOne && isInside(winding) == isInside(after)) {
         winding = after
@@ -278,13 +278,21 @@ final class CoverageScan {
         }
         (runStart, runEnd, runBase) = (first, last, isInside(winding) ? 1 : 0)
       }
-      if isOne {
-        let sign: Float = isInside(after) ? 1 : -1
-        let begin = Int(firstPiece[chain])
-        var piece = begin
-        while piece < begin &+ Int(pieceCount[chain]) {
-          add(topX[piece], bottomX[piece], sign * (bottomY[piece] - topY[piece]))
-          piece &+= 1
+      if isInOrder {
+        var inside = isInside(winding)
+        var number = winding
+        for place in index..<next {
+          let chain = Int(active[place])
+          number &+= chains[chain].step
+          guard isInside(number) != inside else { continue }
+          inside.toggle()
+          let sign: Float = inside ? 1 : -1
+          let begin = Int(firstPiece[chain])
+          var piece = begin
+          while piece < begin &+ Int(pieceCount[chain]) {
+            add(topX[piece], bottomX[piece], sign * (bottomY[piece] - topY[piece]))
+            piece &+= 1
+          }
         }
       } else {
         untie(index, next, winding)
@@ -306,14 +314,24 @@ final class CoverageScan {
   /// outline goes level from one to the other.
   ///
   /// - Returns: the place behind them, how far right they reach, the winding there, and whether it
-  ///   is one at all; it is none where the rest of the outline is not in the window.
+  ///   is one at all; it is none where the rest of the outline is not in the window. And whether
+  ///   they lie side by side, all in the same part of the row's height: then the winding between
+  ///   them is known.
   private func gather(
     from index: Int, _ count: Int, _ winding: Int32
-  ) -> (next: Int, right: Float, winding: Int32, isWhole: Bool) {
-    let chains = outline.chains
+  ) -> (next: Int, right: Float, winding: Int32, isWhole: Bool, isInOrder: Bool) {
+    let (chains, active) = (outline.chains, active.start)
+    let (low, high, share, moment) = (low.start, high.start, share.start, moment.start)
+    let first = Int(active[index])
     var (next, right, net, turn) = (index, -Float.infinity, Float(0), Float(0))
+    var isInOrder = true
     while true {
       let chain = Int(active[next])
+      if isInOrder {
+        isInOrder =
+          low[chain] >= right && abs(share[chain] - share[first]) < 1e-5
+          && abs(moment[chain] - moment[first]) < 1e-5
+      }
       if high[chain] > right { right = high[chain] }
       let way = Float(chains[chain].step)
       net += way * share[chain]
@@ -322,7 +340,9 @@ final class CoverageScan {
       if next < count, low[Int(active[next])] <= right { continue }
       let whole = net.rounded()
       let isWhole = abs(net - whole) < 1e-3 && abs(turn - whole * 0.5) < 1e-3
-      if isWhole || next == count { return (next, right, winding &+ Int32(whole), isWhole) }
+      if isWhole || next == count {
+        return (next, right, winding &+ Int32(whole), isWhole, isInOrder && isWhole)
+      }
     }
   }
 

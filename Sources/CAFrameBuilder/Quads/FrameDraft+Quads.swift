@@ -37,6 +37,12 @@ extension Coverage {
     if !isEven, !shape.isContinuous { features.insert(.uneven) }
     outset = SIMD4(repeating: isEven ? Self.sideReach : 1)
   }
+
+  /// Lets the program that measures corners of any kind in each pixel look at straight sides.
+  mutating func measureInEachPixel() {
+    features = [.rounded, .uneven]
+    outset.replace(with: 1, where: outset .> 0)
+  }
 }
 
 extension InstanceShape {

@@ -39,6 +39,7 @@ extension ShownTree {
         coverage.shape.removeSide(side)
       }
     }
+    if rect.tapers(coverage.shape, on: map) { coverage.measureInEachPixel() }
     return coverage
   }
 
