@@ -28,7 +28,8 @@
   case point
   /// A gradient has a fourth stop; without, there are at most three of them.
   case fourth
-  /// Circular corners are not alike, shorter than a pixel, or not seen at one scale all around.
+  /// Circular corners are not alike, shorter than a pixel, or not seen at one scale all around; or
+  /// straight sides come closer than a pixel in places only.
   case uneven
   /// Only the alpha of the picture counts, for all channels.
   case alpha
