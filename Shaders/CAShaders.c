@@ -153,6 +153,9 @@ static const CAShaderFile files[] = {
     FILE("pixel.glsl")
 #embed "include/pixel.glsl"
     END
+    FILE("placed_reveal.glsl")
+#embed "include/placed_reveal.glsl"
+    END
     FILE("placed_shape.glsl")
 #embed "include/placed_shape.glsl"
     END

@@ -6,10 +6,13 @@
 //   a_tint    the factor of colours, premultiplied
 //   a_form    as v_form.x of gradient.glsl
 //   a_dither  as v_form.y of gradient.glsl
+//   a_deviceToRevealed
+//             offset from device pixels to texels of the target that it reveals
 //   s_stops   records of four stops: their colours, then their locations
 // The varyings are the input of gradient.glsl.
 
 #include "placed_shape.glsl"
+#include "placed_reveal.glsl"
 #include "shader_limits.h"
 
 layout(location = 9) in vec3 a_u;
@@ -18,6 +21,7 @@ layout(location = 11) in vec2 a_stops;
 layout(location = 12) in vec4 a_tint;
 layout(location = 13) in float a_form;
 layout(location = 14) in float a_dither;
+layout(location = 15) in vec2 a_deviceToRevealed;
 
 out vec2 v_gradient;
 flat out vec2 v_form;
@@ -65,6 +69,7 @@ void placeStops(int record) {
 void main() {
   vec2 corner = placedCorner();
   placeShape(corner);
+  placeRevealed(a_deviceToRevealed);
   vec3 place = vec3(corner, 1.0);
   v_gradient = vec2(dot(a_u, place), dot(a_v, place));
   v_form = vec2(a_form, a_dither);

@@ -42,6 +42,9 @@ void main() {
   float coverage = shapeCoverage();
   // The bias makes a picture in its own size count as magnified, whichever way rounding falls.
   vec4 color = texture(s_contents, vec3(texCoord(), v_slice), v_lodBias - 1.0 / 64.0);
+#ifdef REVEAL
+  color = vec4(color.a);
+#endif
 #ifdef TINT
   color = (v_slice < 0.0 ? vec4(1.0) : color) * v_tint;
 #endif

@@ -5,16 +5,20 @@
 //   a_tint            premultiplied
 //   a_slice           layer of the contents array; below 0 for white
 //   a_lodBias         offset of the mip level
+//   a_deviceToRevealed
+//                     offset from device pixels to texels of the target that it reveals
 //   v_texCoord        texture space, top left origin, y down
 //   v_sampled         texture space: the part of the shape that contents are sampled in
 // The other varyings carry the instance's values on.
 
 #include "placed_shape.glsl"
+#include "placed_reveal.glsl"
 
 layout(location = 9) in vec4 a_layerToTexture;
 layout(location = 10) in vec4 a_tint;
 layout(location = 11) in float a_slice;
 layout(location = 12) in float a_lodBias;
+layout(location = 13) in vec2 a_deviceToRevealed;
 
 #if defined(EDGE) && !defined(WITHIN)
 #define MEASURED_IN_TEXTURE
@@ -44,6 +48,7 @@ void main() {
       * a_layerToTexture.xyxy + a_layerToTexture.zwzw;
   v_sampled = vec4(min(sampled.xy, sampled.zw), max(sampled.xy, sampled.zw));
 #endif
+  placeRevealed(a_deviceToRevealed);
   v_slice = a_slice;
   v_lodBias = a_lodBias;
 #ifdef TINT

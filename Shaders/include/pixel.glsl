@@ -5,9 +5,17 @@
 //   v_cell   offset from device positions to texels of the target
 //   v_clips  first clip record and number of records
 
+//   s_second, v_revealed
+//            the target that is revealed; offset xy from texels of the target drawn to to those of
+//            it, and one by its size, zw
+
 #include "clip.glsl"
 
 flat in vec2 v_cell;
+#ifdef REVEAL
+uniform sampler2D s_second;
+flat in vec4 v_revealed;
+#endif
 #ifdef CLIP
 uniform sampler2D s_clips;
 flat in ivec2 v_clips;
@@ -25,8 +33,12 @@ float ownClipCoverage() {
 #endif
 }
 
-// A colour within the instance's clips.
+// A colour within the instance's clips. Of a mask that reveals a target, the factor of its pixel.
 vec4 clipped(vec4 color) {
+#ifdef REVEAL
+  // The middle of a texel: a software driver samples the nearest sooner than it fetches it.
+  color *= texture(s_second, (gl_FragCoord.xy + v_revealed.xy) * v_revealed.zw);
+#endif
 #ifdef CLIP
   color *= ownClipCoverage();
 #endif

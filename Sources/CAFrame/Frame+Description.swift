@@ -74,6 +74,7 @@ extension Frame: CustomStringConvertible {
     if draw.variant.features.contains(.mask) || draw.variant.kind == .cast {
       parts.append("mask target \(draw.mask)")
     }
+    if draw.variant.features.contains(.reveal) { parts.append("reveals target \(draw.mask)") }
     if draw.variant.features.contains(.clip), isSound {
       let clips = heads[Int(run.first)].clips
       parts.append("clips \(Int(clips.first))..<\(Int(clips.first) + Int(clips.count))")

@@ -139,7 +139,8 @@ package enum PassReason: String, Codable, Sendable {
   package var source: Source
   /// How contents are sampled.
   package var sampling: Sampling
-  /// The target whose alpha multiplies a composite, or that it becomes; zero for none.
+  /// The second target that it samples; zero for none. The variant says what for: its alpha
+  /// multiplies a composite, say, or its pixels are revealed.
   package var mask: Int32
   /// Covers the backdrop completely, wherever it draws: blending may be left out.
   package var isOpaque: Bool

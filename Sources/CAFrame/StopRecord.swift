@@ -28,6 +28,12 @@ package struct StopRecord: Hashable, Codable, Sendable, BitwiseCopyable {
     for place in number..<4 { locations[place] = location }
   }
 
+  /// Makes the stops white, each with the alpha it has.
+  package mutating func whiten() {
+    (color0, color1) = (SIMD4(1, 1, 1, color0.w), SIMD4(1, 1, 1, color1.w))
+    (color2, color3) = (SIMD4(1, 1, 1, color2.w), SIMD4(1, 1, 1, color3.w))
+  }
+
   /// The number of stops of a record.
   package static let stopCount = 4
 }

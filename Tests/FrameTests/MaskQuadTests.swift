@@ -12,6 +12,11 @@ import Testing
     return TestLayer(frame) { $0.contents = Contents(image) }
   }
 
+  /// A mask that is neither a clip nor drawn in place.
+  private func veil(_ frame: CGRect) -> TestLayer {
+    TestLayer(frame, color: CGColor(red: 0, green: 0, blue: 0, alpha: 0.4))
+  }
+
   /// The draw that puts a group of 80 × 80 under a mask back, turned.
   private func composite(
     turn: CGFloat, under mask: TestLayer
@@ -37,9 +42,9 @@ import Testing
     return abs(p.x * q.y - p.y * q.x) / 2
   }
 
-  @Test("a turned picture as mask: as many pixels as it has, not those of the box around it")
+  @Test("a turned colour as mask: as many pixels as it has, not those of the box around it")
   func turned() throws {
-    let mask = picture(CGRect(x: 10, y: 10, width: 60, height: 60))
+    let mask = veil(CGRect(x: 10, y: 10, width: 60, height: 60))
     let (frame, draw, heads) = try composite(turn: .pi / 4, under: mask)
     let pixels = heads.reduce(0) { $0 + area($1) }
     #expect(pixels > 60 * 60 && pixels < 62 * 62)
@@ -50,7 +55,7 @@ import Testing
 
   @Test("where the group ends before its mask, so does the quad")
   func cut() throws {
-    let mask = picture(CGRect(x: -40, y: -40, width: 160, height: 160))
+    let mask = veil(CGRect(x: -40, y: -40, width: 160, height: 160))
     let (frame, _, heads) = try composite(turn: .pi / 4, under: mask)
     let box = try #require(frame.passes.first { $0.reason == .masked }).rect
     for head in heads {
@@ -64,7 +69,7 @@ import Testing
   @Test(
     "an upright one, and one of several quads: the area of both pictures", arguments: [false, true])
   func whole(_ isTurned: Bool) throws {
-    var mask = picture(CGRect(x: 10, y: 10, width: 60, height: 60))
+    var mask = veil(CGRect(x: 10, y: 10, width: 60, height: 60))
     if isTurned { mask.sublayers = [picture(CGRect(x: 50, y: 50, width: 30, height: 30))] }
     let (_, draw, heads) = try composite(turn: isTurned ? .pi / 4 : 0, under: mask)
     #expect(heads.count == 1)

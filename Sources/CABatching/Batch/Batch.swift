@@ -13,7 +13,7 @@ package struct Batch: Hashable, Sendable {
   /// Whether all its contents are sampled texel by pixel, so that the sampling does not matter and
   /// nearest is the cheapest.
   package var meetsTexels: Bool
-  /// The sheet of the target whose alpha multiplies a composite, or that it becomes; −1 for none.
+  /// The sheet of the second target that it samples; −1 for none.
   package var mask: Int32
   /// How the quads mix with the backdrop, if they do.
   package var blend: Blend

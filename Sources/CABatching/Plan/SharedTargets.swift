@@ -77,6 +77,9 @@ extension Draw {
     case (.target, .first): putsBack(rect, in: frame) { $0.deviceToTarget } ? .putBack : .beyond
     case (.target, .second): putsBack(rect, in: frame) { $0.deviceToMask } ? .putBack : .beyond
     case (.blur, .first): stays(within: rect, in: frame) { (blur: BlurInstance) in blur.cells }
+    case (.picture, .second), (.gradient, .second):
+      rect.contains(bounds) && reveals(by: SIMD2(Float(-rect.x), Float(-rect.y)), in: frame)
+        ? .putBack : .beyond
     case (.cast, .second): stays(within: rect, in: frame) { (cast: CastInstance) in cast.cells }
     case (.filter, .first):
       stays(within: rect, in: frame) { (filter: FilterInstance) in filter.cells }
@@ -95,6 +98,15 @@ extension Draw {
       return all(cells.lowHalf .>= low) && all(cells.highHalf .<= high)
     }
     return stays ? .within : .beyond
+  }
+
+  /// Whether all instances reveal a target whose texels lie `offset` from device pixels.
+  private func reveals(by offset: SIMD2<Float>, in frame: Frame) -> Bool {
+    (0..<Int(instances.count)).allSatisfy { number in
+      variant.kind == .picture
+        ? frame.instance(PictureInstance.self, of: self, number).deviceToRevealed == offset
+        : frame.instance(GradientInstance.self, of: self, number).deviceToRevealed == offset
+    }
   }
 
   /// Whether the draw samples device pixels of `rect` only, each at its own place; `mapping` has

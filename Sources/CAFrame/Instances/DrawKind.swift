@@ -84,6 +84,8 @@ extension DrawKind {
     /// All features of the programs.
     @usableFromInline package let features: Features
     @usableFromInline package let mergeable: Features
+    /// See ``Instance/revealing``.
+    package let revealing: Features?
     /// The number of values of an instance besides its head.
     @usableFromInline package let valueCount: Int
     @usableFromInline package let records: RecordKind?
@@ -112,6 +114,7 @@ private struct RowReader: InstanceVisitor {
     row = DrawKind.Row(
       layout: InstanceLayout(of: type), programs: type.programs,
       features: type.programs.reduce([]) { $0.union($1) }, mergeable: type.mergeable,
+      revealing: type.revealing,
       valueCount: type.floatCount, records: type.records,
       hasHead: type.hasHead, pixelWeight: type.pixelWeight,
       sampled: { type.sampled($0) }, readsSecondTarget: { type.readsSecondTarget($0) })

@@ -36,6 +36,9 @@
   /// A picture whose sides are smoothed is sampled within its shape only, also where the smoothing
   /// reaches beyond; the batcher decides. Round corners always are.
   case within
+  /// Shows a second target, texel for texel, as far as the alpha of the colour: a mask that is drawn
+  /// in place.
+  case reveal
 
   /// The name of its `#define`.
   @inlinable package var define: String { "\(self)".uppercased() }
@@ -78,6 +81,8 @@
   @usableFromInline package static let alpha = Features(.alpha)
   /// See ``Feature/within``.
   @usableFromInline package static let within = Features(.within)
+  /// See ``Feature/reveal``.
+  @usableFromInline package static let reveal = Features(.reveal)
 
   /// The features of the set, in order.
   @inlinable package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }

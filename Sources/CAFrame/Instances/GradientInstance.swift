@@ -15,6 +15,8 @@ import CAEvaluation
   @usableFromInline package var form: Float = 0
   /// How far the dither may move a colour, less than half a step of it; 0 for none.
   @usableFromInline package var dither: Float = 0
+  /// Offset from device pixels to texels of the target that it reveals.
+  @usableFromInline package var deviceToRevealed = SIMD2<Float>()
 
   @inlinable package init() {}
 
@@ -29,13 +31,23 @@ import CAEvaluation
 
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
+  @inlinable package mutating func reveal(by offset: SIMD2<Float>) { deviceToRevealed = offset }
+
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {
+    deviceToRevealed += homes.secondTarget
+  }
+
   @inlinable package static var kind: DrawKind { .gradient }
   @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] {
     Features.smoothing.flatMap {
-      [$0, $0.union(.fourth), $0.union([.fourth, .table])]
+      [
+        $0, $0.union(.fourth), $0.union([.fourth, .table]), $0.union([.fourth, .reveal]),
+        $0.union([.fourth, .table, .reveal]),
+      ]
     }.clippedOrNot
   }
+  @inlinable package static var revealing: Features? { [.fourth, .reveal] }
   @inlinable package static var mergeable: Features {
     [.fourth, .table, .edge, .clip]
   }

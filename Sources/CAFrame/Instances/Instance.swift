@@ -19,7 +19,12 @@ import CACommit
   /// The picture that a draw with these features samples. Default nothing.
   static func sampled(_ features: Features) -> Sampled
 
-  /// Whether a draw with these features samples a second target. Default with ``Features/mask``.
+  /// The features of draws that reveal a target, besides others; nil where the kind cannot. Default
+  /// nil.
+  static var revealing: Features? { get }
+
+  /// Whether a draw with these features samples a second target. Default with ``Features/mask`` and
+  /// ``Features/reveal``.
   static func readsSecondTarget(_ features: Features) -> Bool
 
   /// The records of the frame that instances refer to, besides clips. Default none.
@@ -40,6 +45,10 @@ import CACommit
   /// - Parameter factor: premultiplied, 0 to 1.
   mutating func tint(by factor: SIMD4<Float>)
 
+  /// Lets it reveal a target: offset from device pixels to texels of that. Default nothing, for kinds
+  /// that reveal none.
+  mutating func reveal(by offset: SIMD2<Float>)
+
   /// Its words in the text form of a frame, those of the draw's source among them. Default the
   /// source alone.
   func text(of draw: Draw, source: [String]) -> [String]
@@ -59,8 +68,10 @@ extension Instance {
   @inlinable package static var mergeable: Features { [] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .nothing }
   @inlinable package static func readsSecondTarget(_ features: Features) -> Bool {
-    features.contains(.mask)
+    !features.isDisjoint(with: [.mask, .reveal])
   }
+  @inlinable package static var revealing: Features? { nil }
+  @inlinable package mutating func reveal(by offset: SIMD2<Float>) {}
   @inlinable package static var records: RecordKind? { nil }
   @inlinable package static var hasHead: Bool { true }
   @inlinable package static var pixelWeight: Double { 1 }

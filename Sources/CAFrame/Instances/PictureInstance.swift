@@ -13,6 +13,8 @@ import CAGeometry
   @usableFromInline package var slice: Float = 0
   /// The offset of the mip level that minification chooses.
   @usableFromInline package var lodBias: Float = 0
+  /// Offset from device pixels to texels of the target that it reveals.
+  @usableFromInline package var deviceToRevealed = SIMD2<Float>()
 
   @inlinable package init() {}
 
@@ -65,16 +67,22 @@ import CAGeometry
 
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
+  @inlinable package mutating func reveal(by offset: SIMD2<Float>) { deviceToRevealed = offset }
+
   @inlinable package static var kind: DrawKind { .picture }
   @usableFromInline package static var programs: [Features] {
-    (Features.smoothing + [[.edge, .within]]).flatMap { [$0, $0.union(.tint)] }.clippedOrNot
+    (Features.smoothing + [[.edge, .within]]).flatMap {
+      [$0, $0.union(.tint), $0.union([.tint, .reveal])]
+    }.clippedOrNot
   }
+  @inlinable package static var revealing: Features? { [.tint, .reveal] }
   @inlinable package static var mergeable: Features { [.tint, .edge, .clip, .within] }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .contents }
 
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     slice = homes.slice
     layerToTexture *= homes.share
+    deviceToRevealed += homes.secondTarget
   }
 
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {

@@ -32,6 +32,7 @@ extension Group {
     let rect = drawContent(visit, &walk)
     let content = closeContent(rect, visit, &walk)
     guard isMasked else { return putBack(content, maskedBy: nil, visit, &walk) }
+    if let content, reveal(content, since: start, visit, &walk) { return }
     if let mask = drawMask(visit, content?.picture.pixels, &walk) {
       putBack(content, maskedBy: mask, visit, &walk)
     } else {

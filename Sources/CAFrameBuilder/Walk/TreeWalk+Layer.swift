@@ -74,9 +74,9 @@ extension TreeWalk {
   }
 
   /// Draws the mask of a layer.
-  mutating func drawMask(_ visit: LayerVisit) {
+  mutating func drawMask(_ visit: LayerVisit, opacity: Float = 1) {
     let entry = SpaceEntry(
-      opacity: 1, facesDown: visit.isYDown, levels: visit.scope.levels)
+      opacity: opacity, facesDown: visit.isYDown, levels: visit.scope.levels)
     drawSpace(
       (Int32(visit.place + 1), tree.layers[visit.place].firstSublayer), entry,
       SpacePlane(toDevice: visit.map, clip: visit.clip, scope: visit.scope))
