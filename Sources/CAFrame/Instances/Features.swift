@@ -36,8 +36,8 @@
   /// A picture whose sides are smoothed is sampled within its shape only, also where the smoothing
   /// reaches beyond; the batcher decides. Round corners always are.
   case within
-  /// Shows a second target, texel for texel, as far as the alpha of the colour: a mask that is drawn
-  /// in place.
+  /// Shows a second target, texel for texel, as far as the alpha of the colour: a mask that is
+  /// drawn in place.
   case reveal
 
   /// The name of its `#define`.

@@ -45,8 +45,8 @@ import CACommit
   /// - Parameter factor: premultiplied, 0 to 1.
   mutating func tint(by factor: SIMD4<Float>)
 
-  /// Lets it reveal a target: offset from device pixels to texels of that. Default nothing, for kinds
-  /// that reveal none.
+  /// Lets it reveal a target: offset from device pixels to texels of that. Default nothing, for
+  /// kinds that reveal none.
   mutating func reveal(by offset: SIMD2<Float>)
 
   /// Its words in the text form of a frame, those of the draw's source among them. Default the

@@ -20,14 +20,12 @@ extension Group {
     }
     let mark = RevealMark(walk.draft)
     walk.drawMask(visit.cut(to: content.picture.pixels), opacity: visit.opacity)
-    guard walk.draft.canReveal(since: mark) else {
-      walk.draft.removeDraws(since: mark)
+    switch mark.outcome(in: walk.draft) {
+    case .nothing: walk.draft.rollBack(to: start)
+    case .draws: mark.reveal(content.picture, in: &walk.draft)
+    case .others:
+      mark.removeDraws(from: &walk.draft)
       return false
-    }
-    if walk.draft.hasDraws(since: mark) {
-      walk.draft.reveal(content.picture, by: mark)
-    } else {
-      walk.draft.rollBack(to: start)
     }
     return true
   }
@@ -54,46 +52,52 @@ extension ShownTree {
   }
 }
 
-/// How much there is of the innermost open pass, and of what its gradients refer to.
+/// How much there was of the innermost open pass, and of what its gradients refer to, before a mask
+/// was drawn.
 private struct RevealMark {
-  let draws: Int
-  let stops: Int
+  private let draws: Int
+  private let stops: Int
 
   init(_ draft: borrowing FrameDraft) {
     draws = draft.openPasses[draft.openPasses.count - 1].draws.count
     stops = draft.frame.stops.count
   }
-}
 
-extension FrameDraft {
-  /// Whether all draws since `mark` are of kinds that can reveal a target.
-  fileprivate func canReveal(since mark: RevealMark) -> Bool {
-    openPasses[openPasses.count - 1].draws[mark.draws...].allSatisfy {
+  /// The draws that a mask became.
+  enum Outcome {
+    case nothing
+    /// Draws that can reveal a target.
+    case draws
+    /// Some that cannot.
+    case others
+  }
+
+  func outcome(in draft: borrowing FrameDraft) -> Outcome {
+    let all = draft.openPasses[draft.openPasses.count - 1].draws
+    if all.count == draws { return .nothing }
+    let canReveal = all[draws...].allSatisfy {
       $0.variant.kind.row.revealing != nil && $0.mask == 0
     }
+    return canReveal ? .draws : .others
   }
 
-  fileprivate func hasDraws(since mark: RevealMark) -> Bool {
-    openPasses[openPasses.count - 1].draws.count > mark.draws
+  func removeDraws(from draft: inout FrameDraft) {
+    draft.openPasses[draft.openPasses.count - 1].draws.removeSubrange(draws...)
   }
 
-  fileprivate mutating func removeDraws(since mark: RevealMark) {
-    openPasses[openPasses.count - 1].draws.removeSubrange(mark.draws...)
-  }
-
-  /// Lets all draws since `mark` reveal a picture.
+  /// Lets the draws of the mask reveal a picture.
   ///
   /// Stops become white, as only the alpha of a mask counts.
-  fileprivate mutating func reveal(_ picture: TargetPicture, by mark: RevealMark) {
-    let open = openPasses.count - 1
-    for index in mark.draws..<openPasses[open].draws.count {
-      var draw = openPasses[open].draws[index]
+  func reveal(_ picture: TargetPicture, in draft: inout FrameDraft) {
+    let open = draft.openPasses.count - 1
+    for index in draws..<draft.openPasses[open].draws.count {
+      var draw = draft.openPasses[open].draws[index]
       draw.variant.features.formUnion(draw.variant.kind.row.revealing ?? [])
       draw.mask = Int32(picture.target)
       draw.isOpaque = false
-      openPasses[open].draws[index] = draw
-      frame.reveal(draw.instances, of: draw.variant.kind, by: picture.map.highHalf)
+      draft.openPasses[open].draws[index] = draw
+      draft.frame.reveal(draw.instances, of: draw.variant.kind, by: picture.map.highHalf)
     }
-    for index in mark.stops..<frame.stops.count { frame.stops[index].whiten() }
+    for index in stops..<draft.frame.stops.count { draft.frame.stops[index].whiten() }
   }
 }
