@@ -4,7 +4,6 @@
 // stages.
 //   v_cell   offset from device positions to texels of the target
 //   v_clips  first clip record and number of records
-
 //   s_second, v_revealed
 //            the target that is revealed; offset xy from texels of the target drawn to to those of
 //            it, and one by its size, zw
