@@ -370,3 +370,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// Without optimisation tests compile in 60 % of the time, also where scripts/run-tests optimises the
+// rest. These two compute their pictures themselves and would run for longer than that saves.
+let computing: Set = ["CACompositorTests", "RenderTests"]
+for target in package.targets where target.type == .test && !computing.contains(target.name) {
+  let plain = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
+  target.swiftSettings = (target.swiftSettings ?? []) + [plain]
+}

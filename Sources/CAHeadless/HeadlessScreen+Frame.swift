@@ -58,8 +58,8 @@ extension HeadlessScreen {
     /// How many refreshes late a frame of a running animation is still shown, with the picture of
     /// its own time. Default 60.
     public var lateFrameLimit = 60
-    /// Seconds after which a driver that does not answer counts as hung. Default 10.
-    public var driverPatience = 10.0
+    /// Seconds after which a driver that does not answer counts as hung. Default 120.
+    public var driverPatience = 120.0
     /// Whether the driver checks each call and reports; slow. Default false, unless the environment
     /// variable `LAYERKIT_GL_DEBUG` is set to anything but `0`.
     public var isDebug: Bool?

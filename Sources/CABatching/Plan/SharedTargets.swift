@@ -77,7 +77,7 @@ extension Draw {
     case (.target, .first): putsBack(rect, in: frame) { $0.deviceToTarget } ? .putBack : .beyond
     case (.target, .second): putsBack(rect, in: frame) { $0.deviceToMask } ? .putBack : .beyond
     case (.blur, .first): stays(within: rect, in: frame) { (blur: BlurInstance) in blur.cells }
-    case (.picture, .second), (.gradient, .second):
+    case (_, .second) where variant.features.contains(.reveal):
       rect.contains(bounds) && reveals(by: SIMD2(Float(-rect.x), Float(-rect.y)), in: frame)
         ? .putBack : .beyond
     case (.cast, .second): stays(within: rect, in: frame) { (cast: CastInstance) in cast.cells }
@@ -102,11 +102,9 @@ extension Draw {
 
   /// Whether all instances reveal a target whose texels lie `offset` from device pixels.
   private func reveals(by offset: SIMD2<Float>, in frame: Frame) -> Bool {
-    (0..<Int(instances.count)).allSatisfy { number in
-      variant.kind == .picture
-        ? frame.instance(PictureInstance.self, of: self, number).deviceToRevealed == offset
-        : frame.instance(GradientInstance.self, of: self, number).deviceToRevealed == offset
-    }
+    var reader = RevealReader(draw: self, frame: frame, offset: offset)
+    variant.kind.accept(&reader)
+    return reader.isTrueOfAll
   }
 
   /// Whether the draw samples device pixels of `rect` only, each at its own place; `mapping` has
@@ -123,6 +121,20 @@ extension Draw {
       let corners = [head.corners01, head.corners23]
       return mapping(frame.instance(TargetInstance.self, of: self, number)) == expected
         && head.isOnSurface && corners.allSatisfy { all($0 .>= low) && all($0 .<= high) }
+    }
+  }
+}
+
+/// Whether all instances of a draw reveal a target at one offset.
+private struct RevealReader: InstanceVisitor {
+  let draw: Draw
+  let frame: Frame
+  let offset: SIMD2<Float>
+  var isTrueOfAll = true
+
+  mutating func visit<I: Instance>(_ type: I.Type) {
+    isTrueOfAll = (0..<Int(draw.instances.count)).allSatisfy { number in
+      frame.instance(type, of: draw, number).revealOffset == offset
     }
   }
 }

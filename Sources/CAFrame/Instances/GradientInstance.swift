@@ -33,6 +33,8 @@ import CAEvaluation
 
   @inlinable package mutating func reveal(by offset: SIMD2<Float>) { deviceToRevealed = offset }
 
+  @inlinable package var revealOffset: SIMD2<Float>? { deviceToRevealed }
+
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     deviceToRevealed += homes.secondTarget
   }

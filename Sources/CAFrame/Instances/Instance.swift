@@ -49,6 +49,10 @@ import CACommit
   /// kinds that reveal none.
   mutating func reveal(by offset: SIMD2<Float>)
 
+  /// The offset from device pixels to texels of the target that it reveals; nil, the default, for
+  /// kinds that reveal none.
+  var revealOffset: SIMD2<Float>? { get }
+
   /// Its words in the text form of a frame, those of the draw's source among them. Default the
   /// source alone.
   func text(of draw: Draw, source: [String]) -> [String]
@@ -72,6 +76,7 @@ extension Instance {
   }
   @inlinable package static var revealing: Features? { nil }
   @inlinable package mutating func reveal(by offset: SIMD2<Float>) {}
+  @inlinable package var revealOffset: SIMD2<Float>? { nil }
   @inlinable package static var records: RecordKind? { nil }
   @inlinable package static var hasHead: Bool { true }
   @inlinable package static var pixelWeight: Double { 1 }

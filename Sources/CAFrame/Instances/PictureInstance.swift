@@ -69,6 +69,8 @@ import CAGeometry
 
   @inlinable package mutating func reveal(by offset: SIMD2<Float>) { deviceToRevealed = offset }
 
+  @inlinable package var revealOffset: SIMD2<Float>? { deviceToRevealed }
+
   @inlinable package static var kind: DrawKind { .picture }
   @usableFromInline package static var programs: [Features] {
     (Features.smoothing + [[.edge, .within]]).flatMap {

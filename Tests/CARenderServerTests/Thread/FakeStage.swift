@@ -61,7 +61,7 @@ final class FakeStage: RenderStage {
 func monotonicTime() -> Double { MonotonicClock.now }
 
 /// Waits until `condition` holds; false when it does not within `seconds`.
-func eventually(within seconds: Double = 10, _ condition: () -> Bool) -> Bool {
+func eventually(within seconds: Double = 60, _ condition: () -> Bool) -> Bool {
   let end = monotonicTime() + seconds
   while !condition() {
     if monotonicTime() > end { return false }
@@ -74,7 +74,7 @@ extension RenderThread {
   /// A thread with a fake stage, on a display of `refreshRate` or on none.
   static func fake(
     _ script: FakeStage.Script, _ server: RenderServer, refreshRate: Double? = 100,
-    late: Int = 1000, patience: Double = 10
+    late: Int = 1000, patience: Double = 60
   ) throws(RenderThreadError) -> RenderThread {
     let pacing: FramePacing =
       if let refreshRate {

@@ -35,7 +35,7 @@ struct TickTests {
           if ticks.count == 10 { isWanted = false }
         }, isNew: { _ in })
       relay.add(display)
-      let end = Date(timeIntervalSinceNow: 10)
+      let end = Date(timeIntervalSinceNow: 60)
       while ticks.count < 10, Date() < end {
         _ = RunLoop.current.run(
           mode: .default, before: Date(timeIntervalSinceNow: 0.05))
