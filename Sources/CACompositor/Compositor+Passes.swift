@@ -32,6 +32,7 @@ extension Compositor {
     device.pushGroup(label(ofStep: number, frame))
     let run = try run(of: number, frame, surface)
     try meter?.beginStep()
+    if let ground = batcher.steps[number].ground { meter?.noteCleared(ground.draws) }
     begin(run, frame, surface)
     if let meter {
       try perform(batcher.steps[number], in: run, of: frame, measuredBy: meter)
@@ -76,7 +77,8 @@ extension Compositor {
       passes: passes, pass: pass, framebuffer: surface, size: frame.size,
       rect: pass.rect.shifted(into: plan.cells[0]),
       usesDepth: batcher.steps[number].usesDepth,
-      isCovered: batcher.steps[number].isCoveredByCopies)
+      isCovered: batcher.steps[number].isCoveredByCopies,
+      clearColor: batcher.steps[number].ground?.color ?? pass.clearColor)
     guard step.sheet >= 0 else { return run }
     let sheet = plan.sheets[step.sheet]
     run.size = sheet.size
@@ -109,7 +111,7 @@ extension Compositor {
     device.setScissor(run.scissor)
     if run.pass.begin != .keep, !run.isCovered {
       device.setScissor(run.clearScissor)
-      device.clear(run.pass.clearColor)
+      device.clear(run.clearColor)
       device.setScissor(run.scissor)
     }
     if run.usesDepth {
@@ -292,6 +294,8 @@ struct StepRun {
   let usesDepth: Bool
   /// Whether every pixel is copied to, so that none need be cleared.
   let isCovered: Bool
+  /// That of its pass, or the colour behind all else that it draws. Premultiplied.
+  let clearColor: SIMD4<Float>
 
   /// The scissor for drawing; nil where the viewport suffices.
   var scissor: PixelRect? { rect == size.rect ? nil : PixelRect(rect) }

@@ -63,7 +63,8 @@ package final class Compositor {
     batcher = Batcher(
       isMerging: !options.disabled.contains(.batching),
       usesDepth: !options.disabled.contains(.depth),
-      copiesPictures: !options.disabled.contains(.copying))
+      copiesPictures: !options.disabled.contains(.copying),
+      clearsGround: !options.disabled.contains(.clearing))
     let limits = device.capabilities.limits
     batcher.pointLimits = PointLimits(
       largestPoint: limits.maxPointSize, viewportSide: limits.maxViewportSize)

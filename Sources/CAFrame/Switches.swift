@@ -25,12 +25,14 @@ package struct Switches: NamedOptions, Hashable, Sendable {
   package static let copying = Switches(rawValue: 1 << 7)
   /// Keeping rasterized layers from frame to frame.
   package static let caches = Switches(rawValue: 1 << 8)
+  /// Clearing to a plain colour behind all else instead of drawing it.
+  package static let clearing = Switches(rawValue: 1 << 9)
 
   /// Every switch with its name.
   package static let named: [(name: String, value: Switches)] = [
     ("batching", .batching), ("residency", .residency), ("atlas", .atlas),
     ("targets", .targets), ("culling", .culling), ("damage", .damage), ("depth", .depth),
-    ("copying", .copying), ("caches", .caches),
+    ("copying", .copying), ("caches", .caches), ("clearing", .clearing),
   ]
 
   package static let variable = "CA_DISABLE"

@@ -62,8 +62,8 @@ public final class Window {
     /// How many refreshes late a frame of a running animation is still shown, with the picture of
     /// its own time. Default 2; one that comes later is left out.
     public var lateFrameLimit = 2
-    /// Seconds after which a driver that does not answer counts as hung. Default 10.
-    public var driverPatience = 10.0
+    /// Seconds after which a driver that does not answer counts as hung. Default 120.
+    public var driverPatience = 120.0
     /// Pixels per point; nil, the default, follows the display the window is on.
     public var scale: CGFloat?
     /// The window class on X11 and the application id on Wayland. Default `layerkit`.

@@ -22,7 +22,8 @@ import Testing
       $0.add([8, 8, 24, 24], .picture, .contents(contents))
       $0.add([24, 24, 40, 40], Variant(.color, .rounded), color: [0, 1, 0, 1])
     }
-    hand.add([0, 0, 64, 48], .color, color: [1, 1, 1, 1], isOpaque: true)
+    // A ground over all pixels would be cleared to.
+    hand.add([0, 0, 60, 48], .color, color: [1, 1, 1, 1], isOpaque: true)
     hand.composite(target, over: [8, 8, 40, 40], x: 8, y: 8, color: SIMD4(repeating: 0.5))
     return hand.finished
   }

@@ -83,6 +83,25 @@ struct BatchScene {
 }
 
 @Suite("Batches") struct BatchTests {
+  @Test("plain opaque colours over all of the surface are its ground, up to the first other draw")
+  func ground() {
+    var scene = BatchScene()
+    scene.add(.color, 0, 0, 1000, 1000, isOpaque: true)
+    scene.add(.color, 0, 0, 1000, 1000, isOpaque: true)
+    scene.add(.color, 0, 0, 1000, 1000)
+    scene.add(.color, 0, 0, 1000, 1000, isOpaque: true)
+    for index in 0..<4 { scene.frame.heads[index].setCorners([0, 0, 1000, 1000]) }
+    let frame = scene.finished
+    let plan = TargetPlan(frame)
+    for clears in [true, false] {
+      var batcher = Batcher(usesDepth: false, clearsGround: clears)
+      batcher.batch(frame, placements: [], plan: plan)
+      #expect(batcher.steps.last?.ground?.draws == (clears ? 0..<2 : nil))
+      #expect(batcher.steps.last?.ground?.color == (clears ? SIMD4(repeating: 1) : nil))
+      #expect(batcher.quadCount == (clears ? 2 : 4))
+    }
+  }
+
   @Test("neighbours of one kind become one batch")
   func neighbours() {
     var scene = BatchScene()

@@ -96,7 +96,7 @@ struct CopyTests {
     let drawn = try Drawn(layers, background: .white)
     #expect(drawn.isSame)
     #expect(drawn.report.gl.blits == 4)
-    #expect(drawn.report.gl.draws == 2)
+    #expect(drawn.report.gl.draws == 1)
   }
 
   @Test("what lies above something that mixes or is drawn is drawn")

@@ -14,6 +14,8 @@ package struct BatchStep: Hashable, Sendable {
   package var batchesBelow = 0
   /// Whether the copies cover all that the step may touch, so that it need not be cleared.
   package var isCoveredByCopies = false
+  /// The draws that are not drawn but cleared to; nil where there are none.
+  package var ground: PassGround?
 }
 
 /// The parts of a frame that the batcher reads, without checks or counts of references.

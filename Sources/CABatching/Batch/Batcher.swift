@@ -62,14 +62,18 @@ package struct Batcher: Sendable {
   private var room = KeptRoom()
 
   /// A batcher with these optimisations.
+  ///
+  /// - Parameter clearsGround: whether a colour behind all else is cleared to instead of drawn
+  ///   (`CA_DISABLE=clearing`).
   package init(
     isMerging: Bool = true, usesDepth: Bool = true, surfaceHasDepth: Bool = true,
-    copiesPictures: Bool = true
+    copiesPictures: Bool = true, clearsGround: Bool = true
   ) {
     self.isMerging = isMerging
     self.usesDepth = usesDepth
     self.surfaceHasDepth = surfaceHasDepth
     self.copiesPictures = copiesPictures
+    search.clearsGround = clearsGround
   }
 
   /// Makes the batches of a frame whose contents lie where `placements` says, index by index.
@@ -155,6 +159,10 @@ package struct Batcher: Sendable {
     let first = batches.count
     occupancy.reset(region)
     for number in passes { noteCell(plan.cells[frame.passes[number].target], frame.passes[number]) }
+    if search.clearsGround, step.sheet < 0, passes.count == 1 {
+      result.ground = passes.first.flatMap { parts.ground(of: frame.passes[$0]) }
+      search.finder.leaveOut(result.ground?.draws ?? 0..<0)
+    }
     if copiesPictures {
       result.copies = search.finder.find(in: passes, of: frame, plan, parts, region)
       for number in passes where !result.copies.isEmpty {

@@ -29,19 +29,24 @@ struct PictureCopies: Sendable {
 
   /// The copies of all steps.
   private(set) var copies: [PictureCopy] = []
-  /// By place in the frame's draws, whether it is a copy or is drawn before them.
+  /// By place in the frame's draws, whether it is a copy, is drawn before them, or is cleared to.
   private(set) var roles: [Role] = []
   /// Where draws that are no copies, and come after them, have been.
   private var above = Occupancy(slots: 1)
 
   enum Role: UInt8, Sendable {
-    case drawn, below, copied
+    case drawn, below, copied, cleared
   }
 
   mutating func begin(drawCount: Int) {
     copies.removeAll(keepingCapacity: true)
     roles.removeAll(keepingCapacity: true)
     roles.append(contentsOf: repeatElement(.drawn, count: drawCount))
+  }
+
+  /// Leaves out draws that clearing stands for.
+  mutating func leaveOut(_ draws: Range<Int>) {
+    for index in draws { roles[index] = .cleared }
   }
 
   /// Finds the copies of the passes of a step.
@@ -76,7 +81,7 @@ struct PictureCopies: Sendable {
   ) {
     var below = mayBegin ? Self.mostBelow : 0
     let (dx, dy) = (Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
-    for index in pass.draws {
+    for index in pass.draws where roles[index] == .drawn {
       let draw = parts.draws[index]
       let place = above.footprint(of: draw.bounds.intersection(pass.rect).moved(dx, dy))
       if draw.mayCopy, !above.meets(place, slot: 0),
@@ -97,7 +102,7 @@ struct PictureCopies: Sendable {
 
   /// Has draws of a pass be drawn as ever.
   private mutating func forget(_ pass: Pass) {
-    for index in pass.draws { roles[index] = .drawn }
+    for index in pass.draws where roles[index] != .cleared { roles[index] = .drawn }
   }
 
   private func copy(

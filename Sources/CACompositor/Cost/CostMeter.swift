@@ -148,6 +148,16 @@ extension CostMeter {
   /// Begins a step of the plan: the time since the span before was preparation.
   func beginStep() throws(GLError) { try endSpan([]) }
 
+  /// Notes draws that are cleared to: no program runs for them, and their time is that of the
+  /// beginning of their pass.
+  func noteCleared(_ draws: Range<Int>) {
+    for index in draws {
+      let row = scope.row(ofDraw: index)
+      weights[row] = 0
+      cost.draws[row].share.pixels = 0
+    }
+  }
+
   /// Ends the beginning of a step, where draws are measured each.
   func endBeginning(of passes: some Sequence<Int>, _ frame: Frame) throws(GLError) {
     if detail == .draws { try endSpan(passes.map { beginning(of: $0, frame) }) }

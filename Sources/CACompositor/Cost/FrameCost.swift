@@ -130,7 +130,8 @@ package struct DrawCost: Hashable, Codable, Sendable {
   package var pass: Int
   package var layer: LayerID
   package var kind: DrawKind
-  /// The batch it was merged into, counted through the frame; -1 where it was copied or left out.
+  /// The batch it was merged into, counted through the frame; -1 where it was copied, cleared to or
+  /// left out.
   package var batch = -1
   package var quads: Int
   package var share = CostShare()

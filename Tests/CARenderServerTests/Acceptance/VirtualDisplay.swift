@@ -13,7 +13,7 @@ struct VirtualDisplay {
     [program, launcher].allSatisfy(FileManager.default.isExecutableFile)
   }
 
-  private let server = Process()
+  private let server: Process
 
   /// Runs `body` with a display of its own, which goes after everything that `body` made. No other
   /// thread may read the environment when it begins.
@@ -29,10 +29,24 @@ struct VirtualDisplay {
   }
 
   private init() throws {
-    let pipe = Pipe()
-    server.executableURL = URL(fileURLWithPath: Self.launcher)
+    var started: (Process, number: String)?
+    for _ in 0..<50 where started == nil {
+      started = try Self.start()
+      // Of servers that begin at once, some find no number for their display.
+      if started == nil { usleep(200_000) }
+    }
+    guard let started else { throw Failure() }
+    server = started.0
+    setenv("DISPLAY", ":\(started.number)", 1)
+    unsetenv("WAYLAND_DISPLAY")
+  }
+
+  /// A server and the number of its display; nil where it ends at once.
+  private static func start() throws -> (Process, number: String)? {
+    let (server, pipe) = (Process(), Pipe())
+    server.executableURL = URL(fileURLWithPath: launcher)
     server.arguments = [
-      "--pdeathsig", "KILL", Self.program, "-displayfd", "1", "-screen", "0", "1280x1024x24",
+      "--pdeathsig", "KILL", program, "-displayfd", "1", "-screen", "0", "1280x1024x24",
       "-nolisten", "tcp", "-noreset",
     ]
     server.standardOutput = pipe
@@ -41,12 +55,10 @@ struct VirtualDisplay {
     var number = Data()
     while number.last != UInt8(ascii: "\n") {
       let more = pipe.fileHandleForReading.readData(ofLength: 1)
-      guard !more.isEmpty else { throw Failure() }
+      guard !more.isEmpty else { return nil }
       number += more
     }
-    let text = String(decoding: number.dropLast(), as: UTF8.self)
-    setenv("DISPLAY", ":\(text)", 1)
-    unsetenv("WAYLAND_DISPLAY")
+    return (server, String(decoding: number.dropLast(), as: UTF8.self))
   }
 
   /// Ends the display as if its server had crashed.
