@@ -16,7 +16,8 @@ package final class TickRelay {
     let pending = pending
     signal = RunLoopSignal { [weak self] in
       guard let tick = pending.take() else { return }
-      deliver(tick)
+      // One that came before the display was told to stop is not wanted any more.
+      if isWanted() { deliver(tick) }
       self?.update()
     }
   }
