@@ -57,6 +57,14 @@ import Testing
     #expect(try roundTrip(value, archive: archive) == value)
   }
 
+  @Test func aNameStandsForAPath() throws {
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
+    let encoder = JSONEncoder()
+    encoder.userInfo[.pathNames] = PathNames { "\($0.storage.elements.count) elements" }
+    let text = String(decoding: try encoder.encode(PropertyValue.path(path)), as: UTF8.self)
+    #expect(text.contains("\"5 elements\"") && !text.contains("points"))
+  }
+
   @Test func aPictureNobodyKeptIsAnError() {
     let text = #"{"id": 1, "width": 1, "height": 1}"#
     #expect(throws: DecodingError.self) {

@@ -73,6 +73,27 @@ struct SkipExistingTests {
     #expect(try rendered() == 10)
   }
 
+  @Test(
+    "draws everything anew when a path or a text changed",
+    arguments: [
+      ("0 0 m 10 0 l 10 10 l h", "0 0 m 10 0 l 10 10.001 l h"),
+      ("0 0 m 10 0 l 10 10 l h", "0 0 m 10 0 l 10 10 l"), ("some words", "same words"),
+    ])
+  func paths(_ before: String, _ after: String) throws {
+    let scene = Scenes.bare.replacing(
+      "<sublayers>",
+      with: """
+        <sublayers><CAShapeLayer path="0 0 m 10 0 l 10 10 l h" fillColor="1 0 0"/>
+        <CATextLayer bounds="0 0 16 8" position="8 4" fontSize="6" string="some words"/>
+        """)
+    try Data(scene.utf8).write(to: URL(fileURLWithPath: folder.scene))
+    _ = try rendered()
+    #expect(try rendered() == 0)
+    try Data(scene.replacing(before, with: after).utf8)
+      .write(to: URL(fileURLWithPath: folder.scene))
+    #expect(try rendered() == 10)
+  }
+
   @Test("a file that is no manifest stays, and is 65")
   func foreign() throws {
     try FileManager.default.createDirectory(

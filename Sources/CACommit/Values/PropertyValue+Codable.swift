@@ -3,6 +3,23 @@ import CAGeometry
 import CoreGraphics
 import Foundation
 
+extension CodingUserInfoKey {
+  /// The ``PathNames`` that stand for paths.
+  package static let pathNames = CodingUserInfoKey(rawValue: "pathNames")!
+}
+
+/// Names that an encoder writes in place of paths, for output that is compared and never decoded.
+///
+/// Texts are paths of many numbers, and to write these as decimals takes far longer than to name
+/// the path.
+package struct PathNames: Sendable {
+  /// A name that two paths share only when they are equal.
+  package let name: @Sendable (CGPath) -> String
+
+  /// Names by a function.
+  package init(_ name: @escaping @Sendable (CGPath) -> String) { self.name = name }
+}
+
 /// A value is an object with its kind and, unless it is nothing, its value: `{"kind": "point",
 /// "value": [1, 2]}`. Numbers that are not finite are the strings `inf`, `-inf` and `nan`.
 extension PropertyValue: Codable {
@@ -61,7 +78,12 @@ extension PropertyValue: Codable {
     case .rect(let rect): try put(.rect, numbers: rect.numbers)
     case .transform(let transform): try put(.transform, numbers: transform.numbers)
     case .color(let color): try put(.color, CodedColor(color))
-    case .path(let path): try put(.path, CodedPath(path.storage))
+    case .path(let path):
+      if let names = encoder.userInfo[.pathNames] as? PathNames {
+        try put(.path, names.name(path))
+      } else {
+        try put(.path, CodedPath(path.storage))
+      }
     case .contents(let contents): try put(.contents, contents)
     case .string(let string): try put(.string, string)
     case .array(let values): try put(.array, values)

@@ -34,7 +34,7 @@ extension CATransform3D {
 
 extension PathElement {
   /// The letter of the element: M, L, Q, C or Z.
-  var letter: String {
+  package var letter: String {
     switch self {
     case .move: "M"
     case .line: "L"
@@ -45,7 +45,7 @@ extension PathElement {
   }
 
   /// The points of the element, control points first.
-  var points: [CGPoint] {
+  package var points: [CGPoint] {
     switch self {
     case .move(let to), .line(let to): [to]
     case .quadCurve(let to, let control): [control, to]

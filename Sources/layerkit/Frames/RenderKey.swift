@@ -53,6 +53,7 @@ struct RenderKey: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     encoder.userInfo[.contentsArchive] = archive
+    encoder.userInfo[.pathNames] = PathNames(Self.name)
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     do {
@@ -68,5 +69,22 @@ struct RenderKey: Sendable {
         contents.image.withPremultipliedRGBA8 { hash.update($0) }
       }
     }
+  }
+
+  /// The hash of a path's elements and of the bits of its coordinates.
+  private static func name(_ path: CGPath) -> String {
+    var hash = SHA256()
+    var letters = ""
+    var bits: [UInt64] = []
+    for element in path.storage.elements {
+      letters.append(element.letter)
+      for point in element.points {
+        bits.append(Double(point.x).bitPattern.littleEndian)
+        bits.append(Double(point.y).bitPattern.littleEndian)
+      }
+    }
+    hash.update(letters)
+    bits.withUnsafeBytes { hash.update($0) }
+    return hash.finish()
   }
 }
