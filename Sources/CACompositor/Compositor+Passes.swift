@@ -32,7 +32,9 @@ extension Compositor {
     device.pushGroup(label(ofStep: number, frame))
     let run = try run(of: number, frame, surface)
     try meter?.beginStep()
-    if let ground = batcher.steps[number].ground { meter?.noteCleared(ground.draws) }
+    if let meter {
+      for number in run.passes { meter.note(batcher.roles[frame.passes[number].draws]) }
+    }
     begin(run, frame, surface)
     if let meter {
       try perform(batcher.steps[number], in: run, of: frame, measuredBy: meter)

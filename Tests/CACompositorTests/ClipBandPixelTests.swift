@@ -41,7 +41,7 @@ private struct Show: CustomTestStringConvertible, Sendable {
       Commit(
         root: RootChange(layer: LayerID(rawValue: 1), orientation: .yDown),
         changes: [
-          Self.change(1, root, [2]), Self.change(2, clip, [3]), Self.change(3, content, []),
+          .whole(1, root, [2]), .whole(2, clip, [3]), .whole(3, content, []),
         ]))
     var builder = FrameBuilder()
     let frame = builder.frame(
@@ -55,16 +55,6 @@ private struct Show: CustomTestStringConvertible, Sendable {
     state.geometry.bounds = CGRect(x: 0, y: 0, width: width, height: height)
     state.geometry.position = position
     return state
-  }
-
-  private static func change(_ id: UInt32, _ state: LayerState, _ sublayers: [UInt32])
-    -> LayerChange
-  {
-    let changed = PropertySet(
-      PropertyTable.rows(for: .plain).filter { $0.read(state) != $0.defaultValue }.map(\.id))
-    return LayerChange(
-      layer: LayerID(rawValue: id), state: state, changed: changed,
-      sublayers: sublayers.map { LayerID(rawValue: $0) })
   }
 }
 

@@ -223,3 +223,14 @@ func plainImage(width: Int, height: Int, _ color: SIMD4<UInt8>) -> CGImage {
 
 /// The tests that draw with EGL. They run one after the other, each with a context of its own.
 @Suite(.serialized) enum GLTests {}
+
+extension LayerChange {
+  /// A new layer with all of a state that is not the default.
+  static func whole(_ id: UInt32, _ state: LayerState, _ sublayers: [UInt32]) -> LayerChange {
+    let changed = PropertySet(
+      PropertyTable.rows(for: .plain).filter { $0.read(state) != $0.defaultValue }.map(\.id))
+    return LayerChange(
+      layer: LayerID(rawValue: id), state: state, changed: changed,
+      sublayers: sublayers.map { LayerID(rawValue: $0) })
+  }
+}

@@ -43,20 +43,10 @@ private struct Strip: CustomTestStringConvertible, Sendable {
     try tree.apply(
       Commit(
         root: RootChange(layer: LayerID(rawValue: 1), orientation: .yDown),
-        changes: [Self.change(1, root, [2]), Self.change(2, state, [])]))
+        changes: [.whole(1, root, [2]), .whole(2, state, [])]))
     var builder = FrameBuilder()
     return builder.frame(
       of: tree.evaluate(at: 0), view: FrameView(size: DeviceSize(width: 200, height: 160)))
-  }
-
-  private static func change(_ id: UInt32, _ state: LayerState, _ sublayers: [UInt32])
-    -> LayerChange
-  {
-    let changed = PropertySet(
-      PropertyTable.rows(for: .plain).filter { $0.read(state) != $0.defaultValue }.map(\.id))
-    return LayerChange(
-      layer: LayerID(rawValue: id), state: state, changed: changed,
-      sublayers: sublayers.map { LayerID(rawValue: $0) })
   }
 
   /// A number in 0…1 for each row, evenly spread (the golden section).

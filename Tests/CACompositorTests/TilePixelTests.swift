@@ -21,17 +21,11 @@ func layerFrame(
   var layer = LayerState()
   layer.contents = Contents(image)
   configure(&layer)
-  func change(_ id: UInt32, _ state: LayerState, _ sublayers: [LayerID]) -> LayerChange {
-    let changed = PropertySet(
-      PropertyTable.rows(for: .plain).filter { $0.read(state) != $0.defaultValue }.map(\.id))
-    return LayerChange(
-      layer: LayerID(rawValue: id), state: state, changed: changed, sublayers: sublayers)
-  }
   var tree = RenderTree()
   try tree.apply(
     Commit(
       root: RootChange(layer: LayerID(rawValue: 1), orientation: orientation),
-      changes: [change(1, root, [LayerID(rawValue: 2)]), change(2, layer, [])]))
+      changes: [.whole(1, root, [2]), .whole(2, layer, [])]))
   var builder = FrameBuilder()
   builder.limits = limits
   let frame = builder.frame(

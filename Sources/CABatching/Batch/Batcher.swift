@@ -51,6 +51,8 @@ package struct Batcher: Sendable {
   package private(set) var swarms = SwarmBatches()
   /// The copies of all steps.
   package var copies: [PictureCopy] { search.finder.copies }
+  /// By place among the frame's draws, how each is shown.
+  package var roles: [DrawRole] { search.finder.roles }
 
   /// The draw after each draw in its batch, −1 at the end. The solids of a path count as a draw of
   /// their own, whose number is that of the path's and the number of all draws.
@@ -241,7 +243,7 @@ package struct Batcher: Sendable {
   /// Adds those draws of a pass that `isWanted` says.
   private mutating func add(
     _ number: Int, _ frame: Frame, _ plan: TargetPlan, _ parts: BatchParts, first: Int,
-    where isWanted: (Draw, PictureCopies.Role) -> Bool
+    where isWanted: (Draw, DrawRole) -> Bool
   ) {
     let pass = frame.passes[number]
     for index in pass.draws where isWanted(parts.draws[index], search.finder.roles[index]) {

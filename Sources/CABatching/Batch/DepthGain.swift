@@ -20,7 +20,7 @@ struct DepthGain: Sendable {
   /// - Parameter roles: by place among the frame's draws; only those count that are drawn.
   mutating func pays(
     _ passes: ArraySlice<Int>, of frame: Frame, _ plan: TargetPlan, _ region: DeviceRect,
-    _ roles: [PictureCopies.Role]
+    _ roles: [DrawRole]
   ) -> Bool {
     guard hasOpaque(passes, frame, roles) else { return false }
     for row in hidden.indices { hidden[row] = 0 }
@@ -42,7 +42,7 @@ struct DepthGain: Sendable {
   }
 
   private func hasOpaque(
-    _ passes: ArraySlice<Int>, _ frame: Frame, _ roles: [PictureCopies.Role]
+    _ passes: ArraySlice<Int>, _ frame: Frame, _ roles: [DrawRole]
   ) -> Bool {
     passes.contains { number in
       frame.passes[number].draws.contains { roles[$0] == .drawn && frame.draws[$0].hidesAll }

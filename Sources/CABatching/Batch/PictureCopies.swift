@@ -29,14 +29,10 @@ struct PictureCopies: Sendable {
 
   /// The copies of all steps.
   private(set) var copies: [PictureCopy] = []
-  /// By place in the frame's draws, whether it is a copy, is drawn before them, or is cleared to.
-  private(set) var roles: [Role] = []
+  /// By place among the frame's draws.
+  private(set) var roles: [DrawRole] = []
   /// Where draws that are no copies, and come after them, have been.
   private var above = Occupancy(slots: 1)
-
-  enum Role: UInt8, Sendable {
-    case drawn, below, copied, cleared
-  }
 
   mutating func begin(drawCount: Int) {
     copies.removeAll(keepingCapacity: true)

@@ -148,11 +148,13 @@ extension CostMeter {
   /// Begins a step of the plan: the time since the span before was preparation.
   func beginStep() throws(GLError) { try endSpan([]) }
 
-  /// Notes draws that are cleared to: no program runs for them, and their time is that of the
-  /// beginning of their pass.
-  func noteCleared(_ draws: Range<Int>) {
-    for index in draws {
+  /// Notes how the draws of a pass are shown. No program runs for those that are cleared to, and
+  /// their time is that of the beginning of their pass.
+  func note(_ roles: ArraySlice<DrawRole>) {
+    for (index, role) in zip(roles.indices, roles) where role != .drawn {
       let row = scope.row(ofDraw: index)
+      cost.draws[row].role = role
+      guard role == .cleared else { continue }
       weights[row] = 0
       cost.draws[row].share.pixels = 0
     }

@@ -50,8 +50,12 @@ extension FrameCost: CustomStringConvertible {
   }
 
   private func line(of draw: DrawCost, _ name: (LayerID) -> String) -> String {
-    let batch = draw.batch < 0 ? "" : "  batch \(draw.batch)"
-    return "\(draw.kind)  \(name(draw.layer))\(batch)  quads \(draw.quads)  \(text(of: draw.share))"
+    let way =
+      switch draw.role {
+      case .copied, .cleared: draw.role.rawValue
+      case .drawn, .below: draw.batch < 0 ? "left out" : "batch \(draw.batch)"
+      }
+    return "\(draw.kind)  \(name(draw.layer))  \(way)  quads \(draw.quads)  \(text(of: draw.share))"
   }
 
   private func line(of layer: LayerCost, _ name: (LayerID) -> String) -> String {

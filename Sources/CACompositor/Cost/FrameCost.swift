@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABatching
 import CACommit
 import CAFrame
 
@@ -130,8 +131,9 @@ package struct DrawCost: Hashable, Codable, Sendable {
   package var pass: Int
   package var layer: LayerID
   package var kind: DrawKind
-  /// The batch it was merged into, counted through the frame; -1 where it was copied, cleared to or
-  /// left out.
+  /// How it was shown.
+  package var role = DrawRole.drawn
+  /// The batch it was merged into, counted through the frame; -1 where it is in none.
   package var batch = -1
   package var quads: Int
   package var share = CostShare()

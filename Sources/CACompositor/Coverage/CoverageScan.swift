@@ -1,6 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 
+/// Chains of a row that are handled together, in their order from left to right.
+private struct ChainGroup {
+  /// The place behind them.
+  var next: Int
+  /// How far right they reach.
+  var right: Float
+  /// The winding behind them.
+  var winding: Int32
+  /// Whether that winding is one at all: it is none where the rest of the outline is not in the
+  /// window.
+  var isWhole = true
+  /// Whether they lie side by side, all in the same part of the row's height: then the winding
+  /// between them is known.
+  var isInOrder = true
+}
+
+/// Pixels of a row that lines pass, up to the next that is known to be all in or all out.
+private struct PixelRun {
+  var start = 0
+  /// The last; -1 for none.
+  var end = -1
+  /// The coverage left of it.
+  var base: Float = 0
+}
+
 /// Turns an outline into coverage, row by row of pixels.
 ///
 /// The chains that meet a row are put in order from left to right. As long as their spans in the
@@ -234,114 +259,111 @@ final class CoverageScan {
 
   /// Finds the coverage of a row from the pieces in it.
   private func scan(_ count: Int, _ y: Int, _ row: UnsafeMutablePointer<UInt8>) {
-    let chains = outline.chains
-    let (firstPixel, lastPixel) = cuts.isEmpty ? (0, width &- 1) : limits(ofRow: y)
-    guard firstPixel <= lastPixel else { return }
-    let (active, low, high, share) = (active.start, low.start, high.start, share.start)
-    let (topY, topX, bottomY, bottomX) = (topY.start, topX.start, bottomY.start, bottomX.start)
-    let (firstPiece, pieceCount) = (firstPiece.start, pieceCount.start)
+    let limits = cuts.isEmpty ? (first: 0, last: width &- 1) : limits(ofRow: y)
+    guard limits.first <= limits.last else { return }
+    let (chains, active) = (outline.chains, active.start)
+    let (low, high, share) = (low.start, high.start, share.start)
     let edge = Float(width)
     var winding: Int32 = 0
-    // The pixels that lines pass since the last that is known to be all in or all out.
-    var (runStart, runEnd, runBase) = (0, -1, Float(0))
+    var run = PixelRun()
     var index = 0
     while index < count {
       let chain = Int(active[index])
       let left = low[chain]
       if !(left < edge) { break }
-      var right = high[chain]
-      var next = index &+ 1
-      var (isWhole, isInOrder) = (true, true)
-      var after = winding
-      let isOne = share[chain] == 1 && (next == count || low[Int(active[next])] > right)
-      if isOne {
-        after &+= chains[chain].step
-      } else {
-        (next, right, after, isWhole, isInOrder) = gather(from: index, count, winding)
-      }
-      if isWhole, right <= 0 || (isOne && isInside(winding) == isInside(after)) {
-        winding = after
-        index = next
+      var group = ChainGroup(
+        next: index &+ 1, right: high[chain], winding: winding &+ chains[chain].step)
+      let isOne =
+        share[chain] == 1 && (group.next == count || low[Int(active[group.next])] > group.right)
+      if !isOne { group = gather(from: index, count, winding) }
+      defer { (index, winding) = (group.next, group.winding) }
+      if group.isWhole,
+        group.right <= 0 || (isOne && isInside(winding) == isInside(group.winding))
+      {
         continue
       }
       let first = left > 0 ? Int(left) : 0
-      let last = isWhole && right < edge ? max(Int(right), first) : width &- 1
-      if runEnd >= 0, first <= runEnd &+ 1 {
-        if last > runEnd { runEnd = last }
+      let last = group.isWhole && group.right < edge ? max(Int(group.right), first) : width &- 1
+      if run.end >= 0, first <= run.end &+ 1 {
+        if last > run.end { run.end = last }
       } else {
-        if runEnd >= 0 {
-          write(runStart, runEnd, base: runBase, row: row, first: firstPixel, last: lastPixel)
-        }
-        if isInside(winding) {
-          let (a, b) = (max(runEnd &+ 1, firstPixel), min(first &- 1, lastPixel))
-          if a <= b { plane.cover(from: a, to: b) }
-        }
-        (runStart, runEnd, runBase) = (first, last, isInside(winding) ? 1 : 0)
+        end(run, winding, before: first, limits, row)
+        run = PixelRun(start: first, end: last, base: isInside(winding) ? 1 : 0)
       }
-      if isInOrder {
-        var inside = isInside(winding)
-        var number = winding
-        for place in index..<next {
-          let chain = Int(active[place])
-          number &+= chains[chain].step
-          guard isInside(number) != inside else { continue }
-          inside.toggle()
-          let sign: Float = inside ? 1 : -1
-          let begin = Int(firstPiece[chain])
-          var piece = begin
-          while piece < begin &+ Int(pieceCount[chain]) {
-            add(topX[piece], bottomX[piece], sign * (bottomY[piece] - topY[piece]))
-            piece &+= 1
-          }
-        }
+      if group.isInOrder {
+        add(index, group.next, winding)
       } else {
-        untie(index, next, winding)
+        untie(index, group.next, winding)
       }
-      winding = after
-      index = next
     }
-    if runEnd >= 0 {
-      write(runStart, runEnd, base: runBase, row: row, first: firstPixel, last: lastPixel)
+    end(run, winding, before: width, limits, row)
+  }
+
+  /// Writes a run, and covers the pixels between it and `x` where those are inside.
+  @inline(__always)
+  private func end(
+    _ run: PixelRun, _ winding: Int32, before x: Int, _ limits: (first: Int, last: Int),
+    _ row: UnsafeMutablePointer<UInt8>
+  ) {
+    if run.end >= 0 {
+      write(run.start, run.end, base: run.base, row: row, first: limits.first, last: limits.last)
     }
-    if isInside(winding) {
-      let (a, b) = (max(runEnd &+ 1, firstPixel), lastPixel)
-      if a <= b { plane.cover(from: a, to: b) }
+    guard isInside(winding) else { return }
+    let (a, b) = (max(run.end &+ 1, limits.first), min(x &- 1, limits.last))
+    if a <= b { plane.cover(from: a, to: b) }
+  }
+
+  /// Adds the areas of chains between which the winding is known.
+  @inline(__always)
+  private func add(_ begin: Int, _ end: Int, _ winding: Int32) {
+    let (chains, active) = (outline.chains, active.start)
+    let (topY, topX, bottomY, bottomX) = (topY.start, topX.start, bottomY.start, bottomX.start)
+    let (firstPiece, pieceCount) = (firstPiece.start, pieceCount.start)
+    var inside = isInside(winding)
+    var number = winding
+    for place in begin..<end {
+      let chain = Int(active[place])
+      number &+= chains[chain].step
+      guard isInside(number) != inside else { continue }
+      inside.toggle()
+      let sign: Float = inside ? 1 : -1
+      let first = Int(firstPiece[chain])
+      var piece = first
+      while piece < first &+ Int(pieceCount[chain]) {
+        add(topX[piece], bottomX[piece], sign * (bottomY[piece] - topY[piece]))
+        piece &+= 1
+      }
     }
   }
 
   /// The chains from one on that have to be handled together: those that overlap, and those without
   /// which the winding behind them would not be the same all over the row's height, as where an
   /// outline goes level from one to the other.
-  ///
-  /// - Returns: the place behind them, how far right they reach, the winding there, and whether it
-  ///   is one at all; it is none where the rest of the outline is not in the window. And whether
-  ///   they lie side by side, all in the same part of the row's height: then the winding between
-  ///   them is known.
-  private func gather(
-    from index: Int, _ count: Int, _ winding: Int32
-  ) -> (next: Int, right: Float, winding: Int32, isWhole: Bool, isInOrder: Bool) {
+  private func gather(from index: Int, _ count: Int, _ winding: Int32) -> ChainGroup {
     let (chains, active) = (outline.chains, active.start)
     let (low, high, share, moment) = (low.start, high.start, share.start, moment.start)
     let first = Int(active[index])
-    var (next, right, net, turn) = (index, -Float.infinity, Float(0), Float(0))
-    var isInOrder = true
+    var (net, turn) = (Float(0), Float(0))
+    var group = ChainGroup(next: index, right: -.infinity, winding: winding)
     while true {
-      let chain = Int(active[next])
-      if isInOrder {
-        isInOrder =
-          low[chain] >= right && abs(share[chain] - share[first]) < 1e-5
+      let chain = Int(active[group.next])
+      if group.isInOrder {
+        group.isInOrder =
+          low[chain] >= group.right && abs(share[chain] - share[first]) < 1e-5
           && abs(moment[chain] - moment[first]) < 1e-5
       }
-      if high[chain] > right { right = high[chain] }
+      if high[chain] > group.right { group.right = high[chain] }
       let way = Float(chains[chain].step)
       net += way * share[chain]
       turn += way * moment[chain]
-      next &+= 1
-      if next < count, low[Int(active[next])] <= right { continue }
+      group.next &+= 1
+      if group.next < count, low[Int(active[group.next])] <= group.right { continue }
       let whole = net.rounded()
-      let isWhole = abs(net - whole) < 1e-3 && abs(turn - whole * 0.5) < 1e-3
-      if isWhole || next == count {
-        return (next, right, winding &+ Int32(whole), isWhole, isInOrder && isWhole)
+      group.isWhole = abs(net - whole) < 1e-3 && abs(turn - whole * 0.5) < 1e-3
+      if group.isWhole || group.next == count {
+        group.winding = winding &+ Int32(whole)
+        group.isInOrder = group.isInOrder && group.isWhole
+        return group
       }
     }
   }

@@ -66,12 +66,12 @@ struct CostReport: Encodable {
   }
 
   private struct Draw: Encodable {
-    let kind, layer: String
+    let kind, layer, role: String
     let batch, quads: Int
     let cost: Share
 
     init(_ draw: DrawCost, of cost: FrameCost, _ names: LayerPaths) {
-      (kind, layer) = ("\(draw.kind)", names[draw.layer])
+      (kind, layer, role) = ("\(draw.kind)", names[draw.layer], draw.role.rawValue)
       (batch, quads) = (draw.batch, draw.quads)
       self.cost = Share(draw.share, of: cost)
     }

@@ -103,6 +103,27 @@ extension GLTests {
       #expect(second.passes.map(\.reason) == [.groupOpacity, .surface])
     }
 
+    @Test("draws say how they were shown", arguments: CostDetail.allCases)
+    func roles(_ detail: CostDetail) throws {
+      try withDevice { device in
+        let compositor = try Compositor(device: device)
+        compositor.measureCost(detail)
+        var hand = HandFrame(width: 200, height: 200)
+        hand.add([0, 0, 200, 200], .color, isOpaque: true)
+        let picture = hand.contents(patternImage(width: 140, height: 140))
+        hand.add([10, 10, 150, 150], .picture, .contents(picture), isOpaque: true)
+        hand.add([20, 20, 40, 40], .color, color: [0, 0, 0, 0.5])
+        _ = try compositor.picture(of: hand.finished)
+        let cost = try #require(compositor.cost)
+        #expect(cost.draws.map(\.role) == [.cleared, .copied, .drawn])
+        #expect(cost.draws.map(\.batch) == [-1, -1, 0])
+        let lines = cost.description.split(separator: "\n").dropFirst(2).prefix(3)
+        for (line, way) in zip(lines, ["cleared", "copied", "batch 0"]) {
+          #expect(line.contains("  \(way)  quads 1"))
+        }
+      }
+    }
+
     @Test("measuring changes no pixel", arguments: CostDetail.allCases)
     func samePixels(_ detail: CostDetail) throws {
       try withDevice { device in
