@@ -354,11 +354,16 @@ let package = Package(
         "CAML", "CAHeadless", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
         "CAGeometry", "CoreGraphics",
       ]),
+    // A renderer on the CPU, by definitions, and comparisons of pictures. Optimised, as it computes each
+    // pixel many times.
+    .target(
+      name: "PictureReference", dependencies: ["QuartzCore", "CoreGraphics"],
+      path: "Tests/PictureReference"),
     .testTarget(
       name: "RenderTests",
       dependencies: [
-        "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer", "CACompositor", "CAFrame",
-        "CAFrameBuilder", "CABatching",
+        "PictureReference", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
@@ -371,10 +376,21 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// Without optimisation tests compile in 60 % of the time, also where scripts/run-tests optimises the
-// rest. These two compute their pictures themselves and would run for longer than that saves.
+// Without optimisation a module compiles in a third to two thirds of the time. That is worth it for
+// tests, but for these, which compute their pictures themselves and would run for longer than it
+// saves; and where scripts/run-tests asks for it, for modules on whose speed no test waits.
 let computing: Set = ["CACompositorTests", "RenderTests"]
-for target in package.targets where target.type == .test && !computing.contains(target.name) {
-  let plain = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
+let unhurried: Set = [
+  "layerkit", "layerkit-demo", "layerkit-apps", "UIKit", "UIKitSamples", "CAML", "GLKit",
+  "OpenGLES", "AVFoundation", "CAProfile", "pop",
+]
+let isTestBuild = Context.environment["LAYERKIT_TEST_BUILD"] == "1"
+for target in package.targets
+where target.type == .test && !computing.contains(target.name)
+  || isTestBuild && unhurried.contains(target.name)
+{
+  // Whole modules would be type-checked twice otherwise, the second time for the .swiftmodule alone.
+  let plain = SwiftSetting.unsafeFlags(
+    ["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
   target.swiftSettings = (target.swiftSettings ?? []) + [plain]
 }

@@ -4,16 +4,17 @@ import Foundation
 /// The modules of a build description, each with its dependencies.
 typealias ModuleList = [String: Set<String>]
 
-/// The target of the pages in `docs`: it has no code, so CMake does not build it.
-let guide = "LayerKitGuide"
+/// The targets that CMake does not build: that of the pages in `docs`, which has no code, and what
+/// only tests use.
+let withoutCMake: Set = ["LayerKitGuide", "PictureReference"]
 
-/// The targets of `Package.swift`, without tests and the guide.
+/// The targets of `Package.swift`, without tests, their reference and the guide.
 func packageModules() throws -> ModuleList {
   let text = try Repository.file("Package.swift").lines.joined(separator: "\n")
   let target =
     /\.(?:target|executableTarget|systemLibrary)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
   return text.matches(of: target).reduce(into: [:]) { list, match in
-    guard match.1 != guide else { return }
+    guard !withoutCMake.contains(String(match.1)) else { return }
     let dependencies = String(match.2 ?? "").replacing(/package: "[^"]*"/, with: "")
     list[String(match.1)] = Set(dependencies.matches(of: /"([^"]+)"/).map { String($0.1) })
   }

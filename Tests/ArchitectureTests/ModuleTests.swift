@@ -66,11 +66,11 @@ struct ModuleTests {
     #expect(seen > 0)
   }
 
-  @Test("the reference compositor of the tests knows nothing of the engine")
+  @Test("the reference renderer of the tests knows nothing of the engine")
   func referenceIsIndependent() throws {
     let allowed: Set = ["CoreGraphics", "Foundation", "QuartzCore"]
     let files = try Repository.files(
-      under: ["Tests/RenderTests/Reference"], extensions: ["swift"])
+      under: ["Tests/PictureReference"], extensions: ["swift"])
     #expect(files.count > 5)
     let imports = files.flatMap(\.lines).filter { $0.hasPrefix("import ") }
       .map { String($0.dropFirst("import ".count)) }

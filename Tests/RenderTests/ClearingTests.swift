@@ -6,6 +6,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let size = CGSize(width: 160, height: 120)
 private let plain = CGColor(srgbRed: 0.933, green: 0.941, blue: 0.957, alpha: 1)
 
@@ -38,8 +40,8 @@ private struct Pair {
   }
 }
 
-private func root(_ color: CGColor? = plain, _ configure: (CALayer) -> Void = { _ in }) -> CALayer {
-  .filled(CGRect(origin: .zero, size: size), color ?? .clear, configure)
+private func root(_ color: CGColor = plain, _ configure: (CALayer) -> Void = { _ in }) -> CALayer {
+  .filled(CGRect(origin: .zero, size: size), color, configure)
 }
 
 @Suite("A plain colour behind all else is cleared to", .serialized)

@@ -6,6 +6,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A picture whose texels all differ.
 private func image(_ side: Int, seed: Int = 0, alpha: UInt8 = 255) -> CGImage {
   var bytes: [UInt8] = []

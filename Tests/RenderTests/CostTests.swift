@@ -6,6 +6,8 @@ import QuartzCore
 import Synchronization
 import Testing
 
+@testable import PictureReference
+
 /// Keeps the commits a context makes.
 private final class CommitKeeper: CommitSink {
   private let kept = Mutex<[Commit]>([])

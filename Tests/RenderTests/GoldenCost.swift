@@ -2,6 +2,8 @@
 import CARenderServer
 import Foundation
 
+@testable import PictureReference
+
 /// The cost of a golden picture, pinned beside it.
 struct GoldenCost: Codable, Equatable {
   /// Render passes, the picture's own included.

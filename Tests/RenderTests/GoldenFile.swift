@@ -4,6 +4,8 @@ import CoreGraphics
 import Foundation
 import Testing
 
+@testable import PictureReference
+
 /// A stored picture, with its cost beside it.
 ///
 /// A channel may differ by 2 of 255; pixels that differ by more are counted against a budget. A

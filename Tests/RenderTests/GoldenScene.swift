@@ -3,6 +3,8 @@ import CAScenes
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A sample scene whose picture is stored.
 struct GoldenScene: Sendable, CustomTestStringConvertible {
   let scene: Scene

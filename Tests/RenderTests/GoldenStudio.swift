@@ -10,6 +10,8 @@ import CARenderTree
 import CoreGraphics
 import QuartzCore
 
+@testable import PictureReference
+
 /// The rooms one by one on one GL context, so that a test can change the values between them.
 ///
 /// Belongs to the thread that made it.

@@ -3,6 +3,8 @@ import CAHeadless
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Whether Mesa's software renderer draws here, whose pictures the goldens are.
 let drawsInSoftware: Bool = {
   let renderer = try? HeadlessRenderer(size: CGSize(width: 1, height: 1))

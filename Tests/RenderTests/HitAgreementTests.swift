@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A random tree of opaque layers, each of a colour of its own, turned in depth, some of them
 /// transform layers, some seen from one side only.
 private struct ColouredTree {

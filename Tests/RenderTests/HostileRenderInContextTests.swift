@@ -4,6 +4,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Trees and numbers nobody would write on purpose, drawn by `render(in:)`.
 @Suite("render(in:) draws any tree", .serialized, .timeLimit(.minutes(5)))
 struct HostileRenderInContextTests {

@@ -7,6 +7,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let stage = GoldenStudio.Stage(size: CGSize(width: 96, height: 96))
 
 /// Seconds that this thread has computed: other work on the machine does not count.

@@ -3,6 +3,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
+@testable import PictureReference
+
 /// Numbers from a seed; the same on every machine (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64

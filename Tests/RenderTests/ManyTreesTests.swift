@@ -8,6 +8,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Many small hostile trees on one compositor that keeps nothing from frame to frame.
 private final class Treadmill {
   private let context: Context

@@ -6,6 +6,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A scene's tree and picture, to be drawn in other ways.
 private struct Subject {
   let golden: GoldenScene

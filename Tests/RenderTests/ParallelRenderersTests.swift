@@ -7,6 +7,8 @@ import QuartzCore
 import Synchronization
 import Testing
 
+@testable import PictureReference
+
 /// The contents of all threads: pictures, a path and a filter made once, on none of them.
 private final class SharedThings: Sendable {
   let wide: CGImage

@@ -3,6 +3,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let red = CGColor(red: 0.9, green: 0.2, blue: 0.2, alpha: 1)
 private let green = CGColor(red: 0.1, green: 0.7, blue: 0.4, alpha: 1)
 private let blue = CGColor(red: 0.2, green: 0.3, blue: 0.9, alpha: 1)

@@ -5,6 +5,8 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A scene that moves, at a time whose picture is stored.
 struct SceneMoment: Sendable, CustomTestStringConvertible {
   let area: String

@@ -8,6 +8,8 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// One renderer for each optimisation that can be switched off, one with everything on and one with
 /// all off.
 ///

@@ -4,6 +4,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A component of an sRGB or Display P3 colour as light; both have the curve of IEC 61966-2-1.
 private func light(_ value: Double) -> Double {
   value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -4,6 +4,8 @@
   import QuartzCore
   import Testing
 
+  @testable import PictureReference
+
   /// The toy kind of drawing, beside the same squares as a picture.
   @Suite(
     "A kind of drawing that is a file, a row and a program is drawn as all others are", .serialized)

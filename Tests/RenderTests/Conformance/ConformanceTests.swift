@@ -6,6 +6,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A scene with pictures another engine drew of it.
 struct ConformanceScene: Codable, Sendable, CustomTestStringConvertible {
   var name: String

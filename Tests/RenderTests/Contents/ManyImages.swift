@@ -4,6 +4,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A tree with more bytes of images than fit the budget of textures, whose every pixel is known.
 ///
 /// Image after image shows a window of its texels in a cell of its own, texel for pixel. All have

@@ -4,6 +4,7 @@ import QuartzCore
 import Testing
 
 @testable import CAHeadless
+@testable import PictureReference
 
 @Suite("Images of sixteen times the budget", .serialized)
 struct ManyImagesTests {

@@ -7,6 +7,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Still layers, and a square of 100 × 100 points that moves over them.
 private struct Crowd {
   static let size = CGSize(width: 1920, height: 1080)

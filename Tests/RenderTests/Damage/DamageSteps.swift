@@ -2,6 +2,8 @@
 import CoreGraphics
 import QuartzCore
 
+@testable import PictureReference
+
 /// Changes a tree step by step, from a seed.
 struct DamageSteps {
   var hostile: HostileTree

@@ -7,6 +7,8 @@ import CoreGraphics
 import QuartzCore
 import Synchronization
 
+@testable import PictureReference
+
 /// Keeps the commits of a tree until they are taken.
 private final class CommitTray: CommitSink {
   private let kept = Mutex<[Commit]>([])

@@ -2,6 +2,8 @@
 import CoreGraphics
 import QuartzCore
 
+@testable import PictureReference
+
 /// The parts of the scenes of these suites.
 enum EffectScene {
   static let red = CGColor(red: 0.9, green: 0.2, blue: 0.25, alpha: 1)

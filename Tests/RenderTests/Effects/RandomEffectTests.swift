@@ -3,6 +3,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Trees at random on whole pixels, without depth but with all that mixes, masks and filters: no
 /// pixel lies on an edge.
 private struct FlatTree {

@@ -2,6 +2,8 @@
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Random trees of features that engine and reference both draw.
 private struct SoundTree {
   private var numbers: SeededNumbers

@@ -2,6 +2,8 @@
 import CoreGraphics
 import Foundation
 
+@testable import PictureReference
+
 /// Leaves the pictures of a comparison that failed in `Tests/Failures/reference`.
 enum ReferenceFailure {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let size = CGSize(width: 160, height: 140)
 private let whole = CGRect(origin: .zero, size: size)
 

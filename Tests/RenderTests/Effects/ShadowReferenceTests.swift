@@ -2,6 +2,8 @@
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private typealias S = EffectScene
 private let rect = EffectScene.rect
 

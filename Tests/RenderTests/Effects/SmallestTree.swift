@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
+@testable import PictureReference
+
 /// The smallest tree that is still drawn otherwise than the reference: the message of a failing
 /// random tree, since the tree itself has dozens of layers.
 ///

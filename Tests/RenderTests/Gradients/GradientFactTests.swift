@@ -3,6 +3,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 private let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
 private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)

@@ -4,6 +4,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A gradient as Apple's documents and the measured facts describe it, point by point, in Double.
 struct GradientFormula: Sendable, CustomTestStringConvertible {
   var name: String

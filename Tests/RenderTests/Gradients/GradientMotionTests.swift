@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let red = SIMD4<Double>(1, 0, 0, 1)
 private let green = SIMD4<Double>(0.2, 0.8, 0.4, 1)
 private let blue = SIMD4<Double>(0.1, 0.2, 1, 0.5)

@@ -3,6 +3,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let red = SIMD4<Double>(1, 0, 0, 1)
 private let yellow = SIMD4<Double>(1, 1, 0, 1)
 private let blue = SIMD4<Double>(0.1, 0.2, 1, 1)

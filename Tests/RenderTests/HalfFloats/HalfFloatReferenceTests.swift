@@ -3,6 +3,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private typealias S = EffectScene
 private let rect = EffectScene.rect
 

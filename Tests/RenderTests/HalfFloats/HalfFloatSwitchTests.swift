@@ -8,6 +8,7 @@ import QuartzCore
 import Testing
 
 @testable import CAHeadless
+@testable import PictureReference
 
 /// A tree with pictures of half floats in all that has targets: groups, filters, masks, blending,
 /// rasters, transitions' neighbours; and a mover that damages them piecewise.

@@ -8,6 +8,7 @@ import QuartzCore
 import Testing
 
 @testable import CAHeadless
+@testable import PictureReference
 
 @Suite("Contents of half floats", .serialized)
 struct HalfFloatTests {

@@ -5,6 +5,8 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("Scenes 43 and 44: clocks", .serialized)
 struct ClockSceneTests {
   private func angle(_ name: String, in scene: PlayedScene) throws -> Double {

@@ -6,6 +6,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// The collection of real scenes, which lies beside the repository and is not part of it.
 private enum Corpus {
   static let folder: URL = {

@@ -4,6 +4,8 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("Scenes 36 to 39: key frames and groups")
 struct ExplicitSceneTests {
   /// The angles of the waggle, one at every ninth of it.

@@ -4,6 +4,8 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("Scenes 34, 35 and 42: changes that animate by themselves")
 struct ImplicitSceneTests {
   /// How much of the way from coral to sky a plate's colour has gone.

@@ -5,6 +5,8 @@ import CoreAnimation
 import CoreGraphics
 import Testing
 
+@testable import PictureReference
+
 /// A sample scene on a clock that the test moves, without a picture.
 final class PlayedScene {
   let play: ScenePlay

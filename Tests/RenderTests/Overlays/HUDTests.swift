@@ -10,6 +10,8 @@ import CARenderServer
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A HUD with fixed numbers, whose picture is stored.
 struct HUDGolden: Sendable, CustomTestStringConvertible {
   let name: String

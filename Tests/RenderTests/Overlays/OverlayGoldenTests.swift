@@ -6,6 +6,8 @@ import CARenderServer
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// An overlay whose picture is stored.
 struct OverlayGolden: Sendable, CustomTestStringConvertible {
   let name: String

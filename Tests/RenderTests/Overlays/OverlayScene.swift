@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
+@testable import PictureReference
+
 /// A tree with something for each overlay to show, which changes once.
 struct OverlayScene {
   static let size = CGSize(width: 320, height: 200)

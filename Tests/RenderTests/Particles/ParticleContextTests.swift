@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// `render(in:)` draws the particles that the server shows at the same time.
 @Suite("Particles in render(in:)", .serialized)
 struct ParticleContextTests {

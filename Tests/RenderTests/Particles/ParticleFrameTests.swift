@@ -7,6 +7,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Particles on the screen: cost, order of frames, clips, groups and depth.
 @Suite("Particles", .serialized)
 struct ParticleFrameTests {

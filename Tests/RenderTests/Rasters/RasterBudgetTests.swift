@@ -6,6 +6,7 @@ import CAGeometry
 import Testing
 
 @testable import CACompositor
+@testable import PictureReference
 
 @Suite("The budget of rasters", .serialized)
 struct RasterBudgetTests {

@@ -3,6 +3,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("Textures of rasterized layers", .serialized)
 struct RasterCacheTests {
   @Test("are drawn once, and found while the layer moves, turns and fades")

@@ -3,6 +3,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("How rasterized layers look", .serialized)
 struct RasterLookTests {
   @Test(

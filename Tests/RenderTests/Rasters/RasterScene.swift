@@ -4,6 +4,8 @@ import CARenderServer
 import CoreGraphics
 import QuartzCore
 
+@testable import PictureReference
+
 /// A card of overlapping parts that reach beyond its bounds, on a coloured ground, and a renderer.
 struct RasterScene {
   let renderer: HeadlessRenderer

@@ -7,6 +7,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("Teaching scenes that draw do what they are about", .serialized)
 struct DrawingSceneTests {
   private func picture(_ name: String, scale: CGFloat = 1) throws -> Pixels {

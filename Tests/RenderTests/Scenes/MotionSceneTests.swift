@@ -5,6 +5,8 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A scene played on a thread of its own: its tree, and its pictures.
 private final class Cinema {
   let renderer: HeadlessRenderer

@@ -7,6 +7,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("Scenes of the catalogue, written as CAML", .serialized)
 struct WrittenSceneTests {
   /// The pixels of a tree at two times.

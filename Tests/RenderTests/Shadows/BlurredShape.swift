@@ -2,6 +2,8 @@
 import CAEvaluation
 import Foundation
 
+@testable import PictureReference
+
 /// A shape blurred in Double, row by row, to hold a shadow's shader and pictures against.
 ///
 /// The Gaussian is cut at two sigma and renormalised along both axes. Along x a row is a span,

@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let size = CGSize(width: 140, height: 120)
 private let green = CGColor(red: 0.1, green: 0.7, blue: 0.4, alpha: 1)
 

@@ -5,6 +5,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A path that is given as a shadow's shape and changed later. Pictures of shadows are found by
 /// their paths, so that one which changed under the table would end the process when that grows.
 @Suite("Shadows of paths that change after they were handed over")

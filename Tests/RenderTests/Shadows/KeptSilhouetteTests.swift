@@ -5,6 +5,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A card with a badge that sticks out of it, so that its shadow is that of a picture.
 private struct Scene {
   let renderer: HeadlessRenderer

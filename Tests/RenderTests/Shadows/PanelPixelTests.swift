@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let size = CGSize(width: 128, height: 112)
 
 /// A rounded layer on white and how it stands; colours are those of the tests.

@@ -4,6 +4,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let size = CGSize(width: 100, height: 80)
 
 /// One layer on nothing, whose shadow is `configure`'s.

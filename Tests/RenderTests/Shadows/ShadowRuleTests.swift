@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let size = CGSize(width: 120, height: 100)
 private let green = CGColor(red: 0.1, green: 0.7, blue: 0.4, alpha: 1)
 

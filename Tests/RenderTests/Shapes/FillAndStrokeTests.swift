@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 private let size = CGSize(width: 160, height: 140)
 private let fillColor = CGColor(red: 0.2, green: 0.7, blue: 0.3, alpha: 0.8)
 private let lineColor = CGColor(red: 0.9, green: 0.1, blue: 0.4, alpha: 0.6)

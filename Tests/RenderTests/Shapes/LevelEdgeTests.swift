@@ -3,6 +3,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("Level edges between rows of pixels", .serialized)
 struct LevelEdgeTests {
   @Test("cover their part of the row, alone, overlapping and at the window's side")

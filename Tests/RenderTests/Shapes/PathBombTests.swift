@@ -5,6 +5,7 @@ import QuartzCore
 import Testing
 
 @testable import CAHeadless
+@testable import PictureReference
 
 /// Paths that would take for ever if nothing stopped them.
 @Suite("Path bombs end in under a second, with a diagnostic", .serialized)

@@ -6,6 +6,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Pictures that a source gives, drawn by the GPU from planes, beside the same pixels as a picture.
 @Suite("Films are drawn from their planes as pictures are from pixels", .serialized)
 struct FilmTests {

@@ -3,6 +3,8 @@ import CACommit
 import CoreGraphics
 import Synchronization
 
+@testable import PictureReference
+
 /// A source with a list of pictures, each of which begins at a time.
 final class FixedSource: PictureSource {
   let bells = Bells()

@@ -5,6 +5,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("What frames say about fonts, glyphs and filters")
 struct DiagnosticTests {
   private func diagnostics(_ layer: CALayer) throws -> [String] {

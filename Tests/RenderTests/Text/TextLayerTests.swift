@@ -7,6 +7,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// The fonts of `assets/fonts`, and none of the machine's.
 enum PinnedFonts {
   static let library = FontLibrary(folders: [

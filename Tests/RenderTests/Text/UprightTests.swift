@@ -4,6 +4,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Draws as text is drawn, y upward: a band along its top edge, after turning a context that stands
 /// on its head.
 private final class Sign: CALayer {

@@ -6,6 +6,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Measurements, for a process and a machine of their own: `CA_MEASURE=1 swift test --filter
 /// DrawingMeasures`.
 @Suite(

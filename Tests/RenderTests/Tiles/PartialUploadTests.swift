@@ -7,6 +7,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("pictures that change in part")
 struct PartialUploadTests {
   @Test(

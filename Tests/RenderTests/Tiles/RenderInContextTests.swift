@@ -6,6 +6,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("render(in:) of whole trees")
 struct RenderInContextTests {
   /// The scenes whose pictures lie in the plane, and how many of ten thousand pixels may differ by

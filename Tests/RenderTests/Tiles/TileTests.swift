@@ -6,6 +6,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 @Suite("tiled layers in pictures of given times")
 struct TileTests {
   @Test("each tile that is seen is drawn once, clipped to its cell, on no thread of the tree")

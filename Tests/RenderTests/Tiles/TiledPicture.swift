@@ -5,6 +5,8 @@ import Foundation
 import QuartzCore
 import Synchronization
 
+@testable import PictureReference
+
 /// A tiled layer that remembers each call of `draw(in:)`, and draws a pattern that tells places
 /// apart.
 final class TiledPicture: CATiledLayer {

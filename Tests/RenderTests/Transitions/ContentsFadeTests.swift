@@ -8,6 +8,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A picture of one colour, premultiplied.
 private func picture(_ pixel: [UInt8], size: Int = 8) -> CGImage {
   CGImage(

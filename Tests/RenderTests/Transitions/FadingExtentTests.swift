@@ -7,6 +7,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// How far a layer reaches counts where shadows are cast, where layers cross in depth, and where
 /// nothing may stick out. While its picture changes it reaches as far as both.
 @Suite("What a layer covers while its picture changes", .serialized)

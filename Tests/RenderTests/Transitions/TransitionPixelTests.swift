@@ -7,6 +7,8 @@ import Foundation
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// Every effect from every side.
 private let effects = TransitionEffect.Kind.allCases.flatMap { kind in
   TransitionEffect.Edge.allCases.map { TransitionEffect(kind, from: $0) }

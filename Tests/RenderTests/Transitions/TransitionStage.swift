@@ -8,6 +8,8 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
+@testable import PictureReference
+
 /// A layer whose transition a test can stop at any progress.
 struct TransitionStage {
   static let size = CGSize(width: 120, height: 90)
