@@ -7,7 +7,7 @@
 #include "pixel.glsl"
 #include "shape.glsl"
 
-flat in vec4 v_color;
+CONSTANT in vec4 v_color;
 layout(location = 0) out vec4 out_color;
 
 void main() { out_color = clipped(shaped(v_color)); }

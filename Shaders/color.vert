@@ -10,14 +10,22 @@
 layout(location = 9) in vec4 a_color;
 layout(location = 10) in float a_borderWidth;
 
-flat out vec4 v_color;
+CONSTANT out vec4 v_color;
 #ifdef BORDER
-flat out float v_borderWidth;
+CONSTANT out float v_borderWidth;
 #endif
 
 void main() {
   placeShape(placedCorner());
+#if defined(UPRIGHT) && !defined(EDGE) && !defined(ROUNDED)
+  // To the nearest of the colours that a target of 8 bits has, which is what the driver makes of any
+  // other one, too, but not where it draws by scanlines. The sum has no bits below those of a colour;
+  // halves go to even, as in the driver.
+  uvec4 bits = floatBitsToUint(clamp(a_color, 0.0, 1.0) * (255.0 / 256.0) + 32768.0);
+  v_color = vec4(bits & 255u) / 255.0;
+#else
   v_color = a_color;
+#endif
 #if defined(BORDER) && defined(EVEN)
   v_borderWidth = a_borderWidth * pixelScale().x;
 #elif defined(BORDER)

@@ -9,10 +9,10 @@
 #include "pixel.glsl"
 
 uniform sampler2D s_target;
-flat in vec4 v_fill;
-flat in vec4 v_stroke;
-flat in vec4 v_deviceToTexel;
-flat in float v_strokeAlpha;
+CONSTANT in vec4 v_fill;
+CONSTANT in vec4 v_stroke;
+CONSTANT in vec4 v_deviceToTexel;
+CONSTANT in float v_strokeAlpha;
 layout(location = 0) out vec4 out_color;
 
 void main() {

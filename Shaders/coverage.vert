@@ -13,10 +13,10 @@ layout(location = 8) in vec4 a_stroke;
 layout(location = 9) in vec4 a_deviceToTexel;
 layout(location = 10) in float a_strokeAlpha;
 
-flat out vec4 v_fill;
-flat out vec4 v_stroke;
-flat out vec4 v_deviceToTexel;
-flat out float v_strokeAlpha;
+CONSTANT out vec4 v_fill;
+CONSTANT out vec4 v_stroke;
+CONSTANT out vec4 v_deviceToTexel;
+CONSTANT out float v_strokeAlpha;
 
 void main() {
   placedCorner();

@@ -10,7 +10,7 @@
 #include "gradient.glsl"
 
 #ifdef TABLE
-flat in vec4 v_tint;
+CONSTANT in vec4 v_tint;
 #endif
 layout(location = 0) out vec4 out_color;
 

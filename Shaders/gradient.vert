@@ -24,22 +24,22 @@ layout(location = 14) in float a_dither;
 layout(location = 15) in vec2 a_deviceToRevealed;
 
 out vec2 v_gradient;
-flat out vec2 v_form;
+CONSTANT out vec2 v_form;
 #ifdef TABLE
-flat out vec4 v_tint;
+CONSTANT out vec4 v_tint;
 flat out ivec2 v_stops;
 #else
 uniform sampler2D s_stops;
-flat out vec4 v_color;
-flat out vec4 v_step1;
-flat out vec4 v_step2;
+CONSTANT out vec4 v_color;
+CONSTANT out vec4 v_step1;
+CONSTANT out vec4 v_step2;
 #ifdef FOURTH
-flat out vec4 v_step3;
-flat out vec3 v_from;
-flat out vec3 v_slope;
+CONSTANT out vec4 v_step3;
+CONSTANT out vec3 v_from;
+CONSTANT out vec3 v_slope;
 #else
-flat out vec2 v_from;
-flat out vec2 v_slope;
+CONSTANT out vec2 v_from;
+CONSTANT out vec2 v_slope;
 #endif
 
 // Hands on a record of stops, their colours multiplied by the tint. Between two at one location

@@ -11,15 +11,15 @@
 #include "panel.glsl"
 
 in vec2 v_outward;
-flat in vec3 v_outlines;
-flat in vec4 v_fill;
-flat in vec4 v_border;
-flat in float v_fade;
+CONSTANT in vec3 v_outlines;
+CONSTANT in vec4 v_fill;
+CONSTANT in vec4 v_border;
+CONSTANT in float v_fade;
 #ifdef SHADOW
 uniform sampler2DArray s_contents;
-flat in vec4 v_shadow;
+CONSTANT in vec4 v_shadow;
 in vec2 v_texCoord;
-flat in float v_slice;
+CONSTANT in float v_slice;
 #endif
 layout(location = 0) out vec4 out_color;
 

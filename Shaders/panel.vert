@@ -27,14 +27,14 @@ layout(location = 14) in float a_slice;
 layout(location = 15) in float a_fade;
 
 out vec2 v_outward;
-flat out vec3 v_outlines;
-flat out vec4 v_fill;
-flat out vec4 v_border;
-flat out float v_fade;
+CONSTANT out vec3 v_outlines;
+CONSTANT out vec4 v_fill;
+CONSTANT out vec4 v_border;
+CONSTANT out float v_fade;
 #ifdef SHADOW
-flat out vec4 v_shadow;
+CONSTANT out vec4 v_shadow;
 out vec2 v_texCoord;
-flat out float v_slice;
+CONSTANT out float v_slice;
 #endif
 
 void main() {

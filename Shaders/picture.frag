@@ -16,12 +16,12 @@ uniform sampler2DArray s_contents;
 in vec2 v_texCoord;
 #endif
 #if defined(WITHIN) || defined(ROUNDED)
-flat in vec4 v_sampled;
+CONSTANT in vec4 v_sampled;
 #endif
-flat in float v_slice;
-flat in float v_lodBias;
+CONSTANT in float v_slice;
+CONSTANT in float v_lodBias;
 #ifdef TINT
-flat in vec4 v_tint;
+CONSTANT in vec4 v_tint;
 #endif
 layout(location = 0) out vec4 out_color;
 

@@ -26,12 +26,12 @@ layout(location = 13) in vec2 a_deviceToRevealed;
 out vec2 v_texCoord;
 #endif
 #if defined(WITHIN) || defined(ROUNDED)
-flat out vec4 v_sampled;
+CONSTANT out vec4 v_sampled;
 #endif
-flat out float v_slice;
-flat out float v_lodBias;
+CONSTANT out float v_slice;
+CONSTANT out float v_lodBias;
 #ifdef TINT
-flat out vec4 v_tint;
+CONSTANT out vec4 v_tint;
 #endif
 
 void main() {

@@ -11,9 +11,9 @@
 
 uniform sampler2D s_target;
 in vec2 v_texel;
-flat in vec4 v_tint;
+CONSTANT in vec4 v_tint;
 #ifdef ALPHA
-flat in vec4 v_home;
+CONSTANT in vec4 v_home;
 #endif
 layout(location = 0) out vec4 out_color;
 

@@ -14,9 +14,9 @@ layout(location = 8) in vec4 a_tint;
 layout(location = 9) in vec4 a_home;
 
 out vec2 v_texel;
-flat out vec4 v_tint;
+CONSTANT out vec4 v_tint;
 #ifdef ALPHA
-flat out vec4 v_home;
+CONSTANT out vec4 v_home;
 #endif
 
 void main() {

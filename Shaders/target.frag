@@ -13,7 +13,7 @@
 
 uniform sampler2D s_target;
 in vec2 v_texCoord;
-flat in vec4 v_tint;
+CONSTANT in vec4 v_tint;
 #ifdef MASK
 uniform sampler2D s_second;
 in vec2 v_maskCoord;

@@ -18,7 +18,7 @@ layout(location = 9) in vec4 a_tint;
 
 uniform sampler2D s_target;
 out vec2 v_texCoord;
-flat out vec4 v_tint;
+CONSTANT out vec4 v_tint;
 #ifdef MASK
 uniform sampler2D s_second;
 out vec2 v_maskCoord;

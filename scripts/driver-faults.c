@@ -102,6 +102,12 @@ SKIPPED(upload, glTexSubImage3D,
         const void *k),
     (a, b, c, d, e, f, g, h, i, j, k))
 SKIPPED(upload, glBufferSubData, (GLenum a, GLintptr b, GLsizeiptr c, const void *d), (a, b, c, d))
+SKIPPED(storage, glTexImage2D,
+  (GLenum a, GLint b, GLint c, GLsizei d, GLsizei e, GLint f, GLenum g, GLenum h, const void *i),
+  (a, b, c, d, e, f, g, h, i))
+SKIPPED(storage, glTexImage3D,
+  (GLenum a, GLint b, GLint c, GLsizei d, GLsizei e, GLsizei f, GLint g, GLenum h, GLenum i, const void *j),
+  (a, b, c, d, e, f, g, h, i, j))
 SKIPPED(storage, glTexStorage2D, (GLenum a, GLsizei b, GLenum c, GLsizei d, GLsizei e), (a, b, c, d, e))
 SKIPPED(storage, glTexStorage3D, (GLenum a, GLsizei b, GLenum c, GLsizei d, GLsizei e, GLsizei f),
     (a, b, c, d, e, f))

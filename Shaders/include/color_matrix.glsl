@@ -8,9 +8,9 @@
 
 uniform sampler2D s_matrices;
 
-flat out mat4 v_colorMatrix;
-flat out vec4 v_colorBias;
-flat out float v_matrix;
+CONSTANT out mat4 v_colorMatrix;
+CONSTANT out vec4 v_colorBias;
+CONSTANT out float v_matrix;
 
 // Hands on the matrix of a number; below 0 for none.
 void placeColorMatrix(float number) {

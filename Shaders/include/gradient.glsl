@@ -20,21 +20,21 @@
 // it, whichever way rounding falls.
 
 in vec2 v_gradient;
-flat in vec2 v_form;
+CONSTANT in vec2 v_form;
 #ifdef TABLE
 uniform sampler2D s_stops;
 flat in ivec2 v_stops;
 #else
-flat in vec4 v_color;
-flat in vec4 v_step1;
-flat in vec4 v_step2;
+CONSTANT in vec4 v_color;
+CONSTANT in vec4 v_step1;
+CONSTANT in vec4 v_step2;
 #ifdef FOURTH
-flat in vec4 v_step3;
-flat in vec3 v_from;
-flat in vec3 v_slope;
+CONSTANT in vec4 v_step3;
+CONSTANT in vec3 v_from;
+CONSTANT in vec3 v_slope;
 #else
-flat in vec2 v_from;
-flat in vec2 v_slope;
+CONSTANT in vec2 v_from;
+CONSTANT in vec2 v_slope;
 #endif
 #endif
 

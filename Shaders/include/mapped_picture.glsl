@@ -11,11 +11,11 @@
 #include "filter.glsl"
 
 uniform sampler2D s_target;
-flat in vec4 v_deviceToPicture;
-flat in vec4 v_cells;
-flat in mat4 v_colorMatrix;
-flat in vec4 v_colorBias;
-flat in float v_matrix;
+CONSTANT in vec4 v_deviceToPicture;
+CONSTANT in vec4 v_cells;
+CONSTANT in mat4 v_colorMatrix;
+CONSTANT in vec4 v_colorBias;
+CONSTANT in float v_matrix;
 
 vec4 mappedPicture(vec2 device) {
   vec4 color =

@@ -10,10 +10,10 @@
 
 #include "clip.glsl"
 
-flat in vec2 v_cell;
+CONSTANT in vec2 v_cell;
 #ifdef REVEAL
 uniform sampler2D s_second;
-flat in vec4 v_revealed;
+CONSTANT in vec4 v_revealed;
 #endif
 #ifdef CLIP
 uniform sampler2D s_clips;

@@ -7,7 +7,7 @@
 
 #ifdef REVEAL
 uniform sampler2D s_second;
-flat out vec4 v_revealed;
+CONSTANT out vec4 v_revealed;
 #endif
 
 // Hands the place on.

@@ -16,16 +16,16 @@ layout(location = 8) in vec4 a_radii;
 
 #ifdef EVEN
 out vec2 v_fromMiddle;
-flat out vec3 v_corner;
+CONSTANT out vec3 v_corner;
 #elif defined(ROUNDED)
 out vec2 v_layer;
-flat out vec4 v_rect;
-flat out vec4 v_radii;
+CONSTANT out vec4 v_rect;
+CONSTANT out vec4 v_radii;
 #elif defined(EDGE)
 out vec2 v_place;
-flat out vec4 v_lowSides;
-flat out vec4 v_highSides;
-flat out vec2 v_sideLimit;
+CONSTANT out vec4 v_lowSides;
+CONSTANT out vec4 v_highSides;
+CONSTANT out vec2 v_sideLimit;
 #endif
 
 #ifdef EVEN

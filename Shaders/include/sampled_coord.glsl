@@ -4,7 +4,7 @@
 //   v_sampled  texture space: the part of v_rect that the picture is sampled in
 
 #if defined(EDGE) || defined(ROUNDED)
-flat in vec4 v_sampled;
+CONSTANT in vec4 v_sampled;
 #endif
 
 // Smoothing beyond the shape shows the outermost texels inside it, not those next to them in the

@@ -5,7 +5,7 @@
 //   v_sampled  texture space: input of sampled_coord.glsl
 
 #if defined(EDGE) || defined(ROUNDED)
-flat out vec4 v_sampled;
+CONSTANT out vec4 v_sampled;
 #endif
 
 // Hands the part on.

@@ -21,19 +21,19 @@
 
 #ifdef EVEN
 in vec2 v_fromMiddle;
-flat in vec3 v_corner;
+CONSTANT in vec3 v_corner;
 #elif defined(ROUNDED)
 in vec2 v_layer;
-flat in vec4 v_rect;
-flat in vec4 v_radii;
+CONSTANT in vec4 v_rect;
+CONSTANT in vec4 v_radii;
 #elif defined(EDGE)
 in vec2 v_place;
-flat in vec4 v_lowSides;
-flat in vec4 v_highSides;
-flat in vec2 v_sideLimit;
+CONSTANT in vec4 v_lowSides;
+CONSTANT in vec4 v_highSides;
+CONSTANT in vec2 v_sideLimit;
 #endif
 #ifdef BORDER
-flat in float v_borderWidth;
+CONSTANT in float v_borderWidth;
 #endif
 
 #ifdef CONTINUOUS

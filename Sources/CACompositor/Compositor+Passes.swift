@@ -76,12 +76,16 @@ extension Compositor {
     let passes = plan.order[step.passes]
     let pass = frame.passes[passes.first ?? 0]
     var run = StepRun(
-      passes: passes, pass: pass, framebuffer: surface, size: frame.size,
+      passes: passes, pass: pass,
+      framebuffer: surface, size: frame.size,
       rect: pass.rect.shifted(into: plan.cells[0]),
       usesDepth: batcher.steps[number].usesDepth,
       isCovered: batcher.steps[number].isCoveredByCopies,
       clearColor: batcher.steps[number].ground?.color ?? pass.clearColor)
-    guard step.sheet >= 0 else { return run }
+    guard step.sheet >= 0 else {
+      run.framebuffer = try self.surface(surface, hasDepth: run.usesDepth)
+      return run
+    }
     let sheet = plan.sheets[step.sheet]
     run.size = sheet.size
     run.rect = sheet.size.rect
@@ -187,9 +191,10 @@ extension Compositor {
     if batch.swarm >= 0, batcher.swarms.batches[Int(batch.swarm)].pointMargin > 0 {
       return drawPoints(batch, program, run)
     }
+    let isUpright = batch.variant.features.contains(.upright)
     device.drawArraysInstanced(
-      instances.vertexArray(of: batch.variant.kind), .triangleStrip, count: 4,
-      instances: batch.quadCount, baseInstance: batch.firstInstance)
+      instances.vertexArray(of: batch.variant.kind), isUpright ? .triangles : .triangleStrip,
+      count: isUpright ? 6 : 4, instances: batch.quadCount, baseInstance: batch.firstInstance)
   }
 
   /// Draws particles as points, with a viewport that holds the middles of all that touch the

@@ -14,20 +14,23 @@ extension Compositor {
   ///
   /// - Throws: a ``ShaderSourceError``, a ``ShaderError`` or a ``GLError``.
   package func warm() throws {
-    for variant in Variant.common { _ = try programs.program(variant) }
+    for variant in Variant.common(upright: batcher.drawsRectangles) {
+      _ = try programs.program(variant)
+    }
     let target = try ColorTarget(device, width: 8, height: 8, label: "warm-up")
     let merges = batcher.isMerging
     batcher.isMerging = false
     defer { batcher.isMerging = merges }
-    try draw(Self.warmUpFrame, into: target.framebuffer)
+    try draw(Self.warmUpFrame(upright: batcher.drawsRectangles), into: target.framebuffer)
     try device.finish()
     residency.removeAll()
     rasters.removeAll()
     coverage.removeAll()
   }
 
-  /// A frame of 8 × 8 pixels with a draw of each kind.
-  private static var warmUpFrame: Frame {
+  /// A frame of 8 × 8 pixels with a draw of each kind, with upright quads, too, where these have
+  /// programs of their own.
+  private static func warmUpFrame(upright: Bool) -> Frame {
     var frame = Frame(size: DeviceSize(width: 8, height: 8))
     frame.targets = [frame.size, frame.size]
     let white = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 255, 255, 255])
@@ -46,7 +49,7 @@ extension Compositor {
     ]
     for target in [1, 2, 0] {
       let first = frame.draws.count
-      if target == 0 { frame.addWarmUpDraws() }
+      if target == 0 { frame.addWarmUpDraws(upright: upright) }
       frame.passes.append(
         Pass(
           target: target, rect: frame.size.rect, clearColor: .zero,
@@ -58,13 +61,17 @@ extension Compositor {
 
 extension Frame {
   /// Adds a draw of each variant, and those again that can be opaque.
-  fileprivate mutating func addWarmUpDraws() {
+  fileprivate mutating func addWarmUpDraws(upright: Bool) {
     let opaque: [Variant] = [.color, .picture, Variant(.picture, .tint)]
-    for variant in Variant.common { addWarmUpDraw(variant, isOpaque: false) }
-    for variant in opaque { addWarmUpDraw(variant, isOpaque: true) }
+    for isTurned in upright ? [true, false] : [true] {
+      for variant in Variant.common(upright: false) {
+        addWarmUpDraw(variant, isOpaque: false, isTurned: isTurned)
+      }
+      for variant in opaque { addWarmUpDraw(variant, isOpaque: true, isTurned: isTurned) }
+    }
   }
 
-  private mutating func addWarmUpDraw(_ variant: Variant, isOpaque: Bool) {
+  private mutating func addWarmUpDraw(_ variant: Variant, isOpaque: Bool, isTurned: Bool) {
     let source: Source =
       switch variant.sampled {
       case .nothing: .color
@@ -80,7 +87,7 @@ extension Frame {
       : nextParticles(
         of: warmUpSwarm(isOfPoints: variant.features.contains(.point)))
     let run = first.holding(1)
-    var adder = WarmUpInstance(frame: self)
+    var adder = WarmUpInstance(frame: self, isTurned: isTurned)
     variant.kind.accept(&adder)
     self = adder.frame
     draws.append(
@@ -106,9 +113,11 @@ extension Frame {
 /// Adds an instance of a kind to a frame, over all of it.
 private struct WarmUpInstance: InstanceVisitor {
   var frame: Frame
+  let isTurned: Bool
 
   mutating func visit<I: Instance>(_ type: I.Type) {
     var head = InstanceHead([0, 0, 8, 8])
+    if isTurned { head.rowX.y = 0.125 }
     head.setClips(ClipRun(first: 0, count: 1))
     frame.append(type.init(), head)
   }

@@ -26,7 +26,11 @@
   }
 
   /// Those that frames without films and textures of programs ask for.
-  package static let common: [Variant] = all.filter { $0.sampled != .external }
+  ///
+  /// - Parameter upright: whether quads that are upright have programs of their own.
+  package static func common(upright: Bool) -> [Variant] {
+    all.filter { $0.sampled != .external && (upright || !$0.features.contains(.upright)) }
+  }
 
   private static let known = Set(all)
 

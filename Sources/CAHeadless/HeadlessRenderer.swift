@@ -103,7 +103,7 @@ public final class HeadlessRenderer {
           warms: options.preparesPrograms, saysProblems: options.saysProblems,
           waitsForPictures: true),
         try ColorTarget(
-          context.gl, width: pixels.width, height: pixels.height, hasDepth: true, label: "picture")
+          context.gl, width: pixels.width, height: pixels.height, label: "picture")
       )
     }
     lender = FrameLender(context, home)

@@ -21,7 +21,7 @@ final class HeadlessStage: RenderStage {
     let pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
     session = try RenderSession(server: server, device: context.gl)
     surface = try ColorTarget(
-      context.gl, width: pixels.width, height: pixels.height, hasDepth: true, label: "screen")
+      context.gl, width: pixels.width, height: pixels.height, label: "screen")
     (self.scale, self.listener) = (scale, listener)
   }
 

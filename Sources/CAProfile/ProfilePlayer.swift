@@ -55,7 +55,7 @@ package struct ProfilePlayer: ~Copyable {
     if let surface, surface.width == size.width, surface.height == size.height { return surface }
     isKept = false
     let made = try ColorTarget(
-      device, width: size.width, height: size.height, hasDepth: true, label: "profile")
+      device, width: size.width, height: size.height, label: "profile")
     surface = made
     return made
   }

@@ -164,7 +164,7 @@ final class WindowStage: RenderStage {
     history = BufferHistory()
     history.note(nil)
     let made = try ColorTarget(
-      context.gl, width: display.width, height: display.height, hasDepth: true,
+      context.gl, width: display.width, height: display.height,
       label: "window picture")
     target = made
     return made

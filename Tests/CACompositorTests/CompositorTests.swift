@@ -158,10 +158,14 @@ extension GLTests {
         let compositor = try Compositor(device: device)
         try compositor.warm()
         #expect(compositor.diagnostics.isEmpty)
-        #expect(device.liveObjects[.program] == Variant.common.count)
+        #expect(
+          device.liveObjects[.program]
+            == Variant.common(upright: device.capabilities.hasFastRectangles).count)
         #expect(compositor.residency.byteCount == 0)
         _ = try compositor.picture(of: Self.mixed())
-        #expect(device.liveObjects[.program] == Variant.common.count)
+        #expect(
+          device.liveObjects[.program]
+            == Variant.common(upright: device.capabilities.hasFastRectangles).count)
       }
     }
 

@@ -19,7 +19,7 @@ extension GLTests {
         let frame = CompositorTests.mixed()
         let right = try compositor.picture(of: frame)
         let surface = try ColorTarget(
-          device, width: frame.size.width, height: frame.size.height, hasDepth: true,
+          device, width: frame.size.width, height: frame.size.height,
           label: "surface")
         refuse()
         let error = #expect(throws: GLError.self) {

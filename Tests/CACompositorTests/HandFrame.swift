@@ -179,7 +179,7 @@ func withDevice<R>(_ body: (GLDevice) throws -> R) throws -> R {
 
 extension Compositor {
   /// The pixels of a frame on a fresh surface of its size.
-  func picture(of frame: Frame, hasDepth: Bool = true) throws -> Picture {
+  func picture(of frame: Frame, hasDepth: Bool = false) throws -> Picture {
     let surface = try ColorTarget(
       device, width: frame.size.width, height: frame.size.height, hasDepth: hasDepth,
       label: "surface")

@@ -95,8 +95,12 @@ extension GLTests {
       var rounded = HandFrame(width: 40, height: 40)
       rounded.add(box, Variant(.color, .rounded), outset: 1) { $0.radii = [6, 6, 6, 6] }
       let (a, b) = (try picture(of: plain.finished), try picture(of: rounded.finished))
-      for x in 10..<30 { for y in 0..<40 { #expect(a[x, y] == b[x, y]) } }
-      for y in 13..<24 { for x in 0..<40 { #expect(a[x, y] == b[x, y]) } }
+      // Two formulas: the last bit may fall to either side of a half.
+      func isNear(_ x: Int, _ y: Int) -> Bool {
+        (0..<4).allSatisfy { abs(Int(a[x, y][$0]) - Int(b[x, y][$0])) <= 1 }
+      }
+      for x in 10..<30 { for y in 0..<40 { #expect(isNear(x, y)) } }
+      for y in 13..<24 { for x in 0..<40 { #expect(isNear(x, y)) } }
     }
 
     @Test("a radius beyond half of the shorter side gives a capsule")

@@ -97,6 +97,25 @@ extension GLTests {
       }
     }
 
+    @Test("A clear within a scissor gives the colour of one without, at each level and between")
+    func clears() throws {
+      try withContext { context in
+        let gl = context.gl
+        let target = try ColorTarget(gl, width: 2, height: 1, label: "clears")
+        gl.bind(target.framebuffer)
+        for step in 0...1020 {
+          let color = SIMD4<Float>(Float(step) / 1020, 1 - Float(step) / 1020, 0.7, 1)
+          gl.setScissor(nil)
+          gl.clear(color)
+          gl.setScissor(PixelRect(width: 1, height: 1))
+          gl.clear(color)
+          let pixels = target.readRGBA8(gl)
+          #expect(pixels.prefix(4) == pixels.suffix(4), "\(color)")
+          #expect(abs(Float(pixels[0]) - color.x * 255) <= 0.5)
+        }
+      }
+    }
+
     @Test("A blit copies and scales between targets without turning the picture over")
     func blit() throws {
       try withContext { context in
@@ -112,6 +131,20 @@ extension GLTests {
         #expect(pixels[0] == 255)
         #expect(pixels[4 * 4] == 255)
         #expect(pixels[2 * 4 * 4] == 0)
+      }
+    }
+
+    @Test(
+      "Red and blue change places in each pixel, in any number of them",
+      arguments: [0, 1, 7, 8, 9, 19])
+    func redAndBlue(_ count: Int) {
+      var bytes = (0..<4 * count).map { UInt8($0 & 255) }
+      bytes.withUnsafeMutableBytes { RedAndBlue.swap($0) }
+      for pixel in 0..<count {
+        let first = 4 * pixel
+        #expect(
+          bytes[first..<first + 4]
+            == [first + 2, first + 1, first, first + 3].map { UInt8($0) }[...])
       }
     }
 

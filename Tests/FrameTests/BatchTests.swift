@@ -71,9 +71,11 @@ struct BatchScene {
   }
 
   /// The batches of the scene, and the numbers of the draws of each in order.
-  func batched(merging: Bool = true) -> (batches: [Batch], draws: [[Int]], quads: [UploadedQuad]) {
+  func batched(merging: Bool = true, rectangles: Bool = false) -> (
+    batches: [Batch], draws: [[Int]], quads: [UploadedQuad]
+  ) {
     let frame = finished
-    var batcher = Batcher(isMerging: merging)
+    var batcher = Batcher(isMerging: merging, drawsRectangles: rectangles)
     let plan = TargetPlan(frame)
     batcher.batch(frame, placements: placements, plan: plan)
     let quads = batcher.uploaded(frame, placements, plan)

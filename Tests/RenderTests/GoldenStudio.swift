@@ -69,7 +69,7 @@ final class GoldenStudio {
     let (width, height) = (frame.size.width, frame.size.height)
     if target?.width != width || target?.height != height {
       target = try ColorTarget(
-        context.gl, width: width, height: height, hasDepth: true, label: "picture")
+        context.gl, width: width, height: height, label: "picture")
     }
     guard let target else { preconditionFailure("The target was just made.") }
     try (other ?? compositor).draw(frame, into: target.framebuffer)

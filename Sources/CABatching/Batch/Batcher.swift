@@ -34,6 +34,8 @@ package struct Batcher: Sendable {
   /// Whether pictures that meet pixels are copied where nothing is below them
   /// (`CA_DISABLE=copying`).
   package var copiesPictures: Bool
+  /// Whether upright quads get a program of their own, and no depth; see ``Feature/upright``.
+  package var drawsRectangles: Bool
   /// How large points and viewports may be; by default no particles are points.
   package var pointLimits = PointLimits()
 
@@ -69,8 +71,9 @@ package struct Batcher: Sendable {
   ///   (`CA_DISABLE=clearing`).
   package init(
     isMerging: Bool = true, usesDepth: Bool = true, surfaceHasDepth: Bool = true,
-    copiesPictures: Bool = true, clearsGround: Bool = true
+    copiesPictures: Bool = true, clearsGround: Bool = true, drawsRectangles: Bool = false
   ) {
+    self.drawsRectangles = drawsRectangles
     self.isMerging = isMerging
     self.usesDepth = usesDepth
     self.surfaceHasDepth = surfaceHasDepth
@@ -176,6 +179,7 @@ package struct Batcher: Sendable {
     let afterCopies = batches.count
     result.usesDepth =
       usesDepth && (step.sheet >= 0 || surfaceHasDepth)
+      && !(drawsRectangles && hasUpright(passes, frame, parts))
       && search.gain.pays(passes, of: frame, plan, region, search.finder.roles)
     if result.usesDepth {
       noteDepths(passes, frame)
@@ -204,6 +208,18 @@ package struct Batcher: Sendable {
     let rect = frame.passes[number].rect.moved(
       Int(cell.x - cell.deviceX), Int(cell.y - cell.deviceY))
     return search.finder.tile(rect, copies)
+  }
+
+  /// Whether a draw of the passes is upright. Depth would make triangles of it, whose places differ
+  /// from those of a rectangle in their last bits.
+  private func hasUpright(
+    _ passes: ArraySlice<Int>, _ frame: Frame, _ parts: BatchParts
+  ) -> Bool {
+    passes.contains { number in
+      frame.passes[number].draws.contains {
+        search.finder.roles[$0] == .drawn && frame.draws[$0].isUpright(parts)
+      }
+    }
   }
 
   /// Gives each draw a depth of its own, nearer than those before it: clip space, −1 nearest.
@@ -271,6 +287,11 @@ package struct Batcher: Sendable {
       bounds: draw.bounds.intersection(pass.rect).moved(dx, dy),
       meetsTexels: Self.meetsTexels(draw, parts))
     if draw.needsWithin(parts) { single.variant.features.insert(.within) }
+    if drawsRectangles, draw.isUpright(parts),
+      cell.sheet < 0 || !plan.sheets[Int(cell.sheet)].isHalfFloat
+    {
+      single.variant.features.insert(.upright)
+    }
     if cell.sheet >= 0, plan.sheets[Int(cell.sheet)].isShared,
       parts.reaches(beyond: pass.rect, draw)
     {

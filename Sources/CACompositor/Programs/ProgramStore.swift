@@ -57,7 +57,10 @@ struct ProgramStore {
 
   /// Named by a hash of the head (FNV-1a), which the file itself has in full.
   private func file(_ head: Data) -> URL {
-    let hash = head.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    // In one piece: an iterator over `Data` takes twenty times as long.
+    let hash = head.withUnsafeBytes { bytes in
+      bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
     return folder.appending(path: String(hash, radix: 16) + Self.ending)
   }
 }

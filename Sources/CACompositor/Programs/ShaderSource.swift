@@ -35,14 +35,21 @@ package struct ShaderSource: Sendable {
     var seen: Set<String> = []
     let body = try resolved(file, includedBy: nil, &seen)
     let defines = features.list.map { "#define \($0.define)\n" }.joined()
-    return "#version 300 es\n" + defines + Self.precisions + body
+    return "#version 300 es\n" + defines + Self.preamble + body
   }
 
-  private static let precisions = """
+  /// `CONSTANT` stands before what is the same all over a quad. Interpolated it stays the same where
+  /// the quad is upright and without perspective, and a driver may treat that as a rectangle then.
+  private static let preamble = """
     precision highp float;
     precision highp int;
     precision highp sampler2D;
     precision highp sampler2DArray;
+    #ifdef UPRIGHT
+    #define CONSTANT smooth
+    #else
+    #define CONSTANT flat
+    #endif
 
     """
 

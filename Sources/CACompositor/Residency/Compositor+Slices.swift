@@ -18,7 +18,7 @@ extension Compositor {
     meter?.begin(frame)
     try prepareCoverage(of: frame)
     if !frame.externals.isEmpty { try externals.begin(frame.externals) }
-    batcher.surfaceHasDepth = target.depth != nil
+    batcher.surfaceHasDepth = target.color != nil
     while let slice = try nextSlice(of: frame) {
       if slice.isFirst && !slice.isLast { plan.keepToOrder(of: frame) }
       Trace.span("batch") {

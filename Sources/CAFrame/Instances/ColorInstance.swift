@@ -51,6 +51,7 @@
   @inlinable package static var kind: DrawKind { .color }
   @usableFromInline package static var programs: [Features] {
     (Features.smoothing + Features.smoothing[2...].map { $0.union(.border) }).clippedOrNot
+      .uprightOrNot
   }
   @inlinable package static var mergeable: Features { [.edge, .clip] }
 

@@ -54,7 +54,7 @@
   }
 
   @inlinable package static var kind: DrawKind { .coverage }
-  @usableFromInline package static var programs: [Features] { [[]].clippedOrNot }
+  @usableFromInline package static var programs: [Features] { [[]].clippedOrNot.uprightOrNot }
   @inlinable package static var mergeable: Features { .clip }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .coverage }
 

@@ -39,6 +39,10 @@
   /// Shows a second target, texel for texel, as far as the alpha of the colour: a mask that is
   /// drawn in place.
   case reveal
+  /// All quads are upright and seen without perspective, and are drawn as two triangles each, which
+  /// llvmpipe takes for a rectangle; the batcher decides. Places in a rectangle may differ in their
+  /// last bits from those in triangles, so it is never merged with draws of other quads.
+  case upright
 
   /// The name of its `#define`.
   @inlinable package var define: String { "\(self)".uppercased() }
@@ -46,10 +50,10 @@
 
 /// A set of ``Feature``.
 @usableFromInline package struct Features: OptionSet, Hashable, Codable, Sendable {
-  @usableFromInline package let rawValue: UInt16
-  @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+  @usableFromInline package let rawValue: UInt32
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The set of one feature.
-  @inlinable package init(_ feature: Feature) { rawValue = 1 << UInt16(feature.rawValue) }
+  @inlinable package init(_ feature: Feature) { rawValue = 1 << UInt32(feature.rawValue) }
 
   /// See ``Feature/tint``.
   @usableFromInline package static let tint = Features(.tint)
@@ -84,6 +88,9 @@
   /// See ``Feature/reveal``.
   @usableFromInline package static let reveal = Features(.reveal)
 
+  /// See ``Feature/upright``.
+  @usableFromInline package static let upright = Features(.upright)
+
   /// The features of the set, in order.
   @inlinable package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }
 
@@ -96,9 +103,16 @@
   static let smoothing: [Features] = [
     [], .edge, .rounded, [.rounded, .uneven], [.rounded, .continuous],
   ]
+
+  /// Features whose programs need integers for each quad, which are not interpolated.
+  package static let ofRecords: Features = [.clip, .table]
 }
 
 extension [Features] {
+  /// Each set, and those without records for upright quads, too.
+  var uprightOrNot: [Features] {
+    flatMap { $0.isDisjoint(with: .ofRecords) ? [$0, $0.union(.upright)] : [$0] }
+  }
   /// Each set without and with clips.
   var clippedOrNot: [Features] { flatMap { [$0, $0.union(.clip)] } }
 }

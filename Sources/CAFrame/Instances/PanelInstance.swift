@@ -53,7 +53,7 @@
 
   @inlinable package static var kind: DrawKind { .panel }
   @inlinable package static var pixelWeight: Double { 3 }
-  @usableFromInline package static var programs: [Features] { [[], .shadow] }
+  @usableFromInline package static var programs: [Features] { [[], .shadow].uprightOrNot }
   @inlinable package static var mergeable: Features { .shadow }
   @inlinable package static func sampled(_ features: Features) -> Sampled {
     features.contains(.shadow) ? .contents : .nothing

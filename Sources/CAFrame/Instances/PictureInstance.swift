@@ -75,7 +75,7 @@ import CAGeometry
   @usableFromInline package static var programs: [Features] {
     (Features.smoothing + [[.edge, .within]]).flatMap {
       [$0, $0.union(.tint), $0.union([.tint, .reveal])]
-    }.clippedOrNot
+    }.clippedOrNot.uprightOrNot
   }
   @inlinable package static var revealing: Features? { [.tint, .reveal] }
   @inlinable package static var mergeable: Features { [.tint, .edge, .clip, .within] }

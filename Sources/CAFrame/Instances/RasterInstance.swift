@@ -26,7 +26,9 @@
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .raster }
-  @usableFromInline package static var programs: [Features] { [[], .alpha].clippedOrNot }
+  @usableFromInline package static var programs: [Features] {
+    [[], .alpha].clippedOrNot.uprightOrNot
+  }
   @inlinable package static var mergeable: Features { .clip }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .raster }
 

@@ -23,7 +23,9 @@
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .target }
-  @usableFromInline package static var programs: [Features] { [[], .mask].clippedOrNot }
+  @usableFromInline package static var programs: [Features] {
+    [[], .mask].clippedOrNot.uprightOrNot
+  }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 
   @usableFromInline package var sampledCells: SampledCells {

@@ -19,6 +19,8 @@ struct BoundState {
   var vertexArray = unknown
   var drawFramebuffer = unknown
   var readFramebuffer = unknown
+  /// Whether the framebuffer for drawing is kept blue first.
+  var drawsBlueFirst = false
   /// Whether nothing was drawn since the framebuffer was bound for drawing.
   var isTargetNew = true
   /// Whether it was cleared in that time by a driver that forgets it in clears.

@@ -40,7 +40,8 @@ package final class ColorTarget {
       device, texture, hasDepth: true, label: other.framebuffer.label)
   }
 
-  private static func framebuffer(
+  /// A framebuffer of a texture, with a depth attachment of its own if wanted.
+  package static func framebuffer(
     _ device: GLDevice, _ texture: Texture, hasDepth: Bool, label: String
   ) throws(GLError) -> Framebuffer {
     var depth: Attachment?

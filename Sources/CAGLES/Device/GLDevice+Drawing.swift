@@ -72,12 +72,26 @@ extension GLDevice {
   /// Fills the bound framebuffer, inside the scissor, with a premultiplied colour.
   package func clear(_ color: SIMD4<Float>) {
     counters.clears += 1
+    let cleared = state.drawsBlueFirst ? Self.truncatable(color) : color
     perform("clear(\(color.x) \(color.y) \(color.z) \(color.w))") {
-      withUnsafeBytes(of: color) {
+      withUnsafeBytes(of: cleared) {
         glClearBufferfv(glEnum(GL_COLOR), 0, $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
       }
     }
     noteClear()
+  }
+
+  /// The colour of 8 bits that is nearest, a little above it, so that it comes out also where its
+  /// fraction is cut off.
+  ///
+  /// llvmpipe of Mesa 22.3 draws clears within a scissor as rectangles by scanlines, whose constants it
+  /// cuts off to bytes (`lp_fs_linear_run`); it rounds all other clears. To be tried again in 2027-11.
+  private static func truncatable(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    let limited = color.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
+    // As the driver rounds: the sum has no bits below those of a level, and halves go to even.
+    let sum = limited * (255 / 256) + SIMD4(repeating: 32768)
+    let level = (sum - SIMD4(repeating: 32768)) * 256
+    return pointwiseMin((level + SIMD4(repeating: 0.01)) / 255, SIMD4(repeating: 1))
   }
 
   /// Fills the bound depth attachment, inside the scissor; needs a depth test that writes.

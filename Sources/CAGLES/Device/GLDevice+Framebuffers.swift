@@ -75,6 +75,7 @@ extension GLDevice {
       return
     }
     state.drawFramebuffer = framebuffer.name
+    state.drawsBlueFirst = framebuffer.isBlueFirst
     state.isTargetNew = true
     state.isTargetForgotten = false
     counters.framebufferBinds += 1

@@ -10,12 +10,15 @@ package final class PixelReadback {
   let fence: Fence
   /// Whether rows arrive bottom first, as from a window.
   let isTurnedOver: Bool
+  /// Whether bytes arrive blue first; see ``RedAndBlue``.
+  package let isBlueFirst: Bool
 
-  init(rect: PixelRect, buffer: Buffer, fence: Fence, isTurnedOver: Bool) {
+  init(rect: PixelRect, buffer: Buffer, fence: Fence, isTurnedOver: Bool, isBlueFirst: Bool) {
     self.rect = rect
     self.buffer = buffer
     self.fence = fence
     self.isTurnedOver = isTurnedOver
+    self.isBlueFirst = isBlueFirst
   }
 }
 
@@ -49,6 +52,7 @@ extension GLDevice {
     perform("readPixels(\(framebuffer.label), \(rect.text))") {
       guard awaitDrawing() else { return }
       read(rect, of: framebuffer, into: memory.baseAddress)
+      if framebuffer.isBlueFirst { RedAndBlue.swap(memory) }
       if framebuffer.isWindow { turnOver(memory, bytesPerRow: rect.width * 4, rows: rect.height) }
     }
   }
@@ -87,7 +91,8 @@ extension GLDevice {
     try check("glFenceSync", object: "read-back")
     flush()
     return PixelReadback(
-      rect: rect, buffer: buffer, fence: fence, isTurnedOver: framebuffer.isWindow)
+      rect: rect, buffer: buffer, fence: fence, isTurnedOver: framebuffer.isWindow,
+      isBlueFirst: framebuffer.isBlueFirst)
   }
 
   /// Whether the pixels of a read-back have arrived.
@@ -103,7 +108,8 @@ extension GLDevice {
     glBindBuffer(target, readback.buffer.name)
     defer { glBindBuffer(target, 0) }
     pixels.withUnsafeMutableBytes { pixels in
-      pixels.copyMemory(from: memory)
+      pixels.copyMemory(from: UnsafeRawBufferPointer(memory))
+      if readback.isBlueFirst { RedAndBlue.swap(pixels) }
       guard readback.isTurnedOver else { return }
       turnOver(pixels, bytesPerRow: readback.rect.width * 4, rows: readback.rect.height)
     }
@@ -113,18 +119,21 @@ extension GLDevice {
     return pixels
   }
 
-  /// Waits for a read-back and lends its RGBA bytes, top row first, until ``unmap(_:)``: those that
-  /// GL wrote, not a copy. Any thread may read them.
+  /// Waits for a read-back and lends its bytes, top row first, until ``unmap(_:)``: where GL wrote
+  /// them, not a copy. They are RGBA, or blue first, as ``PixelReadback/isBlueFirst`` says; one thread
+  /// at a time may read them or put them in order.
   ///
   /// - Precondition: The read-back is not of a window, whose rows arrive bottom first, and this
   ///   device draws.
-  package func map(_ readback: PixelReadback) throws(GLError) -> UnsafeRawBufferPointer {
+  package func map(_ readback: PixelReadback) throws(GLError) -> UnsafeMutableRawBufferPointer {
     precondition(
       !readback.isTurnedOver && recorder == nil, "Pixels of a window are not lent.")
     return try mapped(readback)
   }
 
-  private func mapped(_ readback: PixelReadback) throws(GLError) -> UnsafeRawBufferPointer {
+  private func mapped(
+    _ readback: PixelReadback
+  ) throws(GLError) -> UnsafeMutableRawBufferPointer {
     let byteCount = readback.buffer.byteCount
     try Trace.span("read-back") { () throws(GLError) in
       try wait(for: readback.fence, object: "read-back")
@@ -132,15 +141,16 @@ extension GLDevice {
     let target = glEnum(GL_PIXEL_PACK_BUFFER)
     glBindBuffer(target, readback.buffer.name)
     defer { glBindBuffer(target, 0) }
+    let access = GL_MAP_READ_BIT | (readback.isBlueFirst ? GL_MAP_WRITE_BIT : 0)
     guard
       let memory = inTurn({
-        glMapBufferRange(target, 0, GLsizeiptr(byteCount), glEnum(GL_MAP_READ_BIT))
+        glMapBufferRange(target, 0, GLsizeiptr(byteCount), glEnum(access))
       })
     else {
       let reason = takeErrors().first ?? "no memory was mapped"
       throw GLError(call: "glMapBufferRange", object: "read-back", reason: reason)
     }
-    return UnsafeRawBufferPointer(start: memory, count: byteCount)
+    return UnsafeMutableRawBufferPointer(start: memory, count: byteCount)
   }
 
   /// Takes lent pixels back; their memory may not be read any more.
@@ -170,9 +180,10 @@ extension GLDevice {
     _ rect: PixelRect, of framebuffer: Framebuffer, into memory: UnsafeMutableRawPointer?
   ) {
     let rows = framebuffer.rows(of: rect)
+    let order = framebuffer.isBlueFirst ? GL_BGRA_EXT : GL_RGBA
     glReadPixels(
       GLint(rect.x), min(rows.first, rows.end), GLsizei(rect.width), GLsizei(rect.height),
-      glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE), memory)
+      glEnum(order), glEnum(GL_UNSIGNED_BYTE), memory)
   }
 
   private func turnOver(_ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, rows: Int) {

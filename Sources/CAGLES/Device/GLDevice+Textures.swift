@@ -9,24 +9,45 @@ extension GLDevice {
     try check(description, label: label)
     let name = makeName(.texture) { glGenTextures(1, $0) }
     let texture = Texture(
-      description: description, label: label, name: name, queue: deletions)
-    let (width, height) = (GLsizei(description.width), GLsizei(description.height))
-    let levels = GLsizei(description.levelCount)
-    let internalFormat = description.format.internalFormat
+      description: description, label: label, name: name,
+      isBlueFirst: capabilities.storesBlueFirst && description.canBeBlueFirst,
+      queue: deletions)
     bindForUpload(texture)
-    let call = texture.isArray ? "glTexStorage3D" : "glTexStorage2D"
-    try checked(call, object: label) {
+    try checked(texture.storageCall, object: label) {
       perform("texStorage(\(label), \(description.text))") {
-        if let layers = description.layers {
-          glTexStorage3D(texture.target, levels, internalFormat, width, height, GLsizei(layers))
-        } else {
-          glTexStorage2D(texture.target, levels, internalFormat, width, height)
-        }
+        if texture.isBlueFirst { storeBlueFirst(texture) } else { store(texture) }
         setUp(texture)
       }
     }
     setLabel(label, of: glEnum(GL_TEXTURE), name)
     return texture
+  }
+
+  private func store(_ texture: Texture) {
+    let description = texture.description
+    let (width, height) = (GLsizei(description.width), GLsizei(description.height))
+    let levels = GLsizei(description.levelCount)
+    let internalFormat = description.format.internalFormat
+    if let layers = description.layers {
+      glTexStorage3D(texture.target, levels, internalFormat, width, height, GLsizei(layers))
+    } else {
+      glTexStorage2D(texture.target, levels, internalFormat, width, height)
+    }
+  }
+
+  /// Makes the storage of a texture that is kept blue first. `EXT_texture_format_BGRA8888` has a
+  /// name for that without a size only, which `glTexStorage` does not take.
+  private func storeBlueFirst(_ texture: Texture) {
+    let description = texture.description
+    let (width, height) = (GLsizei(description.width), GLsizei(description.height))
+    let (format, type) = (glEnum(GL_BGRA_EXT), glEnum(GL_UNSIGNED_BYTE))
+    if let layers = description.layers {
+      glTexImage3D(
+        texture.target, 0, GL_BGRA_EXT, width, height, GLsizei(layers), 0, format, type, nil)
+    } else {
+      glTexImage2D(texture.target, 0, GL_BGRA_EXT, width, height, 0, format, type, nil)
+    }
+    glTexParameteri(texture.target, glEnum(GL_TEXTURE_MAX_LEVEL), 0)
   }
 
   /// Makes a texture whose texels `share` brings, called with the texture bound.
@@ -72,7 +93,7 @@ extension GLDevice {
     glTexParameteri(texture.target, glEnum(GL_TEXTURE_MAG_FILTER), filter)
     glTexParameteri(texture.target, glEnum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
     glTexParameteri(texture.target, glEnum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
-    guard let swizzle = texture.description.format.swizzle else { return }
+    guard !texture.isBlueFirst, let swizzle = texture.description.format.swizzle else { return }
     let parameters = [
       GL_TEXTURE_SWIZZLE_R, GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B, GL_TEXTURE_SWIZZLE_A,
     ]
@@ -144,14 +165,16 @@ extension GLDevice {
     let format = texture.description.format
     let (x, y) = (GLint(region.x), GLint(region.y))
     let (width, height) = (GLsizei(region.width), GLsizei(region.height))
+    // Into texels that are kept blue first the driver takes both orders.
+    let order =
+      texture.isBlueFirst && format == .bgra8 ? glEnum(GL_BGRA_EXT) : format.transferFormat
     if texture.isArray {
       glTexSubImage3D(
-        texture.target, GLint(level), x, y, GLint(layer), width, height, 1, format.transferFormat,
+        texture.target, GLint(level), x, y, GLint(layer), width, height, 1, order,
         format.transferType, base)
     } else {
       glTexSubImage2D(
-        texture.target, GLint(level), x, y, width, height, format.transferFormat,
-        format.transferType, base)
+        texture.target, GLint(level), x, y, width, height, order, format.transferType, base)
     }
   }
 
@@ -255,5 +278,12 @@ extension SamplerDescription.Wrap {
     case .repeat: GL_REPEAT
     case .mirroredRepeat: GL_MIRRORED_REPEAT
     }
+  }
+}
+
+extension Texture {
+  /// The call that makes its storage, for errors.
+  fileprivate var storageCall: String {
+    (isBlueFirst ? "glTexImage" : "glTexStorage") + (isArray ? "3D" : "2D")
   }
 }

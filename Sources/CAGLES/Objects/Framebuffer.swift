@@ -72,6 +72,8 @@ package final class Framebuffer: Sendable {
     handle = nil
   }
 
+  /// Whether its texels are kept blue first; see ``Capabilities/storesBlueFirst``.
+  var isBlueFirst: Bool { color?.texture.isBlueFirst ?? false }
   /// Whether its row 0 is the bottom row.
   package var isWindow: Bool { handle == nil }
   /// All of its pixels.

@@ -38,6 +38,10 @@ package struct TextureDescription: Hashable, Sendable {
     return sum * (layers ?? 1) * format.bytesPerPixel
   }
 
+  /// Whether the driver can keep it blue first: arrays of several levels without a fixed size cannot be
+  /// drawn to in Mesa.
+  var canBeBlueFirst: Bool { format.hasRedAndBlueBytes && levelCount == 1 }
+
   var text: String {
     let depth = layers.map { "×\($0)" } ?? ""
     return "\(format.rawValue), \(width)×\(height)\(depth), levels \(levelCount)"
@@ -51,12 +55,18 @@ package final class Texture: Sendable {
   package let label: String
   /// GL's name.
   package let name: UInt32
+  /// Whether the driver keeps the texels blue first, as ``Capabilities/storesBlueFirst`` asks for.
+  let isBlueFirst: Bool
   let handle: ObjectHandle
 
-  init(description: TextureDescription, label: String, name: UInt32, queue: DeletionQueue) {
+  init(
+    description: TextureDescription, label: String, name: UInt32, isBlueFirst: Bool = false,
+    queue: DeletionQueue
+  ) {
     self.description = description
     self.label = label
     self.name = name
+    self.isBlueFirst = isBlueFirst
     self.handle = ObjectHandle(kind: .texture, name: UInt(name), queue: queue)
   }
 

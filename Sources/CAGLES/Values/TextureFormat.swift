@@ -46,6 +46,9 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
     }
   }
 
+  /// Whether a texel is a byte each of red, green, blue and alpha, as encoded.
+  var hasRedAndBlueBytes: Bool { self == .rgba8 || self == .bgra8 }
+
   /// Whether samplers may mix neighbouring texels.
   package var isFilterable: Bool { self != .depth24 && self != .rgba32f }
 

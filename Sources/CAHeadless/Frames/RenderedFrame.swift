@@ -36,7 +36,7 @@ public struct RenderedFrame: Sendable {
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(pixels) {} }
-    return try body(pixels.bytes)
+    return try body(pixels.inOrder())
   }
 
   /// A copy of the pixels as an image, which outlives the frame.
@@ -48,21 +48,34 @@ public struct RenderedFrame: Sendable {
 
 /// Memory of the driver that holds a picture, until the last reference goes.
 final class LentPixels: @unchecked Sendable {
-  // Sound: the bytes do not change while they are lent, the lender keeps the context that owns
-  // them, and the read-back is only handed back.
-  let bytes: UnsafeRawBufferPointer
+  // Sound: the bytes change once, under the lock of `isInOrder`, before anybody is given them; the
+  // lender keeps the context that owns them, and the read-back is only handed back.
+  private let bytes: UnsafeMutableRawBufferPointer
   let width: Int
   let height: Int
+  /// Whether the bytes are RGBA.
+  private let isInOrder: Monitor<Bool>
   private let readback: PixelReadback
   private let lender: FrameLender
 
-  init(_ bytes: UnsafeRawBufferPointer, _ readback: PixelReadback, _ lender: FrameLender) {
+  init(_ bytes: UnsafeMutableRawBufferPointer, _ readback: PixelReadback, _ lender: FrameLender) {
     self.bytes = bytes
+    isInOrder = Monitor(!readback.isBlueFirst)
     (width, height) = (readback.rect.width, readback.rect.height)
     (self.readback, self.lender) = (readback, lender)
   }
 
   deinit { lender.takeBack(readback) }
+
+  /// The bytes as RGBA. Whoever asks first puts them in order: the thread that uses a picture, not
+  /// the one that draws.
+  func inOrder() -> UnsafeRawBufferPointer {
+    isInOrder.look { isInOrder in
+      if !isInOrder { RedAndBlue.swap(bytes) }
+      isInOrder = true
+    }
+    return UnsafeRawBufferPointer(bytes)
+  }
 }
 
 /// Keeps the context whose memory is lent, and the buffers that came back.

@@ -65,7 +65,7 @@ struct Replay: ParsableCommand {
         server: RenderServer(), device: context.gl, warms: false, captures: false,
         saysProblems: false)
       let surface = try ColorTarget(
-        context.gl, width: width, height: height, hasDepth: true, label: "picture")
+        context.gl, width: width, height: height, label: "picture")
       var report = FrameReport()
       try session.draw(frame, into: surface.framebuffer, &report)
       let pixels = surface.readRGBA8(context.gl)
