@@ -99,6 +99,9 @@ extension FrameDraft {
     if shape.isRounded, let parts = TurnedParts(shape, visit.map) {
       return parts.draw(instance, coverage, isOpaque: isOpaque, visit, in: &self)
     }
+    if !I.isDear, let parts = EdgedParts(shape.rect, coverage, visit.map) {
+      return parts.draw(instance, coverage, isOpaque: isOpaque, visit, in: &self)
+    }
     guard shape.isRounded, let parts = ShapeParts(shape, thickness: 0, visit.map) else {
       return append(
         instance, over: shape.rect, visit, coverage: coverage, source: .color, isOpaque: isOpaque)
