@@ -18,9 +18,9 @@ CONSTANT out float v_borderWidth;
 void main() {
   placeShape(placedCorner());
 #if defined(UPRIGHT) && !defined(EDGE) && !defined(ROUNDED)
-  // To the nearest of the colours that a target of 8 bits has, which is what the driver makes of any
-  // other one, too, but not where it draws by scanlines. The sum has no bits below those of a colour;
-  // halves go to even, as in the driver.
+  // To the nearest of the colours that a target of 8 bits has. The driver does so by itself, but
+  // not where it draws by scanlines. The sum has no bits below those of a level; halves go to
+  // even, as in the driver.
   uvec4 bits = floatBitsToUint(clamp(a_color, 0.0, 1.0) * (255.0 / 256.0) + 32768.0);
   v_color = vec4(bits & 255u) / 255.0;
 #else

@@ -83,7 +83,7 @@ extension Compositor {
       isCovered: batcher.steps[number].isCoveredByCopies,
       clearColor: batcher.steps[number].ground?.color ?? pass.clearColor)
     guard step.sheet >= 0 else {
-      run.framebuffer = try self.surface(surface, hasDepth: run.usesDepth)
+      run.framebuffer = run.usesDepth ? try pool.deep(surface) : surface
       return run
     }
     let sheet = plan.sheets[step.sheet]

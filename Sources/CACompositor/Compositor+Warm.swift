@@ -14,14 +14,14 @@ extension Compositor {
   ///
   /// - Throws: a ``ShaderSourceError``, a ``ShaderError`` or a ``GLError``.
   package func warm() throws {
-    for variant in Variant.common(upright: batcher.drawsRectangles) {
+    for variant in Variant.common(upright: batcher.driver.drawsRectangles) {
       _ = try programs.program(variant)
     }
     let target = try ColorTarget(device, width: 8, height: 8, label: "warm-up")
     let merges = batcher.isMerging
     batcher.isMerging = false
     defer { batcher.isMerging = merges }
-    try draw(Self.warmUpFrame(upright: batcher.drawsRectangles), into: target.framebuffer)
+    try draw(Self.warmUpFrame(upright: batcher.driver.drawsRectangles), into: target.framebuffer)
     try device.finish()
     residency.removeAll()
     rasters.removeAll()
@@ -117,7 +117,7 @@ private struct WarmUpInstance: InstanceVisitor {
 
   mutating func visit<I: Instance>(_ type: I.Type) {
     var head = InstanceHead([0, 0, 8, 8])
-    if isTurned { head.rowX.y = 0.125 }
+    if isTurned { head = head.slanted(by: 0.125) }
     head.setClips(ClipRun(first: 0, count: 1))
     frame.append(type.init(), head)
   }

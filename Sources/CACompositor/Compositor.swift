@@ -35,8 +35,6 @@ package final class Compositor {
   let samplers: Samplers
   /// The textures of the frame that is drawn now.
   var textures = FrameTextures()
-  /// The surface with a depth attachment, made when a step first tests depth.
-  private var deepSurface: Framebuffer?
   var batcher: Batcher
   /// Which targets share textures, and the order of the passes.
   var plan = TargetPlan()
@@ -62,15 +60,16 @@ package final class Compositor {
     externals = ExternalTextures(device: device)
     samplers = Samplers(device: device)
     try device.check("glSamplerParameteri", object: "samplers")
+    let limits = device.capabilities.limits
+    let points = PointLimits(
+      largestPoint: limits.maxPointSize, viewportSide: limits.maxViewportSize)
     batcher = Batcher(
       isMerging: !options.disabled.contains(.batching),
       usesDepth: !options.disabled.contains(.depth),
       copiesPictures: !options.disabled.contains(.copying),
       clearsGround: !options.disabled.contains(.clearing),
-      drawsRectangles: device.capabilities.hasFastRectangles)
-    let limits = device.capabilities.limits
-    batcher.pointLimits = PointLimits(
-      largestPoint: limits.maxPointSize, viewportSide: limits.maxViewportSize)
+      driver: DriverTraits(
+        points: points, drawsRectangles: device.capabilities.hasFastRectangles))
   }
 
   /// Draws a frame into a target, whose top left pixel is the frame's.
@@ -115,7 +114,6 @@ package final class Compositor {
   /// say which of many calls it refused.
   private func letGo() {
     textures = FrameTextures()
-    deepSurface = nil
     residency.removeAll()
     rasters.removeAll()
     coverage.removeAll()
@@ -126,16 +124,6 @@ package final class Compositor {
     device.collectGarbage()
     device.forgetBoundState()
     device.dropFailures()
-  }
-
-  /// The surface, with a depth attachment where a step tests depth.
-  func surface(_ surface: Framebuffer, hasDepth: Bool) throws(GLError) -> Framebuffer {
-    guard hasDepth, surface.depth == nil, let color = surface.color else { return surface }
-    if let deepSurface, deepSurface.color?.texture === color.texture { return deepSurface }
-    let deep = try ColorTarget.framebuffer(
-      device, color.texture, hasDepth: true, label: surface.label)
-    deepSurface = deep
-    return deep
   }
 
   /// Brings the instances and the records to where the programs look for them.

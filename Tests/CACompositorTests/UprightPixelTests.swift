@@ -55,8 +55,8 @@ extension GLTests {
       }
     }
 
-    /// Pixels of an upright quad must not depend on what else lies in their tile: the driver draws a
-    /// tile in another way as soon as it holds something that is no rectangle.
+    /// Pixels of an upright quad must not depend on what else lies in their tile: the driver draws
+    /// a tile in another way as soon as it holds something that is no rectangle.
     @Test("keep their pixels, whatever else lies in their tile", arguments: variants)
     func neighbours(_ variant: Variant) throws {
       func frame(_ isBeside: Bool) -> Frame {

@@ -75,7 +75,8 @@ struct BatchScene {
     batches: [Batch], draws: [[Int]], quads: [UploadedQuad]
   ) {
     let frame = finished
-    var batcher = Batcher(isMerging: merging, drawsRectangles: rectangles)
+    var batcher = Batcher(
+      isMerging: merging, driver: DriverTraits(drawsRectangles: rectangles))
     let plan = TargetPlan(frame)
     batcher.batch(frame, placements: placements, plan: plan)
     let quads = batcher.uploaded(frame, placements, plan)

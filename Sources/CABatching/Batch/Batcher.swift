@@ -34,10 +34,8 @@ package struct Batcher: Sendable {
   /// Whether pictures that meet pixels are copied where nothing is below them
   /// (`CA_DISABLE=copying`).
   package var copiesPictures: Bool
-  /// Whether upright quads get a program of their own, and no depth; see ``Feature/upright``.
-  package var drawsRectangles: Bool
-  /// How large points and viewports may be; by default no particles are points.
-  package var pointLimits = PointLimits()
+  /// What the driver draws best.
+  package var driver: DriverTraits
 
   /// The batches of all steps, in the order they run.
   package internal(set) var batches: [Batch] = []
@@ -71,9 +69,9 @@ package struct Batcher: Sendable {
   ///   (`CA_DISABLE=clearing`).
   package init(
     isMerging: Bool = true, usesDepth: Bool = true, surfaceHasDepth: Bool = true,
-    copiesPictures: Bool = true, clearsGround: Bool = true, drawsRectangles: Bool = false
+    copiesPictures: Bool = true, clearsGround: Bool = true, driver: DriverTraits = DriverTraits()
   ) {
-    self.drawsRectangles = drawsRectangles
+    self.driver = driver
     self.isMerging = isMerging
     self.usesDepth = usesDepth
     self.surfaceHasDepth = surfaceHasDepth
@@ -126,7 +124,7 @@ package struct Batcher: Sendable {
       guard case .contents(let contents) = draw.source else { continue }
       let home = placements[Int(contents)]
       let number = Int(batches[index].swarm)
-      let margin = pointLimits.margin(of: frame.swarms[number], side: side)
+      let margin = driver.points.margin(of: frame.swarms[number], side: side)
       batches[index].variant.features.remove(.point)
       if margin > 0 { batches[index].variant.features.insert(.point) }
       let first = swarms.values.count
@@ -179,7 +177,7 @@ package struct Batcher: Sendable {
     let afterCopies = batches.count
     result.usesDepth =
       usesDepth && (step.sheet >= 0 || surfaceHasDepth)
-      && !(drawsRectangles && hasUpright(passes, frame, parts))
+      && !(driver.drawsRectangles && hasUpright(passes, frame, parts))
       && search.gain.pays(passes, of: frame, plan, region, search.finder.roles)
     if result.usesDepth {
       noteDepths(passes, frame)
@@ -287,7 +285,7 @@ package struct Batcher: Sendable {
       bounds: draw.bounds.intersection(pass.rect).moved(dx, dy),
       meetsTexels: Self.meetsTexels(draw, parts))
     if draw.needsWithin(parts) { single.variant.features.insert(.within) }
-    if drawsRectangles, draw.isUpright(parts),
+    if driver.drawsRectangles, draw.isUpright(parts),
       cell.sheet < 0 || !plan.sheets[Int(cell.sheet)].isHalfFloat
     {
       single.variant.features.insert(.upright)

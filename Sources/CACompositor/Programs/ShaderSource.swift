@@ -38,8 +38,8 @@ package struct ShaderSource: Sendable {
     return "#version 300 es\n" + defines + Self.preamble + body
   }
 
-  /// `CONSTANT` stands before what is the same all over a quad. Interpolated it stays the same where
-  /// the quad is upright and without perspective, and a driver may treat that as a rectangle then.
+  /// `CONSTANT` stands before what is the same all over a quad. Interpolated it stays the same
+  /// where the quad is upright and without perspective, and a driver may treat that as a rectangle.
   private static let preamble = """
     precision highp float;
     precision highp int;

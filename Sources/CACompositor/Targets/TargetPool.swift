@@ -20,6 +20,8 @@ final class TargetPool {
   private let device: GLDevice
   private let lifetime: Int
   private var slots: [Slot] = []
+  /// The surface that was given a depth attachment last.
+  private var deepSurface: Framebuffer?
   private var frame = 0
   private(set) var byteCount = 0
 
@@ -97,8 +99,18 @@ final class TargetPool {
     byteCount += target.byteCount
   }
 
+  /// The surface with a depth attachment, made when a step first tests depth.
+  func deep(_ surface: Framebuffer) throws(GLError) -> Framebuffer {
+    guard surface.depth == nil, let color = surface.color else { return surface }
+    if let deepSurface, deepSurface.color?.texture === color.texture { return deepSurface }
+    let deep = try ColorTarget.framebuffer(
+      device, color.texture, hasDepth: true, label: surface.label)
+    deepSurface = deep
+    return deep
+  }
+
   /// Releases everything, also targets that are taken.
-  func removeAll() { (slots, byteCount) = ([], 0) }
+  func removeAll() { (slots, byteCount, deepSurface) = ([], 0, nil) }
 
   /// Ends a frame, for which every target was given back, and releases those long unused.
   func endFrame() {

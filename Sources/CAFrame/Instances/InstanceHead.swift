@@ -41,6 +41,13 @@ import CAGeometry
     return result
   }
 
+  /// The head where x of the layer's plane leads down the surface, too: device y by layer x.
+  package func slanted(by slope: Float) -> InstanceHead {
+    var result = self
+    result.rowX.y = slope
+    return result
+  }
+
   /// Makes the corners those of a rectangle: minX minY maxX maxY.
   @inlinable package mutating func setCorners(_ rect: SIMD4<Float>) {
     corners01 = SIMD4(rect.x, rect.y, rect.z, rect.y)

@@ -84,8 +84,9 @@ extension GLDevice {
   /// The colour of 8 bits that is nearest, a little above it, so that it comes out also where its
   /// fraction is cut off.
   ///
-  /// llvmpipe of Mesa 22.3 draws clears within a scissor as rectangles by scanlines, whose constants it
-  /// cuts off to bytes (`lp_fs_linear_run`); it rounds all other clears. To be tried again in 2027-11.
+  /// llvmpipe of Mesa 22.3 draws clears within a scissor as rectangles by scanlines, and cuts their
+  /// constants off to bytes (`lp_fs_linear_run`); it rounds all other clears. To be tried again in
+  /// 2027-11.
   private static func truncatable(_ color: SIMD4<Float>) -> SIMD4<Float> {
     let limited = color.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
     // As the driver rounds: the sum has no bits below those of a level, and halves go to even.

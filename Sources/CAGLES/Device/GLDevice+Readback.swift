@@ -120,8 +120,8 @@ extension GLDevice {
   }
 
   /// Waits for a read-back and lends its bytes, top row first, until ``unmap(_:)``: where GL wrote
-  /// them, not a copy. They are RGBA, or blue first, as ``PixelReadback/isBlueFirst`` says; one thread
-  /// at a time may read them or put them in order.
+  /// them, not a copy. They are RGBA, or blue first, as ``PixelReadback/isBlueFirst`` says; one
+  /// thread at a time may read them or put them in order.
   ///
   /// - Precondition: The read-back is not of a window, whose rows arrive bottom first, and this
   ///   device draws.

@@ -38,8 +38,8 @@ package struct TextureDescription: Hashable, Sendable {
     return sum * (layers ?? 1) * format.bytesPerPixel
   }
 
-  /// Whether the driver can keep it blue first: arrays of several levels without a fixed size cannot be
-  /// drawn to in Mesa.
+  /// Whether the driver can keep it blue first: Mesa does not draw to arrays of several levels
+  /// without a fixed size.
   var canBeBlueFirst: Bool { format.hasRedAndBlueBytes && levelCount == 1 }
 
   var text: String {

@@ -74,9 +74,9 @@ package struct Capabilities: Sendable {
   /// Whether the driver is Mesa's llvmpipe; see ``DriverTurn``.
   var isLLVMpipe: Bool { renderer.lowercased().contains("llvmpipe") }
 
-  /// Whether the driver draws upright rectangles by scanlines, where their vertices are two triangles
-  /// and nothing about them is `flat`: llvmpipe, into targets that it keeps blue first. Those through
-  /// other drivers, as zink, have a name that begins otherwise.
+  /// Whether the driver draws upright rectangles by scanlines, where their vertices are two
+  /// triangles and nothing about them is `flat`: llvmpipe, into targets without depth that it keeps
+  /// blue first. The name of a driver above llvmpipe, as zink, begins otherwise.
   ///
   /// A plain colour takes 0.8 ns a pixel then instead of 2 to 4, a small quad a third of its time.
   /// Mesa 22.3 does so since it has `lp_setup_rect.c`; measured by `docs/performance.md`.

@@ -190,8 +190,8 @@ struct PanelPixelTests {
     // The background, and for each panel corners, sides, three parts of the middle and the picture.
     #expect(report.quads == 1 + 100 * 12)
     #expect(report.passes == 1)
-    // Where upright quads are drawn as rectangles, without depth, panels that overlap take turns with
-    // the pictures on them; else opaque pictures go first.
+    // Where upright quads are drawn as rectangles, without depth, panels that overlap take turns
+    // with the pictures on them; else opaque pictures go first.
     #expect(report.gl.draws <= 2 * 100 + 2)
     #expect(report.gl.programSwitches <= 2 * 100 + 2)
   }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a driver draws, and what it draws best.
+package struct DriverTraits: Hashable, Sendable {
+  /// How large points and viewports may be; by default no particles are points.
+  package var points = PointLimits()
+  /// Whether upright quads get a program of their own, and no depth; see ``Feature/upright``.
+  package var drawsRectangles = false
+
+  /// The traits of a driver; by default one that draws nothing but triangles.
+  package init(points: PointLimits = PointLimits(), drawsRectangles: Bool = false) {
+    (self.points, self.drawsRectangles) = (points, drawsRectangles)
+  }
+}
