@@ -49,7 +49,8 @@ package final class RenderSession {
     self.server = server
     listener = SourceListener(server)
     self.saysProblems = saysProblems
-    let options = try CompositorOptions(environment: environment)
+    var options = try CompositorOptions(environment: environment)
+    if device.faults.losesClears { options.disabled.insert(.damage) }
     additions = FrameAdditions(asked: try DebugOptions(environment: environment))
     numbers = FrameNumbers(
       isWatched: try LiveServer.isWanted(environment), environment, wake: { server.wake() })

@@ -88,11 +88,11 @@ extension GLDevice {
   func noteClear() {
     // A framebuffer of other code's is never cleared, and a window's has no other name to bind.
     state.isTargetForgotten =
-      state.isTargetNew && capabilities.forgetsTargetInClear && state.drawFramebuffer != 0
+      state.isTargetNew && faults.forgetsTargetInClear && state.drawFramebuffer != 0
   }
 
   /// Reminds the driver of the target before the first draw, see
-  /// ``Capabilities/forgetsTargetInClear``.
+  /// ``DriverFaults/forgetsTargetInClear``.
   func announceTarget() {
     state.isTargetNew = false
     guard state.isTargetForgotten else { return }

@@ -12,6 +12,8 @@ import CEGL
 package final class GLDevice {
   /// The version, extensions and limits of the context.
   package let capabilities: Capabilities
+  /// What the driver does wrong.
+  package let faults: DriverFaults
   /// The list of calls; `nil` on a live device.
   package let recorder: Recorder?
   /// The calls since ``takeCounters()``.
@@ -42,6 +44,7 @@ package final class GLDevice {
   /// A device for the context that is current on this thread.
   init(capabilities: Capabilities, entryPoints: LKEntryPoints, recordsGroups: Bool) {
     self.capabilities = capabilities
+    faults = DriverFaults(capabilities)
     self.entryPoints = entryPoints
     takesTurns = capabilities.isLLVMpipe
     self.recordsGroups = recordsGroups && entryPoints.pushDebugGroup != nil
@@ -54,6 +57,7 @@ package final class GLDevice {
   /// A device that lists calls and needs neither a GPU nor EGL.
   package init(recordingWith capabilities: Capabilities = .recording) {
     self.capabilities = capabilities
+    faults = DriverFaults(capabilities)
     entryPoints = LKEntryPoints()
     takesTurns = false
     recordsGroups = true

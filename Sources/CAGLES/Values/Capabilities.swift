@@ -62,15 +62,6 @@ package struct Capabilities: Sendable {
       || extensions.contains("GL_EXT_color_buffer_float")
   }
 
-  /// Whether a clear makes the driver forget that the target is another one than that of the last
-  /// draw.
-  ///
-  /// Mesa since 22.0: `glClear` takes note of a new framebuffer without telling programs, so that
-  /// one that drew last goes on with the old framebuffer's height. Drivers that count rows from the
-  /// bottom, softpipe among them, then give a wrong `gl_FragCoord.y`. Mesa's sources of 2026 have
-  /// it still; to be tried again in 2027-11.
-  var forgetsTargetInClear: Bool { version.contains("Mesa") }
-
   /// Whether the driver is Mesa's llvmpipe; see ``DriverTurn``.
   var isLLVMpipe: Bool { renderer.lowercased().contains("llvmpipe") }
 
