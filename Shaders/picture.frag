@@ -3,6 +3,7 @@
 // picture.frag: a picture within a shape.
 //   v_texCoord  texture space; v_place of shape.glsl is, too, where sides are those of the texture
 //   v_sampled   texture space: the part of the shape that contents are sampled in
+//   s_contents  the array that holds the picture; with PLAIN the texture
 //   v_slice     layer of s_contents; one below 0 stands for white
 //   v_lodBias   offset of the mip level
 //   v_tint      factor of the sample, premultiplied
@@ -11,15 +12,19 @@
 #include "pixel.glsl"
 #include "shape.glsl"
 
+#ifdef PLAIN
+uniform sampler2D s_contents;
+#else
 uniform sampler2DArray s_contents;
+CONSTANT in float v_slice;
+CONSTANT in float v_lodBias;
+#endif
 #if !defined(EDGE) || defined(WITHIN)
 in vec2 v_texCoord;
 #endif
 #if defined(WITHIN) || defined(ROUNDED)
 CONSTANT in vec4 v_sampled;
 #endif
-CONSTANT in float v_slice;
-CONSTANT in float v_lodBias;
 #ifdef TINT
 CONSTANT in vec4 v_tint;
 #endif
@@ -37,6 +42,9 @@ vec2 texCoord() {
 #endif
 }
 
+#ifdef PLAIN
+void main() { out_color = texture(s_contents, texCoord()); }
+#else
 void main() {
   // Before the sample: one number is kept meanwhile, not all that it is made of.
   float coverage = shapeCoverage();
@@ -50,3 +58,4 @@ void main() {
 #endif
   out_color = clipped(color * coverage);
 }
+#endif

@@ -28,8 +28,10 @@ out vec2 v_texCoord;
 #if defined(WITHIN) || defined(ROUNDED)
 CONSTANT out vec4 v_sampled;
 #endif
+#ifndef PLAIN
 CONSTANT out float v_slice;
 CONSTANT out float v_lodBias;
+#endif
 #ifdef TINT
 CONSTANT out vec4 v_tint;
 #endif
@@ -49,8 +51,10 @@ void main() {
   v_sampled = vec4(min(sampled.xy, sampled.zw), max(sampled.xy, sampled.zw));
 #endif
   placeRevealed(a_deviceToRevealed);
+#ifndef PLAIN
   v_slice = a_slice;
   v_lodBias = a_lodBias;
+#endif
 #ifdef TINT
   v_tint = a_tint;
 #endif

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// raster.frag: the texture of a rasterized layer; with ALPHA the alpha of a silhouette.
+// raster.frag: the texture of a rasterized layer; with ALPHA the alpha of a silhouette, with PLAIN its
+// texels as they are.
 //   s_target   the texture
 //   v_texel    texels of the raster
+//   v_texCoord texture space
 //   v_tint     the factor of colours, premultiplied
 //   v_home     the raster's first texel in the texture, xy, and its last texel, zw
 //   out_color  premultiplied
@@ -10,8 +12,12 @@
 #include "pixel.glsl"
 
 uniform sampler2D s_target;
+#ifdef PLAIN
+in vec2 v_texCoord;
+#else
 in vec2 v_texel;
 CONSTANT in vec4 v_tint;
+#endif
 #ifdef ALPHA
 CONSTANT in vec4 v_home;
 #endif
@@ -34,7 +40,9 @@ float alphaBetween() {
 #endif
 
 void main() {
-#ifdef ALPHA
+#if defined(PLAIN)
+  out_color = texture(s_target, v_texCoord);
+#elif defined(ALPHA)
   out_color = clipped(alphaBetween() * v_tint);
 #else
   vec4 color = texture(s_target, v_texel / vec2(textureSize(s_target, 0))) * v_tint;

@@ -238,7 +238,9 @@ extension Compositor {
     case .raster(let index):
       guard let home = textures.rasters[Int(index)] else { return false }
       device.bind(home.target.texture, unit: Int(CA_UNIT_TARGET))
-      device.bind(samplers.all[Int(batch.sampling.rawValue & 3)], unit: Int(CA_UNIT_TARGET))
+      let isStack = batch.variant.features.contains(.plain)
+      let sampler = isStack ? samplers.texels : samplers.all[Int(batch.sampling.rawValue & 3)]
+      device.bind(sampler, unit: Int(CA_UNIT_TARGET))
     }
     if batch.mask >= 0 {
       guard bindSheet(batch.mask, unit: CA_UNIT_SECOND) else { return false }

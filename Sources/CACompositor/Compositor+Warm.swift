@@ -34,7 +34,9 @@ extension Compositor {
     var frame = Frame(size: DeviceSize(width: 8, height: 8))
     frame.targets = [frame.size, frame.size]
     let white = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 255, 255, 255])
-    frame.contents = [Contents(white)]
+    let square = CGImage(
+      width: 8, height: 8, premultipliedRGBA: [UInt8](repeating: 255, count: 256))
+    frame.contents = [Contents(white), Contents(square)]
     let identity: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) =
       ([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0])
     frame.clips = [
@@ -69,6 +71,19 @@ extension Frame {
       }
       for variant in opaque { addWarmUpDraw(variant, isOpaque: true, isTurned: isTurned) }
     }
+    if upright {
+      for isOpaque in [false, true] { addWarmUpPlain(isOpaque: isOpaque) }
+    }
+  }
+
+  /// Adds a draw of the second contents, texel for pixel.
+  private mutating func addWarmUpPlain(isOpaque: Bool) {
+    let run = nextInstances.holding(1)
+    append(PictureInstance().showing(u: (1 / 8, 0), v: (1 / 8, 0)), InstanceHead([0, 0, 8, 8]))
+    draws.append(
+      Draw(
+        layer: LayerID(rawValue: 0), variant: .picture, source: .contents(1), isOpaque: isOpaque,
+        instances: run, bounds: size.rect))
   }
 
   private mutating func addWarmUpDraw(_ variant: Variant, isOpaque: Bool, isTurned: Bool) {

@@ -69,7 +69,8 @@ package final class Compositor {
       copiesPictures: !options.disabled.contains(.copying),
       clearsGround: !options.disabled.contains(.clearing),
       driver: DriverTraits(
-        points: points, drawsRectangles: device.capabilities.hasFastRectangles))
+        points: points, drawsRectangles: device.capabilities.hasFastRectangles,
+        drawsPlain: !options.disabled.contains(.scanlines)))
   }
 
   /// Draws a frame into a target, whose top left pixel is the frame's.

@@ -27,12 +27,15 @@ package struct Switches: NamedOptions, Hashable, Sendable {
   package static let caches = Switches(rawValue: 1 << 8)
   /// Clearing to a plain colour behind all else instead of drawing it.
   package static let clearing = Switches(rawValue: 1 << 9)
+  /// Drawing pictures and rasters that are shown as they are by scanlines, where the driver can.
+  package static let scanlines = Switches(rawValue: 1 << 10)
 
   /// Every switch with its name.
   package static let named: [(name: String, value: Switches)] = [
     ("batching", .batching), ("residency", .residency), ("atlas", .atlas),
     ("targets", .targets), ("culling", .culling), ("damage", .damage), ("depth", .depth),
     ("copying", .copying), ("caches", .caches), ("clearing", .clearing),
+    ("scanlines", .scanlines),
   ]
 
   package static let variable = "CA_DISABLE"

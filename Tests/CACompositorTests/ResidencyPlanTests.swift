@@ -181,6 +181,39 @@ import Testing
     #expect(capacity(4096, 4096) == 1)
   }
 
+  @Test("a stack has at most 8,192 rows, its slices one below the other; an array will do for it")
+  func stacks() {
+    func layout(_ width: Int, _ height: Int) -> PageLayout {
+      PageLayout(
+        size: DeviceSize(width: width, height: height), isMipmapped: false, isStack: true,
+        capacity: 1)
+    }
+    #expect(layout(16, 16).mostSlices == 256)
+    #expect(layout(16, 100).mostSlices == 81)
+    #expect(layout(64, 64).mostSlices == 128)
+    #expect(layout(9000, 9000).mostSlices == 1)
+    #expect(layout(64, 64).with(capacity: 4).rowCount == 256)
+
+    func request(_ id: UInt64, isStack: Bool) -> ResidencyPlan.Request {
+      ResidencyPlan.Request(
+        key: ResidencyPlan.Key(id: ContentsID(rawValue: id), needsStack: isStack),
+        size: DeviceSize(width: 48, height: 40))
+    }
+    var run = Run(budget: 1 << 30)
+    run.frame([request(1, isStack: true), request(2, isStack: true), request(3, isStack: false)])
+    #expect(run.placements.map(\.isStack) == [true, true, false])
+    #expect(run.placements.map(\.firstRow) == [0, 64, 0])
+    #expect(run.placements[1].scale == [48.0 / 64, 40.0 / 128])
+    #expect(run.placements[1].origin == [0, 0.5])
+    #expect(run.placements[2].origin == .zero)
+    run.frame([request(3, isStack: true), request(1, isStack: true)])
+    #expect(run.placements.map(\.isStack) == [false, true])
+    #expect(run.changes.isEmpty)
+    run.frame([request(1, isStack: false)])
+    #expect(run.placements[0].isStack == false)
+    #expect(run.changes.count == 2)
+  }
+
   @Test("the least recently used goes first, and never what the frame uses")
   func leastRecentlyUsed() {
     var run = Run(budget: 4 * 64 * 64 * 4)

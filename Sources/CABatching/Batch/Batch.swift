@@ -98,7 +98,8 @@ package enum BatchSource: Hashable, Sendable {
   case coverage
 }
 
-/// Where contents lie: a slice of a page, which is one array texture.
+/// Where contents lie: a slice of a page, which is one array texture, or a stack: one texture of two
+/// dimensions in which slices lie one below the other.
 package struct ContentsPlacement: Hashable, Sendable {
   /// Below zero: the contents could not be made resident, and draws of them are left out.
   package var page: Int32
@@ -106,19 +107,29 @@ package struct ContentsPlacement: Hashable, Sendable {
   /// The size of the picture in texels; zero where it is not known.
   package var width: Int32
   package var height: Int32
-  /// The picture's share of the slice, in whose top left corner it lies.
+  /// The picture's share of the slice, in whose top left corner it lies, or of the stack.
   package var scale: SIMD2<Float>
+  /// Whether the page is a texture of two dimensions.
+  package var isStack: Bool
+  /// The first row of texels, in a stack.
+  package var firstRow: Int32
+  /// The top left corner of the picture in the slice or stack, texture space.
+  package var origin: SIMD2<Float> {
+    height > 0 ? SIMD2(0, Float(firstRow) * scale.y / Float(height)) : .zero
+  }
 
   /// A place in a page.
   package init(
     page: Int32, slice: Int32, width: Int32 = 0, height: Int32 = 0,
-    scale: SIMD2<Float> = [1, 1]
+    scale: SIMD2<Float> = [1, 1], isStack: Bool = false, firstRow: Int32 = 0
   ) {
     self.page = page
     self.slice = slice
     self.width = width
     self.height = height
     self.scale = scale
+    self.isStack = isStack
+    self.firstRow = firstRow
   }
 
   /// For contents that are not resident.

@@ -42,6 +42,29 @@ struct BatchParts {
     return heads[draw.instances.heads].contains { !$0.lies(within: low, high) }
   }
 
+  /// Whether all quads of a draw of pictures show texels of contents of this size pixel for pixel;
+  /// see ``InstanceHead/meetsTexels(_:width:height:)``.
+  func meetsTexels(_ draw: Draw, width: Int32, height: Int32) -> Bool {
+    (0..<Int(draw.instances.count)).allSatisfy { number in
+      let texture = instance(PictureInstance.self, of: draw, number).layerToTexture
+      return heads[Int(draw.instances.first) + number].meetsTexels(
+        texture, width: width, height: height)
+    }
+  }
+
+  /// Whether a draw shows rasters as they are, texel for pixel, from textures of their own.
+  func isPlainRaster(_ draw: Draw) -> Bool {
+    guard draw.variant.kind == .raster, draw.variant.features.isEmpty else { return false }
+    return (0..<Int(draw.instances.count)).allSatisfy { number in
+      let raster = instance(RasterInstance.self, of: draw, number)
+      let (size, texels) = (raster.size, raster.layerToTexel)
+      return raster.tint == SIMD4(repeating: 1)
+        && heads[Int(draw.instances.first) + number].meetsTexels(
+          texels / SIMD4(lowHalf: size, highHalf: size), width: Int32(size.x),
+          height: Int32(size.y))
+    }
+  }
+
   /// An instance of a draw, counted from zero.
   @inline(__always)
   func instance<I: Instance>(_ type: I.Type, of draw: Draw, _ number: Int = 0) -> I {

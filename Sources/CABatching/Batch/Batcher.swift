@@ -289,6 +289,9 @@ package struct Batcher: Sendable {
       cell.sheet < 0 || !plan.sheets[Int(cell.sheet)].isHalfFloat
     {
       single.variant.features.insert(.upright)
+      if Self.isStacked(draw, parts) || driver.drawsPlain && parts.isPlainRaster(draw) {
+        single.variant.features.insert(.plain)
+      }
     }
     if cell.sheet >= 0, plan.sheets[Int(cell.sheet)].isShared,
       parts.reaches(beyond: pass.rect, draw)
@@ -314,19 +317,17 @@ package struct Batcher: Sendable {
     }
   }
 
-  private static func meetsTexels(
-    _ draw: Draw, _ parts: BatchParts
-  ) -> Bool {
+  private static func meetsTexels(_ draw: Draw, _ parts: BatchParts) -> Bool {
     guard draw.variant.kind == .picture, case .contents(let index) = draw.source else {
       return false
     }
     let place = parts.placements[Int(index)]
-    guard place.width > 0 else { return false }
-    return (0..<Int(draw.instances.count)).allSatisfy { number in
-      let texture = parts.instance(PictureInstance.self, of: draw, number).layerToTexture
-      return parts.heads[Int(draw.instances.first) + number].meetsTexels(
-        texture, width: place.width, height: place.height)
-    }
+    return place.width > 0 && parts.meetsTexels(draw, width: place.width, height: place.height)
+  }
+
+  private static func isStacked(_ draw: Draw, _ parts: BatchParts) -> Bool {
+    guard case .contents(let index) = draw.source else { return false }
+    return parts.placements[Int(index)].isStack
   }
 
   private mutating func add(_ single: Batch, stepStart: Int) {

@@ -6,9 +6,15 @@ package struct DriverTraits: Hashable, Sendable {
   package var points = PointLimits()
   /// Whether upright quads get a program of their own, and no depth; see ``Feature/upright``.
   package var drawsRectangles = false
+  /// Whether pictures that are shown as they are get a program of their own and lie in stacks, where
+  /// rectangles are drawn; see ``Feature/plain`` and ``StackedContents``.
+  package var drawsPlain = false
 
   /// The traits of a driver; by default one that draws nothing but triangles.
-  package init(points: PointLimits = PointLimits(), drawsRectangles: Bool = false) {
+  package init(
+    points: PointLimits = PointLimits(), drawsRectangles: Bool = false, drawsPlain: Bool = false
+  ) {
     (self.points, self.drawsRectangles) = (points, drawsRectangles)
+    self.drawsPlain = drawsPlain
   }
 }

@@ -61,7 +61,7 @@ extension SampleHomes {
       let home = placements[Int(index)]
       self.init(
         slice: home.slice, share: SIMD4(lowHalf: home.scale, highHalf: home.scale),
-        secondTarget: second)
+        origin: home.origin, secondTarget: second)
     case .target(let target):
       self.init(target: Self.corner(target, plan), secondTarget: second)
     case .raster(let index):

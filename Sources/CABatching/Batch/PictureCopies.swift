@@ -119,7 +119,8 @@ struct PictureCopies: Sendable {
     let seen = pixels.intersection(pass.rect)
     guard seen.area >= Self.leastSeen else { return nil }
     return PictureCopy(
-      page: home.page, slice: home.slice, x: seen.x + offsetX, y: seen.y + offsetY,
+      page: home.page, slice: home.slice, x: seen.x + offsetX,
+      y: seen.y + offsetY + Int(home.firstRow),
       target: seen.moved(shift.0, shift.1))
   }
 

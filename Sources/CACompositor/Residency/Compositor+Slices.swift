@@ -13,7 +13,7 @@ extension Compositor {
     of frame: Frame, into target: Framebuffer, holdsHidden: Bool = false
   ) throws {
     reportMissingHalfFloats(of: frame)
-    Trace.span("residency") { residency.begin(frame) }
+    Trace.span("residency") { residency.begin(frame, batcher.driver) }
     makePlan(of: frame, holdsHidden)
     meter?.begin(frame)
     try prepareCoverage(of: frame)

@@ -10,6 +10,8 @@ package struct PageLayout: Hashable, Sendable {
   static let sliceLimit = 256
   /// Images with a longer side have a page of their own.
   static let longestInArray = 512
+  /// The most rows of a stack of several slices; each driver takes as many as this.
+  static let tallestStack = 8192
   /// The sides of the square slices in which images of different sizes lie.
   static let sharedSides = [64, 128, 256]
   /// Slices up to this side, 64 KiB, may be filled by little; larger ones at least by half.
@@ -21,16 +23,19 @@ package struct PageLayout: Hashable, Sendable {
   package var pictureSize: DeviceSize?
   package var format: TextureFormat
   package var isMipmapped: Bool
+  /// Whether the page is one texture of two dimensions, in which slices lie one below the other.
+  package var isStack: Bool
   package var capacity: Int
 
   package init(
     size: DeviceSize, pictureSize: DeviceSize? = nil, format: TextureFormat = .rgba8,
-    isMipmapped: Bool, capacity: Int
+    isMipmapped: Bool, isStack: Bool = false, capacity: Int
   ) {
     self.size = size
     self.pictureSize = pictureSize
     self.format = format
     self.isMipmapped = isMipmapped
+    self.isStack = isStack
     self.capacity = capacity
   }
 
@@ -47,7 +52,7 @@ package struct PageLayout: Hashable, Sendable {
     self.init(
       size: slice ?? request.size,
       pictureSize: slice != nil && sharesSizes ? nil : request.size, format: request.format,
-      isMipmapped: request.key.needsMips, capacity: 1)
+      isMipmapped: request.key.needsMips, isStack: request.key.needsStack, capacity: 1)
   }
 
   private static func sharedSlice(_ request: ResidencyPlan.Request) -> DeviceSize? {
@@ -72,8 +77,15 @@ package struct PageLayout: Hashable, Sendable {
   /// The slices a full page of this kind has.
   var mostSlices: Int {
     if max(size.width, size.height) > Self.longestInArray { return 1 }
-    return min(max(Self.byteLimit / with(capacity: 1).byteCount, 1), Self.sliceLimit)
+    let most = min(max(Self.byteLimit / with(capacity: 1).byteCount, 1), Self.sliceLimit)
+    return isStack ? min(most, max(Self.tallestStack / size.height, 1)) : most
   }
+
+  /// The rows of texels of the texture.
+  package var rowCount: Int { isStack ? size.height * capacity : size.height }
+
+  /// The first row of texels of a slice.
+  package func firstRow(of slice: Int) -> Int { isStack ? size.height * slice : 0 }
 
   /// Bytes of all slices and levels.
   package var byteCount: Int {

@@ -12,42 +12,41 @@ extension Residency {
   }
 
   /// Fills the corner of a slice with a picture, or with a part of it.
-  func upload(_ contents: Contents, to texture: Texture, slice: Int) {
+  func upload(_ contents: Contents, to slice: PageSlice) {
     let size = DeviceSize(width: contents.image.width, height: contents.image.height)
-    let format = texture.description.format
+    let format = slice.format
     contents.image.withTexels(format) { bytes in
       let part = contents.part ?? ContentsPart(x: 0, y: 0, width: size.width, height: size.height)
       if part.level > 0 {
         let region = PixelRect(width: Int(part.width), height: Int(part.height))
         BoxFilter.reduce(bytes, format, of: size, to: part).withUnsafeBytes {
-          device.upload($0, to: texture, region: region, layer: slice)
+          device.upload($0, to: slice, region: region)
         }
       } else {
-        upload(part, of: bytes, size, to: texture, slice: slice)
+        upload(part, of: bytes, size, to: slice)
       }
     }
   }
 
   /// Fills the part of a slice in which a picture differs from the one that the slice holds.
-  func update(_ contents: Contents, in texture: Texture, slice: Int) {
+  func update(_ contents: Contents, in slice: PageSlice) {
     guard let change = contents.change, contents.part == nil else {
-      return upload(contents, to: texture, slice: slice)
+      return upload(contents, to: slice)
     }
     let image = contents.image
     // The outermost column and row are repeated behind the picture.
     let isLast = (change.x + change.width == image.width, change.y + change.height == image.height)
     let region = PixelRect(
       x: change.x, y: change.y,
-      width: min(change.width + (isLast.0 ? 1 : 0), texture.description.width - change.x),
-      height: min(change.height + (isLast.1 ? 1 : 0), texture.description.height - change.y))
-    let pixel = texture.description.format.bytesPerPixel
-    image.withTexels(texture.description.format) { bytes in
+      width: min(change.width + (isLast.0 ? 1 : 0), slice.width - change.x),
+      height: min(change.height + (isLast.1 ? 1 : 0), slice.height - change.y))
+    let pixel = slice.format.bytesPerPixel
+    image.withTexels(slice.format) { bytes in
       let rowBytes = image.width * pixel
       if region.width == change.width, region.height == change.height {
         let first = UnsafeRawBufferPointer(
           rebasing: bytes[(change.y * rowBytes + change.x * pixel)...])
-        return device.upload(
-          first, to: texture, region: region, layer: slice, bytesPerRow: rowBytes)
+        return device.upload(first, to: slice, region: region, bytesPerRow: rowBytes)
       }
       staging.removeAll(keepingCapacity: true)
       for row in 0..<region.height {
@@ -56,13 +55,13 @@ extension Residency {
         staging.append(contentsOf: line)
         if region.width > change.width { staging.append(contentsOf: line.suffix(pixel)) }
       }
-      uploadStaging(to: texture, region, slice)
+      uploadStaging(to: slice, region)
     }
   }
 
-  private func uploadStaging(to texture: Texture, _ region: PixelRect, _ slice: Int) {
+  private func uploadStaging(to slice: PageSlice, _ region: PixelRect) {
     mostStaged = max(mostStaged, staging.count)
-    staging.withUnsafeBytes { device.upload($0, to: texture, region: region, layer: slice) }
+    staging.withUnsafeBytes { device.upload($0, to: slice, region: region) }
   }
 
   /// Copies a part of a picture.
@@ -72,20 +71,19 @@ extension Residency {
   /// at a texture's.
   private func upload(
     _ part: ContentsPart, of bytes: UnsafeRawBufferPointer, _ size: DeviceSize,
-    to texture: Texture, slice: Int
+    to slice: PageSlice
   ) {
     let (x, y) = (Int(part.x), Int(part.y))
     let region = PixelRect(
-      width: min(Int(part.width) + 1, texture.description.width),
-      height: min(Int(part.height) + 1, texture.description.height))
-    let pixel = texture.description.format.bytesPerPixel
+      width: min(Int(part.width) + 1, slice.width),
+      height: min(Int(part.height) + 1, slice.height))
+    let pixel = slice.format.bytesPerPixel
     let rowBytes = size.width * pixel
     if region.width == part.width, x + region.width <= size.width, region.height == part.height,
       y + region.height <= size.height
     {
       let first = UnsafeRawBufferPointer(rebasing: bytes[(y * rowBytes + x * pixel)...])
-      return device.upload(
-        first, to: texture, region: region, layer: slice, bytesPerRow: rowBytes)
+      return device.upload(first, to: slice, region: region, bytesPerRow: rowBytes)
     }
     staging.removeAll(keepingCapacity: true)
     let columns = min(Int(part.width), size.width - x)
@@ -97,7 +95,7 @@ extension Residency {
       staging.append(contentsOf: line)
       for _ in columns..<region.width { staging.append(contentsOf: line.suffix(pixel)) }
     }
-    uploadStaging(to: texture, region, slice)
+    uploadStaging(to: slice, region)
   }
 }
 

@@ -16,11 +16,14 @@ final class Residency {
   let device: GLDevice
   private var plan: ResidencyPlan
   private var textures: [Texture?] = []
+  private var layouts: [PageLayout?] = []
   /// For each page the slices that were copied from, as framebuffers.
   private var framebuffers: [[Int32: Framebuffer]] = []
   private var changes: [ResidencyPlan.Change] = []
   /// The sampling that the draws of the frame need, for each of its contents.
   private var needs: [Sampling] = []
+  /// Which of them stacks can hold.
+  private var stacked = StackedContents()
   /// Pages whose smaller levels no longer match their slices.
   private var stalePages: [Int] = []
   private var isWhole = true
@@ -61,8 +64,9 @@ final class Residency {
     while framebuffers.count < textures.count { framebuffers.append([:]) }
     if let known = framebuffers[Int(page)][slice] { return known }
     guard let texture = textures[Int(page)] else { return nil }
+    let attachment = texture.isArray ? Attachment(texture, layer: Int(slice)) : Attachment(texture)
     let framebuffer = try device.makeFramebuffer(
-      color: Attachment(texture, layer: Int(slice)), label: "page \(page) slice \(slice)")
+      color: attachment, label: "page \(page) slice \(slice)")
     framebuffers[Int(page)][slice] = framebuffer
     return framebuffer
   }
@@ -77,11 +81,12 @@ final class Residency {
   }
 
   /// Begins a frame or a raster; ``nextSlice(of:)`` follows.
-  func begin(_ frame: Frame) {
+  func begin(_ frame: Frame, _ driver: DriverTraits) {
     noteNeeds(of: frame)
+    stacked.find(in: frame, driver)
     isWhole = plan.begin { requests in
       for (index, contents) in frame.contents.enumerated() {
-        requests.append(request(for: contents, needs[index]))
+        requests.append(request(for: contents, needs[index], stacked.canBeStacked[index]))
       }
     }
     if !isWhole { plan.beginSlices(lastDraws: frame.lastDraws()) }
@@ -99,11 +104,13 @@ final class Residency {
     }
   }
 
-  private func request(for contents: Contents, _ needs: Sampling) -> ResidencyPlan.Request {
+  private func request(
+    for contents: Contents, _ needs: Sampling, _ needsStack: Bool
+  ) -> ResidencyPlan.Request {
     ResidencyPlan.Request(
       key: ResidencyPlan.Key(
         id: contents.id, part: contents.part, needsMips: needs.contains(.trilinear),
-        needsEdges: needs.contains(.beyondEdges)),
+        needsEdges: needs.contains(.beyondEdges), needsStack: needsStack),
       size: DeviceSize(width: contents.pixelWidth, height: contents.pixelHeight),
       format: textureFormat(of: contents), basis: contents.change?.id)
   }
@@ -152,19 +159,28 @@ final class Residency {
     switch change {
     case .dropPage(let page): drop(page)
     case .makePage(let page, let layout):
-      while textures.count <= page { textures.append(nil) }
+      while textures.count <= page {
+        textures.append(nil)
+        layouts.append(nil)
+      }
       textures[page] = try makeTexture(layout, page: page)
+      layouts[page] = layout
     case .upload(let request, let page, let slice):
-      guard let texture = textures[page] else { return }
+      guard let place = self.slice(slice, page: page) else { return }
       uploads += 1
-      measured(request) { upload(frame.contents[request], to: texture, slice: slice) }
-      noteUpload(to: texture, page)
+      measured(request) { upload(frame.contents[request], to: place) }
+      noteUpload(to: place.texture, page)
     case .update(let request, let page, let slice):
-      guard let texture = textures[page] else { return }
+      guard let place = self.slice(slice, page: page) else { return }
       uploads += 1
-      measured(request) { update(frame.contents[request], in: texture, slice: slice) }
-      noteUpload(to: texture, page)
+      measured(request) { update(frame.contents[request], in: place) }
+      noteUpload(to: place.texture, page)
     }
+  }
+
+  private func slice(_ number: Int, page: Int) -> PageSlice? {
+    guard let texture = textures[page], let layout = layouts[page] else { return nil }
+    return PageSlice(texture: texture, layout: layout, number: number)
   }
 
   private func noteUpload(to texture: Texture, _ page: Int) {
@@ -182,8 +198,8 @@ final class Residency {
   private func makeTexture(_ layout: PageLayout, page: Int) throws(GLError) -> Texture {
     try device.makeTexture(
       TextureDescription(
-        layout.format, width: layout.size.width, height: layout.size.height,
-        layers: layout.capacity, isMipmapped: layout.isMipmapped),
+        layout.format, width: layout.size.width, height: layout.rowCount,
+        layers: layout.isStack ? nil : layout.capacity, isMipmapped: layout.isMipmapped),
       label: "contents page \(page)")
   }
 

@@ -6,9 +6,9 @@ import CAGeometry
 
 /// Which contents lie where: the bookkeeping of residency, without GL.
 ///
-/// Contents live in pages: array textures of slices of one size, with or without mip levels. Small
-/// pictures of different sizes share pages of square slices; others lie in pages of their very
-/// size. A page of small images has room for about 8 MiB, up to 256 slices; it begins small and the
+/// Contents live in pages: array textures of slices of one size, with or without mip levels, or
+/// stacks, in which such slices lie one below the other. Small pictures of different sizes share
+/// pages of square slices; others lie in pages of their very size. A page of small images has room for about 8 MiB, up to 256 slices; it begins small and the
 /// pages of a kind double, so that a size that occurs once costs one slice. Images with a side
 /// above 512 pixels get a page of their own.
 ///
@@ -27,15 +27,19 @@ package struct ResidencyPlan: Sendable {
     package var needsMips = false
     /// Whether it is sampled beyond its edges, where its outermost texels go on.
     package var needsEdges = false
+    /// Whether it is wanted in a stack; see ``PageLayout/isStack``.
+    package var needsStack = false
 
     /// A value of these parts.
     package init(
-      id: ContentsID, part: ContentsPart? = nil, needsMips: Bool = false, needsEdges: Bool = false
+      id: ContentsID, part: ContentsPart? = nil, needsMips: Bool = false, needsEdges: Bool = false,
+      needsStack: Bool = false
     ) {
       self.id = id
       self.part = part
       self.needsMips = needsMips
       self.needsEdges = needsEdges
+      self.needsStack = needsStack
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -170,9 +174,21 @@ package struct ResidencyPlan: Sendable {
   }
 
   private mutating func residentPlace(of request: Request, _ index: Int) -> ContentsPlacement? {
-    guard let home = homes[request.key], let layout = pages[home.page]?.layout else { return nil }
+    guard let home = home(of: request.key), let layout = pages[home.page]?.layout else {
+      return nil
+    }
     pages[home.page]?.markUse(of: home.slot, frame: frame, request: index, slice: slicing.number)
     return ContentsPlacement(home, request.size, layout)
+  }
+
+  /// An array serves also those who would do with a stack, so that a picture that moves now and then
+  /// is uploaded twice at most.
+  private func home(of key: Key) -> Home? {
+    if let home = homes[key] { return home }
+    guard key.needsStack else { return nil }
+    var other = key
+    other.needsStack = false
+    return homes[other]
   }
 
   /// - Returns: whether there was room beside the contents of the present slice.
@@ -189,7 +205,7 @@ package struct ResidencyPlan: Sendable {
       key: request.key, lastUse: frame, request: index, lastSlice: slicing.number)
     pages[home.page]?.put(slot, at: home.slot)
     homes[request.key] = home
-    placements[index] = ContentsPlacement(home, request.size, kind)
+    placements[index] = ContentsPlacement(home, request.size, pages[home.page]?.layout ?? kind)
     if inherited != nil {
       changes.append(.update(request: index, page: home.page, slice: home.slot))
     } else {
@@ -258,7 +274,8 @@ extension ContentsPlacement {
       height: Int32(size.height),
       scale: SIMD2(
         Float(size.width) / Float(layout.size.width),
-        Float(size.height) / Float(layout.size.height)))
+        Float(size.height) / Float(layout.rowCount)),
+      isStack: layout.isStack, firstRow: Int32(layout.firstRow(of: home.slot)))
   }
 }
 

@@ -43,6 +43,10 @@
   /// llvmpipe takes for a rectangle; the batcher decides. Places in a rectangle may differ in their
   /// last bits from those in triangles, so it is never merged with draws of other quads.
   case upright
+  /// The picture, or raster, lies in a texture of two dimensions, its texels meet the pixels, and it
+  /// is shown as it is: llvmpipe draws such by scanlines; the batcher decides. Goes with
+  /// ``upright``.
+  case plain
 
   /// The name of its `#define`.
   @inlinable package var define: String { "\(self)".uppercased() }
@@ -90,6 +94,8 @@
 
   /// See ``Feature/upright``.
   @usableFromInline package static let upright = Features(.upright)
+  /// See ``Feature/plain``.
+  @usableFromInline package static let plain = Features(.plain)
 
   /// The features of the set, in order.
   @inlinable package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }

@@ -128,17 +128,19 @@ extension ShapedInstance {
 @usableFromInline package struct SampleHomes: Sendable {
   /// The layer of the array texture that holds the contents; −1 for white.
   @usableFromInline package let slice: Float
-  /// The share of that layer that the contents fill, twice: for scale and offset.
+  /// The share of that layer, or of the stack, that the contents fill, twice: for scale and offset.
   @usableFromInline package let share: SIMD4<Float>
+  /// The top left corner of the contents in the stack, texture space.
+  @usableFromInline package let origin: SIMD2<Float>
   /// The texel of the sheets where the target, or the raster, and the second target begin.
   @usableFromInline package let target, secondTarget: SIMD2<Float>
 
   /// The places of the pictures that a draw samples; by default it samples none.
   @inlinable package init(
-    slice: Int32 = -1, share: SIMD4<Float> = SIMD4(repeating: 1), target: SIMD2<Float> = .zero,
-    secondTarget: SIMD2<Float> = .zero
+    slice: Int32 = -1, share: SIMD4<Float> = SIMD4(repeating: 1), origin: SIMD2<Float> = .zero,
+    target: SIMD2<Float> = .zero, secondTarget: SIMD2<Float> = .zero
   ) {
-    (self.slice, self.share) = (Float(slice), share)
+    (self.slice, self.share, self.origin) = (Float(slice), share, origin)
     (self.target, self.secondTarget) = (target, secondTarget)
   }
 }

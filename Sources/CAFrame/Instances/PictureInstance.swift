@@ -75,7 +75,7 @@ import CAGeometry
   @usableFromInline package static var programs: [Features] {
     (Features.smoothing + [[.edge, .within]]).flatMap {
       [$0, $0.union(.tint), $0.union([.tint, .reveal])]
-    }.clippedOrNot.uprightOrNot
+    }.clippedOrNot.uprightOrNot + [[.upright, .plain]]
   }
   @inlinable package static var revealing: Features? { [.tint, .reveal] }
   @inlinable package static var mergeable: Features { [.tint, .edge, .clip, .within] }
@@ -84,6 +84,7 @@ import CAGeometry
   @inlinable package mutating func resolve(_ homes: SampleHomes) {
     slice = homes.slice
     layerToTexture *= homes.share
+    layerToTexture.highHalf += homes.origin
     deviceToRevealed += homes.secondTarget
   }
 

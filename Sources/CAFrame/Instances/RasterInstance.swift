@@ -23,11 +23,14 @@
     home = SIMD4(lowHalf: .zero, highHalf: size - 1)
   }
 
+  /// The texels of the raster along x and y.
+  package var size: SIMD2<Float> { home.highHalf + 1 }
+
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .raster }
   @usableFromInline package static var programs: [Features] {
-    [[], .alpha].clippedOrNot.uprightOrNot
+    [[], .alpha].clippedOrNot.uprightOrNot + [[.upright, .plain]]
   }
   @inlinable package static var mergeable: Features { .clip }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .raster }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAGLES
+import CAGeometry
+
+/// A slice of a page's texture, to which pixels are uploaded.
+struct PageSlice {
+  let texture: Texture
+  let layout: PageLayout
+  /// The place among the slices of the page.
+  let number: Int
+
+  var format: TextureFormat { layout.format }
+  /// The width, texels.
+  var width: Int { layout.size.width }
+  /// The height, texels.
+  var height: Int { layout.size.height }
+}
+
+extension GLDevice {
+  /// Copies pixels into a rectangle of a slice; as ``upload(_:to:region:layer:level:bytesPerRow:)``.
+  func upload(
+    _ bytes: UnsafeRawBufferPointer, to slice: PageSlice, region: PixelRect,
+    bytesPerRow: Int? = nil
+  ) {
+    var place = region
+    place.y += slice.layout.firstRow(of: slice.number)
+    upload(
+      bytes, to: slice.texture, region: place, layer: slice.layout.isStack ? 0 : slice.number,
+      bytesPerRow: bytesPerRow)
+  }
+}
