@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// raster.frag: the texture of a rasterized layer; with ALPHA the alpha of a silhouette, with PLAIN its
-// texels as they are.
+// raster.frag: the texture of a rasterized layer; with ALPHA the alpha of a silhouette, with PLAIN
+// its texels as they are.
 //   s_target   the texture
 //   v_texel    texels of the raster
 //   v_texCoord texture space

@@ -71,19 +71,15 @@ extension Frame {
       }
       for variant in opaque { addWarmUpDraw(variant, isOpaque: true, isTurned: isTurned) }
     }
-    if upright {
-      for isOpaque in [false, true] { addWarmUpPlain(isOpaque: isOpaque) }
+    for isOpaque in upright ? [false, true] : [] {
+      // The second contents, texel for pixel.
+      let run = nextInstances.holding(1)
+      append(PictureInstance().showing(u: (1 / 8, 0), v: (1 / 8, 0)), InstanceHead([0, 0, 8, 8]))
+      draws.append(
+        Draw(
+          layer: LayerID(rawValue: 0), variant: .picture, source: .contents(1), isOpaque: isOpaque,
+          instances: run, bounds: size.rect))
     }
-  }
-
-  /// Adds a draw of the second contents, texel for pixel.
-  private mutating func addWarmUpPlain(isOpaque: Bool) {
-    let run = nextInstances.holding(1)
-    append(PictureInstance().showing(u: (1 / 8, 0), v: (1 / 8, 0)), InstanceHead([0, 0, 8, 8]))
-    draws.append(
-      Draw(
-        layer: LayerID(rawValue: 0), variant: .picture, source: .contents(1), isOpaque: isOpaque,
-        instances: run, bounds: size.rect))
   }
 
   private mutating func addWarmUpDraw(_ variant: Variant, isOpaque: Bool, isTurned: Bool) {

@@ -98,8 +98,8 @@ package enum BatchSource: Hashable, Sendable {
   case coverage
 }
 
-/// Where contents lie: a slice of a page, which is one array texture, or a stack: one texture of two
-/// dimensions in which slices lie one below the other.
+/// Where contents lie: a slice of a page, which is one array texture, or a stack: one texture of
+/// two dimensions in which slices lie one below the other.
 package struct ContentsPlacement: Hashable, Sendable {
   /// Below zero: the contents could not be made resident, and draws of them are left out.
   package var page: Int32

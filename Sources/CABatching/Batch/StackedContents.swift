@@ -16,7 +16,7 @@ package struct StackedContents: Sendable {
 
   /// Finds those of a frame; the memory is kept.
   ///
-  /// - Parameter driver: what the driver draws best; no stack is worth while on one that does not
+  /// - Parameter driver: The traits of the driver; no stack is worth while on one that does not
   ///   draw rectangles.
   package mutating func find(in frame: Frame, _ driver: DriverTraits) {
     canBeStacked.removeAll(keepingCapacity: true)

@@ -2,6 +2,20 @@
 import CAGLES
 import CAGeometry
 
+/// The texture of a page.
+struct PageTexture {
+  let texture: Texture
+  let layout: PageLayout
+  /// The slices that were copied from, as framebuffers.
+  var framebuffers: [Int32: Framebuffer] = [:]
+
+  init(_ texture: Texture, _ layout: PageLayout) { (self.texture, self.layout) = (texture, layout) }
+
+  func slice(_ number: Int) -> PageSlice {
+    PageSlice(texture: texture, layout: layout, number: number)
+  }
+}
+
 /// A slice of a page's texture, to which pixels are uploaded.
 struct PageSlice {
   let texture: Texture
@@ -17,7 +31,8 @@ struct PageSlice {
 }
 
 extension GLDevice {
-  /// Copies pixels into a rectangle of a slice; as ``upload(_:to:region:layer:level:bytesPerRow:)``.
+  /// Copies pixels into a rectangle of a slice; see
+  /// ``upload(_:to:region:layer:level:bytesPerRow:)``.
   func upload(
     _ bytes: UnsafeRawBufferPointer, to slice: PageSlice, region: PixelRect,
     bytesPerRow: Int? = nil

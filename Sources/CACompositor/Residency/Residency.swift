@@ -15,10 +15,7 @@ import CoreGraphics
 final class Residency {
   let device: GLDevice
   private var plan: ResidencyPlan
-  private var textures: [Texture?] = []
-  private var layouts: [PageLayout?] = []
-  /// For each page the slices that were copied from, as framebuffers.
-  private var framebuffers: [[Int32: Framebuffer]] = []
+  private var pages: [PageTexture?] = []
   private var changes: [ResidencyPlan.Change] = []
   /// The sampling that the draws of the frame need, for each of its contents.
   private var needs: [Sampling] = []
@@ -57,17 +54,18 @@ final class Residency {
   /// The place of each of the frame's contents, as far as the present slice needs them.
   var placements: [ContentsPlacement] { plan.placements }
 
-  func texture(page: Int32) -> Texture? { textures[Int(page)] }
+  func texture(page: Int32) -> Texture? { pages[Int(page)]?.texture }
 
   /// A slice of a page to copy from; nil where there is no such page.
   func framebuffer(page: Int32, slice: Int32) throws(GLError) -> Framebuffer? {
-    while framebuffers.count < textures.count { framebuffers.append([:]) }
-    if let known = framebuffers[Int(page)][slice] { return known }
-    guard let texture = textures[Int(page)] else { return nil }
-    let attachment = texture.isArray ? Attachment(texture, layer: Int(slice)) : Attachment(texture)
+    guard let home = pages[Int(page)] else { return nil }
+    if let known = home.framebuffers[slice] { return known }
+    let attachment =
+      home.layout.isStack
+      ? Attachment(home.texture) : Attachment(home.texture, layer: Int(slice))
     let framebuffer = try device.makeFramebuffer(
       color: attachment, label: "page \(page) slice \(slice)")
-    framebuffers[Int(page)][slice] = framebuffer
+    pages[Int(page)]?.framebuffers[slice] = framebuffer
     return framebuffer
   }
 
@@ -145,7 +143,7 @@ final class Residency {
   /// Smaller levels follow their slices, once for all that changed.
   private func finishUploads() {
     for page in stalePages {
-      if let texture = textures[page] { device.generateMipmap(of: texture) }
+      if let page = pages[page] { device.generateMipmap(of: page.texture) }
     }
     stalePages.removeAll(keepingCapacity: true)
   }
@@ -159,28 +157,19 @@ final class Residency {
     switch change {
     case .dropPage(let page): drop(page)
     case .makePage(let page, let layout):
-      while textures.count <= page {
-        textures.append(nil)
-        layouts.append(nil)
-      }
-      textures[page] = try makeTexture(layout, page: page)
-      layouts[page] = layout
+      while pages.count <= page { pages.append(nil) }
+      pages[page] = PageTexture(try makeTexture(layout, page: page), layout)
     case .upload(let request, let page, let slice):
-      guard let place = self.slice(slice, page: page) else { return }
+      guard let place = pages[page]?.slice(slice) else { return }
       uploads += 1
       measured(request) { upload(frame.contents[request], to: place) }
       noteUpload(to: place.texture, page)
     case .update(let request, let page, let slice):
-      guard let place = self.slice(slice, page: page) else { return }
+      guard let place = pages[page]?.slice(slice) else { return }
       uploads += 1
       measured(request) { update(frame.contents[request], in: place) }
       noteUpload(to: place.texture, page)
     }
-  }
-
-  private func slice(_ number: Int, page: Int) -> PageSlice? {
-    guard let texture = textures[page], let layout = layouts[page] else { return nil }
-    return PageSlice(texture: texture, layout: layout, number: number)
   }
 
   private func noteUpload(to texture: Texture, _ page: Int) {
@@ -189,8 +178,7 @@ final class Residency {
 
   /// The memory goes at once, also in the middle of a frame.
   private func drop(_ page: Int) {
-    textures[page] = nil
-    if page < framebuffers.count { framebuffers[page].removeAll() }
+    pages[page] = nil
     stalePages.removeAll { $0 == page }
     device.collectGarbage()
   }
@@ -208,8 +196,7 @@ final class Residency {
     plan.removeAll()
     plan.takeChanges(into: &changes)
     changes.removeAll()
-    for page in textures.indices { textures[page] = nil }
-    framebuffers.removeAll()
+    for page in pages.indices { pages[page] = nil }
     stalePages.removeAll()
     cursor = nil
   }

@@ -8,9 +8,10 @@ import CAGeometry
 ///
 /// Contents live in pages: array textures of slices of one size, with or without mip levels, or
 /// stacks, in which such slices lie one below the other. Small pictures of different sizes share
-/// pages of square slices; others lie in pages of their very size. A page of small images has room for about 8 MiB, up to 256 slices; it begins small and the
-/// pages of a kind double, so that a size that occurs once costs one slice. Images with a side
-/// above 512 pixels get a page of their own.
+/// pages of square slices; others lie in pages of their very size. A page of small images has room
+/// for about 8 MiB, up to 256 slices; it begins small and the pages of a kind double, so that a
+/// size that occurs once costs one slice. Images with a side above 512 pixels get a page of their
+/// own.
 ///
 /// Pages count against one budget of bytes. When it is full, a slice of the same kind or a whole
 /// page goes, whichever is worth least (``worth(of:)``). A frame that fits is placed as a whole.
@@ -181,8 +182,8 @@ package struct ResidencyPlan: Sendable {
     return ContentsPlacement(home, request.size, layout)
   }
 
-  /// An array serves also those who would do with a stack, so that a picture that moves now and then
-  /// is uploaded twice at most.
+  /// An array serves also those who would do with a stack, so that a picture that moves now and
+  /// then is uploaded twice at most.
   private func home(of key: Key) -> Home? {
     if let home = homes[key] { return home }
     guard key.needsStack else { return nil }

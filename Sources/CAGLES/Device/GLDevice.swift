@@ -12,7 +12,7 @@ import CEGL
 package final class GLDevice {
   /// The version, extensions and limits of the context.
   package let capabilities: Capabilities
-  /// What the driver does wrong.
+  /// The faults of the driver.
   package let faults: DriverFaults
   /// The list of calls; `nil` on a live device.
   package let recorder: Recorder?

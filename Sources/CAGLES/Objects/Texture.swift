@@ -70,6 +70,7 @@ package final class Texture: Sendable {
     self.handle = ObjectHandle(kind: .texture, name: UInt(name), queue: queue)
   }
 
+  /// Whether it is an array texture.
   package var isArray: Bool { description.layers != nil }
   var target: GLenum { glEnum(isArray ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D) }
   var targetText: String { isArray ? "2D_ARRAY" : "2D" }

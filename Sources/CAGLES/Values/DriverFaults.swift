@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a driver does wrong about clears, and LayerKit makes up for.
+/// The faults of a driver about clears, for which LayerKit makes up.
 package struct DriverFaults: Hashable, Sendable {
   /// Whether a clear makes the driver forget that the target is another one than that of the last
   /// draw.
