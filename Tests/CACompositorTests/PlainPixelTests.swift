@@ -80,7 +80,31 @@ extension GLTests {
       let frame = frame()
       var small = options([])
       small.contentsBudget = 300_000
-      #expect(try picture(of: frame, options: small).bytes == picture(of: frame).bytes)
+      let whole = try picture(of: frame)
+      try withDevice { device in
+        let compositor = try Compositor(device: device, options: small)
+        #expect(try compositor.picture(of: frame).bytes == whole.bytes)
+        #expect(compositor.residency.slices > 1)
+      }
+    }
+
+    @Test("large opaque ones of one page are copied, and look as those that are drawn")
+    func copies() throws {
+      var hand = HandFrame(width: 620, height: 320)
+      for number in 0..<8 {
+        let image = patternImage(width: 150, height: 140, seed: number)
+        let (x, y) = (Float(number % 4 * 155), Float(number / 4 * 150))
+        hand.add(
+          [x, y, x + 150, y + 140], .picture, .contents(hand.contents(image)), isOpaque: true)
+      }
+      let drawn = try picture(of: hand.finished, options: options([.copying, .scanlines]))
+      for disabled: Switches in [[], .scanlines, .copying] {
+        try withDevice { device in
+          let compositor = try Compositor(device: device, options: options(disabled))
+          #expect(try compositor.picture(of: hand.finished).bytes == drawn.bytes)
+          #expect(compositor.batcher.copies.count == (disabled == .copying ? 0 : 8))
+        }
+      }
     }
 
     @Test("a picture that changes in a part is updated in its slice")

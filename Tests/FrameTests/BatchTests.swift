@@ -76,7 +76,7 @@ struct BatchScene {
   ) {
     let frame = finished
     var batcher = Batcher(
-      isMerging: merging, driver: DriverTraits(drawsRectangles: rectangles))
+      isMerging: merging, driver: DriverTraits(drawsRectangles: rectangles, drawsPlain: rectangles))
     let plan = TargetPlan(frame)
     batcher.batch(frame, placements: placements, plan: plan)
     let quads = batcher.uploaded(frame, placements, plan)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommit
 import CAGeometry
 import Testing
 
@@ -51,6 +52,33 @@ import Testing
     let result = squares(6, turned: [0, 2, 4]).batched(rectangles: true)
     #expect(result.batches.map(\.variant) == [.color, Variant(.color, .upright)])
     #expect(result.draws == [[0, 2, 4], [1, 3, 5]])
+  }
+
+  @Test("rasters as they are, texel for pixel, have a program that only samples")
+  func rasters() {
+    /// A raster of 20 × 20 texels, its origin at 3.
+    func variant(
+      scale: Float = 1, offset: Float = -3, tint: Float = 1, _ features: Features = []
+    ) -> Variant {
+      var scene = BatchScene()
+      let run = scene.frame.nextInstances.holding(1)
+      scene.frame.append(
+        RasterInstance(
+          layerToTexel: [scale, scale, offset, offset], tint: SIMD4(repeating: tint),
+          size: [20, 20]
+        ), InstanceHead([3, 3, 23, 23]))
+      scene.frame.draws.append(
+        Draw(
+          layer: LayerID(rawValue: 0), variant: Variant(.raster, features), source: .raster(0),
+          isOpaque: false, instances: run,
+          bounds: DeviceRect(x: 3, y: 3, width: 20, height: 20)))
+      return scene.batched(rectangles: true).batches[0].variant
+    }
+    #expect(variant() == Variant(.raster, [.upright, .plain]))
+    #expect(variant(offset: -3.25) == Variant(.raster, .upright))
+    #expect(variant(scale: 2) == Variant(.raster, .upright))
+    #expect(variant(tint: 0.5) == Variant(.raster, .upright))
+    #expect(variant(.alpha) == Variant(.raster, [.alpha, .upright]))
   }
 
   @Test("clips and tables of stops, which are integers for each quad, are not for such programs")

@@ -322,6 +322,8 @@ package struct Batcher: Sendable {
       return false
     }
     let place = parts.placements[Int(index)]
+    // Nothing else is in stacks.
+    if place.isStack { return true }
     return place.width > 0 && parts.meetsTexels(draw, width: place.width, height: place.height)
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The things that a driver draws, and those that it draws best.
+/// The abilities of a driver that batches are made for.
 package struct DriverTraits: Hashable, Sendable {
   /// How large points and viewports may be; by default no particles are points.
   package var points = PointLimits()
@@ -14,7 +14,6 @@ package struct DriverTraits: Hashable, Sendable {
   package init(
     points: PointLimits = PointLimits(), drawsRectangles: Bool = false, drawsPlain: Bool = false
   ) {
-    (self.points, self.drawsRectangles) = (points, drawsRectangles)
-    self.drawsPlain = drawsPlain
+    (self.points, self.drawsRectangles, self.drawsPlain) = (points, drawsRectangles, drawsPlain)
   }
 }

@@ -84,6 +84,9 @@ package struct PageLayout: Hashable, Sendable {
   /// The rows of texels of the texture.
   package var rowCount: Int { isStack ? size.height * capacity : size.height }
 
+  /// The layer of the array texture in which a slice lies; nil in a stack, which has none.
+  package func layer(of slice: Int) -> Int? { isStack ? nil : slice }
+
   /// The first row of texels of a slice.
   package func firstRow(of slice: Int) -> Int { isStack ? size.height * slice : 0 }
 

@@ -6,8 +6,8 @@ import CAGeometry
 struct PageTexture {
   let texture: Texture
   let layout: PageLayout
-  /// The slices that were copied from, as framebuffers.
-  var framebuffers: [Int32: Framebuffer] = [:]
+  /// The layers that were copied from, as framebuffers; that of a stack is 0.
+  var framebuffers: [Int: Framebuffer] = [:]
 
   init(_ texture: Texture, _ layout: PageLayout) { (self.texture, self.layout) = (texture, layout) }
 
@@ -40,7 +40,7 @@ extension GLDevice {
     var place = region
     place.y += slice.layout.firstRow(of: slice.number)
     upload(
-      bytes, to: slice.texture, region: place, layer: slice.layout.isStack ? 0 : slice.number,
+      bytes, to: slice.texture, region: place, layer: slice.layout.layer(of: slice.number) ?? 0,
       bytesPerRow: bytesPerRow)
   }
 }

@@ -56,16 +56,15 @@ final class Residency {
 
   func texture(page: Int32) -> Texture? { pages[Int(page)]?.texture }
 
-  /// A slice of a page to copy from; nil where there is no such page.
+  /// The texture of a page to copy from, or the layer of it that is the slice; nil where there is no
+  /// such page.
   func framebuffer(page: Int32, slice: Int32) throws(GLError) -> Framebuffer? {
     guard let home = pages[Int(page)] else { return nil }
-    if let known = home.framebuffers[slice] { return known }
-    let attachment =
-      home.layout.isStack
-      ? Attachment(home.texture) : Attachment(home.texture, layer: Int(slice))
+    let layer = home.layout.layer(of: Int(slice))
+    if let known = home.framebuffers[layer ?? 0] { return known }
     let framebuffer = try device.makeFramebuffer(
-      color: attachment, label: "page \(page) slice \(slice)")
-    pages[Int(page)]?.framebuffers[slice] = framebuffer
+      color: Attachment(home.texture, layer: layer), label: "page \(page) layer \(layer ?? 0)")
+    pages[Int(page)]?.framebuffers[layer ?? 0] = framebuffer
     return framebuffer
   }
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+import Testing
+
+@testable import CAGLES
+
+@Suite("Faults of drivers") struct DriverFaultsTests {
+  @Test(
+    "are those of their versions",
+    arguments: [
+      ("zink (llvmpipe (LLVM 15.0.6, 256 bits))", "OpenGL ES 3.2 Mesa 22.3.6", true, true),
+      ("zink (llvmpipe (LLVM 17.0.6, 256 bits))", "OpenGL ES 3.2 Mesa 24.0.1", true, false),
+      ("llvmpipe (LLVM 15.0.6, 256 bits)", "OpenGL ES 3.2 Mesa 22.3.6", true, false),
+      ("NVIDIA H100", "OpenGL ES 3.2 NVIDIA 550.54", false, false),
+    ])
+  func faults(_ renderer: String, _ version: String, forgets: Bool, loses: Bool) {
+    var capabilities = Capabilities.recording
+    (capabilities.renderer, capabilities.version) = (renderer, version)
+    let faults = GLDevice(recordingWith: capabilities).faults
+    #expect(faults.forgetsTargetInClear == forgets)
+    #expect(faults.losesClears == loses)
+  }
+}
