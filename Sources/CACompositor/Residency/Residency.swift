@@ -56,8 +56,8 @@ final class Residency {
 
   func texture(page: Int32) -> Texture? { pages[Int(page)]?.texture }
 
-  /// The texture of a page to copy from, or the layer of it that is the slice; nil where there is no
-  /// such page.
+  /// The texture of a page to copy from, or the layer of it that is the slice; nil where there is
+  /// no such page.
   func framebuffer(page: Int32, slice: Int32) throws(GLError) -> Framebuffer? {
     guard let home = pages[Int(page)] else { return nil }
     let layer = home.layout.layer(of: Int(slice))
