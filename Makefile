@@ -6,6 +6,8 @@ PREFIX ?= /usr/local
 GALLERY ?= out/gallery
 BENCH_ARGUMENTS ?=
 CMAKE_BUILD := build/cmake
+# The hashes of a process would otherwise order flags, and a changed order recompiles everything.
+export SWIFT_DETERMINISTIC_HASHING := 1
 SWIFT_SOURCES := Package.swift Sources Tests
 
 .PHONY: help setup demo check test bench format lint install clean

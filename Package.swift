@@ -42,13 +42,10 @@ let package = Package(
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
     .executable(name: "layerkit-apps", targets: ["layerkit-apps"]),
   ],
-  // Formats of pictures whose libraries are opened at run time, where they are installed; and how
-  // programs are linked.
+  // How programs are linked. At most one trait may be on at a time: SwiftPM 6.3 writes the `-D` flags of
+  // several in an order that changes from plan to plan, and every changed flag recompiles the package.
   traits: [
-    .default(enabledTraits: ["AVIF", "HEIC", "SVG", "StaticRuntime"]),
-    .trait(name: "AVIF", description: "Reads AVIF through libheif."),
-    .trait(name: "HEIC", description: "Reads HEIC through libheif."),
-    .trait(name: "SVG", description: "Draws SVG through librsvg."),
+    .default(enabledTraits: ["StaticRuntime"]),
     .trait(name: "StaticRuntime", description: "Puts Swift's runtime into released programs."),
   ],
   dependencies: [

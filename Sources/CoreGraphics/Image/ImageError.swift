@@ -28,8 +28,6 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case supportedFormat
     /// The library that reads the format must be installed: the value is its name.
     case installedLibrary(package: String)
-    /// The program must be built with this trait.
-    case trait(String)
     /// The format must be the one the caller asked for.
     case expectedFormat(ImageFormat)
     /// The input must not have more bytes than this.
@@ -86,8 +84,6 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .supportedFormat: "\(name): the format is not supported; \(Self.readable) are"
     case .installedLibrary(let package):
       "\(name): \(value), which reads the format, is not there; Debian's package is \(package)"
-    case .trait(let trait):
-      "\(name): this program was built without the trait \(trait), which reads the format"
     case .expectedFormat(let wanted): "\(name): the data is \(value), not \(wanted.rawValue)"
     case .inputByteCount(let maximum): "\(name): \(value) bytes, more than the limit \(maximum)"
     case .width(let maximum): "\(name): \(value) pixels wide, more than the limit \(maximum)"

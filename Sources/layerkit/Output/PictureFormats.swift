@@ -32,13 +32,12 @@ struct PictureFormats: Encodable, CustomStringConvertible {
 }
 
 extension PictureReading {
-  /// How, in words; nil for a format that no build reads.
+  /// How, in words; nil for a format that is not read.
   fileprivate var text: String? {
     switch self {
     case .linked(let name): "linked: \(name)"
     case .opened(let name): "opened at run time: \(name)"
     case .missing(let library, let package): "\(library) is not there (Debian: \(package))"
-    case .off(let trait): "off: built without the trait \(trait)"
     case .none: nil
     }
   }

@@ -10,8 +10,6 @@ import Foundation
 enum HEIFDecoder {
   /// How a format, HEIF or AVIF, is read.
   static func reading(_ format: ImageFormat) -> PictureReading {
-    let trait = format == .avif ? "AVIF" : "HEIC"
-    guard isOn(format) else { return .off(trait: trait) }
     guard let library = HEIFLibrary.shared else {
       return .missing(library: HEIFLibrary.name, package: "libheif1")
     }
@@ -22,16 +20,6 @@ enum HEIFDecoder {
         library: "a decoder of \(HEIFLibrary.name)", package: "libheif-plugin-\(codec)")
     }
     return .opened("\(HEIFLibrary.name), version \(library.version)")
-  }
-
-  private static func isOn(_ format: ImageFormat) -> Bool {
-    #if AVIF
-      if format == .avif { return true }
-    #endif
-    #if HEIC
-      if format == .heif { return true }
-    #endif
-    return false
   }
 
   static func decode(

@@ -32,8 +32,6 @@ package enum PictureReading: Hashable, Sendable {
   case opened(String)
   /// The library is not there; with the package of Debian that has it.
   case missing(library: String, package: String)
-  /// Built without the trait of that name.
-  case off(trait: String)
   /// Not read.
   case none
 
@@ -76,7 +74,6 @@ extension ImageFormat {
     case .missing(let library, let package):
       ImageError(
         format: self, rule: .installedLibrary(package: package), value: library)
-    case .off(let trait): ImageError(format: self, rule: .trait(trait), value: rawValue)
     default: ImageError(format: self, rule: .supportedFormat, value: rawValue)
     }
   }

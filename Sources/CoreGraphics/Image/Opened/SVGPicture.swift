@@ -17,12 +17,8 @@ package final class SVGPicture {
 
   /// How SVGs are read.
   package static var reading: PictureReading {
-    #if SVG
-      SVGLibrary.shared == nil
-        ? .missing(library: SVGLibrary.name, package: "librsvg2-2") : .opened(SVGLibrary.name)
-    #else
-      .off(trait: "SVG")
-    #endif
+    SVGLibrary.shared == nil
+      ? .missing(library: SVGLibrary.name, package: "librsvg2-2") : .opened(SVGLibrary.name)
   }
 
   /// Parses a document.
