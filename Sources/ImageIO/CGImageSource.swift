@@ -81,7 +81,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
   init(_ error: ImageError, isFinal: Bool) {
     switch error.rule {
     case .knownFormat: self = isFinal ? .statusUnknownType : .statusReadingHeader
-    case .supportedFormat, .supportedFeature, .installedLibrary, .trait: self = .statusUnknownType
+    case .supportedFormat, .supportedFeature, .installedLibrary: self = .statusUnknownType
     case .complete: self = isFinal ? .statusUnexpectedEOF : .statusIncomplete
     default: self = .statusInvalidData
     }
