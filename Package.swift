@@ -373,6 +373,12 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
+// scripts/try builds the tests of some rooms alone: a runner with few modules links in seconds.
+if let wanted = Context.environment["LAYERKIT_TESTS"], !wanted.isEmpty {
+  let names = Set(wanted.split(separator: ",").map(String.init))
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
+
 // Without optimisation a module compiles in a third to two thirds of the time. That is worth it for
 // tests, but for these, which compute their pictures themselves and would run for longer than it
 // saves; and where scripts/run-tests asks for it, for modules on whose speed no test waits.
