@@ -2,7 +2,7 @@
 
 /// Scenes as files hold them.
 enum Scenes {
-  private static let head = """
+  static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
     """

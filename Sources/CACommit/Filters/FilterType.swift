@@ -42,6 +42,25 @@ package enum FilterType: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the filter heeds an input: those of ``inputs``, and the amount of `colorMonochrome` by
+  /// the name that Core Image gives it.
+  package func takes(_ input: String) -> Bool {
+    inputs[input] != nil || self == .colorMonochrome && input == "inputIntensity"
+  }
+
+  /// The kinds of the values that filters' inputs take, by name. An input of one name has one kind
+  /// in all filters.
+  package static let inputKinds: [String: ValueKind] = allCases.reduce(into: [:]) { kinds, type in
+    for (name, value) in type.inputs {
+      switch value {
+      case .number: kinds[name] = .number
+      case .color: kinds[name] = .color
+      case .array: kinds[name] = .array
+      default: break
+      }
+    }
+  }
+
   private static let identityMatrix = PropertyValue.array(
     (0..<20).map { .number($0 % 6 == 0 ? 1 : 0) })
 }

@@ -105,13 +105,16 @@ extension LayerTarget {
     guard let path = KeyPathTarget(keyPath, for: kind) else {
       throw BadValue(value.spelling ?? "a list", "\(className) has no property of this key")
     }
+    if let input = try PartOfObject(path, of: layer) {
+      return try input.set(value, from: file)
+    }
     try set(
       value.property(path.kind ?? .string, key: path.key(of: keyPath), from: file), keyPath)
   }
 }
 
 extension SceneValue {
-  fileprivate func property(
+  func property(
     _ kind: ValueKind, key: String, from file: String
   ) throws(BadValue) -> PropertyValue {
     switch (self, kind) {

@@ -59,11 +59,10 @@ extension SceneReader {
     switch name {
     case "name": .string
     case "enabled", "inputNormalizeEdges", "inputHardEdges", "cachesInputImage": .bool
-    case "inputColorMatrix": .array
-    case _ where name.hasSuffix("Color") || name.hasPrefix("inputColor"): .color
-    case "inputRadius", "inputAmount", "inputAngle", "inputIntensity", "inputBias", "inputScale":
-      .number
-    default: nil
+    case "inputScale": .number
+    default:
+      FilterType.inputKinds[name]
+        ?? (name.hasSuffix("Color") || name.hasPrefix("inputColor") ? .color : nil)
     }
   }
 }

@@ -57,8 +57,10 @@ struct Render: ParsableCommand {
       "Values for named layers, as JSON: {\"title\": {\"string\": \"Hello\"}}.",
       discussion: """
         Keys are key paths, values as a scene file has them: numbers, texts, lists of numbers, \
-        #rrggbb, paths of pictures beside the file. A list of such objects makes an output for \
-        each: the name has a %d for the record's number, from 0.
+        #rrggbb, paths of pictures beside the file. Parts of filters and emitter cells are keys, \
+        too: filters.blur.inputRadius, emitterCells.snow.birthRate. A list of such objects makes \
+        an output for each: the name has a %d for the record's number, from 0, and --shard takes \
+        a part of the records.
         """, valueName: "file"))
   var props: String?
 
@@ -108,15 +110,15 @@ struct Render: ParsableCommand {
     var files = [arguments.scene] + (props.map { [$0] } ?? [])
     do {
       let values = try props.map { path throws(CommandFailure) in try SceneProps(path: path) }
-      let names = try outputs(values)
-      let isLong = try names.count > 1 || plan(to: names.first ?? picture.output) != nil
+      let outputs = try outputs(values)
+      let isRun = try whole(values).plan(to: outputs.first?.name ?? picture.output) != nil
       // A single picture is as good as whole when the signal comes.
-      let interruption = outer ?? (isLong ? Interruption() : nil)
-      for (number, name) in names.enumerated() {
+      let interruption = outer ?? (outputs.count > 1 || isRun ? Interruption() : nil)
+      for (number, output) in outputs.enumerated() {
         if let status = interruption?.status {
-          throw CommandFailure(status, "stopped after \(number) of \(names.count) outputs")
+          throw CommandFailure(status, "stopped after \(number) of \(outputs.count) outputs")
         }
-        files += try draw(to: name, with: values.map { ($0, number) }, interruption)
+        files += try draw(to: output.name, with: values.map { ($0, output.record) }, interruption)
       }
       return (files, .success(()))
     } catch {
@@ -124,11 +126,21 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// The names of the outputs: one for each record of a list.
-  private func outputs(_ values: SceneProps?) throws -> [String] {
-    guard let values, values.isList else { return [picture.output] }
+  /// The outputs: one for each record of a list, or of the shard of it. All records are checked
+  /// before anything is drawn.
+  private func outputs(_ values: SceneProps?) throws -> [(name: String, record: Int)] {
+    guard let values, values.isList else { return [(picture.output, 0)] }
     let pattern = try FramePattern(picture.output)
-    return values.records.indices.map(pattern.path)
+    try LoadedScene(path: arguments.scene).check(values)
+    let records = Array(values.records.indices)
+    return (frames.shard?.part(of: records) ?? records).map { (pattern.path(of: $0), $0) }
+  }
+
+  /// The command for one output: a shard of a list is of its records, not of their frames.
+  private func whole(_ values: SceneProps?) -> Render {
+    var command = self
+    if let values, values.isList { command.frames.shard = nil }
+    return command
   }
 
   /// Draws the scene once; returns the files it was read from.
@@ -136,9 +148,9 @@ struct Render: ParsableCommand {
     to output: String, with values: (values: SceneProps, record: Int)?,
     _ interruption: Interruption?
   ) throws -> [String] {
-    var command = self
+    var command = whole(values?.values)
     command.picture.output = output
-    let plan = try plan(to: output)
+    let plan = try command.plan(to: output)
     try check(plan, output)
     var report = RenderReport()
     let scene = try report.timed(\.load) {

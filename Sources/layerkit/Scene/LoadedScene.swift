@@ -34,6 +34,9 @@ struct LoadedScene {
     }
   }
 
+  /// Checks all records of a list of values; the scene keeps the last ones.
+  func check(_ props: SceneProps) throws(CommandFailure) { try props.check(against: document) }
+
   /// The files the scene was read from.
   var files: [String] { document.files }
   var root: CALayer { document.rootLayer }

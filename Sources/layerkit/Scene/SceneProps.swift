@@ -3,7 +3,7 @@ import CACommandLine
 import CAML
 import Foundation
 
-/// Values for layers by name, from a JSON file: one set of them, or a list of sets.
+/// Values for layers by name, from a JSON file: one record of them, or a list of records.
 struct SceneProps {
   /// Values by key path by layer.
   typealias Record = [String: [String: SceneValue]]
@@ -13,47 +13,101 @@ struct SceneProps {
   /// Whether the file holds a list, so that there is an output for each record.
   let isList: Bool
 
+  /// Errors of a list that are printed; the rest are counted.
+  static let shownErrors = 20
+
   init(path: String) throws(CommandFailure) {
     let data: Data
     do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
       throw CommandFailure(.inputOutput, "\(path): \(error.localizedDescription)")
     }
     self.path = path
-    do {
-      if let list = try? JSONDecoder().decode([Record].self, from: data) {
-        (records, isList) = (list, true)
-      } else {
-        (records, isList) = ([try JSONDecoder().decode(Record.self, from: data)], false)
-      }
-    } catch {
-      throw CommandFailure(.badData, "\(path): error: \(Self.reason(error))", namesProgram: false)
+    let file: PropsFile
+    do { file = try JSONDecoder().decode(PropsFile.self, from: data) } catch {
+      throw Self.failure(["\(path): error: \(PropsFile.reason(error))"])
     }
-  }
-
-  /// The place in the file and the rule.
-  private static func reason(_ error: any Error) -> String {
-    let form = #"values by key by layer are {"LAYER": {"KEY": VALUE}}, or a list of such"#
-    switch error {
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      let place = context.codingPath.map(\.stringValue).joined(separator: ", ")
-      return (place.isEmpty ? "" : place + ": ") + form
-    case DecodingError.dataCorrupted(let context):
-      let detail = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-      return "not JSON: \(detail ?? context.debugDescription)"
-    default: return form
-    }
+    let reasons = file.errors.map { "\(path): error: record \($0.record): \($0.reason)" }
+    guard reasons.isEmpty else { throw Self.failure(reasons) }
+    (records, isList) = (file.records, file.isList)
   }
 
   /// Gives a scene the values of a record.
   func apply(_ number: Int, to document: CAMLDocument) throws(CommandFailure) {
-    do throws(CAMLError) {
-      for (layer, values) in records[number].sorted(by: { $0.key < $1.key }) {
-        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+    let errors = Self.errors(of: records[number], in: path, for: document)
+    guard errors.isEmpty else { throw Self.failure(errors.map { sentence($0, number) }) }
+  }
+
+  /// Checks all records against a scene, which nothing else may use: it keeps the values.
+  ///
+  /// - Throws: One failure that names each record, layer, key and value that does not fit.
+  func check(against document: CAMLDocument) throws(CommandFailure) {
+    let errors = records.enumerated().flatMap { number, record in
+      Self.errors(of: record, in: path, for: document).map { sentence($0, number) }
+    }
+    guard errors.isEmpty else { throw Self.failure(errors) }
+  }
+
+  private static func errors(
+    of record: Record, in path: String, for document: CAMLDocument
+  ) -> [CAMLError] {
+    var errors: [CAMLError] = []
+    for (layer, values) in record.sorted(by: { $0.key < $1.key }) {
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+        do throws(CAMLError) {
           try document.set(value, forKeyPath: key, ofLayersNamed: layer, from: path)
+        } catch {
+          errors.append(error)
         }
       }
-    } catch {
-      throw CommandFailure(error)
+    }
+    return errors
+  }
+
+  private func sentence(_ error: CAMLError, _ number: Int) -> String {
+    guard isList else { return error.description }
+    return "\(error.file): error: record \(number): \(error.value): \(error.rule)"
+  }
+
+  private static func failure(_ errors: [String]) -> CommandFailure {
+    let rest = errors.count - shownErrors
+    let lines = errors.prefix(shownErrors) + (rest > 0 ? ["and \(rest) more errors"] : [])
+    return CommandFailure(.badData, lines.joined(separator: "\n"), namesProgram: false)
+  }
+}
+
+/// The file of ``SceneProps`` as JSON.
+private struct PropsFile: Decodable {
+  private(set) var records: [SceneProps.Record] = []
+  private(set) var isList = false
+  /// The records that are none.
+  private(set) var errors: [(record: Int, reason: String)] = []
+
+  init(from decoder: any Decoder) throws {
+    guard var list = try? decoder.unkeyedContainer() else {
+      records = [try SceneProps.Record(from: decoder)]
+      return
+    }
+    isList = true
+    while !list.isAtEnd {
+      let number = list.currentIndex
+      let item = try list.superDecoder()
+      do { records.append(try SceneProps.Record(from: item)) } catch {
+        errors.append((number, Self.reason(error)))
+      }
+    }
+  }
+
+  /// The rule that a file or a record broke, after the keys that lead to the value.
+  static func reason(_ error: any Error) -> String {
+    let form = #"values by key by layer are {"LAYER": {"KEY": VALUE}}, or a list of such"#
+    switch error {
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      let keys = context.codingPath.filter { $0.intValue == nil }.map(\.stringValue)
+      return (keys.isEmpty ? "" : keys.joined(separator: ", ") + ": ") + form
+    case DecodingError.dataCorrupted(let context):
+      let detail = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
+      return "not JSON: \(detail ?? context.debugDescription)"
+    default: return form
     }
   }
 }
