@@ -14,6 +14,8 @@ package struct FilmSettings: Sendable {
   package var codec: VideoCodec?
   /// 0 to 100; nil for a good one. 100 loses as little as the codec can.
   package var quality: Double?
+  /// How much time the encoder spends; nil for `medium`.
+  package var preset: FilmPreset?
   /// Nil for the usual one of the codec.
   package var layout: PixelLayoutName?
   /// Whether some picture is translucent; the format may have no place for that.
@@ -25,12 +27,12 @@ package struct FilmSettings: Sendable {
   package init(
     format: FilmFormat, width: Int, height: Int, rate: FilmRate, frameCount: Int,
     codec: VideoCodec? = nil, quality: Double? = nil, layout: PixelLayoutName? = nil,
-    hasAlpha: Bool = false, pngLevel: Int = 1
+    preset: FilmPreset? = nil, hasAlpha: Bool = false, pngLevel: Int = 1
   ) {
     (self.format, self.width, self.height) = (format, width, height)
     (self.rate, self.frameCount) = (rate, frameCount)
     (self.codec, self.quality, self.layout) = (codec, quality, layout)
-    (self.hasAlpha, self.pngLevel) = (hasAlpha, pngLevel)
+    (self.preset, self.hasAlpha, self.pngLevel) = (preset, hasAlpha, pngLevel)
   }
 
   /// Checks what can be checked without the libraries.
@@ -53,6 +55,11 @@ package struct FilmSettings: Sendable {
     }
     if let quality, !(0...100).contains(quality) {
       throw MediaError(.setting, value: "quality \(quality); it is 0 to 100")
+    }
+    if let preset, usedCodec?.takesPresets != true {
+      throw MediaError(
+        .setting, value: "preset \(preset.rawValue); \(usedCodec?.rawValue ?? format.name) has none"
+      )
     }
     try checkTimes()
   }

@@ -21,18 +21,27 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How long the encoder looks for a smaller film of the same quality: ultrafast, superfast, "
+        + "veryfast, faster, fast, medium (unless said), slow, slower or veryslow.",
+      discussion: "Of h264, vp9, vp8 and png; other codecs have none.", valueName: "name"))
+  var preset: FilmPreset?
+
+  @Option(
+    help: ArgumentHelp(
       "Write uncompressed pictures: straight RGBA, or YUV4MPEG2.",
       discussion: "For pipes, as in -o - --raw y4m | encoder.", valueName: "rgba|y4m"))
   var raw: RawFormat?
 
   func validate() throws {
     if raw != nil, codec != nil { throw ValidationError("Raw pictures have no codec.") }
+    if raw != nil, preset != nil { throw ValidationError("Raw pictures have no preset.") }
   }
 
   /// The first option that only films heed; nil when there is none.
   var firstGiven: String? {
     let given: [(String, Bool)] = [
-      ("--codec", codec != nil), ("--pixel-format", pixelFormat != nil), ("--raw", raw != nil),
+      ("--codec", codec != nil), ("--pixel-format", pixelFormat != nil),
+      ("--preset", preset != nil), ("--raw", raw != nil),
     ]
     return given.first(where: \.1)?.0
   }
@@ -42,7 +51,7 @@ struct FilmArguments: ParsableArguments {
     do {
       try FilmSettings(
         format: format, width: 1, height: 1, rate: rate, frameCount: 1, codec: codec,
-        quality: quality, layout: pixelFormat
+        quality: quality, layout: pixelFormat, preset: preset
       ).check()
     } catch {
       throw ValidationError("\(error)")
@@ -76,6 +85,7 @@ struct PosterArguments: ParsableArguments {
 extension VideoCodec: ExpressibleByArgument {}
 extension PixelLayoutName: ExpressibleByArgument {}
 extension RawFormat: ExpressibleByArgument {}
+extension FilmPreset: ExpressibleByArgument {}
 
 extension FilmFormat {
   /// The endings of names, and what they mean.

@@ -37,7 +37,7 @@ struct FilmOutput {
       var settings = FilmSettings(
         format: format, width: width, height: height, rate: rate, frameCount: count,
         codec: film.codec, quality: still.quality, layout: film.pixelFormat,
-        pngLevel: still.level.number)
+        preset: film.preset, pngLevel: still.level.number)
       settings.hasAlpha = settings.couldKeepAlpha ? try startsTranslucent() : false
       do {
         try write(settings, to: path, body)

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How much time an encoder spends on making a film small, by x264's names: the quality that is asked
+/// for stays the same.
+package enum FilmPreset: String, Hashable, Sendable, CaseIterable {
+  case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow
+}
+
+extension VideoCodec {
+  /// Whether the encoder can spend more or less time on the same quality.
+  var takesPresets: Bool {
+    switch self {
+    case .h264, .vp9, .vp8, .png: true
+    case .prores, .ffv1: false
+    }
+  }
+}
+
+extension FilmPreset {
+  /// libvpx's options: real-time search up to `veryfast`, good search with fewer shortcuts from
+  /// `faster` on.
+  var vpxOptions: [(String, String)] {
+    switch self {
+    case .ultrafast: Self.vpx("realtime", 8)
+    case .superfast: Self.vpx("realtime", 7)
+    case .veryfast: Self.vpx("realtime", 6)
+    case .faster, .fast: Self.vpx("good", 5)
+    case .medium: Self.vpx("good", 4)
+    case .slow: Self.vpx("good", 2)
+    case .slower: Self.vpx("good", 1)
+    case .veryslow: Self.vpx("good", 0)
+    }
+  }
+
+  private static func vpx(_ deadline: String, _ speed: Int) -> [(String, String)] {
+    [("deadline", deadline), ("cpu-used", "\(speed)")]
+  }
+
+  /// The level of deflate for films of PNGs.
+  var deflateLevel: Int {
+    switch self {
+    case .ultrafast, .superfast: 1
+    case .veryfast, .faster, .fast: 2
+    case .medium: 3
+    case .slow: 6
+    case .slower: 8
+    case .veryslow: 9
+    }
+  }
+}
