@@ -4,13 +4,16 @@ import Glibc
 
 extension ParsableCommand {
   /// Runs the program: parses its arguments, runs the command they name, and exits with its status.
-  package static func runProgram() -> Never {
+  ///
+  /// - Parameter commands: The names of the commands; a first argument that is none of them is
+  ///   refused with the names near to it. Empty for a program without commands.
+  package static func runProgram(commands: [String] = []) -> Never {
     // A reader that goes away makes a write fail with EPIPE, and a limit on the size of files with
     // EFBIG; both are reported like any failure.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
-    Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+    Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst()), commands).rawValue)
   }
 
   /// Opens those of the standard streams that were closed, so that no other file takes their
@@ -22,8 +25,9 @@ extension ParsableCommand {
     }
   }
 
-  private static func status(of arguments: [String]) -> ExitStatus {
+  private static func status(of arguments: [String], _ commands: [String]) -> ExitStatus {
     do {
+      if !commands.isEmpty { try CommandName.check(arguments, among: commands) }
       var command = try parseAsRoot(arguments)
       try command.run()
       return .success

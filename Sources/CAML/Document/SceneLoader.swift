@@ -51,6 +51,7 @@ struct SceneLoader {
   private func read(_ url: URL, shown: String) throws(CAMLError) -> Element {
     let limits = options.limits
     let data = try url.plainFile(limit: limits.fileBytes, named: "fileBytes", shown: shown)
+    if let error = ForeignFormat.error(for: data, file: shown) { throw error }
     var reader = MarkupReader(Self.utf8(data), file: shown, limits: limits)
     let element = try reader.read()
     if let line = reader.documentTypeLine {

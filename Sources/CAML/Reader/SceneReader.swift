@@ -43,7 +43,7 @@ final class SceneReader {
     guard root.name == "caml" else {
       throw CAMLError(
         kind: .malformed, file: file, line: root.line, value: "<\(root.name)>",
-        rule: "the root element of a scene is caml")
+        rule: "the root element of a scene is caml" + ForeignFormat.hint(ofRoot: root.name))
     }
     if root["xmlns"] != Self.namespace {
       let rule = root["xmlns"] == nil ? "is missing" : "is another one"

@@ -19,8 +19,9 @@ extension ValueText {
   private func components() throws(BadValue) -> [CGFloat] {
     var words = words
     if words.first?.lowercased() == "srgb" { words.removeFirst() }
-    guard [1, 3, 4].contains(words.count) else {
-      throw BadValue(text, "a colour is one, three or four numbers, or #RRGGBB")
+    let word = words.first.map(Self.given) ?? ""
+    guard [1, 3, 4].contains(words.count), word.isEmpty else {
+      throw BadValue(text, "a colour is one, three or four numbers, or #RRGGBB" + word)
     }
     return try finite(words)
   }

@@ -12,6 +12,7 @@ extension ValueText {
     var hasFigure = false
     for word in words {
       guard let step = PathStep(rawValue: String(word)) else {
+        try refuseWord(word)
         numbers.append(CGFloat(try finite(word)))
         guard numbers.count <= 6 else {
           throw BadValue(text, "an operator follows at most 6 numbers")
@@ -33,10 +34,20 @@ extension ValueText {
     }
     return path.copy() ?? path
   }
+
+  /// Refuses a word that is neither a number nor an operator, and SVG's paths by their name.
+  private func refuseWord(_ word: Substring) throws(BadValue) {
+    guard word.first?.isLetter == true else { return }
+    let isSVG = word.first.map { "MLHVCSQTAZmlhvcsqtaz".contains($0) } ?? false
+    throw BadValue(
+      text,
+      "an operator is expected after its numbers: m, l, c, q, re or h, not \(word.prefix(20))"
+        + (isSVG ? "; SVG's paths are not read: M 1 2 is written 1 2 m" : Self.given(word)))
+  }
 }
 
 /// An operator of a path, by its name.
-enum PathStep: String {
+enum PathStep: String, CaseIterable {
   case move = "m"
   case line = "l"
   case cubic = "c"

@@ -37,7 +37,11 @@ struct ValueText {
   /// Exactly `count` finite numbers.
   func numbers(_ count: Int, for what: String) throws(BadValue) -> [CGFloat] {
     let words = words
-    guard words.count == count else { throw BadValue(text, "\(what) is \(count) numbers") }
+    guard words.count == count else {
+      let word = words.count == 1 ? Self.given(words[0]) : ""
+      throw BadValue(
+        text, "\(what) is \(count) numbers" + (word.isEmpty ? ", not \(words.count)" : word))
+    }
     return try finite(words)
   }
 
@@ -79,12 +83,20 @@ struct ValueText {
       (48...57).contains($0) || [43, 45, 46, 69, 101].contains($0)
     }
     guard isDecimal, let value = Double(word) else {
-      throw BadValue(String(word), "a number is written in decimal")
+      throw BadValue(String(word), "a number is expected, in decimal" + Self.given(word))
     }
     guard value.isFinite, abs(value) <= magnitude else {
       throw BadValue(String(word), "a number is at most \(magnitude)")
     }
     return value
+  }
+
+  /// The end of a rule: which word is given in place of a value.
+  static func given(_ word: Substring) -> String {
+    guard !word.isEmpty, word.allSatisfy(\.isLetter) else { return "" }
+    let meansNone = ["none", "nil", "null"].contains(word.lowercased())
+    let advice = meansNone ? "; leave the key out for the default" : ""
+    return ", not the word \(word.prefix(20))" + advice
   }
 
   private static let infinities: [String: Double] = [
