@@ -24,7 +24,7 @@ struct SceneClass: Sendable {
   }
 
   /// The first one of each kind is the one that is written.
-  private static let all: [SceneClass] =
+  static let all: [SceneClass] =
     [
       SceneClass("Layer", .plain, CALayer.self) { CALayer() },
       SceneClass("TransformLayer", .transform, CATransformLayer.self) { CATransformLayer() },

@@ -86,11 +86,11 @@ enum IgnoredNames {
     children.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }
 
-  private static let attributes: Set<String> = [
+  static let attributes: Set<String> = [
     "id", "locked", "allowsHitTesting", "resizingMode", "collapsed",
   ]
   private static let prefixes = ["caplay", "mica_", "xml"]
-  private static let children: Set<String> = [
+  static let children: Set<String> = [
     "modules", "scriptComponents", "states", "stateTransitions",
   ]
 }

@@ -82,10 +82,10 @@ struct AnimationClass: Sendable {
     has = { $0 is Class }
   }
 
-  private static let otherNames = ["GroupAnimation": "AnimationGroup"]
+  static let otherNames = ["GroupAnimation": "AnimationGroup"]
 
   /// Subclasses before their bases.
-  private static let all: [AnimationClass] = [
+  static let all: [AnimationClass] = [
     AnimationClass(CASpringAnimation.self, property + ends + spring) { CASpringAnimation() },
     AnimationClass(CABasicAnimation.self, property + ends) { CABasicAnimation() },
     AnimationClass(CAKeyframeAnimation.self, property + keyframe) { CAKeyframeAnimation() },

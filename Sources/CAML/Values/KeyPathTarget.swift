@@ -33,32 +33,23 @@ struct KeyPathTarget {
 
   private static func part(_ tail: Substring, of kind: ValueKind) -> Part? {
     switch kind {
-    case .point: ["x", "y"].contains(tail) ? Part(kind: .number) : nil
-    case .size: ["width", "height"].contains(tail) ? Part(kind: .number) : nil
-    case .rect: rectPart(tail)
-    case .transform: transformPart(tail)
     case .array: tail.contains(".") ? Part(kind: nil) : nil
     case .dictionary: tail.isEmpty ? nil : Part(kind: nil)
-    default: nil
+    default: parts[kind]?.first { $0.name == tail }.map { Part(kind: $0.kind) }
     }
   }
 
-  private static func rectPart(_ tail: Substring) -> Part? {
-    switch tail {
-    case "origin": Part(kind: .point)
-    case "size": Part(kind: .size)
-    case "origin.x", "origin.y", "size.width", "size.height": Part(kind: .number)
-    default: nil
-    }
-  }
-
-  private static func transformPart(_ tail: Substring) -> Part? {
-    switch tail {
-    case "rotation", "rotation.x", "rotation.y", "rotation.z": Part(kind: .number)
-    case "scale", "scale.x", "scale.y", "scale.z", "scale.xy": Part(kind: .number)
-    case "translation.x", "translation.y", "translation.z": Part(kind: .number)
-    case "translation": Part(kind: .size)
-    default: nil
-    }
-  }
+  /// The parts of values by kind: the ends of key paths, and the kinds they have.
+  static let parts: [ValueKind: [(name: String, kind: ValueKind)]] = [
+    .point: [("x", .number), ("y", .number)],
+    .size: [("width", .number), ("height", .number)],
+    .rect: [
+      ("origin", .point), ("origin.x", .number), ("origin.y", .number), ("size", .size),
+      ("size.width", .number), ("size.height", .number),
+    ],
+    .transform: [
+      "rotation", "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x", "scale.y",
+      "scale.z", "scale.xy", "translation.x", "translation.y", "translation.z",
+    ].map { ($0, .number) } + [("translation", .size)],
+  ]
 }

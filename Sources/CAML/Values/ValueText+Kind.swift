@@ -44,7 +44,7 @@ extension ValueText {
 
 extension Spellings {
   /// Bit masks and counts.
-  fileprivate static func isWhole(_ key: String) -> Bool {
+  static func isWhole(_ key: String) -> Bool {
     ["maskedCorners", "edgeAntialiasingMask", "autoresizingMask", "seed", "levelsOfDetail"]
       .contains(key)
   }

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+@testable import CAML
+
+@Suite("The schema of scene files and the page about them")
+struct SceneSchemaTests {
+  private static let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// xmllint is not part of LayerKit.
+  private static let xmllint = ["/usr/bin/xmllint", "/usr/local/bin/xmllint"]
+    .first(where: FileManager.default.isExecutableFile)
+
+  /// What xmllint says of a file, empty for one that fits.
+  private static func remarks(on file: URL, _ folder: SceneFolder) throws -> String {
+    let schema = try folder.write(SceneSchema.text, to: "caml.xsd")
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(xmllint))
+    process.arguments = ["--noout", "--schema", schema.path, file.path]
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect((process.terminationStatus == 0) == text.hasSuffix("validates\n"), "\(text)")
+    return process.terminationStatus == 0 ? "" : text
+  }
+
+  private static func scenes(in folder: String) -> [URL] {
+    let folder = repository.appending(path: folder)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.allObjects as? [URL] ?? [])
+      .filter { $0.pathExtension == "caml" && $0.lastPathComponent != "assetManifest.caml" }
+  }
+
+  @Test(
+    "all scenes of the repository and of the corpus fit",
+    .enabled(if: xmllint != nil, "no xmllint"),
+    arguments: ["assets", "Tests/RenderTests/Conformance/scenes", "../shared/caml-corpus"])
+  func fitting(_ folder: String) throws {
+    let scratch = try SceneFolder()
+    for scene in Self.scenes(in: folder) where !scene.path.contains("/malformed/") {
+      #expect(try Self.remarks(on: scene, scratch) == "", "\(scene.path)")
+    }
+  }
+
+  @Test(
+    "what the reader remarks on does not fit", .enabled(if: xmllint != nil, "no xmllint"),
+    arguments: [
+      (#"<CALayer opacity="plenty"/>"#, "opacity"), (#"<CALayer bounds="0 0 10"/>"#, "bounds"),
+      (#"<CALayer bounds="0 0 -1 10"/>"#, "bounds"), (#"<CALayer opacty="1"/>"#, "opacty"),
+      (#"<CALayer path="0 0 m"/>"#, "path"), (#"<CAShapeLayer path="M 0 0"/>"#, "path"),
+      (#"<CAShapeLayer lineCap="flat"/>"#, "lineCap"), ("<CAWobbleLayer/>", "CAWobbleLayer"),
+      (#"<CALayer transform="rotate(1)"/>"#, "transform"),
+      (#"<CALayer maskedCorners="16"/>"#, "maskedCorners"),
+      (#"<CALayer backgroundColor="red"/>"#, "backgroundColor"),
+      (
+        #"<CALayer><animations><animation type="CABasicAnimation" timingFunction="soft"/></animations></CALayer>"#,
+        "timingFunction"
+      ),
+      (
+        #"<CALayer><filters><CAFilter filter="gaussianBlur" inputRadius="x"/></filters></CALayer>"#,
+        "inputRadius"
+      ),
+    ])
+  func refused(_ layer: String, _ word: String) throws {
+    let scratch = try SceneFolder()
+    let file = try scratch.write(SceneText.file(layer), to: "a.caml")
+    #expect(try Self.remarks(on: file, scratch).contains(word))
+    let document = try scratch.read("a.caml")
+    #expect(!document.diagnostics.isEmpty, "the reader accepts what the schema refuses: \(layer)")
+  }
+
+  @Test(
+    "spellings that the reader takes fit", .enabled(if: xmllint != nil, "no xmllint"),
+    arguments: [
+      #"<CALayer opacity=".5" hidden="YES" bounds="0,0; 10 10" position.x="-8.8e-16"/>"#,
+      #"<CALayer transform="" sublayerTransform="perspective(600)" transform.rotation.z="-0.2"/>"#,
+      ##"<CALayer transform="rotate(30deg, 0, 1, 0) scale(2) translate(1, 2)" backgroundColor="#f00"/>"##,
+      #"<CAShapeLayer path="10 18 m 18 4 l 12 6 8 6 2 4 c h 0 0 4 4 re" fillRule="evenOdd"/>"#,
+      #"<CALayer repeatCount="inf" maskedCorners="15" contents="a.png"/>"#,
+      #"<LKLayer><borderColor value="1 0 0" opacity="0.5"/><mask type="CALayer" bounds="0 0 1 1"/></LKLayer>"#,
+      #"<CALayer><animations><p type="CAKeyframeAnimation" keyPath="opacity" beginTime="1e-100"><values><real value="0"/><real value="1"/></values></p></animations></CALayer>"#,
+    ])
+  func spellings(_ layer: String) throws {
+    let scratch = try SceneFolder()
+    let file = try scratch.write(SceneText.file(layer), to: "a.caml")
+    #expect(try Self.remarks(on: file, scratch) == "")
+  }
+
+  @Test("the tables of the page are those of the reader")
+  func page() throws {
+    let page = Self.repository.appending(path: "docs/LayerKit.docc/SceneFormat.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let marks = ["<!-- tables -->\n", "<!-- end of tables -->"]
+    let start = try #require(text.firstRange(of: marks[0])).upperBound
+    let end = try #require(text.firstRange(of: marks[1])).lowerBound
+    if ProcessInfo.processInfo.environment["CA_UPDATE_GOLDENS"] != nil {
+      let new = text[..<start] + "\n" + SceneFormatTables.text + "\n" + text[end...]
+      try String(new).write(to: page, atomically: true, encoding: .utf8)
+      return
+    }
+    #expect(
+      text[start..<end] == "\n" + SceneFormatTables.text + "\n",
+      "CA_UPDATE_GOLDENS=1 writes the tables into the page")
+  }
+
+  @Test("every scene of the page is read without a remark")
+  func examples() throws {
+    let page = Self.repository.appending(path: "docs/LayerKit.docc/SceneFormat.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let blocks = text.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
+    let scenes = blocks.map(\.element).filter { $0.hasPrefix("xml\n") }.map {
+      String($0.dropFirst(4))
+    }
+    #expect(scenes.count >= 12)
+    for scene in scenes {
+      let scratch = try SceneFolder()
+      try scratch.writeImage("picture.png")
+      let whole = scene.contains("<caml") ? scene : SceneText.file(scene)
+      try scratch.write(whole, to: "a.caml")
+      let document = try scratch.read("a.caml")
+      #expect(document.diagnostics.isEmpty, "\(document.diagnostics) in \(scene)")
+    }
+  }
+}
