@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 
 /// An object that answers touches and passes on those it does not want: a view, a view controller,
@@ -9,6 +10,15 @@ import Foundation
 open class UIResponder: NSObject {
   /// A responder without a next one.
   public override init() { super.init() }
+
+  deinit { AssociatedObjects.release(self) }
+
+  /// Called on Apple's systems once the object was read from an interface file. Never called here.
+  open func awakeFromNib() {}
+
+  /// Called on Apple's systems where a program that designs interfaces shows the object. Never
+  /// called here.
+  open func prepareForInterfaceBuilder() {}
 
   /// The responder that events go to which this one does not handle. Default nil.
   open var next: UIResponder? { nil }
