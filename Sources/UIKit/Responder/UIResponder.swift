@@ -64,14 +64,17 @@ open class UIResponder: NSObject {
 
   // MARK: Presses of keys
 
-  /// Keys that went down. Passed on by default.
+  /// Keys that went down. Passed on by default; a key that all responders pass on types its text
+  /// into a first responder with ``UIKeyInput``.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    guard let next else { return event?.passedOn.formUnion(presses) ?? () }
+    next.pressesBegan(presses, with: event)
   }
 
-  /// Keys that repeat. Passed on by default.
+  /// Keys that repeat. Passed on by default, as ``pressesBegan(_:with:)``.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
+    guard let next else { return event?.passedOn.formUnion(presses) ?? () }
+    next.pressesChanged(presses, with: event)
   }
 
   /// Keys that came up. Passed on by default.
