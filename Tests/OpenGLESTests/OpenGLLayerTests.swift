@@ -144,14 +144,13 @@ extension GLTests {
         frame: CGRect(x: 10, y: 10, width: 30, height: 20), context: EAGLContext(api: .openGLES2)!)
       view.delegate = painter
       let behind = CALayer()
-      behind.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
       behind.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
       behind.addSublayer(view.layer)
       let renderer = try stage(behind)
-      #expect(TestPicture(try renderer.render())[20, 20] == SIMD4(0, 0, 0, 255))
+      #expect(TestPicture(try renderer.render())[25, 25] == SIMD4(0, 0, 0, 255))
       view.isOpaque = false
       view.setNeedsDisplay()
-      #expect(TestPicture(try renderer.render())[20, 20] == SIMD4(255, 0, 0, 255))
+      #expect(TestPicture(try renderer.render())[25, 25] == SIMD4(255, 0, 0, 255))
       view.deleteDrawable()
     }
 

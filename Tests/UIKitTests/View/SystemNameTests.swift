@@ -59,7 +59,9 @@ struct SystemNameTests {
     Card().awakeFromNib()
     #expect(Controller().preferredStatusBarUpdateAnimation == .slide)
     #expect(UIApplication.shared.statusBarFrame == CGRect.zero)
-    #expect(UIApplication.shared.statusBarOrientation.isPortrait)
+    let bounds = UIScreen.main.bounds
+    let isPortrait = UIApplication.shared.statusBarOrientation.isPortrait
+    #expect(isPortrait == (bounds.width <= bounds.height))
     let names = [
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
       UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
