@@ -43,10 +43,9 @@ package enum AssociatedObjects {
     let held = value.map { Held($0, holding) }
     if held != nil, !isUsed.exchange(true, ordering: .relaxed) { watchTurns() }
     // What goes is released after the lock, as its deinitializers may come back here.
-    let gone = table.withLock { table in
-      table.set(held, of: owner, key).and(table.sweep(atMost: held == nil ? 0 : entriesPerNew))
-    }
+    let gone = table.withLock { $0.set(held, of: owner, key) }
     withExtendedLifetime(gone) {}
+    if held != nil { sweep(atMost: entriesPerNew) }
   }
 
   /// Takes all values of an object away.
@@ -67,7 +66,11 @@ package enum AssociatedObjects {
   /// Releases the values of objects that are gone, among that many entries after those of the last
   /// call.
   package static func sweep(atMost count: Int = entriesPerTurn) {
-    let gone = table.withLock { $0.sweep(atMost: count) }
+    // To ask whether an object lives is to hold it for a moment, and it may go with that: so this is
+    // asked without the lock, which its deinitializer takes. An object that is gone stays so.
+    let over = table.withLock { $0.take(atMost: count) }.filter(\.isOver)
+    if over.isEmpty { return }
+    let gone = table.withLock { $0.remove(over) }
     withExtendedLifetime(gone) {}
   }
 
@@ -116,7 +119,7 @@ private struct Held: @unchecked Sendable {
 
 /// The values of one object.
 ///
-/// Sound: it is reached under the lock of the table only, but for what left the table.
+/// Sound: what changes is reached under the lock of the table only, or once it has left the table.
 private final class Entry: @unchecked Sendable {
   let place: ObjectIdentifier
   private let isClass: Bool
@@ -183,17 +186,21 @@ private struct Table: Sendable {
     return Gone(entries: [entry])
   }
 
-  /// Takes out the entries of objects that are gone.
-  mutating func sweep(atMost count: Int) -> Gone {
+  /// The next entries to look at.
+  mutating func take(atMost count: Int) -> [Entry] {
+    if next >= order.count { next = 0 }
+    let end = min(next + count, order.count)
+    defer { next = end }
+    return Array(order[next..<end])
+  }
+
+  /// Takes out entries, as far as they are still there; those that take their places in the order
+  /// are looked at next.
+  mutating func remove(_ over: [Entry]) -> Gone {
     var gone = Gone()
-    for _ in 0..<min(count, order.count) {
-      if next >= order.count { next = 0 }
-      guard next < order.count else { break }
-      if order[next].isOver {
-        gone.entries += remove(order[next].place).entries
-      } else {
-        next += 1
-      }
+    for entry in over where entries[entry.place] === entry {
+      next = min(next, entry.index)
+      gone.entries += remove(entry.place).entries
     }
     return gone
   }

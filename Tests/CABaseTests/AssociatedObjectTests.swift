@@ -100,6 +100,25 @@ struct AssociatedObjectTests {
     #expect(AssociatedObjects.value(of: owner, Self.key) == nil)
   }
 
+  /// Reports its end, as views and layers do.
+  private final class Reporting {
+    deinit { AssociatedObjects.release(self) }
+  }
+
+  @Test("an object that goes while it is looked at comes back to the table from there")
+  func lookedAt() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for number in 0..<20_000 {
+          AssociatedObjects.set(number, of: Reporting(), Self.key, .strong)
+        }
+      }
+      group.addTask { for _ in 0..<20_000 { AssociatedObjects.sweep() } }
+    }
+    sweep()
+    #expect(AssociatedObjects.value(of: Reporting(), Self.key) == nil)
+  }
+
   @Test("threads may use the table at a time")
   func threads() async {
     await withTaskGroup(of: Int.self) { group in
