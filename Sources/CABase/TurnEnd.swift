@@ -10,19 +10,24 @@ package enum TurnEnd: CFIndex, Sendable {
   case commit = 2_000_000
   /// Windows publish the committed changes.
   case publish = 2_000_001
+  /// Values attached to objects that are gone are released.
+  case release = 2_000_002
 
   /// The activities `beforeWaiting` and `exit`; CoreFoundation's constants are not imported.
   private static let activities: CFOptionFlags = 32 | 128
 
-  /// Has the run loop of this thread call `body` at this step of each turn, in the common modes.
+  /// Has a run loop call `body` at this step of each turn, in the common modes.
   ///
+  /// - Parameter loop: the run loop; by default that of this thread.
   /// - Returns: the observer; `CFRunLoopObserverInvalidate` stops it.
   @discardableResult
-  package func observe(_ body: @escaping () -> Void) -> CFRunLoopObserver {
+  package func observe(
+    _ loop: CFRunLoop = CFRunLoopGetCurrent(), _ body: @escaping () -> Void
+  ) -> CFRunLoopObserver {
     let observer = CFRunLoopObserverCreateWithHandler(
       kCFAllocatorDefault, Self.activities, true, rawValue
     ) { _, _ in body() }
-    CFRunLoopAddObserver(CFRunLoopGetCurrent(), observer, kCFRunLoopCommonModes)
+    CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes)
     return observer!
   }
 }

@@ -36,9 +36,18 @@ extension Window {
       if event == .closeRequested { window.stop() }
     }
   ) throws(WindowError) {
+    try run(batches: { window, events in
+      for event in events { handle(window, event) }
+    })
+  }
+
+  /// The same with all events of a look at a time, oldest first: a key and what it typed are never
+  /// in two.
+  package func run(batches handle: (Window, [WindowEvent]) -> Void) throws(WindowError) {
     isStopped = false
     while !isStopped {
-      for event in waitForEvents(atMost: 3600) { handle(self, event) }
+      let events = waitForEvents(atMost: 3600)
+      if !events.isEmpty { handle(self, events) }
       if let failure { throw failure }
     }
     commit()

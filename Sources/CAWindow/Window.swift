@@ -217,6 +217,13 @@ public final class Window {
     didSet { stageDisplay() }
   }
 
+  /// The shape of the pointer while it is over the window. Default the arrow.
+  public var pointerShape = PointerShape.arrow {
+    didSet {
+      if pointerShape != oldValue, !Connection.isLost { WindowSystem.show(pointerShape, handle) }
+    }
+  }
+
   /// The media time, seconds, that the window shows instead of the present one; animations stand
   /// still there. `CACurrentMediaTime()` returns it on the main thread meanwhile, so that
   /// animations which are added begin at it. Nil, the default, lets time pass.

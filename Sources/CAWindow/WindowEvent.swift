@@ -24,6 +24,10 @@ public enum WindowEvent: Hashable, Sendable {
   case resized(CGSize)
   /// The window has a new number of pixels per point.
   case scaleChanged(CGFloat)
+  /// The window has the keys of the keyboard, or has lost them.
+  case focused(Bool)
+  /// The window was minimized, or shows again.
+  case minimized(Bool)
   /// The content of the window was lost and must be drawn again.
   case exposed
   /// The user asks to close the window; it stays open until the program lets go of it.
@@ -94,6 +98,24 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let alternate = KeyModifiers(rawValue: 4)
   /// The key with the system's emblem.
   public static let system = KeyModifiers(rawValue: 8)
+}
+
+/// The shape of the pointer over a window.
+public enum PointerShape: Hashable, Sendable, CaseIterable {
+  /// The arrow, as everywhere.
+  case arrow
+  /// The line over text.
+  case text
+  /// The cross of two lines.
+  case cross
+  /// The hand over what can be pressed.
+  case hand
+  /// The arrows of an edge that moves to the sides.
+  case resizeHorizontal
+  /// The arrows of an edge that moves up and down.
+  case resizeVertical
+  /// None: the pointer is not seen.
+  case hidden
 }
 
 /// A button of a mouse.

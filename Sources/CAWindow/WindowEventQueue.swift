@@ -55,7 +55,13 @@ final class WindowEventQueue {
     glfwSetWindowContentScaleCallback(window) { window, _, _ in
       WindowEventQueue.of(window)?.isStale = true
     }
-    glfwSetWindowIconifyCallback(window) { window, _ in WindowEventQueue.of(window)?.isStale = true
+    glfwSetWindowIconifyCallback(window) { window, isMinimized in
+      guard let queue = WindowEventQueue.of(window) else { return }
+      queue.isStale = true
+      queue.events.append(.minimized(isMinimized == GLFW_TRUE))
+    }
+    glfwSetWindowFocusCallback(window) { window, isFocused in
+      WindowEventQueue.of(window)?.events.append(.focused(isFocused == GLFW_TRUE))
     }
   }
 

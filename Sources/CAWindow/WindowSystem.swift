@@ -6,6 +6,8 @@ import CGLFW
 enum WindowSystem {
   private static var users = 0
   private static var pump: EventPump?
+  /// The pointers of the desktop that were needed.
+  private static var pointers: [PointerShape: OpaquePointer] = [:]
 
   /// Starts GLFW unless it runs; returns the reader of its events.
   static func enter() throws(WindowError) -> EventPump {
@@ -26,7 +28,9 @@ enum WindowSystem {
     guard users == 0 else { return }
     pump?.stop()
     pump = nil
+    // Ends the pointers, too.
     glfwTerminate()
+    pointers = [:]
   }
 
   /// Refreshes per second of the display that windows open on; 60 where it has no rate to tell.
@@ -36,6 +40,15 @@ enum WindowSystem {
     }
     let rate = Double(mode.pointee.refreshRate)
     return rate > 0 ? min(max(rate, 1), 1000) : 60
+  }
+
+  /// Gives the pointer a shape over a window. Where the desktop lacks the shape it is the arrow.
+  static func show(_ shape: PointerShape, _ window: OpaquePointer) {
+    glfwSetInputMode(
+      window, GLFW_CURSOR, shape == .hidden ? GLFW_CURSOR_HIDDEN : GLFW_CURSOR_NORMAL)
+    guard let code = shape.code else { return }
+    if pointers[shape] == nil { pointers[shape] = glfwCreateStandardCursor(code) }
+    glfwSetCursor(window, pointers[shape])
   }
 
   /// GLFW's last message on this thread.
@@ -63,5 +76,20 @@ enum WindowSystem {
       message = lastMessage
     }
     throw .refused(message)
+  }
+}
+
+extension PointerShape {
+  /// GLFW's number; nil for no pointer.
+  fileprivate var code: Int32? {
+    switch self {
+    case .arrow: GLFW_ARROW_CURSOR
+    case .text: GLFW_IBEAM_CURSOR
+    case .cross: GLFW_CROSSHAIR_CURSOR
+    case .hand: GLFW_HAND_CURSOR
+    case .resizeHorizontal: GLFW_HRESIZE_CURSOR
+    case .resizeVertical: GLFW_VRESIZE_CURSOR
+    case .hidden: nil
+    }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// Pixels in memory that a program reads and writes.
@@ -72,3 +73,10 @@ public struct CVPixelBufferLockFlags: OptionSet, Hashable, Sendable {
   /// The caller does not write.
   public static let readOnly = CVPixelBufferLockFlags(rawValue: 1)
 }
+
+extension CVPixelBuffer: _CFObject, KindedObject {
+  package static var objectKind: ObjectKind { .pixelBuffer }
+}
+
+/// The number of pixel buffers for `CFGetTypeID`.
+public func CVPixelBufferGetTypeID() -> CFTypeID { ObjectKind.pixelBuffer.rawValue }

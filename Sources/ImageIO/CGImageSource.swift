@@ -239,3 +239,10 @@ extension ImageFormat {
     }
   }
 }
+
+extension CGImageSource: _CFObject, KindedObject {
+  package static var objectKind: ObjectKind { .imageSource }
+}
+
+/// The number of picture files for `CFGetTypeID`.
+public func CGImageSourceGetTypeID() -> CFTypeID { ObjectKind.imageSource.rawValue }

@@ -78,7 +78,10 @@ struct SourceRuleTests {
   static let homes: [String: Set<String>] = [
     "clock_gettime(CLOCK_MONOTONIC": ["Sources/CABase/MonotonicClock.swift"],
     "pthread_key_create": ["Sources/CABase/ThreadState.swift"],
-    "CFRunLoopObserverCreate": ["Sources/CABase/TurnEnd.swift"],
+    "CFRunLoopObserverCreate": [
+      "Sources/CABase/TurnEnd.swift",
+      "Sources/CoreGraphics/Foundation/CoreFoundation/CFRunLoopNames.swift",
+    ],
     "@_silgen_name": [
       "Sources/CoreAnimation/Values/SubclassInitializers.swift",
       "Sources/UIKit/Responder/NSObject+Making.swift",

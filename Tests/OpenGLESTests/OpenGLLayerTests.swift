@@ -131,6 +131,29 @@ extension GLTests {
       view.deleteDrawable()
     }
 
+    @Test("a view's picture covers what lies behind, unless the view says that it does not")
+    func viewsAreOpaque() throws {
+      final class Half: GLKViewDelegate {
+        func glkView(_ view: GLKView, drawIn rect: CGRect) {
+          glClearColor(0, 0, 0, 0)
+          glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        }
+      }
+      let painter = Half()
+      let view = GLKView(
+        frame: CGRect(x: 10, y: 10, width: 30, height: 20), context: EAGLContext(api: .openGLES2)!)
+      view.delegate = painter
+      let behind = CALayer()
+      behind.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+      behind.addSublayer(view.layer)
+      let renderer = try stage(behind)
+      #expect(TestPicture(try renderer.render())[25, 25] == SIMD4(0, 0, 0, 255))
+      view.isOpaque = false
+      view.setNeedsDisplay()
+      #expect(TestPicture(try renderer.render())[25, 25] == SIMD4(255, 0, 0, 255))
+      view.deleteDrawable()
+    }
+
     private final class Turning: GLKViewController {
       var updates = 0
       override func viewDidLoad() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CAGeometry
 import CoreGraphics
@@ -94,7 +95,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     guard decodeContents(of: coder) else { return nil }
   }
 
-  deinit { dismantle() }
+  deinit {
+    dismantle()
+    AssociatedObjects.release(self)
+  }
 
   /// True: layers can be read by an unarchiver that wants to know their class beforehand.
   open class var supportsSecureCoding: Bool { true }

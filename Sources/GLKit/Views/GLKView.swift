@@ -29,10 +29,20 @@ open class GLKView: UIView {
   }
 
   /// A view with that frame; it draws nothing before it has a context.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.isOpaque = isOpaque
+  }
 
   /// A view of no size; archives of interface files are not read.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    layer.isOpaque = isOpaque
+  }
+
+  /// Whether the picture's alpha is left out. Default true; where it is false, what lies behind the
+  /// view shows through.
+  open override var isOpaque: Bool { didSet { layer.isOpaque = isOpaque } }
 
   /// Draws the picture; weak. Default nil: ``UIView/draw(_:)`` of a subclass does.
   open weak var delegate: (any GLKViewDelegate)?

@@ -3,14 +3,15 @@ import CABase
 import Foundation
 import Synchronization
 
-/// The sets of the asset catalogs (`*.xcassets`) in a folder, by name: folders `NAME.imageset` and
-/// `NAME.colorset` with a file `Contents.json` each, as Apple's Asset Catalog Format Reference has
-/// them.
+/// The sets of the asset catalogs (`*.xcassets`) in a folder, by name: folders `NAME.imageset`,
+/// `NAME.colorset` and `NAME.dataset` with a file `Contents.json` each, as Apple's Asset Catalog
+/// Format Reference has them.
 enum AssetCatalog {
   /// The kinds of sets that are read.
   enum Kind: String {
     case image = "imageset"
     case color = "colorset"
+    case data = "dataset"
   }
 
   /// The sets of each folder that was asked for; catalogs do not change while a program runs.
@@ -126,6 +127,13 @@ struct AssetFile: Decodable {
     var appearances: [Appearance]?
     var resizing: Slicing?
     var color: Color?
+    /// The kind of file of data.
+    var typeIdentifier: String?
+
+    enum CodingKeys: String, CodingKey {
+      case filename, scale, idiom, appearances, resizing, color
+      case typeIdentifier = "universal-type-identifier"
+    }
   }
 
   struct Properties: Decodable {
@@ -140,6 +148,7 @@ struct AssetFile: Decodable {
 
   var images: [Entry]?
   var colors: [Entry]?
+  var data: [Entry]?
   var properties: Properties?
 
   /// The file in a folder; nil if there is none, or if it is damaged, which is said on standard

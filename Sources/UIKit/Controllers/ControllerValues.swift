@@ -46,6 +46,35 @@ public enum UIStatusBarStyle: Int, Hashable, Sendable {
   case darkContent = 3
 }
 
+/// How a status bar comes and goes.
+public enum UIStatusBarAnimation: Int, Hashable, Sendable {
+  /// At once.
+  case none
+  /// It fades.
+  case fade
+  /// It moves.
+  case slide
+}
+
+/// The orientation of what a program shows.
+public enum UIInterfaceOrientation: Int, Hashable, Sendable {
+  /// Not known.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
+  /// Turned with the home button to the left.
+  case landscapeLeft
+  /// Turned with the home button to the right.
+  case landscapeRight
+
+  /// Whether it is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it is turned to a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
 /// Orientations of a device.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt

@@ -90,7 +90,7 @@ open class UIViewController: UIResponder {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Called when memory is short. Never.
+  /// Called when memory is short: by ``HeadlessApplication/warnOfMemory()`` only.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Containment
@@ -255,12 +255,20 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden. Asked by nobody. Default false.
   open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar comes and goes. Asked by nobody. Default `.fade`.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child whose wishes for the look of the status bar count. Asked by nobody. Default nil.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that decides whether the status bar is hidden. Asked by nobody. Default nil.
+  open var childForStatusBarHidden: UIViewController? { nil }
   /// To be called when the wishes for the status bar change. Of no effect.
   open func setNeedsStatusBarAppearanceUpdate() {}
   /// Whether the home indicator is hidden. Asked by nobody. Default false.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The orientations that the controller can show. Asked by nobody. Default all.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// The orientation that a presented controller begins with. Asked by nobody. Default portrait.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   /// Whether the controller turns with the device. Asked by nobody. Default true.
   open var shouldAutorotate: Bool { true }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 
 /// An object that answers touches and passes on those it does not want: a view, a view controller,
@@ -9,6 +10,15 @@ import Foundation
 open class UIResponder: NSObject {
   /// A responder without a next one.
   public override init() { super.init() }
+
+  deinit { AssociatedObjects.release(self) }
+
+  /// Called on Apple's systems once the object was read from an interface file. Never called here.
+  open func awakeFromNib() {}
+
+  /// Called on Apple's systems where a program that designs interfaces shows the object. Never
+  /// called here.
+  open func prepareForInterfaceBuilder() {}
 
   /// The responder that events go to which this one does not handle. Default nil.
   open var next: UIResponder? { nil }
@@ -54,14 +64,17 @@ open class UIResponder: NSObject {
 
   // MARK: Presses of keys
 
-  /// Keys that went down. Passed on by default.
+  /// Keys that went down. Passed on by default; a key that all responders pass on types its text
+  /// into a first responder with ``UIKeyInput``.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    guard let next else { return event?.passedOn.formUnion(presses) ?? () }
+    next.pressesBegan(presses, with: event)
   }
 
-  /// Keys that repeat. Passed on by default.
+  /// Keys that repeat. Passed on by default, as ``pressesBegan(_:with:)``.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
+    guard let next else { return event?.passedOn.formUnion(presses) ?? () }
+    next.pressesChanged(presses, with: event)
   }
 
   /// Keys that came up. Passed on by default.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CoreGraphics
 import Foundation
 
@@ -62,6 +63,8 @@ open class UIGestureRecognizer: NSObject {
 
   /// A recogniser without a view and actions.
   public override init() { super.init() }
+
+  deinit { AssociatedObjects.release(self) }
 
   /// How far the recogniser has come. Subclasses set it; a state that does not follow from the one
   /// before is left out, and a gesture that has to wait for another to fail begins later.

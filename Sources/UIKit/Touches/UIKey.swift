@@ -23,20 +23,28 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 /// The key of a press.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-  /// The character that the key types without modifiers, in lower case, or a name of the key, as
+  /// What the key typed, as the keyboard's layout says: `H` with a shift key, `@`, `ö`. A key that
+  /// finishes a dead key or a composition has the finished characters; one that only begins it has
+  /// none.
+  ///
+  /// A key that types nothing has its name, as `UIKeyInputLeftArrow`; one that is held with control,
+  /// command or alternate has ``charactersIgnoringModifiers``.
+  open var characters: String { typed }
+  /// The character that the key types without modifiers, in lower case, or the name of the key, as
   /// `UIKeyInputLeftArrow`.
-  open var characters: String { name }
-  /// The same as ``characters``.
   open var charactersIgnoringModifiers: String { name }
   /// The modifiers that are held.
   open var modifierFlags: UIKeyModifierFlags { flags }
 
   private let name: String
+  private let typed: String
   private let flags: UIKeyModifierFlags
 
-  init(_ key: Key, _ modifiers: KeyModifiers) {
+  /// - Parameter text: What the key typed; empty for nothing.
+  init(_ key: Key, _ modifiers: KeyModifiers, text: String = "") {
     name = key.inputName
     flags = UIKeyModifierFlags(modifiers)
+    typed = text.isEmpty && key.typesText(with: modifiers) ? "" : text.isEmpty ? name : text
     super.init()
   }
 }
@@ -51,26 +59,54 @@ extension UIKeyModifierFlags {
   }
 }
 
+extension KeyModifiers {
+  /// The modifiers of GLFW.
+  init(_ flags: UIKeyModifierFlags) {
+    self = []
+    if flags.contains(.shift) { insert(.shift) }
+    if flags.contains(.control) { insert(.control) }
+    if flags.contains(.alternate) { insert(.alternate) }
+    if flags.contains(.command) { insert(.system) }
+  }
+
+  /// Whether keys are commands with these modifiers, rather than text.
+  var makeCommands: Bool { !isDisjoint(with: [.control, .alternate, .system]) }
+}
+
 extension Key {
+  /// The key of a name, or of the character that it types; nil for any other text.
+  init?(inputName: String) {
+    if let key = Key.names.first(where: { $0.name == inputName })?.key {
+      self = key
+    } else if inputName.hasPrefix("UIKeyInputF"), let number = Int(inputName.dropFirst(11)) {
+      self = .function(number)
+    } else if inputName.count == 1, let character = inputName.lowercased().first {
+      self = .character(character)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name of the key, or the character that it types without modifiers.
   fileprivate var inputName: String {
     switch self {
     case .character(let character): String(character)
-    case .space: " "
-    case .escape: "UIKeyInputEscape"
-    case .enter: "\r"
-    case .tab: "\t"
-    case .backspace: "\u{8}"
-    case .delete: "UIKeyInputDelete"
-    case .left: "UIKeyInputLeftArrow"
-    case .right: "UIKeyInputRightArrow"
-    case .up: "UIKeyInputUpArrow"
-    case .down: "UIKeyInputDownArrow"
-    case .home: "UIKeyInputHome"
-    case .end: "UIKeyInputEnd"
-    case .pageUp: "UIKeyInputPageUp"
-    case .pageDown: "UIKeyInputPageDown"
     case .function(let number): "UIKeyInputF\(number)"
-    case .other: ""
+    default: Key.names.first { $0.key == self }?.name ?? ""
     }
   }
+
+  /// Whether the key would type a character, were it not for a composition that it begins.
+  fileprivate func typesText(with modifiers: KeyModifiers) -> Bool {
+    if case .character = self { return !modifiers.makeCommands }
+    return false
+  }
+
+  private static let names: [(key: Key, name: String)] = [
+    (.space, " "), (.escape, "UIKeyInputEscape"), (.enter, "\r"), (.tab, "\t"),
+    (.backspace, "\u{8}"), (.delete, "UIKeyInputDelete"), (.left, "UIKeyInputLeftArrow"),
+    (.right, "UIKeyInputRightArrow"), (.up, "UIKeyInputUpArrow"), (.down, "UIKeyInputDownArrow"),
+    (.home, "UIKeyInputHome"), (.end, "UIKeyInputEnd"), (.pageUp, "UIKeyInputPageUp"),
+    (.pageDown, "UIKeyInputPageDown"),
+  ]
 }

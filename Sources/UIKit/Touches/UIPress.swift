@@ -39,4 +39,6 @@ open class UIPressesEvent: UIEvent {
   open override var type: EventType { .presses }
   /// Every press there is.
   open internal(set) var allPresses: Set<UIPress> = []
+  /// The presses that every responder has passed on.
+  final var passedOn: Set<UIPress> = []
 }

@@ -42,6 +42,14 @@ public final class UITouchSimulator {
   /// Lifts a finger.
   public func up(at point: CGPoint, finger: Int = 0) { send(.ended, [finger: point]) }
 
+  /// Moves a pointer without a button, as recognisers of hovering and pointer interactions follow
+  /// it; nil takes it out of the view.
+  public func hover(at point: CGPoint?) {
+    let place = point.map { view.convert($0, to: view.rootView) }
+    let shape = view.touchDispatcher.hover(at: place, time: time)
+    if let shape { UIHost.current?.pointerShape = shape }
+  }
+
   /// Withdraws all touches.
   public func cancel() { view.touchDispatcher.cancelAll(at: time) }
 

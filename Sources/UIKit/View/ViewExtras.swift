@@ -6,6 +6,7 @@ import UIGraphics
 @MainActor final class ViewExtras {
   var tag = 0
   var gestures: [UIGestureRecognizer]?
+  var interactions: [any UIInteraction] = []
   var mask: UIView?
   var tint: UIColor?
   var tintMode = UIView.TintAdjustmentMode.automatic

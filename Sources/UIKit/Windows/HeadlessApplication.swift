@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAHeadless
+import CAWindow
 import CoreAnimation
 import CoreGraphics
 
@@ -20,6 +21,8 @@ import CoreGraphics
 public final class HeadlessApplication {
   /// The renderer of the pictures.
   public let renderer: HeadlessRenderer
+  /// A keyboard, whose keys the key window gets.
+  public let keys = UIKeySimulator()
   private let host: UIHost
 
   /// A screen of that size, points.
@@ -49,6 +52,20 @@ public final class HeadlessApplication {
   public func picture() throws(HeadlessError) -> CGImage {
     try renderer.render(background: .black)
   }
+
+  /// Whether the program is in use. Setting it tells the program's delegate, scene and observers of
+  /// each step, as a window does that loses the keys or is minimized. Default inactive, until the
+  /// program is started or this is set.
+  public var applicationState: UIApplication.State {
+    get { UIApplication.shared.applicationState }
+    set { UIApplication.shared.move(to: newValue) }
+  }
+
+  /// Says that memory is short: to the delegate, the observers and the view controllers.
+  public func warnOfMemory() { UIApplication.shared.warnOfMemory() }
+
+  /// The shape that the pointer has after ``UITouchSimulator/hover(at:)``. Default the arrow.
+  public var pointerShape: PointerShape { host.pointerShape }
 
   /// Fingers on the key window, or else the frontmost one.
   ///

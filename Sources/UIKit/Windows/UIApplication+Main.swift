@@ -111,38 +111,3 @@ struct StartError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }
-
-extension UIApplication {
-  /// Tells the delegate of the start, and shows the windows it has made.
-  func launch(_ delegate: (any UIApplicationDelegate)?) {
-    ownDelegate = delegate
-    self.delegate = delegate
-    _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-    _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
-    if windows.isEmpty { connectScene() }
-    applicationState = .active
-    delegate?.applicationDidBecomeActive(self)
-    let scene = UIWindowScene.main
-    scene.delegate?.sceneDidBecomeActive(scene)
-    CATransaction.flush()
-  }
-
-  /// Makes the scene with the delegate that the program names, if it makes its windows there.
-  private func connectScene() {
-    let scene = UIWindowScene.main
-    let configuration = delegate?.application(
-      self, configurationForConnecting: scene.session, options: UIScene.ConnectionOptions())
-    guard let type = configuration?.delegateClass as? NSObject.Type else { return }
-    scene.delegate = type.makeOfClass() as? any UISceneDelegate
-    scene.delegate?.scene(
-      scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
-    scene.delegate?.sceneWillEnterForeground(scene)
-  }
-
-  func terminate() {
-    applicationState = .inactive
-    delegate?.applicationWillResignActive(self)
-    delegate?.applicationWillTerminate(self)
-    CATransaction.flush()
-  }
-}

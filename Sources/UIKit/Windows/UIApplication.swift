@@ -39,7 +39,7 @@ open class UIApplication: UIResponder {
   open weak var delegate: (any UIApplicationDelegate)?
   var ownDelegate: (any UIApplicationDelegate)?
 
-  /// Whether the program is in use. `background` before it has started.
+  /// Whether the program is in use. Inactive before it has started.
   open internal(set) var applicationState = State.inactive
   /// Whether the display stays on while nobody touches it. Kept. Default false.
   open var isIdleTimerDisabled = false
@@ -84,6 +84,21 @@ open class UIApplication: UIResponder {
   ) {
     completion?(false)
   }
+
+  // MARK: The status bar, which is not there
+
+  /// The frame of the status bar: none.
+  open var statusBarFrame: CGRect { .zero }
+  /// The look of the status bar. Kept. Default `.default`.
+  open var statusBarStyle = UIStatusBarStyle.default
+  /// Whether the status bar is hidden. Kept. Default false.
+  open var isStatusBarHidden = false
+  /// The orientation of the status bar: portrait, unless the screen is wider than high.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeRight : .portrait
+  }
+
+  // MARK: Interaction
 
   /// Keeps all windows from getting touches, until the end was called as often.
   open func beginIgnoringInteractionEvents() { ignoring += 1 }

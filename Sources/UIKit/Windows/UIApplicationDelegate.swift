@@ -31,7 +31,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationWillEnterForeground(_ application: UIApplication)
   /// Called before the program ends.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Called when memory is short. Never.
+  /// Called when memory is short: by ``HeadlessApplication/warnOfMemory()`` only.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
   /// How a scene is to be made, if the delegate makes its windows in scenes. Not asked for where

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAWindow
 import CoreAnimation
 import CoreGraphics
 import Foundation
@@ -11,6 +12,23 @@ import Foundation
   /// The root of the host's tree: the layers of all windows.
   let screenLayer = CALayer()
   private(set) var size: CGSize
+
+  /// The shape of the pointer.
+  var pointerShape = PointerShape.arrow
+  /// The text that programs share; empty for none. A host without a desktop shares it with nobody.
+  var clipboard: String {
+    get { UIHost.ownClipboard }
+    set { UIHost.ownClipboard = newValue }
+  }
+  private static var ownClipboard = ""
+
+  /// The clipboard of the host that was made last.
+  static var clipboard: String {
+    get { current?.clipboard ?? ownClipboard }
+    set {
+      if let current { current.clipboard = newValue } else { ownClipboard = newValue }
+    }
+  }
 
   init(size: CGSize) {
     self.size = size

@@ -32,7 +32,11 @@ open class UIScene: UIResponder {
 
   /// Whether the scene is in use: as the program is.
   open var activationState: ActivationState {
-    UIApplication.shared.applicationState == .active ? .foregroundActive : .foregroundInactive
+    switch UIApplication.shared.applicationState {
+    case .active: .foregroundActive
+    case .inactive: .foregroundInactive
+    case .background: .background
+    }
   }
 }
 

@@ -9,11 +9,13 @@ import Foundation
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The order of windows, back to front.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat
     /// A level.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Whether the first level lies behind the second.
+    public static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }
     /// That of most windows: 0.
     public static let normal = Level(0)
     /// In front of others: 1000.

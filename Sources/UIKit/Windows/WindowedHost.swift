@@ -13,7 +13,7 @@ import Foundation
   private var modifiers: KeyModifiers = []
   /// The window in which a button is held.
   private weak var pressed: UIWindow?
-  private var keys: [Key: UIPress] = [:]
+  private let keys = KeyDispatcher()
 
   init(opening size: CGSize) throws {
     let name = ProcessInfo.processInfo.processName
@@ -23,16 +23,32 @@ import Foundation
     showWindows()
   }
 
+  override var pointerShape: PointerShape { didSet { window.pointerShape = pointerShape } }
+
+  override var clipboard: String {
+    get { window.clipboard ?? "" }
+    set { window.clipboard = newValue }
+  }
+
   /// Runs until the user closes the window.
   func run() throws {
-    try window.run { window, event in
-      if event == .closeRequested { return window.stop() }
-      self.take(event)
+    try window.run(batches: { window, events in
+      for event in HostEvent.joined(events) { self.take(event) }
+    })
+  }
+
+  private func take(_ event: HostEvent) {
+    let time = CACurrentMediaTime()
+    switch event {
+    case .key(let stroke):
+      modifiers = stroke.modifiers
+      keys.send(stroke, at: time)
+    case .text(let text): keys.insert(text)
+    case .other(let event): take(event, time)
     }
   }
 
-  private func take(_ event: WindowEvent) {
-    let time = CACurrentMediaTime()
+  private func take(_ event: WindowEvent, _ time: Double) {
     switch event {
     case .pointerMoved(let point): move(to: point, time)
     case .pointerLeft: hoverEverywhere(at: nil, time)
@@ -40,11 +56,22 @@ import Foundation
       (pointer, modifiers) = (point, held)
       press(isDown, time)
     case .scroll(let lines): scroll(lines, time)
-    case .key(let key, let action, let held):
-      modifiers = held
-      send(key, action, with: held, time)
     case .resized(let size): resize(to: size)
+    case .focused(let isFocused): focus(isFocused, time)
+    case .minimized(let isMinimized):
+      UIApplication.shared.move(to: isMinimized ? .background : .inactive)
+    case .closeRequested: window.stop()
     default: return
+    }
+  }
+
+  /// The window has the keys of the desktop, or has lost them; a minimized one comes back first.
+  private func focus(_ isFocused: Bool, _ time: Double) {
+    if !isFocused { keys.cancelAll(at: time) }
+    if isFocused {
+      UIApplication.shared.move(to: .active)
+    } else if UIApplication.shared.applicationState == .active {
+      UIApplication.shared.move(to: .inactive)
     }
   }
 
@@ -56,10 +83,13 @@ import Foundation
 
   private func hoverEverywhere(at point: CGPoint?, _ time: Double) {
     let target = point.flatMap(window(at:))
+    var shape = PointerShape.arrow
     for window in WindowList.shown {
       let place = window === target ? point.map(window.ownPoint) : nil
-      window.touchDispatcher.hover(at: place, time: time)
+      let found = window.touchDispatcher.hover(at: place, time: time)
+      if window === target, let found { shape = found }
     }
+    if shape != pointerShape { pointerShape = shape }
   }
 
   private func press(_ isDown: Bool, _ time: Double) {
@@ -83,16 +113,5 @@ import Foundation
     } else {
       target.touchDispatcher.scroll(lines, at: point, time: time)
     }
-  }
-
-  private func send(_ key: Key, _ action: KeyAction, with held: KeyModifiers, _ time: Double) {
-    let press = keys[key] ?? UIPress(UIKey(key, held))
-    keys[key] = action == .up ? nil : press
-    press.phase = action == .down ? .began : action == .up ? .ended : .changed
-    press.timestamp = time
-    let event = UIPressesEvent()
-    event.timestamp = time
-    event.allPresses = [press]
-    UIApplication.shared.sendEvent(event)
   }
 }

@@ -31,6 +31,28 @@ import UIGraphics
       ResizableImageTests.image(Array(repeating: row, count: count)).pngData())
   }
 
+  @Test("data of a catalog are read by name, that for the device first")
+  func data() throws {
+    let contents = """
+      {"data": [{"idiom": "universal", "filename": "a.json",
+                 "universal-type-identifier": "public.json"},
+                {"idiom": "ipad", "filename": "b.json"}]}
+      """
+    let files = [
+      "Assets.xcassets/facts.dataset/Contents.json": Data(contents.utf8),
+      "Assets.xcassets/facts.dataset/a.json": Data("[1]".utf8),
+      "Assets.xcassets/facts.dataset/b.json": Data("[2]".utf8),
+      "Assets.xcassets/lost.dataset/Contents.json": Data(#"{"data": [{"filename": "c"}]}"#.utf8),
+    ]
+    try withFolder(files) { _ throws in
+      let asset = try #require(NSDataAsset(name: "facts"))
+      let isPad = UITraitCollection.current.userInterfaceIdiom == .pad
+      #expect(asset.data == Data((isPad ? "[2]" : "[1]").utf8) && asset.name == "facts")
+      #expect(asset.typeIdentifier == (isPad ? "public.data" : "public.json"))
+      #expect(NSDataAsset(name: "lost") == nil && NSDataAsset(name: "none") == nil)
+    }
+  }
+
   @Test("of files with suffixes that of the scale is taken, else a larger one, else a smaller one")
   func scales() throws {
     let files = [

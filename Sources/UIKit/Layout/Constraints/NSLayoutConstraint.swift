@@ -28,7 +28,8 @@ open class NSLayoutConstraint: NSObject {
   /// The factor of the second side. Default 1.
   public internal(set) final var multiplier: CGFloat = 1
 
-  override init() { super.init() }
+  /// A constraint without items, which has no effect: for initialisers of subclasses.
+  public override init() { super.init() }
 
   /// A relation between an attribute of an item and one of another, or a constant.
   ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAWindow
 import CoreGraphics
 import Foundation
 
@@ -58,8 +59,12 @@ extension TouchDispatcher {
   }
 
   /// Sends the place of a pointer without a button; nil when it has left the window.
-  func hover(at point: CGPoint?, time: Double) {
-    guard let root, count == 0 else { return }
+  ///
+  /// - Returns: The shape that the pointer has there; nil while it may not change.
+  @discardableResult
+  func hover(at point: CGPoint?, time: Double) -> PointerShape? {
+    guard let root, count == 0 else { return nil }
     hover.move(to: point, in: root, UIEvent(), admit)
+    return pointer.move(to: point, in: root)
   }
 }

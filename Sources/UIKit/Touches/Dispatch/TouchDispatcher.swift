@@ -16,6 +16,8 @@ import CoreGraphics
   private var isUpdating = false
   /// The recognisers that follow the pointer.
   var hover = HoverTracker()
+  /// The interaction that shapes the pointer.
+  var pointer = PointerTracker()
 
   init(_ root: UIView) { self.root = root }
 

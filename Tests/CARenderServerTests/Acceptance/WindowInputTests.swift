@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+import CARenderServer
+import CAWindow
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// What other programs do to a window: keys, text and the clipboard.
+@Suite(
+  "Input of windows",
+  .enabled(
+    if: VirtualDisplay.isInstalled && Typist.isInstalled,
+    "Xvfb, setpriv or xdotool is not installed."))
+struct WindowInputTests {
+  @Test("what is typed comes as text, each after its key; dead keys come finished")
+  func typing() async {
+    await #expect(processExitsWith: .success) {
+      try await VirtualDisplay.use {
+        // The input method of X11 has compositions for locales of UTF-8.
+        setenv("LC_ALL", "C.UTF-8", 1)
+        let window = try Window(size: CGSize(width: 100, height: 100), title: "Keys")
+        window.layer = CALayer()
+        try Typist.run("search", "--sync", "--class", "layerkit", "windowfocus", "--sync")
+        try Typist.run("type", "--delay", "30", "Hi @ö")
+        try Typist.run("key", "--delay", "30", "dead_acute", "e", "Left")
+        var seen: [WindowEvent] = []
+        let end = monotonicTime() + 20
+        while monotonicTime() < end, !seen.contains(.key(.left, .up, [])) {
+          seen += window.waitForEvents(atMost: 0.1)
+        }
+        #expect(seen.contains(.focused(true)))
+        let typed = seen.compactMap { event -> Character? in
+          if case .text(let character) = event { return character }
+          return nil
+        }
+        #expect(String(typed) == "Hi @öé")
+        let capital = try #require(seen.firstIndex(of: .text("H")))
+        #expect(seen[capital - 1] == .key(.character("h"), .down, .shift))
+      }
+    }
+  }
+
+  @Test("text goes to the clipboard and back, and the pointer takes every shape")
+  func clipboard() async {
+    await #expect(processExitsWith: .success) {
+      try await VirtualDisplay.use {
+        let window = try Window(size: CGSize(width: 100, height: 100), title: "Clipboard")
+        #expect(window.clipboard == nil)
+        window.clipboard = "Grüße"
+        #expect(window.clipboard == "Grüße")
+        let second = try Window(size: CGSize(width: 100, height: 100), title: "Second")
+        #expect(second.clipboard == "Grüße")
+        for shape in PointerShape.allCases {
+          window.pointerShape = shape
+          _ = window.takeEvents()
+        }
+        #expect(window.failure == nil)
+      }
+    }
+  }
+}
+
+/// A keyboard of a virtual display.
+enum Typist {
+  private static let program = "/usr/bin/xdotool"
+  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+  struct Failure: Error {}
+
+  static func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure() }
+  }
+}
