@@ -314,7 +314,7 @@ let package = Package(
       name: "FactTests",
       dependencies: [
         "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
-        "CAGLES",
+        "CAGLES", "UIKit",
       ]),
     .testTarget(
       name: "CARenderTreeTests",

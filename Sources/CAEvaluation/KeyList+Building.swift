@@ -59,13 +59,14 @@ extension KeyList {
 extension PathWay {
   /// The way along the path of `keyframes`; nil when it leads nowhere or the mode means nothing.
   ///
-  /// The spans of the discrete mode are the segments, each at its start.
+  /// The spans of the discrete mode are the segments, each at its start; the last span goes on to
+  /// the end of the pass (facts row 291).
   init?(_ keyframes: Keyframes) {
     guard let path = keyframes.path, let mode = keyframes.mode else { return nil }
     isPaced = mode == .paced || mode == .cubicPaced
     var plain = keyframes
     plain.mode = mode == .discrete ? .discrete : .linear
-    track = PathWay.track(path, times: isPaced || mode == .discrete ? nil : keyframes.times)
+    track = PathWay.track(path, times: isPaced ? nil : keyframes.times)
     guard !track.isEmpty else { return nil }
     let count = mode == .discrete ? track.segmentCount : track.segmentCount + 1
     guard let keys = KeyList(plain, count: count, flat: nil, pacing: .even) else { return nil }

@@ -86,7 +86,7 @@ struct LanePool: Sendable {
   /// Mixes two values of the pool.
   private func mix(_ a: Int, _ b: Int, at t: Double, _ kind: LaneKind) -> Lanes {
     if kind == .transform, t != 0, t != 1, let from = parts[a], let to = parts[b] {
-      return Lanes(transform: from.interpolated(to: to, at: t).matrix)
+      return Lanes(transform: from.mixed(with: to, at: t))
     }
     return values[a].mixed(with: values[b], at: t, kind)
   }

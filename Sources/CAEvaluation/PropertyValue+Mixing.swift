@@ -8,7 +8,10 @@ extension PropertyValue {
   /// The value at the fraction `t` of the way to `end`; nil when the two have nothing in common.
   func mixed(with end: PropertyValue, at t: Double) -> PropertyValue? {
     zipped(
-      with: end, ValueZip(lanes: { $0.mixed(with: $1, at: t, $2) }, choose: { t < 0.5 ? $0 : $1 }))
+      with: end,
+      ValueZip(
+        lanes: { $0.mixed(with: $1, at: t, $2) }, paths: { $0.mixed(with: $1, at: t) },
+        choose: { t < 0.5 ? $0 : $1 }))
   }
 
   /// This value put on top of `base`; nil for values that do not add up.
@@ -47,6 +50,8 @@ extension PropertyValue {
 /// An operation on two values of the same shape.
 private struct ValueZip {
   let lanes: (Lanes, Lanes, LaneKind) -> Lanes?
+  /// The result for two paths; nil where it is made of their points by `lanes`.
+  var paths: ((CGPath, CGPath) -> CGPath?)?
   /// The result for values that are not numbers; nil for none.
   let choose: ((PropertyValue, PropertyValue) -> PropertyValue)?
 }
@@ -90,7 +95,8 @@ extension PropertyValue {
     case (.dictionary(let a), .dictionary(let b)):
       return zip.choose.map { .dictionary(PropertyValue.zipped(a, b, by: zip, choosing: $0)) }
     case (.path(let a), .path(let b)):
-      if let path = a.zippingPoints(b, { zip.lanes($0, $1, .point) }) { return .path(path) }
+      let mix = zip.paths ?? { $0.zippingPoints($1) { zip.lanes($0, $1, .point) } }
+      if let path = mix(a, b) { return .path(path) }
       return zip.choose?(self, other)
     case (.color(let color), .none):
       return zippedLanes(.none, color.lanes, color.lanes?.transparent, as: .color, zip)

@@ -57,7 +57,7 @@ extension [TimingNode] {
   /// The pass that a node shows at a time of the layer's clock; nil when it has no effect.
   ///
   /// A child's time is its group's progress after the curve, in seconds of the group's duration; so
-  /// a child is cut off where its group ends.
+  /// a child is cut off where its group ends. Its last value still shows at the moment of its end.
   func pass(of index: Int32, at time: Double) -> AnimationPass? {
     let place = Int(index)
     let parent = self[place].parent
@@ -69,8 +69,7 @@ extension [TimingNode] {
     let local = self[Int(parent)].childTime(in: outer)
     guard
       var pass = self[place].clock.pass(
-        at: local, isRemovedOnCompletion: false,
-        includesEnd: local >= self[Int(parent)].clock.duration)
+        at: local, isRemovedOnCompletion: false, includesEnd: true)
     else { return nil }
     pass.isRunning = pass.isRunning && outer.isRunning
     pass.isMoving = pass.isMoving && outer.isRunning
@@ -88,7 +87,8 @@ extension [TimingNode] {
     let group = self[Int(parent)]
     guard group.evenRate > 0 else { return nil }
     let local = group.childTime(in: outer)
-    let change = Swift.min(self[place].clock.nextChange(after: local), group.clock.duration)
+    let change = Swift.min(
+      self[place].clock.nextChange(after: local, includesEnd: true), group.clock.duration)
     let next = time + (change - local) / group.evenRate
     return next > time ? Swift.min(next, outerChange) : time.nextUp
   }

@@ -28,13 +28,14 @@ extension TransformParts {
 }
 
 extension [TransformParts] {
-  /// The numbers of each; of the two quaternions of a turn, the one closer to that before it.
+  /// The numbers of each; of the two quaternions of a turn, the one closer to that before it, and
+  /// mirrored along one axis.
   var flat: [[Double]] {
-    var last = SIMD4<Double>(0, 0, 0, 1)
+    var last = TransformParts()
     return map { parts in
-      var parts = parts
-      if (parts.rotation * last).sum() < 0 { parts.rotation = -parts.rotation }
-      last = parts.rotation
+      var parts = parts.mirrored(like: last)
+      if (parts.rotation * last.rotation).sum() < 0 { parts.rotation = -parts.rotation }
+      last = parts
       return parts.numbers
     }
   }

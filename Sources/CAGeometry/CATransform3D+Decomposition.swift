@@ -47,10 +47,17 @@ package struct TransformParts: Hashable, Sendable {
 
   /// The matrix these parts make.
   package var matrix: CATransform3D {
-    let r = rotationRows
-    let y = skew.x * r.0 + r.1
-    let z = skew.y * r.0 + skew.z * r.1 + r.2
-    let (a, b, c) = (scale.x * r.0, scale.y * y, scale.z * z)
+    let (r, k) = (rotationRows, skewRows)
+    return matrix(
+      (
+        scale.x * r.0, scale.y * (k.1.x * r.0 + r.1),
+        scale.z * (k.2.x * r.0 + k.2.y * r.1 + r.2)
+      ))
+  }
+
+  /// The matrix of these translation and perspective whose first three rows start like that.
+  func matrix(_ rows: MatrixRows) -> CATransform3D {
+    let (a, b, c) = rows
     let affine = CATransform3D(
       m11: a.x, m12: a.y, m13: a.z, m14: 0, m21: b.x, m22: b.y, m23: b.z, m24: 0,
       m31: c.x, m32: c.y, m33: c.z, m34: 0,
@@ -62,46 +69,16 @@ package struct TransformParts: Hashable, Sendable {
     return affine * column
   }
 
-  /// The parts at the fraction `t` from these to `other`: numbers mix evenly, the turn takes the
-  /// shorter way at an even speed.
-  package func interpolated(to other: TransformParts, at t: Double) -> TransformParts {
-    var parts = TransformParts()
-    parts.translation = translation + (other.translation - translation) * t
-    parts.perspective = perspective + (other.perspective - perspective) * t
-    parts.scale = scale + (other.scale - scale) * t
-    parts.skew = skew + (other.skew - skew) * t
-    parts.rotation = slerp(rotation, other.rotation, t)
-    return parts
+  /// The rows of the matrix of skew, whose diagonal is 1.
+  var skewRows: MatrixRows {
+    (SIMD3(1, 0, 0), SIMD3(skew.x, 1, 0), SIMD3(skew.y, skew.z, 1))
   }
 }
 
+/// The rows of a matrix of three rows and columns.
+typealias MatrixRows = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
 extension CATransform3D {
-  /// The transform at the fraction `t` of the way from `a` to `b`; beyond 0…1 the way goes on.
-  ///
-  /// Motions mix as in ``TransformParts``. Where a matrix cannot be taken apart, its sixteen
-  /// numbers mix instead.
-  package static func interpolate(_ a: CATransform3D, _ b: CATransform3D, _ t: Double)
-    -> CATransform3D
-  {
-    if t == 0 || a == b { return a }
-    if t == 1 { return b }
-    guard let from = TransformParts(a), let to = TransformParts(b) else {
-      return mix(a, b, t)
-    }
-    return from.interpolated(to: to, at: t).matrix
-  }
-
-  private static func mix(_ a: CATransform3D, _ b: CATransform3D, _ t: Double) -> CATransform3D {
-    func mixed(_ path: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
-      a[keyPath: path] + (b[keyPath: path] - a[keyPath: path]) * CGFloat(t)
-    }
-    return CATransform3D(
-      m11: mixed(\.m11), m12: mixed(\.m12), m13: mixed(\.m13), m14: mixed(\.m14),
-      m21: mixed(\.m21), m22: mixed(\.m22), m23: mixed(\.m23), m24: mixed(\.m24),
-      m31: mixed(\.m31), m32: mixed(\.m32), m33: mixed(\.m33), m34: mixed(\.m34),
-      m41: mixed(\.m41), m42: mixed(\.m42), m43: mixed(\.m43), m44: mixed(\.m44))
-  }
-
   /// The matrix that moves points alike and has 1 at its end.
   fileprivate var normalized: CATransform3D {
     if m44 == 1 { return self }
@@ -212,7 +189,7 @@ extension TransformParts {
   }
 
   /// The rows of the rotation matrix of the quaternion.
-  private var rotationRows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+  var rotationRows: MatrixRows {
     let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
     return (
       SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
@@ -241,20 +218,8 @@ private func quaternion(_ r: Rows) -> SIMD4<Double> {
   return SIMD4((r[2].x + r[0].z) / s, (r[1].z + r[2].y) / s, s / 4, (r[0].y - r[1].x) / s)
 }
 
-/// The turn at the fraction `t` from `a` to `b`, on the shorter way.
-private func slerp(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<Double> {
-  let product = dot(a, b)
-  let (end, cosine) = product < 0 ? (-b, -product) : (b, product)
-  if cosine > 0.999_999 {
-    let mixed = a + (end - a) * t
-    return mixed / dot(mixed, mixed).squareRoot()
-  }
-  let angle = acos(cosine)
-  return (a * sin((1 - t) * angle) + end * sin(t * angle)) / sin(angle)
-}
-
-private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
-private func dot(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double { (a * b).sum() }
+func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
+func dot(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double { (a * b).sum() }
 
 private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
   SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)

@@ -10,6 +10,8 @@
 /// end at 1, may fall, and may lie outside 0…1. The segment of a moment is the first whose end lies
 /// ahead. Before its start it shows its start; where no end lies ahead the last value shows. Other
 /// key times are taken as if there were none: even spacing.
+///
+/// Key times of discrete values are compared as they are, to the last bit (facts row 288).
 package struct KeySchedule: Hashable, Sendable {
   /// The moments at which segments, or spans of discrete values, start, and the end of the last;
   /// empty for even spacing.
@@ -74,15 +76,15 @@ extension KeySchedule {
   package func place(at progress: Double) -> (segment: Int, fraction: Double) {
     guard count > 0 else { return (0, 0) }
     if times.isEmpty { return evenPlace(at: progress) }
-    let segment = firstEnd(after: progress + KeySchedule.slack)
+    let segment = firstEnd(after: isDiscrete ? progress : progress + KeySchedule.slack)
     guard segment < count else { return (count - 1, isDiscrete ? 0 : 1) }
     if isDiscrete { return (segment, 0) }
     let (start, end) = (times[segment], times[segment + 1])
     return (segment, progress > start ? min((progress - start) / (end - start), 1) : 0)
   }
 
-  /// The share of the pass from which a value shows early, so that the rounding of a time never
-  /// shows the value before it.
+  /// The share of the pass from which a value shows early, between values and with even spacing,
+  /// so that the rounding of a time never shows the value before it.
   private static let slack = 1e-9
 
   private func evenPlace(at progress: Double) -> (segment: Int, fraction: Double) {

@@ -90,7 +90,7 @@ extension PassClock {
   /// nothing does when `isRemovedOnCompletion`.
   ///
   /// - Parameter includesEnd: whether the very end is still active, as it is for the animations of
-  ///   a group: a group that stays at its end shows the end of those that end with it.
+  ///   a group (facts row 287).
   package func pass(
     at parentTime: Double, isRemovedOnCompletion: Bool, includesEnd: Bool = false
   ) -> AnimationPass? {
@@ -158,8 +158,11 @@ extension PassClock {
 extension PassClock {
   /// The first time of the parent's clock after `parentTime` at which the animation begins or ends;
   /// infinite when it does neither any more.
-  package func nextChange(after parentTime: Double) -> Double {
+  ///
+  /// - Parameter includesEnd: whether the very end is still active, so that it ends just after.
+  package func nextChange(after parentTime: Double, includesEnd: Bool = false) -> Double {
     if parentTime < startTime { return startTime }
+    if includesEnd, parentTime == endTime { return endTime.nextUp }
     return parentTime < endTime ? endTime : .infinity
   }
 

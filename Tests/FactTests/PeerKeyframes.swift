@@ -106,15 +106,6 @@ struct PeerKeyframes {
     #expect(point.isClose(to: CGPoint(x: x, y: y)))
   }
 
-  @Test("fact 279: n key times of discrete points")
-  func closingDiscrete() throws {
-    func point(_ time: Double) throws -> CGPoint {
-      try shown([triangle([0, 0.2, 0.4], .discrete)], on: CALayer(), at: time) { $0.position }
-    }
-    #expect(try point(0.3) == CGPoint(x: 10, y: 0))
-    #expect(try point(0.9) == CGPoint(x: 0, y: 10))
-  }
-
   private func square(_ side: CGFloat) -> CGPath {
     CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
   }

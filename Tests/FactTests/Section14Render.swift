@@ -235,20 +235,21 @@ struct Section14Render {
 }
 
 /// A drawing of `render(in:)` on a clear bitmap, y down, and how it is looked at.
-private struct Drawn {
+struct Drawn {
   let width: Int
   let height: Int
   private let bytes: [UInt8]
 
   init(
     _ layer: CALayer, _ width: Int, _ height: Int, scale: CGFloat = 1, dx: CGFloat = 0,
-    dy: CGFloat = 0
+    dy: CGFloat = 0, prepare: (CGContext) -> Void = { _ in }
   ) throws {
     (self.width, self.height) = (width, height)
     let context = try #require(CGContext(width: width, height: height))
     context.translateBy(x: 0, y: CGFloat(height))
     context.scaleBy(x: scale, y: -scale)
     context.translateBy(x: dx, y: dy)
+    prepare(context)
     layer.render(in: context)
     bytes = try #require(context.makeImage()).premultipliedRGBA
   }
@@ -298,7 +299,7 @@ private final class FloodLayer: CALayer {
 }
 
 /// The fonts of `assets/fonts`, and none of the machine's.
-private enum PinnedFont {
+enum PinnedFont {
   private static let library = FontLibrary(folders: [
     URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../assets/fonts").standardizedFileURL.path

@@ -62,12 +62,14 @@ struct OffscreenPicture {
   var pixelCount: Int { context.width * context.height }
 
   /// Puts the picture back, pixel for pixel.
-  func draw(over target: CGContext, _ mode: CGBlendMode = .normal) {
+  ///
+  /// - Parameter mode: How it blends; nil as the target's state says (facts row 295).
+  func draw(over target: CGContext, _ mode: CGBlendMode? = nil) {
     guard let image = context.makeImage() else { return }
     target.saveGState()
     target.concatenate(target.ctm.inverted())
     target.setAlpha(1)
-    target.setBlendMode(mode)
+    if let mode { target.setBlendMode(mode) }
     target.interpolationQuality = .none
     target.draw(image, in: rect)
     target.restoreGState()

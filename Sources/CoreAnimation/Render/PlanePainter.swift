@@ -51,7 +51,7 @@ struct PlanePainter {
     context.saveGState()
     // Modes that change the backdrop where the picture is transparent act within the bounds.
     if mode.reachesBeyondPicture { clip(to: layer) }
-    painter.picture?.draw(over: context, mode.blendMode)
+    painter.picture?.draw(over: context, mode == .sourceOver ? nil : mode.blendMode)
     context.restoreGState()
   }
 

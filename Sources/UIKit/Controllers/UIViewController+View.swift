@@ -11,7 +11,6 @@ extension UIViewController {
 
   func makePlainView() -> UIView {
     let view = UIView(frame: UIScreen.main.bounds)
-    view.backgroundColor = UIViewController.plainViewColor
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     return view
   }
@@ -21,11 +20,4 @@ extension UIViewController {
     storedView = view
     view?.owner = self
   }
-
-  /// The colour of the views that ``loadView()`` builds by default; nil leaves them clear. Default
-  /// gray, so that a view that is cut, or lies beside others, shows.
-  ///
-  /// On Apple's systems such a view has no colour and shows the window's black, or the colour of
-  /// its interface file.
-  public static var plainViewColor: UIColor? = .gray
 }

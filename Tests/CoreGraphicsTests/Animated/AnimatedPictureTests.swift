@@ -92,7 +92,8 @@ struct AnimatedPictureTests {
     #expect(picture.times == [1, 2, 0].map { FrameTime($0, over: 100) })
     #expect(picture.schedule.starts == [0, 0.1, 0.12])
     #expect(picture.schedule.duration == 0.22)
-    let keyTimes: [Double] = [0, 10 / 22, 12 / 22]
+    // A billionth early, for times that are rounded.
+    let keyTimes: [Double] = [0, 10 / 22 - 1e-9, 12 / 22 - 1e-9]
     #expect(picture.schedule.keyTimes == keyTimes)
   }
 

@@ -152,7 +152,7 @@ import Testing
     let bad = [
       made(view, .left, root, .top), made(view, .left, nil, .notAnAttribute),
       made(view, .leading, root, .right), made(view, .width, root, .left),
-      made(view, .width, "text", .width), made(view, .width, nil, .width),
+      made(view, .width, "text", .width), made(view, .width, nil, .left),
       made(view, .notAnAttribute, root, .left), made(view, .left, stranger, .left),
       made(view, .width, root, .width, multiplier: .nan),
     ]

@@ -27,7 +27,9 @@ package struct FrameTime: Hashable, Sendable {
 package struct FrameTimes: Hashable, Sendable {
   /// The begin of each picture, seconds from that of the first one.
   package let starts: [Double]
-  /// The same as shares of the whole: key times of a discrete animation.
+  /// The same as shares of the whole: key times of a discrete animation, which compares them to the
+  /// last bit. Each but the first is a billionth early, so that the rounding of a time never shows
+  /// the picture before.
   package let keyTimes: [Double]
   /// How long all pictures take together, seconds.
   package let duration: Double
@@ -52,7 +54,7 @@ package struct FrameTimes: Hashable, Sendable {
     }
     let total = sums.removeLast()
     starts = sums.map { $0 / scale }
-    keyTimes = sums.map { total > 0 ? $0 / total : 0 }
+    keyTimes = sums.map { total > 0 ? max($0 / total - 1e-9, 0) : 0 }
     duration = total / scale
   }
 

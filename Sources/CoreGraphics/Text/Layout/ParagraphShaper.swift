@@ -68,13 +68,18 @@ struct ParagraphShaper {
     append(index, item, style, from: buffer)
   }
 
-  /// Without ligatures where the style has none, and where letters are set apart.
+  /// Without ligatures where the style has none, and where letters are set apart; without kerning
+  /// where the style has none.
   private static func features(_ style: TextStyle) -> [hb_feature_t] {
-    if style.hasLigatures, style.kern == 0 { return [] }
-    return [0x6c69_6761, 0x636c_6967].map { tag in
-      hb_feature_t(tag: tag, value: 0, start: 0, end: UInt32.max)
-    }
+    let joinsLetters = style.hasLigatures && style.kern == 0
+    let tags = (joinsLetters ? [] : ligatureTags) + (style.hasPairKerning ? [] : [kerningTag])
+    return tags.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
   }
+
+  /// `liga` and `clig`.
+  private static let ligatureTags: [hb_tag_t] = [0x6c69_6761, 0x636c_6967]
+  /// `kern`.
+  private static let kerningTag: hb_tag_t = 0x6b65_726e
 
   /// Appends the clusters of an item in the order of the text.
   private mutating func append(

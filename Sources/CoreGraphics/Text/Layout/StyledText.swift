@@ -87,6 +87,8 @@ package struct TextStyle: Hashable, Sendable {
   package var color: CGColor?
   package var background: CGColor?
   package var kern: CGFloat = 0
+  /// Whether the font's own kerning acts.
+  package var hasPairKerning = true
   package var hasLigatures = true
   package var baselineOffset: CGFloat = 0
   package var underline: NSUnderlineStyle = []
@@ -134,6 +136,7 @@ package struct TextStyle: Hashable, Sendable {
     self.color = color(.foregroundColor) ?? color(.coreTextColor) ?? other.color
     background = color(.backgroundColor)
     kern = TextLimits.length(number(.tracking) ?? number(.kern) ?? 0)
+    hasPairKerning = number(.tracking) != nil || number(.kern) != 0
     hasLigatures = number(.ligature) != 0
     baselineOffset = TextLimits.length(number(.baselineOffset) ?? 0)
     underline = lines(.underlineStyle)

@@ -24,7 +24,9 @@ enum ConstraintFault: Error, Equatable {
     guard let first, first.attribute != .notAnAttribute else { return .itemIsNoViewOrGuide }
     guard let second else {
       if item != nil, attribute != .notAnAttribute { return .itemIsNoViewOrGuide }
-      if attribute != .notAnAttribute { return .secondItemMissing(attribute) }
+      guard attribute == .notAnAttribute || attribute.kind == .extent else {
+        return .secondItemMissing(attribute)
+      }
       return first.kind == .extent ? nil : .positionEqualsConstant(first.attribute)
     }
     if first.kind != second.kind { return .differentKinds(first.attribute, second.attribute) }
@@ -44,7 +46,7 @@ enum ConstraintFault: Error, Equatable {
     switch self {
     case .itemIsNoViewOrGuide: "its items have to be views or layout guides with an attribute"
     case .secondItemMissing(let attribute):
-      "the attribute \(attribute) has no second item; a constant takes .notAnAttribute"
+      "the attribute \(attribute) has no second item; a constant takes .notAnAttribute, or an extent"
     case .differentKinds(let first, let second):
       "\(first) and \(second) are numbers of different kinds"
     case .sideAndDirection(let first, let second):

@@ -38,7 +38,8 @@ open class NSLayoutConstraint: NSObject {
   /// on standard error.
   ///
   /// - Parameters:
-  ///   - view2: nil with the attribute `.notAnAttribute`: the other side is `c`.
+  ///   - view2: nil with the attribute `.notAnAttribute`, `.width` or `.height`: the other side is
+  ///     `c`.
   ///   - c: Points.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
