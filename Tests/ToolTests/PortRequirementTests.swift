@@ -107,6 +107,16 @@ struct PortRequirementTests {
     #expect(question.remarks.contains("0.swift:8: warning: the method is always there"))
   }
 
+  @Test("a method of a subclass that callers do not reach is named") func unreached() throws {
+    let text = requirement("func f()") + "class A: NSObject, P {}\nclass B: A {\n  func f() {}\n}\n"
+    let outcome = try porting.port([text])
+    #expect(outcome.remarks.contains("0.swift:10: warning: A conforms to P and has no f"))
+    #expect(outcome.remarks.split(separator: "\n").count == 1)
+    for fine in ["class B: A, P {\n", "class B: A {\n}\nextension B: P {\n", "class B {\n"] {
+      #expect(try porting.port([text.replacing("class B: A {\n", with: fine)]).remarks.isEmpty)
+    }
+  }
+
   @Test("the delegate methods that port knows are those of LayerKit's protocols") func known()
     throws
   {
@@ -116,6 +126,7 @@ struct PortRequirementTests {
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
     where path.hasSuffix(".swift") && !path.hasPrefix("layerkit") {
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      guard text.contains("Delegate") else { continue }
       for found in text.matches(of: /public protocol \w+Delegate\b[^{]*\{((?s).*?)\n\}/) {
         methods.formUnion(found.1.matches(of: /\n  func (\w+)/).map { String($0.1) })
       }

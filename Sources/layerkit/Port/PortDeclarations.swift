@@ -12,6 +12,10 @@ struct PortDeclarations {
   private(set) var classes: [String: PortPlace] = [:]
   /// The first name after the colon of a class.
   private(set) var superclasses: [String: String] = [:]
+  /// The names after the colon of a type and of its extensions.
+  private var inherited: [String: Set<String>] = [:]
+  /// The methods that a type and its extensions declare.
+  private var methods: [String: Set<String>] = [:]
   /// The classes that override a method or property, by its name.
   private(set) var overriders: [String: Set<String>] = [:]
 
@@ -25,6 +29,7 @@ struct PortDeclarations {
   }
 
   private mutating func note(_ type: PortType, _ place: PortPlace, _ file: PortFile) {
+    inherited[type.path, default: []].formUnion(type.inherited(file.code))
     guard type.keyword != "extension" else { return }
     names.insert(type.name)
     guard type.keyword == "class" else { return }
@@ -43,8 +48,22 @@ struct PortDeclarations {
       return
     }
     names.insert(name.text)
+    if word.is("func") { methods[file.path(around: index), default: []].insert(name.text) }
     if word.is("var") || word.is("let") { variables.insert(name.text) }
     if word.is("var") { keys[name.text] = modifiers.key ?? name.text }
+  }
+
+  /// The class above `name` through which it conforms to a protocol, where that has no such method
+  /// itself: callers then get the protocol's default.
+  func base(of name: String, conformingTo type: String, without method: String) -> String? {
+    guard inherited[name]?.contains(type) != true else { return nil }
+    var (next, steps) = (superclasses[name], 0)
+    while let base = next, classes[base] != nil, steps < 64 {
+      if methods[base]?.contains(method) == true { return nil }
+      if inherited[base]?.contains(type) == true { return base }
+      (next, steps) = (superclasses[base], steps + 1)
+    }
+    return nil
   }
 
   /// Whether one class is below another, as far as the files say.

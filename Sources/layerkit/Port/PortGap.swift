@@ -14,7 +14,7 @@ struct PortGap {
     PortGap(
       subject: "menus",
       names: [
-        "UIMenu", "UIMenuElement", "UIMenuController", "UIMenuItem", "UIMenuBuilder", "UICommand",
+        "UIMenu", "UIMenuController", "UIMenuItem", "UIMenuBuilder", "UICommand",
         "UIDeferredMenuElement", "UIContextMenuInteraction", "UIContextMenuConfiguration",
         "UIEditMenuInteraction", "UIButton.preferredMenuElementOrder",
         "UIControl.contextMenuInteraction",
@@ -40,7 +40,7 @@ struct PortGap {
       subject: "controllers of the system",
       names: [
         "UIPageViewController", "UISplitViewController", "UIPopoverPresentationController",
-        "UISheetPresentationController", "UIActivityViewController", "UIImagePickerController",
+        "UIActivityViewController", "UIImagePickerController",
         "UIDocumentPickerViewController", "UIColorPickerViewController",
         "UIFontPickerViewController", "UIVideoEditorController",
         "UIViewController.splitViewController", "UIViewController.popoverPresentationController",

@@ -56,6 +56,7 @@ struct PortPass {
     portAttributes()
     portRequirements()
     portOptionalCalls()
+    remarkUnreached()
     portSelectors()
     portKeyPaths()
     portImports()

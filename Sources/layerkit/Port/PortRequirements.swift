@@ -5,6 +5,8 @@ struct PortRequirement {
   let file: Int
   /// The place of the word `optional`.
   let word: Int
+  /// The name of its protocol.
+  let owner: String
   /// The places of its keyword and of its last token.
   let keyword: Int
   let last: Int
@@ -24,6 +26,8 @@ struct PortRequirements {
   /// The names of all requirements, and of those that stay optional.
   private(set) var names: Set<String> = []
   private(set) var kept: Set<String> = []
+  /// The protocols that have a requirement of a name.
+  private(set) var owners: [String: Set<String>] = [:]
 
   init(_ files: [PortFile]) {
     for (number, file) in files.enumerated() {
@@ -33,6 +37,7 @@ struct PortRequirements {
         last = read.keyword
         found[PortPlace(file: number, index: index)] = read
         names.insert(read.name)
+        owners[read.name, default: []].insert(read.owner)
       }
     }
     guard !names.isEmpty else { return }
@@ -90,7 +95,7 @@ extension PortFile {
       isFunction && (arrow == nil || ["Void", "()"].contains(result.map(\.text).joined()))
     let type = isFunction ? result : code[keyword...last].prefix { !$0.is("{") }.map { $0 }
     return PortRequirement(
-      file: number, word: index, keyword: keyword, last: last, name: name.text,
+      file: number, word: index, owner: outer.name, keyword: keyword, last: last, name: name.text,
       labels: isFunction ? labels(keyword + 1, last) : nil,
       isVoid: isVoid, isOptional: type.last?.is("?") == true)
   }

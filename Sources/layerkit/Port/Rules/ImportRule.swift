@@ -55,13 +55,8 @@ extension PortPass {
   private mutating func addImports() {
     let imports = file.imports
     if !imports.contains("FoundationNetworking"), uses(Self.networking) {
-      insert(
-        """
-        #if canImport(FoundationNetworking)
-          import FoundationNetworking
-        #endif
-
-        """, at: file.importPlace)
+      let module = "FoundationNetworking"
+      insert("#if canImport(\(module))\n  import \(module)\n#endif\n", at: file.importPlace)
     }
     if imports.isDisjoint(with: ["QuartzCore", "UIKit"]), uses(Self.associating) {
       insert("import QuartzCore\n", at: file.importPlace)

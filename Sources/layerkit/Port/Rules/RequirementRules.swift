@@ -61,6 +61,26 @@ extension PortPass {
     }
   }
 
+  /// Names methods that callers do not reach: of a subclass whose base has the protocol, and the
+  /// default with it.
+  mutating func remarkUnreached() {
+    for index in file.live where code[index].is("func") {
+      guard let name = code[safe: index + 1]?.text, let owners = requirements.owners[name] else {
+        continue
+      }
+      let path = file.path(around: index)
+      for owner in owners.sorted() {
+        guard let base = declared.base(of: path, conformingTo: owner, without: name) else {
+          continue
+        }
+        remark(
+          index,
+          "\(base) conforms to \(owner) and has no \(name), so callers get the default; write it "
+            + "there too, and override it here")
+      }
+    }
+  }
+
   /// `delegate.moved != nil` asks what is always so here.
   private mutating func remarkQuestion(_ index: Int) {
     let marks = [index + 1, index + 2].compactMap { code[safe: $0]?.text }
