@@ -4,11 +4,15 @@ import UIKit
 
 @MainActor @Suite("Counter")
 struct CounterTests {
+  /// Windows are kept by the program, as on iOS.
+  private static var window: UIWindow?
+
   private func show(_ controller: UIViewController) throws -> HeadlessApplication {
     let screen = try HeadlessApplication(size: CGSize(width: 390, height: 844))
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = controller
     window.makeKeyAndVisible()
+    Self.window = window
     // The first picture lays out, and shows, what was made.
     _ = try screen.picture()
     return screen

@@ -30,7 +30,7 @@ struct PageExampleTests {
     let blocks = try Self.blocks(of: "YourFirstUIKitProgram").dropFirst().map {
       $0.replacing("@main\n", with: "").replacing("@testable import Counter\n\n", with: "")
     }
-    let names = ["CounterController.swift", "CounterDelegate.swift", "CounterTests.swift"]
+    let names = ["CounterController.swift", "AppDelegate.swift", "CounterTests.swift"]
     #expect(blocks == (try names.map(Self.file)))
   }
 
