@@ -29,7 +29,7 @@ struct PageTests {
       })
     let name = /`(?:[\w\-]+\/)*([\w+\-]+\.(?:swift|vert|frag|glsl|h))`/
     // A name that shows how files are named, in an example.
-    let examples: Set = ["layer.vert"]
+    let examples: Set = ["example.vert"]
     var (seen, offenders) = (0, [String]())
     for page in pages {
       for (index, line) in page.lines.enumerated() {

@@ -11,7 +11,9 @@ struct Port: ParsableCommand {
     discussion: """
       Prints the changes as a unified diff, which patch takes; --write makes them in the files. \
       Attributes of Objective-C and Interface Builder go, #keyPath becomes its string, #selector \
-      the method itself, @NSManaged @CAAnimatable. Strings and comments stay as they are.
+      the method itself, @NSManaged @CAAnimatable; optional requirements get defaults, overrides \
+      move from extensions to their class, os(iOS) stands for Linux too. Strings and comments stay \
+      as they are.
 
       What a person has to do is listed on standard error as path:LINE: warning: text. Porting a \
       ported file changes nothing.
@@ -26,22 +28,26 @@ struct Port: ParsableCommand {
   @Flag(help: "Print and write nothing; exit with status 65 if a file would change.")
   var check = false
 
+  @Flag(
+    name: .customLong("ios"),
+    help: "Let Linux take the branches of os(iOS), also where a condition names Linux.")
+  var readsIOS = false
+
   func validate() throws {
     if write, check { throw ValidationError("--write and --check exclude each other.") }
   }
 
   func run() throws {
     let sources = try SwiftFiles.paths(files).map(source)
-    let declared = PortDeclarations(sources)
-    let ported = sources.map { PortedFile($0, declared) }
-    for file in ported { complain(file) }
-    let changed = ported.filter(\.isChanged)
+    let run = PortRun(sources, readsIOS: readsIOS)
+    complain(run)
+    let changed = run.files.filter(\.isChanged)
     if check { return try refuse(changed) }
     for file in changed {
       if write {
-        try WholeFile.write(Data(file.bytes), to: file.source.path)
+        try WholeFile.write(Data(run.text(file.pieces)), to: file.source.path)
       } else {
-        try StandardStreams.write(diff(file))
+        try StandardStreams.write(run.diff(file))
       }
     }
   }
@@ -57,20 +63,17 @@ struct Port: ParsableCommand {
     }
   }
 
-  private func complain(_ file: PortedFile) {
-    let lines = file.remarks.map { remark in
-      let line = file.line(of: remark, isAfter: write)
-      return "\(file.source.path):\(line): warning: \(remark.message)\n"
+  private func complain(_ run: PortRun) {
+    let places = write ? PortedPlaces(run) : nil
+    for file in run.files {
+      let lines = file.remarks.map { remark in
+        let place =
+          places?[remark, in: file.number]
+          ?? (file.source.path, file.source.line(of: remark.offset))
+        return "\(place.0):\(place.1): warning: \(remark.message)\n"
+      }
+      StandardStreams.complain(lines.joined())
     }
-    StandardStreams.complain(lines.joined())
-  }
-
-  private func diff(_ file: PortedFile) -> String {
-    let (old, new) = (file.source.bytes, file.bytes)
-    return UnifiedDiff(
-      String(decoding: old, as: UTF8.self), String(decoding: new, as: UTF8.self),
-      path: file.source.path
-    ).text
   }
 
   private func refuse(_ changed: [PortedFile]) throws(CommandFailure) {

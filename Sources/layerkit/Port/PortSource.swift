@@ -17,6 +17,9 @@ struct PortSource {
   let path: String
   let bytes: [UInt8]
   let code: [Code]
+  /// The types that are declared and extended, in the order of their bodies.
+  let types: [PortType]
+  let brackets: PortBrackets
   /// Where lines begin.
   private let lineStarts: [Int]
 
@@ -24,12 +27,14 @@ struct PortSource {
     self.path = path
     self.bytes = bytes
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    code = Self.typed(
-      try SwiftLexer.tokens(of: bytes).filter(\.isCode).map { token in
-        Code(
-          kind: token.kind, text: String(decoding: bytes[token.range], as: UTF8.self),
-          range: token.range)
-      })
+    var code = try SwiftLexer.tokens(of: bytes).filter(\.isCode).map { token in
+      Code(
+        kind: token.kind, text: String(decoding: bytes[token.range], as: UTF8.self),
+        range: token.range)
+    }
+    brackets = PortBrackets(code)
+    types = PortType.types(in: &code, brackets)
+    self.code = code
   }
 
   /// The line of a byte, from 1.
@@ -42,79 +47,39 @@ struct PortSource {
     return low + 1
   }
 
+  /// The line of the code at `index`, from 1.
+  func line(at index: Int) -> Int { line(of: code[index].range.lowerBound) }
+
+  /// Where a line begins, from 1; the end of the file for lines beyond it.
+  func start(ofLine line: Int) -> Int {
+    line <= lineStarts.count ? lineStarts[line - 1] : bytes.count
+  }
+
+  /// The lines with their line feeds.
+  var lines: [ArraySlice<UInt8>] {
+    (1...lineStarts.count).map { bytes[start(ofLine: $0)..<start(ofLine: $0 + 1)] }
+      .filter { !$0.isEmpty }
+  }
+
   /// The text between two places.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-}
 
-// The shape of the code.
-extension PortSource {
-  private static let typeWords: Set = [
-    "class", "struct", "enum", "actor", "extension", "protocol",
-  ]
-
-  /// The code with the types that it stands in.
-  private static func typed(_ code: [Code]) -> [Code] {
-    var result = code
-    var (open, coming): ([String?], String?) = ([], nil)
-    for index in code.indices {
-      if code[index].is("{") {
-        open.append(coming ?? open.last ?? nil)
-        coming = nil
-      }
-      result[index].type = open.last ?? nil
-      if code[index].is("}"), !open.isEmpty { open.removeLast() }
-      if typeWords.contains(code[index].text), let name = declaredType(code, index) {
-        coming = name
-      }
-    }
-    return result
+  /// The text from the code at `first` to that at `last`.
+  func text(_ first: Int, through last: Int) -> String {
+    text(code[first].range.lowerBound..<code[last].range.upperBound)
   }
 
-  /// The name of the type that is declared or extended at `index`; nil for other uses of the word,
-  /// as in `class func`.
-  private static func declaredType(_ code: [Code], _ index: Int) -> String? {
-    let before = code[safe: index - 1]?.text
-    guard code[index].kind == .word, before != ".", before != "import",
-      let next = code[safe: index + 1], next.kind == .word,
-      !["func", "var", "let", "override", "final", "subscript", "private", "static"]
-        .contains(next.text)
-    else { return nil }
-    var (name, place) = (next.text, index + 2)
-    while let dot = code[safe: place], dot.is("."), let part = code[safe: place + 1] {
-      name += "." + part.text
-      place += 2
-    }
-    return name
-  }
-
-  /// The end of the text in brackets: the place of the bracket that closes the one at `index`.
+  /// The place of the bracket that closes the one at `index`.
   func closing(_ index: Int) -> Int? {
-    let pairs = ["(": ")", "[": "]", "{": "}"]
-    guard let close = pairs[code[index].text] else { return nil }
-    var depth = 0
-    for place in index..<code.count {
-      if code[place].is(code[index].text) { depth += 1 }
-      if code[place].is(close) {
-        depth -= 1
-        if depth == 0 { return place }
-      }
-    }
-    return nil
+    brackets.partner[index].nonNegative.flatMap { $0 > index ? $0 : nil }
   }
 
   /// The function that is called with the argument at `index`, if there is one.
   func callee(of index: Int) -> String? {
-    var (depth, place) = (0, index - 1)
-    while place > 0 {
-      let token = code[place]
-      if token.is(")") || token.is("]") || token.is("}") { depth += 1 }
-      if token.is("(") || token.is("[") || token.is("{") {
-        if depth == 0 { return token.is("(") ? code[place - 1].text : nil }
-        depth -= 1
-      }
-      place -= 1
+    guard let open = brackets.opener[index].nonNegative, open > 0, code[open].is("(") else {
+      return nil
     }
-    return nil
+    return code[open - 1].text
   }
 
   /// Whether the token follows the one before without a gap.
@@ -122,6 +87,50 @@ extension PortSource {
     index > 0 && index < code.count
       && code[index - 1].range.upperBound == code[index].range.lowerBound
   }
+
+  /// Whether code at `index` is the first of its line.
+  func beginsLine(_ index: Int) -> Bool { index == 0 || line(at: index) > line(at: index - 1) }
+}
+
+/// Which brackets of a file belong together.
+struct PortBrackets {
+  /// For each bracket, the place of the one that closes or opens it; -1 for other tokens.
+  private(set) var partner: [Int]
+  /// For each token, the place of the innermost bracket around it, or -1.
+  private(set) var opener: [Int]
+
+  init(_ code: [PortSource.Code]) {
+    partner = Array(repeating: -1, count: code.count)
+    opener = partner
+    let closed = [")": "(", "]": "[", "}": "{"]
+    var open: [Int] = []
+    for index in code.indices {
+      let token = code[index]
+      if token.kind == .mark, let first = closed[token.text] {
+        // A bracket that nothing opened closes nothing.
+        if let last = open.last, code[last].text == first {
+          (partner[last], partner[index]) = (index, last)
+          open.removeLast()
+        }
+        opener[index] = open.last ?? -1
+      } else {
+        opener[index] = open.last ?? -1
+        if token.kind == .mark, ["(", "[", "{"].contains(token.text) { open.append(index) }
+      }
+    }
+  }
+}
+
+extension PortBrackets {
+  /// The place of the bracket that the one at `index` closes.
+  func opening(_ index: Int) -> Int? {
+    partner[index].nonNegative.flatMap { $0 < index ? $0 : nil }
+  }
+}
+
+extension Int {
+  /// Nil for a place that stands for none.
+  var nonNegative: Int? { self < 0 ? nil : self }
 }
 
 extension Array {

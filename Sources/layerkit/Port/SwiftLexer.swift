@@ -17,8 +17,14 @@ struct SwiftLexer {
   private var at = 0
   private var frames: [Frame] = []
   private var tokens: [SwiftToken] = []
+  /// The bytes that may still be looked through for the end of something that has none. It bounds
+  /// the time for source that is made to take long; code does not come near it.
+  private var patience: Int
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    patience = 16 * bytes.count + 65_536
+  }
 
   /// The tokens of a source in UTF-8.
   static func tokens(of bytes: [UInt8]) throws(SwiftLexingError) -> [SwiftToken] {
@@ -116,7 +122,7 @@ extension SwiftLexer {
     if next == .quote { return takeQuote(signs: stop - at) }
     if next == .slash { return try takePattern(signs: stop - at) }
     if next.isWordHead { return take(.directive, to: end(from: stop, while: \.isWordBody)) }
-    take(.mark, to: at + 1)
+    while at < stop { take(.mark, to: at + 1) }
   }
 
   private mutating func takeSlash() throws(SwiftLexingError) {
@@ -159,9 +165,12 @@ extension SwiftLexer {
   /// The end of a regular expression between plain slashes that begins here; nil where the slash is
   /// an operator. The rules are the compiler's: it stands where a value may begin, begins and ends
   /// with no space, lies on one line, and closes the parentheses that it opens.
-  private func plainPatternEnd() -> Int? {
-    guard isValueExpected, ![.space, .tab, .lineFeed, 0].contains(byte(1)) else { return nil }
+  private mutating func plainPatternEnd() -> Int? {
+    guard patience > 0, isValueExpected, ![.space, .tab, .lineFeed, 0].contains(byte(1)) else {
+      return nil
+    }
     var (place, depth, isInClass) = (at + 1, 0, false)
+    defer { patience -= place - at }
     while place < bytes.count, bytes[place] != .lineFeed {
       switch bytes[place] {
       case .backslash: place += 1
@@ -199,14 +208,16 @@ extension SwiftLexer {
     let open = at + signs
     let isTriple = open + 2 < bytes.count && bytes[open + 1] == .quote && bytes[open + 2] == .quote
     // With number signs, three quotes may also be one string of a quote: #"""#.
-    let isMultiline = isTriple && !(signs > 0 && endsOnLine(signs, from: open + 1))
+    let isMultiline =
+      isTriple && !(signs > 0 && patience > 0 && endsOnLine(signs, from: open + 1))
     frames.append(.string(signs: signs, isMultiline: isMultiline, start: at))
     take(.text, to: open + (isMultiline ? 3 : 1))
   }
 
   /// Whether a quote with so many number signs follows on this line.
-  private func endsOnLine(_ signs: Int, from start: Int) -> Bool {
+  private mutating func endsOnLine(_ signs: Int, from start: Int) -> Bool {
     var place = start
+    defer { patience -= place - start }
     while place < bytes.count, bytes[place] != .lineFeed {
       if bytes[place] == .quote, hasSigns(signs, at: place + 1) { return true }
       place += 1

@@ -6,61 +6,72 @@ struct UnifiedDiff {
   private static let context = 3
 
   private enum Line {
-    case same(Substring), gone(Substring), new(Substring)
+    case same(ArraySlice<UInt8>), gone(ArraySlice<UInt8>), new(ArraySlice<UInt8>)
 
     var isSame: Bool { if case .same = self { true } else { false } }
   }
 
   let text: String
 
-  /// - Parameter path: The file's name, in both heads.
-  init(_ old: String, _ new: String, path: String) {
-    let lines = Self.lines(Self.parts(old), Self.parts(new))
-    let hunks = Self.hunks(lines)
-    text = hunks.isEmpty ? "" : "--- \(path)\n+++ \(path)\n" + hunks.joined()
+  /// - Parameter changes: Ranges of the file's bytes in their order, with what replaces them.
+  init(_ source: PortSource, _ changes: [(range: Range<Int>, text: [UInt8])]) {
+    let hunks = Self.hunks(Self.lines(source, changes))
+    let head = "--- \(source.path)\n+++ \(source.path)\n"
+    text = hunks.isEmpty ? "" : head + hunks.joined()
   }
 
-  /// The lines with their line feeds.
-  private static func parts(_ text: String) -> [Substring] {
-    var (parts, start): ([Substring], String.Index) = ([], text.startIndex)
-    // Carriage returns are part of their line, so bytes are looked at.
-    var place = text.utf8.startIndex
-    while place < text.utf8.endIndex {
-      let next = text.utf8.index(after: place)
-      if text.utf8[place] == UInt8(ascii: "\n") {
-        parts.append(text[start..<next])
-        start = next
-      }
-      place = next
+  /// All lines of both texts: the changes say which differ, so nothing is searched for.
+  private static func lines(
+    _ source: PortSource, _ changes: [(range: Range<Int>, text: [UInt8])]
+  ) -> [Line] {
+    var (lines, line, next): ([Line], Int, Int) = ([], 1, 0)
+    let old = source.lines
+    while next < changes.count {
+      let start = source.line(of: changes[next].range.lowerBound)
+      lines += old[(line - 1)..<min(start - 1, old.count)].map { .same($0) }
+      var (text, place): ([UInt8], Int) = ([], source.start(ofLine: start))
+      var end = place
+      repeat {
+        let change = changes[next]
+        text += source.bytes[place..<max(place, change.range.lowerBound)]
+        text += change.text
+        place = max(place, change.range.upperBound)
+        end = lineEnd(place, after: text, source)
+        next += 1
+      } while next < changes.count && changes[next].range.lowerBound <= end
+      text += source.bytes[place..<end]
+      line = end == source.bytes.count ? old.count + 1 : source.line(of: end)
+      lines += differing(Array(old[min(start - 1, old.count)..<(line - 1)]), Self.lines(of: text))
     }
-    if start < text.endIndex { parts.append(text[start...]) }
-    return parts
+    return lines + old[min(line - 1, old.count)...].map { .same($0) }
   }
 
-  private static func lines(_ old: [Substring], _ new: [Substring]) -> [Line] {
-    let difference = new.difference(from: old)
-    let gone = Set(difference.removals.map(Self.offset))
-    let added = Set(difference.insertions.map(Self.offset))
-    var (lines, a, b): ([Line], Int, Int) = ([], 0, 0)
-    while a < old.count || b < new.count {
-      if a < old.count, gone.contains(a) {
-        lines.append(.gone(old[a]))
-        a += 1
-      } else if b < new.count, added.contains(b) {
-        lines.append(.new(new[b]))
-        b += 1
-      } else {
-        lines.append(.same(old[a]))
-        (a, b) = (a + 1, b + 1)
-      }
-    }
-    return lines
+  /// Where the lines end that a change up to `place` touches.
+  private static func lineEnd(_ place: Int, after text: [UInt8], _ source: PortSource) -> Int {
+    let line = source.line(of: place)
+    let isWhole = text.last.map { $0 == UInt8(ascii: "\n") } ?? true
+    return isWhole && source.start(ofLine: line) == place ? place : source.start(ofLine: line + 1)
   }
 
-  private static func offset(_ change: CollectionDifference<Substring>.Change) -> Int {
-    switch change {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+  /// Lines that others replace, without those at both ends that are alike.
+  private static func differing(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Line] {
+    let first = zip(old, new).prefix { $0 == $1 }.count
+    let last = zip(old.dropFirst(first).reversed(), new.dropFirst(first).reversed())
+      .prefix { $0 == $1 }.count
+    return old[..<first].map { .same($0) }
+      + old[first..<(old.count - last)].map { .gone($0) }
+      + new[first..<(new.count - last)].map { .new($0) }
+      + old[(old.count - last)...].map { .same($0) }
+  }
+
+  /// The lines of a text with their line feeds.
+  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var (lines, start): ([ArraySlice<UInt8>], Int) = ([], 0)
+    for place in text.indices where text[place] == UInt8(ascii: "\n") {
+      lines.append(text[start...place])
+      start = place + 1
     }
+    return start < text.count ? lines + [text[start...]] : lines
   }
 
   private static func hunks(_ lines: [Line]) -> [String] {
@@ -111,7 +122,7 @@ struct UnifiedDiff {
       case .gone(let text): ("-", text)
       case .new(let text): ("+", text)
       }
-    let end = text.utf8.last == UInt8(ascii: "\n") ? "" : "\n\\ No newline at end of file\n"
-    return mark + text + end
+    let end = text.last == UInt8(ascii: "\n") ? "" : "\n\\ No newline at end of file\n"
+    return mark + String(decoding: text, as: UTF8.self) + end
   }
 }

@@ -20,13 +20,12 @@ extension PortPass {
 
   /// Removes, renames and replaces attributes.
   mutating func portAttributes() {
-    for index in code.indices.dropLast() where code[index].is("@") {
+    for index in file.live where code[index].is("@") && index + 1 < code.count {
       let name = code[index + 1].text
       if Self.removed.contains(name) { removeAttribute(index, name) }
       if let new = Self.renamed[name] { replace(index, through: index + 1, by: "@\(new)") }
       if name == "NSManaged" { portManaged(index) }
     }
-    for index in code.indices where code[index].is("optional") { remarkOptional(index) }
   }
 
   private mutating func removeAttribute(_ index: Int, _ name: String) {
@@ -36,36 +35,8 @@ extension PortPass {
     }
     remove(index, through: last)
     if let remark = Self.remarks[name] { self.remark(index, remark) }
-    if name == "objc" { bindProtocol(declaration(after: last)) }
+    if name == "objc" { bindProtocol(file.declaration(after: last)) }
   }
-
-  /// The keyword of the declaration that attributes and modifiers before it belong to.
-  private func declaration(after index: Int) -> Int? {
-    var place = index + 1
-    while let token = code[safe: place] {
-      if token.is("@") {
-        place += 2
-        if code[safe: place]?.is("(") == true, source.isAdjacent(place),
-          let end = source.closing(place)
-        {
-          place = end + 1
-        }
-      } else if Self.modifiers.contains(token.text) {
-        place += 1
-        // private(set)
-        if code[safe: place]?.is("(") == true, let end = source.closing(place) { place = end + 1 }
-      } else {
-        return place
-      }
-    }
-    return nil
-  }
-
-  private static let modifiers: Set = [
-    "public", "open", "internal", "fileprivate", "private", "package", "final", "dynamic", "weak",
-    "unowned", "lazy", "override", "static", "mutating", "nonisolated", "required", "convenience",
-    "optional",
-  ]
 
   /// A protocol of Objective-C is one of classes, which has to be said without it.
   private mutating func bindProtocol(_ index: Int?) {
@@ -76,7 +47,8 @@ extension PortPass {
       return insert(": AnyObject", after: index + 1)
     }
     let classes: Set = ["AnyObject", "NSObjectProtocol", "class"]
-    let list = code[(index + 3)...].prefix { !$0.is("{") && !$0.is("where") }
+    let ends: Set = ["{", "where", "@", "protocol"]
+    let list = code[(index + 3)...].prefix { !ends.contains($0.text) }
     if !list.contains(where: { classes.contains($0.text) }) {
       insert(" AnyObject,", after: index + 2)
     }
@@ -84,12 +56,10 @@ extension PortPass {
 
   /// A property that Core Animation keeps; those of Core Data have no counterpart.
   private mutating func portManaged(_ index: Int) {
-    let word = declaration(after: index + 1)
-    guard let word, code[word].is("var"),
-      !code.indices.contains(where: {
-        code[$0].is("CoreData") && code[safe: $0 - 1]?.is("import") == true
-      })
-    else { return remark(index, "there is no Core Data; write the property out") }
+    let word = file.declaration(after: index + 1)
+    guard let word, code[word].is("var"), !file.imports.contains("CoreData") else {
+      return remark(index, "there is no Core Data; write the property out")
+    }
     replace(index, through: index + 1, by: "@CAAnimatable")
     if !hasZero(typeAt: word + 3) {
       remark(word, "give the property a default: its type has no zero")
@@ -104,15 +74,9 @@ extension PortPass {
     ]
     guard let type = code[safe: index] else { return true }
     let line = source.line(of: type.range.lowerBound)
-    let rest = code[index...].prefix { source.line(of: $0.range.lowerBound) == line }
-    return known.contains(type.text) || rest.contains { $0.is("?") || $0.is("!") }
-  }
-
-  private mutating func remarkOptional(_ index: Int) {
-    guard let next = declaration(after: index), ["func", "var"].contains(code[next].text) else {
-      return
+    let rest = code[index...].prefix {
+      !$0.is("@") && source.line(of: $0.range.lowerBound) == line
     }
-    remark(
-      index, "write an optional requirement without this word, with a default in an extension")
+    return known.contains(type.text) || rest.contains { $0.is("?") || $0.is("!") }
   }
 }

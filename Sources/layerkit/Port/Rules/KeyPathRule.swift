@@ -34,7 +34,7 @@ extension PortPass {
 
   /// Writes `"hidden"` for `#keyPath(CALayer.isHidden)`.
   mutating func portKeyPaths() {
-    for index in code.indices where code[index].is("#keyPath") {
+    for index in file.live where code[index].is("#keyPath") {
       guard code[safe: index + 1]?.is("(") == true, let end = source.closing(index + 1),
         end > index + 2
       else { continue }

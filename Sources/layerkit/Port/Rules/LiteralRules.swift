@@ -4,7 +4,7 @@
 extension PortPass {
   /// Writes initializers for `#colorLiteral` and `#imageLiteral`.
   mutating func portLiterals() {
-    for index in code.indices {
+    for index in file.live {
       guard code[safe: index + 1]?.is("(") == true else { continue }
       if code[index].is("#colorLiteral") { replace(index, through: index, by: "UIColor") }
       if code[index].is("#imageLiteral"), let end = source.closing(index + 1),

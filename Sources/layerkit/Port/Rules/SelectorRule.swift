@@ -15,10 +15,12 @@ extension PortPass {
 
   /// Writes `ViewController.tap(_:)` for `#selector(tap(_:))`.
   mutating func portSelectors() {
-    for index in code.indices where code[index].is("#selector") {
+    var done = 0
+    for index in file.live where code[index].is("#selector") && index >= done {
       guard code[safe: index + 1]?.is("(") == true, let end = source.closing(index + 1),
         end > index + 2
       else { continue }
+      done = end
       if let lookup = source.callee(of: index).flatMap({ Self.lookups[$0] }) {
         remark(index, lookup)
       } else {
