@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CARenderServer
+import CATrace
 import CoreFoundation
 import Foundation
 
@@ -37,6 +38,7 @@ extension Window {
     }
   ) throws(WindowError) {
     isStopped = false
+    Trace.record("run", start: Trace.now(), duration: 0)
     while !isStopped {
       for event in waitForEvents(atMost: 3600) { handle(self, event) }
       if let failure { throw failure }
