@@ -30,6 +30,12 @@ enum Connection {
     return unsafeBitCast(read, to: ErrorGetter.self)(display) != 0
   }
 
+  /// Whether the other end of a connection is gone, whoever has noticed. Any thread may ask.
+  nonisolated static func hasHungUp(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
   /// Nil where GLFW's window system has none, or none that is known here.
   static var descriptor: Int32? {
     for (getter, library, function) in ways {

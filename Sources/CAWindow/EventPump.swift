@@ -78,7 +78,7 @@ final class EventPump {
   }
 
   /// The description of the end of the display server.
-  static let connectionLoss = "The display server ended the connection."
+  nonisolated static let connectionLoss = "The display server ended the connection."
 
   private func loseAll() {
     isLost = true

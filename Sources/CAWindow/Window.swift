@@ -151,7 +151,7 @@ public final class Window {
     listener: WindowFrameListener, exposure: Exposure, appearance: Appearance,
     bell: @escaping @Sendable () -> Void
   ) throws(WindowError) -> RenderThread {
-    let window = WindowHandle(pointer: handle)
+    let window = WindowHandle(pointer: handle, connection: Connection.descriptor)
     let pacing = FramePacing.display(
       refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit,
       now: MonotonicClock.read)

@@ -100,7 +100,13 @@ final class WindowStage: RenderStage {
   }
 
   /// Shows the back buffer, and tells the window system the changed rectangles.
+  ///
+  /// - Throws: also where the window system has ended the connection. Mesa's software driver then
+  ///   loops for ever in the swap, since the largest request of a broken connection has no bytes.
   private func swap() throws {
+    if let connection = window.connection, Connection.hasHungUp(connection) {
+      throw WindowError.lost(EventPump.connectionLoss)
+    }
     let span = Trace.begin("swap")
     defer { span.end() }
     let news = exposure.take() ? nil : history.news
@@ -208,4 +214,6 @@ struct WindowHandle: @unchecked Sendable {
   // Sound: GLFW lets any thread make a window's context current and swap its buffers, and the
   // render thread does nothing else with it.
   let pointer: OpaquePointer
+  /// The descriptor of the connection to the window system; nil where none is known.
+  let connection: Int32?
 }

@@ -60,6 +60,30 @@ struct RenderThreadTests {
     thread.stop()
   }
 
+  @Test("a thread that its driver holds is waited for once; the process ends without unloading it")
+  func held() async {
+    await #expect(processExitsWith: .success) {
+      // Stands for the driver's own, which go through what the thread uses.
+      atexit { abort() }
+      // A wait for the patience ends the process, too.
+      alarm(60)
+      let (script, server) = (FakeStage.Script(), RenderServer())
+      let isDrawing = Monitor(false)
+      script.drawing.look {
+        $0 = {
+          isDrawing.look { $0 = true }
+          while true { sleep(1) }
+        }
+      }
+      var thread: RenderThread? = try .fake(script, server, patience: 3600)
+      server.submit(Commit())
+      #expect(eventually { isDrawing.look { $0 } })
+      #expect(thread?.stop(waiting: 0) == false)
+      thread = nil
+      #expect(script.log.look { !$0.isClosed })
+    }
+  }
+
   @Test("an animation gets one frame per tick, late ones with their own time")
   func everyTick() throws {
     script.demand.look { $0 = .continuous(every: 1) }
