@@ -9,28 +9,20 @@ extension Compositor {
   /// Builds every program but those of films and textures of programs, and draws once with it, so
   /// that no later frame waits for a compiler.
   ///
-  /// Software drivers generate code when a program first draws with a kind of blending, so each
-  /// variant draws blended, and those that can be opaque also without.
-  ///
   /// - Throws: a ``ShaderSourceError``, a ``ShaderError`` or a ``GLError``.
   package func warm() throws {
-    for variant in Variant.common(upright: batcher.driver.drawsRectangles) {
-      _ = try programs.program(variant)
-    }
-    let target = try ColorTarget(device, width: 8, height: 8, label: "warm-up")
-    let merges = batcher.isMerging
-    batcher.isMerging = false
-    defer { batcher.isMerging = merges }
-    try draw(Self.warmUpFrame(upright: batcher.driver.drawsRectangles), into: target.framebuffer)
-    try device.finish()
-    residency.removeAll()
-    rasters.removeAll()
-    coverage.removeAll()
+    let warmUp = try ProgramWarmUp(for: self)
+    while try warmUp.step() {}
   }
 
-  /// A frame of 8 × 8 pixels with a draw of each kind, with upright quads, too, where these have
-  /// programs of their own.
-  private static func warmUpFrame(upright: Bool) -> Frame {
+  /// How many programs there are so far.
+  package var programCount: Int { programs.count }
+}
+
+extension Frame {
+  /// A frame of 8 × 8 pixels whose surface shows what `addDraws` adds: white contents, and a second
+  /// one that fills the frame; a raster, a path, and two targets.
+  static func warmUp(_ addDraws: (inout Frame) -> Void) -> Frame {
     var frame = Frame(size: DeviceSize(width: 8, height: 8))
     frame.targets = [frame.size, frame.size]
     let white = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 255, 255, 255])
@@ -51,7 +43,7 @@ extension Compositor {
     ]
     for target in [1, 2, 0] {
       let first = frame.draws.count
-      if target == 0 { frame.addWarmUpDraws(upright: upright) }
+      if target == 0 { addDraws(&frame) }
       frame.passes.append(
         Pass(
           target: target, rect: frame.size.rect, clearColor: .zero,
@@ -62,17 +54,19 @@ extension Compositor {
 }
 
 extension Frame {
-  /// Adds a draw of each variant, and those again that can be opaque.
-  fileprivate mutating func addWarmUpDraws(upright: Bool) {
+  /// Adds a draw of a variant, blended, and one without where it can be opaque; and the same with
+  /// quads that are upright, where these have programs of their own.
+  mutating func addWarmUpDraws(_ variant: Variant, upright: Bool) {
     let opaque: [Variant] = [.color, .picture, Variant(.picture, .tint)]
     for isTurned in upright ? [true, false] : [true] {
-      for variant in Variant.common(upright: false) {
-        addWarmUpDraw(variant, isOpaque: false, isTurned: isTurned)
-      }
-      for variant in opaque { addWarmUpDraw(variant, isOpaque: true, isTurned: isTurned) }
+      addWarmUpDraw(variant, isOpaque: false, isTurned: isTurned)
+      if opaque.contains(variant) { addWarmUpDraw(variant, isOpaque: true, isTurned: isTurned) }
     }
-    for isOpaque in upright ? [false, true] : [] {
-      // The second contents, texel for pixel.
+  }
+
+  /// Adds draws of a picture texel for pixel, as the scanlines of a driver draw it.
+  mutating func addPlainWarmUpDraws() {
+    for isOpaque in [false, true] {
       let run = nextInstances.holding(1)
       append(PictureInstance().showing(u: (1 / 8, 0), v: (1 / 8, 0)), InstanceHead([0, 0, 8, 8]))
       draws.append(

@@ -40,12 +40,28 @@ package final class Compositor {
   var plan = TargetPlan()
 
   /// A compositor for the context of `device`.
-  package init(device: GLDevice, options: CompositorOptions = CompositorOptions()) throws(GLError) {
+  package convenience init(
+    device: GLDevice, options: CompositorOptions = CompositorOptions()
+  ) throws(GLError) {
+    let store = options.programFolder.map {
+      ProgramStore(folder: $0, driver: device.capabilities)
+    }
+    try self.init(
+      options,
+      ProgramCache(
+        device: device, source: ShaderSource(folder: options.shaderFolder), store: store))
+  }
+
+  /// A compositor of the same context and options, with the programs of another.
+  convenience init(sharingProgramsOf other: Compositor) throws(GLError) {
+    try self.init(other.options, other.programs)
+  }
+
+  private init(_ options: CompositorOptions, _ programs: ProgramCache) throws(GLError) {
+    let device = programs.device
     self.device = device
     self.options = options
-    programs = ProgramCache(
-      device: device, source: ShaderSource(folder: options.shaderFolder),
-      store: options.programFolder.map { ProgramStore(folder: $0, driver: device.capabilities) })
+    self.programs = programs
     residency = Residency(
       device: device, budget: options.contentsBudget,
       sharesSizes: !options.disabled.contains(.atlas), lifetime: options.contentsLifetime)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAGLES
 import CARenderServer
 
 /// The listener to the frames of a screen; the program changes it, the render thread calls it.
@@ -20,9 +21,14 @@ final class FrameListener: Sendable {
     set { bodies.look { $0.failure = newValue } }
   }
 
-  func call(_ frame: HeadlessScreen.Frame) { body?(frame) }
+  /// Hands a frame to the program, whose GL reaches no context of LayerKit's meanwhile.
+  func call(_ frame: HeadlessScreen.Frame) {
+    guard let body else { return }
+    GuestThread.lendingThread { body(frame) }
+  }
 
   func fail(_ error: HeadlessError) {
-    if let failureBody { failureBody(error) } else { FrameComplaint.write("HeadlessScreen", error) }
+    guard let failureBody else { return FrameComplaint.write("HeadlessScreen", error) }
+    GuestThread.lendingThread { failureBody(error) }
   }
 }

@@ -78,8 +78,8 @@ func translated<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Re
   do { return try body() } catch { throw HeadlessError(error) }
 }
 
-/// The same for a body that makes the host's GL context current. The program's own context is
-/// current again afterwards, if it was before.
+/// The same for a body that makes the host's GL context current. Afterwards the program's own
+/// context is current again, or none.
 func translatedOnSharedThread<Result>(
   _ body: () throws -> Result
 ) throws(HeadlessError) -> Result {

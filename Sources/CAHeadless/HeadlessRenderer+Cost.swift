@@ -3,5 +3,7 @@ import CARenderServer
 
 extension HeadlessRenderer {
   /// Has the cost of the passes of frames from now on measured: `FrameReport.cost`.
-  package func measureCost() { session.measureCost(.passes) }
+  package func measureCost() throws(HeadlessError) {
+    try inContext { session.measureCost(.passes) }
+  }
 }

@@ -168,7 +168,7 @@ public final class HeadlessRenderer {
     let time = time ?? clock.time
     CustomDrawing.update(in: layers, at: time)
     TileDrawing.update(in: layers, at: time)
-    return try translatedOnSharedThread {
+    return try inContext {
       _ = try draw(at: time, background: background)
       let picture = readPicture()
       try checkDriver()
@@ -213,7 +213,7 @@ extension HeadlessRenderer {
       width: pixelWidth, height: pixelHeight, premultipliedRGBA: readBytes())
   }
 
-  /// Runs `body` with the renderer's context current.
+  /// Runs `body` with the renderer's context current, and gives the thread back to the program.
   func inContext<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
     try translatedOnSharedThread {
       try context.makeCurrent()

@@ -10,7 +10,7 @@ extension HeadlessScreen {
     public let index: Int
     /// The media time it shows, seconds: that at which the display shows it.
     public let mediaTime: CFTimeInterval
-    private let stage: HeadlessStage
+    let stage: HeadlessStage
 
     init(index: Int, mediaTime: CFTimeInterval, stage: HeadlessStage) {
       (self.index, self.mediaTime, self.stage) = (index, mediaTime, stage)

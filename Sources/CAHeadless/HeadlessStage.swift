@@ -5,7 +5,7 @@ import CoreGraphics
 
 /// The objects with which a ``HeadlessScreen`` draws, on its render thread.
 final class HeadlessStage: RenderStage {
-  private let context: Context
+  let context: Context
   private let session: RenderSession
   private let surface: ColorTarget
   private let scale: CGFloat
@@ -37,6 +37,7 @@ final class HeadlessStage: RenderStage {
 
   func present(_ moment: FrameMoment) throws -> Double? {
     listener.call(HeadlessScreen.Frame(index: moment.index, mediaTime: moment.time, stage: self))
+    try context.makeCurrent()
     try check()
     return nil
   }
@@ -62,8 +63,14 @@ final class HeadlessStage: RenderStage {
 
   func close() { context.close() }
 
-  /// Premultiplied, row 0 at the top.
-  func readPixels() -> [UInt8] { surface.readRGBA8(context.gl) }
+  /// Premultiplied, row 0 at the top. Code of the program may ask, to which the thread is lent.
+  func readPixels() -> [UInt8] {
+    GuestThread.keepingContext {
+      // Where it fails the read-back gives nothing, and the check of the frame says so.
+      try? context.makeCurrent()
+      return surface.readRGBA8(context.gl)
+    }
+  }
 
   func readPicture() -> CGImage {
     CGImage(width: surface.width, height: surface.height, premultipliedRGBA: readPixels())

@@ -21,6 +21,8 @@ package final class RenderSession {
   private var rooms: Rooms
   private var listener: SourceListener
   private var capture: CaptureWriter?
+  /// Programs that are built ahead of frames; nil before the first step and after the last.
+  private var warmUp: ProgramWarmUp?
   private var pending = FrameReport()
   /// Whether the session writes problems of frames to standard error, each kind once in a process.
   private let saysProblems: Bool
@@ -32,11 +34,13 @@ package final class RenderSession {
   package private(set) var display: DisplayState?
 
   /// A session that draws with `device`, as the environment asks: the options of the compositor,
-  /// and `CA_CAPTURE`, the folder that receives commits and frames, `CA_VISUALIZE` and `CA_HUD`.
+  /// and `CA_CAPTURE`, the folder that receives commits and frames up to `CA_CAPTURE_MB` mebibytes,
+  /// `CA_VISUALIZE` and `CA_HUD`.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process, or those of a test.
-  ///   - warms: Whether every program is built now, so that no frame waits for a compiler.
+  ///   - warms: Whether every program is built now, so that no frame waits for a compiler. Else
+  ///     ``buildAhead()`` builds them piece by piece, and a frame builds those that it asks for.
   ///   - captures: Whether `CA_CAPTURE` is heeded.
   ///   - saysProblems: Whether the session writes problems of frames to standard error.
   ///   - waitsForPictures: Whether frames wait for pictures that sources still make, as a host
@@ -64,6 +68,21 @@ package final class RenderSession {
     _ = device.takeCounters()
     if captures { capture = try CaptureWriter(environment: environment) }
   }
+
+  /// Builds one more of the programs that no frame has asked for. Returns whether there are more.
+  package func buildAhead() throws -> Bool {
+    let warmUp = try warmUp ?? ProgramWarmUp(for: compositor)
+    // A step that fails is the last one.
+    self.warmUp = nil
+    // The numbers of a frame are its own.
+    defer { _ = compositor.device.takeCounters() }
+    guard try warmUp.step() else { return false }
+    self.warmUp = warmUp
+    return true
+  }
+
+  /// How many programs there are so far.
+  package var programCount: Int { compositor.programCount }
 
   /// Takes the waiting commits into the tree, in order.
   ///
@@ -152,12 +171,18 @@ package final class RenderSession {
   }
 
   /// Saves something to the capture, if there is one. A capture with a gap cannot be replayed, so
-  /// that it ends with the first thing that could not be written.
+  /// that it ends with the first thing that could not be written; one that is full ends with a
+  /// sentence.
   private func save(_ what: (inout CaptureWriter) throws(CaptureError) -> Void) throws {
     guard var writer = capture else { return }
     capture = nil
-    try what(&writer)
-    capture = writer
+    do throws(CaptureError) {
+      try what(&writer)
+      capture = writer
+    } catch {
+      guard error.isFull else { throw error }
+      Notice.say("\(CaptureWriter.variable): \(error)", by: "LayerKit")
+    }
   }
 
   /// When the picture next changes by itself after a frame of `t`; the rate is in frames per

@@ -30,6 +30,12 @@ enum Connection {
     return unsafeBitCast(read, to: ErrorGetter.self)(display) != 0
   }
 
+  /// Whether the other end of a connection is gone, whoever has noticed. Any thread may ask.
+  nonisolated static func hasHungUp(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
   /// Nil where GLFW's window system has none, or none that is known here.
   static var descriptor: Int32? {
     for (getter, library, function) in ways {
@@ -59,10 +65,12 @@ final class ConnectionWatch: Sendable {
   /// A pipe: something to read on its end ends the thread.
   private let stopper: (end: Int32, start: Int32)
 
-  init(_ descriptor: Int32, signal: RunLoopSignal) {
+  /// - Throws: where the process has no file descriptors left.
+  init(_ descriptor: Int32, signal: RunLoopSignal) throws(WindowError) {
     var pipe: [Int32] = [-1, -1]
-    let result = Glibc.pipe(&pipe)
-    precondition(result == 0, "A process has too few file descriptors left: error \(errno).")
+    guard Glibc.pipe(&pipe) == 0 else {
+      throw .refused("pipe: \(String(cString: strerror(errno)))")
+    }
     for descriptor in pipe { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     stopper = (pipe[0], pipe[1])
     let (state, stopper) = (state, pipe[0])

@@ -29,13 +29,14 @@ final class EventPump {
   /// Seconds between two looks where no descriptor tells of events.
   private static let interval = 1.0 / 120
 
-  init() {
+  /// - Throws: where the process has no file descriptors left.
+  init() throws(WindowError) {
     let signal = RunLoopSignal { [weak self] in
       MainActor.assumeIsolated { self?.poll() }
     }
     self.signal = signal
     if let descriptor = Connection.descriptor {
-      watch = ConnectionWatch(descriptor, signal: signal)
+      watch = try ConnectionWatch(descriptor, signal: signal)
     } else {
       let timer = Timer(timeInterval: Self.interval, repeats: true) { _ in signal.signal() }
       RunLoop.current.add(timer, forMode: .common)
@@ -71,12 +72,13 @@ final class EventPump {
     glfwPollEvents()
     if Connection.isLost { return loseAll() }
     watch?.didRead()
+    for entry in windows { entry.window?.appear() }
     lookAtWindows()
     for entry in windows { entry.window?.updateMetrics() }
   }
 
   /// The description of the end of the display server.
-  static let connectionLoss = "The display server ended the connection."
+  nonisolated static let connectionLoss = "The display server ended the connection."
 
   private func loseAll() {
     isLost = true

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CARenderServer
+import CATrace
 import CoreFoundation
 import Foundation
 
@@ -45,6 +46,7 @@ extension Window {
   /// in two.
   package func run(batches handle: (Window, [WindowEvent]) -> Void) throws(WindowError) {
     isStopped = false
+    Trace.record("run", start: Trace.now(), duration: 0)
     while !isStopped {
       let events = waitForEvents(atMost: 3600)
       if !events.isEmpty { handle(self, events) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CAGLES
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
@@ -11,7 +12,7 @@ extension Window {
     public let index: Int
     /// The media time it shows, seconds: that at which the display shows it.
     public let mediaTime: CFTimeInterval
-    private let stage: WindowStage
+    let stage: WindowStage
 
     init(index: Int, mediaTime: CFTimeInterval, stage: WindowStage) {
       (self.index, self.mediaTime, self.stage) = (index, mediaTime, stage)
@@ -112,9 +113,14 @@ final class WindowFrameListener: Sendable {
     set { bodies.look { $0.failure = newValue } }
   }
 
-  func call(_ frame: Window.Frame) { body?(frame) }
+  /// Hands a frame to the program, whose GL reaches no context of LayerKit's meanwhile.
+  func call(_ frame: Window.Frame) {
+    guard let body else { return }
+    GuestThread.lendingThread { body(frame) }
+  }
 
   func fail(_ error: WindowError) {
-    if let failureBody { failureBody(error) } else { FrameComplaint.write("Window", error) }
+    guard let failureBody else { return FrameComplaint.write("Window", error) }
+    GuestThread.lendingThread { failureBody(error) }
   }
 }

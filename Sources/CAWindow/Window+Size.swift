@@ -56,12 +56,15 @@ extension Window {
       width: display.width, height: display.height, scale: display.view.scale)
   }
 
+  /// Whether the window system shows it.
+  var isOnScreen: Bool { glfwGetWindowAttrib(handle, GLFW_VISIBLE) == GLFW_TRUE }
+
   /// Asks whether the window is seen, and notes it if it is gone.
   func look() {
     guard loss == nil else { return }
-    let isSeen = glfwGetWindowAttrib(handle, GLFW_VISIBLE) == GLFW_TRUE
+    let isSeen = isOnScreen
     if XErrors.isLost(handle) { return lose(.lost("Another program destroyed it.")) }
-    if options.isVisible, isSeen == metrics.isMinimized { queue.isStale = true }
+    if appearance.isShown, isSeen == metrics.isMinimized { queue.isStale = true }
   }
 
   /// Ends the render thread; events are waited for no more.
@@ -78,7 +81,7 @@ extension Window {
     guard queue.isStale, loss == nil else { return }
     queue.isStale = false
     let old = metrics
-    metrics = WindowMetrics(of: handle, options)
+    metrics = WindowMetrics(of: handle, options, isShown: appearance.isShown)
     queue.pointsPerUnit = metrics.pointsPerUnit
     let (isScaled, isResized) = (metrics.scale != old.scale, metrics.size != old.size)
     if isScaled { queue.events.append(.scaleChanged(metrics.scale)) }

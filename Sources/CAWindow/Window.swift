@@ -35,6 +35,9 @@ import CoreGraphics
 /// while nothing changes and while the window is minimized or off the screen; display links are
 /// then called once a second.
 ///
+/// A window appears with its first frame, once the main run loop has committed it. That frame
+/// builds the programs that it draws with; the others are built one at a time while nothing is due.
+///
 /// Windows live on the main thread, as the window system wants it; so do their layers, display
 /// links and animation delegates. The main run loop must run for events to come: by ``run(_:)``,
 /// ``waitForEvents(atMost:)``, or any other way. A window closes with its last reference.
@@ -55,7 +58,8 @@ public final class Window {
   public struct Options: Hashable, Sendable {
     /// Whether the user may change the size. Default true.
     public var isResizable = true
-    /// Whether the window appears on the screen. Default true; a hidden one can be drawn and read.
+    /// Whether the window appears on the screen, with its first frame. Default true; a hidden one
+    /// can be drawn and read.
     public var isVisible = true
     /// Whether frames wait for the display, so that each is seen whole. Default true.
     public var isSynchronized = true
@@ -94,6 +98,7 @@ public final class Window {
   /// Why the window is gone; nil as long as it is there.
   var loss: WindowError?
   let exposure = Exposure()
+  let appearance = Appearance()
   let listener = WindowFrameListener()
   private let relay: TickRelay
   private var origin = Orientation.yDown
@@ -125,7 +130,7 @@ public final class Window {
     do throws(WindowError) {
       thread = try Self.makeThread(
         handle, server, refreshRate: refreshRate, options, listener: listener, exposure: exposure,
-        bell: pump.bell)
+        appearance: appearance, bell: pump.bell)
     } catch {
       glfwDestroyWindow(handle)
       WindowSystem.leave()
@@ -143,21 +148,26 @@ public final class Window {
 
   private static func makeThread(
     _ handle: OpaquePointer, _ server: RenderServer, refreshRate: Double, _ options: Options,
-    listener: WindowFrameListener, exposure: Exposure, bell: @escaping @Sendable () -> Void
+    listener: WindowFrameListener, exposure: Exposure, appearance: Appearance,
+    bell: @escaping @Sendable () -> Void
   ) throws(WindowError) -> RenderThread {
-    let window = WindowHandle(pointer: handle)
+    let window = WindowHandle(pointer: handle, connection: Connection.descriptor)
     let pacing = FramePacing.display(
       refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit,
       now: MonotonicClock.read)
     return try translated {
       try RenderThread(
         name: "Window", server: server, pacing: pacing, patience: options.driverPatience,
-        onFrameFailure: { error in listener.fail(WindowError(error)) },
+        onFrameFailure: { error in
+          appearance.noteFrame()
+          listener.fail(WindowError(error))
+          bell()
+        },
         onEnd: { _ in bell() },
         makeStage: {
           try WindowStage(
             window, server: server, options: options, listener: listener,
-            exposure: exposure, didPresent: bell)
+            exposure: exposure, appearance: appearance, didPresent: bell)
         })
     }
   }

@@ -8,7 +8,8 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   case noDisplay(String)
   /// The size is not finite or has no pixel, or the scale is not positive.
   case badSize(width: Double, height: Double, scale: Double)
-  /// The window system made no window with an OpenGL ES 3.0 context; the text is GLFW's.
+  /// The window system made no window with an OpenGL ES 3.0 context, or the system has too few file
+  /// descriptors left for one; the text is that of GLFW, or names the call.
   case refused(String)
   /// EGL or the driver refused something or does not answer; the text names the call and the
   /// object.

@@ -21,8 +21,9 @@ struct WindowMetrics: Hashable {
 
   init() {}
 
+  /// - Parameter isShown: Whether the window system was asked to show the window.
   @MainActor
-  init(of window: OpaquePointer, _ options: Window.Options) {
+  init(of window: OpaquePointer, _ options: Window.Options, isShown: Bool) {
     var (width, height, units, unitsHigh) = (Int32(0), Int32(0), Int32(0), Int32(0))
     glfwGetFramebufferSize(window, &width, &height)
     glfwGetWindowSize(window, &units, &unitsHigh)
@@ -31,7 +32,7 @@ struct WindowMetrics: Hashable {
     (pixelWidth, pixelHeight) = (Int(width), Int(height))
     isMinimized =
       glfwGetWindowAttrib(window, GLFW_ICONIFIED) == GLFW_TRUE
-      || (options.isVisible && glfwGetWindowAttrib(window, GLFW_VISIBLE) == GLFW_FALSE)
+      || (isShown && glfwGetWindowAttrib(window, GLFW_VISIBLE) == GLFW_FALSE)
     scale = options.scale ?? (scaleX > 0 && scaleX.isFinite ? CGFloat(scaleX) : 1)
     if units > 0, width > 0 { pointsPerUnit = CGFloat(width) / CGFloat(units) / scale }
   }

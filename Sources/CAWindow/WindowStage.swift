@@ -3,6 +3,7 @@ import CABase
 import CAGLES
 import CAGeometry
 import CARenderServer
+import CATrace
 import CGLFW
 import CoreGraphics
 
@@ -19,7 +20,7 @@ final class WindowStage: RenderStage {
   private let didPresent: @Sendable () -> Void
   private let tellsVsync: Bool
   private let exposure: Exposure
-  private let isVisible: Bool
+  private let appearance: Appearance
   private var target: ColorTarget?
   private var history = BufferHistory()
   /// The media time that was drawn last.
@@ -31,20 +32,21 @@ final class WindowStage: RenderStage {
   ///
   /// - Parameters:
   ///   - exposure: Whether the window system asks for the whole picture.
+  ///   - appearance: Whether the window is on the screen; learns of the first picture.
   ///   - didPresent: Called after the driver has shown a frame.
   init(
     _ window: WindowHandle, server: RenderServer, options: Window.Options,
     listener: WindowFrameListener,
-    exposure: Exposure, didPresent: @escaping @Sendable () -> Void
+    exposure: Exposure, appearance: Appearance, didPresent: @escaping @Sendable () -> Void
   ) throws {
     (self.window, self.listener, self.didPresent) = (window, listener, didPresent)
-    (self.exposure, isVisible) = (exposure, options.isVisible)
+    (self.exposure, self.appearance) = (exposure, appearance)
     glfwMakeContextCurrent(window.pointer)
     glfwSwapInterval(options.isSynchronized ? 1 : 0)
     do {
       context = try Context(adoptingCurrentContext: ContextOptions(isDebug: options.isDebug))
       context.gl.patience = options.driverPatience
-      session = try RenderSession(server: server, device: context.gl)
+      session = try RenderSession(server: server, device: context.gl, warms: false)
     } catch {
       glfwMakeContextCurrent(nil)
       throw error
@@ -82,6 +84,7 @@ final class WindowStage: RenderStage {
 
   func present(_ moment: FrameMoment) throws -> Double? {
     listener.call(Window.Frame(index: moment.index, mediaTime: moment.time, stage: self))
+    try context.makeCurrent()
     let before = MonotonicClock.now
     do {
       try swap()
@@ -90,17 +93,26 @@ final class WindowStage: RenderStage {
       throw error
     }
     let after = MonotonicClock.now
+    appearance.noteFrame()
     didPresent()
     try context.check("glReadPixels", object: "window picture")
     return tellsVsync && after - before > Self.shortestWait ? after : nil
   }
 
   /// Shows the back buffer, and tells the window system the changed rectangles.
+  ///
+  /// - Throws: also where the window system has ended the connection. Mesa's software driver then
+  ///   loops for ever in the swap, since the largest request of a broken connection has no bytes.
   private func swap() throws {
+    if let connection = window.connection, Connection.hasHungUp(connection) {
+      throw WindowError.lost(EventPump.connectionLoss)
+    }
+    let span = Trace.begin("swap")
+    defer { span.end() }
     let news = exposure.take() ? nil : history.news
     history.noteShown()
     // On Wayland a swap shows a hidden window, and GLFW knows when not to.
-    if isVisible, let news, !news.isEmpty, let target,
+    if appearance.isShown, let news, !news.isEmpty, let target,
       try context.swapBuffers(damage: news, height: target.height)
     {
       return
@@ -117,6 +129,11 @@ final class WindowStage: RenderStage {
   func demand(after time: Double, refreshRate: Double) -> FrameDemand {
     session.demand(after: time, refreshRate: refreshRate)
   }
+
+  func workAhead() throws -> Bool { try session.buildAhead() }
+
+  /// How many programs there are so far, for tests.
+  var programCount: Int { session.programCount }
 
   func close() {
     target = nil
@@ -140,10 +157,16 @@ final class WindowStage: RenderStage {
     return CGImage(width: target.width, height: target.height, premultipliedRGBA: pixels)
   }
 
-  /// The picture as it was drawn last, before it came to the window.
+  /// The picture as it was drawn last, before it came to the window. Code of the program may ask,
+  /// to which the thread is lent.
   func readTarget() -> CGImage? {
-    target.map {
-      CGImage(width: $0.width, height: $0.height, premultipliedRGBA: $0.readRGBA8(context.gl))
+    target.map { target in
+      let pixels = GuestThread.keepingContext {
+        // Where it fails the read-back gives nothing, and the check of the frame says so.
+        try? context.makeCurrent()
+        return target.readRGBA8(context.gl)
+      }
+      return CGImage(width: target.width, height: target.height, premultipliedRGBA: pixels)
     }
   }
 
@@ -191,4 +214,6 @@ struct WindowHandle: @unchecked Sendable {
   // Sound: GLFW lets any thread make a window's context current and swap its buffers, and the
   // render thread does nothing else with it.
   let pointer: OpaquePointer
+  /// The descriptor of the connection to the window system; nil where none is known.
+  let connection: Int32?
 }

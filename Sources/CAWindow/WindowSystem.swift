@@ -16,10 +16,20 @@ enum WindowSystem {
       glfwInitHint(GLFW_JOYSTICK_HAT_BUTTONS, GLFW_FALSE)
       guard glfwInit() == GLFW_TRUE else { throw .noDisplay(lastMessage) }
     }
-    let pump = pump ?? EventPump()
-    self.pump = pump
+    let running: EventPump
+    if let pump { running = pump } else { running = try started() }
+    pump = running
     users += 1
-    return pump
+    return running
+  }
+
+  private static func started() throws(WindowError) -> EventPump {
+    do throws(WindowError) {
+      return try EventPump()
+    } catch {
+      glfwTerminate()
+      throw error
+    }
   }
 
   /// Stops GLFW when nobody uses it any more.
@@ -56,7 +66,7 @@ enum WindowSystem {
     lk_glfw_last_error().map { String(cString: $0) } ?? "GLFW gave no reason"
   }
 
-  /// A window with the newest GLES context from 3.2 down to 3.0 that is given.
+  /// A window with the newest GLES context from 3.2 down to 3.0 that is given, not yet shown.
   static func makeWindow(
     width: Int, height: Int, title: String, options: Window.Options, isDebug: Bool
   ) throws(WindowError) -> OpaquePointer {
@@ -67,7 +77,7 @@ enum WindowSystem {
       lk_glfw_hint_plain_framebuffer()
       lk_glfw_hint_application(options.applicationName)
       glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? GLFW_TRUE : GLFW_FALSE)
-      glfwWindowHint(GLFW_VISIBLE, options.isVisible ? GLFW_TRUE : GLFW_FALSE)
+      glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
       glfwWindowHint(GLFW_SCALE_TO_MONITOR, options.scale == nil ? GLFW_TRUE : GLFW_FALSE)
       if let window = glfwCreateWindow(Int32(width), Int32(height), title, nil, nil) {
         XErrors.listen()

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -59,8 +58,7 @@ struct CaptureFailureTests {
     root.backgroundColor = .white
     let nobody = LayerID(rawValue: .max)
     renderer.submit([Commit(root: RootChange(layer: nobody, orientation: .yDown))])
-    // The context is current since the last frame.
-    glEnable(0xDEAD)
+    refuse(renderer.context)
     #expect(throws: HeadlessError.self) { try renderer.render(at: 1) }
     _ = try renderer.render(at: 1)
     let said = renderer.statistics?.diagnostics ?? []

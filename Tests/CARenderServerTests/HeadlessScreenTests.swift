@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAHeadless
 import CARenderServer
-import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
+
+@testable import CAHeadless
 
 @Suite("A display without a window")
 struct HeadlessScreenTests {
@@ -58,14 +58,13 @@ struct HeadlessScreenTests {
     let said = Monitor<[String]>([])
     let isFirst = Monitor(true)
     screen.onFrameFailure = { error in said.look { $0.append(error.description) } }
-    screen.onPresent = { _ in
-      // The listener runs on the render thread, where the screen's context is current.
+    screen.onPresent = { frame in
       guard
         isFirst.look({ first in
           defer { first = false }; return first
         })
       else { return }
-      glEnable(0xDEAD)
+      refuse(frame.stage.context)
     }
     screen.layer = root()
     CATransaction.flush()

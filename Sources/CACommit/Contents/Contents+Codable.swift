@@ -6,6 +6,17 @@ import Synchronization
 extension CodingUserInfoKey {
   /// The ``ContentsArchive`` that keeps the pictures beside the values that show them.
   package static let contentsArchive = CodingUserInfoKey(rawValue: "contentsArchive")!
+  /// The ``PictureStore`` that keeps the pixels of pictures in files.
+  package static let pictureStore = CodingUserInfoKey(rawValue: "pictureStore")!
+}
+
+/// Keeps the pixels of coded pictures beside the output, by name. With a store in the `userInfo` of
+/// an encoder and of a decoder a picture is coded as the name of its pixels.
+package protocol PictureStore: AnyObject, Sendable {
+  /// Keeps the pixels of a picture; returns their name.
+  func keep(_ image: CGImage) throws -> String
+  /// The picture of that size whose pixels have the name.
+  func picture(_ name: String, width: Int, height: Int) throws -> CGImage
 }
 
 /// The pictures of coded values, each once, where values themselves carry only their names.
@@ -31,44 +42,76 @@ package final class ContentsArchive: Sendable {
   package func insert(_ contents: Contents) { table.withLock { $0[contents.id] = contents } }
 }
 
-/// The name, the part and the size, and without a ``ContentsArchive`` the pixels: premultiplied
-/// RGBA, rows from the top, in base 64, 8 bits a channel as `pixels`, or half floats, low byte
-/// first, as `halfFloats`.
+/// The name, the part and the size. With a ``PictureStore`` the name of the pixels follows as
+/// `file`. Without, and without a ``ContentsArchive``, the pixels: premultiplied RGBA, rows from the
+/// top, in base 64, 8 bits a channel as `pixels`, or half floats, low byte first, as `halfFloats`.
 extension Contents: Codable {
-  private enum Key: String, CodingKey { case id, part, width, height, pixels, halfFloats }
+  private enum Key: String, CodingKey { case id, part, width, height, file, pixels, halfFloats }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let id = try container.decode(ContentsID.self, forKey: .id)
-    let isHalfFloat = container.contains(.halfFloats)
-    guard isHalfFloat || container.contains(.pixels) else {
+    let key: Key =
+      container.contains(.file) ? .file : container.contains(.halfFloats) ? .halfFloats : .pixels
+    guard container.contains(key) else {
       self = try Contents.archived(id, in: container, of: decoder)
       return
     }
+    let image =
+      key == .file
+      ? try Self.storedImage(in: container, of: decoder)
+      : try Self.image(key, in: container)
+    let part = try container.decodeIfPresent(ContentsPart.self, forKey: .part)
+    guard part?.lies(within: image) != false else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .part, in: container,
+        debugDescription: "The part lies outside a picture of \(image.width)×\(image.height).")
+    }
+    self.init(id: id, image: image, part: part)
+  }
+
+  /// The picture whose pixels a store has.
+  private static func storedImage(
+    in container: KeyedDecodingContainer<Key>, of decoder: any Decoder
+  ) throws -> CGImage {
+    let name = try container.decode(String.self, forKey: .file)
+    guard let store = decoder.userInfo[.pictureStore] as? any PictureStore else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .file, in: container, debugDescription: "There is no store of pictures.")
+    }
+    return try store.picture(
+      name, width: try container.decode(Int.self, forKey: .width),
+      height: try container.decode(Int.self, forKey: .height))
+  }
+
+  /// The picture whose pixels stand in the output.
+  private static func image(
+    _ key: Key, in container: KeyedDecodingContainer<Key>
+  ) throws -> CGImage {
     let width = try container.decode(Int.self, forKey: .width)
     let height = try container.decode(Int.self, forKey: .height)
-    let key = isHalfFloat ? Key.halfFloats : .pixels
     let pixels = try container.decode(Data.self, forKey: key)
-    let (count, overflows) = width.multipliedReportingOverflow(by: height)
-    guard width > 0, height > 0, !overflows, count <= Int.max / 8,
-      pixels.count == count * (isHalfFloat ? 8 : 4)
+    guard
+      let image = image(of: pixels, width: width, height: height, isHalfFloat: key == .halfFloats)
     else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container,
         debugDescription: "\(pixels.count) bytes do not make a picture of \(width)×\(height).")
     }
-    let image =
-      isHalfFloat
-      ? CGImage(
-        width: width, height: height, premultipliedHalfFloats: Self.halfFloats(of: pixels))
+    return image
+  }
+
+  /// The picture of coded pixels; nil where their number is not that of the size.
+  package static func image(
+    of pixels: Data, width: Int, height: Int, isHalfFloat: Bool
+  ) -> CGImage? {
+    let (count, overflows) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !overflows, count <= Int.max / 8,
+      pixels.count == count * (isHalfFloat ? 8 : 4)
+    else { return nil }
+    return isHalfFloat
+      ? CGImage(width: width, height: height, premultipliedHalfFloats: halfFloats(of: pixels))
       : CGImage(width: width, height: height, premultipliedRGBA: [UInt8](pixels))
-    let part = try container.decodeIfPresent(ContentsPart.self, forKey: .part)
-    guard part?.lies(within: image) != false else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .part, in: container,
-        debugDescription: "The part lies outside a picture of \(width)×\(height).")
-    }
-    self.init(id: id, image: image, part: part)
   }
 
   /// Numbers, and alphas within 0...1, whatever a file says.
@@ -103,7 +146,9 @@ extension Contents: Codable {
     try container.encodeIfPresent(part, forKey: .part)
     try container.encode(image.width, forKey: .width)
     try container.encode(image.height, forKey: .height)
-    if let archive = encoder.userInfo[.contentsArchive] as? ContentsArchive {
+    if let store = encoder.userInfo[.pictureStore] as? any PictureStore {
+      try container.encode(try store.keep(image), forKey: .file)
+    } else if let archive = encoder.userInfo[.contentsArchive] as? ContentsArchive {
       archive.insert(self)
     } else {
       // Lent for the call, and copied into the base 64 text.

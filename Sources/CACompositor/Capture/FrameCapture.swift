@@ -4,7 +4,8 @@ import CAFrame
 import CoreGraphics
 import Foundation
 
-/// Frames as files: JSON with all contents, so that a frame drawn again gives the same bytes.
+/// Frames as files: JSON, and pictures beside it (``CaptureFiles``), so that a frame drawn again
+/// gives the same bytes. Frames whose JSON holds the pixels, as once written, are read as well.
 package enum FrameCapture {
   /// The file of the n-th frame in a capture folder.
   package static func fileName(_ number: Int) -> String {
@@ -20,14 +21,28 @@ package enum FrameCapture {
   package static func save(
     _ frame: Frame, to folder: String, number: Int = 0
   ) throws(FrameCaptureError) -> String {
-    let path = folder + "/" + fileName(number)
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw FrameCaptureError(path: folder, reason: "\(error)")
+    }
+    return try save(frame, in: CaptureFiles(path: folder), number: number)
+  }
+
+  /// Writes a frame among the files of a capture, whose folder exists.
+  ///
+  /// - Returns: the path of the file.
+  @discardableResult
+  package static func save(
+    _ frame: Frame, in files: CaptureFiles, number: Int
+  ) throws(FrameCaptureError) -> String {
+    let path = files.path + "/" + fileName(number)
+    do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys]
-      let data = try encoder.encode(frame.holdingExternals())
-      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+      encoder.userInfo[.pictureStore] = files
+      try files.write(try encoder.encode(frame.holdingExternals()), as: fileName(number))
     } catch {
       throw FrameCaptureError(path: path, reason: "\(error)")
     }
@@ -46,8 +61,10 @@ package enum FrameCapture {
   /// Reads a frame from a file.
   package static func load(file path: String) throws(FrameCaptureError) -> Frame {
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      let frame = renamed(try JSONDecoder().decode(Frame.self, from: data))
+      let file = URL(fileURLWithPath: path)
+      let decoder = JSONDecoder()
+      decoder.userInfo[.pictureStore] = CaptureFiles(path: file.deletingLastPathComponent().path)
+      let frame = renamed(try decoder.decode(Frame.self, from: try Data(contentsOf: file)))
       try frame.checkInvariants()
       return frame
     } catch {

@@ -2,6 +2,7 @@
 import CAFrame
 import CAGLES
 import CAShaders
+import CATrace
 
 /// A program of one variant and its last settings.
 final class DrawProgram {
@@ -20,7 +21,7 @@ final class DrawProgram {
 
 /// The programs of the variants, each made when it is first asked for.
 final class ProgramCache {
-  private let device: GLDevice
+  let device: GLDevice
   private let source: ShaderSource
   /// Programs of earlier processes; nil for none.
   private let store: ProgramStore?
@@ -34,13 +35,21 @@ final class ProgramCache {
     entries = DrawKind.allCases.map { _ in [] }
   }
 
+  /// How many programs there are.
+  var count: Int { entries.reduce(0) { $0 + $1.count } }
+
+  /// Whether the program of a variant is there.
+  func has(_ variant: Variant) -> Bool {
+    entries[Int(variant.kind.rawValue)].contains { $0.features == variant.features }
+  }
+
   /// The program of a variant. One that was refused is tried again with the next call.
   ///
   /// - Precondition: the variant is one of those that frames can ask for.
   func program(_ variant: Variant) throws -> DrawProgram {
     let kind = Int(variant.kind.rawValue)
     for entry in entries[kind] where entry.features == variant.features { return entry.program }
-    let program = try make(variant)
+    let program = try Trace.span("program") { try make(variant) }
     entries[kind].append((variant.features, program))
     return program
   }

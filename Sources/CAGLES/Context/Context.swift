@@ -201,18 +201,3 @@ package final class Context {
     }
   }
 }
-
-/// The context that is current on this thread, to be made current again.
-struct CurrentContext {
-  let handle = eglGetCurrentContext()
-  let display = eglGetCurrentDisplay()
-  let draw = eglGetCurrentSurface(EGL_DRAW)
-  let read = eglGetCurrentSurface(EGL_READ)
-
-  /// - Returns: false where EGL refuses it.
-  @discardableResult
-  func restore() -> Bool {
-    guard let handle, let display else { return true }
-    return DriverTurn.take { eglMakeCurrent(display, draw, read, handle) } != 0
-  }
-}

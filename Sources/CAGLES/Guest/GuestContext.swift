@@ -36,12 +36,12 @@ package final class GuestContext: @unchecked Sendable {
       if recipe.needsPbuffer { surface = try recipe.makePbuffer(config: config) }
       capabilities = try Self.capabilities(of: handle, surface, on: display)
     } catch {
-      previous.restoreOrLetGo(on: display)
+      previous.restoreOrLetGo()
       Self.destroy(handle, surface, on: display)
       DriverTurn.leave()
       throw error
     }
-    previous.restoreOrLetGo(on: display)
+    previous.restoreOrLetGo()
     (self.display, self.surface) = (display, surface)
     GuestObjects.contexts.add(1)
   }
@@ -94,21 +94,10 @@ package final class GuestContext: @unchecked Sendable {
       let error = EGLError.current(call: "eglMakeCurrent", object: display.object)
       throw GLError(call: error.call, object: error.object, reason: error.reason)
     }
-    defer { if previous.handle != handle { previous.restoreOrLetGo(on: display) } }
+    defer { previous.restoreOrLetGo() }
     return try body()
   }
 
   /// Whether the driver draws on the processor, where a wait of the GPU's is one of the caller's.
   package var isSoftware: Bool { capabilities.isSoftwareRenderer }
-}
-
-extension CurrentContext {
-  /// Makes it current again, or none if none was.
-  func restoreOrLetGo(on display: Display) {
-    if handle == nil {
-      _ = DriverTurn.take { eglMakeCurrent(display.handle, nil, nil, nil) }
-    } else {
-      restore()
-    }
-  }
 }

@@ -5,8 +5,8 @@ import CEGL
 /// The context of the program's own GL on one thread.
 ///
 /// The program sets it once and then calls GL for as long as it likes, also after a host of layers
-/// drew on the same thread with a context of its own. So hosts give the thread back:
-/// ``keepingContext(_:)``.
+/// drew on the same thread with a context of its own. So hosts give the thread back
+/// (``keepingContext(_:)``), and lend theirs without their context (``lendingThread(_:)``).
 package final class GuestThread: ThreadEnding {
   /// The context; nil for none.
   package private(set) var context: GuestContext?
@@ -46,17 +46,30 @@ package final class GuestThread: ThreadEnding {
   }
 
   package func threadEnds() { _ = set(nil, nil) }
+}
 
-  /// Runs `body`, which may make other contexts current. Afterwards the program's is current again,
-  /// if it was before.
+extension GuestThread {
+  /// Runs `body`, which may make LayerKit's contexts current. Afterwards the context is current
+  /// that was before, or none: GL that the program calls on this thread reaches its own context or
+  /// nothing, as on iOS.
   ///
-  /// Costs two comparisons where the program has none.
-  @inline(__always)
+  /// Costs two switches of EGL where a context becomes current in `body`, and a comparison else.
   package static func keepingContext<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let context = ofThread?.context, context.isCurrent else { return try body() }
-    defer { _ = context.makeCurrent() }
+    let previous = CurrentContext()
+    defer { previous.restoreOrLetGo() }
+    return try body()
+  }
+
+  /// Runs code of the program on a thread whose context is LayerKit's: `body` sees no context, and
+  /// afterwards LayerKit's is current again.
+  package static func lendingThread<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let own = CurrentContext()
+    own.letGo()
+    defer { own.restoreOrLetGo() }
     return try body()
   }
 }

@@ -129,9 +129,9 @@ extension HeadlessRenderer {
     _ wanted: WantedFrame, background: CGColor?
   ) throws(HeadlessError) -> PendingPicture {
     let began = MonotonicClock.now
-    _ = try draw(at: wanted.time, background: background)
     let readback = try inContext {
-      try context.gl.beginReadback(of: surface.framebuffer, reusing: lender.takeSpare())
+      _ = try draw(at: wanted.time, background: background)
+      return try context.gl.beginReadback(of: surface.framebuffer, reusing: lender.takeSpare())
     }
     return PendingPicture(
       wanted: wanted, began: began, readback: readback, diagnostics: statistics?.diagnostics ?? [])
@@ -139,9 +139,11 @@ extension HeadlessRenderer {
 
   /// Waits for a picture that was begun, and lends its pixels.
   func lend(_ picture: PendingPicture) throws(HeadlessError) -> RenderedFrame {
-    let bytes = try inContext { try context.gl.map(picture.readback) }
-    let pixels = LentPixels(bytes, picture.readback, lender)
-    try checkDriver()
+    let pixels = try inContext {
+      let pixels = LentPixels(try context.gl.map(picture.readback), picture.readback, lender)
+      try checkDriver()
+      return pixels
+    }
     return RenderedFrame(
       index: picture.wanted.index, time: picture.wanted.time, diagnostics: picture.diagnostics,
       drawingBegan: picture.began, pixels: pixels)

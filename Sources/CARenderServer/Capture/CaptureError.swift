@@ -8,12 +8,13 @@ package struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible 
   package let reason: String
   /// Whether the file could not be reached at all, rather than not be understood.
   package let isUnreadable: Bool
+  /// Whether the capture is whole, and ends because its files have reached their limit.
+  package let isFull: Bool
 
   /// A failure at a path.
-  package init(path: String, reason: String, isUnreadable: Bool = false) {
-    self.path = path
-    self.reason = reason
-    self.isUnreadable = isUnreadable
+  package init(path: String, reason: String, isUnreadable: Bool = false, isFull: Bool = false) {
+    (self.path, self.reason) = (path, reason)
+    (self.isUnreadable, self.isFull) = (isUnreadable, isFull)
   }
 
   package var description: String { "\(path): \(reason)" }

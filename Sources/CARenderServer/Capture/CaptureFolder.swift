@@ -6,10 +6,11 @@ import Foundation
 
 /// The names of the files of a capture.
 ///
-///     contents-000001.json   pictures that commit 1 brings
-///     commit-000001.json     commit 1; pictures by name
+///     commit-000001.json     commit 1
 ///     view-000001.json       the request for frame 1, and how many commits came before it
 ///     frame-000001.json      frame 1, as `FrameCapture` writes it
+///     picture-….rgba8        the pixels of a picture, as `CaptureFiles` writes them
+///     contents-000001.json   pictures that commit 1 brings, in captures of earlier versions
 package struct CaptureFolder: Hashable, Sendable {
   /// The path of the folder.
   package let path: String
@@ -17,22 +18,22 @@ package struct CaptureFolder: Hashable, Sendable {
   /// The folder at a path, which need not exist.
   package init(path: String) { self.path = path }
 
+  // The names of files in the folder.
   func contents(_ number: Int) -> String { file("contents", number) }
   func commit(_ number: Int) -> String { file("commit", number) }
   func view(_ number: Int) -> String { file("view", number) }
-  func frame(_ number: Int) -> String { path + "/" + FrameCapture.fileName(number) }
+  func frame(_ number: Int) -> String { FrameCapture.fileName(number) }
 
   /// The files of a capture that are there.
   func fileNames() throws -> [String] {
     let name = /(contents|commit|view|frame)-\d{6,}\.json/
     return try FileManager.default.contentsOfDirectory(atPath: path)
-      .filter { $0.wholeMatch(of: name) != nil }
+      .filter { $0.wholeMatch(of: name) != nil || CaptureFiles.isName($0) }
   }
 
   private func file(_ kind: String, _ number: Int) -> String {
     let digits = String(number)
-    return
-      "\(path)/\(kind)-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).json"
+    return "\(kind)-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).json"
   }
 }
 

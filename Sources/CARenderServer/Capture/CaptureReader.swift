@@ -31,6 +31,8 @@ extension CapturedView {
 /// Runs a capture again.
 package struct CaptureReader {
   private let folder: CaptureFolder
+  private let files: CaptureFiles
+  /// Pictures of captures of earlier versions.
   private let archive = ContentsArchive()
   private var commits = 0
 
@@ -40,6 +42,7 @@ package struct CaptureReader {
   /// - Throws: an error when the folder cannot be read or holds no frame.
   package init(_ folder: CaptureFolder) throws(CaptureError) {
     self.folder = folder
+    files = CaptureFiles(path: folder.path)
     let names: [String]
     do {
       names = try folder.fileNames()
@@ -86,16 +89,18 @@ package struct CaptureReader {
   }
 
   private func commit(_ number: Int) throws(CaptureError) -> Commit {
-    if FileManager.default.fileExists(atPath: folder.contents(number)) {
+    if FileManager.default.fileExists(atPath: "\(folder.path)/\(folder.contents(number))") {
       let pictures: [Contents] = try read(folder.contents(number))
       pictures.forEach(archive.insert)
     }
     return try read(folder.commit(number))
   }
 
-  private func read<Value: Decodable>(_ path: String) throws(CaptureError) -> Value {
+  private func read<Value: Decodable>(_ name: String) throws(CaptureError) -> Value {
+    let path = folder.path + "/" + name
     let decoder = JSONDecoder()
     decoder.userInfo[.contentsArchive] = archive
+    decoder.userInfo[.pictureStore] = files
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     do {

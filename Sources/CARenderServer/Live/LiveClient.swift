@@ -22,12 +22,11 @@ package final class LiveClient {
 
   deinit { close(descriptor) }
 
-  /// Asks, and waits for the answer.
+  /// Asks, and waits for the answer, whose texts a terminal can show.
   package func ask(_ request: LiveRequest) throws(LiveError) -> LiveReply {
     let line = try exchange(request.line)
-    guard let reply = try? LiveReply(line: line), reply.version == LiveRequest.version else {
-      throw .refused(path: path, reason: "The answer is none of this version's.")
-    }
+    guard let reply = try? LiveReply(line: line).printable, reply.version == LiveRequest.version
+    else { throw .refused(path: path, reason: "The answer is none of this version's.") }
     if let error = reply.error { throw .refused(path: path, reason: error.message) }
     return reply
   }

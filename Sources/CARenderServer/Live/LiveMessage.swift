@@ -61,6 +61,7 @@ package struct LiveReply: Hashable, Codable, Sendable {
       case tooLong = "too_long"
       case tooManyReaders = "too_many_readers"
       case noFrame = "no_frame"
+      case otherUser = "other_user"
     }
 
     /// The code, for programs.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Glibc
 
 /// Where the sockets of programs that can be watched lie: a folder of the user's own.
@@ -36,8 +37,12 @@ package struct LivePlace: Hashable, Sendable {
 
   /// The processes that answer at their socket, ascending. Sockets of the user's own processes that
   /// are gone are removed.
-  package func programs() -> [Int32] {
-    candidates().filter { pid in
+  ///
+  /// - Throws: where the folder is not the user's alone.
+  package func programs() throws(LiveError) -> [Int32] {
+    if access(folder, F_OK) != 0, errno == ENOENT { return [] }
+    try check()
+    return candidates().filter { pid in
       let path = socket(of: pid)
       if let connection = try? LiveSocket.connected(to: path) {
         close(connection)
@@ -55,12 +60,18 @@ package struct LivePlace: Hashable, Sendable {
     if mkdir(folder, 0o700) != 0, errno != EEXIST {
       throw .system(path: folder, reason: String(cString: strerror(errno)))
     }
+    try check()
+  }
+
+  /// Looks at the owner and the mode of the folder, as a link has none of its own.
+  ///
+  /// - Throws: where the folder is missing, or is not the user's alone.
+  package func check() throws(LiveError) {
     var facts = stat()
     guard lstat(folder, &facts) == 0 else {
       throw .system(path: folder, reason: String(cString: strerror(errno)))
     }
-    let isFolder = facts.st_mode & S_IFMT == S_IFDIR
-    guard isFolder, facts.st_uid == getuid(), facts.st_mode & 0o077 == 0 else {
+    guard FileOwner.isTrustedFolder(facts), facts.st_mode & 0o077 == 0 else {
       throw .unsafeFolder(path: folder)
     }
   }

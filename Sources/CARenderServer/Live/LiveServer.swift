@@ -91,13 +91,26 @@ package final class LiveServer: Sendable {
     guard descriptor >= 0 else { return }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var reader = LiveReader(descriptor)
-    if readers.count >= Self.readerLimit {
-      reader.refuse(.tooManyReaders, "\(Self.readerLimit) readers are the most.")
+    if let (code, sentence) = refusal(of: descriptor, readers.count) {
+      reader.refuse(code, sentence)
       _ = reader.write()
       close(descriptor)
     } else {
       readers.append(reader)
     }
+  }
+
+  /// Why a new reader is not answered; nil where it is.
+  private func refusal(
+    of descriptor: Int32, _ count: Int
+  ) -> (LiveReply.Refusal.Code, String)? {
+    if !LiveSocket.isPeerOwn(descriptor) {
+      return (.otherUser, "The program answers its own user only.")
+    }
+    if count >= Self.readerLimit {
+      return (.tooManyReaders, "\(Self.readerLimit) readers are the most.")
+    }
+    return nil
   }
 
   /// Answers the requests of a reader, in order.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Glibc
 
 /// Calls of the system for sockets of the file system.
@@ -16,12 +17,36 @@ enum LiveSocket {
   }
 
   /// A socket that is connected to the one at a path.
+  ///
+  /// - Throws: also where the socket, or the process that listens at it, is another user's. Nothing
+  ///   was sent or read then.
   static func connected(to path: String) throws(LiveError) -> Int32 {
     let descriptor = try make(path, __socket_type(0))
-    if withAddress(path, { connect(descriptor, $0, $1) == 0 }) { return descriptor }
+    var facts = stat()
+    let isThere = lstat(path, &facts) == 0
+    let isSafe = facts.st_mode & S_IFMT == S_IFSOCK && FileOwner.isTrusted(facts)
+    guard !isThere || isSafe else {
+      close(descriptor)
+      throw .unsafeSocket(path: path)
+    }
+    if withAddress(path, { connect(descriptor, $0, $1) == 0 }) {
+      if isPeerOwn(descriptor) { return descriptor }
+      close(descriptor)
+      throw .otherUser(path: path)
+    }
     let isNobody = errno == ECONNREFUSED || errno == ENOENT
     let failure = failure(path, descriptor)
     throw isNobody ? .nobody(path: path) : failure
+  }
+
+  /// Whether the process at the other end of a connection is the user's: of who called `listen`
+  /// where this end connected, of who connected where this end accepted.
+  static func isPeerOwn(_ descriptor: Int32) -> Bool {
+    // The process, the user and the group, as `ucred` of socket(7) has them.
+    var credentials = (pid: Int32(0), user: UInt32(0), group: UInt32(0))
+    var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+    return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0
+      && credentials.user == geteuid()
   }
 
   private static func make(

@@ -6,6 +6,8 @@ import Foundation
 final class RenderDesk: Sendable {
   struct State: Sendable {
     var isStopping = false
+    /// Whether the client waits no more for the thread's end.
+    var isGivenUp = false
     /// Whether something waits to be shown.
     var isDirty = false
     /// The media time that frames show instead of that of the display.
@@ -35,6 +37,8 @@ final class RenderDesk: Sendable {
 
   func wake() { monitor.change { $0.isDirty = true } }
   func stop() { monitor.change { $0.isStopping = true } }
+  func giveUp() { monitor.look { $0.isGivenUp = true } }
+  var isGivenUp: Bool { monitor.look { $0.isGivenUp } }
 
   func hold(at time: Double?) {
     monitor.change { state in

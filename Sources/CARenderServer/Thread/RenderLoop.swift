@@ -9,7 +9,12 @@ struct RenderLoop {
     case tick(Int)
     /// Commits of a display without a clock, which shows nothing by itself.
     case mail
+    /// A piece of work that can wait, while nothing else is due.
+    case workAhead
   }
+
+  /// Seconds that must be left until the next tick for a piece of work that can wait.
+  private static let spareTime = 0.05
 
   private let desk: RenderDesk
   private let stage: any RenderStage
@@ -24,6 +29,8 @@ struct RenderLoop {
   private var lastTold: Int?
   private var retry = FrameRetry()
   private var late = 0
+  /// Whether the stage has work that can wait.
+  private var hasWorkAhead = true
   private let onFrameFailure: @Sendable (any Error) -> Void
 
   /// Runs until the desk says stop or something fails; returns the failure.
@@ -66,8 +73,19 @@ struct RenderLoop {
     case .request(let request): try serve(request)
     case .tick(let tick): try serve(tick)
     case .mail: try stage.takeCommits()
+    case .workAhead: workAhead()
     }
     return true
+  }
+
+  /// Has the stage do a piece of its work that can wait; one that fails is the last.
+  private mutating func workAhead() {
+    do {
+      hasWorkAhead = try stage.workAhead()
+    } catch {
+      hasWorkAhead = false
+      onFrameFailure(error)
+    }
   }
 
   private func nextStep() -> Step {
@@ -79,10 +97,16 @@ struct RenderLoop {
         return state.isDirty ? .done(.mail) : .sleep(nil)
       }
       let now = now()
-      guard let tick = nextTick(schedule, state, now) else { return .sleep(nil) }
+      guard let tick = nextTick(schedule, state, now) else { return rest(nil) }
       let start = schedule.start(of: tick)
-      return now >= start ? .done(.tick(tick)) : .sleep(start - now)
+      return now >= start ? .done(.tick(tick)) : rest(start - now)
     }
+  }
+
+  /// Sleeps for so many seconds, nil for ever, unless there is work that fits in.
+  private func rest(_ seconds: Double?) -> Decision<Step> {
+    let hasTime = seconds.map { $0 >= Self.spareTime } ?? true
+    return hasWorkAhead && frames > 0 && hasTime ? .done(.workAhead) : .sleep(seconds)
   }
 
   /// The next tick at which something is to be done, for whatever reason.

@@ -50,17 +50,20 @@ package final class RenderThread: Sendable {
     RunningThreads.add(desk)
   }
 
-  deinit { stop() }
+  deinit { if !desk.isGivenUp { stop() } }
 
   /// Ends the thread and waits for it, at most ``patience``: a thread that its driver holds is left
-  /// to itself. Returns whether it has ended. On the render thread itself it does not wait.
+  /// to itself, and not waited for again. Returns whether it has ended. On the render thread itself
+  /// it does not wait.
   ///
   /// - Parameter seconds: How long to wait instead of ``patience``.
   @discardableResult
   package func stop(waiting seconds: Double? = nil) -> Bool {
     server.close()
     desk.stop()
-    return desk.awaitEnd(atMost: desk.isCurrentThread ? 0 : seconds ?? patience)
+    let hasEnded = desk.awaitEnd(atMost: desk.isCurrentThread ? 0 : seconds ?? patience)
+    if !hasEnded { desk.giveUp() }
+    return hasEnded
   }
 
   /// Why the thread has ended by itself; nil while it runs, and after ``stop()``.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
+import CATrace
 import Glibc
 
 /// The render threads of the process, which end before it does: a driver that is unloaded under a
-/// thread which draws takes the process down with it.
+/// thread which draws takes the process down with it. Where a driver holds its thread for longer,
+/// the process ends without unloading anything.
 enum RunningThreads {
   private struct State {
     var desks: [RenderDesk] = []
@@ -14,14 +17,13 @@ enum RunningThreads {
   /// Seconds that the end of the process waits for all of them.
   private static let patience = 2.0
 
-  /// Notes a thread that has its driver loaded: functions registered with `atexit` later run
-  /// earlier.
+  /// Notes a thread that has its driver loaded: functions that are registered later run earlier.
   static func add(_ desk: RenderDesk) {
     state.look { state in
       state.desks.append(desk)
       guard !state.isWatching else { return }
       state.isWatching = true
-      atexit { RunningThreads.stopAll() }
+      on_exit({ status, _ in RunningThreads.stopAll(status) }, nil)
     }
   }
 
@@ -29,9 +31,14 @@ enum RunningThreads {
     state.look { $0.desks.removeAll { $0 === desk } }
   }
 
-  private static func stopAll() {
+  private static func stopAll(_ status: Int32) {
     let desks = state.look { $0.desks }
     for desk in desks { desk.stop() }
-    for desk in desks where !desk.isCurrentThread { _ = desk.awaitEnd(atMost: patience) }
+    let deadline = Deadline(in: patience)
+    let held = desks.filter { !$0.isCurrentThread && !$0.awaitEnd(atMost: deadline.rest) }
+    guard !held.isEmpty else { return }
+    Trace.stop()
+    fflush(nil)
+    _exit(status)
   }
 }

@@ -56,7 +56,7 @@ struct BenchRun {
   /// - Returns: nil where nothing was drawn.
   func measureCost(frames: Int) throws -> BenchCost? {
     try warmUp()
-    renderer.measureCost()
+    try renderer.measureCost()
     let costs = try (firstFrame..<firstFrame + frames).compactMap { try show($0).report.cost }
     let sorted = costs.filter { !$0.isInterrupted }.sorted { $0.nanoseconds < $1.nanoseconds }
     return sorted.isEmpty

@@ -13,7 +13,8 @@ struct LiveText {
   }
 
   private var head: String {
-    let uptime = Int(reply.uptime ?? 0)
+    // The numbers come from another process, which may be of any state.
+    let uptime = Int(exactly: (reply.uptime ?? 0).rounded()) ?? 0
     let clock = "\(uptime / 3600):\(two(uptime / 60 % 60)):\(two(uptime % 60))"
     return "\(reply.program ?? "?")  pid \(reply.pid ?? 0)  watched for \(clock)"
       + "  memory \(bytes(reply.memoryBytes ?? 0))"
@@ -25,7 +26,7 @@ struct LiveText {
       "picture \(surface.surface)  \(surface.width)×\(surface.height)"
         + "  \(tenths(surface.framesPerSecond)) fps of \(tenths(surface.refreshRate))"
         + "  frames \(surface.frames)",
-      "  hitches   \(surface.framesLate + surface.framesSkipped)"
+      "  hitches   \(surface.framesLate &+ surface.framesSkipped)"
         + "  (late \(surface.framesLate), left out \(surface.framesSkipped),"
         + " refused \(surface.framesFailed))",
       "  frame     \(hundredths(total)) ms = apply \(hundredths(surface.apply))"

@@ -18,9 +18,11 @@ struct WatchedProgram {
         return
       }
       path = place.socket(of: pid)
+      do throws(LiveError) { try place.check() } catch { throw CommandFailure(error) }
       return
     }
-    let programs = place.programs()
+    let programs: [Int32]
+    do throws(LiveError) { programs = try place.programs() } catch { throw CommandFailure(error) }
     guard let first = programs.first else {
       throw CommandFailure(
         .noGraphics,
@@ -58,7 +60,7 @@ extension CommandFailure {
       switch error {
       case .nobody, .silent: .noGraphics
       case .longPath: .usage
-      case .system, .unsafeFolder, .refused: .inputOutput
+      case .system, .unsafeFolder, .unsafeSocket, .otherUser, .refused: .inputOutput
       }
     self.init(status, error.description)
   }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAHeadless
 import CARenderServer
-import CAWindow
 import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
+
+@testable import CAWindow
 
 @Suite(
   "Windows", .enabled(if: VirtualDisplay.isInstalled, "Xvfb or setpriv is not installed."))
@@ -80,14 +81,13 @@ struct WindowTests {
         let said = Monitor<[String]>([])
         let isFirst = Monitor(true)
         window.onFrameFailure = { error in said.look { $0.append(error.description) } }
-        window.onPresent = { _ in
-          // The listener runs on the render thread, where the window's context is current.
+        window.onPresent = { frame in
           guard
             isFirst.look({ first in
               defer { first = false }; return first
             })
           else { return }
-          glEnable(0xDEAD)
+          refuse(frame.stage.context)
         }
         window.heldTime = 1
         window.layer = MovingBar(begin: 0.1).layer

@@ -11,6 +11,8 @@ final class FakeStage: RenderStage {
     var frames: [(index: Int, time: Double)] = []
     var isClosed = false
     var threads: Set<UInt> = []
+    /// How many frames had been shown at each piece of work that could wait.
+    var workAhead: [Int] = []
   }
 
   /// The script of a test and its results, used from its own thread.
@@ -18,6 +20,8 @@ final class FakeStage: RenderStage {
     let log = Monitor(Log())
     let demand = Monitor(FrameDemand.never)
     let isMinimized = Monitor(false)
+    /// Pieces of work that can wait.
+    let workAhead = Monitor(0)
     /// Runs instead of drawing.
     let drawing = Monitor<(@Sendable () throws -> Void)?>(nil)
     init() {}
@@ -52,6 +56,14 @@ final class FakeStage: RenderStage {
 
   func demand(after time: Double, refreshRate: Double) -> FrameDemand {
     script.demand.look { $0 }
+  }
+
+  func workAhead() throws -> Bool {
+    script.log.look { $0.workAhead.append($0.frames.count) }
+    return script.workAhead.look { left in
+      left -= 1
+      return left > 0
+    }
   }
 
   func close() { script.log.look { $0.isClosed = true } }

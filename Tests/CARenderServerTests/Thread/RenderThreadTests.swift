@@ -34,6 +34,56 @@ struct RenderThreadTests {
     thread.stop()
   }
 
+  @Test("work that can wait is done after the first frame, while nothing is due, to its end")
+  func workAhead() throws {
+    script.workAhead.look { $0 = 5 }
+    let thread = try RenderThread.fake(script, server, refreshRate: 1000)
+    usleep(50_000)
+    #expect(script.log.look { $0.workAhead.isEmpty })
+    server.submit(Commit())
+    #expect(eventually { script.log.look { $0.workAhead.count } == 5 })
+    usleep(50_000)
+    #expect(script.log.look { $0.workAhead } == [1, 1, 1, 1, 1])
+    thread.stop()
+  }
+
+  @Test("work that can wait leaves the ticks of an animation alone")
+  func busy() throws {
+    script.workAhead.look { $0 = 5 }
+    script.demand.look { $0 = .continuous(every: 1) }
+    let thread = try RenderThread.fake(script, server, refreshRate: 100)
+    server.submit(Commit())
+    #expect(eventually { script.frames.count >= 20 })
+    #expect(script.log.look { $0.workAhead.isEmpty })
+    script.demand.look { $0 = .never }
+    #expect(eventually { script.log.look { $0.workAhead.count } == 5 })
+    thread.stop()
+  }
+
+  @Test("a thread that its driver holds is waited for once; the process ends without unloading it")
+  func held() async {
+    await #expect(processExitsWith: .success) {
+      // Stands for the driver's own, which go through what the thread uses.
+      atexit { abort() }
+      // A wait for the patience ends the process, too.
+      alarm(60)
+      let (script, server) = (FakeStage.Script(), RenderServer())
+      let isDrawing = Monitor(false)
+      script.drawing.look {
+        $0 = {
+          isDrawing.look { $0 = true }
+          while true { sleep(1) }
+        }
+      }
+      var thread: RenderThread? = try .fake(script, server, patience: 3600)
+      server.submit(Commit())
+      #expect(eventually { isDrawing.look { $0 } })
+      #expect(thread?.stop(waiting: 0) == false)
+      thread = nil
+      #expect(script.log.look { !$0.isClosed })
+    }
+  }
+
   @Test("an animation gets one frame per tick, late ones with their own time")
   func everyTick() throws {
     script.demand.look { $0 = .continuous(every: 1) }
