@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAGLES
 import CARenderServer
 import CoreAnimation
 
 extension HeadlessRenderer {
+  /// What the driver reported so far, oldest first; nothing unless ``Options/isDebug`` is true.
+  package var driverMessages: [DebugMessage] { context.debugLog.messages }
+
   /// The overlays of this renderer's picture, besides those of the process (``CADebug/overlays``)
   /// and of the environment. Default none; the next frame shows a change.
   public var debugOverlays: CADebug.Overlays {

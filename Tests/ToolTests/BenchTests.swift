@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 import Testing
 
@@ -130,7 +131,7 @@ struct BenchTests {
     #expect(outcome.json?["layers"] as? Int == 2002)
   }
 
-  @Test("a dump is a binary PPM of the whole canvas")
+  @Test("a dump is a binary PPM or a PNG of the whole canvas")
   func dump() throws {
     let folder = try Scratch()
     let path = folder.path("a.ppm")
@@ -138,6 +139,10 @@ struct BenchTests {
     let data = try Data(contentsOf: folder["a.ppm"])
     #expect(data.starts(with: Data("P6 1920 1080 255\n".utf8)))
     #expect(data.count == 17 + 1920 * 1080 * 3)
+    let picture = folder.path("a.png")
+    #expect(try Tool.run(["bench", "W3", "--count", "4", "--dump", picture]).status == 0)
+    let image = try ImageDecoder.decode(try Data(contentsOf: folder["a.png"]), as: .png)
+    #expect(PortablePixmap.encode(image) == data)
   }
 
   @Test("shaders writes a pair of stages for each program")

@@ -4,6 +4,7 @@ import CAHeadless
 import CARenderServer
 import CAScenes
 import CATrace
+import CoreGraphics
 import Foundation
 import QuartzCore
 
@@ -63,19 +64,13 @@ struct BenchRun {
       ? nil : BenchCost(cost: sorted[sorted.count / 2], tree: LayerTree(work.root))
   }
 
-  /// A frame of the scene as a binary PPM, after the frame before it.
-  func picture(ofFrame frame: Int) throws -> Data {
+  /// A frame of the scene, after the frame before it.
+  func picture(ofFrame frame: Int) throws -> CGImage {
     _ = try show(frame - 1)
     _ = try show(frame)
     let image = renderer.readPicture()
     try renderer.checkDriver()
-    var data = Data("P6 \(image.width) \(image.height) 255\n".utf8)
-    image.withPremultipliedRGBA8 { bytes in
-      for pixel in stride(from: 0, to: bytes.count, by: 4) {
-        data.append(contentsOf: bytes[pixel..<pixel + 3])
-      }
-    }
-    return data
+    return image
   }
 
   private func show(_ frame: Int) throws -> BenchSample {

@@ -73,7 +73,7 @@ struct Bench: ParsableCommand {
       valueName: "file"))
   var html: String?
 
-  @Option(help: "Write frame 10 as a PPM picture to this file instead of measuring.")
+  @Option(help: "Write frame 10 as a PPM or PNG picture to this file instead of measuring.")
   var dump: String?
 
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
@@ -89,7 +89,7 @@ struct Bench: ParsableCommand {
     guard (1...ArgumentLimits.frames).contains(frames) else {
       throw ValidationError("--frames is 1 to \(ArgumentLimits.frames).")
     }
-    if let dump { try OutputEnding.check(dump, among: ["ppm"]) }
+    if let dump { try OutputEnding.check(dump, among: ["ppm", "png"]) }
     if let html {
       try OutputEnding.check(html, among: ["html", "htm"])
       guard compare == nil, dump == nil, !Bench.undrawn.contains(name) else {
@@ -152,7 +152,11 @@ struct Bench: ParsableCommand {
     }
     let run = try BenchRun(subject, whole: whole)
     if let dump {
-      return try WholeFile.write(try run.picture(ofFrame: 10), to: dump)
+      let picture = try run.picture(ofFrame: 10)
+      guard OutputEnding.ending(of: dump) == "png" else {
+        return try WholeFile.write(PortablePixmap.encode(picture), to: dump)
+      }
+      return try PictureOutput(path: dump, settings: StillSettings()).write(picture)
     }
     let samples = try run.measure(frames: frames)
     let report = BenchReport(subject, samples)

@@ -260,6 +260,7 @@ extension Render {
         let time = arguments.time?.times.first ?? 0
         renderer.submit(timeline.commits(upTo: time))
         let frame = try renderer.drawFrame(at: time, background: arguments.background?.color)
+        DriverMessages(renderer).complain()
         // The process ends with its only picture, and takes the driver's objects along.
         if !self.watch, props == nil { _ = Unmanaged.passRetained(renderer) }
         return (frame.image(), renderer.statistics)

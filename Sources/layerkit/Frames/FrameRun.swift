@@ -48,6 +48,7 @@ struct FrameRun {
       case .files(let pattern): try drawFiles(pattern, session)
       case .film, .raw: try drawFilm(session)
       }
+    DriverMessages(renderer).complain()
     return Result(
       tally: session.notes.tally, total: Clock.wall - start, render: render, depth: depth)
   }

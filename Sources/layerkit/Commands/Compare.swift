@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import CACommandLine
+
+/// `layerkit compare`: how far pictures of one driver are from those of another.
+///
+/// For `scripts/check-drivers` and `scripts/check-gpu`; users have no need of it, so that help does
+/// not list it.
+struct Compare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Counts the pixels in which pictures differ.",
+    discussion: """
+      EXPECTED and ACTUAL are picture files or folders, whose PNG files are compared by their \
+      names. A picture differs where a channel of a pixel is more than 2 of 255 off; pixels beyond \
+      2 and beyond 8 are counted. Premultiplied colours are compared. Pictures that are missing, \
+      damaged or of another size in ACTUAL are named. The exit status is 0 when all was compared, \
+      whether it differs or not, and 65 where a picture could not be.
+      """,
+    shouldDisplay: false)
+
+  @Argument(help: "The picture or folder that is right.")
+  var expected: String
+
+  @Argument(help: "The picture or folder in question.")
+  var actual: String
+
+  @Flag(help: "Print one JSON object on one line.")
+  var json = false
+
+  func run() throws {
+    let comparison = try PictureComparison(expected: expected, actual: actual)
+    try StandardStreams.write(json ? jsonLine(comparison) : comparison.text)
+    guard comparison.problems.isEmpty else {
+      throw CommandFailure(.badData, "\(comparison.problems.count) pictures were not compared")
+    }
+  }
+}
