@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
+import CoreGraphics
+import Foundation
 import Glibc
 
 extension ParsableCommand {
@@ -10,6 +12,12 @@ extension ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
+    SystemLibrary.endProgram { sentence in
+      let text = sentence.map { String(cString: $0) } ?? ""
+      StandardStreams.complain("\(ProcessInfo.processInfo.processName): \(text)\n")
+      // The call may be in the middle of anything, so that nothing else is done.
+      _exit(ExitStatus.noGraphics.rawValue)
+    }
     Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
