@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Foundation
 import Synchronization
 
 /// Sentences for the programmer, on standard error, each kind once in a process.
@@ -18,7 +17,7 @@ package enum Notice {
     let isNew = said.withLock { $0.count < maximumKinds && $0.insert(kind).inserted }
     guard isNew else { return }
     let line = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("\(speaker): \(line)\n".utf8))
+    StandardError.write("\(speaker): \(line)\n")
   }
 
   private static let said = Mutex<Set<String>>([])

@@ -17,6 +17,10 @@ package enum ThreadPlace: Int, CaseIterable, Sendable {
   case guestContext
   /// The calls of the program's code that are under way.
   case programCall
+  /// How deep the values lie that are being read or written.
+  case nestedValues
+  /// The thread's name in a trace.
+  case tracedThread
   /// Objects that other threads left for this one to release.
   case homeThread
   /// The lowest address of the stack.
@@ -28,7 +32,8 @@ package enum ThreadPlace: Int, CaseIterable, Sendable {
   /// release objects that ask for it.
   var staysToTheEnd: Bool {
     switch self {
-    case .transactions, .programCall, .homeThread, .stack, .clock: true
+    case .transactions, .programCall, .nestedValues, .tracedThread, .homeThread, .stack, .clock:
+      true
     case .animator, .frameTicks, .tickRelay, .drawingContexts, .guestContext: false
     }
   }

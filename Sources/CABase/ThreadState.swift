@@ -22,7 +22,7 @@ package enum ThreadState {
   /// The objects of one thread.
   @usableFromInline struct Table {
     /// By the raw value of ``ThreadPlace``.
-    @usableFromInline var slots = InlineArray<10, UnsafeMutableRawPointer?>(repeating: nil)
+    @usableFromInline var slots = InlineArray<12, UnsafeMutableRawPointer?>(repeating: nil)
     /// How many passes of the thread's end began.
     var passes = 0
   }

@@ -7,7 +7,8 @@ package enum ExitStatus: Int32 {
   case usage = 2
   /// The scene or capture cannot be read as one, or warns under `--strict`.
   case badData = 65
-  /// No display, context or GPU to draw with, or no program to watch.
+  /// No display, context or GPU to draw with, a library that is not installed, or no program to
+  /// watch.
   case noGraphics = 69
   /// A fault of LayerKit itself or of the driver.
   case internalError = 70

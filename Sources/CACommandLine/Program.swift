@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
+import CoreGraphics
+import Foundation
 import Glibc
 
 extension ParsableCommand {
@@ -13,6 +15,7 @@ extension ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
+    MissingLibrary.endProgram()
     Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst()), commands).rawValue)
   }
 
@@ -59,6 +62,19 @@ extension ParsableCommand {
   }
 
   private static var programName: String { configuration.commandName ?? "\(Self.self)" }
+}
+
+/// The end of a program that calls a function of a library which is not installed.
+private enum MissingLibrary {
+  /// Has the program say so and end with the status of what is not there.
+  static func endProgram() {
+    SystemLibrary.endProgram { sentence in
+      let text = sentence.map { String(cString: $0) } ?? ""
+      StandardStreams.complain("\(ProcessInfo.processInfo.processName): \(text)\n")
+      // The call may be in the middle of anything, so that nothing else is done.
+      _exit(ExitStatus.noGraphics.rawValue)
+    }
+  }
 }
 
 /// The version that the programs print. `CMakeLists.txt` and `CHANGELOG.md` say the same.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 import Glibc
 
@@ -15,7 +16,7 @@ package enum StandardStreams {
   }
 
   /// Writes to standard error. Nobody is left to tell when that fails.
-  package static func complain(_ text: String) { _ = writeAll(Data(text.utf8), to: STDERR_FILENO) }
+  package static func complain(_ text: String) { StandardError.write(text) }
 }
 
 /// Writes every byte, and returns the error code that stopped it, or nil.

@@ -56,7 +56,8 @@ package struct AnimationPlan: Sendable {
     forKey key: String, model: PropertyValue, at time: Double
   ) -> PropertyValue? {
     var (value, isChanged) = (model, false)
-    for track in valueTracks where track.property == nil && track.key == key {
+    for place in tables.customTracks[key] ?? [] {
+      let track = valueTracks[place]
       guard let pass = nodes.pass(of: track.node, at: time),
         let new = track.applied(to: value, pass, nodes[Int(track.node)]), new.fits(model)
       else { continue }

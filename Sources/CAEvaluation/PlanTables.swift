@@ -15,7 +15,10 @@ final class PlanTables: Sendable {
   let valueTracks: [ValueTrack]
   let transitions: [TransitionTrack]
   let effects: [PlanEffect]
+  /// Keys of the program's own, in the order of their first tracks.
   let customKeys: [String]
+  /// The places of their tracks in ``valueTracks``.
+  let customTracks: [String: [Int]]
 
   /// That of every layer without animations.
   static let empty = PlanTables([], kind: .plain)
@@ -31,10 +34,11 @@ final class PlanTables: Sendable {
     valueTracks = builder.replacingValues + builder.addingValues
     transitions = builder.transitions
     effects = builder.effects
-    var keys: [String] = []
-    for track in valueTracks where track.property == nil && !keys.contains(track.key) {
-      keys.append(track.key)
+    var (keys, tracks) = ([String](), [String: [Int]]())
+    for (place, track) in valueTracks.enumerated() where track.property == nil {
+      if tracks[track.key] == nil { keys.append(track.key) }
+      tracks[track.key, default: []].append(place)
     }
-    customKeys = keys
+    (customKeys, customTracks) = (keys, tracks)
   }
 }

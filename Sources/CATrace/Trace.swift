@@ -37,7 +37,7 @@ package enum Trace {
     defer {
       append(
         TraceEvent(
-          name: .made(name()), start: start, kind: .span(now() - start), track: threadTrack()))
+          name: .made(name()), start: start, kind: .span(now() - start), track: .ofThread))
     }
     return try body()
   }
@@ -54,7 +54,7 @@ package enum Trace {
     guard isEnabled else { return }
     append(
       TraceEvent(
-        name: .fixed(name), start: now(), kind: .counter(value()), track: threadTrack()))
+        name: .fixed(name), start: now(), kind: .counter(value()), track: .ofThread))
   }
 
   /// Records a span that was measured elsewhere, such as GPU time; nanoseconds of the trace clock.
@@ -66,7 +66,8 @@ package enum Trace {
     guard isEnabled else { return }
     append(
       TraceEvent(
-        name: .fixed(name), start: start, kind: .span(duration), track: track ?? threadTrack()))
+        name: .fixed(name), start: start, kind: .span(duration),
+        track: track.map { .other($0) } ?? .ofThread))
   }
 
   /// The trace clock: nanoseconds of the machine's clock.
@@ -127,9 +128,6 @@ extension Trace {
   }
 
   static func append(_ event: TraceEvent) { sink.withLock { $0.append(event) } }
-
-  /// What tells the calling thread from others.
-  static func threadTrack() -> Int { Int(truncatingIfNeeded: pthread_self()) }
 }
 
 /// The states of ``Trace/switchState``: the environment is read when the first event asks.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Glibc
 
 /// One object of the trace file.
@@ -22,11 +23,21 @@ struct TraceEvent {
     }
   }
 
+  /// A line of the viewer.
+  enum Track: Hashable {
+    /// The thread that records, by ``TracedThread/id``.
+    case thread(Int)
+    /// Another line, by its number in the file: that of a GPU's clock.
+    case other(Int)
+  }
+
   let name: Name
   /// Nanoseconds of the trace clock.
   let start: UInt64
   let kind: Kind
-  var track: Int
+  let track: Track
+  /// The number of the track in the file; set where the event is taken in.
+  var number = 0
 }
 
 /// The open trace file and the events not yet written to it.
@@ -40,7 +51,7 @@ struct TraceSink: ~Copyable {
   private var events: [TraceEvent] = []
   private var lastWrite: UInt64 = 0
   /// The tracks that have a name in the file, and their numbers there.
-  private var numbers: [Int: Int] = [:]
+  private var numbers: [TraceEvent.Track: Int] = [:]
 
   var isOpen: Bool { file != nil }
 
@@ -49,32 +60,35 @@ struct TraceSink: ~Copyable {
     do throws(TraceFile.Refused) {
       file = try TraceFile(path: path)
     } catch {
-      complain("CA_TRACE: cannot write \(path): \(error.reason)\n")
+      StandardError.write("CA_TRACE: cannot write \(path): \(error.reason)\n")
       return false
     }
     events.reserveCapacity(Self.capacity)
     lastWrite = Trace.now()
     numbers = [:]
-    events.append(.title("process_name", TrackTitle.ofProcess, track: Int(getpid())))
+    events.append(.title("process_name", TrackTitle.ofProcess, Int(getpid())))
     return true
   }
 
   mutating func append(_ event: TraceEvent) {
     guard isOpen else { return }
     var event = event
-    event.track = number(of: event.track)
+    event.number = number(of: event.track)
     events.append(event)
     if events.count >= Self.capacity || Trace.now() - lastWrite >= Self.patience { flush() }
   }
 
-  /// The number of a track in the file, where it has a name from now on.
-  private mutating func number(of track: Int) -> Int {
+  /// The number of a track in the file, where it has a name from now on. A thread's own events come
+  /// from it alone.
+  private mutating func number(of track: TraceEvent.Track) -> Int {
     if let number = numbers[track] { return number }
-    // A track that is not the caller's is filled by the GPU's clock.
     let title =
-      track == Trace.threadTrack() ? .ofThread : TrackTitle(number: track, name: "GPU")
+      switch track {
+      case .thread: TrackTitle.ofThread
+      case .other(let number): TrackTitle(number: number, name: "GPU")
+      }
     numbers[track] = title.number
-    events.append(.title("thread_name", title.name, track: title.number))
+    events.append(.title("thread_name", title.name, title.number))
     return title.number
   }
 
@@ -84,7 +98,7 @@ struct TraceSink: ~Copyable {
     events.removeAll(keepingCapacity: true)
     lastWrite = Trace.now()
     guard file?.add(objects) == false else { return }
-    complain("CA_TRACE: the trace ends early: \(String(cString: strerror(errno)))\n")
+    StandardError.write("CA_TRACE: the trace ends early: \(String(cString: strerror(errno)))\n")
     file = nil
   }
 
@@ -93,23 +107,18 @@ struct TraceSink: ~Copyable {
     file?.end()
     file = nil
   }
-
-  private func complain(_ text: String) {
-    var text = text
-    // Sound: the call reads within the bytes that the text lends.
-    _ = text.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
 }
 
 extension TraceEvent {
   /// Names the process or a thread.
-  static func title(_ name: StaticString, _ title: String, track: Int) -> TraceEvent {
-    TraceEvent(name: .fixed(name), start: 0, kind: .title(title), track: track)
+  static func title(_ name: StaticString, _ title: String, _ number: Int) -> TraceEvent {
+    TraceEvent(
+      name: .fixed(name), start: 0, kind: .title(title), track: .other(number), number: number)
   }
 
   /// The event as a JSON object. Times are microseconds, as the format asks.
   var json: String {
-    let head = "{\"name\":\(Self.quoted(name.text)),\"pid\":\(getpid()),\"tid\":\(track)"
+    let head = "{\"name\":\(Self.quoted(name.text)),\"pid\":\(getpid()),\"tid\":\(number)"
     let time = ",\"ts\":\(Self.microseconds(start))"
     switch kind {
     case .span(let duration):

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CARenderServer
 import CGLFW
 import Glibc
@@ -121,10 +122,9 @@ enum XErrors {
   private static let (badWindow, badDrawable) = (UInt8(3), UInt8(9))
 
   private static func complain(_ error: LKXErrorEvent) {
-    let line =
+    StandardError.write(
       "Window: The X server refused a request: error \(error.error_code) of request "
-      + "\(error.request_code).\(error.minor_code).\n"
-    Array(line.utf8).withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        + "\(error.request_code).\(error.minor_code).\n")
   }
 
   @MainActor

@@ -38,17 +38,32 @@ struct stub {
   lk_library library;
 };
 
+static void (*end_of_program)(const char *);
+
+void lk_library_set_end(void (*end)(const char *)) {
+  __atomic_store_n(&end_of_program, end, __ATOMIC_RELEASE);
+}
+
+static _Noreturn void miss(const struct stub *stub) {
+  const char *reason = dlerror();
+  char sentence[1024];
+  snprintf(
+      sentence, sizeof sentence, "LayerKit needs %s of %s, Debian's package %s: %s", stub->name,
+      libraries[stub->library].file, libraries[stub->library].package, reason ? reason : "");
+  void (*end)(const char *) = __atomic_load_n(&end_of_program, __ATOMIC_ACQUIRE);
+  if (end) {
+    end(sentence);
+  } else {
+    fprintf(stderr, "%s\n", sentence);
+  }
+  abort();
+}
+
 // Called by a stub whose target is not known yet. Several threads may find the same one.
 __attribute__((visibility("hidden"))) void *lk_stub_find(struct stub *stub) {
   void *library = opened(stub->library);
   void *target = library ? dlsym(library, stub->name) : NULL;
-  if (!target) {
-    const char *reason = dlerror();
-    fprintf(
-        stderr, "LayerKit needs %s of %s, Debian's package %s: %s\n", stub->name,
-        libraries[stub->library].file, libraries[stub->library].package, reason ? reason : "");
-    abort();
-  }
+  if (!target) miss(stub);
   __atomic_store_n(&stub->target, target, __ATOMIC_RELEASE);
   return target;
 }

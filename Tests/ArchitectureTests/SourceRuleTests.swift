@@ -82,21 +82,29 @@ struct SourceRuleTests {
       "Sources/CABase/TurnEnd.swift",
       "Sources/CoreGraphics/Foundation/CoreFoundation/CFRunLoopNames.swift",
     ],
+    // Its line writer cannot fail. The others ask whether it is open, and how wide its terminal is.
+    "STDERR_FILENO": [
+      "Sources/CABase/StandardError.swift", "Sources/CACommandLine/Program.swift",
+      "Sources/layerkit/Frames/Progress.swift",
+    ],
     "@_silgen_name": [
       "Sources/CoreAnimation/Values/SubclassInitializers.swift",
       "Sources/UIKit/Responder/NSObject+Making.swift",
     ],
   ]
 
-  @Test("the clock, per-thread state, orders of observers and symbols have one home each")
+  @Test("the clock, per-thread state, orders of observers, standard error and symbols have homes")
   func oneHome() throws {
     let files = try Repository.files(under: ["Sources"], extensions: ["swift"])
     for (call, home) in Self.homes {
       let places = files.filter { $0.lines.contains { $0.contains(call) } }.map(\.path)
       #expect(Set(places) == home, "\(call)")
     }
-    // Other ways to the same ends.
-    let others = ["threadDictionary", "ContinuousClock", "SuspendingClock"]
+    // Other ways to the same ends. `FileHandle` ends the program where a write fails.
+    let others = [
+      "threadDictionary", "ContinuousClock", "SuspendingClock", "FileHandle.standard", "NSLog(",
+      "fputs(", "perror(", "STDOUT_FILENO, $0",
+    ]
     expectNone(
       files.flatMap { file in
         file.lines.indices.filter { index in others.contains { file.lines[index].contains($0) } }

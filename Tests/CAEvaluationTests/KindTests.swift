@@ -197,4 +197,12 @@ import Testing
     #expect(plan.customValue(forKey: "label", model: .number(1), at: 0.2) == nil)
     #expect(plan.customValue(forKey: "other", model: .number(1), at: 0.2) == nil)
   }
+
+  @Test func eachOfManyKeysLooksAtItsOwnTracks() {
+    let tables = PlanTables(
+      (0..<600).map { basic("own\($0 % 300)", from: 0, to: 1) }, kind: .plain)
+    #expect(tables.customKeys == (0..<300).map { "own\($0)" })
+    #expect(tables.customKeys.allSatisfy { tables.customTracks[$0]?.count == 2 })
+    #expect(tables.customTracks["own7"] == [7, 307])
+  }
 }

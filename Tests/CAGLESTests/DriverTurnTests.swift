@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Dispatch
+import Glibc
 import Synchronization
 import Testing
 
@@ -25,6 +26,31 @@ struct DriverTurnTests {
           DriverTurn.take {}
           inside.subtract(1, ordering: .sequentiallyConsistent)
         }
+      }
+    }
+    #expect(most.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("a context that joins waits for the call that is under way")
+  func joining() {
+    DriverTurn.join()
+    defer { DriverTurn.leave() }
+    let inside = Atomic<Int>(0)
+    let most = Atomic<Int>(0)
+    @Sendable func call() {
+      DriverTurn.take {
+        let count = inside.add(1, ordering: .sequentiallyConsistent).newValue
+        most.max(count, ordering: .relaxed)
+        for _ in 0..<20 { sched_yield() }
+        inside.subtract(1, ordering: .sequentiallyConsistent)
+      }
+    }
+    // The first thread has the only context; the other opens and closes one again and again.
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for _ in 0..<3_000 {
+        if thread == 1 { DriverTurn.join() }
+        call()
+        if thread == 1 { DriverTurn.leave() }
       }
     }
     #expect(most.load(ordering: .relaxed) == 1)

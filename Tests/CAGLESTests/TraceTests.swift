@@ -61,6 +61,41 @@ import Testing
     }
   }
 
+  @Test("threads that follow each other have tracks of their own, with their own names")
+  func threads() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("trace-\(UUID().uuidString).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(Trace.start(path: path))
+    // The system gives a thread the address of one that has ended.
+    for number in 0..<8 {
+      let ended = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        Trace.counter("test thread", Double(number))
+        ended.signal()
+      }
+      thread.name = "follower \(number)"
+      thread.start()
+      ended.wait()
+      while !thread.isFinished { usleep(100) }
+      usleep(2_000)
+    }
+    Trace.stop()
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let events = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    func argument(_ event: [String: Any], _ key: String) -> Any? {
+      (event["args"] as? [String: Any])?[key]
+    }
+    var names: [Int: String] = [:]
+    for event in events where event["name"] as? String == "thread_name" {
+      names[try #require(event["tid"] as? Int)] = argument(event, "name") as? String
+    }
+    let tracks = events.filter { $0["name"] as? String == "test thread" }
+      .compactMap { $0["tid"] as? Int }
+    let shown = tracks.compactMap { names[$0] }
+    #expect(shown == (0..<8).map { "follower \($0)" })
+  }
+
   @Test("A file that another process writes is refused; a pipe gets the whole array at the end")
   func places() throws {
     let path = FileManager.default.temporaryDirectory

@@ -25,6 +25,52 @@ private func movingTree() -> CALayer {
 
 private let size = CGSize(width: 40, height: 8)
 
+/// The ends of sequences that are not drawn whole.
+enum Unfinished: CaseIterable {
+  case dropped, left, cancelled, failed
+}
+
+/// A tiled layer, and beside it a layer that draws an animated value of its own.
+private func drawnTree() -> CALayer {
+  let root = CALayer()
+  root.bounds = CGRect(x: 0, y: 0, width: 40, height: 8)
+  root.position = CGPoint(x: 20, y: 4)
+  let tiled = Tiles()
+  tiled.tileSize = CGSize(width: 4, height: 4)
+  tiled.frame = CGRect(x: 0, y: 0, width: 20, height: 8)
+  let shift = CABasicAnimation(keyPath: "bounds.origin.x")
+  (shift.fromValue, shift.toValue) = (0.0, 60.0)
+  (shift.duration, shift.beginTime) = (3, 1e-100)
+  tiled.add(shift, forKey: "shift")
+  root.addSublayer(tiled)
+  let drawn = Level()
+  drawn.frame = CGRect(x: 20, y: 0, width: 20, height: 8)
+  let rise = CABasicAnimation(keyPath: "level")
+  (rise.fromValue, rise.toValue) = (0.0, 1.0)
+  (rise.duration, rise.beginTime) = (3, 1e-100)
+  drawn.add(rise, forKey: "rise")
+  drawn.setNeedsDisplay()
+  root.addSublayer(drawn)
+  return root
+}
+
+private final class Tiles: CATiledLayer {
+  override func draw(in context: CGContext) {
+    let box = context.boundingBoxOfClipPath
+    context.setFillColor(CGColor(srgbRed: 0, green: box.minX / 80, blue: 1, alpha: 1))
+    context.fill(box)
+  }
+}
+
+private final class Level: CALayer {
+  @CAAnimatable var level: CGFloat = 0
+
+  override func draw(in context: CGContext) {
+    context.setFillColor(CGColor(srgbRed: level, green: 0, blue: 0, alpha: 1))
+    context.fill(bounds)
+  }
+}
+
 /// The pictures that a renderer draws one by one.
 private func expected(_ times: [Double]) throws -> [[UInt8]] {
   let renderer = try HeadlessRenderer(size: size)
@@ -178,6 +224,37 @@ struct FrameMakerTests {
     #expect(first == 0)
     #expect(error is HeadlessError)
     #expect(isOver)
+  }
+
+  @Test(
+    "a sequence that is dropped, left, cancelled or fails loses no pictures of the program's own",
+    arguments: Unfinished.allCases)
+  func lostCommits(_ end: Unfinished) async throws {
+    let pictures = try await onOwnThread {
+      let maker = try FrameMaker(size: size)
+      maker.layer = drawnTree()
+      // The tiles and the pictures of these times are drawn before the call returns.
+      let times = end == .failed ? [0.0, .nan, 1] : [0.0, 1]
+      let first = maker.frames(at: times, inFlight: 1)
+      let second = maker.frames(at: [2.0, 1, 0], inFlight: 1)
+      try waiting {
+        switch end {
+        case .dropped: break
+        case .left: for try await _ in first { break }
+        case .cancelled:
+          do {
+            for try await _ in first { withUnsafeCurrentTask { $0?.cancel() } }
+          } catch HeadlessError.cancelled {}
+        case .failed:
+          do { for try await _ in first {} } catch {}
+        }
+      }
+      return try allPictures(of: second)
+    }
+    let renderer = try HeadlessRenderer(size: size)
+    renderer.layer = drawnTree()
+    #expect(try pictures == [2.0, 1, 0].map { try renderer.render(at: $0).premultipliedRGBA })
+    #expect(Set(pictures).count == 3)
   }
 
   @Test("buffers are used again: 200 frames need no more memory of GL than those in flight")

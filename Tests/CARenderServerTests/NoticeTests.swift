@@ -52,6 +52,24 @@ struct NoticeTests {
     #expect(written.isEmpty)
   }
 
+  @Test("standard error that takes nothing ends neither frames nor the program")
+  func deafError() async throws {
+    await #expect(processExitsWith: .success) {
+      let full = open("/dev/full", O_WRONLY)
+      try #require(dup2(full, STDERR_FILENO) == STDERR_FILENO)
+      let renderer = try HeadlessRenderer(size: CGSize(width: 32, height: 32))
+      let layer = CALayer()
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+      layer.filters = ["wobble"]
+      renderer.layer = layer
+      _ = try renderer.render()
+      close(STDERR_FILENO)
+      layer.filters = ["wibble"]
+      _ = try renderer.render()
+    }
+  }
+
   @Test("sentences that differ in numbers only are of one kind; a line break does not end a line")
   func kinds() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

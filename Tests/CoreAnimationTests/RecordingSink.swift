@@ -81,9 +81,16 @@ func onNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) asy
 
 /// The same on a thread with a stack of 512 kB.
 func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  await onStack(of: 512 * 1024, body)
+}
+
+/// The same on a thread with a stack of that many bytes.
+func onStack<Result: Sendable>(
+  of size: Int, _ body: @escaping @Sendable () -> Result
+) async -> Result {
   await withCheckedContinuation { continuation in
     let thread = Thread { continuation.resume(returning: body()) }
-    thread.stackSize = 512 * 1024
+    thread.stackSize = size
     thread.start()
   }
 }

@@ -45,6 +45,17 @@ struct DrawingRemarkTests {
     #expect(try Tool.run(["lint", scene, "--strict"], environment: Self.fonts).status == 65)
   }
 
+  @Test(
+    "they end no program where standard error takes nothing",
+    arguments: ["2>/dev/full", "2>&-", "2> >(true)"])
+  func deafError(_ ending: String) throws {
+    for command in ["lint scene.caml", "render scene.caml -o a.png", "inspect scene.caml --tree"] {
+      let outcome = try Tool.shell("$TOOL \(command) \(ending)", in: folder.url)
+      #expect(outcome.status == 0 && !outcome.wasKilled, "\(command): \(outcome.status)")
+    }
+    #expect(folder.names.contains("a.png"))
+  }
+
   @Test("render says them, once for a run of frames, and --strict draws nothing")
   func render() throws {
     for options in [

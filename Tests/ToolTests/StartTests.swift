@@ -54,6 +54,29 @@ struct StartTests {
       try Tool.run(["info"], environment: environment).text.contains("libwebp.so.7 is not there"))
   }
 
+  @Test(
+    "a library for texts or drawing that is not there is 69, and leaves nothing",
+    arguments: ["libharfbuzz.so.0", "libfontconfig.so.1"])
+  func missingForText(_ library: String) throws {
+    let scene = try folder.write(
+      "scene.caml",
+      """
+      <?xml version="1.0"?><caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+      <CATextLayer bounds="0 0 60 20" position="30 10" fontSize="12" string="Text"/></caml>
+      """)
+    try folder.write(library, "")
+    for output in ["a.png", "%d.png"] {
+      let frames = output == "a.png" ? [] : ["--frames", "0..3"]
+      let outcome = try Tool.run(
+        ["render", scene, "-o", folder.path(output)] + frames,
+        environment: ["LD_LIBRARY_PATH": folder.url.path])
+      #expect(outcome.status == 69 && !outcome.wasKilled)
+      #expect(outcome.complaint.hasPrefix("layerkit: LayerKit needs "))
+      #expect(outcome.complaint.contains(library))
+      #expect(folder.names == [library, "scene.caml"].sorted())
+    }
+  }
+
   @Test("a command that is named alone reads as one of all")
   func commands() throws {
     #expect(try Tool.run(["render", "--help"]).text.contains("USAGE: layerkit render "))

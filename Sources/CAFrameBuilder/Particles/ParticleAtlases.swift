@@ -14,13 +14,17 @@ struct ParticleSheet {
 
 /// The sheets of the layers that were drawn last, which are kept from frame to frame.
 struct ParticleAtlases {
-  private var sheets: [(pictures: [ParticlePicture], sheet: ParticleSheet)] = []
-  /// How many sheets are kept.
-  private static let most = 16
+  private var sheets = FrameKept<[ParticlePicture], ParticleSheet>(spare: 16)
   /// Texels around each picture, which repeat its edges.
   private static let margin = 2
 
   init() {}
+
+  /// Sheets that were made so far.
+  var made: Int { sheets.made }
+
+  /// Begins a frame.
+  mutating func beginFrame() { sheets.beginFrame() }
 
   /// The sheet of some pictures; nil where they need another, or do not fit one.
   mutating func sheet(of pictures: [ParticlePicture], _ limits: FrameLimits) -> ParticleSheet? {
@@ -32,11 +36,7 @@ struct ParticleAtlases {
         contents: first.contents, parts: pictures.map { SwarmPicture($0) },
         sampling: first.sampling)
     }
-    if let known = sheets.first(where: { $0.pictures == pictures }) { return known.sheet }
-    guard let sheet = Self.makeSheet(of: pictures, limits) else { return nil }
-    if sheets.count >= Self.most { sheets.removeFirst() }
-    sheets.append((pictures, sheet))
-    return sheet
+    return sheets.value(of: pictures) { Self.makeSheet(of: pictures, limits) }
   }
 
   /// Puts the parts that particles show side by side.

@@ -7,21 +7,21 @@ import CoreGraphics
 ///
 /// Pictures of light and smoke end in nothing, and pixels of nothing cost as much as others.
 struct ParticleTrims {
-  private var known: [(picture: ParticlePicture, part: SIMD4<Float>)] = []
-  /// How many parts are kept.
-  private static let most = 64
+  private var parts = FrameKept<ParticlePicture, SIMD4<Float>>(spare: 64)
   private static let whole = SIMD4<Float>(0, 0, 1, 1)
 
   init() {}
 
+  /// Parts that were searched for so far.
+  var made: Int { parts.made }
+
+  /// Begins a frame.
+  mutating func beginFrame() { parts.beginFrame() }
+
   /// The least part of a picture beyond which sampling finds nothing: minX minY maxX maxY, from 0
   /// to 1 over the picture. That of a square is a square.
   mutating func part(of picture: ParticlePicture) -> SIMD4<Float> {
-    if let known = known.first(where: { $0.picture == picture }) { return known.part }
-    let part = Self.findPart(of: picture)
-    if known.count >= Self.most { known.removeFirst() }
-    known.append((picture, part))
-    return part
+    parts.value(of: picture) { Self.findPart(of: picture) } ?? Self.whole
   }
 
   private static func findPart(of picture: ParticlePicture) -> SIMD4<Float> {

@@ -32,6 +32,8 @@ struct TreeWalk: ~Copyable {
     copyLooks.removeLast(copyLooks.count - 1)
     copiesAround = 1
     counters.halfFloatLooks = caches.halfFloats.update(to: tree)
+    caches.atlases.beginFrame()
+    caches.trims.beginFrame()
     let bytes = draft.bytes
     let isWasteful = room.endFrame(needed: bytes.used, kept: bytes.room)
     if isWasteful { (members, roles, found) = ([], [], []) }

@@ -7,8 +7,9 @@ import Synchronization
 /// Where a texture or a buffer is used, llvmpipe looks through the unfinished drawing of all
 /// contexts of the process, and Mesa 22.3.6 does so without a lock. A context that ends its drawing
 /// at that moment frees what is looked at, and the process crashes: `scripts/driver-race.c` shows
-/// it without this package. The only context of a process pays a comparison for each call, and
-/// other drivers pay nothing.
+/// it without this package. The only context of a process takes turns too, each an uncontended
+/// lock: another thread may make a second one while a call is under way. Contexts of this package
+/// on other drivers pay nothing.
 package enum DriverTurn {
   /// The number of contexts that exist or are being made.
   private static let contexts = Atomic<Int>(0)
@@ -37,7 +38,7 @@ package enum DriverTurn {
   /// Calls `body` while no other context calls the driver.
   @inline(__always)
   package static func take<Result>(_ body: () -> Result) -> Result {
-    guard contexts.load(ordering: .relaxed) > 1 else { return body() }
+    guard contexts.load(ordering: .relaxed) > 0 else { return body() }
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body()

@@ -89,13 +89,15 @@ public final class FrameMaker {
     let depth = inFlight ?? FramePipeline.depth(forPixels: pixelWidth * pixelHeight)
     let times = Array(times)
     CATransaction.flush()
-    let place = studio.keep(server.takeCommits())
+    studio.keep(server.takeCommits())
+    // The pictures of each time are kept in order with all other commits: a sequence that is not
+    // drawn to its end leaves them for the next one.
     let order = FrameRequest(
-      times: times, background: background, depth: depth, place: place,
-      commits: times.map { time in
+      times: times, background: background, depth: depth,
+      places: times.map { time in
         CustomDrawing.update(in: layers, at: time)
         TileDrawing.update(in: layers, at: time)
-        return server.takeCommits()
+        return studio.keep(server.takeCommits())
       })
     return Frames(run: FrameStream(order, on: studio))
   }

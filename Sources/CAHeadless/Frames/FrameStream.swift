@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CACommit
 import CARenderServer
 import CoreGraphics
 
@@ -9,10 +8,8 @@ struct FrameRequest: Sendable {
   let background: CGColor?
   /// Frames drawn and not yet taken, at most.
   let depth: Int
-  /// The number of commits, since the maker began, that the frames show.
-  let place: Int
-  /// The commits that come before each frame.
-  let commits: [[Commit]]
+  /// The number of commits, since the maker began, that each frame shows.
+  let places: [Int]
 }
 
 /// A run over the frames of a sequence: one thread draws them, one task takes them.
@@ -140,12 +137,11 @@ extension FrameStream {
   private static func draw(
     _ order: FrameRequest, for state: Monitor<State>, _ stage: FrameStudio.Stage
   ) throws {
-    stage.submit(upTo: order.place)
     let renderer = stage.renderer
     try FramePipeline(depth: order.depth).run(
       order.times.indices, isStopped: { false },
       draw: { index in
-        renderer.submit(order.commits[index])
+        stage.submit(upTo: order.places[index])
         return try renderer.beginPicture(
           WantedFrame(index: index, time: order.times[index]), background: order.background)
       },

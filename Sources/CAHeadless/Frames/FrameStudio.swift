@@ -14,26 +14,24 @@ final class FrameStudio: Sendable {
 
     /// Takes in the commits that were made up to a place in their order.
     func submit(upTo place: Int) {
-      let news = state.look { state in
-        let count = max(0, place - state.submitted)
-        defer {
-          state.commits.removeFirst(count)
-          state.submitted += count
-        }
-        return Array(state.commits.prefix(count))
-      }
-      renderer.submit(news)
+      renderer.submit(state.look { $0.take(upTo: place) })
     }
   }
 
   fileprivate struct State {
     var jobs: [Job] = []
     var isOver = false
-    /// Commits that the renderer has not got.
-    var commits: [Commit] = []
-    /// How many it has.
-    var submitted = 0
+    /// Commits that the renderer has not got, by their places in the order they were made in.
+    var commits: [Int: Commit] = [:]
+    /// How many commits were made, and how many of them the renderer has.
+    var (made, submitted) = (0, 0)
     var opening: Result<(width: Int, height: Int), HeadlessError>?
+
+    mutating func take(upTo place: Int) -> [Commit] {
+      guard place > submitted else { return [] }
+      defer { submitted = place }
+      return (submitted..<place).compactMap { commits.removeValue(forKey: $0) }
+    }
   }
 
   private let state = Monitor(State())
@@ -53,10 +51,14 @@ final class FrameStudio: Sendable {
   }
 
   /// Keeps commits for the renderer; returns the place after them.
+  @discardableResult
   func keep(_ commits: [Commit]) -> Int {
     state.look { state in
-      state.commits += commits
-      return state.submitted + state.commits.count
+      for commit in commits {
+        state.commits[state.made] = commit
+        state.made += 1
+      }
+      return state.made
     }
   }
 

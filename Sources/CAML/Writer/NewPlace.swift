@@ -23,9 +23,11 @@ struct NewPlace {
     try made { temporary throws(CAMLError) in
       try put(data, at: temporary)
       // A name that appeared meanwhile is not replaced.
-      let moved = isThere ? rename(temporary, path) : link(temporary, path)
-      if moved != 0 { throw failure(errno) }
-      if !isThere { unlink(temporary) }
+      let code =
+        isThere
+        ? rename(temporary, path) == 0 ? 0 : errno : NewName.give(path, to: temporary)
+      if code == EEXIST, !isThere { throw refusal }
+      if code != 0 { throw failure(code) }
     }
   }
 

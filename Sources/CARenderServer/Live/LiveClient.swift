@@ -62,6 +62,9 @@ package final class LiveClient {
     var polled = pollfd(fd: descriptor, events: events, revents: 0)
     let rest = max(0, min(deadline.rest, patience))
     let count = poll(&polled, 1, Int32(rest * 1000))
+    if count < 0, errno != EINTR {
+      throw .system(path: path, reason: String(cString: strerror(errno)))
+    }
     if count == 0 || deadline.isOver { throw .silent(path: path, seconds: patience) }
   }
 }

@@ -2,6 +2,7 @@
 import CABase
 import CAFrame
 import Foundation
+import Synchronization
 
 /// Answers those who watch this process, on a thread of its own, where `CA_MONITOR` asks for it.
 ///
@@ -12,6 +13,8 @@ package final class LiveServer: Sendable {
   static let readerLimit = 8
   /// Seconds that a reader waits for the trees: until each session has drawn a frame.
   static let treePatience = 2.0
+  /// Milliseconds until a reader is admitted again, after the system had no descriptor for one.
+  static let admissionPause: Int32 = 250
 
   private static let running = Monitor<LiveServer?>(nil)
 
@@ -20,6 +23,10 @@ package final class LiveServer: Sendable {
   /// The path of the socket.
   package let path: String
   private let start = MonotonicClock.now
+  private let refused = Atomic<Int>(0)
+
+  /// How often the system had no descriptor for a reader.
+  var refusedAdmissions: Int { refused.load(ordering: .relaxed) }
 
   /// Whether an environment asks for the process to be watched.
   static func isWanted(_ environment: [String: String]) throws(EnvironmentError) -> Bool {
@@ -62,14 +69,23 @@ package final class LiveServer: Sendable {
   /// Waits for readers and answers them, as long as the process runs.
   private func answerAll() {
     var readers: [LiveReader] = []
+    // A reader whom the system refused waits at the listener, which stays readable all the while.
+    var pause: Deadline?
     while true {
-      var polls = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+      if pause?.isOver == true { pause = nil }
+      // `poll` passes over a descriptor below zero.
+      var polls = [
+        pollfd(fd: pause == nil ? listener : -1, events: Int16(POLLIN), revents: 0)
+      ]
       polls += readers.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-      let isWaiting = readers.contains { $0.treeDeadline != nil }
       // A tree comes with the next frame of each session.
-      if poll(&polls, nfds_t(polls.count), isWaiting ? 10 : -1) < 0, errno != EINTR { return }
+      let isWaiting = readers.contains { $0.treeDeadline != nil }
+      let patience: Int32 = isWaiting ? 10 : pause == nil ? -1 : Self.admissionPause
+      if poll(&polls, nfds_t(polls.count), patience) < 0, errno != EINTR { return }
       serve(&readers, polls)
-      if polls[0].revents != 0 { admit(&readers) }
+      if polls[0].revents != 0, !admit(&readers) {
+        pause = Deadline(in: Double(Self.admissionPause) / 1000)
+      }
     }
   }
 
@@ -86,9 +102,16 @@ package final class LiveServer: Sendable {
     if !readers.contains(where: { $0.treeDeadline != nil }) { board.forgetTrees() }
   }
 
-  private func admit(_ readers: inout [LiveReader]) {
+  /// Takes in a reader that waits at the listener; false where the system has nothing to take it
+  /// with.
+  private func admit(_ readers: inout [LiveReader]) -> Bool {
     let descriptor = accept(listener, nil, nil)
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0 else {
+      // Gone again, or a signal came.
+      if [EAGAIN, EINTR, ECONNABORTED, EPROTO].contains(errno) { return true }
+      refused.add(1, ordering: .relaxed)
+      return false
+    }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var reader = LiveReader(descriptor)
     if let (code, sentence) = refusal(of: descriptor, readers.count) {
@@ -98,6 +121,7 @@ package final class LiveServer: Sendable {
     } else {
       readers.append(reader)
     }
+    return true
   }
 
   /// Why a new reader is not answered; nil where it is.

@@ -5,7 +5,8 @@
 // never loads HarfBuzz, and one that only shows layers loads none of these.
 //
 // Calling a function whose library is not installed ends the program with a sentence that names the
-// library; lk_library_is_there asks beforehand.
+// library: by abort(), or as the program asked with lk_library_set_end. lk_library_is_there asks
+// beforehand.
 #ifndef LAYERKIT_CLIBRARYSTUBS_H
 #define LAYERKIT_CLIBRARYSTUBS_H
 
@@ -29,5 +30,9 @@ void *lk_library_function(lk_library library, const char *name);
 const char *lk_library_file(lk_library library);
 /// The package of Debian that holds it.
 const char *lk_library_package(lk_library library);
+/// Has a function called where a library is not installed, with a sentence without a line end. It
+/// ends the program; where it returns, abort() does. NULL, the default, stands for a function that
+/// writes the sentence on standard error.
+void lk_library_set_end(void (*end)(const char *sentence));
 
 #endif

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 
 /// Animations that run together on the clock of the group.
@@ -30,7 +31,7 @@ open class CAAnimationGroup: CAAnimation {
   /// Gives the group copies of its animations, so that nobody else changes them.
   override func detach() {
     animations = animations.flatMap { animations in
-      ProgramCall.nested(limit: CAAnimationGroup.deepestGroup) {
+      NestedValues.deeper(limit: CAAnimationGroup.deepestGroup) {
         animations.compactMap(\.detachedCopy)
       }
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CoreGraphics
 import Foundation
@@ -15,7 +16,7 @@ extension CAEmitterCell {
       }
     }
     if let emitterCells,
-      let cells = ProgramCall.nested({ emitterCells.map(\.propertyValue) })
+      let cells = NestedValues.deeper({ emitterCells.map(\.propertyValue) })
     {
       values["emitterCells"] = .array(cells)
     }

@@ -8,6 +8,7 @@ final class DrawnLayer {
   let layer: CALayer
   /// Every such key that animated the layer since its picture last was that of the model.
   private var keys: [String] = []
+  private var known: Set<String> = []
   /// The values in the picture drawn here last, by place in `keys`.
   private var drawn: [PropertyValue?] = []
   /// That picture; a layer with another one has displayed itself.
@@ -19,7 +20,7 @@ final class DrawnLayer {
 
   /// Follows these keys as well; the last picture shows the model's values of new ones.
   func follow(_ more: [String]) {
-    for key in more where !keys.contains(key) {
+    for key in more where known.insert(key).inserted {
       keys.append(key)
       if picture != nil { drawn.append(layer.modelValue(key)) }
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CCairo
 import Foundation
 
@@ -265,6 +266,6 @@ extension CGContext {
   func report(_ text: String) {
     guard diagnostics.count < 16, !diagnostics.contains(text) else { return }
     diagnostics.append(text)
-    FileHandle.standardError.write(Data("CGContext: \(text)\n".utf8))
+    StandardError.write("CGContext: \(text)\n")
   }
 }

@@ -33,6 +33,15 @@ package enum SystemLibrary: CaseIterable, Sendable {
     lk_library_function(id, name)
   }
 
+  /// Has `end` called, with a sentence without a line end, where the program calls a function of a
+  /// library that is not installed. It ends the program; without one, the sentence goes to standard
+  /// error and the program aborts.
+  package static func endProgram(
+    with end: @escaping @convention(c) (_ sentence: UnsafePointer<CChar>?) -> Void
+  ) {
+    lk_library_set_end(end)
+  }
+
   /// - Throws: an error of a picture of `format`, if the library is not installed.
   func require(for format: ImageFormat) throws(ImageError) {
     if isThere { return }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CoreGraphics
 import Foundation
 
@@ -184,10 +185,12 @@ extension NSCoder {
     decodeKnownObject(of: NSString.self, forKey: key).map { $0 as String } ?? ""
   }
 
-  /// The object at a key; nil where there is none, which Foundation for Linux takes for damage.
+  /// The object at a key; nil where there is none, which Foundation for Linux takes for damage, and
+  /// where objects hold each other deeper than ``NestedValues/deepest``.
   func decodeKnownObject<Object: NSObject & NSCoding>(
     of type: Object.Type, forKey key: String
   ) -> Object? {
-    containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
+    guard containsValue(forKey: key) else { return nil }
+    return NestedValues.deeper { decodeObject(of: type, forKey: key) }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CoreGraphics
 import Foundation
 
@@ -75,7 +76,9 @@ extension ImageContent {
 
   private mutating func readFrames(_ coder: NSCoder) {
     guard coder.containsValue(forKey: Key.frames) else { return }
-    let list = coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: Key.frames)
+    let list = NestedValues.deeper {
+      coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: Key.frames)
+    }
     frames = (list as? NSArray)?.compactMap { $0 as? UIImage } ?? []
     guard !frames.isEmpty, coder.containsValue(forKey: Key.duration) else { return }
     duration = max(0, coder.decodeDouble(forKey: Key.duration))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-import Foundation
+import CABase
 
 /// Tells a programmer of a call that has no effect.
 enum Complaint {
   /// Writes a line on standard error.
   static func write(_ text: String) {
-    FileHandle.standardError.write(Data("UIKit: \(text)\n".utf8))
+    StandardError.write("UIKit: \(text)\n")
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CoreAnimation
 import Foundation
 
@@ -53,8 +54,7 @@ extension POPAnimationTracer {
   /// Writes and forgets the events, if that is wanted.
   func logAtCompletion() {
     guard shouldLogAndResetOnCompletion else { return }
-    let lines = events.map { "pop: \($0)\n" }.joined()
-    FileHandle.standardError.write(Data(lines.utf8))
+    StandardError.write(events.map { "pop: \($0)\n" }.joined())
     reset()
   }
 }

@@ -67,6 +67,28 @@ struct LiveTests {
     #expect(surface["frames"] as? Int == 7)
   }
 
+  @Test("while descriptors are short it waits, and answers once there is one")
+  func shortOfDescriptors() async throws {
+    await #expect(processExitsWith: .success) {
+      let scene = try Scene()
+      // All descriptors but the one that the reader's own end takes.
+      var taken: [Int32] = []
+      var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+      try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      while case let next = open("/dev/null", O_RDONLY), next >= 0 { taken.append(next) }
+      close(taken.removeLast())
+      let client = try scene.client()
+      for _ in 0..<20 where scene.server.refusedAdmissions == 0 { usleep(100_000) }
+      try #require(scene.server.refusedAdmissions > 0)
+      let before = scene.server.refusedAdmissions
+      usleep(1_000_000)
+      // Four a second; a server that asks again at once is refused a million times.
+      try #require(scene.server.refusedAdmissions - before <= 8)
+      for descriptor in taken.suffix(8) { close(descriptor) }
+      try #require(client.ask(LiveRequest(.reading)).pid == getpid())
+    }
+  }
+
   @Test("a session that ends is no longer listed")
   func ended() throws {
     let scene = try Scene()

@@ -169,6 +169,35 @@ private let depth =
     }
   }
 
+  @Test(
+    "archives whose lists of layers, single layers or masks nest 20,000 deep are refused",
+    arguments: ["layersBelow", "sublayers", "mask", "actions"])
+  func nestedArchives(_ key: String) async {
+    await #expect(processExitsWith: .success) { [key] in
+      let data = await onStack(of: 1 << 30) { NestedLayer.archive(key: key, depth: 20_000) }
+      let isRefused = await onSmallStack {
+        let read = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
+        return key == "actions" || read == nil
+      }
+      #expect(data.count > 20_000 && isRefused)
+    }
+  }
+
+  @Test("values of properties that nest deep in an archive are refused")
+  func nestedValues() async {
+    await #expect(processExitsWith: .success) {
+      let outcomes = await onSmallStack {
+        [10, 100, 200, 500, 100_000].map { depth in
+          let text =
+            String(repeating: #"{"kind":"array","value":["#, count: depth) + #"{"kind":"none"}"#
+            + String(repeating: "]}", count: depth)
+          return (try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))) != nil
+        }
+      }
+      #expect(outcomes.first == true && outcomes.last == false)
+    }
+  }
+
   @Test("render(in:) of 100,000 layers draws as deep as its limit")
   func render() async {
     await #expect(processExitsWith: .success) {
@@ -251,6 +280,38 @@ private func chain(_ count: Int, _ make: () -> CALayer) -> (CALayer, CALayer) {
     last = next
   }
   return (top, last)
+}
+
+/// An archived layer that holds another one under a key, and that one the next, as only a file made
+/// by hand does.
+private final class NestedLayer: NSObject, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+  let key: String
+  let rest: Int
+
+  init(_ key: String, _ rest: Int) { (self.key, self.rest) = (key, rest) }
+
+  init?(coder: NSCoder) { nil }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(Data("{}".utf8) as NSData, forKey: "properties")
+    guard rest > 0 else { return }
+    let below = NestedLayer(key, rest - 1)
+    switch key {
+    case "mask": coder.encode(below, forKey: key)
+    case "actions": coder.encode(["key": below] as NSDictionary, forKey: key)
+    default: coder.encode([below] as NSArray, forKey: key)
+    }
+    coder.encode([NSNumber(value: -1)] as NSArray, forKey: "superlayers")
+    coder.encode([] as NSArray, forKey: "masks")
+  }
+
+  static func archive(key: String, depth: Int) -> Data {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.setClassName(NSStringFromClass(CALayer.self), for: NestedLayer.self)
+    archiver.encode(NestedLayer(key, depth), forKey: NSKeyedArchiveRootObjectKey)
+    return archiver.encodedData
+  }
 }
 
 private final class PlacingLayer: CALayer {

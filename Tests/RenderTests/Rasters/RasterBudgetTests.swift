@@ -41,6 +41,31 @@ struct RasterBudgetTests {
     #expect(counts.misses == 4)
   }
 
+  @Test("looks at the rasters of one layer, however many layers have some")
+  func looks() throws {
+    let context = try Context(on: try Display.open())
+    defer { context.close() }
+    let cache = RasterCache(
+      device: context.gl, pool: TargetPool(device: context.gl, lifetime: 60), lifetime: 60,
+      budget: 1 << 24)
+    let rasters = (0..<300).map { raster($0, red: Float($0) / 300) }
+    for raster in rasters { cache.noteDrawn(raster, to: try cache.makeTarget(for: raster)) }
+    for _ in 0..<3 {
+      cache.endFrame()
+      for raster in rasters { #expect(cache.home(showing: raster) != nil) }
+    }
+    // The last frame shows new ones, in the textures of the old ones.
+    cache.endFrame()
+    for place in 0..<300 {
+      let new = raster(UInt32(place), red: 1)
+      #expect(cache.home(showing: new) == nil)
+      cache.noteDrawn(new, to: try cache.makeTarget(for: new))
+    }
+    #expect(cache.byteCount == 300 * 16 * 16 * 4)
+    // One at each question: drawn, shown three times, not found, replaced, drawn.
+    #expect(cache.looks <= 300 * 7)
+  }
+
   @Test("finds a raster by all it shows")
   func finding() throws {
     let context = try Context(on: try Display.open())

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import Foundation
 
@@ -73,10 +74,14 @@ extension CALayer {
       }
     }
     guard decodeTree(of: coder) else { return false }
-    constraints = decode(Key.constraints, [NSArray.self, CAConstraint.self], coder)
-    actions = decode(
-      Key.actions, [NSDictionary.self, NSString.self, CAAnimation.self, NSNull.self], coder)
-    layoutManager = decode(Key.layoutManager, [CAConstraintLayoutManager.self], coder)
+    // An unarchiver without secure coding may find layers here too, and further ones in those.
+    NestedValues.deeper { () -> Bool? in
+      constraints = decode(Key.constraints, [NSArray.self, CAConstraint.self], coder)
+      actions = decode(
+        Key.actions, [NSDictionary.self, NSString.self, CAAnimation.self, NSNull.self], coder)
+      layoutManager = decode(Key.layoutManager, [CAConstraintLayoutManager.self], coder)
+      return true
+    }
     style = KeyedArchive.decode(Key.style, coder) as? [String: Any]
     if let object = KeyedArchive.decode(Key.contents, coder) {
       ensuredObjects.contents = object

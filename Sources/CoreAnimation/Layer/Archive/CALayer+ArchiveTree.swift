@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 
 /// The tree in an archive: all layers below the one that is archived side by side, with their
@@ -10,6 +11,8 @@ extension CALayer {
     static let superlayers = "superlayers"
     /// The places of those that are masks.
     static let masks = "masks"
+    /// Those of earlier archives, whose layers hold the layers below them.
+    static let nested = ["sublayers", "mask"]
   }
 
   /// Writes all layers below, unless a layer above is just doing that.
@@ -26,9 +29,17 @@ extension CALayer {
     coder.encode(tree.masks.map { NSNumber(value: $0) } as NSArray, forKey: Key.masks)
   }
 
-  /// Reads the output of ``encodeTree(with:)``; false when it is not a tree.
+  /// Reads the output of ``encodeTree(with:)``; false where it is not a tree, and where it is nested
+  /// deeper than ``NestedValues/deepest``: a layer of a list of layers may hold a list itself.
   func decodeTree(of coder: NSCoder) -> Bool {
-    guard coder.containsValue(forKey: Key.below) else { return decodeNestedTree(of: coder) }
+    let isFlat = coder.containsValue(forKey: Key.below)
+    guard isFlat || Key.nested.contains(where: coder.containsValue) else { return true }
+    return NestedValues.deeper {
+      isFlat ? decodeFlatTree(of: coder) : decodeNestedTree(of: coder)
+    } ?? false
+  }
+
+  private func decodeFlatTree(of coder: NSCoder) -> Bool {
     let layers: [CALayer] = decode(Key.below, [NSArray.self, CALayer.self], coder) ?? []
     let superlayers: [Int] = decode(Key.superlayers, [NSArray.self, NSNumber.self], coder) ?? []
     let masks: [Int] = decode(Key.masks, [NSArray.self, NSNumber.self], coder) ?? []
@@ -36,22 +47,13 @@ extension CALayer {
     return tree.hangsTogether(below: self) && tree.build(below: self)
   }
 
-  /// Reads a tree whose layers hold those below them, as earlier archives do; false where it is
-  /// nested deeper than ``ProgramCall/deepestValue``.
+  /// Reads a tree whose layers hold those below them, as earlier archives do.
   private func decodeNestedTree(of coder: NSCoder) -> Bool {
-    let keys = ["sublayers", "mask"]
-    guard keys.contains(where: coder.containsValue) else { return true }
-    let below = ProgramCall.nested { () -> (layers: [CALayer]?, mask: CALayer?)? in
-      (
-        decode(keys[0], [NSArray.self, CALayer.self], coder),
-        decode(keys[1], [CALayer.self], coder)
-      )
-    }
-    guard let below else { return false }
-    let layers = below.layers ?? []
-    guard (layers + [below.mask].compactMap(\.self)).allSatisfy(canHold) else { return false }
+    let layers: [CALayer] = decode(Key.nested[0], [NSArray.self, CALayer.self], coder) ?? []
+    let mask: CALayer? = decode(Key.nested[1], [CALayer.self], coder)
+    guard (layers + [mask].compactMap(\.self)).allSatisfy(canHold) else { return false }
     replaceSublayers(layers)
-    if let mask = below.mask { changeMask(mask) }
+    if let mask { changeMask(mask) }
     return true
   }
 }

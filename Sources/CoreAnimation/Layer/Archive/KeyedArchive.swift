@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import Foundation
 
@@ -18,13 +19,13 @@ enum KeyedArchive {
   }
 
   static func encode(_ object: Any, _ key: String, _ coder: NSCoder) {
-    ProgramCall.nested { archived(object).map { coder.encode($0, forKey: key) } }
+    NestedValues.deeper { archived(object).map { coder.encode($0, forKey: key) } }
   }
 
   /// The object of a key; nil when there is none, and when it cannot be read.
   static func decode(_ key: String, _ coder: NSCoder) -> Any? {
     guard coder.containsValue(forKey: key) else { return nil }
-    let object = ProgramCall.nested { coder.decodeObject(of: classes, forKey: key) }
+    let object = NestedValues.deeper { coder.decodeObject(of: classes, forKey: key) }
     return object.flatMap(restored)
   }
 

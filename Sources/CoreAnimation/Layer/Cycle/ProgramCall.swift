@@ -14,10 +14,6 @@ final class ProgramCall {
   /// Whether a layer is being drawn.
   var isDrawing = false
 
-  /// How deep lists, dictionaries, groups and cells may nest where they are read from the program,
-  /// or written to or read from an archive; deeper ones are left out.
-  static let deepestValue = 64
-  private var depth = 0
   /// How many calls of `hitTest(_:)` are within each other.
   var hitTests = 0
   /// The layers whose places in the tree a layer above them writes to an archive.
@@ -30,21 +26,6 @@ final class ProgramCall {
     let outer = isDrawing
     isDrawing = true
     defer { isDrawing = outer }
-    return body()
-  }
-
-  /// Calls `body` one level deeper; nil, without the call, where that is too deep.
-  @discardableResult
-  static func nested<Result>(
-    limit: Int = deepestValue, _ body: () -> Result?
-  ) -> Result? {
-    let call = current
-    guard call.depth < limit else {
-      Notice.say("Values more than \(limit) deep in each other are left out.")
-      return nil
-    }
-    call.depth += 1
-    defer { call.depth -= 1 }
     return body()
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CAGeometry
 import CoreGraphics
@@ -69,12 +70,12 @@ extension PropertyValue {
     case let value as CGSize: self = .size(value)
     case let value as CGRect: self = .rect(value)
     case let values as [String: Any]:
-      guard let inner = ProgramCall.nested({ values.compactMapValues { Self(object: $0) } }) else {
+      guard let inner = NestedValues.deeper({ values.compactMapValues { Self(object: $0) } }) else {
         return nil
       }
       self = .dictionary(inner)
     case let values as [Any]:
-      guard let inner = ProgramCall.nested({ values.compactMap { Self(object: $0) } }) else {
+      guard let inner = NestedValues.deeper({ values.compactMap { Self(object: $0) } }) else {
         return nil
       }
       self = .array(inner)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CCairo
 import Foundation
 
@@ -94,8 +95,7 @@ final class PageDocument {
     let isWhole = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS && !stream.hasFailed
     let isKept = consumer.close(isWhole: isWhole)
     if !isWhole || !isKept {
-      FileHandle.standardError.write(
-        Data("CGContext: A PDF could not be written: \(consumer.place).\n".utf8))
+      StandardError.write("CGContext: A PDF could not be written: \(consumer.place).\n")
     }
     return isWhole && isKept
   }

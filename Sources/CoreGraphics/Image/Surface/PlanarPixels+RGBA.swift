@@ -41,9 +41,10 @@ extension PlanarPixels {
     let row = plane.samples + y * plane.bytesPerRow
     let value =
       bits > 8
-      ? Int(row.load(fromByteOffset: x * 2, as: UInt16.self))
+      ? Int(row.loadUnaligned(fromByteOffset: x * 2, as: UInt16.self))
       : Int(row.load(fromByteOffset: x, as: UInt8.self))
-    return Float(value) / Float(1 << bits)
+    // Bits above the significant ones are a file's mistake, and mean nothing on the GPU either.
+    return Float(value & ((1 << bits) - 1)) / Float(1 << bits)
   }
 
   /// The plane between samples, whose middles are at whole numbers.

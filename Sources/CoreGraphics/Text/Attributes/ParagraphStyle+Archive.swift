@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 
 /// The form in archives: the differences from the default.
@@ -52,7 +53,9 @@ extension ParagraphStyle {
       self[keyPath: path] = coder.decodeBool(forKey: key)
     }
     guard coder.containsValue(forKey: "NSTabStops") else { return }
-    let list = coder.decodeObject(of: [NSArray.self, NSTextTab.self], forKey: "NSTabStops")
+    let list = NestedValues.deeper {
+      coder.decodeObject(of: [NSArray.self, NSTextTab.self], forKey: "NSTabStops")
+    }
     tabStops = (list as? NSArray)?.compactMap { $0 as? NSTextTab }
   }
 }

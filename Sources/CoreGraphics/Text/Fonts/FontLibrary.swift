@@ -12,9 +12,17 @@ package final class FontLibrary: Sendable {
   private struct Contents {
     var records: [FontRecord] = []
     var faces: [String: FontFace] = [:]
-    var substitutes: [Substitute: Int?] = [:]
+    var substitutes = SubstituteCache()
     /// The files, and names of fonts without one, that the program added.
     var added: Set<String> = []
+    /// How often the records changed.
+    var generation = 0
+
+    mutating func replace(_ records: [FontRecord]) {
+      self.records = records
+      substitutes = SubstituteCache()
+      generation += 1
+    }
   }
 
   /// The criteria for a stand-in.
@@ -65,16 +73,17 @@ package final class FontLibrary: Sendable {
   /// Adds a font that comes from no file.
   package func add(_ face: FontFace) {
     let name = FontLibrary.name(of: face)
-    add([FontRecord(face, file: name)], name)
-    contents.withLock { $0.faces["\(name)#0"] = face }
+    add([FontRecord(face, file: name)], name, face)
   }
 
-  private func add(_ new: [FontRecord], _ file: String) {
+  /// Adds records, and the font of the first where no file has it: a search that finds the one also
+  /// finds the other.
+  private func add(_ new: [FontRecord], _ file: String, _ face: FontFace? = nil) {
     contents.withLock { contents in
       let known = contents.records.filter { $0.file != file }
-      contents.records = FontLibrary.sorted(known + new)
-      contents.substitutes = [:]
+      contents.replace(FontLibrary.sorted(known + new))
       contents.added.insert(file)
+      if let face { contents.faces["\(file)#0"] = face }
     }
   }
 
@@ -85,9 +94,8 @@ package final class FontLibrary: Sendable {
   package func remove(_ file: String) -> Bool {
     contents.withLock { contents in
       guard contents.added.remove(file) != nil else { return false }
-      contents.records.removeAll { $0.file == file }
+      contents.replace(contents.records.filter { $0.file != file })
       contents.faces = contents.faces.filter { !$0.key.hasPrefix("\(file)#") }
-      contents.substitutes = [:]
       return true
     }
   }
@@ -109,19 +117,22 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// The result of a search, which is made once.
+  /// The result of a search, which is made once as long as ``SubstituteCache`` keeps it. Other texts
+  /// go on while it is made.
   func substitute(_ key: Substitute, _ find: ([FontRecord]) -> Int?) -> FontRecord? {
-    contents.withLock { contents in
-      let place: Int?
-      if let known = contents.substitutes[key] {
-        place = known
-      } else {
-        place = find(contents.records)
-        contents.substitutes[key] = .some(place)
-      }
-      return place.map { contents.records[$0] }
+    let (records, generation, known) = contents.withLock {
+      ($0.records, $0.generation, $0.substitutes.place(of: key))
     }
+    if let known { return known.map { records[$0] } }
+    let place = find(records)
+    contents.withLock {
+      if $0.generation == generation { $0.substitutes.keep(place, of: key) }
+    }
+    return place.map { records[$0] }
   }
+
+  /// How many results of searches are kept.
+  var substituteCount: Int { contents.withLock { $0.substitutes.count } }
 
   private static func sorted(_ records: [FontRecord]) -> [FontRecord] {
     func key(_ record: FontRecord) -> (String, String, Int) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AVFoundation
+import CACommandLine
 import CAMedia
 import Foundation
 import QuartzCore
@@ -15,7 +16,7 @@ enum SampleFilm {
     switch made {
     case .success(let url): return LoopingPlayer(repeating: url)
     case .failure(let error):
-      FileHandle.standardError.write(Data("layerkit-demo: \(error)\n".utf8))
+      StandardStreams.complain("layerkit-demo: \(error)\n")
       return nil
     }
   }
