@@ -39,7 +39,6 @@ extension TransformParts {
     guard let i = mirrorAxis, let j = other.mirrorAxis, i != j else { return self }
     var parts = self
     (parts.scale[i], parts.scale[j]) = (-scale[i], -scale[j])
-    let k = 3 - i - j
     // Skews with the third axis change their signs too.
     let r = rotation
     switch 3 - i - j {

@@ -4,7 +4,7 @@ import CARenderServer
 import CoreAnimation
 
 extension HeadlessRenderer {
-  /// What the driver reported so far, oldest first; nothing unless ``Options/isDebug`` is true.
+  /// The driver's messages so far, oldest first; none unless ``Options/isDebug`` is true.
   package var driverMessages: [DebugMessage] { context.debugLog.messages }
 
   /// The overlays of this renderer's picture, besides those of the process (``CADebug/overlays``)

@@ -23,6 +23,12 @@ struct HostileFilmTests {
     }
   }
 
+  /// A number of the environment: `CA_MUTATIONS` films are made of each, `CA_MUTATION_SEED` says
+  /// which.
+  private static func number(_ name: String, default value: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }.map { max(0, $0) } ?? value
+  }
+
   private func bytes(of clip: Clip) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: clip.made())))
   }
@@ -40,8 +46,8 @@ struct HostileFilmTests {
 
   @Test(arguments: Clip.all) func `films that are damaged at random`(_ clip: Clip) throws {
     let whole = try bytes(of: clip)
-    var generator = Numbers(seed: 99)
-    for round in 0..<12 {
+    var generator = Numbers(seed: 98 + UInt64(Self.number("CA_MUTATION_SEED", default: 1)))
+    for round in 0..<Self.number("CA_MUTATIONS", default: 12) {
       var damaged = whole
       // Few bytes, or a run of them; in the head in every third round.
       let reach = round % 3 == 0 ? min(2000, damaged.count) : damaged.count

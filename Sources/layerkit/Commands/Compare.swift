@@ -29,10 +29,10 @@ struct Compare: ParsableCommand {
   var json = false
 
   func run() throws {
-    let comparison = try PictureComparison(expected: expected, actual: actual)
-    try StandardStreams.write(json ? jsonLine(comparison) : comparison.text)
-    guard comparison.problems.isEmpty else {
-      throw CommandFailure(.badData, "\(comparison.problems.count) pictures were not compared")
+    let result = try PictureComparison(expected: expected, actual: actual)
+    try StandardStreams.write(json ? jsonLine(result) : result.text)
+    guard result.problems.isEmpty else {
+      throw CommandFailure(.badData, "\(result.problems.count) pictures were not compared")
     }
   }
 }

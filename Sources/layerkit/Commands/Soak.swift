@@ -11,12 +11,15 @@ struct Soak: ParsableCommand {
     abstract: "Draws many frames of a scene that changes in every way; memory must stay flat.",
     discussion: """
       Every thousand frames the scene grows and shrinks once. What the process holds at those \
-      moments, without the code that the driver compiled, must not grow by more than --bound bytes \
-      per frame, as a line through all of them but the first fifth says; else the exit status is 70.
+      moments, without the code that the driver compiled and the pictures of shadows, must not grow \
+      by more than --bound bytes per frame, as a line says through all of them after a warm-up, a \
+      fifth of the frames and \(SoakReport.leastWarmUp) at least; else the exit status is 70. Three \
+      standard errors of the line are granted, so that a short run, whose samples waver, finds what \
+      grows by a few hundred bytes, and a long one what grows by less.
       """,
     shouldDisplay: false)
 
-  @Option(help: "How many frames are drawn; 5000 to 10000000.")
+  @Option(help: "How many frames are drawn; \(SoakReport.leastFrames) to 10000000.")
   var frames = 100_000
 
   @Option(help: "Bytes per frame that count as flat.")
@@ -32,8 +35,8 @@ struct Soak: ParsableCommand {
   var verbose = false
 
   func validate() throws {
-    guard (5000...10_000_000).contains(frames) else {
-      throw ValidationError("--frames is 5000 to 10000000.")
+    guard (SoakReport.leastFrames...10_000_000).contains(frames) else {
+      throw ValidationError("--frames is \(SoakReport.leastFrames) to 10000000.")
     }
     guard bound >= 0, bound.isFinite else { throw ValidationError("--bound is 0 or more.") }
   }

@@ -3,7 +3,7 @@ import CACommandLine
 import CAGLES
 import CAHeadless
 
-/// What the driver of a renderer reported: errors and undefined behaviour, each with its number.
+/// The messages of a renderer's driver about errors and undefined behaviour, each with its number.
 ///
 /// Empty unless `LAYERKIT_GL_DEBUG` asks for a driver that checks.
 struct DriverMessages {

@@ -13,8 +13,6 @@ struct SoakRun {
   /// Frames of a round in which the scene is empty, so that caches with a lifetime of a second
   /// release entries that only this round needed.
   private static let rest = 80
-  /// The share of the rounds that goes by before anything is measured.
-  private static let warmUp = 0.2
 
   private let renderer: HeadlessRenderer
   private let scene: SoakScene
@@ -42,7 +40,7 @@ struct SoakRun {
       MemoryUse.trim()
       let sample = try sample(at: frame)
       progress(sample)
-      if Double(frame) > Self.warmUp * Double(frames) { samples.append(sample) }
+      samples.append(sample)
     }
     return SoakReport(
       renderer: renderer.displayInfo.renderer, frames: frames, bound: bound,
