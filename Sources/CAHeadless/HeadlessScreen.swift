@@ -34,10 +34,12 @@ public final class HeadlessScreen {
 
   let server = RenderServer()
   private let listener = FrameListener()
-  private let thread: RenderThread
+  let thread: RenderThread
   private let layers: LayerContext
   private let relay: TickRelay
   private let home = HomeThread.current
+  /// The time of a screen that steps.
+  let clock: ManualClock?
 
   /// Opens a screen and starts its render thread.
   ///
@@ -54,8 +56,12 @@ public final class HeadlessScreen {
     guard Self.refreshRates.contains(refreshRate) else { throw .badRefreshRate(refreshRate) }
     (self.size, self.scale, self.refreshRate) = (size, scale, refreshRate)
     let (server, listener) = (server, listener)
-    let pacing = FramePacing.display(
-      refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: MonotonicClock.read)
+    clock = options.isStepped ? ManualClock.shared() : nil
+    let pacing =
+      options.isStepped
+      ? FramePacing.manual
+      : .display(
+        refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: MonotonicClock.read)
     thread = try translated {
       try RenderThread(
         name: "HeadlessScreen", server: server, pacing: pacing, patience: options.driverPatience,
@@ -70,14 +76,14 @@ public final class HeadlessScreen {
       width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()),
       scale: scale)
     relay = .ofThisThread
-    relay.add(thread)
+    if clock == nil { relay.add(thread) }
     FrameTicks.current.update()
   }
 
   deinit {
     close()
-    let layers = layers
-    home.letGo { _ in withExtendedLifetime(layers) {} }
+    let held: [AnyObject?] = [layers, clock]
+    home.letGo { _ in withExtendedLifetime(held) {} }
   }
 
   /// The root of the tree that is shown. Its `position` is in the space of the screen.
@@ -155,7 +161,8 @@ extension TickRelay {
     current(
       isWanted: { FrameTicks.current.isWanted },
       deliver: { tick in
-        FrameTicks.current.tick(FrameTick(timestamp: tick.timestamp, target: tick.target))
+        FrameTicks.current.tick(
+          FrameTick(timestamp: tick.timestamp, target: tick.target, answer: tick.answer))
       },
       isNew: { relay in
         FrameTicks.current.hasDisplay = { [weak relay] in relay?.hasDisplays ?? false }

@@ -19,7 +19,8 @@ final class HeadlessStage: RenderStage {
   ) throws {
     context = try Context.opened(isDebug: options.isDebug, patience: options.driverPatience)
     let pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
-    session = try RenderSession(server: server, device: context.gl)
+    session = try RenderSession(
+      server: server, device: context.gl, waitsForPictures: options.isStepped)
     surface = try ColorTarget(
       context.gl, width: pixels.width, height: pixels.height, label: "screen")
     (self.scale, self.listener) = (scale, listener)

@@ -267,7 +267,8 @@ extension TickRelay {
     current(
       isWanted: { FrameTicks.current.isWanted },
       deliver: { tick in
-        FrameTicks.current.tick(FrameTick(timestamp: tick.timestamp, target: tick.target))
+        FrameTicks.current.tick(
+          FrameTick(timestamp: tick.timestamp, target: tick.target, answer: tick.answer))
       },
       isNew: { relay in
         FrameTicks.current.hasDisplay = { [weak relay] in relay?.hasDisplays ?? false }

@@ -36,6 +36,13 @@ final class AnimationStage<Layer: CALayer> {
     return try #require(layer.presentation())
   }
 
+  /// Has the layers display themselves as a frame of `time` does.
+  func display(at time: Double) {
+    clock.time = time
+    CATransaction.flush()
+    CustomDrawing.update(in: context, at: time)
+  }
+
   func close() {
     context.rootLayer = nil
     CATransaction.flush()

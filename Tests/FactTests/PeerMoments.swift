@@ -56,8 +56,11 @@ struct PeerMoments {
   func endAlone() throws {
     let layer = CALayer()
     layer.zPosition = 7
-    let animation = depth([10, 20], from: 0, for: 0.5)
-    #expect(try shown([animation], on: layer, at: 0.5) { $0.zPosition } == 7)
+    let stage = AnimationStage(layer)
+    defer { stage.close() }
+    stage.add([depth([10, 20], from: 0, for: 0.5)])
+    #expect(try stage.shown(at: 10.25).zPosition == 15)
+    #expect(try stage.shown(at: 10.5).zPosition == 7)
   }
 
   @Test(

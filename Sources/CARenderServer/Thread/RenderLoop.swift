@@ -138,7 +138,8 @@ extension RenderLoop {
     }
     let time = schedule.frameTime(of: tick)
     if tick >= nextTold {
-      handler?(DisplayTick(timestamp: time - schedule.grid.period, target: time))
+      let period = schedule.grid.period
+      handler?(DisplayTick(timestamp: time - period, target: time, answer: time + period))
       lastTold = tick
     }
     let asked = held == nil ? demand : .never
@@ -211,7 +212,7 @@ extension RenderLoop {
 
   private mutating func step(to time: Double) throws -> FrameReport? {
     let handler = desk.monitor.look { $0.tickHandler }
-    handler?(DisplayTick(timestamp: lastStep ?? time, target: time))
+    handler?(DisplayTick(timestamp: lastStep ?? time, target: time, answer: time))
     try stage.takeCommits()
     let report = try stage.draw(at: time)
     if report != nil {

@@ -29,6 +29,9 @@ package enum MediaClock {
 package final class ManualClock {
   /// Seconds.
   package var time: CFTimeInterval = 0
+  /// Whether a display shows its frame of ``time`` now, as on real time: what layers draw follows
+  /// its ticks, not the times that somebody asks pictures of.
+  package var isStepping = false
 
   /// The thread keeps the place. Hosts keep the clock, and the last of them may go on any thread.
   private final class Place {
@@ -41,6 +44,9 @@ package final class ManualClock {
 
   /// That of this thread; nil while the thread runs on real time.
   package static var current: ManualClock? { slot.object?.clock }
+
+  /// Whether a host of this thread asks for pictures of times that it names.
+  static var isAskedForPictures: Bool { current.map { !$0.isStepping } ?? false }
 
   /// That of this thread, made if there is none yet. A host keeps it as long as it gives the time.
   package static func shared() -> ManualClock {

@@ -10,11 +10,14 @@ package struct FrameTick: Hashable, Sendable {
   package var timestamp: CFTimeInterval
   /// When the next one will be.
   package var target: CFTimeInterval
+  /// The time of the first frame that can show what is committed in answer.
+  package var answer: CFTimeInterval
 
-  /// A tick of these times.
-  package init(timestamp: CFTimeInterval, target: CFTimeInterval) {
-    self.timestamp = timestamp
-    self.target = target
+  /// A tick of these times; an answer that is left out is the next frame.
+  package init(
+    timestamp: CFTimeInterval, target: CFTimeInterval, answer: CFTimeInterval? = nil
+  ) {
+    (self.timestamp, self.target, self.answer) = (timestamp, target, answer ?? target)
   }
 }
 

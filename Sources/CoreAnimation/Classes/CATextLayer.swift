@@ -58,10 +58,10 @@ open class CATextLayer: CALayer {
   /// point, as of any layer that draws.
   open override func display() {
     guard type(of: self) == CATextLayer.self else { return super.display() }
-    displayIsDone()
-    if delegateAnswers({ $0.display(self) }) { return }
-    delegateObject?.layerWillDraw(self)
-    showText()
+    displayContents {
+      $0.delegateObject?.layerWillDraw($0)
+      ($0 as? CATextLayer)?.showText()
+    }
   }
 
   /// Draws the text in the bounds. A subclass may move it by changing the context's transform

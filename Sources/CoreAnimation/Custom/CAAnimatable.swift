@@ -18,9 +18,10 @@ import Foundation
 ///
 /// Its key is its name. Setting the property asks `action(forKey:)` for an action first, and asks
 /// for display where `needsDisplay(forKey:)` says so; key-value coding, archives and presentation
-/// copies have its value. While an animation changes a property that needs display, `draw(in:)` is
-/// called at each frame on a copy that has the values shown then. Copies are made by
-/// `init(layer:)`, which need not copy these properties.
+/// copies have its value. While an animation changes a property that needs display, `display()` is
+/// called at each frame. By default it draws with a copy that has the values shown then, by that
+/// copy's `draw(in:)`; an override reads `presentation()`. Values that it sets start no actions.
+/// Copies are made by `init(layer:)`, which need not copy these properties.
 ///
 /// Numbers, points, sizes, rectangles, transforms, colors, paths, images and lists of these are
 /// animated between; other values change half way.

@@ -3,16 +3,20 @@ import CACommit
 import CAEvaluation
 import Foundation
 
-/// The layers of a thread that are drawn again while animations go on.
+/// The layers of a thread that are displayed again while animations go on.
 ///
 /// Their pictures are made by the program, so the server cannot: at each frame of the display the
-/// thread draws those that show something else, and commits the pictures. A host that renders given
-/// times calls ``update(in:at:)`` for each, which leaves the pictures of that time whatever was
-/// drawn before. Only its own thread uses it.
+/// thread calls `display()` of those whose animations act, and commits what they show. A host that
+/// renders given times calls ``update(in:at:)`` for each, which leaves the pictures of that time
+/// whatever was drawn before. Only its own thread uses it.
 package final class CustomDrawing {
   private var layers: [LayerID: DrawnLayer] = [:]
   /// The time of the frame that was drawn last, which may still be to come.
   private var drawnTime = -Double.infinity
+  /// The layer that is displayed for a frame now.
+  private var displayed: DrawnLayer?
+  /// The media time of that frame; nil while no layer is displayed for one.
+  private(set) var frameTime: Double?
 
   /// Draws the context's layers as they show at `time`, media time, and commits the pictures.
   ///
@@ -20,9 +24,12 @@ package final class CustomDrawing {
   package static func update(in context: LayerContext, at time: CFTimeInterval) {
     let drawing = ThreadTransactions.current.drawing
     if drawing.layers.isEmpty || !time.isFinite { return }
-    drawing.draw(at: time) { $0 === context }
+    drawing.draw(at: time, isFrame: true) { $0 === context }
     CATransaction.flush()
   }
+
+  /// The entry of a layer that is displayed for a frame now; nil where it displays itself.
+  func frame(of layer: CALayer) -> DrawnLayer? { displayed?.layer === layer ? displayed : nil }
 
   /// Takes note of the layer's animations, which a commit has sent.
   func follow(_ layer: CALayer) {
@@ -41,14 +48,19 @@ package final class CustomDrawing {
   ///
   /// - Returns: Whether pictures are to be committed.
   func updateAfterCommit() -> Bool {
-    if layers.isEmpty || ManualClock.current != nil { return false }
-    let hasDrawn = draw(at: max(MediaClock.now, drawnTime)) { _ in true }
+    if layers.isEmpty || ManualClock.isAskedForPictures { return false }
+    let hasDrawn = draw(at: max(MediaClock.now, drawnTime), isFrame: false) { _ in true }
     FrameTicks.current.update()
     return hasDrawn
   }
 
+  /// - Parameter isFrame: Whether `time` is that of a frame, for which all layers whose animations
+  ///   act are displayed, and not only those that show something else.
+  /// - Returns: Whether any was.
   @discardableResult
-  private func draw(at time: Double, where isAsked: (LayerContext) -> Bool) -> Bool {
+  private func draw(
+    at time: Double, isFrame: Bool, where isAsked: (LayerContext) -> Bool
+  ) -> Bool {
     var hasDrawn = false
     for (id, entry) in layers.sorted(by: { $0.key < $1.key }) {
       guard let context = entry.layer.effectiveContext,
@@ -58,10 +70,22 @@ package final class CustomDrawing {
         continue
       }
       guard isAsked(context) else { continue }
-      if entry.draw(shown) { hasDrawn = true }
+      if display(entry, shown, at: time, isFrame: isFrame) { hasDrawn = true }
       if entry.layer.drawnKeys(of: shown.plan.records).isEmpty, entry.showsModel { forget(entry) }
     }
     return hasDrawn
+  }
+
+  private func display(
+    _ entry: DrawnLayer, _ shown: LayerContext.Shown, at time: Double, isFrame: Bool
+  ) -> Bool {
+    let isForced = isFrame && shown.plan.activity(at: shown.time).phase != .idle
+    guard isForced || !entry.shows(shown) else { return false }
+    let outer = (displayed, frameTime)
+    (displayed, frameTime) = (entry, time)
+    defer { (displayed, frameTime) = outer }
+    entry.display(shown)
+    return true
   }
 
   /// A layer that is shown nowhere, or no longer animated.
@@ -75,12 +99,12 @@ package final class CustomDrawing {
 extension CustomDrawing: FrameTickClient {
   /// Where a host gives the time it asks for the pictures itself.
   package var wantsTicks: Bool {
-    ManualClock.current == nil && layers.values.contains { isMoving($0.layer) }
+    !ManualClock.isAskedForPictures && layers.values.contains { isMoving($0.layer) }
   }
 
   package func frameTick(_ tick: FrameTick) {
-    drawnTime = tick.target
-    draw(at: tick.target) { _ in true }
+    drawnTime = tick.answer
+    draw(at: tick.answer, isFrame: true) { _ in true }
   }
 
   /// Whether the shown state of the layer may differ a moment later.

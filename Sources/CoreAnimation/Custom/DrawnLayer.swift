@@ -2,46 +2,57 @@
 import CACommit
 import CAEvaluation
 
-/// A layer that is drawn again while an animation goes on, because its class answers true to
+/// A layer that is displayed again while an animation goes on, because its class answers true to
 /// `needsDisplay(forKey:)` for an animated key.
 final class DrawnLayer {
   let layer: CALayer
-  /// Every such key that animated the layer since its picture last was that of the model.
+  /// Every such key that animated the layer since it last showed the model.
   private var keys: [String] = []
+  /// The same keys, to look one up.
   private var known: Set<String> = []
-  /// The values in the picture drawn here last, by place in `keys`.
-  private var drawn: [PropertyValue?] = []
-  /// That picture; a layer with another one has displayed itself.
+  /// The values that the layer was last displayed for here, by place in `keys`; nil for never.
+  private var displayed: [PropertyValue?]?
+  /// The picture after that; a layer with another one has displayed itself.
   private var picture: PictureName?
-  /// The copy that draws.
+  /// The copy that draws by default.
   private var copy: CALayer?
+  /// What the layer is displayed for now.
+  private var shown: LayerContext.Shown?
 
   init(_ layer: CALayer) { self.layer = layer }
 
-  /// Follows these keys as well; the last picture shows the model's values of new ones.
+  /// Follows these keys as well; the last display showed the model's values of new ones.
   func follow(_ more: [String]) {
     for key in more where known.insert(key).inserted {
       keys.append(key)
-      if picture != nil { drawn.append(layer.modelValue(key)) }
+      displayed?.append(layer.modelValue(key))
     }
   }
 
-  /// Draws the layer as it is `shown`, unless its picture shows that already.
-  ///
-  /// - Returns: Whether it was drawn.
-  func draw(_ shown: LayerContext.Shown) -> Bool {
-    let values = keys.map { layer.value($0, in: shown) }
-    if values == valuesOfPicture, layer.pictureName != nil { return false }
+  /// Whether the layer shows these values already.
+  func shows(_ shown: LayerContext.Shown) -> Bool {
+    values(shown) == valuesOfPicture && (displayed != nil || layer.pictureName != nil)
+  }
+
+  /// Displays the layer as it is `shown`.
+  func display(_ shown: LayerContext.Shown) {
+    self.shown = shown
+    layer.displayFrame()
+    self.shown = nil
+    displayed = values(shown)
+    picture = layer.pictureName
+  }
+
+  /// The default of `display()`: has a copy with the values in flight draw, unless the layer's
+  /// picture shows them already, and takes its picture.
+  func drawCopy(_ draw: (CALayer) -> Void) {
+    guard let shown else { return }
+    if layer.pictureName != nil, values(shown) == valuesOfPicture { return }
     let copy = layer.present(shown, on: copy)
     self.copy = copy
     let old = copy.pictureName
-    copy.display()
-    drawn = values
-    picture = layer.pictureName
-    if copy.pictureName == old { return false }
-    layer.adoptPicture(of: copy, after: old)
-    picture = layer.pictureName
-    return true
+    draw(copy)
+    if copy.pictureName != old { layer.adoptPicture(of: copy, after: old) }
   }
 
   /// Whether the picture is that of the model's values.
@@ -50,7 +61,12 @@ final class DrawnLayer {
   private var modelValues: [PropertyValue?] { keys.map { layer.modelValue($0) } }
 
   private var valuesOfPicture: [PropertyValue?] {
-    picture != nil && picture == layer.pictureName ? drawn : modelValues
+    if let displayed, picture == layer.pictureName { return displayed }
+    return modelValues
+  }
+
+  private func values(_ shown: LayerContext.Shown) -> [PropertyValue?] {
+    keys.map { layer.value($0, in: shown) }
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CoreGraphics
+import Foundation
 
 /// The parts of a layer, drawn into a context.
 extension CALayer {
@@ -62,7 +63,6 @@ extension CALayer {
       from: rect.minY, to: rect.maxY, natural: CGFloat(image.height) * part.height / scale,
       part: (part.minY, part.height), center: (contentsCenter.minY, contentsCenter.maxY),
       isReversed: !isYDown)
-    if magnificationFilter == .nearest { context.interpolationQuality = .none }
     for row in rows.cells {
       for column in columns.cells { render(image, column, row, in: context) }
     }
@@ -79,6 +79,7 @@ extension CALayer {
       height: row.wholeTo - row.wholeFrom
     ).standardized
     context.saveGState()
+    if filter(of: image, in: whole, context) == .nearest { context.interpolationQuality = .none }
     if cell != whole { context.clip(to: cell) }
     if isYDown {
       context.translateBy(x: 0, y: whole.minY + whole.maxY)
@@ -86,6 +87,16 @@ extension CALayer {
     }
     context.draw(image, in: whole)
     context.restoreGState()
+  }
+
+  /// The filter of a picture that fills `rect`: the one for pictures that grow, or shrink.
+  private func filter(
+    of image: CGImage, in rect: CGRect, _ context: CGContext
+  ) -> CALayerContentsFilter {
+    let ctm = context.ctm
+    let across = hypot(ctm.a, ctm.b) * rect.width / CGFloat(image.width)
+    let down = hypot(ctm.c, ctm.d) * rect.height / CGFloat(image.height)
+    return max(across, down) < 1 ? minificationFilter : magnificationFilter
   }
 
   /// The frame of the contents, layer space.

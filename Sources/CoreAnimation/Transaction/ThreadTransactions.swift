@@ -137,7 +137,10 @@ final class ThreadTransactions {
     Trace.span("commit") {
       Trace.span("layout and display") { settle() }
       submit()
-      if drawing.updateAfterCommit() { submit() }
+      if drawing.updateAfterCommit() {
+        settle()
+        submit()
+      }
       if tiling.updateAfterCommit() { submit() }
     }
     isCommitting = false

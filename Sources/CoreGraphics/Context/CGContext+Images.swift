@@ -87,10 +87,15 @@ final class ImagePlacement {
   private let rectOutline: PathStorage
   private let imageToBase: CGAffineTransform
   private let filter: cairo_filter_t
+  /// Texels along each axis of which the mean is sampled as one: more than one where the image
+  /// shrinks so much that Cairo would leave texels out.
+  private let block: (across: Int, down: Int)
   private unowned let context: CGContext
   let isTiled: Bool
   /// The pixels as Cairo wants them; by whether red and blue are exchanged.
   private var surfaces: [Bool: Canvas] = [:]
+  /// The means of blocks of them, where blocks are sampled.
+  private var blockMeans: [Bool: Canvas] = [:]
 
   /// Nil if there is nothing to draw.
   init?(
@@ -118,8 +123,11 @@ final class ImagePlacement {
     var outline = PathStorage()
     outline.addRect(rect, transform: context.ctm)
     rectOutline = outline
-    let quality = pixels.interpolates ? context.state.interpolationQuality : .none
+    // Squares show where an image that does not interpolate is enlarged, not where it shrinks.
+    let isSmooth = pixels.interpolates || imageToBase.shrinks
+    let quality = isSmooth ? context.state.interpolationQuality : .none
     filter = quality.cairoFilter(enlarging: imageToBase.enlarges)
+    block = filter == CAIRO_FILTER_GOOD && !isTiled ? imageToBase.meanBlock : (1, 1)
     if !isTiled, !isNear { return nil }
   }
 
@@ -167,13 +175,18 @@ final class ImagePlacement {
 
   /// Lends the image as a pattern in the space of the canvas's current matrix, which this sets.
   func withPattern(on canvas: Canvas, _ body: (OpaquePointer) -> Void) {
-    guard let surface = surface(isExchanged: canvas.isExchanged),
-      let pattern = cairo_pattern_create_for_surface(surface.surface)
-    else { return }
+    guard let full = surface(isExchanged: canvas.isExchanged) else { return }
+    // A page keeps the picture as it is.
+    let means = canvas.isPage ? nil : means(of: full)
+    guard let pattern = cairo_pattern_create_for_surface((means ?? full).surface) else { return }
     defer { cairo_pattern_destroy(pattern) }
     cairo_pattern_set_extend(pattern, isTiled ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(pattern, filter)
-    canvas.setMatrix(imageToBase.concatenating(context.baseToCairo))
+    let imageToCanvas = imageToBase.concatenating(context.baseToCairo)
+    canvas.setMatrix(
+      means == nil
+        ? imageToCanvas
+        : imageToCanvas.scaledBy(x: CGFloat(block.across), y: CGFloat(block.down)))
     body(pattern)
   }
 
@@ -185,6 +198,15 @@ final class ImagePlacement {
       isNearest: filter == CAIRO_FILTER_NEAREST, isTiled: isTiled,
       numbers: SpaceNumbers(context.colorSpace))
     return .each { sampler.color($0, $1) * Float(alpha) }
+  }
+
+  /// The means of blocks of texels; nil where each counts by itself, and without memory.
+  private func means(of full: Canvas) -> Canvas? {
+    if block == (1, 1) { return nil }
+    if let means = blockMeans[full.isExchanged] { return means }
+    let means = full.means(ofBlocks: block)
+    blockMeans[full.isExchanged] = means
+    return means
   }
 
   private func surface(isExchanged: Bool) -> Canvas? {
@@ -208,6 +230,22 @@ extension CGAffineTransform {
 
   /// Whether lengths along an axis grow.
   fileprivate var enlarges: Bool { hypot(a, b) > 1 || hypot(c, d) > 1 }
+
+  /// Whether lengths along an axis become shorter, and along none longer; rounding counts for
+  /// nothing.
+  fileprivate var shrinks: Bool {
+    let (x, y) = (hypot(a, b), hypot(c, d))
+    return max(x, y) < 1 + 1e-9 && min(x, y) < 1 - 1e-9
+  }
+
+  /// Cairo's good filter takes the mean of no more than 16 texels along an axis. From there on it
+  /// gets means of blocks that leave it four.
+  fileprivate var meanBlock: (across: Int, down: Int) {
+    func count(_ length: CGFloat) -> Int {
+      length * 16 < 1 ? Int(min(1 / (length * 4), 32_768)) : 1
+    }
+    return (count(hypot(a, b)), count(hypot(c, d)))
+  }
 }
 
 extension CGImage {

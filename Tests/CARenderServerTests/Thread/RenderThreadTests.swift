@@ -163,6 +163,19 @@ struct RenderThreadTests {
     thread.stop()
   }
 
+  @Test("a tick names the frame that can show its answer: that after the one that is begun")
+  func answers() throws {
+    let ticks = Monitor<[DisplayTick]>([])
+    let thread = try RenderThread.fake(script, server, refreshRate: 1000)
+    thread.setTickHandler { tick in ticks.look { $0.append(tick) } }
+    #expect(eventually { ticks.look { $0.count } > 3 })
+    thread.stop()
+    for tick in ticks.look({ $0 }) {
+      #expect(abs(tick.answer - tick.target - 0.001) < 1e-9)
+      #expect(abs(tick.target - tick.timestamp - 0.001) < 1e-9)
+    }
+  }
+
   @Test("a display with no pixels tells of a tick each second, commits or not")
   func unseenTicks() throws {
     script.isMinimized.look { $0 = true }

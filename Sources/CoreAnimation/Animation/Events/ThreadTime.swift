@@ -38,7 +38,9 @@ package enum ThreadTime {
     turn()
     while events < eventLimit {
       let event = ThreadTransactions.current.events.nextTime
-      let frame = FrameTicks.current.isWanted ? frames.next(from: clock.time) : .infinity
+      // A display that steps tells of its frames itself.
+      let isTicking = !clock.isStepping && FrameTicks.current.isWanted
+      let frame = isTicking ? frames.next(from: clock.time) : .infinity
       guard min(event, frame) <= time else { break }
       if min(event, frame) > clock.time { (clock.time, events) = (min(event, frame), 0) }
       if event <= frame {

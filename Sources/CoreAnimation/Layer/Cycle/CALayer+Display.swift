@@ -23,12 +23,29 @@ extension CALayer {
 
   /// The work of `display()`: the delegate's, or else a picture drawn by `draw(in:)`.
   func displayContents() {
-    let asked = cycle.askedRect
-    displayIsDone()
+    displayContents {
+      if $0.delegateObject == nil, type(of: $0) == CALayer.self { return }
+      $0.delegateObject?.layerWillDraw($0)
+      $0.drawBackingStore($0.cycle.askedRect)
+    }
+  }
+
+  /// The delegate's display, or else that of `draw`: for this layer, or in a frame of an animation
+  /// for a copy that holds the values in flight.
+  func displayContents(_ draw: (CALayer) -> Void) {
+    let frame = ThreadTransactions.current.drawing.frame(of: self)
+    // What is due by the program's changes stays due.
+    if frame == nil { displayIsDone() }
     if delegateAnswers({ $0.display(self) }) { return }
-    if delegateObject == nil, type(of: self) == CALayer.self { return }
-    delegateObject?.layerWillDraw(self)
-    drawBackingStore(asked)
+    if let frame { frame.drawCopy(draw) } else { draw(self) }
+  }
+
+  /// Calls ``display()`` for a frame of an animation. The values it sets start no actions.
+  func displayFrame() {
+    if cycle.isDisplaying { return }
+    cycle.isDisplaying = true
+    ThreadTransactions.current.apart { display() }
+    cycle.isDisplaying = false
   }
 
   func displayIsDone() {

@@ -28,10 +28,12 @@ extension CALayer {
   /// The state that is on screen now; that of the layer where no server knows it.
   package var shownState: LayerState { modelLayer == nil ? shownNow?.state ?? state : state }
 
-  /// The state shown now; nil where no server knows the layer.
+  /// The state shown now, while layers are displayed for a frame in that frame; nil where no server
+  /// knows the layer.
   var shownNow: LayerContext.Shown? {
     guard isCommitted else { return nil }
-    return effectiveContext?.shown(id, at: MediaClock.now)
+    let time = ThreadTransactions.current.drawing.frameTime ?? MediaClock.now
+    return effectiveContext?.shown(id, at: time)
   }
 
   /// The superlayer; of a presentation copy, another presentation copy.

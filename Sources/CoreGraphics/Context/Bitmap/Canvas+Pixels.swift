@@ -19,6 +19,44 @@ extension Canvas {
     cairo_surface_mark_dirty(surface)
   }
 
+  /// A canvas each of whose pixels is the mean of a block of these, of what there is of it at the
+  /// last row and column; nil without memory, and for canvases of other pixels than four bytes each.
+  func means(ofBlocks block: (across: Int, down: Int)) -> Canvas? {
+    guard format == CAIRO_FORMAT_ARGB32, density == 1, !isPage, frame.x == 0, frame.y == 0 else {
+      return nil
+    }
+    let (width, height) = (frame.width, frame.height)
+    let size = BitmapRect(
+      x: 0, y: 0, width: (width + block.across - 1) / block.across,
+      height: (height + block.down - 1) / block.down)
+    guard let result = Canvas(frame: size, format: format, isExchanged: isExchanged) else {
+      return nil
+    }
+    withRows { row in
+      result.withRows { target in
+        for y in 0..<size.height {
+          let rows = y * block.down..<min((y + 1) * block.down, height)
+          for x in 0..<size.width {
+            let columns = x * block.across..<min((x + 1) * block.across, width)
+            var sum = SIMD4<UInt64>.zero
+            for y in rows {
+              let pixels = row(y)
+              for x in columns {
+                let pixel = pixels + x * 4
+                sum &+= SIMD4(
+                  UInt64(pixel[0]), UInt64(pixel[1]), UInt64(pixel[2]), UInt64(pixel[3]))
+              }
+            }
+            let count = UInt64(rows.count * columns.count)
+            let mean = (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
+            for channel in 0..<4 { target(y)[x * 4 + channel] = UInt8(mean[channel]) }
+          }
+        }
+      }
+    }
+    return result
+  }
+
   /// Exchanges the first and third byte of the pixels of `area`, and the canvas's record of it.
   func exchangeRedAndBlue(in area: BitmapRect) {
     let part = area.intersection(frame)

@@ -15,8 +15,8 @@ struct ImageSampler {
   private let count: Int
   private let numbers: SpaceNumbers
 
-  /// The most places along an axis.
-  private static let largestCount = 16
+  /// The most places along an axis: as many as there are texels in a pixel, as a rule.
+  private static let largestCount = 256
 
   init(
     _ image: CGImage, toImage: CGAffineTransform, isNearest: Bool, isTiled: Bool,

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+import CARenderServer
+import CoreAnimation
+import CoreGraphics
+
+/// A screen without a clock, which plays frame by frame when it is told to: what tests play on.
+///
+/// The thread's media time is given by the steps, from 0 on. All else is as on real time: the
+/// thread gets a tick for each frame, layers that draw follow the ticks, commits go to the render
+/// thread, and that draws what changed since the frame before.
+extension HeadlessScreen {
+  /// Plays on to the frame of a media time and returns its picture: events up to then, the tick,
+  /// the commit, the frame.
+  ///
+  /// - Parameter time: Seconds, finite and no earlier than the last one.
+  /// - Precondition: the screen was made with ``Options/isStepped``.
+  package func step(to time: CFTimeInterval) throws(HeadlessError) -> CGImage {
+    guard let clock else { preconditionFailure("Only a screen that steps is told its times.") }
+    clock.isStepping = true
+    defer { clock.isStepping = false }
+    let last = clock.time
+    ThreadTime.advance(to: time)
+    let ticks = FrameTicks.current
+    if ticks.isWanted { ticks.tick(FrameTick(timestamp: last, target: time)) }
+    CATransaction.flush()
+    let thread = thread
+    let picture = try translated {
+      _ = try thread.step(to: time)
+      return try thread.perform { stage in (stage as? HeadlessStage)?.readPicture() }
+    }
+    guard let picture else { throw .closed }
+    return picture
+  }
+}
