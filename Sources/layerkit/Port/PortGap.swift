@@ -64,11 +64,8 @@ struct PortGap {
       ],
       advice: "leave them out; the machine is not tilted"),
     PortGap(
-      subject: "interactions, drag and drop",
-      names: [
-        "UIInteraction", "UIDragInteraction", "UIDropInteraction", "UIDragItem",
-        "UIPointerInteraction", "UIView.addInteraction", "UIView.removeInteraction",
-      ],
+      subject: "drag and drop",
+      names: ["UIDragInteraction", "UIDropInteraction", "UIDragItem"],
       advice: "use gesture recognizers"),
     PortGap(
       subject: "symbols of the system",
