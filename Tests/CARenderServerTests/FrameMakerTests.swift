@@ -65,6 +65,10 @@ private final class Tiles: CATiledLayer {
 private final class Level: CALayer {
   @CAAnimatable var level: CGFloat = 0
 
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "level" || super.needsDisplay(forKey: key)
+  }
+
   override func draw(in context: CGContext) {
     context.setFillColor(CGColor(srgbRed: level, green: 0, blue: 0, alpha: 1))
     context.fill(bounds)
