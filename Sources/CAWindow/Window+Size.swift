@@ -67,12 +67,15 @@ extension Window {
     if appearance.isShown, isSeen == metrics.isMinimized { queue.isStale = true }
   }
 
+  /// Seconds that the render thread has to end in once the display server is gone.
+  private static let lossPatience = 2.0
+
   /// Ends the render thread; events are waited for no more.
   func lose(_ error: WindowError) {
     guard loss == nil else { return }
     loss = error
     // Without a display server the driver may hold the thread for ever.
-    thread.stop(waiting: Connection.isLost ? 0 : nil)
+    thread.stop(waiting: Connection.isLost ? Self.lossPatience : nil)
     CFRunLoopStop(CFRunLoopGetCurrent())
   }
 

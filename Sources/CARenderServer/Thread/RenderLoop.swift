@@ -82,6 +82,7 @@ struct RenderLoop {
   private mutating func workAhead() {
     do {
       hasWorkAhead = try stage.workAhead()
+      RunningThreads.driverDidCompile()
     } catch {
       hasWorkAhead = false
       onFrameFailure(error)
@@ -187,6 +188,7 @@ extension RenderLoop {
       if let seen = try stage.present(FrameMoment(index: frames, time: time)) {
         schedule.align(to: seen)
       }
+      if frames == 0 { RunningThreads.driverDidCompile() }
       frames += 1
     }
     demand = report == nil ? .never : stage.demand(after: time, refreshRate: refreshRate)

@@ -9,7 +9,8 @@ import Glibc
 enum RunningThreads {
   private struct State {
     var desks: [RenderDesk] = []
-    var isWatching = false
+    /// How often the end of the process was asked for.
+    var registrations = 0
   }
 
   private static let state = Monitor(State())
@@ -17,14 +18,26 @@ enum RunningThreads {
   /// Seconds that the end of the process waits for all of them.
   private static let patience = 2.0
 
-  /// Notes a thread that has its driver loaded: functions that are registered later run earlier.
+  /// How often the end of the process is asked for at most.
+  private static let registrationLimit = 256
+
+  /// Notes a thread that has its driver loaded.
   static func add(_ desk: RenderDesk) {
     state.look { state in
       state.desks.append(desk)
-      guard !state.isWatching else { return }
-      state.isWatching = true
-      on_exit({ status, _ in RunningThreads.stopAll(status) }, nil)
+      if state.registrations == 0 { register(&state) }
     }
+  }
+
+  /// Notes that a driver may have compiled for the first time: its compiler then registers the end
+  /// of its own variables, and functions that are registered later run earlier.
+  static func driverDidCompile() {
+    state.look { if $0.registrations < registrationLimit { register(&$0) } }
+  }
+
+  private static func register(_ state: inout State) {
+    state.registrations += 1
+    on_exit({ status, _ in RunningThreads.stopAll(status) }, nil)
   }
 
   static func remove(_ desk: RenderDesk) {
