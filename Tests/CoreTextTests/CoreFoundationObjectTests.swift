@@ -10,7 +10,7 @@ struct CoreFoundationObjectTests {
     let color = CGColor(gray: 0, alpha: 1)
     #expect(CFGetTypeID(color) == CGColor.typeID && CFGetTypeID(color) != CGPath.typeID)
     #expect(CFGetTypeID(CGMutablePath()) == CGPath.typeID)
-    #expect(CFGetTypeID(NSMutableString(string: "")) == CFStringGetTypeID())
+    #expect(CFGetTypeID(NSMutableString(string: "a")) == CFStringGetTypeID())
     #expect(CFGetTypeID(NSMutableArray()) == CFArrayGetTypeID())
     #expect(CFGetTypeID(NSDictionary()) == CFDictionaryGetTypeID())
     #expect(CFGetTypeID(NSNumber(value: 1)) == CFNumberGetTypeID())
@@ -41,10 +41,9 @@ struct CoreFoundationObjectTests {
           data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: space,
           bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     }
-    let first = try context()
+    let (first, second) = (try context(), try context())
     let layer = try #require(CGLayer(first, size: CGSize(width: 1, height: 1), auxiliaryInfo: nil))
-    let second = try context()
-    #expect(first == first && second != first && [layer: 1][layer] == 1)
+    #expect(first == first && first != second && [layer: 1][layer] == 1)
     let color = CGColor(gray: 0, alpha: 1)
     let gradients = try (0..<2).map { _ in
       try #require(CGGradient(colorsSpace: nil, colors: [color, color] as NSArray, locations: nil))
