@@ -212,7 +212,7 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAMedia", "CACommit", "CoreGraphics",
+        "CAHeadless", "CAML", "CAMedia", "CACommit", "CoreGraphics", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
