@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
+import CoreGraphics
 import Glibc
 
 extension ParsableCommand {
   /// Runs the program: parses its arguments, runs the command they name, and exits with its status.
   package static func runProgram() -> Never {
+    // First of all: a process that decodes a picture does nothing else.
+    let decoding = Result { try DecodingProcess.useThisProgram() }
     // A reader that goes away makes a write fail with EPIPE, and a limit on the size of files with
     // EFBIG; both are reported like any failure.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
+    if case .failure(let error) = decoding {
+      CommandFailure(.usage, "\(error)").complain(as: programName)
+      Glibc.exit(ExitStatus.usage.rawValue)
+    }
     Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
