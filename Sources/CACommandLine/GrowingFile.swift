@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 import Glibc
 
@@ -39,8 +40,12 @@ package final class GrowingFile: @unchecked Sendable {
 
   deinit { discard() }
 
+  private static func place(_ path: String) throws(CommandFailure) -> OutputPlace {
+    do throws(OutputError) { return try OutputPlace(path) } catch { throw CommandFailure(error) }
+  }
+
   private static func open(_ path: String) throws(CommandFailure) -> Place {
-    switch try OutputPlace(path) {
+    switch try Self.place(path) {
     case .file(let target, let old):
       let folder = FileFolder(of: target)
       TemporaryFile.sweep(folder)

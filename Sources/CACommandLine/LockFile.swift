@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Glibc
 
 /// Keeps other processes out while something is changed that they share.

@@ -10,12 +10,18 @@ extension ParsableCommand {
   /// - Parameter commands: The names of the commands; a first argument that is none of them is
   ///   refused with the names near to it. Empty for a program without commands.
   package static func runProgram(commands: [String] = []) -> Never {
+    // First of all: a process that decodes a picture does nothing else.
+    let decoding = Result { try DecodingProcess.useThisProgram() }
     // A reader that goes away makes a write fail with EPIPE, and a limit on the size of files with
     // EFBIG; both are reported like any failure.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
     MissingLibrary.endProgram()
+    if case .failure(let error) = decoding {
+      CommandFailure(.usage, "\(error)").complain(as: programName)
+      Glibc.exit(ExitStatus.usage.rawValue)
+    }
     Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst()), commands).rawValue)
   }
 

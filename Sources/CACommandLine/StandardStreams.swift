@@ -19,20 +19,5 @@ package enum StandardStreams {
   package static func complain(_ text: String) { StandardError.write(text) }
 }
 
-/// Writes every byte, and returns the error code that stopped it, or nil.
-func writeAll(_ data: Data, to descriptor: Int32) -> Int32? {
-  data.withUnsafeBytes { bytes -> Int32? in
-    var rest = bytes
-    // Sound: `write` reads within the bytes that `data` lends during the call.
-    while let base = rest.baseAddress, !rest.isEmpty {
-      let written = Glibc.write(descriptor, base, rest.count)
-      if written < 0 && errno == EINTR { continue }
-      guard written > 0 else { return written < 0 ? errno : EIO }
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
-    }
-    return nil
-  }
-}
-
 /// The C library's text for an error code.
 package func reason(ofCode code: Int32) -> String { String(cString: strerror(code)) }

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "CImageShims.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <unistd.h>
 
 #include <jpeglib.h>
 #include <jerror.h>
@@ -110,10 +118,17 @@ lk_jpeg_status lk_jpeg_read(lk_jpeg_reader *reader, uint8_t *pixels, lk_jpeg_inf
   struct jpeg_decompress_struct *codec = &reader->codec;
   codec->out_color_space = info->is_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
   jpeg_start_decompress(codec);
+  // `pixels` has the size of the header.
+  if (codec->output_width != info->width || codec->output_height != info->height ||
+      codec->output_components != 4) {
+    snprintf(info->message, sizeof info->message, "%u x %u pixels of %d samples",
+             codec->output_width, codec->output_height, codec->output_components);
+    return lk_jpeg_damaged;
+  }
   size_t stride = (size_t)codec->output_width * 4;
   while (codec->output_scanline < codec->output_height) {
     JSAMPROW row = pixels + stride * codec->output_scanline;
-    jpeg_read_scanlines(codec, &row, 1);
+    if (jpeg_read_scanlines(codec, &row, 1) != 1) return lk_jpeg_truncated;
   }
   jpeg_finish_decompress(codec);
   return lk_jpeg_ok;
@@ -163,3 +178,15 @@ lk_jpeg_status lk_jpeg_write(
 }
 
 void lk_jpeg_free(uint8_t *bytes) { free(bytes); }
+
+int lk_end_with_parent(void) {
+  return prctl(PR_SET_PDEATHSIG, SIGKILL) | prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+int lk_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int lk_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int lk_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}

@@ -101,7 +101,7 @@ struct Pictures: ParsableCommand {
       case .picture(let name):
         let file = folder.appending(path: "\(sample.rawValue)-\(name).png")
         guard let data = try device.picture().pngData() else { continue }
-        try data.write(to: file, options: .atomic)
+        try WholeFile.write(data, to: file.path)
       }
     }
   }

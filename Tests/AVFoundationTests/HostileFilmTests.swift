@@ -83,6 +83,45 @@ struct HostileFilmTests {
     #expect(error?.rule == .side(maximum: 16384))
   }
 
+  @Test(arguments: ["h264", "mpeg2video"])
+  func `pictures that change their size get that of the film`(codec: String) throws {
+    // Streams one behind the other.
+    let sizes = ["96x64", "320x240", "32x16"]
+    let whole = try sizes.enumerated().reduce(into: [UInt8]()) { bytes, size in
+      bytes += try Clip.run([
+        "-f", "lavfi", "-i", "testsrc=size=\(size.element):rate=25:duration=0.4", "-c:v", codec,
+        "-output_ts_offset", "\(size.offset)", "-f", "mpegts", "pipe:1",
+      ])
+    }
+    let film = try Film(bytes: whole, name: "sizes")
+    let frames = (0..<film.index.count).compactMap { try? film.frame($0) }
+    #expect(frames.count > 20)
+    for frame in frames {
+      #expect(frame.coded.width == film.track.width && frame.coded.height == film.track.height)
+      #expect(frame.shown.premultipliedRGBA.count == frame.shown.width * frame.shown.height * 4)
+    }
+  }
+
+  @Test(arguments: [Clip.h264, .vp9Alpha, .proRes])
+  func `a size in the head that is not that of the pictures shows no other memory`(
+    clip: Clip
+  ) throws {
+    let whole = try bytes(of: clip)
+    // Wherever the two sides stand one behind the other: in a sample entry, 16 bits each.
+    let (width, height) = (UInt8(Clip.width), UInt8(Clip.height))
+    for taller: UInt8 in [97, 200, 16] {
+      var damaged = whole
+      for place in damaged.indices.dropLast(4)
+      where damaged[place..<place + 4].elementsEqual([0, width, 0, height]) {
+        damaged[place + 3] = taller
+      }
+      if let film = try? Film(bytes: damaged, name: clip.name), let frame = try? film.frame(0) {
+        #expect(frame.coded.width == film.track.width && frame.coded.height == film.track.height)
+        #expect(frame.coded.premultipliedRGBA.count == film.track.width * film.track.height * 4)
+      }
+    }
+  }
+
   @Test func `limits are settable`() throws {
     let whole = try bytes(of: .h264)
     var limits = FilmLimits()

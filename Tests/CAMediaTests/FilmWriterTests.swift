@@ -103,6 +103,23 @@ struct FilmWriterTests {
     #expect(decoded == pictures)
   }
 
+  @Test(
+    "a rate whose pictures a format cannot show for so long is refused, the slowest one is not",
+    arguments: [(FilmFormat.webp, 16777.215), (.gif, 655.35)])
+  func slowRates(format: FilmFormat, longest: Double) throws {
+    for rate in [
+      FilmRate(1, 10_000_000)!, FilmRate(1, Int(longest) + 1)!, FilmRate(1, FilmRate.limit)!,
+    ] {
+      let error = #expect(throws: MediaError.self) {
+        try film(settings(format, rate: rate), pictures)
+      }
+      #expect(error?.rule == .setting && error?.value.contains("at most \(longest) s") == true)
+    }
+    let data = try film(settings(format, rate: FilmRate(1, Int(longest))!), pictures)
+    let read = try #require(try AnimatedPicture.read(data))
+    #expect(read.times.map(\.seconds) == Array(repeating: longest.rounded(.down), count: 3))
+  }
+
   @Test("GIF: delays whose sums are the nearest, colours of its own, codes of any length")
   func gif() throws {
     let data = try film(settings(.gif), pictures)

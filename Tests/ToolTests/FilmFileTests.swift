@@ -93,6 +93,8 @@ struct FilmFileTests {
       ("a.mp4", ["--time", "0,1"], "--frames"), ("a.png", ["--codec", "h264"], "film"),
       ("a.gif", ["--frames", "0..2", "--fps", "120"], "100"),
       ("a.mp4", ["--frames", "0..2", "--fps", "30000/0"], "30000/1001"),
+      ("a.webp", ["--frames", "0..2", "--fps", "1e-7"], "16777.215"),
+      ("a.gif", ["--frames", "0..2", "--fps", "0.001"], "655.35"),
     ] as [(String, [String], String)] {
       let outcome = try Tool.run(folder.arguments(options, to: name))
       #expect(outcome.status == 2, "\(name) \(options)")

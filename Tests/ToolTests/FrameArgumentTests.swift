@@ -100,6 +100,7 @@ struct FrameArgumentTests {
       ["--frames=0...3"], ["--frames=0..3:0"], ["--frames=3:2"], ["--frames=0..3,"],
       ["--frames=0..1000000"], ["--frames=99999999999999999999"], ["--frames=0..3:-1"],
       ["--frames=0..1", "--fps=0"], ["--frames=0..1", "--fps=nan"], ["--frames=0..1", "--fps=1e9"],
+      ["--frames=0..1", "--fps=1e-12"], ["--frames=0..1", "--fps=1.5e-9"],
       ["--duration=0"], ["--duration=-1"], ["--duration=nan"], ["--duration=1e10"],
       ["--duration=1", "--frames=1"], ["--frames=0", "--time=1"], ["--time=0,nan"], ["--time=0,"],
       ["--frames=0..3", "--shard=4/4"], ["--frames=0..3", "--shard=1"],

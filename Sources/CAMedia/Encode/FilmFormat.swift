@@ -49,6 +49,16 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     case .mp4, .mov, .apng: nil
     }
   }
+
+  /// The most ticks that a picture is shown; nil where the format of this project's own code has no
+  /// field that counts them.
+  var maximumTicks: Int? {
+    switch self {
+    case .webp: 1 << 24 - 1
+    case .gif: Int(UInt16.max)
+    case .mp4, .mov, .webm, .mkv, .apng: nil
+    }
+  }
 }
 
 /// The encoders of films.

@@ -74,6 +74,14 @@ package struct FilmSettings: Sendable {
       throw MediaError(
         .setting, value: "\(rate) frames a second; \(format.name) has at most \(ticks)")
     }
+    if let ticks = format.ticksPerSecond, let most = format.maximumTicks,
+      rate.denominator * ticks > most * rate.numerator
+    {
+      throw MediaError(
+        .setting,
+        value: "\(rate) frames a second; \(format.name) shows a picture for at most "
+          + "\(Double(most) / Double(ticks)) seconds")
+    }
     let limit = Int(UInt16.max)
     if format == .apng, rate.numerator > limit || rate.denominator > limit {
       throw MediaError(

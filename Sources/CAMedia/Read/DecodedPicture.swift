@@ -23,17 +23,63 @@ final class FrameReference: @unchecked Sendable {
   var width: Int { Int(frame.pointee.width) }
   var height: Int { Int(frame.pointee.height) }
 
-  /// A plane of samples; nil if FFmpeg gave none, or from the bottom up.
-  func plane(_ index: Int, width: Int, height: Int) -> PlanarPixels.Plane? {
+  /// A plane of samples of so many bytes; nil if FFmpeg gave none, one with other rows, or from the
+  /// bottom up.
+  func plane(_ index: Int, width: Int, height: Int, sampleBytes: Int) -> PlanarPixels.Plane? {
+    let (data, bytesPerRow) = rows(index)
+    guard let data, bytesPerRow >= width * sampleBytes,
+      holds(data, 0..<(height - 1) * bytesPerRow + width * sampleBytes)
+    else { return nil }
+    return PlanarPixels.Plane(
+      samples: UnsafeRawPointer(data), bytesPerRow: bytesPerRow, width: width, height: height)
+  }
+
+  /// The first row of a plane, and bytes from one row to the next.
+  private func rows(_ index: Int) -> (data: UnsafeMutablePointer<UInt8>?, bytesPerRow: Int) {
     let data = withUnsafeBytes(of: frame.pointee.data) {
       $0.load(fromByteOffset: index * 8, as: UnsafeMutablePointer<UInt8>?.self)
     }
     let bytesPerRow = withUnsafeBytes(of: frame.pointee.linesize) {
       $0.load(fromByteOffset: index * 4, as: Int32.self)
     }
-    guard let data, bytesPerRow > 0 else { return nil }
-    return PlanarPixels.Plane(
-      samples: UnsafeRawPointer(data), bytesPerRow: Int(bytesPerRow), width: width, height: height)
+    return (data, Int(bytesPerRow))
+  }
+
+  /// Whether bytes, counted from a place, lie in one of the frame's buffers.
+  private func holds(_ place: UnsafeMutablePointer<UInt8>, _ bytes: Range<Int>) -> Bool {
+    let buffers = withUnsafeBytes(of: frame.pointee.buf) {
+      Array($0.bindMemory(to: UnsafeMutablePointer<AVBufferRef>?.self))
+    }
+    return buffers.contains { buffer in
+      guard let buffer = buffer?.pointee, let start = buffer.data else { return false }
+      let offset = place - start
+      return offset + bytes.lowerBound >= 0 && offset + bytes.upperBound <= Int(buffer.size)
+    }
+  }
+
+  /// Holds the planes against the size and format that the frame states.
+  ///
+  /// - Throws: an error if the rows of a plane do not lie in the frame's memory.
+  func checkPlanes(_ library: FFmpeg, file: String) throws(MediaError) {
+    guard let descriptor = library.av_pix_fmt_desc_get(format)?.pointee, width > 0, height > 0
+    else { throw MediaError(.wellFormed, file: file, value: "a picture of no known format") }
+    for index in 0..<4 {
+      let (data, bytesPerRow) = rows(index)
+      // A palette has no rows.
+      let isPalette =
+        index > 0 && Int32(truncatingIfNeeded: descriptor.flags) & AV_PIX_FMT_FLAG_PAL != 0
+      guard let data, !isPalette else { continue }
+      let isChroma = index == 1 || index == 2
+      let count = isChroma ? -((-height) >> Int(descriptor.log2_chroma_h)) : height
+      let reach = (count - 1) * bytesPerRow
+      // The last row may end with its samples, which are at least one byte.
+      guard holds(data, min(0, reach)..<max(0, reach) + 1) else {
+        let name = library.av_get_pix_fmt_name(format).map { String(cString: $0) } ?? "?"
+        throw MediaError(
+          .wellFormed, file: file,
+          value: "plane \(index) has less than \(width) × \(height) pixels of \(name)")
+      }
+    }
   }
 }
 
@@ -78,18 +124,20 @@ extension PlanarPixels {
       let format = PlanarFormat(descriptor.pointee)
     else { return nil }
     let (width, height) = (reference.width, reference.height)
-    guard let luma = reference.plane(0, width: width, height: height) else { return nil }
+    let bytes = format.bits > 8 ? 2 : 1
+    func plane(_ index: Int, _ width: Int, _ height: Int) -> Plane? {
+      reference.plane(index, width: width, height: height, sampleBytes: bytes)
+    }
+    guard let luma = plane(0, width, height) else { return nil }
     var chroma: (blue: Plane, red: Plane)?
     if format.hasChroma {
       let (w, h) = (-((-width) >> format.shiftX), -((-height) >> format.shiftY))
-      guard let blue = reference.plane(1, width: w, height: h),
-        let red = reference.plane(2, width: w, height: h)
-      else { return nil }
+      guard let blue = plane(1, w, h), let red = plane(2, w, h) else { return nil }
       chroma = (blue, red)
     }
     var alpha: Plane?
     if format.hasAlpha {
-      alpha = reference.plane(format.hasChroma ? 3 : 1, width: width, height: height)
+      alpha = plane(format.hasChroma ? 3 : 1, width, height)
       if alpha == nil { return nil }
     }
     self.init(

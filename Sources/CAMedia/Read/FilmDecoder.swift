@@ -106,6 +106,7 @@ extension FilmDecoder {
     let code = library.avcodec_receive_frame(codec, frame)
     guard code >= 0 else { return nil }
     try limits.check(width: reference.width, height: reference.height, file: source.name)
+    try reference.checkPlanes(library, file: source.name)
     return reference
   }
 

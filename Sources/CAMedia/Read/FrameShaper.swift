@@ -32,7 +32,9 @@ final class FrameShaper {
 
   /// The frame at the film's size, in a form that can be drawn.
   private func drawable(_ decoded: FrameReference) throws(MediaError) -> FrameReference {
-    let isRGBA = decoded.format == AV_PIX_FMT_RGBA
+    let isRGBA =
+      decoded.format == AV_PIX_FMT_RGBA
+      && decoded.plane(0, width: decoded.width, height: decoded.height, sampleBytes: 4) != nil
     let isDrawable = isRGBA || PlanarPixels(decoded, library) != nil
     let fits = decoded.width == track.width && decoded.height == track.height
     if isDrawable, fits { return decoded }

@@ -42,7 +42,8 @@ final class PictureConverter {
         }
       }
     }
-    guard lines > 0 else { throw error("not converted from \(name(source.format))") }
+    // Rows that were not written would show what the memory had before.
+    guard lines == height else { throw error("not converted from \(name(source.format))") }
     return result
   }
 
@@ -124,9 +125,9 @@ extension PictureConverter {
 
   /// The pixels of a frame of `AV_PIX_FMT_RGBA`, multiplied by alpha.
   func image(of reference: FrameReference) throws(MediaError) -> CGImage {
-    guard let plane = reference.plane(0, width: reference.width, height: reference.height) else {
-      throw error("no pixels")
-    }
+    let plane = reference.plane(
+      0, width: reference.width, height: reference.height, sampleBytes: 4)
+    guard let plane else { throw error("no pixels") }
     let rowBytes = plane.width * 4
     let pixels = [UInt8](unsafeUninitializedCapacity: rowBytes * plane.height) { buffer, count in
       for y in 0..<plane.height {

@@ -5,6 +5,7 @@
 #ifndef LAYERKIT_CIMAGESHIMS_H
 #define LAYERKIT_CIMAGESHIMS_H
 
+#include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -51,5 +52,20 @@ lk_jpeg_status lk_jpeg_write(
     size_t *count, lk_jpeg_info *info);
 
 void lk_jpeg_free(uint8_t *bytes);
+
+/// Has this process killed when the thread that started it ends, and keeps it from gaining rights
+/// by starting programs. Here since Swift cannot call prctl, whose arguments vary. 0 if it could.
+int lk_end_with_parent(void);
+
+// Functions of the C library that Swift's module of it leaves out.
+
+/// An empty file in memory, which programs that are started do not get; -1 if it fails.
+int lk_memory_file(const char *name);
+
+/// A pipe that programs that are started do not get; 0 if it could be made.
+int lk_pipe(int ends[2]);
+
+/// Has the program that is started with the actions close all descriptors from one on.
+int lk_close_from(posix_spawn_file_actions_t *actions, int first);
 
 #endif

@@ -23,8 +23,8 @@ package enum ImageDecoder {
     case .jpeg: return try JPEGDecoder.decode(data, limits: limits)
     case .webP: return try WebPDecoder.decode(data, limits: limits)
     case .gif: return try GIFFile(data, limits: limits).firstImage()
-    case .avif, .heif: return try HEIFDecoder.decode(data, as: format, limits: limits)
-    case .svg: return try SVGPicture(data, limits: limits).image(scale: scale)
+    case .avif, .heif, .svg:
+      return try OpenedPicture.image(data, as: format, limits: limits, scale: scale)
     default: throw format.unread
     }
   }

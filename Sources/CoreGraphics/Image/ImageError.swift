@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The file formats that the first bytes of an image tell apart.
-package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+package enum ImageFormat: String, Hashable, Sendable, CaseIterable, Codable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webP = "WebP"
@@ -19,9 +19,9 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Why an image could not be decoded or encoded: the broken rule, and the value that broke it.
-package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ImageError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// The rules for images.
-  package enum Rule: Hashable, Sendable {
+  package enum Rule: Hashable, Sendable, Codable {
     /// The first bytes must be those of a known format.
     case knownFormat
     /// The format must be one that is decoded.
@@ -62,6 +62,18 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case supportedFeature
     /// Memory must suffice.
     case memory
+    /// The pixels must have the size that the file states.
+    case statedSize(width: Int, height: Int)
+    /// Decoding must not take longer, in a process of its own; seconds.
+    case decodingTime(maximum: Double)
+    /// Nor more processor time there; seconds.
+    case decodingProcessorTime(maximum: Int)
+    /// Decoding must not end its process, which may take so many bytes beside its own.
+    case decodingEnd(maximumMemory: Int)
+    /// The program that decodes must start and answer.
+    case decodingProgram
+    /// A variable of the environment must have a value of this kind.
+    case decodingVariable(kind: String)
   }
 
   /// The format, if the first bytes told it.
@@ -103,6 +115,16 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .wellFormed: "\(name): the data is damaged (\(value))"
     case .supportedFeature: "\(name): not supported: \(value)"
     case .memory: "\(name): not enough memory for \(value)"
+    case .statedSize(let width, let height):
+      "\(name): the file states \(width) × \(height) pixels, its picture has \(value)"
+    case .decodingTime(let maximum):
+      "\(name): not decoded after \(value) seconds, the limit is \(maximum)"
+    case .decodingProcessorTime(let maximum):
+      "\(name): decoding took more than \(maximum) seconds of processor time (\(value))"
+    case .decodingEnd(let memory):
+      "\(name): decoding ended its process (\(value)), which may take \(memory >> 20) MiB"
+    case .decodingProgram: "\(name): the program that decodes pictures fails: \(value)"
+    case .decodingVariable(let kind): "\(name): \(value) in the environment is not \(kind)"
     }
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How large an image may be that is decoded; checked from its header, before memory is asked for.
-package struct ImageLimits: Hashable, Sendable {
+package struct ImageLimits: Hashable, Sendable, Codable {
   /// Pixels; 16384, the largest texture side that is common.
   package var maximumWidth = 16384
   /// Pixels; 16384, the largest texture side that is common.

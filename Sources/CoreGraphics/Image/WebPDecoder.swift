@@ -44,8 +44,14 @@ enum WebPDecoder {
       config.output.u.RGBA.size = output.count
       return bytes.withUnsafeBufferPointer { WebPDecode($0.baseAddress, $0.count, &config) }
     }
+    let given = (Int(config.output.width), Int(config.output.height))
     WebPFreeDecBuffer(&config.output)
     try check(status)
+    guard given == (width, height) else {
+      throw ImageError(
+        format: .webP, rule: .statedSize(width: width, height: height),
+        value: "\(given.0) × \(given.1)")
+    }
     PixelMath.premultiply(&pixels)
     return (width, height, pixels)
   }

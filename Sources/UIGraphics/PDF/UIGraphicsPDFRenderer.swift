@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CoreGraphics
 import Foundation
 
@@ -103,10 +104,14 @@ open class UIGraphicsPDFRenderer: NSObject {
     return Data(copying: data)
   }
 
-  /// Writes the document that `actions` draw to a file, which appears whole or not at all.
+  /// Writes the document that `actions` draw to a file, which appears whole or not at all. A link
+  /// stays one, pipes and devices take the bytes.
   open func writePDF(
     to url: URL, withActions actions: (UIGraphicsPDFRendererContext) -> Void
   ) throws {
-    try pdfData(actions: actions).write(to: url, options: .atomic)
+    let data = pdfData(actions: actions)
+    do throws(OutputError) { try OutputFile.write(data, to: url.path) } catch {
+      throw error.asNSError
+    }
   }
 }

@@ -66,7 +66,7 @@ extension UIApplicationDelegate where Self: NSObject {
     guard let data = try host.picture().pngData() else {
       throw StartError("The picture has no PNG form.")
     }
-    try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+    try OutputFile.write(data, to: path)
     application.terminate()
   }
 

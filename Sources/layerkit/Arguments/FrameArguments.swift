@@ -27,7 +27,7 @@ struct FrameArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second of --frames and --duration, above 0 and at most 10000; 60 unless said.",
+      "Frames per second of --frames and --duration, 0.000000001 to 10000; 60 unless said.",
       discussion: "A number, or a fraction as 30000/1001.", valueName: "rate"),
     transform: FrameRateArgument.init)
   var fps: FrameRateArgument?

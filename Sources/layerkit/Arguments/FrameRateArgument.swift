@@ -38,18 +38,23 @@ struct FrameRateArgument {
   }
 
   private static let rule =
-    "A rate is a number above 0 and at most 10000, or a fraction as 30000/1001."
+    "A rate is a number from 0.000000001 to 10000, or a fraction as 30000/1001."
 
-  /// The simplest fraction that is the number to nine digits after the point.
+  /// The simplest fraction that is the number to nine digits after the point; nil for a number of
+  /// which these digits say too little.
   private static func fraction(of number: Double) -> FilmRate? {
-    for below in [1, 10, 100, 1000, 10_000, 100_000] {
+    var below = 1
+    while below <= (number < 1 ? 1_000_000_000 : 100_000) {
       let above = (number * Double(below)).rounded()
       if above >= 1, abs(above / Double(below) - number) < 1e-9 * number {
         return FilmRate(Int(above), below)
       }
+      below *= 10
     }
-    let below = 100_000_000.0 / max(number, 1)
-    return FilmRate(Int(max((number * below.rounded()).rounded(), 1)), Int(below.rounded()))
+    let last = (number < 1 ? 1e9 : 1e8 / number).rounded()
+    let above = (number * last).rounded()
+    guard abs(above / last - number) < 1e-3 * number else { return nil }
+    return FilmRate(Int(above), Int(last))
   }
 
   /// Seconds from frame 0 to frame `number`, rounded once.

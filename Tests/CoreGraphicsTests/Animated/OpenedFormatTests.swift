@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CoreGraphics
+@testable import CoreGraphics
 import Foundation
 import Testing
 
@@ -206,6 +206,42 @@ struct OpenedFormatTests {
     let image = try ImageDecoder.decode(data)
     #expect(image.width == 64 && image.height == 48)
     #expect(Self.largestDifference(image, Self.gradient()) <= 6)
+  }
+
+  /// Changes the size in all boxes `ispe`.
+  private static func stating(_ width: UInt8, _ height: UInt8, in data: Data) -> Data {
+    var bytes = [UInt8](data)
+    for place in bytes.indices.dropLast(16)
+    where bytes[place..<place + 4].elementsEqual("ispe".utf8) {
+      (bytes[place + 11], bytes[place + 15]) = (width, height)
+    }
+    return Data(bytes)
+  }
+
+  @Test(arguments: ["avifenc", "heif-enc"])
+  func aStatedSizeIsThatOfThePixels(tool: String) throws {
+    guard Self.isRead(tool == "avifenc" ? .avif : .heif),
+      let data = try Self.made(tool, [])
+    else { return }
+    #expect(Self.failure(Self.stating(64, 48, in: data)) == nil)
+    for (width, height): (UInt8, UInt8) in [(64, 200), (64, 49), (64, 40), (200, 48), (60, 48)] {
+      let error = Self.failure(Self.stating(width, height, in: data))
+      #expect(
+        error?.rule == .statedSize(width: Int(width), height: Int(height)),
+        "\(String(describing: error))")
+      #expect(error?.value.hasPrefix("64 × 48") == true)
+    }
+  }
+
+  @Test func samplesThatAreFewerThanTheySayMakeNoImage() {
+    let facts = DecodedSamples.Facts(
+      width: 2, height: 2, form: .words, alpha: .none, space: .named(CGColorSpace.sRGB))
+    for count in [0, 16, 31, 33] {
+      let samples = DecodedSamples(facts: facts, pixels: Array(repeating: 0, count: count))
+      #expect(throws: ImageError.self) { try samples.image(.avif, within: .default) }
+    }
+    let whole = DecodedSamples(facts: facts, pixels: Array(repeating: 0, count: 32))
+    #expect(throws: Never.self) { try whole.image(.avif, within: .default) }
   }
 
   @Test func damagedFilesNeverCrash() throws {

@@ -46,6 +46,46 @@ struct PDFTests {
     #expect(!text.contains("/Subtype /Image"))
   }
 
+  @Test("A file keeps links, and pipes take the bytes", arguments: ["consumer", "renderer"])
+  func places(writer: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (link, pipe) = (folder.appending(path: "link.pdf"), folder.appending(path: "pipe"))
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: "real.pdf")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    let reader = open(pipe.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    for url in [link, pipe] { try write(writer, to: url) }
+    let real = try Data(contentsOf: folder.appending(path: "real.pdf"))
+    #expect(real.starts(with: "%PDF-".utf8))
+    var bytes = [UInt8](repeating: 0, count: real.count + 1)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(count == real.count && bytes.starts(with: "%PDF-".utf8))
+    for (url, kind) in [(link, S_IFLNK), (pipe, S_IFIFO)] {
+      var facts = stat()
+      let code = lstat(url.path, &facts)
+      #expect(code == 0 && facts.st_mode & S_IFMT == kind)
+    }
+    #expect(throws: (any Error).self) {
+      try UIGraphicsPDFRenderer(bounds: .zero).writePDF(to: folder) { _ in }
+    }
+  }
+
+  private func write(_ writer: String, to url: URL) throws {
+    var box = CGRect(x: 0, y: 0, width: 20, height: 10)
+    if writer == "renderer" {
+      try UIGraphicsPDFRenderer(bounds: box).writePDF(to: url) { $0.beginPage() }
+      return
+    }
+    let consumer = try #require(CGDataConsumer(url: url as NSURL))
+    let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
+    context.beginPDFPage(nil)
+    context.endPDFPage()
+    context.closePDF()
+  }
+
   @Test("Links and named places lie where they were put, whatever the transform")
   func links() throws {
     let text = try document { context in

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 
 /// Takes `count` bytes: info, bytes, count; answers how many were taken.
@@ -40,8 +41,8 @@ public final class CGDataConsumer {
   private var bytes = Data()
   private var isClosed = false
 
-  /// Writes to a file. It appears when the document is closed; until then nothing is changed. Nil
-  /// for an address that is none of a file.
+  /// Writes to a file. It appears when the document is closed; until then nothing is changed. A
+  /// link stays one, pipes and devices take the bytes. Nil for an address that is none of a file.
   public init?(url: CFURL) {
     guard (url as URL).isFileURL else { return nil }
     target = .file(url as URL)
@@ -87,6 +88,6 @@ public final class CGDataConsumer {
     isClosed = true
     guard isWhole, case .file(let url) = target else { return true }
     defer { bytes = Data() }
-    return (try? bytes.write(to: url, options: .atomic)) != nil
+    return (try? OutputFile.write(bytes, to: url.path)) != nil
   }
 }

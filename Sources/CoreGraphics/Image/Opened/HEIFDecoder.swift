@@ -24,13 +24,13 @@ enum HEIFDecoder {
 
   static func decode(
     _ data: Data, as format: ImageFormat, limits: ImageLimits
-  ) throws(ImageError) -> CGImage {
+  ) throws(ImageError) -> DecodedSamples {
     guard reading(format).isRead, let library = HEIFLibrary.shared else { throw format.unread }
     let bytes = [UInt8](data)
     // Sound: libheif reads the bytes only while the file is open, inside this closure.
     let result = bytes.withUnsafeBytes { input in
       Result { () throws(ImageError) in
-        try HEIFFile(input, by: library, as: format, within: limits).image()
+        try HEIFFile(input, by: library, as: format, within: limits).samples()
       }
     }
     return try result.get()
@@ -76,50 +76,69 @@ private struct HEIFFile: ~Copyable {
     library.freeContext(context)
   }
 
-  func image() throws(ImageError) -> CGImage {
-    let size = (Int(library.width(handle)), Int(library.height(handle)))
-    try limits.check(width: size.0, height: size.1, format: format)
+  func samples() throws(ImageError) -> DecodedSamples {
+    let size = (width: Int(library.width(handle)), height: Int(library.height(handle)))
+    try limits.check(width: size.width, height: size.height, format: format)
     let isFine = library.bits(handle) > 8
+    let chroma = isFine ? Self.words : Self.bytes
     var image: UnsafeMutableRawPointer?
-    // heif_colorspace_RGB, and RGBA of 16 bits, the low byte first, or of 8.
-    try Self.check(library.decode(handle, &image, 1, isFine ? 15 : 11, nil), format)
+    try Self.check(library.decode(handle, &image, Self.rgb, chroma, nil), format)
     guard let image else { throw ImageError(format: format, rule: .memory, value: "pixels") }
     defer { library.releaseImage(image) }
+    guard library.colorspace(image) == Self.rgb, library.chroma(image) == chroma else {
+      throw ImageError(format: format, rule: .supportedFeature, value: "planes of samples")
+    }
+    let form: DecodedSamples.Form = isFine ? .words : .bytes
+    var pixels = try rows(of: image, size, bytes: size.width * form.bytesPerPixel)
+    if isFine { try widen(&pixels, from: Int(library.imageBits(image, Self.interleaved))) }
+    let alpha: DecodedSamples.Alpha =
+      library.hasAlpha(handle) == 0
+      ? .none : library.isPremultiplied(handle) != 0 ? .premultiplied : .straight
+    return DecodedSamples(
+      facts: DecodedSamples.Facts(
+        width: size.width, height: size.height, form: form, alpha: alpha, space: space),
+      pixels: pixels)
+  }
+
+  /// heif_colorspace_RGB.
+  private static let rgb: Int32 = 1
+  /// heif_chroma_interleaved_RGBA, and heif_chroma_interleaved_RRGGBBAA_LE.
+  private static let (bytes, words): (Int32, Int32) = (11, 15)
+  /// heif_channel_interleaved.
+  private static let interleaved: Int32 = 10
+
+  /// The rows of the decoded picture, which must have the size that the file states: libheif
+  /// decodes what the stream has and compares nothing.
+  private func rows(
+    of image: UnsafeMutableRawPointer, _ size: (width: Int, height: Int), bytes count: Int
+  ) throws(ImageError) -> [UInt8] {
+    let width = Int(library.planeWidth(image, Self.interleaved))
+    let height = Int(library.planeHeight(image, Self.interleaved))
     var stride: Int32 = 0
     guard let plane = library.plane(image, Self.interleaved, &stride) else {
       throw ImageError(format: format, rule: .supportedFeature, value: "planes of samples")
     }
-    let bits = Int(library.imageBits(image, Self.interleaved))
-    let row = size.0 * (isFine ? 8 : 4)
-    var pixels = Data(capacity: row * size.1)
-    for y in 0..<size.1 { pixels.append(plane + y * Int(stride), count: row) }
-    if isFine { Self.widen(&pixels, from: bits) }
-    return try make(pixels, width: size.0, height: size.1, isFine: isFine)
-  }
-
-  private static let interleaved: Int32 = 10
-
-  private func make(
-    _ pixels: Data, width: Int, height: Int, isFine: Bool
-  ) throws(ImageError) -> CGImage {
-    let alpha: CGImageAlphaInfo =
-      library.hasAlpha(handle) == 0
-      ? .noneSkipLast : library.isPremultiplied(handle) != 0 ? .premultipliedLast : .last
-    let order: CGBitmapInfo = isFine ? .byteOrder16Little : []
-    let image = CGDataProvider(data: pixels).flatMap { provider in
-      CGImage(
-        width: width, height: height, bitsPerComponent: isFine ? 16 : 8,
-        bitsPerPixel: isFine ? 64 : 32, bytesPerRow: width * (isFine ? 8 : 4), space: space,
-        bitmapInfo: order.union(CGBitmapInfo(rawValue: alpha.rawValue)), provider: provider,
-        decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+    guard (width, height) == size, Int(stride) >= count else {
+      throw ImageError(
+        format: format, rule: .statedSize(width: size.width, height: size.height),
+        value: "\(width) × \(height) pixels in rows of \(stride) bytes")
     }
-    guard let image else { throw ImageError(format: format, rule: .memory, value: "pixels") }
-    return image
+    return [UInt8](unsafeUninitializedCapacity: count * height) { target, filled in
+      // Sound: the plane has `height` rows of at least `count` bytes, and so has the target.
+      for y in 0..<height {
+        UnsafeMutableRawBufferPointer(target).baseAddress!.advanced(by: y * count)
+          .copyMemory(from: plane + y * Int(stride), byteCount: count)
+      }
+      filled = count * height
+    }
   }
 
   /// Stretches samples of fewer bits to 16.
-  private static func widen(_ pixels: inout Data, from bits: Int) {
-    guard bits > 8, bits < 16 else { return }
+  private func widen(_ pixels: inout [UInt8], from bits: Int) throws(ImageError) {
+    guard (9...16).contains(bits) else {
+      throw ImageError(format: format, rule: .supportedFeature, value: "samples of \(bits) bits")
+    }
+    if bits == 16 { return }
     let largest = 1 << bits - 1
     pixels.withUnsafeMutableBytes { bytes in
       for place in stride(from: 0, to: bytes.count - 1, by: 2) {
@@ -132,31 +151,29 @@ private struct HEIFFile: ~Copyable {
   }
 
   /// The colour space of the samples: the profile's, else that of the primaries, else sRGB.
-  private var space: CGColorSpace {
+  private var space: DecodedSamples.Space {
     let count = library.profileSize(handle)
-    if count > 0, count <= limits.maximumInputByteCount {
-      var profile = [UInt8](repeating: 0, count: count)
+    if count > 0, count <= min(limits.maximumInputByteCount, DecodingMessage.headLimit / 2) {
+      var profile = Data(count: count)
       // Sound: libheif writes as many bytes as it said.
       let status = profile.withUnsafeMutableBytes { library.profile(handle, $0.baseAddress) }
-      let space = CGColorSpace(iccData: NSData(data: Data(profile)))
-      if status.code == 0, let space, space.model == .rgb { return space }
+      let space = CGColorSpace(iccData: NSData(data: profile))
+      if status.code == 0, let space, space.model == .rgb { return .profile(profile) }
     }
     var nclx: UnsafeMutablePointer<lk_heif_nclx>?
-    guard library.nclx(handle, &nclx).code == 0, let nclx else { return .sRGBSpace }
+    guard library.nclx(handle, &nclx).code == 0, let nclx else { return .named(CGColorSpace.sRGB) }
     defer { library.freeNCLX(nclx) }
-    return Self.space(primaries: nclx.pointee.primaries, transfer: nclx.pointee.transfer)
+    return .named(Self.space(primaries: nclx.pointee.primaries, transfer: nclx.pointee.transfer))
   }
 
   /// The space of codes (ITU-T H.273, tables 2 and 3).
-  private static func space(primaries: Int32, transfer: Int32) -> CGColorSpace {
+  private static func space(primaries: Int32, transfer: Int32) -> String {
     let isLinear = transfer == 8
-    let name =
-      switch primaries {
-      case 9: isLinear ? CGColorSpace.linearITUR_2020 : CGColorSpace.itur_2020_sRGBGamma
-      case 11, 12: isLinear ? CGColorSpace.linearDisplayP3 : CGColorSpace.displayP3
-      default: isLinear ? CGColorSpace.linearSRGB : CGColorSpace.sRGB
-      }
-    return CGColorSpace(name: name) ?? .sRGBSpace
+    return switch primaries {
+    case 9: isLinear ? CGColorSpace.linearITUR_2020 : CGColorSpace.itur_2020_sRGBGamma
+    case 11, 12: isLinear ? CGColorSpace.linearDisplayP3 : CGColorSpace.displayP3
+    default: isLinear ? CGColorSpace.linearSRGB : CGColorSpace.sRGB
+    }
   }
 
   private static func check(_ error: lk_heif_error, _ format: ImageFormat) throws(ImageError) {

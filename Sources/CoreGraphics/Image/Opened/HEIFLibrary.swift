@@ -28,6 +28,10 @@ struct HEIFLibrary: Sendable {
   let releaseImage: lk_heif_const_free
   let plane: lk_heif_get_plane
   let imageBits: lk_heif_get_bits
+  let planeWidth: lk_heif_get_bits
+  let planeHeight: lk_heif_get_bits
+  let colorspace: lk_heif_number
+  let chroma: lk_heif_number
 
   private init?() {
     guard let library = OpenedLibrary(Self.name),
@@ -57,7 +61,11 @@ struct HEIFLibrary: Sendable {
       let decode: lk_heif_decode = library.function("heif_decode_image"),
       let releaseImage: lk_heif_const_free = library.function("heif_image_release"),
       let plane: lk_heif_get_plane = library.function("heif_image_get_plane_readonly"),
-      let imageBits: lk_heif_get_bits = library.function("heif_image_get_bits_per_pixel_range")
+      let imageBits: lk_heif_get_bits = library.function("heif_image_get_bits_per_pixel_range"),
+      let planeWidth: lk_heif_get_bits = library.function("heif_image_get_width"),
+      let planeHeight: lk_heif_get_bits = library.function("heif_image_get_height"),
+      let colorspace: lk_heif_number = library.function("heif_image_get_colorspace"),
+      let chroma: lk_heif_number = library.function("heif_image_get_chroma_format")
     else { return nil }
     self.version = version().map { String(cString: $0) } ?? "1"
     (self.haveDecoder, self.makeContext, self.freeContext) = (haveDecoder, makeContext, freeContext)
@@ -67,5 +75,7 @@ struct HEIFLibrary: Sendable {
     (self.profileSize, self.profile, self.nclx) = (profileSize, profile, nclx)
     (self.freeNCLX, self.decode, self.releaseImage) = (freeNCLX, decode, releaseImage)
     (self.plane, self.imageBits) = (plane, imageBits)
+    (self.planeWidth, self.planeHeight) = (planeWidth, planeHeight)
+    (self.colorspace, self.chroma) = (colorspace, chroma)
   }
 }

@@ -42,6 +42,11 @@ package final class SVGPicture {
   ///
   /// A document with a `viewBox` keeps its proportions unless it says otherwise.
   package func image(width: Int, height: Int) throws(ImageError) -> CGImage {
+    try samples(width: width, height: height).image(.svg, within: limits)
+  }
+
+  /// The pixels of ``image(width:height:)``.
+  func samples(width: Int, height: Int) throws(ImageError) -> DecodedSamples {
     try limits.check(width: width, height: height, format: .svg)
     let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     defer { cairo_surface_destroy(surface) }
@@ -55,22 +60,26 @@ package final class SVGPicture {
     let isDrawn = library.render(handle, UnsafeMutableRawPointer(context), &viewport, &error)
     guard isDrawn != 0 else { throw library.error(error) }
     cairo_surface_flush(surface)
-    guard let bytes = cairo_image_surface_get_data(surface) else {
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    guard let bytes = cairo_image_surface_get_data(surface), stride >= width * 4,
+      cairo_status(context) == CAIRO_STATUS_SUCCESS
+    else {
       throw ImageError(format: .svg, rule: .memory, value: "\(width) × \(height) pixels")
     }
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    return CGImage(
-      width: width, height: height,
-      premultipliedRGBA: Self.pixels(bytes, stride, width: width, height: height))
+    return DecodedSamples(
+      facts: DecodedSamples.Facts(
+        width: width, height: height, form: .canvas, alpha: .premultiplied,
+        space: .named(CGColorSpace.sRGB)),
+      pixels: Self.pixels(bytes, stride, width: width, height: height))
   }
 
-  /// The picture in its size, times a scale, rounded up to whole pixels.
-  package func image(scale: CGFloat = 1) throws(ImageError) -> CGImage {
+  /// The pixels in the document's size, times a scale, rounded up to whole pixels.
+  func samples(scale: CGFloat) throws(ImageError) -> DecodedSamples {
     func pixels(_ length: CGFloat) -> Int {
       let value = (length * scale).rounded(.up)
       return value >= 1 ? Int(min(value, 1e9)) : 1
     }
-    return try image(width: pixels(size.width), height: pixels(size.height))
+    return try samples(width: pixels(size.width), height: pixels(size.height))
   }
 
   /// RGBA from Cairo's words of alpha, red, green and blue.
@@ -146,7 +155,8 @@ struct SVGLibrary: Sendable {
   /// The error that librsvg left, which is freed.
   func error(_ error: UnsafeMutablePointer<lk_gerror>?) -> ImageError {
     defer { if let error { freeError(error) } }
-    let message = error?.pointee.message.map { String(cString: $0) }
-    return ImageError(format: .svg, rule: .wellFormed, value: message ?? "librsvg")
+    let message = error?.pointee.message.map { String(cString: $0) } ?? "librsvg"
+    let isMemory = message.contains("NoMemory")
+    return ImageError(format: .svg, rule: isMemory ? .memory : .wellFormed, value: message)
   }
 }

@@ -28,7 +28,14 @@ enum PNGDecoder {
       let isRead = pixels.withUnsafeMutableBytes { output in
         png_image_finish_read(&image, nil, output.baseAddress, png_int_32(width * 4), nil)
       }
-      return isRead != 0 ? .success(pixels) : .failure(error(image))
+      guard isRead != 0 else { return .failure(error(image)) }
+      guard (Int(image.width), Int(image.height), image.format) == (width, height, rgba) else {
+        return .failure(
+          ImageError(
+            format: .png, rule: .statedSize(width: width, height: height),
+            value: "\(image.width) × \(image.height)"))
+      }
+      return .success(pixels)
     }
     var pixels = try result.get()
     PixelMath.premultiply(&pixels)

@@ -23,15 +23,27 @@ enum SampleFilm {
 
   /// The file, which goes with the process.
   private static let made: Result<URL, any Error> = Result {
-    let name = "layerkit-demo-\(getpid()).mkv"
-    let url = FileManager.default.temporaryDirectory.appending(path: name)
+    let url = URL(fileURLWithPath: try ownFolder()).appending(path: "film.mkv")
+    leftover = url.path
+    atexit {
+      unlink(SampleFilm.leftover)
+      rmdir((SampleFilm.leftover as NSString).deletingLastPathComponent)
+    }
     let settings = FilmSettings(
       format: .mkv, width: width, height: height, rate: FilmRate(rate)!, frameCount: frames,
       codec: try FilmFormat.mkv.availableCodecs().first)
     try write(settings.makeWriter(to: LibraryFile(path: url.path)))
-    leftover = url.path
-    atexit { unlink(SampleFilm.leftover) }
     return url
+  }
+
+  /// A new folder that nobody else can enter or guess: others could put a link in its place.
+  private static func ownFolder() throws -> String {
+    // The six letters stand for a random part, which mkdtemp fills in.
+    let folder = FileManager.default.temporaryDirectory
+    let pattern = folder.appending(path: "layerkit-demo-" + String(repeating: "X", count: 6)).path
+    var bytes = Array(pattern.utf8CString)
+    guard mkdtemp(&bytes) != nil else { throw CommandFailure.inputOutput(pattern, code: errno) }
+    return String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   // Sound: set once, while the file is made, and read when the process ends.

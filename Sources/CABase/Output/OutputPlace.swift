@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 
 /// The destination of an output path, once symbolic links are followed.
-enum OutputPlace {
+package enum OutputPlace {
   /// A regular file and its facts, or one that is not there yet; the path is no link.
   case file(String, old: stat?)
   /// An open descriptor of this process, as `/dev/stdout` is.
@@ -14,13 +14,14 @@ enum OutputPlace {
   /// Links that are followed at most, as the kernel does.
   private static let maximumLinks = 40
 
-  init(_ path: String) throws(CommandFailure) {
+  /// Follows links of a path.
+  package init(_ path: String) throws(OutputError) {
     var place = path
     for _ in 0...Self.maximumLinks {
       var facts = stat()
       guard lstat(place, &facts) == 0 else {
-        guard errno == ENOENT else { throw .inputOutput(path, code: errno) }
-        guard !place.hasSuffix("/") else { throw .inputOutput(path, code: EISDIR) }
+        guard errno == ENOENT else { throw OutputError(path, code: errno) }
+        guard !place.hasSuffix("/") else { throw OutputError(path, code: EISDIR) }
         self = .file(place, old: nil)
         return
       }
@@ -28,7 +29,7 @@ enum OutputPlace {
       case S_IFREG:
         self = .file(place, old: facts)
         return
-      case S_IFDIR: throw .inputOutput(path, code: EISDIR)
+      case S_IFDIR: throw OutputError(path, code: EISDIR)
       case S_IFLNK:
         if Self.liesInProc(facts) {
           self = Self.opened(place)
@@ -40,19 +41,19 @@ enum OutputPlace {
         return
       }
     }
-    throw .inputOutput(path, code: ELOOP)
+    throw OutputError(path, code: ELOOP)
   }
 
   /// The target of a symbolic link, as a path from here.
-  private static func target(of link: String, _ path: String) throws(CommandFailure) -> String {
+  private static func target(of link: String, _ path: String) throws(OutputError) -> String {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     // Sound: the call writes at most as many bytes as the array has.
     let count = bytes.withUnsafeMutableBytes {
       readlink(link, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
     }
-    guard count >= 0 else { throw .inputOutput(path, code: errno) }
+    guard count >= 0 else { throw OutputError(path, code: errno) }
     guard count > 0, count < bytes.count else {
-      throw .inputOutput(path, code: count == 0 ? ENOENT : ENAMETOOLONG)
+      throw OutputError(path, code: count == 0 ? ENOENT : ENAMETOOLONG)
     }
     let target = String(decoding: bytes.prefix(count), as: UTF8.self)
     return target.hasPrefix("/") ? target : FileFolder(of: link).prefix + target

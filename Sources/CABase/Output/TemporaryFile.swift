@@ -5,17 +5,21 @@ import Synchronization
 
 /// A file beside the one it will become. It is locked as long as its process works on it, so that
 /// others can tell it from the leftovers of a killed process.
-struct TemporaryFile {
-  let path: String
-  let descriptor: Int32
+package struct TemporaryFile {
+  /// The path that it has until it is renamed.
+  package let path: String
+  /// Open for writing.
+  package let descriptor: Int32
 
   /// An error code of the C library.
-  struct Refused: Error {
-    let code: Int32
+  package struct Refused: Error {
+    package let code: Int32
   }
 
+  /// Makes a file of a random name.
+  ///
   /// - Parameter isPrivate: Whether only the owner may read it until it has its own rights.
-  init(in folder: FileFolder, isPrivate: Bool) throws(Refused) {
+  package init(in folder: FileFolder, isPrivate: Bool) throws(Refused) {
     while true {
       let path = folder.prefix + Self.newName
       let mode: mode_t = isPrivate ? 0o600 : 0o666
@@ -36,19 +40,20 @@ struct TemporaryFile {
   }
 
   /// Gives up the file and its name.
-  func remove() {
+  package func remove() {
     unlink(path)
     close()
   }
 
-  func close() { Glibc.close(descriptor) }
+  /// Closes the file and leaves it where it is.
+  package func close() { Glibc.close(descriptor) }
 
   /// Takes mode, owner and group of the file that this one replaces.
   ///
   /// An owner that only root can give is not taken. A group that cannot be given gets no more
   /// rights here than everybody.
   /// - Returns: the error code that stopped it, or nil.
-  func takeRights(of old: stat) -> Int32? {
+  package func takeRights(of old: stat) -> Int32? {
     var mode = old.st_mode & 0o7777
     if fchown(descriptor, old.st_uid, old.st_gid) != 0 {
       mode &= 0o1777
@@ -72,7 +77,7 @@ extension TemporaryFile {
   private static let swept = Mutex<Set<FileFolder>>([])
 
   /// Removes the leftovers of killed processes in a folder; once for each folder and process.
-  static func sweep(_ folder: FileFolder) {
+  package static func sweep(_ folder: FileFolder) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     guard let stream = opendir(folder.name) else { return }
     defer { closedir(stream) }
@@ -85,8 +90,10 @@ extension TemporaryFile {
     }
   }
 
+  /// Whether a name is one of those that this type makes.
+  ///
   /// Without a regular expression: making one takes 2 ms, and the first file of a process waits.
-  static func isOurs(_ name: String) -> Bool {
+  package static func isOurs(_ name: String) -> Bool {
     let number = name.utf8.dropFirst(prefix.utf8.count)
     return name.hasPrefix(prefix) && (digits - 1...digits).contains(number.count)
       && number.allSatisfy { byte in
@@ -97,7 +104,7 @@ extension TemporaryFile {
 }
 
 /// Removes a regular file that its maker would hold a lock on; not while somebody does.
-func removeLeftover(_ path: String) {
+package func removeLeftover(_ path: String) {
   let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { return }
   defer { close(descriptor) }
@@ -108,13 +115,14 @@ func removeLeftover(_ path: String) {
 }
 
 /// Whether the open file is the one the path names: somebody may have taken it away.
-func isFile(_ descriptor: Int32, at path: String) -> Bool {
+package func isFile(_ descriptor: Int32, at path: String) -> Bool {
   var (opened, named) = (stat(), stat())
   return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
     && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
 }
 
-func isRegular(_ descriptor: Int32) -> Bool {
+/// Whether the open file is a regular one.
+package func isRegular(_ descriptor: Int32) -> Bool {
   var facts = stat()
   return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
 }
