@@ -33,8 +33,8 @@ struct LayerKitTool: ParsableCommand {
 
   private static let commands: [any ParsableCommand.Type] = [
     Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
-    Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self, Shaders.self, Soak.self,
-    Top.self,
+    Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self, Shaders.self,
+    Soak.self, Top.self,
   ]
 
   /// The command that the program was started with alone, where its name comes first: the parser
