@@ -13,13 +13,17 @@ final class FakeStage: RenderStage {
     var threads: Set<UInt> = []
   }
 
+  struct Drawing {
+    var body: (@Sendable () throws -> Void)?
+  }
+
   /// The script of a test and its results, used from its own thread.
   final class Script: Sendable {
     let log = Monitor(Log())
     let demand = Monitor(FrameDemand.never)
     let isMinimized = Monitor(false)
     /// Runs instead of drawing.
-    let drawing = Monitor<(@Sendable () throws -> Void)?>(nil)
+    let drawing = Monitor(Drawing())
     init() {}
 
     var frames: [(index: Int, time: Double)] { log.look { $0.frames } }
@@ -41,7 +45,7 @@ final class FakeStage: RenderStage {
   }
 
   func draw(at time: Double) throws -> FrameReport? {
-    try script.drawing.look { $0 }?()
+    try script.drawing.look { $0 }.body?()
     return script.isMinimized.look { $0 } ? nil : FrameReport()
   }
 
