@@ -38,6 +38,8 @@ import QuartzCore
   var isZoomBouncing = false
   var isZoomAnimating = false
   var scale: CGFloat = 1
+  /// What the safe area adds to the insets of the content.
+  var adjustment = UIEdgeInsets.zero
   private var glide: Glide?
   private var link: CADisplayLink?
   private lazy var indicators = ScrollIndicators(self)
@@ -139,7 +141,7 @@ extension ScrollEngine {
   /// The bounds have changed.
   func boundsDidChange(from old: CGRect) {
     guard let view else { return }
-    if view.bounds.size != old.size { contentDidChange() }
+    if view.bounds.size != old.size { contentSizeDidChange() }
     guard view.bounds.origin != old.origin else { return }
     view.setNeedsLayout()
     indicators.place()
@@ -147,6 +149,12 @@ extension ScrollEngine {
   }
 
   func contentDidChange() { indicators.place() }
+
+  /// The size of the content or of the view has changed: other axes may scroll.
+  func contentSizeDidChange() {
+    adjust()
+    contentDidChange()
+  }
 
   func flashIndicators() {
     indicators.show()

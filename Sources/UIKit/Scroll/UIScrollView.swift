@@ -38,7 +38,7 @@ open class UIScrollView: UIView {
 
   /// The size of the content, points. Default none.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { scroller.contentDidChange() } }
+    didSet { if contentSize != oldValue { scroller.contentSizeDidChange() } }
   }
 
   /// The point of the content in the top left corner. Default (0, 0); animatable.
@@ -63,7 +63,7 @@ open class UIScrollView: UIView {
   }
 
   /// ``contentInset`` with the addition from the safe area.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open var adjustedContentInset: UIEdgeInsets { contentInset + scroller.adjustment }
 
   /// Called when ``adjustedContentInset`` has changed. Override it and call super.
   open func adjustedContentInsetDidChange() {
@@ -71,8 +71,22 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// How the safe area adds to the insets. Kept. Default `.automatic`.
-  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+  /// How the safe area adds to the insets. Content at its begin follows a change. Default
+  /// `.automatic`.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { scroller.adjust() } }
+  }
+
+  override func followSafeArea() { scroller.adjust() }
+
+  /// Content that keeps clear of bars by its insets minds them no further.
+  override var safeAreaOfSubviews: UIEdgeInsets { scroller.insetsLeft(of: safeAreaInsets) }
+
+  /// Has the insets follow the place in the tree.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    scroller.adjust()
+  }
 
   /// The view's rectangle: its origin is the offset.
   open override var bounds: CGRect {
@@ -107,9 +121,13 @@ open class UIScrollView: UIView {
   /// Whether it can do so sideways; only with ``bounces``. Default true.
   open var bouncesHorizontally = true
   /// Whether it can where the content is no higher than the bounds. Default false.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false {
+    didSet { if alwaysBounceVertical != oldValue { scroller.adjust() } }
+  }
   /// Whether it can where the content is no wider than the bounds. Default false.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { scroller.adjust() } }
+  }
   /// Whether content comes to rest at multiples of the bounds. Default false.
   open var isPagingEnabled = false
   /// How fast content slows down. Default `.normal`.
@@ -163,8 +181,10 @@ open class UIScrollView: UIView {
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
   /// Insets of the horizontal indicator from the edges, points. Default none.
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
-  /// Whether the safe area adds to the insets of indicators. Kept. Default true.
-  open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// Whether the safe area adds to the insets of indicators. Default true.
+  open var automaticallyAdjustsScrollIndicatorInsets = true {
+    didSet { scroller.contentDidChange() }
+  }
 
   /// Insets of both indicators; reading gives those of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
