@@ -119,10 +119,12 @@ extension ScrollEngine {
     if moves { begin(glides.x, glides.y, .deceleration) } else { fadeIndicators() }
   }
 
-  /// Swings back where the content is beyond its ends.
+  /// Swings back where the content is beyond its ends, or goes to the nearest page.
   private func settle() {
     let offset = view.contentOffset
-    guard within(offset) != offset else { return fadeIndicators() }
+    let resting = resting(offset)
+    guard resting != offset else { return fadeIndicators() }
+    if view.isPagingEnabled { return rest(at: resting) }
     begin(
       released(offset.x, 0, in: rangeX, bouncesX), released(offset.y, 0, in: rangeY, bouncesY),
       .deceleration)
@@ -158,7 +160,7 @@ extension ScrollEngine {
   }
 
   /// A motion to a place where the content is to rest.
-  private static func toward(
+  static func toward(
     _ rest: CGFloat, from start: CGFloat, _ velocity: CGFloat
   ) -> ScrollGlide {
     ScrollGlide(.spring(rest: rest, way: start - rest, velocity: velocity))

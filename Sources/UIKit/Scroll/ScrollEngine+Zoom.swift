@@ -120,6 +120,7 @@ extension ScrollEngine {
     }
     view.delegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: scale)
     let offset = view.contentOffset
-    if within(offset) != offset { move(to: within(offset), animated: true) }
+    let resting = resting(offset)
+    if resting != offset { move(to: resting, animated: true) }
   }
 }

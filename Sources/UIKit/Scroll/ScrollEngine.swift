@@ -40,6 +40,8 @@ import QuartzCore
   var scale: CGFloat = 1
   /// What the safe area adds to the insets of the content.
   var adjustment = UIEdgeInsets.zero
+  /// The turns of a wheel that do not make a page yet, points.
+  var turned = CGVector.zero
   private var glide: Glide?
   private var link: CADisplayLink?
   private lazy var indicators = ScrollIndicators(self)
@@ -125,17 +127,21 @@ extension ScrollEngine {
     return to > high ? to - high : 0
   }
 
-  /// Moves the content by a wheel, within its ends.
-  func wheel(by way: CGVector) {
-    guard view.isScrollEnabled else { return }
+  /// Moves the content by a wheel, within its ends; false where it is at its end already.
+  @discardableResult
+  func wheel(by way: CGVector) -> Bool {
+    guard view.isScrollEnabled, way.dx.isFinite, way.dy.isFinite else { return false }
+    if isTracking { return true }
+    if view.isPagingEnabled { return turn(by: way) }
     stop()
     let offset = view.contentOffset
     let moved = CGPoint(x: offset.x + way.dx, y: offset.y + way.dy)
     let inside = within(moved)
-    guard inside != offset else { return }
+    guard inside != offset else { return false }
     indicators.show()
     place(inside)
     indicators.fade()
+    return view.contentOffset != offset
   }
 
   /// The bounds have changed.

@@ -242,6 +242,4 @@ open class UIScrollView: UIView {
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   private final let pan = ScrollPanRecognizer()
 
-  /// Moves the content by a wheel, within its ends; both axes in points.
-  final func scroll(by way: CGVector) { scroller.wheel(by: way) }
 }
