@@ -73,6 +73,17 @@ struct SourceRuleTests {
       })
   }
 
+  @Test("traps of views say their sentence in release builds, too")
+  func muteTraps() throws {
+    let files = try Repository.files(
+      under: ["Sources/UIKit", "Sources/UIGraphics"], extensions: ["swift"])
+    let mute = /\bprecondition(?:Failure)?\(/
+    expectNone(
+      files.flatMap { file in
+        file.lines.indices.filter { file.lines[$0].contains(mute) }.map(file.place)
+      })
+  }
+
   /// Types that hand what they hold to a closure in place.
   static let boxes = ["Mutex", "Monitor", "SharedBox", "OSAllocatedUnfairLock"]
 

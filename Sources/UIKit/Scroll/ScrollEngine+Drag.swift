@@ -44,6 +44,7 @@ extension ScrollEngine {
 
   /// A finger comes down at a place that does not move with the content.
   func down(at point: CGPoint, time: Double) {
+    guard point.x.isFinite, point.y.isFinite else { return }
     let offset = view.contentOffset
     drag = ScrollDrag(
       at: point, time: time,
@@ -53,7 +54,7 @@ extension ScrollEngine {
   }
 
   func move(to point: CGPoint, time: Double) {
-    guard drag != nil else { return }
+    guard drag != nil, point.x.isFinite, point.y.isFinite else { return }
     drag?.move(to: point, time: time)
     if !isDragging { beginDrag() }
     if isDragging, let offset = drag?.offset { view.bounds.origin = shown(offset) }
@@ -154,6 +155,9 @@ extension ScrollEngine {
     var target = rest
     let pace = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
     view.delegate?.scrollViewWillEndDragging(view, withVelocity: pace, targetContentOffset: &target)
+    guard
+      Finite.accepts(target.x, target.y, property: "the target of a drag", of: view)
+    else { return (x, y) }
     if target.x != rest.x { x = ScrollEngine.toward(target.x, from: offset.x, velocity.dx) }
     if target.y != rest.y { y = ScrollEngine.toward(target.y, from: offset.y, velocity.dy) }
     return (x, y)
@@ -182,8 +186,8 @@ extension ScrollEngine {
     _ offset: CGFloat, _ velocity: CGFloat, from start: CGFloat, _ length: CGFloat,
     _ range: ClosedRange<CGFloat>
   ) -> CGFloat {
-    guard length > 0 else { return offset }
     let place = offset / length
+    guard length > 0, place.isFinite, (start / length).isFinite else { return offset }
     var page = place.rounded()
     if velocity > flick { page = place.rounded(.up) }
     if velocity < -flick { page = place.rounded(.down) }

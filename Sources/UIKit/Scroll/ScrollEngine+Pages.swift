@@ -35,8 +35,8 @@ extension ScrollEngine {
   private func nextPage(
     _ offset: CGFloat, _ way: CGFloat, _ length: CGFloat, _ range: ClosedRange<CGFloat>
   ) -> CGFloat {
-    guard way != 0, length > 0 else { return offset }
     let place = offset / length
+    guard way != 0, length > 0, place.isFinite else { return offset }
     let tolerance: CGFloat = 1e-6
     let page =
       way > 0 ? (place + tolerance).rounded(.down) + 1 : (place - tolerance).rounded(.up) - 1
@@ -55,7 +55,8 @@ extension ScrollEngine {
   }
 
   private static func nearestPage(_ offset: CGFloat, _ length: CGFloat) -> CGFloat {
-    length > 0 ? (offset / length).rounded() * length : offset
+    let place = offset / length
+    return length > 0 && place.isFinite ? place.rounded() * length : offset
   }
 
   /// Has the content go by itself to where it rests.

@@ -54,14 +54,20 @@ import QuartzCore
 extension ScrollEngine {
   var rangeX: ClosedRange<CGFloat> {
     let inset = view.adjustedContentInset
-    let most = view.contentSize.width + inset.right - view.bounds.width
-    return -inset.left...max(-inset.left, most)
+    return ScrollEngine.range(
+      from: -inset.left, to: view.contentSize.width + inset.right - view.bounds.width)
   }
 
   var rangeY: ClosedRange<CGFloat> {
     let inset = view.adjustedContentInset
-    let most = view.contentSize.height + inset.bottom - view.bounds.height
-    return -inset.top...max(-inset.top, most)
+    return ScrollEngine.range(
+      from: -inset.top, to: view.contentSize.height + inset.bottom - view.bounds.height)
+  }
+
+  /// Whatever the numbers are.
+  private static func range(from low: CGFloat, to high: CGFloat) -> ClosedRange<CGFloat> {
+    let low = low.isFinite ? low : 0
+    return high > low && high.isFinite ? low...high : low...low
   }
 
   /// Whether drags move the content along each axis.
@@ -88,6 +94,7 @@ extension ScrollEngine {
 extension ScrollEngine {
   /// Moves the content at once.
   func jump(to offset: CGPoint) {
+    guard Finite.accepts(offset.x, offset.y, property: "contentOffset", of: view) else { return }
     if glide != nil { finish() }
     place(offset)
   }
@@ -99,6 +106,7 @@ extension ScrollEngine {
   /// Moves the content at once, or in a while.
   func move(to offset: CGPoint, animated: Bool) {
     guard animated, UIView.areAnimationsEnabled else { return jump(to: offset) }
+    guard Finite.accepts(offset.x, offset.y, property: "contentOffset", of: view) else { return }
     stop()
     let from = view.contentOffset
     let ease = { (a: CGFloat, b: CGFloat) in
@@ -109,6 +117,10 @@ extension ScrollEngine {
 
   /// Moves as little as needed for a rectangle of the content to show.
   func show(_ rect: CGRect, animated: Bool) {
+    guard
+      Finite.accepts(
+        rect.minX, rect.maxX, rect.minY, rect.maxY, property: "the visible rectangle", of: view)
+    else { return }
     let inset = view.adjustedContentInset
     let seen = view.bounds.inset(by: inset)
     var offset = view.contentOffset

@@ -38,7 +38,12 @@ open class UIScrollView: UIView {
 
   /// The size of the content, points. Default none.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { scroller.contentSizeDidChange() } }
+    didSet {
+      guard
+        Finite.accepts(contentSize.width, contentSize.height, property: "contentSize", of: self)
+      else { return contentSize = oldValue }
+      if contentSize != oldValue { scroller.contentSizeDidChange() }
+    }
   }
 
   /// The point of the content in the top left corner. Default (0, 0); animatable.
@@ -59,7 +64,14 @@ open class UIScrollView: UIView {
 
   /// Room around the content, points. Default none.
   open var contentInset: UIEdgeInsets = .zero {
-    didSet { if contentInset != oldValue { adjustedContentInsetDidChange() } }
+    didSet {
+      let inset = contentInset
+      guard
+        Finite.accepts(
+          inset.top, inset.left, inset.bottom, inset.right, property: "contentInset", of: self)
+      else { return contentInset = oldValue }
+      if contentInset != oldValue { adjustedContentInsetDidChange() }
+    }
   }
 
   /// ``contentInset`` with the addition from the safe area.
@@ -208,9 +220,21 @@ open class UIScrollView: UIView {
   // MARK: Zooming
 
   /// The least scale. Default 1.
-  open var minimumZoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet {
+      if !Finite.accepts(minimumZoomScale, property: "minimumZoomScale", of: self) {
+        minimumZoomScale = oldValue
+      }
+    }
+  }
   /// The greatest scale. Default 1.
-  open var maximumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet {
+      if !Finite.accepts(maximumZoomScale, property: "maximumZoomScale", of: self) {
+        maximumZoomScale = oldValue
+      }
+    }
+  }
   /// Whether pinches may go beyond both scales for a while. Default true.
   open var bouncesZoom = true
 

@@ -6,7 +6,7 @@ extension UINavigationController {
   // MARK: The stack
 
   func push(_ new: UIViewController, animated: Bool) {
-    precondition(!(new is UINavigationController), "Navigation controllers do not nest.")
+    Requirement.check(!(new is UINavigationController), "Navigation controllers do not nest.")
     guard !storedStack.contains(where: { $0 === new }) else {
       return Complaint.write("\(type(of: new)) stands on the stack already.")
     }
