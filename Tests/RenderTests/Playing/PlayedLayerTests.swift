@@ -135,6 +135,7 @@ struct PlayedLayerTests {
     }.check(atLeast: 25)
   }
 
+  // The end of an animation takes it from late copies too, so it stays.
   @Test("replicators with delays, and what they repeat")
   func replicators() async throws {
     try await PlayedTree {
@@ -145,7 +146,9 @@ struct PlayedLayerTests {
       replicator.instanceColor = Self.blue
       replicator.instanceAlphaOffset = -0.1
       replicator.addSublayer(
-        .moving(2, 2, 10, 10, .white, Self.basic("transform.scale", 0.3, 1.4, 0.3)))
+        .moving(
+          2, 2, 10, 10, .white,
+          Self.basic("transform.scale", 0.3, 1.4, 0.3) { $0.isRemovedOnCompletion = false }))
       return .stage(replicator)
     }.check(atLeast: 25)
   }
