@@ -92,6 +92,7 @@ extension CALayer {
 
   /// Takes the layers below out without recursion, so that a tree of any depth can go away.
   func dismantle() {
+    AssociatedObjects.release(self)
     guard !children.isEmpty || maskLayer != nil else { return }
     var pending = takeBelow()
     while var layer = pending.popLast() {
