@@ -90,7 +90,8 @@ extension CALayer {
     if let action { run(action, "mask") }
   }
 
-  /// Takes the layers below out without recursion, so that a tree of any depth can go away.
+  /// Releases attached values, and takes the layers below out without recursion, so that a tree of
+  /// any depth can go away.
   func dismantle() {
     AssociatedObjects.release(self)
     guard !children.isEmpty || maskLayer != nil else { return }
