@@ -98,7 +98,7 @@ public final class Window {
   /// Why the window is gone; nil as long as it is there.
   var loss: WindowError?
   let exposure = Exposure()
-  let appearance = Appearance()
+  let appearance = WindowAppearance()
   let listener = WindowFrameListener()
   private let relay: TickRelay
   private var origin = Orientation.yDown
@@ -148,7 +148,7 @@ public final class Window {
 
   private static func makeThread(
     _ handle: OpaquePointer, _ server: RenderServer, refreshRate: Double, _ options: Options,
-    listener: WindowFrameListener, exposure: Exposure, appearance: Appearance,
+    listener: WindowFrameListener, exposure: Exposure, appearance: WindowAppearance,
     bell: @escaping @Sendable () -> Void
   ) throws(WindowError) -> RenderThread {
     let window = WindowHandle(pointer: handle, connection: Connection.descriptor)
