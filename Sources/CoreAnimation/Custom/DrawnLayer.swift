@@ -16,7 +16,7 @@ final class DrawnLayer {
   private var picture: PictureName?
   /// The copy that draws by default.
   private var copy: CALayer?
-  /// The values for which `display()` runs; nil outside of it.
+  /// What the layer is displayed for, within ``display(_:)``.
   private var shown: LayerContext.Shown?
 
   init(_ layer: CALayer) { self.layer = layer }
