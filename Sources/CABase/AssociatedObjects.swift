@@ -42,7 +42,7 @@ package enum AssociatedObjects {
     guard let owner = Owner(object) else { return }
     let held = value.map { Held($0, holding) }
     if held != nil, !isUsed.exchange(true, ordering: .relaxed) { watchTurns() }
-    // What goes is released after the lock, as its deinitializers may come back here.
+    // Released after the lock, as deinitializers may come back here.
     let gone = table.withLock { $0.set(held, of: owner, key) }
     withExtendedLifetime(gone) {}
     if held != nil { sweep(atMost: entriesPerNew) }
@@ -66,8 +66,9 @@ package enum AssociatedObjects {
   /// Releases the values of objects that are gone, among that many entries after those of the last
   /// call.
   package static func sweep(atMost count: Int = entriesPerTurn) {
-    // To ask whether an object lives is to hold it for a moment, and it may go with that: so this is
-    // asked without the lock, which its deinitializer takes. An object that is gone stays so.
+    // The question whether an object lives retains it for a moment, and the release may be its
+    // last. Its deinitializer takes the lock, so the lock is not held here. A dead object stays
+    // dead.
     let over = table.withLock { $0.take(atMost: count) }.filter(\.isOver)
     if over.isEmpty { return }
     let gone = table.withLock { $0.remove(over) }
@@ -119,7 +120,7 @@ private struct Held: @unchecked Sendable {
 
 /// The values of one object.
 ///
-/// Sound: what changes is reached under the lock of the table only, or once it has left the table.
+/// Sound: its variables are used under the lock of the table, or after it has left the table.
 private final class Entry: @unchecked Sendable {
   let place: ObjectIdentifier
   private let isClass: Bool
@@ -143,7 +144,7 @@ private final class Entry: @unchecked Sendable {
   var isOver: Bool { !isClass && object == nil }
 }
 
-/// What left the table.
+/// Values and entries that left the table.
 private struct Gone: Sendable {
   var values: [Held] = []
   var entries: [Entry] = []

@@ -72,7 +72,7 @@ extension ParsableCommand {
 
 /// The end of a program that calls a function of a library which is not installed.
 private enum MissingLibrary {
-  /// Has the program say so and end with the status of what is not there.
+  /// Prints the error and ends the program with the status of a missing library.
   static func endProgram() {
     SystemLibrary.endProgram { sentence in
       let text = sentence.map { String(cString: $0) } ?? ""

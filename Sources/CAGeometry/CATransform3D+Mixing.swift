@@ -5,8 +5,8 @@ import Foundation
 /// Mixing of two transforms.
 ///
 /// Translation, perspective and scale mix evenly, the turn takes the shorter way at an even speed.
-/// What is left of a matrix M = scale · rotation · rest, with scale the lengths of its rows, mixes
-/// number by number: the skew, as it is after the turn. In the plane that is the method of CSS
+/// A matrix is M = scale · rotation · rest, with scale the lengths of its rows. The rest, which is
+/// the skew after the turn, mixes number by number. In the plane that is the method of CSS
 /// Transforms Module Level 1 ("decomposing a 2D matrix"), and of Apple's pictures (facts row 294);
 /// matrices in space go the same way.
 extension TransformParts {
@@ -68,7 +68,8 @@ extension TransformParts {
       * SIMD3(dot(k.0, k.0).squareRoot(), dot(k.1, k.1).squareRoot(), dot(k.2, k.2).squareRoot())
   }
 
-  /// The skew after the turn: R⁻¹ · K · R, with R the rotation and K the skew, its rows of length 1.
+  /// The skew after the turn: R⁻¹ · K · R, with the rotation R and the skew K, whose rows have
+  /// length 1.
   private var rest: MatrixRows {
     let (k, r) = (skewRows, rotationRows)
     let unit = (

@@ -3,11 +3,11 @@ import CARenderServer
 import CoreAnimation
 import CoreGraphics
 
-/// A screen without a clock, which plays frame by frame when it is told to: what tests play on.
+/// A screen without a clock, for tests: it plays a frame at each step.
 ///
-/// The thread's media time is given by the steps, from 0 on. All else is as on real time: the
-/// thread gets a tick for each frame, layers that draw follow the ticks, commits go to the render
-/// thread, and that draws what changed since the frame before.
+/// The steps give the thread's media time, from 0 on. All else is as on real time: the thread gets
+/// a tick for each frame, layers that draw follow the ticks, commits go to the render thread, and
+/// the render thread draws the changes since the frame before.
 extension HeadlessScreen {
   /// Plays on to the frame of a media time and returns its picture: events up to then, the tick,
   /// the commit, the frame.

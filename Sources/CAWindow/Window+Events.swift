@@ -42,8 +42,8 @@ extension Window {
     })
   }
 
-  /// The same with all events of a look at a time, oldest first: a key and what it typed are never
-  /// in two.
+  /// The same with all events of a look in one call, oldest first. A key and its text arrive in the
+  /// same call.
   package func run(batches handle: (Window, [WindowEvent]) -> Void) throws(WindowError) {
     isStopped = false
     Trace.record("run", start: Trace.now(), duration: 0)

@@ -8,6 +8,7 @@ import CoreGraphics
 /// A window that shows a layer tree, on X11 or Wayland. A whole program:
 ///
 ///     import CAWindow
+///     import Foundation
 ///     import QuartzCore
 ///
 ///     @MainActor func showCard() throws {
@@ -27,8 +28,13 @@ import CoreGraphics
 ///       try window.run()
 ///     }
 ///
-///     // Top-level code runs on the main thread.
-///     try MainActor.assumeIsolated { try showCard() }
+///     // Top-level code runs on the main thread. Without a display `Window` throws.
+///     do {
+///       try MainActor.assumeIsolated { try showCard() }
+///     } catch {
+///       FileHandle.standardError.write(Data("\(error)\n".utf8))
+///       exit(1)
+///     }
 ///
 /// Changes appear by themselves once they are committed: at the end of each turn of the run loop. A
 /// thread of the window's own draws, so that animations run on whatever the program does; it sleeps
@@ -98,7 +104,7 @@ public final class Window {
   /// Why the window is gone; nil as long as it is there.
   var loss: WindowError?
   let exposure = Exposure()
-  let appearance = Appearance()
+  let appearance = WindowAppearance()
   let listener = WindowFrameListener()
   private let relay: TickRelay
   private var origin = Orientation.yDown
@@ -148,7 +154,7 @@ public final class Window {
 
   private static func makeThread(
     _ handle: OpaquePointer, _ server: RenderServer, refreshRate: Double, _ options: Options,
-    listener: WindowFrameListener, exposure: Exposure, appearance: Appearance,
+    listener: WindowFrameListener, exposure: Exposure, appearance: WindowAppearance,
     bell: @escaping @Sendable () -> Void
   ) throws(WindowError) -> RenderThread {
     let window = WindowHandle(pointer: handle, connection: Connection.descriptor)

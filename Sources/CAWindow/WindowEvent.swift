@@ -108,7 +108,7 @@ public enum PointerShape: Hashable, Sendable, CaseIterable {
   case text
   /// The cross of two lines.
   case cross
-  /// The hand over what can be pressed.
+  /// The hand, shown over controls.
   case hand
   /// The arrows of an edge that moves to the sides.
   case resizeHorizontal

@@ -20,7 +20,7 @@ final class WindowStage: RenderStage {
   private let didPresent: @Sendable () -> Void
   private let tellsVsync: Bool
   private let exposure: Exposure
-  private let appearance: Appearance
+  private let appearance: WindowAppearance
   private var target: ColorTarget?
   private var history = BufferHistory()
   /// The media time that was drawn last.
@@ -37,7 +37,7 @@ final class WindowStage: RenderStage {
   init(
     _ window: WindowHandle, server: RenderServer, options: Window.Options,
     listener: WindowFrameListener,
-    exposure: Exposure, appearance: Appearance, didPresent: @escaping @Sendable () -> Void
+    exposure: Exposure, appearance: WindowAppearance, didPresent: @escaping @Sendable () -> Void
   ) throws {
     (self.window, self.listener, self.didPresent) = (window, listener, didPresent)
     (self.exposure, self.appearance) = (exposure, appearance)

@@ -75,8 +75,8 @@ public struct CVPixelBufferLockFlags: OptionSet, Hashable, Sendable {
 }
 
 extension CVPixelBuffer: _CFObject, KindedObject {
-  package static var objectKind: ObjectKind { .pixelBuffer }
+  package static var objectKind: ReferenceKind { .pixelBuffer }
 }
 
 /// The number of pixel buffers for `CFGetTypeID`.
-public func CVPixelBufferGetTypeID() -> CFTypeID { ObjectKind.pixelBuffer.rawValue }
+public func CVPixelBufferGetTypeID() -> CFTypeID { ReferenceKind.pixelBuffer.rawValue }

@@ -241,8 +241,8 @@ extension ImageFormat {
 }
 
 extension CGImageSource: _CFObject, KindedObject {
-  package static var objectKind: ObjectKind { .imageSource }
+  package static var objectKind: ReferenceKind { .imageSource }
 }
 
 /// The number of picture files for `CFGetTypeID`.
-public func CGImageSourceGetTypeID() -> CFTypeID { ObjectKind.imageSource.rawValue }
+public func CGImageSourceGetTypeID() -> CFTypeID { ReferenceKind.imageSource.rawValue }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAWindow
+import Foundation
 import QuartzCore
 
 @MainActor func showCard() throws {
@@ -19,5 +20,10 @@ import QuartzCore
   try window.run()
 }
 
-// Top-level code runs on the main thread.
-try MainActor.assumeIsolated { try showCard() }
+// Top-level code runs on the main thread. Without a display `Window` throws.
+do {
+  try MainActor.assumeIsolated { try showCard() }
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(1)
+}

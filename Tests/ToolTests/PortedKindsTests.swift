@@ -2,8 +2,8 @@
 import Foundation
 import Testing
 
-/// Three kinds of code that libraries for iOS are made of, in words of our own: what `layerkit port`
-/// gives compiles, with nothing left to a person.
+/// Three kinds of code that libraries for iOS are made of, in words of our own. The output of
+/// `layerkit port` compiles, with nothing left to a person.
 @Suite("layerkit port: kinds of libraries")
 struct PortedKindsTests {
   private func check(_ text: String) throws {

@@ -13,6 +13,7 @@ package struct TemporaryFile {
 
   /// An error code of the C library.
   package struct Refused: Error {
+    /// The value of `errno`.
     package let code: Int32
   }
 

@@ -43,8 +43,11 @@ package final class ContentsArchive: Sendable {
 }
 
 /// The name, the part and the size. With a ``PictureStore`` the name of the pixels follows as
-/// `file`. Without, and without a ``ContentsArchive``, the pixels: premultiplied RGBA, rows from the
-/// top, in base 64, 8 bits a channel as `pixels`, or half floats, low byte first, as `halfFloats`.
+/// `file`.
+///
+/// Without a ``PictureStore`` and a ``ContentsArchive`` the pixels follow: premultiplied RGBA, rows
+/// from the top, in base 64, 8 bits a channel as `pixels`, or half floats, low byte first, as
+/// `halfFloats`.
 extension Contents: Codable {
   private enum Key: String, CodingKey { case id, part, width, height, file, pixels, halfFloats }
 

@@ -6,7 +6,7 @@ import Foundation
 /// Linked programs that are kept in a folder between processes, so that none is compiled again.
 ///
 /// A file holds the driver and both sources in full, then the program, then a fingerprint of all of
-/// it: what does not match is not read, and what the driver does not take is written again. Without
+/// it. A file that does not match is ignored; one that the driver refuses is written again. Without
 /// the folder, or where it is not the user's alone (``ProgramFolder``) or cannot be written,
 /// programs are compiled as ever.
 struct ProgramStore {

@@ -5,8 +5,8 @@ import CAGLES
 
 /// Textures of rasterized layers, kept from frame to frame until the layer looks different.
 ///
-/// A texture is found by its content, so changes need no notice. It is looked for among those of its
-/// layer alone.
+/// A texture is found by its content, so changes need no notice. Only the textures of the same
+/// layer are searched.
 final class RasterCache {
   private struct Entry {
     let layer: LayerID

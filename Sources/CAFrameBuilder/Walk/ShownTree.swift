@@ -4,8 +4,9 @@ import CARenderTree
 
 /// A tree while a frame is built of it, its layers read where they lie.
 ///
-/// An array hands out copies of its elements, and a layer is hundreds of bytes with references in
-/// it, of which a look needs a few. A class, since handing on a structure would count each of its arrays.
+/// An array hands out copies of its elements. A layer has hundreds of bytes with references in
+/// them, and a reader needs a few. It is a class: to pass a structure would retain each of its
+/// arrays.
 final class ShownTree {
   /// The layers as they look in the set of copies that is drawn.
   let layers: LayersInPlace

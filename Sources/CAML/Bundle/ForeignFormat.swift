@@ -4,8 +4,8 @@ import Foundation
 
 /// The formats that people hand over in place of scene files, told by their content.
 enum ForeignFormat {
-  /// The error for a file that is no XML: what it looks like, and what a scene is. Nil for a file
-  /// that may be XML.
+  /// The error for a file that is no XML: it guesses the file's format and describes a scene. Nil
+  /// for a file that may be XML.
   static func error(for data: Data, file: String) -> CAMLError? {
     name(of: data).map { name in
       CAMLError(
@@ -14,7 +14,7 @@ enum ForeignFormat {
     }
   }
 
-  /// What an XML file is by its root element; empty for an unknown one.
+  /// Names the format of an XML file by its root element; empty for an unknown one.
   static func hint(ofRoot name: String) -> String {
     switch name {
     case "svg": "; this looks like an SVG, which a layer shows as contents"

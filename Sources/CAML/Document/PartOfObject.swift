@@ -2,8 +2,8 @@
 import CACommit
 import QuartzCore
 
-/// What a key path such as `filters.blur.inputRadius` or `emitterCells.snow.birthRate` names: an
-/// input of a filter, or a property of an emitter cell, that a layer has.
+/// An input of a layer's filter, or a property of a layer's emitter cell, named by a key path such
+/// as `filters.blur.inputRadius` or `emitterCells.snow.birthRate`.
 struct PartOfObject {
   private let layer: CALayer
   private let path: KeyPathTarget

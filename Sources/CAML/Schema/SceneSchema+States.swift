@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SceneSchema {
-  /// States, transitions between them, and what they hold.
+  /// Adds states, transitions between them, and their elements.
   mutating func addStates() {
     addList("states", of: "State", type: "state")
     addList("stateTransitions", of: "StateTransition", type: "stateTransition")
@@ -38,7 +38,7 @@ extension SceneSchema {
         name, children: [anyOrder(elements)], attributes: [attribute("type", "xs:string")]))
   }
 
-  /// What a state or a transition does: a value, an animation, or an object that comes or goes.
+  /// Adds the elements of states and transitions: they set values, animate, add or remove objects.
   private mutating func addElement() {
     let children = [
       element("value", type: "value"), element("animation", type: "animation"),

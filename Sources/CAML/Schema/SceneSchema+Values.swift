@@ -43,8 +43,8 @@ extension SceneSchema {
         "xs:group", [("name", "value")], children: [Element("xs:choice", children: elements)]))
   }
 
-  /// The type of an element whose `value`, if it has one, is a text of that type; what lies in the
-  /// element counts where it has none.
+  /// The type of an element whose `value`, if it has one, is a text of that type. Without a `value`
+  /// its children count.
   func valueType(_ type: String, name: String? = nil) -> Element {
     complex(
       name, isMixed: true, children: [anyOrder([Self.ref("value")])],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 
-/// The spellings of values as regular expressions of XML Schema: what ``ValueText`` reads.
+/// Regular expressions of XML Schema for the spellings of values that ``ValueText`` reads.
 enum ValuePattern {
   static let number = #"[+\-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+\-]?[0-9]+)?"#
   /// A number that may be endless.

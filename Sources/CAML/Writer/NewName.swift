@@ -52,7 +52,7 @@ enum NewName {
   /// `RENAME_NOREPLACE`.
   private static let replacesNothing: CUnsignedInt = 1
 
-  /// glibc's function of that name, which Swift's import of glibc leaves out; nil before glibc 2.28.
+  /// glibc's function `renameat2`, which Swift's import of glibc omits; nil before glibc 2.28.
   private static let renameat2: Rename? = {
     guard let program = dlopen(nil, RTLD_LAZY), let symbol = dlsym(program, "renameat2") else {
       return nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much time an encoder spends on making a film small, by x264's names: the quality that is asked
-/// for stays the same.
+/// The time that an encoder spends on making a film small, by x264's names. The film keeps the
+/// quality that was asked for.
 package enum FilmPreset: String, Hashable, Sendable, CaseIterable {
   case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow
 }

@@ -42,7 +42,7 @@ final class PictureConverter {
         }
       }
     }
-    // Rows that were not written would show what the memory had before.
+    // Rows that were not written would show old contents of the memory.
     guard lines == height else { throw error("not converted from \(name(source.format))") }
     return result
   }

@@ -42,8 +42,8 @@ package struct DisplayTick: Hashable, Sendable {
   package var timestamp: Double
   /// When the next one will be.
   package var target: Double
-  /// The time of the first frame that can show what is committed in answer: a display that does not
-  /// wait for the program begins the next one at once.
+  /// The time of the first frame that can show a commit made in answer: a display that does not
+  /// wait for the program begins the next frame at once.
   package var answer: Double
 
   package init(timestamp: Double, target: Double, answer: Double) {

@@ -29,8 +29,8 @@ package enum MediaClock {
 package final class ManualClock {
   /// Seconds.
   package var time: CFTimeInterval = 0
-  /// Whether a display shows its frame of ``time`` now, as on real time: what layers draw follows
-  /// its ticks, not the times that somebody asks pictures of.
+  /// Whether a display shows its frame of ``time`` now, as on real time: layers that draw follow
+  /// its ticks, not the times of pictures that the program asks for.
   package var isStepping = false
 
   /// The thread keeps the place. Hosts keep the clock, and the last of them may go on any thread.

@@ -10,7 +10,7 @@ package struct FrameTick: Hashable, Sendable {
   package var timestamp: CFTimeInterval
   /// When the next one will be.
   package var target: CFTimeInterval
-  /// The time of the first frame that can show what is committed in answer.
+  /// The time of the first frame that can show a commit made in answer.
   package var answer: CFTimeInterval
 
   /// A tick of these times; an answer that is left out is the next frame.

@@ -5,10 +5,10 @@ import Foundation
 
 /// The layers of a thread that are displayed again while animations go on.
 ///
-/// Their pictures are made by the program, so the server cannot: at each frame of the display the
-/// thread calls `display()` of those whose animations act, and commits what they show. A host that
-/// renders given times calls ``update(in:at:)`` for each, which leaves the pictures of that time
-/// whatever was drawn before. Only its own thread uses it.
+/// The server cannot make their pictures, since the program draws them. At each frame of the
+/// display the thread calls `display()` of the layers with running animations and commits their
+/// contents. A host that renders given times calls ``update(in:at:)`` for each, which leaves the
+/// pictures of that time whatever was drawn before. Only its own thread uses it.
 package final class CustomDrawing {
   private var layers: [LayerID: DrawnLayer] = [:]
   /// The time of the frame that was drawn last, which may still be to come.

@@ -40,8 +40,8 @@ open class GLKView: UIView {
     layer.isOpaque = isOpaque
   }
 
-  /// Whether the picture's alpha is left out. Default true; where it is false, what lies behind the
-  /// view shows through.
+  /// Whether the picture's alpha is left out. Default true. If false, the layers behind the view
+  /// show through.
   open override var isOpaque: Bool { didSet { layer.isOpaque = isOpaque } }
 
   /// Draws the picture; weak. Default nil: ``UIView/draw(_:)`` of a subclass does.

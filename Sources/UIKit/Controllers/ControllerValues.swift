@@ -56,7 +56,7 @@ public enum UIStatusBarAnimation: Int, Hashable, Sendable {
   case slide
 }
 
-/// The orientation of what a program shows.
+/// The orientation of a program's interface.
 public enum UIInterfaceOrientation: Int, Hashable, Sendable {
   /// Not known.
   case unknown

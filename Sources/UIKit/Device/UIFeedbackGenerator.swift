@@ -2,7 +2,7 @@
 import CoreGraphics
 import Foundation
 
-/// Lets the user feel what happens. No machine here has the means: nothing is felt.
+/// Gives the user haptic feedback. No machine here has the means: nothing is felt.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// A generator.

@@ -3,9 +3,9 @@ import CABase
 import CoreGraphics
 import Foundation
 
-/// Cells at places that a layout finds. There are no collection views here: the data source is never
-/// asked, and no cell shows. It compiles, so that declarations do which mention it;
-/// ``reloadData()`` says so on standard error.
+/// Cells that a layout places. Collection views do not work here: the data source is never asked,
+/// and no cell shows. The class exists so that code which mentions it compiles; ``reloadData()``
+/// says so on standard error.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// Where an item comes to when it is scrolled to.
@@ -192,7 +192,7 @@ extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
-/// Follows a ``UICollectionView``. Never called, but for what any scroll view tells.
+/// Follows a ``UICollectionView``. Only the methods of ``UIScrollViewDelegate`` are called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// The user has selected an item.

@@ -157,7 +157,7 @@ open class UITableViewCell: UIView {
     case subtitle
   }
 
-  /// What shows that a cell is selected.
+  /// The highlight of a selected cell.
   public enum SelectionStyle: Int, Hashable, Sendable {
     /// Nothing.
     case none

@@ -24,7 +24,7 @@ extension UITableViewDataSource {
   ) -> String? { nil }
 }
 
-/// Follows a ``UITableView``. Never called, but for what any scroll view tells.
+/// Follows a ``UITableView``. Only the methods of ``UIScrollViewDelegate`` are called.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row, points. Default automatic.

@@ -61,7 +61,7 @@ import CoreGraphics
   }
 }
 
-/// Collects what goes with a motion of the pointer.
+/// Collects animations and completions that run with a motion of the pointer.
 private final class PointerAnimator: UIPointerInteractionAnimating {
   private var changes: [() -> Void] = []
   private var completions: [(Bool) -> Void] = []

@@ -2,7 +2,7 @@
 import CoreGraphics
 import Foundation
 
-/// Something that a view does beside what its class does.
+/// A behaviour that is added to a view beside those of its class.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   /// The view.
@@ -14,7 +14,7 @@ public protocol UIInteraction: AnyObject {
 }
 
 extension UIView {
-  /// What the view does beside what its class does, in the order it was added.
+  /// The interactions of the view, in the order in which they were added.
   public final var interactions: [any UIInteraction] {
     get { extras?.interactions ?? [] }
     set {
@@ -146,7 +146,7 @@ open class UIPointerRegionRequest: NSObject {
 open class UIPointerRegion: NSObject {
   /// The part, in the view's space.
   public final let rect: CGRect
-  /// What tells the region apart from others. Default nil.
+  /// Identifies the region among others. Default nil.
   public final let identifier: AnyHashable?
 
   /// A region.

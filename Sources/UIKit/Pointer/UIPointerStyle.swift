@@ -6,8 +6,8 @@ import UIGraphics
 
 /// The look of the pointer.
 ///
-/// A desktop has its own pointers. A ``UIPointerShape/verticalBeam(length:)`` is the one over text,
-/// other shapes are the hand over what can be pressed. Without a style it is the arrow.
+/// A desktop has its own pointers. A ``UIPointerShape/verticalBeam(length:)`` is the beam of text,
+/// other shapes are the hand. Without a style it is the arrow.
 @preconcurrency @MainActor
 open class UIPointerStyle: NSObject {
   final let shape: PointerShape
@@ -48,16 +48,4 @@ public enum UIPointerShape {
   case verticalBeam(length: CGFloat)
   /// A line that lies; here the hand.
   case horizontalBeam(length: CGFloat)
-}
-
-/// Directions of a plane.
-public struct UIAxis: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// To the side.
-  public static let horizontal = UIAxis(rawValue: 1)
-  /// Up and down.
-  public static let vertical = UIAxis(rawValue: 1 << 1)
-  /// Both.
-  public static let both: UIAxis = [.horizontal, .vertical]
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-// What a keyboard on the screen would post. There is none: these are never posted, so what waits for
-// one to show keeps its place.
+// Notifications of a keyboard on the screen. There is no such keyboard, so they are never posted,
+// and views that would make room for it keep their place.
 extension UIResponder {
   /// A keyboard is about to show. Never posted.
   public nonisolated class var keyboardWillShowNotification: NSNotification.Name {

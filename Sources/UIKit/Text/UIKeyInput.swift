@@ -3,8 +3,8 @@
 /// A responder that takes text from the keyboard while it is the first one.
 ///
 /// A key is sent as a press first (``UIResponder/pressesBegan(_:with:)``). If every responder
-/// passes the press on, to the end of the chain, its text follows here: what the keyboard's layout
-/// makes of the key, with dead keys and compositions finished. Return is `"\n"` and the tabulator
+/// passes the press on, to the end of the chain, its text follows here, as the keyboard's layout
+/// maps the key, with dead keys and compositions finished. Return is `"\n"` and the tabulator
 /// `"\t"`. Keys that are held with control, command or alternate give no text, unless the layout
 /// has a character for them.
 @preconcurrency @MainActor

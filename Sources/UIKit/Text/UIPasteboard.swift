@@ -7,7 +7,7 @@ import Foundation
 /// The text of the ``general`` pasteboard is the clipboard that all programs of the desktop share;
 /// reading it asks the program that owns it, and waits for the answer. Everything else (images, the
 /// parts of several texts, pasteboards of other names) stays within this program, and so does the
-/// text where the program runs without a display. What other programs copy is their text only.
+/// text where the program runs without a display. Of other programs' copies only the text is read.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The name of a pasteboard.
@@ -117,7 +117,7 @@ open class UIPasteboard: NSObject {
     NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
   }
 
-  /// Takes over what another program copied.
+  /// Takes over text that another program copied.
   private func look() {
     guard name == .general else { return }
     let text = UIHost.clipboard
@@ -134,12 +134,12 @@ open class UIPasteboard: NSObject {
   var changes = 0
 }
 
-/// What a pasteboard holds.
+/// The content of a pasteboard.
 private struct PasteboardContent {
   var strings: [String] = []
   var image: UIImage?
 
-  /// What other programs see: text up to its first zero character, as the clipboard ends there.
+  /// The text for other programs, up to its first zero character, as the clipboard ends there.
   var text: String {
     let text = strings.joined(separator: "\n")
     return text.firstIndex(of: "\0").map { String(text[..<$0]) } ?? text

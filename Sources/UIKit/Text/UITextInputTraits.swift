@@ -99,7 +99,7 @@ public enum UITextSpellCheckingType: Int, Hashable, Sendable {
   case yes
 }
 
-/// What a text input wants of a keyboard on the screen. There is none, so nobody asks.
+/// A text input's wishes for a keyboard on the screen. There is no such keyboard: nobody asks.
 ///
 /// On Apple's systems the requirements are optional; here each has a default.
 @preconcurrency @MainActor

@@ -23,12 +23,12 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 /// The key of a press.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-  /// What the key typed, as the keyboard's layout says: `H` with a shift key, `@`, `ö`. A key that
-  /// finishes a dead key or a composition has the finished characters; one that only begins it has
-  /// none.
+  /// The characters that the key typed in the keyboard's layout: `H` with a shift key, `@`, `ö`. A
+  /// key that finishes a dead key or a composition has the finished characters; a key that only
+  /// begins it has none.
   ///
-  /// A key that types nothing has its name, as `UIKeyInputLeftArrow`; one that is held with control,
-  /// command or alternate has ``charactersIgnoringModifiers``.
+  /// A key that types nothing has its name, as `UIKeyInputLeftArrow`. A key that is held with
+  /// control, command or alternate has ``charactersIgnoringModifiers``.
   open var characters: String { typed }
   /// The character that the key types without modifiers, in lower case, or the name of the key, as
   /// `UIKeyInputLeftArrow`.
@@ -40,7 +40,7 @@ open class UIKey: NSObject {
   private let typed: String
   private let flags: UIKeyModifierFlags
 
-  /// - Parameter text: What the key typed; empty for nothing.
+  /// - Parameter text: The text that the key typed; empty if none.
   init(_ key: Key, _ modifiers: KeyModifiers, text: String = "") {
     name = key.inputName
     flags = UIKeyModifierFlags(modifiers)

@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIAccessibility {
-  /// What a program tells assistive programs.
+  /// A notification from a program to assistive programs.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

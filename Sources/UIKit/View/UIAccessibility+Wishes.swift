@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What assistive programs and the user's settings ask for.
+/// Wishes of assistive programs and of the user's settings.
 ///
 /// No desktop's settings are read: each wish is false until the program states it in ``wishes``.
 @preconcurrency @MainActor
@@ -10,7 +10,7 @@ public struct UIAccessibility {
   public struct Wishes: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// What shows is read aloud.
+    /// The screen is read aloud.
     public static let voiceOver = Wishes(rawValue: 1 << 0)
     /// Sound comes from one channel.
     public static let monoAudio = Wishes(rawValue: 1 << 1)
@@ -88,7 +88,7 @@ public struct UIAccessibility {
 
 // The wishes one by one.
 extension UIAccessibility {
-  /// Whether what shows is read aloud. Default false.
+  /// Whether the screen is read aloud. Default false.
   public static var isVoiceOverRunning: Bool { wishes.contains(.voiceOver) }
   /// Whether sound comes from one channel. Default false.
   public static var isMonoAudioEnabled: Bool { wishes.contains(.monoAudio) }
@@ -132,7 +132,7 @@ extension UIAccessibility {
   public static var buttonShapesEnabled: Bool { wishes.contains(.buttonShapes) }
 }
 
-// What `NotificationCenter.default` hears when ``wishes`` changes.
+// Notifications that a change of ``wishes`` posts to `NotificationCenter.default`.
 extension UIAccessibility {
   /// ``isVoiceOverRunning`` has changed.
   public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(

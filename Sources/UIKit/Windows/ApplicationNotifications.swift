@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-// What `NotificationCenter.default` hears of the program's life, from the application.
+// Notifications of the program's life, posted by the application to `NotificationCenter.default`.
 extension UIApplication {
   /// The delegate has made the program ready.
   public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
@@ -53,7 +53,7 @@ extension UIApplication {
     "UIApplicationDidChangeStatusBarFrameNotification")
 }
 
-// What it hears of the scene's life, from the scene.
+// Notifications of the scene's life, posted by the scene.
 extension UIScene {
   /// The scene is about to be connected.
   public nonisolated static let willConnectNotification = NSNotification.Name(

@@ -17,7 +17,7 @@ struct PortConditionReader {
     (self.source, self.readsIOS) = (source, readsIOS)
   }
 
-  /// What the condition is on Linux; unknown where it is malformed.
+  /// Evaluates the condition for Linux; unknown where it is malformed.
   mutating func truth(_ range: Range<Int>) -> Truth {
     var place = range.lowerBound
     while place < range.upperBound {

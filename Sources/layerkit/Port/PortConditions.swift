@@ -2,7 +2,7 @@
 
 /// Which code of a file Linux may compile, by the conditions of `#if`.
 struct PortConditions {
-  /// What a condition is on Linux; unknown for those of the program's own.
+  /// The value of a condition on Linux; unknown for conditions of the program's own.
   enum Truth { case yes, no, unknown }
 
   /// For each token, whether Linux may compile it. Conditions themselves are no code.
@@ -36,9 +36,9 @@ struct PortConditions {
       case "#if":
         chains.append(
           Chain(isLive: live, key: now, readsIOS: readsIOS && !linux.contains(index)))
-        (live, now) = enter(&chains[chains.count - 1], index, end, source)
+        (live, now) = enter(&chains[chains.count - 1], index, end, in: source)
       case "#elseif" where !chains.isEmpty, "#else" where !chains.isEmpty:
-        (live, now) = enter(&chains[chains.count - 1], index, end, source)
+        (live, now) = enter(&chains[chains.count - 1], index, end, in: source)
       case "#endif":
         if let chain = chains.popLast() { (live, now) = (chain.isLive, chain.key) }
       default:
@@ -53,7 +53,7 @@ struct PortConditions {
 
   /// Begins a branch: whether it is live, and its number.
   private mutating func enter(
-    _ chain: inout Chain, _ index: Int, _ end: Int, _ source: PortSource
+    _ chain: inout Chain, _ index: Int, _ end: Int, in source: PortSource
   ) -> (Bool, Int) {
     var truth = Truth.yes
     if index + 1 < end {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names that the files of a run declare, which decide what the same names mean elsewhere.
+/// Names that the files of a run declare. They decide the meaning of the same names elsewhere.
 struct PortDeclarations {
   /// Properties by their own names, with the keys that Objective-C knows them by.
   private(set) var keys: [String: String] = [:]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file of a run, with what its conditions leave of it.
+/// A file of a run, with the code that its conditions leave for Linux.
 struct PortFile {
   let source: PortSource
   let conditions: PortConditions

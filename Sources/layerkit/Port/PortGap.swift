@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names of Apple's frameworks without a counterpart, and what a program does instead.
+/// Names of Apple's frameworks without a counterpart, each with advice.
 ///
 /// The table "Names that `layerkit port` looks for" of docs/gaps.md says the same; a test compares.
 struct PortGap {
-  /// What the names belong to.
+  /// The subject that the names belong to.
   let subject: String
   /// Types, members as `UIResponder.keyCommands`, and labels of arguments as `systemName:`.
   let names: [String]
@@ -119,7 +119,7 @@ struct PortGap {
       advice: "write views; these are no part of LayerKit"),
   ]
 
-  /// The gaps by what stands in source: the last part of a name.
+  /// The gaps by the word in source: the last part of a name.
   static let byWord: [String: (name: String, advice: String)] = {
     var words: [String: (String, String)] = [:]
     for gap in all {

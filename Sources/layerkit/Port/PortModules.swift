@@ -18,7 +18,8 @@ enum PortModules {
   /// Modules that are here under another name.
   static let renamed = ["POP": "pop", "Darwin": "Glibc", "Cocoa": "UIKit"]
 
-  /// Modules without a counterpart, whose import goes: what is here of them comes with others.
+  /// Modules without a counterpart. Their import goes; other modules have the names that exist
+  /// here.
   static let dissolved: Set = ["ObjectiveC"]
 
   /// Apple's modules that neither Swift for Linux nor LayerKit has.

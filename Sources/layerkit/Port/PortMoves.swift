@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Members of extensions that have to stand in the body of their class: overrides, and what
+/// Members of extensions that have to stand in the body of their class: overrides, and members that
 /// subclasses override.
 struct PortMoves {
   /// A member and where it goes.
@@ -31,7 +31,7 @@ struct PortMoves {
         guard let outer = file.type(around: index), let tokens = file.member(around: index, outer)
         else { continue }
         last = tokens.upperBound
-        note(tokens, index, number, outer, hidden)
+        note(tokens, index, file: number, outer, hidden)
       }
     }
   }
@@ -52,7 +52,7 @@ struct PortMoves {
   }
 
   private mutating func note(
-    _ tokens: ClosedRange<Int>, _ index: Int, _ number: Int, _ outer: PortType,
+    _ tokens: ClosedRange<Int>, _ index: Int, file number: Int, _ outer: PortType,
     _ hidden: Set<String>
   ) {
     let file = files[number]
@@ -81,7 +81,7 @@ struct PortMoves {
         range: file.memberRange(tokens, in: outer)))
   }
 
-  /// Makes the moves, with what the rules changed in the members.
+  /// Makes the moves, and keeps the edits of the rules in the members.
   func make(in passes: inout [PortPass]) {
     for remark in remarks { passes[remark.file].remark(remark.index, remark.message) }
     var coming: [PortPlace: [PortPiece]] = [:]

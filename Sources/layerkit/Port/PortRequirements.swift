@@ -21,7 +21,7 @@ struct PortRequirement {
 struct PortRequirements {
   /// The requirements by file and the word `optional`.
   private var found: [PortPlace: PortRequirement] = [:]
-  /// What a type answers that leaves a requirement out; one without an answer is left to a person.
+  /// Answers for types that leave a requirement out. A requirement without one is left to a person.
   private var answers: [PortPlace: String] = [:]
   /// The names of all requirements, and of those that stay optional.
   private(set) var names: Set<String> = []
@@ -51,11 +51,11 @@ struct PortRequirements {
   /// The requirement whose word `optional` is at a place.
   func requirement(_ place: PortPlace) -> PortRequirement? { found[place] }
 
-  /// What a method answers where a type leaves it out: nothing, or an expression; nil where that is
-  /// a person's to say.
+  /// The answer of a method that a type leaves out: empty, or an expression. Nil where a person has
+  /// to choose it.
   func answer(_ place: PortPlace) -> String? { answers[place] }
 
-  /// The answer of a requirement, with what its callers take instead of it.
+  /// The answer of a requirement, with the values that its callers fall back to.
   private static func answer(_ requirement: PortRequirement, _ wanted: Set<String?>?) -> String? {
     if requirement.isVoid { return "" }
     if requirement.isOptional { return "nil" }
@@ -65,8 +65,8 @@ struct PortRequirements {
     return only
   }
 
-  /// What callers take where a delegate has no such method; nil among them where one does something
-  /// else.
+  /// The values that callers fall back to where a delegate has no such method; nil among them for a
+  /// caller that does something else.
   private func fallbacks(_ files: [PortFile]) -> [String: Set<String?>] {
     var wanted: [String: Set<String?>] = [:]
     for file in files {

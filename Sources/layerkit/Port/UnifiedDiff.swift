@@ -13,7 +13,7 @@ struct UnifiedDiff {
 
   let text: String
 
-  /// - Parameter changes: Ranges of the file's bytes in their order, with what replaces them.
+  /// - Parameter changes: Ranges of the file's bytes in their order, with their replacements.
   init(_ source: PortSource, _ changes: [(range: Range<Int>, text: [UInt8])]) {
     let hunks = Self.hunks(Self.lines(source, changes))
     let head = "--- \(source.path)\n+++ \(source.path)\n"

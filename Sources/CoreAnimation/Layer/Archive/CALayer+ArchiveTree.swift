@@ -29,8 +29,8 @@ extension CALayer {
     coder.encode(tree.masks.map { NSNumber(value: $0) } as NSArray, forKey: Key.masks)
   }
 
-  /// Reads the output of ``encodeTree(with:)``; false where it is not a tree, and where it is nested
-  /// deeper than ``NestedValues/deepest``: a layer of a list of layers may hold a list itself.
+  /// Reads the output of ``encodeTree(with:)``. False if it is no tree, or is nested deeper than
+  /// ``NestedValues/deepest``: a layer of a list of layers may hold a list itself.
   func decodeTree(of coder: NSCoder) -> Bool {
     let isFlat = coder.containsValue(forKey: Key.below)
     guard isFlat || Key.nested.contains(where: coder.containsValue) else { return true }

@@ -34,7 +34,7 @@ extension CALayer {
   /// for a copy that holds the values in flight.
   func displayContents(_ draw: (CALayer) -> Void) {
     let frame = ThreadTransactions.current.drawing.frame(of: self)
-    // What is due by the program's changes stays due.
+    // A display that the program's changes made due stays due.
     if frame == nil { displayIsDone() }
     if delegateAnswers({ $0.display(self) }) { return }
     if let frame { frame.drawCopy(draw) } else { draw(self) }

@@ -19,8 +19,8 @@ extension Canvas {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// A canvas each of whose pixels is the mean of a block of these, of what there is of it at the
-  /// last row and column; nil without memory, and for canvases of other pixels than four bytes each.
+  /// A canvas that averages blocks of these pixels, one block for each pixel; blocks are cut at the
+  /// last row and column. Nil without memory, and for canvases with other than four bytes a pixel.
   func means(ofBlocks block: (across: Int, down: Int)) -> Canvas? {
     guard format == CAIRO_FORMAT_ARGB32, density == 1, !isPage, frame.x == 0, frame.y == 0 else {
       return nil

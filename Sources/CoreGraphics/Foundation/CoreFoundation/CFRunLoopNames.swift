@@ -2,8 +2,8 @@
 import CoreFoundation
 import Foundation
 
-// Run loops are Core Foundation's own. Its functions that take an allocator are declared here, since
-// the allocator is this module's.
+// Run loops are Core Foundation's own. Its functions with an allocator are declared here, since the
+// allocator is this module's.
 @_exported public import class CoreFoundation.CFRunLoop
 @_exported public import class CoreFoundation.CFRunLoopObserver
 @_exported public import class CoreFoundation.CFRunLoopTimer

@@ -5,7 +5,7 @@ import Foundation
 
 /// The numbers of the kinds of objects that Core Foundation's functions tell apart. They mean
 /// something within one program only.
-package enum ObjectKind: CFTypeID {
+package enum ReferenceKind: CFTypeID {
   case other = 1
   case string, array, dictionary, set, data, number, boolean, date, url, attributedString
   case characterSet, error, locale
@@ -19,41 +19,41 @@ package enum ObjectKind: CFTypeID {
 /// An object that has a number of its kind.
 package protocol KindedObject: AnyObject {
   /// The kind of all objects of the class.
-  static var objectKind: ObjectKind { get }
+  static var objectKind: ReferenceKind { get }
 }
 
 /// The number of an object's kind, as in `CFGetTypeID(value) == CGColor.typeID`; that of all other
 /// objects for one that is not of Core Foundation's, Core Graphics' or Core Text's kinds.
-public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID { ObjectKind(of: cf).rawValue }
+public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID { ReferenceKind(of: cf).rawValue }
 
 /// The number of texts.
-public func CFStringGetTypeID() -> CFTypeID { ObjectKind.string.rawValue }
+public func CFStringGetTypeID() -> CFTypeID { ReferenceKind.string.rawValue }
 /// The number of lists.
-public func CFArrayGetTypeID() -> CFTypeID { ObjectKind.array.rawValue }
+public func CFArrayGetTypeID() -> CFTypeID { ReferenceKind.array.rawValue }
 /// The number of dictionaries.
-public func CFDictionaryGetTypeID() -> CFTypeID { ObjectKind.dictionary.rawValue }
+public func CFDictionaryGetTypeID() -> CFTypeID { ReferenceKind.dictionary.rawValue }
 /// The number of sets.
-public func CFSetGetTypeID() -> CFTypeID { ObjectKind.set.rawValue }
+public func CFSetGetTypeID() -> CFTypeID { ReferenceKind.set.rawValue }
 /// The number of bytes as objects.
-public func CFDataGetTypeID() -> CFTypeID { ObjectKind.data.rawValue }
+public func CFDataGetTypeID() -> CFTypeID { ReferenceKind.data.rawValue }
 /// The number of numbers.
-public func CFNumberGetTypeID() -> CFTypeID { ObjectKind.number.rawValue }
+public func CFNumberGetTypeID() -> CFTypeID { ReferenceKind.number.rawValue }
 /// The number of truth values.
-public func CFBooleanGetTypeID() -> CFTypeID { ObjectKind.boolean.rawValue }
+public func CFBooleanGetTypeID() -> CFTypeID { ReferenceKind.boolean.rawValue }
 /// The number of dates.
-public func CFDateGetTypeID() -> CFTypeID { ObjectKind.date.rawValue }
+public func CFDateGetTypeID() -> CFTypeID { ReferenceKind.date.rawValue }
 /// The number of places of resources.
-public func CFURLGetTypeID() -> CFTypeID { ObjectKind.url.rawValue }
+public func CFURLGetTypeID() -> CFTypeID { ReferenceKind.url.rawValue }
 /// The number of texts with attributes.
-public func CFAttributedStringGetTypeID() -> CFTypeID { ObjectKind.attributedString.rawValue }
+public func CFAttributedStringGetTypeID() -> CFTypeID { ReferenceKind.attributedString.rawValue }
 /// The number of sets of characters.
-public func CFCharacterSetGetTypeID() -> CFTypeID { ObjectKind.characterSet.rawValue }
+public func CFCharacterSetGetTypeID() -> CFTypeID { ReferenceKind.characterSet.rawValue }
 /// The number of failures.
-public func CFErrorGetTypeID() -> CFTypeID { ObjectKind.error.rawValue }
+public func CFErrorGetTypeID() -> CFTypeID { ReferenceKind.error.rawValue }
 /// The number of languages and regions.
-public func CFLocaleGetTypeID() -> CFTypeID { ObjectKind.locale.rawValue }
+public func CFLocaleGetTypeID() -> CFTypeID { ReferenceKind.locale.rawValue }
 
-extension ObjectKind {
+extension ReferenceKind {
   fileprivate init(of object: AnyObject?) {
     self =
       switch object {

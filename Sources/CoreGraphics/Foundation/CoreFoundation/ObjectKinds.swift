@@ -4,95 +4,95 @@
 // Swift.
 
 extension CGColor: KindedObject {
-  package static var objectKind: ObjectKind { .color }
+  package static var objectKind: ReferenceKind { .color }
   /// The number of colours for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGColorSpace: KindedObject {
-  package static var objectKind: ObjectKind { .colorSpace }
+  package static var objectKind: ReferenceKind { .colorSpace }
   /// The number of colour spaces for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGContext: KindedObject {
-  package static var objectKind: ObjectKind { .context }
+  package static var objectKind: ReferenceKind { .context }
   /// The number of contexts for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGDataConsumer: KindedObject {
-  package static var objectKind: ObjectKind { .dataConsumer }
+  package static var objectKind: ReferenceKind { .dataConsumer }
   /// The number of data consumers for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGDataProvider: KindedObject {
-  package static var objectKind: ObjectKind { .dataProvider }
+  package static var objectKind: ReferenceKind { .dataProvider }
   /// The number of data providers for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGFont: KindedObject {
-  package static var objectKind: ObjectKind { .graphicsFont }
+  package static var objectKind: ReferenceKind { .graphicsFont }
   /// The number of fonts without a size for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGFunction: KindedObject {
-  package static var objectKind: ObjectKind { .function }
+  package static var objectKind: ReferenceKind { .function }
   /// The number of functions for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGGradient: KindedObject {
-  package static var objectKind: ObjectKind { .gradient }
+  package static var objectKind: ReferenceKind { .gradient }
   /// The number of gradients for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGImage: KindedObject {
-  package static var objectKind: ObjectKind { .image }
+  package static var objectKind: ReferenceKind { .image }
   /// The number of images for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGLayer: KindedObject {
-  package static var objectKind: ObjectKind { .layer }
+  package static var objectKind: ReferenceKind { .layer }
   /// The number of layers of contexts for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGPath: KindedObject {
-  package static var objectKind: ObjectKind { .path }
+  package static var objectKind: ReferenceKind { .path }
   /// The number of paths for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGPattern: KindedObject {
-  package static var objectKind: ObjectKind { .pattern }
+  package static var objectKind: ReferenceKind { .pattern }
   /// The number of patterns for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CGShading: KindedObject {
-  package static var objectKind: ObjectKind { .shading }
+  package static var objectKind: ReferenceKind { .shading }
   /// The number of shadings for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
 
 extension CTFont: KindedObject {
-  package static var objectKind: ObjectKind { .font }
+  package static var objectKind: ReferenceKind { .font }
 }
 
 extension CTFontDescriptor: KindedObject {
-  package static var objectKind: ObjectKind { .fontDescriptor }
+  package static var objectKind: ReferenceKind { .fontDescriptor }
 }
 
 extension CTLine: KindedObject {
-  package static var objectKind: ObjectKind { .line }
+  package static var objectKind: ReferenceKind { .line }
 }
 
 extension CTRun: KindedObject {
-  package static var objectKind: ObjectKind { .run }
+  package static var objectKind: ReferenceKind { .run }
 }

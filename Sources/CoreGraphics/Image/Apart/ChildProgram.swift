@@ -98,7 +98,7 @@ struct ChildProgram {
     posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 
-  /// What libraries, fonts and the loader read. The rest may be secret.
+  /// The variables that libraries, fonts and the loader read. The rest may be secret.
   private static var environment: [String] {
     let names: Set = ["HOME", "LANG", "LANGUAGE", "PATH", "TMPDIR", "TZ", "USER"]
     let beginnings = ["ASAN_", "FC_", "FONTCONFIG_", "LC_", "LD_", "LIBHEIF_", "UBSAN_", "XDG_"]

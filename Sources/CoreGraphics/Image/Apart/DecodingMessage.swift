@@ -8,7 +8,7 @@ import Glibc
 struct SharedBytes: ~Copyable {
   let descriptor: Int32
 
-  /// - Parameter name: What `/proc` calls the bytes.
+  /// - Parameter name: The name of the bytes in `/proc`.
   init?(_ name: String) {
     let made = lk_memory_file(name)
     guard made >= 0 else { return nil }

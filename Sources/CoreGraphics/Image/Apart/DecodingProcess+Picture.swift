@@ -72,7 +72,7 @@ extension DecodingProcess {
   }
 }
 
-/// What a picture is to become.
+/// A request to the decoding process: format and scale of the picture, and the limits.
 struct DecodingRequest: Codable {
   var format: ImageFormat
   var scale: Double
@@ -87,7 +87,7 @@ struct DecodingRequest: Codable {
   }
 }
 
-/// What became of it: the facts of the pixels that follow, or an error.
+/// The reply to a request: the facts of the pixels that follow, or an error.
 struct DecodingAnswer: Codable {
   var facts: DecodedSamples.Facts?
   var error: ImageError?

@@ -6,10 +6,10 @@ import Synchronization
 /// A process of its own for each picture whose format a library decodes that untrusted files can
 /// end, hold up, or fill memory with: SVG (librsvg), HEIC and AVIF (libheif).
 ///
-/// The program that runs there is one that calls ``useThisProgram()`` before all else, as
-/// `layerkit` does. It gets the file's bytes and no other descriptor of this process; of the
-/// environment it gets what libraries and fonts need. A picture costs the start of that program
-/// more (docs/performance.md has the figures). Films are decoded in this process.
+/// The program that runs there calls ``useThisProgram()`` before all else, as `layerkit` does. It
+/// gets the file's bytes, no other descriptor of this process, and only the variables of the
+/// environment that libraries and fonts need. Each picture also costs the start of that program
+/// (docs/performance.md has the figures). Films are decoded in this process.
 public struct DecodingProcess: Hashable, Sendable {
   /// The path of the program; `/proc/self/exe`, the default, is the one that runs.
   public var program: String
@@ -59,7 +59,7 @@ extension DecodingProcess {
 enum DecodingVariables {
   /// The process that the variables ask for.
   ///
-  /// - Parameter standard: What holds where they name no program.
+  /// - Parameter standard: The process where they name no program.
   static func process(
     unlessSaid standard: DecodingProcess?
   ) throws(ImageError) -> DecodingProcess? {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The pixels that an opened library gave, rows packed, and what they mean. They may come from
-/// another process, so an image is made only of what fits together.
+/// The pixels that an opened library gave, rows packed, and their format. They may come from
+/// another process, so an image is made only if the number of bytes fits the size and the format.
 struct DecodedSamples {
   /// How pixels are stored.
   enum Form: String, Codable {
@@ -16,7 +16,7 @@ struct DecodedSamples {
     var bytesPerPixel: Int { self == .words ? 8 : 4 }
   }
 
-  /// What the fourth sample means; nothing is read from it in `canvas`.
+  /// The meaning of the fourth sample. Ignored for ``Form/canvas``.
   enum Alpha: String, Codable { case none, straight, premultiplied }
 
   /// The colour space of ``Form/bytes`` and ``Form/words``.

@@ -108,7 +108,7 @@ private struct HEIFFile: ~Copyable {
   private static let interleaved: Int32 = 10
 
   /// The rows of the decoded picture, which must have the size that the file states: libheif
-  /// decodes what the stream has and compares nothing.
+  /// decodes the stream and compares nothing.
   private func rows(
     of image: UnsafeMutableRawPointer, _ size: (width: Int, height: Int), bytes count: Int
   ) throws(ImageError) -> [UInt8] {

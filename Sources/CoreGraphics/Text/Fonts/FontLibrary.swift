@@ -117,8 +117,8 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// The result of a search, which is made once as long as ``SubstituteCache`` keeps it. Other texts
-  /// go on while it is made.
+  /// The result of a search. It is searched for once as long as ``SubstituteCache`` keeps it, and
+  /// other texts go on meanwhile.
   func substitute(_ key: Substitute, _ find: ([FontRecord]) -> Int?) -> FontRecord? {
     let (records, generation, known) = contents.withLock {
       ($0.records, $0.generation, $0.substitutes.place(of: key))

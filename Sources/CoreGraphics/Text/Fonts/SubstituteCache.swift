@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The results of searches for stand-ins: the latest, in two halves. Where one is full the other is
-/// let go, but for what was used since.
+/// The latest results of searches for stand-ins, in two halves. When one half is full, the cache
+/// evicts the results of the other half that were not used since.
 struct SubstituteCache {
   /// The most results of a half. A text in any one writing system has fewer characters in use.
   static let limit = 8192

@@ -2,7 +2,7 @@
 import CAWindow
 import Foundation
 
-/// A change of a key, with what it typed.
+/// A change of a key, with the text that it typed.
 struct KeyStroke: Hashable {
   var key: Key
   var action = KeyAction.down
@@ -11,7 +11,7 @@ struct KeyStroke: Hashable {
   var text = ""
 }
 
-/// An event of a window with what belongs to it.
+/// An event of a window; a key carries its text.
 enum HostEvent: Hashable {
   case key(KeyStroke)
   /// Text of no key, as an input method gives it.

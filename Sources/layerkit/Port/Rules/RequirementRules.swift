@@ -2,8 +2,8 @@
 
 // Optional requirements of protocols, which are looked up at run time.
 extension PortPass {
-  /// Writes requirements without `optional`, and an extension with what they do where a type leaves
-  /// them out.
+  /// Writes requirements without `optional`, and an extension with their defaults for types that
+  /// leave them out.
   mutating func portRequirements() {
     var bodies: [Int: [String]] = [:]
     for index in file.live where code[index].is("optional") {
@@ -81,7 +81,7 @@ extension PortPass {
     }
   }
 
-  /// `delegate.moved != nil` asks what is always so here.
+  /// Remarks on `delegate.moved != nil`, which is always true here.
   private mutating func remarkQuestion(_ index: Int) {
     let marks = [index + 1, index + 2].compactMap { code[safe: $0]?.text }
     let isQuestion = marks == ["!", "="] || marks == ["=", "="]

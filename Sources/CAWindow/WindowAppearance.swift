@@ -5,7 +5,7 @@ import CGLFW
 
 /// When a window comes on the screen: once its render thread has swapped the first picture, so that
 /// nobody sees an empty one.
-final class Appearance: Sendable {
+final class WindowAppearance: Sendable {
   private struct State {
     var hasPicture = false
     var isShown = false
