@@ -70,7 +70,7 @@ struct RenderThreadTests {
       let (script, server) = (FakeStage.Script(), RenderServer())
       let isDrawing = Monitor(false)
       script.drawing.look {
-        $0 = {
+        $0.body = {
           isDrawing.look { $0 = true }
           while true { sleep(1) }
         }
