@@ -20,7 +20,7 @@ extension Compositor {
 }
 
 extension ProgramWarmUp {
-  /// A frame of 8 × 8 pixels whose surface shows what `addDraws` adds: white contents, and a second
+  /// A frame of 8 × 8 pixels whose surface shows the draws of `addDraws`: white contents, a second
   /// one that fills the frame; a raster, a path, and two targets.
   static func frame(_ addDraws: (inout Frame) -> Void) -> Frame {
     var frame = Frame(size: DeviceSize(width: 8, height: 8))

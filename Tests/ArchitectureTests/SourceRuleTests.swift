@@ -84,7 +84,7 @@ struct SourceRuleTests {
       })
   }
 
-  /// Types that hand what they hold to a closure in place.
+  /// Types that hand their value to a closure in place.
   static let boxes = ["Mutex", "Monitor", "SharedBox", "OSAllocatedUnfairLock"]
 
   /// Each look into such a box wraps a closure once more, until the stack ends; one in a structure,

@@ -173,7 +173,7 @@ private final class CountingPlayer: DrawnPlayer {
   }
 }
 
-/// Notes what its layer shows.
+/// Notes the values that its layer shows.
 private final class DisplayDelegate: NSObject, CALayerDelegate {
   var shown: [CGFloat] = []
   var layers: [CALayer] = []

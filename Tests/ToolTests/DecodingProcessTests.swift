@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// Vector pictures that a small file makes expensive or fatal, by what they do to librsvg.
+/// Vector pictures that a small file makes expensive or fatal, by their effect on librsvg.
 enum HostileSVG: String, CaseIterable, CustomTestStringConvertible {
   case text = "a size of text of 99999999"
   case kernel = "a kernel of 99 by 99"

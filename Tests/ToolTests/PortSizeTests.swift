@@ -5,7 +5,7 @@ import Testing
 /// Work that grows with the square of a file takes longer at these sizes than any test may run.
 @Suite("layerkit port: large files")
 struct PortSizeTests {
-  /// What a file consists of: each part had a rule that looked at the whole file, or at all before.
+  /// The parts of a file: each part had a rule that looked at the whole file, or at all before.
   private static let parts = [
     "@objc @NSManaged var a: CGFloat; let t = UITableView(); h(action: #selector(f))\n",
     "x.removeObserver(self, forKeyPath: g(", "extension A { override func f() {} }\n",

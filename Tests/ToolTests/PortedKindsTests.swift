@@ -13,7 +13,7 @@ struct PortedKindsTests {
     #expect(outcome.texts[0] != text)
     if let errors = try TypeCheck.errors(in: outcome.texts[0], porting.folder) {
       #expect(errors.isEmpty, "\(errors)")
-      // The compiler is asked in earnest: what the tool was given does not compile.
+      // The compiler is asked in earnest: the tool's input does not compile.
       #expect(try TypeCheck.errors(in: text, porting.folder)?.isEmpty == false)
     }
   }
@@ -220,7 +220,7 @@ extension PortedKindsTests {
     }
 
     extension UIView {
-      /// What a tap does.
+      /// The effect of a tap.
       public var tapAction: ((UIView) -> Void)? {
         get { (objc_getAssociatedObject(self, &actionKey) as? ActionBox)?.action }
         set {

@@ -88,7 +88,7 @@ extension RawFormat: ExpressibleByArgument {}
 extension FilmPreset: ExpressibleByArgument {}
 
 extension FilmFormat {
-  /// The endings of names, and what they mean.
+  /// The endings of names and their formats.
   static let endings = allCases.map(\.ending) + ["apng"]
 
   /// The format of a name; nil for one that is no film.

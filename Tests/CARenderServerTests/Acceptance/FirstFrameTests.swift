@@ -13,7 +13,7 @@ import Testing
   "The first frame of a window",
   .enabled(if: VirtualDisplay.isInstalled, "Xvfb or setpriv is not installed."))
 struct FirstFrameTests {
-  /// What a listener saw at each frame.
+  /// The findings of a listener, frame by frame.
   private struct Seen {
     var programs = 0
     var isShown = false

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What the program draws for each frame, and pictures that take turns.
+/// Drawings of the program for each frame, and pictures that take turns.
 @Suite("Played frames of drawn layers are the pictures of their times")
 struct PlayedDrawingTests {
   /// Adds an animation of half a second from 0 to 60 of a property.

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What the server animates by itself.
+/// Animations that the server plays by itself.
 @Suite("Played frames are the pictures of their times")
 struct PlayedLayerTests {
   private static func basic(

@@ -26,7 +26,7 @@ struct PageExampleTests {
   }
 
   @Test("Your first UIKit program") func firstProgram() throws {
-    // What a package of its own needs besides: the mark of its start, and the program's module.
+    // A package of its own needs besides: the mark of its start, and the program's module.
     let blocks = try Self.blocks(of: "YourFirstUIKitProgram").dropFirst().map {
       $0.replacing("@main\n", with: "").replacing("@testable import Counter\n\n", with: "")
     }

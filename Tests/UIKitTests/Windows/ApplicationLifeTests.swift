@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// What a program hears of its life. The application is one for all tests.
+/// The notices that a program gets of its life. The application is one for all tests.
 @Suite("The life of a program", .serialized) @MainActor
 struct ApplicationLifeTests {
   /// Writes the notifications down.
