@@ -187,12 +187,15 @@ private struct Table: Sendable {
     return Gone(entries: [entry])
   }
 
-  /// The next entries to look at.
+  /// The next entries to look at; the first follows the last.
   mutating func take(atMost count: Int) -> [Entry] {
-    if next >= order.count { next = 0 }
-    let end = min(next + count, order.count)
-    defer { next = end }
-    return Array(order[next..<end])
+    var taken: [Entry] = []
+    for _ in 0..<min(count, order.count) {
+      if next >= order.count { next = 0 }
+      taken.append(order[next])
+      next += 1
+    }
+    return taken
   }
 
   /// Takes out entries, as far as they are still there; those that take their places in the order

@@ -19,10 +19,10 @@ extension Compositor {
   package var programCount: Int { programs.count }
 }
 
-extension Frame {
+extension ProgramWarmUp {
   /// A frame of 8 × 8 pixels whose surface shows what `addDraws` adds: white contents, and a second
   /// one that fills the frame; a raster, a path, and two targets.
-  static func warmUp(_ addDraws: (inout Frame) -> Void) -> Frame {
+  static func frame(_ addDraws: (inout Frame) -> Void) -> Frame {
     var frame = Frame(size: DeviceSize(width: 8, height: 8))
     frame.targets = [frame.size, frame.size]
     let white = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 255, 255, 255])
@@ -51,6 +51,19 @@ extension Frame {
     }
     return frame
   }
+
+  /// Adds draws of a picture texel for pixel, as the scanlines of a driver draw it.
+  static func addPlainDraws(to frame: inout Frame) {
+    for isOpaque in [false, true] {
+      let run = frame.nextInstances.holding(1)
+      frame.append(
+        PictureInstance().showing(u: (1 / 8, 0), v: (1 / 8, 0)), InstanceHead([0, 0, 8, 8]))
+      frame.draws.append(
+        Draw(
+          layer: LayerID(rawValue: 0), variant: .picture, source: .contents(1), isOpaque: isOpaque,
+          instances: run, bounds: frame.size.rect))
+    }
+  }
 }
 
 extension Frame {
@@ -61,18 +74,6 @@ extension Frame {
     for isTurned in upright ? [true, false] : [true] {
       addWarmUpDraw(variant, isOpaque: false, isTurned: isTurned)
       if opaque.contains(variant) { addWarmUpDraw(variant, isOpaque: true, isTurned: isTurned) }
-    }
-  }
-
-  /// Adds draws of a picture texel for pixel, as the scanlines of a driver draw it.
-  mutating func addPlainWarmUpDraws() {
-    for isOpaque in [false, true] {
-      let run = nextInstances.holding(1)
-      append(PictureInstance().showing(u: (1 / 8, 0), v: (1 / 8, 0)), InstanceHead([0, 0, 8, 8]))
-      draws.append(
-        Draw(
-          layer: LayerID(rawValue: 0), variant: .picture, source: .contents(1), isOpaque: isOpaque,
-          instances: run, bounds: size.rect))
     }
   }
 

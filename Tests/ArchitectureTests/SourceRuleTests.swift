@@ -73,6 +73,56 @@ struct SourceRuleTests {
       })
   }
 
+  @Test("traps of views say their sentence in release builds, too")
+  func muteTraps() throws {
+    let files = try Repository.files(
+      under: ["Sources/UIKit", "Sources/UIGraphics"], extensions: ["swift"])
+    let mute = /\bprecondition(?:Failure)?\(/
+    expectNone(
+      files.flatMap { file in
+        file.lines.indices.filter { file.lines[$0].contains(mute) }.map(file.place)
+      })
+  }
+
+  /// Types that hand what they hold to a closure in place.
+  static let boxes = ["Mutex", "Monitor", "SharedBox", "OSAllocatedUnfairLock"]
+
+  /// Each look into such a box wraps a closure once more, until the stack ends; one in a structure,
+  /// a list or a table stays as it is.
+  @Test("no lock holds a closure by itself", arguments: boxes)
+  func closuresInBoxes(_ box: String) throws {
+    let files = try Repository.files(under: ["Sources", "Tests"], extensions: ["swift"])
+    let declaration = /typealias\s+(\w+)\s*=.*->/
+    let closures = Set(
+      files.flatMap { file in
+        file.lines.compactMap { $0.firstMatch(of: declaration).map { String($0.1) } }
+      })
+    let held = try Regex("\\b\(box)<(.*)", as: (Substring, Substring).self)
+    expectNone(
+      files.flatMap { file in
+        file.lines.indices.filter { index in
+          guard let match = file.lines[index].firstMatch(of: held) else { return false }
+          let type = SourceRuleTests.argument(match.1)
+          if closures.contains(type.filter { $0 != "?" }) { return true }
+          return type.contains("->") && ["(", "@"].contains(type.first)
+        }.map(file.place)
+      })
+  }
+
+  /// The generic argument that a text begins with.
+  private static func argument(_ text: Substring) -> String {
+    var (depth, argument) = (0, "")
+    for letter in text {
+      if letter == "<" { depth += 1 }
+      if letter == ">", argument.last != "-" {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      argument.append(letter)
+    }
+    return argument
+  }
+
   /// Calls that stand in few files, and the files. A symbol is of one module, so that each module
   /// that names some has a file for them.
   static let homes: [String: Set<String>] = [

@@ -48,6 +48,15 @@ struct SceneFilmTests {
     return try folder.read("scene.caml")
   }
 
+  @Test("the opener of films is asked a million times")
+  func opener() throws {
+    SceneFilms.setOpener { try TwoColors.open($0) }
+    let file = URL(filePath: "a.mp4")
+    for _ in 0..<1_000_000 where SceneFilms.opener(for: file) == nil { Issue.record("no opener") }
+    let open = try #require(SceneFilms.opener(for: file))
+    #expect(throws: (any Error).self) { try open(URL(filePath: "missing.mp4")) }
+  }
+
   @Test("a film that a scene names plays, drawn in any order")
   func plays() throws {
     let document = try scene("film")

@@ -260,4 +260,21 @@ import Testing
     context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
     #expect(pixel(context, 1, 1) == [255, 0, 0, 255])
   }
+
+  @Test("an image of a part of a wider bitmap reads no further than the part")
+  func part() throws {
+    // Two rows of ten pixels, of which the context has the right half, and what lies behind them.
+    var memory = [UInt8](repeating: 7, count: 2 * 40 + 20)
+    try memory.withUnsafeMutableBytes { bytes in
+      let first = try #require(bytes.baseAddress) + 20
+      let context = try #require(
+        CGContext(
+          data: first, width: 5, height: 2, bitsPerComponent: 8, bytesPerRow: 40,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+      let found = try #require(context.makeImage()?.dataProvider?.bytes)
+      #expect(found.count == 80 && found.prefix(60).allSatisfy { $0 == 7 })
+      #expect(found.suffix(20).allSatisfy { $0 == 0 })
+    }
+  }
 }

@@ -19,6 +19,9 @@ import UIKit
     CATransaction.flush()
   }
 
+  /// Seconds after the stage's begin.
+  var time: Double { renderer.time - begin }
+
   /// Goes on to a time after the stage's begin, seconds.
   func advance(to time: Double) throws {
     CATransaction.flush()

@@ -60,7 +60,7 @@ package final class CaptureFiles: PictureStore {
         state.isFull = true
         throw Full()
       }
-      try data.write(to: URL(fileURLWithPath: path + "/" + name), options: .atomic)
+      try OutputFile.write(data, to: path + "/" + name, isFlushed: false)
       state.bytes += data.count
     }
   }

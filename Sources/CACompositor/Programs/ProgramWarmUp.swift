@@ -47,8 +47,8 @@ package final class ProgramWarmUp {
       switch step {
       case .build(let variant): _ = try compositor.programs.program(variant)
       case .draw(let variant):
-        try draw(.warmUp { $0.addWarmUpDraws(variant, upright: upright) })
-      case .drawPlain: try draw(.warmUp { $0.addPlainWarmUpDraws() })
+        try draw(Self.frame { $0.addWarmUpDraws(variant, upright: upright) })
+      case .drawPlain: try draw(Self.frame(Self.addPlainDraws))
       }
     }
     return !steps.isEmpty

@@ -28,11 +28,16 @@ package enum SceneFilms {
   /// Opens the film in a file.
   package typealias Opener = @Sendable (URL) throws -> Opened
 
-  private static let current = Mutex<Opener?>(nil)
+  /// A closure by itself is wrapped once more by each look into a generic box, a structure is not.
+  private struct Chosen: Sendable {
+    let opener: Opener
+  }
+
+  private static let current = Mutex<Chosen?>(nil)
 
   /// Has films opened by `opener` from now on.
   package static func setOpener(_ opener: @escaping Opener) {
-    current.withLock { $0 = opener }
+    current.withLock { $0 = Chosen(opener: opener) }
   }
 
   private static let endings: Set = [
@@ -41,6 +46,6 @@ package enum SceneFilms {
 
   /// What opens a file, if its name is that of a film.
   static func opener(for file: URL) -> Opener? {
-    endings.contains(file.pathExtension.lowercased()) ? current.withLock { $0 } : nil
+    endings.contains(file.pathExtension.lowercased()) ? current.withLock { $0 }?.opener : nil
   }
 }

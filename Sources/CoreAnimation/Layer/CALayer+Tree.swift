@@ -90,8 +90,10 @@ extension CALayer {
     if let action { run(action, "mask") }
   }
 
-  /// Takes the layers below out without recursion, so that a tree of any depth can go away.
+  /// Releases attached values, and takes the layers below out without recursion, so that a tree of
+  /// any depth can go away.
   func dismantle() {
+    AssociatedObjects.release(self)
     guard !children.isEmpty || maskLayer != nil else { return }
     var pending = takeBelow()
     while var layer = pending.popLast() {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CABase
 import CACommit
 import CAGeometry
 import CoreGraphics
@@ -95,10 +94,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     guard decodeContents(of: coder) else { return nil }
   }
 
-  deinit {
-    dismantle()
-    AssociatedObjects.release(self)
-  }
+  deinit { dismantle() }
 
   /// True: layers can be read by an unarchiver that wants to know their class beforehand.
   open class var supportsSecureCoding: Bool { true }

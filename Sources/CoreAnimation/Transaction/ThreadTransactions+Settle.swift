@@ -13,6 +13,8 @@ extension ThreadTransactions {
       if layOut() { continue }
       if !display() { return }
     }
+    let late = noted.filter { $0.cycle.needsLayout && $0.laysOut }
+    if !late.isEmpty { LayoutBound.complain(of: late) }
   }
 
   /// Notes every layer that the server does not know yet and that stands below a noted one.

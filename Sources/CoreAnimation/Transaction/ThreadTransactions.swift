@@ -52,6 +52,8 @@ final class ThreadTransactions {
   let shown = ShownContexts()
   /// The program's code that is being called.
   let calls = NestedCalls()
+  /// The layers whose layout waits for the commit.
+  let layoutBound = LayoutBound()
   /// Whether changes are being sent, or collected apart. The program's code may close transactions
   /// that it opens meanwhile, but nothing is committed and nothing below is closed.
   private var isCommitting = false

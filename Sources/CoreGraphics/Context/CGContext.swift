@@ -237,8 +237,11 @@ extension CGContext {
   public func makeImage() -> CGImage? {
     guard let memory else { return nil }
     cairo_surface_flush(baseCanvas.surface)
+    // The memory of a part of a wider picture ends with the pixels of its last row.
+    let size = bytesPerRow * (height - 1) + width * bitsPerPixel / 8
     // Sound: the memory has that many bytes, and they are copied.
-    let copy = Data(bytes: memory.bytes, count: bytesPerRow * height)
+    var copy = Data(bytes: memory.bytes, count: size)
+    copy.append(Data(count: bytesPerRow * height - size))
     guard let provider = CGDataProvider(data: copy) else { return nil }
     return CGImage(
       width: width, height: height, bitsPerComponent: bitsPerComponent,

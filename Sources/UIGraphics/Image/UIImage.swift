@@ -88,7 +88,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// - Precondition: there is an image of that name.
   public required convenience init(imageLiteralResourceName name: String) {
     guard let content = NamedImages.content(name, in: nil, traits: nil) else {
-      preconditionFailure("There is no image named \(name).")
+      fatalError("There is no image named \(name).")
     }
     self.init(content)
   }

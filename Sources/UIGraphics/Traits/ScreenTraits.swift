@@ -6,16 +6,22 @@ import Synchronization
 /// The main screen as drawing needs it. A package without screens leaves it alone, and the scale
 /// is 1.
 package enum MainScreen {
-  private static let provider = Mutex<(@Sendable () -> CGFloat)?>(nil)
+  /// A closure by itself is wrapped once more by each look into a generic box, a structure is not.
+  private struct Provider: Sendable {
+    let scale: @Sendable () -> CGFloat
+  }
+
+  private static let provider = Mutex<Provider?>(nil)
 
   /// Sets where the scale comes from; nil for a scale of 1. Called on any thread.
   package static func setScaleProvider(_ scale: (@Sendable () -> CGFloat)?) {
-    provider.withLock { $0 = scale }
+    let new = scale.map { Provider(scale: $0) }
+    provider.withLock { $0 = new }
   }
 
   /// Pixels per point of the main screen; positive.
   package static var scale: CGFloat {
-    let scale = provider.withLock { $0 }?() ?? 1
+    let scale = provider.withLock { $0 }?.scale() ?? 1
     return scale > 0 && scale.isFinite ? scale : 1
   }
 }

@@ -5,7 +5,7 @@ extension UIViewController {
   func buildView() {
     guard storedView == nil else { return }
     loadView()
-    precondition(storedView != nil, "loadView() of \(type(of: self)) has to set the view.")
+    Requirement.check(storedView != nil, "loadView() of \(type(of: self)) has to set the view.")
     viewDidLoad()
   }
 

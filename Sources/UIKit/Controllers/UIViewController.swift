@@ -216,7 +216,8 @@ open class UIViewController: UIResponder {
   }
   /// Items of a toolbar. Kept.
   open var toolbarItems: [UIBarButtonItem]?
-  /// Whether a tab bar is hidden while the controller is on top. Default false.
+  /// Whether a tab bar is hidden while the controller is on the stack of a navigation controller
+  /// that the tab bar controller shows. Default false.
   open var hidesBottomBarWhenPushed = false
   /// The size the controller would like, points. Default zero: any.
   open var preferredContentSize = CGSize.zero {
@@ -224,10 +225,18 @@ open class UIViewController: UIResponder {
   }
   /// Called when the preferred size of a child or presented controller has changed.
   open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
-  /// The edges of the view that lie below bars. Kept. Default all.
-  open var edgesForExtendedLayout = UIRectEdge.all
-  /// Whether the view also lies below opaque bars. Kept. Default false.
-  open var extendedLayoutIncludesOpaqueBars = false
+  /// The edges at which the view lies below translucent bars; at the others it ends at the bar.
+  /// Default all.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { barsDidChange() } }
+  }
+  /// Whether the view also lies below opaque bars. Default false.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { if extendedLayoutIncludesOpaqueBars != oldValue { barsDidChange() } }
+  }
+  /// Whether a scroll view that is the view, or the first one in it, keeps clear of the bars of a
+  /// navigation controller even where its content does not scroll. Default true.
+  open var automaticallyAdjustsScrollViewInsets = true
   /// Insets added to the safe area of the view, points. Default none.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { additionalSafeAreaDidChange() } }

@@ -44,6 +44,7 @@ extension ScrollEngine {
 
   /// A finger comes down at a place that does not move with the content.
   func down(at point: CGPoint, time: Double) {
+    guard point.x.isFinite, point.y.isFinite else { return }
     let offset = view.contentOffset
     drag = ScrollDrag(
       at: point, time: time,
@@ -53,7 +54,7 @@ extension ScrollEngine {
   }
 
   func move(to point: CGPoint, time: Double) {
-    guard drag != nil else { return }
+    guard drag != nil, point.x.isFinite, point.y.isFinite else { return }
     drag?.move(to: point, time: time)
     if !isDragging { beginDrag() }
     if isDragging, let offset = drag?.offset { view.bounds.origin = shown(offset) }
@@ -119,10 +120,12 @@ extension ScrollEngine {
     if moves { begin(glides.x, glides.y, .deceleration) } else { fadeIndicators() }
   }
 
-  /// Swings back where the content is beyond its ends.
+  /// Swings back where the content is beyond its ends, or goes to the nearest page.
   private func settle() {
     let offset = view.contentOffset
-    guard within(offset) != offset else { return fadeIndicators() }
+    let resting = resting(offset)
+    guard resting != offset else { return fadeIndicators() }
+    if view.isPagingEnabled { return rest(at: resting) }
     begin(
       released(offset.x, 0, in: rangeX, bouncesX), released(offset.y, 0, in: rangeY, bouncesY),
       .deceleration)
@@ -152,13 +155,16 @@ extension ScrollEngine {
     var target = rest
     let pace = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
     view.delegate?.scrollViewWillEndDragging(view, withVelocity: pace, targetContentOffset: &target)
+    guard
+      Finite.accepts(target.x, target.y, property: "the target of a drag", of: view)
+    else { return (x, y) }
     if target.x != rest.x { x = ScrollEngine.toward(target.x, from: offset.x, velocity.dx) }
     if target.y != rest.y { y = ScrollEngine.toward(target.y, from: offset.y, velocity.dy) }
     return (x, y)
   }
 
   /// A motion to a place where the content is to rest.
-  private static func toward(
+  static func toward(
     _ rest: CGFloat, from start: CGFloat, _ velocity: CGFloat
   ) -> ScrollGlide {
     ScrollGlide(.spring(rest: rest, way: start - rest, velocity: velocity))
@@ -180,8 +186,8 @@ extension ScrollEngine {
     _ offset: CGFloat, _ velocity: CGFloat, from start: CGFloat, _ length: CGFloat,
     _ range: ClosedRange<CGFloat>
   ) -> CGFloat {
-    guard length > 0 else { return offset }
     let place = offset / length
+    guard length > 0, place.isFinite, (start / length).isFinite else { return offset }
     var page = place.rounded()
     if velocity > flick { page = place.rounded(.up) }
     if velocity < -flick { page = place.rounded(.down) }

@@ -17,8 +17,9 @@ extension ScrollEngine {
 
   /// Scales about the middle of the bounds.
   func zoom(to new: CGFloat, animated: Bool) {
+    guard Finite.accepts(new, property: "zoomScale", of: view) else { return }
     let target = limited(new)
-    guard target != scale, let zoomed = zoomedView else { return }
+    guard target > 0, target != scale, let zoomed = zoomedView else { return }
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     perform(zoomed, animated) { engine in
       engine.rescale(zoomed, to: target, about: middle)
@@ -28,9 +29,13 @@ extension ScrollEngine {
 
   /// Scales and moves so that a rectangle of the zoomed view fills the bounds.
   func zoom(to rect: CGRect, animated: Bool) {
-    guard let zoomed = zoomedView, rect.width > 0, rect.height > 0 else { return }
+    guard let zoomed = zoomedView, rect.width > 0, rect.height > 0,
+      Finite.accepts(
+        rect.minX, rect.maxX, rect.minY, rect.maxY, property: "the zoomed rectangle", of: view)
+    else { return }
     let size = view.bounds.size
     let target = limited(min(size.width / rect.width, size.height / rect.height))
+    guard target > 0, target.isFinite else { return }
     perform(zoomed, animated) { engine in
       engine.rescale(zoomed, to: target, about: .zero)
       let middle = zoomed.convert(CGPoint(x: rect.midX, y: rect.midY), to: engine.view)
@@ -120,6 +125,7 @@ extension ScrollEngine {
     }
     view.delegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: scale)
     let offset = view.contentOffset
-    if within(offset) != offset { move(to: within(offset), animated: true) }
+    let resting = resting(offset)
+    if resting != offset { move(to: resting, animated: true) }
   }
 }

@@ -38,6 +38,10 @@ import QuartzCore
   var isZoomBouncing = false
   var isZoomAnimating = false
   var scale: CGFloat = 1
+  /// What the safe area adds to the insets of the content.
+  var adjustment = UIEdgeInsets.zero
+  /// The turns of a wheel that do not make a page yet, points.
+  var turned = CGVector.zero
   private var glide: Glide?
   private var link: CADisplayLink?
   private lazy var indicators = ScrollIndicators(self)
@@ -50,14 +54,20 @@ import QuartzCore
 extension ScrollEngine {
   var rangeX: ClosedRange<CGFloat> {
     let inset = view.adjustedContentInset
-    let most = view.contentSize.width + inset.right - view.bounds.width
-    return -inset.left...max(-inset.left, most)
+    return ScrollEngine.range(
+      from: -inset.left, to: view.contentSize.width + inset.right - view.bounds.width)
   }
 
   var rangeY: ClosedRange<CGFloat> {
     let inset = view.adjustedContentInset
-    let most = view.contentSize.height + inset.bottom - view.bounds.height
-    return -inset.top...max(-inset.top, most)
+    return ScrollEngine.range(
+      from: -inset.top, to: view.contentSize.height + inset.bottom - view.bounds.height)
+  }
+
+  /// Whatever the numbers are.
+  private static func range(from low: CGFloat, to high: CGFloat) -> ClosedRange<CGFloat> {
+    let low = low.isFinite ? low : 0
+    return high > low && high.isFinite ? low...high : low...low
   }
 
   /// Whether drags move the content along each axis.
@@ -84,6 +94,7 @@ extension ScrollEngine {
 extension ScrollEngine {
   /// Moves the content at once.
   func jump(to offset: CGPoint) {
+    guard Finite.accepts(offset.x, offset.y, property: "contentOffset", of: view) else { return }
     if glide != nil { finish() }
     place(offset)
   }
@@ -95,6 +106,7 @@ extension ScrollEngine {
   /// Moves the content at once, or in a while.
   func move(to offset: CGPoint, animated: Bool) {
     guard animated, UIView.areAnimationsEnabled else { return jump(to: offset) }
+    guard Finite.accepts(offset.x, offset.y, property: "contentOffset", of: view) else { return }
     stop()
     let from = view.contentOffset
     let ease = { (a: CGFloat, b: CGFloat) in
@@ -105,6 +117,10 @@ extension ScrollEngine {
 
   /// Moves as little as needed for a rectangle of the content to show.
   func show(_ rect: CGRect, animated: Bool) {
+    guard
+      Finite.accepts(
+        rect.minX, rect.maxX, rect.minY, rect.maxY, property: "the visible rectangle", of: view)
+    else { return }
     let inset = view.adjustedContentInset
     let seen = view.bounds.inset(by: inset)
     var offset = view.contentOffset
@@ -123,23 +139,27 @@ extension ScrollEngine {
     return to > high ? to - high : 0
   }
 
-  /// Moves the content by a wheel, within its ends.
-  func wheel(by way: CGVector) {
-    guard view.isScrollEnabled else { return }
+  /// Moves the content by a wheel, within its ends; false where it is at its end already.
+  @discardableResult
+  func wheel(by way: CGVector) -> Bool {
+    guard view.isScrollEnabled, way.dx.isFinite, way.dy.isFinite else { return false }
+    if isTracking { return true }
+    if view.isPagingEnabled { return turn(by: way) }
     stop()
     let offset = view.contentOffset
     let moved = CGPoint(x: offset.x + way.dx, y: offset.y + way.dy)
     let inside = within(moved)
-    guard inside != offset else { return }
+    guard inside != offset else { return false }
     indicators.show()
     place(inside)
     indicators.fade()
+    return view.contentOffset != offset
   }
 
   /// The bounds have changed.
   func boundsDidChange(from old: CGRect) {
     guard let view else { return }
-    if view.bounds.size != old.size { contentDidChange() }
+    if view.bounds.size != old.size { contentSizeDidChange() }
     guard view.bounds.origin != old.origin else { return }
     view.setNeedsLayout()
     indicators.place()
@@ -147,6 +167,12 @@ extension ScrollEngine {
   }
 
   func contentDidChange() { indicators.place() }
+
+  /// The size of the content or of the view has changed: other axes may scroll.
+  func contentSizeDidChange() {
+    adjust()
+    contentDidChange()
+  }
 
   func flashIndicators() {
     indicators.show()

@@ -49,7 +49,8 @@ import CoreGraphics
     let view = engine.view!
     let bounds = view.bounds
     let (thick, margin) = (ScrollIndicators.thickness, ScrollIndicators.margin)
-    let room = view.adjustedContentInset
+    let room =
+      view.automaticallyAdjustsScrollIndicatorInsets ? view.adjustedContentInset : view.contentInset
     quietly {
       if let vertical {
         let inset = view.verticalScrollIndicatorInsets

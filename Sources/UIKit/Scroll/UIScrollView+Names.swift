@@ -25,9 +25,10 @@ extension UIScrollView {
 
   /// How the safe area adds to the insets.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
-    /// As `scrollableAxes`.
+    /// As `scrollableAxes`; up and down also where content does not scroll, in the first view of a
+    /// controller on the stack of a navigation controller.
     case automatic
-    /// Along the axes that scroll.
+    /// Along the axes that scroll: content is longer than the bounds, or always bounces.
     case scrollableAxes
     /// Not at all.
     case never

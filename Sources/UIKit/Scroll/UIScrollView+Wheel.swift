@@ -2,11 +2,9 @@
 import CoreGraphics
 
 extension UIScrollView: ScrollWheelResponder {
-  /// Moves the contents by a wheel; false where they are at their end already, so that a scroll
-  /// view around this one moves.
+  /// Moves the contents by a wheel, or turns a page; false where they are at their end already, so
+  /// that a scroll view around this one moves.
   func scroll(with event: UIScrollEvent) -> Bool {
-    let before = contentOffset
-    scroll(by: CGVector(dx: -event.delta.dx, dy: -event.delta.dy))
-    return contentOffset != before
+    scroller.wheel(by: CGVector(dx: -event.delta.dx, dy: -event.delta.dy))
   }
 }

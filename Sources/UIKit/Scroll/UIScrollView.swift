@@ -38,7 +38,12 @@ open class UIScrollView: UIView {
 
   /// The size of the content, points. Default none.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { scroller.contentDidChange() } }
+    didSet {
+      guard
+        Finite.accepts(contentSize.width, contentSize.height, property: "contentSize", of: self)
+      else { return contentSize = oldValue }
+      if contentSize != oldValue { scroller.contentSizeDidChange() }
+    }
   }
 
   /// The point of the content in the top left corner. Default (0, 0); animatable.
@@ -59,11 +64,18 @@ open class UIScrollView: UIView {
 
   /// Room around the content, points. Default none.
   open var contentInset: UIEdgeInsets = .zero {
-    didSet { if contentInset != oldValue { adjustedContentInsetDidChange() } }
+    didSet {
+      let inset = contentInset
+      guard
+        Finite.accepts(
+          inset.top, inset.left, inset.bottom, inset.right, property: "contentInset", of: self)
+      else { return contentInset = oldValue }
+      if contentInset != oldValue { adjustedContentInsetDidChange() }
+    }
   }
 
   /// ``contentInset`` with the addition from the safe area.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open var adjustedContentInset: UIEdgeInsets { contentInset + scroller.adjustment }
 
   /// Called when ``adjustedContentInset`` has changed. Override it and call super.
   open func adjustedContentInsetDidChange() {
@@ -71,8 +83,22 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// How the safe area adds to the insets. Kept. Default `.automatic`.
-  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+  /// How the safe area adds to the insets. Content at its begin follows a change. Default
+  /// `.automatic`.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { scroller.adjust() } }
+  }
+
+  override func followSafeArea() { scroller.adjust() }
+
+  /// Content that keeps clear of bars by its insets minds them no further.
+  override var safeAreaOfSubviews: UIEdgeInsets { scroller.insetsLeft(of: safeAreaInsets) }
+
+  /// Has the insets follow the place in the tree.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    scroller.adjust()
+  }
 
   /// The view's rectangle: its origin is the offset.
   open override var bounds: CGRect {
@@ -107,9 +133,13 @@ open class UIScrollView: UIView {
   /// Whether it can do so sideways; only with ``bounces``. Default true.
   open var bouncesHorizontally = true
   /// Whether it can where the content is no higher than the bounds. Default false.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false {
+    didSet { if alwaysBounceVertical != oldValue { scroller.adjust() } }
+  }
   /// Whether it can where the content is no wider than the bounds. Default false.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { scroller.adjust() } }
+  }
   /// Whether content comes to rest at multiples of the bounds. Default false.
   open var isPagingEnabled = false
   /// How fast content slows down. Default `.normal`.
@@ -163,8 +193,10 @@ open class UIScrollView: UIView {
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
   /// Insets of the horizontal indicator from the edges, points. Default none.
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
-  /// Whether the safe area adds to the insets of indicators. Kept. Default true.
-  open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// Whether the safe area adds to the insets of indicators. Default true.
+  open var automaticallyAdjustsScrollIndicatorInsets = true {
+    didSet { scroller.contentDidChange() }
+  }
 
   /// Insets of both indicators; reading gives those of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
@@ -188,9 +220,21 @@ open class UIScrollView: UIView {
   // MARK: Zooming
 
   /// The least scale. Default 1.
-  open var minimumZoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet {
+      if !Finite.accepts(minimumZoomScale, property: "minimumZoomScale", of: self) {
+        minimumZoomScale = oldValue
+      }
+    }
+  }
   /// The greatest scale. Default 1.
-  open var maximumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet {
+      if !Finite.accepts(maximumZoomScale, property: "maximumZoomScale", of: self) {
+        maximumZoomScale = oldValue
+      }
+    }
+  }
   /// Whether pinches may go beyond both scales for a while. Default true.
   open var bouncesZoom = true
 
@@ -222,6 +266,4 @@ open class UIScrollView: UIView {
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   private final let pan = ScrollPanRecognizer()
 
-  /// Moves the content by a wheel, within its ends; both axes in points.
-  final func scroll(by way: CGVector) { scroller.wheel(by: way) }
 }

@@ -93,8 +93,10 @@ public final class UITouchSimulator {
   public func drag(
     _ starts: [CGPoint], _ ends: [CGPoint], duration: Double = 0.25, hold: Double = 0
   ) {
-    precondition(starts.count == ends.count, "Each finger needs a start and an end.")
+    Requirement.check(starts.count == ends.count, "Each finger needs a start and an end.")
     send(.began, fingers(starts))
+    Requirement.check(
+      (0...86_400).contains(duration), "A drag takes from 0 to 86,400 seconds, not \(duration).")
     let steps = max(1, Int((duration * 60).rounded()))
     for step in 1...steps {
       wait(duration / Double(steps))

@@ -15,7 +15,7 @@ extension NSValue {
   ///
   /// - Precondition: the value was made of that many.
   private func numbers(_ count: Int) -> [CGFloat] {
-    precondition(
+    Requirement.check(
       String(cString: objCType) == "[\(count)d]", "The value does not hold \(count) numbers.")
     var result = [Double](repeating: 0, count: count)
     // Sound: the type above says that the value is that many doubles.

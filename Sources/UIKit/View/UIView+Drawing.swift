@@ -32,12 +32,15 @@ import UIGraphics
 }
 
 extension CGContext {
-  /// Whether every byte of the bitmap is 0.
+  /// Whether every pixel of the bitmap is 0. A context may be a part of a wider picture, whose
+  /// other pixels lie between its rows.
   fileprivate var isBlank: Bool {
     guard let data else { return false }
-    // Sound: the bitmap has that many bytes, and the context keeps them.
-    let bytes = UnsafeRawBufferPointer(start: data, count: height * bytesPerRow)
-    return bytes.allSatisfy { $0 == 0 }
+    return (0..<height).allSatisfy { row in
+      // Sound: each row of the bitmap has that many bytes, and the context keeps them.
+      UnsafeRawBufferPointer(start: data + row * bytesPerRow, count: width * bitsPerPixel / 8)
+        .allSatisfy { $0 == 0 }
+    }
   }
 }
 

@@ -5,9 +5,11 @@ extension UIView {
   /// Lays out the view's own layer, and calls its controller before and after.
   func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return LayerDelegateCall.decline() }
+    noteSafeArea()
     owner?.viewWillLayoutSubviews()
     layoutSubviews()
     owner?.viewDidLayoutSubviews()
+    noteSafeAreaOfSubviews()
   }
 
   func layOutNow() {

@@ -10,7 +10,7 @@ extension UIView {
     let type: AnyClass = layerClass
     if type == CALayer.self { return CALayer() }
     guard let layers = type as? CALayer.Type else {
-      preconditionFailure("layerClass of \(self) has to be a class of layers, not \(type).")
+      Requirement.fail("layerClass of \(self) has to be a class of layers, not \(type).")
     }
     return layers.make()
   }

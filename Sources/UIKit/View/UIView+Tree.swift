@@ -13,11 +13,18 @@ extension UIView {
   }
 
   func insert(_ view: UIView, at index: Int) {
-    precondition(!isDescendant(of: view), "A view cannot be a subview of itself or of its own.")
+    requireAbove(view)
     let isOwn = view.parent === self
+    if view.flags.contains(.moving) {
+      return Complaint.write(
+        "\(type(of: view)) is not added to \(type(of: self)): it is about to move elsewhere.")
+    }
     let (oldWindow, newWindow) = (view.window, window)
     let oldTraits = view.traitCollection
-    if !isOwn { view.willChange(superview: self, window: newWindow, from: oldWindow) }
+    if !isOwn {
+      view.willChange(superview: self, window: newWindow, from: oldWindow)
+      requireAbove(view)
+    }
     view.leaveSubviews()
     let index = max(0, min(index, subviews.count))
     place(view, at: index)
@@ -25,6 +32,11 @@ extension UIView {
     if isOwn { return setNeedsLayout() }
     view.didEnter(self, window: newWindow, from: oldWindow)
     view.traitsDidChange(from: oldTraits)
+  }
+
+  private func requireAbove(_ view: UIView) {
+    Requirement.check(
+      !isDescendant(of: view), "A view cannot be a subview of itself or of its own.")
   }
 
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
@@ -52,7 +64,11 @@ extension UIView {
     parent.subviews.remove(at: index)
   }
 
+  /// Tells that the view is about to move. Until then it goes nowhere else: the program may remove
+  /// it in these calls.
   private func willChange(superview new: UIView?, window: UIWindow?, from oldWindow: UIWindow?) {
+    flags.insert(.moving)
+    defer { flags.remove(.moving) }
     parent?.willRemoveSubview(self)
     willMove(toSuperview: new)
     guard window !== oldWindow else { return }
@@ -74,7 +90,7 @@ extension UIView {
   }
 
   func leaveSuperview() {
-    guard let superview = parent else { return }
+    guard let superview = parent, !flags.contains(.moving) else { return }
     let oldWindow = window
     willChange(superview: nil, window: nil, from: oldWindow)
     leaveSubviews()

@@ -408,6 +408,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// How far bars and the like reach over the view's edges, points.
   open var safeAreaInsets: UIEdgeInsets { computedSafeArea }
 
+  /// The part of the safe area's insets that subviews have to mind.
+  var safeAreaOfSubviews: UIEdgeInsets { safeAreaInsets }
+
+  /// Follows a change of ``safeAreaInsets``, before the program hears of it.
+  func followSafeArea() {}
+
   /// Called when ``layoutMargins`` have changed.
   open func layoutMarginsDidChange() {}
 

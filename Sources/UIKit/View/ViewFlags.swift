@@ -23,6 +23,9 @@ struct ViewFlags: OptionSet {
   /// Frames are not given by autoresizing, but by constraints.
   static let laidOutByConstraints = ViewFlags(rawValue: 256)
 
+  /// The view is about to leave its superview or to come into another.
+  static let moving = ViewFlags(rawValue: 512)
+
   static let ofNewView: ViewFlags = [.interactive, .opaque]
 
   /// Whether a flag is set.

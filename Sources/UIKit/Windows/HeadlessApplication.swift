@@ -72,7 +72,7 @@ public final class HeadlessApplication {
   /// - Precondition: a window shows.
   public var fingers: UITouchSimulator {
     guard let window = WindowList.key ?? WindowList.shown.last else {
-      preconditionFailure("There is no window to touch.")
+      Requirement.fail("There is no window to touch.")
     }
     return UITouchSimulator(window)
   }

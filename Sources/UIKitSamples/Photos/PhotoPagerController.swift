@@ -18,6 +18,7 @@ final class PhotoPagerController: UIViewController, UIScrollViewDelegate {
     super.viewDidLoad()
     view.backgroundColor = .black
     scrollView.isPagingEnabled = true
+    scrollView.contentInsetAdjustmentBehavior = .never
     scrollView.delegate = self
     scrollView.frame = view.bounds
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

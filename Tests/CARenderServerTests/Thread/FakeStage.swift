@@ -15,6 +15,10 @@ final class FakeStage: RenderStage {
     var workAhead: [Int] = []
   }
 
+  struct Drawing {
+    var body: (@Sendable () throws -> Void)?
+  }
+
   /// The script of a test and its results, used from its own thread.
   final class Script: Sendable {
     let log = Monitor(Log())
@@ -23,7 +27,7 @@ final class FakeStage: RenderStage {
     /// Pieces of work that can wait.
     let workAhead = Monitor(0)
     /// Runs instead of drawing.
-    let drawing = Monitor<(@Sendable () throws -> Void)?>(nil)
+    let drawing = Monitor(Drawing())
     init() {}
 
     var frames: [(index: Int, time: Double)] { log.look { $0.frames } }
@@ -45,7 +49,7 @@ final class FakeStage: RenderStage {
   }
 
   func draw(at time: Double) throws -> FrameReport? {
-    try script.drawing.look { $0 }?()
+    try script.drawing.look { $0 }.body?()
     return script.isMinimized.look { $0 } ? nil : FrameReport()
   }
 

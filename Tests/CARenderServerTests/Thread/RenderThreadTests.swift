@@ -70,7 +70,7 @@ struct RenderThreadTests {
       let (script, server) = (FakeStage.Script(), RenderServer())
       let isDrawing = Monitor(false)
       script.drawing.look {
-        $0 = {
+        $0.body = {
           isDrawing.look { $0 = true }
           while true { sleep(1) }
         }
@@ -89,7 +89,7 @@ struct RenderThreadTests {
     script.demand.look { $0 = .continuous(every: 1) }
     let script = script
     script.drawing.look {
-      $0 = {
+      $0.body = {
         // One frame of ten takes as long as four.
         if script.frames.count % 10 == 9 { usleep(40_000) }
       }
@@ -113,7 +113,7 @@ struct RenderThreadTests {
     let thread = try RenderThread.fake(script, server)
     server.submit(Commit())
     #expect(eventually { !script.frames.isEmpty })
-    script.drawing.look { $0 = { script.demand.look { $0 = .never } } }
+    script.drawing.look { $0.body = { script.demand.look { $0 = .never } } }
     #expect(eventually { script.frames.count == 2 })
     thread.stop()
     let second = script.frames[1].time
@@ -221,7 +221,7 @@ struct RenderThreadFailureTests {
   @Test("an error while drawing ends the thread, is kept, and answers whoever asks")
   func failing() throws {
     let thread = try RenderThread.fake(script, server)
-    script.drawing.look { $0 = { throw FakeStage.Failure() } }
+    script.drawing.look { $0.body = { throw FakeStage.Failure() } }
     server.submit(Commit())
     #expect(eventually { thread.failure != nil })
     #expect(throws: RenderThreadError.self) { try thread.step(to: 0) }
@@ -240,7 +240,7 @@ struct RenderThreadFailureTests {
       onFrameFailure: { error in said.look { $0.append("\(error)") } },
       makeStage: { [server, script] in FakeStage(server, script) })
     script.drawing.look {
-      $0 = {
+      $0.body = {
         if tries.look({
           $0 += 1; return $0
         }) <= 3 {
@@ -262,7 +262,7 @@ struct RenderThreadFailureTests {
     let tries = Monitor(0)
     let thread = try RenderThread.fake(script, server, refreshRate: 1000)
     script.drawing.look {
-      $0 = {
+      $0.body = {
         tries.look { $0 += 1 }
         throw ShaderError(program: "quad", stage: nil, log: "no", source: "")
       }
@@ -281,7 +281,7 @@ struct RenderThreadFailureTests {
   func contextLost() throws {
     let thread = try RenderThread.fake(script, server)
     script.drawing.look {
-      $0 = { throw GLError.contextLost("glGetGraphicsResetStatus", object: "screen", .guilty) }
+      $0.body = { throw GLError.contextLost("glGetGraphicsResetStatus", object: "screen", .guilty) }
     }
     server.submit(Commit())
     #expect(eventually { thread.failure != nil })
@@ -291,10 +291,10 @@ struct RenderThreadFailureTests {
   func failedStep() throws {
     let thread = try RenderThread.fake(script, server, refreshRate: nil)
     script.drawing.look {
-      $0 = { throw GLError(call: "glUnmapBuffer", object: "quads", reason: "lost") }
+      $0.body = { throw GLError(call: "glUnmapBuffer", object: "quads", reason: "lost") }
     }
     #expect(throws: RenderThreadError.self) { try thread.step(to: 1) }
-    script.drawing.look { $0 = nil }
+    script.drawing.look { $0.body = nil }
     #expect(try thread.step(to: 1) != nil)
     #expect(thread.stop())
   }
@@ -319,7 +319,7 @@ struct RenderThreadFailureTests {
   func hanging() throws {
     let thread = try RenderThread.fake(script, server, patience: 0.1)
     let gate = Gate()
-    script.drawing.look { $0 = { gate.wait() } }
+    script.drawing.look { $0.body = { gate.wait() } }
     server.submit(Commit())
     usleep(30_000)
     #expect {

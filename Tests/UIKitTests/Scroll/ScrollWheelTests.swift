@@ -24,4 +24,63 @@ import Testing
     turn()
     #expect(outer.contentOffset.y == 40)
   }
+
+  /// Three pages and a half, 100 points wide each, in a pager that is shown.
+  private func pager() throws -> (Stage, UIScrollView, (CGFloat) -> Bool) {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 350, height: 100)
+    view.isPagingEnabled = true
+    let wheel = { (way: CGFloat) in
+      view.scroll(
+        with: UIScrollEvent(CGVector(dx: -way, dy: 0), at: CGPoint(x: 50, y: 50), time: 0))
+    }
+    return (try Stage(view), view, wheel)
+  }
+
+  @Test("a line of a wheel turns one page; while it turns, more have no effect") func pages() throws
+  {
+    let (stage, view, wheel) = try pager()
+    #expect(wheel(40) && view.isDecelerating)
+    try stage.advance(to: 0.1)
+    let middle = view.contentOffset.x
+    #expect(middle > 0 && middle < 100)
+    #expect(wheel(40) && wheel(-80))
+    try stage.advance(to: 2)
+    #expect(view.contentOffset.x == 100 && !view.isDecelerating)
+    for (way, page) in [(40, 200), (400, 250), (-40, 200), (-40, 100)] as [(CGFloat, CGFloat)] {
+      _ = wheel(way)
+      try stage.advance(to: stage.time + 2)
+      #expect(view.contentOffset.x == page)
+    }
+    view.contentOffset.x = 250
+    #expect(!wheel(40) && view.contentOffset.x == 250)
+  }
+
+  @Test("a touchpad turns a page once its steps make a line, and rests on pages only")
+  func touchpad() throws {
+    let (stage, view, wheel) = try pager()
+    for _ in 0..<9 { #expect(wheel(4)) }
+    #expect(view.contentOffset.x == 0 && !view.isDecelerating)
+    #expect(wheel(4) && view.isDecelerating)
+    // The pad goes on by itself for a while.
+    for step in 1...200 {
+      _ = wheel(6)
+      try stage.advance(to: Double(step) / 60)
+    }
+    try stage.advance(to: 6)
+    #expect([100, 200, 250].contains(view.contentOffset.x))
+    #expect(!wheel(.nan))
+  }
+
+  @Test("a finger that only stops the pages lets them go on to the nearest one") func touch() throws
+  {
+    let (stage, view, wheel) = try pager()
+    #expect(wheel(40))
+    try stage.advance(to: 0.1)
+    view.scroller.stop()
+    view.scroller.down(at: CGPoint(x: 50, y: 50), time: CACurrentMediaTime())
+    view.scroller.up(at: CACurrentMediaTime())
+    try stage.advance(to: 3)
+    #expect([0, 100].contains(view.contentOffset.x))
+  }
 }

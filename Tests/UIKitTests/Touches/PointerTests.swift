@@ -10,6 +10,8 @@ struct PointerTests {
   private final class Shaper: UIPointerInteractionDelegate {
     var log: [String] = []
 
+    private func name(_ region: UIPointerRegion) -> String { region.identifier as? String ?? "" }
+
     func pointerInteraction(
       _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
       defaultRegion: UIPointerRegion
@@ -23,7 +25,7 @@ struct PointerTests {
     func pointerInteraction(
       _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
     ) -> UIPointerStyle? {
-      log.append("style \(region.identifier ?? "")")
+      log.append("style \(name(region))")
       return region.identifier == AnyHashable("text")
         ? UIPointerStyle(shape: .verticalBeam(length: 12))
         : UIPointerStyle(shape: .roundedRect(region.rect))
@@ -32,7 +34,7 @@ struct PointerTests {
     func pointerInteraction(
       _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
       animator: any UIPointerInteractionAnimating
-    ) { log.append("exit \(region.identifier ?? "")") }
+    ) { log.append("exit \(name(region))") }
   }
 
   @Test("a view's interaction is asked once for each region the pointer comes into")

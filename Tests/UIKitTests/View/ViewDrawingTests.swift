@@ -60,4 +60,22 @@ import UIKit
     #expect(try stage.color(30, 30) == [255, 255, 255])
     #expect(UIView().snapshotView(afterScreenUpdates: true) == nil)
   }
+
+  final class Wide: UIView {}
+  final class Wider: UIView {}
+  final class High: UIView {}
+
+  @Test("a view without drawing has no picture, however wide it is") func wide() {
+    let views = [
+      Wide(frame: CGRect(x: 0, y: 0, width: 16_385, height: 1500)),
+      Wider(frame: CGRect(x: 0, y: 0, width: 40_000, height: 200)),
+      High(frame: CGRect(x: 0, y: 0, width: 30, height: 40_000)),
+    ]
+    for view in views {
+      view.contentScaleFactor = 1
+      view.layer.setNeedsDisplay()
+      view.layer.displayIfNeeded()
+      #expect(view.layer.contents == nil)
+    }
+  }
 }

@@ -48,6 +48,37 @@ import UIKit
     override func willRemoveSubview(_ view: UIView) { calls.append("removes \(view.tag)") }
   }
 
+  /// Removes itself, or comes into another view, whenever it is about to move.
+  final class Restless: UIView {
+    var moves = 0
+    weak var other: UIView?
+
+    override func willMove(toSuperview new: UIView?) {
+      moves += 1
+      if let other { other.addSubview(self) } else { removeFromSuperview() }
+    }
+    override func willMove(toWindow new: UIWindow?) { removeFromSuperview() }
+    override func didMoveToSuperview() { if superview == nil { removeFromSuperview() } }
+  }
+
+  @Test("a view that is removed while it is about to move moves once") func restless() {
+    let (root, second, view) = (UIView(), UIView(), Restless())
+    root.addSubview(view)
+    #expect(view.superview === root && view.moves == 1)
+    second.addSubview(view)
+    #expect(view.superview === second && root.subviews.isEmpty && view.moves == 2)
+    view.other = root
+    view.removeFromSuperview()
+    #expect(view.superview == nil && view.moves == 3 && second.subviews.isEmpty)
+    #expect(root.subviews.isEmpty && root.layer.sublayers == nil)
+    let window = UIWindow()
+    window.addSubview(root)
+    view.other = nil
+    root.addSubview(view)
+    view.removeFromSuperview()
+    #expect(view.superview == nil && view.window == nil && view.moves == 5)
+  }
+
   @Test("views are told of their place, those below of the window") func calls() {
     let (window, parent, child) = (UIWindow(), Noting(), Noting())
     (window.tag, parent.tag, child.tag) = (1, 2, 3)

@@ -2,8 +2,8 @@
 import CoreGraphics
 
 extension CALayer {
-  /// How often the layout of a layer is repeated within a commit while its sublayers keep asking
-  /// for it; the rest waits for the next commit.
+  /// How often a layer is laid out within a call of ``layoutIfNeeded()``, and the calls in that,
+  /// while layers keep asking for each other's layout; the rest waits for the commit.
   package static let layoutPassLimit = 16
 
   func markForLayout() {
@@ -22,12 +22,20 @@ extension CALayer {
 
   /// Lays out marked layers here and below, without recursion so that no depth ends the stack.
   private func layoutSubtree() {
+    let bound = ThreadTransactions.current.layoutBound
+    bound.enter()
+    defer { bound.leave() }
     var walks = [LayoutWalk(self)]
+    var repeats = LayoutRepeats()
     while let last = walks.indices.last {
       if let below = walks[last].next() {
         walks.append(LayoutWalk(below))
-      } else if !walks[last].beginPass() {
+        continue
+      }
+      if walks[last].isRepeated { repeats.begin(at: last) }
+      if !walks[last].beginPass({ repeats.mayLayOut($0) && !bound.contains($0) }, bound) {
         walks.removeLast()
+        repeats.end(at: last)
       }
     }
   }
@@ -65,7 +73,8 @@ extension CALayer {
 /// The layout of a layer and of those below it.
 private struct LayoutWalk {
   private let layer: CALayer
-  private var passes = 0
+  /// Whether a pass was made, so that the next one repeats it.
+  private(set) var isRepeated = false
   /// The layers below that this pass still has to lay out, the first one last.
   private var below: [CALayer] = []
 
@@ -73,14 +82,14 @@ private struct LayoutWalk {
 
   mutating func next() -> CALayer? { below.popLast() }
 
-  /// Lays the layer out and looks below it; false when nothing is due, or has been asked for too
-  /// often.
-  mutating func beginPass() -> Bool {
-    guard passes < CALayer.layoutPassLimit,
-      !layer.cycle.due.isDisjoint(with: [.layout, .layoutBelow])
-    else { return false }
-    passes += 1
-    layer.layOutIfDue()
+  /// Lays the layer out, or puts that off where it may not be, and looks below it; false when
+  /// nothing is due.
+  mutating func beginPass(_ mayLayOut: (CALayer) -> Bool, _ bound: LayoutBound) -> Bool {
+    guard !layer.cycle.due.isDisjoint(with: [.layout, .layoutBelow]) else { return false }
+    isRepeated = true
+    if layer.cycle.needsLayout, !layer.cycle.isLayingOut {
+      if !layer.laysOut || mayLayOut(layer) { layer.layOutIfDue() } else { bound.putOff(layer) }
+    }
     guard layer.cycle.due.contains(.layoutBelow) else { return false }
     layer.cycle.due.remove(.layoutBelow)
     below = (layer.maskLayer.map { [$0] } ?? []) + layer.children.reversed()

@@ -2,7 +2,7 @@
 
 extension UIViewController {
   func adopt(_ child: UIViewController) {
-    precondition(child !== self, "A controller cannot be a child of itself.")
+    Requirement.check(child !== self, "A controller cannot be a child of itself.")
     if child.parent === self { return }
     if child.parent != nil {
       child.willMove(toParent: nil)
@@ -28,7 +28,7 @@ extension UIViewController {
     options: UIView.AnimationOptions, animations: (() -> Void)?,
     completion: ((Bool) -> Void)?
   ) {
-    precondition(
+    Requirement.check(
       from.parent === self && to.parent === self, "Both controllers have to be children of this.")
     let shows = life.appearance == .appeared || life.appearance == .appearing
     let isAnimated = duration > 0

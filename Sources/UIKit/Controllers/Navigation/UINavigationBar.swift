@@ -11,8 +11,14 @@ open class UINavigationBar: UIView {
 
   /// The colour of the bar; nil for the system's. Default nil.
   open var barTintColor: UIColor? { didSet { applyColor() } }
-  /// Whether the bar lets a little of the view below show. Default true.
-  open var isTranslucent = true { didSet { applyColor() } }
+  /// Whether the bar lets a little of the view below show. The view of a controller begins below an
+  /// opaque bar, unless it asks for `extendedLayoutIncludesOpaqueBars`. Default true.
+  open var isTranslucent = true {
+    didSet {
+      applyColor()
+      if isTranslucent != oldValue { didChangeTranslucency?() }
+    }
+  }
   /// Whether titles are large. Kept. Default false.
   open var prefersLargeTitles = false
   /// The font and colour of the title. Default nil: the system's.
@@ -27,6 +33,8 @@ open class UINavigationBar: UIView {
   private var shown: [UINavigationItem] = []
   /// Called when the button back is touched.
   final var didGoBack: (() -> Void)?
+  /// Called when the bar has become translucent or opaque.
+  final var didChangeTranslucency: (() -> Void)?
 
   /// A bar with that frame.
   public override init(frame: CGRect) {

@@ -6,7 +6,7 @@ extension UINavigationController {
   // MARK: The stack
 
   func push(_ new: UIViewController, animated: Bool) {
-    precondition(!(new is UINavigationController), "Navigation controllers do not nest.")
+    Requirement.check(!(new is UINavigationController), "Navigation controllers do not nest.")
     guard !storedStack.contains(where: { $0 === new }) else {
       return Complaint.write("\(type(of: new)) stands on the stack already.")
     }
@@ -34,6 +34,7 @@ extension UINavigationController {
       settle(gone)
     }
     showItems()
+    (parent as? UITabBarController)?.followStack(animated: animated && from != nil)
   }
 
   private func operation(_ old: [UIViewController], _ new: [UIViewController]) -> Operation {
@@ -95,12 +96,12 @@ extension UINavigationController {
     _ from: UIViewController, _ to: UIViewController, _ operation: Operation,
     gone: [UIViewController]
   ) -> TransitionContext {
-    let place = stage.bounds
-    let out = place.offsetBy(dx: place.width, dy: 0)
+    let place = self.place(of: to)
+    let out = from.view.frame.offsetBy(dx: place.width, dy: 0)
     return TransitionContext(
       in: stage,
       from: .init(
-        controller: from, view: from.view, initialFrame: place,
+        controller: from, view: from.view, initialFrame: from.view.frame,
         finalFrame: operation == .pop ? out : .zero),
       to: .init(controller: to, view: to.view, initialFrame: .zero, finalFrame: place),
       animated: true
@@ -114,7 +115,7 @@ extension UINavigationController {
   ) {
     install(to)
     from.view.removeFromSuperview()
-    from.view.frame = stage.bounds
+    from.view.frame = place(of: from)
     from.endAppearance()
     to.endAppearance()
     settle(gone)
@@ -140,11 +141,12 @@ extension UINavigationController {
     from.endAppearance()
     title = from.title
     showItems()
+    (parent as? UITabBarController)?.followStack(animated: true)
   }
 
   private func install(_ controller: UIViewController) {
     guard let view = controller.view else { return }
-    view.frame = stage.bounds
+    view.frame = place(of: controller)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if view.superview !== stage { stage.addSubview(view) }
     controller.tellIsAppearing()
@@ -161,6 +163,7 @@ extension UINavigationController {
     root.addSubview(navigationBar)
     view = root
     navigationBar.didGoBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.didChangeTranslucency = { [weak self] in self?.placeBar() }
     navigationBar.isHidden = isBarHidden
     addBackGesture(to: root)
     placeBar()
@@ -169,11 +172,28 @@ extension UINavigationController {
     showItems()
   }
 
+  /// Places the bar below what covers the top of the view, and the view that shows.
   func placeBar() {
     guard let bounds = viewIfLoaded?.bounds else { return }
     let height = UINavigationBar.standardHeight
-    let y = isBarHidden ? -height : 0
+    let y = isBarHidden ? -height : inheritedSafeArea.top
     navigationBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    stage.changeAdditionalSafeArea(
+      UIEdgeInsets(top: isBarHidden ? 0 : height, left: 0, bottom: 0, right: 0))
+    guard let top = topViewController, top.currentTransition == nil, let view = top.viewIfLoaded,
+      view.superview === stage
+    else { return }
+    let frame = place(of: top)
+    if view.frame != frame { view.frame = frame }
+  }
+
+  /// The place of a controller's view on the stage.
+  private func place(of controller: UIViewController) -> CGRect {
+    let tabs = parent as? UITabBarController
+    let insets = controller.insetsBeside(
+      top: isBarHidden ? 0 : navigationBar.frame.maxY, isOpaque: !navigationBar.isTranslucent,
+      bottom: edgesForExtendedLayout.contains(.bottom) ? tabs?.barHeight ?? 0 : 0)
+    return stage.bounds.inset(by: insets)
   }
 
   func hideBar(_ hidden: Bool, animated: Bool) {
@@ -186,7 +206,10 @@ extension UINavigationController {
     navigationBar.isHidden = false
     UIView.animate(
       withDuration: Double(UINavigationController.hideShowBarDuration),
-      animations: { self.placeBar() },
+      animations: {
+        self.placeBar()
+        self.stage.layoutIfNeeded()
+      },
       completion: { _ in self.navigationBar.isHidden = self.isBarHidden })
   }
 
@@ -241,10 +264,13 @@ extension UINavigationController {
     guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
       return context.completeTransition(!context.transitionWasCancelled)
     }
-    let place = context.containerView.bounds
-    let right = place.offsetBy(dx: place.width, dy: 0)
-    let left = place.offsetBy(dx: -place.width * SlideAnimator.parallax, dy: 0)
-    to.frame = comes ? right : left
+    let width = context.containerView.bounds.width
+    let place =
+      context.viewController(forKey: .to).map { context.finalFrame(for: $0) }
+      ?? context.containerView.bounds
+    let begin = comes ? width : -width * SlideAnimator.parallax
+    let end = from.frame.offsetBy(dx: comes ? -width * SlideAnimator.parallax : width, dy: 0)
+    to.frame = place.offsetBy(dx: begin, dy: 0)
     if comes {
       context.containerView.addSubview(to)
     } else {
@@ -254,7 +280,7 @@ extension UINavigationController {
       withDuration: transitionDuration(using: context),
       animations: {
         to.frame = place
-        from.frame = self.comes ? left : right
+        from.frame = end
       }, completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 }

@@ -4,9 +4,11 @@ import Foundation
 
 /// Shows the last of a stack of controllers, with a bar above it.
 ///
-/// The view of each fills that of the navigation controller; the bar lies over its top.
+/// The view of each fills that of the navigation controller; the bar lies over its top and belongs
+/// to its safe area. Where the controller's `edgesForExtendedLayout` leaves the top out, or the bar
+/// is opaque, the view begins below the bar.
 @preconcurrency @MainActor
-open class UINavigationController: UIViewController {
+open class UINavigationController: UIViewController, BarContainer {
   /// The change that a navigation controller makes to its stack.
   public enum Operation: Int, Hashable, Sendable {
     /// Nothing.
@@ -41,14 +43,21 @@ open class UINavigationController: UIViewController {
 
   /// A controller with nothing on its stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    navigationBar = UINavigationBar(frame: .zero)
+    navigationBar = UINavigationController.makeBar()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   /// A controller with nothing on its stack; archives of interface files are not read.
   public required init?(coder: NSCoder) {
-    navigationBar = UINavigationBar(frame: .zero)
+    navigationBar = UINavigationController.makeBar()
     super.init(coder: coder)
+  }
+
+  /// A bar as wide as the screen, until the view is laid out.
+  private static func makeBar() -> UINavigationBar {
+    UINavigationBar(
+      frame: CGRect(
+        x: 0, y: 0, width: UIScreen.main.bounds.width, height: UINavigationBar.standardHeight))
   }
 
   /// The stack, the one that shows last.
@@ -115,6 +124,12 @@ open class UINavigationController: UIViewController {
   /// Places the bar.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    placeBar()
+  }
+
+  /// Places the bar below what covers the top of the view.
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
     placeBar()
   }
 }

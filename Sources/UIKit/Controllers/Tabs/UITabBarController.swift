@@ -3,16 +3,19 @@ import CoreGraphics
 import Foundation
 import UIGraphics
 
-/// Shows one of several controllers, with a bar below it to choose.
+/// Shows one of several controllers, with a bar over its bottom to choose, which belongs to its safe
+/// area.
 @preconcurrency @MainActor
-open class UITabBarController: UIViewController {
-  /// The bar with an item for each controller.
-  public final let tabBar = UITabBar(frame: .zero)
+open class UITabBarController: UIViewController, BarContainer {
+  /// The bar with an item for each controller, as wide as the screen until the view is laid out.
+  public final let tabBar = UITabBar(frame: UITabBar.standardFrame(in: UIScreen.main.bounds))
   /// Hears of the choice. Default nil.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var stored: [UIViewController] = []
   private var index = 0
   private let stage = UIView()
+  /// How far the bar that shows reaches over the controllers' views, points; 0 where none shows.
+  final var barHeight: CGFloat { isBarShown ? UITabBar.standardHeight : 0 }
 
   /// The controllers, in the order of their items.
   open var viewControllers: [UIViewController]? {
@@ -66,6 +69,8 @@ open class UITabBarController: UIViewController {
     root.addSubview(tabBar)
     view = root
     tabBar.didChoose = { [weak self] in self?.choose($0) }
+    tabBar.didHide = { [weak self] in self?.placeBar() }
+    placeBar()
     exchange(nil, selectedViewController)
     showItems()
   }
@@ -73,10 +78,50 @@ open class UITabBarController: UIViewController {
   /// Places the bar.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let height = UITabBar.standardHeight
-    tabBar.frame = CGRect(
-      x: 0, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
+    placeBar()
   }
+
+  /// Places the bar above what covers the bottom of the view.
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    placeBar()
+  }
+
+  /// Whether the bar shows: it is not hidden, nor does a controller of the chosen stack hide it.
+  private var isBarShown: Bool {
+    let stack = (selectedViewController as? UINavigationController)?.viewControllers ?? []
+    return !tabBar.isHidden && !stack.contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  /// Places the bar, which reaches down over what covers the bottom of the view, and the view of the
+  /// chosen controller.
+  final func placeBar() {
+    guard let bounds = viewIfLoaded?.bounds else { return }
+    let place = UITabBar.standardFrame(in: bounds, below: inheritedSafeArea.bottom)
+    tabBar.frame = isBarShown ? place : place.offsetBy(dx: 0, dy: place.height)
+    stage.changeAdditionalSafeArea(UIEdgeInsets(top: 0, left: 0, bottom: barHeight, right: 0))
+    guard let shown = selectedViewController, let view = shown.viewIfLoaded,
+      view.superview === stage
+    else { return }
+    let frame = self.place(of: shown)
+    if view.frame != frame { view.frame = frame }
+    (shown as? any BarContainer)?.placeBar()
+  }
+
+  /// The place of a controller's view on the stage.
+  private func place(of controller: UIViewController) -> CGRect {
+    let bottom = isBarShown ? tabBar.frame.height : 0
+    return stage.bounds.inset(by: controller.insetsBeside(top: 0, isOpaque: false, bottom: bottom))
+  }
+
+  /// Has the bar go or come with the controllers of the chosen stack.
+  final func followStack(animated: Bool) {
+    guard animated, isViewLoaded else { return placeBar() }
+    UIView.animate(withDuration: UITabBarController.barDuration) { self.placeBar() }
+  }
+
+  /// Seconds that the bar takes to go or to come.
+  private static let barDuration = 0.35
 
   private func choose(_ place: Int) {
     guard stored.indices.contains(place) else { return }
@@ -86,7 +131,10 @@ open class UITabBarController: UIViewController {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  private func showItems() { tabBar.show(stored.map { $0.ensuredTabBarItem }, chosen: index) }
+  private func showItems() {
+    tabBar.show(stored.map { $0.ensuredTabBarItem }, chosen: index)
+    placeBar()
+  }
 
   private func exchange(_ old: UIViewController?, _ new: UIViewController?) {
     guard old !== new || new?.viewIfLoaded?.superview !== stage else { return }
@@ -98,7 +146,7 @@ open class UITabBarController: UIViewController {
       old?.endAppearance()
     }
     guard let new else { return }
-    new.view.frame = stage.bounds
+    new.view.frame = place(of: new)
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.addSubview(new.view)
     new.tellIsAppearing()
@@ -134,12 +182,31 @@ extension UITabBarControllerDelegate {
 open class UITabBar: UIView {
   /// The height of bars, points.
   public static let standardHeight: CGFloat = 49
+
+  /// The place of a bar in the bounds of a controller's view, the bottom of which is covered as far
+  /// as `below` says, points.
+  static func standardFrame(in bounds: CGRect, below: CGFloat = 0) -> CGRect {
+    let height = standardHeight + max(0, below)
+    return CGRect(x: 0, y: bounds.maxY - height, width: bounds.width, height: height)
+  }
   /// The items, from the left.
   public private(set) final var items: [UITabBarItem]?
   /// The chosen item.
   public private(set) final var selectedItem: UITabBarItem?
   /// Called with the place of an item that is touched.
   final var didChoose: ((Int) -> Void)?
+  /// Called when the bar was hidden or shown.
+  final var didHide: (() -> Void)?
+
+  /// Whether the bar is left out; then it belongs to no safe area. Default false.
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != super.isHidden else { return }
+      super.isHidden = newValue
+      didHide?()
+    }
+  }
 
   /// A bar with that frame.
   public override init(frame: CGRect) {
@@ -171,12 +238,14 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
-  /// Gives each item the same width.
+  /// Gives each item the same width, above what covers the bottom of the bar.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width / CGFloat(max(subviews.count, 1))
+    let spare = max(0, bounds.height - UITabBar.standardHeight)
+    let height = bounds.height - min(safeAreaInsets.bottom, spare)
     for (place, view) in subviews.enumerated() {
-      view.frame = CGRect(x: CGFloat(place) * width, y: 0, width: width, height: bounds.height)
+      view.frame = CGRect(x: CGFloat(place) * width, y: 0, width: width, height: height)
     }
   }
 }

@@ -51,7 +51,7 @@ open class UIAlertController: UIViewController {
   ///
   /// - Precondition: there is no other one of the style `.cancel`, if this has it.
   open func addAction(_ action: UIAlertAction) {
-    precondition(
+    Requirement.check(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
       "An alert has one button of the style cancel.")
     actions.append(action)

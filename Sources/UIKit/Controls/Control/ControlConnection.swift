@@ -64,7 +64,7 @@ extension UIControl {
   func connect<Target: AnyObject, Sender>(
     _ target: Target?, _ events: Event, call: @escaping (Target, Sender, UIEvent?) -> Void
   ) {
-    precondition(
+    Requirement.check(
       (self as Any) is Sender,
       "A method that takes \(Sender.self) is no action of \(type(of: self)).")
     join(target, events) { target, control, event in

@@ -30,22 +30,47 @@ struct LabelFlags: OptionSet {
 }
 
 /// The text of a label and its looks.
+///
+/// A text without attributes is no attributed string: Foundation for Linux keeps a part of each.
 @MainActor struct LabelText {
   static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-  /// The text as the program set it; attributes count only where ``isAttributed``.
-  var string: NSAttributedString?
-  var isAttributed = false
+  /// The letters of a text without attributes.
+  private var plain: String?
+  /// The text with attributes, as the program set it.
+  private var string: NSAttributedString?
   var font = LabelText.standardFont
   var color = UIColor.label
   var alignment = NSTextAlignment.natural
   var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
-  var isEmpty: Bool { (string?.length ?? 0) == 0 }
+  /// The letters; nil without text.
+  var letters: String? { string?.string ?? plain }
+
+  var isAttributed: Bool { string != nil }
+
+  var isEmpty: Bool { string.map { $0.length == 0 } ?? plain?.isEmpty ?? true }
+
+  /// Takes a text without attributes; nil for none.
+  mutating func take(_ letters: String?) { (plain, string) = (letters, nil) }
+
+  /// Takes a text with attributes, and the looks of its first character; nil for no text.
+  mutating func take(_ attributed: NSAttributedString?) {
+    (plain, string) = (nil, attributed?.ownCopy)
+    takeLooks()
+  }
+
+  /// The text with attributes: as it was set, or one of the label's font and colour.
+  var attributed: NSAttributedString? {
+    if let string { return string }
+    return plain.map {
+      NSAttributedString(string: $0, attributes: [.font: font, .foregroundColor: color])
+    }
+  }
 
   /// The text with the label's font and colour where it says none; nil without text.
-  var attributed: NSAttributedString? {
-    guard let string else { return nil }
+  private var complete: NSAttributedString? {
+    guard let string else { return attributed }
     return string.changed { attributes in
       if attributes[.font] == nil { attributes[.font] = font }
       if attributes[.foregroundColor] == nil { attributes[.foregroundColor] = color }
@@ -53,8 +78,8 @@ struct LabelFlags: OptionSet {
   }
 
   /// Takes over the looks of the first character.
-  mutating func takeLooks() {
-    guard isAttributed, let string, string.length > 0 else { return }
+  private mutating func takeLooks() {
+    guard let string, string.length > 0 else { return }
     let attributes = string.attributes(at: 0, effectiveRange: nil)
     if let font = attributes[.font] as? UIFont { self.font = font }
     if let color = attributes[.foregroundColor] as? UIColor { self.color = color }
@@ -65,13 +90,13 @@ struct LabelFlags: OptionSet {
 
   /// Gives the whole text an attribute, if it has attributes at all.
   mutating func spread(_ key: NSAttributedString.Key, _ value: Any) {
-    guard isAttributed, let string, string.length > 0 else { return }
+    guard let string, string.length > 0 else { return }
     self.string = string.changed { $0[key] = value }
   }
 
   /// Gives the paragraphs of the text, if it has attributes, the label's alignment and mode.
   mutating func spreadParagraphs() {
-    guard isAttributed, let string, string.length > 0 else { return }
+    guard let string, string.length > 0 else { return }
     self.string = string.changed { attributes in
       let style = NSMutableParagraphStyle()
       if let old = attributes[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(old) }
@@ -82,13 +107,23 @@ struct LabelFlags: OptionSet {
 
   /// The text as the layout takes it, its fonts larger by `scale`.
   func styled(scale: CGFloat) -> StyledText? {
-    guard let attributed else { return nil }
-    if scale == 1 { return StyledText(attributed) }
-    let smaller = attributed.changed { attributes in
+    guard let string else {
+      return plain.map { StyledText($0, style(scale: $0.isEmpty ? nil : scale)) }
+    }
+    if scale == 1 { return StyledText(string, style(scale: string.length == 0 ? nil : 1)) }
+    guard let complete else { return nil }
+    let smaller = complete.changed { attributes in
       guard let font = attributes[.font] as? UIFont else { return }
       attributes[.font] = font.withSize(font.pointSize * scale)
     }
     return StyledText(smaller)
+  }
+
+  /// The label's font, larger by `scale`, and its colour; the standard ones without a scale.
+  private func style(scale: CGFloat?) -> TextStyle {
+    guard let scale else { return TextStyle() }
+    let font = scale == 1 ? self.font : self.font.withSize(self.font.pointSize * scale)
+    return TextStyle(font: CTFont(object: font, size: font.pointSize), color: color.cgColor)
   }
 }
 

@@ -11,11 +11,14 @@ extension UILabel {
     contentMode = .redraw
   }
 
-  func changeText(_ string: NSAttributedString?, isAttributed: Bool) {
-    if !isAttributed, !content.isAttributed, string?.string == content.string?.string { return }
-    content.string = string?.ownCopy
-    content.isAttributed = isAttributed && string != nil
-    content.takeLooks()
+  func changeText(_ letters: String?) {
+    if !content.isAttributed, letters == content.letters { return }
+    content.take(letters)
+    textDidChange()
+  }
+
+  func changeText(_ attributed: NSAttributedString?) {
+    content.take(attributed)
     textDidChange()
   }
 

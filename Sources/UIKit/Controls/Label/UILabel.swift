@@ -32,15 +32,15 @@ open class UILabel: UIView {
 
   /// The text. Default nil. Setting it takes away the attributes of ``attributedText``.
   open var text: String? {
-    get { content.string?.string }
-    set { changeText(newValue.map { NSAttributedString(string: $0) }, isAttributed: false) }
+    get { content.letters }
+    set { changeText(newValue) }
   }
 
   /// The text with its attributes; those that are missing come from the label. Setting it takes
   /// over the font, colour, alignment and line break mode of the first character. Default nil.
   open var attributedText: NSAttributedString? {
-    get { content.isAttributed ? content.string : content.attributed }
-    set { changeText(newValue, isAttributed: true) }
+    get { content.attributed }
+    set { changeText(newValue) }
   }
 
   /// The font. Default the system's at 17 points. Setting it, or nil for the default, changes the

@@ -24,6 +24,11 @@ open class UIPageControl: UIControl {
   /// The height of the control, points.
   static let height: CGFloat = 26
 
+  /// The most dots that a control shows: those around the current page. Default 200; at least 1.
+  public static var maximumDots = 200 {
+    didSet { maximumDots = max(1, maximumDots) }
+  }
+
   final var dots: [UIImageView] = []
 
   /// The number of pages. Default 0; negative ones are 0.
@@ -90,7 +95,9 @@ open class UIPageControl: UIControl {
 
   /// The size of a row of dots, points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: CGFloat(max(0, pageCount)) * UIPageControl.pitch, height: UIPageControl.height)
+    CGSize(
+      width: CGFloat(max(0, min(pageCount, UIPageControl.maximumDots))) * UIPageControl.pitch,
+      height: UIPageControl.height)
   }
 
   /// The size of the dots.
@@ -129,8 +136,9 @@ open class UIPageControl: UIControl {
 extension UIPageControl {
   private func pagesDidChange() {
     isHidden = hidesForSinglePage && numberOfPages <= 1
-    while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
-    while dots.count < numberOfPages {
+    let count = min(numberOfPages, UIPageControl.maximumDots)
+    while dots.count > count { dots.removeLast().removeFromSuperview() }
+    while dots.count < count {
       let dot = UIImageView(frame: .zero)
       dots.append(dot)
       addSubview(dot)
@@ -139,16 +147,23 @@ extension UIPageControl {
     invalidateIntrinsicContentSize()
   }
 
+  /// The page of the first dot: 0, unless there are fewer dots than pages.
+  private var firstPage: Int {
+    max(0, min(currentPage - dots.count / 2, numberOfPages - dots.count))
+  }
+
   private func layOutDots() {
     let pitch = UIPageControl.pitch
     let left = bounds.midX - CGFloat(dots.count) * pitch / 2
-    for (page, dot) in dots.enumerated() {
+    let first = firstPage
+    for (place, dot) in dots.enumerated() {
+      let page = first + place
       let bright = page == currentPage ? currentPageIndicatorImage(forPage: page) : nil
       let image = bright ?? indicatorImage(forPage: page)
       let dotSize = UIPageControl.dotSize
       let size = image?.size ?? CGSize(width: dotSize, height: dotSize)
       dot.bounds.size = size
-      dot.center = CGPoint(x: left + (CGFloat(page) + 0.5) * pitch, y: bounds.midY)
+      dot.center = CGPoint(x: left + (CGFloat(place) + 0.5) * pitch, y: bounds.midY)
       let color = self.color(isCurrent: page == currentPage)
       dot.tintColor = color
       dot.image = image?.withRenderingMode(.alwaysTemplate)
@@ -168,15 +183,16 @@ extension UIPageControl {
     let way = touch.location(in: self).x - touch.previousLocation(in: self).x
     if way == 0 { return }
     hasSlid = true
-    let left = bounds.midX - CGFloat(numberOfPages) * UIPageControl.pitch / 2
+    let left = bounds.midX - CGFloat(dots.count) * UIPageControl.pitch / 2
     let place = (touch.location(in: self).x - left) / UIPageControl.pitch
-    go(to: Int(min(max(place, 0), CGFloat(numberOfPages - 1))), event)
+    guard place.isFinite else { return }
+    go(to: firstPage + Int(min(max(place, 0), CGFloat(dots.count - 1))), event)
   }
 
   private func tap(_ touch: UITouch?, _ event: UIEvent?) {
     guard let touch, isTouchInside, !hasSlid, numberOfPages > 0 else { return }
-    let left = bounds.midX - CGFloat(numberOfPages) * UIPageControl.pitch / 2
-    let current = left + (CGFloat(currentPage) + 0.5) * UIPageControl.pitch
+    let left = bounds.midX - CGFloat(dots.count) * UIPageControl.pitch / 2
+    let current = left + (CGFloat(currentPage - firstPage) + 0.5) * UIPageControl.pitch
     let page = currentPage + (touch.location(in: self).x < current ? -1 : 1)
     go(to: max(0, min(page, numberOfPages - 1)), event)
   }

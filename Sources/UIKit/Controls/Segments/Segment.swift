@@ -32,7 +32,7 @@ import UIGraphics
     case let action as UIAction:
       self.action = action
       (title, image) = action.image == nil ? (action.title, nil) : (nil, action.image)
-    default: preconditionFailure("A segment is a String, a UIImage or a UIAction, not \(item).")
+    default: Requirement.fail("A segment is a String, a UIImage or a UIAction, not \(item).")
     }
     label.textAlignment = .center
     label.font = .systemFont(ofSize: Segment.titleSize, weight: .medium)
@@ -64,7 +64,7 @@ extension UISegmentedControl {
 
   /// A place of a segment that there is.
   func at(_ segment: Int) -> Int {
-    precondition(!segments.isEmpty, "A control without segments has no segment \(segment).")
+    Requirement.check(!segments.isEmpty, "A control without segments has no segment \(segment).")
     return max(0, min(segment, segments.count - 1))
   }
 

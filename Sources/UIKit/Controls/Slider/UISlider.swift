@@ -37,6 +37,7 @@ open class UISlider: UIControl {
   /// The least number. Default 0. A greater maximum and value follow it.
   open var minimumValue: Float = 0 {
     didSet {
+      if minimumValue.isNaN { minimumValue = oldValue }
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = storedValue
     }
@@ -45,6 +46,7 @@ open class UISlider: UIControl {
   /// The greatest number. Default 1. A smaller minimum and value follow it.
   open var maximumValue: Float = 1 {
     didSet {
+      if maximumValue.isNaN { maximumValue = oldValue }
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = storedValue
     }

@@ -42,6 +42,7 @@ open class UIStepper: UIControl {
   /// The least number. Default 0. A greater maximum and value follow it.
   open var minimumValue: Double = 0 {
     didSet {
+      if minimumValue.isNaN { minimumValue = oldValue }
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = storedValue
     }
@@ -50,6 +51,7 @@ open class UIStepper: UIControl {
   /// The greatest number. Default 100. A smaller minimum and value follow it.
   open var maximumValue: Double = 100 {
     didSet {
+      if maximumValue.isNaN { maximumValue = oldValue }
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = storedValue
     }
@@ -59,7 +61,7 @@ open class UIStepper: UIControl {
   ///
   /// - Precondition: greater than 0.
   open var stepValue: Double = 1 {
-    didSet { precondition(stepValue > 0, "A stepper cannot go in steps of \(stepValue).") }
+    didSet { Requirement.check(stepValue > 0, "A stepper cannot go in steps of \(stepValue).") }
   }
 
   /// Whether each step of a held finger counts as a change. Default true.

@@ -277,7 +277,7 @@ struct ConstraintSolver {
 
   private mutating func forget(_ handle: ConstraintHandle) -> Record {
     guard let record = records[handle.index] else {
-      preconditionFailure("a constraint that is not in the solver")
+      Requirement.fail("A constraint is not in the solver.")
     }
     records[handle.index] = nil
     unusedRecords.append(handle.index)

@@ -62,7 +62,7 @@ extension UIView {
       (layoutState?.margins.additionalSafeArea ?? .zero)
       + (owner?.additionalSafeAreaInsets ?? .zero)
     guard let superview else { return own }
-    return superview.safeAreaInsets.within(untransformedFrame, of: superview) + own
+    return superview.safeAreaOfSubviews.within(untransformedFrame, of: superview) + own
   }
 
   /// Sets how far bars reach over the edges, points, in addition to the superview's safe area.
@@ -78,20 +78,30 @@ extension UIView {
     noteSafeArea()
   }
 
+  /// The insets of the safe area that the view was told last.
+  private var toldSafeArea: UIEdgeInsets { layoutState?.margins.toldSafeArea ?? .zero }
+
   /// Tells this view and those below it of another safe area.
   final func noteSafeArea() {
     guard SafeAreas.areUsed else { return }
     var waiting = [self]
     while let view = waiting.popLast() {
       let insets = view.safeAreaInsets
-      guard insets != view.layoutState?.margins.toldSafeArea ?? .zero else { continue }
+      guard insets != view.toldSafeArea else { continue }
       view.ensuredLayoutState.margins.toldSafeArea = insets
+      view.followSafeArea()
       view.safeAreaInsetsDidChange()
       view.owner?.viewSafeAreaInsetsDidChange()
       if view.insetsLayoutMarginsFromSafeArea { view.layoutMarginsDidChange() }
       view.setNeedsLayout()
       waiting += view.subviews.reversed()
     }
+  }
+
+  /// Tells the subviews of another safe area, whose frames autoresizing or scrolling may have moved.
+  final func noteSafeAreaOfSubviews() {
+    guard SafeAreas.areUsed, toldSafeArea != .zero, safeAreaOfSubviews != .zero else { return }
+    for view in subviews { view.noteSafeArea() }
   }
 }
 
@@ -124,13 +134,15 @@ extension UIEdgeInsets {
       right: max(right, other.right))
   }
 
-  /// The part of a superview's insets that reaches into a frame, as insets of the frame.
+  /// The part of a superview's insets that reaches into a frame, as insets of the frame. Where
+  /// nothing covers an edge of the superview, a frame beyond it is not covered either.
   @MainActor fileprivate func within(_ frame: CGRect, of superview: UIView) -> UIEdgeInsets {
     let around = superview.bounds
     return UIEdgeInsets(
-      top: max(0, around.minY + top - frame.minY), left: max(0, around.minX + left - frame.minX),
-      bottom: max(0, frame.maxY - around.maxY + bottom),
-      right: max(0, frame.maxX - around.maxX + right))
+      top: top > 0 ? max(0, around.minY + top - frame.minY) : 0,
+      left: left > 0 ? max(0, around.minX + left - frame.minX) : 0,
+      bottom: bottom > 0 ? max(0, frame.maxY - around.maxY + bottom) : 0,
+      right: right > 0 ? max(0, frame.maxX - around.maxX + right) : 0)
   }
 }
 
