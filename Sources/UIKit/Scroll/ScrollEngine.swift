@@ -38,7 +38,7 @@ import QuartzCore
   var isZoomBouncing = false
   var isZoomAnimating = false
   var scale: CGFloat = 1
-  /// What the safe area adds to the insets of the content.
+  /// Insets that the safe area adds to those of the content.
   var adjustment = UIEdgeInsets.zero
   /// The turns of a wheel that do not make a page yet, points.
   var turned = CGVector.zero
