@@ -20,8 +20,8 @@ extension Compositor {
 }
 
 extension ProgramWarmUp {
-  /// A frame of 8 × 8 pixels whose surface shows the draws of `addDraws`: white contents, a second
-  /// one that fills the frame; a raster, a path, and two targets.
+  /// A frame of 8 × 8 pixels with the draws that `addDraws` adds to its surface. The draws may use
+  /// two white contents, the second as large as the frame, a raster, a path and two targets.
   static func frame(_ addDraws: (inout Frame) -> Void) -> Frame {
     var frame = Frame(size: DeviceSize(width: 8, height: 8))
     frame.targets = [frame.size, frame.size]

@@ -16,7 +16,7 @@ final class DrawnLayer {
   private var picture: PictureName?
   /// The copy that draws by default.
   private var copy: CALayer?
-  /// The values that ``display(_:)`` displays the layer for, while it runs.
+  /// The values that ``display(_:)`` draws; nil outside of it.
   private var shown: LayerContext.Shown?
 
   init(_ layer: CALayer) { self.layer = layer }

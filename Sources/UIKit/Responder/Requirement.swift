@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Preconditions of calls. The program ends where one is broken, and a sentence on standard error
-/// says why, in release builds as in others.
+/// Preconditions of calls by a program. If one fails, the program ends with a sentence on standard
+/// error, in release builds as in others.
 enum Requirement {
   /// Ends the program unless a condition holds.
   static func check(

@@ -2,7 +2,7 @@
 import CoreGraphics
 import UIGraphics
 
-/// The share of the safe area in the insets of the content.
+/// Insets that the safe area adds to those of the content.
 extension ScrollEngine {
   /// The axes along which the safe area adds to the insets.
   private var adjustedAxes: (x: Bool, y: Bool) {

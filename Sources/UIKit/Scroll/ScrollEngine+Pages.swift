@@ -11,8 +11,8 @@ extension ScrollEngine {
   func turn(by way: CGVector) -> Bool {
     if isDecelerating || isAnimating { return true }
     let next = CGPoint(
-      x: nextPage(view.contentOffset.x, way.dx, view.bounds.width, within: rangeX),
-      y: nextPage(view.contentOffset.y, way.dy, view.bounds.height, within: rangeY))
+      x: nextPage(view.contentOffset.x, way.dx, view.bounds.width, in: rangeX),
+      y: nextPage(view.contentOffset.y, way.dy, view.bounds.height, in: rangeY))
     guard next != view.contentOffset else {
       turned = .zero
       return false
@@ -33,7 +33,7 @@ extension ScrollEngine {
 
   /// The offset of the next page along a way; the same offset without a way.
   private func nextPage(
-    _ offset: CGFloat, _ way: CGFloat, _ length: CGFloat, within range: ClosedRange<CGFloat>
+    _ offset: CGFloat, _ way: CGFloat, _ length: CGFloat, in range: ClosedRange<CGFloat>
   ) -> CGFloat {
     let place = offset / length
     guard way != 0, length > 0, place.isFinite else { return offset }

@@ -38,7 +38,7 @@ import QuartzCore
   var isZoomBouncing = false
   var isZoomAnimating = false
   var scale: CGFloat = 1
-  /// The share of the safe area in the insets of the content.
+  /// Insets that the safe area adds to those of the content.
   var adjustment = UIEdgeInsets.zero
   /// The turns of a wheel that do not make a page yet, points.
   var turned = CGVector.zero

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// The memory of texts that change, each in a process of its own.
+/// The memory of texts that change. Each test has a process of its own.
 @Suite struct TextMemoryTests {
   /// The pages that the process has resident.
   private static func pages() throws -> Int {

@@ -172,7 +172,7 @@ extension UINavigationController {
     showItems()
   }
 
-  /// Places the bar below the unsafe strip at the top of the view, and the view that shows.
+  /// Places the bar below the safe area's top inset, and the view that shows.
   func placeBar() {
     guard let bounds = viewIfLoaded?.bounds else { return }
     let height = UINavigationBar.standardHeight

@@ -127,7 +127,7 @@ open class UINavigationController: UIViewController, BarContainer {
     placeBar()
   }
 
-  /// Places the bar below the unsafe strip at the top of the view.
+  /// Places the bar below the safe area's top inset.
   open override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     placeBar()

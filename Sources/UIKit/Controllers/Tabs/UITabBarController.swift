@@ -3,8 +3,7 @@ import CoreGraphics
 import Foundation
 import UIGraphics
 
-/// Shows one of several controllers, with a bar over its bottom to choose. The bar belongs to the
-/// safe area.
+/// Shows one of several controllers. The bar at its bottom chooses, and adds to its safe area.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, BarContainer {
   /// The bar with an item for each controller, as wide as the screen until the view is laid out.
@@ -81,7 +80,7 @@ open class UITabBarController: UIViewController, BarContainer {
     placeBar()
   }
 
-  /// Places the bar above the unsafe strip at the bottom of the view.
+  /// Places the bar above the safe area's bottom inset.
   open override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     placeBar()
@@ -93,8 +92,8 @@ open class UITabBarController: UIViewController, BarContainer {
     return !tabBar.isHidden && !stack.contains { $0.hidesBottomBarWhenPushed }
   }
 
-  /// Places the bar, down over the unsafe strip at the bottom of the view, and the view of the
-  /// chosen controller.
+  /// Places the view of the chosen controller, and the bar, which covers the safe area's bottom
+  /// inset.
   final func placeBar() {
     guard let bounds = viewIfLoaded?.bounds else { return }
     let place = UITabBar.standardFrame(in: bounds, below: inheritedSafeArea.bottom)
@@ -238,7 +237,7 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
-  /// Gives each item the same width, above the unsafe strip of the bar.
+  /// Gives each item the same width, above the safe area's bottom inset.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width / CGFloat(max(subviews.count, 1))

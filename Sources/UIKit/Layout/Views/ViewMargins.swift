@@ -98,7 +98,7 @@ extension UIView {
     }
   }
 
-  /// Updates the safe areas of the subviews, which autoresizing or scrolling may have moved.
+  /// Notifies the subviews of a changed safe area: autoresizing or scrolling may have moved them.
   final func noteSafeAreaOfSubviews() {
     guard SafeAreas.areUsed, toldSafeArea != .zero, safeAreaOfSubviews != .zero else { return }
     for view in subviews { view.noteSafeArea() }
