@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreFoundation
+import Glibc
 import Synchronization
 
 /// Values that programs attach to objects, each under a key of the program's own: the table behind
@@ -45,7 +46,9 @@ package enum AssociatedObjects {
     // Released after the lock, as deinitializers may come back here.
     let gone = table.withLock { $0.set(held, of: owner, key) }
     withExtendedLifetime(gone) {}
-    if held != nil { sweep(atMost: entriesPerNew) }
+    // An object whose last reference goes while it is looked at ends on the thread that looks, and
+    // views must end on the main thread. What other threads attach waits for turns of the main loop.
+    if held != nil, gettid() == getpid() { sweep(atMost: entriesPerNew) }
   }
 
   /// Takes all values of an object away.

@@ -57,6 +57,10 @@ struct SceneSchemaTests {
       (#"<CALayer maskedCorners="16"/>"#, "maskedCorners"),
       (#"<CALayer backgroundColor="red"/>"#, "backgroundColor"),
       (
+        #"<CALayer><animations><animation type="CABasicAnimation" keyPath="opacity" timingFunction="5 0 -3 1"/></animations></CALayer>"#,
+        "timingFunction"
+      ),
+      (
         #"<CALayer><animations><animation type="CABasicAnimation" timingFunction="soft"/></animations></CALayer>"#,
         "timingFunction"
       ),

@@ -56,6 +56,19 @@ struct PropsListTests {
     #expect(middle[0] == middle[1] && middle[0] > 20 && grey.status == 0)
   }
 
+  @Test("a filter that is not drawn keeps no other one from its values")
+  func otherFilter() throws {
+    let scene = try folder.scratch.write(
+      "bump.caml",
+      Self.scene.replacing(
+        "<filters>", with: #"<filters><CAFilter filter="CIBumpDistortion" name="bump"/>"#))
+    let props = try folder.scratch.write(
+      "bump.json", #"{"card": {"filters.blur.inputRadius": 4}}"#)
+    let outcome = try Tool.run(["render", scene, "-o", "-", "--props", props])
+    #expect(outcome.status == 0, "\(outcome.complaint)")
+    #expect(try pixel(outcome.output, 8, 20)[0] > 20)
+  }
+
   @Test(
     "what a filter does not have is refused with what it has",
     arguments: [

@@ -99,9 +99,13 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
   var rest = bytes
   // Sound: `write` reads within the bytes that the caller lends during the call.
   while let base = rest.baseAddress, !rest.isEmpty {
+    // A pipe without a reader is an error, and no end of the program.
+    let held = HeldSignals()
     let written = Glibc.write(descriptor, base, rest.count)
-    if written < 0 && errno == EINTR { continue }
-    guard written > 0 else { return written < 0 ? errno : EIO }
+    let code = written < 0 ? errno : 0
+    held.release(failure: code)
+    if code == EINTR { continue }
+    guard written > 0 else { return written < 0 ? code : EIO }
     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
   }
   return nil

@@ -58,7 +58,17 @@ struct ProgramFolder {
       return nil
     }
     var facts = stat()
-    if fstat(folder, &facts) == 0, FileOwner.isTrustedFolder(facts) { return folder }
+    guard fstat(folder, &facts) == 0 else {
+      close(folder)
+      return nil
+    }
+    // A folder of the user's that a generous mask left open to a group loses those rights. Each file
+    // is looked at by itself.
+    if facts.st_uid == geteuid(), facts.st_mode & 0o022 != 0 {
+      _ = fchmod(folder, facts.st_mode & 0o755)
+      _ = fstat(folder, &facts)
+    }
+    if FileOwner.isTrustedFolder(facts) { return folder }
     close(folder)
     refuse()
     return nil

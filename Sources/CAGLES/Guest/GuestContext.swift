@@ -42,6 +42,8 @@ package final class GuestContext: @unchecked Sendable {
       throw error
     }
     previous.restoreOrLetGo()
+    // Other drivers need no turns.
+    if !capabilities.isLLVMpipe { DriverTurn.leave() }
     (self.display, self.surface) = (display, surface)
     GuestObjects.contexts.add(1)
   }
@@ -64,7 +66,7 @@ package final class GuestContext: @unchecked Sendable {
 
   deinit {
     Self.destroy(handle, surface, on: display)
-    DriverTurn.leave()
+    if capabilities.isLLVMpipe { DriverTurn.leave() }
     GuestObjects.contexts.add(-1)
   }
 

@@ -62,13 +62,14 @@ extension GuestThread {
     return try body()
   }
 
-  /// Runs code of the program on a thread whose context is LayerKit's: `body` sees no context, and
-  /// afterwards LayerKit's is current again.
+  /// Runs code of the program on a thread whose context is LayerKit's: `body` sees the context that
+  /// the program set on this thread, or none, and afterwards LayerKit's is current again.
   package static func lendingThread<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let own = CurrentContext()
     own.letGo()
+    _ = ofThread?.context?.makeCurrent()
     defer { own.restoreOrLetGo() }
     return try body()
   }

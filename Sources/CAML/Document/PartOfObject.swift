@@ -31,9 +31,11 @@ struct PartOfObject {
     }
     let target = LayerTarget(
       layer: layer, kind: layer.state.kind, className: "\(type(of: layer))")
+    let known = layer.state.effects?.problems ?? []
     try target.setFilterInput(new, path)
     // An input may be of its kind and out of its range.
-    if let problem = layer.state.effects?.problems.first { throw BadValue("\(new)", problem) }
+    let problem = layer.state.effects?.problems.first { !known.contains($0) }
+    if let problem { throw BadValue("\(new)", problem) }
   }
 
   private static func filterKind(

@@ -21,7 +21,12 @@ enum ValuePattern {
   static let color =
     "([sS][rR][gG][bB] )?(\(numbers(1))|\(numbers(3))|\(numbers(4)))"
     + "|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})"
-  static let curve = TimingCurve.names.joined(separator: "|") + "|" + numbers(4)
+  /// A name, or control points whose x lie within 0…1.
+  static let curve: String = {
+    let x = #"\+?(0?\.[0-9]+|0(\.0*)?|1(\.0*)?|[0-9]+(\.[0-9]*)?[eE]-[0-9]+)"#
+    let point = "(\(x))\(gap)\(number)"
+    return TimingCurve.names.joined(separator: "|") + "|\(point)\(gap)\(point)"
+  }()
 
   static let transform: String = {
     let angle = "\(number)deg"

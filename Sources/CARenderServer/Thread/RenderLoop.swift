@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CATrace
 
 /// The loop of a render thread, from its beginning to its end.
@@ -85,7 +86,7 @@ struct RenderLoop {
       RunningThreads.driverDidCompile()
     } catch {
       hasWorkAhead = false
-      onFrameFailure(error)
+      Notice.say("Programs are not built ahead: \(error)", by: "LayerKit")
     }
   }
 

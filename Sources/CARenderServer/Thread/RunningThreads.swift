@@ -50,6 +50,8 @@ enum RunningThreads {
     let deadline = Deadline(in: patience)
     let held = desks.filter { !$0.isCurrentThread && !$0.awaitEnd(atMost: deadline.rest) }
     guard !held.isEmpty else { return }
+    StandardError.write(
+      "LayerKit: a driver holds a render thread; the program ends without its exit handlers.\n")
     Trace.stop()
     fflush(nil)
     _exit(status)

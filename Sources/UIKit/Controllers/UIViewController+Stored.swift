@@ -61,7 +61,7 @@ extension UIViewController {
   /// Tells that the screen's size changes.
   func sizeWillChange(to size: CGSize) {
     viewWillTransition(to: size, with: TransitionCoordinator.ofResizing)
-    presentedViewController?.sizeWillChange(to: size)
+    ownPresented?.sizeWillChange(to: size)
   }
 
   /// The last of the controllers that present each other, from this one on.

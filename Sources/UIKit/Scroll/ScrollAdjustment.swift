@@ -56,7 +56,7 @@ extension ScrollEngine {
           y: ScrollEngine.followed(offset.y, oldY, rangeY)))
     }
     view.adjustedContentInsetDidChange()
-    view.noteSafeAreaOfSubviews()
+    for subview in view.subviews { subview.noteSafeArea() }
   }
 
   /// The offset in a new range for one in the old range.

@@ -188,6 +188,8 @@ extension ScrollEngine {
   ) -> CGFloat {
     let place = offset / length
     guard length > 0, place.isFinite, (start / length).isFinite else { return offset }
+    // An axis that the drag did not move along rests where it is.
+    if offset == start, abs(velocity) <= flick { return nearestPage(offset, length, in: range) }
     var page = place.rounded()
     if velocity > flick { page = place.rounded(.up) }
     if velocity < -flick { page = place.rounded(.down) }

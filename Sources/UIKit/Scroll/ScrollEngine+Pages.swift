@@ -17,6 +17,9 @@ extension ScrollEngine {
       turned = .zero
       return false
     }
+    // A way back does not count against the way that was left over.
+    if turned.dx * way.dx < 0 { turned.dx = 0 }
+    if turned.dy * way.dy < 0 { turned.dy = 0 }
     if next.x != view.contentOffset.x { turned.dx += way.dx }
     if next.y != view.contentOffset.y { turned.dy += way.dy }
     let isFar = CGSize(
@@ -43,20 +46,25 @@ extension ScrollEngine {
     return (page * length).clamped(to: range)
   }
 
-  /// The nearest offset at which content may rest: within its ends, and on a page where there are
-  /// pages.
+  /// The nearest offset at which content may rest: within its ends, and on a page or at an end where
+  /// there are pages.
   func resting(_ offset: CGPoint) -> CGPoint {
     guard view.isPagingEnabled else { return within(offset) }
     let size = view.bounds.size
-    return within(
-      CGPoint(
-        x: ScrollEngine.nearestPage(offset.x, size.width),
-        y: ScrollEngine.nearestPage(offset.y, size.height)))
+    return CGPoint(
+      x: ScrollEngine.nearestPage(offset.x, size.width, in: rangeX),
+      y: ScrollEngine.nearestPage(offset.y, size.height, in: rangeY))
   }
 
-  private static func nearestPage(_ offset: CGFloat, _ length: CGFloat) -> CGFloat {
+  /// The page or the end of the range that is nearest to an offset.
+  static func nearestPage(
+    _ offset: CGFloat, _ length: CGFloat, in range: ClosedRange<CGFloat>
+  ) -> CGFloat {
     let place = offset / length
-    return length > 0 && place.isFinite ? place.rounded() * length : offset
+    guard length > 0, place.isFinite else { return offset.clamped(to: range) }
+    let page = (place.rounded() * length).clamped(to: range)
+    let ends = [range.lowerBound, range.upperBound]
+    return ends.reduce(page) { abs($1 - offset) < abs($0 - offset) ? $1 : $0 }
   }
 
   /// Has the content go by itself to where it rests.

@@ -107,6 +107,6 @@ extension UIViewController {
   fileprivate func warnOfMemory() {
     didReceiveMemoryWarning()
     for child in children { child.warnOfMemory() }
-    presentedViewController?.warnOfMemory()
+    ownPresented?.warnOfMemory()
   }
 }

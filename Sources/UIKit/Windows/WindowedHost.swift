@@ -59,7 +59,12 @@ import Foundation
     case .resized(let size): resize(to: size)
     case .focused(let isFocused): focus(isFocused, time)
     case .minimized(let isMinimized):
-      UIApplication.shared.move(to: isMinimized ? .background : .inactive)
+      // The focus may come back before the window does.
+      if isMinimized {
+        UIApplication.shared.move(to: .background)
+      } else if UIApplication.shared.applicationState == .background {
+        UIApplication.shared.move(to: .inactive)
+      }
     case .closeRequested: window.stop()
     default: return
     }

@@ -56,6 +56,17 @@ import Testing
     #expect(!wheel(40) && view.contentOffset.x == 250)
   }
 
+  @Test("content rests on pages and at its ends") func ends() throws {
+    let (_, view, _) = try pager()
+    view.contentSize.width = 330
+    view.contentInset.top = 44
+    func rest(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      view.scroller.resting(CGPoint(x: x, y: y))
+    }
+    #expect(rest(230, 0) == CGPoint(x: 230, y: 0) && rest(190, 0).x == 200 && rest(290, 0).x == 230)
+    #expect(rest(0, -44).y == -44 && rest(0, -10).y == 0)
+  }
+
   @Test("a touchpad turns a page once its steps make a line, and rests on pages only")
   func touchpad() throws {
     let (stage, view, wheel) = try pager()

@@ -92,6 +92,11 @@ struct ApplicationLifeTests {
     screen.warnOfMemory()
     #expect(listener.take() == ["UIApplicationDidReceiveMemoryWarningNotification"])
     #expect(root.warnings == 1 && child.warnings == 1)
+    // Each controller that presents hands the warning on once, however many children it has.
+    let presented = Careful()
+    root.present(presented, animated: false)
+    screen.warnOfMemory()
+    #expect(root.warnings == 2 && child.warnings == 2 && presented.warnings == 1)
     window.isHidden = true
   }
 

@@ -10,13 +10,15 @@ struct ImageSampler {
   private let toImage: CGAffineTransform
   private let isNearest: Bool
   private let isTiled: Bool
-  /// Along each axis, how many places of a pixel are sampled: more than one where the image
-  /// shrinks.
-  private let count: Int
+  /// Along each axis of the bitmap, how many places of a pixel are sampled: more than one where the
+  /// image shrinks.
+  private let count: (across: Int, down: Int)
   private let numbers: SpaceNumbers
 
-  /// The most places along an axis: as many as there are texels in a pixel, as a rule.
-  private static let largestCount = 256
+  /// The most places along an axis: as many as there are texels in a pixel, as a rule. Tiles repeat
+  /// over any area, so they have fewer.
+  private static let largestCount: CGFloat = 256
+  private static let largestCountOfTiles: CGFloat = 16
 
   init(
     _ image: CGImage, toImage: CGAffineTransform, isNearest: Bool, isTiled: Bool,
@@ -26,24 +28,29 @@ struct ImageSampler {
     (width, height) = (image.width, image.height)
     self.toImage = toImage
     (self.isNearest, self.isTiled, self.numbers) = (isNearest, isTiled, numbers)
-    let shrinks = max(hypot(toImage.a, toImage.b), hypot(toImage.c, toImage.d))
-    let wanted = (shrinks - 0.01).rounded(.up)
-    count = !isNearest && wanted > 1 ? Int(min(wanted, CGFloat(Self.largestCount))) : 1
+    let most = isTiled ? Self.largestCountOfTiles : Self.largestCount
+    func places(_ shrink: CGFloat) -> Int {
+      let wanted = (shrink - 0.01).rounded(.up)
+      return !isNearest && wanted > 1 ? Int(min(wanted, most)) : 1
+    }
+    count = (
+      places(hypot(toImage.a, toImage.b)), places(hypot(toImage.c, toImage.d))
+    )
   }
 
-  /// The color of a pixel, premultiplied: the mean of a square of samples, each between four
+  /// The color of a pixel, premultiplied: the mean of a grid of samples, each between four
   /// texels.
   func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
     var sum = SIMD4<Float>()
-    for j in 0..<count {
-      for i in 0..<count {
+    for j in 0..<count.down {
+      for i in 0..<count.across {
         let place = CGPoint(
-          x: CGFloat(x) + (CGFloat(i) + 0.5) / CGFloat(count),
-          y: CGFloat(y) + (CGFloat(j) + 0.5) / CGFloat(count))
+          x: CGFloat(x) + (CGFloat(i) + 0.5) / CGFloat(count.across),
+          y: CGFloat(y) + (CGFloat(j) + 0.5) / CGFloat(count.down))
         sum += sample(place.applying(toImage))
       }
     }
-    return numbers.premultiplied(sum / Float(count * count))
+    return numbers.premultiplied(sum / Float(count.across * count.down))
   }
 
   private func sample(_ place: CGPoint) -> SIMD4<Float> {

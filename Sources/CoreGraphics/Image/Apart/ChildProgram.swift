@@ -42,17 +42,25 @@ struct ChildProgram {
     }
     let deadline = Deadline(in: seconds)
     guard Self.waitForEnd(of: ends[0], until: deadline) else {
-      kill(child, SIGKILL)
-      _ = Self.reap(child, flags: 0)
-      return .late
+      return Self.end(child)
     }
     // A child that closed its end and goes on is killed at the deadline.
     while !deadline.isOver {
-      if let ending = Self.reap(child, flags: WNOHANG) { return ending }
+      if let ending = Self.reap(child, flags: WNOHANG) {
+        // Processes that it began and left behind end, too.
+        kill(-child, SIGKILL)
+        return ending
+      }
       usleep(200)
     }
+    return Self.end(child)
+  }
+
+  /// Ends a child that is late, with all processes of its group.
+  private static func end(_ child: pid_t) -> Ending {
+    kill(-child, SIGKILL)
     kill(child, SIGKILL)
-    _ = Self.reap(child, flags: 0)
+    _ = reap(child, flags: 0)
     return .late
   }
 

@@ -19,6 +19,10 @@ extension DecodingProcess {
   private func samples(
     _ data: Data, _ request: DecodingRequest
   ) throws(ImageError) -> DecodedSamples {
+    // A program that decodes pictures apart without this call would start itself again and again.
+    guard !CommandLine.arguments.contains(DecodingChild.argument) else {
+      throw failed("it does not call DecodingProcess.useThisProgram() first", request.format)
+    }
     let full = ImageError(
       format: request.format, rule: .memory, value: "the bytes of a process")
     guard let input = SharedBytes("picture") else { throw full }

@@ -192,7 +192,7 @@ extension UINavigationController {
     let tabs = parent as? UITabBarController
     let insets = controller.insetsBeside(
       top: isBarHidden ? 0 : navigationBar.frame.maxY, isOpaque: !navigationBar.isTranslucent,
-      bottom: edgesForExtendedLayout.contains(.bottom) ? tabs?.barHeight ?? 0 : 0)
+      bottom: edgesForExtendedLayout.contains(.bottom) ? tabs?.coveredHeight ?? 0 : 0)
     return stage.bounds.inset(by: insets)
   }
 

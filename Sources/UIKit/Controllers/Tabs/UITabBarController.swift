@@ -15,6 +15,8 @@ open class UITabBarController: UIViewController, BarContainer {
   private let stage = UIView()
   /// How far the bar that shows reaches over the controllers' views, points; 0 where none shows.
   final var barHeight: CGFloat { isBarShown ? UITabBar.standardHeight : 0 }
+  /// Points at the bottom that the bar covers: its height, and the unsafe strip below.
+  final var coveredHeight: CGFloat { isBarShown ? tabBar.frame.height : 0 }
 
   /// The controllers, in the order of their items.
   open var viewControllers: [UIViewController]? {
