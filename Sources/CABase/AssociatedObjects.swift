@@ -46,8 +46,8 @@ package enum AssociatedObjects {
     // Released after the lock, as deinitializers may come back here.
     let gone = table.withLock { $0.set(held, of: owner, key) }
     withExtendedLifetime(gone) {}
-    // An object whose last reference goes while it is looked at ends on the thread that looks, and
-    // views must end on the main thread. What other threads attach waits for turns of the main loop.
+    // An object whose last reference goes during the look ends on the thread that looks, and views
+    // must end on the main thread. Values of other threads wait for turns of the main loop.
     if held != nil, gettid() == getpid() { sweep(atMost: entriesPerNew) }
   }
 

@@ -62,8 +62,8 @@ struct ProgramFolder {
       close(folder)
       return nil
     }
-    // A folder of the user's that a generous mask left open to a group loses those rights. Each file
-    // is looked at by itself.
+    // A folder of the user's that a generous mask left open to a group loses those rights. Each
+    // file is checked by itself.
     if facts.st_uid == geteuid(), facts.st_mode & 0o022 != 0 {
       _ = fchmod(folder, facts.st_mode & 0o755)
       _ = fstat(folder, &facts)

@@ -46,8 +46,8 @@ extension ScrollEngine {
     return (page * length).clamped(to: range)
   }
 
-  /// The nearest offset at which content may rest: within its ends, and on a page or at an end where
-  /// there are pages.
+  /// The nearest offset at which content may rest: within its ends, and where there are pages, on
+  /// one or at an end.
   func resting(_ offset: CGPoint) -> CGPoint {
     guard view.isPagingEnabled else { return within(offset) }
     let size = view.bounds.size
