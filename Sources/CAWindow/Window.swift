@@ -32,7 +32,7 @@ import CoreGraphics
 ///     do {
 ///       try MainActor.assumeIsolated { try showCard() }
 ///     } catch {
-///       FileHandle.standardError.write(Data("\(error)\n".utf8))
+///       try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
 ///       exit(1)
 ///     }
 ///

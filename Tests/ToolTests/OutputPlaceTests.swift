@@ -182,9 +182,9 @@ struct OutputPlaceTests {
     #expect(folder.names == ["squares.caml"])
   }
 
-  @Test("a dump that is no PPM by its name is 2")
+  @Test("a dump that is neither PPM nor PNG by its name is 2")
   func dumpEnding() throws {
-    let outcome = try shell("$TOOL bench W1 --dump a.png")
+    let outcome = try shell("$TOOL bench W1 --dump a.gif")
     #expect(outcome.status == 2)
     #expect(outcome.complaint.contains("files end with .ppm"))
   }

@@ -69,6 +69,7 @@ package struct LivePlace: Hashable, Sendable {
   package func check() throws(LiveError) {
     var facts = stat()
     guard lstat(folder, &facts) == 0 else {
+      if errno == ENOENT { throw .nobody(path: folder) }
       throw .system(path: folder, reason: String(cString: strerror(errno)))
     }
     guard FileOwner.isTrustedFolder(facts), facts.st_mode & 0o077 == 0 else {

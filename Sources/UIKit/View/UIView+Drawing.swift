@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreAnimation
 import CoreGraphics
+import Glibc
 import UIGraphics
 
 /// The classes of views that are known to draw, and those that are known not to.
@@ -35,11 +36,13 @@ extension CGContext {
   /// Whether every pixel of the bitmap is 0. A context may be a part of a wider picture, whose
   /// other pixels lie between its rows.
   fileprivate var isBlank: Bool {
-    guard let data else { return false }
+    let count = width * bitsPerPixel / 8
+    guard let data, count > 0 else { return data != nil }
     return (0..<height).allSatisfy { row in
-      // Sound: each row of the bitmap has that many bytes, and the context keeps them.
-      UnsafeRawBufferPointer(start: data + row * bytesPerRow, count: width * bitsPerPixel / 8)
-        .allSatisfy { $0 == 0 }
+      // Sound: each row of the bitmap has that many bytes, and the context keeps them. A row whose
+      // first byte is 0 and that equals itself one byte later is 0 throughout.
+      let start = data + row * bytesPerRow
+      return start.load(as: UInt8.self) == 0 && memcmp(start, start + 1, count - 1) == 0
     }
   }
 }
