@@ -116,7 +116,7 @@ import UIGraphics
     #expect(still.cgImage?.withPremultipliedRGBA8 { Array($0[0..<4]) } == [255, 0, 0, 255])
     let image = try #require(UIImage.animatedImage(data: Self.gif, scale: 2))
     #expect(image.images?.count == 2 && image.duration == 0.37 && image.scale == 2)
-    // The second picture comes a billionth early, so that a frame at its time never shows the first.
+    // The second picture comes a billionth early: a frame at its time never shows the first.
     func isPlayed(_ image: UIImage?) -> Bool {
       guard let times = image?.frameKeyTimes, times.count == 2, image?.framePlayCount == 2 else {
         return false
