@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreFoundation
-import Glibc
+import Foundation
 import Synchronization
 
 /// Values that programs attach to objects, each under a key of the program's own: the table behind
@@ -48,7 +48,7 @@ package enum AssociatedObjects {
     withExtendedLifetime(gone) {}
     // An object whose last reference goes during the look ends on the thread that looks, and views
     // must end on the main thread. Values of other threads wait for turns of the main loop.
-    if held != nil, gettid() == getpid() { sweep(atMost: entriesPerNew) }
+    if held != nil, Thread.isMainThread { sweep(atMost: entriesPerNew) }
   }
 
   /// Takes all values of an object away.
