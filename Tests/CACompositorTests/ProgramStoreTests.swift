@@ -76,7 +76,13 @@ struct ProgramStoreTests {
     #expect(count == nil || count == 1)
   }
 
-  @Test("so are all files of a folder that others may write to", arguments: [0o770, 0o1777])
+  @Test("a folder that only its group may write to, as a mask of 002 makes it, is taken back")
+  func folderOfGroup() throws {
+    let count = try found { folder, _ in #expect(chmod(folder, 0o775) == 0) }
+    #expect(count == nil || count == 2)
+  }
+
+  @Test("so are all files of a folder that others may write to", arguments: [0o702, 0o1777])
   func writableFolder(mode: Int) throws {
     let count = try found { folder, _ in #expect(chmod(folder, mode_t(mode)) == 0) }
     #expect(count == nil || count == 0)

@@ -64,8 +64,8 @@ struct ProgramFolder {
     }
     // A folder of the user's that a generous mask left open to a group loses those rights. Each
     // file is checked by itself.
-    if facts.st_uid == geteuid(), facts.st_mode & 0o022 != 0 {
-      _ = fchmod(folder, facts.st_mode & 0o755)
+    if facts.st_uid == geteuid(), facts.st_mode & 0o022 == 0o020 {
+      _ = fchmod(folder, facts.st_mode & 0o7757)
       _ = fstat(folder, &facts)
     }
     if FileOwner.isTrustedFolder(facts) { return folder }
