@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreFoundation
-import Foundation
 import Synchronization
 
 /// Values that programs attach to objects, each under a key of the program's own: the table behind
@@ -46,9 +45,7 @@ package enum AssociatedObjects {
     // Released after the lock, as deinitializers may come back here.
     let gone = table.withLock { $0.set(held, of: owner, key) }
     withExtendedLifetime(gone) {}
-    // An object whose last reference goes during the look ends on the thread that looks, and views
-    // must end on the main thread. Values of other threads wait for turns of the main loop.
-    if held != nil, Thread.isMainThread { sweep(atMost: entriesPerNew) }
+    if held != nil { sweep(atMost: entriesPerNew) }
   }
 
   /// Takes all values of an object away.
@@ -79,12 +76,16 @@ package enum AssociatedObjects {
   }
 
   /// How many objects have values, with those that are gone and were not looked at since.
-  package static var count: Int { table.withLock { $0.order.count } }
+  package static var count: Int { table.withLock { $0.entries.count } }
 
   private static func watchTurns() {
     TurnEnd.release.observe(CFRunLoopGetMain()) { sweep() }
   }
 }
+
+/// An object that calls ``AssociatedObjects/release(_:)`` in its deinitializer. Nothing else asks
+/// whether it lives, so that it ends on the thread that drops its last reference.
+package protocol ReportsItsEnd: AnyObject {}
 
 /// An object that has values.
 private struct Owner {
@@ -131,17 +132,22 @@ private final class Entry: @unchecked Sendable {
   /// Keeps the memory of the object, and with it the address. It is never read.
   private unowned let memory: AnyObject
   var values: [UnsafeRawPointer: Held] = [:]
-  /// The index in the table's order.
-  var index = 0
+  /// The index in the table's order; nil for an object that reports its end.
+  var index: Int?
+  private let reportsItsEnd: Bool
 
   init(_ owner: Owner) {
     (place, isClass, object) = (owner.place, owner.object == nil, owner.object)
     memory = owner.object ?? Entry.nobody
+    reportsItsEnd = owner.object is any ReportsItsEnd
   }
 
   /// Stands for the object of a class.
   private static let nobody = Nobody()
   private final class Nobody: Sendable {}
+
+  /// Whether looks find out that the object is gone.
+  var isLookedAt: Bool { !reportsItsEnd }
 
   /// Whether the object is gone, or its deinitializer runs.
   var isOver: Bool { !isClass && object == nil }
@@ -159,7 +165,7 @@ private struct Gone: Sendable {
 
 private struct Table: Sendable {
   var entries: [ObjectIdentifier: Entry] = [:]
-  /// The same entries, to be looked through.
+  /// The entries that are looked through.
   var order: [Entry] = []
   /// The index in the order of the next entry to look at.
   private var next = 0
@@ -176,17 +182,21 @@ private struct Table: Sendable {
   }
 
   private mutating func add(_ entry: Entry) -> Entry {
-    entry.index = order.count
-    order.append(entry)
+    if entry.isLookedAt {
+      entry.index = order.count
+      order.append(entry)
+    }
     entries[entry.place] = entry
     return entry
   }
 
   mutating func remove(_ place: ObjectIdentifier) -> Gone {
     guard let entry = entries.removeValue(forKey: place) else { return Gone() }
-    order[entry.index] = order[order.count - 1]
-    order[entry.index].index = entry.index
-    order.removeLast()
+    if let index = entry.index {
+      order[index] = order[order.count - 1]
+      order[index].index = index
+      order.removeLast()
+    }
     return Gone(entries: [entry])
   }
 
@@ -206,7 +216,7 @@ private struct Table: Sendable {
   mutating func remove(_ over: [Entry]) -> Gone {
     var gone = Gone()
     for entry in over where entries[entry.place] === entry {
-      next = min(next, entry.index)
+      next = min(next, entry.index ?? next)
       gone.entries += remove(entry.place).entries
     }
     return gone

@@ -71,10 +71,10 @@ import Testing
     for number in 0..<8 {
       let ended = DispatchSemaphore(value: 0)
       let thread = Thread {
+        Thread.current.name = "follower \(number)"
         Trace.counter("test thread", Double(number))
         ended.signal()
       }
-      thread.name = "follower \(number)"
       thread.start()
       ended.wait()
       while !thread.isFinished { usleep(100) }

@@ -200,3 +200,5 @@ extension CALayer {
     return true
   }
 }
+
+extension CALayer: ReportsItsEnd {}

@@ -109,3 +109,5 @@ open class UIResponder: NSObject {
     return true
   }
 }
+
+extension UIResponder: ReportsItsEnd {}

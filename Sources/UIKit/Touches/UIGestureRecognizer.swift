@@ -152,3 +152,5 @@ open class UIGestureRecognizer: NSObject {
 struct WeakGesture {
   weak var gesture: UIGestureRecognizer?
 }
+
+extension UIGestureRecognizer: ReportsItsEnd {}

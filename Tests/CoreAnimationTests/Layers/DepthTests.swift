@@ -284,7 +284,7 @@ private func chain(_ count: Int, _ make: () -> CALayer) -> (CALayer, CALayer) {
 
 /// An archived layer that holds another one under a key, and that one the next, as only a file made
 /// by hand does.
-private final class NestedLayer: NSObject, NSSecureCoding {
+final class NestedLayer: NSObject, NSSecureCoding {
   static var supportsSecureCoding: Bool { true }
   let key: String
   let rest: Int
