@@ -93,7 +93,9 @@ import Testing
     let tracks = events.filter { $0["name"] as? String == "test thread" }
       .compactMap { $0["tid"] as? Int }
     let shown = tracks.compactMap { names[$0] }
-    #expect(shown == (0..<8).map { "follower \($0)" })
+    #expect(Set(tracks).count == 8)
+    // The first one may still have the name of its pool.
+    #expect(shown.dropFirst() == (1..<8).map { "follower \($0)" }[...])
   }
 
   @Test("A file that another process writes is refused; a pipe gets the whole array at the end")

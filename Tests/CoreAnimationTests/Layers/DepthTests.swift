@@ -169,20 +169,6 @@ private let depth =
     }
   }
 
-  @Test(
-    "archives whose lists of layers, single layers or masks nest 2,000 deep are refused",
-    arguments: ["layersBelow", "sublayers", "mask", "actions"])
-  func nestedArchives(_ key: String) async {
-    await #expect(processExitsWith: .success) { [key] in
-      let data = await onStack(of: 1 << 30) { NestedLayer.archive(key: key, depth: 2_000) }
-      let isRefused = await onSmallStack {
-        let read = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
-        return key == "actions" || read == nil
-      }
-      #expect(data.count > 2_000 && isRefused)
-    }
-  }
-
   @Test("values of properties that nest deep in an archive are refused")
   func nestedValues() async {
     await #expect(processExitsWith: .success) {
@@ -280,38 +266,6 @@ private func chain(_ count: Int, _ make: () -> CALayer) -> (CALayer, CALayer) {
     last = next
   }
   return (top, last)
-}
-
-/// An archived layer that holds another one under a key, and that one the next, as only a file made
-/// by hand does.
-final class NestedLayer: NSObject, NSSecureCoding {
-  static var supportsSecureCoding: Bool { true }
-  let key: String
-  let rest: Int
-
-  init(_ key: String, _ rest: Int) { (self.key, self.rest) = (key, rest) }
-
-  init?(coder: NSCoder) { nil }
-
-  func encode(with coder: NSCoder) {
-    coder.encode(Data("{}".utf8) as NSData, forKey: "properties")
-    guard rest > 0 else { return }
-    let below = NestedLayer(key, rest - 1)
-    switch key {
-    case "mask": coder.encode(below, forKey: key)
-    case "actions": coder.encode(["key": below] as NSDictionary, forKey: key)
-    default: coder.encode([below] as NSArray, forKey: key)
-    }
-    coder.encode([NSNumber(value: -1)] as NSArray, forKey: "superlayers")
-    coder.encode([] as NSArray, forKey: "masks")
-  }
-
-  static func archive(key: String, depth: Int) -> Data {
-    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-    archiver.setClassName(NSStringFromClass(CALayer.self), for: NestedLayer.self)
-    archiver.encode(NestedLayer(key, depth), forKey: NSKeyedArchiveRootObjectKey)
-    return archiver.encodedData
-  }
 }
 
 private final class PlacingLayer: CALayer {
