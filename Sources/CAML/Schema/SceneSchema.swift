@@ -56,7 +56,7 @@ extension SceneSchema {
       [("name", name), ("type", type)] + (isRequired ? [("use", "required")] : []))
   }
 
-  /// A complex type; without a name, that of the element around it.
+  /// A complex type. Without a name it describes the element that contains it.
   func complex(
     _ name: String? = nil, isMixed: Bool = false, children: [Element] = [],
     attributes: [Element] = []

@@ -7,7 +7,8 @@ public typealias NSDataAssetName = String
 
 /// The content of a file in an asset catalog: of a set `NAME.dataset`.
 ///
-/// Of a set's files the one for the device of the traits counts, else the one for all devices.
+/// A set may hold a file for each device. The file for the traits' device is read, else the file
+/// for all devices.
 public final class NSDataAsset: NSObject, Sendable {
   /// The name of the set.
   public let name: NSDataAssetName

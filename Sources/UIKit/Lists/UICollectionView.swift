@@ -153,7 +153,7 @@ open class UICollectionViewLayout: NSObject {
   public override init() { super.init() }
   /// Called before places are asked for. Never called here.
   open func prepare() {}
-  /// Has places found anew. Does nothing.
+  /// Discards the layout. Does nothing.
   open func invalidateLayout() {}
 }
 

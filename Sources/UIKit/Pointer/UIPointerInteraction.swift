@@ -64,7 +64,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
   /// An interaction that leaves the pointer as it is until it has a delegate.
   public override convenience init() { self.init(delegate: nil) }
 
-  /// Has the shape asked for anew with the next motion of the pointer.
+  /// Asks for the shape again when the pointer next moves.
   open func invalidate() { region = nil }
 
   /// Forgets the region.
