@@ -6,7 +6,8 @@ import Testing
 /// Numbers that are not finite, or huge, in every property of views that takes one.
 @Suite @MainActor struct HostileNumberTests {
   private static let numbers: [CGFloat] = [
-    .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e-320, 0, -1,
+    .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+    .leastNonzeroMagnitude, 0, -1,
   ]
 
   /// Makes a view for each number, hands both to `change`, and lays the view out, draws it and
