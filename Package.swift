@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A toy kind of drawing that shows which places a new one touches: CheckerboardPart.swift. Release
-// builds do not have it; scripts/run-tests defines it for its own.
-let toy: [SwiftSetting] = [.define("CHECKERBOARD", .when(configuration: .debug))]
-
 // Release builds of the programs carry Swift's runtime, so that they start without its shared
 // libraries: those take longer to open than a small scene to draw. Tests link the programs too,
 // beside libraries that need the shared runtime, so scripts/run-tests turns the trait off. The
@@ -110,15 +106,13 @@ let package = Package(
       ]),
     .target(
       name: "CAFrame",
-      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CABase"],
-      swiftSettings: toy),
+      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CABase"]),
     .target(
       name: "CAFrameBuilder",
       dependencies: [
         "CARenderTree", "CAFrame", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
         "CATrace", "CABase",
-      ],
-      swiftSettings: toy),
+      ]),
     .target(
       name: "CABatching",
       dependencies: ["CAFrame", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase"]),
@@ -364,7 +358,7 @@ let package = Package(
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
-      exclude: ["Goldens", "Conformance/scenes"], swiftSettings: toy),
+      exclude: ["Goldens", "Conformance/scenes"]),
     .testTarget(
       name: "ToolTests",
       dependencies: ["layerkit", "layerkit-demo", "CACommandLine", "QuartzCore", "CoreGraphics"]),
@@ -379,21 +373,20 @@ if let wanted = Context.environment["LAYERKIT_TESTS"], !wanted.isEmpty {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 
-// Without optimisation a module compiles in a third to two thirds of the time. That is worth it for
-// tests, but for these, which compute their pictures themselves and would run for longer than it
-// saves; and where scripts/run-tests asks for it, for modules on whose speed no test waits.
-let computing: Set = ["CACompositorTests", "RenderTests"]
-let unhurried: Set = [
-  "layerkit", "layerkit-demo", "layerkit-apps", "UIKit", "UIKitSamples", "CAML", "GLKit",
-  "OpenGLES", "AVFoundation", "CAProfile", "pop",
+// The build of tests (scripts/try, make check, make test): what computes pixels is optimised, since
+// hundreds of tests wait for it. A changed file compiles alone in either case.
+let computing: Set = [
+  "CoreGraphics", "UIGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation",
+  "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAMedia",
+  "PictureReference", "RenderTests", "CACompositorTests",
 ]
-let isTestBuild = Context.environment["LAYERKIT_TEST_BUILD"] == "1"
-for target in package.targets
-where target.type == .test && !computing.contains(target.name)
-  || isTestBuild && unhurried.contains(target.name)
-{
-  // Whole modules would be type-checked twice otherwise, the second time for the .swiftmodule alone.
-  let plain = SwiftSetting.unsafeFlags(
-    ["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
-  target.swiftSettings = (target.swiftSettings ?? []) + [plain]
+if Context.environment["LAYERKIT_TEST_BUILD"] == "1" {
+  for target in package.targets {
+    var settings = target.swiftSettings ?? []
+    settings.append(.define("CHECKERBOARD", .when(configuration: .debug)))
+    if computing.contains(target.name) {
+      settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    }
+    if target.type != .system { target.swiftSettings = settings }
+  }
 }

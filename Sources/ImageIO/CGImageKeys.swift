@@ -2,111 +2,90 @@
 import CoreGraphics
 import Foundation
 
-// Keys of facts and options. Sound: none of the texts ever changes.
+// Keys of facts and options.
 
 /// The width in pixels, a number.
-public nonisolated(unsafe) let kCGImagePropertyPixelWidth: CFString = NSString(
-  string: "PixelWidth")
+public var kCGImagePropertyPixelWidth: CFString { Interned.text("PixelWidth") }
 /// The height in pixels, a number.
-public nonisolated(unsafe) let kCGImagePropertyPixelHeight: CFString = NSString(
-  string: "PixelHeight")
+public var kCGImagePropertyPixelHeight: CFString { Interned.text("PixelHeight") }
 /// The bits of a sample, a number.
-public nonisolated(unsafe) let kCGImagePropertyDepth: CFString = NSString(
-  string: "Depth")
+public var kCGImagePropertyDepth: CFString { Interned.text("Depth") }
 /// Whether there may be pixels that are not opaque.
-public nonisolated(unsafe) let kCGImagePropertyHasAlpha: CFString = NSString(
-  string: "HasAlpha")
+public var kCGImagePropertyHasAlpha: CFString { Interned.text("HasAlpha") }
 /// The model of colors, a text.
-public nonisolated(unsafe) let kCGImagePropertyColorModel: CFString = NSString(
-  string: "ColorModel")
+public var kCGImagePropertyColorModel: CFString { Interned.text("ColorModel") }
 /// The model of red, green and blue.
-public nonisolated(unsafe) let kCGImagePropertyColorModelRGB: CFString = NSString(
-  string: "RGB")
+public var kCGImagePropertyColorModelRGB: CFString { Interned.text("RGB") }
 /// The facts that only files of GIF have, a dictionary.
-public nonisolated(unsafe) let kCGImagePropertyGIFDictionary: CFString = NSString(
-  string: "{GIF}")
+public var kCGImagePropertyGIFDictionary: CFString { Interned.text("{GIF}") }
 /// How long a picture is shown, seconds; 0.1 where the file says 0.01 or less.
-public nonisolated(unsafe) let kCGImagePropertyGIFDelayTime: CFString = NSString(
-  string: "DelayTime")
+public var kCGImagePropertyGIFDelayTime: CFString { Interned.text("DelayTime") }
 /// How long a picture is shown as the file says, seconds.
-public nonisolated(unsafe) let kCGImagePropertyGIFUnclampedDelayTime: CFString = NSString(
-  string: "UnclampedDelayTime")
+public var kCGImagePropertyGIFUnclampedDelayTime: CFString { Interned.text("UnclampedDelayTime") }
 /// How often the pictures are repeated after their first showing; 0 for no end. Missing where they
 /// are shown once.
-public nonisolated(unsafe) let kCGImagePropertyGIFLoopCount: CFString = NSString(
-  string: "LoopCount")
+public var kCGImagePropertyGIFLoopCount: CFString { Interned.text("LoopCount") }
 /// The width of the canvas of all pictures.
-public nonisolated(unsafe) let kCGImagePropertyGIFCanvasPixelWidth: CFString = NSString(
-  string: "CanvasPixelWidth")
+public var kCGImagePropertyGIFCanvasPixelWidth: CFString { Interned.text("CanvasPixelWidth") }
 /// The height of the canvas of all pictures.
-public nonisolated(unsafe) let kCGImagePropertyGIFCanvasPixelHeight: CFString = NSString(
-  string: "CanvasPixelHeight")
+public var kCGImagePropertyGIFCanvasPixelHeight: CFString { Interned.text("CanvasPixelHeight") }
 /// The facts that only files of PNG have, a dictionary.
-public nonisolated(unsafe) let kCGImagePropertyPNGDictionary: CFString = NSString(
-  string: "{PNG}")
+public var kCGImagePropertyPNGDictionary: CFString { Interned.text("{PNG}") }
 /// How long a picture is shown, seconds; 0.1 where the file says 0.01 or less.
-public nonisolated(unsafe) let kCGImagePropertyAPNGDelayTime: CFString = NSString(
-  string: "DelayTime")
+public var kCGImagePropertyAPNGDelayTime: CFString { Interned.text("DelayTime") }
 /// How long a picture is shown as the file says, seconds.
-public nonisolated(unsafe) let kCGImagePropertyAPNGUnclampedDelayTime: CFString = NSString(
-  string: "UnclampedDelayTime")
+public var kCGImagePropertyAPNGUnclampedDelayTime: CFString { Interned.text("UnclampedDelayTime") }
 /// How often the pictures are shown; 0 for no end.
-public nonisolated(unsafe) let kCGImagePropertyAPNGLoopCount: CFString = NSString(
-  string: "LoopCount")
+public var kCGImagePropertyAPNGLoopCount: CFString { Interned.text("LoopCount") }
 /// The width of the canvas of all pictures.
-public nonisolated(unsafe) let kCGImagePropertyAPNGCanvasPixelWidth: CFString = NSString(
-  string: "CanvasPixelWidth")
+public var kCGImagePropertyAPNGCanvasPixelWidth: CFString { Interned.text("CanvasPixelWidth") }
 /// The height of the canvas of all pictures.
-public nonisolated(unsafe) let kCGImagePropertyAPNGCanvasPixelHeight: CFString = NSString(
-  string: "CanvasPixelHeight")
+public var kCGImagePropertyAPNGCanvasPixelHeight: CFString { Interned.text("CanvasPixelHeight") }
 /// The facts that only files of WebP have, a dictionary.
-public nonisolated(unsafe) let kCGImagePropertyWebPDictionary: CFString = NSString(
-  string: "{WebP}")
+public var kCGImagePropertyWebPDictionary: CFString { Interned.text("{WebP}") }
 /// How long a picture is shown, seconds; 0.1 where the file says 0.01 or less.
-public nonisolated(unsafe) let kCGImagePropertyWebPDelayTime: CFString = NSString(
-  string: "DelayTime")
+public var kCGImagePropertyWebPDelayTime: CFString { Interned.text("DelayTime") }
 /// How long a picture is shown as the file says, seconds.
-public nonisolated(unsafe) let kCGImagePropertyWebPUnclampedDelayTime: CFString = NSString(
-  string: "UnclampedDelayTime")
+public var kCGImagePropertyWebPUnclampedDelayTime: CFString { Interned.text("UnclampedDelayTime") }
 /// How often the pictures are shown; 0 for no end.
-public nonisolated(unsafe) let kCGImagePropertyWebPLoopCount: CFString = NSString(
-  string: "LoopCount")
+public var kCGImagePropertyWebPLoopCount: CFString { Interned.text("LoopCount") }
 /// The width of the canvas of all pictures.
-public nonisolated(unsafe) let kCGImagePropertyWebPCanvasPixelWidth: CFString = NSString(
-  string: "CanvasPixelWidth")
+public var kCGImagePropertyWebPCanvasPixelWidth: CFString { Interned.text("CanvasPixelWidth") }
 /// The height of the canvas of all pictures.
-public nonisolated(unsafe) let kCGImagePropertyWebPCanvasPixelHeight: CFString = NSString(
-  string: "CanvasPixelHeight")
+public var kCGImagePropertyWebPCanvasPixelHeight: CFString { Interned.text("CanvasPixelHeight") }
 /// Whether pixels are kept; counts for nothing.
-public nonisolated(unsafe) let kCGImageSourceShouldCache: CFString = NSString(
-  string: "kCGImageSourceShouldCache")
+public var kCGImageSourceShouldCache: CFString { Interned.text("kCGImageSourceShouldCache") }
 /// Whether pixels are decoded at once.
-public nonisolated(unsafe) let kCGImageSourceShouldCacheImmediately: CFString = NSString(
-  string: "kCGImageSourceShouldCacheImmediately")
+public var kCGImageSourceShouldCacheImmediately: CFString {
+  Interned.text("kCGImageSourceShouldCacheImmediately")
+}
 /// Whether pixels may be of floating point; counts for nothing.
-public nonisolated(unsafe) let kCGImageSourceShouldAllowFloat: CFString = NSString(
-  string: "kCGImageSourceShouldAllowFloat")
+public var kCGImageSourceShouldAllowFloat: CFString {
+  Interned.text("kCGImageSourceShouldAllowFloat")
+}
 /// The format as the program expects it; counts for nothing, since the bytes tell.
-public nonisolated(unsafe) let kCGImageSourceTypeIdentifierHint: CFString = NSString(
-  string: "kCGImageSourceTypeIdentifierHint")
+public var kCGImageSourceTypeIdentifierHint: CFString {
+  Interned.text("kCGImageSourceTypeIdentifierHint")
+}
 /// Whether a thumbnail is made where the file has none.
-public nonisolated(unsafe) let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = NSString(
-  string: "kCGImageSourceCreateThumbnailFromImageIfAbsent")
+public var kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString {
+  Interned.text("kCGImageSourceCreateThumbnailFromImageIfAbsent")
+}
 /// Whether a thumbnail is made in any case.
-public nonisolated(unsafe) let kCGImageSourceCreateThumbnailFromImageAlways: CFString = NSString(
-  string: "kCGImageSourceCreateThumbnailFromImageAlways")
+public var kCGImageSourceCreateThumbnailFromImageAlways: CFString {
+  Interned.text("kCGImageSourceCreateThumbnailFromImageAlways")
+}
 /// Whether a thumbnail is turned upright, as all pictures are.
-public nonisolated(unsafe) let kCGImageSourceCreateThumbnailWithTransform: CFString = NSString(
-  string: "kCGImageSourceCreateThumbnailWithTransform")
+public var kCGImageSourceCreateThumbnailWithTransform: CFString {
+  Interned.text("kCGImageSourceCreateThumbnailWithTransform")
+}
 /// The longer side of a thumbnail, pixels, a number.
-public nonisolated(unsafe) let kCGImageSourceThumbnailMaxPixelSize: CFString = NSString(
-  string: "kCGImageSourceThumbnailMaxPixelSize")
+public var kCGImageSourceThumbnailMaxPixelSize: CFString {
+  Interned.text("kCGImageSourceThumbnailMaxPixelSize")
+}
 /// The first picture of an animation that is played, a number. Default 0.
-public nonisolated(unsafe) let kCGImageAnimationStartIndex: CFString = NSString(
-  string: "StartIndex")
+public var kCGImageAnimationStartIndex: CFString { Interned.text("StartIndex") }
 /// How long each picture is shown in place of its own time, seconds.
-public nonisolated(unsafe) let kCGImageAnimationDelayTime: CFString = NSString(
-  string: "DelayTime")
+public var kCGImageAnimationDelayTime: CFString { Interned.text("DelayTime") }
 /// How often the pictures are shown in place of the file's count, a number; infinity for no end.
-public nonisolated(unsafe) let kCGImageAnimationLoopCount: CFString = NSString(
-  string: "LoopCount")
+public var kCGImageAnimationLoopCount: CFString { Interned.text("LoopCount") }

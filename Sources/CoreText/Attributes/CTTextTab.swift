@@ -59,8 +59,9 @@ public final class CTTextTab: NSObject, @unchecked Sendable {
 }
 
 /// Characters that end a column of numbers: an option of tabs, without effect here.
-public nonisolated(unsafe) let kCTTabColumnTerminatorsAttributeName: CFString = NSString(
-  string: "NSTabColumnTerminatorsAttributeName")
+public var kCTTabColumnTerminatorsAttributeName: CFString {
+  Interned.text("NSTabColumnTerminatorsAttributeName")
+}
 
 /// A tab at a place, points from the beginning of lines: the text after it lies to its right, on
 /// it, or to its left.

@@ -13,8 +13,9 @@ public final class CTFontCollection: NSObject, @unchecked Sendable {
 }
 
 /// Fonts that are found more than once are there once: a truth value; it makes no difference.
-public nonisolated(unsafe) let kCTFontCollectionRemoveDuplicatesOption: CFString = NSString(
-  string: "CTFontCollectionRemoveDuplicatesOption")
+public var kCTFontCollectionRemoveDuplicatesOption: CFString {
+  Interned.text("CTFontCollectionRemoveDuplicatesOption")
+}
 
 /// A collection of all fonts.
 public func CTFontCollectionCreateFromAvailableFonts(

@@ -2,141 +2,109 @@
 import CoreGraphics
 import Foundation
 
-// Sound: nobody changes these strings.
-
 /// The file of the font: a URL.
-public nonisolated(unsafe) let kCTFontURLAttribute: CFString = NSString(
-  string: "NSCTFontFileURLAttribute")
+public var kCTFontURLAttribute: CFString { Interned.text("NSCTFontFileURLAttribute") }
 /// The name for PostScript: a string.
-public nonisolated(unsafe) let kCTFontNameAttribute: CFString = NSString(
-  string: "NSFontNameAttribute")
+public var kCTFontNameAttribute: CFString { Interned.text("NSFontNameAttribute") }
 /// The name to show: a string.
-public nonisolated(unsafe) let kCTFontDisplayNameAttribute: CFString = NSString(
-  string: "NSFontVisibleNameAttribute")
+public var kCTFontDisplayNameAttribute: CFString { Interned.text("NSFontVisibleNameAttribute") }
 /// The name of the family: a string.
-public nonisolated(unsafe) let kCTFontFamilyNameAttribute: CFString = NSString(
-  string: "NSFontFamilyAttribute")
+public var kCTFontFamilyNameAttribute: CFString { Interned.text("NSFontFamilyAttribute") }
 /// The name of the style inside the family: a string.
-public nonisolated(unsafe) let kCTFontStyleNameAttribute: CFString = NSString(
-  string: "NSFontFaceAttribute")
+public var kCTFontStyleNameAttribute: CFString { Interned.text("NSFontFaceAttribute") }
 /// How the font looks: a dictionary by the keys `kCTFont…Trait`.
-public nonisolated(unsafe) let kCTFontTraitsAttribute: CFString = NSString(
-  string: "NSCTFontTraitsAttribute")
+public var kCTFontTraitsAttribute: CFString { Interned.text("NSCTFontTraitsAttribute") }
 /// Values of axes: a dictionary of numbers by the axes' tags as numbers.
-public nonisolated(unsafe) let kCTFontVariationAttribute: CFString = NSString(
-  string: "NSCTFontVariationAttribute")
+public var kCTFontVariationAttribute: CFString { Interned.text("NSCTFontVariationAttribute") }
 /// Points per em: a number.
-public nonisolated(unsafe) let kCTFontSizeAttribute: CFString = NSString(
-  string: "NSFontSizeAttribute")
+public var kCTFontSizeAttribute: CFString { Interned.text("NSFontSizeAttribute") }
 /// From glyph space to that of the text: the bytes of a `CGAffineTransform`.
-public nonisolated(unsafe) let kCTFontMatrixAttribute: CFString = NSString(
-  string: "NSCTFontMatrixAttribute")
+public var kCTFontMatrixAttribute: CFString { Interned.text("NSCTFontMatrixAttribute") }
 /// Stand-ins for missing characters: a list of descriptors; without effect here.
-public nonisolated(unsafe) let kCTFontCascadeListAttribute: CFString = NSString(
-  string: "NSCTFontCascadeListAttribute")
+public var kCTFontCascadeListAttribute: CFString { Interned.text("NSCTFontCascadeListAttribute") }
 /// The characters of the font: a `CFCharacterSet`.
-public nonisolated(unsafe) let kCTFontCharacterSetAttribute: CFString = NSString(
-  string: "NSCTFontCharacterSetAttribute")
+public var kCTFontCharacterSetAttribute: CFString { Interned.text("NSCTFontCharacterSetAttribute") }
 /// The languages of the font: a list of strings; without effect here.
-public nonisolated(unsafe) let kCTFontLanguagesAttribute: CFString = NSString(
-  string: "NSCTFontLanguagesAttribute")
+public var kCTFontLanguagesAttribute: CFString { Interned.text("NSCTFontLanguagesAttribute") }
 /// The features of the font: a list; without effect here.
-public nonisolated(unsafe) let kCTFontFeaturesAttribute: CFString = NSString(
-  string: "NSCTFontFeaturesAttribute")
+public var kCTFontFeaturesAttribute: CFString { Interned.text("NSCTFontFeaturesAttribute") }
 /// Settings of features: a list; without effect here.
-public nonisolated(unsafe) let kCTFontFeatureSettingsAttribute: CFString = NSString(
-  string: "NSCTFontFeatureSettingsAttribute")
+public var kCTFontFeatureSettingsAttribute: CFString {
+  Interned.text("NSCTFontFeatureSettingsAttribute")
+}
 /// One advance for all glyphs, points: a number; without effect here.
-public nonisolated(unsafe) let kCTFontFixedAdvanceAttribute: CFString = NSString(
-  string: "NSCTFontFixedAdvanceAttribute")
+public var kCTFontFixedAdvanceAttribute: CFString { Interned.text("NSCTFontFixedAdvanceAttribute") }
 /// Which way lines run: a number; without effect here.
-public nonisolated(unsafe) let kCTFontOrientationAttribute: CFString = NSString(
-  string: "NSCTFontOrientationAttribute")
+public var kCTFontOrientationAttribute: CFString { Interned.text("NSCTFontOrientationAttribute") }
 /// The format of the file: a number; without effect here.
-public nonisolated(unsafe) let kCTFontFormatAttribute: CFString = NSString(
-  string: "NSCTFontFormatAttribute")
+public var kCTFontFormatAttribute: CFString { Interned.text("NSCTFontFormatAttribute") }
 /// The number of a `CTFontSymbolicTraits`.
-public nonisolated(unsafe) let kCTFontSymbolicTrait: CFString = NSString(
-  string: "NSCTFontSymbolicTrait")
+public var kCTFontSymbolicTrait: CFString { Interned.text("NSCTFontSymbolicTrait") }
 /// The weight from -1 to 1, 0 for regular: a number.
-public nonisolated(unsafe) let kCTFontWeightTrait: CFString = NSString(
-  string: "NSCTFontWeightTrait")
+public var kCTFontWeightTrait: CFString { Interned.text("NSCTFontWeightTrait") }
 /// The width from -1 to 1, 0 for normal: a number.
-public nonisolated(unsafe) let kCTFontWidthTrait: CFString = NSString(
-  string: "NSCTFontProportionTrait")
+public var kCTFontWidthTrait: CFString { Interned.text("NSCTFontProportionTrait") }
 /// The slant from -1 to 1, 0 for upright: a number.
-public nonisolated(unsafe) let kCTFontSlantTrait: CFString = NSString(string: "NSCTFontSlantTrait")
+public var kCTFontSlantTrait: CFString { Interned.text("NSCTFontSlantTrait") }
 
 // Lines of the table of names.
 
 /// The copyright.
-public nonisolated(unsafe) let kCTFontCopyrightNameKey: CFString = NSString(
-  string: "CTFontCopyrightName")
+public var kCTFontCopyrightNameKey: CFString { Interned.text("CTFontCopyrightName") }
 /// The family.
-public nonisolated(unsafe) let kCTFontFamilyNameKey: CFString = NSString(string: "CTFontFamilyName")
+public var kCTFontFamilyNameKey: CFString { Interned.text("CTFontFamilyName") }
 /// The style inside the family, of the usual four.
-public nonisolated(unsafe) let kCTFontSubFamilyNameKey: CFString = NSString(
-  string: "CTFontSubFamilyName")
+public var kCTFontSubFamilyNameKey: CFString { Interned.text("CTFontSubFamilyName") }
 /// The style inside the family.
-public nonisolated(unsafe) let kCTFontStyleNameKey: CFString = NSString(string: "CTFontStyleName")
+public var kCTFontStyleNameKey: CFString { Interned.text("CTFontStyleName") }
 /// The name that no other font has.
-public nonisolated(unsafe) let kCTFontUniqueNameKey: CFString = NSString(string: "CTFontUniqueName")
+public var kCTFontUniqueNameKey: CFString { Interned.text("CTFontUniqueName") }
 /// Family and style in one.
-public nonisolated(unsafe) let kCTFontFullNameKey: CFString = NSString(string: "CTFontFullName")
+public var kCTFontFullNameKey: CFString { Interned.text("CTFontFullName") }
 /// The version.
-public nonisolated(unsafe) let kCTFontVersionNameKey: CFString = NSString(
-  string: "CTFontVersionName")
+public var kCTFontVersionNameKey: CFString { Interned.text("CTFontVersionName") }
 /// The name for PostScript.
-public nonisolated(unsafe) let kCTFontPostScriptNameKey: CFString = NSString(
-  string: "CTFontPostScriptName")
+public var kCTFontPostScriptNameKey: CFString { Interned.text("CTFontPostScriptName") }
 /// The trademark.
-public nonisolated(unsafe) let kCTFontTrademarkNameKey: CFString = NSString(
-  string: "CTFontTrademarkName")
+public var kCTFontTrademarkNameKey: CFString { Interned.text("CTFontTrademarkName") }
 /// The manufacturer.
-public nonisolated(unsafe) let kCTFontManufacturerNameKey: CFString = NSString(
-  string: "CTFontManufacturerName")
+public var kCTFontManufacturerNameKey: CFString { Interned.text("CTFontManufacturerName") }
 /// The designer.
-public nonisolated(unsafe) let kCTFontDesignerNameKey: CFString = NSString(
-  string: "CTFontDesignerName")
+public var kCTFontDesignerNameKey: CFString { Interned.text("CTFontDesignerName") }
 /// The description.
-public nonisolated(unsafe) let kCTFontDescriptionNameKey: CFString = NSString(
-  string: "CTFontDescriptionName")
+public var kCTFontDescriptionNameKey: CFString { Interned.text("CTFontDescriptionName") }
 /// The address of the manufacturer.
-public nonisolated(unsafe) let kCTFontVendorURLNameKey: CFString = NSString(
-  string: "CTFontVendorURLName")
+public var kCTFontVendorURLNameKey: CFString { Interned.text("CTFontVendorURLName") }
 /// The address of the designer.
-public nonisolated(unsafe) let kCTFontDesignerURLNameKey: CFString = NSString(
-  string: "CTFontDesignerURLName")
+public var kCTFontDesignerURLNameKey: CFString { Interned.text("CTFontDesignerURLName") }
 /// The licence.
-public nonisolated(unsafe) let kCTFontLicenseNameKey: CFString = NSString(
-  string: "CTFontLicenseName")
+public var kCTFontLicenseNameKey: CFString { Interned.text("CTFontLicenseName") }
 /// The address of the licence.
-public nonisolated(unsafe) let kCTFontLicenseURLNameKey: CFString = NSString(
-  string: "CTFontLicenseURLName")
+public var kCTFontLicenseURLNameKey: CFString { Interned.text("CTFontLicenseURLName") }
 /// A text to show the font with.
-public nonisolated(unsafe) let kCTFontSampleTextNameKey: CFString = NSString(
-  string: "CTFontSampleTextName")
+public var kCTFontSampleTextNameKey: CFString { Interned.text("CTFontSampleTextName") }
 /// The name for PostScript's fonts by numbers.
-public nonisolated(unsafe) let kCTFontPostScriptCIDNameKey: CFString = NSString(
-  string: "CTFontPostScriptCIDName")
+public var kCTFontPostScriptCIDNameKey: CFString { Interned.text("CTFontPostScriptCIDName") }
 
 // The facts about an axis of a variable font.
 
 /// The tag of the axis: a number.
-public nonisolated(unsafe) let kCTFontVariationAxisIdentifierKey: CFString = NSString(
-  string: "NSCTVariationAxisIdentifier")
+public var kCTFontVariationAxisIdentifierKey: CFString {
+  Interned.text("NSCTVariationAxisIdentifier")
+}
 /// The least value: a number.
-public nonisolated(unsafe) let kCTFontVariationAxisMinimumValueKey: CFString = NSString(
-  string: "NSCTVariationAxisMinimumValue")
+public var kCTFontVariationAxisMinimumValueKey: CFString {
+  Interned.text("NSCTVariationAxisMinimumValue")
+}
 /// The largest value: a number.
-public nonisolated(unsafe) let kCTFontVariationAxisMaximumValueKey: CFString = NSString(
-  string: "NSCTVariationAxisMaximumValue")
+public var kCTFontVariationAxisMaximumValueKey: CFString {
+  Interned.text("NSCTVariationAxisMaximumValue")
+}
 /// The value that the font has by itself: a number.
-public nonisolated(unsafe) let kCTFontVariationAxisDefaultValueKey: CFString = NSString(
-  string: "NSCTVariationAxisDefaultValue")
+public var kCTFontVariationAxisDefaultValueKey: CFString {
+  Interned.text("NSCTVariationAxisDefaultValue")
+}
 /// The name: a string.
-public nonisolated(unsafe) let kCTFontVariationAxisNameKey: CFString = NSString(
-  string: "NSCTVariationAxisName")
+public var kCTFontVariationAxisNameKey: CFString { Interned.text("NSCTVariationAxisName") }
 /// Whether the axis is not to be shown: a truth value.
-public nonisolated(unsafe) let kCTFontVariationAxisHiddenKey: CFString = NSString(
-  string: "NSCTVariationAxisHidden")
+public var kCTFontVariationAxisHiddenKey: CFString { Interned.text("NSCTVariationAxisHidden") }

@@ -45,20 +45,17 @@ public enum CTFramePathFillRule: UInt32, Hashable, Sendable {
 }
 
 /// The order of lines: the number of a ``CTFrameProgression``.
-public nonisolated(unsafe) let kCTFrameProgressionAttributeName: CFString = NSString(
-  string: "CTFrameProgression")
+public var kCTFrameProgressionAttributeName: CFString { Interned.text("CTFrameProgression") }
 /// Which points are inside: the number of a ``CTFramePathFillRule``. Default even-odd.
-public nonisolated(unsafe) let kCTFramePathFillRuleAttributeName: CFString = NSString(
-  string: "CTFramePathFillRule")
+public var kCTFramePathFillRuleAttributeName: CFString { Interned.text("CTFramePathFillRule") }
 /// How wide the line of a path is that text keeps off: a number. Default 0.
-public nonisolated(unsafe) let kCTFramePathWidthAttributeName: CFString = NSString(
-  string: "CTFramePathWidth")
+public var kCTFramePathWidthAttributeName: CFString { Interned.text("CTFramePathWidth") }
 /// Paths that text keeps out of: a list of paths, or of dictionaries with one.
-public nonisolated(unsafe) let kCTFrameClippingPathsAttributeName: CFString = NSString(
-  string: "CTFrameClippingPaths")
+public var kCTFrameClippingPathsAttributeName: CFString { Interned.text("CTFrameClippingPaths") }
 /// The path in a dictionary of such a list.
-public nonisolated(unsafe) let kCTFramePathClippingPathAttributeName: CFString = NSString(
-  string: "CTFramePathClippingPath")
+public var kCTFramePathClippingPathAttributeName: CFString {
+  Interned.text("CTFramePathClippingPath")
+}
 
 /// The UTF-16 units that the frame was made of.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.stringRange) }

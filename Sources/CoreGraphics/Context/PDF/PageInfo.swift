@@ -2,36 +2,36 @@
 import CCairo
 import Foundation
 
-// Keys of what a PDF and its pages say about themselves. Sound: nobody changes them.
+// Keys of what a PDF and its pages say about themselves.
 
 /// The title of the document: a string.
-public nonisolated(unsafe) let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
+public var kCGPDFContextTitle: CFString { Interned.text("kCGPDFContextTitle") }
 /// The author of the document: a string.
-public nonisolated(unsafe) let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
+public var kCGPDFContextAuthor: CFString { Interned.text("kCGPDFContextAuthor") }
 /// The subject of the document: a string.
-public nonisolated(unsafe) let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
+public var kCGPDFContextSubject: CFString { Interned.text("kCGPDFContextSubject") }
 /// Words to find the document by: a string, or a list of strings.
-public nonisolated(unsafe) let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
+public var kCGPDFContextKeywords: CFString { Interned.text("kCGPDFContextKeywords") }
 /// The program that made the document: a string.
-public nonisolated(unsafe) let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
+public var kCGPDFContextCreator: CFString { Interned.text("kCGPDFContextCreator") }
 /// The area of pages: the bytes of a `CGRect`.
-public nonisolated(unsafe) let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
+public var kCGPDFContextMediaBox: CFString { Interned.text("kCGPDFContextMediaBox") }
 /// The visible area of a page; it is not written.
-public nonisolated(unsafe) let kCGPDFContextCropBox: CFString = "kCGPDFContextCropBox"
+public var kCGPDFContextCropBox: CFString { Interned.text("kCGPDFContextCropBox") }
 /// The area of a page for production; it is not written.
-public nonisolated(unsafe) let kCGPDFContextBleedBox: CFString = "kCGPDFContextBleedBox"
+public var kCGPDFContextBleedBox: CFString { Interned.text("kCGPDFContextBleedBox") }
 /// The area of a page after it was cut; it is not written.
-public nonisolated(unsafe) let kCGPDFContextTrimBox: CFString = "kCGPDFContextTrimBox"
+public var kCGPDFContextTrimBox: CFString { Interned.text("kCGPDFContextTrimBox") }
 /// The area of what is on a page; it is not written.
-public nonisolated(unsafe) let kCGPDFContextArtBox: CFString = "kCGPDFContextArtBox"
+public var kCGPDFContextArtBox: CFString { Interned.text("kCGPDFContextArtBox") }
 /// The password of the owner; documents with one are not made.
-public nonisolated(unsafe) let kCGPDFContextOwnerPassword: CFString = "kCGPDFContextOwnerPassword"
+public var kCGPDFContextOwnerPassword: CFString { Interned.text("kCGPDFContextOwnerPassword") }
 /// The password of readers; documents with one are not made.
-public nonisolated(unsafe) let kCGPDFContextUserPassword: CFString = "kCGPDFContextUserPassword"
+public var kCGPDFContextUserPassword: CFString { Interned.text("kCGPDFContextUserPassword") }
 /// Whether readers may print; it needs a password, and is not written.
-public nonisolated(unsafe) let kCGPDFContextAllowsPrinting: CFString = "kCGPDFContextAllowsPrinting"
+public var kCGPDFContextAllowsPrinting: CFString { Interned.text("kCGPDFContextAllowsPrinting") }
 /// Whether readers may copy; it needs a password, and is not written.
-public nonisolated(unsafe) let kCGPDFContextAllowsCopying: CFString = "kCGPDFContextAllowsCopying"
+public var kCGPDFContextAllowsCopying: CFString { Interned.text("kCGPDFContextAllowsCopying") }
 
 extension CFDictionary {
   /// The rectangle of a key.

@@ -15,16 +15,15 @@ public let kCGFontIndexMax = CGFontIndex.max - 1
 public let kCGGlyphMax = kCGFontIndexMax
 
 /// The name of an axis of a variable font: a string.
-public nonisolated(unsafe) let kCGFontVariationAxisName: CFString = "kCGFontVariationAxisName"
+public var kCGFontVariationAxisName: CFString { Interned.text("kCGFontVariationAxisName") }
 /// The least value of an axis: a number.
-public nonisolated(unsafe) let kCGFontVariationAxisMinValue: CFString =
-  "kCGFontVariationAxisMinValue"
+public var kCGFontVariationAxisMinValue: CFString { Interned.text("kCGFontVariationAxisMinValue") }
 /// The value of an axis that the font has by itself: a number.
-public nonisolated(unsafe) let kCGFontVariationAxisDefaultValue: CFString =
-  "kCGFontVariationAxisDefaultValue"
+public var kCGFontVariationAxisDefaultValue: CFString {
+  Interned.text("kCGFontVariationAxisDefaultValue")
+}
 /// The largest value of an axis: a number.
-public nonisolated(unsafe) let kCGFontVariationAxisMaxValue: CFString =
-  "kCGFontVariationAxisMaxValue"
+public var kCGFontVariationAxisMaxValue: CFString { Interned.text("kCGFontVariationAxisMaxValue") }
 
 /// A font without a size: outlines and metrics in units of its em square, y up. Immutable.
 ///

@@ -40,11 +40,11 @@ public enum CTFontManagerError: Int, Hashable, Sendable {
 }
 
 /// The domain of errors of fonts.
-public nonisolated(unsafe) let kCTFontManagerErrorDomain: CFString = NSString(
-  string: "com.apple.CoreText.CTFontManagerErrorDomain")
+public var kCTFontManagerErrorDomain: CFString {
+  Interned.text("com.apple.CoreText.CTFontManagerErrorDomain")
+}
 /// The files that an error is about: a list of URLs.
-public nonisolated(unsafe) let kCTFontManagerErrorFontURLsKey: CFString = NSString(
-  string: "CTFontManagerErrorFontURLs")
+public var kCTFontManagerErrorFontURLsKey: CFString { Interned.text("CTFontManagerErrorFontURLs") }
 
 /// Adds the fonts of a file to those that this process can name. False, with an error unless that
 /// is nil, if there are none or the program has added them before.
