@@ -251,6 +251,7 @@ let package = Package(
     // Tests.
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CABaseTests", dependencies: ["CABase"]),
+    .testTarget(name: "CATraceTests", dependencies: ["CATrace"]),
     // Some of the pictures are drawn with UIKit's functions.
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics", "CImageCodecs"],
@@ -290,10 +291,24 @@ let package = Package(
     .testTarget(
       name: "CARenderServerTests",
       dependencies: [
-        "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore", "CoreAnimation", "CARenderTree",
-        "CAFrame", "CAFrameBuilder", "CABatching",
-        "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase", "CEGL",
-        "AVFoundation", "CoreMedia", "CAMedia", "OpenGLES",
+        "CAHeadless", "CARenderServer", "QuartzCore", "CARenderTree", "CAFrame", "CAFrameBuilder",
+        "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
+      ]),
+    .testTarget(
+      name: "CAHeadlessTests",
+      dependencies: [
+        "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CACommit", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "CAWindowTests",
+      dependencies: [
+        "CAWindow", "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CAFrame",
+        "CoreGraphics", "CEGL", "AVFoundation", "CAMedia", "OpenGLES",
+      ]),
+    .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: [
+        "QuartzCore", "CAHeadless", "CARenderServer", "CAGLES", "CoreGraphics", "CEGL",
       ]),
     .testTarget(
       name: "CACommitTests",
@@ -324,7 +339,7 @@ let package = Package(
         "CATiming", "CAGeometry", "CoreGraphics", "CAScenes", "CABase",
       ],
       exclude: ["Goldens"]),
-    .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CATrace", "CEGL"]),
+    .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CEGL"]),
     .testTarget(
       name: "CACompositorTests",
       dependencies: [
@@ -361,7 +376,9 @@ let package = Package(
       exclude: ["Goldens", "Conformance/scenes"]),
     .testTarget(
       name: "ToolTests",
-      dependencies: ["layerkit", "layerkit-demo", "CACommandLine", "QuartzCore", "CoreGraphics"]),
+      dependencies: [
+        "layerkit", "layerkit-demo", "layerkit-apps", "CACommandLine", "QuartzCore", "CoreGraphics",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

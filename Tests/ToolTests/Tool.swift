@@ -17,17 +17,24 @@ enum Tool {
     }
   }
 
-  /// The tool lies where the test bundle lies: in the folder of the build's products.
-  static let path: String = {
+  /// The programs lie where the test bundle lies: in the folder of the build's products.
+  static func path(of program: String) -> String {
     let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    return bundle.deletingLastPathComponent().appending(path: "layerkit").path
-  }()
+    return bundle.deletingLastPathComponent().appending(path: program).path
+  }
+
+  static let path = path(of: "layerkit")
 
   /// Runs the tool to its end, two minutes at most.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) throws -> Outcome {
     try launch(path, arguments, environment: environment, in: folder).outcome()
+  }
+
+  /// Runs another program of the build to its end, two minutes at most.
+  static func run(program: String, _ arguments: [String]) throws -> Outcome {
+    try launch(path(of: program), arguments, environment: [:], in: nil).outcome()
   }
 
   /// Starts the tool and goes on.
