@@ -3,9 +3,8 @@
 import PackageDescription
 
 // Release builds of the programs carry Swift's runtime, so that they start without its shared
-// libraries: those take longer to open than a small scene to draw. Tests link the programs too,
-// beside libraries that need the shared runtime, so scripts/run-tests turns the trait off. The
-// archives are those which the runtime's own need.
+// libraries: those take longer to open than a small scene to draw. The archives are those which the
+// runtime's own need.
 let runtimeWords = [
   "--no-export-dynamic", "-z", "pack-relative-relocs", "--start-group", "-lCoreFoundation",
   "-l_FoundationCollections", "-l_FoundationCShims", "-l_FoundationICU", "-lswiftSynchronization",
