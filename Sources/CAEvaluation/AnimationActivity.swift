@@ -75,12 +75,33 @@ extension AnimationPlan {
     guard rate > 0, let step = effects[index].nextStep(after: pass.progress) else {
       return AnimationActivity(.moving, until: change, frameRate: nodes[Int(node)].frameRate)
     }
-    let next = max(time + (step - pass.progress) / rate, time.nextUp)
+    let next = nodes.moment(
+      of: step, after: time, near: time + (step - pass.progress) / rate, in: pass, of: node)
     return AnimationActivity(.steady, until: min(next, change))
   }
 }
 
 extension [TimingNode] {
+  /// The first time after `time` at which a pass of a node has come to a step, or is over.
+  ///
+  /// The quotient that leads there is rounded; a frame at the very moment would otherwise keep the
+  /// value before it.
+  fileprivate func moment(
+    of step: Double, after time: Double, near quotient: Double, in pass: AnimationPass,
+    of node: Int32
+  ) -> Double {
+    var moment = Swift.max(quotient, time.nextUp)
+    func hasCome(at time: Double) -> Bool {
+      guard let other = self.pass(of: node, at: time) else { return true }
+      return other.index != pass.index || other.phase != pass.phase || other.progress >= step
+    }
+    for _ in 0..<8 where moment.nextDown > time && hasCome(at: moment.nextDown) {
+      moment = moment.nextDown
+    }
+    for _ in 0..<8 where !hasCome(at: moment) { moment = moment.nextUp }
+    return moment
+  }
+
   /// When the outermost group of a node next begins or ends.
   fileprivate func rootChange(of index: Int32, after time: Double) -> Double {
     var place = Int(index)

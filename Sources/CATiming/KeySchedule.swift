@@ -105,11 +105,14 @@ extension KeySchedule {
     return low
   }
 
-  /// The progress at which the discrete value that shows at `progress` gives way to another one, or
-  /// to the end of the pass: later than `progress`, unless that is the end.
+  /// A progress at which the discrete value that shows at `progress` has given way to another one,
+  /// or to the end of the pass: later than `progress`, unless that is the end.
+  ///
+  /// With even spacing the other value shows half the slack earlier.
   package func end(ofValueAt progress: Double) -> Double {
     let segment = place(at: progress).segment
     if segment + 1 >= count { return 1 }
-    return min(times.isEmpty ? Double(segment + 1) / Double(count) : times[segment + 1], 1)
+    if times.isEmpty { return Double(segment + 1) / Double(count) - KeySchedule.slack / 2 }
+    return min(times[segment + 1], 1)
   }
 }

@@ -106,7 +106,10 @@ import Testing
         let time = 100_000 + Double(index) / 30
         let progress = (time - 100_000) / (Double(count) / 30)
         #expect(schedule.place(at: progress).segment == index)
-        #expect(schedule.end(ofValueAt: progress) == Double(index + 1) / Double(count))
+        let end = schedule.end(ofValueAt: progress)
+        #expect(index + 1 == count ? end == 1 : schedule.place(at: end).segment == index + 1)
+        #expect(abs(end - Double(index + 1) / Double(count)) < 1e-9)
+        #expect(schedule.place(at: end - 2e-9).segment == index)
       }
     }
   }

@@ -76,11 +76,7 @@ struct PlayedDrawingTests {
       layer.add(film, forKey: "film")
       return .stage(layer)
     }
-    // The next change is reckoned without the slack of even spacing, so a frame within rounding of
-    // it is not looked at again: the picture before stays for a frame.
-    await withKnownIssue("frames at the very moments of changes") {
-      try await film.check(atLeast: 12)
-    }
+    try await film.check(atLeast: 12)
   }
 }
 
