@@ -290,23 +290,27 @@ let package = Package(
     .testTarget(
       name: "CARenderServerTests",
       dependencies: [
+        "TestSupport",
         "CAHeadless", "CARenderServer", "QuartzCore", "CARenderTree", "CAFrame", "CAFrameBuilder",
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
       ]),
     .testTarget(
       name: "CAHeadlessTests",
       dependencies: [
+        "TestSupport",
         "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CACommit", "CoreGraphics",
       ]),
     .testTarget(
       name: "CAWindowTests",
       dependencies: [
+        "TestSupport",
         "CAWindow", "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CAFrame",
         "CoreGraphics", "CEGL", "AVFoundation", "CAMedia", "OpenGLES",
       ]),
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
+        "TestSupport",
         "QuartzCore", "CAHeadless", "CARenderServer", "CAGLES", "CoreGraphics", "CEGL",
       ]),
     .testTarget(
@@ -359,6 +363,10 @@ let package = Package(
         "CAML", "CAHeadless", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
         "CAGeometry", "CoreGraphics",
       ]),
+    // Parts that tests of several modules share.
+    .target(
+      name: "TestSupport", dependencies: ["CARenderServer", "CAGLES", "CEGL", "CABase"],
+      path: "Tests/TestSupport"),
     // A renderer on the CPU, by definitions, and comparisons of pictures. Optimised, as it computes each
     // pixel many times.
     .target(

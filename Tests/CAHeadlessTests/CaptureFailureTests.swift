@@ -3,6 +3,7 @@ import CACommit
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CAHeadless

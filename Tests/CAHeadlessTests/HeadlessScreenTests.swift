@@ -3,6 +3,7 @@ import CARenderServer
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CAHeadless

@@ -6,6 +6,7 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Many threads commit at once")

@@ -4,6 +4,7 @@ import CAWindow
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("A blocked program does not stop its animations")

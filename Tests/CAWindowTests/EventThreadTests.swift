@@ -4,6 +4,7 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("What animations tell comes to the thread that committed them")

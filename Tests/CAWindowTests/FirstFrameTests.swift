@@ -5,6 +5,7 @@ import CoreGraphics
 import Foundation
 import Glibc
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CAWindow

@@ -3,6 +3,7 @@ import CAHeadless
 import CAWindow
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("A server with nothing to show sleeps")

@@ -3,6 +3,7 @@ import CARenderServer
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 
 /// A bar that runs along a narrow screen, so that each picture tells the time it shows.
 struct MovingBar {

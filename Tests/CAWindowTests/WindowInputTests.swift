@@ -4,6 +4,7 @@ import CAWindow
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// What other programs do to a window: keys, text and the clipboard.

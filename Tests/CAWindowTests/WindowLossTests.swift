@@ -4,6 +4,7 @@ import CAWindow
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// The actions of other clients of the X server on a window.

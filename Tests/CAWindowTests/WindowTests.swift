@@ -5,6 +5,7 @@ import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CAWindow

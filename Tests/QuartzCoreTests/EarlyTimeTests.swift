@@ -4,6 +4,7 @@ import CARenderServer
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Begin times made before there is a headless renderer")

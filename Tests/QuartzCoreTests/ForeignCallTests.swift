@@ -5,17 +5,10 @@ import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CAHeadless
-
-/// Has the driver refuse a call in a context of LayerKit's.
-func refuse(_ context: Context) {
-  GuestThread.keepingContext {
-    try? context.makeCurrent()
-    glEnable(0xDEAD)
-  }
-}
 
 /// The calls of a program that has set no context: on iOS they do nothing.
 private func callGL() {

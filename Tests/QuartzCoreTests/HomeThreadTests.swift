@@ -5,6 +5,7 @@ import CEGL
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// A value that a thread leaves for another, though it belongs to the first.

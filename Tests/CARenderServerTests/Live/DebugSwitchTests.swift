@@ -4,6 +4,7 @@ import CAFrame
 import CAHeadless
 import Glibc
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CARenderServer

@@ -3,6 +3,7 @@ import CABase
 import CACommit
 import CARenderServer
 import Foundation
+import TestSupport
 
 /// A stage without GL that follows a test's script and notes its calls.
 final class FakeStage: RenderStage {
@@ -71,19 +72,6 @@ final class FakeStage: RenderStage {
   }
 
   func close() { script.log.look { $0.isClosed = true } }
-}
-
-/// The monotonic clock, seconds.
-func monotonicTime() -> Double { MonotonicClock.now }
-
-/// Waits until `condition` holds; false when it does not within `seconds`.
-func eventually(within seconds: Double = 60, _ condition: () -> Bool) -> Bool {
-  let end = monotonicTime() + seconds
-  while !condition() {
-    if monotonicTime() > end { return false }
-    usleep(2000)
-  }
-  return true
 }
 
 extension RenderThread {

@@ -3,6 +3,7 @@ import CACommit
 import CAGLES
 import CARenderServer
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A thread that draws by itself")

@@ -2,6 +2,7 @@
 import CACommit
 import CARenderServer
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Ticks of the display on the program's run loop")

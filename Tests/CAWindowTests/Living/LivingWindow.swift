@@ -4,6 +4,7 @@ import CAWindow
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// A window of a test, with the frames that it showed.
