@@ -68,4 +68,36 @@ struct PageTests {
     expectNone(offenders)
     #expect(seen > 20)
   }
+
+  /// Whether a line of a page may be longer than 100 columns: an example of a scene, the definition
+  /// of a link, and what no blank divides.
+  static func isUnbreakable(_ line: String) -> Bool {
+    let text = line.drop { " -".contains($0) }
+    return text.hasPrefix("<") || text.contains(/^(?:!)?\[[^\]]*\][:(]/)
+      || text.hasPrefix("`") && !text.dropFirst().drop { $0 != "`" }.contains(" ")
+      || text.hasPrefix("works: `") || text.hasPrefix("missing: `")
+  }
+
+  @Test("lines of pages are 100 columns long at most")
+  func columns() throws {
+    let others = ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
+    let all =
+      try others.map(Repository.file) + Repository.files(under: ["docs"], extensions: ["md"])
+    var offenders: [String] = []
+    for page in all {
+      for (index, line) in page.lines.enumerated()
+      where line.count > 100 && !Self.isUnbreakable(line) {
+        if line.hasPrefix("|"), Self.wideTables.contains(page.path) { continue }
+        offenders.append("\(page.place(index)): \(line.count) columns")
+      }
+    }
+    expectNone(offenders)
+    #expect(all.count > 30)
+  }
+
+  /// The pages whose tables are made by programs, read by tests, or hold rows of measurements.
+  static let wideTables: Set = [
+    "README.md", "docs/architecture.md", "docs/gaps.md", "docs/performance-history.md",
+    "docs/LayerKit.docc/SceneFormat.md",
+  ]
 }
