@@ -55,6 +55,7 @@ struct NumberTests {
     StatedNumber(gaps, "Shadows blur at most # pixels", render, "maximumBlur: CGFloat = #"),
     StatedNumber(gaps, "Replicators make at most # copies", render, "maximumCopies = #"),
     StatedNumber(gaps, "Pictures of more than # pixels are", render, "maximumArea = #"),
+    StatedNumber(gaps, "pictures around them reach # pixels", render, "maximumOpenArea = #"),
     StatedNumber(
       decisions, "`render(in:)` and frames draw # layers deep", render, "maximumDepth = #"),
     StatedNumber(
