@@ -53,7 +53,8 @@ struct PageTests {
       try pages + others.map(Repository.file)
       + Repository.files(under: ["docs"], extensions: ["md"])
       .filter { !Self.copies.contains($0.path) }
-    let link = /\]\(([^)\s]+)\)/
+    // In place, and the definition of a link by reference.
+    let link = /(?:\]\(|^\[[^\]]+\]: )([^)\s]+)/
     var (seen, offenders) = (0, [String]())
     for page in all {
       let folder = Repository.root.appending(path: page.path).deletingLastPathComponent()
