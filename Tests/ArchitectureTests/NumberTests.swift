@@ -86,7 +86,7 @@ struct NumberTests {
       decisions, "At most # in one turn or moment",
       "Sources/CoreAnimation/Animation/Events/ThreadTime.swift", "eventLimit = #"),
     StatedNumber(
-      decisions, "repeats it, at most # times",
+      decisions, "repeat it, at most # times",
       "Sources/CoreAnimation/Layer/Cycle/CALayer+Layout.swift", "layoutPassLimit = #"),
     StatedNumber(
       decisions, "Groups more than # deep have no effect", "Sources/CAEvaluation/PlanBuilder.swift",
