@@ -39,7 +39,7 @@ struct NumberTests {
   private static let emission = "Sources/CAEvaluation/Particles/EmissionTimeline.swift"
   private static let mebibyte = 1_048_576.0
 
-  static let frames = [
+  static let ofFrames: [StatedNumber] = [
     StatedNumber(gaps, "Layers deeper than # are left out", frame, "maximumDepth = #"),
     StatedNumber(gaps, "cut into at most # pieces; beyond, they", frame, "maximumPieces = #"),
     StatedNumber(gaps, "whose target exceeds # pixels", frame, "maximumPassArea = #"),
@@ -67,7 +67,7 @@ struct NumberTests {
       "Sources/CACompositor/Residency/PageLayout.swift", "longestInArray = #"),
   ]
 
-  static let values = [
+  static let ofValues: [StatedNumber] = [
     StatedNumber(
       gaps, "are found through # passes",
       "Sources/CoreAnimation/Animation/Events/AnimationEvents.swift",
@@ -115,7 +115,7 @@ struct NumberTests {
       "Tests/RenderTests/GoldenFile.swift", "tolerance = #"),
   ]
 
-  static let inputs = [
+  static let ofInputs: [StatedNumber] = [
     StatedNumber(gaps, "Paths of up to # elements fill", drawing, "maximumFilledElementCount = #"),
     StatedNumber(gaps, "fill and clip, # stroke", drawing, "maximumStrokedElementCount = #"),
     StatedNumber(gaps, "stroke, # dashes", drawing, "maximumDashCount = #"),
@@ -147,15 +147,15 @@ struct NumberTests {
       decisions, "a character of more than # UTF-16 units", text, "maximumCharacterLength = #"),
   ]
 
-  @Test("frames and pictures", arguments: frames) func frame(_ row: StatedNumber) throws {
+  @Test("frames and pictures", arguments: ofFrames) func frames(_ row: StatedNumber) throws {
     try Self.check(row)
   }
 
-  @Test("times, trees and the house", arguments: values) func value(_ row: StatedNumber) throws {
+  @Test("times, trees and the house", arguments: ofValues) func values(_ row: StatedNumber) throws {
     try Self.check(row)
   }
 
-  @Test("what is read and drawn", arguments: inputs) func input(_ row: StatedNumber) throws {
+  @Test("what is read and drawn", arguments: ofInputs) func inputs(_ row: StatedNumber) throws {
     try Self.check(row)
   }
 
@@ -178,14 +178,14 @@ struct NumberTests {
       let match = pattern.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)),
       let range = Range(match.range(at: 1), in: text)
     else { return nil }
-    return value(String(text[range]))
+    return parsed(String(text[range]))
   }
 
   /// A number, a power as 2²⁰, a product or a shift.
-  private static func value(_ text: String) -> Double? {
+  private static func parsed(_ text: String) -> Double? {
     if let shift = text.range(of: "<<") {
-      guard let base = value(String(text[..<shift.lowerBound])),
-        let bits = value(String(text[shift.upperBound...]))
+      guard let base = parsed(String(text[..<shift.lowerBound])),
+        let bits = parsed(String(text[shift.upperBound...]))
       else { return nil }
       return base * pow(2, bits)
     }
