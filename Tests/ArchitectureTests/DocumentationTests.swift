@@ -51,10 +51,13 @@ struct DocumentationTests {
   }
 
   @Test(
-    "the examples of the README are programs that Tests/Consumers builds",
-    arguments: ["main.swift", "window.swift"])
-  func example(_ name: String) throws {
-    let readme = try Repository.file("README.md").lines
+    "the examples of the pages are programs that Tests/Consumers builds",
+    arguments: [
+      ("README.md", "main.swift"), ("README.md", "window.swift"),
+      ("docs/LayerKit.docc/GettingStarted.md", "main.swift"),
+    ])
+  func example(_ page: String, _ name: String) throws {
+    let readme = try Repository.file(page).lines
     let program = try Repository.file("Tests/Consumers/\(name)").lines
       .drop { $0.hasPrefix("// SPDX") || $0.isEmpty }
     let starts = readme.indices.filter { readme[$0] == "```swift" }

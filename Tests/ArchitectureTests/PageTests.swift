@@ -5,13 +5,16 @@ import Testing
 @Suite("The pages of docs are true where a test can tell")
 struct PageTests {
   static let rooms = "docs/LayerKit.docc"
+  /// The pages that `scripts/site` writes; git ignores them.
+  static let copies = Set(
+    ["Gaps", "Porting", "Profiling", "ToolReference"].map { "\(rooms)/\($0).md" })
 
   let pages: [Repository.File]
 
   init() throws {
     pages =
       try Repository.files(under: [Self.rooms], extensions: ["md"])
-      + [Repository.file("docs/architecture.md")]
+      .filter { !Self.copies.contains($0.path) } + [Repository.file("docs/architecture.md")]
   }
 
   @Test("architecture.md is a page that one reads to its end")
@@ -49,7 +52,9 @@ struct PageTests {
     let all =
       try pages + others.map(Repository.file)
       + Repository.files(under: ["docs"], extensions: ["md"])
-    let link = /\]\(([^)\s]+)\)/
+      .filter { !Self.copies.contains($0.path) }
+    // In place, and the definition of a link by reference.
+    let link = /(?:\]\(|^\[[^\]]+\]: )([^)\s]+)/
     var (seen, offenders) = (0, [String]())
     for page in all {
       let folder = Repository.root.appending(path: page.path).deletingLastPathComponent()
@@ -68,4 +73,38 @@ struct PageTests {
     expectNone(offenders)
     #expect(seen > 20)
   }
+
+  /// Whether a line of a page may be longer than 100 columns: an example of a scene, the definition
+  /// of a link, and what no blank divides.
+  static func isUnbreakable(_ line: String) -> Bool {
+    let text = line.drop { " -".contains($0) }
+    return text.hasPrefix("<") || text.contains(/^(?:!)?\[[^\]]*\][:(]/)
+      || text.hasPrefix("`") && !text.dropFirst().drop { $0 != "`" }.contains(" ")
+      || text.hasPrefix("works: `") || text.hasPrefix("missing: `")
+  }
+
+  @Test("lines of pages are 100 columns long at most")
+  func columns() throws {
+    let others = ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
+    let all =
+      try others.map(Repository.file)
+      + Repository.files(under: ["docs"], extensions: ["md"])
+      .filter { !Self.copies.contains($0.path) }
+    var offenders: [String] = []
+    for page in all {
+      for (index, line) in page.lines.enumerated()
+      where line.count > 100 && !Self.isUnbreakable(line) {
+        if line.hasPrefix("|"), Self.wideTables.contains(page.path) { continue }
+        offenders.append("\(page.place(index)): \(line.count) columns")
+      }
+    }
+    expectNone(offenders)
+    #expect(all.count > 30)
+  }
+
+  /// The pages whose tables are made by programs, read by tests, or hold rows of measurements.
+  static let wideTables: Set = [
+    "README.md", "docs/architecture.md", "docs/gaps.md", "docs/performance-history.md",
+    "docs/LayerKit.docc/SceneFormat.md",
+  ]
 }

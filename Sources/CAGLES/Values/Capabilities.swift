@@ -70,7 +70,7 @@ package struct Capabilities: Sendable {
   /// blue first. The name of a driver above llvmpipe, as zink, begins otherwise.
   ///
   /// A plain colour takes 0.8 ns a pixel then instead of 2 to 4, a small quad a third of its time.
-  /// Mesa 22.3 does so since it has `lp_setup_rect.c`; measured by `docs/performance.md`.
+  /// Mesa 22.3 does so since it has `lp_setup_rect.c`; measured: `docs/performance-history.md`.
   package var hasFastRectangles: Bool { renderer.hasPrefix("llvmpipe") && storesBlueFirst }
 
   /// Whether RGBA textures of 8 bits are kept blue first, for the sake of ``hasFastRectangles``.

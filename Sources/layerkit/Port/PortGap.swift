@@ -2,7 +2,7 @@
 
 /// Names of Apple's frameworks without a counterpart, each with advice.
 ///
-/// The table "Names that `layerkit port` looks for" of docs/gaps.md says the same; a test compares.
+/// `scripts/gaps` writes them, with their advice, into docs/gaps.md.
 struct PortGap {
   /// The subject that the names belong to.
   let subject: String

@@ -9,7 +9,7 @@ import Synchronization
 /// The program that runs there calls ``useThisProgram()`` before all else, as `layerkit` does. It
 /// gets the file's bytes, no other descriptor of this process, and only the variables of the
 /// environment that libraries and fonts need. Each picture also costs the start of that program
-/// (docs/performance.md has the figures). Films are decoded in this process.
+/// (docs/performance-history.md has the figures). Films are decoded in this process.
 public struct DecodingProcess: Hashable, Sendable {
   /// The path of the program; `/proc/self/exe`, the default, is the one that runs.
   public var program: String
