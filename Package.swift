@@ -3,8 +3,9 @@
 import PackageDescription
 
 // Release builds of the programs carry Swift's runtime, so that they start without its shared
-// libraries: those take longer to open than a small scene to draw. The archives are those which the
-// runtime's own need.
+// libraries: those take longer to open than a small scene to draw. Tests link the programs too,
+// beside libraries that need the shared runtime, so scripts/run-tests turns the trait off. The
+// archives are those which the runtime's own need.
 let runtimeWords = [
   "--no-export-dynamic", "-z", "pack-relative-relocs", "--start-group", "-lCoreFoundation",
   "-l_FoundationCollections", "-l_FoundationCShims", "-l_FoundationICU", "-lswiftSynchronization",
@@ -398,20 +399,38 @@ if let wanted = Context.environment["LAYERKIT_TESTS"], !wanted.isEmpty {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 
-// The build of tests (scripts/try, make check, make test): what computes pixels is optimised, since
-// hundreds of tests wait for it. A changed file compiles alone in either case.
-let computing: Set = [
+// Without optimisation a module compiles in a third to two thirds of the time. That is worth it for
+// tests, but for these, which compute their pictures themselves and would run for longer than it
+// saves; and where scripts/run-tests asks for it, for modules on whose speed no test waits.
+let computing: Set = ["CACompositorTests", "RenderTests"]
+let unhurried: Set = [
+  "layerkit", "layerkit-demo", "layerkit-apps", "UIKit", "UIKitSamples", "CAML", "GLKit",
+  "OpenGLES", "AVFoundation", "CAProfile", "pop",
+]
+let isTestBuild = Context.environment["LAYERKIT_TEST_BUILD"] == "1"
+for target in package.targets
+where target.type == .test && !computing.contains(target.name)
+  || isTestBuild && unhurried.contains(target.name)
+{
+  // Whole modules would be type-checked twice otherwise, the second time for the .swiftmodule alone.
+  let plain = SwiftSetting.unsafeFlags(
+    ["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+  target.swiftSettings = (target.swiftSettings ?? []) + [plain]
+}
+
+// The build of scripts/try: a changed file compiles alone; the rooms that compute pixels are optimised,
+// since many tests wait for them.
+let drawing: Set = [
   "CoreGraphics", "UIGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation",
   "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAMedia",
-  "PictureReference", "RenderTests", "CACompositorTests",
+  "PictureReference",
 ]
-if Context.environment["LAYERKIT_TEST_BUILD"] == "1" {
-  for target in package.targets {
-    var settings = target.swiftSettings ?? []
-    settings.append(.define("CHECKERBOARD", .when(configuration: .debug)))
-    if computing.contains(target.name) {
+if Context.environment["LAYERKIT_TRY"] == "1" {
+  for target in package.targets where target.type != .system {
+    var settings = [SwiftSetting.define("CHECKERBOARD", .when(configuration: .debug))]
+    if drawing.contains(target.name) {
       settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     }
-    if target.type != .system { target.swiftSettings = settings }
+    target.swiftSettings = (target.swiftSettings ?? []) + settings
   }
 }
