@@ -47,19 +47,6 @@ struct RenderThreadTests {
     thread.stop()
   }
 
-  @Test("work that can wait leaves the ticks of an animation alone")
-  func busy() throws {
-    script.workAhead.look { $0 = 5 }
-    script.demand.look { $0 = .continuous(every: 1) }
-    let thread = try RenderThread.fake(script, server, refreshRate: 100)
-    server.submit(Commit())
-    #expect(eventually { script.frames.count >= 20 })
-    #expect(script.log.look { $0.workAhead.isEmpty })
-    script.demand.look { $0 = .never }
-    #expect(eventually { script.log.look { $0.workAhead.count } == 5 })
-    thread.stop()
-  }
-
   @Test("a thread that its driver holds is waited for once; the process ends without unloading it")
   func held() async {
     await #expect(processExitsWith: .success) {
