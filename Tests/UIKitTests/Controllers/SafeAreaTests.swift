@@ -193,6 +193,31 @@ import Testing
     window.isHidden = true
   }
 
+  @Test("what has a transform is placed by its bounds and center, and keeps the transform")
+  func transformed() throws {
+    let told = Told()
+    let navigation = UINavigationController(rootViewController: told)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    let (screen, window) = try shown(tabs)
+    let transform = CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 0, ty: -44)
+    let views: [UIView] = [navigation.navigationBar, tabs.tabBar, navigation.view, told.view]
+    for view in views { view.transform = transform }
+    func check(_ places: [CGRect]) throws {
+      for view in [tabs.view!, navigation.view!] { view.setNeedsLayout() }
+      try screen.advance(by: 0.1)
+      for (view, place) in zip(views, places) {
+        #expect(view.bounds.size == place.size && view.transform == transform)
+        #expect(view.center == CGPoint(x: place.midX, y: place.midY))
+      }
+    }
+    let whole = Self.rows(0, 480)
+    try check([Self.rows(0, 44), Self.rows(431, 480), whole, whole])
+    told.edgesForExtendedLayout = []
+    try check([Self.rows(0, 44), Self.rows(431, 480), whole, Self.rows(44, 431)])
+    window.isHidden = true
+  }
+
   @Test("a view that autoresizing moves hears of another safe area") func autoresized() throws {
     final class Low: UIView {
       var times = 0
