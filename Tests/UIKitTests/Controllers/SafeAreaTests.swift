@@ -306,6 +306,43 @@ import Testing
     window.isHidden = true
   }
 
+  @Test("wishes for insets that are set late count in the next layout") func late() throws {
+    let feed = Feed()
+    feed.height = 100
+    let (screen, window) = try shown(UINavigationController(rootViewController: feed))
+    #expect(feed.scroll.adjustedContentInset == Self.insets(44))
+    feed.automaticallyAdjustsScrollViewInsets = false
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == .zero && feed.scroll.contentOffset.y == 0)
+    feed.automaticallyAdjustsScrollViewInsets = true
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == Self.insets(44))
+    #expect(feed.scroll.contentOffset.y == -44)
+    // Only the first view of a controller's is adjusted.
+    let first = UIView()
+    feed.view.insertSubview(first, at: 0)
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == .zero)
+    first.removeFromSuperview()
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == Self.insets(44))
+    feed.scroll.contentInsetAdjustmentBehavior = .never
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == .zero)
+    // A controller whose view is the scroll view.
+    let bare = UIViewController()
+    bare.view = UIScrollView()
+    let other = UINavigationController(rootViewController: bare)
+    window.rootViewController = other
+    try screen.advance(by: 0.1)
+    let scroll = try #require(bare.view as? UIScrollView)
+    #expect(scroll.adjustedContentInset == Self.insets(44))
+    bare.automaticallyAdjustsScrollViewInsets = false
+    try screen.advance(by: 0.1)
+    #expect(scroll.adjustedContentInset == .zero)
+    window.isHidden = true
+  }
+
   @Test("content that is kept clear of bars has no safe area to mind; other content has")
   func insideScrollViews() throws {
     let feed = Feed()
