@@ -534,50 +534,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Called when ``traitCollection`` has changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  // MARK: Values for accessibility, which are kept and read by nobody
-
-  /// Whether the view is an element for assistive programs. Default false.
-  open var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? false }
-    set { ensuredExtras.accessibility.isElement = newValue }
-  }
-
-  /// The view's name for assistive programs. Default nil.
-  open var accessibilityLabel: String? {
-    get { extras?.accessibility.label }
-    set { ensuredExtras.accessibility.label = newValue }
-  }
-
-  /// The effect of using the view, for assistive programs. Default nil.
-  open var accessibilityHint: String? {
-    get { extras?.accessibility.hint }
-    set { ensuredExtras.accessibility.hint = newValue }
-  }
-
-  /// The view's value for assistive programs. Default nil.
-  open var accessibilityValue: String? {
-    get { extras?.accessibility.value }
-    set { ensuredExtras.accessibility.value = newValue }
-  }
-
-  /// The name by which tests find the view. Default nil.
-  open var accessibilityIdentifier: String? {
-    get { extras?.accessibility.identifier }
-    set { ensuredExtras.accessibility.identifier = newValue }
-  }
-
-  /// The kind of element for assistive programs. Default none.
-  open var accessibilityTraits: UIAccessibilityTraits {
-    get { extras?.accessibility.traits ?? .none }
-    set { ensuredExtras.accessibility.traits = newValue }
-  }
-
-  /// Whether assistive programs leave out the view and those below. Default false.
-  open var accessibilityElementsHidden: Bool {
-    get { extras?.accessibility.hidesElements ?? false }
-    set { ensuredExtras.accessibility.hidesElements = newValue }
-  }
-
   /// The name under which state is restored. Kept. Default nil.
   open var restorationIdentifier: String? {
     get { extras?.restorationIdentifier }
