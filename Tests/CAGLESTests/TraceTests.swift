@@ -71,12 +71,11 @@ import Testing
     for number in 0..<8 {
       let ended = DispatchSemaphore(value: 0)
       let thread = Thread {
+        // Foundation's `Thread.name` has no effect before `start()` has returned.
+        pthread_setname_np(pthread_self(), "follower \(number)")
         Trace.counter("test thread", Double(number))
         ended.signal()
       }
-      // Not in the thread: there Foundation loses the name until `start()` has returned, and the
-      // thread has that of the one that made it.
-      thread.name = "follower \(number)"
       thread.start()
       ended.wait()
       while !thread.isFinished { usleep(100) }

@@ -22,6 +22,17 @@ struct RenderThreadTests {
     #expect(threads.count == 1 && !threads.contains(UInt(pthread_self())))
   }
 
+  @Test("it has its name, which debuggers and traces show") func name() throws {
+    let thread = try RenderThread.fake(script, server)
+    let name = try thread.perform { _ in
+      var bytes = [CChar](repeating: 0, count: 16)
+      pthread_getname_np(pthread_self(), &bytes, bytes.count)
+      return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    #expect(name == "test")
+    thread.stop()
+  }
+
   @Test("nothing is drawn while nothing changes")
   func idle() throws {
     let thread = try RenderThread.fake(script, server, refreshRate: 1000)
