@@ -66,22 +66,6 @@ import Testing
     #expect(views[4_999].told == 2)
   }
 
-  @Test("5,000 views below each other go with the last reference to the first") func ends() {
-    weak var bottom: UIView?
-    do {
-      let top = UIView()
-      var last = top
-      for _ in 1..<5_000 {
-        let view = UIView()
-        last.addSubview(view)
-        last = view
-      }
-      bottom = last
-      #expect(bottom?.isDescendant(of: top) == true)
-    }
-    #expect(bottom == nil)
-  }
-
   @Test("views follow the bounds of their superview, its anchor and a controller's view at once")
   func followed() {
     let views = chain(2)
