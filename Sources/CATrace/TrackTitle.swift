@@ -13,7 +13,8 @@ struct TrackTitle {
     let number = link("/proc/thread-self").split(separator: "/").last.flatMap { Int($0) }
     if number == Int(getpid()) { return TrackTitle(number: Int(getpid()), name: "main") }
     let name = line("/proc/thread-self/comm")
-    let isOwn = !name.isEmpty && name != ofProcess
+    // Dispatch names its threads for their pool, as in "oot.default-qos".
+    let isOwn = !name.isEmpty && name != ofProcess && !name.contains("-qos")
     return TrackTitle(
       number: number ?? Int(truncatingIfNeeded: pthread_self()) & 0x7fff_ffff,
       name: isOwn ? name : "worker")

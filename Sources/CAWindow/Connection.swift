@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CARenderServer
 import CGLFW
 import Foundation
@@ -75,6 +76,7 @@ final class ConnectionWatch: Sendable {
     stopper = (pipe[0], pipe[1])
     let (state, stopper) = (state, pipe[0])
     let thread = Thread {
+      ThreadName.set("Window events")
       while ConnectionWatch.awaitInput(descriptor, stopper) {
         state.change { $0.isWaitedFor = true }
         signal.signal()
@@ -85,7 +87,6 @@ final class ConnectionWatch: Sendable {
       }
       state.change { $0.hasEnded = true }
     }
-    thread.name = "Window events"
     thread.start()
   }
 

@@ -138,7 +138,7 @@ public final class Window {
         handle, server, refreshRate: refreshRate, options, listener: listener, exposure: exposure,
         appearance: appearance, bell: pump.bell)
     } catch {
-      glfwDestroyWindow(handle)
+      WindowSystem.destroy(handle)
       WindowSystem.leave()
       throw error
     }
@@ -187,7 +187,7 @@ public final class Window {
     // Without a connection GLFW's calls have undefined effects, so it stays as it is.
     if Connection.isLost { return }
     guard thread.stop() else { return }
-    glfwDestroyWindow(handle)
+    WindowSystem.destroy(handle)
     XErrors.forget(handle)
     WindowSystem.leave()
   }

@@ -41,18 +41,19 @@ final class WindowStage: RenderStage {
   ) throws {
     (self.window, self.listener, self.didPresent) = (window, listener, didPresent)
     (self.exposure, self.appearance) = (exposure, appearance)
-    glfwMakeContextCurrent(window.pointer)
-    glfwSwapInterval(options.isSynchronized ? 1 : 0)
+    DriverTurn.take { glfwMakeContextCurrent(window.pointer) }
     do {
       context = try Context(adoptingCurrentContext: ContextOptions(isDebug: options.isDebug))
       context.gl.patience = options.driverPatience
       session = try RenderSession(server: server, device: context.gl, warms: false)
     } catch {
-      glfwMakeContextCurrent(nil)
+      DriverTurn.take { glfwMakeContextCurrent(nil) }
       throw error
     }
-    // A software driver waits for its own drawing, not for a display.
+    // A software driver's swap has the turn of its driver, in which nothing waits for a display:
+    // under Wayland that of a covered window would keep all other contexts waiting.
     tellsVsync = options.isSynchronized && !context.gl.capabilities.isSoftwareRenderer
+    glfwSwapInterval(tellsVsync ? 1 : 0)
   }
 
   func takeCommits() throws { try session.takeCommits() }
@@ -117,9 +118,7 @@ final class WindowStage: RenderStage {
     {
       return
     }
-    glfwSwapBuffers(window.pointer)
-    // GLFW ignores EGL's result.
-    try context.display.checkLastCall("eglSwapBuffers")
+    try context.swapBuffers { glfwSwapBuffers(window.pointer) }
   }
 
   func note(_ counts: FrameCounts, refreshRate: Double) {
@@ -138,7 +137,7 @@ final class WindowStage: RenderStage {
   func close() {
     target = nil
     context.close()
-    glfwMakeContextCurrent(nil)
+    DriverTurn.take { glfwMakeContextCurrent(nil) }
   }
 
   /// The tree at `time` as the window would show it, nil when it has no pixels.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAGLES
 import CGLFW
 
 /// GLFW, started with the first window and stopped with the last.
@@ -79,7 +80,11 @@ enum WindowSystem {
       glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? GLFW_TRUE : GLFW_FALSE)
       glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
       glfwWindowHint(GLFW_SCALE_TO_MONITOR, options.scale == nil ? GLFW_TRUE : GLFW_FALSE)
-      if let window = glfwCreateWindow(Int32(width), Int32(height), title, nil, nil) {
+      // GLFW makes the new context current for a moment.
+      let window = DriverTurn.take {
+        glfwCreateWindow(Int32(width), Int32(height), title, nil, nil)
+      }
+      if let window {
         XErrors.listen()
         return window
       }
@@ -87,6 +92,9 @@ enum WindowSystem {
     }
     throw .refused(message)
   }
+
+  /// Destroys a window and its context.
+  static func destroy(_ window: OpaquePointer) { DriverTurn.take { glfwDestroyWindow(window) } }
 }
 
 extension PointerShape {

@@ -54,6 +54,22 @@ struct OutputFileTests {
     #expect(count == 5 && kind("pipe") == S_IFIFO)
   }
 
+  @Test("leftovers go when a folder is first written, and again after 64 other folders")
+  func leftovers() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let name = ".layerkit-0123456789abc"
+    #expect(TemporaryFile.isOurs(name))
+    let here = FileFolder(of: path("file"))
+    for others in [0, 1, 64] {
+      try Data("left".utf8).write(to: folder.appending(path: name))
+      for number in 0..<others {
+        TemporaryFile.sweep(FileFolder(of: path("\(number)/file")))
+      }
+      TemporaryFile.sweep(here)
+      #expect((kind(name) == 0) == (others != 1))
+    }
+  }
+
   @Test("an error names the path and the reason, and nothing is left")
   func errors() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -56,6 +56,31 @@ struct DriverTurnTests {
     #expect(most.load(ordering: .relaxed) == 1)
   }
 
+  @Test("a swap waits for the call of another context that is under way")
+  func swap() throws {
+    let context = try Context.open(options: ContextOptions(usesPbuffer: true))
+    defer { context.close() }
+    // Stands for another context of llvmpipe's where this one is another driver's.
+    DriverTurn.join()
+    defer { DriverTurn.leave() }
+    let isHeld = Atomic<Bool>(false)
+    let hasBegun = DispatchSemaphore(value: 0)
+    let other = DispatchQueue(label: "other context")
+    other.async {
+      DriverTurn.take {
+        isHeld.store(true, ordering: .sequentiallyConsistent)
+        hasBegun.signal()
+        usleep(100_000)
+        isHeld.store(false, ordering: .sequentiallyConsistent)
+      }
+    }
+    hasBegun.wait()
+    var wasHeld: Bool?
+    try context.swapBuffers { wasHeld = isHeld.load(ordering: .sequentiallyConsistent) }
+    other.sync {}
+    #expect(wasHeld != nil && (wasHeld == false || !context.gl.takesTurns))
+  }
+
   @Test("llvmpipe's contexts take turns, those of other drivers and recordings do not")
   func drivers() {
     var capabilities = Capabilities.recording

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAHeadless
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
 import Foundation
 import Testing
+
+@testable import CAHeadless
 
 /// A bar that moves one point to the right each tenth of a second, on a picture of 40 × 8 pixels.
 private func movingTree() -> CALayer {
@@ -259,6 +260,26 @@ struct FrameMakerTests {
     renderer.layer = drawnTree()
     #expect(try pictures == [2.0, 1, 0].map { try renderer.render(at: $0).premultipliedRGBA })
     #expect(Set(pictures).count == 3)
+  }
+
+  @Test("the thread of a maker switches to its context once for all frames of a sequence")
+  func switches() async throws {
+    let switched = try await onOwnThread {
+      let maker = try FrameMaker(size: size)
+      maker.layer = movingTree()
+      func switches() -> Int? {
+        let count = Monitor<Int??>(nil)
+        maker.studio.perform { stage in
+          count.change { $0 = .some(try? stage.get().renderer.context.switches) }
+        }
+        return count.wait { $0.map { .done($0) } ?? .sleep(nil) }
+      }
+      let before = try #require(switches())
+      let count = try allPictures(of: maker.frames(at: Self.shuffled)).count
+      #expect(count == Self.shuffled.count)
+      return try #require(switches()) - before
+    }
+    #expect(switched == 1)
   }
 
   @Test("buffers are used again: 200 frames need no more memory of GL than those in flight")

@@ -145,6 +145,28 @@ struct ForeignCallTests {
     #expect(try frames { for attack in attacks { attack.call() } } == expected)
   }
 
+  @Test("see none of LayerKit's contexts while a pipeline draws, which switches once a frame")
+  func switches() throws {
+    let renderer = try HeadlessRenderer(size: size)
+    renderer.layer = scene().root
+    _ = try renderer.render()
+    for inFlight in [1, 2, 4] {
+      let before = renderer.context.switches
+      var seen: [EGLContext?] = []
+      try renderer.renderFrames(
+        at: (0..<20).map { Double($0) / 20 }, background: nil, inFlight: inFlight,
+        isStopped: {
+          seen.append(eglGetCurrentContext())
+          return false
+        },
+        prepare: { _, _ in seen.append(eglGetCurrentContext()) }, deliver: { _ in usleep(500) })
+      // To the context and back for each frame, and for the last read-back.
+      #expect(renderer.context.switches - before <= 21)
+      #expect(seen.count == 40 && seen.allSatisfy { $0 == nil })
+      #expect(eglGetCurrentContext() == nil)
+    }
+  }
+
   @Test("a context of the program's own stays current, whatever draws")
   func ownContext() throws {
     let program = try ProgramContext(width: 8, height: 8)

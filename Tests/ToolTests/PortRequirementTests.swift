@@ -103,8 +103,37 @@ struct PortRequirementTests {
     let closure =
       "class A {\n  var scrollViewDidScroll: ((Int) -> Void)?\n}\na.scrollViewDidScroll?(1)\n"
     try porting.check([(closure, closure)])
+    for type in ["((Int) -> Void)?", "Done?", "(\n    (Int) -> Void)?"] {
+      let named =
+        "typealias Done = (Int) -> Void\nclass A {\n  var a, textFieldDidEndEditing: \(type)\n}\n"
+        + "a.textFieldDidEndEditing?(f)\n"
+      try porting.check([(named, named)])
+    }
     let question = try porting.port([requirement("func f()") + "if d?.f != nil {}\n"])
     #expect(question.remarks.contains("0.swift:8: warning: the method is always there"))
+  }
+
+  @Test(
+    "variables with the name of a method keep no mark at its callers",
+    arguments: [
+      "let tableView = UITableView()", "var tableView: UITableView?", "weak var tableView: T!",
+      "lazy var tableView: T = {\n    T { (a: Int) -> Int in a }\n  }()",
+      "func f() {\n    let tableView = a.tableView\n  }", "let tableView: T, done: () -> Void",
+      "var tableView: ((T, Path) -> Void)?",
+    ])
+  func variables(_ variable: String) throws {
+    let type = "class A {\n  \(variable)\n}\n"
+    let call = "a?.delegate?.tableView?(t, didSelectRowAt: a ? b : c)\n"
+    try porting.check([(type + call, type + call.replacing("tableView?(", with: "tableView("))])
+    // The program's own protocols, without a label.
+    let own = "let moved = 1\nclass B {\n  var moved: Int?\n}\nd?.moved?(1)\n"
+    try porting.check([
+      (
+        requirement("func moved(_ x: Int)") + own,
+        ported("func moved(_ x: Int)", "func moved(_ x: Int) {}")
+          + own.replacing("?(1)", with: "(1)")
+      )
+    ])
   }
 
   @Test("a method of a subclass that callers do not reach is named") func unreached() throws {

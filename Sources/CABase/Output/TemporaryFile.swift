@@ -75,11 +75,12 @@ extension TemporaryFile {
     return prefix + String(repeating: "0", count: digits - number.count) + number
   }
 
-  private static let swept = Mutex<Set<FileFolder>>([])
+  private static let swept = Mutex(SweptFolders())
 
-  /// Removes the leftovers of killed processes in a folder; once for each folder and process.
+  /// Removes the leftovers of killed processes in a folder, unless it is one of the last
+  /// ``SweptFolders/limit`` that the process has swept.
   package static func sweep(_ folder: FileFolder) {
-    guard swept.withLock({ $0.insert(folder).inserted }) else { return }
+    guard swept.withLock({ $0.insert(folder) }) else { return }
     guard let stream = opendir(folder.name) else { return }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
@@ -101,6 +102,22 @@ extension TemporaryFile {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
           || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       }
+  }
+}
+
+/// The folders that the process has swept last.
+struct SweptFolders {
+  /// How many are known. Sweeping one again only costs time.
+  static let limit = 64
+  /// The oldest first.
+  private(set) var folders: [FileFolder] = []
+
+  /// Notes a folder. Returns whether it was not known.
+  mutating func insert(_ folder: FileFolder) -> Bool {
+    guard !folders.contains(folder) else { return false }
+    if folders.count == Self.limit { folders.removeFirst() }
+    folders.append(folder)
+    return true
   }
 }
 

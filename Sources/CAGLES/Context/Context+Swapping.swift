@@ -40,10 +40,18 @@ extension Context {
         EGLint(rect.height),
       ]
     }
-    guard swap(display.handle, surface, &rects, EGLint(damage.count)) != 0 else {
+    let isShown = gl.inTurn { swap(display.handle, surface, &rects, EGLint(damage.count)) } != 0
+    guard isShown else {
       throw EGLError.current(call: "eglSwapBuffersWithDamage", object: display.object)
     }
     return true
+  }
+
+  /// Shows the back buffer by a call of a window library's that ignores EGL's answer, in the turn
+  /// of the context.
+  package func swapBuffers(_ call: () -> Void) throws(EGLError) {
+    gl.inTurn(call)
+    try display.checkLastCall("eglSwapBuffers")
   }
 
   private var swapWithDamage: PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC? {

@@ -22,6 +22,8 @@ package final class Context {
   /// Whether the context and its surface are ours to destroy.
   private let isOwned: Bool
   private var isOpen = true
+  /// How often ``makeCurrent()`` had EGL switch to the context, for tests.
+  package private(set) var switches = 0
 
   /// Makes a context and makes it current on this thread.
   package init(on display: Display, options: ContextOptions = ContextOptions()) throws(EGLError) {
@@ -122,6 +124,7 @@ package final class Context {
     guard DriverTurn.take({ eglMakeCurrent(display.handle, draw, read, handle) }) != 0 else {
       throw EGLError.current(call: "eglMakeCurrent", object: display.object)
     }
+    switches += 1
   }
 
   /// Deletes the objects whose last reference is gone; see ``GLDevice/collectGarbage()``.

@@ -7,7 +7,9 @@ import Synchronization
 /// Where a texture or a buffer is used, llvmpipe looks through the unfinished drawing of all
 /// contexts of the process, and Mesa 22.3.6 does so without a lock. A context that ends its drawing
 /// at that moment frees what is looked at, and the process crashes: `scripts/driver-race.c` shows
-/// it without this package. The only context of a process takes turns too, each an uncontended
+/// it without this package. A swap does both, since it ends the drawing of its context and looks
+/// for other drawing to the buffer that it shows; so does a switch of the current context, whose
+/// drawing ends. The only context of a process takes turns too, each an uncontended
 /// lock: another thread may make a second one while a call is under way. Contexts of this package
 /// on other drivers pay nothing.
 package enum DriverTurn {

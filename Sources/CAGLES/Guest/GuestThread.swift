@@ -57,10 +57,22 @@ extension GuestThread {
   package static func keepingContext<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let previous = CurrentContext()
-    defer { previous.restoreOrLetGo() }
+    let kept = keepContext()
+    defer { kept.giveBack() }
     return try body()
   }
+
+  /// The context that is current on this thread, or none, to be current again after others of
+  /// LayerKit's: for ``keepingContext(_:)`` where a closure does not fit.
+  package struct KeptContext {
+    fileprivate let previous = CurrentContext()
+
+    /// Makes it current again.
+    package func giveBack() { previous.restoreOrLetGo() }
+  }
+
+  /// Notes the context that is current on this thread.
+  package static func keepContext() -> KeptContext { KeptContext() }
 
   /// Runs code of the program on a thread whose context is LayerKit's: `body` sees the context that
   /// the program set on this thread, or none, and afterwards LayerKit's is current again.

@@ -27,7 +27,7 @@ public final class FrameMaker {
 
   private let server = RenderServer()
   private let layers: LayerContext
-  private let studio: FrameStudio
+  let studio: FrameStudio
   private let clock = ManualClock.shared()
   private let home = HomeThread.current
 

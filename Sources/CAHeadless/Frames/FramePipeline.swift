@@ -28,24 +28,29 @@ package struct FramePipeline {
     return max(1, min(cores + 2, (1 << 30) / max(count * 12, 1)))
   }
 
-  /// Takes the frames in order through `draw` and `read` on this thread, then `deliver` on another.
+  /// Takes the frames in order through `prepare`, `draw` and `read` on this thread, then `deliver`
+  /// on another.
   ///
   /// With two frames in flight or more, a frame is read after the next one was drawn, unless all
   /// others are still being delivered. Deliveries may end in any order. Returns when all that began
   /// have ended.
   ///
-  /// - Parameter isStopped: Asked before each frame; no frame begins once it says so.
+  /// - Parameters:
+  ///   - isStopped: Asked before each frame; no frame begins once it says so.
+  ///   - enter: Called before a frame is drawn and the one before is read; `leave` after both. Code
+  ///     of the program runs in `isStopped`, `prepare` and `deliver`, outside of the two.
   /// - Throws: the first error of all steps, after which no frame begins.
   package func run<Frame: Sendable, Drawn, Pixels: Sendable>(
     _ frames: some Sequence<Frame>, isStopped: () -> Bool = { false },
-    draw: (Frame) throws -> Drawn, read: (Drawn) throws -> Pixels,
+    prepare: (Frame) throws -> Void = { _ in }, draw: (Frame) throws -> Drawn,
+    read: (Drawn) throws -> Pixels, enter: () throws -> Void = {}, leave: () -> Void = {},
     deliver: @escaping @Sendable (Frame, Pixels) throws -> Void
   ) throws {
     let workers = Workers(depth: depth)
     do {
       try run(
-        frames, isStopped: isStopped, draw: draw, read: read, takePlace: workers.takePlace,
-        start: { workers.start($0, $1, deliver) })
+        frames, isStopped: isStopped, prepare: prepare, draw: draw, read: read, enter: enter,
+        leave: leave, takePlace: workers.takePlace, start: { workers.start($0, $1, deliver) })
     } catch {
       workers.fail(error)
     }
@@ -58,9 +63,10 @@ package struct FramePipeline {
   ///   - takePlace: Takes the place of one more frame in flight, where asked waits for it.
   ///   - start: Takes over a frame and its pixels.
   func run<Frame, Drawn, Pixels>(
-    _ frames: some Sequence<Frame>, isStopped: () -> Bool,
+    _ frames: some Sequence<Frame>, isStopped: () -> Bool, prepare: (Frame) throws -> Void,
     draw: (Frame) throws -> Drawn, read: (Drawn) throws -> Pixels,
-    takePlace: (_ waits: Bool) -> Place, start: (Frame, Pixels) -> Void
+    enter: () throws -> Void, leave: () -> Void, takePlace: (_ waits: Bool) -> Place,
+    start: (Frame, Pixels) -> Void
   ) throws {
     var pending: (frame: Frame, drawn: Drawn)?
     func handOver() throws {
@@ -68,25 +74,42 @@ package struct FramePipeline {
       pending = nil
       start(frame, try read(drawn))
     }
-    for frame in frames {
-      var place = takePlace(false)
+    func finish() throws {
+      guard pending != nil else { return }
+      try enter()
+      defer { leave() }
+      try handOver()
+    }
+    /// Draws a frame and hands over the one before; false where no frame begins any more.
+    func step(_ frame: Frame, _ free: Place) throws -> Bool {
+      try enter()
+      defer { leave() }
+      var place = free
       if place == .full {
         // Nothing can be drawn meanwhile: the last frame is not held back.
         try handOver()
         place = takePlace(true)
       }
-      guard place == .taken, !isStopped() else { break }
-      let drawn: Drawn
-      do { drawn = try draw(frame) } catch {
-        // The frame before is whole.
-        try? handOver()
-        throw error
-      }
+      guard place == .taken else { return false }
+      let drawn = try draw(frame)
       try handOver()
       pending = (frame, drawn)
       if depth == 1 { try handOver() }
+      return true
     }
-    try handOver()
+    do {
+      for frame in frames {
+        let place = takePlace(false)
+        guard place != .closed, !isStopped() else { break }
+        try prepare(frame)
+        guard try step(frame, place) else { break }
+      }
+    } catch {
+      // The frame before is whole.
+      try? finish()
+      throw error
+    }
+    try finish()
   }
 
   /// The answer to a frame that wants to be drawn.

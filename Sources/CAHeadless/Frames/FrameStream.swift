@@ -138,14 +138,22 @@ extension FrameStream {
     _ order: FrameRequest, for state: Monitor<State>, _ stage: FrameStudio.Stage
   ) throws {
     let renderer = stage.renderer
+    // No code of the program runs on this thread, so the context stays current to the end.
+    try renderer.inContext { try run(order, for: state, stage, renderer) }
+  }
+
+  private static func run(
+    _ order: FrameRequest, for state: Monitor<State>, _ stage: FrameStudio.Stage,
+    _ renderer: HeadlessRenderer
+  ) throws {
     try FramePipeline(depth: order.depth).run(
-      order.times.indices, isStopped: { false },
+      order.times.indices, isStopped: { false }, prepare: { _ in },
       draw: { index in
         stage.submit(upTo: order.places[index])
         return try renderer.beginPicture(
           WantedFrame(index: index, time: order.times[index]), background: order.background)
       },
-      read: renderer.lend,
+      read: renderer.lend, enter: {}, leave: {},
       takePlace: { waits in place(for: state, order.depth, waits: waits) },
       start: { _, frame in
         state.change { state in

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CARenderServer
 import Foundation
@@ -43,8 +44,10 @@ final class FrameStudio: Sendable {
     _ make: @escaping @Sendable () throws(HeadlessError) -> HeadlessRenderer
   ) throws(HeadlessError) -> (width: Int, height: Int) {
     let state = state
-    let thread = Thread { Self.work(state, make) }
-    thread.name = "FrameMaker"
+    let thread = Thread {
+      ThreadName.set("FrameMaker")
+      Self.work(state, make)
+    }
     thread.stackSize = 8 << 20
     thread.start()
     return try state.wait { state in state.opening.map { .done($0) } ?? .sleep(nil) }.get()

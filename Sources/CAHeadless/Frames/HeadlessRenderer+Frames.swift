@@ -45,7 +45,8 @@ extension HeadlessRenderer {
   }
 
   /// As the public function, with hooks for a tool: `prepare` before a frame is drawn, `drawn` with
-  /// its diagnostics, and `call` around the work of the driver.
+  /// its diagnostics, and `call` around the work of the driver. `drawn` runs while the renderer's
+  /// context is current, and calls no GL.
   package func renderFrames(
     at times: some Sequence<CFTimeInterval>, background: CGColor?, inFlight: Int?,
     isStopped: () -> Bool,
@@ -55,11 +56,11 @@ extension HeadlessRenderer {
     deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
     let depth = inFlight ?? FramePipeline.depth(forPixels: pixelWidth * pixelHeight)
+    var kept: GuestThread.KeptContext?
     try FramePipeline(depth: depth).run(
       times.enumerated().lazy.map { WantedFrame(index: $0.offset, time: $0.element) },
-      isStopped: isStopped,
+      isStopped: isStopped, prepare: { try prepare($0.index, $0.time) },
       draw: { wanted in
-        try prepare(wanted.index, wanted.time)
         var picture: PendingPicture?
         try call { picture = try self.beginPicture(wanted, background: background) }
         try drawn(wanted.index, picture?.diagnostics ?? [])
@@ -70,6 +71,11 @@ extension HeadlessRenderer {
         try call { frame = try picture.map(self.lend) }
         return frame
       },
+      enter: {
+        kept = GuestThread.keepContext()
+        try call { try translated { try self.context.makeCurrent() } }
+      },
+      leave: { kept?.giveBack() },
       deliver: { _, frame in if let frame { try deliver(frame) } })
   }
 }

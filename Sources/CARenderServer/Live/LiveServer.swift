@@ -61,8 +61,10 @@ package final class LiveServer: Sendable {
     self.board = board
     path = place.socket(of: getpid())
     listener = try LiveSocket.listening(at: path)
-    let thread = Thread { [self] in answerAll() }
-    thread.name = "layerkit monitor"
+    let thread = Thread { [self] in
+      ThreadName.set("monitor")
+      answerAll()
+    }
     thread.start()
   }
 

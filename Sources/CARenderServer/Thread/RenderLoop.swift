@@ -14,9 +14,6 @@ struct RenderLoop {
     case workAhead
   }
 
-  /// Seconds that must be left until the next tick for a piece of work that can wait.
-  private static let spareTime = 0.05
-
   private let desk: RenderDesk
   private let stage: any RenderStage
   private let now: @Sendable () -> Double
@@ -30,8 +27,7 @@ struct RenderLoop {
   private var lastTold: Int?
   private var retry = FrameRetry()
   private var late = 0
-  /// Whether the stage has work that can wait.
-  private var hasWorkAhead = true
+  private var ahead = WorkAhead()
   private let onFrameFailure: @Sendable (any Error) -> Void
 
   /// Runs until the desk says stop or something fails; returns the failure.
@@ -81,13 +77,15 @@ struct RenderLoop {
 
   /// Has the stage do a piece of its work that can wait; one that fails is the last.
   private mutating func workAhead() {
+    let start = now()
+    var isMore = false
     do {
-      hasWorkAhead = try stage.workAhead()
+      isMore = try stage.workAhead()
       RunningThreads.driverDidCompile()
     } catch {
-      hasWorkAhead = false
       Notice.say("Programs are not built ahead: \(error)", by: "LayerKit")
     }
+    ahead.noteStep(from: start, to: now(), more: isMore)
   }
 
   private func nextStep() -> Step {
@@ -99,16 +97,12 @@ struct RenderLoop {
         return state.isDirty ? .done(.mail) : .sleep(nil)
       }
       let now = now()
-      guard let tick = nextTick(schedule, state, now) else { return rest(nil) }
-      let start = schedule.start(of: tick)
-      return now >= start ? .done(.tick(tick)) : rest(start - now)
+      let tick = nextTick(schedule, state, now)
+      let rest = tick.map { schedule.start(of: $0) - now }
+      if ahead.isDue(rest: rest, now: now) { return .done(.workAhead) }
+      guard let tick, let rest, rest <= 0 else { return .sleep(rest) }
+      return .done(.tick(tick))
     }
-  }
-
-  /// Sleeps for so many seconds, nil for ever, unless there is work that fits in.
-  private func rest(_ seconds: Double?) -> Decision<Step> {
-    let hasTime = seconds.map { $0 >= Self.spareTime } ?? true
-    return hasWorkAhead && frames > 0 && hasTime ? .done(.workAhead) : .sleep(seconds)
   }
 
   /// The next tick at which something is to be done, for whatever reason.
@@ -191,6 +185,7 @@ extension RenderLoop {
       }
       if frames == 0 { RunningThreads.driverDidCompile() }
       frames += 1
+      ahead.noteFrame(at: now())
     }
     demand = report == nil ? .never : stage.demand(after: time, refreshRate: refreshRate)
     return report != nil

@@ -16,8 +16,8 @@ package protocol RenderStage: AnyObject {
   func demand(after time: Double, refreshRate: Double) -> FrameDemand
   /// Learns the outcomes of the ticks so far, and how many there are per second. Default nothing.
   func note(_ counts: FrameCounts, refreshRate: Double)
-  /// Does a short piece of work that can wait: called while nothing is due, after the first frame.
-  /// Returns whether there is more. Default none.
+  /// Does a short piece of work that can wait: called after the first frame, between frames, as
+  /// `WorkAhead` says. Returns whether there is more. Default none.
   func workAhead() throws -> Bool
   /// Lets go of the GL context. Nothing else is called afterwards.
   func close()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 
 /// A thread of its own that draws: it never waits for the program, and the program never for it.
@@ -32,12 +33,12 @@ package final class RenderThread: Sendable {
     (self.desk, self.server, self.patience) = (desk, server, patience)
     server.setBell { desk.wake() }
     let thread = Thread {
+      ThreadName.set(name)
       let failure = RenderLoop.run(desk, pacing, onFrameFailure: onFrameFailure, stage: makeStage)
       server.close()
       onEnd(failure)
       desk.close(failure)
     }
-    thread.name = name
     thread.stackSize = Self.stackSize
     thread.start()
     do throws(RenderThreadError) {

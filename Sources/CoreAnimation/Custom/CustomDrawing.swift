@@ -79,12 +79,13 @@ package final class CustomDrawing {
   private func display(
     _ entry: DrawnLayer, _ shown: LayerContext.Shown, at time: Double, isFrame: Bool
   ) -> Bool {
+    let look = entry.look(shown)
     let isForced = isFrame && shown.plan.activity(at: shown.time).phase != .idle
-    guard isForced || !entry.shows(shown) else { return false }
+    guard isForced || !entry.shows(look) else { return false }
     let outer = (displayed, frameTime)
     (displayed, frameTime) = (entry, time)
     defer { (displayed, frameTime) = outer }
-    entry.display(shown)
+    entry.display(look)
     return true
   }
 

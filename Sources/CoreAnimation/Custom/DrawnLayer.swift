@@ -16,8 +16,14 @@ final class DrawnLayer {
   private var picture: PictureName?
   /// The copy that draws by default.
   private var copy: CALayer?
-  /// The values that ``display(_:)`` draws; nil outside of it.
-  private var shown: LayerContext.Shown?
+  /// What ``display(_:)`` draws; nil outside of it.
+  private var drawn: Look?
+
+  /// A shown state, and the values of `keys` in it, which are read once.
+  struct Look {
+    fileprivate let shown: LayerContext.Shown
+    fileprivate let values: [PropertyValue?]
+  }
 
   init(_ layer: CALayer) { self.layer = layer }
 
@@ -29,26 +35,33 @@ final class DrawnLayer {
     }
   }
 
-  /// Whether the layer shows these values already.
-  func shows(_ shown: LayerContext.Shown) -> Bool {
-    values(shown) == valuesOfPicture && (displayed != nil || layer.pictureName != nil)
+  /// The layer as it is `shown`.
+  func look(_ shown: LayerContext.Shown) -> Look {
+    Look(shown: shown, values: keys.map { layer.value($0, in: shown) })
   }
 
-  /// Displays the layer as it is `shown`.
-  func display(_ shown: LayerContext.Shown) {
-    self.shown = shown
+  /// Whether the layer shows these values already.
+  func shows(_ look: Look) -> Bool {
+    look.values == valuesOfPicture && (displayed != nil || layer.pictureName != nil)
+  }
+
+  /// Displays the layer as it looks.
+  func display(_ look: Look) {
+    drawn = look
     layer.displayFrame()
-    self.shown = nil
-    displayed = values(shown)
+    drawn = nil
+    // The display may have begun animations of further keys.
+    let new = keys.dropFirst(look.values.count)
+    displayed = look.values + new.map { layer.value($0, in: look.shown) }
     picture = layer.pictureName
   }
 
   /// The default of `display()`: has a copy with the values in flight draw, unless the layer's
   /// picture shows them already, and takes its picture.
   func drawCopy(_ draw: (CALayer) -> Void) {
-    guard let shown else { return }
-    if layer.pictureName != nil, values(shown) == valuesOfPicture { return }
-    let copy = layer.present(shown, on: copy)
+    guard let drawn else { return }
+    if layer.pictureName != nil, drawn.values == valuesOfPicture { return }
+    let copy = layer.present(drawn.shown, on: copy)
     self.copy = copy
     let old = copy.pictureName
     draw(copy)
@@ -63,10 +76,6 @@ final class DrawnLayer {
   private var valuesOfPicture: [PropertyValue?] {
     if let displayed, picture == layer.pictureName { return displayed }
     return modelValues
-  }
-
-  private func values(_ shown: LayerContext.Shown) -> [PropertyValue?] {
-    keys.map { layer.value($0, in: shown) }
   }
 }
 

@@ -16,8 +16,11 @@ extension UIViewController {
   }
 
   func changeView(_ view: UIView?) {
-    storedView?.owner = nil
+    let old = storedView
+    old?.owner = nil
     storedView = view
     view?.owner = self
+    old?.remakeSafeAreas()
+    view?.remakeSafeAreas()
   }
 }

@@ -236,7 +236,11 @@ open class UIViewController: UIResponder {
   }
   /// Whether a scroll view that is the view, or the first one in it, keeps clear of the bars of a
   /// navigation controller even where its content does not scroll. Default true.
-  open var automaticallyAdjustsScrollViewInsets = true
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet {
+      if automaticallyAdjustsScrollViewInsets != oldValue { scrollAdjustmentDidChange() }
+    }
+  }
   /// Insets added to the safe area of the view, points. Default none.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { additionalSafeAreaDidChange() } }

@@ -64,18 +64,18 @@ open class UICollectionView: UIScrollView {
   /// The items that are selected: none.
   open var indexPathsForSelectedItems: [IndexPath]? { nil }
 
-  private var classes: [String: UICollectionViewCell.Type] = [:]
+  private var classes = CellClasses<UICollectionViewCell>()
 
   /// Says which class the cells of a name have.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    classes[identifier] = cellClass as? UICollectionViewCell.Type
+    classes.register(cellClass, for: identifier)
   }
 
   /// A new cell of a name, of the class that was registered for it.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    (classes[identifier]?.makeOfClass() as? UICollectionViewCell) ?? UICollectionViewCell()
+    classes.make(identifier)
   }
 
   /// The number of items in a section: 0.
@@ -126,19 +126,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// A cell with that frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addContent()
+    addCover(contentView)
   }
 
   /// A cell of no size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addContent()
-  }
-
-  private func addContent() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
+    addCover(contentView)
   }
 }
 

@@ -93,11 +93,11 @@ open class UITableView: UIScrollView {
   /// The row that is selected: none.
   open var indexPathForSelectedRow: IndexPath? { nil }
 
-  private var classes: [String: UITableViewCell.Type] = [:]
+  private var classes = CellClasses<UITableViewCell>()
 
   /// Says which class the cells of a name have.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    classes[identifier] = cellClass as? UITableViewCell.Type
+    classes.register(cellClass, for: identifier)
   }
 
   /// A cell of a name: nil, as no cell was ever shown.
@@ -107,7 +107,7 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    (classes[identifier]?.makeOfClass() as? UITableViewCell) ?? UITableViewCell()
+    classes.make(identifier)
   }
 
   /// The number of rows in a section: 0.
@@ -190,7 +190,7 @@ open class UITableViewCell: UIView {
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    addContent()
+    addCover(contentView)
   }
 
   /// A cell without a name.
@@ -203,13 +203,7 @@ open class UITableViewCell: UIView {
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
-    addContent()
-  }
-
-  private func addContent() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
+    addCover(contentView)
   }
 
   /// Called before the cell is used again. Never called here.

@@ -86,6 +86,53 @@ open class UIResponder: NSObject {
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  // MARK: Values for accessibility, which are kept and read by nobody
+
+  /// Nil as long as none was set.
+  final var accessibility: AccessibilityValues?
+
+  /// Whether the object is an element for assistive programs. Default false.
+  open var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? false }
+    set { ensuredAccessibility.isElement = newValue }
+  }
+
+  /// The object's name for assistive programs. Default nil.
+  open var accessibilityLabel: String? {
+    get { accessibility?.label }
+    set { ensuredAccessibility.label = newValue }
+  }
+
+  /// The effect of using the object, for assistive programs. Default nil.
+  open var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { ensuredAccessibility.hint = newValue }
+  }
+
+  /// The object's value for assistive programs. Default nil.
+  open var accessibilityValue: String? {
+    get { accessibility?.value }
+    set { ensuredAccessibility.value = newValue }
+  }
+
+  /// The name by which tests find the object. Default nil.
+  open var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { ensuredAccessibility.identifier = newValue }
+  }
+
+  /// The kind of element for assistive programs. Default none.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility?.traits ?? .none }
+    set { ensuredAccessibility.traits = newValue }
+  }
+
+  /// Whether assistive programs leave out the object and those below. Default false.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility?.hidesElements ?? false }
+    set { ensuredAccessibility.hidesElements = newValue }
+  }
 }
 
 /// Who gets keys first.

@@ -40,11 +40,7 @@ open class UIVisualEffectView: UIView {
 
   private func prepareEffect() {
     backdrop.isUserInteractionEnabled = false
-    for view in [backdrop, contentView] {
-      view.frame = CGRect(origin: .zero, size: bounds.size)
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      addSubview(view)
-    }
+    for view in [backdrop, contentView] { addCover(view) }
     effectDidChange()
   }
 

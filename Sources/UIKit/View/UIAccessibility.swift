@@ -44,7 +44,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 /// Values for assistive programs. Kept and read by nobody.
-struct AccessibilityValues {
+final class AccessibilityValues {
   var isElement = false
   var label: String?
   var hint: String?
@@ -52,4 +52,14 @@ struct AccessibilityValues {
   var identifier: String?
   var traits = UIAccessibilityTraits.none
   var hidesElements = false
+}
+
+extension UIResponder {
+  /// The object's values, made now if it has none.
+  var ensuredAccessibility: AccessibilityValues {
+    if let accessibility { return accessibility }
+    let new = AccessibilityValues()
+    accessibility = new
+    return new
+  }
 }

@@ -31,6 +31,29 @@ extension UIView {
     layer.convert(rect, from: (view ?? rootView).layer)
   }
 
+  /// The frame that the view would have without its transform.
+  final var untransformedFrame: CGRect {
+    let (size, anchor) = (bounds.size, anchorPoint)
+    return CGRect(
+      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width,
+      height: size.height)
+  }
+
+  /// Takes a frame by bounds and center, whatever the transform is. Nothing is set that is so.
+  final func take(_ frame: CGRect) {
+    if bounds.size != frame.size { bounds.size = frame.size }
+    let point = CGPoint(
+      x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
+    if center != point { center = point }
+  }
+
+  /// Takes a frame that a container gives. It is set as ``frame``, but with a transform, when that
+  /// is the box around the view, by bounds and center.
+  final func stand(in frame: CGRect) {
+    guard layer.transform == CATransform3DIdentity else { return take(frame) }
+    if untransformedFrame != frame { self.frame = frame }
+  }
+
   func takeFittingSize() {
     let fitting = sizeThatFits(bounds.size)
     let size = CGSize(width: fitting.width.rounded(.up), height: fitting.height.rounded(.up))

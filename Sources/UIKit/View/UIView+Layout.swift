@@ -6,6 +6,7 @@ extension UIView {
   func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return LayerDelegateCall.decline() }
     noteSafeArea()
+    if SafeAreas.areUsed { followSafeArea() }
     owner?.viewWillLayoutSubviews()
     layoutSubviews()
     owner?.viewDidLayoutSubviews()

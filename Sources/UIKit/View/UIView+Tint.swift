@@ -32,7 +32,10 @@ extension UIView {
 
   /// Tells this view, and those below that take their tint from it.
   func tintDidChange() {
-    tintColorDidChange()
-    for view in subviews where view.extras?.tint == nil { view.tintDidChange() }
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      view.tintColorDidChange()
+      waiting += view.subviews.reversed().filter { $0.extras?.tint == nil }
+    }
   }
 }

@@ -12,6 +12,13 @@ extension UIView {
     return false
   }
 
+  /// Puts a subview in front that covers the bounds and follows their size.
+  func addCover(_ view: UIView) {
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(view)
+  }
+
   func insert(_ view: UIView, at index: Int) {
     requireAbove(view)
     let isOwn = view.parent === self

@@ -110,8 +110,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var frame: CGRect {
     get { layer.frame }
     set {
+      let old = layer.bounds
       layer.frame = newValue
-      frameDidChange()
+      frameDidChange(from: old)
     }
   }
 
@@ -119,8 +120,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var bounds: CGRect {
     get { layer.bounds }
     set {
+      let old = layer.bounds
       layer.bounds = newValue
-      frameDidChange()
+      frameDidChange(from: old)
     }
   }
 
@@ -129,7 +131,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     get { layer.position }
     set {
       layer.position = newValue
-      frameDidChange()
+      frameDidChange(from: layer.bounds)
     }
   }
 
@@ -150,7 +152,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// (0.5, 0.5); animatable.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
+    set {
+      layer.anchorPoint = newValue
+      noteSafeArea()
+    }
   }
 
   /// Pixels per point of the view's picture. Default 1; views that draw take the screen's scale.
@@ -406,12 +411,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   }
 
   /// How far bars and the like reach over the view's edges, points.
-  open var safeAreaInsets: UIEdgeInsets { computedSafeArea }
+  open var safeAreaInsets: UIEdgeInsets { keptSafeArea }
 
   /// The part of the safe area's insets that subviews have to mind.
   var safeAreaOfSubviews: UIEdgeInsets { safeAreaInsets }
 
-  /// Follows a change of ``safeAreaInsets``, before the program hears of it.
+  /// Follows a change of ``safeAreaInsets``, before the program hears of it, and each layout.
   func followSafeArea() {}
 
   /// Called when ``layoutMargins`` have changed.
@@ -528,50 +533,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   /// Called when ``traitCollection`` has changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
-  // MARK: Values for accessibility, which are kept and read by nobody
-
-  /// Whether the view is an element for assistive programs. Default false.
-  open var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? false }
-    set { ensuredExtras.accessibility.isElement = newValue }
-  }
-
-  /// The view's name for assistive programs. Default nil.
-  open var accessibilityLabel: String? {
-    get { extras?.accessibility.label }
-    set { ensuredExtras.accessibility.label = newValue }
-  }
-
-  /// The effect of using the view, for assistive programs. Default nil.
-  open var accessibilityHint: String? {
-    get { extras?.accessibility.hint }
-    set { ensuredExtras.accessibility.hint = newValue }
-  }
-
-  /// The view's value for assistive programs. Default nil.
-  open var accessibilityValue: String? {
-    get { extras?.accessibility.value }
-    set { ensuredExtras.accessibility.value = newValue }
-  }
-
-  /// The name by which tests find the view. Default nil.
-  open var accessibilityIdentifier: String? {
-    get { extras?.accessibility.identifier }
-    set { ensuredExtras.accessibility.identifier = newValue }
-  }
-
-  /// The kind of element for assistive programs. Default none.
-  open var accessibilityTraits: UIAccessibilityTraits {
-    get { extras?.accessibility.traits ?? .none }
-    set { ensuredExtras.accessibility.traits = newValue }
-  }
-
-  /// Whether assistive programs leave out the view and those below. Default false.
-  open var accessibilityElementsHidden: Bool {
-    get { extras?.accessibility.hidesElements ?? false }
-    set { ensuredExtras.accessibility.hidesElements = newValue }
-  }
 
   /// The name under which state is restored. Kept. Default nil.
   open var restorationIdentifier: String? {

@@ -11,7 +11,6 @@ import UIGraphics
   var tint: UIColor?
   var tintMode = UIView.TintAdjustmentMode.automatic
   var style = UIUserInterfaceStyle.unspecified
-  var accessibility = AccessibilityValues()
   var restorationIdentifier: String?
   /// Animations of blocks that keep touches away.
   var blockingAnimations = 0

@@ -28,15 +28,13 @@ extension UIApplication {
     scene.post(UIScene.willConnectNotification)
     scene.delegate?.scene(
       scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
-    scene.delegate?.sceneWillEnterForeground(scene)
-    scene.post(UIScene.willEnterForegroundNotification)
+    scene.tellOfForeground()
   }
 
   /// Tells of the end: the program goes out of sight first, as it does on Apple's systems.
   func terminate() {
     move(to: .background)
-    delegate?.applicationWillTerminate(self)
-    post(UIApplication.willTerminateNotification)
+    tell(UIApplication.willTerminateNotification) { $0.applicationWillTerminate($1) }
     CATransaction.flush()
   }
 
@@ -53,45 +51,57 @@ extension UIApplication {
 
   /// Says that memory is short.
   func warnOfMemory() {
-    delegate?.applicationDidReceiveMemoryWarning(self)
-    post(UIApplication.didReceiveMemoryWarningNotification)
+    tell(UIApplication.didReceiveMemoryWarningNotification) {
+      $0.applicationDidReceiveMemoryWarning($1)
+    }
     for window in windows { window.rootViewController?.warnOfMemory() }
   }
 
   private func activate() {
     applicationState = .active
-    delegate?.applicationDidBecomeActive(self)
-    post(UIApplication.didBecomeActiveNotification)
-    let scene = UIWindowScene.main
-    scene.delegate?.sceneDidBecomeActive(scene)
-    scene.post(UIScene.didActivateNotification)
+    tell(UIApplication.didBecomeActiveNotification) { $0.applicationDidBecomeActive($1) }
+    UIWindowScene.main.tell(UIScene.didActivateNotification) { $0.sceneDidBecomeActive($1) }
   }
 
   private func deactivate() {
-    delegate?.applicationWillResignActive(self)
-    post(UIApplication.willResignActiveNotification)
-    let scene = UIWindowScene.main
-    scene.delegate?.sceneWillResignActive(scene)
-    scene.post(UIScene.willDeactivateNotification)
+    tell(UIApplication.willResignActiveNotification) { $0.applicationWillResignActive($1) }
+    UIWindowScene.main.tell(UIScene.willDeactivateNotification) { $0.sceneWillResignActive($1) }
     applicationState = .inactive
   }
 
   private func comeForward() {
-    delegate?.applicationWillEnterForeground(self)
-    post(UIApplication.willEnterForegroundNotification)
-    let scene = UIWindowScene.main
-    scene.delegate?.sceneWillEnterForeground(scene)
-    scene.post(UIScene.willEnterForegroundNotification)
+    tell(UIApplication.willEnterForegroundNotification) { $0.applicationWillEnterForeground($1) }
+    UIWindowScene.main.tellOfForeground()
     applicationState = .inactive
   }
 
   private func goBackward() {
     applicationState = .background
-    delegate?.applicationDidEnterBackground(self)
-    post(UIApplication.didEnterBackgroundNotification)
-    let scene = UIWindowScene.main
-    scene.delegate?.sceneDidEnterBackground(scene)
-    scene.post(UIScene.didEnterBackgroundNotification)
+    tell(UIApplication.didEnterBackgroundNotification) { $0.applicationDidEnterBackground($1) }
+    UIWindowScene.main.tell(UIScene.didEnterBackgroundNotification) {
+      $0.sceneDidEnterBackground($1)
+    }
+  }
+
+  /// Tells the delegate of a step, then the observers.
+  private func tell(
+    _ name: NSNotification.Name, _ call: (any UIApplicationDelegate, UIApplication) -> Void
+  ) {
+    if let delegate { call(delegate, self) }
+    post(name)
+  }
+}
+
+extension UIScene {
+  /// Tells the delegate of a step, then the observers.
+  fileprivate func tell(_ name: NSNotification.Name, _ call: (any UISceneDelegate, UIScene) -> Void)
+  {
+    if let delegate { call(delegate, self) }
+    post(name)
+  }
+
+  fileprivate func tellOfForeground() {
+    tell(UIScene.willEnterForegroundNotification) { $0.sceneWillEnterForeground($1) }
   }
 }
 

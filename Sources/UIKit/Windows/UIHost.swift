@@ -57,8 +57,9 @@ import Foundation
     let old = size
     size = new
     place()
-    for window in WindowList.shown where window.frame == CGRect(origin: .zero, size: old) {
-      window.frame = CGRect(origin: .zero, size: new)
+    for window in WindowList.shown
+    where window.untransformedFrame == CGRect(origin: .zero, size: old) {
+      window.stand(in: CGRect(origin: .zero, size: new))
       window.rootViewController?.sizeWillChange(to: new)
     }
   }

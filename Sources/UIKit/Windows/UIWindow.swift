@@ -148,7 +148,7 @@ extension UIWindow {
 
   private func install(_ root: UIViewController) {
     guard let view = root.view, view.superview !== self else { return }
-    view.frame = bounds
+    view.stand(in: bounds)
     insertSubview(view, at: 0)
   }
 

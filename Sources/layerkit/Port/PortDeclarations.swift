@@ -8,6 +8,8 @@ struct PortDeclarations {
   private(set) var names: Set<String> = []
   /// Names of variables, parameters aside.
   private(set) var variables: Set<String> = []
+  /// Names of properties that may hold a closure.
+  private(set) var closures: Set<String> = []
   /// Where classes are declared, by their names with those of the types around them.
   private(set) var classes: [String: PortPlace] = [:]
   /// The first name after the colon of a class.
@@ -20,7 +22,9 @@ struct PortDeclarations {
   private(set) var overriders: [String: Set<String>] = [:]
 
   init(_ files: [PortFile]) {
+    let functionTypes = files.reduce(into: Set<String>()) { $0.formUnion($1.functionTypes) }
     for (number, file) in files.enumerated() {
+      closures.formUnion(file.closures(functionTypes))
       for (index, type) in file.source.types.enumerated() where file.isLive(type.head) {
         note(type, PortPlace(file: number, index: index), file)
       }

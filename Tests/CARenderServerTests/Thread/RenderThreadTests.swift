@@ -23,6 +23,17 @@ struct RenderThreadTests {
     #expect(threads.count == 1 && !threads.contains(UInt(pthread_self())))
   }
 
+  @Test("it has its name, which debuggers and traces show") func name() throws {
+    let thread = try RenderThread.fake(script, server)
+    let name = try thread.perform { _ in
+      var bytes = [CChar](repeating: 0, count: 16)
+      pthread_getname_np(pthread_self(), &bytes, bytes.count)
+      return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    #expect(name == "test")
+    thread.stop()
+  }
+
   @Test("nothing is drawn while nothing changes")
   func idle() throws {
     let thread = try RenderThread.fake(script, server, refreshRate: 1000)
@@ -45,19 +56,6 @@ struct RenderThreadTests {
     #expect(eventually { script.log.look { $0.workAhead.count } == 5 })
     usleep(50_000)
     #expect(script.log.look { $0.workAhead } == [1, 1, 1, 1, 1])
-    thread.stop()
-  }
-
-  @Test("work that can wait leaves the ticks of an animation alone")
-  func busy() throws {
-    script.workAhead.look { $0 = 5 }
-    script.demand.look { $0 = .continuous(every: 1) }
-    let thread = try RenderThread.fake(script, server, refreshRate: 100)
-    server.submit(Commit())
-    #expect(eventually { script.frames.count >= 20 })
-    #expect(script.log.look { $0.workAhead.isEmpty })
-    script.demand.look { $0 = .never }
-    #expect(eventually { script.log.look { $0.workAhead.count } == 5 })
     thread.stop()
   }
 

@@ -3,6 +3,7 @@ import CACommit
 import CoreAnimation
 import Foundation
 import QuartzCore
+import Synchronization
 import Testing
 
 /// A layer with properties of its own.
@@ -185,6 +186,24 @@ final class LivelyRing: Ring {
     }
   }
 
+  @Test func theValuesOfAFrameAreReadOnceToDecideAndToDraw() async {
+    await onNewThread {
+      let gauge = Gauge()
+      let stage = Stage(gauge)
+      gauge.bounds = CGRect(x: 0, y: 0, width: 20, height: 4)
+      gauge.setNeedsDisplay()
+      let animation = CABasicAnimation(keyPath: "level")
+      (animation.fromValue, animation.toValue, animation.duration) = (0, 10, 1)
+      gauge.add(animation, forKey: nil)
+      stage.flush()
+      CustomDrawing.update(in: stage.context, at: 0.2)
+      let before = Gauge.reads.withLock { $0 }
+      CustomDrawing.update(in: stage.context, at: 0.4)
+      // Once for the frame, and once for the copy that draws it.
+      #expect(Gauge.reads.withLock { $0 } - before == 2)
+    }
+  }
+
   @Test func picturesGoToTheServerWithoutAnyAction() async {
     await onRingStage { stage, ring in
       ring.bounds = CGRect(x: 0, y: 0, width: 20, height: 4)
@@ -228,6 +247,23 @@ final class LivelyRing: Ring {
     #expect(Array(between) == between.sorted())
     #expect(models.dropFirst().allSatisfy { !$0 })
   }
+}
+
+/// A layer with a key whose value nobody sets: each reading of the model asks for the default.
+private final class Gauge: CALayer {
+  static let reads = Mutex(0)
+
+  override class func defaultValue(forKey key: String) -> Any? {
+    guard key == "level" else { return super.defaultValue(forKey: key) }
+    reads.withLock { $0 += 1 }
+    return 0.0
+  }
+
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "level" || super.needsDisplay(forKey: key)
+  }
+
+  override func draw(in context: CGContext) { context.fill(bounds) }
 }
 
 /// Runs `body` with a ring as the root of a stage, on a thread of its own.

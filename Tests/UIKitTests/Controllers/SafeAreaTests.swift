@@ -193,6 +193,31 @@ import Testing
     window.isHidden = true
   }
 
+  @Test("what has a transform is placed by its bounds and center, and keeps the transform")
+  func transformed() throws {
+    let told = Told()
+    let navigation = UINavigationController(rootViewController: told)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    let (screen, window) = try shown(tabs)
+    let transform = CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 0, ty: -44)
+    let views: [UIView] = [navigation.navigationBar, tabs.tabBar, navigation.view, told.view]
+    for view in views { view.transform = transform }
+    func check(_ places: [CGRect]) throws {
+      for view in [tabs.view!, navigation.view!] { view.setNeedsLayout() }
+      try screen.advance(by: 0.1)
+      for (view, place) in zip(views, places) {
+        #expect(view.bounds.size == place.size && view.transform == transform)
+        #expect(view.center == CGPoint(x: place.midX, y: place.midY))
+      }
+    }
+    let whole = Self.rows(0, 480)
+    try check([Self.rows(0, 44), Self.rows(431, 480), whole, whole])
+    told.edgesForExtendedLayout = []
+    try check([Self.rows(0, 44), Self.rows(431, 480), whole, Self.rows(44, 431)])
+    window.isHidden = true
+  }
+
   @Test("a view that autoresizing moves hears of another safe area") func autoresized() throws {
     final class Low: UIView {
       var times = 0
@@ -278,6 +303,43 @@ import Testing
     #expect(feed.scroll.adjustedContentInset == inset)
     #expect(feed.scroll.contentOffset == CGPoint(x: -9, y: -44))
     try screen.advance(by: 0.1)
+    window.isHidden = true
+  }
+
+  @Test("wishes for insets that are set late count in the next layout") func late() throws {
+    let feed = Feed()
+    feed.height = 100
+    let (screen, window) = try shown(UINavigationController(rootViewController: feed))
+    #expect(feed.scroll.adjustedContentInset == Self.insets(44))
+    feed.automaticallyAdjustsScrollViewInsets = false
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == .zero && feed.scroll.contentOffset.y == 0)
+    feed.automaticallyAdjustsScrollViewInsets = true
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == Self.insets(44))
+    #expect(feed.scroll.contentOffset.y == -44)
+    // Only the first view of a controller's is adjusted.
+    let first = UIView()
+    feed.view.insertSubview(first, at: 0)
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == .zero)
+    first.removeFromSuperview()
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == Self.insets(44))
+    feed.scroll.contentInsetAdjustmentBehavior = .never
+    try screen.advance(by: 0.1)
+    #expect(feed.scroll.adjustedContentInset == .zero)
+    // A controller whose view is the scroll view.
+    let bare = UIViewController()
+    bare.view = UIScrollView()
+    let other = UINavigationController(rootViewController: bare)
+    window.rootViewController = other
+    try screen.advance(by: 0.1)
+    let scroll = try #require(bare.view as? UIScrollView)
+    #expect(scroll.adjustedContentInset == Self.insets(44))
+    bare.automaticallyAdjustsScrollViewInsets = false
+    try screen.advance(by: 0.1)
+    #expect(scroll.adjustedContentInset == .zero)
     window.isHidden = true
   }
 

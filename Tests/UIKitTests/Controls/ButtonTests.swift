@@ -100,6 +100,26 @@ import Testing
     #expect(view.frame.minX == 8 && label.frame.minX == 28)
   }
 
+  @Test("parts with a transform are placed by their bounds and center") func turned() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    button.setImage(image(20, 10), for: .normal)
+    button.setTitle("title", for: .normal)
+    button.layoutIfNeeded()
+    let views = [button.imageView, button.titleLabel].compactMap(\.self)
+    let places = views.map(\.frame)
+    for view in views { view.transform = CGAffineTransform(rotationAngle: .pi / 4) }
+    for _ in 0..<3 {
+      button.setNeedsLayout()
+      button.layoutIfNeeded()
+    }
+    #expect(views.count == 2)
+    for (view, place) in zip(views, places) {
+      let frame = view.untransformedFrame
+      #expect(abs(frame.midX - place.midX) < 1e-6 && abs(frame.midY - place.midY) < 1e-6)
+      #expect(abs(frame.width - place.width) < 1e-6 && abs(frame.height - place.height) < 1e-6)
+    }
+  }
+
   @Test("a system's button has its title in the tint, and is weak under the finger")
   func system() {
     let button = UIButton(type: .system)

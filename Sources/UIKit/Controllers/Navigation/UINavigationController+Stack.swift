@@ -97,11 +97,12 @@ extension UINavigationController {
     gone: [UIViewController]
   ) -> TransitionContext {
     let place = self.place(of: to)
-    let out = from.view.frame.offsetBy(dx: place.width, dy: 0)
+    let start = from.view.untransformedFrame
+    let out = start.offsetBy(dx: place.width, dy: 0)
     return TransitionContext(
       in: stage,
       from: .init(
-        controller: from, view: from.view, initialFrame: from.view.frame,
+        controller: from, view: from.view, initialFrame: start,
         finalFrame: operation == .pop ? out : .zero),
       to: .init(controller: to, view: to.view, initialFrame: .zero, finalFrame: place),
       animated: true
@@ -115,7 +116,7 @@ extension UINavigationController {
   ) {
     install(to)
     from.view.removeFromSuperview()
-    from.view.frame = place(of: from)
+    from.view.stand(in: place(of: from))
     from.endAppearance()
     to.endAppearance()
     settle(gone)
@@ -146,7 +147,7 @@ extension UINavigationController {
 
   private func install(_ controller: UIViewController) {
     guard let view = controller.view else { return }
-    view.frame = place(of: controller)
+    view.stand(in: place(of: controller))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if view.superview !== stage { stage.addSubview(view) }
     controller.tellIsAppearing()
@@ -156,10 +157,8 @@ extension UINavigationController {
 
   func buildStage() {
     let root = makePlainView()
-    stage.frame = root.bounds
-    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.clipsToBounds = true
-    root.addSubview(stage)
+    root.addCover(stage)
     root.addSubview(navigationBar)
     view = root
     navigationBar.didGoBack = { [weak self] in self?.popViewController(animated: true) }
@@ -177,21 +176,21 @@ extension UINavigationController {
     guard let bounds = viewIfLoaded?.bounds else { return }
     let height = UINavigationBar.standardHeight
     let y = isBarHidden ? -height : inheritedSafeArea.top
-    navigationBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    navigationBar.stand(in: CGRect(x: 0, y: y, width: bounds.width, height: height))
     stage.changeAdditionalSafeArea(
       UIEdgeInsets(top: isBarHidden ? 0 : height, left: 0, bottom: 0, right: 0))
     guard let top = topViewController, top.currentTransition == nil, let view = top.viewIfLoaded,
       view.superview === stage
     else { return }
-    let frame = place(of: top)
-    if view.frame != frame { view.frame = frame }
+    view.stand(in: place(of: top))
   }
 
   /// The place of a controller's view on the stage.
   private func place(of controller: UIViewController) -> CGRect {
     let tabs = parent as? UITabBarController
     let insets = controller.insetsBeside(
-      top: isBarHidden ? 0 : navigationBar.frame.maxY, isOpaque: !navigationBar.isTranslucent,
+      top: isBarHidden ? 0 : navigationBar.untransformedFrame.maxY,
+      isOpaque: !navigationBar.isTranslucent,
       bottom: edgesForExtendedLayout.contains(.bottom) ? tabs?.coveredHeight ?? 0 : 0)
     return stage.bounds.inset(by: insets)
   }
@@ -269,8 +268,9 @@ extension UINavigationController {
       context.viewController(forKey: .to).map { context.finalFrame(for: $0) }
       ?? context.containerView.bounds
     let begin = comes ? width : -width * SlideAnimator.parallax
-    let end = from.frame.offsetBy(dx: comes ? -width * SlideAnimator.parallax : width, dy: 0)
-    to.frame = place.offsetBy(dx: begin, dy: 0)
+    let end = from.untransformedFrame.offsetBy(
+      dx: comes ? -width * SlideAnimator.parallax : width, dy: 0)
+    to.stand(in: place.offsetBy(dx: begin, dy: 0))
     if comes {
       context.containerView.addSubview(to)
     } else {
@@ -279,8 +279,8 @@ extension UINavigationController {
     UIView.animate(
       withDuration: transitionDuration(using: context),
       animations: {
-        to.frame = place
-        from.frame = end
+        to.stand(in: place)
+        from.stand(in: end)
       }, completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 }

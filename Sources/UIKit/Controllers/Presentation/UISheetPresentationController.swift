@@ -38,7 +38,7 @@ open class UISheetPresentationController: UIPresentationController {
   open override func dismissalTransitionWillBegin() { fadeShade(to: 0) }
 
   open override func containerViewDidLayoutSubviews() {
-    if phase == .presented { presentedView?.frame = frameOfPresentedViewInContainerView }
+    if phase == .presented { presentedView?.stand(in: frameOfPresentedViewInContainerView) }
   }
 
   private func roundCorners() {

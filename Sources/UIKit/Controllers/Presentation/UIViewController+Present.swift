@@ -93,8 +93,8 @@ extension UIPresentationController {
     let (presenter, presented) = (presentingViewController, presentedViewController)
     let from = Side(
       controller: presenter, view: hasRemovedPresenter ? presenter.view : nil,
-      initialFrame: presenter.view.frame,
-      finalFrame: hasRemovedPresenter ? .zero : presenter.view.frame)
+      initialFrame: presenter.view.untransformedFrame,
+      finalFrame: hasRemovedPresenter ? .zero : presenter.view.untransformedFrame)
     let to = Side(
       controller: presented, view: presentedView, finalFrame: frameOfPresentedViewInContainerView)
     return TransitionContext(
@@ -147,8 +147,9 @@ extension UIPresentationController {
   ) -> TransitionContext {
     let (presenter, presented) = (presentingViewController, presentedViewController)
     let from = Side(
-      controller: presented, view: presentedView, initialFrame: presentedView?.frame ?? .zero)
-    let frame = presenter.view.frame
+      controller: presented, view: presentedView,
+      initialFrame: presentedView?.untransformedFrame ?? .zero)
+    let frame = presenter.view.untransformedFrame
     let to = Side(
       controller: presenter, view: animated && hasRemovedPresenter ? presenter.view : nil,
       initialFrame: frame, finalFrame: frame)
@@ -185,7 +186,7 @@ extension UIPresentationController {
     else { return }
     let view = presentingViewController.view!
     if view.superview !== holder {
-      view.frame = holder.bounds
+      view.stand(in: holder.bounds)
       holder.insertSubview(view, belowSubview: container)
     }
   }

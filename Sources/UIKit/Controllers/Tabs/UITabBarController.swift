@@ -16,7 +16,7 @@ open class UITabBarController: UIViewController, BarContainer {
   /// How far the bar that shows reaches over the controllers' views, points; 0 where none shows.
   final var barHeight: CGFloat { isBarShown ? UITabBar.standardHeight : 0 }
   /// Points at the bottom that the bar covers: its height, and the unsafe strip below.
-  final var coveredHeight: CGFloat { isBarShown ? tabBar.frame.height : 0 }
+  final var coveredHeight: CGFloat { isBarShown ? tabBar.bounds.height : 0 }
 
   /// The controllers, in the order of their items.
   open var viewControllers: [UIViewController]? {
@@ -64,9 +64,7 @@ open class UITabBarController: UIViewController, BarContainer {
   /// Builds the bar and the place of the controllers' views.
   open override func loadView() {
     let root = makePlainView()
-    stage.frame = root.bounds
-    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    root.addSubview(stage)
+    root.addCover(stage)
     root.addSubview(tabBar)
     view = root
     tabBar.didChoose = { [weak self] in self?.choose($0) }
@@ -99,20 +97,19 @@ open class UITabBarController: UIViewController, BarContainer {
   final func placeBar() {
     guard let bounds = viewIfLoaded?.bounds else { return }
     let place = UITabBar.standardFrame(in: bounds, below: inheritedSafeArea.bottom)
-    tabBar.frame = isBarShown ? place : place.offsetBy(dx: 0, dy: place.height)
+    tabBar.stand(in: isBarShown ? place : place.offsetBy(dx: 0, dy: place.height))
     stage.changeAdditionalSafeArea(UIEdgeInsets(top: 0, left: 0, bottom: barHeight, right: 0))
     guard let shown = selectedViewController, let view = shown.viewIfLoaded,
       view.superview === stage
     else { return }
-    let frame = self.place(of: shown)
-    if view.frame != frame { view.frame = frame }
+    view.stand(in: self.place(of: shown))
     (shown as? any BarContainer)?.placeBar()
   }
 
   /// The place of a controller's view on the stage.
   private func place(of controller: UIViewController) -> CGRect {
-    let bottom = isBarShown ? tabBar.frame.height : 0
-    return stage.bounds.inset(by: controller.insetsBeside(top: 0, isOpaque: false, bottom: bottom))
+    stage.bounds.inset(
+      by: controller.insetsBeside(top: 0, isOpaque: false, bottom: coveredHeight))
   }
 
   /// Has the bar go or come with the controllers of the chosen stack.
@@ -147,7 +144,7 @@ open class UITabBarController: UIViewController, BarContainer {
       old?.endAppearance()
     }
     guard let new else { return }
-    new.view.frame = place(of: new)
+    new.view.stand(in: place(of: new))
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.addSubview(new.view)
     new.tellIsAppearing()

@@ -20,12 +20,12 @@ import Foundation
     let place = comes ? context.finalFrame(for: side) : context.initialFrame(for: side)
     let below = place.offsetBy(dx: 0, dy: context.containerView.bounds.maxY - place.minY)
     if comes {
-      view.frame = below
+      view.stand(in: below)
       context.containerView.addSubview(view)
     }
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0, options: .curveEaseOut,
-      animations: { view.frame = self.comes ? place : below },
+      animations: { view.stand(in: self.comes ? place : below) },
       completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 }
@@ -45,7 +45,7 @@ import Foundation
       return context.completeTransition(!context.transitionWasCancelled)
     }
     if comes, let side = context.viewController(forKey: .to) {
-      view.frame = context.finalFrame(for: side)
+      view.stand(in: context.finalFrame(for: side))
       context.containerView.addSubview(view)
       view.alpha = 0
     }

@@ -61,7 +61,7 @@ import Foundation
   /// Puts the new view into its place.
   private func place() {
     if let view = to.view {
-      view.frame = to.finalFrame
+      view.stand(in: to.finalFrame)
       if view.superview !== containerView { containerView.addSubview(view) }
     }
     to.controller.tellIsAppearing()

@@ -219,7 +219,7 @@ extension UIButton {
       (parts.title, titleRect(forContentRect: area)), (parts.subtitle, contents.subtitle(in: area)),
     ] {
       label?.textColor = color
-      label?.frame = rect
+      label?.stand(in: rect)
     }
   }
 
@@ -259,6 +259,6 @@ extension UIButton {
     view.tintColor = color
     view.image =
       image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
-    view.frame = rect
+    view.stand(in: rect)
   }
 }

@@ -89,10 +89,10 @@ extension UIButton {
 
   func layOutParts() {
     if let configuration { return layOut(configuration) }
-    parts.background?.frame = backgroundRect(forBounds: bounds)
+    parts.background?.stand(in: backgroundRect(forBounds: bounds))
     let content = contentRect(forBounds: bounds)
-    if let view = parts.image { view.frame = imageRect(forContentRect: content) }
-    if let label = parts.title { label.frame = titleRect(forContentRect: content) }
+    parts.image?.stand(in: imageRect(forContentRect: content))
+    parts.title?.stand(in: titleRect(forContentRect: content))
   }
 }
 

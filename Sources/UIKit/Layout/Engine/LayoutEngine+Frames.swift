@@ -90,22 +90,6 @@ extension ItemBox {
 }
 
 extension UIView {
-  /// The frame that the view would have without its transform.
-  final var untransformedFrame: CGRect {
-    let (size, anchor) = (bounds.size, anchorPoint)
-    return CGRect(
-      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width,
-      height: size.height)
-  }
-
-  /// Takes a frame by bounds and center, whatever the transform is.
-  fileprivate func take(_ frame: CGRect) {
-    if bounds.size != frame.size { bounds.size = frame.size }
-    let point = CGPoint(
-      x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
-    if center != point { center = point }
-  }
-
   /// Pixels per point of the screen that shows the view.
   final var layoutScale: CGFloat { max(UIScreen.main.scale, 0.01) }
 }

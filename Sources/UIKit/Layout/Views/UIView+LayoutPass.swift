@@ -41,9 +41,10 @@ extension UIView {
 
   // MARK: Frames
 
-  /// Has the engine and the safe area follow a frame that was set.
-  final func frameDidChange() {
+  /// Has the engine and the safe area follow a frame that was set, with the bounds before.
+  final func frameDidChange(from old: CGRect) {
     noteSafeArea()
+    if layer.bounds != old { noteSafeAreaOfSubviews() }
     guard let item = layoutState?.item, let engine = item.engine else { return }
     if engine.noteFrame(of: self) { superview?.setNeedsLayout() }
   }

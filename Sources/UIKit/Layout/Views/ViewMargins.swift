@@ -18,8 +18,8 @@ struct ViewMargins {
   /// How far bars reach over the edges, in addition to the superview's safe area; for a topmost
   /// view the insets of the screen.
   var additionalSafeArea = UIEdgeInsets.zero
-  /// The insets of the safe area that the view was told last.
-  var toldSafeArea = UIEdgeInsets.zero
+  /// The insets of the safe area, and those that the view was told last.
+  var (safeArea, toldSafeArea) = (UIEdgeInsets.zero, UIEdgeInsets.zero)
 }
 
 extension UIView {
@@ -47,67 +47,13 @@ extension UIView {
 
   /// Tells the view of other margins, and those below that keep to them.
   private func marginsMoved() {
-    layoutMarginsDidChange()
-    setNeedsLayout()
-    for view in subviews where view.layoutState?.margins.preservesSuperview == true {
-      view.marginsMoved()
-    }
-  }
-
-  // MARK: The safe area
-
-  final var computedSafeArea: UIEdgeInsets {
-    guard SafeAreas.areUsed else { return .zero }
-    let own =
-      (layoutState?.margins.additionalSafeArea ?? .zero)
-      + (owner?.additionalSafeAreaInsets ?? .zero)
-    guard let superview else { return own }
-    return superview.safeAreaOfSubviews.within(untransformedFrame, of: superview) + own
-  }
-
-  /// Sets how far bars reach over the edges, points, in addition to the superview's safe area.
-  final func changeAdditionalSafeArea(_ insets: UIEdgeInsets) {
-    guard insets != layoutState?.margins.additionalSafeArea ?? .zero else { return }
-    ensuredLayoutState.margins.additionalSafeArea = insets
-    additionalSafeAreaDidChange()
-  }
-
-  /// Follows a change of the bars of this view or its controller.
-  final func additionalSafeAreaDidChange() {
-    SafeAreas.areUsed = true
-    noteSafeArea()
-  }
-
-  /// The insets of the safe area that the view was told last.
-  private var toldSafeArea: UIEdgeInsets { layoutState?.margins.toldSafeArea ?? .zero }
-
-  /// Tells this view and those below it of another safe area.
-  final func noteSafeArea() {
-    guard SafeAreas.areUsed else { return }
     var waiting = [self]
     while let view = waiting.popLast() {
-      let insets = view.safeAreaInsets
-      guard insets != view.toldSafeArea else { continue }
-      view.ensuredLayoutState.margins.toldSafeArea = insets
-      view.followSafeArea()
-      view.safeAreaInsetsDidChange()
-      view.owner?.viewSafeAreaInsetsDidChange()
-      if view.insetsLayoutMarginsFromSafeArea { view.layoutMarginsDidChange() }
+      view.layoutMarginsDidChange()
       view.setNeedsLayout()
-      waiting += view.subviews.reversed()
+      waiting += view.subviews.reversed().filter { $0.preservesSuperviewLayoutMargins }
     }
   }
-
-  /// Notifies the subviews of a changed safe area: autoresizing or scrolling may have moved them.
-  final func noteSafeAreaOfSubviews() {
-    guard SafeAreas.areUsed, toldSafeArea != .zero, safeAreaOfSubviews != .zero else { return }
-    for view in subviews { view.noteSafeArea() }
-  }
-}
-
-/// Whether any view of the process has a safe area smaller than its bounds.
-@MainActor enum SafeAreas {
-  static var areUsed = false
 }
 
 extension UIEdgeInsets {
@@ -136,7 +82,7 @@ extension UIEdgeInsets {
 
   /// The part of a superview's insets that reaches into a frame, as insets of the frame. Where
   /// nothing covers an edge of the superview, a frame beyond it is not covered either.
-  @MainActor fileprivate func within(_ frame: CGRect, of superview: UIView) -> UIEdgeInsets {
+  @MainActor func within(_ frame: CGRect, of superview: UIView) -> UIEdgeInsets {
     let around = superview.bounds
     return UIEdgeInsets(
       top: top > 0 ? max(0, around.minY + top - frame.minY) : 0,
@@ -151,13 +97,5 @@ extension NSDirectionalEdgeInsets {
     self.init(
       top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,
       trailing: isRightToLeft ? insets.left : insets.right)
-  }
-}
-
-extension UIViewController {
-  /// Has the view follow the controller's bars.
-  final func additionalSafeAreaDidChange() {
-    SafeAreas.areUsed = true
-    viewIfLoaded?.additionalSafeAreaDidChange()
   }
 }

@@ -46,16 +46,18 @@ extension PortPass {
   }
 
   /// Writes `delegate?.moved(x)` for `delegate?.moved?(x)`, where `moved` is a requirement of a
-  /// protocol of the run or of one of LayerKit's.
+  /// protocol of the run or of one of LayerKit's. Where a property of that name may hold a closure,
+  /// only calls with a label are of the method.
   mutating func portOptionalCalls() {
     for index in file.live where code[index].kind == .word {
       let name = code[index].text
       let isOwn = requirements.names.contains(name)
       guard isOwn || PortDelegates.methods.contains(name) else { continue }
-      guard !requirements.kept.contains(name), !declared.variables.contains(name) else { continue }
+      guard !requirements.kept.contains(name) else { continue }
       if file.optionalCall(index) != nil {
+        guard !declared.closures.contains(name) || file.hasLabel(index + 2) else { continue }
         edits.append(PortEdit(code[index + 1].range, ""))
-      } else if isOwn {
+      } else if isOwn, !declared.variables.contains(name) {
         remarkQuestion(index)
       }
     }
