@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAML
 import Foundation
 
 /// The command that the arguments name.
@@ -18,39 +19,15 @@ enum CommandName {
   }
 
   private static func refusal(of name: String, among known: [String]) -> CommandFailure {
-    let near = near(name, among: known)
+    let question = NearName.question(name, among: known)
     let advice =
-      if !near.isEmpty {
-        "did you mean \(near.joined(separator: " or "))?"
+      if !question.isEmpty {
+        String(question.dropFirst(2))
       } else if FileManager.default.fileExists(atPath: name) {
         "to draw that file: layerkit render \(name) -o out.png"
       } else {
         "the commands are \(known.joined(separator: ", "))"
       }
     return CommandFailure(.usage, "there is no command '\(name)'; \(advice)")
-  }
-
-  /// The names that begin with the text, or differ from it by at most two letters.
-  static func near(_ text: String, among known: [String]) -> [String] {
-    let text = text.lowercased()
-    let begun = known.filter { text.count > 1 && $0.hasPrefix(text) }
-    if !begun.isEmpty { return begun }
-    return known.filter { distance(text, $0) <= min(2, text.count / 2) }
-  }
-
-  /// The number of letters to add, drop or change that make one text the other (Levenshtein).
-  static func distance(_ a: String, _ b: String) -> Int {
-    let b = Array(b)
-    var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let change = diagonal + (letter == b[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
-      }
-    }
-    return row[b.count]
   }
 }

@@ -180,6 +180,7 @@ struct AnimationReadingTests {
     let (layer, document) = try layer(
       """
       <CAEmitterLayer><filters><CAFilter filter="gaussianBlur" name="blur" inputRadius="1"/></filters>
+      <emitterCells><CAEmitterCell name="snow" birthRate="1"/></emitterCells>
       <animations><animation type="CABasicAnimation" keyPath="filters.blur.inputRadius">
       <toValue type="real" value="4"/></animation>
       <animation type="CABasicAnimation" keyPath="emitterCells.snow.birthRate">

@@ -15,10 +15,10 @@ struct DrawingRemarkTests {
     """
     <CATextLayer bounds="0 0 90 40" font="Quux Sans" string="a 汉" fontSize="12"/>
     <CATextLayer bounds="0 0 90 40" font="Helvetica" string="a" fontSize="12"/>
-    <CALayer bounds="0 0 20 20">
-      <filters><CAFilter filter="wobble"/><CAFilter filter="gaussianBlur"/></filters>
+    <CALayer id="box" bounds="0 0 20 20">
+      <filters><CAFilter filter="gaussianBlu"/><CAFilter filter="gaussianBlur"/></filters>
     </CALayer>
-    <CALayer bounds="0 0 20 20">
+    <CALayer name="hole" bounds="0 0 20 20">
       <compositingFilter type="CAFilter" filter="wiggle"/>
     </CALayer>
     """)
@@ -28,13 +28,16 @@ struct DrawingRemarkTests {
     try FontLibrary.$chosen.withValue(Self.library) {
       let document = try scene(Self.text)
       let remarks = document.drawingRemarks
-      #expect(remarks.map(\.line) == [5, 5, 7, 10])
+      #expect(remarks.map(\.line) == [5, 5, 8, 11])
       #expect(remarks.map(\.kind) == [.missingFont, .missingFont, .unknownFilter, .unknownFilter])
       #expect(remarks.allSatisfy { $0.severity == .warning && $0.failsStrict })
       #expect(remarks[0].message.contains("no font \"Quux Sans\""))
       #expect(remarks[1].message.contains("U+6C49"))
-      #expect(remarks[2].message.contains("\"wobble\""))
-      #expect(remarks[3].message.contains("\"wiggle\""))
+      #expect(
+        remarks[2].message
+          == "There is no filter \"gaussianBlu\"; it has no effect (layer \"box\"); did you mean gaussianBlur?"
+      )
+      #expect(remarks[3].message.hasSuffix("\"wiggle\"; it has no effect (layer \"hole\")"))
       #expect(
         document.diagnostics.allSatisfy { ![.missingFont, .unknownFilter].contains($0.kind) })
     }

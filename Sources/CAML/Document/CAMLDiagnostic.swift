@@ -23,6 +23,9 @@ public struct CAMLDiagnostic: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A value that is not spelled as its property asks; the property keeps its default.
     case badValue
+    /// A value that is read and kept, but hardly meant: an opacity beyond 1, key times that are not
+    /// as many as the values, a type that is not the property's.
+    case doubtfulValue
     /// A layer or animation class that is not known.
     case unknownClass
     /// An attribute, child element or key path that names no known property.

@@ -103,7 +103,8 @@ extension LayerTarget {
     _ value: SceneValue, forKeyPath keyPath: String, from file: String
   ) throws(BadValue) {
     guard let path = KeyPathTarget(keyPath, for: kind) else {
-      throw BadValue(value.spelling ?? "a list", "\(className) has no property of this key")
+      throw BadValue(
+        value.spelling ?? "a list", KeyPathTarget.rule(keyPath, for: kind, named: className))
     }
     if let input = try PartOfObject(path, of: layer) {
       return try input.set(value, from: file)

@@ -82,7 +82,12 @@ public final class CAMLDocument {
   ///
   /// Frames report them, too; this needs no GPU. All texts are laid out.
   public var drawingRemarks: [CAMLDiagnostic] {
-    Array(planes.lazy.flatMap(\.drawingRemarks).prefix(CAMLLimits().diagnostics))
+    Array(planes.lazy.flatMap(\.drawingRemarks).map(\.remark).prefix(CAMLLimits().diagnostics))
+  }
+
+  /// ``drawingRemarks`` by the sentences that frames say of the same layers.
+  package var remarksBySentence: [String: CAMLDiagnostic] {
+    Dictionary(planes.flatMap(\.drawingRemarks)) { first, _ in first }
   }
 
   /// The remarks for which strict reading refuses the scene: see ``CAMLDiagnostic/failsStrict``.

@@ -13,7 +13,7 @@ public enum CAMLLinter {
       for plane in layout.planes { planes.append(try loader.load(plane)) }
       _ = loader.canvas(of: layout, planes: planes)
       return loader.log.all
-        + planes.lazy.flatMap(\.drawingRemarks).prefix(options.limits.diagnostics)
+        + planes.lazy.flatMap(\.drawingRemarks).map(\.remark).prefix(options.limits.diagnostics)
     } catch {
       return loader.log.all + [CAMLDiagnostic(error)]
     }

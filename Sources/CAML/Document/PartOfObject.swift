@@ -53,9 +53,7 @@ struct PartOfObject {
       let isOfAll = ["name", "enabled", "cachesInputImage"].contains(input)
       if isOfAll || type?.takes(input) ?? false { return kind }
     }
-    let known = (type?.inputs.keys).map { $0.sorted().joined(separator: ", ") } ?? ""
-    throw BadValue(
-      input, "\(name) has no such input" + (known.isEmpty ? "" : "; it has \(known)"))
+    throw BadValue(input, FilterType.inputRule(name))
   }
 
   private static func cellKind(

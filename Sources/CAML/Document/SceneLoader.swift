@@ -42,7 +42,7 @@ struct SceneLoader {
         file: file, root: root, line: reader.rootElement?.line ?? 1, index: plane.index,
         machine: StateMachine(
           states: states, transitions: transitions, targets: reader.targets),
-        doubtful: reader.doubtful)
+        doubts: reader.doubts)
     }
     guard let result else { preconditionFailure("A plane that was read without an error exists.") }
     return result

@@ -10,7 +10,8 @@ extension MarkupReader {
       }
       if bytes[place] == .greater || bytes[place] == .slash { return attributes }
       guard place > before else {
-        throw malformed("<\(element)", "attributes are separated by white space")
+        let hint = attributes.isEmpty ? "" : "; is a quote missing before it?"
+        throw malformed(rest, "attributes are separated by white space" + hint)
       }
       let attribute = try readAttribute()
       guard !attributes.contains(where: { $0.name == attribute.name }) else {
@@ -27,7 +28,7 @@ extension MarkupReader {
     skipSpace()
     guard skip("=") else { throw malformed(name, "an attribute has = and a quoted value") }
     skipSpace()
-    return Element.Attribute(name: name, value: try readQuoted(), line: nameLine)
+    return Element.Attribute(name: name, value: try readQuoted(of: name), line: nameLine)
   }
 
   mutating func readName(of what: String) throws(CAMLError) -> String {
@@ -35,11 +36,13 @@ extension MarkupReader {
     while place < bytes.count, bytes[place].isNamePart { place += 1 }
     guard place > start, bytes[start].isNameStart, place - start <= 256 else {
       place = start
-      let shown = String(decoding: bytes[start...].prefix(8), as: UTF8.self)
-      throw malformed(shown, "the name of \(what) is missing, too long or badly spelled")
+      throw malformed(rest, "the name of \(what) is missing, too long or badly spelled")
     }
     return try decode(bytes[start..<place])
   }
+
+  /// The next characters, as errors show them.
+  private var rest: String { String(decoding: bytes[place...].prefix(8), as: UTF8.self) }
 
   mutating func skipSpace() {
     while place < bytes.count, bytes[place].isSpace { advance() }

@@ -4,7 +4,7 @@ import Foundation
 extension MarkupReader {
   /// Text up to the next tag.
   mutating func readText() throws(CAMLError) {
-    try append(text: readCharacters(until: .less, isAttribute: false))
+    try append(text: readCharacters(until: .less))
   }
 
   /// The rest of a CDATA section.
@@ -36,23 +36,26 @@ extension MarkupReader {
   }
 
   /// A quoted attribute value; white space inside becomes spaces, as XML asks.
-  mutating func readQuoted() throws(CAMLError) -> String {
+  mutating func readQuoted(of name: String) throws(CAMLError) -> String {
     guard place < bytes.count, bytes[place] == .quote || bytes[place] == .apostrophe else {
-      throw malformed("", "an attribute value is quoted")
+      throw malformed(name, "an attribute value is quoted")
     }
     let (quote, startLine) = (bytes[place], line)
     place += 1
-    let text = try readCharacters(until: quote, isAttribute: true)
+    let text = try readCharacters(until: quote, attribute: (name, startLine))
     guard place < bytes.count else {
-      throw malformed("", "the file ends inside an attribute value begun on line \(startLine)")
+      throw malformed(name, "its quote, opened on line \(startLine), is never closed")
     }
     place += 1
     return text
   }
 
   /// Characters with references replaced, up to `end` or the end of the file.
+  ///
+  /// - Parameter attribute: The name of the attribute, and the line of its quote; nil for text
+  ///   between tags.
   private mutating func readCharacters(
-    until end: UInt8, isAttribute: Bool
+    until end: UInt8, attribute: (name: String, line: Int)? = nil
   ) throws(CAMLError) -> String {
     var text: [UInt8] = []
     let start = place
@@ -61,9 +64,11 @@ extension MarkupReader {
       if byte == .ampersand {
         try readReference(into: &text)
       } else if byte == .less {
-        throw malformed("<", "an attribute value may not hold <; write &lt;")
+        let name = attribute?.name ?? "<"
+        let quote = attribute.map { ", or close the quote opened on line \($0.line)" } ?? ""
+        throw malformed(name, "an attribute value may not hold <; write &lt;" + quote)
       } else {
-        text.append(isAttribute && byte.isSpace ? UInt8(ascii: " ") : byte)
+        text.append(attribute != nil && byte.isSpace ? UInt8(ascii: " ") : byte)
         advance()
       }
       if place - start > limits.attributeBytes {

@@ -19,10 +19,11 @@ final class DiagnosticLog {
     ]
   }
 
-  /// Adds a remark; with a `once` text only the first of those.
+  /// Adds a remark; with a `once` text only the first of those. The message of one that is left out
+  /// is not made.
   func add(
     _ severity: CAMLDiagnostic.Severity, _ kind: CAMLDiagnostic.Kind, file: String, line: Int?,
-    _ message: String, once: String? = nil
+    _ message: @autoclosure () -> String, once: String? = nil
   ) {
     if let once, !said.insert("\(kind.rawValue) \(once)").inserted { return }
     guard diagnostics.count < limit else {
@@ -30,7 +31,7 @@ final class DiagnosticLog {
       return
     }
     diagnostics.append(
-      CAMLDiagnostic(severity: severity, kind: kind, file: file, line: line, message: message))
+      CAMLDiagnostic(severity: severity, kind: kind, file: file, line: line, message: message()))
   }
 
   /// Says once per document that a feature is not drawn.

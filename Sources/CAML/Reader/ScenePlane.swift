@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CoreAnimation
-import CoreGraphics
 import QuartzCore
 
 /// One CAML file as layers, with its states.
@@ -12,14 +10,13 @@ final class ScenePlane {
   let line: Int
   let index: BundleIndex
   let machine: StateMachine
-  /// Layers whose drawing may have something to say.
-  private let doubtful: [(layer: CALayer, line: Int)]
+  private let doubts: [DrawingDoubt]
 
   init(
     file: String, root: CALayer, line: Int, index: BundleIndex, machine: StateMachine,
-    doubtful: [(layer: CALayer, line: Int)]
+    doubts: [DrawingDoubt]
   ) {
-    self.doubtful = doubtful
+    self.doubts = doubts
     self.file = file
     self.root = root
     self.line = line
@@ -27,20 +24,11 @@ final class ScenePlane {
     self.machine = machine
   }
 
-  /// Fonts, glyphs and filters that are not there. Texts are laid out for it.
-  var drawingRemarks: [CAMLDiagnostic] {
-    doubtful.flatMap { layer, line in
-      layer.filterProblems.map { remark(.unknownFilter, line, $0) }
-        + ((layer as? CATextLayer)?.textLayout(in: layer.bounds.size).problems ?? [])
-        .map { remark(.missingFont, line, $0) }
-    }
-  }
-
-  private func remark(
-    _ kind: CAMLDiagnostic.Kind, _ line: Int, _ sentence: String
-  ) -> CAMLDiagnostic {
-    CAMLDiagnostic(
-      severity: .warning, kind: kind, file: file, line: line, message: String(sentence.dropLast()))
+  /// Fonts, glyphs and filters that are not there, each with the sentence that a frame says of the
+  /// layer. Texts are laid out for it.
+  var drawingRemarks: [(sentence: String, remark: CAMLDiagnostic)] {
+    let labels = labels
+    return doubts.flatMap { $0.remarks(in: file, label: labels[$0.layer.id]) }
   }
 
   func layer(withID id: String) -> CALayer? { machine.targets[id]?.layerTarget?.layer }
@@ -54,9 +42,4 @@ final class ScenePlane {
     }
     return labels
   }
-}
-
-extension CALayer {
-  /// Problems of the filters, full sentences.
-  var filterProblems: [String] { state.effects?.problems ?? [] }
 }

@@ -8,9 +8,10 @@ extension SceneReader {
   func set(
     _ name: String, _ text: ValueText, on source: AnimationSource
   ) throws(BadValue) -> Bool {
-    guard let row = source.type.key(name), !row.form.isElement else {
+    guard let row = source.type.key(name) else {
       return AnimationSource.saysNothing(name, of: source.animation)
     }
+    if row.form.isElement { throw BadValue(text.text, "\(name) is written as a child element") }
     source.animation.setValue(try text.object(of: row), forKey: row.key)
     return true
   }
@@ -46,8 +47,10 @@ extension ValueText {
       let word = try word(row.name)
       return word.isEmpty ? nil : word
     case .curve: return SceneReader.function(try timingCurve())
-    case .valueFunction: return try valueFunction()
+    case .valueFunction: return CAValueFunction(name: .init(rawValue: try word(row.name)))
     case .path: return try path()
+    // A filter by its name is a transition type.
+    case .filter: return try word("transitionType")
     default: return text
     }
   }
@@ -66,13 +69,6 @@ extension ValueText {
     if row.form == .positive, value <= 0 { throw BadValue(text, "\(row.name) is above 0") }
     if value < 0 { throw BadValue(text, "\(row.name) is not negative") }
     return value
-  }
-
-  private func valueFunction() throws(BadValue) -> CAValueFunction {
-    guard let function = CAValueFunction(name: CAValueFunctionName(rawValue: text)) else {
-      throw BadValue(text, "there is no value function of that name")
-    }
-    return function
   }
 
   /// One of the words of `key`.

@@ -27,7 +27,10 @@ extension SceneReader {
     case .fractions:
       return try numbers(child).map { NSNumber(value: min(max($0.doubleValue, 0), 1)) }
     case .curves:
-      return try child.children.map { item throws(BadValue) in try timingFunction(item) }
+      return try child.items { item throws(BadValue) in
+        checkCurve(item, of: child.name)
+        return try timingFunction(item)
+      }
     case .animations: return child.children.compactMap { animation($0, on: source.target) }
     case .filter:
       return filter(child["filter"] == nil ? child.children.first ?? child : child).object
@@ -41,8 +44,9 @@ extension SceneReader {
   }
 
   private func frames(_ element: Element, _ source: AnimationSource) throws(BadValue) -> [Any] {
-    try element.children.map { item throws(BadValue) in
-      try frame(item, source).object ?? NSNull()
+    try element.items { item throws(BadValue) in
+      checkItem(item, of: element.name, as: source.kind)
+      return try frame(item, source).object ?? NSNull()
     }
   }
 
@@ -55,6 +59,7 @@ extension SceneReader {
       source.kind != .array, ValueKind(typeName: element.name) == nil,
       let child = element.children.first
     {
+      checkItem(child, of: element.name, as: source.kind)
       return try frame(child, source)
     }
     return try value(of: element, as: source.kind, key: source.key)
@@ -66,13 +71,15 @@ extension SceneReader {
         NSNumber(value: try text("").finite(word))
       }
     }
-    return try element.children.map { item throws(BadValue) in
-      NSNumber(value: try text(item.plainText).number())
+    return try element.items { item throws(BadValue) in
+      checkItem(item, of: element.name, as: .number)
+      return NSNumber(value: try text(item.plainText).number())
     }
   }
 
   private func timingFunction(_ element: Element) throws(BadValue) -> CAMediaTimingFunction {
     let item = element["value"] == nil ? element.children.first ?? element : element
+    checkAttributes(item, "a timing function", ["value", "type", "id"])
     return Self.function(try text(item.plainText).timingCurve())
   }
 }

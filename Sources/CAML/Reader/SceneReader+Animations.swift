@@ -23,8 +23,9 @@ extension SceneReader {
     let name = element["type"] ?? element.name
     guard let type = AnimationClass(named: name) else {
       warn(
-        .unknownClass, element.line, "\(name.shortened): no such class of animation; it is left out"
-      )
+        .unknownClass, element.line,
+        "\(name.shortened): no such class of animation; it is left out"
+          + NearName.question(name, among: AnimationClass.all.map(\.typeName)))
       return nil
     }
     let animation = type.make()
@@ -39,14 +40,17 @@ extension SceneReader {
     for attribute in element.attributes { apply(attribute, to: source) }
     for child in element.children { apply(child, to: source) }
     checkKeyPath(element, target: target, path: kind)
+    checkFrames(element, animation)
     return animation
   }
 
   private func checkKeyPath(_ element: Element, target: LayerTarget?, path: KeyPathTarget?) {
-    guard let target, let keyPath = element["keyPath"], path == nil else { return }
+    guard let target, let keyPath = element["keyPath"] else { return }
+    if let path { return expect(path, keyPath, of: target.layer, line: element.line) }
     warn(
       .unknownProperty, element.line,
-      "keyPath \(keyPath.shortened): \(target.className.shortened) has no such property",
+      "keyPath \(keyPath.shortened): "
+        + KeyPathTarget.rule(keyPath, for: target.kind, named: target.className),
       once: "\(target.className) keyPath \(keyPath)")
   }
 
@@ -61,7 +65,7 @@ extension SceneReader {
       if try !set(name, text(attribute.value), on: source) {
         warn(
           .unknownProperty, attribute.line,
-          "\(name.shortened): \(source.typeName) has no such property",
+          "\(name.shortened): \(source.typeName) has no such property" + source.question(name),
           once: "\(source.typeName) \(name)")
       }
     } catch {
@@ -74,7 +78,8 @@ extension SceneReader {
       if try !set(child.name, child, on: source) {
         warn(
           .unknownProperty, child.line,
-          "<\(child.name)>: \(source.typeName) has no such property",
+          "<\(child.name)>: \(source.typeName) has no such property"
+            + source.question(child.name),
           once: "\(source.typeName) \(child.name)")
       }
     } catch {
@@ -93,6 +98,9 @@ struct AnimationSource {
   /// The kind of the animated property, where it is known.
   let kind: ValueKind?
   let key: String
+
+  /// The properties that a name may mean.
+  func question(_ name: String) -> String { NearName.question(name, among: type.keys.map(\.name)) }
 
   /// Attributes that are not properties.
   static let handled: Set<String> = ["type", "key", "enabled", "id"]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import Foundation
 import QuartzCore
 
 extension SceneReader {
@@ -24,7 +25,9 @@ extension SceneReader {
   ) {
     do throws(BadValue) {
       let kind = path.kind ?? .string
-      let value = try text(attribute.value).value(kind, key: path.key(of: attribute.name))
+      let key = path.key(of: attribute.name)
+      let value = try text(attribute.value).value(kind, key: key)
+      doubt(value, key, attribute.value, attribute.line)
       set(value, attribute.name, attribute.line, on: target)
     } catch {
       warn(error, of: attribute.name, line: attribute.line)
@@ -41,10 +44,18 @@ extension SceneReader {
     }
   }
 
+  /// Children of a layer that are no properties.
+  private static let structure = [
+    "sublayers", "mask", "animations", "states", "stateTransitions", "style", "actions",
+  ]
+
   func warnUnknown(_ name: String, line: Int, on target: LayerTarget) {
-    let shown = name.shortened
+    let path = name.trimmingCharacters(in: ["<", ">"])
+    let others = path == name ? [] : Self.structure
     warn(
-      .unknownProperty, line, "\(shown): \(target.className.shortened) has no such property",
+      .unknownProperty, line,
+      "\(name.shortened): "
+        + KeyPathTarget.rule(path, for: target.kind, named: target.className, also: others),
       once: "\(target.className) \(name)")
   }
 }
@@ -58,7 +69,7 @@ extension LayerTarget {
   /// Sets the property at the end of a key path.
   func set(_ value: PropertyValue, _ keyPath: String) throws(BadValue) {
     guard let path = KeyPathTarget(keyPath, for: kind) else {
-      throw BadValue(keyPath, "\(className) has no such property")
+      throw BadValue(keyPath, KeyPathTarget.rule(keyPath, for: kind, named: className))
     }
     guard path.tail.isEmpty || path.kind != nil else {
       try setFilterInput(value, path)
@@ -70,7 +81,7 @@ extension LayerTarget {
     var state = LayerState(kind: kind)
     guard let whole, row.write(&state, whole) else {
       let kind = path.kind ?? row.kind
-      throw BadValue("\(value)", "\(keyPath) takes a \(kind.rawValue)")
+      throw BadValue("\(value)", "\(keyPath) takes \(kind.phrase)")
     }
     layer.setValue(whole.object, forKey: path.key)
   }

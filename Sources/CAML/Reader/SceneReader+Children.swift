@@ -27,23 +27,37 @@ extension SceneReader {
 
   private func applyValue(_ child: Element, to target: LayerTarget) {
     guard let path = KeyPathTarget(child.name, for: target.kind) else {
-      if !IgnoredNames.child(child.name) {
-        warnUnknown("<\(child.name)>", line: child.line, on: target)
-      }
+      if !IgnoredNames.child(child.name) { warnUnknown(child, on: target) }
       return
     }
     do throws(BadValue) {
       let value = try value(of: child, as: path.kind, key: path.key(of: child.name))
+      doubt(value, path.key(of: child.name), child.plainText, child.line)
       set(value, child.name, child.line, on: target)
     } catch {
       warn(error, of: child.name, line: child.line)
     }
   }
 
+  /// Remarks on an element that a layer does not have, or that stands in the wrong place.
+  private func warnUnknown(_ child: Element, on target: LayerTarget) {
+    guard let place = child.usualPlace else {
+      return warnUnknown("<\(child.name)>", line: child.line, on: target)
+    }
+    warn(
+      .unknownProperty, child.line,
+      "<\(child.name)> stands in <\(place)>, not in <\(target.className.shortened)> itself; it is left out"
+    )
+  }
+
   /// Both layouts: a layer inside `mask`, or the element itself with the class in `type`.
   private func mask(_ element: Element) -> CALayer? {
     if element["type"] == "null" { return nil }
-    if let child = element.children.first(where: { $0.name.namesLayer }) {
+    let layers = element.children.filter(\.name.namesLayer)
+    if layers.count > 1 {
+      warn(.doubtfulValue, layers[1].line, "mask holds one layer; the others are left out")
+    }
+    if let child = layers.first {
       return layer(child, class: child.name)
     }
     guard let type = element["type"] else {
@@ -83,6 +97,19 @@ extension SceneReader {
 }
 
 extension Element {
+  /// The child of a layer in which such an element stands.
+  fileprivate var usualPlace: String? {
+    switch name {
+    case _ where name.namesLayer: "sublayers"
+    case "animation", "p": "animations"
+    case "CAEmitterCell", "LKEmitterCell": "emitterCells"
+    case "LKState", "CAState": "states"
+    case "LKStateTransition", "CAStateTransition": "stateTransitions"
+    case _ where ValueTypes.filters.contains(name): "filters"
+    default: AnimationClass(named: name) == nil ? nil : "animations"
+    }
+  }
+
   func without(_ name: String) -> Element {
     Element(
       name: self.name, attributes: attributes.filter { $0.name != name }, children: children,

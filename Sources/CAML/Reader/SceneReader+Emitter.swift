@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import Foundation
 import QuartzCore
 
 extension SceneReader {
@@ -67,7 +68,10 @@ extension SceneReader {
 
   private func warnUnknownCellKey(_ name: String, line: Int) {
     warn(
-      .unknownProperty, line, "\(name.shortened): an emitter cell has no such property",
+      .unknownProperty, line,
+      "\(name.shortened): an emitter cell has no such property"
+        + NearName.question(
+          name.trimmingCharacters(in: ["<", ">"]), among: EmitterCellKeys.all.map(\.key)),
       once: "CAEmitterCell \(name)")
   }
 }

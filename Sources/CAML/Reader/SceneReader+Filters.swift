@@ -8,6 +8,11 @@ extension SceneReader {
   func setFilters(_ element: Element, on target: LayerTarget) {
     let filters = element.children.map(filter)
     if filters.isEmpty { return }
+    for (child, filter) in zip(element.children, filters) {
+      let effects = FilterEffects(
+        filters: .array([filter]), background: .none, compositing: .none)
+      doubt(effects, child, on: target, among: FilterType.allCases.map(\.rawValue))
+    }
     set(.array(filters), element.name, element.line, on: target)
   }
 
@@ -15,7 +20,24 @@ extension SceneReader {
   func setCompositingFilter(_ element: Element, on target: LayerTarget) {
     if element["type"] == "null" { return }
     let source = element["filter"] == nil ? element.children.first ?? element : element
-    set(filter(source), element.name, element.line, on: target)
+    let filter = filter(source)
+    let effects = FilterEffects(filters: .none, background: .none, compositing: filter)
+    doubt(effects, source, on: target, among: CompositingMode.allCases.map(\.rawValue))
+    set(filter, element.name, element.line, on: target)
+  }
+
+  /// Notes the problems of one filter, which frames report.
+  private func doubt(
+    _ effects: FilterEffects, _ element: Element, on target: LayerTarget, among known: [String]
+  ) {
+    let name = element["filter"] ?? element["name"] ?? ""
+    for problem in effects.problems {
+      let question = known.contains(name) ? "" : NearName.question(name, among: known)
+      doubts.append(
+        DrawingDoubt(
+          layer: target.layer, line: element.line,
+          filter: DrawingDoubt.Filter(problem: problem, question: question)))
+    }
   }
 
   func filter(_ element: Element) -> PropertyValue {
@@ -32,11 +54,36 @@ extension SceneReader {
     }
     let type = element["filter"] ?? element["name"]
     if let type {
+      checkInputs(element, type)
       inputs["type"] = .string(type)
     } else {
       warn(.badValue, element.line, "\(element.name.shortened): a filter has its type in filter")
     }
     return .dictionary(inputs)
+  }
+
+  /// Remarks on inputs that a filter of a known type does not have.
+  private func checkInputs(_ element: Element, _ type: String) {
+    let filter = FilterType(filterName: type)
+    guard filter != nil || CompositingMode(filterName: type) != nil else { return }
+    let names =
+      element.attributes.map { ($0.name, $0.line) } + element.children.map { ($0.name, $0.line) }
+    for (name, line) in names
+    where !Self.isOfAllFilters(name) && filter?.takes(name) != true
+      && !IgnoredNames.attribute(name)
+    {
+      warn(
+        .unknownProperty, line, "\(name.shortened): \(FilterType.inputRule(type))",
+        once: "\(type) \(name)")
+    }
+  }
+
+  /// Whether every filter may have an attribute of that name, if only on the system.
+  static func isOfAllFilters(_ name: String) -> Bool {
+    [
+      "type", "filter", "name", "enabled", "cachesInputImage", "inputNormalizeEdges",
+      "inputHardEdges", "inputScale",
+    ].contains(name)
   }
 
   private func set(
@@ -64,6 +111,14 @@ extension SceneReader {
       FilterType.inputKinds[name]
         ?? (name.hasSuffix("Color") || name.hasPrefix("inputColor") ? .color : nil)
     }
+  }
+}
+
+extension FilterType {
+  /// The rule that an input breaks which a filter does not have.
+  static func inputRule(_ type: String) -> String {
+    let known = FilterType(filterName: type)?.inputs.keys.sorted().joined(separator: ", ") ?? ""
+    return "\(type.shortened) has no such input" + (known.isEmpty ? "" : "; it has \(known)")
   }
 }
 

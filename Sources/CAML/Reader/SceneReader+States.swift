@@ -12,8 +12,9 @@ extension SceneReader {
       states += (element.child("states")?.children ?? []).compactMap(state)
       transitions += (element.child("stateTransitions")?.children ?? []).compactMap(transition)
     }
-    check(states)
     if states.isEmpty, let rootElement { states = groupStates(rootElement) }
+    check(states)
+    checkParts(states)
     return (states, transitions)
   }
 
@@ -22,6 +23,7 @@ extension SceneReader {
       warn(.badValue, element.line, "<\(element.name)>: states holds LKState elements with a name")
       return nil
     }
+    checkAttributes(element)
     if let enabled = element["enabled"], (try? text(enabled).bool()) == false { return nil }
     return CAMLState(
       name: name, basedOn: element["basedOn"], isInitial: flag(element, "initial"),
@@ -31,9 +33,10 @@ extension SceneReader {
 
   private func stateElement(_ element: Element) -> CAMLStateElement? {
     guard let action = Self.actions[element.name.withoutClassPrefix] else {
-      warn(.unknownClass, element.line, "<\(element.name)>: no such state element; it is left out")
+      warnUnknown(element, "state element", among: Self.actions.keys)
       return nil
     }
+    checkAttributes(element)
     guard let (id, target) = target(of: element) else {
       checkValue(element)
       return nil
@@ -149,8 +152,13 @@ extension SceneReader {
     _ element: Element, _ keyPath: String, of target: SceneTarget
   ) -> PropertyValue? {
     guard let kind = target.kind(of: keyPath) else {
-      warn(.unknownProperty, element.line, "keyPath \(keyPath.shortened): no such property")
+      warn(
+        .unknownProperty, element.line,
+        "keyPath \(keyPath.shortened): \(target.rule(of: keyPath))")
       return nil
+    }
+    if let layer = target.layerTarget, let path = KeyPathTarget(keyPath, for: layer.kind) {
+      expect(path, keyPath, of: layer.layer, line: element.line)
     }
     guard let slot = element.child("value") else {
       warn(.badValue, element.line, "\(element.name): the value is a child element")
@@ -158,6 +166,7 @@ extension SceneReader {
     }
     do throws(BadValue) {
       let value = try value(of: slot, as: kind.kind, key: keyPath)
+      doubt(value, keyPath, slot.plainText, slot.line)
       let isMissingPicture = value == .none && slot["src"] != nil
       return isMissingPicture ? nil : value
     } catch {
@@ -168,9 +177,10 @@ extension SceneReader {
 
   private func transition(_ element: Element) -> CAMLStateTransition? {
     guard element.name.withoutClassPrefix == "StateTransition" else {
-      warn(.unknownClass, element.line, "<\(element.name)>: no such state transition")
+      warnUnknown(element, "state transition", among: ["StateTransition"])
       return nil
     }
+    checkAttributes(element)
     return CAMLStateTransition(
       fromState: element["fromState"] ?? "*", toState: element["toState"] ?? "*",
       elements: (element.child("elements")?.children ?? []).compactMap(transitionElement))
@@ -178,9 +188,10 @@ extension SceneReader {
 
   private func transitionElement(_ element: Element) -> CAMLStateTransitionElement? {
     guard element.name.withoutClassPrefix == "StateTransitionElement" else {
-      warn(.unknownClass, element.line, "<\(element.name)>: no such transition element")
+      warnUnknown(element, "transition element", among: ["StateTransitionElement"])
       return nil
     }
+    checkAttributes(element)
     guard let (id, target) = target(of: element) else { return nil }
     guard let key = element["key"] ?? element["keyPath"] else {
       warn(.badValue, element.line, "\(element.name): key names the property")
@@ -189,6 +200,7 @@ extension SceneReader {
     let animation = element.children.first { $0["type"] != nil }.flatMap {
       self.animation($0, on: target.layerTarget)
     }
+    checkKey(key, of: animation, on: target, line: element.line)
     return CAMLStateTransitionElement(
       targetID: id, key: key, animation: animation, line: element.line)
   }
@@ -223,17 +235,6 @@ extension SceneReader {
       return nil
     }
   }
-
-  /// Remarks on states that stand twice or are based on nothing, or on themselves.
-  private func check(_ states: [CAMLState]) {
-    let names = Set(states.map(\.name))
-    for element in stateful {
-      for child in element.child("states")?.children ?? [] {
-        guard let base = child["basedOn"], !base.isEmpty, !names.contains(base) else { continue }
-        warn(.unknownState, child.line, "basedOn \(base.shortened): there is no such state")
-      }
-    }
-  }
 }
 
 extension SceneTarget {
@@ -246,6 +247,17 @@ extension SceneTarget {
     switch self {
     case .layer(let target): KeyPathTarget(keyPath, for: target.kind).map { Slot(kind: $0.kind) }
     case .cell: EmitterCellKeys.kinds[keyPath].map { Slot(kind: $0) }
+    }
+  }
+
+  /// The rule that a key path breaks which the object does not have.
+  func rule(of keyPath: String) -> String {
+    switch self {
+    case .layer(let target):
+      KeyPathTarget.rule(keyPath, for: target.kind, named: target.className)
+    case .cell:
+      "an emitter cell has no such property"
+        + NearName.question(keyPath, among: EmitterCellKeys.all.map(\.key))
     }
   }
 }

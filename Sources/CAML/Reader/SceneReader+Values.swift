@@ -11,7 +11,8 @@ extension SceneReader {
     of element: Element, as kind: ValueKind?, key: String
   ) throws(BadValue) -> PropertyValue {
     let type = element["type"] ?? element.name
-    if ["null", "NIL", "NSNull"].contains(type) { return .none }
+    if ValueTypes.nulls.contains(type) { return .none }
+    if let kind { check(element, as: kind, key: key) }
     guard let kind = kind ?? ValueKind(typeName: type) else {
       if !element.children.isEmpty { return try looseValue(of: element) }
       return .string(element["value"] ?? element.text)
@@ -35,8 +36,9 @@ extension SceneReader {
     }
     let kind = Spellings.itemKind(of: key)
     return .array(
-      try element.children.map { child throws(BadValue) in
-        try value(of: child, as: kind, key: child.name)
+      try element.items { child throws(BadValue) in
+        if kind != nil { checkItem(child, of: key) }
+        return try value(of: child, as: kind, key: child.name)
       })
   }
 
@@ -82,25 +84,4 @@ extension SceneReader {
 extension Element {
   /// The text of a value: the attribute, or the text between the tags.
   var plainText: String { self["value"] ?? text }
-}
-
-extension ValueKind {
-  /// The kind of a typed slot; nil for a name that is no type.
-  init?(typeName: String) {
-    switch typeName {
-    case "real", "integer", "float", "double", "CGFloat", "NSNumber", "number": self = .number
-    case "bool", "boolean", "BOOL", "Bool": self = .bool
-    case "string", "NSString", "String": self = .string
-    case "CGPoint", "NSPoint", "point": self = .point
-    case "CGSize", "NSSize", "size": self = .size
-    case "CGRect", "NSRect", "rect": self = .rect
-    case "CATransform3D", "transform": self = .transform
-    case "CGColor", "CGColorRef", "color": self = .color
-    case "CGPath", "CGPathRef": self = .path
-    case "CGImage", "CGImageRef": self = .contents
-    case "NSArray", "NSMutableArray", "array": self = .array
-    case "NSDictionary", "NSMutableDictionary", "dictionary": self = .dictionary
-    default: return nil
-    }
-  }
 }

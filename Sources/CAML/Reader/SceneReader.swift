@@ -21,8 +21,10 @@ final class SceneReader {
   private var named: [String: (id: String?, target: LayerTarget)] = [:]
   /// The element of the root layer, once it was read.
   private(set) var rootElement: Element?
-  /// The layers whose drawing may have something to say, and where they stand, in tree order.
-  private(set) var doubtful: [(layer: CALayer, line: Int)] = []
+  /// Parts of layers whose drawing may have something to say, in the order of the file.
+  var doubts: [DrawingDoubt] = []
+  /// Key paths to check once everything is read.
+  var expectedParts: [ExpectedPart] = []
   /// The elements that carry states, in tree order.
   private(set) var stateful: [Element] = []
 
@@ -58,6 +60,7 @@ final class SceneReader {
     if layers.count > 1 {
       warn(.unknownProperty, layers[1].line, "a scene holds one layer; the others are left out")
     }
+    checkTexts(root)
     rootElement = first
     return layer(first, class: first.name)
   }
@@ -66,7 +69,10 @@ final class SceneReader {
   func layer(_ element: Element, class name: String) -> CALayer {
     let known = SceneClass(named: name)
     if known == nil {
-      warn(.unknownClass, element.line, "<\(name)>: no such class; a plain layer stands for it")
+      warn(
+        .unknownClass, element.line,
+        "<\(name)>: no such class; a plain layer stands for it"
+          + NearName.question(name, among: SceneClass.all.map(\.elementName)))
     }
     let type = known ?? .unknown
     let target = LayerTarget(layer: type.make(), kind: type.kind, className: name)
@@ -77,9 +83,10 @@ final class SceneReader {
     if let child = element.child("style") { target.layer.style = style(child) }
     for attribute in element.attributes { apply(attribute, to: target) }
     for child in element.children { apply(child, to: target) }
-    if type.kind == .text || !target.layer.filterProblems.isEmpty {
-      doubtful.append((target.layer, element.line))
+    if type.kind == .text {
+      doubts.append(DrawingDoubt(layer: target.layer, line: element.line, filter: nil))
     }
+    checkGradient(element, target.layer)
     if element.child("states") != nil || element.child("stateTransitions") != nil {
       stateful.append(element)
     }
@@ -105,13 +112,14 @@ final class SceneReader {
   }
 
   func warn(
-    _ kind: CAMLDiagnostic.Kind, _ line: Int, _ message: String, once: String? = nil
+    _ kind: CAMLDiagnostic.Kind, _ line: Int, _ message: @autoclosure () -> String,
+    once: String? = nil
   ) {
-    log.add(.warning, kind, file: file, line: line, message, once: once)
+    log.add(.warning, kind, file: file, line: line, message(), once: once)
   }
 
   func warn(_ bad: BadValue, of property: String, line: Int) {
-    warn(.badValue, line, "\(property)=\"\(bad.value.shortened)\": \(bad.rule)")
+    warn(.badValue, bad.item?.line ?? line, bad.sentence(of: property))
   }
 
   func text(_ text: String) -> ValueText {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import QuartzCore
 
 /// The tables of the page about the scene format, made from the tables that the reader reads.
 enum SceneFormatTables {
@@ -11,8 +12,9 @@ enum SceneFormatTables {
       let body = rows.isEmpty ? "No properties of its own.\n" : properties(rows)
       parts.append("### \(known.elementName)\n\n" + body)
     }
-    parts += ["### CAEmitterCell\n\n" + cells, "### Animations\n\n" + animations]
-    parts += ["### Filters\n\n" + filters, "### Parts of values\n\n" + valueParts]
+    parts += ["### CAEmitterCell\n\n" + cells] + animations
+    parts += ["### Filters\n\n" + filters, "### Compositing filters\n\n" + modes]
+    parts += ["### Types of values\n\n" + types, "### Parts of values\n\n" + valueParts]
     return parts.joined(separator: "\n")
   }
 
@@ -22,7 +24,7 @@ enum SceneFormatTables {
   }
 
   private static func properties(_ rows: [PropertyRow]) -> String {
-    let rows = rows.filter { $0.key != "sublayers" && $0.key != "mask" }
+    let rows = rows.filter { $0.isSceneKey && $0.key != "sublayers" && $0.key != "mask" }
     return table(
       ["key", "value", "default", "words or range"],
       rows.map { row in
@@ -34,21 +36,53 @@ enum SceneFormatTables {
   }
 
   private static var cells: String {
-    table(
-      ["key", "value", "words or range"],
-      EmitterCellKeys.all.map { ["`\($0.key)`", kind($0.kind, $0.key), rule($0.key, $0.kind)] })
+    let cell = CAEmitterCell()
+    return table(
+      ["key", "value", "default", "words or range"],
+      EmitterCellKeys.all.map { key, kind in
+        [
+          "`\(key)`", self.kind(kind, key), spelled(cell.value(forKey: key), kind),
+          rule(key, kind),
+        ]
+      })
   }
 
-  private static var animations: String {
-    var rows: [[String]] = []
-    for type in AnimationClass.all {
-      for key in type.keys {
-        let other = key.otherName.map { ", `\($0)`" } ?? ""
-        rows.append(["`\(type.typeName)`", "`\(key.name)`" + other, form(key)])
+  /// A table of the keys that all classes have, and one for each class.
+  private static var animations: [String] {
+    let all = AnimationClass.all
+    let common = all[0].keys.map(\.name).filter { name in all.allSatisfy { $0.key(name) != nil } }
+    let shared = all[0].keys.filter { common.contains($0.name) }
+    return ["### All animations\n\n" + animation(all[0], shared)]
+      + all.map { known in
+        "### \(known.typeName)\n\n"
+          + animation(known, known.keys.filter { !common.contains($0.name) })
       }
-    }
-    return table(["type", "key", "value"], rows)
   }
+
+  private static func animation(_ type: AnimationClass, _ keys: [AnimationKey]) -> String {
+    let made = type.make()
+    return table(
+      ["key", "value", "default"],
+      keys.map { key in
+        let other = key.otherName.map { ", `\($0)`" } ?? ""
+        let value = key.form == .animations ? nil : made.value(forKey: key.key)
+        let kind: ValueKind = key.form == .bool ? .bool : .string
+        return ["`\(key.name)`" + other, form(key), meanings[key.name] ?? spelled(value, kind)]
+      })
+  }
+
+  /// Defaults of animations that stand for something else.
+  private static let meanings = [
+    "duration": "`0`, which means 0.25",
+    "beginTime": "`0`: when it is added",
+    "repeatCount": "`0`, which means once",
+    "repeatDuration": "`0`: `repeatCount` counts",
+    "timingFunction": "none: `linear`",
+    "keyTimes": "none: even spans",
+    "timingFunctions": "none: `linear`",
+    "subtype": "none: `fromLeft`",
+    "animations": "none",
+  ]
 
   private static var filters: String {
     table(
@@ -59,6 +93,28 @@ enum SceneFormatTables {
         }
         return ["`\(type.rawValue)`", inputs.isEmpty ? "none" : inputs.joined(separator: ", ")]
       })
+  }
+
+  private static var modes: String {
+    let names = CompositingMode.allCases.map(\.rawValue)
+    let blends = names.filter { $0.hasSuffix("BlendMode") } + ["normalBlendMode"]
+    return table(
+      ["kind", "names"],
+      [
+        ["blend modes", quoted(blends)],
+        ["Porter-Duff operators and sums", quoted(names.filter { !blends.contains($0) })],
+      ])
+  }
+
+  private static var types: String {
+    table(
+      ["value", "element or `type`"],
+      ValueTypes.names.map { [$0.kind.rawValue, quoted($0.names)] }
+        + [["none", quoted(ValueTypes.nulls)], ["timing function", quoted([ValueTypes.curve])]])
+  }
+
+  private static func quoted(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
   }
 
   private static var valueParts: String {
@@ -72,43 +128,49 @@ enum SceneFormatTables {
   }
 
   private static func kind(_ kind: ValueKind, _ key: String) -> String {
-    guard kind == .array, let item = Spellings.itemKind(of: key) else { return kind.rawValue }
-    return "list of \(item.rawValue)s"
+    switch key {
+    case "filters", "backgroundFilters": "list of `CAFilter`"
+    case "compositingFilter": "filter"
+    case "emitterCells": "list of `CAEmitterCell`"
+    default:
+      Spellings.itemKind(of: key).map { "list of `\(ValueTypes.name(of: $0))`" } ?? kind.rawValue
+    }
   }
 
   private static func rule(_ key: String, _ kind: ValueKind) -> String {
-    if kind == .string, let words = Spellings.words(of: key) {
-      return words.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
-    }
+    if kind == .string, let words = Spellings.words(of: key) { return quoted(words.keys.sorted()) }
     guard kind == .number else { return "" }
     if Spellings.allowsInfinity(key) { return "`inf` is endless" }
-    guard let range = Spellings.range(of: key) else { return "" }
-    let ends = [range.lowerBound, range.upperBound].map { "\(SceneFormatTables.number($0))" }
-    return ends.joined(separator: " to ") + (Spellings.isWhole(key) ? ", whole" : "")
+    guard let range = Spellings.usualRange(of: key) else { return "" }
+    return Spellings.words(for: range, isWhole: Spellings.isWhole(key))
   }
 
   private static func form(_ key: AnimationKey) -> String {
     switch key.form {
     case .number: "number" + (Spellings.allowsInfinity(key.name) ? ", `inf` is endless" : "")
     case .positive: "number above 0"
-    case .nonNegative: "number from 0"
+    case .nonNegative: "number, not negative"
     case .beginTime: "number; `1e-100` is the first moment of the scene"
     case .bool: "bool"
-    case .word:
-      (Spellings.words(of: key.name)?.keys.sorted() ?? []).map { "`\($0)`" }
-        .joined(separator: ", ")
+    case .word, .valueFunction: quoted((Spellings.words(of: key.name) ?? [:]).keys.sorted())
     case .text: "string"
     case .curve: "timing function"
-    case .valueFunction: "name of a value function, such as `rotateZ`"
     case .path: "path"
-    case .value: "element with a value of the key path's kind"
-    case .values: "element with such values"
-    case .numbers: "element with numbers"
-    case .fractions: "element with numbers from 0 to 1"
-    case .curves: "element with timing functions"
-    case .animations: "element with animations"
-    case .filter: "element with a filter"
+    case .value: "child element with a value of the key path's kind"
+    case .values: "list of values of the key path's kind"
+    case .numbers: "list of `real`"
+    case .fractions: "list of `real`, from 0 to 1"
+    case .curves: "list of `\(ValueTypes.curve)`"
+    case .animations: "list of animations"
+    case .filter: "a `transitionType`"
     }
+  }
+
+  /// The value of a key as key-value coding gives it.
+  private static func spelled(_ value: Any?, _ kind: ValueKind) -> String {
+    guard let value = value.flatMap(PropertyValue.init(object:)) else { return "none" }
+    if kind == .bool, case .number(let number) = value { return spelled(.bool(number != 0)) }
+    return spelled(value)
   }
 
   private static func spelled(_ value: PropertyValue) -> String {
@@ -122,9 +184,5 @@ enum SceneFormatTables {
     case .array(let items): return items.isEmpty ? "empty" : "`\(items.count)` numbers"
     default: return value.spellings.first.map { "`\($0)`" } ?? "none"
     }
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 }

@@ -24,7 +24,9 @@ extension SceneSchema {
   }
 
   private mutating func addLayer(_ kind: LayerKind) {
-    let rows = PropertyTable.rows(for: kind).filter { !Self.structure.contains($0.key) }
+    let rows = PropertyTable.rows(for: kind).filter {
+      $0.isSceneKey && !Self.structure.contains($0.key)
+    }
     var attributes: [Element] = []
     var children = Self.structure.subtracting(kind == .emitter ? [] : ["emitterCells"]).sorted().map
     { element($0, type: Self.structureTypes[$0] ?? "anything") }

@@ -11,7 +11,7 @@ extension SceneSchema {
     var seen: Set<String> = ["keyPath"]
     for key in AnimationClass.all.flatMap(\.keys) {
       for name in [key.name, key.otherName].compactMap(\.self) where seen.insert(name).inserted {
-        if !key.form.isElement, key.form != .filter {
+        if !key.form.isElement {
           attributes.append(attribute(name, type(of: key)))
         }
         children.append(element(name, type: elementType(of: key)))
@@ -32,7 +32,8 @@ extension SceneSchema {
     switch key.form {
     case .number, .beginTime, .positive, .nonNegative: type(of: .number, key: key.name)
     case .bool: "bool"
-    case .word: type(of: .string, key: key.name)
+    case .word, .valueFunction: type(of: .string, key: key.name)
+    case .filter: type(of: .string, key: "transitionType")
     case .curve: "curve"
     case .path: "path"
     default: "xs:string"
@@ -42,7 +43,9 @@ extension SceneSchema {
   private func elementType(of key: AnimationKey) -> String {
     switch key.form {
     case .animations: "animations"
-    case .values, .numbers, .fractions, .curves: "list"
+    case .values: "list"
+    case .numbers, .fractions: Self.listType(.number)
+    case .curves: "list-curve"
     case .filter: "anything"
     default: "value"
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommit
 
 extension SceneSchema {
   /// Adds states, transitions between them, and their elements.
@@ -8,22 +9,25 @@ extension SceneSchema {
     add(
       complex(
         "state", children: [elements(of: "stateElements")],
-        attributes: [
-          attribute("name", "xs:string", isRequired: true), attribute("basedOn", "xs:string"),
-          attribute("id", "xs:string"), attribute("enabled", "bool"), attribute("initial", "bool"),
-          attribute("locked", "bool"), attribute("nextDelay", "number"),
-          attribute("previousDelay", "number"),
-        ]))
+        attributes: attributes(of: "State", required: "name")))
     add(
       complex(
         "stateTransition", children: [elements(of: "transitionElements")],
-        attributes: ["fromState", "toState", "id", "enabled"].map { attribute($0, "xs:string") }))
+        attributes: attributes(of: "StateTransition")))
     addList(
       "stateElements",
       of: "StateSetValue", "StateAddElement", "StateRemoveElement", "StateAddAnimation",
       "StateRemoveAnimation", type: "stateElement")
     addList("transitionElements", of: "StateTransitionElement", type: "stateElement")
     addElement()
+  }
+
+  private mutating func attributes(of element: String, required: String? = nil) -> [Element] {
+    var attributes: [Element] = []
+    for (name, kind) in StateAttributes.all[element] ?? [] {
+      attributes.append(attribute(name, type(of: kind, key: ""), isRequired: name == required))
+    }
+    return attributes
   }
 
   private func elements(of type: String) -> Element {
@@ -43,13 +47,11 @@ extension SceneSchema {
     let children = [
       element("value", type: "value"), element("animation", type: "animation"),
       element("p", type: "animation"), element("object", type: "anything"),
-      Self.ref("layer"),
+      Self.ref("value"), Self.ref("layer"),
     ]
-    let names = ["keyPath", "key", "id", "object", "beforeObject", "source"]
     add(
       complex(
         "stateElement", children: [anyOrder(children)],
-        attributes: [attribute("targetId", "xs:string", isRequired: true)]
-          + names.map { attribute($0, "xs:string") } + [attribute("final", "bool")]))
+        attributes: attributes(of: "StateSetValue", required: "targetId")))
   }
 }

@@ -112,7 +112,7 @@ extension SceneSchema {
 
   private mutating func numberType(_ key: String) -> String {
     if Spellings.allowsInfinity(key) { return "endless" }
-    guard let range = Spellings.range(of: key) else { return "number" }
+    guard let range = Spellings.usualRange(of: key) else { return "number" }
     let facets = [
       Element(
         "xs:pattern", [("value", Spellings.isWhole(key) ? #"[0-9]+(\.0*)?"# : ValuePattern.number)]),

@@ -132,7 +132,7 @@ extension AnimationClass {
 
   /// `type` names the class, so the kind of a transition has another name.
   private static let transition: [AnimationKey] = [
-    AnimationKey("transitionType", .text, key: "type"), AnimationKey("subtype", .text),
+    AnimationKey("transitionType", .word, key: "type"), AnimationKey("subtype", .word),
     AnimationKey("startProgress", .number), AnimationKey("endProgress", .number),
     AnimationKey("filter", .filter),
   ]

@@ -18,7 +18,7 @@ struct KeyPathTarget {
     let head = path.prefix { $0 != "." }
     key = String(head)
     tail = path.dropFirst(head.count).drop { $0 == "." }
-    guard let row = PropertyTable.row(key, for: layer) else { return nil }
+    guard let row = PropertyTable.row(key, for: layer), row.isSceneKey else { return nil }
     if path.count == head.count {
       kind = row.kind
     } else {

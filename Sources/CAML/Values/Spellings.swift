@@ -9,6 +9,25 @@ enum Spellings {
   /// The range of a number; nil where any finite number is accepted.
   static func range(of key: String) -> ClosedRange<Double>? { rangeTable[key] }
 
+  /// The range of the numbers that are meant: others are read, with a remark.
+  static func usualRange(of key: String) -> ClosedRange<Double>? {
+    range(of: key) ?? (fractions.contains(key) ? 0...1 : nil)
+  }
+
+  /// Properties that have no more effect beyond 0 and 1.
+  static let fractions: Set = ["opacity", "shadowOpacity", "strokeStart", "strokeEnd"]
+
+  /// A range as the end of "it is …": `not negative`, `from 0 to 15`.
+  static func words(for range: ClosedRange<Double>, isWhole: Bool) -> String {
+    let isOpen = range.lowerBound == 0 && range.upperBound >= unbounded && !isWhole
+    if isOpen { return "not negative" }
+    let words = "from \(range.lowerBound.short) to \(range.upperBound.short)"
+    return isWhole ? "a whole number \(words)" : words
+  }
+
+  /// An end of a range that no value of a scene comes near.
+  private static let unbounded = 1e9
+
   /// Whether infinity means something: endless times and counts.
   static func allowsInfinity(_ key: String) -> Bool {
     ["duration", "repeatCount", "repeatDuration"].contains(key)
@@ -19,6 +38,7 @@ enum Spellings {
     switch key {
     case "colors": .color
     case "locations", "lineDashPattern": .number
+    case "filters", "backgroundFilters", "emitterCells", "sublayers": .dictionary
     default: nil
     }
   }
@@ -46,6 +66,14 @@ enum Spellings {
     "renderMode": plain("unordered", "oldestFirst", "oldestLast", "backToFront", "additive"),
     "scrollMode": plain("none", "vertically", "horizontally", "both"),
     "calculationMode": plain("linear", "discrete", "paced", "cubic", "cubicPaced"),
+    "transitionType": plain(
+      "fade", "moveIn", "push", "reveal", "flip", "oglFlip", "cube", "pageCurl", "pageUnCurl",
+      "swipe", "dissolve", "CIDissolveTransition", "CISwipeTransition", "CIPageCurlTransition",
+      "CIPageCurlWithShadowTransition"),
+    "subtype": plain("fromLeft", "fromRight", "fromTop", "fromBottom"),
+    "valueFunction": plain(
+      "rotateX", "rotateY", "rotateZ", "scale", "scaleX", "scaleY", "scaleZ", "translate",
+      "translateX", "translateY", "translateZ"),
     "rotationMode": plain("auto", "autoReverse").merging(["none": ""]) { first, _ in first },
   ]
 
@@ -60,4 +88,9 @@ enum Spellings {
   private static func plain(_ words: String...) -> [String: String] {
     Dictionary(uniqueKeysWithValues: words.map { ($0, $0) })
   }
+}
+
+extension Double {
+  /// The number without a needless fraction.
+  var short: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }

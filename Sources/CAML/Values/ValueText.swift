@@ -45,6 +45,19 @@ struct ValueText {
     return try finite(words)
   }
 
+  /// As many finite numbers as a function takes.
+  func numbers(_ counts: ClosedRange<Int>, for what: String) throws(BadValue) -> [CGFloat] {
+    let words = words
+    guard counts.contains(words.count) else {
+      let join = counts.count == 2 ? "or" : "to"
+      throw BadValue(
+        text,
+        "\(what) takes \(counts.lowerBound) \(join) \(counts.upperBound) numbers, not \(words.count)"
+      )
+    }
+    return try finite(words)
+  }
+
   /// `x y`.
   func point() throws(BadValue) -> CGPoint {
     let values = try numbers(2, for: "a point")
@@ -94,9 +107,7 @@ struct ValueText {
   /// The end of a rule: which word is given in place of a value.
   static func given(_ word: Substring) -> String {
     guard !word.isEmpty, word.allSatisfy(\.isLetter) else { return "" }
-    let meansNone = ["none", "nil", "null"].contains(word.lowercased())
-    let advice = meansNone ? "; leave the key out for the default" : ""
-    return ", not the word \(word.prefix(20))" + advice
+    return ", not the word \(word.prefix(20))"
   }
 
   private static let infinities: [String: Double] = [

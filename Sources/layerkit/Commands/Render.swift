@@ -166,7 +166,7 @@ struct Render: ParsableCommand {
         plan, scene, timeline, on: canvas, load: report.milliseconds.load,
         interruption ?? Interruption())
     } else {
-      try command.renderPicture(timeline, canvas, &report)
+      try command.renderPicture(scene, timeline, canvas, &report)
       if json { try command.publish(&report, scene, canvas) }
     }
     return scene.files
@@ -238,11 +238,12 @@ extension Render {
 // A single picture.
 extension Render {
   private func renderPicture(
-    _ timeline: SceneTimeline, _ canvas: SceneCanvas, _ report: inout RenderReport
+    _ scene: LoadedScene, _ timeline: SceneTimeline, _ canvas: SceneCanvas,
+    _ report: inout RenderReport
   ) throws {
     let (image, counters) = try report.timed(\.render) { try draw(timeline, on: canvas) }
     report.counters = counters
-    try announce(counters?.diagnostics ?? [])
+    try announce(counters?.diagnostics ?? [], PlacedRemarks(scene))
     let target = picture.single
     let file = try report.timed(\.encode) { try target.encoded(image) }
     try report.timed(\.write) { try target.write(file) }
@@ -270,9 +271,11 @@ extension Render {
 
   /// Reports the parts of the frame that could not be drawn as asked; `--strict` lets none of it
   /// pass.
-  private func announce(_ diagnostics: [String]) throws(CommandFailure) {
+  private func announce(
+    _ diagnostics: [String], _ remarks: PlacedRemarks
+  ) throws(CommandFailure) {
     for diagnostic in diagnostics {
-      StandardStreams.complain("\(arguments.scene): warning: \(diagnostic)\n")
+      StandardStreams.complain(remarks.line(of: diagnostic, in: arguments.scene) + "\n")
     }
     guard strict, !diagnostics.isEmpty else { return }
     throw CommandFailure(.badData, "the scene was not drawn as it asks, and --strict is set")
@@ -298,7 +301,8 @@ extension Render {
     load: Double, _ interruption: Interruption
   ) throws {
     let run = FrameRun(
-      plan: plan, arguments: frames, driver: driver, scene: arguments, film: film,
+      plan: plan, arguments: frames, driver: driver, scene: arguments,
+      remarks: PlacedRemarks(scene), film: film,
       poster: poster, settings: picture.still, timeline: timeline, canvas: canvas,
       isStrict: strict, interruption: interruption)
     let result = try run.run()

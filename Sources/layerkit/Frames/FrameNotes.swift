@@ -42,15 +42,16 @@ final class FrameNotes: Sendable {
     progress.restart()
   }
 
-  /// Reports once the parts of frames that could not be drawn as asked.
-  func announce(_ diagnostics: [String], of scene: String) {
+  /// Reports once the parts of frames that could not be drawn as asked, each in the line that
+  /// `line` makes of it.
+  func announce(_ diagnostics: [String], line: (String) -> String) {
     for diagnostic in diagnostics {
       let isNews = state.withLock { tally in
         guard !tally.diagnostics.contains(diagnostic) else { return false }
         tally.diagnostics.append(diagnostic)
         return true
       }
-      if isNews { progress.say("\(scene): warning: \(diagnostic)\n") }
+      if isNews { progress.say(line(diagnostic) + "\n") }
     }
   }
 }

@@ -10,6 +10,7 @@ struct FrameRun {
   let arguments: FrameArguments
   let driver: DriverArguments
   let scene: SceneArguments
+  let remarks: PlacedRemarks
   let film: FilmArguments
   let poster: PosterArguments
   let settings: StillSettings
@@ -101,7 +102,7 @@ struct FrameRun {
   private func check(
     _ diagnostics: [String], of frame: PlannedFrame, _ notes: FrameNotes
   ) throws(CommandFailure) {
-    notes.announce(diagnostics, of: scene.scene)
+    notes.announce(diagnostics) { remarks.line(of: $0, in: scene.scene) }
     guard isStrict, !diagnostics.isEmpty else { return }
     throw CommandFailure(
       .badData,
