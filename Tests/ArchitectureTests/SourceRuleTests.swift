@@ -84,6 +84,20 @@ struct SourceRuleTests {
       })
   }
 
+  /// Somebody else may have put a link under a name that can be guessed.
+  @Test("files in the folder for temporary ones have names that nobody can guess")
+  func temporaryNames() throws {
+    let files = try Repository.files(under: ["Sources"], extensions: ["swift"])
+    let users = files.filter { file in
+      file.lines.contains { $0.contains("emporaryDirectory") }
+    }
+    #expect(!users.isEmpty)
+    expectNone(
+      users.filter { file in
+        !file.lines.contains { $0.contains("mkdtemp(") || $0.contains("mkstemp(") }
+      }.map(\.path))
+  }
+
   /// Types that hand their value to a closure in place.
   static let boxes = ["Mutex", "Monitor", "SharedBox", "OSAllocatedUnfairLock"]
 

@@ -151,6 +151,17 @@ struct ProgramStoreTests {
     }
   }
 
+  @Test("of a file that is larger than any program nothing is read")
+  func oversized() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let programs = ProgramFolder(path: folder.path)
+    programs.write(Data(count: ProgramFolder.byteLimit), as: "a")
+    #expect(programs.read("a")?.count == ProgramFolder.byteLimit)
+    try rewrite(folder.appending(path: "a").path) { $0.append(0) }
+    #expect(programs.read("a") == nil)
+  }
+
   @Test("a program that was not taken is compiled and kept again, in a file of the user's")
   func replaced() throws {
     try withDevice { device in

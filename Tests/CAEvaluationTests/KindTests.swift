@@ -205,4 +205,15 @@ import Testing
     #expect(tables.customKeys.allSatisfy { tables.customTracks[$0]?.count == 2 })
     #expect(tables.customTracks["own7"] == [7, 307])
   }
+
+  /// A look through all tracks for each key would take longer than the limit by far.
+  @Test(.timeLimit(.minutes(1))) func valuesOfManyKeysAreFoundByTheirKeys() {
+    let keys = (0..<100_000).map { "own\($0)" }
+    let plan = AnimationPlan(keys.map { basic($0, from: 0, to: 10) }, kind: .plain)
+    var wrong = 0
+    for key in keys where plan.customValue(forKey: key, model: .number(3), at: 0.5) != .number(5) {
+      wrong += 1
+    }
+    #expect(wrong == 0)
+  }
 }

@@ -25,5 +25,7 @@ struct FramePlaneTests {
     #expect(reference.plane(0, width: 64, height: 480, sampleBytes: 1) == nil)
     // Rows that are shorter than the picture is wide.
     #expect(reference.plane(0, width: 6400, height: 1, sampleBytes: 1) == nil)
+    let stride = Int(frame.pointee.linesize.0)
+    #expect(reference.plane(0, width: stride + 1, height: 1, sampleBytes: 1) == nil)
   }
 }

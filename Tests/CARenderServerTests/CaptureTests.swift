@@ -129,6 +129,17 @@ struct CaptureTests {
     #expect(reason.contains("ends after") && reason.hasSuffix("over 1 MiB (CA_CAPTURE_MB)"))
   }
 
+  @Test("whose limit is reached is no failure of frames: a line on standard error says so")
+  func notice() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let scene = CapturedScene()
+      try scene.draw((0..<40).map { CapturedScene.picture(UInt8($0 * 4)) }, limit: "1")
+    }
+    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      .split(separator: "\n").filter { $0.contains("CA_CAPTURE: ") }
+    #expect(lines.count == 1 && lines[0].contains("the capture ends after"))
+  }
+
   private static func frame(_ picture: CGImage) -> Frame {
     var frame = Frame(size: DeviceSize(width: 4, height: 4))
     frame.contents = [Contents(picture)]

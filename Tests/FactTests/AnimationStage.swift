@@ -36,11 +36,19 @@ final class AnimationStage<Layer: CALayer> {
     return try #require(layer.presentation())
   }
 
-  /// Has the layers display themselves as a frame of `time` does.
-  func display(at time: Double) {
-    clock.time = time
+  /// Has the layers display themselves as a frame of `time` does; at `now`, or at that time.
+  func display(at time: Double, now: Double? = nil) {
+    clock.time = now ?? time
     CATransaction.flush()
     CustomDrawing.update(in: context, at: time)
+  }
+
+  /// Gives the thread the tick of a display whose next frame is begun: the one after shows the
+  /// answer.
+  func tick(to target: Double, answer: Double) {
+    clock.isStepping = true
+    defer { clock.isStepping = false }
+    FrameTicks.current.tick(FrameTick(timestamp: clock.time, target: target, answer: answer))
   }
 
   func close() {

@@ -89,6 +89,17 @@ struct PeerDrawnValues {
     #expect(player.log.drawn.isEmpty)
   }
 
+  @Test("a frame that is still to come shows its own moment")
+  func laterFrames() {
+    let player = Player()
+    let stage = stage(player)
+    defer { stage.close() }
+    stage.display(at: 10.5, now: 10.25)
+    #expect(player.asked.last == 5)
+    stage.tick(to: 10.6, answer: 10.75)
+    #expect(player.asked.last == 7.5)
+  }
+
   @Test("what display() asks for is laid out and displayed in the same frame")
   func belowInTheSameFrame() {
     let player = Player()

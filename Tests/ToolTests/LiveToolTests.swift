@@ -45,6 +45,18 @@ struct LiveToolTests {
     #expect(try Tool.run(["inspect"], environment: environment).status == 2)
   }
 
+  @Test("a folder of sockets that others can enter is 74, whether a program is named or not")
+  func unsafeFolder() throws {
+    defer { try? FileManager.default.removeItem(at: runtime) }
+    let folder = runtime.path + "/layerkit"
+    #expect(mkdir(folder, 0o700) == 0 && chmod(folder, 0o711) == 0)
+    for command in [["top", "--once"], ["top", "--once", "1"], ["inspect", "--live", "1"]] {
+      let outcome = try Tool.run(command, environment: environment)
+      #expect(outcome.status == 74)
+      #expect(outcome.complaint.contains("must be a folder of yours"), "\(outcome.complaint)")
+    }
+  }
+
   @Test("a running program shows its numbers and its tree, and is gone when it is killed")
   func watched() throws {
     defer { try? FileManager.default.removeItem(at: runtime) }

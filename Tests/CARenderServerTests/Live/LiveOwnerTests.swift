@@ -150,6 +150,21 @@ struct LiveOwnerTests {
     #expect(texts(in: object).count { $0.contains("ü字") } == 7)
   }
 
+  @Test("a client hands on no answer as it came from the wire")
+  func printableAnswer() throws {
+    let sockets = try Sockets()
+    let path = sockets.runtime + "/1.sock"
+    let listener = try LiveSocket.listening(at: path)
+    let client = try LiveClient(path)
+    let other = accept(listener, nil, nil)
+    defer { for descriptor in [listener, other] { close(descriptor) } }
+    var reply = LiveReply("reading")
+    reply.program = "a\u{1B}[2J"
+    let line = reply.line
+    #expect(write(other, line, line.count) == line.count)
+    #expect(try client.ask(LiveRequest(.reading)).program == "a\u{FFFD}[2J")
+  }
+
   private func texts(in object: Any) -> [String] {
     switch object {
     case let text as String: [text]

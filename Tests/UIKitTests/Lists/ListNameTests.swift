@@ -77,4 +77,20 @@ struct ListNameTests {
     #expect(field.text == "a" && field.keyboardType == .emailAddress && text.text == "c")
     #expect(!field.isEditing && form.textFieldShouldClear(field))
   }
+
+  @Test("each says that it shows nothing")
+  func said() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        UITableView(frame: .zero, style: .plain).reloadData()
+        UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+          .reloadData()
+        _ = (UITextField(), UITextView())
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    for name in ["UITableView", "UICollectionView", "UITextField", "UITextView"] {
+      #expect(text.contains("A \(name) shows n"))
+    }
+  }
 }

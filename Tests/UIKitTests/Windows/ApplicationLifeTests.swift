@@ -105,4 +105,25 @@ struct ApplicationLifeTests {
     #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.alert > .statusBar)
     #expect([UIWindow.Level.alert, .normal].min() == .normal)
   }
+
+  @Test("the picture of a program goes where a link points, and the link stays")
+  func pictureAtLink() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let link = folder.appending(path: "link.png").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.png")
+        setenv("LAYERKIT_UIKIT_PICTURE", link, 1)
+        setenv("LAYERKIT_UIKIT_SIZE", "20x10", 1)
+        setenv("LAYERKIT_UIKIT_TIME", "0", 1)
+        #expect(ApplicationStart.run(UIApplication.self, delegate: nil) == 0)
+        let picture = try Data(contentsOf: folder.appending(path: "real.png"))
+        #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: link)
+        #expect(target == "real.png")
+      }
+    }
+  }
 }
