@@ -4,8 +4,11 @@ import CAFrame
 extension Frame {
   /// The text form with the count of batches that the draws make where pages are endless; "?" for
   /// a frame that is not sound.
-  package var batchedText: String {
-    text { "  batches \($0.nominalBatchCount.map(String.init) ?? "?")" }
+  package var batchedText: String { batchedText(words: FrameWords()) }
+
+  /// The same with other words for layers.
+  package func batchedText(words: FrameWords) -> String {
+    text(words: words) { "  batches \($0.nominalBatchCount.map(String.init) ?? "?")" }
   }
 
   private var nominalBatchCount: Int? {

@@ -10,15 +10,15 @@ import Foundation
 ///     layer 7 shape "name": position 10 20  opacity 0.5  sublayers 8 9
 ///     removed 4 5
 extension Commit: CustomStringConvertible {
-  package var description: String { text(labels: [:]) }
+  package var description: String { text(notes: [:]) }
 
-  /// The text form; layers without a name go by their label, as `layer 4 id "wheel"`.
-  package func text(labels: [LayerID: String]) -> String {
+  /// The text form; layers without a name go by the label of their note, as `layer 4 id "wheel"`.
+  package func text(notes: [LayerID: LayerNote]) -> String {
     var lines = ["commit \(sequence)" + (time.map { " at \($0)" } ?? "")]
     if let root {
       lines.append("root \(root.layer?.description ?? "none") \(root.orientation.rawValue)")
     }
-    lines += allChanges.map { $0.text(label: labels[$0.layer]) }
+    lines += allChanges.map { $0.text(label: notes[$0.layer]?.label) }
     if !removed.isEmpty { lines.append("removed \(list(removed))") }
     return lines.joined(separator: "\n")
   }

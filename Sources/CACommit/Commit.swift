@@ -17,6 +17,8 @@ package struct Commit: Hashable, Sendable {
   /// When it was made, seconds of the media clock, if that matters: particles keep the values that
   /// their emitter had when they were born. Nil: the values were always those.
   package var time: Double?
+  /// Notes about changed layers, where somebody wants them: diagnostics alone read them.
+  package var notes: [LayerNote] = []
 
   /// A commit of these changes.
   package init(
@@ -108,4 +110,11 @@ package enum Orientation: String, Codable, Sendable {
 package protocol CommitSink: AnyObject, Sendable {
   /// Takes a commit; called on the committing thread, in order of `sequence`.
   func submit(_ commit: Commit)
+  /// Whether commits are to carry notes about layers, for somebody who watches the program. By
+  /// default they are not.
+  var wantsNotes: Bool { get }
+}
+
+extension CommitSink {
+  package var wantsNotes: Bool { false }
 }

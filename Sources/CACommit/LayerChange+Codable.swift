@@ -52,7 +52,7 @@ extension LayerChange: Codable {
 }
 
 extension Commit: Codable {
-  private enum Key: String, CodingKey { case sequence, root, moves, changes, removed, time }
+  private enum Key: String, CodingKey { case sequence, root, moves, changes, removed, time, notes }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -63,6 +63,7 @@ extension Commit: Codable {
       removed: try container.decode([LayerID].self, forKey: .removed),
       time: try container.decodeIfPresent(Double.self, forKey: .time))
     moves = try container.decodeIfPresent(LayerMoves.self, forKey: .moves) ?? LayerMoves()
+    notes = try container.decodeIfPresent([LayerNote].self, forKey: .notes) ?? []
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -73,5 +74,6 @@ extension Commit: Codable {
     try container.encode(changes, forKey: .changes)
     try container.encode(removed, forKey: .removed)
     try container.encodeIfPresent(time, forKey: .time)
+    if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
   }
 }

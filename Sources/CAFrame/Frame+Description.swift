@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommit
 import CAEvaluation
 import CAGeometry
 
@@ -11,19 +12,22 @@ extension Frame: CustomStringConvertible {
 
   /// The text form, with a note at the end of the first line of the frame, and of those of its
   /// rasters.
-  package func text(note: (Frame) -> String = { _ in "" }) -> String {
+  package func text(
+    words: FrameWords = FrameWords(), note: (Frame) -> String = { _ in "" }
+  ) -> String {
     var lines = [
       "frame \(size) t=\(fixed(time))  passes \(passes.count)  draws \(draws.count)" + note(self)
     ]
     for (index, raster) in rasters.enumerated() {
-      let (frame, origin) = (raster.frame.text(note: note), raster.frame.origin)
+      let (frame, origin) = (raster.frame.text(words: words, note: note), raster.frame.origin)
       let content = raster.content == .layer ? "" : "  \(raster.content.rawValue)"
-      lines.append("raster \(index)  layer \(raster.layer)\(content)  at \(origin.x) \(origin.y)")
+      let layer = words.name(raster.layer)
+      lines.append("raster \(index)  \(layer)\(content)  at \(origin.x) \(origin.y)")
       lines += frame.split(separator: "\n").map { "  " + $0 }
     }
     for (number, pass) in passes.enumerated() {
-      lines.append(line(of: pass, number: number))
-      for draw in draws[pass.draws] { lines.append("  " + line(of: draw)) }
+      lines.append(line(of: pass, number: number, words))
+      for draw in draws[pass.draws] { lines.append("  " + line(of: draw, words)) }
     }
     for (index, clip) in clips.enumerated() { lines.append("clip \(index)  " + clip.shapeText) }
     for (index, matrix) in matrices.enumerated() {
@@ -31,12 +35,12 @@ extension Frame: CustomStringConvertible {
     }
     for (index, record) in stops.enumerated() { lines.append("stops \(index)  " + record.text) }
     for diagnostic in diagnostics {
-      lines.append("diagnostic layer \(diagnostic.layer)  \(diagnostic.message)")
+      lines.append("diagnostic \(words.name(diagnostic.layer))  \(diagnostic.message)")
     }
     return lines.joined(separator: "\n")
   }
 
-  private func line(of pass: Pass, number: Int) -> String {
+  private func line(of pass: Pass, number: Int, _ words: FrameWords) -> String {
     var text = "pass \(number) → "
     if pass.target == 0 {
       text += "surface"
@@ -51,7 +55,7 @@ extension Frame: CustomStringConvertible {
     }
     text += beginText(of: pass)
     return pass.reason == .surface
-      ? text : text + "  ; \(pass.reason.rawValue), layer \(pass.layer)"
+      ? text : text + "  ; \(pass.reason.rawValue), \(words.name(pass.layer))"
   }
 
   private func beginText(of pass: Pass) -> String {
@@ -63,10 +67,10 @@ extension Frame: CustomStringConvertible {
     }
   }
 
-  private func line(of draw: Draw) -> String {
-    var parts = ["quad layer \(draw.layer)"]
+  private func line(of draw: Draw, _ words: FrameWords) -> String {
+    var parts = ["quad \(words.name(draw.layer))"] + texts(of: draw, words)
     let run = draw.instances
-    if let text = particleText(of: draw) { return text }
+    if let text = particleText(of: draw, words) { return text }
     let isSound =
       run.count > 0 && heads.indices.contains(Int(run.first)) && run.values >= 0
       && Int(run.values) + draw.variant.kind.valueCount <= values.count
@@ -88,18 +92,26 @@ extension Frame: CustomStringConvertible {
   }
 
   /// The line of a draw of particles; nil for others, and those that are not sound.
-  private func particleText(of draw: Draw) -> String? {
+  private func particleText(of draw: Draw, _ words: FrameWords) -> String? {
     let run = draw.instances
     guard !draw.variant.kind.hasHead, swarms.indices.contains(Int(run.swarm)) else { return nil }
     let clips = swarms[Int(run.swarm)].clips
     let box = draw.bounds
-    var parts = ["particles layer \(draw.layer)"] + sourceText(draw) + ["count \(run.count)"]
+    var parts = ["particles \(words.name(draw.layer))"] + sourceText(draw) + ["count \(run.count)"]
     if clips.count > 0 {
       parts.append("clips \(Int(clips.first))..<\(Int(clips.first) + Int(clips.count))")
     }
     if draw.blend != .sourceOver { parts.append("\(draw.blend)") }
     parts.append("bounds \(box.x) \(box.y) \(box.width) \(box.height)")
     return parts.joined(separator: "  ")
+  }
+
+  /// The texts that a draw of outlines or of a picture shows.
+  private func texts(of draw: Draw, _ words: FrameWords) -> [String] {
+    switch draw.source {
+    case .fill, .contents, .external: words.texts(draw.layer).map { "text \($0)" }
+    case .color, .raster, .target: []
+    }
   }
 
   /// The source of a draw, then the values of its first instance.
@@ -124,6 +136,17 @@ extension Frame: CustomStringConvertible {
     case .target(let target): return ["target \(target)"]
     }
   }
+}
+
+/// The words for layers in the text form of a frame.
+package struct FrameWords {
+  /// A layer, as "layer 7".
+  package var name: (LayerID) -> String = { "layer \($0)" }
+  /// The texts that a layer shows, each with its font; none where nobody knows.
+  package var texts: (LayerID) -> [String] = { _ in [] }
+
+  /// Numbers.
+  package init() {}
 }
 
 /// Reads the words of a draw's first instance.

@@ -91,7 +91,7 @@ public final class HeadlessRenderer {
   ) throws(HeadlessError) {
     self.size = size
     self.scale = scale
-    let server = RenderServer()
+    let server = RenderServer(environment: options.environment)
     (context, session, surface) = try translatedOnSharedThread { () throws -> Parts in
       let context = try Context.opened(
         isDebug: options.isDebug, patience: options.driverPatience)

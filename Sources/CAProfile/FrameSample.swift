@@ -15,6 +15,8 @@ package struct FrameSample: Sendable {
   package var cost: FrameCost
   /// The cost of the rooms before.
   package var report: FrameReport
+  /// The notes about the layers of the tree.
+  package var notes: [LayerID: LayerNote]
 
   /// Taking commits, evaluating and building: nanoseconds.
   package var roomNanoseconds: Int {

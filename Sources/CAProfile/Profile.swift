@@ -28,13 +28,11 @@ package struct Profile {
   /// Plays frames.
   ///
   /// - Parameters:
-  ///   - labels: Words for layers without a name.
   ///   - count: How many frames.
   ///   - drawsWhole: Whether each frame is drawn whole, not only its damage.
   ///   - request: The n-th frame, counted from 0; asked for in order, once for each.
   package static func report(
-    on device: GLDevice, labels: [LayerID: String] = [:], count: Int, drawsWhole: Bool = false,
-    _ request: (Int) throws -> FrameInput
+    on device: GLDevice, count: Int, drawsWhole: Bool = false, _ request: (Int) throws -> FrameInput
   ) throws -> ProfileReport {
     var profile = Profile()
     var player = try ProfilePlayer(device, drawsWhole: drawsWhole)
@@ -52,7 +50,7 @@ package struct Profile {
     }
     let isStill = count <= fewFrames || profile.samples.count < leastFrames
     if isStill, count > fewFrames, let last { try profile.playStill(last, with: &player) }
-    return profile.report(labels, frames: count, isStill: isStill, device)
+    return profile.report(player.notes, frames: count, isStill: isStill, device)
   }
 
   /// Forgets what was measured and draws one frame again and again.
@@ -78,11 +76,11 @@ package struct Profile {
   }
 
   private func report(
-    _ labels: [LayerID: String], frames: Int, isStill: Bool, _ device: GLDevice
+    _ notes: [LayerID: LayerNote], frames: Int, isStill: Bool, _ device: GLDevice
   ) -> ProfileReport {
     var sums = sums
     sums.finish()
-    let paths = LayerPaths(sums.tree, labels: labels)
+    let paths = LayerPaths(sums.tree, notes: notes)
     let adviser = Adviser(paths)
     let advice = rules.flatMap { adviser.advice(of: $0, sums) }
       .sorted { ($1.share, $0.rule, $0.layer) < ($0.share, $1.rule, $1.layer) }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommit
 import CACompositor
 import CAFrame
 import CAFrameBuilder
@@ -32,6 +33,9 @@ package struct ProfilePlayer: ~Copyable {
     rooms = Rooms(textureSide: device.capabilities.limits.maxTextureSize)
   }
 
+  /// The notes about the layers that were played.
+  package var notes: [LayerID: LayerNote] { rooms.notes }
+
   /// Shows the next frame.
   ///
   /// - Parameter isWhole: Whether it is drawn whole, also where nothing changed.
@@ -48,7 +52,8 @@ package struct ProfilePlayer: ~Copyable {
     try compositor.draw(frame, into: surface.framebuffer)
     guard let cost = compositor.cost else { return nil }
     return FrameSample(
-      commits: request.commits, layers: layers, frame: frame, cost: cost, report: report)
+      commits: request.commits, layers: layers, frame: frame, cost: cost, report: report,
+      notes: rooms.notes)
   }
 
   private mutating func surface(of size: DeviceSize) throws -> ColorTarget {

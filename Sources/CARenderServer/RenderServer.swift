@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import Foundation
 import Synchronization
 
 /// Where commits of one context wait until the rendering thread takes them.
@@ -25,8 +26,15 @@ package final class RenderServer: CommitSink, Sendable {
   /// The overlays and the HUD of this server's picture alone.
   private let debugging = DebugSwitch()
 
+  /// Whether commits are to carry notes about layers: the process can be watched.
+  package let wantsNotes: Bool
+
   /// A server with an empty mailbox.
-  package init() {
+  ///
+  /// - Parameter environment: The variables of the process, or those of a test.
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    // What a session refuses, it says.
+    wantsNotes = (try? LiveServer.isWanted(environment)) ?? false
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }
     debugging.bells.set(wake, for: id)
     DebugSwitch.process.bells.set(wake, for: id)

@@ -6,6 +6,7 @@ import CABatching
 import CAFrame
 import CAFrameBuilder
 import CAGLES
+import CARenderTree
 import Foundation
 
 /// The rendering thread's side of a ``RenderServer``: takes commits, runs the rooms in order.
@@ -26,6 +27,8 @@ package final class RenderSession {
   private var pending = FrameReport()
   /// Whether the session writes problems of frames to standard error, each kind once in a process.
   private let saysProblems: Bool
+  /// Those of the compositor, which knows layers by number.
+  private var problems = ProblemNames()
   /// The problems of the last frame that had other ones than the frame before.
   private var said: [String] = []
   /// The surface that shows the last frame as it was built, so that the next one can go on from it.
@@ -121,7 +124,8 @@ package final class RenderSession {
   ) throws -> FrameReport {
     var report = pending
     let layers = rooms.evaluate(at: t, &report)
-    numbers.offer(layers)
+    let live = LiveTree(layers: layers, notes: rooms.notes)
+    numbers.offer(live)
     let frameView = view.frameView(width: surface.width, height: surface.height)
     let redrawsAll = additions.begin(server.wantedDebugOptions)
     numbers.begin(additions.options)
@@ -133,8 +137,8 @@ package final class RenderSession {
     try save { writer throws(CaptureError) in try writer.save(frame, view: frameView) }
     let wasKept = isKept(surface)
     if !report.isUnchanged {
-      try show(frame, on: surface, &report)
-      numbers.note(report, frame, layers, at: t)
+      try show(frame, of: live, on: surface, &report)
+      numbers.note(report, frame, live, at: t)
     }
     try showHUD(at: t, on: surface, scale: Double(view.scale), isKept: wasKept, &report)
     if !report.isUnchanged { shownOn = compositor.diagnostics.isEmpty ? surface : nil }
@@ -215,12 +219,13 @@ package final class RenderSession {
     var frame = frame
     _ = additions.begin(server.wantedDebugOptions)
     additions.note(&frame, &report, culls: false)
-    try show(frame, on: surface, &report)
+    let unknown = LiveTree(layers: EvaluatedTree(), notes: [:])
+    try show(frame, of: unknown, on: surface, &report)
   }
 
-  /// Draws a frame with what is painted over it.
+  /// Draws a frame of a tree with what is painted over it.
   private func show(
-    _ frame: Frame, on surface: Framebuffer, _ report: inout FrameReport
+    _ frame: Frame, of tree: LiveTree, on surface: Framebuffer, _ report: inout FrameReport
   ) throws {
     let meter = Meter()
     shownOn = nil
@@ -233,7 +238,8 @@ package final class RenderSession {
     report.evictions = compositor.counters.evictions
     report.contentsBytes = compositor.counters.peakResidentBytes
     report.pathBytes = compositor.counters.pathBytes
-    report.diagnostics += compositor.diagnostics.map { "Layer \($0.layer): \($0.message)" }
+    report.diagnostics += problems.sentences(
+      compositor.diagnostics, of: tree.layers, notes: tree.notes)
     report.stages.draw = meter.reading
   }
 }

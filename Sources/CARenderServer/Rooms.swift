@@ -16,6 +16,9 @@ package struct Rooms: ~Copyable {
   private var sealed: [(end: Double, tree: RenderTree)] = []
   /// Which of them was evaluated last; their number for `tree`.
   private var lastPlace = 0
+  /// The notes about layers that commits brought.
+  package private(set) var notes: [LayerID: LayerNote] = [:]
+  private var problems = ProblemNames()
 
   /// - Parameters:
   ///   - disabled: the optimisations that the builder leaves out.
@@ -43,12 +46,20 @@ package struct Rooms: ~Copyable {
         report.layersApplied += counters.layersChanged
         report.propertiesApplied += counters.propertiesChanged
         report.layersRemoved += counters.layersRemoved
+        keepNotes(of: commit)
       } catch {
-        report.refusals.append("Commit \(commit.sequence) was refused: \(error)")
+        let reason = tree.sentence(error, about: commit, notes: notes)
+        report.refusals.append("Commit \(commit.sequence) was refused: \(reason)")
       }
     }
     report.commits += commits.count
     report.stages.apply = report.stages.apply + meter.reading
+  }
+
+  private mutating func keepNotes(of commit: Commit) {
+    if notes.isEmpty, commit.notes.isEmpty { return }
+    for note in commit.notes { notes[note.layer] = note }
+    for layer in commit.removed { notes[layer] = nil }
   }
 
   /// The sources whose pictures layers show.
@@ -126,7 +137,7 @@ package struct Rooms: ~Copyable {
     report.frameDraws = frame.draws.count
     report.culled = builder.culled
     report.quads = frame.heads.count
-    report.diagnostics = frame.diagnostics.map { "Layer \($0.layer): \($0.message)" }
+    report.diagnostics = problems.sentences(frame.diagnostics, of: layers, notes: notes)
     report.stages.build = meter.reading
     return frame
   }

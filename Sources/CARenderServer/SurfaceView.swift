@@ -19,6 +19,18 @@ package struct SurfaceView: Hashable, Sendable {
     self.origin = origin
   }
 
+  /// The view of a frame that was asked for before, such as one of a capture.
+  package init(_ view: FrameView) {
+    let (color, alpha) = (view.background, CGFloat(view.background.w))
+    self.init(
+      scale: view.scale,
+      background: alpha > 0
+        ? CGColor(
+          srgbRed: CGFloat(color.x) / alpha, green: CGFloat(color.y) / alpha,
+          blue: CGFloat(color.z) / alpha, alpha: alpha) : nil,
+      origin: view.origin)
+  }
+
   /// The same for the frame builder, on a surface of `width` × `height` pixels.
   package func frameView(width: Int, height: Int) -> FrameView {
     var color = SIMD4<Float>.zero

@@ -10,16 +10,39 @@ package enum CommitError: Error, Hashable, CustomStringConvertible {
   /// A layer would be in two places, or below itself.
   case notATree(LayerID)
 
-  package var description: String {
-    switch self {
-    case .unknownLayer(let layer, let owner?):
-      "Layer \(owner) names layer \(layer), which was never committed."
-    case .unknownLayer(let layer, nil):
-      "The root is layer \(layer), which was never committed."
-    case .unknownMove(let layer):
-      "Layer \(layer) moves, but it was never committed."
-    case .notATree(let layer):
-      "Layer \(layer) would stand in two places of the tree, or below itself."
+  package var description: String { sentence { "layer \($0)" } }
+
+  /// The error as a sentence.
+  ///
+  /// - Parameter name: A layer within a sentence, as "layer 7".
+  func sentence(_ name: (LayerID) -> String) -> String {
+    let text =
+      switch self {
+      case .unknownLayer(let layer, let owner?):
+        "\(name(owner)) names \(name(layer)), which was never committed."
+      case .unknownLayer(let layer, nil):
+        "the root is \(name(layer)), which was never committed."
+      case .unknownMove(let layer):
+        "\(name(layer)) moves, but it was never committed."
+      case .notATree(let layer):
+        "\(name(layer)) would stand in two places of the tree, or below itself."
+      }
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension RenderTree {
+  /// Why a commit was refused, with the layers as the last evaluation or the commit names them.
+  package func sentence(
+    _ error: CommitError, about commit: Commit, notes: [LayerID: LayerNote]
+  ) -> String {
+    let paths = LayerPaths(current, notes: notes)
+    return error.sentence { layer in
+      let change = commit.changes.first { $0.layer == layer && $0.state.rare.name != nil }
+      let name = change?.state.rare.name ?? state(of: layer)?.rare.name
+      let words = paths.object(layer)
+      // A layer that was not shown yet has no place, but may have a name.
+      return words == "layer \(layer)" ? name.map { "layer `\($0)`" } ?? words : words
     }
   }
 }

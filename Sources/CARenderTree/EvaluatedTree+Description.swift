@@ -9,11 +9,13 @@ import CACommit
 ///       mask layer 2  bounds 0 0 40 40
 ///       layer 3 shape  position 10 20
 ///       layer 4 replicator  instanceCount 5  instanceDelay 0.2  copies at 5 times
+///       layer 5 text  text "Hello" in Helvetica 36  position 10 40
 extension EvaluatedTree: CustomStringConvertible {
-  @usableFromInline package var description: String { text(labels: [:]) }
+  @usableFromInline package var description: String { text(notes: [:]) }
 
-  /// The text form; layers without a name go by their label, as `layer 4 id "wheel"`.
-  package func text(labels: [LayerID: String]) -> String {
+  /// The text form with the notes about layers: those without a name go by their label, as
+  /// `layer 4 id "wheel"`, and classes stand behind them, as `layer 7  delegate UILabel`.
+  package func text(notes: [LayerID: LayerNote]) -> String {
     var lines = ["tree t=\(time) \(orientation.rawValue)"]
     var depths: [Int] = []
     for (place, layer) in layers.enumerated() {
@@ -22,7 +24,7 @@ extension EvaluatedTree: CustomStringConvertible {
       let isMask = layer.parent >= 0 && place < layers[Int(layer.parent)].firstSublayer
       lines.append(
         String(repeating: "  ", count: depth) + (layer.isBefore ? "before " : "")
-          + (isMask ? "mask " : "") + layer.text(label: labels[layer.id])
+          + (isMask ? "mask " : "") + layer.text(note: notes[layer.id])
           + transitionText(of: layer) + copiesText(at: Int32(place)))
     }
     return lines.joined(separator: "\n")
@@ -44,14 +46,24 @@ extension EvaluatedTree: CustomStringConvertible {
 }
 
 extension EvaluatedLayer: CustomStringConvertible {
-  @usableFromInline package var description: String { text(label: nil) }
+  @usableFromInline package var description: String { text(note: nil) }
 
-  fileprivate func text(label: String?) -> String {
-    var parts = [state.head(of: id, label: label)]
-    for row in PropertyTable.rows(for: state.kind) where row.id != .name {
+  fileprivate func text(note: LayerNote?) -> String {
+    var parts = [state.head(of: id, label: note?.label)]
+    if let type = note?.layerClass, type != state.kind.className { parts.append("class \(type)") }
+    if let type = note?.delegateClass { parts.append("delegate \(type)") }
+    let texts = state.texts(note: note)
+    parts += texts.map { "text \($0)" }
+    let said: Set<PropertyID> = texts.isEmpty ? [.name] : Self.worded
+    for row in PropertyTable.rows(for: state.kind) where !said.contains(row.id) {
       let value = row.read(state)
       if value != row.defaultValue { parts.append("\(row.key) \(value)") }
     }
     return parts.joined(separator: "  ")
   }
+
+  /// The rows that the name and the texts say in words.
+  private static let worded: Set<PropertyID> = [
+    .name, .textString, .textFont, .fontSize, .textPicture,
+  ]
 }

@@ -3,24 +3,40 @@ import CACommit
 
 /// Words for the layers of a tree: the way to each from the root, as `card/shadow`.
 ///
-/// A layer goes by its name, else by its label, else by its class. Where siblings would share a
-/// word, and where it is a class, it carries its number among them, from 1: `cell#2`,
-/// `CATextLayer#1`. The root is left out unless it is the layer itself.
+/// A layer goes by its name, else by its label, else by the class of its view or by its own. Where
+/// siblings would share a word, and where it is a class, it carries its number among them, from 1:
+/// `cell#2`, `CATextLayer#1`. The root is left out unless it is the layer itself.
 package struct LayerPaths: Sendable {
   private let layers: ContiguousArray<EvaluatedLayer>
-  private let labels: [LayerID: String]
+  private let notes: [LayerID: LayerNote]
   private let places: [LayerID: Int32]
 
   /// The words for the layers of a tree.
   ///
-  /// - Parameter labels: words for layers without a name, such as their ids in a scene file.
-  package init(_ tree: EvaluatedTree, labels: [LayerID: String] = [:]) {
-    (layers, self.labels) = (tree.layers, labels)
+  /// - Parameters:
+  ///   - notes: The notes about layers: labels and classes.
+  ///   - wanted: The layers that are asked for, few; nil, the default, means all.
+  package init(
+    _ tree: EvaluatedTree, notes: [LayerID: LayerNote] = [:], of wanted: [LayerID]? = nil
+  ) {
+    (layers, self.notes) = (tree.layers, notes)
     var places: [LayerID: Int32] = [:]
-    for (place, layer) in tree.layers.enumerated() where !layer.isBefore {
-      places[layer.id] = Int32(place)
+    // Read in place: a layer is large.
+    tree.layers.withUnsafeBufferPointer { layers in
+      for place in layers.indices where wanted?.contains(layers[place].id) ?? true {
+        if !layers[place].isBefore { places[layers[place].id] = Int32(place) }
+      }
     }
     self.places = places
+  }
+
+  /// The layer as the subject of a sentence: "Layer `card/title`", or "Layer 7" for one that the
+  /// tree does not have.
+  package func subject(_ layer: LayerID) -> String { "L" + object(layer).dropFirst() }
+
+  /// The same within a sentence: "layer `card/title`".
+  package func object(_ layer: LayerID) -> String {
+    places[layer] == nil ? "layer \(layer)" : "layer `\(self[layer])`"
   }
 
   /// The way to a layer; `layer 7` for one that the tree does not have.
@@ -32,6 +48,11 @@ package struct LayerPaths: Sendable {
       words.append(word(at: place))
     }
     return words.reversed().joined(separator: "/")
+  }
+
+  /// The last word of the way to a layer; `layer 7` for one that the tree does not have.
+  package func word(of layer: LayerID) -> String {
+    places[layer].map(word(at:)) ?? "layer \(layer)"
   }
 
   private func word(at place: Int32) -> String {
@@ -54,8 +75,9 @@ package struct LayerPaths: Sendable {
   private func ownWord(at place: Int32) -> (word: String, isOwn: Bool) {
     let layer = layers[Int(place)]
     if let name = layer.state.rare.name, !name.isEmpty { return (name, true) }
-    if let label = labels[layer.id], !label.isEmpty { return (label, true) }
-    return (layer.state.kind.className, false)
+    let note = notes[layer.id]
+    if let label = note?.label, !label.isEmpty { return (label, true) }
+    return (note?.delegateClass ?? note?.layerClass ?? layer.state.kind.className, false)
   }
 }
 

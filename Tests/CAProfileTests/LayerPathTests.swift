@@ -19,8 +19,11 @@ import Testing
     rooms.apply(server.takeCommits(), &report)
     let tree = rooms.evaluate(at: 0, &report)
     let named = Dictionary(
-      uniqueKeysWithValues: labels.map { (tree.layers[$0.key].id, $0.value) })
-    let paths = LayerPaths(tree, labels: named)
+      uniqueKeysWithValues: labels.map { place, label in
+        let id = tree.layers[place].id
+        return (id, LayerNote(layer: id, label: label))
+      })
+    let paths = LayerPaths(tree, notes: named)
     return tree.layers.map { paths[$0.id] }
   }
 

@@ -18,6 +18,9 @@ package struct CaptureFolder: Hashable, Sendable {
   /// The folder at a path, which need not exist.
   package init(path: String) { self.path = path }
 
+  /// Whether the folder holds the request for a frame.
+  package var isCapture: Bool { FileManager.default.fileExists(atPath: path + "/" + view(1)) }
+
   // The names of files in the folder.
   func contents(_ number: Int) -> String { file("contents", number) }
   func commit(_ number: Int) -> String { file("commit", number) }
@@ -52,6 +55,17 @@ package struct CapturedView: Hashable, Codable, Sendable {
   package var background: SIMD4<Float>
   /// Points.
   package var origin: SIMD2<Double>
+
+  /// The longest side of a frame that is played again, pixels.
+  package static let longestSide = 16384
+
+  /// Whether a frame can be asked for so.
+  var isDrawable: Bool {
+    let sides = 1...Self.longestSide
+    return sides.contains(width) && sides.contains(height) && scale > 0
+      && [scale, time, origin.x, origin.y].allSatisfy(\.isFinite)
+      && (0..<4).allSatisfy { background[$0].isFinite }
+  }
 
   init(commits: Int, time: Double, view: FrameView) {
     self.commits = commits

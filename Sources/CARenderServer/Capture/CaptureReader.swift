@@ -80,6 +80,12 @@ package struct CaptureReader {
   /// before.
   package mutating func request(_ number: Int) throws(CaptureError) -> FrameInput {
     let asked: CapturedView = try read(folder.view(number))
+    guard asked.isDrawable else {
+      throw CaptureError(
+        path: folder.path + "/" + folder.view(number),
+        reason: "a frame of \(asked.width)×\(asked.height) pixels at scale \(asked.scale); each "
+          + "side has 1 to \(CapturedView.longestSide), and all numbers are finite")
+    }
     var request = FrameInput(time: asked.time, view: asked.frameView)
     while commits < asked.commits {
       commits += 1

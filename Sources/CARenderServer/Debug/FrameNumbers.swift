@@ -5,7 +5,6 @@ import CACompositor
 import CAFrame
 import CAGLES
 import CAGeometry
-import CARenderTree
 
 /// The numbers about a session's frames, kept while a HUD or a watcher shows them.
 struct FrameNumbers {
@@ -42,12 +41,11 @@ struct FrameNumbers {
   }
 
   /// Notes a frame that was drawn.
-  mutating func note(_ report: FrameReport, _ frame: Frame, _ tree: EvaluatedTree, at time: Double)
-  {
+  mutating func note(_ report: FrameReport, _ frame: Frame, _ tree: LiveTree, at time: Double) {
     log?.note(report, at: time)
     guard let post, post.isRead else { return }
     var reading = post.blank
-    reading.note(passesOf: frame, of: tree)
+    reading.note(passesOf: frame, of: tree.layers, notes: tree.notes)
     costliest = reading.costliest
   }
 
@@ -67,7 +65,7 @@ struct FrameNumbers {
   }
 
   /// Hands the tree to a watcher that asked for it.
-  func offer(_ tree: EvaluatedTree) { post?.offer(tree) }
+  func offer(_ tree: LiveTree) { post?.offer(tree) }
 
   /// Tells watchers.
   func publish(_ surface: Framebuffer, _ options: DebugOptions, at time: Double) {

@@ -57,7 +57,7 @@ package struct FrameReading: Hashable, Codable, Sendable {
   package struct PassReading: Hashable, Codable, Sendable {
     /// Why there is one, as the text form of frames says it.
     package var reason: String
-    /// The layer that it is about, by name or number.
+    /// The layer that it is about, by the way to it, as `card/title`.
     package var layer: String
     package var width: Int
     package var height: Int
@@ -93,14 +93,15 @@ extension FrameReading {
   }
 
   /// Notes the largest passes of a frame, with the names of their layers.
-  mutating func note(passesOf frame: Frame, of tree: EvaluatedTree) {
+  mutating func note(
+    passesOf frame: Frame, of tree: EvaluatedTree, notes: [LayerID: LayerNote]
+  ) {
     let largest = frame.passes.sorted { $0.rect.area > $1.rect.area }.prefix(Self.passLimit)
+    let paths = LayerPaths(tree, notes: notes, of: largest.map(\.layer))
     costliest = largest.map { pass in
-      let layer = tree.layers.first { $0.id == pass.layer }
-      return PassReading(
-        reason: pass.reason.rawValue,
-        layer: layer.map { $0.state.head(of: $0.id, label: nil) } ?? "layer \(pass.layer)",
-        width: pass.rect.width, height: pass.rect.height, draws: pass.draws.count)
+      PassReading(
+        reason: pass.reason.rawValue, layer: paths[pass.layer], width: pass.rect.width,
+        height: pass.rect.height, draws: pass.draws.count)
     }
   }
 }

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CACommit
 import CARenderTree
+
+/// A tree as a frame shows it, with the notes about its layers.
+struct LiveTree: Sendable {
+  var layers: EvaluatedTree
+  var notes: [LayerID: LayerNote]
+
+  /// The text form.
+  var text: String { layers.text(notes: notes) }
+}
 
 /// Where the sessions of a process leave what watchers read.
 ///
@@ -17,7 +27,7 @@ final class LiveBoard: Sendable {
     var reading: FrameReading
     var wake: @Sendable () -> Void
     var wantsTree = false
-    var tree: EvaluatedTree?
+    var tree: LiveTree?
   }
 
   private struct State {
@@ -51,7 +61,7 @@ final class LiveBoard: Sendable {
   }
 
   /// Leaves a session's tree, if somebody waits for it.
-  func offer(_ tree: EvaluatedTree, of id: UInt64) {
+  func offer(_ tree: LiveTree, of id: UInt64) {
     state.look { state in
       guard state.entries[id]?.wantsTree == true else { return }
       state.entries[id]?.tree = tree
@@ -77,7 +87,7 @@ final class LiveBoard: Sendable {
   }
 
   /// The trees that were asked for: nil for those that no frame has given yet.
-  func trees() -> [(surface: UInt64, tree: EvaluatedTree?)] {
+  func trees() -> [(surface: UInt64, tree: LiveTree?)] {
     state.look { state in
       state.entries.sorted { $0.key < $1.key }.map {
         ($0.key, $0.value.wantsTree ? nil : $0.value.tree)
@@ -114,5 +124,5 @@ final class LivePost: Sendable {
   var blank: FrameReading { FrameReading(surface: id) }
 
   func publish(_ reading: FrameReading) { board.publish(reading) }
-  func offer(_ tree: EvaluatedTree) { board.offer(tree, of: id) }
+  func offer(_ tree: LiveTree) { board.offer(tree, of: id) }
 }

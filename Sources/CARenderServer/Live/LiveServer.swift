@@ -169,7 +169,7 @@ package final class LiveServer: Sendable {
     guard isOver || trees.allSatisfy({ $0.tree != nil }) else { return }
     reader.treeDeadline = nil
     let there = trees.compactMap { surface, tree in
-      tree.map { LiveReply.Tree(surface: surface, text: $0.text(labels: [:])) }
+      tree.map { LiveReply.Tree(surface: surface, text: $0.text) }
     }
     if there.isEmpty, !trees.isEmpty {
       return reader.answer(

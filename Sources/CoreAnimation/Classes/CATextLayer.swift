@@ -225,6 +225,9 @@ extension CATextLayer {
     return StyledText(value(of: .textString) ?? "", style)
   }
 
+  /// The text as it looks where it has attributes; nil where the properties say all.
+  var attributedDrawnText: DrawnText? { attributedText.map { DrawnText(StyledText($0)) } }
+
   private func value(of id: PropertyID) -> String? {
     if case .string(let text) = extra(id) { text } else { nil }
   }

@@ -26,6 +26,7 @@ extension LayerContext {
       }
     }
     commit.removed = forget(losses)
+    if wantsNotes { commit.notes = notes(of: commit.changes) }
     if commit.time != nil { noteEmissions(of: commit, at: now) }
     return commit
   }

@@ -70,6 +70,9 @@ package final class LayerContext {
   }
   private var root: CALayer?
 
+  /// Whether commits carry what diagnostics say about layers.
+  var wantsNotes: Bool { sink.wantsNotes }
+
   /// Commits the changes of this thread.
   package func flush() { CATransaction.flush() }
 

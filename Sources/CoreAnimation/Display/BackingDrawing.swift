@@ -13,6 +13,8 @@ struct BackingDrawing: @unchecked Sendable {
   var part: BitmapPart
   /// The picture whose other pixels stay; nil draws all.
   var earlier: Contents?
+  /// Whether the picture keeps the texts that are drawn, for diagnostics.
+  var keepsTexts = false
 
   /// Draws on this thread; nil where nobody draws.
   ///
@@ -28,14 +30,21 @@ struct BackingDrawing: @unchecked Sendable {
       ?? [UInt8](repeating: 0, count: layout.width * layout.height * texel)
     // Nobody knows in which part of the picture a text stands.
     var problems = earlier?.image.textProblems ?? []
+    var texts: [DrawnText] = []
     pixels.withUnsafeMutableBytes { memory in
       if earlier != nil { clear(memory) }
-      for part in parts { problems += draw(part, in: memory) }
+      for part in parts {
+        guard let context = draw(part, in: memory) else { continue }
+        problems += context.textProblems
+        texts += context.texts.filter { !texts.contains($0) }
+      }
     }
+    // A drawing of a part that says nothing leaves the words that were there.
+    if texts.isEmpty { texts = earlier?.image.texts ?? [] }
     if call.drewNothing, earlier != nil || pixels.allSatisfy({ $0 == 0 }) { return nil }
     if layout.isOpaque { pixels.withUnsafeMutableBytes { makeOpaque($0) } }
     return layout.format.image(width: layout.width, height: layout.height, bytes: pixels)?
-      .noting(problems.eachOnce)
+      .noting(problems.eachOnce, texts: Array(texts.prefix(DrawnText.most)))
   }
 
   /// Bytes of a pixel.
@@ -52,19 +61,20 @@ struct BackingDrawing: @unchecked Sendable {
     }
   }
 
-  /// - Returns: the fonts and glyphs that texts did not find.
-  private func draw(_ part: BitmapPart, in memory: UnsafeMutableRawBufferPointer) -> [String] {
+  /// - Returns: The context that was drawn in, for what it noted of texts; nil where there is none.
+  private func draw(_ part: BitmapPart, in memory: UnsafeMutableRawBufferPointer) -> CGContext? {
     // Sound: the part's rows lie inside the memory, which outlives the context.
     guard let first = memory.baseAddress.map({ $0 + (part.y * layout.width + part.x) * texel }),
       let context = layout.format.context(
         first, width: part.width, height: part.height, bytesPerRow: layout.width * texel,
         isOpaque: layout.isOpaque)
-    else { return [] }
+    else { return nil }
+    context.keepsTexts = keepsTexts
     layout.prepare(context, for: part)
     ProgramCall.current.drawing { layer.draw(in: context) }
     // All drawing reaches the memory.
     _ = context.data
-    return context.textProblems
+    return context
   }
 
   private func clear(_ memory: UnsafeMutableRawBufferPointer) {

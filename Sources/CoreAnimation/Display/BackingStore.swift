@@ -26,6 +26,7 @@ extension CALayer {
   func drawBackingStore(_ asked: CGRect) {
     guard let layout = backingLayout else { return }
     var drawing = BackingDrawing(layer: self, layout: layout, part: layout.whole, earlier: nil)
+    drawing.keepsTexts = (modelLayer ?? self).effectiveContext?.wantsNotes ?? false
     if let earlier = contentsDrawn(as: layout), !asked.contains(layout.bounds) {
       guard let part = layout.pixels(of: asked) else { return }
       drawing.part = part

@@ -11,6 +11,7 @@ extension CGContext {
     let pixels = PlacedPixels.image(image)
     guard let placement = ImagePlacement(pixels, in: rect, self, isTiled: byTiling) else { return }
     note(textProblems: image.textProblems)
+    note(textsOf: image)
     if image.isMask {
       stamp(placement)
     } else {

@@ -68,6 +68,10 @@ public final class CGContext {
   package var limits = DrawingLimits.default
   /// The fonts and glyphs that texts drawn here did not find, full sentences, each once.
   package private(set) var textProblems: [String] = []
+  /// Whether texts that are drawn are kept in ``texts``, for diagnostics. Default false.
+  package var keepsTexts = false
+  /// The texts that were drawn while they were kept, each once, ``DrawnText/most`` at most.
+  package internal(set) var texts: [DrawnText] = []
   /// Drawings that were simplified or left out, each text once.
   package internal(set) var diagnostics: [String] = []
 
@@ -248,7 +252,7 @@ extension CGContext {
       bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: colorSpace ?? .deviceGray,
       bitmapInfo: bitmapInfo, provider: provider, decode: nil, shouldInterpolate: true,
       intent: .defaultIntent
-    )?.noting(textProblems)
+    )?.noting(textProblems, texts: texts)
   }
 
   /// Does nothing: drawing reaches the memory at once.

@@ -41,6 +41,9 @@ public final class CGImage: Sendable {
   private let provider: CGDataProvider?
   /// The fonts and glyphs that texts in it did not find, full sentences.
   package let textProblems: [String]
+  /// The texts that were drawn into it, where somebody asked for them: see
+  /// ``CGContext/keepsTexts``.
+  package let texts: [DrawnText]
   /// The result of ``withWholeGamut``.
   let wholeGamut = Mutex<CGImage?>(nil)
 
@@ -79,6 +82,7 @@ public final class CGImage: Sendable {
     var shouldInterpolate: Bool
     var intent: CGColorRenderingIntent
     var textProblems: [String] = []
+    var texts: [DrawnText] = []
   }
 
   convenience init(_ facts: Description, pixels: [UInt8], provider: CGDataProvider?) {
@@ -109,7 +113,7 @@ public final class CGImage: Sendable {
     isMask = facts.isMask
     shouldInterpolate = facts.shouldInterpolate
     renderingIntent = facts.intent
-    textProblems = facts.textProblems
+    (textProblems, texts) = (facts.textProblems, facts.texts)
     identity = CGImage.lastIdentity.wrappingAdd(1, ordering: .relaxed).newValue
     self.isOpaque = isOpaque
     self.pixels = pixels
@@ -151,14 +155,16 @@ public final class CGImage: Sendable {
     Description(
       width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
       bytesPerRow: bytesPerRow, colorSpace: colorSpace, bitmapInfo: bitmapInfo, isMask: isMask,
-      shouldInterpolate: shouldInterpolate, intent: renderingIntent, textProblems: textProblems)
+      shouldInterpolate: shouldInterpolate, intent: renderingIntent, textProblems: textProblems,
+      texts: texts)
   }
 
-  /// The image with problems of texts, full sentences; itself where it has no others.
-  package func noting(_ problems: [String]) -> CGImage {
-    if problems == textProblems { return self }
+  /// The image with problems of texts, full sentences, and with texts; itself where it has no
+  /// others.
+  package func noting(_ problems: [String], texts: [DrawnText] = []) -> CGImage {
+    if problems == textProblems, texts == self.texts { return self }
     var facts = facts
-    facts.textProblems = problems
+    (facts.textProblems, facts.texts) = (problems, texts)
     return CGImage(facts, pixels, halfFloats, isOpaque: isOpaque, provider, surface)
   }
 }

@@ -6,6 +6,7 @@ extension TextLayout {
   /// parts without a color of their own.
   package func draw(in context: CGContext, at origin: CGPoint = .zero, color: CGColor = .black) {
     context.note(textProblems: problems)
+    context.note(text.map { DrawnText($0) })
     context.saveGState()
     defer { context.restoreGState() }
     context.translateBy(x: origin.x, y: origin.y)

@@ -1,53 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
-import CACommandLine
-import CAHeadless
-import CARenderServer
 import CAScenes
-import CATrace
 import CoreGraphics
-import Foundation
-import QuartzCore
 
-/// A workload or a scene on a headless renderer.
+/// A workload, a scene or a capture as it is measured.
 struct BenchRun {
-  private let work: BenchStage
-  private let renderer: HeadlessRenderer
+  private let player: any BenchPlayer
 
   /// - Parameter whole: Whether each frame redraws everything, not only its damage, whatever the
   ///   subject says.
   init(_ subject: BenchSubject, whole: Bool = false) throws {
-    work = try subject.stage()
-    var options = HeadlessRenderer.Options()
-    options.preparesPrograms = true
-    if whole || work.drawsWhole {
-      let disabled = [options.environment["CA_DISABLE"], "damage"].compactMap { $0 }
-      options.environment["CA_DISABLE"] = disabled.joined(separator: ",")
-    }
-    let stage = work
-    renderer = try reportingGraphics {
-      try HeadlessRenderer(
-        size: stage.size, orientation: stage.orientation, options: options)
-    }
-    renderer.layer = work.root
+    player =
+      if case .capture(let path) = subject {
+        try CapturePlayer(path: path, whole: whole)
+      } else {
+        try StagePlayer(try subject.stage(), whole: whole)
+      }
   }
 
-  /// Shows the warm-up frames, then measures `frames` of them.
+  /// Shows the warm-up frames, then measures `frames` of them, or as many as there are.
   func measure(frames: Int) throws -> BenchSamples {
     try warmUp()
-    return try measure(firstFrame..<firstFrame + frames)
+    return try measure(numbers(frames))
+  }
+
+  private func numbers(_ frames: Int) -> Range<Int> {
+    firstFrame..<firstFrame + min(frames, player.frameLimit ?? frames)
   }
 
   /// The first frame that counts.
-  var firstFrame: Int { (work.warmUp.max() ?? -1) + 1 }
+  var firstFrame: Int { (player.warmUp.max() ?? -1) + 1 }
 
   /// Shows the frames before those that count.
-  func warmUp() throws { for frame in work.warmUp { _ = try show(frame) } }
+  func warmUp() throws { for frame in player.warmUp { _ = try player.show(frame) } }
 
   /// Measures frames that follow those shown before.
   func measure(_ numbers: Range<Int>) throws -> BenchSamples {
-    var samples = BenchSamples(renderer: renderer.displayInfo.renderer)
+    var samples = BenchSamples(renderer: player.rendererName)
     let start = Clock.processor
-    for frame in numbers { samples.frames.append(try show(frame)) }
+    for frame in numbers { samples.frames.append(try player.show(frame)) }
     samples.processorMilliseconds = (Clock.processor - start) / Double(numbers.count)
     return samples
   }
@@ -57,38 +47,17 @@ struct BenchRun {
   /// - Returns: nil where nothing was drawn.
   func measureCost(frames: Int) throws -> BenchCost? {
     try warmUp()
-    try renderer.measureCost()
-    let costs = try (firstFrame..<firstFrame + frames).compactMap { try show($0).report.cost }
+    try player.measureCost()
+    let costs = try numbers(frames).compactMap { try player.show($0).report.cost }
     let sorted = costs.filter { !$0.isInterrupted }.sorted { $0.nanoseconds < $1.nanoseconds }
     return sorted.isEmpty
-      ? nil : BenchCost(cost: sorted[sorted.count / 2], tree: LayerTree(work.root))
+      ? nil : BenchCost(cost: sorted[sorted.count / 2], tree: try player.tree())
   }
 
-  /// A frame of the scene, after the frame before it.
+  /// A frame, after the frame before it.
   func picture(ofFrame frame: Int) throws -> CGImage {
-    _ = try show(frame - 1)
-    _ = try show(frame)
-    let image = renderer.readPicture()
-    try renderer.checkDriver()
-    return image
-  }
-
-  private func show(_ frame: Int) throws -> BenchSample {
-    var sample = BenchSample()
-    let client = Meter()
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    Trace.span("model") { work.show(frame) }
-    sample.model = client.reading
-    CATransaction.commit()
-    CATransaction.flush()
-    sample.app = client.reading
-    let server = Meter()
-    sample.report = try reportingGraphics {
-      try renderer.draw(at: Double(frame) / 60, background: work.background)
-    }
-    try renderer.finish()
-    sample.server = server.reading
-    return sample
+    _ = try player.show(frame - 1)
+    _ = try player.show(frame)
+    return try player.readPicture()
   }
 }

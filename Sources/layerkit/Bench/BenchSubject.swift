@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import CAHeadless
+import CARenderServer
 import CAScenes
 import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Something that `bench` measures: a workload, or a scene as it plays.
+/// Something that `bench` measures: a workload, a scene as it plays, or the frames of a capture.
 enum BenchSubject {
   case workload(BenchEntry, count: Int, antialiased: Bool)
   case scene(String)
+  case capture(String)
 
-  /// The subject of that name: a workload, or else a scene that lies there.
+  /// The subject of that name: a workload, or else a scene or a capture that lies there.
   ///
   /// - Returns: nil where there is neither.
   init?(_ name: String, count: Int?, antialiased: Bool) {
     if let entry = BenchEntry.named(name) {
       self = .workload(entry, count: count ?? entry.defaultCount, antialiased: antialiased)
+    } else if CaptureFolder(path: name).isCapture {
+      self = .capture(name)
     } else if FileManager.default.fileExists(atPath: name) {
       self = .scene(name)
     } else {
@@ -28,21 +32,23 @@ enum BenchSubject {
   var name: String {
     switch self {
     case .workload(let entry, _, _): entry.floorName
-    case .scene(let path): URL(fileURLWithPath: path).lastPathComponent
+    case .scene(let path), .capture(let path): URL(fileURLWithPath: path).lastPathComponent
     }
   }
 
-  /// The number of things that a workload draws; nil for a scene.
+  /// The number of things that a workload draws; nil for others.
   var count: Int? {
     if case .workload(_, let count, _) = self { count } else { nil }
   }
 
-  /// Whether the edges of a workload's layers are antialiased; nil for a scene, whose layers say.
+  /// Whether the edges of a workload's layers are antialiased; nil for others, whose layers say.
   var isAntialiased: Bool? {
     if case .workload(_, _, let antialiased) = self { antialiased } else { nil }
   }
 
-  /// Puts it onto a renderer of its own.
+  /// Its layers, and how they go on.
+  ///
+  /// - Precondition: It is no capture, which has no layers of this process.
   func stage() throws -> BenchStage {
     switch self {
     case .workload(let entry, let count, let antialiased):
@@ -52,6 +58,7 @@ enum BenchSubject {
         background: BenchCanvas.background, drawsWhole: entry.isDrawnWhole,
         warmUp: Array(work.warmUp), show: work.show)
     case .scene(let path): return try sceneStage(path)
+    case .capture: preconditionFailure("A capture has commits, not layers.")
     }
   }
 

@@ -11,21 +11,23 @@ struct Bench: ParsableCommand {
     commandName: "bench",
     abstract: "Measures how long frames of a scene take.",
     discussion: """
-      NAME is a scene (a .caml file, a .ca bundle, a .wallpaper package), or one of
+      NAME is a scene (a .caml file, a .ca bundle, a .wallpaper package), the folder of a capture, \
+      or one of
       \(BenchEntry.all.map { "  \($0.name)  \($0.title) (\($0.defaultCount))" }.joined(separator: "\n"))
         animations  evaluating one animation of each kind, and trees of 10,000 layers (20000)
         growth      trees of 100 to 100,000 layers, still, 1 % moving, all moving; bytes a layer
         pictures    the picture files that follow: PNG at each level, access to their pixels
 
-      A scene plays from its beginning at 60 frames a second, in its own size. The picture of the \
-      others has 1920×1080 pixels, and every frame ends with glFinish. `app` is the \
+      A scene plays from its beginning at 60 frames a second, in its own size. A capture plays its \
+      frames with its commits, the first one as warm-up; `app` is then the handing over of commits. \
+      The picture of the others has 1920×1080 pixels, and every frame ends with glFinish. `app` is the \
       program's part: setting properties and committing. `ms` is the server's: taking the commit, \
       evaluating, building, drawing, waiting for GL. `total` is both, and `cpu` the processor time \
       of the whole process, both parts, all threads. Times are milliseconds per frame, medians \
       unless said.
       """)
 
-  @Argument(help: "The workload, or the scene.")
+  @Argument(help: "The workload, the scene or the capture.")
   var name: String
 
   @Argument(help: "The files that pictures measures: PNG, JPEG or WebP.")
@@ -34,7 +36,11 @@ struct Bench: ParsableCommand {
   @Option(help: "How many things the scene draws; how many evaluations a round has.")
   var count: Int?
 
-  @Option(help: "How many frames are measured, after the scene's own warm-up; at most 100000.")
+  @Option(
+    help: """
+      How many frames are measured, after the scene's own warm-up; at most 100000, of a capture as \
+      many as there are.
+      """)
   var frames = 40
 
   @Option(help: "Whether the edges of the scene's layers are antialiased.")
@@ -115,9 +121,16 @@ struct Bench: ParsableCommand {
     case nil:
       let names = (BenchEntry.all.map(\.name) + Bench.undrawn).joined(
         separator: ", ")
-      throw ValidationError("There is no workload and no scene '\(name)'; workloads are \(names).")
-    case .scene?:
-      if count != nil { throw ValidationError("--count goes with workloads, not with scenes.") }
+      throw ValidationError(
+        "There is no workload, scene or capture '\(name)'; workloads are \(names).")
+    case .scene?, .capture?:
+      if count != nil {
+        throw ValidationError("--count goes with workloads, not with scenes and captures.")
+      }
+      if case .capture? = subject(name), compare != nil {
+        throw ValidationError(
+          "--compare goes with workloads and scenes: a capture has no frames for many rounds.")
+      }
     case .workload(let entry, let count, _)?:
       guard (1...entry.maximumCount).contains(count) else {
         throw ValidationError("--count is 1 to \(entry.maximumCount) for \(entry.name).")

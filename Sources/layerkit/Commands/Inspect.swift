@@ -3,6 +3,7 @@ import CACommandLine
 import ArgumentParser
 import CACommit
 import CACompositor
+import CAFrame
 import CAProfile
 import CARenderServer
 import CARenderTree
@@ -18,11 +19,13 @@ struct Inspect: ParsableCommand {
       --commit   what the scene's transactions send to the server, up to --time
       --frame    the passes and draws that show the tree
 
-      A layer without a name is called by its id. No GPU is needed, but for --cost.
+      A layer without a name is called by its id, and texts are words with their font. No GPU is \
+      needed, but for --cost.
 
       With --live the tree is that of a running program, which was started with CA_MONITOR=1: the \
       number of its process, or the path of its socket, stands in place of the scene, or nothing \
-      where only one can be looked at.
+      where only one can be looked at. It names the class of each layer's view or delegate, and \
+      the texts that views have drawn.
       """)
 
   enum Room: String, EnumerableFlag { case tree, commit, frame }
@@ -70,9 +73,9 @@ struct Inspect: ParsableCommand {
     scene.announceDiagnostics()
     let canvas = try SceneCanvas(arguments, scene: scene)
     let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: time)
-    if cost { return try printCost(of: timeline, canvas, labels: scene.labels) }
+    if cost { return try printCost(of: timeline, canvas) }
     let commits = timeline.commits(upTo: time)
-    try StandardStreams.write(text(of: commits, canvas, labels: scene.labels) + "\n")
+    try StandardStreams.write(text(of: commits, canvas) + "\n")
   }
 
   /// Prints the trees of a running program, one for each of its pictures.
@@ -85,9 +88,7 @@ struct Inspect: ParsableCommand {
     }
   }
 
-  private func printCost(
-    of timeline: SceneTimeline, _ canvas: SceneCanvas, labels: [LayerID: String]
-  ) throws {
+  private func printCost(of timeline: SceneTimeline, _ canvas: SceneCanvas) throws {
     let view = canvas.frameView(background: arguments.background)
     let sample = try withGraphics { context in
       var player = try ProfilePlayer(context.gl, detail: eachDraw ? .draws : .passes)
@@ -97,23 +98,42 @@ struct Inspect: ParsableCommand {
       return try player.play(FrameInput(time: time, view: view), isWhole: true)
     }
     guard let sample else { throw CommandFailure(.internalError, "the frame was not measured") }
-    let report = CostReport(sample.cost, LayerPaths(sample.layers, labels: labels))
+    let report = CostReport(sample.cost, LayerPaths(sample.layers, notes: sample.notes))
     try StandardStreams.write(json ? jsonLine(report) : report.text + "\n")
   }
 
   private var time: Double { arguments.time?.times.first ?? 0 }
 
   private func text(
-    of commits: [Commit], _ canvas: SceneCanvas, labels: [LayerID: String]
+    of commits: [Commit], _ canvas: SceneCanvas
   ) throws(CommandFailure) -> String {
-    if room == .commit { return commits.map { $0.text(labels: labels) }.joined(separator: "\n") }
     var rooms = Rooms()
     var report = FrameReport()
     rooms.apply(commits, &report)
+    if room == .commit {
+      return commits.map { $0.text(notes: rooms.notes) }.joined(separator: "\n")
+    }
     if let refusal = report.refusals.first { throw CommandFailure(.internalError, refusal) }
     let layers = rooms.evaluate(at: time, &report)
-    if room == .tree { return layers.text(labels: labels) }
+    if room == .tree { return layers.text(notes: rooms.notes) }
     let view = canvas.frameView(background: arguments.background)
-    return rooms.frame(of: layers, view: view, &report).batchedText
+    return rooms.frame(of: layers, view: view, &report)
+      .batchedText(words: FrameWords(layers, notes: rooms.notes))
+  }
+}
+
+extension FrameWords {
+  /// A layer by its number and the way to it, as "layer 7 `card/title`", and its texts.
+  fileprivate init(_ tree: EvaluatedTree, notes: [LayerID: LayerNote]) {
+    self.init()
+    let paths = LayerPaths(tree, notes: notes)
+    let places = Dictionary(
+      tree.layers.indices.map { (tree.layers[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    name = { layer in
+      places[layer] == nil ? "layer \(layer)" : "layer \(layer) `\(paths[layer])`"
+    }
+    texts = { layer in
+      places[layer].map { tree.layers[$0].state.texts(note: notes[layer]) } ?? []
+    }
   }
 }

@@ -61,9 +61,7 @@ struct ProfileCommand: ParsableCommand {
     try StandardStreams.write(json ? jsonLine(report) : report.text + "\n")
   }
 
-  private var isCapture: Bool {
-    FileManager.default.fileExists(atPath: arguments.scene + "/view-000001.json")
-  }
+  private var isCapture: Bool { CaptureFolder(path: arguments.scene).isCapture }
 
   private var frameCount: Int {
     frames ?? max(1, Int(((duration ?? Self.standardDuration) * fps.value).rounded(.up)))
@@ -79,23 +77,18 @@ struct ProfileCommand: ParsableCommand {
       of: scene, on: canvas.size, arguments, until: times.last ?? start)
     let requests = timeline.requests(at: times, canvas.frameView(background: arguments.background))
     return try withGraphics {
-      try Profile.report(
-        on: $0.gl, labels: scene.labels, count: requests.count, drawsWhole: whole
-      ) { requests[$0] }
+      try Profile.report(on: $0.gl, count: requests.count, drawsWhole: whole) { requests[$0] }
     }
   }
 
   private func profileCapture() throws -> ProfileReport {
-    do {
-      var capture = try CaptureReader(CaptureFolder(path: arguments.scene))
-      let count = min(capture.frameCount, frames ?? .max)
-      return try withGraphics { context in
-        try Profile.report(on: context.gl, count: count, drawsWhole: whole) {
-          try capture.request($0 + 1)
-        }
+    let folder = CaptureFolder(path: arguments.scene)
+    var capture = try CommandFailure.ofCapture { try CaptureReader(folder) }
+    let count = min(capture.frameCount, frames ?? .max)
+    return try withGraphics { context in
+      try Profile.report(on: context.gl, count: count, drawsWhole: whole) { number in
+        try CommandFailure.ofCapture { try capture.request(number + 1) }
       }
-    } catch let error as CaptureError {
-      throw CommandFailure(error.isUnreadable ? .inputOutput : .badData, error.description)
     }
   }
 }

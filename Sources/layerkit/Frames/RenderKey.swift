@@ -49,6 +49,9 @@ struct RenderKey: Sendable {
   }
 
   private static func add(_ commit: Commit, to hash: inout SHA256) throws(CommandFailure) {
+    var commit = commit
+    // Nothing is drawn from them.
+    commit.notes = []
     let archive = ContentsArchive()
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -8,10 +8,18 @@ import CAGLES
 func withGraphics<Result>(
   _ body: (Context) throws -> Result
 ) throws(CommandFailure) -> Result {
-  do {
+  try translatingGraphics {
     let context = try Context.open()
     defer { context.close() }
     return try body(context)
+  }
+}
+
+/// Runs `body`, which opens a context or draws with one, and says its errors as failures: status 69
+/// where there is no context, 70 for what the driver refuses.
+func translatingGraphics<Result>(_ body: () throws -> Result) throws(CommandFailure) -> Result {
+  do {
+    return try body()
   } catch let error as CommandFailure {
     throw error
   } catch let error as EGLError {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
+import CACommit
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
@@ -8,7 +9,9 @@ import CoreGraphics
 struct SceneRecorder {
   private(set) var periods: [SceneTimeline.Period] = []
   private let scene: LoadedScene
-  private let server = RenderServer()
+  private let labels: [LayerID: String]
+  // Nobody watches it: frames are drawn by others.
+  private let server = RenderServer(environment: [:])
   private let context: LayerContext
 
   /// How often the scene is asked whether it goes on by itself, times a second.
@@ -18,12 +21,23 @@ struct SceneRecorder {
 
   /// Puts the scene into a canvas at time 0.
   init(_ scene: LoadedScene, on canvas: CGSize) {
-    self.scene = scene
+    (self.scene, labels) = (scene, scene.labels)
     context = LayerContext(orientation: .yUp, sink: server)
     scene.center(on: canvas)
     context.rootLayer = scene.root
     CATransaction.flush()
-    periods = [SceneTimeline.Period(start: 0, commits: server.takeCommits())]
+    periods = [SceneTimeline.Period(start: 0, commits: takeCommits())]
+  }
+
+  /// The commits since the last call, with the ids of layers without a name as their labels.
+  private func takeCommits() -> [Commit] {
+    server.takeCommits().map { commit in
+      var commit = commit
+      commit.notes += commit.changes.compactMap { change in
+        labels[change.layer].map { LayerNote(layer: change.layer, label: $0) }
+      }
+      return commit
+    }
   }
 
   /// Lets the scene go on by itself up to `end`, at the frames of a display.
@@ -48,7 +62,7 @@ struct SceneRecorder {
 
   private mutating func record(at time: Double) {
     CATransaction.flush()
-    let commits = server.takeCommits()
+    let commits = takeCommits()
     guard !commits.isEmpty else { return }
     periods.append(SceneTimeline.Period(start: time, commits: commits))
   }

@@ -228,12 +228,12 @@ struct LiveTests {
     let post = LivePost(scene.board, wake: { woken.change { $0 += 1 } })
     let drawer = Thread {
       woken.wait { $0 > 0 ? .done(()) : .sleep(nil) }
-      post.offer(EvaluatedTree())
+      post.offer(LiveTree(layers: EvaluatedTree(), notes: [:]))
     }
     drawer.start()
     let client = try scene.client()
     let reply = try client.ask(LiveRequest(.tree))
-    #expect(reply.trees?.map(\.text) == [EvaluatedTree().text(labels: [:])])
+    #expect(reply.trees?.map(\.text) == [EvaluatedTree().text(notes: [:])])
     let refusal = try LiveReply(line: try client.exchange(LiveRequest(.tree).line))
     #expect(refusal.error?.code == .noFrame)
     #expect(try client.ask(LiveRequest(.reading)).surfaces?.count == 1)

@@ -41,6 +41,7 @@ private struct TextLayoutMaker {
     layout.size = CGSize(
       width: layout.lines.map(\.width).max() ?? 0, height: max(0, bottom ?? 0))
     layout.problems = text.missingFonts + missing.problems
+    layout.text = text
     return layout
   }
 

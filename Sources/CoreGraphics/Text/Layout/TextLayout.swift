@@ -11,6 +11,8 @@ package struct TextLayout: Hashable, Sendable {
   package var isComplete = true
   /// Fonts and glyphs that were not found, full sentences.
   package var problems: [String] = []
+  /// The text that was laid out; nil for none.
+  package internal(set) var text: StyledText?
 
   /// A layout without lines.
   package init() {}

@@ -5,6 +5,7 @@ import Foundation
 /// as the text drawing mode says, and moves the position to the end of the line.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   context.note(textProblems: line.problems)
+  context.note(DrawnText(line.content.text, line.content.range))
   context.drawText {
     for run in line.runs { context.draw(run.run, run.run.glyphs.indices) }
   }

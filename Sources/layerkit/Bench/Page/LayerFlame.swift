@@ -61,7 +61,7 @@ struct LayerFlame {
     let y = Double(tree.nodes[place].depth) * Self.rowHeight
     let word = tree.word(at: place)
     let tip =
-      "\(tree.path(of: tree.nodes[place].layer.id)): \(Markup.milliseconds(total[place] / 1e6)), "
+      "\(tree.path(of: tree.nodes[place].layer)): \(Markup.milliseconds(total[place] / 1e6)), "
       + "\(Markup.short(share * 100)) %; by itself \(Markup.milliseconds(own[place] / 1e6))"
     let color = Self.colors[place % Self.colors.count]
     let box = Markup.box(

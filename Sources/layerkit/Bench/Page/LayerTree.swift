@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CoreAnimation
-import QuartzCore
+import CARenderTree
 
 /// The layers of a tree in tree order, masks among them, and words for them.
 struct LayerTree {
   /// A layer and its place.
   struct Node {
-    let layer: CALayer
+    let layer: LayerID
     /// The place of the layer above; -1 for the root.
     let parent: Int
     let depth: Int
@@ -15,41 +14,26 @@ struct LayerTree {
 
   private(set) var nodes: [Node] = []
   private var places: [LayerID: Int] = [:]
+  private let paths: LayerPaths
 
-  /// The tree below `root`, found without recursion, so that no depth exhausts the stack.
-  init(_ root: CALayer) {
-    var pending = [Node(layer: root, parent: -1, depth: 0)]
-    while let node = pending.popLast() {
-      let place = nodes.count
-      places[node.layer.id] = place
-      nodes.append(node)
-      let below = (node.layer.mask.map { [$0] } ?? []) + (node.layer.sublayers ?? [])
-      pending += below.reversed().map { Node(layer: $0, parent: place, depth: node.depth + 1) }
+  /// The layers of a tree as it shows.
+  init(_ tree: EvaluatedTree, notes: [LayerID: LayerNote]) {
+    paths = LayerPaths(tree, notes: notes)
+    for layer in tree.layers {
+      let parent = Int(layer.parent)
+      // The snapshot before a transition counts as its layer.
+      if !layer.isBefore { places[layer.id] = nodes.count }
+      nodes.append(
+        Node(layer: layer.id, parent: parent, depth: parent < 0 ? 0 : nodes[parent].depth + 1))
     }
   }
 
   /// The place of a layer; nil for one that is not in the tree.
   func place(of layer: LayerID) -> Int? { places[layer] }
 
-  /// The name; a layer without one goes by its class and its number among the layers beside it.
-  func word(at place: Int) -> String {
-    let layer = nodes[place].layer
-    if let name = layer.name, !name.isEmpty { return name }
-    let type = String(describing: type(of: layer))
-    guard let siblings = layer.superlayer?.sublayers,
-      let number = siblings.firstIndex(where: { $0 === layer })
-    else { return type }
-    return "\(type)#\(number + 1)"
-  }
+  /// The word for the layer at a place, without the way to it.
+  func word(at place: Int) -> String { paths.word(of: nodes[place].layer) }
 
   /// The way to a layer, as `card/shadow`; the root is left out unless it is the layer.
-  func path(of layer: LayerID) -> String {
-    guard var place = places[layer] else { return "layer \(layer)" }
-    var words = [word(at: place)]
-    while nodes[place].parent > 0 {
-      place = nodes[place].parent
-      words.append(word(at: place))
-    }
-    return words.reversed().joined(separator: "/")
-  }
+  func path(of layer: LayerID) -> String { paths[layer] }
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CoreGraphics
+
+/// What diagnostics say about layers, and nothing draws from.
+extension LayerContext {
+  /// The notes about the layers that a commit changes or brings.
+  func notes(of changes: [LayerChange]) -> [LayerNote] {
+    changes.compactMap { nodes[$0.layer]?.layer.wordsForDiagnostics }
+  }
+}
+
+extension CALayer {
+  /// The classes of the layer and its delegate, and a text that the properties do not say.
+  fileprivate var wordsForDiagnostics: LayerNote {
+    var note = LayerNote(layer: id)
+    note.layerClass = String(describing: type(of: self))
+    note.delegateClass = delegateObject.map { String(describing: type(of: $0)) }
+    note.text = (self as? CATextLayer)?.attributedDrawnText
+    return note
+  }
+}
