@@ -18,6 +18,8 @@ package final class AttachedAnimation {
   package let key: String?
   /// The layer's copy.
   package let animation: CAAnimation
+  /// The place among those of its layer: see ``AttachedAnimations``.
+  var place = 0
   /// The id in commits.
   package let id = AnimationID.next()
   private(set) weak var layer: CALayer?

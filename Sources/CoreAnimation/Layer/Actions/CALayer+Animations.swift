@@ -38,26 +38,25 @@ extension CALayer {
   }
 
   func attachedAnimation(forKey key: String) -> CAAnimation? {
-    objects?.animations.first { $0.key == key }?.animation
+    objects?.animations[key]?.animation
   }
 
   /// Takes every animation off the layer without telling anybody.
   func takeAllAnimations() -> [AttachedAnimation] {
     guard let objects, !objects.animations.isEmpty else { return [] }
-    let removed = objects.animations
+    let removed = Array(objects.animations)
     objects.animations = []
     return removed
   }
 
   /// Takes an animation off that has ended.
   func dropEnded(_ animation: AttachedAnimation) {
-    objects?.animations.removeAll { $0 === animation }
+    objects?.animations.remove(animation)
     animationsDidChange()
   }
 
   private func takeAnimation(forKey key: String) -> AttachedAnimation? {
-    guard let index = objects?.animations.firstIndex(where: { $0.key == key }) else { return nil }
-    return objects?.animations.remove(at: index)
+    objects?.animations.take(key)
   }
 
   /// Has the current transaction carry the animations.

@@ -21,7 +21,7 @@ package final class LayerObjects {
   /// The animatable properties of a subclass; nil until they are looked for.
   var animatables: [String: any AnimatableStorage]?
   /// The animations in the order they apply; those without a key may be many.
-  package var animations: [AttachedAnimation] = []
+  package var animations: AttachedAnimations = []
 
   /// A copy with the same objects, apart from the animations: they stay with the model.
   func copy() -> LayerObjects {
