@@ -252,7 +252,7 @@ let package = Package(
     // Tests.
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CABaseTests", dependencies: ["CABase"]),
-    .testTarget(name: "CATraceTests", dependencies: ["CATrace"]),
+    .testTarget(name: "CATraceTests", dependencies: ["CATrace", "CABase"]),
     // Some of the pictures are drawn with UIKit's functions.
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics", "CImageCodecs"],

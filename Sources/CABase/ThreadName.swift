@@ -11,7 +11,10 @@ package enum ThreadName {
   /// Foundation's `Thread.name` has no effect before `start()` has returned: a thread that is named
   /// by it keeps the name of the thread that made it.
   package static func set(_ name: String) {
-    let bytes = name.utf8.prefix(limit).map { CChar(bitPattern: $0) } + [0]
-    pthread_setname_np(pthread_self(), bytes)
+    // Glibc's own function is not imported by Swift.
+    guard let file = fopen("/proc/thread-self/comm", "w") else { return }
+    let bytes = Array(name.utf8.prefix(limit))
+    _ = fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
   }
 }

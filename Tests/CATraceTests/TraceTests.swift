@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CATrace
 import Foundation
 import Testing
@@ -72,7 +73,7 @@ import Testing
       let ended = DispatchSemaphore(value: 0)
       let thread = Thread {
         // Foundation's `Thread.name` has no effect before `start()` has returned.
-        pthread_setname_np(pthread_self(), "follower \(number)")
+        ThreadName.set("follower \(number)")
         Trace.counter("test thread", Double(number))
         ended.signal()
       }

@@ -2,7 +2,7 @@
 import CCairo
 import Foundation
 
-// Keys of what a PDF and its pages say about themselves.
+// Keys of facts about a PDF and its pages.
 
 /// The title of the document: a string.
 public var kCGPDFContextTitle: CFString { Interned.text("kCGPDFContextTitle") }
