@@ -33,7 +33,7 @@ package final class RenderServer: CommitSink, Sendable {
   ///
   /// - Parameter environment: The variables of the process, or those of a test.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    // What a session refuses, it says.
+    // Sessions report the commits that they refuse.
     wantsNotes = (try? LiveServer.isWanted(environment)) ?? false
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }
     debugging.bells.set(wake, for: id)

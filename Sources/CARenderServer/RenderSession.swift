@@ -223,7 +223,7 @@ package final class RenderSession {
     try show(frame, of: unknown, on: surface, &report)
   }
 
-  /// Draws a frame of a tree with what is painted over it.
+  /// Draws a frame of a tree with its overlays.
   private func show(
     _ frame: Frame, of tree: LiveTree, on surface: Framebuffer, _ report: inout FrameReport
   ) throws {

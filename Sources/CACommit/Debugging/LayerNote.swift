@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 
-/// What diagnostics say about a layer beside its state. Nothing is drawn from it.
+/// The words of diagnostics about a layer, beside its state. Nothing is drawn from them.
 ///
 /// The program adds notes to a commit where its sink wants them (``CommitSink/wantsNotes``), the
 /// tool those that a scene file has.

@@ -78,6 +78,7 @@ package final class Texture: Sendable {
 
 /// How a sampler reads a texture.
 package struct SamplerDescription: Hashable, Sendable {
+  /// Which texels a sample is made of: the closest one, or a mix of the closest four.
   package enum Filter: UInt8, Sendable { case nearest, linear }
   package enum MipmapFilter: UInt8, Sendable { case none, nearest, linear }
   package enum Wrap: UInt8, Sendable { case clampToEdge, `repeat`, mirroredRepeat }

@@ -21,7 +21,7 @@ struct DrawingDoubt {
 
   /// The remarks, each with the sentence that a frame would say of the layer.
   ///
-  /// - Parameter label: What the layer is called where it has no name.
+  /// - Parameter label: The name of a layer that has none of its own.
   func remarks(
     in file: String, label: String?
   ) -> [(sentence: String, remark: CAMLDiagnostic)] {

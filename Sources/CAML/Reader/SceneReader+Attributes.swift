@@ -27,7 +27,7 @@ extension SceneReader {
       let kind = path.kind ?? .string
       let key = path.key(of: attribute.name)
       let value = try text(attribute.value).value(kind, key: key)
-      doubt(value, key, attribute.value, attribute.line)
+      doubt(value, of: key, as: attribute.value, line: attribute.line)
       set(value, attribute.name, attribute.line, on: target)
     } catch {
       warn(error, of: attribute.name, line: attribute.line)

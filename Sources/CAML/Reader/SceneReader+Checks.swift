@@ -2,21 +2,25 @@
 import CACommit
 import QuartzCore
 
-/// Remarks on what is read all the same.
+/// Remarks on values that are read all the same.
 extension SceneReader {
   /// Remarks on a type that an element with a value declares and that is none, or is not that of
   /// its property, and on attributes that such elements do not have.
   func check(_ element: Element, as kind: ValueKind, key: String) {
     checkAttributes(element, "an element with a value", ValueTypes.attributes)
     guard let type = element["type"] else { return }
-    checkType(type, "\(element.name) type=\"\(type.shortened)\"", kind, key, element.line)
+    checkType(
+      type, as: "\(element.name) type=\"\(type.shortened)\"", for: kind, of: key, line: element.line
+    )
   }
 
   /// Remarks on the name of an item of a list, which is the type of its value.
   func checkItem(_ item: Element, of property: String, as kind: ValueKind? = nil) {
     guard item["type"] == nil else { return }
     let kind = kind ?? Spellings.itemKind(of: property)
-    checkType(item.name, "<\(item.name.shortened)> in \(property)", kind, property, item.line)
+    checkType(
+      item.name, as: "<\(item.name.shortened)> in \(property)", for: kind, of: property,
+      line: item.line)
   }
 
   /// Remarks on an item of a list of timing functions that is called something else.
@@ -29,7 +33,7 @@ extension SceneReader {
   }
 
   private func checkType(
-    _ type: String, _ shown: String, _ kind: ValueKind?, _ property: String, _ line: Int
+    _ type: String, as shown: String, for kind: ValueKind?, of property: String, line: Int
   ) {
     if let declared = ValueKind(typeName: type) {
       guard let kind, !ValueTypes.fits(declared, kind) else { return }
@@ -66,7 +70,7 @@ extension SceneReader {
   }
 
   /// Remarks on a value that is hardly meant.
-  func doubt(_ value: PropertyValue?, _ key: String, _ shown: String, _ line: Int) {
+  func doubt(_ value: PropertyValue?, of key: String, as shown: String, line: Int) {
     guard let value, let rule = ValueDoubt.rule(value, key: key) else { return }
     let quoted = shown.isEmpty ? "" : "=\"\(shown.shortened)\""
     warn(.doubtfulValue, line, "\(key)\(quoted): \(rule)")

@@ -32,7 +32,7 @@ extension SceneReader {
     }
     do throws(BadValue) {
       let value = try value(of: child, as: path.kind, key: path.key(of: child.name))
-      doubt(value, path.key(of: child.name), child.plainText, child.line)
+      doubt(value, of: path.key(of: child.name), as: child.plainText, line: child.line)
       set(value, child.name, child.line, on: target)
     } catch {
       warn(error, of: child.name, line: child.line)

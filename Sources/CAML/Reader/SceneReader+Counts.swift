@@ -14,7 +14,9 @@ extension SceneReader {
     else { return }
     let line = element.child("keyTimes")?.line ?? element.line
     if let times = frames.keyTimes, ![.paced, .cubicPaced].contains(frames.calculationMode) {
-      checkTimes(times.count, values.count, frames.calculationMode == .discrete, line)
+      checkTimes(
+        times.count, values: values.count, isDiscrete: frames.calculationMode == .discrete,
+        line: line)
     }
     if let curves = frames.timingFunctions, curves.count > max(values.count - 1, 0),
       frames.calculationMode != .discrete
@@ -26,7 +28,7 @@ extension SceneReader {
     }
   }
 
-  private func checkTimes(_ times: Int, _ values: Int, _ isDiscrete: Bool, _ line: Int) {
+  private func checkTimes(_ times: Int, values: Int, isDiscrete: Bool, line: Int) {
     guard times != values, !isDiscrete || times != values + 1 else { return }
     let more = isDiscrete ? ", or one more" : ""
     let message =

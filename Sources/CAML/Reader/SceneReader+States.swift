@@ -166,7 +166,7 @@ extension SceneReader {
     }
     do throws(BadValue) {
       let value = try value(of: slot, as: kind.kind, key: keyPath)
-      doubt(value, keyPath, slot.plainText, slot.line)
+      doubt(value, of: keyPath, as: slot.plainText, line: slot.line)
       let isMissingPicture = value == .none && slot["src"] != nil
       return isMissingPicture ? nil : value
     } catch {

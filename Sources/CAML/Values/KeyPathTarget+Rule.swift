@@ -2,7 +2,7 @@
 import CACommit
 
 extension KeyPathTarget {
-  /// The rule that a key path breaks which leads to nothing, with what may be meant.
+  /// The rule that a key path without a target breaks, with near names.
   ///
   /// - Parameter others: Names beside the keys of the layer that may be meant.
   static func rule(

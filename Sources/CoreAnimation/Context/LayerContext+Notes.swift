@@ -2,7 +2,7 @@
 import CACommit
 import CoreGraphics
 
-/// What diagnostics say about layers, and nothing draws from.
+/// The words of diagnostics about layers. Nothing is drawn from them.
 extension LayerContext {
   /// The notes about the layers that a commit changes or brings.
   func notes(of changes: [LayerChange]) -> [LayerNote] {

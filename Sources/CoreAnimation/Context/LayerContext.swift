@@ -70,7 +70,7 @@ package final class LayerContext {
   }
   private var root: CALayer?
 
-  /// Whether commits carry what diagnostics say about layers.
+  /// Whether commits carry the words of diagnostics about layers.
   var wantsNotes: Bool { sink.wantsNotes }
 
   /// Commits the changes of this thread.

@@ -61,7 +61,7 @@ struct BackingDrawing: @unchecked Sendable {
     }
   }
 
-  /// - Returns: The context that was drawn in, for what it noted of texts; nil where there is none.
+  /// - Returns: The context of the drawing, for its notes of texts; nil where there is none.
   private func draw(_ part: BitmapPart, in memory: UnsafeMutableRawBufferPointer) -> CGContext? {
     // Sound: the part's rows lie inside the memory, which outlives the context.
     guard let first = memory.baseAddress.map({ $0 + (part.y * layout.width + part.x) * texel }),

@@ -61,7 +61,7 @@ final class CapturePlayer: BenchPlayer {
     return sample
   }
 
-  /// What a frame shows: nothing new beyond the last one of the capture.
+  /// The contents of a frame: nothing new beyond the last one of the capture.
   private func request(_ frame: Int) throws(CommandFailure) -> FrameInput {
     let number = min(frame + 1, capture.frameCount)
     if number == shown, frameLimit == nil { session.forgetSurface() }

@@ -166,7 +166,7 @@ struct Render: ParsableCommand {
         plan, scene, timeline, on: canvas, load: report.milliseconds.load,
         interruption ?? Interruption())
     } else {
-      try command.renderPicture(scene, timeline, canvas, &report)
+      try command.renderPicture(of: scene, timeline, canvas, &report)
       if json { try command.publish(&report, scene, canvas) }
     }
     return scene.files
@@ -238,7 +238,7 @@ extension Render {
 // A single picture.
 extension Render {
   private func renderPicture(
-    _ scene: LoadedScene, _ timeline: SceneTimeline, _ canvas: SceneCanvas,
+    of scene: LoadedScene, _ timeline: SceneTimeline, _ canvas: SceneCanvas,
     _ report: inout RenderReport
   ) throws {
     let (image, counters) = try report.timed(\.render) { try draw(timeline, on: canvas) }

@@ -49,7 +49,7 @@ struct LoadedScene {
   /// With the diagnostics that frames would have about fonts and filters.
   var allDiagnostics: [CAMLDiagnostic] { document.diagnostics + document.drawingRemarks }
 
-  /// What frames say of layers, by their sentences, with file, line and the layer's name.
+  /// The remarks of frames about layers, by their sentences, with file, line and the layer's name.
   var remarksBySentence: [String: CAMLDiagnostic] { document.remarksBySentence }
 
   /// The files of the scene under a new name.

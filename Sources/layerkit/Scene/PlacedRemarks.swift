@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAML
 
-/// What frames say of the layers of a scene, with the place in the file where the reader knows it.
+/// The remarks of frames about layers, with the place in the file where the reader knows it.
 final class PlacedRemarks {
   private let scene: LoadedScene
   /// Texts are laid out for it, so it is made only for a frame that says something.

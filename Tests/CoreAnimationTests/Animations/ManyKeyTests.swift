@@ -43,7 +43,7 @@ struct ManyKeyTests {
       isRight.append(stage.records.count == count / 2)
       ThreadTime.advance(to: 3)
       isRight.append(note(layer.animationKeys(), 0..<0))
-      // A table of some 16 keys, one look for each change, and closing gaps as often as they double.
+      // A table of some 16 keys, one look for each change, and gaps closed as they double.
       isRight.append(looks.allSatisfy { $0 < 8 * count })
       return (isRight, looks)
     }

@@ -27,6 +27,7 @@ package struct AttachedAnimations: Sequence, ExpressibleByArrayLiteral {
   /// The one that applies first; nil for none.
   package var first: AttachedAnimation? { first(where: { _ in true }) }
 
+  /// The animations, the one that applies first first.
   package func makeIterator() -> some IteratorProtocol<AttachedAnimation> {
     slots.lazy.compactMap(\.self).makeIterator()
   }
