@@ -29,7 +29,15 @@ extension PropertyValue: Codable {
     case dictionary
   }
 
+  /// The keys above the innermost of values that nest 64 deep, two for each, and those above a value
+  /// in a commit. Values that nest deeper are refused, so that no file ends the stack.
+  private static let mostKeys = 160
+
   package init(from decoder: any Decoder) throws {
+    guard decoder.codingPath.count <= Self.mostKeys else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "Values are nested more than 64 deep."))
+    }
     let container = try decoder.container(keyedBy: Key.self)
     func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
       try container.decode(type, forKey: .value)

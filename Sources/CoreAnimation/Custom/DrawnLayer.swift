@@ -16,7 +16,7 @@ final class DrawnLayer {
   private var picture: PictureName?
   /// The copy that draws by default.
   private var copy: CALayer?
-  /// The frame of ``display(_:)``; nil outside of it.
+  /// The look of the layer in ``display(_:)``; nil outside of it.
   private var drawn: Look?
 
   /// A shown state, and the values of `keys` in it, which are read once.
