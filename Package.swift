@@ -96,6 +96,7 @@ let package = Package(
     .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
     .target(
       name: "CAEvaluation", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
+    .target(name: "CAWire", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
 
     // The rooms.
     .target(
@@ -133,7 +134,7 @@ let package = Package(
       name: "CARenderServer",
       dependencies: [
         "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAGLES",
-        "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CAWire", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
 
     .target(
@@ -304,6 +305,12 @@ let package = Package(
     .testTarget(
       name: "CACommitTests",
       dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "CAWireTests",
+      dependencies: [
+        "CAWire", "CAScenes", "QuartzCore", "CoreAnimation", "CARenderTree", "CACommit", "CATiming",
+        "CAGeometry", "CoreGraphics",
+      ]),
     .testTarget(
       name: "CoreAnimationTests",
       dependencies: [
