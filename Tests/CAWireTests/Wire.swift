@@ -17,6 +17,9 @@ struct Wire {
     receiver = WireReceiver(client: client, pictures: pictures, limits: limits)
   }
 
+  /// A server that knows nothing of the client yet.
+  var newReceiver: WireReceiver { WireReceiver(client: sender.client, pictures: pictures) }
+
   func crossed(_ commit: Commit) throws(WireError) -> Commit {
     try receiver.commit(try sender.message(commit))
   }
