@@ -92,6 +92,7 @@ let package = Package(
     .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
     .target(
       name: "CAEvaluation", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
+    .target(name: "CAWire", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
 
     // The rooms.
     .target(
@@ -127,7 +128,7 @@ let package = Package(
       name: "CARenderServer",
       dependencies: [
         "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAGLES",
-        "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CAWire", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
 
     .target(
@@ -318,6 +319,12 @@ let package = Package(
     .testTarget(
       name: "CACommitTests",
       dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "CAWireTests",
+      dependencies: [
+        "CAWire", "CAScenes", "QuartzCore", "CoreAnimation", "CARenderTree", "CACommit", "CATiming",
+        "CAGeometry", "CoreGraphics",
+      ]),
     .testTarget(
       name: "CoreAnimationTests",
       dependencies: [

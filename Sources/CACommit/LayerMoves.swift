@@ -20,9 +20,9 @@ import CoreGraphics
   }
 
   /// The layers.
-  @usableFromInline package private(set) var rows: ContiguousArray<Row> = []
+  @usableFromInline package internal(set) var rows: ContiguousArray<Row> = []
   /// The numbers of the rows, one after the other, each row's by ascending property.
-  @usableFromInline private(set) var numbers: ContiguousArray<Double> = []
+  @usableFromInline var numbers: ContiguousArray<Double> = []
 
   /// No layers.
   package init() {}

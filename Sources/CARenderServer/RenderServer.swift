@@ -11,6 +11,7 @@ import Synchronization
 package final class RenderServer: CommitSink, Sendable {
   fileprivate struct Mailbox {
     var commits: [Commit] = []
+    let limit: Int
     /// The new state of the display, if it changed.
     var display: DisplayState?
     /// The state of the display from the next commit on.
@@ -22,17 +23,29 @@ package final class RenderServer: CommitSink, Sendable {
   private static let lastID = Atomic<UInt64>(0)
 
   private let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
-  private let mailbox = Monitor(Mailbox())
+  private let mailbox: Monitor<Mailbox>
   /// The overlays and the HUD of this server's picture alone.
   private let debugging = DebugSwitch()
 
   /// Whether commits are to carry notes about layers: the process can be watched.
   package let wantsNotes: Bool
 
+  /// How many commits wait at most where nothing else is said.
+  package static let mailboxLimit = 256
+
   /// A server with an empty mailbox.
   ///
-  /// - Parameter environment: The variables of the process, or those of a test.
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// - Parameters:
+  ///   - mailboxLimit: How many commits wait at most. What comes to a full mailbox joins the last
+  ///     commit in it.
+  ///   - environment: The variables of the process, or those of a test.
+  /// - Precondition: `mailboxLimit` is at least 1.
+  package init(
+    mailboxLimit: Int = RenderServer.mailboxLimit,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    precondition(mailboxLimit > 0, "A mailbox has room for a commit.")
+    mailbox = Monitor(Mailbox(limit: mailboxLimit))
     // Sessions report the commits that they refuse.
     wantsNotes = (try? LiveServer.isWanted(environment)) ?? false
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }
@@ -54,9 +67,12 @@ package final class RenderServer: CommitSink, Sendable {
     debugging.options.union(DebugSwitch.process.options)
   }
 
+  /// Never waits: a program may commit on the thread that takes the commits. A commit that only
+  /// moves layers joins the last waiting one if that does no more and moves one of them, and all join
+  /// where the mailbox is full: ``Commit/join(_:)``.
   package func submit(_ commit: Commit) {
     ring { mailbox in
-      mailbox.commits.append(commit)
+      mailbox.add(commit)
       mailbox.publish()
     }
   }
@@ -96,7 +112,7 @@ package final class RenderServer: CommitSink, Sendable {
   /// Drops waiting and future mail: nobody takes it any more.
   package func close() {
     mailbox.look { mailbox in
-      mailbox = Mailbox()
+      mailbox = Mailbox(limit: mailbox.limit)
       mailbox.isClosed = true
     }
   }
@@ -111,9 +127,26 @@ package final class RenderServer: CommitSink, Sendable {
 }
 
 extension RenderServer.Mailbox {
+  fileprivate mutating func add(_ commit: Commit) {
+    let last = commits.count - 1
+    if commits.count == limit || last >= 0 && commits[last].isOvertaken(by: commit) {
+      commits[last].join(commit)
+    } else {
+      commits.append(commit)
+    }
+  }
+
   fileprivate mutating func publish() {
     if let staged { display = staged }
     staged = nil
+  }
+}
+
+extension Commit {
+  /// Whether both commits do nothing but move layers, some of them the same: then both are of one
+  /// context, as a layer is.
+  fileprivate func isOvertaken(by next: Commit) -> Bool {
+    isMovesAlone && next.isMovesAlone && moves.sharesLayer(with: next.moves)
   }
 }
 

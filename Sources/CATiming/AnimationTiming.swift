@@ -31,6 +31,6 @@ package struct AnimationTiming: Hashable, Codable, Sendable {
 }
 
 /// Which value an animation shows outside its active time.
-package enum FillMode: String, Codable, Sendable {
+package enum FillMode: String, Codable, Sendable, CaseIterable {
   case removed, forwards, backwards, both
 }

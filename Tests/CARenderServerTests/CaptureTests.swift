@@ -176,7 +176,8 @@ struct CaptureTests {
       number += 1
       let archive = ContentsArchive()
       encoder.userInfo[.contentsArchive] = archive
-      try write(commit, folder.commit(number))
+      try write(commit, folder.earlierCommit(number))
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(folder.commit(number))")
       encoder.userInfo[.contentsArchive] = nil
       if !archive.contents.isEmpty { try write(archive.contents, folder.contents(number)) }
     }
@@ -185,6 +186,32 @@ struct CaptureTests {
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
     }
     #expect(try scene.replay() == 2)
+  }
+
+  @Test("whose commits are damaged, cut off, missing or of another version is refused by name")
+  func badCommits() throws {
+    let scene = CapturedScene()
+    try scene.draw([CapturedScene.picture(40)])
+    let path = try "\(scene.path)/commit-000001.wire"
+    let message = try Data(contentsOf: URL(fileURLWithPath: path))
+    func refusal(_ message: Data?) throws -> String? {
+      try? FileManager.default.removeItem(atPath: path)
+      try message?.write(to: URL(fileURLWithPath: path))
+      do {
+        var reader = try CaptureReader(CaptureFolder(path: scene.path))
+        _ = try reader.request(1)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(try refusal(message) == nil)
+    var other = message
+    other[4] = 99
+    #expect(try refusal(other)?.contains("header.version: the version is 1, not 99") == true)
+    for bytes in [message.dropLast(3), Data(), nil] {
+      #expect(try refusal(bytes)?.contains("commit-000001.wire") == true)
+    }
   }
 
   @Test("whose pictures are damaged, missing, of another size or elsewhere is refused by name")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CATiming
 
-/// The name of an animation across the commit; unique in a process, never used twice.
+/// The name of an animation across the commit; unique in a client, never used twice.
 package struct AnimationID: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -87,18 +87,18 @@ package struct Keyframes: Hashable, Codable, Sendable {
 }
 
 /// How values between keyframes are found.
-package enum CalculationMode: String, Codable, Sendable {
+package enum CalculationMode: String, Codable, Sendable, CaseIterable {
   case linear, discrete, paced, cubic, cubicPaced
 }
 
 /// How a layer turns along a path.
-package enum PathRotation: String, Codable, Sendable {
+package enum PathRotation: String, Codable, Sendable, CaseIterable {
   case auto
   case autoReverse
 }
 
 /// A function that makes a transform from numbers.
-package enum ValueFunction: String, Codable, Sendable {
+package enum ValueFunction: String, Codable, Sendable, CaseIterable {
   case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 }

@@ -20,7 +20,7 @@ package struct ContentsPart: Hashable, Codable, Sendable {
   package static func side(_ length: Int, level: Int) -> Int { max(1, length >> level) }
 
   /// Whether the part is one of a picture.
-  func lies(within image: CGImage) -> Bool {
+  package func lies(within image: CGImage) -> Bool {
     func fits(_ from: Int32, _ length: Int32, _ side: Int) -> Bool {
       from >= 0 && length > 0
         && Int(from) + Int(length) <= ContentsPart.side(side, level: Int(level))

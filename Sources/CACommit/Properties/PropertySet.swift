@@ -21,6 +21,11 @@
   /// The first 32 properties.
   @inlinable var low: UInt32 { UInt32(truncatingIfNeeded: first) }
 
+  /// A set of the properties whose bits are set: the first 64, and those after them.
+  package init(words: (UInt64, UInt64)) { (first, second) = words }
+  /// The bits of the first 64 properties, and of those after them.
+  package var words: (UInt64, UInt64) { (first, second) }
+
   /// Every row there can be.
   package static let all: PropertySet = {
     var set = PropertySet()

@@ -15,6 +15,16 @@ import Synchronization
   /// - Precondition: a process uses fewer than 65,536 different words as property values.
   package init(_ word: String) { code = Name.table.withLock { $0.code(of: word) } }
 
+  /// The name of `word` if it has one already, or if fewer than `most` words have names: for words
+  /// of others, which must not fill the table.
+  package init?(_ word: String, most: Int) {
+    let code = Name.table.withLock { table in
+      table.codes[word] != nil || table.words.count < most ? table.code(of: word) : nil
+    }
+    guard let code else { return nil }
+    self.code = code
+  }
+
   @inlinable init(known: Int) { code = UInt16(known) }
 
   /// The word itself.

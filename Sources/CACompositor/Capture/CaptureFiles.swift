@@ -106,6 +106,26 @@ package final class CaptureFiles: PictureStore {
     name.wholeMatch(of: /picture-[0-9a-f]{32}\.rgba(8|16f)/) != nil
   }
 
+  /// The fingerprint in the name of a picture, as two numbers.
+  ///
+  /// - Throws: for another name.
+  package static func handle(of name: String) throws(BadPicture) -> SIMD2<UInt64> {
+    let digits = name.dropFirst("picture-".count)
+    guard isName(name), let first = UInt64(digits.prefix(16), radix: 16),
+      let second = UInt64(digits.dropFirst(16).prefix(16), radix: 16)
+    else { throw BadPicture(name: name) }
+    return [first, second]
+  }
+
+  /// The name of the picture with that fingerprint.
+  package static func name(of handle: SIMD2<UInt64>, isHalfFloat: Bool) -> String {
+    let digits = [handle.x, handle.y].map { number in
+      let text = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }
+    return "picture-\(digits.joined())" + (isHalfFloat ? endings.halfFloat : endings.bytes)
+  }
+
   private static func name(of data: Data, isHalfFloat: Bool) -> String {
     let fingerprint = data.withUnsafeBytes { Fingerprint(of: $0) }
     return "picture-\(fingerprint)" + (isHalfFloat ? endings.halfFloat : endings.bytes)

@@ -6,11 +6,12 @@ import Foundation
 
 /// The names of the files of a capture.
 ///
-///     commit-000001.json     commit 1
+///     commit-000001.wire     commit 1, a message as `CAWire` writes it
 ///     view-000001.json       the request for frame 1, and how many commits came before it
 ///     frame-000001.json      frame 1, as `FrameCapture` writes it
 ///     picture-….rgba8        the pixels of a picture, as `CaptureFiles` writes them
-///     contents-000001.json   pictures that commit 1 brings, in captures of earlier versions
+///     commit-000001.json     commit 1, in captures of earlier versions
+///     contents-000001.json   pictures that it brings, in captures of version 0.1
 package struct CaptureFolder: Hashable, Sendable {
   /// The path of the folder.
   package let path: String
@@ -23,20 +24,21 @@ package struct CaptureFolder: Hashable, Sendable {
 
   // The names of files in the folder.
   func contents(_ number: Int) -> String { file("contents", number) }
-  func commit(_ number: Int) -> String { file("commit", number) }
+  func commit(_ number: Int) -> String { file("commit", number, "wire") }
+  func earlierCommit(_ number: Int) -> String { file("commit", number) }
   func view(_ number: Int) -> String { file("view", number) }
   func frame(_ number: Int) -> String { FrameCapture.fileName(number) }
 
   /// The files of a capture that are there.
   func fileNames() throws -> [String] {
-    let name = /(contents|commit|view|frame)-\d{6,}\.json/
+    let name = /(contents|commit|view|frame)-\d{6,}\.json|commit-\d{6,}\.wire/
     return try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { $0.wholeMatch(of: name) != nil || CaptureFiles.isName($0) }
   }
 
-  private func file(_ kind: String, _ number: Int) -> String {
+  private func file(_ kind: String, _ number: Int, _ ending: String = "json") -> String {
     let digits = String(number)
-    return "\(kind)-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).json"
+    return "\(kind)-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).\(ending)"
   }
 }
 

@@ -4,6 +4,7 @@ import CACompositor
 import CAFrame
 import CAFrameBuilder
 import CAGeometry
+import CAWire
 import Foundation
 
 /// The input of a frame: the commits since the frame before, the time, and the view.
@@ -32,7 +33,8 @@ extension CapturedView {
 package struct CaptureReader {
   private let folder: CaptureFolder
   private let files: CaptureFiles
-  /// Pictures of captures of earlier versions.
+  private let wire: WireReceiver
+  /// Pictures of captures of version 0.1.
   private let archive = ContentsArchive()
   private var commits = 0
 
@@ -43,6 +45,7 @@ package struct CaptureReader {
   package init(_ folder: CaptureFolder) throws(CaptureError) {
     self.folder = folder
     files = CaptureFiles(path: folder.path)
+    wire = WireReceiver(client: .own, pictures: CapturePictures(files))
     let names: [String]
     do {
       names = try folder.fileNames()
@@ -95,11 +98,26 @@ package struct CaptureReader {
   }
 
   private func commit(_ number: Int) throws(CaptureError) -> Commit {
-    if FileManager.default.fileExists(atPath: "\(folder.path)/\(folder.contents(number))") {
+    if exists(folder.earlierCommit(number)) { return try earlierCommit(number) }
+    let path = folder.path + "/" + folder.commit(number)
+    do {
+      return try wire.commit([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+    } catch {
+      throw CaptureError(path: path, reason: "\(error)")
+    }
+  }
+
+  /// A commit as JSON, as versions before 0.2 wrote it.
+  private func earlierCommit(_ number: Int) throws(CaptureError) -> Commit {
+    if exists(folder.contents(number)) {
       let pictures: [Contents] = try read(folder.contents(number))
       pictures.forEach(archive.insert)
     }
-    return try read(folder.commit(number))
+    return try read(folder.earlierCommit(number))
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.path + "/" + name)
   }
 
   private func read<Value: Decodable>(_ name: String) throws(CaptureError) -> Value {

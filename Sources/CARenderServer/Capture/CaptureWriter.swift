@@ -3,6 +3,7 @@ import CACommit
 import CACompositor
 import CAFrame
 import CAFrameBuilder
+import CAWire
 import Foundation
 import Synchronization
 
@@ -12,6 +13,7 @@ import Synchronization
 struct CaptureWriter {
   private let folder: CaptureFolder
   private let files: CaptureFiles
+  private let wire: WireSender
   private var commits = 0
   private var frames = 0
 
@@ -54,6 +56,7 @@ struct CaptureWriter {
   init(_ folder: CaptureFolder, limit: Int = defaultLimit << 20) throws(CaptureError) {
     self.folder = folder
     files = CaptureFiles(path: folder.path, limit: limit)
+    wire = WireSender(client: .own, pictures: CapturePictures(files), sources: nil)
     do {
       try FileManager.default.createDirectory(
         atPath: folder.path, withIntermediateDirectories: true)
@@ -70,7 +73,12 @@ struct CaptureWriter {
   mutating func save(_ news: [Commit]) throws(CaptureError) {
     for commit in news {
       commits += 1
-      try write(commit, as: folder.commit(commits))
+      let name = folder.commit(commits)
+      do {
+        try files.write(Data(try wire.message(commit)), as: name)
+      } catch {
+        throw failure(path: folder.path + "/" + name, "\(error)")
+      }
     }
   }
 

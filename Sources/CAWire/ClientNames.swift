@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CoreGraphics
+import Synchronization
+
+/// The namespace of one client in a server: what the client's ids of pictures and its numbers of
+/// sources mean here.
+///
+/// A picture gets the name that its image has in this process, so that those of several clients
+/// and of the server itself never share one. Layers and animations keep the client's ids, as a tree
+/// belongs to one client.
+package final class ClientNames: Sendable {
+  private struct WeakImage {
+    weak var image: CGImage?
+  }
+
+  private struct WeakProxy {
+    weak var proxy: SourceProxy?
+  }
+
+  private struct State {
+    var images: [ContentsID: WeakImage] = [:]
+    var proxies: [UInt64: WeakProxy] = [:]
+  }
+
+  /// The client.
+  package let client: ClientID
+  private let state = Mutex(State())
+
+  /// The empty namespace of a client.
+  package init(of client: ClientID) { self.client = client }
+
+  /// The image that a client's picture is here, as long as somebody shows it.
+  package func image(_ id: ContentsID) -> CGImage? { state.withLock { $0.images[id]?.image } }
+
+  /// The source of a client's number, as long as somebody shows it.
+  package func proxy(_ number: UInt64) -> SourceProxy? {
+    state.withLock { $0.proxies[number]?.proxy }
+  }
+
+  /// Notes what a client's picture is here.
+  func note(_ id: ContentsID, is image: CGImage) {
+    state.withLock { state in
+      // What nobody shows goes whenever the table would grow, so that it follows what is shown.
+      if state.images.count == state.images.capacity {
+        state.images = state.images.filter { $0.value.image != nil }
+      }
+      state.images[id] = WeakImage(image: image)
+    }
+  }
+
+  /// The source of a client's number, made where there is none.
+  func source(_ number: UInt64, followsLayerTime: Bool) -> SourceProxy {
+    state.withLock { state in
+      if let known = state.proxies[number]?.proxy { return known }
+      if state.proxies.count == state.proxies.capacity {
+        state.proxies = state.proxies.filter { $0.value.proxy != nil }
+      }
+      let proxy = SourceProxy(number: number, followsLayerTime: followsLayerTime)
+      state.proxies[number] = WeakProxy(proxy: proxy)
+      return proxy
+    }
+  }
+}
