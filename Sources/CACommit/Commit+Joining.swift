@@ -87,7 +87,7 @@ extension LayerChange {
     animations = next.animations ?? animations
   }
 
-  /// The change that says all about a layer, also what has its default.
+  /// The change that says all about a layer, also values that have their default.
   fileprivate var whole: LayerChange {
     var change = self
     change.changed = PropertySet(PropertyTable.rows(for: state.kind).map(\.id))

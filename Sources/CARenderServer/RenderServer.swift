@@ -36,8 +36,8 @@ package final class RenderServer: CommitSink, Sendable {
   /// A server with an empty mailbox.
   ///
   /// - Parameters:
-  ///   - mailboxLimit: How many commits wait at most. What comes to a full mailbox joins the last
-  ///     commit in it.
+  ///   - mailboxLimit: How many commits wait at most. A commit to a full mailbox joins the last one
+  ///     in it.
   ///   - environment: The variables of the process, or those of a test.
   /// - Precondition: `mailboxLimit` is at least 1.
   package init(
@@ -68,8 +68,8 @@ package final class RenderServer: CommitSink, Sendable {
   }
 
   /// Never waits: a program may commit on the thread that takes the commits. A commit that only
-  /// moves layers joins the last waiting one if that does no more and moves one of them, and all join
-  /// where the mailbox is full: ``Commit/join(_:)``.
+  /// moves layers joins the last waiting one if that does no more and moves one of them, and all
+  /// join where the mailbox is full: ``Commit/join(_:)``.
   package func submit(_ commit: Commit) {
     ring { mailbox in
       mailbox.add(commit)

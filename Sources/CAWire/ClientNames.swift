@@ -38,10 +38,10 @@ package final class ClientNames: Sendable {
     state.withLock { $0.proxies[number]?.proxy }
   }
 
-  /// Notes what a client's picture is here.
+  /// Notes the local name of a client's picture.
   func note(_ id: ContentsID, is image: CGImage) {
     state.withLock { state in
-      // What nobody shows goes whenever the table would grow, so that it follows what is shown.
+      // Pictures that nobody shows go whenever the table would grow, so that it follows the shown ones.
       if state.images.count == state.images.capacity {
         state.images = state.images.filter { $0.value.image != nil }
       }

@@ -113,7 +113,7 @@ extension MessageReader {
     return LayerID(rawValue: number)
   }
 
-  /// Reads what a source shows.
+  /// Reads the news of a source.
   mutating func sourceNews() throws(WireError) -> SourceNews {
     let source = try fields.uint64("source")
     let nextChange = try fields.double("source.nextChange")

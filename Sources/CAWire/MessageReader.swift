@@ -2,7 +2,7 @@
 import CACommit
 import CoreGraphics
 
-/// A message as it is read: the fields, and the tables of what fields name by number.
+/// A message as it is read: the fields, and the tables of paths and pictures that they number.
 struct MessageReader {
   /// The fields of the message.
   var fields: WireReader

@@ -72,7 +72,7 @@ extension MessageWriter {
     fields.put(layer.rawValue)
   }
 
-  /// Writes what a source shows.
+  /// Writes the news of a source.
   mutating func put(_ news: SourceNews) throws(WireError) {
     fields.put(news.source)
     fields.put(news.nextChange)

@@ -32,7 +32,7 @@ package struct WireSender: Sendable {
     return try writer.message(.commit, of: client)
   }
 
-  /// The message of what a source shows.
+  /// The message of the news of a source.
   package func message(_ news: SourceNews) throws(WireError) -> [UInt8] {
     var writer = writer()
     try writer.put(news)
@@ -49,7 +49,7 @@ package struct WireSender: Sendable {
 package struct WireReceiver: Sendable {
   /// Where pixels come from.
   package let pictures: any WirePictureStore
-  /// What the client's ids mean here.
+  /// The local names of the client's ids.
   package let names: ClientNames
   /// The limits of messages.
   package var limits: WireLimits
@@ -77,7 +77,7 @@ package struct WireReceiver: Sendable {
     }.get()
   }
 
-  /// What a source shows, from a message.
+  /// The news of a source, from a message.
   package func sourceNews(_ message: UnsafeRawBufferPointer) throws(WireError) -> SourceNews {
     var reader = try reader(message, .source)
     let news = try reader.sourceNews()
@@ -85,7 +85,7 @@ package struct WireReceiver: Sendable {
     return news
   }
 
-  /// What a source shows, from a message.
+  /// The news of a source, from a message.
   package func sourceNews(_ message: [UInt8]) throws(WireError) -> SourceNews {
     try message.withUnsafeBytes { bytes in
       Result { () throws(WireError) in try sourceNews(bytes) }

@@ -36,7 +36,7 @@ package struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
     case order
     /// The number names an entry of a table.
     case reference(Int, count: Int)
-    /// The value is one that the field takes; what is wrong, in words.
+    /// The rule that the value breaks, in words.
     case value(String)
     /// The picture is known to the store; why not, in words.
     case picture(String)

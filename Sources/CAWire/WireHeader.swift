@@ -11,7 +11,7 @@ import CACommit
 /// | 8–11 | the client whose ids the message has |
 /// | 12–15 | how many bytes follow the header |
 package struct WireHeader: Hashable, Sendable {
-  /// What messages hold.
+  /// The kinds of messages.
   package enum Kind: UInt16, Sendable, CaseIterable {
     /// A ``Commit``.
     case commit = 1

@@ -50,6 +50,7 @@ package final class LocalPictures: WirePictureStore {
 
   /// A picture that nobody shows any more, or that was never kept.
   package struct Unknown: Error, CustomStringConvertible {
+    /// The handle that was asked for.
     package let handle: UInt64
     package var description: String { "there is no picture \(handle) in this process" }
   }

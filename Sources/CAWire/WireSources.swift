@@ -2,7 +2,7 @@
 import CACommit
 import Synchronization
 
-/// The numbers of a client's sources of pictures: what a message has in place of the object.
+/// The numbers of a client's sources of pictures, which messages have in place of the objects.
 package final class SourceNumbers: Sendable {
   private struct Entry {
     let number: UInt64
@@ -43,7 +43,7 @@ package final class SourceNumbers: Sendable {
   }
 }
 
-/// What a client says of a source: the picture that it shows, and when that may change by itself.
+/// The news of a source: the picture that it shows, and when that may change by itself.
 package struct SourceNews: Hashable, Sendable {
   /// The number of the source.
   package var source: UInt64
@@ -78,7 +78,7 @@ package final class SourceProxy: PictureSource {
     (self.number, self.followsLayerTime) = (number, followsLayerTime)
   }
 
-  /// Takes what the client says, and rings.
+  /// Takes the news of the client, and rings.
   package func take(_ news: SourceNews) {
     state.withLock { ($0.picture, $0.nextChange) = (news.picture, news.nextChange) }
     bells.ring()

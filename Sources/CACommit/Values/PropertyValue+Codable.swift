@@ -29,8 +29,8 @@ extension PropertyValue: Codable {
     case dictionary
   }
 
-  /// The keys above the innermost of values that nest 64 deep, two for each, and those above a value
-  /// in a commit. Values that nest deeper are refused, so that no file ends the stack.
+  /// The keys above the innermost of values that nest 64 deep, two for each, and those above a
+  /// value in a commit. Values that nest deeper are refused, so that no file ends the stack.
   private static let mostKeys = 160
 
   package init(from decoder: any Decoder) throws {

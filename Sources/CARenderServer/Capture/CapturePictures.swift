@@ -3,8 +3,8 @@ import CACompositor
 import CAWire
 import CoreGraphics
 
-/// The pictures of a capture as the store of its commits: a handle is the fingerprint in the name of
-/// the file.
+/// The pictures of a capture as the store of its commits: a handle is the fingerprint in the name
+/// of the file.
 final class CapturePictures: WirePictureStore {
   private let files: CaptureFiles
 
