@@ -41,7 +41,7 @@ package final class ClientNames: Sendable {
   /// Notes the local name of a client's picture.
   func note(_ id: ContentsID, is image: CGImage) {
     state.withLock { state in
-      // Pictures that nobody shows go whenever the table would grow, so that it follows the shown ones.
+      // Pictures that nobody shows go whenever the table would grow: it follows the shown ones.
       if state.images.count == state.images.capacity {
         state.images = state.images.filter { $0.value.image != nil }
       }

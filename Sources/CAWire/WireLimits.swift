@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How large messages and their parts may be. They hold for the one who writes and for the one who
-/// reads: what is over a limit is a ``WireError``.
+/// reads: a value over a limit is a ``WireError``.
 package struct WireLimits: Hashable, Sendable {
   /// Bytes of a message, header included. Default 64 MiB.
   package var messageBytes = 64 << 20
@@ -12,7 +12,7 @@ package struct WireLimits: Hashable, Sendable {
   /// Bytes of one text. Default 1 MiB.
   package var textBytes = 1 << 20
   /// Different words of properties, such as filters, that the process knows altogether. A word more
-  /// is refused. Default 16,384, a quarter of what ``Name`` has room for.
+  /// is refused. Default 16,384, a quarter of the room of ``Name``.
   package var words = 16_384
 
   /// The defaults.

@@ -3,7 +3,7 @@ import CACommit
 import CoreGraphics
 import Synchronization
 
-/// What a message says of a picture: the handle of its pixels, and their form. The pixels travel
+/// A picture in a message: the handle of its pixels, and their form. The pixels travel
 /// beside the message, in memory that both ends share, or in a file.
 package struct WirePicture: Hashable, Sendable {
   /// The name of the pixels in the store of both ends: 128 bits, whose meaning is the store's.

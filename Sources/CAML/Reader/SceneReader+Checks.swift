@@ -52,15 +52,15 @@ extension SceneReader {
 
   /// Remarks on the attributes of an element beside the known ones.
   ///
-  /// - Parameter what: The element with its article.
-  func checkAttributes(_ element: Element, _ what: String, _ known: Set<String>) {
+  /// - Parameter owner: The element with its article.
+  func checkAttributes(_ element: Element, _ owner: String, _ known: Set<String>) {
     for attribute in element.attributes
     where !known.contains(attribute.name) && !IgnoredNames.attribute(attribute.name) {
       warn(
         .unknownProperty, attribute.line,
-        "\(attribute.name.shortened): \(what) has no such attribute"
+        "\(attribute.name.shortened): \(owner) has no such attribute"
           + Self.advice(attribute.name, among: known.sorted()),
-        once: "\(what) \(attribute.name)")
+        once: "\(owner) \(attribute.name)")
     }
   }
 

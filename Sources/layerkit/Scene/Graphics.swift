@@ -4,7 +4,7 @@ import CAGLES
 
 /// Runs `body` with a context of GL of its own.
 ///
-/// - Throws: status 69 where there is none, 70 for what the driver refuses.
+/// - Throws: status 69 where there is none, 70 for a refusal of the driver.
 func withGraphics<Result>(
   _ body: (Context) throws -> Result
 ) throws(CommandFailure) -> Result {
@@ -16,7 +16,7 @@ func withGraphics<Result>(
 }
 
 /// Runs `body`, which opens a context or draws with one, and says its errors as failures: status 69
-/// where there is no context, 70 for what the driver refuses.
+/// where there is no context, 70 for a refusal of the driver.
 func translatingGraphics<Result>(_ body: () throws -> Result) throws(CommandFailure) -> Result {
   do {
     return try body()
