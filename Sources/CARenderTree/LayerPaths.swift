@@ -23,8 +23,16 @@ package struct LayerPaths: Sendable {
     var places: [LayerID: Int32] = [:]
     // Read in place: a layer is large.
     tree.layers.withUnsafeBufferPointer { layers in
-      for place in layers.indices where wanted?.contains(layers[place].id) ?? true {
-        if !layers[place].isBefore { places[layers[place].id] = Int32(place) }
+      var place = 0
+      while place < layers.count {
+        // The snapshot of a transition holds layers that the tree has as well.
+        if layers[place].isBefore {
+          place = Int(layers[place].subtreeEnd)
+          continue
+        }
+        let id = layers[place].id
+        if wanted?.contains(id) ?? true { places[id] = Int32(place) }
+        place += 1
       }
     }
     self.places = places
@@ -63,7 +71,7 @@ package struct LayerPaths: Sendable {
     // Siblings, and a mask, lie one subtree behind the other.
     var sibling = parent + 1
     while sibling < layers[Int(parent)].subtreeEnd {
-      if sibling != place, ownWord(at: sibling).word == word {
+      if sibling != place, !layers[Int(sibling)].isBefore, ownWord(at: sibling).word == word {
         if sibling < place { before += 1 } else { after += 1 }
       }
       sibling = layers[Int(sibling)].subtreeEnd

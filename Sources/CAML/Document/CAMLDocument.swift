@@ -85,9 +85,15 @@ public final class CAMLDocument {
     Array(planes.lazy.flatMap(\.drawingRemarks).map(\.remark).prefix(CAMLLimits().diagnostics))
   }
 
-  /// ``drawingRemarks`` by the sentences that frames say of the same layers.
-  package var remarksBySentence: [String: CAMLDiagnostic] {
-    Dictionary(planes.flatMap(\.drawingRemarks)) { first, _ in first }
+  /// ``drawingRemarks`` by the layers and the sentences that frames say of them. Layers without a
+  /// name or an id that share a sentence have no entry: a frame does not tell them apart.
+  package var remarksBySubject: [RemarkSubject: CAMLDiagnostic] {
+    var remarks: [RemarkSubject: CAMLDiagnostic?] = [:]
+    for (subject, remark) in planes.flatMap(\.drawingRemarks) {
+      remarks[subject] = .some(
+        remarks[subject] == nil ? remark : subject.word == nil ? nil : remarks[subject] ?? nil)
+    }
+    return remarks.compactMapValues(\.self)
   }
 
   /// The remarks for which strict reading refuses the scene: see ``CAMLDiagnostic/failsStrict``.

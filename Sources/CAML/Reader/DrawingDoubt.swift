@@ -4,6 +4,17 @@ import CoreAnimation
 import CoreGraphics
 import QuartzCore
 
+/// A problem of drawing, and the layer that has it, by its name or its id in the scene.
+package struct RemarkSubject: Hashable, Sendable {
+  /// The name of the layer, or its id in the scene; nil where it has neither.
+  package let word: String?
+  /// A full sentence about the layer, without its name.
+  package let problem: String
+
+  /// A problem of a layer.
+  package init(word: String?, problem: String) { (self.word, self.problem) = (word, problem) }
+}
+
 /// A layer whose drawing may have something to say, and where that is written.
 struct DrawingDoubt {
   let layer: CALayer
@@ -19,19 +30,21 @@ struct DrawingDoubt {
     let question: String
   }
 
-  /// The remarks, each with the sentence that a frame would say of the layer.
+  /// The remarks, each with the word for the layer, if it has one, and the sentence that a frame
+  /// would say of it.
   ///
   /// - Parameter label: The name of a layer that has none of its own.
   func remarks(
     in file: String, label: String?
-  ) -> [(sentence: String, remark: CAMLDiagnostic)] {
-    let name = (layer.name ?? label).map { " (layer \"\($0.shortened)\")" } ?? ""
+  ) -> [(subject: RemarkSubject, remark: CAMLDiagnostic)] {
+    let word = layer.name ?? label
+    let name = word.map { " (layer \"\($0.shortened)\")" } ?? ""
     return problems.map { problem in
       let message = problem.dropLast() + name + (filter?.question ?? "")
       let remark = CAMLDiagnostic(
         severity: .warning, kind: filter == nil ? .missingFont : .unknownFilter, file: file,
         line: line, message: String(message))
-      return ("Layer \(layer.id): \(problem)", remark)
+      return (RemarkSubject(word: word, problem: problem), remark)
     }
   }
 

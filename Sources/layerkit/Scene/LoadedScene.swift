@@ -49,8 +49,8 @@ struct LoadedScene {
   /// With the diagnostics that frames would have about fonts and filters.
   var allDiagnostics: [CAMLDiagnostic] { document.diagnostics + document.drawingRemarks }
 
-  /// The remarks of frames about layers, by their sentences, with file, line and the layer's name.
-  var remarksBySentence: [String: CAMLDiagnostic] { document.remarksBySentence }
+  /// The remarks of frames about layers, with file, line and the layer's name.
+  var remarksBySubject: [RemarkSubject: CAMLDiagnostic] { document.remarksBySubject }
 
   /// The files of the scene under a new name.
   func package(for url: URL) throws(CAMLError) -> CAMLPackage {

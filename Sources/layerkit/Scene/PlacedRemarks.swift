@@ -5,7 +5,7 @@ import CAML
 final class PlacedRemarks {
   private let scene: LoadedScene
   /// Texts are laid out for it, so it is made only for a frame that says something.
-  private lazy var remarks = scene.remarksBySentence
+  private lazy var remarks = scene.remarksBySubject
 
   init(_ scene: LoadedScene) { self.scene = scene }
 
@@ -13,6 +13,18 @@ final class PlacedRemarks {
   ///
   /// - Parameter path: The scene, for a diagnostic that has no place in it.
   func line(of diagnostic: String, in path: String) -> String {
-    remarks[diagnostic]?.description ?? "\(path): warning: \(diagnostic)"
+    let remark = Self.subjects(of: diagnostic).lazy.compactMap { self.remarks[$0] }.first
+    return remark?.description ?? "\(path): warning: \(diagnostic)"
+  }
+
+  /// The layers that "Layer `card/title#2`: There is …" may be about: one called `title#2` or
+  /// `title`, or one without a name.
+  private static func subjects(of diagnostic: String) -> [RemarkSubject] {
+    guard let match = diagnostic.wholeMatch(of: /Layer `(.*?)`: (.*)/.dotMatchesNewlines()) else {
+      return []
+    }
+    let word = match.1.split(separator: "/").last.map(String.init)
+    let unnumbered = word?.replacing(/#\d+$/, with: "")
+    return [word, unnumbered, nil].map { RemarkSubject(word: $0, problem: String(match.2)) }
   }
 }
