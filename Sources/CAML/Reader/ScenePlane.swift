@@ -24,8 +24,8 @@ final class ScenePlane {
     self.machine = machine
   }
 
-  /// Fonts, glyphs and filters that are not there, each with the layer and the sentence that a frame
-  /// says of it. Texts are laid out for it.
+  /// Fonts, glyphs and filters that are not there, each with the layer and the sentence that a
+  /// frame says of it. Texts are laid out for it.
   var drawingRemarks: [(subject: RemarkSubject, remark: CAMLDiagnostic)] {
     let labels = labels
     return doubts.flatMap { $0.remarks(in: file, label: labels[$0.layer.id]) }
