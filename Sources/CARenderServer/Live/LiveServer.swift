@@ -20,6 +20,9 @@ package final class LiveServer: Sendable {
 
   private let board: LiveBoard
   private let listener: Int32
+  /// The user of the process when it began to answer: readers of others are refused, also while the
+  /// process is another user for a moment.
+  private let owner: uid_t
   /// The path of the socket.
   package let path: String
   private let start = MonotonicClock.now
@@ -59,6 +62,7 @@ package final class LiveServer: Sendable {
   init(_ board: LiveBoard, at place: LivePlace) throws(LiveError) {
     try place.prepare()
     self.board = board
+    owner = geteuid()
     path = place.socket(of: getpid())
     listener = try LiveSocket.listening(at: path)
     let thread = Thread { [self] in
@@ -130,7 +134,7 @@ package final class LiveServer: Sendable {
   private func refusal(
     of descriptor: Int32, _ count: Int
   ) -> (LiveReply.Refusal.Code, String)? {
-    if !LiveSocket.isPeerOwn(descriptor) {
+    if !LiveSocket.isPeerOwn(descriptor, user: owner) {
       return (.otherUser, "The program answers its own user only.")
     }
     if count >= Self.readerLimit {

@@ -41,12 +41,14 @@ enum LiveSocket {
 
   /// Whether the process at the other end of a connection is the user's: of who called `listen`
   /// where this end connected, of who connected where this end accepted.
-  static func isPeerOwn(_ descriptor: Int32) -> Bool {
+  ///
+  /// - Parameter user: The user; by default that of the process now.
+  static func isPeerOwn(_ descriptor: Int32, user: uid_t = geteuid()) -> Bool {
     // The process, the user and the group, as `ucred` of socket(7) has them.
     var credentials = (pid: Int32(0), user: UInt32(0), group: UInt32(0))
     var size = socklen_t(MemoryLayout.size(ofValue: credentials))
     return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0
-      && credentials.user == geteuid()
+      && credentials.user == user
   }
 
   private static func make(
