@@ -44,7 +44,7 @@ struct InspectWordTests {
     #expect(text.contains("quad layer ") && text.contains(" `root`  "))
   }
 
-  @Test("warnings of render name layers by the way to them, unnamed ones by their id")
+  @Test("warnings of render have the line, and name layers by their name or their id")
   func warnings() throws {
     let (old, new) = (
       #"<CALayer id="dot" bounds="0 0 4 4" position="4 4" backgroundColor="1 0 0"/>"#,
@@ -55,8 +55,12 @@ struct InspectWordTests {
       Self.card.replacing("Good morning", with: "\u{10FFFD}").replacing(old, with: new))
     let outcome = try Tool.run(["render", scene, "-o", folder.path("card.png")])
     #expect(outcome.status == 0)
-    for path in ["card/title", "card/dot"] {
-      #expect(outcome.complaint.contains("warning: Layer `\(path)`: "), "\(outcome.complaint)")
+    let warnings = outcome.complaint.split(separator: "\n")
+    for (line, name) in [(7, "title"), (9, "dot")] {
+      #expect(
+        warnings.contains {
+          $0.contains("card.caml:\(line): warning: ") && $0.hasSuffix("(layer \"\(name)\")")
+        }, "\(outcome.complaint)")
     }
   }
 }
