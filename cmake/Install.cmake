@@ -61,4 +61,10 @@ layerkit_pkgconfig(layerkit-avfoundation AVFoundation
   "Films as layers: AVFoundation, CoreMedia and CoreVideo")
 layerkit_pkgconfig(layerkit-pop pop "Animations stepped by a display link on the main thread")
 install(DIRECTORY assets/fonts DESTINATION "${CMAKE_INSTALL_DATADIR}/layerkit")
-install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+# The pages that the README links to.
+install(
+  FILES LICENSE README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(
+  DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+  FILES_MATCHING PATTERN "*.md" PATTERN "*.png")

@@ -21,7 +21,7 @@ struct MessageWriter {
     (self.pictures, self.sources) = (pictures, sources)
   }
 
-  /// The whole message: the header, the table of paths, that of pictures, the fields.
+  /// Joins the parts of the message: header, table of paths, table of pictures, fields.
   func message(_ kind: WireHeader.Kind, of client: ClientID) throws(WireError) -> [UInt8] {
     let length = 8 + paths.bytes.count + images.bytes.count + fields.bytes.count
     let most = fields.limits.messageBytes

@@ -67,7 +67,7 @@ package struct AttachedAnimations: Sequence, ExpressibleByArrayLiteral {
     if slots.count <= Self.few || slots.count >= 2 * count { closeGaps() }
   }
 
-  /// Numbers the animations anew, and makes the table of their keys where they are many.
+  /// Compacts the slots, renumbers the animations, and rebuilds the table of keys if they are many.
   private mutating func closeGaps() {
     lookCount += slots.count
     slots.removeAll { $0 == nil }

@@ -2,14 +2,14 @@
 import CoreGraphics
 import UIGraphics
 
-// The insets of the safe area. Each view keeps its own, made of those of its superview. A change of
-// a frame, of bars or of the tree makes them anew, and goes down as far as insets change. Where the
-// layer has moved a view, as by autoresizing, they follow in the layout of its superview.
+// The insets of the safe area. Each view caches its own, computed from its superview's. A change of
+// a frame, a bar or the tree recomputes them, and descends as far as insets change. If the layer
+// moved a view, as by autoresizing, the layout of the superview recomputes its insets.
 extension UIView {
-  /// The insets that the view keeps.
+  /// The cached insets.
   final var keptSafeArea: UIEdgeInsets { layoutState?.margins.safeArea ?? .zero }
 
-  /// The insets that the view was told last.
+  /// The insets of the last call of `safeAreaInsetsDidChange()`.
   private var toldSafeArea: UIEdgeInsets { layoutState?.margins.toldSafeArea ?? .zero }
 
   /// The insets from the superview's, with those of the view's own bars and its controller's.
@@ -35,7 +35,7 @@ extension UIView {
     noteSafeArea()
   }
 
-  /// Makes the insets of this view anew, and of those below where they change, and tells each.
+  /// Recomputes the insets of this view, and below it as far as they change; notifies the views.
   final func noteSafeArea() {
     for view in remakeSafeAreas() { view.tellSafeArea() }
   }
@@ -49,8 +49,8 @@ extension UIView {
     }
   }
 
-  /// Makes the insets of this view anew, and of those below where they change. Returns the views
-  /// that have not been told of theirs, from the top.
+  /// Recomputes the insets of this view, and below it as far as they change. Returns the views to
+  /// notify, from the top.
   @discardableResult
   final func remakeSafeAreas() -> [UIView] {
     guard SafeAreas.areUsed, remakeSafeArea() else { return [] }
@@ -63,8 +63,8 @@ extension UIView {
     return found
   }
 
-  /// Makes the insets of this view anew. Returns whether they have changed, or the view has not
-  /// been told of them.
+  /// Recomputes the insets of this view. Returns whether they changed, or the view was not yet
+  /// notified of them.
   private func remakeSafeArea() -> Bool {
     let insets = freshSafeArea()
     let isNew = insets != keptSafeArea
