@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Testing
 
 /// A display of X11 that exists in memory only, for a process of its own.
 struct VirtualDisplay {
@@ -23,9 +24,15 @@ struct VirtualDisplay {
 
   /// The same; `body` may stop the display.
   @MainActor static func use(_ body: @MainActor (VirtualDisplay) throws -> Void) throws {
-    let display = try VirtualDisplay()
-    defer { display.stop() }
-    try body(display)
+    do {
+      let display = try VirtualDisplay()
+      defer { display.stop() }
+      try body(display)
+    } catch {
+      // The process of an exit test ends by a trap where its body throws, without a word of the error.
+      Issue.record(error)
+      throw error
+    }
   }
 
   private init() throws {

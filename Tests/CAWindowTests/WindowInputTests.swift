@@ -22,9 +22,13 @@ struct WindowInputTests {
         setenv("LC_ALL", "C.UTF-8", 1)
         let window = try Window(size: CGSize(width: 100, height: 100), title: "Keys")
         window.layer = CALayer()
-        try Typist.run("search", "--sync", "--class", "layerkit", "windowfocus", "--sync")
-        try Typist.run("type", "--delay", "30", "Hi @ö")
-        try Typist.run("key", "--delay", "30", "dead_acute", "e", "Left")
+        // A window comes to the screen with its first frame; the focus goes to visible windows only.
+        try Typist.run(
+          "search", "--sync", "--onlyvisible", "--class", "layerkit", "windowfocus", "--sync")
+        try Typist.run("type", "--delay", "30", "Hi @")
+        // Each gets a key for as long as it is pressed: a busy program must look it up within that.
+        try Typist.run("type", "--delay", "600", "ö")
+        try Typist.run("key", "--delay", "600", "dead_acute", "e", "Left")
         var seen: [WindowEvent] = []
         let end = monotonicTime() + 20
         while monotonicTime() < end, !seen.contains(.key(.left, .up, [])) {
@@ -67,15 +71,22 @@ enum Typist {
   private static let program = "/usr/bin/xdotool"
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-  struct Failure: Error {}
+  struct Failure: Error {
+    let arguments: [String]
+    let message: String
+  }
 
   static func run(_ arguments: String...) throws {
-    let process = Process()
+    let (process, messages) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.standardOutput = FileHandle.nullDevice
+    process.standardError = messages
     try process.run()
+    let message = messages.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure() }
+    guard process.terminationStatus == 0 else {
+      throw Failure(arguments: arguments, message: String(decoding: message, as: UTF8.self))
+    }
   }
 }
