@@ -22,14 +22,19 @@ struct WindowInputTests {
         setenv("LC_ALL", "C.UTF-8", 1)
         let window = try Window(size: CGSize(width: 100, height: 100), title: "Keys")
         window.layer = CALayer()
-        // A window comes to the screen with its first frame; the focus goes to visible windows only.
-        try Typist.run(
-          "search", "--sync", "--onlyvisible", "--class", "layerkit", "windowfocus", "--sync")
-        try Typist.run("type", "--delay", "30", "Hi @")
-        // Each gets a key for as long as it is pressed: a busy program must look it up within that.
-        try Typist.run("type", "--delay", "600", "ö")
-        try Typist.run("key", "--delay", "600", "dead_acute", "e", "Left")
+        // A window comes to the screen with its first frame; no other takes the focus.
         var seen: [WindowEvent] = []
+        let start = monotonicTime()
+        while monotonicTime() < start + 20, window.statistics.framesPresented == 0 {
+          seen += window.waitForEvents(atMost: 0.02)
+        }
+        try Typist.run(
+          "search", "--sync", "--onlyvisible", "--class", "layerkit", "windowfocus", "--sync",
+          serving: window, &seen)
+        try Typist.run("type", "--delay", "30", "Hi @", serving: window, &seen)
+        // What the keyboard lacks borrows a key until the typist ends: it is looked up by then.
+        try Typist.run("type", "--delay", "600", "ö", serving: window, &seen)
+        try Typist.run("key", "--delay", "600", "dead_acute", "e", "Left", serving: window, &seen)
         let end = monotonicTime() + 20
         while monotonicTime() < end, !seen.contains(.key(.left, .up, [])) {
           seen += window.waitForEvents(atMost: 0.1)
@@ -69,23 +74,31 @@ struct WindowInputTests {
 /// A keyboard of a virtual display.
 enum Typist {
   private static let program = "/usr/bin/xdotool"
-  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+  /// Ends the program where what it waits for does not happen.
+  private static let watch = "/usr/bin/timeout"
+
+  static var isInstalled: Bool {
+    [program, watch].allSatisfy(FileManager.default.isExecutableFile)
+  }
 
   struct Failure: Error {
     let arguments: [String]
     let message: String
   }
 
-  static func run(_ arguments: String...) throws {
+  /// Acts on the display while the window is served, whose events go to `events`.
+  @MainActor static func run(
+    _ arguments: String..., serving window: Window, _ events: inout [WindowEvent]
+  ) throws {
     let (process, messages) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: watch)
+    process.arguments = ["30", program] + arguments
     process.standardOutput = FileHandle.nullDevice
     process.standardError = messages
     try process.run()
-    let message = messages.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    while process.isRunning { events += window.waitForEvents(atMost: 0.02) }
     guard process.terminationStatus == 0 else {
+      let message = messages.fileHandleForReading.readDataToEndOfFile()
       throw Failure(arguments: arguments, message: String(decoding: message, as: UTF8.self))
     }
   }
