@@ -62,6 +62,14 @@ package struct Rooms: ~Copyable {
     for layer in commit.removed { notes[layer] = nil }
   }
 
+  /// Whether ``shadowNotes`` are kept. Default false.
+  package var notesShadows: Bool {
+    get { builder.notesShadows }
+    set { builder.notesShadows = newValue }
+  }
+  /// How the shadows of the last frame are drawn and why; see ``FrameBuilder/shadowNotes``.
+  package var shadowNotes: [ShadowNote] { builder.shadowNotes }
+
   /// The sources whose pictures layers show.
   package var sources: [any PictureSource] { tree.sources }
 

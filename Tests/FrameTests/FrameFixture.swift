@@ -61,6 +61,20 @@ struct TestLayer {
     let size = DeviceSize(width: 200, height: 200)
     return builder.frame(of: tree.evaluate(at: 0), view: FrameView(size: size, scale: scale))
   }
+
+  /// How the tree's shadows are drawn on such a surface.
+  func shadowNotes(
+    scale: CGFloat = 1, limits: FrameLimits = FrameLimits(), asks: Bool = true
+  ) throws -> [ShadowNote] {
+    var tree = RenderTree()
+    try tree.apply(commit(.yDown))
+    var builder = FrameBuilder()
+    builder.limits = limits
+    builder.notesShadows = asks
+    let view = FrameView(size: DeviceSize(width: 200, height: 200), scale: scale)
+    _ = builder.frame(of: tree.evaluate(at: 0), view: view)
+    return builder.shadowNotes
+  }
 }
 
 let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)

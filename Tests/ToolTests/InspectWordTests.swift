@@ -44,6 +44,16 @@ struct InspectWordTests {
     #expect(text.contains("quad layer ") && text.contains(" `root`  "))
   }
 
+  @Test("a frame says how a shadow is drawn, and why")
+  func shadow() throws {
+    let old = #"position="45 20" backgroundColor="0.9 0.9 0.8">"#
+    try folder.write(
+      "card.caml", Self.card.replacing(old, with: old.dropLast() + #" shadowOpacity="1">"#))
+    let text = try Tool.run(["inspect", scene, "--frame"]).text
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("shadow ") }
+    #expect(lines.count == 1 && lines[0].contains("`card`  cells: a rounded rectangle"), "\(text)")
+  }
+
   @Test("warnings of render have the line, and name layers by their name or their id")
   func warnings() throws {
     let (old, new) = (

@@ -5,13 +5,12 @@ import CAGeometry
 import CoreGraphics
 
 extension Panel {
-  /// Draws an opaque rounded layer with its shadow, where both and the border are one draw; false
-  /// where they are not.
-  static func drawShadowed(
+  /// An opaque rounded layer with its shadow, where both and the border are one draw; nil where
+  /// they are not.
+  static func shadowed(
     _ shadow: LayerShadow, _ visit: LayerVisit, _ walk: inout TreeWalk
-  ) -> Bool {
-    guard mayBeShadowed(visit, walk.tree) else { return false }
-    return draw(shadow, visit, &walk)
+  ) -> Plan? {
+    mayBeShadowed(visit, walk.tree) ? plan(shadow, visit, &walk) : nil
   }
 
   private static func mayBeShadowed(_ visit: LayerVisit, _ tree: ShownTree) -> Bool {
@@ -38,26 +37,28 @@ extension Panel {
   /// Draws the background of a rounded layer and its border, where both are one draw and nothing
   /// lies between them; false where they are not.
   static func drawBordered(_ visit: LayerVisit, _ walk: inout TreeWalk) -> Bool {
-    walk.tree.layers[visit.place].state.cornerRadius > 0 && draw(nil, visit, &walk)
+    guard walk.tree.layers[visit.place].state.cornerRadius > 0,
+      let plan = plan(nil, visit, &walk)
+    else { return false }
+    plan.draw(visit, &walk)
+    return true
   }
 
   /// All that is drawn of a panel.
-  private struct Plan {
+  struct Plan {
     /// The draw of the outline, still without quads.
-    var draw: Draw
-    let instance: PanelInstance
-    let outline: PanelOutline
-    let fill: SIMD4<Float>
-  }
+    fileprivate let open: Draw
+    fileprivate let instance: PanelInstance
+    fileprivate let outline: PanelOutline
+    fileprivate let fill: SIMD4<Float>
 
-  private static func draw(
-    _ shadow: LayerShadow?, _ visit: LayerVisit, _ walk: inout TreeWalk
-  ) -> Bool {
-    guard var plan = plan(shadow, visit, &walk) else { return false }
-    plan.outline.add(plan.instance, visit, to: &plan.draw, &walk.draft)
-    walk.draft.close(plan.draw)
-    drawMiddle(plan.fill, plan.outline.x, plan.outline.y, of: visit, &walk.draft)
-    return true
+    /// Draws the outline and the flat middle. Nothing else was drawn since the plan was made.
+    func draw(_ visit: LayerVisit, _ walk: inout TreeWalk) {
+      var draw = open
+      outline.add(instance, visit, to: &draw, &walk.draft)
+      walk.draft.close(draw)
+      Panel.drawMiddle(fill, outline.x, outline.y, of: visit, &walk.draft)
+    }
   }
 
   /// The panel of a layer; nil where it is not drawn as one.
@@ -91,7 +92,7 @@ extension Panel {
       fill: fill, border: border, shadow: shade, radius: panel.radius, borderWidth: panel.border,
       inset: panel.inset)
     let outline = PanelOutline(panel: panel, cells: cells, scale: scale, x: x, y: y)
-    return Plan(draw: draw, instance: instance, outline: outline, fill: fill)
+    return Plan(open: draw, instance: instance, outline: outline, fill: fill)
   }
 
   /// A layer's bounds as a panel without shadow, or nil where its outline is another one, or where

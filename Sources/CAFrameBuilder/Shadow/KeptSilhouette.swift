@@ -19,7 +19,7 @@ struct KeptSilhouette {
   /// The least sigma, device pixels, of an upright layer: what is blurred in device pixels then
   /// differs by 1.9 of 255 levels at the most from the Gaussian in the plane (computed for lines of
   /// all widths, all offsets), with 1.5 by 3.5.
-  private static let leastSigma = 2.0
+  static let leastSigma = 2.0
   /// The least sigma, device pixels, of an upright layer with texels as large as pixels: drawn
   /// between pixels, a lesser one would be more than 1.5 of 255 levels off.
   private static let leastPixelSigma = 2.5
@@ -31,14 +31,27 @@ struct KeptSilhouette {
   /// sides and pixels meet texels to 1/4; the mean of both.
   private static let addedVariance = 0.125
 
-  /// Nil where the silhouette has to be drawn in each frame, or there is none.
-  init?(_ shadow: LayerShadow, _ visit: LayerVisit, isUpright: Bool, _ tree: ShownTree) {
+  /// The silhouette of a layer, or why it has to be drawn in each frame.
+  static func find(
+    _ shadow: LayerShadow, _ visit: LayerVisit, _ tree: ShownTree
+  ) -> Result<KeptSilhouette, KeptObstacle> {
     let covered = tree.filteredExtent(of: visit.place, levels: visit.scope.levels)
-    guard !covered.isEmpty, covered.isFinite else { return nil }
+    guard !covered.isEmpty, covered.isFinite else { return .failure(.unknownExtent) }
     let pixels = visit.map.pixelsPerPoint(at: covered.middle)
-    guard pixels > 0, pixels.isFinite, !isUpright || shadow.sigma * pixels >= Self.leastSigma
-    else { return nil }
+    guard pixels > 0, pixels.isFinite else { return .failure(.unknownExtent) }
+    let sigma = shadow.sigma * pixels
+    guard !visit.map.isUpright || sigma >= leastSigma else { return .failure(.smallBlur(sigma)) }
+    let silhouette = KeptSilhouette(shadow, visit, covered, pixels: pixels)
+    let size = (covered.size + 2 * shadow.reach) * silhouette.scale
+    guard size.max() <= ShadowPicture.maximumSide,
+      size.x * size.y <= Double(ShadowPicture.maximumArea)
+    else { return .failure(.tooLarge(size)) }
+    return .success(silhouette)
+  }
+
+  private init(_ shadow: LayerShadow, _ visit: LayerVisit, _ covered: LayerRect, pixels: Double) {
     (self.shadow, self.visit) = (shadow, visit)
+    let isUpright = visit.map.isUpright
     let isFine = isUpright && shadow.sigma * pixels < Self.leastPixelSigma
     isSufficient = isFine || shadow.sigma * pixels >= Self.texelSigma
     if isSufficient {
@@ -48,10 +61,6 @@ struct KeptSilhouette {
       scale =
         isUpright ? pixels : ShadowPicture.texelsPerPoint(sigma: shadow.sigma, pixels: pixels)
     }
-    let size = (covered.size + 2 * shadow.reach) * scale
-    guard size.max() <= ShadowPicture.maximumSide,
-      size.x * size.y <= Double(ShadowPicture.maximumArea)
-    else { return nil }
     casting = DeviceRect(around: covered.low * scale - 1, covered.high * scale + 1)
   }
 

@@ -51,5 +51,5 @@ enum ShadowCaster {
   case nothing
   case shape(Silhouette)
   /// The caster is known only once it is drawn.
-  case picture
+  case picture(PictureCause)
 }

@@ -18,13 +18,19 @@ struct PictureShadow {
 
   init(_ shadow: LayerShadow, _ visit: LayerVisit) { (self.shadow, self.visit) = (shadow, visit) }
 
-  /// Draws the layer above its shadow.
-  func draw(_ walk: inout TreeWalk) {
-    let map = visit.map
-    let isUpright = map.isAffine && map.isAxisAligned && map.determinant.isNormal
-    let silhouette = KeptSilhouette(shadow, visit, isUpright: isUpright, walk.tree)
-    if silhouette == nil, isUpright { return drawUpright(&walk) }
-    if silhouette?.draw(&walk) != true { drawInPlane(&walk) }
+  /// Draws the layer above its shadow, whose picture is kept unless a limit forbids that.
+  func draw(_ silhouette: KeptSilhouette, _ cause: PictureCause, _ walk: inout TreeWalk) {
+    if !silhouette.draw(&walk) {
+      walk.note(.everyFrame(.limit, cause), of: visit)
+      drawInPlane(&walk)
+    }
+    Self.drawBody(visit, isApart: walk.tree.hasReaders(below: visit.place), &walk)
+  }
+
+  /// Draws the layer above its shadow, blurred for this frame.
+  func drawEveryFrame(_ walk: inout TreeWalk) {
+    if visit.map.isUpright { return drawUpright(&walk) }
+    drawInPlane(&walk)
     Self.drawBody(visit, isApart: walk.tree.hasReaders(below: visit.place), &walk)
   }
 
@@ -200,4 +206,9 @@ extension PictureShadow {
     return filters.applied(
       to: picture, region: visit.clip.bounds, goesOn: false, layer: visit.id, in: &walk.draft)
   }
+}
+
+extension PlaneMap {
+  /// Whether a layer stands upright, its sides along pixels, and shows.
+  var isUpright: Bool { isAffine && isAxisAligned && determinant.isNormal }
 }

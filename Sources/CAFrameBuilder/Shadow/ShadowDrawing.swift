@@ -9,78 +9,91 @@ extension TreeWalk {
   mutating func drawWithShadow(_ visit: LayerVisit) {
     guard let shadow = tree.shadow(of: visit.place) else {
       draft.report(visit.id, "The shadow's geometry is not finite; the shadow is not drawn.")
+      note(.none(.notFinite), of: visit)
       return drawBody(visit)
     }
-    guard shadow.path == nil else { return shadow.drawPath(below: visit, &self) }
-    switch tree.caster(visit.place, levels: visit.scope.levels) {
-    case .nothing: shadow.drawBody(visit, &self)
-    case .shape(let silhouette): shadow.draw(silhouette, below: visit, &self)
-    case .picture: PictureShadow(shadow, visit).draw(&self)
+    let way = shadowWay(of: shadow, below: visit)
+    note(way, of: visit)
+    draw(shadow, way, below: visit)
+  }
+
+  private mutating func draw(_ shadow: LayerShadow, _ way: ShadowWay, below visit: LayerVisit) {
+    switch way {
+    case .none:
+      drawAboveShadow(visit)
+    case .panel(let plan):
+      plan.draw(visit, &self)
+      let parts = tree.parts(of: visit.place)
+      drawInside(visit, parts)
+      parts.draw(.particles, visit, &self)
+    case .cells(let silhouette, let cells):
+      let hole = shadow.hiddenPart(of: silhouette, visit, tree)
+      let color = shadow.color(of: silhouette, visit)
+      shadow.drawCells(
+        cells, of: silhouette.shape, color, hole: hole, visit.clipped(to: ownClip(visit)), &self)
+      drawAboveShadow(visit)
+    case .computed(let silhouette, _):
+      shadow.drawComputed(silhouette, visit.clipped(to: ownClip(visit)), &self)
+      drawAboveShadow(visit)
+    case .path(let picture):
+      shadow.draw(picture, visit.clipped(to: ownClip(visit)), &self)
+      drawAboveShadow(visit)
+    case .kept(let silhouette, let cause):
+      PictureShadow(shadow, visit).draw(silhouette, cause, &self)
+    case .everyFrame:
+      PictureShadow(shadow, visit).drawEveryFrame(&self)
     }
+  }
+
+  /// Draws the parts of a layer above its shadow.
+  private mutating func drawAboveShadow(_ visit: LayerVisit) {
+    PictureShadow.drawBody(visit, isApart: tree.isolatesBody(visit.place), &self)
+  }
+
+  /// Notes how a shadow is drawn, where that is asked for.
+  mutating func note(_ way: ShadowWay, of visit: LayerVisit) {
+    guard notesShadows else { return }
+    let note = ShadowNote(visit.id, way)
+    if !shadowNotes.contains(note) { shadowNotes.append(note) }
   }
 }
 
 extension LayerShadow {
-  /// Draws a layer above the shadow of its shadow path.
-  fileprivate func drawPath(below visit: LayerVisit, _ walk: inout TreeWalk) {
-    if let path { draw(path, visit.clipped(to: walk.ownClip(visit)), &walk) }
-    drawBody(visit, &walk)
+  /// The colour of the shadow of a shape, premultiplied.
+  fileprivate func color(of silhouette: Silhouette, _ visit: LayerVisit) -> SIMD4<Float> {
+    premultiplied(color, visit.opacity * opacity * silhouette.alpha)
   }
 
-  /// Draws a layer above the shadow of a shape; a layer that masks to its bounds cuts it like all
-  /// else.
-  fileprivate func draw(
-    _ silhouette: Silhouette, below visit: LayerVisit, _ walk: inout TreeWalk
-  ) {
-    if Panel.drawShadowed(self, visit, &walk) {
-      let parts = walk.tree.parts(of: visit.place)
-      walk.drawInside(visit, parts)
-      return parts.draw(.particles, visit, &walk)
-    }
-    draw(silhouette, visit.clipped(to: walk.ownClip(visit)), &walk)
-    drawBody(visit, &walk)
-  }
-
-  /// Draws the parts of a layer above its shadow.
-  fileprivate func drawBody(_ visit: LayerVisit, _ walk: inout TreeWalk) {
-    PictureShadow.drawBody(visit, isApart: walk.tree.isolatesBody(visit.place), &walk)
+  /// The part of a shadow that the layer hides.
+  fileprivate func hiddenPart(
+    of silhouette: Silhouette, _ visit: LayerVisit, _ tree: ShownTree
+  ) -> LayerRect? {
+    guard
+      silhouette.alpha == 1, visit.opacity == 1, path == nil,
+      !tree.layers[visit.place].state.hasEffects
+    else { return nil }
+    let border = max(0, Double(tree.layers[visit.place].state.borderWidth))
+    return silhouette.shape.inset(by: border / 2).hidden(visit.map)
   }
 
   /// Draws the shadow of a rounded rectangle: one quad, which its program blurs in closed form.
-  private func draw(_ silhouette: Silhouette, _ visit: LayerVisit, _ walk: inout TreeWalk) {
-    let (shape, place) = (silhouette.shape, visit.place)
-    // An opaque layer that masks to its bounds hides all of its shadow that it does not cut off.
-    let isHidden =
-      silhouette.alpha == 1 && path == nil
-      && walk.tree.layers[place].state.flags.contains(.masksToBounds)
-    guard !shape.isEmpty, !isHidden else { return }
-    let color = premultiplied(self.color, visit.opacity * opacity * silhouette.alpha)
-    let isOverlaid =
-      silhouette.alpha == 1 && visit.opacity == 1 && path == nil
-      && !walk.tree.layers[place].state.hasEffects
-    let body = shape.inset(by: max(0, Double(walk.tree.layers[place].state.borderWidth)) / 2)
-    let hole = isOverlaid ? body.hidden(visit.map) : nil
-    if drawCells(of: shape, color, hole: hole, visit, &walk) { return }
-    let moved = shape.rect.moved(by: offset)
+  fileprivate func drawComputed(
+    _ silhouette: Silhouette, _ visit: LayerVisit, _ walk: inout TreeWalk
+  ) {
+    let shape = silhouette.shape
     let instance = ShadowInstance(
-      color, shape: InstanceShape(moved, radii: shape.radii), sigma: sigma,
+      color(of: silhouette, visit),
+      shape: InstanceShape(shape.rect.moved(by: offset), radii: shape.radii), sigma: sigma,
       isContinuous: shape.isContinuous)
     walk.draft.append(
       instance, over: area(of: shape.rect), visit,
       coverage: Coverage(outset: SIMD4(repeating: 1)), source: .color)
   }
 
-  /// Draws the shadow of a path: a shape if it is one, else its picture, blurred once and kept.
-  private func draw(_ path: CGPath, _ visit: LayerVisit, _ walk: inout TreeWalk) {
-    if let shape = LayerShape(path) {
-      return draw(Silhouette(shape: shape, alpha: 1), visit, &walk)
-    }
-    let box = path.boundingBox
-    let pixels = visit.map.pixelsPerPoint(at: SIMD2(Double(box.midX), Double(box.midY)))
-    let key = ShadowPictures.Key(
-      path: path, sigma: sigma,
-      texelsPerPoint: ShadowPicture.texelsPerPoint(sigma: sigma, pixels: pixels))
-    guard let picture = ShadowPictures.shared.picture(key) else { return }
+  /// Draws the blurred picture of a path.
+  fileprivate func draw(
+    _ picture: ShadowPicture, _ visit: LayerVisit, _ walk: inout TreeWalk
+  ) {
     let rect = picture.rect.moved(by: offset)
     let instance = PictureInstance(tint: premultiplied(color, visit.opacity * opacity))
     walk.draft.append(

@@ -20,12 +20,11 @@ extension ShownTree {
   ///
   /// - Parameter levels: as in ``Scope``, of the layer.
   func caster(_ place: Int, levels: Int) -> ShadowCaster {
-    if layers[place].state.effects?.picture.isEmpty == false || hasBlending(below: place) {
-      return .picture
-    }
+    if layers[place].state.effects?.picture.isEmpty == false { return .picture(.filters) }
+    if hasBlending(below: place) { return .picture(.blending) }
     let parts = parts(of: place)
     // A gradient lies within the same outline as the background.
-    if !parts.kinds.isDisjoint(with: .beyondOutline) { return .picture }
+    if !parts.kinds.isDisjoint(with: .beyondOutline) { return .picture(.partsBeyond) }
     let isFilled = GradientPart.hidesBounds(of: place, self)
     let alpha = isFilled ? 1 : min(max(BackgroundPart.alpha(of: place, self), 0), 1)
     if alpha < 1, contentsAreOpaque(place) {
@@ -33,7 +32,9 @@ extension ShownTree {
         place, LayerShape(rect: layers[place].state.geometry.bounds), levels: levels)
     }
     if alpha == 1 { return caster(place, shape(of: place), levels: levels) }
-    guard parts.kinds.isSubset(of: .background), !hasSublayers(place) else { return .picture }
+    guard parts.kinds.isSubset(of: .background), !hasSublayers(place) else {
+      return .picture(.translucent)
+    }
     guard alpha > 0 else { return .nothing }
     return .shape(Silhouette(shape: shape(of: place), alpha: alpha))
   }
@@ -41,12 +42,12 @@ extension ShownTree {
   /// The caster of a layer that is opaque in `shape`: that shape, unless something sticks out.
   private func caster(_ place: Int, _ shape: LayerShape, levels: Int) -> ShadowCaster {
     let masks = layers[place].state.flags.contains(.masksToBounds)
-    guard !shape.isEmpty else { return .picture }
+    guard !shape.isEmpty else { return .picture(.sublayersBeyond) }
     guard
       masks
         || (contentsStay(within: shape, place)
           && subtreeStays(within: shape, place, levels: levels))
-    else { return .picture }
+    else { return .picture(.sublayersBeyond) }
     return .shape(Silhouette(shape: shape, alpha: 1))
   }
 

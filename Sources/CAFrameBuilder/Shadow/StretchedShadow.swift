@@ -81,23 +81,34 @@ extension LayerShadow {
   /// averages over is then too small to be seen.
   static let leastSigma = 3.0
 
-  /// Draws the shadow of a rounded rectangle as cells of a picture, those where it changes and
-  /// those where it does not; false where it has to be computed pixel by pixel.
-  ///
-  /// - Parameter hole: the part of it that an opaque layer hides.
-  func drawCells(
-    of shape: LayerShape, _ color: SIMD4<Float>, hole: LayerRect?, _ visit: LayerVisit,
-    _ walk: inout TreeWalk
-  ) -> Bool {
+  /// The number of the cells that show the shadow of a rounded rectangle, or why it has to be
+  /// computed pixel by pixel.
+  func findCells(
+    of shape: LayerShape, _ visit: LayerVisit, _ walk: inout TreeWalk
+  ) -> Result<Int, CellsObstacle> {
     let rect = shape.rect.moved(by: offset)
     let pixels = visit.map.pixelsPerPoint(at: rect.middle)
-    guard !shape.isContinuous, sigma * pixels >= Self.leastSigma else { return false }
+    guard !shape.isContinuous else { return .failure(.continuousCorners) }
+    guard sigma * pixels >= Self.leastSigma else { return .failure(.smallBlur(sigma * pixels)) }
     let key = ShadowCells.Key(
       radii: shape.radii, sigma: sigma, texelsPerPoint: ShadowPicture.sufficientSigma / sigma)
-    let size = rect.size
-    guard size.min() >= 2 * key.corner, let number = walk.caches.shadowCells.find(key) else {
-      return false
-    }
+    guard rect.size.min() >= 2 * key.corner else { return .failure(.meetingCorners) }
+    guard let number = walk.caches.shadowCells.find(key) else { return .failure(.noPicture) }
+    return .success(number)
+  }
+
+  /// Draws the shadow of a rounded rectangle as cells of a picture, those where it changes and
+  /// those where it does not.
+  ///
+  /// - Parameters:
+  ///   - number: that of the cells.
+  ///   - hole: the part of it that an opaque layer hides.
+  func drawCells(
+    _ number: Int, of shape: LayerShape, _ color: SIMD4<Float>, hole: LayerRect?,
+    _ visit: LayerVisit, _ walk: inout TreeWalk
+  ) {
+    let rect = shape.rect.moved(by: offset)
+    let key = walk.caches.shadowCells[number].key
     let place = walk.contentsPlace(ofShadowCells: number)
     let picture = walk.caches.shadowCells[number].picture.rect
     let columns = ShadowSpans(
@@ -117,7 +128,6 @@ extension LayerShadow {
       }
     }
     walk.draft.close(draw)
-    return true
   }
 }
 

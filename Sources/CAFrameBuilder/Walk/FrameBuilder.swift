@@ -37,6 +37,14 @@ package struct FrameBuilder: ~Copyable {
 
   /// The parts of the surface that may differ from the frame before.
   package var damage: DamageRegion { walk.draft.damage }
+  /// Whether ``shadowNotes`` are kept. Default false.
+  package var notesShadows: Bool {
+    get { walk.notesShadows }
+    set { walk.notesShadows = newValue }
+  }
+  /// How the shadows of the last frame are drawn and why, in the order of their drawing; empty
+  /// unless ``notesShadows`` is true.
+  package var shadowNotes: [ShadowNote] { walk.shadowNotes }
   /// The cost of the last frame.
   package var counters: BuildCounters { walk.counters }
 

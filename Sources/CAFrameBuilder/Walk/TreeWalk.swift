@@ -21,12 +21,17 @@ struct TreeWalk: ~Copyable {
   /// Sublayers that a search found.
   var found: [Int32] = []
   var counters = BuildCounters()
+  /// Whether the ways of shadows are noted.
+  var notesShadows = false
+  /// How the frame's shadows are drawn, each layer's once.
+  var shadowNotes: [ShadowNote] = []
   private var room = KeptRoom()
 
   /// Begins a frame, with nothing drawn.
   mutating func begin(_ tree: ShownTree, _ view: FrameView, _ limits: FrameLimits) {
     self.tree = tree
     counters = BuildCounters()
+    shadowNotes.removeAll(keepingCapacity: true)
     members.removeAll(keepingCapacity: true)
     roles.removeAll(keepingCapacity: true)
     copyLooks.removeLast(copyLooks.count - 1)

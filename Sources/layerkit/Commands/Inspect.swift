@@ -4,6 +4,7 @@ import ArgumentParser
 import CACommit
 import CACompositor
 import CAFrame
+import CAFrameBuilder
 import CAProfile
 import CARenderServer
 import CARenderTree
@@ -17,7 +18,7 @@ struct Inspect: ParsableCommand {
     discussion: """
       --tree     the server's tree as it looks at --time, one layer a line (the default)
       --commit   what the scene's transactions send to the server, up to --time
-      --frame    the passes and draws that show the tree
+      --frame    the passes and draws that show the tree, and how each shadow is drawn and why
 
       A layer without a name is called by its id, and texts are words with their font. No GPU is \
       needed, but for --cost.
@@ -117,8 +118,17 @@ struct Inspect: ParsableCommand {
     let layers = rooms.evaluate(at: time, &report)
     if room == .tree { return layers.text(notes: rooms.notes) }
     let view = canvas.frameView(background: arguments.background)
-    return rooms.frame(of: layers, view: view, &report)
-      .batchedText(words: FrameWords(layers, notes: rooms.notes))
+    rooms.notesShadows = true
+    let words = FrameWords(layers, notes: rooms.notes)
+    let frame = rooms.frame(of: layers, view: view, &report).batchedText(words: words)
+    return ([frame] + rooms.shadowNotes.map { $0.text(words) }).joined(separator: "\n")
+  }
+}
+
+extension ShadowNote {
+  /// A line: the layer, how its shadow is drawn, why.
+  fileprivate func text(_ words: FrameWords) -> String {
+    "shadow \(words.name(layer))  \(way): \(reason)"
   }
 }
 
