@@ -87,6 +87,7 @@ let package = Package(
     .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
     .target(name: "UIGraphics", dependencies: ["CoreGraphics", "CABase"]),
+    .target(name: "CAConstraints"),
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
     .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
     .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
@@ -174,8 +175,8 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "QuartzCore", "CoreText", "UIGraphics", "CoreAnimation", "CAWindow", "CAHeadless",
-        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
-        "_Testing_UIKit",
+        "CAConstraints", "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics",
+        "CATrace", "CABase", "_Testing_UIKit",
       ]),
     .target(
       name: "pop",
@@ -264,7 +265,7 @@ let package = Package(
       dependencies: [
         "UIKitSamples", "UIKit", "QuartzCore", "CoreText", "UIGraphics", "CoreAnimation",
         "CAWindow",
-        "CAHeadless", "CAGeometry", "CoreGraphics",
+        "CAHeadless", "CAConstraints", "CAGeometry", "CoreGraphics",
       ],
       exclude: ["Goldens"]),
     .testTarget(
@@ -285,6 +286,7 @@ let package = Package(
       ]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"]),
     .testTarget(name: "UIGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"]),
+    .testTarget(name: "CAConstraintsTests", dependencies: ["CAConstraints"]),
     .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
     .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
     .testTarget(

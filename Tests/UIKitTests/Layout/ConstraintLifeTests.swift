@@ -2,6 +2,7 @@
 import Foundation
 import Testing
 
+@testable import CAConstraints
 @testable import UIKit
 
 /// Where constraints are held, and what becomes of them.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
+@testable import CAConstraints
 @testable import UIKit
 
 /// A view with a size of its own.

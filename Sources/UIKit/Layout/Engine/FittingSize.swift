@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAConstraints
 import CoreGraphics
 
 /// A size that a view is to come close to, with priorities along both axes.

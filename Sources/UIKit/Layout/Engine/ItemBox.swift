@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAConstraints
 import CoreGraphics
 
 /// The variables of a view or guide in an engine.

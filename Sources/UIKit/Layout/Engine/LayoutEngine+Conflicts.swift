@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CAConstraints
 
 extension LayoutEngine {
   /// Brings a rule into the solver. Of those that it contradicts, and itself, one is broken.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAConstraints
 import CoreGraphics
 
 /// The constraints of one tree of views, solved: one engine per topmost view.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@testable import UIKit
+@testable import CAConstraints
 
 /// Random systems, held against the best of all corners, which are looked through one by one.
 @Suite struct RandomSystemTests {

@@ -8,7 +8,7 @@ extension ConstraintSolver {
   ///
   /// A copy of the tableau is optimized further, first for the smallest and then for the largest
   /// value; the cost is that of a solution, so this is for debugging.
-  func isAmbiguous(_ variable: SolverVariable) -> Bool {
+  package func isAmbiguous(_ variable: SolverVariable) -> Bool {
     let (index, value) = (variable.index, value(of: variable))
     var row = LinearRow(constant: 0)
     if tableau.isBasic[index] { row = tableau.rows[index] } else { row.add(1, index) }

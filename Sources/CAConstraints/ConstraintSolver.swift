@@ -6,7 +6,7 @@
 /// the two differ. Constraints come, go and change one at a time, and the solution before is
 /// the start of the search for the next one: Cassowary, the incremental simplex of Badros and
 /// Borning. See ``Tableau``.
-struct ConstraintSolver {
+package struct ConstraintSolver {
   /// A constraint's traces in the tableau.
   struct Record {
     var constraint: LinearConstraint
@@ -23,32 +23,37 @@ struct ConstraintSolver {
   private var unusedRecords: [Int] = []
   private var owners: [Int: ConstraintHandle] = [:]
 
+  /// A solver without variables.
+  package init() {}
+
   /// Pivots since the beginning: the measure of work.
-  var pivots: Int { tableau.pivots }
+  package var pivots: Int { tableau.pivots }
 
   /// How many constraints there are.
-  var constraintCount: Int { records.count - unusedRecords.count }
+  package var constraintCount: Int { records.count - unusedRecords.count }
 
   // MARK: Variables
 
   /// Makes a variable of any sign, whose value is 0 until a constraint says otherwise.
-  mutating func addPosition() -> SolverVariable {
+  package mutating func addPosition() -> SolverVariable {
     SolverVariable(index: tableau.addVariable(.position))
   }
 
   /// Makes a variable that is never negative.
-  mutating func addLength() -> SolverVariable {
+  package mutating func addLength() -> SolverVariable {
     SolverVariable(index: tableau.addVariable(.length))
   }
 
   /// Gives a variable up. No constraint may mention it any more.
-  mutating func remove(_ variable: SolverVariable) { tableau.removeVariable(variable.index) }
+  package mutating func remove(_ variable: SolverVariable) {
+    tableau.removeVariable(variable.index)
+  }
 
   /// The value that the variable has in the solution.
-  func value(of variable: SolverVariable) -> Double { tableau.value(of: variable.index) }
+  package func value(of variable: SolverVariable) -> Double { tableau.value(of: variable.index) }
 
   /// Hands over the variables whose values may have changed since the last call.
-  mutating func takeChanges() -> [SolverVariable] {
+  package mutating func takeChanges() -> [SolverVariable] {
     tableau.takeTouched().map(SolverVariable.init)
   }
 
@@ -57,7 +62,9 @@ struct ConstraintSolver {
   /// Adds a constraint and solves.
   ///
   /// - Throws: ``Unsatisfiable`` if it is required and contradicts others; then nothing changes.
-  mutating func add(_ constraint: LinearConstraint) throws(Unsatisfiable) -> ConstraintHandle {
+  package mutating func add(_ constraint: LinearConstraint) throws(Unsatisfiable)
+    -> ConstraintHandle
+  {
     var row = parameterRow(of: constraint)
     let record = addMarkers(of: constraint, to: &row)
     do throws(Unsatisfiable) {
@@ -71,7 +78,7 @@ struct ConstraintSolver {
   }
 
   /// Takes a constraint away and solves.
-  mutating func remove(_ handle: ConstraintHandle) {
+  package mutating func remove(_ handle: ConstraintHandle) {
     let record = forget(handle)
     for error in record.errors {
       tableau.addToObjective(-1, error, priority: record.constraint.priority)
@@ -89,7 +96,7 @@ struct ConstraintSolver {
   ///
   /// - Throws: ``Unsatisfiable`` if the constraint is required and now contradicts others; then it
   ///   is no longer in the solver.
-  mutating func setConstant(
+  package mutating func setConstant(
     _ constant: Double, of handle: ConstraintHandle
   ) throws(Unsatisfiable) {
     guard let record = records[handle.index], record.constraint.constant != constant else { return }
@@ -277,7 +284,7 @@ struct ConstraintSolver {
 
   private mutating func forget(_ handle: ConstraintHandle) -> Record {
     guard let record = records[handle.index] else {
-      Requirement.fail("A constraint is not in the solver.")
+      preconditionFailure("A constraint is not in the solver.")
     }
     records[handle.index] = nil
     unusedRecords.append(handle.index)

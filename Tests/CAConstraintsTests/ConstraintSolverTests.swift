@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@testable import UIKit
+@testable import CAConstraints
 
 /// Systems whose solutions are worked out by hand.
 @Suite struct ConstraintSolverTests {
