@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
 import CAEvaluation
 import CAFrame
@@ -14,17 +15,19 @@ struct ParticleSheet {
 
 /// The sheets of the layers that were drawn last, which are kept from frame to frame.
 struct ParticleAtlases {
-  private var sheets = FrameKept<[ParticlePicture], ParticleSheet>(spare: 16)
+  private var sheets = BoundedCache<[ParticlePicture], ParticleSheet>()
+  /// How many are kept that the last frame did not use.
+  private static let spare = 16
   /// Texels around each picture, which repeat its edges.
   private static let margin = 2
 
   init() {}
 
   /// Sheets that were made so far.
-  var made: Int { sheets.made }
+  private(set) var made = 0
 
   /// Begins a frame.
-  mutating func beginFrame() { sheets.beginFrame() }
+  mutating func beginFrame() { sheets.beginTurn(sparing: Self.spare) }
 
   /// The sheet of some pictures; nil where they need another, or do not fit one.
   mutating func sheet(of pictures: [ParticlePicture], _ limits: FrameLimits) -> ParticleSheet? {
@@ -36,7 +39,11 @@ struct ParticleAtlases {
         contents: first.contents, parts: pictures.map { SwarmPicture($0) },
         sampling: first.sampling)
     }
-    return sheets.value(of: pictures) { Self.makeSheet(of: pictures, limits) }
+    if let known = sheets.value(of: pictures) { return known }
+    guard let sheet = Self.makeSheet(of: pictures, limits) else { return nil }
+    made += 1
+    sheets.keep(sheet, of: pictures)
+    return sheet
   }
 
   /// Puts the parts that particles show side by side.

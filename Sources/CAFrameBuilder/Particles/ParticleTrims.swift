@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAEvaluation
 import CAFrame
 import CoreGraphics
@@ -7,21 +8,27 @@ import CoreGraphics
 ///
 /// Pictures of light and smoke end in nothing, and pixels of nothing cost as much as others.
 struct ParticleTrims {
-  private var parts = FrameKept<ParticlePicture, SIMD4<Float>>(spare: 64)
+  private var parts = BoundedCache<ParticlePicture, SIMD4<Float>>()
+  /// How many are kept that the last frame did not use.
+  private static let spare = 64
   private static let whole = SIMD4<Float>(0, 0, 1, 1)
 
   init() {}
 
   /// Parts that were searched for so far.
-  var made: Int { parts.made }
+  private(set) var made = 0
 
   /// Begins a frame.
-  mutating func beginFrame() { parts.beginFrame() }
+  mutating func beginFrame() { parts.beginTurn(sparing: Self.spare) }
 
   /// The least part of a picture beyond which sampling finds nothing: minX minY maxX maxY, from 0
   /// to 1 over the picture. That of a square is a square.
   mutating func part(of picture: ParticlePicture) -> SIMD4<Float> {
-    parts.value(of: picture) { Self.findPart(of: picture) } ?? Self.whole
+    if let known = parts.value(of: picture) { return known }
+    let part = Self.findPart(of: picture)
+    made += 1
+    parts.keep(part, of: picture)
+    return part
   }
 
   private static func findPart(of picture: ParticlePicture) -> SIMD4<Float> {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CoreGraphics
 
 /// The blurred corners that rounded rectangles of any size have in common: the shadow of a small
@@ -48,38 +49,35 @@ struct ShadowCells {
 /// The cells that a builder used lately, each with its place in the frame's contents.
 struct ShadowCellsCache {
   private struct Entry {
-    var cells: ShadowCells
-    var place: Int32
-    var stamp: UInt64
+    let cells: ShadowCells
+    var place: Int32 = 0
+    var stamp: UInt64 = 0
   }
 
-  private static let capacity = 16
-  private var entries: [Entry] = []
-  private var oldest = 0
+  /// How many are kept that the last frame did not use.
+  private static let spare = 16
+  private var entries = BoundedCache<ShadowCells.Key, Entry>()
 
-  /// The number of the cells that `key` asks for, made where there are none; nil where there can be
-  /// no picture.
+  /// Begins a frame.
+  mutating func beginFrame() { entries.beginTurn(sparing: Self.spare) }
+
+  /// The number of the cells that `key` asks for, good for this frame, made where there are none;
+  /// nil where there can be no picture.
   mutating func find(_ key: ShadowCells.Key) -> Int? {
-    if let known = entries.firstIndex(where: { $0.cells.key == key }) { return known }
-    guard let cells = ShadowCells(key) else { return nil }
-    let entry = Entry(cells: cells, place: 0, stamp: 0)
-    if entries.count < Self.capacity {
-      entries.append(entry)
-      return entries.count - 1
-    }
-    oldest = (oldest + 1) % Self.capacity
-    entries[oldest] = entry
-    return oldest
+    if let known = entries.slot(of: key) { return known }
+    return ShadowCells(key).map { entries.keep(Entry(cells: $0), of: key) }
   }
 
-  subscript(number: Int) -> ShadowCells { entries[number].cells }
+  subscript(number: Int) -> ShadowCells { entries[slot: number].cells }
 
   /// The place of the cells' picture in the contents of the frame that `stamp` numbers.
   func place(_ number: Int, stamp: UInt64) -> Int32? {
-    entries[number].stamp == stamp ? entries[number].place : nil
+    let entry = entries[slot: number]
+    return entry.stamp == stamp ? entry.place : nil
   }
 
   mutating func setPlace(_ number: Int, _ place: Int32, stamp: UInt64) {
-    (entries[number].place, entries[number].stamp) = (place, stamp)
+    entries[slot: number].place = place
+    entries[slot: number].stamp = stamp
   }
 }

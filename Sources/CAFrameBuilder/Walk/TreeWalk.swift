@@ -39,6 +39,7 @@ struct TreeWalk: ~Copyable {
     counters.halfFloatLooks = caches.halfFloats.update(to: tree)
     caches.atlases.beginFrame()
     caches.trims.beginFrame()
+    caches.shadowCells.beginFrame()
     let bytes = draft.bytes
     let isWasteful = room.endFrame(needed: bytes.used, kept: bytes.room)
     if isWasteful { (members, roles, found) = ([], [], []) }

@@ -43,7 +43,7 @@ private struct Sprites {
   private let pictures: [ParticlePicture]
   private let isYDown: Bool
   /// Those made last; particles of one cell and age are of one colour.
-  private var tinted: [Name: CGImage] = [:]
+  private var tinted = BoundedCache<Name, CGImage>(count: mostTinted)
 
   private static let mostTinted = 64
   private static let white: UInt32 = 0xFF_FFFF
@@ -78,10 +78,9 @@ private struct Sprites {
   private mutating func image(_ name: Name) -> CGImage {
     let image = pictures[name.picture].contents.image
     if name.color == Self.white { return image }
-    if let known = tinted[name] { return known }
-    if tinted.count >= Self.mostTinted { tinted.removeAll(keepingCapacity: true) }
+    if let known = tinted.value(of: name) { return known }
     let new = image.multiplied(by: name.color)
-    tinted[name] = new
+    tinted.keep(new, of: name)
     return new
   }
 }

@@ -305,17 +305,6 @@ struct AnimatedPictureTests {
     }
   }
 
-  @Test func keptPicturesStayWithinTheirRoom() {
-    var kept = KeptFrames(byteLimit: 100)
-    for index in 0..<10 { kept[index] = [UInt8](repeating: UInt8(index), count: 30) }
-    #expect((0..<10).filter { kept[$0] != nil } == [7, 8, 9])
-    _ = kept[7]
-    kept[10] = [UInt8](repeating: 1, count: 45)
-    #expect((0..<11).filter { kept[$0] != nil } == [7, 10])
-    kept[11] = [UInt8](repeating: 1, count: 101)
-    #expect(kept[11] == nil && kept[7] != nil)
-  }
-
   @Test func limitsAreNamed() {
     let data = Self.points(0).data
     var limits = ImageLimits()

@@ -9,7 +9,8 @@ final class FrameStore: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    var kept: KeptFrames
+    /// The pictures by their numbers; their cost is bytes.
+    var kept: BoundedCache<Int, [UInt8]>
     /// The canvas after `last` was drawn.
     var canvas: FrameCanvas
     var last = -1
@@ -20,13 +21,13 @@ final class FrameStore: Sendable {
     self.source = source
     independent = source.independent
     state = Mutex(
-      State(kept: KeptFrames(byteLimit: keptBytes), canvas: FrameCanvas(source.canvas)))
+      State(kept: BoundedCache(cost: keptBytes), canvas: FrameCanvas(source.canvas)))
   }
 
   /// A picture: premultiplied RGBA, rows packed.
   func pixels(of index: Int) throws(ImageError) -> [UInt8] {
     try state.withLock { state throws(ImageError) in
-      if let known = state.kept[index] { return known }
+      if let known = state.kept.value(of: index) { return known }
       return try self.compose(index, &state)
     }
   }
@@ -57,9 +58,16 @@ final class FrameStore: Sendable {
       let pixels = try source.pixels(of: next)
       state.canvas.draw(source.frames[next], pixels)
       state.last = next
-      state.kept[next] = state.canvas.pixels
+      keep(next, &state)
     }
     return state.canvas.pixels
+  }
+
+  private func keep(_ index: Int, _ state: inout State) {
+    let pixels = state.canvas.pixels
+    if pixels.count <= state.kept.maximumCost {
+      state.kept.keep(pixels, of: index, cost: pixels.count)
+    }
   }
 
   /// Takes the latest canvas from which the picture can be drawn.
@@ -69,7 +77,7 @@ final class FrameStore: Sendable {
       let before = start - 1
       if state.last == before { return }
       // One that is to be taken away again needs the canvas below it.
-      if source.frames[before].disposal != .previous, let known = state.kept[before] {
+      if source.frames[before].disposal != .previous, let known = state.kept.value(of: before) {
         state.canvas = FrameCanvas(source.canvas, pixels: known)
         state.last = before
         return
@@ -77,39 +85,5 @@ final class FrameStore: Sendable {
       start = before
     }
     state.last = start - 1
-  }
-}
-
-/// Pictures up to a number of bytes; those that were not asked for longest go first.
-package struct KeptFrames {
-  private let byteLimit: Int
-  private var frames: [Int: (pixels: [UInt8], use: UInt64)] = [:]
-  private var bytes = 0
-  private var uses: UInt64 = 0
-
-  /// None yet.
-  package init(byteLimit: Int) { self.byteLimit = byteLimit }
-
-  /// The picture of that number, if it is kept; asking for it counts as use.
-  package subscript(index: Int) -> [UInt8]? {
-    mutating get {
-      guard frames[index] != nil else { return nil }
-      uses += 1
-      frames[index]!.use = uses
-      return frames[index]!.pixels
-    }
-    set {
-      if let old = frames.removeValue(forKey: index) { bytes -= old.pixels.count }
-      guard let newValue, newValue.count <= byteLimit else { return }
-      while bytes + newValue.count > byteLimit,
-        let oldest = frames.min(by: { $0.value.use < $1.value.use })
-      {
-        frames[oldest.key] = nil
-        bytes -= oldest.value.pixels.count
-      }
-      uses += 1
-      frames[index] = (newValue, uses)
-      bytes += newValue.count
-    }
   }
 }

@@ -6,34 +6,8 @@ import Testing
 @testable import CAEvaluation
 @testable import CAFrameBuilder
 
-@Suite("What frames make is kept as long as frames use it")
-struct FrameKeptTests {
-  @Test("as many values as a frame uses are made once, in any number")
-  func working() {
-    var kept = FrameKept<Int, Int>(spare: 4)
-    for _ in 0..<10 {
-      kept.beginFrame()
-      for key in 0..<100 { #expect(kept.value(of: key) { key * 2 } == key * 2) }
-    }
-    #expect(kept.made == 100 && kept.count == 100)
-  }
-
-  @Test("of those that frames do not use a few stay, the latest used")
-  func unused() {
-    var kept = FrameKept<Int, Int>(spare: 4)
-    for key in 0..<20 {
-      kept.beginFrame()
-      _ = kept.value(of: key) { key }
-      #expect(kept.count <= 6)
-    }
-    for key in 16..<20 {
-      kept.beginFrame()
-      _ = kept.value(of: key) { nil }
-    }
-    #expect(kept.made == 20)
-    #expect(kept.value(of: 0) { nil } == nil)
-  }
-
+@Suite("Sheets of particles are kept as long as frames use them")
+struct ParticleSheetTests {
   /// The pictures of an emitter with two cells.
   private func pictures(_ number: Int) -> [ParticlePicture] {
     (0..<2).map { cell in
