@@ -118,24 +118,26 @@ let package = Package(
     .target(
       name: "CABatching",
       dependencies: ["CAFrame", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase"]),
-    .target(name: "CAGLES", dependencies: ["CEGL", "CATrace", "CABase"]),
+    .target(name: "CADevice"),
+    .target(name: "CAGLES", dependencies: ["CADevice", "CAShaders", "CEGL", "CATrace", "CABase"]),
     .target(
       name: "CACompositor",
       dependencies: [
-        "CAFrame", "CABatching", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
+        "CAFrame", "CABatching", "CAShaders", "CADevice", "CAEvaluation", "CACommit", "CAGeometry",
         "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CARenderServer",
       dependencies: [
-        "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAGLES",
-        "CAWire", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CADevice",
+        "CAGLES", "CAWire", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace",
+        "CABase",
       ]),
 
     .target(
       name: "CAProfile",
       dependencies: [
-        "CARenderServer", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor", "CAGLES",
+        "CARenderServer", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor", "CADevice",
         "CACommit", "CAGeometry", "CoreGraphics",
       ]),
 
@@ -353,12 +355,16 @@ let package = Package(
         "CATiming", "CAGeometry", "CoreGraphics", "CAScenes", "CABase",
       ],
       exclude: ["Goldens"]),
-    .testTarget(name: "CAGLESTests", dependencies: ["CAGLES", "CEGL"]),
+    // Devices without a driver: one that records, one that refuses.
+    .target(name: "DeviceSupport", dependencies: ["CADevice"], path: "Tests/DeviceSupport"),
+    .testTarget(name: "CADeviceTests", dependencies: ["CADevice", "DeviceSupport"]),
+    .testTarget(
+      name: "CAGLESTests", dependencies: ["CAGLES", "CADevice", "DeviceSupport", "CEGL"]),
     .testTarget(
       name: "CACompositorTests",
       dependencies: [
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
-        "CAGLES", "CAEvaluation",
+        "CADevice", "CAGLES", "DeviceSupport", "CAEvaluation",
         "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL", "CABase",
       ],
       linkerSettings: [.linkedLibrary("cairo")]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAFrame
-import CAGLES
+import CADevice
 
 extension BlendFunction {
   /// The factors of a blend mode; ``Blend`` has the formulas.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABatching
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 import CAShaders
 import CATrace
@@ -9,9 +9,9 @@ import CoreGraphics
 
 extension Compositor {
   /// Runs the steps of a slice that is planned, batched and uploaded.
-  func execute(_ slice: FrameSlice, of whole: Frame, into surface: Framebuffer) throws {
+  func execute(_ slice: FrameSlice, of whole: Frame, into surface: DrawTarget) throws {
     let frame = slice.frame
-    device.setScissor(nil)
+    device.setLimit(nil)
     device.setDepthTest(nil)
     if slice.isFirst {
       textures.slotOfSheet.removeAll(keepingCapacity: true)
@@ -27,9 +27,9 @@ extension Compositor {
   }
 
   private func execute(
-    step number: Int, of frame: Frame, into surface: Framebuffer
+    step number: Int, of frame: Frame, into surface: DrawTarget
   ) throws {
-    device.pushGroup(label(ofStep: number, frame))
+    device.beginGroup(label(ofStep: number, frame))
     let run = try run(of: number, frame, surface)
     try meter?.beginStep()
     if let meter {
@@ -43,7 +43,7 @@ extension Compositor {
     }
     end(run)
     try meter?.endStep(run.passes, frame)
-    device.popGroup()
+    device.endGroup()
   }
 
   private func label(ofStep number: Int, _ frame: Frame) -> String {
@@ -70,8 +70,8 @@ extension Compositor {
 
   /// Where a step draws.
   private func run(
-    of number: Int, _ frame: Frame, _ surface: Framebuffer
-  ) throws(GLError) -> StepRun {
+    of number: Int, _ frame: Frame, _ surface: DrawTarget
+  ) throws(DeviceError) -> StepRun {
     let step = plan.steps[number]
     let passes = plan.order[step.passes]
     let pass = frame.passes[passes.first ?? 0]
@@ -110,25 +110,25 @@ extension Compositor {
   /// A sheet of one target is cleared as a whole, also where the texture is larger, so that a
   /// composite fetches the clear colour beyond the pass. Cells of a shared sheet are only fetched
   /// within.
-  private func begin(_ run: StepRun, _ frame: Frame, _ surface: Framebuffer) {
+  private func begin(_ run: StepRun, _ frame: Frame, _ surface: DrawTarget) {
     programs.passSerial += 1
-    device.bind(run.framebuffer)
-    device.setViewport(PixelRect(run.size.rect))
-    device.setScissor(run.scissor)
+    device.begin(run.framebuffer)
+    device.setArea(PixelRect(run.size.rect))
+    device.setLimit(run.scissor)
     if run.pass.begin != .keep, !run.isCovered {
-      device.setScissor(run.clearScissor)
-      device.clear(run.clearColor)
-      device.setScissor(run.scissor)
+      device.setLimit(run.clearScissor)
+      device.fill(.color(run.clearColor))
+      device.setLimit(run.scissor)
     }
     if run.usesDepth {
       device.setDepthTest(DepthTest(.less, writes: true))
-      device.clearDepth()
+      device.fill(.depth(1))
     } else {
       device.setDepthTest(nil)
     }
     if case .copy(let source) = run.pass.begin {
       copy(source, to: run, frame, surface)
-      device.bind(run.framebuffer)
+      device.begin(run.framebuffer)
     }
   }
 
@@ -141,23 +141,23 @@ extension Compositor {
   }
 
   /// Copies a picture's texels. The rectangle lies within the step's area.
-  func copy(_ copy: PictureCopy, in run: StepRun) throws(GLError) {
+  func copy(_ copy: PictureCopy, in run: StepRun) throws(DeviceError) {
     guard let source = try residency.framebuffer(page: copy.page, slice: copy.slice) else {
       return
     }
     let target = PixelRect(copy.target)
-    device.blit(
-      from: source, PixelRect(x: copy.x, y: copy.y, width: target.width, height: target.height),
+    device.copy(
+      source, PixelRect(x: copy.x, y: copy.y, width: target.width, height: target.height),
       to: run.framebuffer, target)
     counters.copies += 1
   }
 
   private func end(_ run: StepRun) {
-    if run.usesDepth { device.invalidate(run.framebuffer, depthOnly: true) }
+    if run.usesDepth { device.discardDepth(of: run.framebuffer) }
   }
 
   /// Copies the pixels that an earlier target, or the surface, has in common with a pass.
-  private func copy(_ source: Int, to run: StepRun, _ frame: Frame, _ surface: Framebuffer) {
+  private func copy(_ source: Int, to run: StepRun, _ frame: Frame, _ surface: DrawTarget) {
     let cell = plan.cells[source]
     let slot = source == 0 ? 0 : textures.slotOfSheet[Int(cell.sheet)]
     guard slot >= 0 else { return }
@@ -170,31 +170,31 @@ extension Compositor {
     let common = run.pass.rect.intersection(held)
     guard !common.isEmpty else { return }
     let own = plan.cells[run.pass.target]
-    device.blit(
-      from: source == 0 ? surface : pool.target(slot).framebuffer,
+    device.copy(
+      source == 0 ? surface : pool.target(slot).framebuffer,
       PixelRect(common.shifted(into: cell)), to: run.framebuffer,
       PixelRect(common.shifted(into: own)))
   }
 
   func draw(_ batch: Batch, in run: StepRun) throws {
     let program = try programs.program(batch.variant)
-    device.use(program.program)
+    device.setProgram(program.program)
     if program.pass != programs.passSerial { setUniforms(of: program, run) }
     if batch.swarm >= 0 {
       let values = batcher.swarms.batches[Int(batch.swarm)].values
-      device.setUniform(program.swarm, batcher.swarms.values[values])
+      device.set(.swarm, batcher.swarms.values[values])
     }
     guard bindTextures(of: batch) else { return }
-    device.setScissor(batch.scissor.map { PixelRect($0) } ?? run.scissor)
-    device.setBlend(batch.isBlended ? BlendFunction(batch.blend) : nil)
+    device.setLimit(batch.scissor.map { PixelRect($0) } ?? run.scissor)
+    device.setMixing(batch.isBlended ? BlendFunction(batch.blend) : nil)
     if run.usesDepth { device.setDepthTest(DepthTest(.less, writes: batch.writesDepth)) }
     if batch.swarm >= 0, batcher.swarms.batches[Int(batch.swarm)].pointMargin > 0 {
       return drawPoints(batch, program, run)
     }
     let isUpright = batch.variant.features.contains(.upright)
-    device.drawArraysInstanced(
-      instances.vertexArray(of: batch.variant.kind), isUpright ? .triangles : .triangleStrip,
-      count: isUpright ? 6 : 4, instances: batch.quadCount, baseInstance: batch.firstInstance)
+    device.drawQuads(
+      instances.vertexSource(of: batch.variant.kind), asTriangles: isUpright,
+      first: batch.firstInstance, count: batch.quadCount)
   }
 
   /// Draws particles as points, with a viewport that holds the middles of all that touch the
@@ -203,19 +203,19 @@ extension Compositor {
     let margin = batcher.swarms.batches[Int(batch.swarm)].pointMargin
     let size = DeviceSize(
       width: run.size.width + 2 * margin, height: run.size.height + 2 * margin)
-    device.setUniform(program.texelToClip, size.texelToClip)
+    device.set(.texelToClip, size.texelToClip)
     program.pass = -1
-    device.setViewport(
+    device.setArea(
       PixelRect(x: -margin, y: -margin, width: size.width, height: size.height))
-    device.setScissor(batch.scissor.map { PixelRect($0) } ?? PixelRect(run.rect))
+    device.setLimit(batch.scissor.map { PixelRect($0) } ?? PixelRect(run.rect))
     device.drawPoints(
-      instances.pointArray, first: batch.firstInstance, count: batch.quadCount)
-    device.setViewport(PixelRect(run.size.rect))
+      instances.pointSource, first: batch.firstInstance, count: batch.quadCount)
+    device.setArea(PixelRect(run.size.rect))
   }
 
   private func setUniforms(of program: DrawProgram, _ run: StepRun) {
     program.pass = programs.passSerial
-    device.setUniform(program.texelToClip, run.size.texelToClip)
+    device.set(.texelToClip, run.size.texelToClip)
   }
 
   /// - Returns: whether all that the batch samples is there.
@@ -224,10 +224,9 @@ extension Compositor {
     case .none: break
     case .page(let page):
       guard let texture = residency.texture(page: page) else { return false }
-      device.bind(texture, unit: Int(CA_UNIT_CONTENTS))
       let sampler =
         batch.meetsTexels ? samplers.texels : samplers.all[Int(batch.sampling.rawValue & 7)]
-      device.bind(sampler, unit: Int(CA_UNIT_CONTENTS))
+      bind(texture, sampler, unit: CA_UNIT_CONTENTS)
     case .coverage:
       guard let texture = coverage.texture else { return false }
       bind(texture, unit: CA_UNIT_TARGET)
@@ -237,10 +236,9 @@ extension Compositor {
       guard bindSheet(sheet, unit: CA_UNIT_TARGET) else { return false }
     case .raster(let index):
       guard let home = textures.rasters[Int(index)] else { return false }
-      device.bind(home.target.texture, unit: Int(CA_UNIT_TARGET))
       let isStack = batch.variant.features.contains(.plain)
       let sampler = isStack ? samplers.texels : samplers.all[Int(batch.sampling.rawValue & 3)]
-      device.bind(sampler, unit: Int(CA_UNIT_TARGET))
+      bind(home.target.texture, sampler, unit: CA_UNIT_TARGET)
     }
     if batch.mask >= 0 {
       guard bindSheet(batch.mask, unit: CA_UNIT_SECOND) else { return false }
@@ -257,8 +255,7 @@ extension Compositor {
 
   /// Binds a texture whose texels are fetched.
   private func bind(_ texture: Texture, unit: Int32) {
-    device.bind(texture, unit: Int(unit))
-    device.bind(samplers.texels, unit: Int(unit))
+    device.setTexture(texture, samplers.texels, place: Int(unit))
   }
 
   /// Binds the texture, or the planes, of external pixels.
@@ -278,8 +275,7 @@ extension Compositor {
   }
 
   private func bind(_ texture: Texture, _ sampler: Sampler, unit: Int32) {
-    device.bind(texture, unit: Int(unit))
-    device.bind(sampler, unit: Int(unit))
+    device.setTexture(texture, sampler, place: Int(unit))
   }
 
   private func bindSheet(_ sheet: Int32, unit: Int32) -> Bool {
@@ -295,7 +291,7 @@ struct StepRun {
   let passes: ArraySlice<Int>
   /// The first of its passes, or the only one.
   let pass: Pass
-  var framebuffer: Framebuffer
+  var framebuffer: DrawTarget
   /// Pixels that clip space spans from the corner of the framebuffer.
   var size: DeviceSize
   /// Pixels of the framebuffer that the step may touch.

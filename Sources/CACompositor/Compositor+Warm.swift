@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 import CoreGraphics
 
@@ -9,7 +9,7 @@ extension Compositor {
   /// Builds every program but those of films and textures of programs, and draws once with it, so
   /// that no later frame waits for a compiler.
   ///
-  /// - Throws: a ``ShaderSourceError``, a ``ShaderError`` or a ``GLError``.
+  /// - Throws: what ``Device/makeProgram(_:in:)`` throws, or a ``DeviceError``.
   package func warm() throws {
     let warmUp = try ProgramWarmUp(for: self)
     while try warmUp.step() {}

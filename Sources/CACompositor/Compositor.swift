@@ -2,21 +2,20 @@
 import CACommit
 import CABatching
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 import CATrace
 
-/// Draws frames with GL: makes contents resident, batches, executes the passes.
+/// Draws frames with a device: makes contents resident, batches, executes the passes.
 ///
-/// All targets are y-down: row 0 of a texture is the top row, so device pixels and GL's window
-/// coordinates agree and nothing is turned over. Colours are premultiplied and blended as encoded,
-/// in sRGB bytes.
+/// All targets are y-down: row 0 of a texture is the top row, so nothing is turned over. Colours
+/// are premultiplied and blended as encoded, in sRGB bytes.
 ///
 /// A compositor belongs to the thread of its device. It sets all state it relies on except the
-/// state that the device tracks; after foreign GL calls use ``GLDevice/forgetBoundState()``.
+/// state that the device tracks.
 package final class Compositor {
-  /// The GL commands that draw.
-  package let device: GLDevice
+  /// The device that draws.
+  package let device: any Device
   /// The limits and switches of the compositor.
   package let options: CompositorOptions
   /// The cost of the last frame.
@@ -41,23 +40,18 @@ package final class Compositor {
 
   /// A compositor for the context of `device`.
   package convenience init(
-    device: GLDevice, options: CompositorOptions = CompositorOptions()
-  ) throws(GLError) {
-    let store = options.programFolder.map {
-      ProgramStore(folder: $0, driver: device.capabilities)
-    }
-    try self.init(
-      options,
-      ProgramCache(
-        device: device, source: ShaderSource(folder: options.shaderFolder), store: store))
+    device: any Device, options: CompositorOptions = CompositorOptions()
+  ) throws(DeviceError) {
+    let folders = ProgramFolders(sources: options.shaderFolder, finished: options.programFolder)
+    try self.init(options, ProgramCache(device: device, folders: folders))
   }
 
   /// A compositor of the same context and options, with the programs of another.
-  convenience init(sharingProgramsOf other: Compositor) throws(GLError) {
+  convenience init(sharingProgramsOf other: Compositor) throws(DeviceError) {
     try self.init(other.options, other.programs)
   }
 
-  private init(_ options: CompositorOptions, _ programs: ProgramCache) throws(GLError) {
+  private init(_ options: CompositorOptions, _ programs: ProgramCache) throws(DeviceError) {
     let device = programs.device
     self.device = device
     self.options = options
@@ -75,17 +69,17 @@ package final class Compositor {
       lifetime: options.pathLifetime)
     externals = ExternalTextures(device: device)
     samplers = Samplers(device: device)
-    try device.check("glSamplerParameteri", object: "samplers")
-    let limits = device.capabilities.limits
+    try device.check("a sampler", object: "samplers")
+    let traits = device.traits
     let points = PointLimits(
-      largestPoint: limits.maxPointSize, viewportSide: limits.maxViewportSize)
+      largestPoint: traits.largestPoint, viewportSide: traits.longestViewport)
     batcher = Batcher(
       isMerging: !options.disabled.contains(.batching),
       usesDepth: !options.disabled.contains(.depth),
       copiesPictures: !options.disabled.contains(.copying),
       clearsGround: !options.disabled.contains(.clearing),
       driver: DriverTraits(
-        points: points, drawsRectangles: device.capabilities.hasFastRectangles,
+        points: points, drawsRectangles: traits.hasFastRectangles,
         drawsPlain: !options.disabled.contains(.scanlines)))
   }
 
@@ -93,13 +87,13 @@ package final class Compositor {
   ///
   /// Parts that limits leave out are in ``diagnostics`` afterwards.
   ///
-  /// - Throws: The driver's refusal: a ``GLError``, a ``ShaderError`` or a ``ShaderSourceError``.
-  ///   The target then holds no picture, and nothing is kept that the driver may not have taken:
-  ///   the next frame begins from nothing but programs.
+  /// - Throws: The device's refusal: a ``DeviceError``, a ``ShaderError`` or the error of a missing
+  ///   shader file. The target then holds no picture, and nothing is kept that the driver may not
+  ///   have taken: the next frame begins from nothing but programs.
   /// - Precondition: the target is not a window's framebuffer, whose rows lie bottom first, and the
   ///   frame keeps its invariants (``Frame/checkInvariants()``).
-  package func draw(_ frame: Frame, into target: Framebuffer) throws {
-    precondition(!target.isWindow, "The compositor draws offscreen; a host copies to its window.")
+  package func draw(_ frame: Frame, into target: DrawTarget) throws {
+    precondition(!target.isBorrowed, "The compositor draws offscreen; a host copies to its window.")
     device.collectGarbage()
     diagnostics.removeAll(keepingCapacity: true)
     counters = FrameCounters()
@@ -127,8 +121,8 @@ package final class Compositor {
     if options.disabled.contains(.residency) { residency.removeAll() }
   }
 
-  /// Lets go of all that a frame has brought to GL, which an error may have spoiled: GL does not
-  /// say which of many calls it refused.
+  /// Lets go of all that a frame has brought to the device, which an error may have spoiled: a
+  /// driver need not say which of many calls it refused.
   private func letGo() {
     textures = FrameTextures()
     residency.removeAll()
@@ -138,13 +132,11 @@ package final class Compositor {
     pool.removeAll()
     externals.removeAll()
     instances.removeAll()
-    device.collectGarbage()
-    device.forgetBoundState()
-    device.dropFailures()
+    device.startOver()
   }
 
   /// Brings the instances and the records to where the programs look for them.
-  func upload(_ frame: Frame) throws(GLError) {
+  func upload(_ frame: Frame) throws(DeviceError) {
     if batcher.quadCount > 0 {
       try instances.refill(byteCount: batcher.byteCount) {
         batcher.writeInstances(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAGLES
+import CADevice
 
 /// The cost of drawing one frame.
 package struct FrameCounters: Hashable, Codable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CACompositor
-import CAGLES
+import CADevice
 import CARenderServer
 import CARenderTree
 
@@ -32,7 +32,8 @@ package struct Profile {
   ///   - drawsWhole: Whether each frame is drawn whole, not only its damage.
   ///   - request: The n-th frame, counted from 0; asked for in order, once for each.
   package static func report(
-    on device: GLDevice, count: Int, drawsWhole: Bool = false, _ request: (Int) throws -> FrameInput
+    on device: any Device, count: Int, drawsWhole: Bool = false,
+    _ request: (Int) throws -> FrameInput
   ) throws -> ProfileReport {
     var profile = Profile()
     var player = try ProfilePlayer(device, drawsWhole: drawsWhole)
@@ -76,7 +77,7 @@ package struct Profile {
   }
 
   private func report(
-    _ notes: [LayerID: LayerNote], frames: Int, isStill: Bool, _ device: GLDevice
+    _ notes: [LayerID: LayerNote], frames: Int, isStill: Bool, _ device: any Device
   ) -> ProfileReport {
     var sums = sums
     sums.finish()
@@ -85,7 +86,7 @@ package struct Profile {
     let advice = rules.flatMap { adviser.advice(of: $0, sums) }
       .sorted { ($1.share, $0.rule, $0.layer) < ($0.share, $1.rule, $1.layer) }
     return ProfileReport(
-      renderer: device.capabilities.renderer, clock: clock, frames: frames, drawn: samples.count,
+      renderer: device.traits.name, clock: clock, frames: frames, drawn: samples.count,
       isStill: isStill, milliseconds: StageTimes.medians(of: samples), advice: advice,
       layers: ProfileReport.dearest(sums, paths))
   }

@@ -3,7 +3,7 @@ import CACommit
 import CACompositor
 import CAFrame
 import CAFrameBuilder
-import CAGLES
+import CADevice
 import CAGeometry
 import CARenderServer
 
@@ -11,7 +11,7 @@ import CARenderServer
 package struct ProfilePlayer: ~Copyable {
   private var rooms: Rooms
   private let compositor: Compositor
-  private let device: GLDevice
+  private let device: any Device
   private var surface: ColorTarget?
   /// Whether the surface shows the frame before.
   private var isKept = false
@@ -24,13 +24,13 @@ package struct ProfilePlayer: ~Copyable {
   ///   - detail: How finely costs are measured.
   ///   - drawsWhole: Whether each frame is drawn whole, not only its damage.
   package init(
-    _ device: GLDevice, detail: CostDetail = .passes, drawsWhole: Bool = false
+    _ device: any Device, detail: CostDetail = .passes, drawsWhole: Bool = false
   ) throws {
     let compositor = try Compositor(device: device)
     try compositor.warm()
     compositor.measureCost(detail)
     (self.device, self.compositor, self.drawsWhole) = (device, compositor, drawsWhole)
-    rooms = Rooms(textureSide: device.capabilities.limits.maxTextureSize)
+    rooms = Rooms(textureSide: device.traits.longestTexture)
   }
 
   /// The notes about the layers that were played.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACompositor
 import CAFrameBuilder
-import CAGLES
+import CADevice
 import CAGeometry
 
 /// Time and cost of one frame.

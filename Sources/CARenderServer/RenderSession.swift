@@ -5,7 +5,7 @@ import CACompositor
 import CABatching
 import CAFrame
 import CAFrameBuilder
-import CAGLES
+import CADevice
 import CARenderTree
 import Foundation
 
@@ -32,7 +32,7 @@ package final class RenderSession {
   /// The problems of the last frame that had other ones than the frame before.
   private var said: [String] = []
   /// The surface that shows the last frame as it was built, so that the next one can go on from it.
-  private var shownOn: Framebuffer?
+  private var shownOn: DrawTarget?
   /// The state of the display, as far as the program has given it.
   package private(set) var display: DisplayState?
 
@@ -49,7 +49,7 @@ package final class RenderSession {
   ///   - waitsForPictures: Whether frames wait for pictures that sources still make, as a host
   ///     without a display does; else they show the latest that is there.
   package init(
-    server: RenderServer, device: GLDevice,
+    server: RenderServer, device: any Device,
     environment: [String: String] = ProcessInfo.processInfo.environment, warms: Bool = true,
     captures: Bool = true, saysProblems: Bool = true, waitsForPictures: Bool = false
   ) throws {
@@ -57,14 +57,14 @@ package final class RenderSession {
     listener = SourceListener(server)
     self.saysProblems = saysProblems
     var options = try CompositorOptions(environment: environment)
-    if device.faults.losesClears { options.disabled.insert(.damage) }
+    if device.traits.losesFills { options.disabled.insert(.damage) }
     additions = FrameAdditions(asked: try DebugOptions(environment: environment))
     numbers = FrameNumbers(
       isWatched: try LiveServer.isWanted(environment), environment, wake: { server.wake() })
     rooms = Rooms(
       disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
       waitsForPictures: waitsForPictures,
-      textureSide: device.capabilities.limits.maxTextureSize)
+      textureSide: device.traits.longestTexture)
     compositor = try Compositor(device: device, options: options)
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
     if warms || options.shaderFolder != nil { try compositor.warm() }
@@ -109,7 +109,7 @@ package final class RenderSession {
   /// Takes the waiting commits and draws the tree as it looks at `t`, seconds of the media clock,
   /// into `surface`.
   package func render(
-    at t: Double, into surface: Framebuffer, as view: SurfaceView
+    at t: Double, into surface: DrawTarget, as view: SurfaceView
   ) throws -> FrameReport {
     try takeCommits()
     return try drawTree(at: t, into: surface, as: view)
@@ -120,7 +120,7 @@ package final class RenderSession {
   /// - Throws: The driver's refusal, or why the capture could not be written. The surface then
   ///   holds no picture, and the next frame is drawn whole.
   package func drawTree(
-    at t: Double, into surface: Framebuffer, as view: SurfaceView
+    at t: Double, into surface: DrawTarget, as view: SurfaceView
   ) throws -> FrameReport {
     var report = pending
     let layers = rooms.evaluate(at: t, &report)
@@ -151,7 +151,7 @@ package final class RenderSession {
 
   /// Draws the HUD over the picture, where it is asked for.
   private func showHUD(
-    at t: Double, on surface: Framebuffer, scale: Double, isKept: Bool, _ report: inout FrameReport
+    at t: Double, on surface: DrawTarget, scale: Double, isKept: Bool, _ report: inout FrameReport
   ) throws {
     let wasShown = shownOn
     shownOn = nil
@@ -200,7 +200,7 @@ package final class RenderSession {
 
   /// Whether `surface` still shows the last frame. A frame that is captured is drawn whole, so that
   /// it can be drawn again alone.
-  private func isKept(_ surface: Framebuffer) -> Bool { surface === shownOn && capture == nil }
+  private func isKept(_ surface: DrawTarget) -> Bool { surface === shownOn && capture == nil }
 
   /// Has the next frame drawn whole, because something else drew to the surface.
   package func forgetSurface() { shownOn = nil }
@@ -214,7 +214,7 @@ package final class RenderSession {
 
   /// Draws a frame that was built before.
   package func draw(
-    _ frame: Frame, into surface: Framebuffer, _ report: inout FrameReport
+    _ frame: Frame, into surface: DrawTarget, _ report: inout FrameReport
   ) throws {
     var frame = frame
     _ = additions.begin(server.wantedDebugOptions)
@@ -225,7 +225,7 @@ package final class RenderSession {
 
   /// Draws a frame of a tree with its overlays.
   private func show(
-    _ frame: Frame, of tree: LiveTree, on surface: Framebuffer, _ report: inout FrameReport
+    _ frame: Frame, of tree: LiveTree, on surface: DrawTarget, _ report: inout FrameReport
   ) throws {
     let meter = Meter()
     shownOn = nil

@@ -6,7 +6,7 @@ typealias ModuleList = [String: Set<String>]
 
 /// The targets that CMake does not build: that of the pages in `docs`, which has no code, and what
 /// only tests use.
-let withoutCMake: Set = ["LayerKitGuide", "PictureReference", "TestSupport"]
+let withoutCMake: Set = ["DeviceSupport", "LayerKitGuide", "PictureReference", "TestSupport"]
 
 /// The targets of `Package.swift`, without tests, their reference and the guide.
 func packageModules() throws -> ModuleList {

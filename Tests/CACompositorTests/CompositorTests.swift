@@ -12,7 +12,10 @@ import Testing
 extension GLTests {
   @Suite("The compositor from frame to frame") struct CompositorTests {
     /// Something of everything.
-    static func mixed() -> Frame {
+    static func mixed() -> Frame { mixedHand().finished }
+
+    /// ``mixed()`` while its surface is open.
+    static func mixedHand() -> HandFrame {
       var hand = HandFrame(width: 120, height: 90, clear: [0.1, 0.1, 0.1, 1])
       let small = (0..<3).map { hand.contents(patternImage(width: 20, height: 20, seed: $0)) }
       let large = hand.contents(patternImage(width: 50, height: 30))
@@ -45,7 +48,7 @@ extension GLTests {
           [x, y + 18, x + 9, y + 24], Variant(.color, .edge), color: [0, 0.5, 0.5, 0.5], outset: 1)
       }
       hand.composite(group, over: [10, 10, 80, 70], x: 10, y: 10, color: SIMD4(repeating: 0.7))
-      return hand.finished
+      return hand
     }
 
     @Test("what rasters bring and push out counts as the frame's")
@@ -201,7 +204,7 @@ extension GLTests {
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let source = ShaderSource()
       let version = "#version 300 es\n"
-      let vertex = try source.text(of: .vertex, .color).dropFirst(version.count)
+      let vertex = try source.text(of: .vertex, ProgramDescription(.color)).dropFirst(version.count)
       try String(vertex).write(
         toFile: folder + "/color.vert", atomically: true, encoding: .utf8)
       try "out vec4 out_color;\nvoid main() { out_color = vec4(0.0, 1.0, 0.0, 1.0); }\n".write(

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CAFrame
-import CAGLES
+import DeviceSupport
 import Testing
 
 @testable import CACompositor
 
 @Suite("The ring of instances takes bytes") struct InstanceRingTests {
-  @Test("it makes room for any number of bytes, and has a vertex array for each kind")
+  @Test("it makes room for any number of bytes, and has a source of vertices for each kind")
   func bytes() throws {
-    let device = GLDevice(recordingWith: .recording)
+    let device = RecordingDevice()
     let ring = try InstanceRing(device: device)
     let objects = device.liveObjects
     #expect(objects[.buffer] == InstanceRing.count)
@@ -26,7 +26,7 @@ import Testing
 
   @Test("buffers of one large frame become small again, and none that frames need")
   func room() throws {
-    let device = GLDevice(recordingWith: .recording)
+    let device = RecordingDevice()
     let ring = try InstanceRing(device: device)
     let least = ring.byteCount
     func draw(_ byteCount: Int, frames: Int) throws {
@@ -44,12 +44,12 @@ import Testing
     #expect(ring.byteCount == large)
   }
 
-  @Test("each kind's vertex array steps by its own instances")
+  @Test("each kind's source of vertices steps by its own instances")
   func strides() throws {
-    let device = GLDevice(recordingWith: .recording)
+    let device = RecordingDevice()
     let ring = try InstanceRing(device: device)
     for kind in DrawKind.allCases {
-      let binding = ring.vertexArray(of: kind).bindings[0]
+      let binding = ring.vertexSource(of: kind).bindings[0]
       #expect(binding.stride == kind.byteCount && binding.divisor == 1)
       #expect(binding.attributes.map(\.offset) == kind.layout.attributes.map(\.offset))
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAFrame
-import CAGLES
 import Foundation
 import Testing
 
 @testable import CACompositor
+@testable import CAGLES
 
 /// A folder with two programs that a store wrote.
 private final class StoredPrograms {
@@ -18,7 +18,7 @@ private final class StoredPrograms {
     self.device = device
     store = ProgramStore(folder: folder, driver: device.capabilities)
     let source = ShaderSource()
-    sources = try [Variant.color, .picture].map {
+    sources = try [Variant.color, .picture].map(ProgramDescription.init).map {
       (try source.text(of: .vertex, $0), try source.text(of: .fragment, $0))
     }
     for (vertex, fragment) in sources {

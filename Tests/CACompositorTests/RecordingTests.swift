@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 import CoreGraphics
+import DeviceSupport
 import Testing
 
 @testable import CACompositor
 
-@Suite("What the compositor asks of GL") struct RecordingTests {
-  static func surface(_ device: GLDevice, _ frame: Frame) throws -> Framebuffer {
+@Suite("What the compositor asks of a device") struct RecordingTests {
+  static func surface(_ device: any Device, _ frame: Frame) throws -> DrawTarget {
     try ColorTarget(
       device, width: frame.size.width, height: frame.size.height, label: "surface"
     ).framebuffer
@@ -30,49 +31,46 @@ import Testing
 
   @Test("the second of two equal frames of two passes makes these calls and no others")
   func calls() throws {
-    let device = GLDevice(recordingWith: .recording)
+    let device = RecordingDevice()
     let frame = Self.twoPasses()
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)
     try compositor.draw(frame, into: surface)
-    device.recorder?.removeAll()
+    device.removeAll()
     try compositor.draw(frame, into: surface)
     #expect(
-      device.recorder?.text == """
-        mapBufferRange(instances 2, 0, 680 bytes, invalidateBuffer)
-        pushGroup(pass 0 group opacity layer 1)
-        bindFramebuffer(target 64×64)
-        viewport(0 0 32×32)
-        clear(0.0 0.0 0.0 0.0)
-        useProgram(picture)
-        uniform2f(0, 0.0625 0.0625)
-        bindVertexArray(picture instances 2)
-        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 2)
-        useProgram(color+rounded)
-        uniform2f(0, 0.0625 0.0625)
-        bindVertexArray(color instances 2)
-        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1)
-        popGroup()
-        pushGroup(pass 1 surface layer 100)
-        bindFramebuffer(surface)
-        viewport(0 0 64×48)
-        clear(0.0 0.0 0.0 1.0)
-        useProgram(color)
-        uniform2f(0, 0.03125 0.041666668)
-        blend(off)
-        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 1)
-        useProgram(target)
-        uniform2f(0, 0.03125 0.041666668)
-        blend(one, oneMinusSourceAlpha)
-        bindVertexArray(target instances 2)
-        drawArraysInstanced(TRIANGLE_STRIP, 0, 4, 1, base 4)
-        popGroup()
+      device.text == """
+        refill(instances 2, 680 bytes)
+        group(pass 0 group opacity layer 1)
+        begin(target 64×64)
+        area(0 0 32×32)
+        fill(0.0 0.0 0.0 0.0)
+        setProgram(picture)
+        texelToClip(0.0625 0.0625)
+        drawQuads(picture instances 2, 2, 1)
+        setProgram(color+rounded)
+        texelToClip(0.0625 0.0625)
+        drawQuads(color instances 2, 0, 1)
+        endGroup()
+        group(pass 1 surface layer 100)
+        begin(surface)
+        area(0 0 64×48)
+        fill(0.0 0.0 0.0 1.0)
+        setProgram(color)
+        texelToClip(0.03125 0.041666668)
+        mixing(off)
+        drawQuads(color instances 2, 1, 1)
+        setProgram(target)
+        texelToClip(0.03125 0.041666668)
+        mixing(one, oneMinusSourceAlpha)
+        drawQuads(target instances 2, 4, 1)
+        endGroup()
         """)
   }
 
   @Test("the counters of a frame say what it cost")
   func counters() throws {
-    let device = GLDevice(recordingWith: .recording)
+    let device = RecordingDevice()
     let frame = Self.twoPasses()
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)
@@ -97,7 +95,7 @@ import Testing
 
   @Test("clip records that did not change are not uploaded again")
   func clipUploads() throws {
-    let device = GLDevice(recordingWith: .recording)
+    let device = RecordingDevice()
     let frame = GLTests.ClipPixelTests.clipped([
       GLTests.ClipPixelTests.record(origin: [0, 0], angle: 0, rect: [0, 0, 10, 10])
     ])
@@ -111,16 +109,16 @@ import Testing
 
   @Test("an image over the context's limit, which a builder cuts into tiles, fails the frame")
   func tooLarge() throws {
-    var capabilities = Capabilities.recording
-    capabilities.limits.maxTextureSize = 64
-    let device = GLDevice(recordingWith: capabilities)
+    var traits = DeviceTraits()
+    traits.longestTexture = 64
+    let device = RecordingDevice(traits)
     var hand = HandFrame(width: 32, height: 32)
     let contents = hand.contents(patternImage(width: 128, height: 32))
     hand.add([0, 0, 32, 32], .picture, .contents(contents))
     let frame = hand.finished
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)
-    let error = #expect(throws: GLError.self) { try compositor.draw(frame, into: surface) }
+    let error = #expect(throws: DeviceError.self) { try compositor.draw(frame, into: surface) }
     #expect(error?.reason == "128×128 is over the context's limit 64")
     #expect(compositor.counters.residentBytes == 0)
     #expect(compositor.counters.draws == 0)
@@ -128,7 +126,7 @@ import Testing
 
   @Test("many frames keep to three instance buffers and make no object")
   func steady() throws {
-    let device = GLDevice(recordingWith: .recording)
+    let device = RecordingDevice()
     let frame = Self.twoPasses()
     let compositor = try Compositor(device: device)
     let surface = try Self.surface(device, frame)
@@ -141,7 +139,7 @@ import Testing
 
   @Test("an empty frame only clears")
   func empty() throws {
-    let device = GLDevice(recordingWith: .recording)
+    let device = RecordingDevice()
     let frame = HandFrame(width: 8, height: 8, clear: [0, 0, 0, 1]).finished
     let compositor = try Compositor(device: device)
     try compositor.draw(frame, into: try Self.surface(device, frame))

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAFrame
-import CAGLES
 import CAShaders
 import CoreGraphics
 import Foundation
 import Testing
 
 @testable import CACompositor
+@testable import CAGLES
 
 extension GLTests {
   @Suite("Shaders on the driver") struct ShaderTests {
@@ -16,7 +16,7 @@ extension GLTests {
     @Test("every variant compiles; what it reads are the fields of its instances, where they lie")
     func variants() throws {
       try withDevice { device in
-        let cache = ProgramCache(device: device, source: ShaderSource())
+        let cache = ProgramCache(device: device)
         var read: [DrawKind: Set<String>] = [:]
         for variant in Variant.all {
           let program = try cache.program(variant).program
@@ -44,7 +44,7 @@ extension GLTests {
     @Test("plain contents read nothing but corners, matrix, texture mapping and slice")
     func minimal() throws {
       try withDevice { device in
-        let cache = ProgramCache(device: device, source: ShaderSource())
+        let cache = ProgramCache(device: device)
         let program = try cache.program(.picture).program
         let names = Set(program.attributes.map(\.name)).filter { !$0.hasPrefix("gl_") }
         #expect(
@@ -86,7 +86,8 @@ extension GLTests {
 
   @Test("a source begins with the version and the variant's defines, includes joined once")
   func joined() throws {
-    let text = try ShaderSource().text(of: .fragment, Variant(.picture, [.tint, .rounded]))
+    let text = try ShaderSource().text(
+      of: .fragment, ProgramDescription(Variant(.picture, [.tint, .rounded])))
     #expect(text.hasPrefix("#version 300 es\n#define TINT\n#define ROUNDED\nprecision"))
     #expect(!text.contains("#include"))
     #expect(text.components(separatedBy: "float roundedRectCoverage(").count == 2)
@@ -105,7 +106,7 @@ extension GLTests {
       toFile: folder + "/color.vert", atomically: true, encoding: .utf8)
     let error = ShaderSourceError(file: "gone.glsl", folder: folder, includedBy: "color.vert")
     #expect(throws: error) {
-      try ShaderSource(folder: folder).text(of: .vertex, .color)
+      try ShaderSource(folder: folder).text(of: .vertex, ProgramDescription(.color))
     }
     #expect(error.description.contains("gone.glsl, included by color.vert, is not in the folder"))
   }
@@ -157,7 +158,7 @@ extension GLTests {
     for variant in Variant.all {
       for stage in ShaderSource.Stage.allCases {
         let file = folder.appendingPathComponent("\(variant).\(stage.rawValue)")
-        let text = try ShaderSource().text(of: stage, variant)
+        let text = try ShaderSource().text(of: stage, ProgramDescription(variant))
         try text.write(to: file, atomically: true, encoding: .utf8)
         files.append(file.path)
       }

@@ -110,3 +110,13 @@ struct SampleDrawing {
     return Array(pixels[start..<start + 4])
   }
 }
+
+extension Capabilities {
+  /// Those of a driver that does not exist: GLES 3.2 with base instance.
+  static var sample: Capabilities {
+    Capabilities(
+      vendor: "LayerKit", renderer: "sample", version: "OpenGL ES 3.2",
+      shadingLanguageVersion: "OpenGL ES GLSL ES 3.20", majorVersion: 3, minorVersion: 2,
+      limits: Limits(), extensions: ["GL_EXT_base_instance", "GL_KHR_debug"])
+  }
+}

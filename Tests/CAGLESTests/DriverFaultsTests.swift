@@ -13,9 +13,9 @@ import Testing
       ("NVIDIA H100", "OpenGL ES 3.2 NVIDIA 550.54", false, false),
     ])
   func faults(_ renderer: String, _ version: String, forgets: Bool, loses: Bool) {
-    var capabilities = Capabilities.recording
+    var capabilities = Capabilities.sample
     (capabilities.renderer, capabilities.version) = (renderer, version)
-    let faults = GLDevice(recordingWith: capabilities).faults
+    let faults = DriverFaults(capabilities)
     #expect(faults.forgetsTargetInClear == forgets)
     #expect(faults.losesClears == loses)
   }

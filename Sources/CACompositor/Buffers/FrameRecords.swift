@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAFrame
-import CAGLES
+import CADevice
 import CAShaders
 
 /// The records that a frame's instances refer to, each kind in a texture of its own.
@@ -9,14 +9,14 @@ struct FrameRecords {
   let matrices: RecordTexture<MatrixRecord>
   let stops: RecordTexture<StopRecord>
 
-  init(device: GLDevice) {
+  init(device: any Device) {
     clips = RecordTexture(device: device, label: "clip records")
     matrices = RecordTexture(device: device, label: "colour matrices")
     stops = RecordTexture(device: device, label: "gradient stops")
   }
 
   /// Uploads the records of a frame that are not there yet.
-  func update(to frame: Frame) throws(GLError) {
+  func update(to frame: Frame) throws(DeviceError) {
     try clips.update(frame.clips)
     try matrices.update(frame.matrices)
     try stops.update(frame.stops)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CAFrame
-import CAGLES
+import CADevice
 
 /// The instances of the frames under way: three buffers of bytes that take turns, so that the CPU
 /// writes one while the GPU may still read the others.
 ///
-/// A buffer holds instances of all kinds; each kind has a vertex array of its own over it.
+/// A buffer holds instances of all kinds; each kind has a source of vertices of its own over it.
 final class InstanceRing {
   static let count = 3
   private static let leastCapacity = 40960
@@ -14,51 +14,51 @@ final class InstanceRing {
   private struct Slot {
     let buffer: Buffer
     /// By raw value of the kind.
-    let vertexArrays: [VertexArray]
+    let vertexSources: [VertexSource]
     /// Particles as vertices.
-    let points: VertexArray
+    let points: VertexSource
     /// In bytes.
     var capacity: Int
     /// Whether a smaller buffer takes its place at the next turn.
     var isTooLarge = false
   }
 
-  private let device: GLDevice
+  private let device: any Device
   private var slots: [Slot] = []
   private var current = 0
   private var room = KeptRoom(least: InstanceRing.count * InstanceRing.leastCapacity)
 
-  init(device: GLDevice) throws(GLError) {
+  init(device: any Device) throws(DeviceError) {
     self.device = device
     try makeSlots()
   }
 
-  private func makeSlots() throws(GLError) {
+  private func makeSlots() throws(DeviceError) {
     for index in slots.count..<Self.count { slots.append(try Self.makeSlot(device, index)) }
-    try device.check("glVertexAttribPointer", object: "instances")
+    try device.check("a source of vertices", object: "instances")
   }
 
-  private static func makeSlot(_ device: GLDevice, _ index: Int) throws(GLError) -> Slot {
+  private static func makeSlot(_ device: any Device, _ index: Int) throws(DeviceError) -> Slot {
     let buffer = try device.makeBuffer(
       byteCount: leastCapacity, usage: .stream, label: "instances \(index)")
-    let vertexArrays = DrawKind.allCases.map { kind in
-      device.makeVertexArray(
+    let vertexSources = DrawKind.allCases.map { kind in
+      device.makeVertexSource(
         [VertexBinding(buffer, of: kind.layout, divisor: 1)],
         label: "\(kind) instances \(index)")
     }
-    let points = device.makeVertexArray(
+    let points = device.makeVertexSource(
       [VertexBinding(buffer, of: DrawKind.particle.layout, divisor: 0)], label: "points \(index)")
     return Slot(
-      buffer: buffer, vertexArrays: vertexArrays, points: points, capacity: leastCapacity)
+      buffer: buffer, vertexSources: vertexSources, points: points, capacity: leastCapacity)
   }
 
-  /// The vertex array that reads the bytes written last as instances of a kind.
-  func vertexArray(of kind: DrawKind) -> VertexArray {
-    slots[current].vertexArrays[Int(kind.rawValue)]
+  /// The source of vertices that reads the bytes written last as instances of a kind.
+  func vertexSource(of kind: DrawKind) -> VertexSource {
+    slots[current].vertexSources[Int(kind.rawValue)]
   }
 
-  /// The vertex array that reads the bytes written last as particles, one a vertex.
-  var pointArray: VertexArray { slots[current].points }
+  /// The source of vertices that reads the bytes written last as particles, one a vertex.
+  var pointSource: VertexSource { slots[current].points }
 
   /// Lets go of everything.
   func removeAll() { slots.removeAll() }
@@ -70,7 +70,7 @@ final class InstanceRing {
   /// than frames need become smaller.
   func refill(
     byteCount: Int, _ write: (UnsafeMutableRawBufferPointer) -> Void
-  ) throws(GLError) {
+  ) throws(DeviceError) {
     if slots.count < Self.count { try makeSlots() }
     current = (current + 1) % Self.count
     if room.endFrame(needed: Self.count * byteCount, kept: self.byteCount) {
@@ -79,11 +79,10 @@ final class InstanceRing {
     if slots[current].capacity < byteCount || slots[current].isTooLarge {
       let kept = slots[current].isTooLarge ? 0 : slots[current].capacity
       let capacity = max(byteCount, 2 * kept, Self.leastCapacity)
-      try device.allocate(slots[current].buffer, byteCount: capacity)
+      try device.resize(slots[current].buffer, byteCount: capacity)
       (slots[current].capacity, slots[current].isTooLarge) = (capacity, false)
     }
-    try device.withMappedRange(
-      of: slots[current].buffer, offset: 0, byteCount: byteCount, .invalidateBuffer, write)
+    try device.refill(slots[current].buffer, byteCount: byteCount, write)
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
-import CAGLES
+import CADevice
 import CAShaders
 
 /// Records of a frame that shaders look up by their place, as texels: four floats each, five a
@@ -9,7 +9,7 @@ final class RecordTexture<Record: Hashable & BitwiseCopyable> {
   private let recordsPerRow = Int(CA_RECORDS_PER_ROW)
   private let texelsPerRecord = Int(CA_TEXELS_PER_RECORD)
 
-  private let device: GLDevice
+  private let device: any Device
   private let label: String
   private(set) var texture: Texture?
   private var rows = 0
@@ -17,12 +17,12 @@ final class RecordTexture<Record: Hashable & BitwiseCopyable> {
   private var held: [Record] = []
   private var room = KeptRoom()
 
-  init(device: GLDevice, label: String) { (self.device, self.label) = (device, label) }
+  init(device: any Device, label: String) { (self.device, self.label) = (device, label) }
 
   /// Makes the texture hold these records; one that is larger than frames need goes.
   ///
   /// - Throws: an error when there are more records than the context's texture limit has rows for.
-  func update(_ records: [Record]) throws(GLError) {
+  func update(_ records: [Record]) throws(DeviceError) {
     if room.endFrame(needed: records.usedBytes, kept: byteCount + held.roomBytes) { removeAll() }
     guard !records.isEmpty, records != held else { return }
     try makeRoom(for: records.count)
@@ -37,10 +37,10 @@ final class RecordTexture<Record: Hashable & BitwiseCopyable> {
   /// Lets go of everything.
   func removeAll() { (texture, rows, held) = (nil, 0, []) }
 
-  private func makeRoom(for count: Int) throws(GLError) {
+  private func makeRoom(for count: Int) throws(DeviceError) {
     let needed = (count + recordsPerRow - 1) / recordsPerRow
     guard needed > rows else { return }
-    let limit = device.capabilities.limits.maxTextureSize
+    let limit = device.traits.longestTexture
     let size = min(max(needed, rows * 2), max(limit, needed))
     held = []
     texture = try device.makeTexture(

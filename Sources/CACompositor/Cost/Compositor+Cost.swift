@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABatching
 import CAFrame
-import CAGLES
+import CADevice
 import CATrace
 
 extension Compositor {

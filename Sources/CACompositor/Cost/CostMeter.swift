@@ -2,7 +2,7 @@
 import CABatching
 import CACommit
 import CAFrame
-import CAGLES
+import CADevice
 import CATrace
 
 /// Measures a frame while a compositor draws it.
@@ -34,14 +34,14 @@ final class CostMeter {
     let weight: Double
   }
 
-  init(_ device: GLDevice, _ detail: CostDetail, clock: CostClock? = nil) {
+  init(_ device: any Device, _ detail: CostDetail, clock: CostClock? = nil) {
     self.detail = detail
     timer = CostTimer(device, clock: clock)
     cost = FrameCost(clock: timer.clock, detail: detail)
   }
 
   /// Begins a frame.
-  func beginFrame() throws(GLError) {
+  func beginFrame() throws(DeviceError) {
     last = nil
     cost = FrameCost(clock: timer.clock, detail: detail)
     (spans, weights, layerCaches, batchCount, rasters) = ([], [], [:], 0, [])
@@ -146,7 +146,7 @@ extension CostMeter {
 /// News of the passes.
 extension CostMeter {
   /// Begins a step of the plan: the time since the span before was preparation.
-  func beginStep() throws(GLError) { try endSpan([]) }
+  func beginStep() throws(DeviceError) { try endSpan([]) }
 
   /// Notes how the draws of a pass are shown. No program runs for those that are cleared to, and
   /// their time is that of the beginning of their pass.
@@ -161,19 +161,19 @@ extension CostMeter {
   }
 
   /// Ends the beginning of a step, where draws are measured each.
-  func endBeginning(of passes: some Sequence<Int>, _ frame: Frame) throws(GLError) {
+  func endBeginning(of passes: some Sequence<Int>, _ frame: Frame) throws(DeviceError) {
     if detail == .draws { try endSpan(passes.map { beginning(of: $0, frame) }) }
   }
 
   /// Ends a batch of a step.
-  func endBatch(draws: [Int]) throws(GLError) {
+  func endBatch(draws: [Int]) throws(DeviceError) {
     defer { batchCount += 1 }
     for index in draws { cost.draws[scope.row(ofDraw: index)].batch = batchCount }
     if detail == .draws { try endSpan(draws.map(receiver)) }
   }
 
   /// Ends a step.
-  func endStep(_ passes: some Sequence<Int>, _ frame: Frame) throws(GLError) {
+  func endStep(_ passes: some Sequence<Int>, _ frame: Frame) throws(DeviceError) {
     guard detail == .passes else {
       // Only copies of pictures are left.
       return try endSpan(passes.map { beginning(of: $0, frame) })
@@ -204,7 +204,7 @@ extension CostMeter {
     return Receiver(row: .draw(row), weight: weights[row])
   }
 
-  private func endSpan(_ receivers: [Receiver]) throws(GLError) {
+  private func endSpan(_ receivers: [Receiver]) throws(DeviceError) {
     try timer.mark()
     spans.append(receivers)
   }
@@ -215,7 +215,7 @@ extension CostMeter {
   /// Ends the frame.
   ///
   /// - Parameter bufferBytes: bytes of instances and records that went to the GPU.
-  func endFrame(bufferBytes: Int) throws(GLError) {
+  func endFrame(bufferBytes: Int) throws(DeviceError) {
     try endSpan([])
     for (time, receivers) in zip(timer.takeSpans(), spans) { divide(time, receivers) }
     cost.isInterrupted = timer.takeInterruption()

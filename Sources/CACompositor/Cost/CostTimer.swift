@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAGLES
+import CADevice
 import CATrace
 
-/// A row of moments between GL's commands: the GPU's where its timestamps are true, else the
+/// A row of moments between the device's draws: the GPU's where its timestamps are true, else the
 /// machine's, each after a wait for all that was called before.
 struct CostTimer {
   let clock: CostClock
-  private let device: GLDevice
+  private let device: any Device
   /// Timestamps, kept from frame to frame.
   private var stamps: [Timestamp] = []
   private var moments: [UInt64] = []
   private var count = 0
 
   /// A timer; nil for `clock` takes the GPU's where it is true.
-  init(_ device: GLDevice, clock: CostClock? = nil) {
+  init(_ device: any Device, clock: CostClock? = nil) {
     self.device = device
-    let own: CostClock = device.capabilities.hasTrueTimers ? .gpu : .cpu
+    let own: CostClock = device.traits.hasTrueTimers ? .gpu : .cpu
     let canStamp = device.makeTimestamp() != nil
     self.clock = canStamp ? clock ?? own : .cpu
   }
 
   /// Begins a row, and notes its first moment.
-  mutating func begin() throws(GLError) {
+  mutating func begin() throws(DeviceError) {
     count = 0
     moments.removeAll(keepingCapacity: true)
     _ = device.takeClockJump()
@@ -29,7 +29,7 @@ struct CostTimer {
   }
 
   /// Notes the moment at which all work so far is done.
-  mutating func mark() throws(GLError) {
+  mutating func mark() throws(DeviceError) {
     defer { count += 1 }
     guard clock == .gpu else {
       try device.finish()

@@ -3,7 +3,7 @@ import CABase
 import CACommit
 import CABatching
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 import CoreGraphics
 import Foundation
@@ -35,7 +35,7 @@ final class CoverageAtlas {
     var byteCount = 0
   }
 
-  private let device: GLDevice
+  private let device: any Device
   private let isCaching: Bool
   /// Bytes of memory that fills may keep which the frame does not draw.
   private let budget: Int
@@ -59,7 +59,7 @@ final class CoverageAtlas {
   /// Fills whose coverage was made, and those where it was there, since the last ``takeCounts()``.
   private var counts = (found: 0, made: 0)
 
-  init(device: GLDevice, isCaching: Bool, budget: Int, lifetime: Int) {
+  init(device: any Device, isCaching: Bool, budget: Int, lifetime: Int) {
     (self.device, self.isCaching, self.budget) = (device, isCaching, budget)
     age = CoverageAge(lifetime: lifetime)
   }
@@ -72,7 +72,7 @@ final class CoverageAtlas {
   /// - Parameter meter: Is told which coverage was there.
   func prepare(
     _ frame: Frame, meter: CostMeter? = nil, report: (FrameDiagnostic) -> Void
-  ) throws(GLError) {
+  ) throws(DeviceError) {
     age.use += 1
     runs.rects.removeAll(keepingCapacity: true)
     runs.runs.removeAll(keepingCapacity: true)
@@ -158,7 +158,7 @@ final class CoverageAtlas {
   /// - Parameter layer: the one that is named where not all have room.
   private func place(
     for layer: LayerID, _ report: (FrameDiagnostic) -> Void
-  ) throws(GLError) {
+  ) throws(DeviceError) {
     if texture == nil { try grow(toRows: Self.leastRows) }
     for attempt in 0..<12 {
       if placeAll() { return }
@@ -239,7 +239,7 @@ final class CoverageAtlas {
   }
 
   /// A larger texture; coverage of the old one that this frame needs is made again.
-  private func grow(toRows count: Int) throws(GLError) {
+  private func grow(toRows count: Int) throws(DeviceError) {
     let width = Self.columns * Self.tileWidth
     texture = try device.makeTexture(
       TextureDescription(.rg8, width: width, height: count * Self.tileHeight), label: "coverage")

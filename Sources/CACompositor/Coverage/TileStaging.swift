@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
-import CAGLES
+import CADevice
 
-/// Tiles on their way to consecutive places of a texture, many fills at once: every call of GL
+/// Tiles on their way to consecutive places of a texture, many fills at once: every upload
 /// counts.
 struct TileStaging {
   /// Tiles beside each other in the texture.
@@ -52,7 +52,7 @@ struct TileStaging {
   }
 
   /// Brings waiting tiles to the texture: the rest of a row of tiles, whole rows, the begin of one.
-  mutating func flush(to texture: Texture, _ device: GLDevice) {
+  mutating func flush(to texture: Texture, _ device: any Device) {
     guard !isEmpty else { return }
     var tile = first
     while tile < end {
@@ -78,7 +78,7 @@ struct TileStaging {
   }
 
   private func upload(
-    _ column: Int, _ row: Int, count: Int, rows: Int, to texture: Texture, _ device: GLDevice
+    _ column: Int, _ row: Int, count: Int, rows: Int, to texture: Texture, _ device: any Device
   ) {
     let (width, height) = (CoverageCells.tileWidth, CoverageCells.tileHeight)
     let texelBytes = MemoryLayout<CoverageCells.Row>.stride / width

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAFrame
-import CAGLES
+import CADevice
 import CoreGraphics
 
 /// The textures of a frame's external pixels: planes of films, which are uploaded as they are, and
@@ -23,7 +23,7 @@ final class ExternalTextures {
   /// Frames after which textures may take another picture: the GPU is then done with them.
   private static let patience = 2
 
-  private let device: GLDevice
+  private let device: any Device
   private var entries: [Entry] = []
   private var lent: [(surface: any TextureSurface, texture: Texture)] = []
   private var frame = 0
@@ -31,7 +31,7 @@ final class ExternalTextures {
   private(set) var current: [[Texture]] = []
   private var staging = PlaneStaging()
 
-  init(device: GLDevice) { self.device = device }
+  init(device: any Device) { self.device = device }
 
   /// Bytes of the planes that are kept.
   var byteCount: Int {
@@ -41,12 +41,12 @@ final class ExternalTextures {
   func beginFrame() { frame += 1 }
 
   /// Makes the external pixels of a frame, or of a raster, ready to be sampled.
-  func begin(_ externals: [Contents]) throws(GLError) {
+  func begin(_ externals: [Contents]) throws(DeviceError) {
     current.removeAll(keepingCapacity: true)
     for contents in externals { current.append(try textures(of: contents)) }
   }
 
-  private func textures(of contents: Contents) throws(GLError) -> [Texture] {
+  private func textures(of contents: Contents) throws(DeviceError) -> [Texture] {
     if let surface = contents.image.surface as? any TextureSurface,
       let texture = try texture(of: surface)
     {
@@ -68,7 +68,7 @@ final class ExternalTextures {
     return textures
   }
 
-  private func texture(of surface: any TextureSurface) throws(GLError) -> Texture? {
+  private func texture(of surface: any TextureSurface) throws(DeviceError) -> Texture? {
     if let known = lent.first(where: { $0.surface === surface }) { return known.texture }
     guard let texture = try surface.lend(to: device) else { return nil }
     lent.append((surface, texture))
@@ -76,7 +76,7 @@ final class ExternalTextures {
   }
 
   /// Textures of these forms: those of a picture that is shown no more, or new ones.
-  private func room(for forms: [TextureDescription]) throws(GLError) -> [Texture] {
+  private func room(for forms: [TextureDescription]) throws(DeviceError) -> [Texture] {
     let oldest = entries.indices.filter {
       frame - entries[$0].lastUse >= Self.patience
         && entries[$0].textures.map(\.description) == forms
@@ -128,7 +128,7 @@ extension PlanarPixels {
   }
 
   fileprivate func upload(
-    to textures: [Texture], _ device: GLDevice, _ staging: inout PlaneStaging
+    to textures: [Texture], _ device: any Device, _ staging: inout PlaneStaging
   ) {
     for (plane, texture) in zip(planes, textures) {
       let region = PixelRect(width: plane.width, height: plane.height)
@@ -181,7 +181,7 @@ extension CGImage {
   }
 
   /// Uploads the pixels, in the order of rows that the external texture would have.
-  fileprivate func upload(to texture: Texture, _ device: GLDevice) {
+  fileprivate func upload(to texture: Texture, _ device: any Device) {
     withPremultipliedRGBA8 { bytes in
       guard surface?.textureRows == .bottomFirst else {
         return device.upload(bytes, to: texture, region: PixelRect(width: width, height: height))

@@ -1,51 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAGLES
+import CADevice
 import CAShaders
 
 /// Puts finished pictures over the framebuffer of other code.
 package final class PicturePainter {
-  private let device: GLDevice
+  private let device: any Device
   private let program: Program
-  private let origin: UniformLocation
-  private let vertices: VertexArray
+  private let vertices: VertexSource
   private let sampler: Sampler
 
-  /// - Throws: a ``ShaderSourceError``, a ``ShaderError`` or a ``GLError``.
-  package init(device: GLDevice, options: CompositorOptions = CompositorOptions()) throws {
+  /// - Throws: what ``Device/makeProgram(_:in:)`` throws.
+  package init(device: any Device, options: CompositorOptions = CompositorOptions()) throws {
     self.device = device
-    let source = ShaderSource(folder: options.shaderFolder)
     program = try device.makeProgram(
-      vertex: source.text(of: "present.vert"),
-      fragment: source.text(of: "present.frag"), label: "picture")
-    device.use(program)
-    device.setUniform(device.uniformLocation("s_picture", in: program), Int(CA_UNIT_CONTENTS))
-    origin = device.uniformLocation("u_origin", in: program)
-    vertices = device.makeVertexArray([], label: "picture")
+      ProgramDescription("present", label: "picture"),
+      in: ProgramFolders(sources: options.shaderFolder))
+    vertices = device.makeVertexSource([], label: "picture")
     sampler = device.makeSampler(
       SamplerDescription(minification: .nearest, magnification: .nearest), label: "picture")
-    try device.check("glUniform1i", object: "picture")
+    try device.check("a sampler", object: "picture")
   }
 
   /// Blends a part of the picture over the framebuffer, texel on pixel.
   ///
   /// - Parameters:
-  ///   - viewport: Where the picture lies, in GL's window coordinates; it has the picture's size.
+  ///   - viewport: Where the picture lies in the framebuffer, as its device counts rows; it has
+  ///     the picture's size.
   ///   - part: The part, rows from the top as in the picture.
   package func draw(
-    _ picture: Texture, over framebuffer: Framebuffer, viewport: PixelRect, part: PixelRect
+    _ picture: Texture, over framebuffer: DrawTarget, viewport: PixelRect, part: PixelRect
   ) {
-    device.bind(framebuffer)
-    device.setViewport(viewport)
-    device.setScissor(
+    device.begin(framebuffer)
+    device.setArea(viewport)
+    device.setLimit(
       PixelRect(
         x: viewport.x + part.x, y: viewport.y + viewport.height - part.y - part.height,
         width: part.width, height: part.height))
     device.setDepthTest(nil)
-    device.setBlend(.sourceOver)
-    device.use(program)
-    device.setUniform(origin, SIMD2<Float>(Float(viewport.x), Float(viewport.y)))
-    device.bind(picture, unit: Int(CA_UNIT_CONTENTS))
-    device.bind(sampler, unit: Int(CA_UNIT_CONTENTS))
-    device.drawArraysInstanced(vertices, .triangleStrip, count: 4, instances: 1)
+    device.setMixing(.sourceOver)
+    device.setProgram(program)
+    device.set(.origin, SIMD2<Float>(Float(viewport.x), Float(viewport.y)))
+    device.setTexture(picture, sampler, place: Int(CA_UNIT_CONTENTS))
+    device.drawQuads(vertices, asTriangles: false, first: 0, count: 1)
   }
 }

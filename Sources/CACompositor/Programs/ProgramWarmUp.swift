@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 import CATrace
 
@@ -27,7 +27,7 @@ package final class ProgramWarmUp {
   private var steps: [Step]
 
   /// Plans the steps for the programs that are missing. Nothing is built yet.
-  package init(for owner: Compositor) throws(GLError) {
+  package init(for owner: Compositor) throws(DeviceError) {
     compositor = try Compositor(sharingProgramsOf: owner)
     compositor.batcher.isMerging = false
     upright = compositor.batcher.driver.drawsRectangles
@@ -40,7 +40,7 @@ package final class ProgramWarmUp {
 
   /// Does the next step. Returns whether there are more.
   ///
-  /// - Throws: a ``ShaderSourceError``, a ``ShaderError`` or a ``GLError``.
+  /// - Throws: what ``Device/makeProgram(_:in:)`` throws, or a ``DeviceError``.
   package func step() throws -> Bool {
     guard let step = steps.popLast() else { return false }
     try Trace.span("warm up") {

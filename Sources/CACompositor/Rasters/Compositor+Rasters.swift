@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAFrame
-import CAGLES
+import CADevice
 import CATrace
 
 extension Compositor {
@@ -10,7 +10,7 @@ extension Compositor {
   /// The textures of those of a frame's rasters that draws show; missing ones are drawn.
   ///
   /// - Parameter surface: the surface of the frame that the compositor draws.
-  func homes(ofRastersIn frame: Frame, _ surface: Framebuffer) throws -> [RasterHome?] {
+  func homes(ofRastersIn frame: Frame, _ surface: DrawTarget) throws -> [RasterHome?] {
     guard !frame.rasters.isEmpty else { return [] }
     var isShown = [Bool](repeating: false, count: frame.rasters.count)
     for draw in frame.draws {
@@ -33,7 +33,7 @@ extension Compositor {
   }
 
   /// Draws a raster into a texture of its own.
-  private func draw(_ raster: Raster, _ surface: Framebuffer) throws -> RasterHome {
+  private func draw(_ raster: Raster, _ surface: DrawTarget) throws -> RasterHome {
     let inner = try homes(ofRastersIn: raster.frame, surface)
     let target = try rasters.makeTarget(for: raster)
     textures.show(inner)
@@ -44,7 +44,7 @@ extension Compositor {
   }
 
   /// Draws silhouettes, as many as possible together: then they take as many passes as one.
-  private func drawSilhouettes(_ missing: [Raster], _ surface: Framebuffer) throws {
+  private func drawSilhouettes(_ missing: [Raster], _ surface: DrawTarget) throws {
     var together: [Raster] = []
     for raster in missing where !together.contains(raster) {
       if JoinedFrames.canJoin(raster.frame) {
@@ -57,7 +57,7 @@ extension Compositor {
   }
 
   /// Draws silhouettes side by side into targets, which are kept.
-  private func drawTogether(_ silhouettes: [Raster], _ surface: Framebuffer) throws {
+  private func drawTogether(_ silhouettes: [Raster], _ surface: DrawTarget) throws {
     let inner = try silhouettes.flatMap { try homes(ofRastersIn: $0.frame, surface) }
     rasters.removeStale(of: silhouettes)
     let joined = JoinedFrames(silhouettes.map(\.frame))

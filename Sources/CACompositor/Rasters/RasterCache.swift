@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAFrame
-import CAGLES
+import CADevice
 
 /// Textures of rasterized layers, kept from frame to frame until the layer looks different.
 ///
@@ -18,7 +18,7 @@ final class RasterCache {
     var lastUse: Int
   }
 
-  private let device: GLDevice
+  private let device: any Device
   /// The pool that lends the sheets of silhouettes.
   private let pool: TargetPool
   private let lifetime: Int
@@ -37,7 +37,7 @@ final class RasterCache {
   /// Entries that searches have looked at, for tests.
   private(set) var looks = 0
 
-  init(device: GLDevice, pool: TargetPool, lifetime: Int, budget: Int) {
+  init(device: any Device, pool: TargetPool, lifetime: Int, budget: Int) {
     (self.device, self.pool, self.lifetime, self.budget) = (device, pool, lifetime, budget)
   }
 
@@ -71,7 +71,7 @@ final class RasterCache {
 
   /// A target for the raster to be drawn to, in place of one of its layer that this frame does not
   /// show. It shows the raster once ``noteDrawn(_:to:)`` says so.
-  func makeTarget(for raster: Raster) throws(GLError) -> ColorTarget {
+  func makeTarget(for raster: Raster) throws(DeviceError) -> ColorTarget {
     misses += 1
     let size = raster.frame.size
     let format = device.targetFormat(isHalfFloat: raster.isHalfFloat)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CAGLES
+import CADevice
 import CAGeometry
 
 /// Shrinks pictures by averaging: each new pixel is the mean of the area it covers, with the parts

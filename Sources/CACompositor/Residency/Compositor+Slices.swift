@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAFrame
-import CAGLES
+import CADevice
 import CATrace
 
 extension Compositor {
@@ -10,7 +10,7 @@ extension Compositor {
   ///
   /// - Parameter holdsHidden: whether the frame still holds hidden draws.
   func drawSlices(
-    of frame: Frame, into target: Framebuffer, holdsHidden: Bool = false
+    of frame: Frame, into target: DrawTarget, holdsHidden: Bool = false
   ) throws {
     reportMissingHalfFloats(of: frame)
     Trace.span("residency") { residency.begin(frame, batcher.driver) }
@@ -28,7 +28,7 @@ extension Compositor {
       }
       counters.quads += batcher.quadCount
       counters.passes += slice.isWhole ? plan.steps.count : slice.passes.count
-      try Trace.span("upload") { () throws(GLError) in try upload(slice.frame) }
+      try Trace.span("upload") { () throws(DeviceError) in try upload(slice.frame) }
       try Trace.span("passes") { try execute(slice, of: frame, into: target) }
     }
     meter?.end()
@@ -44,13 +44,13 @@ extension Compositor {
   }
 
   private func reportMissingHalfFloats(of frame: Frame) {
-    guard !device.capabilities.hasHalfFloatTargets,
+    guard !device.traits.hasHalfFloatTargets,
       frame.contents.contains(where: \.image.isHalfFloat)
     else { return }
     report("The driver cannot draw to half floats: pictures of half floats have 8 bits a channel.")
   }
 
-  private func nextSlice(of frame: Frame) throws(GLError) -> FrameSlice? {
-    try Trace.span("residency") { () throws(GLError) in try residency.nextSlice(of: frame) }
+  private func nextSlice(of frame: Frame) throws(DeviceError) -> FrameSlice? {
+    try Trace.span("residency") { () throws(DeviceError) in try residency.nextSlice(of: frame) }
   }
 }

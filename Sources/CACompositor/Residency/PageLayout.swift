@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CAGLES
+import CADevice
 import CAGeometry
 
 /// The layout of a page: how many slices of which size.

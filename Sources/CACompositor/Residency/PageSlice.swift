@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAGLES
+import CADevice
 import CAGeometry
 
 /// The texture of a page.
@@ -7,7 +7,7 @@ struct PageTexture {
   let texture: Texture
   let layout: PageLayout
   /// The layers that were copied from, as framebuffers; that of a stack is 0.
-  var framebuffers: [Int: Framebuffer] = [:]
+  var framebuffers: [Int: DrawTarget] = [:]
 
   init(_ texture: Texture, _ layout: PageLayout) { (self.texture, self.layout) = (texture, layout) }
 
@@ -30,7 +30,7 @@ struct PageSlice {
   var height: Int { layout.size.height }
 }
 
-extension GLDevice {
+extension Device {
   /// Copies pixels into a rectangle of a slice; see
   /// ``upload(_:to:region:layer:level:bytesPerRow:)``.
   func upload(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CAGLES
+import CADevice
 import CAGeometry
 import CoreGraphics
 
@@ -99,11 +99,11 @@ extension Residency {
   }
 }
 
-extension GLDevice {
+extension Device {
   /// The format for half floats, or for 8 bits a channel. Drivers that cannot draw to half floats
   /// show them with 8 bits.
   func targetFormat(isHalfFloat: Bool) -> TextureFormat {
-    isHalfFloat && capabilities.hasHalfFloatTargets ? .rgba16f : .rgba8
+    isHalfFloat && traits.hasHalfFloatTargets ? .rgba16f : .rgba8
   }
 }
 

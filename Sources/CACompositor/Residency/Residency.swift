@@ -3,17 +3,17 @@ import CABase
 import CACommit
 import CABatching
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 import CoreGraphics
 
 /// The textures of contents: carries out a ``ResidencyPlan`` on a device.
 ///
 /// A frame that fits the budget is one slice. Of any other, ``nextSlice(of:)`` makes as much
-/// resident as fits and says which draws that is enough for; GL keeps uploads behind the draws
-/// before them, so that a texture may change its picture in the middle of a frame.
+/// resident as fits and says which draws that is enough for. The device keeps uploads behind the
+/// draws before them, so that a texture may change its picture in the middle of a frame.
 final class Residency {
-  let device: GLDevice
+  let device: any Device
   private var plan: ResidencyPlan
   private var pages: [PageTexture?] = []
   private var changes: [ResidencyPlan.Change] = []
@@ -43,7 +43,7 @@ final class Residency {
   /// Slices that the frame and its rasters were drawn in so far.
   private(set) var slices = 0
 
-  init(device: GLDevice, budget: Int, sharesSizes: Bool, lifetime: Int) {
+  init(device: any Device, budget: Int, sharesSizes: Bool, lifetime: Int) {
     self.device = device
     plan = ResidencyPlan(budget: budget, sharesSizes: sharesSizes, lifetime: lifetime)
   }
@@ -58,12 +58,13 @@ final class Residency {
 
   /// The texture of a page to copy from, or the layer of it that is the slice; nil where there is
   /// no such page.
-  func framebuffer(page: Int32, slice: Int32) throws(GLError) -> Framebuffer? {
+  func framebuffer(page: Int32, slice: Int32) throws(DeviceError) -> DrawTarget? {
     guard let home = pages[Int(page)] else { return nil }
     let layer = home.layout.layer(of: Int(slice))
     if let known = home.framebuffers[layer ?? 0] { return known }
-    let framebuffer = try device.makeFramebuffer(
-      color: Attachment(home.texture, layer: layer), label: "page \(page) layer \(layer ?? 0)")
+    let framebuffer = try device.makeTarget(
+      color: Attachment(home.texture, layer: layer), depth: nil,
+      label: "page \(page) layer \(layer ?? 0)")
     pages[Int(page)]?.framebuffers[layer ?? 0] = framebuffer
     return framebuffer
   }
@@ -115,7 +116,7 @@ final class Residency {
   /// Makes the next draws' contents resident, as many as fit.
   ///
   /// - Returns: the draws; nil when the frame is drawn.
-  func nextSlice(of frame: Frame) throws(GLError) -> FrameSlice? {
+  func nextSlice(of frame: Frame) throws(DeviceError) -> FrameSlice? {
     guard var cursor else { return nil }
     slices += 1
     defer { finishUploads() }
@@ -142,17 +143,17 @@ final class Residency {
   /// Smaller levels follow their slices, once for all that changed.
   private func finishUploads() {
     for page in stalePages {
-      if let page = pages[page] { device.generateMipmap(of: page.texture) }
+      if let page = pages[page] { device.fillLevels(of: page.texture) }
     }
     stalePages.removeAll(keepingCapacity: true)
   }
 
-  private func perform(_ frame: Frame) throws(GLError) {
+  private func perform(_ frame: Frame) throws(DeviceError) {
     plan.takeChanges(into: &changes)
     for change in changes { try perform(change, frame) }
   }
 
-  private func perform(_ change: ResidencyPlan.Change, _ frame: Frame) throws(GLError) {
+  private func perform(_ change: ResidencyPlan.Change, _ frame: Frame) throws(DeviceError) {
     switch change {
     case .dropPage(let page): drop(page)
     case .makePage(let page, let layout):
@@ -182,7 +183,7 @@ final class Residency {
     device.collectGarbage()
   }
 
-  private func makeTexture(_ layout: PageLayout, page: Int) throws(GLError) -> Texture {
+  private func makeTexture(_ layout: PageLayout, page: Int) throws(DeviceError) -> Texture {
     try device.makeTexture(
       TextureDescription(
         layout.format, width: layout.size.width, height: layout.rowCount,

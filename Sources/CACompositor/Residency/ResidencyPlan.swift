@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CABatching
-import CAGLES
+import CADevice
 import CAGeometry
 
-/// Which contents lie where: the bookkeeping of residency, without GL.
+/// Which contents lie where: the bookkeeping of residency, without a device.
 ///
 /// Contents live in pages: array textures of slices of one size, with or without mip levels, or
 /// stacks, in which such slices lie one below the other. Small pictures of different sizes share
@@ -70,7 +70,7 @@ package struct ResidencyPlan: Sendable {
     }
   }
 
-  /// The work for GL, in this order, to make a plan true.
+  /// The work for the device, in this order, to make a plan true.
   package enum Change: Hashable, Sendable {
     case makePage(Int, PageLayout)
     case dropPage(Int)
@@ -108,7 +108,7 @@ package struct ResidencyPlan: Sendable {
   /// The requests of the present frame, and where they lie.
   package private(set) var requests: [Request] = []
   package internal(set) var placements: [ContentsPlacement] = []
-  /// Work for GL, until it is taken.
+  /// Work for the device, until it is taken.
   private var changes: [Change] = []
 
   package init(budget: Int, sharesSizes: Bool = true, lifetime: Int = 600) {
@@ -256,7 +256,7 @@ package struct ResidencyPlan: Sendable {
     changes.append(.dropPage(index))
   }
 
-  /// Hands over the work for GL.
+  /// Hands over the work for the device.
   package mutating func takeChanges(into taken: inout [Change]) {
     taken.removeAll(keepingCapacity: true)
     swap(&taken, &changes)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABatching
-import CAGLES
+import CADevice
 
 /// The textures of a frame while it is drawn, apart from contents.
 struct FrameTextures {

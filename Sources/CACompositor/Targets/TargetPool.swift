@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAGLES
+import CADevice
 
 /// Offscreen targets, kept from pass to pass and from frame to frame.
 ///
@@ -17,16 +17,16 @@ final class TargetPool {
 
   private static let step = 64
 
-  private let device: GLDevice
+  private let device: any Device
   private let lifetime: Int
   private var slots: [Slot] = []
   /// The surface that was given a depth attachment last.
-  private var deepSurface: Framebuffer?
+  private var deepSurface: DrawTarget?
   private var frame = 0
   private(set) var byteCount = 0
 
   /// - Parameter lifetime: frames that a target may stay unused.
-  init(device: GLDevice, lifetime: Int) {
+  init(device: any Device, lifetime: Int) {
     self.device = device
     self.lifetime = lifetime
   }
@@ -37,8 +37,8 @@ final class TargetPool {
   /// depth attachment where one is asked for.
   func take(
     width: Int, height: Int, format: TextureFormat = .rgba8, hasDepth: Bool = false
-  ) throws(GLError) -> Int {
-    let limit = device.capabilities.limits.maxTextureSize
+  ) throws(DeviceError) -> Int {
+    let limit = device.traits.longestTexture
     let roundedWidth = max(width, min(limit, Self.rounded(width)))
     let roundedHeight = max(height, min(limit, Self.rounded(height)))
     if let slot = bestFree(width: roundedWidth, height: roundedHeight, format, hasDepth: hasDepth) {
@@ -74,7 +74,7 @@ final class TargetPool {
   }
 
   /// Gives a target that was taken a depth attachment, for the first of its passes that needs one.
-  func addDepth(_ slot: Int) throws(GLError) {
+  func addDepth(_ slot: Int) throws(DeviceError) {
     let old = slots[slot].target
     guard old.framebuffer.depth == nil else { return }
     let target = try ColorTarget(addingDepthTo: old, device)
@@ -100,7 +100,7 @@ final class TargetPool {
   }
 
   /// The surface with a depth attachment, made when a step first tests depth.
-  func deep(_ surface: Framebuffer) throws(GLError) -> Framebuffer {
+  func deep(_ surface: DrawTarget) throws(DeviceError) -> DrawTarget {
     guard surface.depth == nil, let color = surface.color else { return surface }
     if let deepSurface, deepSurface.color?.texture === color.texture { return deepSurface }
     let deep = try ColorTarget.framebuffer(

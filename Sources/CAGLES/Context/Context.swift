@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 /// A GLES context of at least version 3.0, and the device that speaks to it.

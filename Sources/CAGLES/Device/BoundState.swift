@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 
 /// The bindings of the context, as far as the device knows, so that it can leave out binds that
 /// change nothing. `unknown` compares unequal to every name.
@@ -16,6 +17,8 @@ struct BoundState {
   }
 
   var program = unknown
+  /// Where the values of the program in use live; see ``ProgramInputs/values``.
+  var values = SIMD4<Int32>(repeating: -1)
   var vertexArray = unknown
   var drawFramebuffer = unknown
   var readFramebuffer = unknown

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 /// The GL state of a context that other code uses too, read to be put back.
@@ -146,7 +147,6 @@ extension GLDevice {
   static func amidForeignState<Result>(
     on device: GLDevice? = nil, _ body: () throws -> Result
   ) rethrows -> Result {
-    if device?.recorder != nil { return try body() }
     device?.keepForeignErrors()
     let state = ForeignState()
     ForeignState.setDefaults()
@@ -162,7 +162,6 @@ extension GLDevice {
   /// GL's window coordinates.
   package var currentDestination: (framebuffer: UInt32, viewport: PixelRect) {
     checkThread()
-    guard recorder == nil else { return (0, PixelRect(width: 0, height: 0)) }
     var (name, box): (GLint, [GLint]) = (0, [0, 0, 0, 0])
     glGetIntegerv(glEnum(GL_DRAW_FRAMEBUFFER_BINDING), &name)
     glGetIntegerv(glEnum(GL_VIEWPORT), &box)

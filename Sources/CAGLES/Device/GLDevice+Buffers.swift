@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 extension GLDevice {
@@ -7,7 +8,7 @@ extension GLDevice {
     byteCount: Int, usage: BufferUsage, label: String
   ) throws(GLError) -> Buffer {
     let name = makeName(.buffer) { glGenBuffers(1, $0) }
-    let buffer = Buffer(usage: usage, label: label, name: name, queue: deletions)
+    let buffer = Buffer(usage: usage, label: label, number: name, queue: deletions)
     try allocate(buffer, byteCount: byteCount)
     setLabel(label, of: glEnum(GL_BUFFER_KHR), name)
     return buffer
@@ -29,7 +30,7 @@ extension GLDevice {
     precondition(byteCount >= 0, "The size of a buffer is not negative.")
     bindForUpload(buffer)
     try checked("glBufferData", object: buffer.label) {
-      perform("bufferData(\(buffer.label), \(byteCount) bytes, \(buffer.usage.rawValue))") {
+      perform {
         glBufferData(
           glEnum(GL_COPY_WRITE_BUFFER), GLsizeiptr(byteCount), nil, buffer.usage.glValue)
       }
@@ -46,7 +47,7 @@ extension GLDevice {
     bindForUpload(buffer)
     countUpload(bytes.count)
     noteUpload("glBufferSubData", buffer.label)
-    perform("bufferSubData(\(buffer.label), \(offset), \(bytes.count) bytes)") {
+    perform {
       glBufferSubData(
         glEnum(GL_COPY_WRITE_BUFFER), GLintptr(offset), GLsizeiptr(bytes.count), base)
     }
@@ -70,13 +71,6 @@ extension GLDevice {
     check(offset, byteCount, in: buffer)
     guard byteCount > 0 else { return }
     countUpload(byteCount)
-    if let recorder {
-      recorder.append(
-        "mapBufferRange(\(buffer.label), \(offset), \(byteCount) bytes, \(mode.rawValue))")
-      let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 16)
-      defer { scratch.deallocate() }
-      return body(scratch)
-    }
     bindForUpload(buffer)
     let target = glEnum(GL_COPY_WRITE_BUFFER)
     guard
@@ -85,7 +79,7 @@ extension GLDevice {
       })
     else {
       let reason = takeErrors().first ?? "no memory was mapped"
-      throw GLError(call: "glMapBufferRange", object: buffer.label, reason: reason)
+      throw GLError(call: "glMapBufferRange", object: buffer.label, driver: reason)
     }
     body(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))
     bindForUpload(buffer)
@@ -112,7 +106,7 @@ extension GLDevice {
       return
     }
     state.uniformRanges[binding] = range
-    perform("bindUniformBuffer(\(binding), \(buffer.label), \(offset), \(byteCount) bytes)") {
+    perform {
       glBindBufferRange(
         glEnum(GL_UNIFORM_BUFFER), GLuint(binding), buffer.name, GLintptr(offset),
         GLsizeiptr(byteCount))
@@ -123,7 +117,7 @@ extension GLDevice {
   private func bindForUpload(_ buffer: Buffer) {
     guard state.uploadBuffer != buffer.name else { return }
     state.uploadBuffer = buffer.name
-    if recorder == nil { glBindBuffer(glEnum(GL_COPY_WRITE_BUFFER), buffer.name) }
+    glBindBuffer(glEnum(GL_COPY_WRITE_BUFFER), buffer.name)
   }
 
   private func check(_ offset: Int, _ byteCount: Int, in buffer: Buffer) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 extension GLDevice {
@@ -13,10 +14,7 @@ extension GLDevice {
   ) {
     guard count > 0, instances > 0 else { return }
     prepareDraw(vertexArray, instances, baseInstance)
-    perform(
-      "drawArraysInstanced(\(primitive.rawValue), \(first), \(count), \(instances)"
-        + (baseInstance == 0 ? ")" : ", base \(baseInstance))")
-    ) {
+    perform {
       let (first, count) = (GLint(first), GLsizei(count))
       if baseInstance != 0, let draw = entryPoints.drawArraysInstancedBaseInstance {
         draw(primitive.glValue, first, count, GLsizei(instances), GLuint(baseInstance))
@@ -30,7 +28,7 @@ extension GLDevice {
   package func drawPoints(_ vertexArray: VertexArray, first: Int, count: Int) {
     guard count > 0 else { return }
     prepareDraw(vertexArray, count, 0)
-    perform("drawArrays(\(Primitive.points.rawValue), \(first), \(count))") {
+    perform {
       glDrawArrays(Primitive.points.glValue, GLint(first), GLsizei(count))
     }
   }
@@ -46,10 +44,7 @@ extension GLDevice {
       vertexArray.indexBuffer != nil, "Indexed drawing needs a vertex array with an index buffer.")
     guard count > 0, instances > 0 else { return }
     prepareDraw(vertexArray, instances, baseInstance)
-    perform(
-      "drawElementsInstanced(\(primitive.rawValue), \(firstIndex), \(count), \(type.rawValue), "
-        + "\(instances)" + (baseInstance == 0 ? ")" : ", base \(baseInstance))")
-    ) {
+    perform {
       let offset = UnsafeRawPointer(bitPattern: firstIndex * type.byteCount)
       let (count, instances) = (GLsizei(count), GLsizei(instances))
       if baseInstance != 0, let draw = entryPoints.drawElementsInstancedBaseInstance {
@@ -73,7 +68,7 @@ extension GLDevice {
   package func clear(_ color: SIMD4<Float>) {
     counters.clears += 1
     let cleared = state.drawsBlueFirst ? Self.truncatable(color) : color
-    perform("clear(\(color.x) \(color.y) \(color.z) \(color.w))") {
+    perform {
       withUnsafeBytes(of: cleared) {
         glClearBufferfv(glEnum(GL_COLOR), 0, $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
       }
@@ -98,7 +93,7 @@ extension GLDevice {
   /// Fills the bound depth attachment, inside the scissor; needs a depth test that writes.
   package func clearDepth(_ depth: Float = 1) {
     counters.clears += 1
-    perform("clearDepth(\(depth))") {
+    perform {
       var depth = depth
       glClearBufferfv(glEnum(GL_DEPTH), 0, &depth)
     }
@@ -113,7 +108,7 @@ extension GLDevice {
     }
     state.viewport = rect
     counters.stateChanges += 1
-    perform("viewport(\(rect.text))") {
+    perform {
       glViewport(GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height))
     }
   }
@@ -127,7 +122,7 @@ extension GLDevice {
     let wasOn = state.scissor.map { $0 != nil }
     state.scissor = .some(rect)
     counters.stateChanges += 1
-    perform("scissor(\(rect?.text ?? "off"))") {
+    perform {
       guard let rect else { return glDisable(glEnum(GL_SCISSOR_TEST)) }
       if wasOn != true { glEnable(glEnum(GL_SCISSOR_TEST)) }
       glScissor(GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height))
@@ -143,7 +138,7 @@ extension GLDevice {
     let wasOn = state.blend.map { $0 != nil }
     state.blend = .some(blend)
     counters.stateChanges += 1
-    perform("blend(\(blend?.text ?? "off"))") {
+    perform {
       guard let blend else { return glDisable(glEnum(GL_BLEND)) }
       if wasOn != true { glEnable(glEnum(GL_BLEND)) }
       glBlendFunc(blend.source.glValue, blend.target.glValue)
@@ -162,7 +157,7 @@ extension GLDevice {
     }
     state.depthTest = .some(test)
     counters.stateChanges += 1
-    perform("depthTest(\(test.map { "\($0.comparison), writes \($0.writes)" } ?? "off"))") {
+    perform {
       guard let test else { return glDisable(glEnum(GL_DEPTH_TEST)) }
       glEnable(glEnum(GL_DEPTH_TEST))
       glDepthFunc(test.comparison.glValue)

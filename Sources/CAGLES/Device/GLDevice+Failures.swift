@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 /// The driver's refusals, and when it is asked for them.
@@ -13,7 +14,7 @@ extension GLDevice {
   ///   - call: The name in the error where only the flag is set: a call, or the work that was done.
   ///   - object: The label of the object it was about.
   package func check(_ call: String, object: String) throws(GLError) {
-    noteFlag { GLError(call: call, object: object, reason: $0) }
+    noteFlag { GLError(call: call, object: object, driver: $0) }
     uncheckedUploads.removeAll(keepingCapacity: true)
     guard let refusal else { return }
     self.refusal = nil
@@ -57,17 +58,16 @@ extension GLDevice {
 
   /// Notes an upload, to be named if the next check finds an error.
   func noteUpload(_ call: String, _ object: String) {
-    guard recorder == nil, uncheckedUploads.last?.object != object else { return }
+    guard uncheckedUploads.last?.object != object else { return }
     uncheckedUploads.append((call, object))
   }
 
   /// Runs calls that allocate, and throws the error they leave. One that was there before is noted,
   /// so that they are not blamed for it.
   func checked(_ call: String, object: String, _ body: () -> Void) throws(GLError) {
-    guard recorder == nil else { return body() }
-    noteFlag { GLError(call: "a call before \(call)", object: object, reason: $0) }
+    noteFlag { GLError(call: "a call before \(call)", object: object, driver: $0) }
     body()
-    if let reason = takeErrors().first { throw GLError(call: call, object: object, reason: reason) }
+    if let reason = takeErrors().first { throw GLError(call: call, object: object, driver: reason) }
   }
 
   /// Moves GL's error flag, if it is set, to the note: of the uploads since the last check, if
@@ -80,6 +80,6 @@ extension GLDevice {
     note(
       GLError(
         call: first.call, object: objects.prefix(4).joined(separator: ", ") + others,
-        reason: reason))
+        driver: reason))
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 extension GLDevice {
@@ -15,9 +16,9 @@ extension GLDevice {
     if let depth { check(depth, isSizedLike: color) }
     let name = makeName(.framebuffer) { glGenFramebuffers(1, $0) }
     let framebuffer = Framebuffer(
-      label: label, color: color, depth: depth, name: name, queue: deletions)
+      label: label, color: color, depth: depth, number: name, queue: deletions)
     state.readFramebuffer = name
-    perform("makeFramebuffer(\(label), \(color.text)\(depth.map { ", depth \($0.text)" } ?? ""))") {
+    perform {
       // The reading binding, so that the target stays bound and the next pass is counted as one.
       glBindFramebuffer(glEnum(GL_READ_FRAMEBUFFER), name)
       attach(color, at: GL_COLOR_ATTACHMENT0)
@@ -61,11 +62,10 @@ extension GLDevice {
   }
 
   private func checkCompleteness(_ label: String) throws(GLError) {
-    guard recorder == nil else { return }
     let status = glCheckFramebufferStatus(glEnum(GL_READ_FRAMEBUFFER))
     guard status != glEnum(GL_FRAMEBUFFER_COMPLETE) else { return }
     let reason = takeErrors().first ?? "incomplete: 0x" + String(status, radix: 16)
-    throw GLError(call: "glCheckFramebufferStatus", object: label, reason: reason)
+    throw GLError(call: "glCheckFramebufferStatus", object: label, driver: reason)
   }
 
   /// Makes a framebuffer the target of drawing. Each change is a pass.
@@ -79,7 +79,7 @@ extension GLDevice {
     state.isTargetNew = true
     state.isTargetForgotten = false
     counters.framebufferBinds += 1
-    perform("bindFramebuffer(\(framebuffer.label))") {
+    perform {
       glBindFramebuffer(glEnum(GL_DRAW_FRAMEBUFFER), framebuffer.name)
     }
   }
@@ -97,7 +97,7 @@ extension GLDevice {
     state.isTargetNew = false
     guard state.isTargetForgotten else { return }
     state.isTargetForgotten = false
-    perform("bindFramebuffer(none), bindFramebuffer(the same)") {
+    perform {
       glBindFramebuffer(glEnum(GL_DRAW_FRAMEBUFFER), 0)
       glBindFramebuffer(glEnum(GL_DRAW_FRAMEBUFFER), state.drawFramebuffer)
     }
@@ -106,7 +106,7 @@ extension GLDevice {
   func bindForReading(_ framebuffer: Framebuffer) {
     guard state.readFramebuffer != framebuffer.name else { return }
     state.readFramebuffer = framebuffer.name
-    if recorder == nil { glBindFramebuffer(glEnum(GL_READ_FRAMEBUFFER), framebuffer.name) }
+    glBindFramebuffer(glEnum(GL_READ_FRAMEBUFFER), framebuffer.name)
   }
 
   /// Copies a rectangle of one framebuffer into another, scaled with the filter where sizes differ.
@@ -122,10 +122,7 @@ extension GLDevice {
     bindForReading(source)
     bind(target)
     counters.blits += 1
-    perform(
-      "blitFramebuffer(\(source.label) \(sourceRect.text), \(target.label) \(targetRect.text), "
-        + "\(filter))"
-    ) {
+    perform {
       let (sourceRows, targetRows) = (source.rows(of: sourceRect), target.rows(of: targetRect))
       glBlitFramebuffer(
         GLint(sourceRect.x), sourceRows.first, GLint(sourceRect.x + sourceRect.width),
@@ -139,7 +136,7 @@ extension GLDevice {
   /// needed.
   package func invalidate(_ framebuffer: Framebuffer, depthOnly: Bool = false) {
     bind(framebuffer)
-    perform("invalidateFramebuffer(\(framebuffer.label)\(depthOnly ? ", depth" : ""))") {
+    perform {
       var attachments: [GLenum] = []
       if !depthOnly {
         attachments.append(glEnum(framebuffer.isWindow ? GL_COLOR : GL_COLOR_ATTACHMENT0))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 /// A linked program as the driver saves it. Only the same driver reads it.
@@ -15,7 +16,7 @@ package struct ProgramBinary: Sendable {
 extension GLDevice {
   /// The linked program; nil where the driver saves none.
   package func binary(of program: Program) -> ProgramBinary? {
-    guard recorder == nil, savesPrograms else { return nil }
+    guard savesPrograms else { return nil }
     let capacity = Int(parameter(GL_PROGRAM_BINARY_LENGTH, of: program.name))
     guard capacity > 0 else { return nil }
     var format: GLenum = 0
@@ -37,7 +38,7 @@ extension GLDevice {
   /// A program that was saved before; nil where the driver does not take it, because it is another
   /// driver, or another version of it.
   package func makeProgram(_ binary: ProgramBinary, label: String) -> Program? {
-    guard recorder == nil, savesPrograms else { return nil }
+    guard savesPrograms else { return nil }
     checkThread()
     let name = glCreateProgram()
     do throws(GLError) {
@@ -57,7 +58,7 @@ extension GLDevice {
     }
     let kept = makeName(.program) { $0.pointee = name }
     setLabel(label, of: glEnum(GL_PROGRAM_KHR), kept)
-    return Program(label: label, name: kept, reflection: reflect(kept), queue: deletions)
+    return Program(label: label, number: kept, inputs: inputs(of: kept), queue: deletions)
   }
 
   /// Whether the driver saves programs at all.

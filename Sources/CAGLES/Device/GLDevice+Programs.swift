@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 extension GLDevice {
@@ -6,18 +7,13 @@ extension GLDevice {
   package func makeProgram(
     vertex: String, fragment: String, label: String
   ) throws(ShaderError) -> Program {
-    if recorder != nil {
-      let name = makeName(.program) { _ in }
-      perform("makeProgram(\(label))") {}
-      return Program(label: label, name: name, reflection: Reflection(), queue: deletions)
-    }
     let vertexShader = try compile(vertex, .vertex, of: label)
     defer { glDeleteShader(vertexShader) }
     let fragmentShader = try compile(fragment, .fragment, of: label)
     defer { glDeleteShader(fragmentShader) }
     let name = try link(vertexShader, fragmentShader, label: label)
     setLabel(label, of: glEnum(GL_PROGRAM_KHR), name)
-    return Program(label: label, name: name, reflection: reflect(name), queue: deletions)
+    return Program(label: label, number: name, inputs: inputs(of: name), queue: deletions)
   }
 
   private func compile(
@@ -37,7 +33,8 @@ extension GLDevice {
       glGetShaderiv(shader, glEnum(GL_INFO_LOG_LENGTH), &length)
       let log = readText(capacity: length) { glGetShaderInfoLog(shader, $0, $1, $2) }
       glDeleteShader(shader)
-      throw ShaderError(program: label, stage: stage, log: reason(log), source: source)
+      throw ShaderError(
+        program: label, stage: stage, log: reason(log), source: source, call: "glCompileShader")
     }
     return shader
   }
@@ -55,7 +52,8 @@ extension GLDevice {
       let length = parameter(GL_INFO_LOG_LENGTH, of: name)
       let log = readText(capacity: length) { glGetProgramInfoLog(name, $0, $1, $2) }
       glDeleteProgram(name)
-      throw ShaderError(program: label, stage: nil, log: reason(log), source: "")
+      throw ShaderError(
+        program: label, stage: nil, log: reason(log), source: "", call: "glLinkProgram")
     }
     return makeName(.program) { $0.pointee = name }
   }
@@ -73,14 +71,14 @@ extension GLDevice {
       return
     }
     state.program = program.name
+    state.values = program.inputs.values
     counters.programSwitches += 1
-    perform("useProgram(\(program.label))") { glUseProgram(program.name) }
+    perform { glUseProgram(program.name) }
   }
 
   /// Where a uniform lives. Ask once, after linking: this is a search by name.
   package func uniformLocation(_ name: String, in program: Program) -> UniformLocation {
-    let index = recorder == nil ? glGetUniformLocation(program.name, name) : 0
-    return UniformLocation(program: program.name, index: index)
+    UniformLocation(program: program.name, index: glGetUniformLocation(program.name, name))
   }
 
   /// Connects a uniform block with a binding (0…15). A block that the linker dropped is no error.
@@ -88,22 +86,11 @@ extension GLDevice {
   /// - Returns: whether the program has the block.
   @discardableResult
   package func setUniformBlock(_ name: String, in program: Program, binding: Int) -> Bool {
-    if let recorder {
-      recorder.append("uniformBlockBinding(\(program.label), \(name), \(binding))")
-      return true
-    }
     let index = glGetUniformBlockIndex(program.name, name)
     guard index != GLuint.max else { return false }  // GL_INVALID_INDEX
     glUniformBlockBinding(program.name, index, GLuint(binding))
     return true
   }
-}
-
-/// The inputs of a program that the linker kept.
-struct Reflection {
-  var attributes: [ActiveVariable] = []
-  var uniforms: [ActiveVariable] = []
-  var uniformBlocks: [ActiveVariable] = []
 }
 
 extension GLDevice {
@@ -112,15 +99,19 @@ extension GLDevice {
     UnsafeMutablePointer<GLenum>?, UnsafeMutablePointer<GLchar>?
   ) -> Void
 
-  func reflect(_ program: GLuint) -> Reflection {
-    Reflection(
-      attributes: variables(
-        of: program, GL_ACTIVE_ATTRIBUTES, GL_ACTIVE_ATTRIBUTE_MAX_LENGTH, glGetActiveAttrib,
-        location: glGetAttribLocation),
-      uniforms: variables(
-        of: program, GL_ACTIVE_UNIFORMS, GL_ACTIVE_UNIFORM_MAX_LENGTH, glGetActiveUniform,
-        location: glGetUniformLocation),
-      uniformBlocks: blocks(of: program))
+  func inputs(of program: GLuint) -> ProgramInputs {
+    var inputs = ProgramInputs()
+    inputs.attributes = variables(
+      of: program, GL_ACTIVE_ATTRIBUTES, GL_ACTIVE_ATTRIBUTE_MAX_LENGTH, glGetActiveAttrib,
+      location: glGetAttribLocation)
+    inputs.uniforms = variables(
+      of: program, GL_ACTIVE_UNIFORMS, GL_ACTIVE_UNIFORM_MAX_LENGTH, glGetActiveUniform,
+      location: glGetUniformLocation)
+    inputs.uniformBlocks = blocks(of: program)
+    for value in ProgramValue.allCases {
+      inputs.values[value.rawValue] = glGetUniformLocation(program, value.uniform)
+    }
+    return inputs
   }
 
   private func variables(

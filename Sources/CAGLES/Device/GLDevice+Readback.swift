@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CATrace
 import CEGL
 
@@ -49,7 +50,7 @@ extension GLDevice {
     let span = Trace.begin("read-back")
     defer { span.end() }
     bindForReading(framebuffer)
-    perform("readPixels(\(framebuffer.label), \(rect.text))") {
+    perform {
       guard awaitDrawing() else { return }
       read(rect, of: framebuffer, into: memory.baseAddress)
       if framebuffer.isBlueFirst { RedAndBlue.swap(memory) }
@@ -81,7 +82,7 @@ extension GLDevice {
     let buffer = try readbackBuffer(byteCount: rect.width * rect.height * 4, earlier)
     bindForReading(framebuffer)
     try checked("glReadPixels", object: framebuffer.label) {
-      perform("readPixels(\(framebuffer.label), \(rect.text), \(buffer.label))") {
+      perform {
         glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), buffer.name)
         read(rect, of: framebuffer, into: nil)
         glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), 0)
@@ -102,7 +103,7 @@ extension GLDevice {
   package func finish(_ readback: PixelReadback) throws(GLError) -> [UInt8] {
     let byteCount = readback.buffer.byteCount
     var pixels = [UInt8](repeating: 0, count: byteCount)
-    guard recorder == nil, byteCount > 0 else { return pixels }
+    guard byteCount > 0 else { return pixels }
     let memory = try mapped(readback)
     let target = glEnum(GL_PIXEL_PACK_BUFFER)
     glBindBuffer(target, readback.buffer.name)
@@ -123,11 +124,9 @@ extension GLDevice {
   /// them, not a copy. They are RGBA, or blue first, as ``PixelReadback/isBlueFirst`` says; one
   /// thread at a time may read them or put them in order.
   ///
-  /// - Precondition: The read-back is not of a window, whose rows arrive bottom first, and this
-  ///   device draws.
+  /// - Precondition: The read-back is not of a window, whose rows arrive bottom first.
   package func map(_ readback: PixelReadback) throws(GLError) -> UnsafeMutableRawBufferPointer {
-    precondition(
-      !readback.isTurnedOver && recorder == nil, "Pixels of a window are not lent.")
+    precondition(!readback.isTurnedOver, "Pixels of a window are not lent.")
     return try mapped(readback)
   }
 
@@ -148,7 +147,7 @@ extension GLDevice {
       })
     else {
       let reason = takeErrors().first ?? "no memory was mapped"
-      throw GLError(call: "glMapBufferRange", object: "read-back", reason: reason)
+      throw GLError(call: "glMapBufferRange", object: "read-back", driver: reason)
     }
     return UnsafeMutableRawBufferPointer(start: memory, count: byteCount)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CADevice
 import CEGL
 
 extension GLDevice {
@@ -9,26 +10,22 @@ extension GLDevice {
     _ = makeName(.fence) { _ in
       address = UInt(bitPattern: glFenceSync(glEnum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0))
     }
-    if let recorder {
-      recorder.append("fenceSync()")
-    } else if address == 0 {
+    if address == 0 {
       let reason = takeErrors().first ?? "no fence was given"
-      note(GLError(call: "glFenceSync", object: "fence", reason: reason))
+      note(GLError(call: "glFenceSync", object: "fence", driver: reason))
     }
-    return Fence(address: address, queue: deletions)
+    return Fence(number: address, queue: deletions)
   }
 
   /// Whether GL's work has passed a fence.
   package func isSignaled(_ fence: Fence) -> Bool {
-    guard recorder == nil else { return true }
-    return wait(for: fence, nanoseconds: 0) == .passed
+    wait(for: fence, nanoseconds: 0) == .passed
   }
 
   /// Waits until GL's work has passed a fence, for ``patience`` at most.
   ///
   /// - Parameter object: The awaited work, named in the error if the driver does not answer.
   package func wait(for fence: Fence, object: String) throws(GLError) {
-    guard recorder == nil else { return }
     let deadline = Deadline(in: patience)
     while true {
       switch wait(for: fence, nanoseconds: Self.waitNanoseconds(until: deadline)) {
@@ -41,7 +38,7 @@ extension GLDevice {
       case .failed:
         throw GLError(
           call: "glClientWaitSync", object: object,
-          reason: takeErrors().first ?? "the driver cannot wait")
+          driver: takeErrors().first ?? "the driver cannot wait")
       }
     }
   }
@@ -65,11 +62,10 @@ extension GLDevice {
   }
 
   /// Hands all commands to the GPU without waiting.
-  package func flush() { perform("flush()") { glFlush() } }
+  package func flush() { perform { glFlush() } }
 
   /// Waits until all commands are done, for ``patience`` at most.
   package func finish() throws(GLError) {
-    if let recorder { return recorder.append("finish()") }
     try wait(for: makeFence(), object: "all drawing")
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 extension GLDevice {
@@ -6,15 +7,15 @@ extension GLDevice {
   package func makeTexture(
     _ description: TextureDescription, label: String
   ) throws(GLError) -> Texture {
-    try check(description, label: label)
+    try traits.check(description, label: label)
     let name = makeName(.texture) { glGenTextures(1, $0) }
     let texture = Texture(
-      description: description, label: label, name: name,
-      isBlueFirst: capabilities.storesBlueFirst && description.canBeBlueFirst,
+      description: description, label: label, number: name,
+      storage: capabilities.storesBlueFirst && description.canBeBlueFirst ? Texture.blueFirst : 0,
       queue: deletions)
     bindForUpload(texture)
     try checked(texture.storageCall, object: label) {
-      perform("texStorage(\(label), \(description.text))") {
+      perform {
         if texture.isBlueFirst { storeBlueFirst(texture) } else { store(texture) }
         setUp(texture)
       }
@@ -54,36 +55,18 @@ extension GLDevice {
   func makeTexture(
     _ description: TextureDescription, label: String, share: () -> Void
   ) throws(GLError) -> Texture {
-    try check(description, label: label)
+    try traits.check(description, label: label)
     let name = makeName(.texture) { glGenTextures(1, $0) }
-    let texture = Texture(description: description, label: label, name: name, queue: deletions)
+    let texture = Texture(description: description, label: label, number: name, queue: deletions)
     bindForUpload(texture)
     try checked("glEGLImageTargetTexture2DOES", object: label) {
-      perform("imageTargetTexture(\(label), \(description.text))") {
+      perform {
         share()
         setUp(texture)
       }
     }
     setLabel(label, of: glEnum(GL_TEXTURE), name)
     return texture
-  }
-
-  private func check(_ description: TextureDescription, label: String) throws(GLError) {
-    let limit = capabilities.limits.maxTextureSize
-    let layerLimit = capabilities.limits.maxArrayTextureLayers
-    let size = "\(description.width)×\(description.height)"
-    guard description.width > 0, description.height > 0, description.layers ?? 1 > 0 else {
-      throw GLError(call: "glTexStorage", object: label, reason: "\(size) is empty")
-    }
-    guard max(description.width, description.height) <= limit else {
-      throw GLError(
-        call: "glTexStorage", object: label, reason: "\(size) is over the context's limit \(limit)")
-    }
-    guard description.layers ?? 1 <= layerLimit else {
-      throw GLError(
-        call: "glTexStorage", object: label,
-        reason: "\(description.layers ?? 1) layers are over the context's limit \(layerLimit)")
-    }
   }
 
   /// The texture's own parameters; a bound sampler object overrides the filters.
@@ -121,10 +104,7 @@ extension GLDevice {
     counters.textureUploads += 1
     noteUpload(texture.isArray ? "glTexSubImage3D" : "glTexSubImage2D", texture.label)
     counters.textureBytes += packed * region.height
-    perform(
-      "texSubImage(\(texture.label), layer \(layer), level \(level), \(region.text), "
-        + "\(packed * region.height) bytes)"
-    ) {
+    perform {
       if stride % pixel == 0 {
         glPixelStorei(glEnum(GL_UNPACK_ROW_LENGTH), GLint(stride / pixel))
         subImage(texture, region, layer: layer, level: level, from: base)
@@ -183,13 +163,13 @@ extension GLDevice {
     guard texture.description.levelCount > 1 else { return }
     bindForUpload(texture)
     noteUpload("glGenerateMipmap", texture.label)
-    perform("generateMipmap(\(texture.label))") { glGenerateMipmap(texture.target) }
+    perform { glGenerateMipmap(texture.target) }
   }
 
   /// Makes a sampler object.
   package func makeSampler(_ description: SamplerDescription, label: String) -> Sampler {
     let name = makeName(.sampler) { glGenSamplers(1, $0) }
-    perform("makeSampler(\(label), \(description.text))") {
+    perform {
       let wrap = description.wrap.glValue
       glSamplerParameteri(name, glEnum(GL_TEXTURE_MIN_FILTER), description.minificationValue)
       glSamplerParameteri(name, glEnum(GL_TEXTURE_MAG_FILTER), description.magnificationValue)
@@ -197,7 +177,7 @@ extension GLDevice {
       glSamplerParameteri(name, glEnum(GL_TEXTURE_WRAP_T), wrap)
     }
     setLabel(label, of: glEnum(GL_SAMPLER), name)
-    return Sampler(description: description, label: label, name: name, queue: deletions)
+    return Sampler(description: description, label: label, number: name, queue: deletions)
   }
 
   /// Puts a texture on a unit (0…14).
@@ -208,7 +188,7 @@ extension GLDevice {
       return
     }
     counters.textureBinds += 1
-    perform("bindTexture(\(unit), \(texture.targetText), \(texture.label))") {
+    perform {
       activateAndBind(texture, unit)
     }
     setBound(texture, unit)
@@ -218,7 +198,7 @@ extension GLDevice {
   private func bindForUpload(_ texture: Texture) {
     let unit = BoundState.uploadUnit
     guard !isBound(texture, unit) || state.activeUnit != unit else { return }
-    if recorder == nil { activateAndBind(texture, unit) }
+    activateAndBind(texture, unit)
     setBound(texture, unit)
   }
 
@@ -250,7 +230,7 @@ extension GLDevice {
     }
     state.samplers[unit] = name
     counters.textureBinds += 1
-    perform("bindSampler(\(unit), \(sampler?.label ?? "none"))") {
+    perform {
       glBindSampler(GLuint(unit), name)
     }
   }

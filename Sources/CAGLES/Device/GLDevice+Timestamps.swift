@@ -1,26 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
-
-/// A moment of GL's work, to be asked for once the work is done.
-package final class Timestamp: Sendable {
-  fileprivate let handle: ObjectHandle
-
-  fileprivate init(name: UInt32, queue: DeletionQueue) {
-    handle = ObjectHandle(kind: .timestamp, name: UInt(name), queue: queue)
-  }
-}
 
 extension GLDevice {
   /// A timestamp that no moment was noted in yet; nil where the driver has none.
   package func makeTimestamp() -> Timestamp? {
     guard let generate = entryPoints.genQueries, hasTimestamps else { return nil }
     let name = makeName(.timestamp) { generate(1, $0) }
-    return Timestamp(name: name, queue: deletions)
+    return Timestamp(number: name, queue: deletions)
   }
 
   /// Whether the driver counts time for timestamps at all: some have the extension and no clock.
   private var hasTimestamps: Bool {
-    guard recorder == nil, let read = entryPoints.getQuery else { return false }
+    guard let read = entryPoints.getQuery else { return false }
     var bits: GLint = 0
     inTurn { read(glEnum(GL_TIMESTAMP_EXT), glEnum(GL_QUERY_COUNTER_BITS_EXT), &bits) }
     return bits > 0
@@ -29,22 +21,22 @@ extension GLDevice {
   /// Has the GPU note the moment at which all work before is done.
   package func note(_ timestamp: Timestamp) {
     guard let counter = entryPoints.queryCounter else { return }
-    let name = GLuint(timestamp.handle.name)
-    perform("queryCounter()") { counter(name, glEnum(GL_TIMESTAMP_EXT)) }
+    let name = timestamp.number
+    perform { counter(name, glEnum(GL_TIMESTAMP_EXT)) }
   }
 
   /// The moment of a timestamp, nanoseconds of the GPU's clock; waits until it is known.
   package func nanoseconds(of timestamp: Timestamp) -> UInt64 {
     guard let read = entryPoints.getQueryResult else { return 0 }
     var result: UInt64 = 0
-    let name = GLuint(timestamp.handle.name)
-    perform("queryResult()") { read(name, glEnum(GL_QUERY_RESULT_EXT), &result) }
+    let name = timestamp.number
+    perform { read(name, glEnum(GL_QUERY_RESULT_EXT), &result) }
     return result
   }
 
   /// Whether the GPU's clock jumped since the last call: times in between say nothing.
   package func takeClockJump() -> Bool {
-    guard capabilities.hasTimerQueries, recorder == nil else { return false }
+    guard capabilities.hasTimerQueries else { return false }
     var jumped: GLint = 0
     inTurn { glGetIntegerv(glEnum(GL_GPU_DISJOINT_EXT), &jumped) }
     return jumped != 0

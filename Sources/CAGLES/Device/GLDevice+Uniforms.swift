@@ -7,31 +7,31 @@ import CEGL
 extension GLDevice {
   /// Sets an integer or a sampler's unit.
   package func setUniform(_ location: UniformLocation, _ value: Int) {
-    setUniform(location, kind: "1i", "\(value)") { glUniform1i(location.index, GLint(value)) }
+    setUniform(location) { glUniform1i(location.index, GLint(value)) }
   }
 
   /// Sets a number.
   package func setUniform(_ location: UniformLocation, _ value: Float) {
-    setUniform(location, kind: "1f", "\(value)") { glUniform1f(location.index, value) }
+    setUniform(location) { glUniform1f(location.index, value) }
   }
 
   /// Sets a `vec2`.
   package func setUniform(_ location: UniformLocation, _ value: SIMD2<Float>) {
-    setUniform(location, kind: "2f", "\(value.x) \(value.y)") {
+    setUniform(location) {
       glUniform2f(location.index, value.x, value.y)
     }
   }
 
   /// Sets a `vec4`.
   package func setUniform(_ location: UniformLocation, _ value: SIMD4<Float>) {
-    setUniform(location, kind: "4f", "\(value.x) \(value.y) \(value.z) \(value.w)") {
+    setUniform(location) {
       glUniform4f(location.index, value.x, value.y, value.z, value.w)
     }
   }
 
   /// Sets the first elements of an array of `vec4`.
   package func setUniform(_ location: UniformLocation, _ values: ArraySlice<SIMD4<Float>>) {
-    setUniform(location, kind: "4fv", "\(values.count) vectors") {
+    setUniform(location) {
       values.withUnsafeBytes {
         glUniform4fv(
           location.index, GLsizei(values.count),
@@ -42,7 +42,7 @@ extension GLDevice {
 
   /// Sets an array of `vec4`.
   package func setUniform(_ location: UniformLocation, _ values: [SIMD4<Float>]) {
-    setUniform(location, kind: "4fv", "\(values.count) vectors") {
+    setUniform(location) {
       values.withUnsafeBytes {
         glUniform4fv(
           location.index, GLsizei(values.count),
@@ -57,7 +57,7 @@ extension GLDevice {
   /// - Precondition: `Matrix` is 64 bytes of `Float`.
   package func setUniform<Matrix: BitwiseCopyable>(_ location: UniformLocation, matrix: Matrix) {
     precondition(MemoryLayout<Matrix>.size == 64, "A mat4 uniform is set from sixteen floats.")
-    setUniform(location, kind: "Matrix4fv", Self.text(of: matrix)) {
+    setUniform(location) {
       withUnsafeBytes(of: matrix) {
         glUniformMatrix4fv(
           location.index, 1, GLboolean(0), $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
@@ -65,19 +65,12 @@ extension GLDevice {
     }
   }
 
-  private static func text<Matrix: BitwiseCopyable>(of matrix: Matrix) -> String {
-    withUnsafeBytes(of: matrix) { bytes in
-      bytes.bindMemory(to: Float.self).map { "\($0)" }.joined(separator: " ")
-    }
-  }
-
   @inline(__always)
   private func setUniform(
-    _ location: UniformLocation, kind: StaticString, _ text: @autoclosure () -> String,
-    _ live: () -> Void
+    _ location: UniformLocation, _ live: () -> Void
   ) {
     precondition(
       location.program == state.program, "A uniform is set while its own program is in use.")
-    perform("uniform\(kind)(\(location.index), \(text()))", live)
+    perform(live)
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 extension GLDevice {
@@ -13,16 +14,13 @@ extension GLDevice {
     }
     let name = makeName(.vertexArray) { glGenVertexArrays(1, $0) }
     let vertexArray = VertexArray(
-      bindings: bindings, indexBuffer: indexBuffer, label: label, name: name, queue: deletions)
+      bindings: bindings, indexBuffer: indexBuffer, label: label, number: name, queue: deletions)
     bind(vertexArray)
     for binding in bindings {
-      perform(
-        "vertexBinding(\(label), \(binding.buffer.label), stride \(binding.stride), "
-          + "divisor \(binding.divisor): \(binding.attributes.map(\.text).joined(separator: ", ")))"
-      ) { setUp(binding) }
+      perform { setUp(binding) }
     }
     if let indexBuffer {
-      perform("indexBuffer(\(label), \(indexBuffer.label))") {
+      perform {
         glBindBuffer(glEnum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer.name)
       }
     }
@@ -62,7 +60,7 @@ extension GLDevice {
       return
     }
     state.vertexArray = vertexArray.name
-    perform("bindVertexArray(\(vertexArray.label))") { glBindVertexArray(vertexArray.name) }
+    perform { glBindVertexArray(vertexArray.name) }
   }
 
   /// Lets the instanced attributes of the bound vertex array begin at an instance, where the
@@ -70,7 +68,6 @@ extension GLDevice {
   func setBaseInstance(_ instance: Int, of vertexArray: VertexArray) {
     guard vertexArray.baseInstance != instance else { return }
     vertexArray.baseInstance = instance
-    guard recorder == nil else { return }
     for binding in vertexArray.bindings where binding.divisor > 0 {
       point(binding, atElement: instance / binding.divisor)
     }

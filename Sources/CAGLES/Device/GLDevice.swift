@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
-/// The GL commands that LayerKit uses, live on a context or recorded as text.
+/// The GL commands that LayerKit uses, on a context.
 ///
-/// A live device calls the driver directly; it remembers bindings, so redundant binds cost a
-/// comparison. A recording device calls nothing, hands out names of its own and lists each call in
-/// ``recorder``, with the labels of objects in place of their names. Both count alike.
+/// It remembers bindings, so redundant binds cost a comparison. The compositor draws through it as
+/// a ``Device``.
 ///
 /// A device belongs to one thread, that of its context, and that context must be current. Objects
 /// may be released on any thread; ``collectGarbage()`` deletes them on this one.
@@ -14,8 +14,8 @@ package final class GLDevice {
   package let capabilities: Capabilities
   /// The faults of the driver.
   package let faults: DriverFaults
-  /// The list of calls; `nil` on a live device.
-  package let recorder: Recorder?
+  /// What the compositor heeds of ``capabilities``.
+  package let traits: DeviceTraits
   /// The calls since ``takeCounters()``.
   package internal(set) var counters = CallCounters()
   /// The objects made and not yet deleted.
@@ -35,7 +35,7 @@ package final class GLDevice {
   var uncheckedUploads: [(call: String, object: String)] = []
 
   let entryPoints: LKEntryPoints
-  let deletions = DeletionQueue()
+  let deletions = ReleaseQueue()
   let thread = lk_thread_identity()
   /// Whether calls wait for those of other contexts; see ``DriverTurn``.
   let takesTurns: Bool
@@ -45,23 +45,13 @@ package final class GLDevice {
   init(capabilities: Capabilities, entryPoints: LKEntryPoints, recordsGroups: Bool) {
     self.capabilities = capabilities
     faults = DriverFaults(capabilities)
+    traits = DeviceTraits(capabilities, faults)
     self.entryPoints = entryPoints
     takesTurns = capabilities.isLLVMpipe
     self.recordsGroups = recordsGroups && entryPoints.pushDebugGroup != nil
-    recorder = nil
     glPixelStorei(glEnum(GL_UNPACK_ALIGNMENT), 1)
     glPixelStorei(glEnum(GL_PACK_ALIGNMENT), 1)
     glDisable(glEnum(GL_DITHER))
-  }
-
-  /// A device that lists calls and needs neither a GPU nor EGL.
-  package init(recordingWith capabilities: Capabilities = .recording) {
-    self.capabilities = capabilities
-    faults = DriverFaults(capabilities)
-    entryPoints = LKEntryPoints()
-    takesTurns = false
-    recordsGroups = true
-    recorder = Recorder()
   }
 
   /// The counters since the last call of this function, which resets them.
@@ -81,17 +71,17 @@ package final class GLDevice {
     checkThread()
     let entries = deletions.takeAll()
     for entry in entries {
-      perform("delete(\(entry.kind.rawValue) \(entry.kind == .fence ? 0 : entry.name))") {
+      perform {
         delete(entry)
       }
-      state.forget(entry.kind, UInt32(truncatingIfNeeded: entry.name))
+      state.forget(entry.kind, UInt32(truncatingIfNeeded: entry.number))
       liveObjects[entry.kind] -= 1
     }
     return entries.count
   }
 
-  private func delete(_ entry: DeletionQueue.Entry) {
-    var name = GLuint(truncatingIfNeeded: entry.name)
+  private func delete(_ entry: ReleaseQueue.Entry) {
+    var name = GLuint(truncatingIfNeeded: entry.number)
     switch entry.kind {
     case .texture: glDeleteTextures(1, &name)
     case .sampler: glDeleteSamplers(1, &name)
@@ -99,18 +89,17 @@ package final class GLDevice {
     case .vertexArray: glDeleteVertexArrays(1, &name)
     case .program: glDeleteProgram(name)
     case .framebuffer: glDeleteFramebuffers(1, &name)
-    case .fence: glDeleteSync(GLsync(bitPattern: entry.name))
+    case .fence: glDeleteSync(GLsync(bitPattern: entry.number))
     case .timestamp: entryPoints.deleteQueries?(1, &name)
     }
   }
 }
 
 extension GLDevice {
-  /// Calls `live`, or lists `line` on a recording device. The line is made only where it is listed.
+  /// Calls the driver, on the device's own thread.
   @inline(__always)
-  func perform(_ line: @autoclosure () -> String, _ live: () -> Void) {
+  func perform(_ live: () -> Void) {
     assert(thread == lk_thread_identity(), "A GL device was used on a thread that is not its own.")
-    if let recorder { return recorder.append(line()) }
     inTurn(live)
   }
 
@@ -131,11 +120,10 @@ extension GLDevice {
     }
   }
 
-  /// A fresh name: from `generate`, or the recorder's next number.
+  /// A fresh name from `generate`.
   func makeName(_ kind: ObjectKind, _ generate: (UnsafeMutablePointer<GLuint>) -> Void) -> GLuint {
     checkThread()
     liveObjects[kind] += 1
-    if let recorder { return recorder.nextName() }
     var name: GLuint = 0
     inTurn { generate(&name) }
     if name == 0, kind != .fence {
@@ -146,7 +134,6 @@ extension GLDevice {
 
   /// The oldest error that GL holds, taken from it; `nil` when there is none.
   package func takeError() -> UInt32? {
-    guard recorder == nil else { return nil }
     errorQueries += 1
     let code = glGetError()
     return code == glEnum(GL_NO_ERROR) ? nil : code

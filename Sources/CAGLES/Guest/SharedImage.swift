@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 /// The texels of a texture, which all contexts of a display can use under names of their own.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 
 /// The differences of a window's buffers: the rectangles that changed from frame to frame.
 ///

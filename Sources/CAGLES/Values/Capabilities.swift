@@ -86,18 +86,4 @@ package struct Capabilities: Sendable {
       name.contains($0)
     }
   }
-
-  /// The capabilities of a recording device: GLES 3.2 with base instance and the limits below.
-  package static var recording: Capabilities {
-    var limits = Limits()
-    limits.maxTextureSize = 8192
-    limits.maxArrayTextureLayers = 2048
-    limits.maxUniformBlockSize = 65536
-    limits.maxViewportSize = 8192
-    limits.maxRenderbufferSize = 8192
-    return Capabilities(
-      vendor: "LayerKit", renderer: "recording", version: "OpenGL ES 3.2",
-      shadingLanguageVersion: "OpenGL ES GLSL ES 3.20", majorVersion: 3, minorVersion: 2,
-      limits: limits, extensions: ["GL_EXT_base_instance", "GL_KHR_debug"])
-  }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
 
 /// A refusal by EGL: the call, its object, and the reason.
-package struct EGLError: Error, Sendable, CustomStringConvertible {
+package struct EGLError: DeviceFailure, Sendable, CustomStringConvertible {
   /// The call that failed, as in `eglInitialize`.
   package let call: String
   /// The object of the call, as in `device 0`.
@@ -55,46 +56,6 @@ package struct EGLError: Error, Sendable, CustomStringConvertible {
     case EGL_BAD_SURFACE: "EGL_BAD_SURFACE"
     case EGL_CONTEXT_LOST: "EGL_CONTEXT_LOST"
     default: "EGL error 0x" + String(code, radix: 16)
-    }
-  }
-}
-
-/// A refusal by GL, or a request beyond a limit of the context.
-package struct GLError: Error, Sendable, CustomStringConvertible {
-  /// The call that failed, as in `glTexStorage3D`.
-  package let call: String
-  /// The label of the object it was about.
-  package let object: String
-  /// The reason: GL's error name or a sentence.
-  package let reason: String
-
-  /// A refusal of a call on an object.
-  package init(call: String, object: String, reason: String) {
-    self.call = call
-    self.object = object
-    self.reason = reason
-  }
-
-  package var description: String { "\(call) (\(object)): \(reason)" }
-
-  /// The error of a context that is gone, so that no later call can succeed.
-  package static func contextLost(_ call: String, object: String, _ status: ResetStatus) -> GLError
-  {
-    GLError(call: call, object: object, reason: "GL_CONTEXT_LOST, reset (\(status.rawValue))")
-  }
-
-  /// Whether the context is gone, so that no later call can succeed.
-  package var isContextLost: Bool { reason.hasPrefix("GL_CONTEXT_LOST") }
-
-  static func name(ofCode code: GLenum) -> String {
-    switch Int32(bitPattern: code) {
-    case GL_INVALID_ENUM: "GL_INVALID_ENUM"
-    case GL_INVALID_VALUE: "GL_INVALID_VALUE"
-    case GL_INVALID_OPERATION: "GL_INVALID_OPERATION"
-    case GL_INVALID_FRAMEBUFFER_OPERATION: "GL_INVALID_FRAMEBUFFER_OPERATION"
-    case GL_OUT_OF_MEMORY: "GL_OUT_OF_MEMORY"
-    case GL_CONTEXT_LOST: "GL_CONTEXT_LOST"
-    default: "GL error 0x" + String(code, radix: 16)
     }
   }
 }

@@ -3,7 +3,7 @@ import CABatching
 import CACommit
 import CACompositor
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 
 /// The numbers about a session's frames, kept while a HUD or a watcher shows them.
@@ -68,7 +68,7 @@ struct FrameNumbers {
   func offer(_ tree: LiveTree) { post?.offer(tree) }
 
   /// Tells watchers.
-  func publish(_ surface: Framebuffer, _ options: DebugOptions, at time: Double) {
+  func publish(_ surface: DrawTarget, _ options: DebugOptions, at time: Double) {
     guard let post, let log else { return }
     var reading = post.blank
     reading.take(log, at: time)
@@ -84,7 +84,7 @@ struct FrameNumbers {
   ///
   /// - Returns: The pixels that it drew; nil for none.
   mutating func drawHUD(
-    at time: Double, isPictureNew: Bool, isOverdrawn: Bool, into surface: Framebuffer,
+    at time: Double, isPictureNew: Bool, isOverdrawn: Bool, into surface: DrawTarget,
     scale: Double, _ compositor: Compositor
   ) throws -> DeviceRect? {
     guard showsHUD, let log else { return nil }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABatching
 import CACompositor
-import CAGLES
+import CADevice
 import CAGeometry
 
 /// The HUD of a session: numbers that are drawn last, above all overlays.
@@ -23,7 +23,7 @@ final class HUD {
   /// When the numbers of rest are due; nil where they are shown.
   private(set) var restTime: Double?
 
-  init(_ device: GLDevice, options: CompositorOptions) throws(GLError) {
+  init(_ device: any Device, options: CompositorOptions) throws(DeviceError) {
     var own = CompositorOptions()
     own.shaderFolder = options.shaderFolder
     own.disabled = [.depth, .copying]
@@ -38,7 +38,7 @@ final class HUD {
   /// - Returns: The pixels that it drew; nil for none.
   func draw(
     _ log: FrameLog, at time: Double, isPictureNew: Bool, isOverdrawn: Bool,
-    into surface: Framebuffer, scale: Double
+    into surface: DrawTarget, scale: Double
   ) throws -> DeviceRect? {
     let isRest = !isPictureNew && restTime.map { time > $0 - 1e-4 } ?? false
     guard isPictureNew || isOverdrawn || isRest else { return nil }

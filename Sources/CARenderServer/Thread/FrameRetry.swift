@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAGLES
+import CADevice
 
 /// When a frame that the driver refused is tried again.
 struct FrameRetry {
@@ -14,8 +14,7 @@ struct FrameRetry {
   /// stays lost.
   static func mayHelp(after error: any Error) -> Bool {
     switch error {
-    case let error as GLError: !error.isContextLost
-    case let error as EGLError: !error.isContextLost
+    case let error as any DeviceFailure: !error.isContextLost
     case is ShaderError: true
     default: false
     }

@@ -20,7 +20,9 @@ final class SharedPicture: TextureSurface {
   var height: Int { buffer.texture.image.height }
   var textureRows: TextureRows? { .bottomFirst }
 
-  func lend(to device: GLDevice) throws(GLError) -> Texture? {
+  /// Nil for a device that is not of GL: the picture is then copied through memory.
+  func lend(to device: any Device) throws(DeviceError) -> Texture? {
+    guard let device = device as? GLDevice else { return nil }
     guard buffer.texture.image.isUsable else {
       Notice.say(
         "The pictures of a CAEAGLLayer are copied through memory: its context was made before the "
@@ -30,7 +32,7 @@ final class SharedPicture: TextureSurface {
     return try buffer.lend(to: device, ignoresAlpha: isOpaque)
   }
 
-  func giveBack(from device: GLDevice) {
+  func giveBack(from device: any Device) {
     if buffer.texture.image.isUsable { buffer.giveBack() }
   }
 

@@ -3,6 +3,7 @@ import CACommandLine
 import ArgumentParser
 import CACompositor
 import CAFrame
+import CAGLES
 import Foundation
 
 /// `layerkit shaders`: the programs as a driver gets them.
@@ -40,7 +41,8 @@ struct Shaders: ParsableCommand {
   ) throws(CommandFailure) -> String {
     do {
       let options = try CompositorOptions(environment: ProcessInfo.processInfo.environment)
-      return try ShaderSource(folder: options.shaderFolder).text(of: stage, variant)
+      return try ShaderSource(folder: options.shaderFolder).text(
+        of: stage, ProgramDescription(variant))
     } catch {
       throw CommandFailure(.internalError, "\(error)")
     }

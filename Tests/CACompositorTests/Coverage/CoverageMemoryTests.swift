@@ -2,9 +2,10 @@
 import CABase
 import CACommit
 import CAFrame
-import CAGLES
+import CADevice
 import CAGeometry
 import CoreGraphics
+import DeviceSupport
 import Testing
 
 @testable import CACompositor
@@ -131,7 +132,7 @@ extension GLTests {
 
     @Test("memory of one large stroke goes when frames no longer need it, and the texture with it")
     func roomOverTime() throws {
-      let device = GLDevice(recordingWith: .recording)
+      let device = RecordingDevice()
       let atlas = CoverageAtlas(
         device: device, isCaching: true, budget: 1 << 20, lifetime: 60)
       func draw(_ frame: Frame, frames: Int) throws {
@@ -181,16 +182,16 @@ extension GLTests {
 
     @Test("fills that nothing shows need no texture, and no draw to name if there is none")
     func unseenFills() throws {
-      var capabilities = Capabilities.recording
-      capabilities.limits.maxTextureSize = 64
-      let device = GLDevice(recordingWith: capabilities)
+      var traits = DeviceTraits()
+      traits.longestTexture = 64
+      let device = RecordingDevice(traits)
       let atlas = CoverageAtlas(
         device: device, isCaching: true, budget: 1 << 20, lifetime: 600)
       var unseen = frame([Self.rectangle(1, 20)])
       unseen.draws = []
       try atlas.prepare(unseen) { Issue.record("\($0.message)") }
       #expect(atlas.texture == nil)
-      #expect(throws: GLError.self) {
+      #expect(throws: DeviceError.self) {
         try atlas.prepare(frame([Self.rectangle(1, 20)])) { _ in }
       }
     }

@@ -1,28 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-import CEGL
 
 /// How a fragment mixes with the target: `source · sourceFactor + target · targetFactor`.
 ///
 /// Colours are premultiplied.
 package struct BlendFunction: Hashable, Sendable {
+  /// What a colour is multiplied by.
   package enum Factor: UInt8, Sendable {
     case zero, one, sourceColor, sourceAlpha, oneMinusSourceAlpha, targetColor, targetAlpha
     case oneMinusTargetAlpha, oneMinusSourceColor, oneMinusTargetColor
-
-    var glValue: GLenum {
-      switch self {
-      case .zero: glEnum(GL_ZERO)
-      case .one: glEnum(GL_ONE)
-      case .sourceColor: glEnum(GL_SRC_COLOR)
-      case .sourceAlpha: glEnum(GL_SRC_ALPHA)
-      case .oneMinusSourceAlpha: glEnum(GL_ONE_MINUS_SRC_ALPHA)
-      case .oneMinusSourceColor: glEnum(GL_ONE_MINUS_SRC_COLOR)
-      case .targetColor: glEnum(GL_DST_COLOR)
-      case .targetAlpha: glEnum(GL_DST_ALPHA)
-      case .oneMinusTargetAlpha: glEnum(GL_ONE_MINUS_DST_ALPHA)
-      case .oneMinusTargetColor: glEnum(GL_ONE_MINUS_DST_COLOR)
-      }
-    }
   }
 
   /// The factor of the fragment.
@@ -53,26 +38,18 @@ package struct BlendFunction: Hashable, Sendable {
     return function
   }()
 
-  var text: String { "\(source), \(target)" + (isSubtracting ? ", subtracting" : "") }
+  /// The function for people.
+  package var text: String { "\(source), \(target)" + (isSubtracting ? ", subtracting" : "") }
 }
 
 /// The depth test, and whether drawing writes depth.
 package struct DepthTest: Hashable, Sendable {
+  /// How a depth must compare with that of the target.
   package enum Comparison: UInt8, Sendable {
     case less, lessOrEqual, equal, greater, greaterOrEqual, always
-
-    var glValue: GLenum {
-      switch self {
-      case .less: glEnum(GL_LESS)
-      case .lessOrEqual: glEnum(GL_LEQUAL)
-      case .equal: glEnum(GL_EQUAL)
-      case .greater: glEnum(GL_GREATER)
-      case .greaterOrEqual: glEnum(GL_GEQUAL)
-      case .always: glEnum(GL_ALWAYS)
-      }
-    }
   }
 
+  /// The comparison that a fragment passes.
   package var comparison: Comparison
   /// Whether fragments that pass write their depth.
   package var writes: Bool
@@ -82,34 +59,4 @@ package struct DepthTest: Hashable, Sendable {
     self.comparison = comparison
     self.writes = writes
   }
-}
-
-/// The primitives that a draw call makes of its vertices.
-package enum Primitive: String, Sendable {
-  case triangles = "TRIANGLES"
-  case triangleStrip = "TRIANGLE_STRIP"
-  case triangleFan = "TRIANGLE_FAN"
-  case lines = "LINES"
-  case lineLoop = "LINE_LOOP"
-  case points = "POINTS"
-
-  var glValue: GLenum {
-    switch self {
-    case .triangles: glEnum(GL_TRIANGLES)
-    case .triangleStrip: glEnum(GL_TRIANGLE_STRIP)
-    case .triangleFan: glEnum(GL_TRIANGLE_FAN)
-    case .lines: glEnum(GL_LINES)
-    case .lineLoop: glEnum(GL_LINE_LOOP)
-    case .points: glEnum(GL_POINTS)
-    }
-  }
-}
-
-/// The width of an index.
-package enum IndexType: String, Sendable {
-  case uint16 = "UNSIGNED_SHORT"
-  case uint32 = "UNSIGNED_INT"
-
-  var byteCount: Int { self == .uint16 ? 2 : 4 }
-  var glValue: GLenum { glEnum(self == .uint16 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_INT) }
 }

@@ -2,8 +2,7 @@
 
 /// A rectangle of whole device pixels: viewport, scissor, texture region.
 ///
-/// In textures and offscreen targets row 0 is the top row (see ``ColorTarget``). In the window's
-/// own framebuffer GL counts rows from the bottom.
+/// Row 0 is the top row (see ``ColorTarget``).
 package struct PixelRect: Hashable, Sendable {
   /// The corner and the size, pixels.
   package var x: Int
@@ -22,8 +21,6 @@ package struct PixelRect: Hashable, Sendable {
   /// The rectangle of this size at the origin.
   package init(width: Int, height: Int) { self.init(x: 0, y: 0, width: width, height: height) }
 
-  var text: String { "\(x) \(y) \(width)×\(height)" }
+  /// The rectangle for people.
+  package var text: String { "\(x) \(y) \(width)×\(height)" }
 }
-
-@inline(__always)
-func glEnum(_ constant: Int32) -> UInt32 { UInt32(bitPattern: constant) }

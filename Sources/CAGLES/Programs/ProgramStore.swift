@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
-import CAGLES
+import CADevice
 import Foundation
 
 /// Linked programs that are kept in a folder between processes, so that none is compiled again.

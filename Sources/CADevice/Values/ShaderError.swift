@@ -16,9 +16,15 @@ package struct ShaderError: Error, Sendable, CustomStringConvertible {
   /// The source text of the stage, empty after a failed link.
   package let source: String
 
+  /// The call of the driver that refused, for people.
+  package let call: String
+
   /// A failure to compile a stage, or to link where `stage` is nil.
-  package init(program: String, stage: ShaderStage?, log: String, source: String) {
+  package init(
+    program: String, stage: ShaderStage?, log: String, source: String, call: String = "program"
+  ) {
     self.program = program
+    self.call = call
     self.stage = stage
     self.log = log
     self.source = source
@@ -35,7 +41,7 @@ package struct ShaderError: Error, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    guard let stage else { return "glLinkProgram (\(program)): \(log)" }
-    return "glCompileShader (\(program), \(stage.rawValue)): \(log)\n\(numberedSource)"
+    guard let stage else { return "\(call) (\(program)): \(log)" }
+    return "\(call) (\(program), \(stage.rawValue)): \(log)\n\(numberedSource)"
   }
 }

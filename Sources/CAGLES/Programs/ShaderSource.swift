@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAFrame
+import CADevice
 import CAShaders
 import Foundation
 
@@ -21,20 +21,20 @@ package struct ShaderSource: Sendable {
     case fragment = "frag"
   }
 
-  /// The whole source of one stage of a variant's program, from the file of its kind.
+  /// The whole source of one stage of a program.
   package func text(
-    of stage: Stage, _ variant: Variant
+    of stage: Stage, _ program: ProgramDescription
   ) throws(ShaderSourceError) -> String {
-    try text(of: "\(variant.kind).\(stage.rawValue)", variant.features)
+    try text(of: "\(program.name).\(stage.rawValue)", program.features)
   }
 
   /// The whole source of a file.
   package func text(
-    of file: String, _ features: Features = []
+    of file: String, _ features: [String] = []
   ) throws(ShaderSourceError) -> String {
     var seen: Set<String> = []
     let body = try resolved(file, includedBy: nil, &seen)
-    let defines = features.list.map { "#define \($0.define)\n" }.joined()
+    let defines = features.map { "#define \($0)\n" }.joined()
     return "#version 300 es\n" + defines + Self.preamble + body
   }
 
