@@ -143,22 +143,27 @@ let package = Package(
 
     // What programs import, and the hosts.
     .target(
+      name: "CAHost",
+      dependencies: [
+        "CARenderServer", "CoreAnimation", "CAFrame", "CAGLES", "CACommit", "CoreGraphics", "CABase",
+      ]),
+    .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreAnimation", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit", "CATiming",
+        "CoreAnimation", "CAHost", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit", "CATiming",
         "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CAHeadless",
       dependencies: [
-        "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
+        "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
         "CoreGraphics",
         "CATrace", "CABase",
       ]),
     .target(
       name: "CAWindow",
       dependencies: [
-        "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
+        "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
         "CAGeometry",
         "CoreGraphics", "CATrace", "CABase",
       ]),
@@ -298,23 +303,30 @@ let package = Package(
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
       ]),
     .testTarget(
+      name: "CAHostTests",
+      dependencies: [
+        "TestSupport", "CAHost", "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore",
+        "CAFrame", "CAGLES", "CACommit", "CoreGraphics", "CABase",
+      ]),
+    .testTarget(
       name: "CAHeadlessTests",
       dependencies: [
         "TestSupport",
         "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CACommit", "CoreGraphics",
+        "CABase",
       ]),
     .testTarget(
       name: "CAWindowTests",
       dependencies: [
         "TestSupport",
         "CAWindow", "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CAFrame",
-        "CoreGraphics", "CEGL", "AVFoundation", "CAMedia", "OpenGLES",
+        "CoreGraphics", "CEGL", "AVFoundation", "CAMedia", "OpenGLES", "CABase",
       ]),
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
         "TestSupport",
-        "QuartzCore", "CAHeadless", "CARenderServer", "CAGLES", "CoreGraphics", "CEGL",
+        "QuartzCore", "CAHeadless", "CARenderServer", "CAGLES", "CoreGraphics", "CEGL", "CABase",
       ]),
     .testTarget(
       name: "CACommitTests",
@@ -374,7 +386,8 @@ let package = Package(
       ]),
     // Parts that tests of several modules share.
     .target(
-      name: "TestSupport", dependencies: ["CARenderServer", "CAGLES", "CEGL", "CABase"],
+      name: "TestSupport",
+      dependencies: ["CAHost", "CARenderServer", "CAGLES", "CEGL", "CACommit", "CABase"],
       path: "Tests/TestSupport"),
     // A renderer on the CPU, by definitions, and comparisons of pictures. Optimised, as it computes each
     // pixel many times.

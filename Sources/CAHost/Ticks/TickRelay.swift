@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CARenderServer
 
 /// Brings the ticks of displays to the run loop of the thread whose layers they show.
 ///

@@ -3,45 +3,51 @@ import CABase
 import CACommit
 import CARenderServer
 import Foundation
-import TestSupport
 
 /// A stage without GL that follows a test's script and notes its calls.
-final class FakeStage: RenderStage {
-  struct Log {
-    var commits: [UInt64] = []
-    var frames: [(index: Int, time: Double)] = []
-    var isClosed = false
-    var threads: Set<UInt> = []
+package final class FakeStage: RenderStage {
+  package struct Log {
+    package var commits: [UInt64] = []
+    package var frames: [(index: Int, time: Double)] = []
+    package var isClosed = false
+    package var threads: Set<UInt> = []
     /// How many frames had been shown at each piece of work that could wait.
-    var workAhead: [Int] = []
+    package var workAhead: [Int] = []
   }
 
-  struct Drawing {
-    var body: (@Sendable () throws -> Void)?
+  package struct Drawing {
+    package var body: (@Sendable () throws -> Void)?
   }
 
   /// The script of a test and its results, used from its own thread.
-  final class Script: Sendable {
-    let log = Monitor(Log())
-    let demand = Monitor(FrameDemand.never)
-    let isMinimized = Monitor(false)
+  package final class Script: Sendable {
+    package let log = Monitor(Log())
+    package let demand = Monitor(FrameDemand.never)
+    package let isMinimized = Monitor(false)
     /// Pieces of work that can wait.
-    let workAhead = Monitor(0)
+    package let workAhead = Monitor(0)
     /// Runs instead of drawing.
-    let drawing = Monitor(Drawing())
-    init() {}
+    package let drawing = Monitor(Drawing())
+    /// A script of nothing.
+    package init() {}
 
-    var frames: [(index: Int, time: Double)] { log.look { $0.frames } }
+    /// The frames that were shown.
+    package var frames: [(index: Int, time: Double)] { log.look { $0.frames } }
   }
 
-  struct Failure: Error {}
+  /// An error of the test's.
+  package struct Failure: Error {
+    package init() {}
+  }
 
   private let server: RenderServer
   private let script: Script
 
-  init(_ server: RenderServer, _ script: Script) { (self.server, self.script) = (server, script) }
+  package init(_ server: RenderServer, _ script: Script) {
+    (self.server, self.script) = (server, script)
+  }
 
-  func takeCommits() throws {
+  package func takeCommits() throws {
     let commits = server.takeCommits()
     script.log.look { log in
       log.commits += commits.map(\.sequence)
@@ -49,21 +55,21 @@ final class FakeStage: RenderStage {
     }
   }
 
-  func draw(at time: Double) throws -> FrameReport? {
+  package func draw(at time: Double) throws -> FrameReport? {
     try script.drawing.look { $0 }.body?()
     return script.isMinimized.look { $0 } ? nil : FrameReport()
   }
 
-  func present(_ moment: FrameMoment) throws -> Double? {
+  package func present(_ moment: FrameMoment) throws -> Double? {
     script.log.look { $0.frames.append((moment.index, moment.time)) }
     return nil
   }
 
-  func demand(after time: Double, refreshRate: Double) -> FrameDemand {
+  package func demand(after time: Double, refreshRate: Double) -> FrameDemand {
     script.demand.look { $0 }
   }
 
-  func workAhead() throws -> Bool {
+  package func workAhead() throws -> Bool {
     script.log.look { $0.workAhead.append($0.frames.count) }
     return script.workAhead.look { left in
       left -= 1
@@ -71,12 +77,12 @@ final class FakeStage: RenderStage {
     }
   }
 
-  func close() { script.log.look { $0.isClosed = true } }
+  package func close() { script.log.look { $0.isClosed = true } }
 }
 
 extension RenderThread {
   /// A thread with a fake stage, on a display of `refreshRate` or on none.
-  static func fake(
+  package static func fake(
     _ script: FakeStage.Script, _ server: RenderServer, refreshRate: Double? = 100,
     late: Int = 1000, patience: Double = 60
   ) throws(RenderThreadError) -> RenderThread {

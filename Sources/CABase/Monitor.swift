@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CABase
 import Glibc
 
 /// A value that threads share, and a bell that wakes those who wait for it to change.
