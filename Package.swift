@@ -124,11 +124,15 @@ let package = Package(
         "CAFrame", "CABatching", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
         "CoreGraphics", "CATrace", "CABase",
       ]),
+    // Numbers and trees of a program that runs, for others to look at.
+    .target(
+      name: "CALive",
+      dependencies: ["CARenderTree", "CAFrame", "CACommit", "CABase"]),
     .target(
       name: "CARenderServer",
       dependencies: [
         "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAGLES",
-        "CAWire", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CALive", "CAWire", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
 
     .target(
@@ -212,7 +216,7 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAMedia", "CACommit", "CoreGraphics", "CABase",
+        "CAHeadless", "CAML", "CAMedia", "CALive", "CACommit", "CoreGraphics", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -220,7 +224,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
-        "CARenderTree", "CAMedia", "CAProfile",
+        "CARenderTree", "CALive", "CAMedia", "CAProfile",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -296,10 +300,15 @@ let package = Package(
       name: "CAEvaluationTests",
       dependencies: ["CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
     .testTarget(
+      name: "CALiveTests",
+      dependencies: [
+        "CALive", "CACommandLine", "CARenderTree", "CACommit", "CABase",
+      ]),
+    .testTarget(
       name: "CARenderServerTests",
       dependencies: [
         "TestSupport",
-        "CAHeadless", "CARenderServer", "QuartzCore", "CARenderTree", "CAFrame", "CAFrameBuilder",
+        "CAHeadless", "CARenderServer", "CALive", "QuartzCore", "CARenderTree", "CAFrame", "CAFrameBuilder",
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
       ]),
     .testTarget(

@@ -4,21 +4,28 @@ import CACommit
 import CARenderTree
 
 /// A tree as a frame shows it, with the notes about its layers.
-struct LiveTree: Sendable {
-  var layers: EvaluatedTree
-  var notes: [LayerID: LayerNote]
+package struct LiveTree: Sendable {
+  /// The tree.
+  package var layers: EvaluatedTree
+  /// The notes about its layers.
+  package var notes: [LayerID: LayerNote]
+
+  /// A tree with notes.
+  package init(layers: EvaluatedTree, notes: [LayerID: LayerNote]) {
+    (self.layers, self.notes) = (layers, notes)
+  }
 
   /// The text form.
-  var text: String { layers.text(notes: notes) }
+  package var text: String { layers.text(notes: notes) }
 }
 
-/// Where the sessions of a process leave what watchers read.
+/// The readings and trees that the sessions of a process leave for watchers.
 ///
 /// A session leaves a value and goes on; a watcher takes a copy. Neither waits for the other longer
 /// than that takes.
-final class LiveBoard: Sendable {
+package final class LiveBoard: Sendable {
   /// That of the process.
-  static let process = LiveBoard()
+  package static let process = LiveBoard()
 
   /// The time for which passes are named after somebody has read, seconds.
   private static let interest = 3.0
@@ -107,22 +114,27 @@ final class LiveBoard: Sendable {
 }
 
 /// A session's place on the board, for as long as the session lives.
-final class LivePost: Sendable {
+package final class LivePost: Sendable {
   private let id: UInt64
   private let board: LiveBoard
 
-  init(_ board: LiveBoard, wake: @escaping @Sendable () -> Void) {
+  /// A place on a board; `wake` asks the session for a frame, from any thread.
+  package init(_ board: LiveBoard, wake: @escaping @Sendable () -> Void) {
     self.board = board
     id = board.add(wake: wake)
   }
 
   deinit { board.remove(id) }
 
-  var isRead: Bool { board.isRead }
+  /// Whether somebody reads.
+  package var isRead: Bool { board.isRead }
 
   /// A reading of this session to be filled.
-  var blank: FrameReading { FrameReading(surface: id) }
+  package var blank: FrameReading { FrameReading(surface: id) }
 
-  func publish(_ reading: FrameReading) { board.publish(reading) }
-  func offer(_ tree: LiveTree) { board.offer(tree, of: id) }
+  /// Leaves the session's reading.
+  package func publish(_ reading: FrameReading) { board.publish(reading) }
+
+  /// Leaves the session's tree, if somebody waits for it.
+  package func offer(_ tree: LiveTree) { board.offer(tree, of: id) }
 }

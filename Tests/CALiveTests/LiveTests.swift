@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CARenderTree
+import CACommandLine
 import Foundation
 import Glibc
 import Testing
 
-@testable import CARenderServer
+@testable import CALive
 
 /// A folder for sockets, and a server with a board of its own.
 private final class Scene {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommandLine
 import Foundation
 import Glibc
 import Testing
 
-@testable import CARenderServer
+@testable import CALive
 
 /// A folder of sockets that goes with the value.
 private struct Sockets: ~Copyable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CALive
 import Glibc
 
 /// A watcher's connection to a program.

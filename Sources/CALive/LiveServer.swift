@@ -32,13 +32,13 @@ package final class LiveServer: Sendable {
   var refusedAdmissions: Int { refused.load(ordering: .relaxed) }
 
   /// Whether an environment asks for the process to be watched.
-  static func isWanted(_ environment: [String: String]) throws(EnvironmentError) -> Bool {
+  package static func isWanted(_ environment: [String: String]) throws(EnvironmentError) -> Bool {
     try EnvironmentSwitch.isOn("CA_MONITOR", environment)
   }
 
   /// Has the process watched from now on, unless it already is. Where the socket cannot be made,
   /// the program goes on without and the reason is said.
-  static func begin(_ environment: [String: String]) {
+  package static func begin(_ environment: [String: String]) {
     running.look { running in
       guard running == nil else { return }
       do throws(LiveError) {

@@ -2,10 +2,10 @@
 import Glibc
 
 /// The memory of this process.
-enum ProcessMemory {
+package enum ProcessMemory {
   /// Bytes of physical memory that the process has: the second number of `/proc/self/statm`, pages.
   /// 0 where the kernel does not say.
-  static var residentBytes: Int {
+  package static var residentBytes: Int {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return 0 }
     defer { close(file) }

@@ -3,7 +3,7 @@
 extension LiveReply {
   /// The answer with texts that a terminal shows and does not obey: every scalar that is no letter,
   /// mark, number, punctuation, symbol or space is U+FFFD. The texts of trees keep their lines.
-  var printable: LiveReply {
+  package var printable: LiveReply {
     var copy = self
     copy.reply = Self.printable(reply)
     copy.program = program.map { Self.printable($0) }

@@ -3,7 +3,7 @@ import CABase
 import Glibc
 
 /// Calls of the system for sockets of the file system.
-enum LiveSocket {
+package enum LiveSocket {
   /// A socket that listens at a path and never waits. Only the user can connect to it.
   static func listening(at path: String) throws(LiveError) -> Int32 {
     let descriptor = try make(path, SOCK_NONBLOCK)
@@ -20,7 +20,7 @@ enum LiveSocket {
   ///
   /// - Throws: also where the socket, or the process that listens at it, is another user's. Nothing
   ///   was sent or read then.
-  static func connected(to path: String) throws(LiveError) -> Int32 {
+  package static func connected(to path: String) throws(LiveError) -> Int32 {
     let descriptor = try make(path, __socket_type(0))
     var facts = stat()
     let isThere = lstat(path, &facts) == 0
@@ -90,7 +90,7 @@ enum LiveSocket {
   }
 
   /// Writes as much as the socket takes at once; nil where the reader is gone.
-  static func send(_ bytes: [UInt8], from start: Int, to descriptor: Int32) -> Int? {
+  package static func send(_ bytes: [UInt8], from start: Int, to descriptor: Int32) -> Int? {
     let count = bytes.withUnsafeBytes { buffer in
       Glibc.send(
         descriptor, UnsafeRawBufferPointer(rebasing: buffer[start...]).baseAddress,
@@ -102,7 +102,7 @@ enum LiveSocket {
 
   /// Reads the bytes that have arrived, without waiting; none where no byte has, nil where the
   /// other side has closed the connection.
-  static func receive(_ limit: Int, from descriptor: Int32) -> [UInt8]? {
+  package static func receive(_ limit: Int, from descriptor: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = recv(descriptor, &bytes, limit, Int32(MSG_DONTWAIT))
     if count > 0 { return Array(bytes.prefix(count)) }
