@@ -124,6 +124,12 @@ let package = Package(
         "CAFrame", "CABatching", "CAShaders", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
         "CoreGraphics", "CATrace", "CABase",
       ]),
+    // Commits and frames as files.
+    .target(
+      name: "CACapture",
+      dependencies: [
+        "CAWire", "CAFrame", "CAFrameBuilder", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
+      ]),
     // Numbers and trees of a program that runs, for others to look at.
     .target(
       name: "CALive",
@@ -132,14 +138,14 @@ let package = Package(
       name: "CARenderServer",
       dependencies: [
         "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAGLES",
-        "CALive", "CAWire", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CACapture", "CALive", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
 
     .target(
       name: "CAProfile",
       dependencies: [
-        "CARenderServer", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor", "CAGLES",
-        "CACommit", "CAGeometry", "CoreGraphics",
+        "CARenderServer", "CACapture", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
+        "CAGLES", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
 
     // Films.
@@ -149,7 +155,8 @@ let package = Package(
     .target(
       name: "CAHost",
       dependencies: [
-        "CARenderServer", "CoreAnimation", "CAFrame", "CAGLES", "CACommit", "CoreGraphics", "CABase",
+        "CARenderServer", "CACapture", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
+        "CoreGraphics", "CABase",
       ]),
     .target(
       name: "QuartzCore",
@@ -224,7 +231,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
-        "CARenderTree", "CALive", "CAMedia", "CAProfile",
+        "CARenderTree", "CACapture", "CALive", "CAMedia", "CAProfile",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -300,6 +307,12 @@ let package = Package(
       name: "CAEvaluationTests",
       dependencies: ["CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
     .testTarget(
+      name: "CACaptureTests",
+      dependencies: [
+        "CACapture", "CAHeadless", "CARenderServer", "QuartzCore", "CAFrame", "CAFrameBuilder",
+        "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(
       name: "CALiveTests",
       dependencies: [
         "CALive", "CACommandLine", "CARenderTree", "CACommit", "CABase",
@@ -314,8 +327,8 @@ let package = Package(
     .testTarget(
       name: "CAHostTests",
       dependencies: [
-        "TestSupport", "CAHost", "CAHeadless", "CAWindow", "CARenderServer", "QuartzCore",
-        "CAFrame", "CAGLES", "CACommit", "CoreGraphics", "CABase",
+        "TestSupport", "CAHost", "CAHeadless", "CAWindow", "CARenderServer", "CACapture",
+        "QuartzCore", "CoreAnimation", "CAFrame", "CAGLES", "CACommit", "CoreGraphics", "CABase",
       ]),
     .testTarget(
       name: "CAHeadlessTests",
@@ -378,13 +391,13 @@ let package = Package(
       dependencies: [
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
         "CAGLES", "CAEvaluation",
-        "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL", "CABase",
+        "CACommit", "CAGeometry", "CoreGraphics", "CACapture", "CCairo", "CEGL", "CABase",
       ],
       linkerSettings: [.linkedLibrary("cairo")]),
     .testTarget(
       name: "CAProfileTests",
       dependencies: [
-        "CAProfile", "CARenderServer", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
+        "CAProfile", "CARenderServer", "CACapture", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
         "CAGLES", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
@@ -407,6 +420,7 @@ let package = Package(
       name: "RenderTests",
       dependencies: [
         "PictureReference", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACapture",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",

@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-@testable import CARenderServer
+@testable import CACapture
 
 @Suite("A capture whose requests cannot be drawn", .serialized)
 struct CaptureBoundTests {

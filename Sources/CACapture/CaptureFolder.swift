@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CACompositor
 import CAFrameBuilder
 import Foundation
 

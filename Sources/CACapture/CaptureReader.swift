@@ -1,25 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CACompositor
 import CAFrame
 import CAFrameBuilder
 import CAGeometry
 import CAWire
 import Foundation
-
-/// The input of a frame: the commits since the frame before, the time, and the view.
-package struct FrameInput: Sendable {
-  /// In order.
-  package var commits: [Commit] = []
-  /// Seconds of the media clock.
-  package var time: Double
-  package var view: FrameView
-
-  /// A request for a frame of that time and view.
-  package init(commits: [Commit] = [], time: Double, view: FrameView) {
-    (self.commits, self.time, self.view) = (commits, time, view)
-  }
-}
 
 extension CapturedView {
   fileprivate var frameView: FrameView {
@@ -66,17 +51,6 @@ package struct CaptureReader {
     } catch {
       throw CaptureError(path: error.path, reason: error.reason)
     }
-  }
-
-  /// Takes the commits before the n-th frame into `rooms` and builds the frame.
-  package mutating func rebuild(
-    _ number: Int, in rooms: inout Rooms
-  ) throws(CaptureError) -> Frame {
-    let request = try request(number)
-    var report = FrameReport()
-    rooms.apply(request.commits, &report)
-    let layers = rooms.evaluate(at: request.time, &report)
-    return rooms.frame(of: layers, view: request.view, &report)
   }
 
   /// The n-th frame as it was asked for, with the commits that came since the frame asked for

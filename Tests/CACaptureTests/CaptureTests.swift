@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CACompositor
 import CAFrame
 import CAFrameBuilder
 import CAGeometry
+import CARenderServer
 import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
 
+@testable import CACapture
 @testable import CAHeadless
-@testable import CARenderServer
 
 /// A folder for a capture, which goes with the value.
 private struct CapturedScene: ~Copyable {

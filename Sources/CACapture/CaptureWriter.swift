@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CACompositor
 import CAFrame
 import CAFrameBuilder
 import CAWire
@@ -10,7 +9,7 @@ import Synchronization
 /// Saves every commit and frame of a session, for `layerkit replay`.
 ///
 /// A capture ends with the last whole frame that its limit has room for.
-struct CaptureWriter {
+package struct CaptureWriter {
   private let folder: CaptureFolder
   private let files: CaptureFiles
   private let wire: WireSender
@@ -18,7 +17,7 @@ struct CaptureWriter {
   private var frames = 0
 
   /// The name of the environment variable that names the folder.
-  static let variable = "CA_CAPTURE"
+  package static let variable = "CA_CAPTURE"
   /// The name of the environment variable with the most mebibytes of a capture's files.
   static let limitVariable = "CA_CAPTURE_MB"
   /// The most mebibytes where the environment names no number.
@@ -32,7 +31,7 @@ struct CaptureWriter {
   /// has the whole limit.
   ///
   /// - Throws: a ``CaptureError``, or an ``EnvironmentError`` where the limit is no number.
-  init?(environment: [String: String]) throws {
+  package init?(environment: [String: String]) throws {
     guard let path = environment[Self.variable], !path.isEmpty else { return nil }
     let limit = try Self.limit(environment)
     let number = Self.sessions.wrappingAdd(1, ordering: .relaxed).newValue
@@ -69,8 +68,10 @@ struct CaptureWriter {
     }
   }
 
+  /// Saves commits, in the order that the tree takes them.
+  ///
   /// - Throws: also where the limit has no room; ``CaptureError/isFull`` says so.
-  mutating func save(_ news: [Commit]) throws(CaptureError) {
+  package mutating func save(_ news: [Commit]) throws(CaptureError) {
     for commit in news {
       commits += 1
       let name = folder.commit(commits)
@@ -82,8 +83,10 @@ struct CaptureWriter {
     }
   }
 
+  /// Saves a frame with the request for it.
+  ///
   /// - Throws: as ``save(_:)``; no file of the frame is left then.
-  mutating func save(_ frame: Frame, view: FrameView) throws(CaptureError) {
+  package mutating func save(_ frame: Frame, view: FrameView) throws(CaptureError) {
     let number = frames + 1
     do {
       try FrameCapture.save(frame, in: files, number: number)
