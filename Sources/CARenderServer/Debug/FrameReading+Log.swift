@@ -17,7 +17,7 @@ extension FrameReading {
     (layers, changedLayers) = (report.layersInTree, report.layersEvaluated)
     (passes, draws, frameDraws) = (report.passes, report.gl.draws, report.frameDraws)
     (quads, culled, programSwitches) = (report.quads, report.culled, report.gl.programSwitches)
-    uploadedBytes = report.gl.textureBytes + report.gl.bufferBytes
+    uploadedBytes = report.uploadedBytes
     (pixelsRedrawn, contentsBytes) = (report.pixelsRedrawn, report.contentsBytes)
     (rasterHits, rasterMisses, rasterBytes) = (
       report.rasterHits, report.rasterMisses, report.rasterBytes

@@ -75,7 +75,7 @@ struct BenchReport: Encodable {
     blits = samples.median(\.report.gl.blits)
     passes = samples.median(\.report.passes)
     programSwitches = samples.median(\.report.gl.programSwitches)
-    uploadedBytes = samples.median { $0.report.gl.bufferBytes + $0.report.gl.textureBytes }
+    uploadedBytes = samples.median(\.report.uploadedBytes)
     allocations = Allocations(samples)
   }
 

@@ -69,7 +69,7 @@ struct GrowthBench {
       build: time(\.report.stages.build.milliseconds),
       draw: time { $0.report.stages.draw.milliseconds + $0.wait }, applied: last.layersApplied,
       evaluated: last.layersEvaluated, visited: last.layersVisited,
-      uploadedBytes: last.gl.bufferBytes + last.gl.textureBytes,
+      uploadedBytes: last.uploadedBytes,
       allocations: samples.median(\.total.allocations))
   }
 

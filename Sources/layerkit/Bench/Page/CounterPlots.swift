@@ -18,7 +18,7 @@ struct CounterPlots {
       Counter(name: "layers changed") { $0.report.layersApplied },
       Counter(name: "layers visited") { $0.report.layersVisited },
       Counter(name: "pixels redrawn") { $0.report.pixelsRedrawn },
-      Counter(name: "bytes uploaded") { $0.report.gl.bufferBytes + $0.report.gl.textureBytes },
+      Counter(name: "bytes uploaded") { $0.report.uploadedBytes },
       Counter(name: "bytes of pictures resident") { $0.report.contentsBytes },
       Counter(name: "bytes of paths kept") { $0.report.pathBytes },
       Counter(name: "rasters found") { $0.report.rasterHits },
