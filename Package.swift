@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "CAWindow", targets: ["CAWindow"]),
     .library(name: "CAML", targets: ["CAML"]),
     .executable(name: "layerkit", targets: ["layerkit"]),
+    .executable(name: "layerkit-dev", targets: ["layerkit-dev"]),
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
     .executable(name: "layerkit-apps", targets: ["layerkit-apps"]),
   ],
@@ -138,7 +139,8 @@ let package = Package(
       name: "CARenderServer",
       dependencies: [
         "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAGLES",
-        "CACapture", "CALive", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CACapture", "CALive", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace",
+        "CABase",
       ]),
 
     .target(
@@ -161,13 +163,15 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreAnimation", "CAHost", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit", "CATiming",
+        "CoreAnimation", "CAHost", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit",
+        "CATiming",
         "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CAHeadless",
       dependencies: [
-        "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
+        "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit",
+        "CAGeometry",
         "CoreGraphics",
         "CATrace", "CABase",
       ]),
@@ -223,17 +227,33 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAMedia", "CALive", "CACommit", "CoreGraphics", "CABase",
+        "CAHeadless", "CAML", "CAMedia", "CALive", "CACommit", "CoreGraphics", "CATrace", "CABase",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "CABench",
+      dependencies: [
+        "CACommandLine", "CAHeadless", "CARenderServer", "CARenderTree", "CACompositor",
+        "QuartzCore", "CoreAnimation", "CACommit", "CoreGraphics", "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "layerkit",
       dependencies: [
-        "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACommandLine", "CABench", "CAHeadless", "CAML", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree", "CACapture", "CALive", "CAMedia", "CAProfile",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      linkerSettings: runtime),
+    .executableTarget(
+      name: "layerkit-dev",
+      dependencies: [
+        "CACommandLine", "CABench", "CAHeadless", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACompositor", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation", "CACommit",
+        "CoreAnimation", "CoreGraphics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),
@@ -321,7 +341,8 @@ let package = Package(
       name: "CARenderServerTests",
       dependencies: [
         "TestSupport",
-        "CAHeadless", "CARenderServer", "CALive", "QuartzCore", "CARenderTree", "CAFrame", "CAFrameBuilder",
+        "CAHeadless", "CARenderServer", "CALive", "QuartzCore", "CARenderTree", "CAFrame",
+        "CAFrameBuilder",
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
       ]),
     .testTarget(
@@ -397,7 +418,8 @@ let package = Package(
     .testTarget(
       name: "CAProfileTests",
       dependencies: [
-        "CAProfile", "CARenderServer", "CACapture", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
+        "CAProfile", "CARenderServer", "CACapture", "CARenderTree", "CAFrame", "CAFrameBuilder",
+        "CACompositor",
         "CAGLES", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
@@ -429,7 +451,8 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "layerkit", "layerkit-demo", "layerkit-apps", "CACommandLine", "QuartzCore", "CoreGraphics",
+        "layerkit", "layerkit-dev", "layerkit-demo", "layerkit-apps", "CACommandLine", "CABench",
+        "QuartzCore", "CoreGraphics",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -447,7 +470,8 @@ if let wanted = Context.environment["LAYERKIT_TESTS"], !wanted.isEmpty {
 // saves; and where scripts/run-tests asks for it, for modules on whose speed no test waits.
 let computing: Set = ["CACompositorTests", "RenderTests"]
 let unhurried: Set = [
-  "layerkit", "layerkit-demo", "layerkit-apps", "UIKit", "UIKitSamples", "CAML", "GLKit",
+  "layerkit", "layerkit-dev", "layerkit-demo", "layerkit-apps", "CABench", "UIKit", "UIKitSamples",
+  "CAML", "GLKit",
   "OpenGLES", "AVFoundation", "CAProfile", "pop",
 ]
 let isTestBuild = Context.environment["LAYERKIT_TEST_BUILD"] == "1"

@@ -20,10 +20,10 @@ struct ModuleTable {
   ]
 
   /// Programs: they may also look into the rooms that their row leads to.
-  static let programs: Set<String> = ["layerkit", "layerkit-demo"]
+  static let programs: Set<String> = ["layerkit", "layerkit-dev", "layerkit-demo"]
 
   /// Who may import the parser of command lines.
-  static let commandLine = programs.union(["CACommandLine", "layerkit-apps"])
+  static let commandLine = programs.union(["CACommandLine", "CABench", "layerkit-apps"])
 
   init(page: Repository.File, cShims: Set<String>) {
     self.cShims = cShims

@@ -83,4 +83,22 @@ struct ModuleTests {
     #expect(reached.contains("CAHeadless"))
     #expect(reached.isDisjoint(with: ["CGLFW", "CAWindow"]))
   }
+
+  @Test("layerkit holds none of the scenes that benchmarks and tests draw")
+  func toolWithoutScenes() {
+    #expect(!closure(of: "layerkit", in: manifest).contains("CAScenes"))
+    #expect(closure(of: "layerkit-dev", in: manifest).contains("CAScenes"))
+  }
+
+  /// Hosts stand on one room, which knows none of them.
+  @Test("windows and screens share one room, and neither knows the other")
+  func hosts() {
+    for host in ["CAWindow", "CAHeadless", "QuartzCore"] {
+      #expect(manifest[host]?.contains("CAHost") == true)
+    }
+    let below = closure(of: "CAHost", in: manifest)
+    #expect(below.isDisjoint(with: ["CAWindow", "CAHeadless", "QuartzCore", "CGLFW"]))
+    #expect(!closure(of: "CAWindow", in: manifest).contains("CAHeadless"))
+    #expect(!closure(of: "CAHeadless", in: manifest).contains("CAWindow"))
+  }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommandLine
 import CARenderServer
 
 /// Two subjects measured in turns, so that whatever else the machine does meets both alike.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAScenes
+import CACommandLine
 import CoreGraphics
 
 /// A workload, a scene or a capture as it is measured.
@@ -9,12 +9,7 @@ struct BenchRun {
   /// - Parameter whole: Whether each frame redraws everything, not only its damage, whatever the
   ///   subject says.
   init(_ subject: BenchSubject, whole: Bool = false) throws {
-    player =
-      if case .capture(let path) = subject {
-        try CapturePlayer(path: path, whole: whole)
-      } else {
-        try StagePlayer(try subject.stage(), whole: whole)
-      }
+    player = try subject.makePlayer(whole)
   }
 
   /// Shows the warm-up frames, then measures `frames` of them, or as many as there are.

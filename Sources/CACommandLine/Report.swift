@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import CACommandLine
 import Foundation
 
 /// A report as one JSON object on one line, keys in order.
-func jsonLine(_ report: some Encodable) throws(CommandFailure) -> String {
+package func jsonLine(_ report: some Encodable) throws(CommandFailure) -> String {
   let encoder = JSONEncoder()
   encoder.keyEncodingStrategy = .convertToSnakeCase
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -15,4 +14,4 @@ func jsonLine(_ report: some Encodable) throws(CommandFailure) -> String {
 }
 
 /// Milliseconds with three decimals, for reports.
-func rounded(milliseconds: Double) -> Double { (milliseconds * 1000).rounded() / 1000 }
+package func rounded(milliseconds: Double) -> Double { (milliseconds * 1000).rounded() / 1000 }

@@ -3,11 +3,12 @@ import CABase
 import Glibc
 
 /// Clocks in milliseconds.
-enum Clock {
-  static var wall: Double { MonotonicClock.now * 1e3 }
+package enum Clock {
+  /// That of the machine, which nobody sets.
+  package static var wall: Double { MonotonicClock.now * 1e3 }
 
   /// The processor time that all threads of the process have used.
-  static var processor: Double {
+  package static var processor: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
@@ -15,7 +16,7 @@ enum Clock {
 }
 
 /// The most memory the process has held at once, MiB.
-var peakMemory: Double {
+package var peakMemory: Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return Double(usage.ru_maxrss) / 1024

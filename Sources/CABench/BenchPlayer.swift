@@ -2,7 +2,7 @@
 import CoreGraphics
 
 /// Shows the frames that a bench measures, in ascending order.
-protocol BenchPlayer: AnyObject {
+package protocol BenchPlayer: AnyObject {
   /// Frames to show before those that count.
   var warmUp: [Int] { get }
   /// The most frames after those that can be measured; nil for any number.

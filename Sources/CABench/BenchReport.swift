@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACommandLine
 import CARenderServer
-import CAScenes
 
 /// The output of `bench`. The keys down to `rss_mb` are those of the floor program's report.
 struct BenchReport: Encodable {

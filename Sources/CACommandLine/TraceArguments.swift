@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
-import CACommandLine
 import CATrace
 
 /// The option that records a trace.
-struct TraceArguments: ParsableArguments {
+package struct TraceArguments: ParsableArguments {
+  /// The file of the trace; nil for none.
   @Option(
     help: ArgumentHelp(
       "Record spans and counters in this file, in the Chrome trace format.",
@@ -12,8 +12,11 @@ struct TraceArguments: ParsableArguments {
       valueName: "file"))
   var trace: String?
 
+  /// No trace.
+  package init() {}
+
   /// Begins to record, if that is asked for.
-  func start() throws(CommandFailure) {
+  package func start() throws(CommandFailure) {
     guard let trace, !Trace.start(path: trace) else { return }
     throw CommandFailure(.inputOutput, "\(trace): the trace cannot be written")
   }

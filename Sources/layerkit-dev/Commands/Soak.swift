@@ -2,9 +2,7 @@
 import ArgumentParser
 import CACommandLine
 
-/// `layerkit soak`: draws a scene that changes in every way, and says whether memory stays flat.
-///
-/// For `scripts/soak`; users have no need of it, so that help does not list it.
+/// `layerkit-dev soak`: draws a scene that changes in every way; memory must stay flat.
 struct Soak: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "soak",
@@ -16,8 +14,7 @@ struct Soak: ParsableCommand {
       fifth of the frames and \(SoakReport.leastWarmUp) at least; else the exit status is 70. Three \
       standard errors of the line are granted, so that a short run, whose samples waver, finds what \
       grows by a few hundred bytes, and a long one what grows by less.
-      """,
-    shouldDisplay: false)
+      """)
 
   @Option(help: "How many frames are drawn; \(SoakReport.leastFrames) to 10000000.")
   var frames = 100_000

@@ -5,7 +5,7 @@ import CACompositor
 import CAFrame
 import Foundation
 
-/// `layerkit shaders`: the programs as a driver gets them.
+/// `layerkit-dev shaders`: the programs as a driver gets them.
 struct Shaders: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shaders",

@@ -66,7 +66,7 @@ final class StagePlayer: BenchPlayer {
 
 extension [String: String] {
   /// Has each frame drawn whole.
-  mutating func disableDamage() {
+  package mutating func disableDamage() {
     self["CA_DISABLE"] = [self["CA_DISABLE"], "damage"].compactMap(\.self).joined(separator: ",")
   }
 }

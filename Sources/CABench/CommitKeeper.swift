@@ -5,13 +5,13 @@ import QuartzCore
 import Synchronization
 
 /// Takes the commit of a layer tree instead of a server.
-final class CommitKeeper: CommitSink {
+package final class CommitKeeper: CommitSink {
   private let kept = Mutex<Commit?>(nil)
 
-  func submit(_ commit: Commit) { kept.withLock { $0 = commit } }
+  package func submit(_ commit: Commit) { kept.withLock { $0 = commit } }
 
   /// The commit that brings the tree of `root` with its animations, made at 0 of the media clock.
-  static func commit(of root: CALayer) -> Commit {
+  package static func commit(of root: CALayer) -> Commit {
     let clock = ManualClock.shared()
     let keeper = CommitKeeper()
     let context = LayerContext(orientation: .yDown, sink: keeper)

@@ -3,7 +3,7 @@ import CACommit
 import CARenderTree
 
 /// The layers of a tree in tree order, masks among them, and words for them.
-struct LayerTree {
+package struct LayerTree {
   /// A layer and its place.
   struct Node {
     let layer: LayerID
@@ -17,7 +17,7 @@ struct LayerTree {
   private let paths: LayerPaths
 
   /// The layers of a tree as it shows.
-  init(_ tree: EvaluatedTree, notes: [LayerID: LayerNote]) {
+  package init(_ tree: EvaluatedTree, notes: [LayerID: LayerNote]) {
     paths = LayerPaths(tree, notes: notes)
     for layer in tree.layers {
       let parent = Int(layer.parent)
