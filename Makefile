@@ -44,15 +44,15 @@ test: setup
 	@scripts/run-tests
 
 bench: setup
-	@echo '==> building the tool (release)'
-	@swift build -c release --product layerkit
+	@echo "==> building the developers' tool (release)"
+	@swift build -c release --product layerkit-dev
 	@echo '==> measuring; docs/performance.md says how to read the rows'
 	@if [ -f ../shared/bench/floor.c ]; then \
 	  scripts/bench-floor $(BENCH_ARGUMENTS); \
 	else \
-	  for name in W1 W2 W3 W3-damage W3-spread W4 W5 W7; do .build/release/layerkit bench $$name || exit; done; \
+	  for name in W1 W2 W3 W3-damage W3-spread W4 W5 W7; do .build/release/layerkit-dev bench $$name || exit; done; \
 	fi
-	@.build/release/layerkit bench animations
+	@.build/release/layerkit-dev bench animations
 
 format:
 	@echo '==> formatting $(SWIFT_SOURCES)'

@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "CAWindow", targets: ["CAWindow"]),
     .library(name: "CAML", targets: ["CAML"]),
     .executable(name: "layerkit", targets: ["layerkit"]),
+    .executable(name: "layerkit-dev", targets: ["layerkit-dev"]),
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
     .executable(name: "layerkit-apps", targets: ["layerkit-apps"]),
   ],
@@ -126,19 +127,30 @@ let package = Package(
         "CAFrame", "CABatching", "CAShaders", "CADevice", "CAEvaluation", "CACommit", "CAGeometry",
         "CoreGraphics", "CATrace", "CABase",
       ]),
+    // Commits and frames as files.
+    .target(
+      name: "CACapture",
+      dependencies: [
+        "CAWire", "CAFrame", "CAFrameBuilder", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
+      ]),
+    // Numbers and trees of a program that runs, for others to look at.
+    .target(
+      name: "CALive",
+      dependencies: ["CARenderTree", "CAFrame", "CACommit", "CABase"]),
     .target(
       name: "CARenderServer",
       dependencies: [
         "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CADevice",
-        "CAGLES", "CAWire", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace",
+        "CAGLES", "CACapture", "CALive", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "CATrace",
         "CABase",
       ]),
 
     .target(
       name: "CAProfile",
       dependencies: [
-        "CARenderServer", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor", "CADevice",
-        "CACommit", "CAGeometry", "CoreGraphics",
+        "CARenderServer", "CACapture", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
+        "CADevice", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
 
     // Films.
@@ -146,22 +158,30 @@ let package = Package(
 
     // What programs import, and the hosts.
     .target(
+      name: "CAHost",
+      dependencies: [
+        "CARenderServer", "CACapture", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
+        "CoreGraphics", "CABase",
+      ]),
+    .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreAnimation", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit", "CATiming",
+        "CoreAnimation", "CAHost", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit",
+        "CATiming",
         "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CAHeadless",
       dependencies: [
-        "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit", "CAGeometry",
+        "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit",
+        "CAGeometry",
         "CoreGraphics",
         "CATrace", "CABase",
       ]),
     .target(
       name: "CAWindow",
       dependencies: [
-        "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
+        "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
         "CAGeometry",
         "CoreGraphics", "CATrace", "CABase",
       ]),
@@ -210,17 +230,33 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAMedia", "CACommit", "CoreGraphics", "CABase",
+        "CAHeadless", "CAML", "CAMedia", "CALive", "CACommit", "CoreGraphics", "CATrace", "CABase",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "CABench",
+      dependencies: [
+        "CACommandLine", "CAHeadless", "CARenderServer", "CARenderTree", "CACompositor",
+        "QuartzCore", "CoreAnimation", "CACommit", "CoreGraphics", "CATrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "layerkit",
       dependencies: [
-        "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACommandLine", "CABench", "CAHeadless", "CAML", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
-        "CARenderTree", "CAMedia", "CAProfile",
+        "CARenderTree", "CACapture", "CALive", "CAMedia", "CAProfile",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      linkerSettings: runtime),
+    .executableTarget(
+      name: "layerkit-dev",
+      dependencies: [
+        "CACommandLine", "CABench", "CAHeadless", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACompositor", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation", "CACommit",
+        "CoreAnimation", "CoreGraphics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),
@@ -295,30 +331,49 @@ let package = Package(
       name: "CAEvaluationTests",
       dependencies: ["CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
     .testTarget(
+      name: "CACaptureTests",
+      dependencies: [
+        "CACapture", "CAHeadless", "CARenderServer", "QuartzCore", "CAFrame", "CAFrameBuilder",
+        "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(
+      name: "CALiveTests",
+      dependencies: [
+        "CALive", "CACommandLine", "CARenderTree", "CACommit", "CABase",
+      ]),
+    .testTarget(
       name: "CARenderServerTests",
       dependencies: [
         "TestSupport",
-        "CAHeadless", "CARenderServer", "QuartzCore", "CARenderTree", "CAFrame", "CAFrameBuilder",
+        "CAHeadless", "CARenderServer", "CALive", "QuartzCore", "CARenderTree", "CAFrame",
+        "CAFrameBuilder",
         "CACompositor", "CAGLES", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
+      ]),
+    .testTarget(
+      name: "CAHostTests",
+      dependencies: [
+        "TestSupport", "CAHost", "CAHeadless", "CAWindow", "CARenderServer", "CACapture",
+        "QuartzCore", "CoreAnimation", "CAFrame", "CAGLES", "CACommit", "CoreGraphics", "CABase",
       ]),
     .testTarget(
       name: "CAHeadlessTests",
       dependencies: [
         "TestSupport",
         "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CACommit", "CoreGraphics",
+        "CABase",
       ]),
     .testTarget(
       name: "CAWindowTests",
       dependencies: [
         "TestSupport",
         "CAWindow", "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CAFrame",
-        "CoreGraphics", "CEGL", "AVFoundation", "CAMedia", "OpenGLES",
+        "CoreGraphics", "CEGL", "AVFoundation", "CAMedia", "OpenGLES", "CABase",
       ]),
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
         "TestSupport",
-        "QuartzCore", "CAHeadless", "CARenderServer", "CAGLES", "CoreGraphics", "CEGL",
+        "QuartzCore", "CAHeadless", "CARenderServer", "CAGLES", "CoreGraphics", "CEGL", "CABase",
       ]),
     .testTarget(
       name: "CACommitTests",
@@ -365,13 +420,14 @@ let package = Package(
       dependencies: [
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
         "CADevice", "CAGLES", "DeviceSupport", "CAEvaluation",
-        "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL", "CABase",
+        "CACommit", "CAGeometry", "CoreGraphics", "CACapture", "CCairo", "CEGL", "CABase",
       ],
       linkerSettings: [.linkedLibrary("cairo")]),
     .testTarget(
       name: "CAProfileTests",
       dependencies: [
-        "CAProfile", "CARenderServer", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
+        "CAProfile", "CARenderServer", "CACapture", "CARenderTree", "CAFrame", "CAFrameBuilder",
+        "CACompositor",
         "CAGLES", "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
@@ -382,7 +438,8 @@ let package = Package(
       ]),
     // Parts that tests of several modules share.
     .target(
-      name: "TestSupport", dependencies: ["CARenderServer", "CAGLES", "CEGL", "CABase"],
+      name: "TestSupport",
+      dependencies: ["CAHost", "CARenderServer", "CAGLES", "CEGL", "CACommit", "CABase"],
       path: "Tests/TestSupport"),
     // A renderer on the CPU, by definitions, and comparisons of pictures. Optimised, as it computes each
     // pixel many times.
@@ -393,6 +450,7 @@ let package = Package(
       name: "RenderTests",
       dependencies: [
         "PictureReference", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CACapture",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
@@ -401,7 +459,8 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "layerkit", "layerkit-demo", "layerkit-apps", "CACommandLine", "QuartzCore", "CoreGraphics",
+        "layerkit", "layerkit-dev", "layerkit-demo", "layerkit-apps", "CACommandLine", "CABench",
+        "QuartzCore", "CoreGraphics",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -419,7 +478,8 @@ if let wanted = Context.environment["LAYERKIT_TESTS"], !wanted.isEmpty {
 // saves; and where scripts/run-tests asks for it, for modules on whose speed no test waits.
 let computing: Set = ["CACompositorTests", "RenderTests"]
 let unhurried: Set = [
-  "layerkit", "layerkit-demo", "layerkit-apps", "UIKit", "UIKitSamples", "CAML", "GLKit",
+  "layerkit", "layerkit-dev", "layerkit-demo", "layerkit-apps", "CABench", "UIKit", "UIKitSamples",
+  "CAML", "GLKit",
   "OpenGLES", "AVFoundation", "CAProfile", "pop",
 ]
 let isTestBuild = Context.environment["LAYERKIT_TEST_BUILD"] == "1"

@@ -108,13 +108,18 @@ function(layerkit_tool_module name)
   layerkit_swift_target(${name} ${ARGN})
 endfunction()
 
-# layerkit_tool(NAME dependencies…): a program.
-function(layerkit_tool name)
+# layerkit_developer_tool(NAME dependencies…): a program that is not installed.
+function(layerkit_developer_tool name)
   add_executable(${name})
   layerkit_swift_target(${name} ${ARGN})
   string(MAKE_C_IDENTIFIER "${name}" module)
+  set_target_properties(${name} PROPERTIES Swift_MODULE_NAME "${module}")
+endfunction()
+
+# layerkit_tool(NAME dependencies…): a program.
+function(layerkit_tool name)
+  layerkit_developer_tool(${name} ${ARGN})
   file(RELATIVE_PATH libraries "/${CMAKE_INSTALL_BINDIR}" "/${CMAKE_INSTALL_LIBDIR}")
-  set_target_properties(${name} PROPERTIES
-    Swift_MODULE_NAME "${module}" INSTALL_RPATH "$ORIGIN/${libraries}")
+  set_target_properties(${name} PROPERTIES INSTALL_RPATH "$ORIGIN/${libraries}")
   set(LAYERKIT_TOOL_TARGETS ${LAYERKIT_TOOL_TARGETS} ${name} PARENT_SCOPE)
 endfunction()

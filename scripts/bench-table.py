@@ -8,7 +8,7 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 
-build, source, layerkit, rounds, frames, only, python = sys.argv[1:8]
+build, source, tool, rounds, frames, only, python = sys.argv[1:8]
 rounds, frames = int(rounds), int(frames)
 
 
@@ -71,7 +71,7 @@ def floor(row, number):
 
 
 def ours(row, number, preload=None):
-    report = run([layerkit, "bench", row.work, "--count", str(row.count), "--frames", str(number),
+    report = run([tool, "bench", row.work, "--count", str(row.count), "--frames", str(number),
                   "--antialiasing", row.edges, "--json"], preload)
     # The floor and the peers have their frames in these keys. Those of the peers do not have what
     # their caller takes: recording in Python, bindings, building nodes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Preloaded into `layerkit bench`: counts the blocks of memory that the calling thread asks for.
+// Preloaded into `layerkit-dev bench`: counts the blocks of memory that the calling thread asks for.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stddef.h>

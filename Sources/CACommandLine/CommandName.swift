@@ -6,19 +6,26 @@ import Foundation
 enum CommandName {
   /// Refuses a command that does not exist, in `help NAME` too, with the names near to it.
   ///
-  /// - Parameter known: The names of the commands.
+  /// - Parameters:
+  ///   - known: The names of the commands.
+  ///   - moved: Names of commands that another program has, with that program.
   static func check(
-    _ arguments: [String], among known: [String]
+    _ arguments: [String], among known: [String], moved: [String: String]
   ) throws(CommandFailure) {
     guard let first = arguments.first, !first.hasPrefix("-"), !known.contains(first) else { return }
-    guard first == "help" else { throw refusal(of: first, among: known) }
+    guard first == "help" else { throw refusal(of: first, known, moved) }
     guard let name = arguments.dropFirst().first, !name.hasPrefix("-"), name != "help",
       !known.contains(name)
     else { return }
-    throw refusal(of: name, among: known)
+    throw refusal(of: name, known, moved)
   }
 
-  private static func refusal(of name: String, among known: [String]) -> CommandFailure {
+  private static func refusal(
+    of name: String, _ known: [String], _ moved: [String: String]
+  ) -> CommandFailure {
+    if let program = moved[name] {
+      return CommandFailure(.usage, "'\(name)' is a command of \(program): \(program) \(name)")
+    }
     let question = NearName.question(name, among: known)
     let advice =
       if !question.isEmpty {

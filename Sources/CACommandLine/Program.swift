@@ -7,9 +7,14 @@ import Glibc
 extension ParsableCommand {
   /// Runs the program: parses its arguments, runs the command they name, and exits with its status.
   ///
-  /// - Parameter commands: The names of the commands; a first argument that is none of them is
-  ///   refused with the names near to it. Empty for a program without commands.
-  package static func runProgram(commands: [String] = []) -> Never {
+  /// - Parameters:
+  ///   - commands: The names of the commands; a first argument that is none of them is refused with
+  ///     the names near to it. Empty for a program without commands.
+  ///   - moved: Names of commands that another program has, with that program; they are refused
+  ///     with its name.
+  package static func runProgram(
+    commands: [String] = [], moved: [String: String] = [:]
+  ) -> Never {
     // First of all: a process that decodes a picture does nothing else.
     let decoding = Result { try DecodingProcess.useThisProgram() }
     // A reader that goes away makes a write fail with EPIPE, and a limit on the size of files with
@@ -22,7 +27,7 @@ extension ParsableCommand {
       CommandFailure(.usage, "\(error)").complain(as: programName)
       Glibc.exit(ExitStatus.usage.rawValue)
     }
-    Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst()), commands).rawValue)
+    Glibc.exit(status(of: Array(CommandLine.arguments.dropFirst()), commands, moved).rawValue)
   }
 
   /// Opens those of the standard streams that were closed, so that no other file takes their
@@ -34,9 +39,11 @@ extension ParsableCommand {
     }
   }
 
-  private static func status(of arguments: [String], _ commands: [String]) -> ExitStatus {
+  private static func status(
+    of arguments: [String], _ commands: [String], _ moved: [String: String]
+  ) -> ExitStatus {
     do {
-      if !commands.isEmpty { try CommandName.check(arguments, among: commands) }
+      if !commands.isEmpty { try CommandName.check(arguments, among: commands, moved: moved) }
       var command = try parseAsRoot(arguments)
       try command.run()
       return .success

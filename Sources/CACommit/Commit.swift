@@ -61,8 +61,8 @@ package struct RootChange: Hashable, Codable, Sendable {
   }
 }
 
-/// Where the origin of the space lies in which a context's root stands.
-package enum Orientation: String, Codable, Sendable, CaseIterable {
+/// Where the origin of the space lies in which the root of a host stands.
+public enum Orientation: String, Codable, Sendable, CaseIterable {
   /// Origin top left, y grows downward: as on iOS.
   case yDown
   /// Origin bottom left, y grows upward: as on macOS, and in scene files.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAGLES
-import CARenderServer
+import CAHost
 import CoreGraphics
 
 /// Why a headless renderer could not be made or could not draw.
@@ -49,39 +48,14 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-extension HeadlessError {
-  /// A failure of a render thread, in terms of this module.
-  init(_ error: RenderThreadError) {
-    switch error {
-    case .failed(let reason): self = HeadlessError(reason)
+extension HeadlessError: HostError {
+  package init(_ failure: HostFailure) {
+    switch failure {
+    case .driver(let text): self = .driver(text)
+    case .shader(let text): self = .shader(text)
+    case .capture(let text): self = .capture(text)
+    case .environment(let text), .other(let text): self = .environment(text)
     case .stopped: self = .closed
-    case .silent: self = .driver(error.description)
     }
   }
-
-  /// An error of the rooms, in terms of this module.
-  init(_ error: any Error) {
-    switch error {
-    case let error as HeadlessError: self = error
-    case let error as RenderThreadError: self = HeadlessError(error)
-    case let error as EGLError: self = .driver(error.description)
-    case let error as GLError: self = .driver(error.description)
-    case let error as ShaderError: self = .shader(error.description)
-    case let error as CaptureError: self = .capture(error.description)
-    default: self = .environment("\(error)")
-    }
-  }
-}
-
-/// Runs `body` and says its errors in terms of this module.
-func translated<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
-  do { return try body() } catch { throw HeadlessError(error) }
-}
-
-/// The same for a body that makes the host's GL context current. Afterwards the program's own
-/// context is current again, or none.
-func translatedOnSharedThread<Result>(
-  _ body: () throws -> Result
-) throws(HeadlessError) -> Result {
-  try translated { try GuestThread.keepingContext(body) }
 }

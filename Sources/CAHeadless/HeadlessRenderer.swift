@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAGLES
+import CAHost
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
@@ -26,12 +27,7 @@ import Foundation
 /// second after the commit that shows the layer, whether it is an animation's or a layer's.
 public final class HeadlessRenderer {
   /// Where the origin of the space lies in which the layer stands.
-  public enum Orientation: Hashable, Sendable {
-    /// Top left, y grows downward.
-    case yDown
-    /// Bottom left, y grows upward, as in scene files.
-    case yUp
-  }
+  public typealias Orientation = CACommit.Orientation
 
   /// Options of a renderer besides its size.
   public struct Options: Hashable, Sendable {
@@ -92,7 +88,8 @@ public final class HeadlessRenderer {
     self.size = size
     self.scale = scale
     let server = RenderServer(environment: options.environment)
-    (context, session, surface) = try translatedOnSharedThread { () throws -> Parts in
+    (context, session, surface) = try HeadlessError.translatingOnSharedThread {
+      () throws -> Parts in
       let context = try Context.opened(
         isDebug: options.isDebug, patience: options.driverPatience)
       let pixels = try Self.pixels(size, scale, context.gl.capabilities.limits)
@@ -107,7 +104,7 @@ public final class HeadlessRenderer {
       )
     }
     lender = FrameLender(context, home)
-    layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
+    layers = LayerContext(orientation: orientation, sink: server)
     layers.view = ContextView(width: surface.width, height: surface.height, scale: scale)
     layers.waitsForTiles = true
   }
@@ -215,7 +212,7 @@ extension HeadlessRenderer {
 
   /// Runs `body` with the renderer's context current, and gives the thread back to the program.
   func inContext<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
-    try translatedOnSharedThread {
+    try HeadlessError.translatingOnSharedThread {
       try context.makeCurrent()
       return try body()
     }
@@ -228,4 +225,12 @@ extension HeadlessRenderer {
 
   /// The renderer, for reports.
   package var displayInfo: DisplayInfo { context.info }
+}
+
+extension HeadlessRenderer: CADebugHost {
+  /// The overlays and the HUD of this renderer's picture.
+  public var debugSwitch: CADebug.Switch { CADebug.Switch(server.debugging) }
+
+  /// The driver's messages so far, oldest first; none unless ``Options/isDebug`` is true.
+  package var driverMessages: [DebugMessage] { context.debugLog.messages }
 }

@@ -24,7 +24,7 @@ extension HeadlessScreen {
     if ticks.isWanted { ticks.tick(FrameTick(timestamp: last, target: time)) }
     CATransaction.flush()
     let thread = thread
-    let picture = try translated {
+    let picture = try HeadlessError.translating {
       _ = try thread.step(to: time)
       return try thread.perform { stage in (stage as? HeadlessStage)?.readPicture() }
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CACommit
+import CAHost
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
@@ -33,7 +35,7 @@ public final class HeadlessScreen {
   public let refreshRate: Double
 
   let server = RenderServer()
-  private let listener = FrameListener()
+  private let listener = FrameListener<Frame, HeadlessError>(host: "HeadlessScreen")
   let thread: RenderThread
   private let layers: LayerContext
   private let relay: TickRelay
@@ -62,16 +64,16 @@ public final class HeadlessScreen {
       ? FramePacing.manual
       : .display(
         refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: MonotonicClock.read)
-    thread = try translated {
+    thread = try HeadlessError.translating {
       try RenderThread(
         name: "HeadlessScreen", server: server, pacing: pacing, patience: options.driverPatience,
-        onFrameFailure: { error in listener.fail(HeadlessError(error)) }
+        onFrameFailure: { listener.fail($0) }
       ) {
         try HeadlessStage(
           server: server, size: size, scale: scale, options: options, listener: listener)
       }
     }
-    layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
+    layers = LayerContext(orientation: orientation, sink: server)
     layers.view = ContextView(
       width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()),
       scale: scale)
@@ -125,14 +127,14 @@ public final class HeadlessScreen {
 
   /// Why the screen shows nothing any more: the context of its driver is lost. Nil as long as it
   /// works.
-  public var failure: HeadlessError? { thread.failure.map(HeadlessError.init) }
+  public var failure: HeadlessError? { thread.failure.map { HeadlessError($0) } }
 
   /// The picture as it was shown last, with every change this thread has made since then.
   ///
   /// Flushes this thread's transaction (`CATransaction.flush()`).
   public func picture() throws(HeadlessError) -> CGImage {
     CATransaction.flush()
-    let picture = try translated {
+    let picture = try HeadlessError.translating {
       try thread.perform { stage in
         try (stage as? HeadlessStage)?.picture(now: MonotonicClock.now)
       }
@@ -155,18 +157,7 @@ public final class HeadlessScreen {
   }
 }
 
-extension TickRelay {
-  /// That of this thread, which calls the thread's display links.
-  static var ofThisThread: TickRelay {
-    current(
-      isWanted: { FrameTicks.current.isWanted },
-      deliver: { tick in
-        FrameTicks.current.tick(
-          FrameTick(timestamp: tick.timestamp, target: tick.target, answer: tick.answer))
-      },
-      isNew: { relay in
-        FrameTicks.current.hasDisplay = { [weak relay] in relay?.hasDisplays ?? false }
-        FrameTicks.current.wantedDidChange = { [weak relay] in relay?.update() }
-      })
-  }
+extension HeadlessScreen: CADebugHost {
+  /// The overlays and the HUD of this screen's picture.
+  public var debugSwitch: CADebug.Switch { CADebug.Switch(server.debugging) }
 }

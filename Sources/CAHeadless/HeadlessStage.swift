@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAGLES
+import CAHost
 import CARenderServer
 import CoreGraphics
 
 /// The objects with which a ``HeadlessScreen`` draws, on its render thread.
-final class HeadlessStage: RenderStage {
+final class HeadlessStage: SessionStage {
   let context: Context
-  private let session: RenderSession
+  let session: RenderSession
   private let surface: ColorTarget
   private let scale: CGFloat
-  private let listener: FrameListener
+  private let listener: FrameListener<HeadlessScreen.Frame, HeadlessError>
   /// The media time that was drawn last.
   private(set) var time: Double?
 
   init(
     server: RenderServer, size: CGSize, scale: CGFloat, options: HeadlessScreen.Options,
-    listener: FrameListener
+    listener: FrameListener<HeadlessScreen.Frame, HeadlessError>
   ) throws {
     context = try Context.opened(isDebug: options.isDebug, patience: options.driverPatience)
     let pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
@@ -26,7 +27,7 @@ final class HeadlessStage: RenderStage {
     (self.scale, self.listener) = (scale, listener)
   }
 
-  func takeCommits() throws { try session.takeCommits() }
+  var target: ColorTarget? { surface }
 
   func draw(at time: Double) throws -> FrameReport? {
     let view = session.display?.view ?? SurfaceView(scale: scale)
@@ -37,18 +38,10 @@ final class HeadlessStage: RenderStage {
   }
 
   func present(_ moment: FrameMoment) throws -> Double? {
-    listener.call(HeadlessScreen.Frame(index: moment.index, mediaTime: moment.time, stage: self))
+    listener.call(ShownFrame(index: moment.index, mediaTime: moment.time, source: self))
     try context.makeCurrent()
     try check()
     return nil
-  }
-
-  func note(_ counts: FrameCounts, refreshRate: Double) {
-    session.note(counts, refreshRate: refreshRate)
-  }
-
-  func demand(after time: Double, refreshRate: Double) -> FrameDemand {
-    session.demand(after: time, refreshRate: refreshRate)
   }
 
   /// The screen's picture, or its picture at `now` if it has shown nothing yet, with every commit.
@@ -63,15 +56,6 @@ final class HeadlessStage: RenderStage {
   private func check() throws(GLError) { try context.check("glReadPixels", object: "screen") }
 
   func close() { context.close() }
-
-  /// Premultiplied, row 0 at the top. Code of the program may ask, to which the thread is lent.
-  func readPixels() -> [UInt8] {
-    GuestThread.keepingContext {
-      // Where it fails the read-back gives nothing, and the check of the frame says so.
-      try? context.makeCurrent()
-      return surface.readRGBA8(context.gl)
-    }
-  }
 
   func readPicture() -> CGImage {
     CGImage(width: surface.width, height: surface.height, premultipliedRGBA: readPixels())

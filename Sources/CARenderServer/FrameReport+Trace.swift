@@ -13,7 +13,7 @@ extension FrameReport {
     count("passes", passes)
     count("draws", gl.draws)
     count("program switches", gl.programSwitches)
-    count("uploaded bytes", gl.bufferBytes + gl.textureBytes)
+    count("uploaded bytes", uploadedBytes)
     count("resident bytes", contentsBytes)
     count("path bytes", pathBytes)
     count("raster hits", rasterHits)

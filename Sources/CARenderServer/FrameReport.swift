@@ -49,16 +49,8 @@ package struct FrameReport: Hashable, Codable, Sendable {
   package var quads = 0
   /// Draws that were left out because opaque ones hide them.
   package var culled = 0
-  /// Rasterized layers whose texture was there from an earlier frame, those that were drawn, and
-  /// the bytes of all textures of such layers.
-  package var rasterHits = 0
-  package var rasterMisses = 0
-  package var rasterBytes = 0
-  /// Pictures that lost their place on the GPU to others, and the most bytes that all had there.
-  package var evictions = 0
-  package var contentsBytes = 0
-  /// Bytes of memory of the paths whose coverage is kept.
-  package var pathBytes = 0
+  /// The compositor's counters.
+  package var drawing = FrameCounters()
   /// Counts of GL calls.
   package var gl = CallCounters()
   /// The cost of drawing by pass, draw and layer, where the session was asked to measure it.
@@ -71,6 +63,21 @@ package struct FrameReport: Hashable, Codable, Sendable {
 
   /// A report in which nothing happened yet.
   package init() {}
+
+  /// Rasterized layers whose texture was there from an earlier frame.
+  package var rasterHits: Int { drawing.rasterHits }
+  /// Rasterized layers that were drawn.
+  package var rasterMisses: Int { drawing.rasterMisses }
+  /// Bytes of the textures of all rasterized layers.
+  package var rasterBytes: Int { drawing.rasterBytes }
+  /// Pictures that lost their place on the GPU to others.
+  package var evictions: Int { drawing.evictions }
+  /// The most bytes that pictures had on the GPU during the frame.
+  package var contentsBytes: Int { drawing.peakResidentBytes }
+  /// Bytes of memory of the paths whose coverage is kept.
+  package var pathBytes: Int { drawing.pathBytes }
+  /// Bytes uploaded into textures and buffers.
+  package var uploadedBytes: Int { gl.textureBytes + gl.bufferBytes }
 
   /// Whether the surface showed the picture already, so that nothing was drawn.
   package var isUnchanged: Bool { damage == [] && pixelsRedrawn == 0 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
+import CALive
 import Foundation
 import Synchronization
 
@@ -24,8 +26,9 @@ package final class RenderServer: CommitSink, Sendable {
 
   private let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
   private let mailbox: Monitor<Mailbox>
-  /// The overlays and the HUD of this server's picture alone.
-  private let debugging = DebugSwitch()
+  /// The overlays and the HUD of this server's picture; those of the process come on top. A change
+  /// asks for a frame.
+  package let debugging = DebugSwitch()
 
   /// Whether commits are to carry notes about layers: the process can be watched.
   package let wantsNotes: Bool
@@ -54,13 +57,6 @@ package final class RenderServer: CommitSink, Sendable {
   }
 
   deinit { DebugSwitch.process.bells.set(nil, for: id) }
-
-  /// The overlays and the HUD of this server's picture; those of the process come on top. A change
-  /// asks for a frame.
-  package var debugOptions: DebugOptions {
-    get { debugging.options }
-    set { debugging.options = newValue }
-  }
 
   /// All that this server and the process ask for.
   var wantedDebugOptions: DebugOptions {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CACapture
 import CACommit
+import CALive
 import CACompositor
 import CABatching
 import CAFrame
@@ -232,12 +234,7 @@ package final class RenderSession {
     try compositor.draw(additions.painted(over: frame, by: compositor), into: surface)
     report.gl = compositor.device.takeCounters()
     report.cost = compositor.cost
-    report.rasterHits = compositor.counters.rasterHits
-    report.rasterMisses = compositor.counters.rasterMisses
-    report.rasterBytes = compositor.counters.rasterBytes
-    report.evictions = compositor.counters.evictions
-    report.contentsBytes = compositor.counters.peakResidentBytes
-    report.pathBytes = compositor.counters.pathBytes
+    report.drawing = compositor.counters
     report.diagnostics += problems.sentences(
       compositor.diagnostics, of: tree.layers, notes: tree.notes)
     report.stages.draw = meter.reading

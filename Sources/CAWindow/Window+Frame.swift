@@ -1,50 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
-import CAGLES
+import CAHost
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
 
 extension Window {
   /// A frame as it is shown: lent to ``Window/onPresent`` for the time of the call.
-  public struct Frame {
-    /// The number of the frame, from 0.
-    public let index: Int
-    /// The media time it shows, seconds: that at which the display shows it.
-    public let mediaTime: CFTimeInterval
-    let stage: WindowStage
-
-    init(index: Int, mediaTime: CFTimeInterval, stage: WindowStage) {
-      (self.index, self.mediaTime, self.stage) = (index, mediaTime, stage)
-    }
-
-    /// The picture: premultiplied, in sRGB, row 0 at the top. Read back when asked for; nil where
-    /// the window has no pixels.
-    public func picture() -> CGImage? { stage.readTarget() }
-  }
+  public typealias Frame = ShownFrame<CGImage?>
 
   /// Counts of shown frames.
-  public struct Statistics: Hashable, Sendable {
-    /// Frames that were drawn and shown.
-    public let framesPresented: Int
-    /// Frames of running animations that were left out because they would have come too late.
-    public let framesSkipped: Int
-    /// Moments at which the display would have shown a frame but nothing had changed.
-    public let ticksIdle: Int
-    /// Frames that the driver refused and that were tried again; see ``Window/onFrameFailure``.
-    public let framesFailed: Int
-
-    /// Frames that were done more than half a refresh after the moment they were drawn for.
-    public let framesLate: Int
-
-    init(_ counts: FrameCounts) {
-      framesLate = counts.late
-      framesPresented = counts.presented
-      framesSkipped = counts.skipped
-      ticksIdle = counts.idle
-      framesFailed = counts.failed
-    }
-  }
+  public typealias Statistics = FrameStatistics
 
   /// The counts so far.
   public var statistics: Statistics { Statistics(thread.counts) }
@@ -63,7 +29,7 @@ extension Window {
 
   /// Why the window shows nothing new any more: the context of its driver is lost, or the window
   /// is. Nil as long as it works.
-  public var failure: WindowError? { loss ?? thread.failure.map(WindowError.init) }
+  public var failure: WindowError? { loss ?? thread.failure.map { WindowError($0) } }
 
   /// The window's picture, or its picture at a given media time: premultiplied, in sRGB, row 0 at
   /// the top. Nil while the window is minimized.
@@ -76,7 +42,7 @@ extension Window {
     precondition(time?.isFinite ?? true, "The time of a frame is finite.")
     commit()
     let held = heldTime
-    let picture: CGImage?? = try translated {
+    let picture: CGImage?? = try WindowError.translating {
       try thread.perform { stage in
         guard let stage = stage as? WindowStage else { return nil }
         return try stage.picture(at: time ?? held ?? stage.time ?? MonotonicClock.now)
@@ -94,33 +60,7 @@ extension Window {
   }
 }
 
-/// The listener to the frames of a window; the program changes it, the render thread calls it.
-final class WindowFrameListener: Sendable {
-  private struct Bodies {
-    var frame: (@Sendable (Window.Frame) -> Void)?
-    var failure: (@Sendable (WindowError) -> Void)?
-  }
-
-  private let bodies = Monitor(Bodies())
-
-  var body: (@Sendable (Window.Frame) -> Void)? {
-    get { bodies.look { $0.frame } }
-    set { bodies.look { $0.frame = newValue } }
-  }
-
-  var failureBody: (@Sendable (WindowError) -> Void)? {
-    get { bodies.look { $0.failure } }
-    set { bodies.look { $0.failure = newValue } }
-  }
-
-  /// Hands a frame to the program, whose GL reaches no context of LayerKit's meanwhile.
-  func call(_ frame: Window.Frame) {
-    guard let body else { return }
-    GuestThread.lendingThread { body(frame) }
-  }
-
-  func fail(_ error: WindowError) {
-    guard let failureBody else { return FrameComplaint.write("Window", error) }
-    GuestThread.lendingThread { failureBody(error) }
-  }
+extension Window: CADebugHost {
+  /// The overlays and the HUD of this window's picture.
+  public nonisolated var debugSwitch: CADebug.Switch { CADebug.Switch(server.debugging) }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CACommit
+import CAHost
 import CARenderServer
 import CGLFW
 import CoreAnimation
@@ -53,12 +55,7 @@ import CoreGraphics
 @MainActor
 public final class Window {
   /// Where the origin of the space lies in which the layer stands.
-  public enum Orientation: Hashable, Sendable {
-    /// Top left, y grows downward.
-    case yDown
-    /// Bottom left, y grows upward, as in scene files.
-    case yUp
-  }
+  public typealias Orientation = CACommit.Orientation
 
   /// Options of a window besides size and title.
   public struct Options: Hashable, Sendable {
@@ -105,7 +102,7 @@ public final class Window {
   var loss: WindowError?
   let exposure = Exposure()
   let appearance = WindowAppearance()
-  let listener = WindowFrameListener()
+  let listener = FrameListener<Frame, WindowError>(host: "Window")
   private let relay: TickRelay
   private var origin = Orientation.yDown
   /// That of this thread while the window holds a time.
@@ -154,19 +151,19 @@ public final class Window {
 
   private static func makeThread(
     _ handle: OpaquePointer, _ server: RenderServer, refreshRate: Double, _ options: Options,
-    listener: WindowFrameListener, exposure: Exposure, appearance: WindowAppearance,
+    listener: FrameListener<Frame, WindowError>, exposure: Exposure, appearance: WindowAppearance,
     bell: @escaping @Sendable () -> Void
   ) throws(WindowError) -> RenderThread {
     let window = WindowHandle(pointer: handle, connection: Connection.descriptor)
     let pacing = FramePacing.display(
       refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit,
       now: MonotonicClock.read)
-    return try translated {
+    return try WindowError.translating {
       try RenderThread(
         name: "Window", server: server, pacing: pacing, patience: options.driverPatience,
         onFrameFailure: { error in
           appearance.noteFrame()
-          listener.fail(WindowError(error))
+          listener.fail(error)
           bell()
         },
         onEnd: { _ in bell() },
@@ -222,7 +219,7 @@ public final class Window {
       let root = layers.rootLayer
       layers.rootLayer = nil
       layers.flush()
-      layers = LayerContext(orientation: newValue == .yUp ? .yUp : .yDown, sink: server)
+      layers = LayerContext(orientation: newValue, sink: server)
       layers.rootLayer = root
       stageDisplay()
     }
@@ -264,21 +261,5 @@ public final class Window {
       precondition(zoom > 0 && zoom.isFinite, "The zoom of a window is positive.")
       stageDisplay()
     }
-  }
-}
-
-extension TickRelay {
-  /// That of this thread, which calls the thread's display links.
-  static var ofThisThread: TickRelay {
-    current(
-      isWanted: { FrameTicks.current.isWanted },
-      deliver: { tick in
-        FrameTicks.current.tick(
-          FrameTick(timestamp: tick.timestamp, target: tick.target, answer: tick.answer))
-      },
-      isNew: { relay in
-        FrameTicks.current.hasDisplay = { [weak relay] in relay?.hasDisplays ?? false }
-        FrameTicks.current.wantedDidChange = { [weak relay] in relay?.update() }
-      })
   }
 }

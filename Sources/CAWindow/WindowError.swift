@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAGLES
-import CARenderServer
+import CAHost
 
 /// Why a window could not be made or could not draw.
 public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -20,6 +19,8 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   case shader(String)
   /// A file under the folder that `CA_CAPTURE` names could not be written.
   case capture(String)
+  /// A variable of the environment has a value that is not understood.
+  case environment(String)
 
   /// The error in one sentence.
   public var description: String {
@@ -33,33 +34,18 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
     case .lost(let text): "The window is gone: \(text)"
     case .shader(let text): "A shader was refused: \(text)"
     case .capture(let text): "The capture could not be written: \(text)"
+    case .environment(let text): text
     }
   }
 }
 
-extension WindowError {
-  /// An error of the rooms, in terms of this module.
-  init(_ error: any Error) {
-    switch error {
-    case let error as WindowError: self = error
-    case let error as RenderThreadError: self = WindowError(error)
-    case let error as EGLError: self = .graphics(error.description)
-    case let error as GLError: self = .graphics(error.description)
-    case let error as ShaderError: self = .shader(error.description)
-    default: self = .capture("\(error)")
+extension WindowError: HostError {
+  package init(_ failure: HostFailure) {
+    switch failure {
+    case .driver(let text), .stopped(let text), .other(let text): self = .graphics(text)
+    case .shader(let text): self = .shader(text)
+    case .capture(let text): self = .capture(text)
+    case .environment(let text): self = .environment(text)
     }
   }
-
-  /// A failure of the render thread, in terms of this module.
-  init(_ error: RenderThreadError) {
-    switch error {
-    case .failed(let reason): self = WindowError(reason)
-    case .stopped, .silent: self = .graphics(error.description)
-    }
-  }
-}
-
-/// Runs `body` and says its errors in terms of this module.
-func translated<Result>(_ body: () throws -> Result) throws(WindowError) -> Result {
-  do { return try body() } catch { throw WindowError(error) }
 }

@@ -2,6 +2,7 @@
 import CABase
 import CAGLES
 import CAGeometry
+import CAHost
 import CARenderServer
 import CATrace
 import CGLFW
@@ -12,16 +13,16 @@ import CoreGraphics
 ///
 /// Frames are drawn into the target, which stays from frame to frame, and copied to the window
 /// where the window's buffer differs; the copy turns the rows over.
-final class WindowStage: RenderStage {
+final class WindowStage: SessionStage {
   let context: Context
-  private let session: RenderSession
+  let session: RenderSession
   private let window: WindowHandle
-  private let listener: WindowFrameListener
+  private let listener: FrameListener<Window.Frame, WindowError>
   private let didPresent: @Sendable () -> Void
   private let tellsVsync: Bool
   private let exposure: Exposure
   private let appearance: WindowAppearance
-  private var target: ColorTarget?
+  private(set) var target: ColorTarget?
   private var history = BufferHistory()
   /// The media time that was drawn last.
   private(set) var time: Double?
@@ -36,7 +37,7 @@ final class WindowStage: RenderStage {
   ///   - didPresent: Called after the driver has shown a frame.
   init(
     _ window: WindowHandle, server: RenderServer, options: Window.Options,
-    listener: WindowFrameListener,
+    listener: FrameListener<Window.Frame, WindowError>,
     exposure: Exposure, appearance: WindowAppearance, didPresent: @escaping @Sendable () -> Void
   ) throws {
     (self.window, self.listener, self.didPresent) = (window, listener, didPresent)
@@ -55,8 +56,6 @@ final class WindowStage: RenderStage {
     tellsVsync = options.isSynchronized && !context.gl.capabilities.isSoftwareRenderer
     glfwSwapInterval(tellsVsync ? 1 : 0)
   }
-
-  func takeCommits() throws { try session.takeCommits() }
 
   func draw(at time: Double) throws -> FrameReport? {
     guard let display = session.display, display.width > 0, display.height > 0 else { return nil }
@@ -84,7 +83,7 @@ final class WindowStage: RenderStage {
   }
 
   func present(_ moment: FrameMoment) throws -> Double? {
-    listener.call(Window.Frame(index: moment.index, mediaTime: moment.time, stage: self))
+    listener.call(ShownFrame(index: moment.index, mediaTime: moment.time, source: self))
     try context.makeCurrent()
     let before = MonotonicClock.now
     do {
@@ -121,14 +120,6 @@ final class WindowStage: RenderStage {
     try context.swapBuffers { glfwSwapBuffers(window.pointer) }
   }
 
-  func note(_ counts: FrameCounts, refreshRate: Double) {
-    session.note(counts, refreshRate: refreshRate)
-  }
-
-  func demand(after time: Double, refreshRate: Double) -> FrameDemand {
-    session.demand(after: time, refreshRate: refreshRate)
-  }
-
   func workAhead() throws -> Bool { try session.buildAhead() }
 
   /// How many programs there are so far, for tests.
@@ -156,17 +147,9 @@ final class WindowStage: RenderStage {
     return CGImage(width: target.width, height: target.height, premultipliedRGBA: pixels)
   }
 
-  /// The picture as it was drawn last, before it came to the window. Code of the program may ask,
-  /// to which the thread is lent.
-  func readTarget() -> CGImage? {
-    target.map { target in
-      let pixels = GuestThread.keepingContext {
-        // Where it fails the read-back gives nothing, and the check of the frame says so.
-        try? context.makeCurrent()
-        return target.readRGBA8(context.gl)
-      }
-      return CGImage(width: target.width, height: target.height, premultipliedRGBA: pixels)
-    }
+  /// The picture as it was drawn last, before it came to the window.
+  func readPicture() -> CGImage? {
+    target.map { CGImage(width: $0.width, height: $0.height, premultipliedRGBA: readPixels()) }
   }
 
   /// Seconds that the driver must have held a frame back for it to have waited for the display.

@@ -33,8 +33,7 @@ struct LayerKitTool: ParsableCommand {
 
   private static let commands: [any ParsableCommand.Type] = [
     Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
-    Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self, Shaders.self,
-    Soak.self, Top.self,
+    Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self, Top.self,
   ]
 
   /// The command that the program was started with alone, where its name comes first: the parser
@@ -44,5 +43,10 @@ struct LayerKitTool: ParsableCommand {
     return commands.first { $0.configuration.commandName == name }.map { [$0] } ?? commands
   }
 
-  static func main() { runProgram(commands: commands.compactMap { $0.configuration.commandName }) }
+  /// Commands of the developers' program.
+  private static let moved = ["shaders": "layerkit-dev", "soak": "layerkit-dev"]
+
+  static func main() {
+    runProgram(commands: commands.compactMap { $0.configuration.commandName }, moved: moved)
+  }
 }

@@ -24,7 +24,8 @@ func packageModules() throws -> ModuleList {
 func cmakeModules() throws -> ModuleList {
   let text = try Repository.file("CMakeLists.txt").lines
     .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("#") }.joined(separator: "\n")
-  let call = /layerkit_(headers|system_library|c_module|tool_module|module|tool)\(([^)]*)\)/
+  let call =
+    /layerkit_(headers|system_library|c_module|tool_module|module|developer_tool|tool)\(([^)]*)\)/
   return text.matches(of: call).reduce(into: [:]) { list, match in
     let words = match.2.split(whereSeparator: \.isWhitespace).map(String.init)
     switch match.1 {

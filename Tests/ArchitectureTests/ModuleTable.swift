@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The table "Modules" of `docs/architecture.md`: who may import whom.
+/// The table "Modules" of `docs/modules.md`: who may import whom.
 struct ModuleTable {
   /// One row: the modules it names, and its last column, their imports.
   struct Row {
@@ -20,10 +20,10 @@ struct ModuleTable {
   ]
 
   /// Programs: they may also look into the rooms that their row leads to.
-  static let programs: Set<String> = ["layerkit", "layerkit-demo"]
+  static let programs: Set<String> = ["layerkit", "layerkit-dev", "layerkit-demo"]
 
   /// Who may import the parser of command lines.
-  static let commandLine = programs.union(["CACommandLine", "layerkit-apps"])
+  static let commandLine = programs.union(["CACommandLine", "CABench", "layerkit-apps"])
 
   init(page: Repository.File, cShims: Set<String>) {
     self.cShims = cShims

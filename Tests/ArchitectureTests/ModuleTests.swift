@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Modules import only what docs/architecture.md allows")
+@Suite("Modules import only what docs/modules.md allows")
 struct ModuleTests {
   /// System modules that any module may import besides the project's own.
   static let system: Set<String> = [
@@ -23,7 +23,7 @@ struct ModuleTests {
         && FileManager.default.fileExists(atPath: Repository.root.appending(path: folder).path)
     }
     self.manifest = manifest
-    table = ModuleTable(page: try Repository.file("docs/architecture.md"), cShims: Set(cShims))
+    table = ModuleTable(page: try Repository.file("docs/modules.md"), cShims: Set(cShims))
   }
 
   @Test("the table of the page and Package.swift name the same modules")
@@ -82,5 +82,23 @@ struct ModuleTests {
     let reached = closure(of: "layerkit", in: manifest)
     #expect(reached.contains("CAHeadless"))
     #expect(reached.isDisjoint(with: ["CGLFW", "CAWindow"]))
+  }
+
+  @Test("layerkit holds none of the scenes that benchmarks and tests draw")
+  func toolWithoutScenes() {
+    #expect(!closure(of: "layerkit", in: manifest).contains("CAScenes"))
+    #expect(closure(of: "layerkit-dev", in: manifest).contains("CAScenes"))
+  }
+
+  /// Hosts stand on one room, which knows none of them.
+  @Test("windows and screens share one room, and neither knows the other")
+  func hosts() {
+    for host in ["CAWindow", "CAHeadless", "QuartzCore"] {
+      #expect(manifest[host]?.contains("CAHost") == true)
+    }
+    let below = closure(of: "CAHost", in: manifest)
+    #expect(below.isDisjoint(with: ["CAWindow", "CAHeadless", "QuartzCore", "CGLFW"]))
+    #expect(!closure(of: "CAWindow", in: manifest).contains("CAHeadless"))
+    #expect(!closure(of: "CAHeadless", in: manifest).contains("CAWindow"))
   }
 }

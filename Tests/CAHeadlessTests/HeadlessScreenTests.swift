@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CARenderServer
 import CoreGraphics
 import Foundation
@@ -65,7 +66,7 @@ struct HeadlessScreenTests {
           defer { first = false }; return first
         })
       else { return }
-      refuse(frame.stage.context)
+      refuse(frame)
     }
     screen.layer = root()
     CATransaction.flush()

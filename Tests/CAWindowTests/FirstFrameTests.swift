@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAFrame
 import CARenderServer
 import CoreGraphics
@@ -28,7 +29,9 @@ struct FirstFrameTests {
         let seen = Monitor<[Seen]>([])
         let appearance = window.appearance
         window.onPresent = { frame in
-          let now = Seen(programs: frame.stage.programCount, isShown: appearance.isShown)
+          let now = Seen(
+            programs: (frame.source as? WindowStage)?.programCount ?? 0, isShown: appearance.isShown
+          )
           seen.look { $0.append(now) }
         }
         let layer = CALayer()
@@ -70,7 +73,7 @@ struct FirstFrameTests {
             defer { first = false }
             return first
           }
-          if isDue { refuse(frame.stage.context) }
+          if isDue { refuse(frame) }
         }
         for window in [window, hidden] { window.layer = MovingBar(begin: 0).layer }
         let end = monotonicTime() + 20

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAHeadless
 import CARenderServer
 import CEGL
@@ -88,7 +89,7 @@ struct WindowTests {
               defer { first = false }; return first
             })
           else { return }
-          refuse(frame.stage.context)
+          refuse(frame)
         }
         window.heldTime = 1
         window.layer = MovingBar(begin: 0.1).layer

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CACapture
 import CACompositor
 import CAFrame
 import CAFrameBuilder

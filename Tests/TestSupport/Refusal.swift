@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAGLES
+import CAHost
 import CARenderServer
 import CEGL
 
@@ -9,4 +10,9 @@ package func refuse(_ context: Context) {
     try? context.makeCurrent()
     glEnable(0xDEAD)
   }
+}
+
+/// Has the driver refuse a call of the host that shows a frame.
+package func refuse<Picture>(_ frame: ShownFrame<Picture>) {
+  if let stage = frame.source as? any SessionStage { refuse(stage.context) }
 }

@@ -3,7 +3,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-@testable import layerkit
+@testable import CABench
 
 @Suite("Pages about measurements")
 struct BenchPageTests {
@@ -65,7 +65,7 @@ struct BenchPageTests {
   func page() throws {
     let scratch = try Scratch()
     let path = scratch.path("page.html")
-    let outcome = try Tool.run([
+    let outcome = try Tool.develop([
       "bench", "W1", "--count", "20", "--frames", "5", "--json", "--html", path,
     ])
     try #require(outcome.status == 0, "\(outcome.complaint)")
@@ -114,7 +114,7 @@ struct BenchPageTests {
       ["W1", "--html", "page.pdf"], ["W1", "--compare", "W2", "--html", "page.html"],
       ["animations", "--html", "page.html"], ["W1", "--dump", "a.ppm", "--html", "page.html"],
     ] {
-      #expect(try Tool.run(["bench"] + arguments).status == 2, "\(arguments)")
+      #expect(try Tool.develop(["bench"] + arguments).status == 2, "\(arguments)")
     }
   }
 

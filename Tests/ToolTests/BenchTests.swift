@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@testable import layerkit
+@testable import CABench
 
 /// Whether the tool was built as it is shipped, as these tests were.
 private let isOptimized: Bool = {
@@ -17,13 +17,13 @@ private let isOptimized: Bool = {
   return result
 }()
 
-@Suite("layerkit bench and shaders")
+@Suite("layerkit bench, and bench and shaders of layerkit-dev")
 struct BenchTests {
   @Test(
     "the JSON has the floor's keys and ours",
     arguments: ["W1", "W2", "W3", "W3-damage", "W3-spread", "W4", "W5", "W6", "W7", "W8", "W9"])
   func json(_ name: String) throws {
-    let outcome = try Tool.run(["bench", name, "--count", "20", "--frames", "3", "--json"])
+    let outcome = try Tool.develop(["bench", name, "--count", "20", "--frames", "3", "--json"])
     let report = try #require(outcome.json)
     for key in ["peer", "work", "n", "frames", "ms", "min", "p90", "cpu", "app", "rss_mb"] {
       #expect(report[key] != nil, "\(key)")
@@ -52,9 +52,20 @@ struct BenchTests {
     #expect(try Tool.run(["bench", scene, "--compare", "W99"]).status == 2)
   }
 
+  @Test("a built-in workload of layerkit-dev is refused with its name")
+  func moved() throws {
+    for name in ["W1", "W3-damage", "growth", "animations", "pictures"] {
+      let outcome = try Tool.run(["bench", name])
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.complaint.contains("layerkit-dev bench \(name)"), "\(outcome.complaint)")
+    }
+    let other = try Tool.run(["bench", "nothing.caml"])
+    #expect(other.status == 2 && !other.complaint.contains("layerkit-dev"))
+  }
+
   @Test("two are measured in turns")
   func comparison() throws {
-    let outcome = try Tool.run([
+    let outcome = try Tool.develop([
       "bench", "W2", "--compare", "W1", "--count", "20", "--frames", "2", "--rounds", "3", "--json",
     ])
     let report = try #require(outcome.json)
@@ -81,7 +92,7 @@ struct BenchTests {
 
   @Test("animations are measured by kind, and trees by what they touch")
   func animations() throws {
-    let outcome = try Tool.run(
+    let outcome = try Tool.develop(
       ["bench", "animations", "--count", "10", "--frames", "2", "--json"])
     let kinds = try #require(outcome.json?["kinds"] as? [[String: Any]])
     #expect(Set(kinds.compactMap { $0["name"] as? String }).count == kinds.count)
@@ -90,12 +101,12 @@ struct BenchTests {
     let trees = try #require(outcome.json?["trees"] as? [[String: Any]])
     #expect(trees.map { $0["animated"] as? Int } == [0, 100, 10_000])
     #expect(trees.map { $0["layers_written"] as? Int } == [0, 100, 10_000])
-    #expect(try Tool.run(["bench", "animations", "--dump", "a.ppm"]).status == 2)
+    #expect(try Tool.develop(["bench", "animations", "--dump", "a.ppm"]).status == 2)
   }
 
   @Test("1,000 turned cards over 16 pictures take at most 8 draw calls")
   func draws() throws {
-    let outcome = try Tool.run(["bench", "W1", "--count", "1000", "--frames", "1", "--json"])
+    let outcome = try Tool.develop(["bench", "W1", "--count", "1000", "--frames", "1", "--json"])
     let draws = try #require(outcome.json?["draws"] as? Int)
     #expect((1...8).contains(draws))
   }
@@ -113,7 +124,7 @@ struct BenchTests {
       return print("no compiler: allocations are not counted")
     }
     func blocks(_ count: Int) throws -> Int {
-      let outcome = try Tool.run(
+      let outcome = try Tool.develop(
         ["bench", "W6", "--count", "\(count)", "--frames", "9", "--json"],
         environment: ["LD_PRELOAD": counter])
       let blocks = try #require(outcome.json?["allocations"] as? [String: Any])
@@ -126,7 +137,7 @@ struct BenchTests {
 
   @Test("one layer that moves among 2,000 is one layer's change")
   func oneChange() throws {
-    let outcome = try Tool.run(["bench", "W3", "--frames", "2", "--json"])
+    let outcome = try Tool.develop(["bench", "W3", "--frames", "2", "--json"])
     #expect(outcome.json?["layers_changed"] as? Int == 1)
     #expect(outcome.json?["layers"] as? Int == 2002)
   }
@@ -135,12 +146,12 @@ struct BenchTests {
   func dump() throws {
     let folder = try Scratch()
     let path = folder.path("a.ppm")
-    #expect(try Tool.run(["bench", "W3", "--count", "4", "--dump", path]).status == 0)
+    #expect(try Tool.develop(["bench", "W3", "--count", "4", "--dump", path]).status == 0)
     let data = try Data(contentsOf: folder["a.ppm"])
     #expect(data.starts(with: Data("P6 1920 1080 255\n".utf8)))
     #expect(data.count == 17 + 1920 * 1080 * 3)
     let picture = folder.path("a.png")
-    #expect(try Tool.run(["bench", "W3", "--count", "4", "--dump", picture]).status == 0)
+    #expect(try Tool.develop(["bench", "W3", "--count", "4", "--dump", picture]).status == 0)
     let image = try ImageDecoder.decode(try Data(contentsOf: folder["a.png"]), as: .png)
     #expect(PortablePixmap.encode(image) == data)
   }
@@ -148,13 +159,13 @@ struct BenchTests {
   @Test("shaders writes a pair of stages for each program")
   func shaders() throws {
     let folder = try Scratch()
-    let outcome = try Tool.run(["shaders", "--dump", folder.path("glsl")])
+    let outcome = try Tool.develop(["shaders", "--dump", folder.path("glsl")])
     #expect(outcome.status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("glsl"))
     let vertex = Set(names.filter { $0.hasSuffix(".vert") }.map { $0.dropLast(5) })
     let fragment = Set(names.filter { $0.hasSuffix(".frag") }.map { $0.dropLast(5) })
     #expect(!vertex.isEmpty && vertex == fragment && names.count == vertex.count * 2)
     try folder.write("file", "")
-    #expect(try Tool.run(["shaders", "--dump", folder.path("file")]).status == 74)
+    #expect(try Tool.develop(["shaders", "--dump", folder.path("file")]).status == 74)
   }
 }

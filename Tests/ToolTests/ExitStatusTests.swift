@@ -26,11 +26,24 @@ struct ExitStatusTests {
     arguments: [
       ["render"], ["paint", "x"], ["render", "x.caml"], ["render", "x.caml", "-o"],
       ["render", "x.caml", "-o", "y.png", "--colour"], ["inspect", "x", "--tree", "--frame"],
-      ["bench", "W99"], ["bench", "W1", "--count", "0"], ["bench", "W1", "--frames", "0"],
-      ["bench", "W1", "--count", "9223372036854775807"], ["bench", "W1", "--antialiasing", "yes"],
+      ["bench", "W99"], ["bench", "x.caml", "--frames", "0"], ["soak"],
     ])
   func usage(_ arguments: [String]) throws {
     let outcome = try Tool.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(!outcome.complaint.isEmpty)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(
+    "what the command line of the developers' program gets wrong is 2, too",
+    arguments: [
+      ["render"], ["bench", "W99"], ["bench", "W1", "--count", "0"],
+      ["bench", "W1", "--frames", "0"], ["bench", "W1", "--count", "9223372036854775807"],
+      ["bench", "W1", "--antialiasing", "yes"], ["bench", "W1", "--compare", "W99"],
+    ])
+  func developers(_ arguments: [String]) throws {
+    let outcome = try Tool.develop(arguments)
     #expect(outcome.status == 2)
     #expect(!outcome.complaint.isEmpty)
     #expect(outcome.output.isEmpty)

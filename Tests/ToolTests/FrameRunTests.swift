@@ -130,7 +130,7 @@ struct FrameRunTests {
   func captureOfChanges() throws {
     for workload in ["W1", "W3-damage", "W7"] {
       let path = folder.scratch.path(workload)
-      let bench = try Tool.run(
+      let bench = try Tool.develop(
         ["bench", workload, "--count", "20", "--frames", "3"], environment: ["CA_CAPTURE": path])
       #expect(bench.status == 0, "\(bench.complaint)")
       let replay = try Tool.run(["replay", path, "-o", "-"])

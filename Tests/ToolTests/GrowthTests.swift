@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// What `bench growth` counts, in a process of its own.
+/// What `layerkit-dev bench growth` counts, in a process of its own.
 @Suite("Cost as work grows, in counts")
 struct GrowthTests {
   private struct Report: Decodable {
@@ -26,7 +26,7 @@ struct GrowthTests {
   private let report: Report
 
   init() throws {
-    let outcome = try Tool.run(
+    let outcome = try Tool.develop(
       ["bench", "growth", "--count", "1000", "--frames", "1", "--json"])
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

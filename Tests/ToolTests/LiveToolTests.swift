@@ -24,7 +24,7 @@ struct LiveToolTests {
   /// A program that draws until it is ended, once it can be watched.
   private func program() throws -> Tool.Running {
     let running = try Tool.start(
-      ["soak", "--frames", "10000000"],
+      program: Tool.developer, ["soak", "--frames", "10000000"],
       environment: environment.merging(["CA_MONITOR": "1"]) { $1 })
     for _ in 0..<600 where sockets.isEmpty { usleep(50_000) }
     return running

@@ -184,7 +184,7 @@ struct OutputPlaceTests {
 
   @Test("a dump that is neither PPM nor PNG by its name is 2")
   func dumpEnding() throws {
-    let outcome = try shell("$TOOL bench W1 --dump a.gif")
+    let outcome = try shell("$TOOL bench squares.caml --dump a.gif")
     #expect(outcome.status == 2)
     #expect(outcome.complaint.contains("files end with .ppm"))
   }

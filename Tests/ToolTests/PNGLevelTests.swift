@@ -59,16 +59,16 @@ struct PNGLevelTests {
   func bench() throws {
     let path = folder.path("a.png")
     #expect(try Tool.run(["render", scene, "-o", path]).status == 0)
-    let outcome = try Tool.run(["bench", "pictures", path, "--frames", "2", "--json"])
+    let outcome = try Tool.develop(["bench", "pictures", path, "--frames", "2", "--json"])
     let row = try #require((outcome.json?["rows"] as? [[String: Any]])?.first)
     let encodings = try #require(row["encodings"] as? [[String: Any]])
     #expect(encodings.map { $0["level"] as? Int } == Array(0...9))
     #expect(encodings[1]["bytes"] as? Int == row["bytes"] as? Int)
     #expect((row["pixels_as_data"] as? [Double])?.count == 2)
-    #expect(try Tool.run(["bench", "pictures"]).status == 2)
-    #expect(try Tool.run(["bench", "W1", path]).status == 2)
-    #expect(try Tool.run(["bench", "W1", "--png-level", "1"]).status == 2)
-    #expect(try Tool.run(["bench", "pictures", folder.path("none.png")]).status == 74)
-    #expect(try Tool.run(["bench", "pictures", scene]).status == 65)
+    #expect(try Tool.develop(["bench", "pictures"]).status == 2)
+    #expect(try Tool.develop(["bench", "W1", path]).status == 2)
+    #expect(try Tool.develop(["bench", "W1", "--png-level", "1"]).status == 2)
+    #expect(try Tool.develop(["bench", "pictures", folder.path("none.png")]).status == 74)
+    #expect(try Tool.develop(["bench", "pictures", scene]).status == 65)
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@testable import layerkit
+@testable import layerkit_dev
 
 /// The rule that calls memory flat, on series that are made up.
-@Suite("layerkit soak")
+@Suite("layerkit-dev soak")
 struct SoakTests {
   /// Growth of a made-up run per frame.
   struct Growth {
@@ -69,8 +69,18 @@ struct SoakTests {
     #expect(abs(bent.standardError - (1.0 / 3).squareRoot()) < 1e-12)
   }
 
+  @Test("the users' program says where the command is", arguments: ["soak", "shaders"])
+  func moved(_ name: String) throws {
+    for arguments in [[name], [name, "--frames", "20000"], ["help", name]] {
+      let outcome = try Tool.run(arguments)
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.complaint.contains("layerkit-dev \(name)"), "\(outcome.complaint)")
+    }
+    #expect(try !Tool.run(["--help"]).text.contains("\n  \(name)"))
+  }
+
   @Test("a run too short to have a warm-up is refused")
   func short() throws {
-    #expect(try Tool.run(["soak", "--frames", "19999"]).status == 2)
+    #expect(try Tool.develop(["soak", "--frames", "19999"]).status == 2)
   }
 }

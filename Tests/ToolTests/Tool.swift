@@ -33,15 +33,28 @@ enum Tool {
   }
 
   /// Runs another program of the build to its end, two minutes at most.
-  static func run(program: String, _ arguments: [String]) throws -> Outcome {
-    try launch(path(of: program), arguments, environment: [:], in: nil).outcome()
+  static func run(
+    program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try launch(path(of: program), arguments, environment: environment, in: nil).outcome()
   }
+
+  /// Runs the developers' program to its end, two minutes at most.
+  static func develop(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(program: developer, arguments, environment: environment)
+  }
+
+  /// The name of the developers' program.
+  static let developer = "layerkit-dev"
 
   /// Starts the tool and goes on.
   static func start(
-    _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+    program: String = "layerkit", _ arguments: [String], environment: [String: String] = [:],
+    in folder: URL? = nil
   ) throws -> Running {
-    try launch(path, arguments, environment: environment, in: folder)
+    try launch(path(of: program), arguments, environment: environment, in: folder)
   }
 
   /// Runs a command line of the shell, in which `$TOOL` is the tool.

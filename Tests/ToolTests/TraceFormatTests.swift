@@ -124,7 +124,7 @@ struct TraceFormatTests {
     let path = scratch.path("bench.json")
     let arguments = ["bench", "W1", "--count", "20", "--frames", "3"]
     for variable in [false, true] {
-      let outcome = try Tool.run(
+      let outcome = try Tool.develop(
         arguments + (variable ? [] : ["--trace", path]),
         environment: variable ? ["CA_TRACE": path] : [:])
       try #require(outcome.status == 0, "\(outcome.complaint)")

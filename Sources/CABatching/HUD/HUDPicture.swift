@@ -9,6 +9,8 @@ import CAGeometry
 package struct HUDPicture {
   /// The number of frames in the graph.
   package static let frameCount = 72
+  /// The number of lines of text that have room below the graph.
+  package static let lineCount = 7
 
   /// Lengths in units, of which each is a whole number of pixels.
   private enum Measure {
@@ -26,11 +28,11 @@ package struct HUDPicture {
   package let rect: DeviceRect
 
   /// The place of a HUD on a surface of this size and this many pixels per point.
-  package init(size: DeviceSize, scale: Double, lineCount: Int = HUDReading().lines.count) {
+  package init(size: DeviceSize, scale: Double) {
     unit = max(1, scale.isFinite ? Int(min(scale, 64).rounded()) : 1)
     surface = size.rect
     let width = 2 * Measure.padding + Measure.columns * HUDGlyphs.advance
-    let height = 3 * Measure.padding + Measure.graph + lineCount * Measure.line
+    let height = 3 * Measure.padding + Measure.graph + Self.lineCount * Measure.line
     rect = DeviceRect(
       x: Measure.margin * unit, y: Measure.margin * unit, width: width * unit,
       height: height * unit
@@ -39,13 +41,18 @@ package struct HUDPicture {
 
   /// The frame that draws these numbers over what the surface shows; without passes where the
   /// surface has no room for any of it.
-  package func frame(_ reading: HUDReading) -> Frame {
+  ///
+  /// - Parameters:
+  ///   - lines: At most ``lineCount``; more are left out.
+  ///   - rates: The rate of each of the last frames as a share of the display's, 0 to 1, the latest
+  ///     last.
+  package func frame(lines: [String], rates: [Float]) -> Frame {
     var frame = Frame(size: DeviceSize(width: surface.width, height: surface.height))
     guard !rect.isEmpty else { return frame }
     frame.contents = [HUDGlyphs.picture]
     fill([(rect, [0.06, 0.07, 0.09, 1])], isOpaque: true, &frame)
-    fill(bars(reading.rates), isOpaque: false, &frame)
-    write(reading.lines, &frame)
+    fill(bars(rates), isOpaque: false, &frame)
+    write(Array(lines.prefix(Self.lineCount)), &frame)
     frame.passes = [
       Pass(
         target: 0, rect: rect, begin: .keep, clearColor: .zero, draws: 0..<frame.draws.count,

@@ -49,7 +49,7 @@ public final class FrameMaker {
       () throws(HeadlessError) in
       try HeadlessRenderer(size: size, scale: scale, orientation: orientation, options: options)
     }
-    layers = LayerContext(orientation: orientation == .yUp ? .yUp : .yDown, sink: server)
+    layers = LayerContext(orientation: orientation, sink: server)
     layers.view = ContextView(width: pixelWidth, height: pixelHeight, scale: scale)
     layers.waitsForTiles = true
   }

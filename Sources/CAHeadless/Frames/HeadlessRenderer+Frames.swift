@@ -73,7 +73,7 @@ extension HeadlessRenderer {
       },
       enter: {
         kept = GuestThread.keepContext()
-        try call { try translated { try self.context.makeCurrent() } }
+        try call { try HeadlessError.translating { try self.context.makeCurrent() } }
       },
       leave: { kept?.giveBack() },
       deliver: { _, frame in if let frame { try deliver(frame) } })
@@ -107,7 +107,7 @@ extension HeadlessRenderer {
   ///
   /// - Precondition: `t` is not before the time of the call before.
   package func seal(at t: CFTimeInterval) throws(HeadlessError) {
-    try translated { try session.seal(at: t) }
+    try HeadlessError.translating { try session.seal(at: t) }
   }
 
   /// Has the next picture drawn whole, as by a renderer that has drawn nothing yet.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABatching
 import CACommit
+import CALive
 import CACompositor
 import CAFrame
 import CADevice

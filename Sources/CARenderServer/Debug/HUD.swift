@@ -52,7 +52,7 @@ final class HUD {
     let picture = HUDPicture(
       size: DeviceSize(width: surface.width, height: surface.height), scale: scale)
     guard !picture.rect.isEmpty else { return nil }
-    try compositor.draw(picture.frame(text), into: surface)
+    try compositor.draw(picture.frame(lines: text.lines, rates: text.rates), into: surface)
     _ = compositor.device.takeCounters()
     return picture.rect
   }
@@ -60,21 +60,5 @@ final class HUD {
   private func isTextDue(_ time: Double) -> Bool {
     guard let textTime else { return true }
     return !(textTime..<textTime + Self.textPeriod).contains(time)
-  }
-}
-
-extension HUDReading {
-  /// The numbers of a log at a media time.
-  init(_ log: FrameLog, at time: Double) {
-    self.init()
-    let report = log.report
-    framesPerSecond = log.framesPerSecond(at: time)
-    milliseconds = report.stages.total.milliseconds
-    hitches = log.hitches
-    (draws, passes) = (report.gl.draws, report.passes)
-    (layers, changedLayers) = (report.layersInTree, report.layersEvaluated)
-    memoryBytes = ProcessMemory.residentBytes
-    cacheBytes = report.contentsBytes + report.rasterBytes + report.pathBytes
-    (rasterHits, rasterMisses) = (report.rasterHits, report.rasterMisses)
   }
 }

@@ -46,6 +46,7 @@ package struct DisplayTick: Hashable, Sendable {
   /// wait for the program begins the next frame at once.
   package var answer: Double
 
+  /// A moment of these times, seconds of the media clock.
   package init(timestamp: Double, target: Double, answer: Double) {
     (self.timestamp, self.target, self.answer) = (timestamp, target, answer)
   }

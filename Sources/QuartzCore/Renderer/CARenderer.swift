@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAGeometry
+import CAHost
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
@@ -265,9 +266,18 @@ extension CARenderer {
   }
 }
 
-extension CARendererError {
-  /// An error of the rooms, in terms of this module.
-  fileprivate init(_ error: any Error) {
-    self = ForeignSurface.isOfEnvironment(error) ? .environment("\(error)") : .graphics("\(error)")
+extension CARenderer: CADebugHost {
+  /// The overlays and the HUD of this renderer's picture.
+  public var debugSwitch: CADebug.Switch { CADebug.Switch(server.debugging) }
+}
+
+extension CARendererError: HostError {
+  package init(_ failure: HostFailure) {
+    switch failure {
+    case .environment(let text): self = .environment(text)
+    case .driver(let text), .shader(let text), .capture(let text), .stopped(let text),
+      .other(let text):
+      self = .graphics(text)
+    }
   }
 }

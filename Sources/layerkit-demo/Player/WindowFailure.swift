@@ -8,7 +8,7 @@ extension CommandFailure {
     let status: ExitStatus =
       switch error {
       case .noDisplay, .refused, .lost: .noGraphics
-      case .badSize: .usage
+      case .badSize, .environment: .usage
       case .graphics, .shader: .internalError
       case .capture: .inputOutput
       }

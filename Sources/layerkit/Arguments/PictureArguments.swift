@@ -48,13 +48,3 @@ private func parseQuality(_ text: String) throws -> Double {
   }
   return number
 }
-
-extension PNGLevel {
-  /// Parses 0 to 9.
-  static func parse(_ text: String) throws -> PNGLevel {
-    guard let number = Int(text), let level = PNGLevel(number) else {
-      throw ValidationError("A level is a whole number from 0 to 9.")
-    }
-    return level
-  }
-}

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABench
+import CACapture
 import CACommandLine
 import CACommit
 import CAFrameBuilder

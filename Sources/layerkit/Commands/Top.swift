@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import ArgumentParser
-import CARenderServer
+import CALive
 import Glibc
 
 /// `layerkit top`: the frames of a running program, live.

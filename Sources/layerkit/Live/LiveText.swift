@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CARenderServer
+import CALive
 
 /// A reading of a program as lines of text.
 struct LiveText {

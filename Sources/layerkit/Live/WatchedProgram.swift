@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
-import CARenderServer
+import CALive
 import Foundation
 
 /// The running program that a command looks at.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommit
+import CALive
 import CAFrame
 import CAHeadless
 import Glibc

@@ -23,10 +23,13 @@ struct HUDGolden: Sendable, CustomTestStringConvertible {
 
   static var reading: HUDReading {
     var reading = HUDReading()
-    (reading.framesPerSecond, reading.milliseconds, reading.hitches) = (58.64, 3.26, 7)
-    (reading.draws, reading.passes, reading.layers, reading.changedLayers) = (12, 3, 1204, 36)
-    (reading.memoryBytes, reading.cacheBytes) = (119_746_560, 13_002_342)
-    (reading.rasterHits, reading.rasterMisses) = (5, 1)
+    (reading.framesPerSecond, reading.hitches, reading.memoryBytes) = (58.64, 7, 119_746_560)
+    reading.report.stages.draw = Meter.Reading(milliseconds: 3.26)
+    (reading.report.gl.draws, reading.report.passes) = (12, 3)
+    (reading.report.layersInTree, reading.report.layersEvaluated) = (1204, 36)
+    reading.report.drawing.peakResidentBytes = 13_000_000
+    (reading.report.drawing.rasterBytes, reading.report.drawing.pathBytes) = (2300, 42)
+    (reading.report.drawing.rasterHits, reading.report.drawing.rasterMisses) = (5, 1)
     reading.rates = (0..<72).map { $0 % 24 == 20 ? 0.3 : $0 % 12 == 6 ? 0.5 : 1 }
     return reading
   }
@@ -39,7 +42,8 @@ extension GoldenTests {
   func golden(_ golden: HUDGolden) throws {
     let studio = try GoldenStudio()
     let size = DeviceSize(width: Int(184 * golden.scale), height: Int(140 * golden.scale))
-    var frame = HUDPicture(size: size, scale: golden.scale).frame(HUDGolden.reading)
+    var frame = HUDPicture(size: size, scale: golden.scale).frame(
+      lines: HUDGolden.reading.lines, rates: HUDGolden.reading.rates)
     frame.passes[0].begin = .clear
     try frame.checkInvariants()
     let pixels = try studio.pixels(of: frame)
@@ -74,6 +78,12 @@ struct HUDTests {
   private let panel = HUDPicture(
     size: DeviceSize(width: 320, height: 200), scale: 1
   ).rect
+
+  @Test("each line of numbers has room")
+  func lines() {
+    #expect(HUDReading().lines.count == HUDPicture.lineCount)
+    #expect(HUDGolden.reading.lines.contains("CACHE 12.4 MB"))
+  }
 
   @Test("it is drawn over the picture, and all but its panel stays as it is")
   func above() throws {
@@ -121,6 +131,8 @@ struct HUDTests {
       (a.gl.textureBinds, b.gl.textureBinds) = (0, 0)
       (a.gl.stateChanges, b.gl.stateChanges) = (0, 0)
       (a.gl.skippedBinds, b.gl.skippedBinds) = (0, 0)
+      (a.drawing.programSwitches, b.drawing.programSwitches) = (0, 0)
+      (a.drawing.textureBinds, b.drawing.textureBinds) = (0, 0)
       #expect(a == b)
       scene.change()
       twin.change()
@@ -182,7 +194,8 @@ struct HUDTests {
   func small() throws {
     for side in [1, 8, 9, 40] {
       let picture = HUDPicture(size: DeviceSize(width: side, height: side), scale: 1)
-      let frame = picture.frame(HUDGolden.reading)
+      let frame = picture.frame(
+        lines: HUDGolden.reading.lines, rates: HUDGolden.reading.rates)
       #expect(frame.passes.isEmpty == (side <= 8))
       if !frame.passes.isEmpty {
         #expect(frame.size.rect.contains(picture.rect))
