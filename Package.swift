@@ -67,6 +67,8 @@ let package = Package(
     .systemLibrary(
       name: "CFFmpeg",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+    // A function that CoreGraphics calls and CAText has.
+    .systemLibrary(name: "CFontSource"),
     .target(name: "CLibraryStubs"),
     .target(name: "CImageShims", dependencies: ["CImageCodecs", "CLibraryStubs"]),
     .target(name: "CTextShims", dependencies: ["CText", "CLibraryStubs"]),
@@ -81,12 +83,19 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: [
-        "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CLibraryStubs",
-        "CStackShims", "CATrace", "CABase", "_Testing_CoreGraphics",
+        "CCairo", "CFontSource", "CImageCodecs", "CImageShims", "CLibraryStubs", "CStackShims",
+        "CATrace", "CABase", "_Testing_CoreGraphics",
       ]),
-    .target(name: "CoreText", dependencies: ["CoreGraphics"]),
-    .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
-    .target(name: "UIGraphics", dependencies: ["CoreGraphics", "CABase"]),
+    // A program that links CoreGraphics needs CAText too, for its fonts; ImageIO brings it along.
+    .target(
+      name: "CAText",
+      dependencies: ["CoreGraphics", "CText", "CTextShims", "CABase"]),
+    .target(
+      name: "CAPictures",
+      dependencies: ["CoreGraphics", "CCairo", "CImageCodecs", "CImageShims", "CABase"]),
+    .target(name: "CoreText", dependencies: ["CAText", "CoreGraphics"]),
+    .target(name: "ImageIO", dependencies: ["CAPictures", "CAText", "CoreGraphics"]),
+    .target(name: "UIGraphics", dependencies: ["CAPictures", "CAText", "CoreGraphics", "CABase"]),
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
     .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
     .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
@@ -98,7 +107,8 @@ let package = Package(
     .target(
       name: "CoreAnimation",
       dependencies: [
-        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CAPictures", "CAText", "CAEvaluation", "CACommit", "CATiming", "CAGeometry",
+        "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CARenderTree",
@@ -139,14 +149,16 @@ let package = Package(
       ]),
 
     // Films.
-    .target(name: "CAMedia", dependencies: ["CFFmpeg", "CoreGraphics", "CATrace", "CABase"]),
+    .target(
+      name: "CAMedia",
+      dependencies: ["CFFmpeg", "CAPictures", "CoreGraphics", "CATrace", "CABase"]),
 
     // What programs import, and the hosts.
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreAnimation", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit", "CATiming",
-        "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CoreAnimation", "CARenderServer", "UIGraphics", "CAPictures", "CAText", "CAEvaluation",
+        "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CAHeadless",
@@ -165,7 +177,8 @@ let package = Package(
     .target(
       name: "CAML",
       dependencies: [
-        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "QuartzCore", "CoreAnimation", "CAPictures", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics",
       ]),
     .target(name: "CAScenes", dependencies: ["QuartzCore"]),
 
@@ -173,7 +186,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "CoreText", "UIGraphics", "CoreAnimation", "CAWindow", "CAHeadless",
+        "QuartzCore", "CoreText", "UIGraphics", "CAText", "CoreAnimation", "CAWindow", "CAHeadless",
         "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
         "_Testing_UIKit",
       ]),
@@ -207,7 +220,7 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAMedia", "CACommit", "CoreGraphics", "CABase",
+        "CAHeadless", "CAML", "CAMedia", "CAPictures", "CACommit", "CoreGraphics", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -215,7 +228,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
-        "CARenderTree", "CAMedia", "CAProfile",
+        "CARenderTree", "CAMedia", "CAPictures", "CAProfile",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -256,9 +269,14 @@ let package = Package(
     .testTarget(name: "CATraceTests", dependencies: ["CATrace", "CABase"]),
     // Some of the pictures are drawn with UIKit's functions.
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics", "CImageCodecs"],
-      exclude: ["Goldens"], linkerSettings: [.linkedLibrary("webpdemux")]),
-    .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics"]),
+      name: "CoreGraphicsTests",
+      dependencies: ["UIGraphics", "CAText", "CoreGraphics"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "CAPicturesTests",
+      dependencies: ["CAPictures", "CAText", "CoreGraphics", "CImageCodecs"],
+      linkerSettings: [.linkedLibrary("webpdemux")]),
+    .testTarget(name: "CATextTests", dependencies: ["CAText", "CoreGraphics"]),
+    .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "CAText", "CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
@@ -270,7 +288,8 @@ let package = Package(
     .testTarget(
       name: "popTests",
       dependencies: ["pop", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CoreGraphics"]),
-    .testTarget(name: "CAMediaTests", dependencies: ["CAMedia", "CoreGraphics"]),
+    .testTarget(
+      name: "CAMediaTests", dependencies: ["CAMedia", "CAPictures", "CAText", "CoreGraphics"]),
     .testTarget(
       name: "OpenGLESTests",
       dependencies: [
@@ -284,12 +303,17 @@ let package = Package(
         "CAHeadless", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"]),
-    .testTarget(name: "UIGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"]),
-    .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
-    .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
+    .testTarget(
+      name: "UIGraphicsTests",
+      dependencies: ["UIGraphics", "CAPictures", "CAText", "CoreGraphics"]),
+    .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CAText", "CoreGraphics"]),
+    .testTarget(
+      name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CAText", "CoreGraphics"]),
     .testTarget(
       name: "CAEvaluationTests",
-      dependencies: ["CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
+      dependencies: [
+        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CAText", "CoreGraphics",
+      ]),
     .testTarget(
       name: "CARenderServerTests",
       dependencies: [
@@ -318,7 +342,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "CACommitTests",
-      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"]),
+      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CAText", "CoreGraphics"]),
     .testTarget(
       name: "CAWireTests",
       dependencies: [
@@ -334,8 +358,8 @@ let package = Package(
     .testTarget(
       name: "FactTests",
       dependencies: [
-        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
-        "CAGLES", "UIKit",
+        "QuartzCore", "CoreAnimation", "CAText", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics", "CAGLES", "UIKit",
       ]),
     .testTarget(
       name: "CARenderTreeTests",
@@ -357,7 +381,7 @@ let package = Package(
       dependencies: [
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
         "CAGLES", "CAEvaluation",
-        "CACommit", "CAGeometry", "CoreGraphics", "CCairo", "CEGL", "CABase",
+        "CACommit", "CAGeometry", "CAText", "CoreGraphics", "CCairo", "CEGL", "CABase",
       ],
       linkerSettings: [.linkedLibrary("cairo")]),
     .testTarget(
@@ -385,6 +409,7 @@ let package = Package(
       name: "RenderTests",
       dependencies: [
         "PictureReference", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "CAPictures",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
@@ -393,7 +418,8 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "layerkit", "layerkit-demo", "layerkit-apps", "CACommandLine", "QuartzCore", "CoreGraphics",
+        "layerkit", "layerkit-demo", "layerkit-apps", "CACommandLine", "QuartzCore", "CAPictures",
+        "CoreGraphics",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -428,7 +454,8 @@ where target.type == .test && !computing.contains(target.name)
 // The build of scripts/try: a changed file compiles alone; the rooms that compute pixels are optimised,
 // since many tests wait for them.
 let drawing: Set = [
-  "CoreGraphics", "UIGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation",
+  "CoreGraphics", "CAText", "CAPictures", "UIGraphics", "CAGeometry", "CATiming", "CACommit",
+  "CAEvaluation",
   "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAMedia",
   "PictureReference",
 ]
