@@ -121,6 +121,27 @@ import Testing
     #expect(label.attributedText?.string == "plain")
   }
 
+  @Test("a paragraph style by Core Text's name counts like UIKit's")
+  func coreTextStyle() throws {
+    var (alignment, indent) = (CTTextAlignment.right, CGFloat(12))
+    let style = withUnsafePointer(to: &alignment) { alignment in
+      withUnsafePointer(to: &indent) { indent in
+        CTParagraphStyleCreate(
+          [
+            CTParagraphStyleSetting(spec: .alignment, valueSize: 1, value: alignment),
+            CTParagraphStyleSetting(spec: .headIndent, valueSize: 8, value: indent),
+          ], 2)
+      }
+    }
+    let label = UILabel()
+    label.attributedText = NSAttributedString(string: "ab", attributes: [.paragraphStyle: style])
+    #expect(label.textAlignment == .right)
+    label.lineBreakMode = .byClipping
+    let text = try #require(label.attributedText)
+    let new = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    #expect(new?.alignment == .right && new?.headIndent == 12 && new?.lineBreakMode == .byClipping)
+  }
+
   @Test("the text is in the middle of the height, where the alignment puts it, in its colour")
   func picture() throws {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
