@@ -96,6 +96,27 @@ struct FaultyLibraryTests {
     }
   }
 
+  @Test("a decoder that never gives a picture is given up after so many packets")
+  func silence() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try FaultyFFmpeg.folder(
+        "avcodec",
+        """
+        int avcodec_receive_frame(void *codec, void *frame) { return -11; }
+        """)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      setenv(FFmpeg.variable, folder.path, 1)
+      guard TestFilm.canBeMade(.mkv, .ffv1) else { return }
+      let film = try TestFilm(.mkv, .ffv1, frames: 30)
+      var limits = FilmLimits()
+      limits.maximumSilentPacketCount = 5
+      let error = #expect(throws: MediaError.self) {
+        try Film(path: film.path, limits: limits).frame(20)
+      }
+      #expect(error?.rule == .packetCount(maximum: 5), "\(error as Any)")
+    }
+  }
+
   @Test("a library that lacks a function is named, with the loader's reason")
   func missingFunction() throws {
     let folder = try FaultyFFmpeg.folder("swscale", isAlone: true)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CAMedia
@@ -29,6 +30,64 @@ struct FilmReadingTests {
       #expect(abs(shade(found) - Int(TestFilm.shade(of: frame))) <= 3, "\(frame)")
     }
   }
+
+  @Test(
+    "colours keep their channels", arguments: [(FilmFormat.mkv, VideoCodec.ffv1), (.mov, .png)])
+  func colours(_ format: FilmFormat, _ codec: VideoCodec) throws {
+    guard TestFilm.canBeMade(format, codec) else { return }
+    let picture = (0..<64).flatMap { _ in [200, 100, 50, 255] as [UInt8] }
+    let file = try TestFilm(format, codec, width: 8, height: 8, rate: 10) { [picture] }
+    #expect(try Film(path: file.path).frame(0).shown.premultipliedRGBA == picture)
+  }
+
+  @Test("alpha that a stream has apart is read", arguments: [VideoCodec.vp8, .vp9])
+  func alpha(_ codec: VideoCodec) throws {
+    guard TestFilm.canBeMade(.webm, codec) else { return }
+    let picture = (0..<32 * 32).flatMap { _ in [64, 64, 64, 128] as [UInt8] }
+    let file = try TestFilm(.webm, codec, width: 32, height: 32, rate: 10, hasAlpha: true) {
+      [picture, picture]
+    }
+    let film = try Film(path: file.path)
+    #expect(film.track.hasSeparateAlpha)
+    let alpha = Int(try film.frame(0).shown.premultipliedRGBA[16 * 32 * 4 + 3])
+    #expect(abs(alpha - 128) <= 4, "\(alpha)")
+  }
+
+  @Test("a better quality takes more bytes", arguments: [VideoCodec.prores, .h264])
+  func quality(_ codec: VideoCodec) throws {
+    guard TestFilm.canBeMade(.mov, codec) else { return }
+    var state = UInt32(1)
+    let picture = (0..<64 * 64 * 4).map { place -> UInt8 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return place % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: state >> 24)
+    }
+    func bytes(_ quality: Double) throws -> Int {
+      let file = try TestFilm(.mov, codec, width: 64, height: 64, rate: 10, quality: quality) {
+        [picture, picture]
+      }
+      return try Data(contentsOf: URL(fileURLWithPath: file.path)).count
+    }
+    #expect(try bytes(90) > bytes(50) && bytes(50) > bytes(10))
+  }
+
+  @Test("a frame is decoded from its own key, and its coming is reported once")
+  func keys() throws {
+    let file = try TestFilm(.mkv, .ffv1, frames: 30)
+    var limits = FilmLimits()
+    (limits.framesAhead, limits.decoderThreadCount) = (0, 1)
+    let film = try Film(path: file.path, limits: limits)
+    let bells = Mutex(0)
+    film.setBell { bells.withLock { $0 += 1 } }
+    let course = FrameCourse(first: 20, step: 0, range: 0..<30)
+    #expect(film.latestFrame(course) == nil && film.counts.late == 1)
+    for _ in 0..<5_000 where bells.withLock({ $0 }) == 0 { usleep(2_000) }
+    #expect(bells.withLock { $0 } == 1)
+    #expect(film.latestFrame(course)?.number == 20)
+    #expect(film.counts.packets == 1 && film.counts.late == 1)
+  }
+
+  @Test("the libraries are opened once")
+  func shared() throws { #expect(try FFmpeg.shared() === FFmpeg.shared()) }
 
   @Test("the same film in memory, without a name that ends as its format")
   func memory() throws {

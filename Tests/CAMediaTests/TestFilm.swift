@@ -54,7 +54,7 @@ struct TestFilm: ~Copyable {
   /// A film of these pictures.
   init(
     _ format: FilmFormat, _ codec: VideoCodec, width: Int, height: Int, rate: Int,
-    _ pictures: () -> [[UInt8]]
+    hasAlpha: Bool = false, quality: Double? = nil, _ pictures: () -> [[UInt8]]
   ) throws {
     let pictures = pictures()
     path =
@@ -65,7 +65,7 @@ struct TestFilm: ~Copyable {
     }
     let settings = FilmSettings(
       format: format, width: width, height: height, rate: FilmRate(rate)!,
-      frameCount: pictures.count, codec: codec)
+      frameCount: pictures.count, codec: codec, quality: quality, hasAlpha: hasAlpha)
     try add(pictures, to: settings.makeWriter(to: NamedFile(path: path)))
   }
 
