@@ -95,7 +95,11 @@ import Testing
     #expect(isCut(label))
     #expect(abs(label.lines(in: label.bounds.size, limit: 1).scale - 0.95) < 0.001)
     label.text = "short"
-    #expect(label.lines(in: label.bounds.size, limit: 1).scale == 1)
+    let short = label.lines(in: label.bounds.size, limit: 1)
+    #expect(short.scale == 1)
+    // Room to the point.
+    let exact = CGSize(width: short.lines.size.width, height: 22)
+    #expect(label.lines(in: exact, limit: 1).scale == 1)
   }
 
   @Test("attributes win over the label, and the label's setters over all attributes")
