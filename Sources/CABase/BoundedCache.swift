@@ -20,8 +20,8 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// A value between those that were used just after and just before it.
   @usableFromInline struct Slot {
-    @usableFromInline var key: Key
-    /// Nil where the slot is free.
+    /// Nil where the slot is free, as the value is: an evicted key may be large.
+    @usableFromInline var key: Key?
     @usableFromInline var value: Value?
     @usableFromInline var cost: Int
     /// The turn that used it last.
@@ -160,9 +160,9 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   @inlinable mutating func remove(_ slot: Int) {
     unlink(slot)
-    places[slots[slot].key] = nil
+    places[slots[slot].key!] = nil
     storedCost -= slots[slot].cost
-    slots[slot].value = nil
+    (slots[slot].key, slots[slot].value) = (nil, nil)
     free.append(slot)
   }
 }

@@ -68,19 +68,19 @@ package protocol Device: AnyObject {
   /// Waits for all drawing and reads a rectangle as RGBA bytes, top row first, rows packed.
   func read(_ target: DrawTarget, _ rect: PixelRect, into memory: UnsafeMutableRawBufferPointer)
 
-  // MARK: What drawing heeds
+  // MARK: State that draws read
 
-  /// Has what follows drawn to a target. Each change is a pass.
+  /// Begins to draw to a target. Each change is a pass.
   func begin(_ target: DrawTarget)
   /// The part of the target that clip space −1…1 covers.
   func setArea(_ rect: PixelRect)
   /// Limits drawing and clearing to a rectangle of the target; nil lifts the limit.
   func setLimit(_ rect: PixelRect?)
-  /// How fragments mix with the target; nil replaces it.
+  /// How fragments mix with the target; nil replaces what is there.
   func setMixing(_ blend: BlendFunction?)
   /// The depth test; nil neither tests nor writes.
   func setDepthTest(_ test: DepthTest?)
-  /// Has what follows drawn with a program.
+  /// Puts a program in use.
   func setProgram(_ program: Program)
   /// Gives the program in use one of its values of two numbers.
   func set(_ value: ProgramValue, _ numbers: SIMD2<Float>)
@@ -132,7 +132,7 @@ package protocol Device: AnyObject {
   func wait(for fence: Fence, object: String) throws(DeviceError)
   /// A timestamp that no moment was noted in yet; nil where the device has none.
   func makeTimestamp() -> Timestamp?
-  /// Has the device note the moment at which all work before is done.
+  /// Notes in a timestamp the moment at which all work so far is done.
   func note(_ timestamp: Timestamp)
   /// The moment of a timestamp, nanoseconds of the device's clock; waits until it is known.
   func nanoseconds(of timestamp: Timestamp) -> UInt64

@@ -24,7 +24,7 @@ package struct CallCounters: Hashable, Sendable, Codable, CustomStringConvertibl
   package var clears = 0
   /// Copies from target to target.
   package var blits = 0
-  /// Changes of blending, depth, viewport or scissor.
+  /// Changes of mixing, depth test, area or limit.
   package var stateChanges = 0
   /// Binds and state changes that were left out because they would have changed nothing.
   package var skippedBinds = 0

@@ -112,7 +112,9 @@ extension TreeWalk {
   private mutating func way(
     of shadow: LayerShadow, _ silhouette: Silhouette, _ visit: LayerVisit
   ) -> ShadowWay {
-    guard !silhouette.shape.isEmpty else { return .none(.noCaster) }
+    guard !silhouette.shape.isEmpty else {
+      return .none(shadow.path == nil ? .noCaster : .emptyPath)
+    }
     let isCutOff =
       silhouette.alpha == 1 && shadow.path == nil
       && tree.layers[visit.place].state.flags.contains(.masksToBounds)
