@@ -6,7 +6,7 @@
 /// A cache either has bounds that always hold, or turns, such as frames: what the last turn used
 /// stays, however much that is, and ``beginTurn(sparing:)`` evicts of the rest.
 package struct BoundedCache<Key: Hashable, Value> {
-  /// What a cache has done since it was made.
+  /// The work of a cache since it was made.
   package struct Counters: Hashable, Sendable {
     /// Values that were asked for and were there.
     package var hits = 0
@@ -40,7 +40,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   package let maximumCount: Int
   /// The most that values cost together, in the unit of the calls of ``keep(_:of:cost:)``.
   package let maximumCost: Int
-  /// What all values cost together.
+  /// The sum of the costs of all values.
   @inlinable package var cost: Int { storedCost }
   /// Hits, misses and evictions so far.
   @inlinable package var counters: Counters { storedCounters }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts of what a device was asked for. Every device counts alike.
+/// Counts of the requests to a device. Every device counts alike.
 package struct CallCounters: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Draw calls.
   package var draws = 0
