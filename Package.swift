@@ -270,7 +270,7 @@ let package = Package(
     .testTarget(
       name: "popTests",
       dependencies: ["pop", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CoreGraphics"]),
-    .testTarget(name: "CAMediaTests", dependencies: ["CAMedia", "CoreGraphics"]),
+    .testTarget(name: "CAMediaTests", dependencies: ["CAMedia", "CFFmpeg", "CoreGraphics"]),
     .testTarget(
       name: "OpenGLESTests",
       dependencies: [
