@@ -328,7 +328,8 @@ let package = Package(
       name: "popTests",
       dependencies: ["pop", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CoreGraphics"]),
     .testTarget(
-      name: "CAMediaTests", dependencies: ["CAMedia", "CAPictures", "CAText", "CoreGraphics"]),
+      name: "CAMediaTests",
+      dependencies: ["CAMedia", "CAPictures", "CAText", "CFFmpeg", "CoreGraphics"]),
     .testTarget(
       name: "OpenGLESTests",
       dependencies: [

@@ -73,6 +73,8 @@ struct FilmWriterTests {
       if data[place..<place + 4].elementsEqual("ANMF".utf8) {
         let content = Data(data[place + 8..<place + 8 + count])
         durations.append(Int(content[12]) | Int(content[13]) << 8)
+        // Width and height less one.
+        #expect(Array(content[6..<12]) == [2, 0, 0, 1, 0, 0])
         let chunks = content.dropFirst(16)
         let size = withUnsafeBytes(of: UInt32(chunks.count + 4).littleEndian) { Data($0) }
         let still = Data("RIFF".utf8) + size + Data("WEBP".utf8) + chunks
