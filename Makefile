@@ -46,7 +46,7 @@ test: setup
 bench: setup
 	@echo "==> building the developers' tool (release)"
 	@swift build -c release --product layerkit-dev
-	@echo '==> measuring; docs/performance.md says how to read the rows'
+	@echo '==> measuring; docs/tool.md (JSON) says what the numbers are'
 	@if [ -f ../shared/bench/floor.c ]; then \
 	  scripts/bench-floor $(BENCH_ARGUMENTS); \
 	else \
