@@ -68,6 +68,8 @@ let package = Package(
     .systemLibrary(
       name: "CFFmpeg",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+    // A function that CoreGraphics calls and CAText has.
+    .systemLibrary(name: "CFontSource"),
     .target(name: "CLibraryStubs"),
     .target(name: "CImageShims", dependencies: ["CImageCodecs", "CLibraryStubs"]),
     .target(name: "CTextShims", dependencies: ["CText", "CLibraryStubs"]),
@@ -82,12 +84,19 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: [
-        "CCairo", "CText", "CTextShims", "CImageCodecs", "CImageShims", "CLibraryStubs",
-        "CStackShims", "CATrace", "CABase", "_Testing_CoreGraphics",
+        "CCairo", "CFontSource", "CImageCodecs", "CImageShims", "CLibraryStubs", "CStackShims",
+        "CATrace", "CABase", "_Testing_CoreGraphics",
       ]),
-    .target(name: "CoreText", dependencies: ["CoreGraphics"]),
-    .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
-    .target(name: "UIGraphics", dependencies: ["CoreGraphics", "CABase"]),
+    // A program that links CoreGraphics needs CAText too, for its fonts; ImageIO brings it along.
+    .target(
+      name: "CAText",
+      dependencies: ["CoreGraphics", "CText", "CTextShims", "CABase"]),
+    .target(
+      name: "CAPictures",
+      dependencies: ["CoreGraphics", "CCairo", "CImageCodecs", "CImageShims", "CABase"]),
+    .target(name: "CoreText", dependencies: ["CAText", "CoreGraphics"]),
+    .target(name: "ImageIO", dependencies: ["CAPictures", "CAText", "CoreGraphics"]),
+    .target(name: "UIGraphics", dependencies: ["CAPictures", "CAText", "CoreGraphics", "CABase"]),
     .target(name: "CAConstraints"),
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
     .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
@@ -100,7 +109,8 @@ let package = Package(
     .target(
       name: "CoreAnimation",
       dependencies: [
-        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CAPictures", "CAText", "CAEvaluation", "CACommit", "CATiming", "CAGeometry",
+        "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CARenderTree",
@@ -154,7 +164,9 @@ let package = Package(
       ]),
 
     // Films.
-    .target(name: "CAMedia", dependencies: ["CFFmpeg", "CoreGraphics", "CATrace", "CABase"]),
+    .target(
+      name: "CAMedia",
+      dependencies: ["CFFmpeg", "CAPictures", "CoreGraphics", "CATrace", "CABase"]),
 
     // What programs import, and the hosts.
     .target(
@@ -166,9 +178,8 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreAnimation", "CAHost", "CARenderServer", "UIGraphics", "CAEvaluation", "CACommit",
-        "CATiming",
-        "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CoreAnimation", "CAHost", "CARenderServer", "UIGraphics", "CAPictures", "CAText",
+        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CAHeadless",
@@ -188,7 +199,8 @@ let package = Package(
     .target(
       name: "CAML",
       dependencies: [
-        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
+        "QuartzCore", "CoreAnimation", "CAPictures", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics",
       ]),
     .target(name: "CAScenes", dependencies: ["QuartzCore"]),
 
@@ -196,7 +208,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "CoreText", "UIGraphics", "CoreAnimation", "CAWindow", "CAHeadless",
+        "QuartzCore", "CoreText", "UIGraphics", "CAText", "CoreAnimation", "CAWindow", "CAHeadless",
         "CAConstraints", "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics",
         "CATrace", "CABase", "_Testing_UIKit",
       ]),
@@ -230,7 +242,8 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAMedia", "CALive", "CACommit", "CoreGraphics", "CATrace", "CABase",
+        "CAHeadless", "CAML", "CAMedia", "CAPictures", "CALive", "CACommit", "CoreGraphics",
+        "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -245,7 +258,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CABench", "CAHeadless", "CAML", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
-        "CARenderTree", "CACapture", "CALive", "CAMedia", "CAProfile",
+        "CARenderTree", "CACapture", "CALive", "CAMedia", "CAPictures", "CAProfile",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -295,9 +308,14 @@ let package = Package(
     .testTarget(name: "CATraceTests", dependencies: ["CATrace", "CABase"]),
     // Some of the pictures are drawn with UIKit's functions.
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics", "CImageCodecs"],
-      exclude: ["Goldens"], linkerSettings: [.linkedLibrary("webpdemux")]),
-    .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics"]),
+      name: "CoreGraphicsTests",
+      dependencies: ["UIGraphics", "CAText", "CoreGraphics"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "CAPicturesTests",
+      dependencies: ["CAPictures", "CAText", "CoreGraphics", "CImageCodecs"],
+      linkerSettings: [.linkedLibrary("webpdemux")]),
+    .testTarget(name: "CATextTests", dependencies: ["CAText", "CoreGraphics"]),
+    .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "CAText", "CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
@@ -309,7 +327,8 @@ let package = Package(
     .testTarget(
       name: "popTests",
       dependencies: ["pop", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CoreGraphics"]),
-    .testTarget(name: "CAMediaTests", dependencies: ["CAMedia", "CoreGraphics"]),
+    .testTarget(
+      name: "CAMediaTests", dependencies: ["CAMedia", "CAPictures", "CAText", "CoreGraphics"]),
     .testTarget(
       name: "OpenGLESTests",
       dependencies: [
@@ -323,13 +342,18 @@ let package = Package(
         "CAHeadless", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"]),
-    .testTarget(name: "UIGraphicsTests", dependencies: ["UIGraphics", "CoreGraphics"]),
+    .testTarget(
+      name: "UIGraphicsTests",
+      dependencies: ["UIGraphics", "CAPictures", "CAText", "CoreGraphics"]),
     .testTarget(name: "CAConstraintsTests", dependencies: ["CAConstraints"]),
-    .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CoreGraphics"]),
-    .testTarget(name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
+    .testTarget(name: "CAGeometryTests", dependencies: ["CAGeometry", "CAText", "CoreGraphics"]),
+    .testTarget(
+      name: "CATimingTests", dependencies: ["CATiming", "CAGeometry", "CAText", "CoreGraphics"]),
     .testTarget(
       name: "CAEvaluationTests",
-      dependencies: ["CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
+      dependencies: [
+        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CAText", "CoreGraphics",
+      ]),
     .testTarget(
       name: "CACaptureTests",
       dependencies: [
@@ -339,7 +363,7 @@ let package = Package(
     .testTarget(
       name: "CALiveTests",
       dependencies: [
-        "CALive", "CACommandLine", "CARenderTree", "CACommit", "CABase",
+        "CALive", "CACommandLine", "CARenderTree", "CACommit", "CAText", "CABase",
       ]),
     .testTarget(
       name: "CARenderServerTests",
@@ -377,7 +401,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "CACommitTests",
-      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics"]),
+      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CAText", "CoreGraphics"]),
     .testTarget(
       name: "CAWireTests",
       dependencies: [
@@ -393,8 +417,8 @@ let package = Package(
     .testTarget(
       name: "FactTests",
       dependencies: [
-        "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics",
-        "CAGLES", "UIKit",
+        "QuartzCore", "CoreAnimation", "CAText", "CAEvaluation", "CACommit", "CAGeometry",
+        "CoreGraphics", "CAGLES", "UIKit",
       ]),
     .testTarget(
       name: "CARenderTreeTests",
@@ -419,8 +443,8 @@ let package = Package(
       name: "CACompositorTests",
       dependencies: [
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching", "CARenderTree", "CAShaders",
-        "CADevice", "CAGLES", "DeviceSupport", "CAEvaluation",
-        "CACommit", "CAGeometry", "CoreGraphics", "CACapture", "CCairo", "CEGL", "CABase",
+        "CADevice", "CAGLES", "DeviceSupport", "CAEvaluation", "CACommit", "CAGeometry", "CAText",
+        "CoreGraphics", "CACapture", "CCairo", "CEGL", "CABase",
       ],
       linkerSettings: [.linkedLibrary("cairo")]),
     .testTarget(
@@ -450,7 +474,7 @@ let package = Package(
       name: "RenderTests",
       dependencies: [
         "PictureReference", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
-        "CACapture",
+        "CACapture", "CAPictures",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
@@ -460,7 +484,7 @@ let package = Package(
       name: "ToolTests",
       dependencies: [
         "layerkit", "layerkit-dev", "layerkit-demo", "layerkit-apps", "CACommandLine", "CABench",
-        "QuartzCore", "CoreGraphics",
+        "QuartzCore", "CAPictures", "CoreGraphics",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -496,7 +520,8 @@ where target.type == .test && !computing.contains(target.name)
 // The build of scripts/try: a changed file compiles alone; the rooms that compute pixels are optimised,
 // since many tests wait for them.
 let drawing: Set = [
-  "CoreGraphics", "UIGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation",
+  "CoreGraphics", "CAText", "CAPictures", "UIGraphics", "CAGeometry", "CATiming", "CACommit",
+  "CAEvaluation",
   "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAMedia",
   "PictureReference",
 ]

@@ -6,7 +6,7 @@
 /// A cache either has bounds that always hold, or turns, such as frames: what the last turn used
 /// stays, however much that is, and ``beginTurn(sparing:)`` evicts of the rest.
 package struct BoundedCache<Key: Hashable, Value> {
-  /// What a cache has done since it was made.
+  /// The work of a cache since it was made.
   package struct Counters: Hashable, Sendable {
     /// Values that were asked for and were there.
     package var hits = 0
@@ -20,8 +20,8 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// A value between those that were used just after and just before it.
   @usableFromInline struct Slot {
-    @usableFromInline var key: Key
-    /// Nil where the slot is free.
+    /// Nil where the slot is free, as the value is: an evicted key may be large.
+    @usableFromInline var key: Key?
     @usableFromInline var value: Value?
     @usableFromInline var cost: Int
     /// The turn that used it last.
@@ -40,7 +40,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   package let maximumCount: Int
   /// The most that values cost together, in the unit of the calls of ``keep(_:of:cost:)``.
   package let maximumCost: Int
-  /// What all values cost together.
+  /// The sum of the costs of all values.
   @inlinable package var cost: Int { storedCost }
   /// Hits, misses and evictions so far.
   @inlinable package var counters: Counters { storedCounters }
@@ -160,9 +160,9 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   @inlinable mutating func remove(_ slot: Int) {
     unlink(slot)
-    places[slots[slot].key] = nil
+    places[slots[slot].key!] = nil
     storedCost -= slots[slot].cost
-    slots[slot].value = nil
+    (slots[slot].key, slots[slot].value) = (nil, nil)
     free.append(slot)
   }
 }

@@ -88,7 +88,7 @@ package final class GrowingFile: @unchecked Sendable {
     FileFolder(of: target).flush()
   }
 
-  /// Removes what was written, unless it has its final name.
+  /// Removes the file, unless it has its final name.
   package func discard() {
     switch place {
     case .temporary(let file, _, _): file.remove()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
+import CAPictures
 import CoreGraphics
 import Foundation
 import Glibc

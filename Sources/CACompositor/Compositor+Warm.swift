@@ -9,7 +9,7 @@ extension Compositor {
   /// Builds every program but those of films and textures of programs, and draws once with it, so
   /// that no later frame waits for a compiler.
   ///
-  /// - Throws: what ``Device/makeProgram(_:in:)`` throws, or a ``DeviceError``.
+  /// - Throws: an error of ``Device/makeProgram(_:in:)``, or a ``DeviceError``.
   package func warm() throws {
     let warmUp = try ProgramWarmUp(for: self)
     while try warmUp.step() {}

@@ -38,7 +38,7 @@ package final class Compositor {
   /// Which targets share textures, and the order of the passes.
   var plan = TargetPlan()
 
-  /// A compositor for the context of `device`.
+  /// A compositor that draws with `device`.
   package convenience init(
     device: any Device, options: CompositorOptions = CompositorOptions()
   ) throws(DeviceError) {
@@ -46,7 +46,7 @@ package final class Compositor {
     try self.init(options, ProgramCache(device: device, folders: folders))
   }
 
-  /// A compositor of the same context and options, with the programs of another.
+  /// A compositor of the same device and options, with the programs of another.
   convenience init(sharingProgramsOf other: Compositor) throws(DeviceError) {
     try self.init(other.options, other.programs)
   }
@@ -90,7 +90,7 @@ package final class Compositor {
   /// - Throws: The device's refusal: a ``DeviceError``, a ``ShaderError`` or the error of a missing
   ///   shader file. The target then holds no picture, and nothing is kept that the driver may not
   ///   have taken: the next frame begins from nothing but programs.
-  /// - Precondition: the target is not a window's framebuffer, whose rows lie bottom first, and the
+  /// - Precondition: the target is not borrowed, since a window's rows may lie bottom first, and the
   ///   frame keeps its invariants (``Frame/checkInvariants()``).
   package func draw(_ frame: Frame, into target: DrawTarget) throws {
     precondition(!target.isBorrowed, "The compositor draws offscreen; a host copies to its window.")

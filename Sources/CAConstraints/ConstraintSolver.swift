@@ -284,7 +284,7 @@ package struct ConstraintSolver {
 
   private mutating func forget(_ handle: ConstraintHandle) -> Record {
     guard let record = records[handle.index] else {
-      preconditionFailure("A constraint is not in the solver.")
+      fatalError("A constraint is not in the solver.")
     }
     records[handle.index] = nil
     unusedRecords.append(handle.index)

@@ -32,7 +32,7 @@ package struct LinearConstraint {
   /// however many constraints have the lower one.
   package var priority: Double
 
-  /// The least priority of what is required.
+  /// The least priority of a required constraint.
   package static let requiredPriority = 1000.0
 
   /// - Parameters:

@@ -7,13 +7,13 @@
 /// that made it, keeps alive what it needs, and may be released on any thread. Everything in a
 /// device can be dropped and made again, as a lost device needs it.
 ///
-/// A device belongs to one thread. It remembers what is set, so that setting it again costs a
-/// comparison, and counts what it was asked for in ``counters``. It may put refusals off until
+/// A device belongs to one thread. It remembers its state, so that setting it again costs a
+/// comparison, and counts requests in ``counters``. It may put refusals off until
 /// ``check(_:object:)`` where a requirement does not throw.
 package protocol Device: AnyObject {
   /// The limits and abilities of the device.
   var traits: DeviceTraits { get }
-  /// What the device was asked for since ``takeCounters()``.
+  /// The counts of requests since ``takeCounters()``.
   var counters: CallCounters { get }
   /// The counters since the last call of this function, which resets them.
   func takeCounters() -> CallCounters
@@ -68,19 +68,19 @@ package protocol Device: AnyObject {
   /// Waits for all drawing and reads a rectangle as RGBA bytes, top row first, rows packed.
   func read(_ target: DrawTarget, _ rect: PixelRect, into memory: UnsafeMutableRawBufferPointer)
 
-  // MARK: What drawing heeds
+  // MARK: State that draws read
 
-  /// Has what follows drawn to a target. Each change is a pass.
+  /// Directs the following draws to a target. Each change is a pass.
   func begin(_ target: DrawTarget)
   /// The part of the target that clip space −1…1 covers.
   func setArea(_ rect: PixelRect)
   /// Limits drawing and clearing to a rectangle of the target; nil lifts the limit.
   func setLimit(_ rect: PixelRect?)
-  /// How fragments mix with the target; nil replaces it.
+  /// How fragments mix with the target; nil replaces what is there.
   func setMixing(_ blend: BlendFunction?)
   /// The depth test; nil neither tests nor writes.
   func setDepthTest(_ test: DepthTest?)
-  /// Has what follows drawn with a program.
+  /// Sets the program of the following draws.
   func setProgram(_ program: Program)
   /// Gives the program in use one of its values of two numbers.
   func set(_ value: ProgramValue, _ numbers: SIMD2<Float>)
@@ -119,7 +119,7 @@ package protocol Device: AnyObject {
   func check(_ work: String, object: String) throws(DeviceError)
   /// Throws a refusal if something was uploaded since the last check, and asks nothing otherwise.
   func checkUploads() throws(DeviceError)
-  /// Begins anew after a refusal: deletes what is released, and forgets refusals and what is set.
+  /// Begins anew after a refusal: deletes released objects, and forgets refusals and its state.
   func startOver()
 
   // MARK: Time
@@ -132,7 +132,7 @@ package protocol Device: AnyObject {
   func wait(for fence: Fence, object: String) throws(DeviceError)
   /// A timestamp that no moment was noted in yet; nil where the device has none.
   func makeTimestamp() -> Timestamp?
-  /// Has the device note the moment at which all work before is done.
+  /// Notes in a timestamp the moment at which all work so far is done.
   func note(_ timestamp: Timestamp)
   /// The moment of a timestamp, nanoseconds of the device's clock; waits until it is known.
   func nanoseconds(of timestamp: Timestamp) -> UInt64

@@ -5,7 +5,7 @@ import CoreGraphics
 @usableFromInline package struct LayerGeometry: Sendable {
   @usableFromInline package var bounds = CGRect.zero
   @usableFromInline package var position = CGPoint.zero
-  /// What few layers set; nil where all of it has its defaults.
+  /// The values that few layers set; nil where all have their defaults.
   @usableFromInline var poseBox: SharedBox<LayerPose>?
   @usableFromInline package var isGeometryFlipped = false
 

@@ -24,8 +24,8 @@ package final class FrameListener<Frame, Failure: HostError>: Sendable {
     set { bodies.look { $0.frame = newValue } }
   }
 
-  /// Called with the error of a frame that is tried again, on the render thread. Nil has the error
-  /// written on standard error.
+  /// Called with the error of a frame that is tried again, on the render thread. With nil the error
+  /// is a line on standard error.
   package var failureBody: (@Sendable (Failure) -> Void)? {
     get { bodies.look { $0.failure } }
     set { bodies.look { $0.failure = newValue } }

@@ -23,7 +23,8 @@ extension SessionStage {
     session.demand(after: time, refreshRate: refreshRate)
   }
 
-  /// The pixels that were drawn last. Code of the program may ask, to which the thread is lent.
+  /// The pixels that were drawn last. A listener may ask for them while the thread is lent to the
+  /// program.
   package func readPixels() -> [UInt8] {
     guard let target else { return [] }
     return GuestThread.keepingContext {

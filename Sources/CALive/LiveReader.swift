@@ -26,7 +26,7 @@ struct LiveReader {
     return Int16((canRead ? POLLIN : 0) | (sent < output.count ? POLLOUT : 0))
   }
 
-  /// Takes in what the watcher sent. False where it is gone.
+  /// Takes in the watcher's bytes. False where it is gone.
   mutating func read() -> Bool {
     let limit = LiveRequest.byteLimit
     guard let bytes = LiveSocket.receive(limit, from: descriptor) else { return false }
@@ -58,7 +58,7 @@ struct LiveReader {
     isEnding = true
   }
 
-  /// Writes what the watcher takes. False where it is gone, or all is said.
+  /// Writes as many bytes as the watcher takes. False where it is gone, or all is said.
   mutating func write() -> Bool {
     if sent < output.count {
       guard let count = LiveSocket.send(output, from: sent, to: descriptor) else { return false }

@@ -55,7 +55,7 @@ package struct Profile {
     return profile.report(player.notes, frames: count, isStill: isStill, device)
   }
 
-  /// Forgets what was measured and draws one frame again and again.
+  /// Forgets all measurements and draws one frame again and again.
   private mutating func playStill(_ request: FrameInput, with player: inout ProfilePlayer) throws {
     (rules, sums, samples) = (ProfileRules.all(), ProfileSums(), [])
     try draw(request, times: Self.stillFrames, with: &player)

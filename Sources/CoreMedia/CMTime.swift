@@ -10,7 +10,7 @@ public typealias CMTimeEpoch = Int64
 /// The largest number of ticks of a second.
 public let kCMTimeMaxTimescale = 0x7fff_ffff
 
-/// What kind of time a ``CMTime`` is.
+/// The kind of time of a ``CMTime``.
 public struct CMTimeFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Fonts and lines are part of the drawing module, which text layers use.
+// Fonts and lines are those of text layers.
+@_exported import CAText
 @_exported import CoreGraphics

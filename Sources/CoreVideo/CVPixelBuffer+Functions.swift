@@ -56,7 +56,7 @@ private func isSize(_ width: Int, _ height: Int) -> Bool {
   _ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags
 ) -> CVReturn { kCVReturnSuccess }
 
-/// Ends what `CVPixelBufferLockBaseAddress` began.
+/// Ends the access that `CVPixelBufferLockBaseAddress` began.
 @discardableResult public func CVPixelBufferUnlockBaseAddress(
   _ pixelBuffer: CVPixelBuffer, _ unlockFlags: CVPixelBufferLockFlags
 ) -> CVReturn { kCVReturnSuccess }

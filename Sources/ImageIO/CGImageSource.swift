@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAPictures
 import CoreGraphics
 import Foundation
 import Synchronization
@@ -25,7 +26,7 @@ public final class CGImageSource: Sendable {
     state.withLock { $0 = State(data: data, isFinal: isFinal) }
   }
 
-  /// What the bytes hold, parsed once.
+  /// The contents of the bytes, parsed once.
   var content: SourceContent {
     state.withLock { state in
       if let content = state.content { return content }

@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import UIKit
 
-/// Measures what views cost on this machine.
+/// Measures the cost of views on this machine.
 struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures frames of moving views on a display of 60 Hz, and the memory of views.")

@@ -20,6 +20,18 @@ func packageModules() throws -> ModuleList {
   }
 }
 
+/// The products that are libraries, with their modules, and the targets of tests, with what they
+/// depend on.
+func linkedModules() throws -> ModuleList {
+  let text = try Repository.file("Package.swift").lines.joined(separator: "\n")
+  let list =
+    /\.(?:library|testTarget)\(\s*name: "([^"]+)",\s*(?:targets|dependencies): \[([^\]]*)\]/
+  return text.matches(of: list).reduce(into: [:]) { list, match in
+    list[String(match.1), default: []].formUnion(
+      match.2.matches(of: /"([^"]+)"/).map { String($0.1) })
+  }
+}
+
 /// The modules of `CMakeLists.txt`.
 func cmakeModules() throws -> ModuleList {
   let text = try Repository.file("CMakeLists.txt").lines

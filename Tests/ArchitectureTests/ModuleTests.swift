@@ -77,6 +77,30 @@ struct ModuleTests {
     #expect(Set(imports).isSubset(of: allowed))
   }
 
+  @Test("CoreGraphics and what stands on it, up to the server, know no text")
+  func drawingWithoutText() {
+    for module in [
+      "CoreGraphics", "CAGeometry", "CATiming", "CACommit", "CAEvaluation", "CAWire",
+      "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CARenderServer",
+      "CAMedia",
+    ] {
+      let reached = closure(of: module, in: manifest)
+      #expect(!reached.isEmpty, "\(module)")
+      #expect(reached.isDisjoint(with: ["CAText", "CText", "CTextShims"]), "\(module)")
+    }
+  }
+
+  @Test("what links CoreGraphics links CAText, whose fonts it calls")
+  func fontsAreLinked() throws {
+    let linked = try linkedModules()
+    #expect(linked.count > 40)
+    for (name, modules) in linked {
+      let reached = modules.reduce(into: modules) { $0.formUnion(closure(of: $1, in: manifest)) }
+      guard reached.contains("CoreGraphics") else { continue }
+      #expect(reached.contains("CAText"), "\(name)")
+    }
+  }
+
   @Test("layerkit never reaches GLFW")
   func toolWithoutGLFW() {
     let reached = closure(of: "layerkit", in: manifest)

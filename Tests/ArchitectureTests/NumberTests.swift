@@ -34,8 +34,8 @@ struct NumberTests {
   private static let render = "Sources/CoreAnimation/Render/RenderLimits.swift"
   private static let drawing = "Sources/CoreGraphics/Context/DrawingLimits.swift"
   private static let image = "Sources/CoreGraphics/Image/ImageLimits.swift"
-  private static let decoding = "Sources/CoreGraphics/Image/Apart/DecodingProcess.swift"
-  private static let text = "Sources/CoreGraphics/Text/Fonts/CTFont.swift"
+  private static let decoding = "Sources/CAPictures/Apart/DecodingProcess.swift"
+  private static let text = "Sources/CAText/Fonts/CTFont.swift"
   private static let emission = "Sources/CAEvaluation/Particles/EmissionTimeline.swift"
   private static let mebibyte = 1_048_576.0
 

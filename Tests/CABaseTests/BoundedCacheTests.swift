@@ -100,6 +100,25 @@ struct BoundedCacheTests {
     #expect(cache.value(of: 1) == 1)
   }
 
+  private final class Name: Hashable {
+    static func == (a: Name, b: Name) -> Bool { a === b }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test("what was evicted is held no longer, neither the value nor its key")
+  func release() {
+    var cache = BoundedCache<Name, Name>(count: 1)
+    func keepOne() -> () -> (Name?, Name?) {
+      let (key, value) = (Name(), Name())
+      cache.keep(value, of: key)
+      return { [weak key, weak value] in (key, value) }
+    }
+    let first = keepOne()
+    #expect(first().0 != nil && first().1 != nil)
+    _ = keepOne()
+    #expect(first().0 == nil && first().1 == nil)
+  }
+
   /// The same rules in the plainest form.
   private struct Plain {
     var entries: [(key: Int, value: Int, cost: Int, turn: Int)] = []

@@ -39,10 +39,19 @@ struct StandardErrorTests {
       Self.speak()
       guard let file = tmpfile() else { exit(1) }
       Self.take(fileno(file))
-      var limit = rlimit(rlim_cur: 10, rlim_max: 10)
+      var whole = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &whole)
+      var limit = rlimit(rlim_cur: 10, rlim_max: whole.rlim_max)
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
       signal(SIGXFSZ, SIG_DFL)
+      // Threads of Dispatch hold it back.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGXFSZ)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       Self.speak()
+      // The end of the test writes, too.
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &whole)
       // The part that fits is there.
       var facts = stat()
       guard fstat(STDERR_FILENO, &facts) == 0, facts.st_size == 10 else { exit(1) }
@@ -78,6 +87,41 @@ struct StandardErrorTests {
       _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
       Self.take(ends.writing)
       for _ in 0..<3 { Self.speak() }
+    }
+  }
+
+  @Test("a signal that cuts a write short loses nothing of the text")
+  func interrupted() async {
+    await #expect(processExitsWith: .success) {
+      let ends = Self.pipe()
+      let own = dup(STDERR_FILENO)
+      Self.take(ends.writing)
+      close(ends.writing)
+      // Calls do not begin again: the system ends the write with what it has taken.
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { _ in }
+      sigaction(SIGUSR1, &action, nil)
+      var writer = pthread_t()
+      let begin: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { own in
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGUSR1)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        StandardError.write(String(repeating: "x", count: 200_000))
+        // The pipe has no writing end any more, so that reading comes to an end.
+        StandardErrorTests.take(Int32(Int(bitPattern: own)))
+        return nil
+      }
+      pthread_create(&writer, nil, begin, UnsafeMutableRawPointer(bitPattern: Int(own)))
+      var waiting: Int32 = 0
+      repeat {
+        usleep(1000)
+        _ = ioctl(ends.reading, UInt(FIONREAD), &waiting)
+      } while waiting < 65_536
+      pthread_kill(writer, SIGUSR1)
+      var (total, bytes) = (0, [UInt8](repeating: 0, count: 65_536))
+      while case let count = read(ends.reading, &bytes, bytes.count), count > 0 { total += count }
+      guard total == 200_000 else { exit(1) }
     }
   }
 

@@ -146,6 +146,29 @@ struct CaptureTests {
     return frame
   }
 
+  @Test("keeps no frame whose request has no room")
+  func halfFrames() throws {
+    func files(limit: Int) throws -> (names: [String], bytes: Int) {
+      let scene = CapturedScene()
+      var writer = try CaptureWriter(CaptureFolder(path: scene.folder.path), limit: limit)
+      let frame = Self.frame(CapturedScene.picture(7))
+      try? writer.save(frame, view: FrameView(size: frame.size))
+      return (try scene.files, try scene.byteCount)
+    }
+    let whole = try files(limit: 1 << 20)
+    #expect(whole.names.count == 3)
+    let cut = try files(limit: whole.bytes - 1)
+    #expect(cut.names.count == 1 && cut.names.allSatisfy { $0.hasPrefix("picture-") })
+  }
+
+  @Test("opens no file by a name that leads elsewhere", arguments: ["../none", "none", "/none"])
+  func namesElsewhere(_ name: String) throws {
+    let files = CaptureFiles(path: "/nowhere")
+    #expect(throws: CaptureFiles.BadPicture.self) {
+      try files.picture(name, width: 1, height: 1)
+    }
+  }
+
   @Test("refuses a limit that is none", arguments: ["0", "-1", "many", "1048576"])
   func badLimit(_ text: String) {
     var options = HeadlessRenderer.Options()

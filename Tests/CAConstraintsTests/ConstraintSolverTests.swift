@@ -176,6 +176,21 @@ import Testing
     #expect(solver.value(of: width) == 40)
   }
 
+  @Test("a variable at an end of its room is ambiguous, whichever end it is")
+  mutating func ambiguousEnds() throws {
+    let (low, high) = (solver.addLength(), solver.addLength())
+    _ = try solver.add(constraint([(1, low)], .greaterThanOrEqual, 5))
+    _ = try solver.add(constraint([(1, high)], .lessThanOrEqual, 40))
+    let wish = try solver.add(constraint([(1, high)], .greaterThanOrEqual, 90, at: 20))
+    #expect(solver.value(of: low) == 5 && solver.value(of: high) == 40)
+    #expect(solver.isAmbiguous(low) && !solver.isAmbiguous(high))
+    solver.remove(wish)
+    #expect(solver.isAmbiguous(high))
+    let fixed = try solver.add(constraint([(1, low)], .lessThanOrEqual, 5))
+    #expect(!solver.isAmbiguous(low))
+    solver.remove(fixed)
+  }
+
   @Test("of three hundred views in a row the last moves by an edit without a pivot")
   mutating func row() throws {
     var edges: [ConstraintHandle] = []

@@ -62,4 +62,16 @@ import Testing
     for _ in 0..<500 { nested = group([nested]) }
     #expect(opacity([nested], at: 0.5) == 1)
   }
+
+  @Test func whatEndsWithinAGroupChangesJustAfterItsEnd() {
+    let inner = basic("opacity", from: 0, to: 0.5) {
+      $0.timing.duration = 0.5
+      $0.timing.fillMode = .removed
+    }
+    let plan = AnimationPlan([group([inner]) { $0.timing.duration = 2 }], kind: .plain)
+    #expect(plan.shown(LayerState(), at: 0.5).opacity == 0.5)
+    #expect(plan.activity(at: 0.5).until == 0.5.nextUp)
+    #expect(plan.shown(LayerState(), at: 0.5.nextUp).opacity == 1)
+    #expect(plan.activity(at: 0.5.nextUp).until == 2)
+  }
 }

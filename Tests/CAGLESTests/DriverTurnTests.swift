@@ -56,6 +56,25 @@ struct DriverTurnTests {
     #expect(most.load(ordering: .relaxed) == 1)
   }
 
+  @Test("the only context's call keeps out one that joins meanwhile")
+  func joiningDuringACall() {
+    DriverTurn.join()
+    defer { DriverTurn.leave() }
+    let hasCalled = DispatchSemaphore(value: 0)
+    let other = DispatchQueue(label: "other context")
+    DriverTurn.take {
+      other.async {
+        DriverTurn.join()
+        DriverTurn.take { _ = hasCalled.signal() }
+        DriverTurn.leave()
+      }
+      // Time enough for a call that nothing holds up.
+      #expect(hasCalled.wait(timeout: .now() + 0.3) == .timedOut)
+    }
+    hasCalled.wait()
+    other.sync {}
+  }
+
   @Test("a swap waits for the call of another context that is under way")
   func swap() throws {
     let context = try Context.open(options: ContextOptions(usesPbuffer: true))

@@ -2,6 +2,7 @@
 import CAML
 import CoreGraphics
 import Foundation
+import QuartzCore
 import Testing
 
 @Suite("What linting says about fonts, glyphs and filters")

@@ -1,34 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAPictures
 import CoreGraphics
 import Foundation
-import Synchronization
 import Testing
 
 @testable import CAMedia
-
-/// A file in memory.
-private final class MemoryFile: FilmTarget {
-  private let bytes = Mutex(Data())
-  var data: Data { bytes.withLock(\.self) }
-  var path: String? { nil }
-
-  func write(_ data: Data) { bytes.withLock { $0 += data } }
-  func rewrite(_ data: Data, at offset: Int) {
-    bytes.withLock { $0.replaceSubrange(offset..<offset + data.count, with: data) }
-  }
-}
 
 private func settings(
   _ format: FilmFormat, rate: FilmRate = FilmRate(30000, 1001)!, hasAlpha: Bool = true
 ) -> FilmSettings {
   FilmSettings(format: format, width: 3, height: 2, rate: rate, frameCount: 3, hasAlpha: hasAlpha)
-}
-
-private func add<Writer: FilmWriter>(_ pictures: [[UInt8]], to writer: Writer) throws {
-  for picture in pictures {
-    try writer.append(try picture.withUnsafeBytes { try writer.prepare($0) })
-  }
-  try writer.finish()
 }
 
 private func film(_ settings: FilmSettings, _ pictures: [[UInt8]]) throws -> Data {

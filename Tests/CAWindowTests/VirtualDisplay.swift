@@ -29,7 +29,8 @@ struct VirtualDisplay {
       defer { display.stop() }
       try body(display)
     } catch {
-      // The process of an exit test ends by a trap where its body throws, without a word of the error.
+      // Where its body throws, the process of an exit test ends by a trap without a word of the
+      // error.
       Issue.record(error)
       throw error
     }

@@ -69,6 +69,28 @@ struct WindowInputTests {
       }
     }
   }
+
+  @Test("over a window the pointer looks as the window says")
+  func pointer() async {
+    await #expect(processExitsWith: .success) {
+      try await VirtualDisplay.use {
+        let window = try Window(size: CGSize(width: 100, height: 100), title: "Pointer")
+        window.layer = CALayer()
+        let end = monotonicTime() + 20
+        while monotonicTime() < end, window.statistics.framesPresented < 2 {
+          _ = window.waitForEvents(atMost: 0.05)
+        }
+        try OtherClient().movePointer(to: 50, 50)
+        var numbers: Set<UInt> = []
+        for shape in PointerShape.allCases {
+          window.pointerShape = shape
+          _ = window.waitForEvents(atMost: 0.05)
+          numbers.insert(try OtherClient.pointerNumber())
+        }
+        #expect(numbers.count == PointerShape.allCases.count)
+      }
+    }
+  }
 }
 
 /// A keyboard of a virtual display.

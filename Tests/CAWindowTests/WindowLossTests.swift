@@ -1,37 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CARenderServer
-import CAWindow
 import CoreGraphics
 import Foundation
 import QuartzCore
 import TestSupport
 import Testing
 
-/// The actions of other clients of the X server on a window.
-private struct OtherClient {
-  private static let program = "/usr/bin/xdotool"
-  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
-
-  let window: String
-
-  /// Finds the window of that title.
-  init(title: String) throws { window = try Self.run(["search", "--name", title]) }
-
-  func act(_ command: String, _ arguments: String...) throws {
-    _ = try Self.run([command, window] + arguments)
-  }
-
-  private static func run(_ arguments: [String]) throws -> String {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
-  }
-}
+@testable import CAWindow
 
 extension Window {
   /// Serves the window until `condition` holds; false when it does not within 20 s.
@@ -84,6 +59,24 @@ struct WindowLossTests {
         window?.resize(to: CGSize(width: 10, height: 10))
         window = nil
         #expect(throws: WindowError.self) { try Window(size: MovingBar.size, title: "Again") }
+      }
+    }
+  }
+
+  @Test(
+    "the thread of one whose display server ends has ended once the loss is known",
+    arguments: [false, true])
+  func serverGoneWhileBusy(_ isBusy: Bool) async {
+    await #expect(processExitsWith: .success) { [isBusy] in
+      try await VirtualDisplay.use { display in
+        let window = try Window(size: MovingBar.size, title: "Thread")
+        window.layer = endlessMotion()
+        _ = window.serve { window.statistics.framesPresented > 2 }
+        display.stop()
+        // The thread meets the loss first where the program is busy.
+        if isBusy { usleep(500_000) }
+        #expect(window.serve { window.failure != nil })
+        #expect(window.thread.stop(waiting: 0))
       }
     }
   }

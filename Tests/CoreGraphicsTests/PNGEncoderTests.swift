@@ -38,7 +38,7 @@ struct PNGEncoderTests {
       let image = Self.picture(kind, width, height)
       for number in PNGLevel.range {
         let data = try PNGEncoder.encode(image, level: try #require(PNGLevel(number)))
-        let read = try ImageDecoder.decode(data)
+        let read = try PNGDecoder.decode(data, limits: .default)
         let isSame = read.width == width && read.premultipliedRGBA == image.premultipliedRGBA
         #expect(isSame, "\(width)×\(height) at \(number)")
       }
@@ -79,7 +79,9 @@ struct PNGEncoderTests {
     for index in [16, 30, 60, data.count - 20] {
       var damaged = data
       damaged[index] ^= 0x10
-      #expect(throws: ImageError.self) { try ImageDecoder.decode(damaged) }
+      #expect(throws: ImageError.self) {
+        try PNGDecoder.decode(damaged, limits: .default)
+      }
     }
   }
 

@@ -46,6 +46,19 @@ struct CoreTextParagraphTests {
     #expect(CTParagraphStyleCreate(nil, 0) != style)
   }
 
+  @Test("Options of bounds are part of a style's value")
+  func boundsOptions() {
+    var options = CTLineBoundsOptions.useOpticalBounds
+    let style = withUnsafePointer(to: &options) { value in
+      CTParagraphStyleCreate(
+        [CTParagraphStyleSetting(spec: .lineBoundsOptions, valueSize: 8, value: value)], 1)
+    }
+    var back = CTLineBoundsOptions()
+    #expect(CTParagraphStyleGetValueForSpecifier(style, .lineBoundsOptions, 8, &back))
+    #expect(back == options && CTParagraphStyleCreateCopy(style) == style)
+    #expect(style != CTParagraphStyleCreate(nil, 0))
+  }
+
   @Test("A style places the lines of a frame")
   func frames() {
     var alignment = CTTextAlignment.center

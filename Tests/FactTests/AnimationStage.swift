@@ -43,6 +43,17 @@ final class AnimationStage<Layer: CALayer> {
     CustomDrawing.update(in: context, at: time)
   }
 
+  /// Commits a change at a time, as on a display that shows its frames by itself.
+  func commit(at time: Double) {
+    clock.time = time
+    clock.isStepping = true
+    defer { clock.isStepping = false }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.zPosition += 1
+    CATransaction.commit()
+  }
+
   /// Gives the thread the tick of a display whose next frame is begun: the one after shows the
   /// answer.
   func tick(to target: Double, answer: Double) {

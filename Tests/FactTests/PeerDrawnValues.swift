@@ -89,6 +89,21 @@ struct PeerDrawnValues {
     #expect(player.log.drawn.isEmpty)
   }
 
+  @Test("so is what it asks for where a commit has it called")
+  func belowInTheSameCommit() {
+    let player = Player()
+    let dial = CountingLayer()
+    player.addSublayer(dial)
+    let stage = stage(player)
+    defer { stage.close() }
+    let before = dial.layouts
+    player.whenShown = { dial.setNeedsLayout() }
+    // Later than the frame of any other test on this thread.
+    stage.commit(at: 10.9)
+    #expect(abs((player.asked.last ?? 0) - 9) < 1e-6)
+    #expect(dial.layouts == before + 1)
+  }
+
   @Test("a frame that is still to come shows its own moment")
   func laterFrames() {
     let player = Player()

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@testable import CoreGraphics
+@testable import CAText
 
 /// The table of later facts: kerning.
 @Suite("fact 296: kern 0")

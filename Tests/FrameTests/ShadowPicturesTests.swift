@@ -20,6 +20,20 @@ struct ShadowPicturesTests {
     ShadowPicture(path: key.path, sigma: key.sigma, texelsPerPoint: key.texelsPerPoint)
   }
 
+  @Test("the cells of all shadows of a frame stay, however many, and are found by the next frame")
+  func cells() throws {
+    var cache = ShadowCellsCache()
+    let keys = (1...40).map {
+      ShadowCells.Key(radii: .zero, sigma: Double($0), texelsPerPoint: 3 / Double($0))
+    }
+    cache.beginFrame()
+    let numbers = try keys.map { try #require(cache.find($0)) }
+    for (key, number) in zip(keys, numbers) { #expect(cache[number].key == key) }
+    cache.beginFrame()
+    let again = keys.map { cache.find($0) }
+    #expect(again == numbers)
+  }
+
   @Test("a builder gets its picture while another's is being made")
   func besideEachOther() async {
     let began = DispatchSemaphore(value: 0)

@@ -48,6 +48,9 @@ struct ShadowWayTests {
     #expect(clear.way == "none" && clear.reason.contains("shows nothing"))
     let line = try note(shaded { $0.shadow.path = triangle(0) })
     #expect(line.way == "none" && line.reason.contains("encloses nothing"))
+    let flat = CGPath(rect: rect(0, 0, 0, 80), transform: nil)
+    let box = try note(shaded { $0.shadow.path = flat })
+    #expect(box.way == "none" && box.reason.contains("encloses nothing"), "\(box)")
     let endless = try note(shaded { $0.shadow.radius = .nan })
     #expect(endless.way == "none" && endless.reason.contains("not finite"))
   }
@@ -98,6 +101,10 @@ struct ShadowWayTests {
     let large = shaded(sublayers: [TestLayer(rect(60, 60, 5000, 40), color: green)])
     let long = try note(large)
     #expect(long.way == "every frame" && long.reason.contains("too many to keep"), "\(long)")
+    var limits = FrameLimits()
+    limits.maximumRasterSide = 16
+    let limited = try note(shaded(sublayers: [Self.beyond]), limits: limits)
+    #expect(limited.way == "every frame" && limited.reason.contains("a limit"), "\(limited)")
     // A turned layer has no pixels to be sharp in.
     let turned = try note(
       shaded(sublayers: [Self.beyond]) {

@@ -116,6 +116,7 @@ import Testing
       view.decelerationRate = UIScrollView.DecelerationRate(rawValue: number)
       view.scroller.down(at: CGPoint(x: 50, y: 50), time: CACurrentMediaTime())
       view.scroller.move(to: CGPoint(x: 20, y: 20), time: CACurrentMediaTime() + 0.05)
+      #expect(view.contentOffset.x > 10 && view.contentOffset.y > 10)
       view.scroller.up(at: CACurrentMediaTime() + 0.05)
       view.flashScrollIndicators()
     }
@@ -132,6 +133,17 @@ import Testing
     #expect(view.contentSize == CGSize(width: 900, height: 900))
     #expect(view.contentOffset == CGPoint(x: 3, y: 4) && view.contentInset == insets(2))
     #expect(view.maximumZoomScale == 4)
+  }
+
+  @Test("a limit that is no number leaves a control's limits as they were") func limits() {
+    let slider = UISlider()
+    (slider.minimumValue, slider.maximumValue, slider.value) = (2, 8, 5)
+    (slider.minimumValue, slider.maximumValue) = (.nan, .nan)
+    #expect(slider.minimumValue == 2 && slider.maximumValue == 8 && slider.value == 5)
+    let stepper = UIStepper()
+    (stepper.minimumValue, stepper.maximumValue, stepper.value) = (2, 8, 5)
+    (stepper.minimumValue, stepper.maximumValue) = (.nan, .nan)
+    #expect(stepper.minimumValue == 2 && stepper.maximumValue == 8 && stepper.value == 5)
   }
 
   @Test("controls and their values") func controls() throws {

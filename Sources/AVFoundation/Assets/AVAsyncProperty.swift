@@ -20,7 +20,7 @@ public final class AVAsyncProperty<Root, Value>: AVPartialAsyncProperty<Root>, @
 
 /// An object whose properties are loaded.
 public protocol AVAsynchronousKeyValueLoading: Sendable {
-  /// Loads what the properties are read from.
+  /// Loads the file that the properties are read from.
   ///
   /// - Throws: the reason why the film cannot be read.
   func loadProperties() async throws

@@ -34,7 +34,7 @@ package struct Batcher: Sendable {
   /// Whether pictures that meet pixels are copied where nothing is below them
   /// (`CA_DISABLE=copying`).
   package var copiesPictures: Bool
-  /// What the driver draws best.
+  /// The ways of drawing that suit the driver.
   package var driver: DriverTraits
 
   /// The batches of all steps, in the order they run.

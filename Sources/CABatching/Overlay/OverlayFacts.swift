@@ -2,7 +2,7 @@
 import CAFrame
 import CAGeometry
 
-/// What overlays show beyond the frame itself.
+/// The facts that overlays show beyond the frame itself.
 package struct OverlayFacts {
   /// The rectangles that changed since the frame before.
   package var damage: [DeviceRect] = []

@@ -89,7 +89,7 @@ final class ExternalTextures {
     return textures
   }
 
-  /// Ends the frame: programs get back what they lent.
+  /// Ends the frame: programs get back the textures that they lent.
   func endFrame() {
     for (surface, _) in lent { surface.giveBack(from: device) }
     lent.removeAll(keepingCapacity: true)

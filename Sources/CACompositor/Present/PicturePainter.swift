@@ -9,7 +9,7 @@ package final class PicturePainter {
   private let vertices: VertexSource
   private let sampler: Sampler
 
-  /// - Throws: what ``Device/makeProgram(_:in:)`` throws.
+  /// - Throws: an error of ``Device/makeProgram(_:in:)``.
   package init(device: any Device, options: CompositorOptions = CompositorOptions()) throws {
     self.device = device
     program = try device.makeProgram(

@@ -40,7 +40,7 @@ package final class ProgramWarmUp {
 
   /// Does the next step. Returns whether there are more.
   ///
-  /// - Throws: what ``Device/makeProgram(_:in:)`` throws, or a ``DeviceError``.
+  /// - Throws: an error of ``Device/makeProgram(_:in:)``, or a ``DeviceError``.
   package func step() throws -> Bool {
     guard let step = steps.popLast() else { return false }
     try Trace.span("warm up") {

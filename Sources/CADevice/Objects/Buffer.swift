@@ -12,7 +12,7 @@ package enum BufferUsage: String, Sendable {
   case readback
 }
 
-/// A buffer of vertices, instances, indices or uniforms.
+/// A buffer of vertices, instances, indices or values of programs.
 package final class Buffer {
   /// The name for people: debuggers, recordings and errors show it.
   package let label: String

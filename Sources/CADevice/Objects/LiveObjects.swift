@@ -11,6 +11,7 @@ package struct LiveObjects: Hashable, Sendable, CustomStringConvertible {
 
   package init() {}
 
+  /// The number of objects of a kind.
   package subscript(kind: ObjectKind) -> Int {
     get { counts[kind.slot] }
     set { counts[kind.slot] = newValue }

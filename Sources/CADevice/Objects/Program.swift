@@ -59,8 +59,11 @@ package struct ActiveVariable: Hashable, Sendable, CustomStringConvertible {
 
 /// The inputs of a program that the device's linker kept.
 package struct ProgramInputs: Sendable {
+  /// The attributes, in the driver's order.
   package var attributes: [ActiveVariable] = []
+  /// The uniforms, samplers and the members of blocks included.
   package var uniforms: [ActiveVariable] = []
+  /// The blocks of uniforms.
   package var uniformBlocks: [ActiveVariable] = []
   /// The device's numbers of the values, by raw value of ``ProgramValue``; −1 for one that the
   /// program does not read.
@@ -90,6 +93,8 @@ package final class Program: Sendable {
 
   /// The attributes that the linker kept.
   package var attributes: [ActiveVariable] { inputs.attributes }
+  /// The uniforms that the linker kept, samplers and the members of blocks included.
   package var uniforms: [ActiveVariable] { inputs.uniforms }
+  /// The blocks of uniforms that the linker kept.
   package var uniformBlocks: [ActiveVariable] { inputs.uniformBlocks }
 }

@@ -4,7 +4,9 @@
 package struct SamplerDescription: Hashable, Sendable {
   /// Which texels a sample is made of: the closest one, or a mix of the closest four.
   package enum Filter: UInt8, Sendable { case nearest, linear }
+  /// How mip levels are read: not at all, the closest one, or a mix of the closest two.
   package enum MipmapFilter: UInt8, Sendable { case none, nearest, linear }
+  /// How places outside of 0…1 are read: as the outermost texels, or as copies of the texture.
   package enum Wrap: UInt8, Sendable { case clampToEdge, `repeat`, mirroredRepeat }
 
   /// The filter for textures that shrink.
@@ -13,6 +15,7 @@ package struct SamplerDescription: Hashable, Sendable {
   package var magnification: Filter
   /// The filter between mip levels.
   package var mipmap: MipmapFilter
+  /// How places outside of 0…1 are read, along both axes.
   package var wrap: Wrap
 
   /// A sampler with these filters.

@@ -4,7 +4,7 @@
 ///
 /// Colours are premultiplied.
 package struct BlendFunction: Hashable, Sendable {
-  /// What a colour is multiplied by.
+  /// The factor of a colour.
   package enum Factor: UInt8, Sendable {
     case zero, one, sourceColor, sourceAlpha, oneMinusSourceAlpha, targetColor, targetAlpha
     case oneMinusTargetAlpha, oneMinusSourceColor, oneMinusTargetColor

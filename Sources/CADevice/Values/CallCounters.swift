@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts of what a device was asked for. Every device counts alike.
+/// Counts of the requests to a device. Every device counts alike.
 package struct CallCounters: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Draw calls.
   package var draws = 0
@@ -24,7 +24,7 @@ package struct CallCounters: Hashable, Sendable, Codable, CustomStringConvertibl
   package var clears = 0
   /// Copies from target to target.
   package var blits = 0
-  /// Changes of blending, depth, viewport or scissor.
+  /// Changes of mixing, depth test, area or limit.
   package var stateChanges = 0
   /// Binds and state changes that were left out because they would have changed nothing.
   package var skippedBinds = 0

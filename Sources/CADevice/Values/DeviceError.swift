@@ -20,7 +20,7 @@ package struct DeviceError: DeviceFailure, Sendable, CustomStringConvertible {
   package var description: String { "\(call) (\(object)): \(reason)" }
 }
 
-/// An error of a device, or of what a device is opened with.
+/// An error of a device, or of the library that opens it.
 package protocol DeviceFailure: Error {
   /// Whether the device is gone, so that no later call can succeed.
   var isContextLost: Bool { get }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rectangle of whole device pixels: viewport, scissor, texture region.
+/// A rectangle of whole device pixels: an area, a limit, a region of a texture.
 ///
 /// Row 0 is the top row (see ``ColorTarget``).
 package struct PixelRect: Hashable, Sendable {

@@ -37,7 +37,7 @@ package enum TextureFormat: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Whether a framebuffer may draw to it and its texels then have the drawn values.
+  /// Whether a target may draw to it, so that its texels have the drawn values.
   package var isColorRenderable: Bool {
     switch self {
     case .bgra8, .a8, .r16f, .rgba32f, .depth24: false

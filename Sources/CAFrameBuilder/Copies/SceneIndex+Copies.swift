@@ -131,7 +131,7 @@ private struct CoverSum {
     cover.formUnion(own.image(through: PlaneMap(flattening: toPlane)))
   }
 
-  /// Adds what a copy has, once for each copy.
+  /// Adds the entries of a copy, once for each copy.
   mutating func add(
     _ pieces: [CoverPiece], copiesOf place: Int, _ prefix: CATransform3D, _ tree: ShownTree
   ) {

@@ -195,7 +195,7 @@ extension SceneIndex {
       records[parent].moves += 1
       let wants = Int(records[parent].moves) > max(64, Int(records[parent].sublayerCount))
       if !wants, records[parent].sublayers.contains(records[place].outer) {
-        // The copies of what depth passes through are found layer by layer.
+        // The copies of layers that depth passes through are found layer by layer.
         guard records[parent].traits.contains(.transform) else { return }
         place = parent
         continue

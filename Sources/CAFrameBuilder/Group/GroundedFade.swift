@@ -7,7 +7,7 @@ import CAGeometry
 struct GroundedFade {
   let inks: [GroundedInk]
 
-  /// Draws the layer as it is, then fades what was drawn.
+  /// Draws the layer as it is, then fades its draws.
   func draw(_ visit: LayerVisit, in walk: inout TreeWalk) {
     let mark = PassMark(walk.draft)
     walk.drawParts(visit.unfaded)

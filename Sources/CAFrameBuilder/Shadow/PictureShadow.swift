@@ -21,7 +21,7 @@ struct PictureShadow {
   /// Draws the layer above its shadow, whose picture is kept unless a limit forbids that.
   func draw(_ silhouette: KeptSilhouette, _ cause: PictureCause, _ walk: inout TreeWalk) {
     if !silhouette.draw(&walk) {
-      walk.note(.everyFrame(.limit, cause), of: visit)
+      walk.noteLimit(silhouette, cause, of: visit)
       drawInPlane(&walk)
     }
     Self.drawBody(visit, isApart: walk.tree.hasReaders(below: visit.place), &walk)

@@ -56,6 +56,16 @@ extension TreeWalk {
     let note = ShadowNote(visit.id, way)
     if !shadowNotes.contains(note) { shadowNotes.append(note) }
   }
+
+  /// Corrects the note of a shadow whose picture a limit forbids to keep.
+  mutating func noteLimit(
+    _ silhouette: KeptSilhouette, _ cause: PictureCause, of visit: LayerVisit
+  ) {
+    guard notesShadows else { return }
+    let kept = ShadowNote(visit.id, .kept(silhouette, cause))
+    guard let place = shadowNotes.lastIndex(of: kept) else { return }
+    shadowNotes[place] = ShadowNote(visit.id, .everyFrame(.limit, cause))
+  }
 }
 
 extension LayerShadow {

@@ -4,8 +4,8 @@ import CAFrame
 import CAGeometry
 import CoreGraphics
 
-/// How the shadow of a layer gets into the open pass, from what costs nothing to what costs most,
-/// each with the cause of its choice.
+/// How the shadow of a layer gets into the open pass, the cheapest way first, each with the cause
+/// of its choice.
 enum ShadowWay {
   /// No shadow is drawn.
   case none(ShadowAbsence)
@@ -62,7 +62,7 @@ enum PictureCause {
 
 /// Why a blurred picture of the layer is not kept.
 enum KeptObstacle {
-  /// What casts is not known, or not finite.
+  /// The caster is not known, or not finite.
   case unknownExtent
   /// The layer stands upright, and the standard deviation is that many device pixels.
   case smallBlur(Double)
@@ -112,7 +112,9 @@ extension TreeWalk {
   private mutating func way(
     of shadow: LayerShadow, _ silhouette: Silhouette, _ visit: LayerVisit
   ) -> ShadowWay {
-    guard !silhouette.shape.isEmpty else { return .none(.noCaster) }
+    guard !silhouette.shape.isEmpty else {
+      return .none(shadow.path == nil ? .noCaster : .emptyPath)
+    }
     let isCutOff =
       silhouette.alpha == 1 && shadow.path == nil
       && tree.layers[visit.place].state.flags.contains(.masksToBounds)

@@ -92,7 +92,7 @@ extension GLDevice: Device {
 }
 
 extension DeviceTraits {
-  /// What the compositor heeds of a context.
+  /// The traits of a context.
   init(_ capabilities: Capabilities, _ faults: DriverFaults) {
     self.init()
     name = capabilities.renderer

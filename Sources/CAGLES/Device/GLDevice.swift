@@ -14,7 +14,7 @@ package final class GLDevice {
   package let capabilities: Capabilities
   /// The faults of the driver.
   package let faults: DriverFaults
-  /// What the compositor heeds of ``capabilities``.
+  /// The traits that follow from ``capabilities``.
   package let traits: DeviceTraits
   /// The calls since ``takeCounters()``.
   package internal(set) var counters = CallCounters()

@@ -19,7 +19,7 @@ package final class Display: Sendable {
   let sharing: LKSharingEntryPoints
   /// The maker of the EGL library.
   package let vendor: String
-  /// The version of EGL, and what its maker adds.
+  /// The version of EGL, and its maker's addition.
   package let version: String
 
   init(handle: EGLDisplay, rung: Rung, object: String, refusals: [RungRefusal]) {

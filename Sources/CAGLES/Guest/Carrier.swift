@@ -158,6 +158,6 @@ package final class Carrier: Sendable {
       if first == nil { first = code }
     }
     guard let first else { return }
-    throw GLError(call: call, object: "a picture", reason: GLError.name(ofCode: first))
+    throw GLError(call: call, object: "a picture", code: first)
   }
 }

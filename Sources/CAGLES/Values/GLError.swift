@@ -12,6 +12,11 @@ extension DeviceError {
       call: call, object: object, reason: reason, isContextLost: reason == Self.contextLost)
   }
 
+  /// A refusal with a code that GL gave.
+  init(call: String, object: String, code: GLenum) {
+    self.init(call: call, object: object, driver: Self.name(ofCode: code))
+  }
+
   /// The error of a context that is gone, so that no later call can succeed.
   package static func contextLost(_ call: String, object: String, _ status: ResetStatus) -> GLError
   {
@@ -29,7 +34,7 @@ extension DeviceError {
     case GL_INVALID_OPERATION: "GL_INVALID_OPERATION"
     case GL_INVALID_FRAMEBUFFER_OPERATION: "GL_INVALID_FRAMEBUFFER_OPERATION"
     case GL_OUT_OF_MEMORY: "GL_OUT_OF_MEMORY"
-    case GL_CONTEXT_LOST: "GL_CONTEXT_LOST"
+    case GL_CONTEXT_LOST: contextLost
     default: "GL error 0x" + String(code, radix: 16)
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CAPictures
 import CoreGraphics
 import Foundation
 import QuartzCore

@@ -35,7 +35,7 @@ package struct FilmSettings: Sendable {
     (self.preset, self.hasAlpha, self.pngLevel) = (preset, hasAlpha, pngLevel)
   }
 
-  /// Checks what can be checked without the libraries.
+  /// Makes the checks that need no libraries.
   ///
   /// - Throws: an error of the rule ``MediaError/Rule/setting``, which names what there is.
   package func check() throws(MediaError) {

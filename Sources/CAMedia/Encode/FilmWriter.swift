@@ -6,7 +6,7 @@ import Foundation
 /// A picture goes two steps: ``prepare(_:)`` is the work that depends on that picture alone, on any
 /// thread; ``append(_:)`` takes pictures in their order.
 package protocol FilmWriter: Sendable {
-  /// What ``prepare(_:)`` makes of a picture.
+  /// The result of ``prepare(_:)`` for a picture.
   associatedtype Prepared: Sendable
 
   /// Converts or encodes a picture: premultiplied RGBA, rows packed, top row first. Any thread.

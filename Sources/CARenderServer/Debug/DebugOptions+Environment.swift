@@ -4,7 +4,7 @@ import CACommit
 import CAFrame
 
 extension DebugOptions {
-  /// What `CA_VISUALIZE` and `CA_HUD` ask for.
+  /// The options that `CA_VISUALIZE` and `CA_HUD` ask for.
   ///
   /// - Throws: an error that names the variable whose value is not understood.
   package init(environment: [String: String]) throws(EnvironmentError) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 
-/// The numbers that a HUD shows: the report of the last frame, and what a log counts over time.
+/// The numbers that a HUD shows: the report of the last frame, and the counts of a log.
 package struct HUDReading: Hashable, Sendable {
   /// The last frame that drew something.
   package var report = FrameReport()

@@ -80,7 +80,8 @@ extension CGImage {
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
     self.init(
-      source, as: .png, decode: decode, shouldInterpolate: shouldInterpolate, intent: intent)
+      source, as: .png, PNGDecoder.decode, decode: decode, shouldInterpolate: shouldInterpolate,
+      intent: intent)
   }
 
   /// The image of JPEG bytes, or nil if they are not a whole JPEG within the default limits.
@@ -91,14 +92,19 @@ extension CGImage {
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
     self.init(
-      source, as: .jpeg, decode: decode, shouldInterpolate: shouldInterpolate, intent: intent)
+      source, as: .jpeg, JPEGDecoder.decode, decode: decode, shouldInterpolate: shouldInterpolate,
+      intent: intent)
   }
 
   private convenience init?(
-    _ source: CGDataProvider, as format: ImageFormat, decode: UnsafePointer<CGFloat>?,
+    _ source: CGDataProvider, as format: ImageFormat,
+    _ read: (Data, ImageLimits) throws -> CGImage, decode: UnsafePointer<CGFloat>?,
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
-    guard decode == nil, let image = try? ImageDecoder.decode(source.bytes, as: format)
+    let (bytes, limits) = (source.bytes, ImageLimits.default)
+    guard decode == nil, ImageFormat.sniff(bytes) == format,
+      (try? limits.check(byteCount: bytes.count, format: format)) != nil,
+      let image = try? read(bytes, limits)
     else { return nil }
     var facts = image.facts
     facts.shouldInterpolate = shouldInterpolate

@@ -24,8 +24,8 @@ package struct ImageError: Error, Hashable, Sendable, Codable, CustomStringConve
   package enum Rule: Hashable, Sendable, Codable {
     /// The first bytes must be those of a known format.
     case knownFormat
-    /// The format must be one that is decoded.
-    case supportedFormat
+    /// The format must be one of these, which are decoded.
+    case supportedFormat(among: [ImageFormat])
     /// The library that reads the format must be installed: the value is its name.
     case installedLibrary(package: String)
     /// The format must be the one the caller asked for.
@@ -93,7 +93,8 @@ package struct ImageError: Error, Hashable, Sendable, Codable, CustomStringConve
     let name = format?.rawValue ?? "image"
     return switch rule {
     case .knownFormat: "\(name): the first bytes (\(value)) are those of no known image format"
-    case .supportedFormat: "\(name): the format is not supported; \(Self.readable) are"
+    case .supportedFormat(let readable):
+      "\(name): the format is not supported; \(Self.list(readable)) are"
     case .installedLibrary(let package):
       "\(name): \(value), which reads the format, is not there; Debian's package is \(package)"
     case .expectedFormat(let wanted): "\(name): the data is \(value), not \(wanted.rawValue)"
@@ -128,9 +129,9 @@ package struct ImageError: Error, Hashable, Sendable, Codable, CustomStringConve
     }
   }
 
-  /// The formats that are read, as a list in a sentence.
-  private static var readable: String {
-    let names = ImageFormat.allCases.filter(\.isDecodable).map(\.rawValue)
+  /// Formats as a list in a sentence.
+  private static func list(_ formats: [ImageFormat]) -> String {
+    let names = formats.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 }

@@ -26,7 +26,7 @@ package struct ImageLimits: Hashable, Sendable, Codable {
   package init() {}
 
   /// Throws the first rule that an image of this size breaks.
-  func check(width: Int, height: Int, format: ImageFormat) throws(ImageError) {
+  package func check(width: Int, height: Int, format: ImageFormat) throws(ImageError) {
     func fail(_ rule: ImageError.Rule, _ value: String) -> ImageError {
       ImageError(format: format, rule: rule, value: value)
     }
@@ -39,28 +39,20 @@ package struct ImageLimits: Hashable, Sendable, Codable {
     }
   }
 
-  func check(frameCount: Int, format: ImageFormat) throws(ImageError) {
+  /// Throws the rule that an animation of so many pictures breaks.
+  package func check(frameCount: Int, format: ImageFormat) throws(ImageError) {
     if frameCount > maximumFrameCount {
       throw ImageError(
         format: format, rule: .frameCount(maximum: maximumFrameCount), value: "\(frameCount)")
     }
   }
 
-  func check(byteCount: Int, format: ImageFormat) throws(ImageError) {
+  /// Throws the rule that a file of so many bytes breaks.
+  package func check(byteCount: Int, format: ImageFormat) throws(ImageError) {
     if byteCount > maximumInputByteCount {
       throw ImageError(
         format: format, rule: .inputByteCount(maximum: maximumInputByteCount),
         value: "\(byteCount)")
-    }
-  }
-
-  func checkAnimation(_ source: any FrameSource) throws(ImageError) {
-    let pixels = source.width * source.height
-    let (bytes, overflows) = (pixels * 4).multipliedReportingOverflow(by: source.frames.count)
-    if overflows || bytes > maximumAnimationByteCount {
-      throw ImageError(
-        format: source.format, rule: .animationByteCount(maximum: maximumAnimationByteCount),
-        value: "\(source.frames.count) of \(source.width) × \(source.height)")
     }
   }
 }

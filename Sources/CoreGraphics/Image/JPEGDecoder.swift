@@ -3,8 +3,9 @@ import CImageShims
 import Foundation
 
 /// JPEG through libjpeg; its jumps end inside the C shim.
-enum JPEGDecoder {
-  static func decode(_ data: Data, limits: ImageLimits) throws(ImageError) -> CGImage {
+package enum JPEGDecoder {
+  /// The picture in a file's bytes, upright.
+  package static func decode(_ data: Data, limits: ImageLimits) throws(ImageError) -> CGImage {
     try SystemLibrary.jpeg.require(for: .jpeg)
     let bytes = [UInt8](data)
     var info = lk_jpeg_info()

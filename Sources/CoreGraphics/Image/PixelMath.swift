@@ -3,7 +3,7 @@
 /// Arithmetic on color and alpha bytes, where 255 stands for 1.
 package enum PixelMath {
   /// `color` times `alpha`, rounded to nearest.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func premultiply(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
     let product = UInt32(color) * UInt32(alpha) + 128
     return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)

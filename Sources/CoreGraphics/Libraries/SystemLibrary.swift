@@ -42,8 +42,10 @@ package enum SystemLibrary: CaseIterable, Sendable {
     lk_library_set_end(end)
   }
 
-  /// - Throws: an error of a picture of `format`, if the library is not installed.
-  func require(for format: ImageFormat) throws(ImageError) {
+  /// Checks that the library is installed.
+  ///
+  /// - Throws: an error of a picture of `format`, if it is not.
+  package func require(for format: ImageFormat) throws(ImageError) {
     if isThere { return }
     throw ImageError(format: format, rule: .installedLibrary(package: package), value: file)
   }

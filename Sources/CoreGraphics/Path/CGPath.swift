@@ -77,7 +77,8 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The transform that an optional argument of Apple's form points to, identity for nil.
   ///
   /// Sound because the caller lends the pointer for the call, and the value is copied.
-  static func transform(at pointer: UnsafePointer<CGAffineTransform>?) -> CGAffineTransform {
+  package static func transform(at pointer: UnsafePointer<CGAffineTransform>?) -> CGAffineTransform
+  {
     pointer?.pointee ?? .identity
   }
 

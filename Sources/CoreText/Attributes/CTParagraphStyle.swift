@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAText
 import CoreGraphics
 import Foundation
 
@@ -91,11 +92,10 @@ public struct CTParagraphStyleSetting {
 public final class CTParagraphStyle: NSObject, @unchecked Sendable, ParagraphStyleSource {
   /// The values for layouts.
   package let paragraphStyle: ParagraphStyle
-  fileprivate let boundsOptions: CTLineBoundsOptions
   fileprivate let tabs: NSArray
 
-  fileprivate init(_ style: ParagraphStyle, _ boundsOptions: CTLineBoundsOptions = []) {
-    (paragraphStyle, self.boundsOptions) = (style, boundsOptions)
+  fileprivate init(_ style: ParagraphStyle) {
+    paragraphStyle = style
     tabs = NSArray(array: style.stops.map { CTTextTab($0) })
   }
 
@@ -116,20 +116,16 @@ public func CTParagraphStyleCreate(
   _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {
   var style = ParagraphStyle()
-  var options: CTLineBoundsOptions = []
   for place in 0..<(settings == nil ? 0 : max(0, settingCount)) {
     guard let setting = settings?[place] else { continue }
     style.set(setting)
-    if setting.spec == .lineBoundsOptions, let value: UInt = setting.read() {
-      options = CTLineBoundsOptions(rawValue: value)
-    }
   }
-  return CTParagraphStyle(style, options)
+  return CTParagraphStyle(style)
 }
 
 /// A copy of a style.
 public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CTParagraphStyle {
-  CTParagraphStyle(paragraphStyle.paragraphStyle, paragraphStyle.boundsOptions)
+  CTParagraphStyle(paragraphStyle.paragraphStyle)
 }
 
 /// Writes a value of a style to a buffer of so many bytes; false, without a change, if the value
@@ -150,7 +146,7 @@ public func CTParagraphStyleGetValueForSpecifier(
   case .alignment: return write(CTTextAlignment(style.alignment).rawValue)
   case .lineBreakMode: return write(UInt8(style.lineBreakMode.rawValue))
   case .baseWritingDirection: return write(Int8(style.direction.rawValue))
-  case .lineBoundsOptions: return write(paragraphStyle.boundsOptions.rawValue)
+  case .lineBoundsOptions: return write(style.boundsOptions.rawValue)
   case .tabStops: return write(Unmanaged.passUnretained(paragraphStyle.tabs))
   default: return false
   }
@@ -212,6 +208,8 @@ extension ParagraphStyle {
       if let value: Int8 = setting.read(), let way = NSWritingDirection(rawValue: Int(value)) {
         direction = way
       }
+    case .lineBoundsOptions:
+      if let value: UInt = setting.read() { boundsOptions = CTLineBoundsOptions(rawValue: value) }
     case .tabStops: stops = setting.tabs ?? stops
     default: break
     }

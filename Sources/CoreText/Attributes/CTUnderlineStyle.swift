@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAText
 
 /// How a line is drawn under text; none for no member.
 public struct CTUnderlineStyle: OptionSet, Hashable, Sendable {

@@ -9,7 +9,7 @@ final class ViewFramebuffer {
   private(set) var width = 0
   private(set) var height = 0
   private var shown = Target()
-  /// What is drawn to where pixels are sampled several times.
+  /// The framebuffer that is drawn to where pixels are sampled several times.
   private var sampled = Target()
 
   private struct Target {
@@ -93,7 +93,7 @@ final class ViewFramebuffer {
       GLenum(GL_FRAMEBUFFER), GLenum(point), GLenum(GL_RENDERBUFFER), name)
   }
 
-  /// Shows what was drawn.
+  /// Shows the picture.
   func present(_ context: EAGLContext) {
     if sampled.framebuffer != 0 {
       glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), sampled.framebuffer)

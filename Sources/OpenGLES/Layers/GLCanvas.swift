@@ -55,7 +55,7 @@ final class GLCanvas {
     }
   }
 
-  /// Shows what was drawn.
+  /// Shows the picture.
   func present() {
     glBindRenderbuffer(GLenum(GL_RENDERBUFFER), color)
     context.presentRenderbuffer(Int(GL_RENDERBUFFER))

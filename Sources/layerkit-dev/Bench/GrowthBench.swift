@@ -99,9 +99,9 @@ struct LayerBytes: Encodable {
   let layers: Int
   /// The layer itself.
   let model: Double
-  /// What the program's side keeps of the last commit.
+  /// The memory that the program's side keeps of the last commit.
   let commit: Double
-  /// What the server's tree keeps, evaluated state included.
+  /// The memory that the server's tree keeps, evaluated state included.
   let tree: Double
   /// The commit that brings the layer, until the server has taken it.
   let flight: Double

@@ -80,7 +80,7 @@ struct MemoryUse: Encodable {
       - total("<total type=\"fast\"") - total("<total type=\"rest\"")
   }
 
-  /// The size of what the driver compiled.
+  /// The size of the driver's compiled code.
   private static var compiledCode: Double {
     get throws {
       let blocks = try anonymousBlocks

@@ -3,6 +3,7 @@ import ArgumentParser
 import CACommandLine
 import CAHeadless
 import CAMedia
+import CAPictures
 import CoreGraphics
 import Foundation
 

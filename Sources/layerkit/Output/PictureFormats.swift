@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAPictures
 import CoreGraphics
 import Foundation
 
@@ -9,7 +10,7 @@ struct PictureFormats: Encodable, CustomStringConvertible {
     let isRead: Bool
     /// Whether files of several pictures play.
     let isAnimated: Bool
-    /// The code that reads them, or what is missing.
+    /// The code that reads them, or the missing library.
     let how: String
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import CAHeadless
+import CAPictures
 import CoreGraphics
 import Foundation
 

@@ -7,6 +7,10 @@ import Foundation
 import TestSupport
 import Testing
 
+/// What the end of a process finds.
+private let lastScript = Monitor<FakeStage.Script?>(nil)
+private let lastThread = Monitor<RenderThread?>(nil)
+
 @Suite("A thread that draws by itself")
 struct RenderThreadTests {
   private let script = FakeStage.Script()
@@ -79,6 +83,27 @@ struct RenderThreadTests {
       #expect(thread?.stop(waiting: 0) == false)
       thread = nil
       #expect(script.log.look { !$0.isClosed })
+    }
+  }
+
+  @Test("a thread ends before what its driver registered in the first frame for the end")
+  func endOfProcess() async {
+    await #expect(processExitsWith: .success) {
+      let (script, server) = (FakeStage.Script(), RenderServer())
+      lastScript.look { $0 = script }
+      script.drawing.look {
+        $0.body = {
+          guard script.frames.isEmpty else { return }
+          // Stands for the end of the variables of the driver's compiler.
+          atexit { if lastScript.look({ $0?.log.look { !$0.isClosed } ?? true }) { abort() } }
+        }
+      }
+      let thread = try RenderThread.fake(script, server)
+      lastThread.look { $0 = thread }
+      for count in 1...2 {
+        server.submit(Commit(sequence: UInt64(count)))
+        #expect(eventually { script.frames.count == count })
+      }
     }
   }
 

@@ -71,6 +71,28 @@ import Testing
     #expect(a.layouts <= 2 * CALayer.layoutPassLimit && b.layouts <= 2 * CALayer.layoutPassLimit)
   }
 
+  @Test("a layer that waits for the commit is laid out by no other call until then") func putOff() {
+    /// Has a layer laid out at once, as a program does.
+    final class Calling: CALayer {
+      weak var other: CALayer?
+      override func layoutSublayers() {
+        other?.setNeedsLayout()
+        other?.layoutIfNeeded()
+      }
+    }
+    let (root, a, b) = tree(depth: 1)
+    a.setNeedsLayout()
+    for _ in 0..<50 {
+      let caller = Calling()
+      caller.other = a
+      root.addSublayer(caller)
+      caller.setNeedsLayout()
+    }
+    root.layoutIfNeeded()
+    #expect(a.layouts <= CALayer.layoutPassLimit && b.layouts <= CALayer.layoutPassLimit)
+    #expect(a.needsLayout())
+  }
+
   @Test("layout that comes to an end does so, however many layers ask for more") func settles() {
     /// Asks for the layout of the layer before it until it has had its turns.
     final class Passing: CALayer {

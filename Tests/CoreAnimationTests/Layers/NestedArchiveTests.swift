@@ -73,4 +73,18 @@ import Testing
       #expect(isRefused)
     }
   }
+
+  @Test(
+    "layers in place of other objects, without secure coding, are read as deep as the limit",
+    arguments: ["constraints", "actions"])
+  func misplaced(_ key: String) async {
+    await #expect(processExitsWith: .success) { [key] in
+      let data = Self.archive(key: key, depth: 2_000)
+      _ = await onSmallStack {
+        guard let reader = try? NSKeyedUnarchiver(forReadingFrom: data) else { return }
+        reader.requiresSecureCoding = false
+        _ = reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
+      }
+    }
+  }
 }

@@ -66,6 +66,13 @@ extension CGColor {
 }
 
 extension CGImage {
+  /// The premultiplied RGBA of each pixel.
+  var pixels: [[UInt8]] {
+    withPremultipliedRGBA8 { bytes in
+      stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 4]) }
+    }
+  }
+
   /// A gray image without alpha, or an image mask.
   static func levels(_ bytes: [UInt8], width: Int, isMask: Bool = false) throws -> CGImage {
     let provider = try #require(CGDataProvider(data: Data(bytes)))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAText
 import CoreGraphics
 import Foundation
 import Testing
@@ -183,7 +184,7 @@ enum PDFPixels {
     try process.run()
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)
-    let picture = try ImageDecoder.decode(
+    let picture = try PNGDecoder.decode(
       Data(contentsOf: URL(filePath: target + ".png")), limits: .default)
     return picture.premultipliedRGBA
   }

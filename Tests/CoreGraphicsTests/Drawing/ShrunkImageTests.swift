@@ -44,6 +44,38 @@ struct ShrunkImageTests {
     #expect(stride(from: 0, to: pixels.count, by: 4).allSatisfy { abs(Int(pixels[$0]) - 170) <= 8 })
   }
 
+  /// Reds of an image that `isBlack` paints, drawn in a bitmap of 16 bits.
+  private func deepReds(
+    width: Int, height: Int, isBlack: (_ x: Int, _ y: Int) -> Bool
+  ) throws -> [Int] {
+    let pixels = (0..<Self.side * Self.side).flatMap { place -> [UInt8] in
+      isBlack(place % Self.side, place / Self.side) ? [0, 0, 0, 255] : [255, 255, 255, 255]
+    }
+    let context = try #require(
+      CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 16, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.draw(
+      CGImage(width: Self.side, height: Self.side, premultipliedRGBA: pixels),
+      in: CGRect(x: 0, y: 0, width: width, height: height))
+    let reds = try #require(context.makeImage()).premultipliedRGBA
+    return stride(from: 0, to: reds.count, by: 4).map { Int(reds[$0]) }
+  }
+
+  @Test("every texel under a pixel of 16 bits counts, however many they are") func many() throws {
+    let reds = try deepReds(width: 1, height: 1) { x, _ in x % 15 < 5 }
+    #expect(reds.allSatisfy { abs($0 - 170) <= 8 }, "\(reds)")
+  }
+
+  @Test("along the axis that shrinks", arguments: [true, false]) func axes(_ isWide: Bool) throws {
+    let (width, height) = isWide ? (Self.side, 4) : (4, Self.side)
+    let reds = try deepReds(width: width, height: height) { x, y in
+      (isWide ? y : x).isMultiple(of: 3)
+    }
+    #expect(reds.allSatisfy { abs($0 - 170) <= 8 }, "\(Set(reds))")
+  }
+
   @Test("none shows texels as they are") func none() throws {
     for side in [80, 16, 8, 4] {
       let reds = Set(stride(from: 0, to: side * side * 4, by: 4).map { $0 })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAHeadless
 import CAML
+import CAPictures
 import CoreGraphics
 import Foundation
 import QuartzCore

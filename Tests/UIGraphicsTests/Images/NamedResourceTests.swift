@@ -53,6 +53,31 @@ import UIGraphics
     }
   }
 
+  @Test(
+    "data for the device come before those for any, in whatever order", arguments: [true, false])
+  func dataOfTheDevice(_ isFirst: Bool) throws {
+    let idiom =
+      switch UITraitCollection.current.userInterfaceIdiom {
+      case .pad: "ipad"
+      case .mac: "mac"
+      case .tv: "tv"
+      default: "iphone"
+      }
+    let entries = [
+      #"{"idiom": "\#(idiom)", "filename": "own.json"}"#,
+      #"{"idiom": "universal", "filename": "any.json"}"#,
+    ]
+    let list = (isFirst ? entries : entries.reversed()).joined(separator: ", ")
+    let files = [
+      "Assets.xcassets/facts.dataset/Contents.json": Data(#"{"data": [\#(list)]}"#.utf8),
+      "Assets.xcassets/facts.dataset/own.json": Data("[1]".utf8),
+      "Assets.xcassets/facts.dataset/any.json": Data("[2]".utf8),
+    ]
+    try withFolder(files) { _ throws in
+      #expect(NSDataAsset(name: "facts")?.data == Data("[1]".utf8))
+    }
+  }
+
   @Test("of files with suffixes that of the scale is taken, else a larger one, else a smaller one")
   func scales() throws {
     let files = [

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAText
 import CoreGraphics
 import Foundation
 import Testing
@@ -18,6 +19,22 @@ import UIGraphics
   /// Runs `body` with the fonts of the repository only.
   private func pinned<Result>(_ body: () throws -> Result) rethrows -> Result {
     try FontLibrary.$chosen.withValue(FontTests.library, operation: body)
+  }
+
+  @Test("a font measures the same as its names and stand-ins")
+  func kit() throws {
+    try PinnedFonts.only {
+      let font = try #require(UIFont(name: "Helvetica", size: 10))
+      #expect(font.pointSize == 10 && font.ascender == 10.69 && font.fontName == "NotoSans-Regular")
+      #expect(abs(font.lineHeight - 13.62) < 1e-9 && font.withSize(20).pointSize == 20)
+      #expect(UIFont(name: "No Such Font", size: 10) == nil)
+      #expect(UIFont.boldSystemFont(ofSize: 10) == UIFont.systemFont(ofSize: 10, weight: .bold))
+      let text = NSAttributedString(string: "abc", attributes: [.font: font.withSize(20)])
+      #expect(
+        TextLayout(StyledText(text)).size
+          == TextLayout(StyledText("abc", TextStyle(font: CTFont(name: "Noto Sans", size: 20))))
+          .size)
+    }
   }
 
   @Test("a font is a CTFont and goes wherever one goes")

@@ -145,6 +145,9 @@ import Testing
     navigation.popViewController(animated: true)
     try screen.advance(by: 1)
     #expect(a.view.safeAreaInsets == Self.insets(44, 49) && tabs.tabBar.frame.minY == 431)
+    // At once where nothing is animated.
+    navigation.pushViewController(b, animated: false)
+    #expect(tabs.tabBar.frame.minY == 480 && tabs.tabBar.layer.animationKeys() == nil)
     window.isHidden = true
   }
 

@@ -166,4 +166,21 @@ import Testing
     button.layoutIfNeeded()
     #expect(states == [.disabled, .normal])
   }
+
+  @Test("without its configuration a button has the font of its type, and no box or second line")
+  func unconfigured() throws {
+    for (type, size) in [(UIButton.ButtonType.system, 15), (.custom, UIFont.buttonFontSize)] {
+      let button = UIButton(type: type)
+      button.configuration = .filled()
+      button.configuration?.buttonSize = .large
+      button.configuration?.title = "title"
+      button.configuration?.subtitle = "second"
+      button.layoutIfNeeded()
+      #expect(button.parts.box != nil && button.subtitleLabel?.superview === button)
+      button.configuration = nil
+      button.layoutIfNeeded()
+      #expect(button.parts.box == nil && button.subtitleLabel == nil)
+      #expect(try #require(button.titleLabel).font.pointSize == size)
+    }
+  }
 }

@@ -95,7 +95,11 @@ import Testing
     #expect(isCut(label))
     #expect(abs(label.lines(in: label.bounds.size, limit: 1).scale - 0.95) < 0.001)
     label.text = "short"
-    #expect(label.lines(in: label.bounds.size, limit: 1).scale == 1)
+    let short = label.lines(in: label.bounds.size, limit: 1)
+    #expect(short.scale == 1)
+    // Room to the point.
+    let exact = CGSize(width: short.lines.size.width, height: 22)
+    #expect(label.lines(in: exact, limit: 1).scale == 1)
   }
 
   @Test("attributes win over the label, and the label's setters over all attributes")
@@ -119,6 +123,27 @@ import Testing
     #expect(label.text == "ab")
     label.text = "plain"
     #expect(label.attributedText?.string == "plain")
+  }
+
+  @Test("a paragraph style by Core Text's name counts like UIKit's")
+  func coreTextStyle() throws {
+    var (alignment, indent) = (CTTextAlignment.right, CGFloat(12))
+    let style = withUnsafePointer(to: &alignment) { alignment in
+      withUnsafePointer(to: &indent) { indent in
+        CTParagraphStyleCreate(
+          [
+            CTParagraphStyleSetting(spec: .alignment, valueSize: 1, value: alignment),
+            CTParagraphStyleSetting(spec: .headIndent, valueSize: 8, value: indent),
+          ], 2)
+      }
+    }
+    let label = UILabel()
+    label.attributedText = NSAttributedString(string: "ab", attributes: [.paragraphStyle: style])
+    #expect(label.textAlignment == .right)
+    label.lineBreakMode = .byClipping
+    let text = try #require(label.attributedText)
+    let new = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    #expect(new?.alignment == .right && new?.headIndent == 12 && new?.lineBreakMode == .byClipping)
   }
 
   @Test("the text is in the middle of the height, where the alignment puts it, in its colour")

@@ -42,6 +42,20 @@ import Testing
     #expect(log.take().contains("value"))
   }
 
+  @Test("a slider's knob and track are round, unless pictures take their place")
+  func roundSlider() throws {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
+    slider.layoutIfNeeded()
+    let (knob, track) = (slider.face.knob, slider.face.before)
+    #expect(knob.layer.cornerRadius == 14 && knob.frame.size == CGSize(width: 28, height: 28))
+    #expect(track.layer.cornerRadius == 2 && track.frame.height == 4)
+    #expect(knob.layer.shadowPath != nil && track.layer.shadowPath == nil)
+    slider.setThumbImage(UIImage(), for: .normal)
+    slider.layoutIfNeeded()
+    #expect(knob.layer.cornerRadius == 0 && knob.layer.shadowPath == nil)
+    #expect(knob.backgroundColor == nil)
+  }
+
   @Test("the track of a slider is filled up to the knob") func sliderFace() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
     slider.value = 0.5

@@ -139,6 +139,15 @@ import Testing
     #expect(rows(stack) == [[5, 80], [5, 80], [5, 80]])
   }
 
+  @Test("a view that leaves takes its spacing with it") func spacingOfLeavers() {
+    let stack = stack([(50, 20), (60, 20)])
+    let view = stack.arrangedSubviews[0]
+    stack.setCustomSpacing(30, after: view)
+    stack.removeArrangedSubview(view)
+    stack.insertArrangedSubview(view, at: 0)
+    #expect(stack.customSpacing(after: view) == UIStackView.spacingUseDefault)
+  }
+
   @Test("views come, move and go") func membership() {
     let stack = stack([(50, 20), (60, 20)])
     let (first, second, third) = (

@@ -262,6 +262,22 @@ import Testing
     #expect(view.subviews.isEmpty)
   }
 
+  @Test("indicators stand for the part of the content that is seen") func indicatorPlaces() throws {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 206))
+    view.contentSize = CGSize(width: 200, height: 412)
+    let stage = try Stage(view)
+    view.contentOffset = CGPoint(x: 50, y: 103)
+    view.flashScrollIndicators()
+    // 200 points of track for 412 of content, 94 for 200.
+    let bars = (view.layer.sublayers ?? []).map(\.frame)
+    #expect(
+      bars == [
+        CGRect(x: 50 + 94, y: 103 + 3 + 50, width: 3, height: 100),
+        CGRect(x: 50 + 3 + 23.5, y: 103 + 200, width: 47, height: 3),
+      ])
+    withExtendedLifetime(stage) {}
+  }
+
   @Test("a scroll view that moves goes with its owner") func lifetime() throws {
     let stage = try Stage(UIView())
     weak var gone: UIScrollView?

@@ -67,6 +67,18 @@ import Testing
     #expect(rest(0, -44).y == -44 && rest(0, -10).y == 0)
   }
 
+  @Test("a drag along one axis leaves the other at the end where it rests") func otherAxis() throws
+  {
+    let (stage, view, _) = try pager()
+    view.contentSize = CGSize(width: 330, height: 400)
+    view.contentOffset = CGPoint(x: 230, y: 0)
+    view.scroller.down(at: CGPoint(x: 50, y: 90), time: 0)
+    view.scroller.move(to: CGPoint(x: 50, y: 10), time: 0.2)
+    view.scroller.up(at: 10)
+    try stage.advance(to: 3)
+    #expect(view.contentOffset == CGPoint(x: 230, y: 100))
+  }
+
   @Test("a touchpad turns a page once its steps make a line, and rests on pages only")
   func touchpad() throws {
     let (stage, view, wheel) = try pager()

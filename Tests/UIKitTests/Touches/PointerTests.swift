@@ -62,6 +62,30 @@ struct PointerTests {
     window.isHidden = true
   }
 
+  @Test("a delegate that names no region shapes the pointer over the whole view") func wholeView()
+    throws
+  {
+    final class Beam: UIPointerInteractionDelegate {
+      var rects: [CGRect] = []
+      func pointerInteraction(
+        _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+      ) -> UIPointerStyle? {
+        rects.append(region.rect)
+        return UIPointerStyle(shape: .verticalBeam(length: 9))
+      }
+    }
+    let screen = try HeadlessApplication(size: CGSize(width: 100, height: 100))
+    let (window, view, beam) = (UIWindow(), UIView(), Beam())
+    view.frame = CGRect(x: 10, y: 10, width: 40, height: 30)
+    view.addInteraction(UIPointerInteraction(delegate: beam))
+    window.addSubview(view)
+    window.makeKeyAndVisible()
+    screen.fingers.hover(at: CGPoint(x: 20, y: 20))
+    #expect(screen.pointerShape == .text)
+    #expect(beam.rects == [CGRect(x: 0, y: 0, width: 40, height: 30)])
+    window.isHidden = true
+  }
+
   @Test("an interaction belongs to one view")
   func interactions() {
     let (first, second) = (UIView(), UIView())

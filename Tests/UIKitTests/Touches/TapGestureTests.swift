@@ -87,6 +87,33 @@ import UIKit
     withExtendedLifetime(stage) {}
   }
 
+  @Test("a recogniser of a class that asks for it is waited for") func asking() throws {
+    final class First: UITapGestureRecognizer {
+      override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
+        !(other is First)
+      }
+    }
+    final class Patient: UITapGestureRecognizer {
+      override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+        !(other is Patient)
+      }
+    }
+    for isPatient in [false, true] {
+      let (stage, fingers) = try staged()
+      var found: [String] = []
+      let single: UITapGestureRecognizer = isPatient ? Patient() : UITapGestureRecognizer()
+      let double: UITapGestureRecognizer = isPatient ? UITapGestureRecognizer() : First()
+      single.addAction { _ in found.append("single") }
+      double.addAction { _ in found.append("double") }
+      double.numberOfTapsRequired = 2
+      for gesture in [single, double] { view.addGestureRecognizer(gesture) }
+      fingers.tap(at: middle, count: 2)
+      #expect(found == ["double"])
+      for gesture in [single, double] { view.removeGestureRecognizer(gesture) }
+      withExtendedLifetime(stage) {}
+    }
+  }
+
   @Test("without a requirement the single tap comes first, the double tap with the second")
   func both() throws {
     let (stage, fingers) = try staged()

@@ -16,6 +16,14 @@ import UIKit
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
   }
 
+  @Test("a value of other numbers ends the program with a sentence") func otherStructures() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = NSValue(cgVector: CGVector(dx: 1, dy: 2)).uiEdgeInsetsValue
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("The value does not hold 4 numbers."))
+  }
+
   @Test("a layer gives back the color of UIKit that it was given")
   func layerColors() {
     let layer = CALayer()

@@ -100,6 +100,18 @@ struct ApplicationLifeTests {
     window.isHidden = true
   }
 
+  @Test("an action reaches the target that there is, with its sender")
+  func actions() {
+    @MainActor final class Target {
+      var senders: [Int] = []
+      func act(_ sender: Int) { senders.append(sender) }
+    }
+    let target = Target()
+    #expect(UIApplication.shared.sendAction(Target.act, to: target, from: 7, for: nil))
+    #expect(!UIApplication.shared.sendAction(Target.act, to: nil, from: 8, for: nil))
+    #expect(target.senders == [7])
+  }
+
   @Test("levels of windows are in an order")
   func levels() {
     #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.alert > .statusBar)

@@ -5,6 +5,8 @@ import Foundation
 // brings both names. Foundation for Linux casts only to its own classes, so that here the names
 // stand for those.
 
+/// A UTF-16 unit.
+public typealias UniChar = UInt16
 /// Bytes as an object.
 public typealias CFData = NSData
 /// Bytes as an object that can be changed.

@@ -80,19 +80,3 @@ extension CGShading: KindedObject {
   /// The number of shadings for `CFGetTypeID`.
   public static var typeID: CFTypeID { objectKind.rawValue }
 }
-
-extension CTFont: KindedObject {
-  package static var objectKind: ReferenceKind { .font }
-}
-
-extension CTFontDescriptor: KindedObject {
-  package static var objectKind: ReferenceKind { .fontDescriptor }
-}
-
-extension CTLine: KindedObject {
-  package static var objectKind: ReferenceKind { .line }
-}
-
-extension CTRun: KindedObject {
-  package static var objectKind: ReferenceKind { .run }
-}

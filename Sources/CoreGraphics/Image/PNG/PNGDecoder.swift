@@ -3,8 +3,9 @@ import CImageCodecs
 import Foundation
 
 /// PNG through libpng's simplified interface, which catches libpng's jumps itself.
-enum PNGDecoder {
-  static func decode(_ data: Data, limits: ImageLimits) throws(ImageError) -> CGImage {
+package enum PNGDecoder {
+  /// The picture in a file's bytes.
+  package static func decode(_ data: Data, limits: ImageLimits) throws(ImageError) -> CGImage {
     try SystemLibrary.png.require(for: .png)
     let bytes = [UInt8](data)
     var image = png_image()

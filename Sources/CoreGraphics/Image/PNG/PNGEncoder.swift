@@ -7,7 +7,7 @@ import Foundation
 /// and libdeflate finds the same matches everywhere.
 package enum PNGEncoder {
   /// The checksum of a chunk's name and content.
-  package static func checksum(of bytes: Data) -> UInt32 {
+  package static func checksum(of bytes: some ContiguousBytes) -> UInt32 {
     bytes.withUnsafeBytes { Deflater.checksum(of: $0) }
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAText
 import CoreGraphics
 import Foundation
 import UIGraphics
@@ -83,7 +84,7 @@ struct LabelFlags: OptionSet {
     let attributes = string.attributes(at: 0, effectiveRange: nil)
     if let font = attributes[.font] as? UIFont { self.font = font }
     if let color = attributes[.foregroundColor] as? UIColor { self.color = color }
-    if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
+    if let style = ParagraphStyle(of: attributes) {
       (alignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
     }
   }
@@ -98,8 +99,7 @@ struct LabelFlags: OptionSet {
   mutating func spreadParagraphs() {
     guard let string, string.length > 0 else { return }
     self.string = string.changed { attributes in
-      let style = NSMutableParagraphStyle()
-      if let old = attributes[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(old) }
+      let style = NSMutableParagraphStyle(ParagraphStyle(of: attributes) ?? ParagraphStyle())
       (style.alignment, style.lineBreakMode) = (alignment, lineBreakMode)
       attributes[.paragraphStyle] = style
     }
