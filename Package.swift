@@ -298,8 +298,8 @@ let package = Package(
       name: "LayerKitGuide", path: "docs",
       exclude: [
         "architecture.md", "decisions.md", "drivers.md", "gallery.md", "gallery.png", "gaps.md",
-        "gaps.notes", "performance-history.md", "performance.md", "porting.md", "profiling.md",
-        "scenes.png", "testing.md", "tool.md",
+        "gaps.notes", "modules.md", "performance-history.md", "performance.md", "porting.md",
+        "profiling.md", "scenes.png", "testing.md", "tool.md",
       ]),
 
     // Tests.

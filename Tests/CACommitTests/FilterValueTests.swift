@@ -4,7 +4,7 @@ import CoreGraphics
 import Testing
 
 /// Filters as values, and the maps of colours that they become.
-@Suite struct FilterTests {
+@Suite struct FilterValueTests {
   private func effects(_ filters: [PropertyValue]) -> FilterEffects {
     FilterEffects(filters: .array(filters), background: .none, compositing: .none)
   }
