@@ -255,8 +255,8 @@ let package = Package(
       name: "layerkit-dev",
       dependencies: [
         "CACommandLine", "CABench", "CAHeadless", "CAScenes", "QuartzCore", "CARenderServer",
-        "CACompositor", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation", "CACommit",
-        "CoreAnimation", "CoreGraphics",
+        "CACompositor", "CAGLES", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation",
+        "CACommit", "CoreAnimation", "CoreGraphics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),
@@ -285,8 +285,8 @@ let package = Package(
       name: "LayerKitGuide", path: "docs",
       exclude: [
         "architecture.md", "decisions.md", "drivers.md", "gallery.md", "gallery.png", "gaps.md",
-        "gaps.notes", "performance-history.md", "performance.md", "porting.md", "profiling.md",
-        "scenes.png", "testing.md", "tool.md",
+        "gaps.notes", "modules.md", "performance-history.md", "performance.md", "porting.md",
+        "profiling.md", "scenes.png", "testing.md", "tool.md",
       ]),
 
     // Tests.
