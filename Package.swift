@@ -268,8 +268,8 @@ let package = Package(
       name: "layerkit-dev",
       dependencies: [
         "CACommandLine", "CABench", "CAHeadless", "CAScenes", "QuartzCore", "CARenderServer",
-        "CACompositor", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation", "CACommit",
-        "CoreAnimation", "CoreGraphics",
+        "CACompositor", "CAGLES", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation",
+        "CACommit", "CoreAnimation", "CoreGraphics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),

@@ -102,6 +102,17 @@ struct PageTests {
     #expect(all.count > 30)
   }
 
+  /// SwiftPM warns in each build of a file that belongs to nothing.
+  @Test("what lies beside the guide is left out of its target by name")
+  func leftOut() throws {
+    let manifest = try Repository.file("Package.swift").lines.joined()
+    let folder = Repository.root.appending(path: "docs").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".md") || $0.hasSuffix(".png") || $0.hasSuffix(".notes") }
+    #expect(names.count > 10)
+    expectNone(names.filter { !manifest.contains("\"\($0)\"") })
+  }
+
   /// The pages whose tables are made by programs, read by tests, or hold rows of measurements.
   static let wideTables: Set = [
     "README.md", "docs/architecture.md", "docs/gaps.md", "docs/modules.md",

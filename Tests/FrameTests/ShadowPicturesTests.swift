@@ -27,7 +27,8 @@ struct ShadowPicturesTests {
       ShadowCells.Key(radii: .zero, sigma: Double($0), texelsPerPoint: 3 / Double($0))
     }
     cache.beginFrame()
-    let numbers = try keys.map { try #require(cache.find($0)) }
+    let numbers = keys.compactMap { cache.find($0) }
+    try #require(numbers.count == keys.count)
     for (key, number) in zip(keys, numbers) { #expect(cache[number].key == key) }
     cache.beginFrame()
     let again = keys.map { cache.find($0) }
