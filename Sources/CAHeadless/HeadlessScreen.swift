@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CACommit
-import CAHost
+@_exported import CAHost
 import CARenderServer
 import CoreAnimation
 import CoreGraphics
