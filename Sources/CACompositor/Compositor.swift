@@ -90,8 +90,8 @@ package final class Compositor {
   /// - Throws: The device's refusal: a ``DeviceError``, a ``ShaderError`` or the error of a missing
   ///   shader file. The target then holds no picture, and nothing is kept that the driver may not
   ///   have taken: the next frame begins from nothing but programs.
-  /// - Precondition: the target is not borrowed, since a window's rows may lie bottom first, and the
-  ///   frame keeps its invariants (``Frame/checkInvariants()``).
+  /// - Precondition: the target is not borrowed, since a window's rows may lie bottom first, and
+  ///   the frame keeps its invariants (``Frame/checkInvariants()``).
   package func draw(_ frame: Frame, into target: DrawTarget) throws {
     precondition(!target.isBorrowed, "The compositor draws offscreen; a host copies to its window.")
     device.collectGarbage()

@@ -29,7 +29,8 @@ struct PageTests {
     let known = Set(
       try Repository.files(under: folders, extensions: SourceRuleTests.code).map {
         ($0.path as NSString).lastPathComponent
-      })
+      }
+    ).union(["Package.swift"])
     let name = /`(?:[\w\-]+\/)*([\w+\-]+\.(?:swift|vert|frag|glsl|h))`/
     // A name that shows how files are named, in an example.
     let examples: Set = ["example.vert"]

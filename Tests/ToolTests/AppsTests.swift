@@ -26,6 +26,21 @@ struct AppsTests {
     #expect(Set(pictures.map(\.premultipliedRGBA)).count == files.count)
   }
 
+  @Test("a picture goes where a link points, and the link stays")
+  func links() throws {
+    #expect(try run("pictures", "panel", "-o", folder.path("plain")).status == 0)
+    let files = FileManager.default
+    let name = try #require(files.contentsOfDirectory(atPath: folder.path("plain")).sorted().first)
+    try files.createDirectory(atPath: folder.path("panel"), withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      atPath: folder.path("panel/\(name)"), withDestinationPath: "../real.png")
+    #expect(try run("pictures", "panel", "-o", folder.path("panel")).status == 0)
+    let target = try files.destinationOfSymbolicLink(atPath: folder.path("panel/\(name)"))
+    #expect(target == "../real.png")
+    let plain = try Data(contentsOf: folder["plain"].appending(path: name))
+    #expect(try Data(contentsOf: folder["real.png"]) == plain)
+  }
+
   @Test("an unknown sample is refused with the names of the others")
   func unknown() throws {
     let outcome = try run("pictures", "pictures", "-o", folder.path("none"))

@@ -183,6 +183,20 @@ struct DecodingProcessTests {
     #expect(variables.contains("MALLOC_ARENA_MAX=2") && !variables.contains("LAYERKIT_"))
   }
 
+  @Test("of the tool's own variables it gets those alone that libraries read")
+  func secrets() throws {
+    guard ImageFormat.svg.isDecodable else { return }
+    let folder = try Scratch()
+    try small.write(to: folder["small.svg"])
+    let program = try script(folder, "env >'\(folder.path("variables"))'")
+    _ = try Tool.run(
+      ["encode", folder.path("small.svg"), "-o", folder.path("a.gif")],
+      environment: ["CA_DECODER": program, "TOKEN": "secret", "LC_TIME": "C"])
+    let variables = try String(contentsOf: folder["variables"], encoding: .utf8)
+    #expect(variables.contains("LC_TIME=C"))
+    #expect(!variables.contains("TOKEN") && !variables.contains("CA_DECODER"), "\(variables)")
+  }
+
   // MARK: The tool
 
   @Test("the tool names the file and ends with 65; in a scene the picture is left out")

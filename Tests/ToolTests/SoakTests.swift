@@ -9,6 +9,8 @@ struct SoakTests {
   /// Growth of a made-up run per frame.
   struct Growth {
     var bytes = 0.0, objects = 0.0
+    /// Bytes that pools and caches take in the first 12,000 frames, and then no more.
+    var warmth = 0.0
   }
 
   /// A run as they are: shadows fill 32 MB in 11,000 frames and waver by megabytes, the driver
@@ -22,6 +24,7 @@ struct SoakTests {
       let code = 8e6 * (1 - 1 / (1 + Double(frame) / 4000))
       let held =
         250e6 + shadows + growth.bytes * Double(frame) + random.number(in: -450e3...450e3)
+        + growth.warmth * min(1, Double(frame) / 12_000)
       let objects = 300 + growth.objects * Double(frame) + random.number(in: -24...24)
       return SoakReport.Sample(
         frame: frame,
@@ -37,6 +40,13 @@ struct SoakTests {
     "a run of 20,000 frames is flat whatever its warm-up", arguments: 1...12 as ClosedRange<UInt64>)
   func flat(_ seed: UInt64) {
     #expect(report(seed: seed).isFlat)
+  }
+
+  @Test(
+    "what grows until 12,000 frames and then no more is flat",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func warm(_ seed: UInt64) {
+    #expect(report(Growth(warmth: 16e6), seed: seed).isFlat)
   }
 
   @Test(

@@ -11,7 +11,9 @@ public final class CGColorSpace: Hashable, Sendable {
   /// The kind of components.
   public let model: CGColorSpaceModel
 
+  /// The red, green and blue that components of 1 stand for.
   package let primaries: ColorPrimaries
+  /// The curve from components to linear light.
   package let transfer: ColorTransfer
   /// Whether components outside 0...1 keep their meaning.
   package let isExtended: Bool

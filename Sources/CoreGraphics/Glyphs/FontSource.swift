@@ -10,8 +10,8 @@ package protocol FontSource: AnyObject, Sendable {
   func font(of data: Data) -> (any GlyphSource)?
 }
 
-/// The way to the fonts. It is a symbol that the linker resolves, so no order of start-up counts and
-/// a program without fonts does not link.
+/// The way to the fonts. It is a symbol that the linker resolves, so no order of start-up counts,
+/// and a program without fonts does not link.
 enum Fonts {
   static let source: any FontSource = {
     // Sound: `CAText` answers a pointer to an object that lives as long as the program.
