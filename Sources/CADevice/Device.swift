@@ -76,7 +76,7 @@ package protocol Device: AnyObject {
   func setArea(_ rect: PixelRect)
   /// Limits drawing and clearing to a rectangle of the target; nil lifts the limit.
   func setLimit(_ rect: PixelRect?)
-  /// How fragments mix with the target; nil replaces what is there.
+  /// Sets the blending of draws with the target; nil overwrites the target.
   func setMixing(_ blend: BlendFunction?)
   /// The depth test; nil neither tests nor writes.
   func setDepthTest(_ test: DepthTest?)
@@ -119,7 +119,7 @@ package protocol Device: AnyObject {
   func check(_ work: String, object: String) throws(DeviceError)
   /// Throws a refusal if something was uploaded since the last check, and asks nothing otherwise.
   func checkUploads() throws(DeviceError)
-  /// Begins anew after a refusal: deletes released objects, and forgets refusals and its state.
+  /// Resets the device after a refusal: deletes released objects, clears refusals and state.
   func startOver()
 
   // MARK: Time

@@ -33,11 +33,12 @@ extension ShadowWay {
     case .none(let absence): absence.reason
     case .panel: "drawn with the layer's background, as one outline"
     case .cells: "a rounded rectangle: cells of a picture that such rectangles share"
-    case .computed(_, let obstacle): "a rounded rectangle, computed: " + obstacle.reason
+    case .computed(_, let obstacle):
+      "a rounded rectangle that cells do not show: " + obstacle.reason
     case .path: "the picture of its path, blurred once"
-    case .kept(_, let cause): cause.reason + ": its picture is blurred once and kept"
+    case .kept(_, let cause): cause.reason + ", so its picture is blurred once and kept"
     case .everyFrame(let obstacle, let cause):
-      cause.reason + ", and " + obstacle.reason + ": its picture is blurred in each frame"
+      cause.reason + ", and " + obstacle.reason + ", so it is blurred in each frame"
     }
   }
 }

@@ -35,7 +35,7 @@ extension CGContext {
   }
 }
 
-/// What the engine of text draws with.
+/// The graphics state that `CAText` reads to draw lines.
 extension CGContext {
   /// The color of fills.
   package var fillColor: CGColor { state.fillColor }
