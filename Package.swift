@@ -74,6 +74,7 @@ let package = Package(
     .target(name: "CImageShims", dependencies: ["CImageCodecs", "CLibraryStubs"]),
     .target(name: "CTextShims", dependencies: ["CText", "CLibraryStubs"]),
     .target(name: "CStackShims"),
+    .target(name: "CLinkShims"),
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
@@ -143,6 +144,10 @@ let package = Package(
       dependencies: [
         "CAWire", "CAFrame", "CAFrameBuilder", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
       ]),
+    // Packets, memory and pictures between processes.
+    .target(
+      name: "CALink",
+      dependencies: ["CAWire", "CACommit", "CoreGraphics", "CLinkShims", "CABase"]),
     // Numbers and trees of a program that runs, for others to look at.
     .target(
       name: "CALive",
@@ -409,6 +414,9 @@ let package = Package(
         "CAWire", "CAScenes", "QuartzCore", "CoreAnimation", "CARenderTree", "CACommit", "CATiming",
         "CAGeometry", "CoreGraphics",
       ]),
+    .testTarget(
+      name: "CALinkTests",
+      dependencies: ["CALink", "CAWire", "CAText", "CoreGraphics", "CLinkShims", "CABase"]),
     .testTarget(
       name: "CoreAnimationTests",
       dependencies: [

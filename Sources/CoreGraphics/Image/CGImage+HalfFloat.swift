@@ -43,7 +43,8 @@ extension CGImage {
   package func withPremultipliedRGBA16F<R>(
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {
-    try premultipliedHalfFloats.withUnsafeBytes(body)
+    if let halfFloats { return try halfFloats.withUnsafeBytes(body) }
+    return try premultipliedHalfFloats.withUnsafeBytes(body)
   }
 
   /// The pixels as an array: see ``withPremultipliedRGBA16F(_:)``.

@@ -142,7 +142,10 @@ public final class CGImage: Sendable {
   package func withPremultipliedRGBA8<R>(
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {
-    try premultipliedRGBA.withUnsafeBytes(body)
+    if let surface, let lent = surface.lentRGBA8 {
+      return try withExtendedLifetime(surface) { try body(lent) }
+    }
+    return try premultipliedRGBA.withUnsafeBytes(body)
   }
 
   /// The pixels as an array: see ``withPremultipliedRGBA8(_:)``.

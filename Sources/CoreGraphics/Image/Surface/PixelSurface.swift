@@ -18,10 +18,14 @@ package protocol PixelSurface: AnyObject, Sendable {
   ///
   /// May take long; an image does not keep the answer.
   func premultipliedRGBA8() -> [UInt8]
+  /// The same pixels where they lie, valid as long as the surface lives; nil where they do not lie
+  /// in memory.
+  var lentRGBA8: UnsafeRawBufferPointer? { get }
 }
 
 extension PixelSurface {
   package var textureRows: TextureRows? { nil }
+  package var lentRGBA8: UnsafeRawBufferPointer? { nil }
 }
 
 /// The order of the rows of a texture.
