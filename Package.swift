@@ -37,6 +37,7 @@ let package = Package(
     .executable(name: "layerkit", targets: ["layerkit"]),
     .executable(name: "layerkit-dev", targets: ["layerkit-dev"]),
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
+    .executable(name: "layerkit-server", targets: ["layerkit-server"]),
     .executable(name: "layerkit-apps", targets: ["layerkit-apps"]),
   ],
   // How programs are linked. At most one trait may be on at a time: SwiftPM 6.3 writes the `-D` flags of
@@ -173,6 +174,21 @@ let package = Package(
       name: "CAMedia",
       dependencies: ["CFFmpeg", "CAPictures", "CoreGraphics", "CATrace", "CABase"]),
 
+    // Programs and their render server.
+    .target(
+      name: "CAProtocol", dependencies: ["CARenderServer", "CAWire", "CACommit", "CoreGraphics"]),
+    .target(
+      name: "CAClient",
+      dependencies: [
+        "CAProtocol", "CALink", "CARenderServer", "CAWire", "CACommit", "CoreGraphics", "CABase",
+      ]),
+    .target(
+      name: "CAServer",
+      dependencies: [
+        "CAHeadless", "CAHost", "CAProtocol", "CALink", "CARenderServer", "CAWire", "CACommit",
+        "CoreGraphics", "CABase",
+      ]),
+
     // What programs import, and the hosts.
     .target(
       name: "CAHost",
@@ -189,7 +205,7 @@ let package = Package(
     .target(
       name: "CAHeadless",
       dependencies: [
-        "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit",
+        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit",
         "CAGeometry",
         "CoreGraphics",
         "CATrace", "CABase",
@@ -286,6 +302,13 @@ let package = Package(
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      linkerSettings: runtime),
+    .executableTarget(
+      name: "layerkit-server",
+      dependencies: [
+        "CAServer", "CALink", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),

@@ -26,7 +26,7 @@ final class StagePlayer: BenchPlayer {
 
   var warmUp: [Int] { work.warmUp }
   var frameLimit: Int? { nil }
-  var rendererName: String { renderer.displayInfo.renderer }
+  var rendererName: String { renderer.rendererName }
 
   func show(_ frame: Int) throws -> BenchSample {
     var sample = BenchSample()

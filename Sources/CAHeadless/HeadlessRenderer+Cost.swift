@@ -4,6 +4,6 @@ import CARenderServer
 extension HeadlessRenderer {
   /// Has the cost of the passes of frames from now on measured: `FrameReport.cost`.
   package func measureCost() throws(HeadlessError) {
-    try inContext { session.measureCost(.passes) }
+    try HeadlessError.translating { try engine.measureCost() }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAClient
 import CACommit
 import CAGLES
 import CAHost
@@ -56,19 +57,16 @@ public final class HeadlessRenderer {
   /// Pixels per point.
   public let scale: CGFloat
   /// The width of the picture, pixels: the size times the scale, rounded to the nearest.
-  public var pixelWidth: Int { surface.width }
+  public var pixelWidth: Int { engine.pixelWidth }
   /// The height of the picture, pixels.
-  public var pixelHeight: Int { surface.height }
+  public var pixelHeight: Int { engine.pixelHeight }
   /// Time and cost of the last frame; nil before the first.
   public var statistics: HeadlessStatistics? { report.map { HeadlessStatistics($0) } }
   /// All that is counted of the last frame; nil before the first.
   package private(set) var report: FrameReport?
 
-  let context: Context
-  let session: RenderSession
-  var server: RenderServer { session.server }
-  let surface: ColorTarget
-  let lender: FrameLender
+  /// GL in this process, or a render server.
+  let engine: any PictureEngine
   /// The context whose layers are drawn.
   package let layers: LayerContext
   private let clock = ManualClock.shared()
@@ -87,34 +85,30 @@ public final class HeadlessRenderer {
   ) throws(HeadlessError) {
     self.size = size
     self.scale = scale
-    let server = RenderServer(environment: options.environment)
-    (context, session, surface) = try HeadlessError.translatingOnSharedThread {
-      () throws -> Parts in
-      let context = try Context.opened(
-        isDebug: options.isDebug, patience: options.driverPatience)
-      let pixels = try Self.pixels(size, scale, context.gl.capabilities.limits)
-      return (
-        context,
-        try RenderSession(
-          server: server, device: context.gl, environment: options.environment,
-          warms: options.preparesPrograms, saysProblems: options.saysProblems,
-          waitsForPictures: true),
-        try ColorTarget(
-          context.gl, width: pixels.width, height: pixels.height, label: "picture")
-      )
-    }
-    lender = FrameLender(context, home)
-    layers = LayerContext(orientation: orientation, sink: server)
-    layers.view = ContextView(width: surface.width, height: surface.height, scale: scale)
+    engine = try Self.engine(size, scale, options)
+    layers = LayerContext(orientation: orientation, sink: engine.sink)
+    layers.view = ContextView(
+      width: engine.pixelWidth, height: engine.pixelHeight, scale: scale)
     layers.waitsForTiles = true
   }
 
   deinit {
-    let held: [AnyObject] = [session, surface, layers, clock, lender, context]
+    let held: [AnyObject] = [engine, layers, clock]
     home.letGo { _ in withExtendedLifetime(held) {} }
   }
 
-  private typealias Parts = (Context, RenderSession, ColorTarget)
+  private static func engine(
+    _ size: CGSize, _ scale: CGFloat, _ options: Options
+  ) throws(HeadlessError) -> any PictureEngine {
+    let connection = try HeadlessError.translating {
+      try ServerConnection.wanted(by: options.environment)
+    }
+    if let connection {
+      return try RemoteEngine(on: connection, size: size, scale: scale, options: options)
+    }
+    let server = RenderServer(environment: options.environment)
+    return try LocalEngine(size: size, scale: scale, options: options, server: server)
+  }
 
   static func pixels(
     _ size: CGSize, _ scale: CGFloat, _ limits: Limits
@@ -165,7 +159,9 @@ public final class HeadlessRenderer {
     let time = time ?? clock.time
     CustomDrawing.update(in: layers, at: time)
     TileDrawing.update(in: layers, at: time)
-    return try inContext {
+    return try HeadlessError.translatingOnSharedThread {
+      try engine.enter()
+      defer { engine.leave() }
       _ = try draw(at: time, background: background)
       let picture = readPicture()
       try checkDriver()
@@ -179,30 +175,34 @@ extension HeadlessRenderer {
   package func draw(
     at time: Double, background: CGColor? = nil
   ) throws(HeadlessError) -> FrameReport {
-    guard time.isFinite else { throw .badTime(time) }
-    let view = SurfaceView(scale: scale, background: background)
-    home.settle()
-    let report = try inContext {
-      let report = try session.render(at: time, into: surface.framebuffer, as: view)
-      try context.collectGarbage()
-      return report
-    }
-    self.report = report
+    let view = try view(at: time, background: background)
+    let report = try HeadlessError.translating { try engine.draw(at: time, as: view) }
+    note(report)
     return report
   }
 
+  /// The view of a picture of a time, once the thread's own objects are settled.
+  func view(at time: Double, background: CGColor?) throws(HeadlessError) -> SurfaceView {
+    guard time.isFinite else { throw .badTime(time) }
+    home.settle()
+    return SurfaceView(scale: scale, background: background)
+  }
+
+  /// Notes the report of the last frame.
+  func note(_ report: FrameReport) { self.report = report }
+
   /// Throws GL's errors, so that no incomplete picture passes for a whole one.
   package func checkDriver() throws(HeadlessError) {
-    try inContext { try context.check("glReadPixels", object: "picture") }
+    try HeadlessError.translating { try engine.check() }
   }
 
   /// When the picture next changes by itself after a frame of `time`, at 60 frames per second.
-  package func demand(after time: Double) -> FrameDemand {
-    session.demand(after: time, refreshRate: 60)
-  }
+  package func demand(after time: Double) -> FrameDemand { engine.demand(after: time) }
 
   /// Waits until the GPU has drawn.
-  package func finish() throws(HeadlessError) { try inContext { try context.gl.finish() } }
+  package func finish() throws(HeadlessError) {
+    try HeadlessError.translating { try engine.finish() }
+  }
 
   /// The picture as it was drawn last; ``checkDriver()`` says whether it is one.
   package func readPicture() -> CGImage {
@@ -210,27 +210,23 @@ extension HeadlessRenderer {
       width: pixelWidth, height: pixelHeight, premultipliedRGBA: readBytes())
   }
 
-  /// Runs `body` with the renderer's context current, and gives the thread back to the program.
-  func inContext<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
-    try HeadlessError.translatingOnSharedThread {
-      try context.makeCurrent()
-      return try body()
-    }
-  }
-
+  /// The GL context, where this process draws.
+  package var context: Context? { engine.local?.context }
   /// How many objects of GL there are, and of which kinds.
-  package var graphicsObjectCount: Int { context.gl.liveObjects.total }
+  package var graphicsObjectCount: Int { context?.gl.liveObjects.total ?? 0 }
   /// Counts of GL objects that exist, for tests.
-  package var graphicsObjects: String { context.gl.liveObjects.description }
+  package var graphicsObjects: String { context?.gl.liveObjects.description ?? "" }
 
-  /// The renderer, for reports.
-  package var displayInfo: DisplayInfo { context.info }
+  /// What draws here, for reports; nil where another process does.
+  package var displayInfo: DisplayInfo? { context?.info }
+  /// The name of what draws.
+  package var rendererName: String { displayInfo?.renderer ?? "a render server" }
 }
 
 extension HeadlessRenderer: CADebugHost {
   /// The overlays and the HUD of this renderer's picture.
-  public var debugSwitch: CADebug.Switch { CADebug.Switch(server.debugging) }
+  public var debugSwitch: CADebug.Switch { CADebug.Switch(engine.debugging) }
 
   /// The driver's messages so far, oldest first; none unless ``Options/isDebug`` is true.
-  package var driverMessages: [DebugMessage] { context.debugLog.messages }
+  package var driverMessages: [DebugMessage] { context?.debugLog.messages ?? [] }
 }

@@ -23,12 +23,6 @@ extension HeadlessScreen {
     let ticks = FrameTicks.current
     if ticks.isWanted { ticks.tick(FrameTick(timestamp: last, target: time)) }
     CATransaction.flush()
-    let thread = thread
-    let picture = try HeadlessError.translating {
-      _ = try thread.step(to: time)
-      return try thread.perform { stage in (stage as? HeadlessStage)?.readPicture() }
-    }
-    guard let picture else { throw .closed }
-    return picture
+    return try engine.step(to: time)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CAClient
 import CACommit
 @_exported import CAHost
 import CARenderServer
@@ -34,9 +35,9 @@ public final class HeadlessScreen {
   /// Refreshes per second.
   public let refreshRate: Double
 
-  let server = RenderServer()
   private let listener = FrameListener<Frame, HeadlessError>(host: "HeadlessScreen")
-  let thread: RenderThread
+  /// A render thread of this process, or a render server.
+  let engine: any ScreenEngine
   private let layers: LayerContext
   private let relay: TickRelay
   private let home = HomeThread.current
@@ -55,30 +56,15 @@ public final class HeadlessScreen {
     size: CGSize, scale: CGFloat = 1, refreshRate: Double = 60, orientation: Orientation = .yDown,
     options: Options = Options()
   ) throws(HeadlessError) {
-    guard Self.refreshRates.contains(refreshRate) else { throw .badRefreshRate(refreshRate) }
     (self.size, self.scale, self.refreshRate) = (size, scale, refreshRate)
-    let (server, listener) = (server, listener)
     clock = options.isStepped ? ManualClock.shared() : nil
-    let pacing =
-      options.isStepped
-      ? FramePacing.manual
-      : .display(
-        refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit, now: MonotonicClock.read)
-    thread = try HeadlessError.translating {
-      try RenderThread(
-        name: "HeadlessScreen", server: server, pacing: pacing, patience: options.driverPatience,
-        onFrameFailure: { listener.fail($0) }
-      ) {
-        try HeadlessStage(
-          server: server, size: size, scale: scale, options: options, listener: listener)
-      }
-    }
-    layers = LayerContext(orientation: orientation, sink: server)
+    engine = try Self.engine(size, scale, refreshRate, options, listener)
+    layers = LayerContext(orientation: orientation, sink: engine.sink)
     layers.view = ContextView(
       width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()),
       scale: scale)
     relay = .ofThisThread
-    if clock == nil { relay.add(thread) }
+    if clock == nil { relay.add(engine) }
     FrameTicks.current.update()
   }
 
@@ -86,6 +72,23 @@ public final class HeadlessScreen {
     close()
     let held: [AnyObject?] = [layers, clock]
     home.letGo { _ in withExtendedLifetime(held) {} }
+  }
+
+  private static func engine(
+    _ size: CGSize, _ scale: CGFloat, _ refreshRate: Double, _ options: Options,
+    _ listener: FrameListener<Frame, HeadlessError>
+  ) throws(HeadlessError) -> any ScreenEngine {
+    let connection = try HeadlessError.translating {
+      try ServerConnection.wanted(by: ProcessInfo.processInfo.environment)
+    }
+    if let connection {
+      return try RemoteScreen(
+        on: connection, size: size, scale: scale, refreshRate: refreshRate, options: options,
+        listener: listener)
+    }
+    return try LocalScreen(
+      size: size, scale: scale, refreshRate: refreshRate, options: options, listener: listener,
+      server: RenderServer())
   }
 
   /// The root of the tree that is shown. Its `position` is in the space of the screen.
@@ -99,15 +102,17 @@ public final class HeadlessScreen {
     didSet {
       let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
       let view = SurfaceView(scale: scale, background: background)
-      server.stage(DisplayState(width: Int(width), height: Int(height), view: view))
-      server.publishDisplay()
+      engine.show(DisplayState(width: Int(width), height: Int(height), view: view))
     }
   }
 
   /// Called with each frame when it is shown, on the render thread, which waits for it.
   public var onPresent: (@Sendable (Frame) -> Void)? {
     get { listener.body }
-    set { listener.body = newValue }
+    set {
+      listener.body = newValue
+      engine.setListening(newValue != nil)
+    }
   }
 
   /// Called when the driver refused a frame, on the render thread: the screen goes on showing the
@@ -120,44 +125,38 @@ public final class HeadlessScreen {
   }
 
   /// Why the last frame could not be drawn; nil once one was.
-  public var frameFailure: HeadlessError? { thread.frameFailure.map { HeadlessError($0) } }
+  public var frameFailure: HeadlessError? { engine.frameFailure }
 
   /// The counts so far.
-  public var statistics: Statistics { Statistics(thread.counts) }
+  public var statistics: Statistics { Statistics(engine.counts) }
 
   /// Why the screen shows nothing any more: the context of its driver is lost. Nil as long as it
   /// works.
-  public var failure: HeadlessError? { thread.failure.map { HeadlessError($0) } }
+  public var failure: HeadlessError? { engine.failure }
 
   /// The picture as it was shown last, with every change this thread has made since then.
   ///
   /// Flushes this thread's transaction (`CATransaction.flush()`).
   public func picture() throws(HeadlessError) -> CGImage {
     CATransaction.flush()
-    let picture = try HeadlessError.translating {
-      try thread.perform { stage in
-        try (stage as? HeadlessStage)?.picture(now: MonotonicClock.now)
-      }
-    }
-    guard let picture else { throw .closed }
-    return picture
+    return try engine.picture()
   }
 
   /// Ends the render thread; the screen shows nothing any more. Waits until the thread is gone, and
   /// gives up a thread that its driver holds for longer than ``Options/driverPatience``.
   public func close() {
-    let (relay, thread) = (relay, thread)
-    thread.setTickHandler(nil)
+    let (relay, engine) = (relay, engine)
+    engine.setTickHandler(nil)
     home.letGo { isHome in
       guard isHome else { return }
-      relay.remove(thread)
+      relay.remove(engine)
       FrameTicks.current.update()
     }
-    thread.stop()
+    engine.close()
   }
 }
 
 extension HeadlessScreen: CADebugHost {
   /// The overlays and the HUD of this screen's picture.
-  public var debugSwitch: CADebug.Switch { CADebug.Switch(server.debugging) }
+  public var debugSwitch: CADebug.Switch { CADebug.Switch(engine.debugging) }
 }

@@ -72,7 +72,7 @@ extension WireReader {
       m44: try double(field))
   }
 
-  fileprivate mutating func color() throws(WireError) -> CGColor {
+  package mutating func color() throws(WireError) -> CGColor {
     let code = try uint8("value.color")
     guard Int(code) < WireColorSpace.spaces.count else { throw failure(.code(UInt64(code))) }
     let space = WireColorSpace.spaces[Int(code)]

@@ -88,7 +88,7 @@ extension WireWriter {
   }
 
   /// A color: the space, and as many components as it has, alpha last.
-  fileprivate mutating func put(_ color: CGColor) {
+  package mutating func put(_ color: CGColor) {
     if color.pattern == nil, let code = WireColorSpace.code(of: color.colorSpace) {
       put(code)
       for component in color.components ?? [] { put(Double(component)) }

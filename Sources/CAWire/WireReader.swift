@@ -19,10 +19,10 @@ package struct WireReader {
   }
 
   /// How many bytes are left.
-  var left: Int { bytes.count - offset }
+  package var left: Int { bytes.count - offset }
 
   /// The error of the field that was read last.
-  func failure(_ rule: WireError.Rule) -> WireError {
+  package func failure(_ rule: WireError.Rule) -> WireError {
     WireError(offset: start, field: "\(field)", rule: rule)
   }
 
@@ -44,63 +44,63 @@ package struct WireReader {
   }
 
   /// Reads a byte.
-  mutating func uint8(_ field: StaticString) throws(WireError) -> UInt8 {
+  package mutating func uint8(_ field: StaticString) throws(WireError) -> UInt8 {
     try integer(field, UInt8.self)
   }
 
   /// Reads an integer of 2 bytes.
-  mutating func uint16(_ field: StaticString) throws(WireError) -> UInt16 {
+  package mutating func uint16(_ field: StaticString) throws(WireError) -> UInt16 {
     try integer(field, UInt16.self)
   }
 
   /// Reads an integer of 4 bytes.
-  mutating func uint32(_ field: StaticString) throws(WireError) -> UInt32 {
+  package mutating func uint32(_ field: StaticString) throws(WireError) -> UInt32 {
     try integer(field, UInt32.self)
   }
 
   /// Reads an integer of 4 bytes with a sign.
-  mutating func int32(_ field: StaticString) throws(WireError) -> Int32 {
+  package mutating func int32(_ field: StaticString) throws(WireError) -> Int32 {
     try integer(field, Int32.self)
   }
 
   /// Reads an integer of 8 bytes.
-  mutating func uint64(_ field: StaticString) throws(WireError) -> UInt64 {
+  package mutating func uint64(_ field: StaticString) throws(WireError) -> UInt64 {
     try integer(field, UInt64.self)
   }
 
   /// Reads a double; any bits are one.
-  mutating func double(_ field: StaticString) throws(WireError) -> Double {
+  package mutating func double(_ field: StaticString) throws(WireError) -> Double {
     Double(bitPattern: try integer(field, UInt64.self))
   }
 
   /// Reads a float; any bits are one.
-  mutating func float(_ field: StaticString) throws(WireError) -> Float {
+  package mutating func float(_ field: StaticString) throws(WireError) -> Float {
     Float(bitPattern: try integer(field, UInt32.self))
   }
 
   /// Reads a byte that is 0 or 1.
-  mutating func bool(_ field: StaticString) throws(WireError) -> Bool {
+  package mutating func bool(_ field: StaticString) throws(WireError) -> Bool {
     let byte = try uint8(field)
     guard byte < 2 else { throw failure(.code(UInt64(byte))) }
     return byte == 1
   }
 
   /// Reads a byte of flags, of which only the lowest `count` are used.
-  mutating func flags(_ field: StaticString, count: Int) throws(WireError) -> UInt8 {
+  package mutating func flags(_ field: StaticString, count: Int) throws(WireError) -> UInt8 {
     let byte = try uint8(field)
     guard byte >> count == 0 else { throw failure(.code(UInt64(byte))) }
     return byte
   }
 
   /// Lends the next bytes, valid as long as all are.
-  mutating func raw(_ field: StaticString, _ count: Int) throws(WireError) -> UnsafeRawBufferPointer
+  package mutating func raw(_ field: StaticString, _ count: Int) throws(WireError) -> UnsafeRawBufferPointer
   {
     let place = try begin(field, count)
     return UnsafeRawBufferPointer(rebasing: bytes[place..<place + count])
   }
 
   /// Reads how many entries follow, each of which takes at least `size` bytes.
-  mutating func count(_ field: StaticString, each size: Int) throws(WireError) -> Int {
+  package mutating func count(_ field: StaticString, each size: Int) throws(WireError) -> Int {
     let count = Int(try uint32(field))
     guard count <= limits.count else {
       throw failure(.limit("count", value: count, most: limits.count))
@@ -112,7 +112,7 @@ package struct WireReader {
   }
 
   /// Reads a text.
-  mutating func text(_ field: StaticString) throws(WireError) -> String {
+  package mutating func text(_ field: StaticString) throws(WireError) -> String {
     let count = Int(try uint32(field))
     guard count <= limits.textBytes else {
       throw failure(.limit("textBytes", value: count, most: limits.textBytes))
@@ -123,7 +123,7 @@ package struct WireReader {
   }
 
   /// Reads a list of numbers.
-  mutating func doubles(_ field: StaticString) throws(WireError) -> [Double] {
+  package mutating func doubles(_ field: StaticString) throws(WireError) -> [Double] {
     let count = try count(field, each: 8)
     var numbers: [Double] = []
     numbers.reserveCapacity(count)
@@ -132,7 +132,7 @@ package struct WireReader {
   }
 
   /// Checks that all bytes were read.
-  mutating func end() throws(WireError) {
+  package mutating func end() throws(WireError) {
     (field, start) = ("end", offset)
     guard left == 0 else { throw failure(.trailing(left)) }
   }

@@ -11,33 +11,33 @@ package struct WireWriter {
   package init(limits: WireLimits = WireLimits()) { self.limits = limits }
 
   /// Makes room for that many bytes more.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
   /// Writes an integer.
   @inline(__always)
-  mutating func put(_ number: some FixedWidthInteger) {
+  package mutating func put(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   /// Writes a double by its bits.
   @inline(__always)
-  mutating func put(_ number: Double) { put(number.bitPattern) }
+  package mutating func put(_ number: Double) { put(number.bitPattern) }
 
   /// Writes a float by its bits.
   @inline(__always)
-  mutating func put(_ number: Float) { put(number.bitPattern) }
+  package mutating func put(_ number: Float) { put(number.bitPattern) }
 
   /// Writes yes or no as a byte.
-  mutating func put(_ flag: Bool) { put(flag ? 1 : 0 as UInt8) }
+  package mutating func put(_ flag: Bool) { put(flag ? 1 : 0 as UInt8) }
 
   /// Writes bytes as they are.
-  mutating func put(bytes more: UnsafeRawBufferPointer) { bytes.append(contentsOf: more) }
+  package mutating func put(bytes more: UnsafeRawBufferPointer) { bytes.append(contentsOf: more) }
 
   /// Writes the fields of another writer.
-  mutating func put(_ other: WireWriter) { bytes += other.bytes }
+  package mutating func put(_ other: WireWriter) { bytes += other.bytes }
 
   /// Writes how many entries a list has.
-  mutating func put(count: Int, _ field: StaticString) throws(WireError) {
+  package mutating func put(count: Int, _ field: StaticString) throws(WireError) {
     guard count <= limits.count else {
       throw failure(field, .limit("count", value: count, most: limits.count))
     }
@@ -45,7 +45,7 @@ package struct WireWriter {
   }
 
   /// Writes a text: how many bytes of UTF-8, and these.
-  mutating func put(_ text: String, _ field: StaticString) throws(WireError) {
+  package mutating func put(_ text: String, _ field: StaticString) throws(WireError) {
     let count = text.utf8.count
     guard count <= limits.textBytes else {
       throw failure(field, .limit("textBytes", value: count, most: limits.textBytes))
@@ -55,12 +55,12 @@ package struct WireWriter {
   }
 
   /// Writes numbers: how many, and these.
-  mutating func put(_ numbers: [Double], _ field: StaticString) throws(WireError) {
+  package mutating func put(_ numbers: [Double], _ field: StaticString) throws(WireError) {
     try put(count: numbers.count, field)
     for number in numbers { put(number) }
   }
 
-  func failure(_ field: StaticString, _ rule: WireError.Rule) -> WireError {
+  package func failure(_ field: StaticString, _ rule: WireError.Rule) -> WireError {
     WireError(offset: bytes.count, field: "\(field)", rule: rule)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Whether Mesa's software renderer draws here, whose pictures the goldens are.
 let drawsInSoftware: Bool = {
   let renderer = try? HeadlessRenderer(size: CGSize(width: 1, height: 1))
-  return renderer?.displayInfo.isSoftwareRenderer ?? false
+  return renderer?.displayInfo?.isSoftwareRenderer ?? false
 }()
 
 @Suite("Scenes look, and cost, what they did when somebody looked at them", .serialized)

@@ -140,7 +140,9 @@ extension FrameStream {
   ) throws {
     let renderer = stage.renderer
     // No code of the program runs on this thread, so the context stays current to the end.
-    try renderer.inContext { try run(order, for: state, stage, renderer) }
+    try renderer.engine.enter()
+    defer { renderer.engine.leave() }
+    try run(order, for: state, stage, renderer)
   }
 
   private static func run(

@@ -56,7 +56,6 @@ extension HeadlessRenderer {
     deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
     let depth = inFlight ?? FramePipeline.depth(forPixels: pixelWidth * pixelHeight)
-    var kept: GuestThread.KeptContext?
     try FramePipeline(depth: depth).run(
       times.enumerated().lazy.map { WantedFrame(index: $0.offset, time: $0.element) },
       isStopped: isStopped, prepare: { try prepare($0.index, $0.time) },
@@ -71,11 +70,8 @@ extension HeadlessRenderer {
         try call { frame = try picture.map(self.lend) }
         return frame
       },
-      enter: {
-        kept = GuestThread.keepContext()
-        try call { try HeadlessError.translating { try self.context.makeCurrent() } }
-      },
-      leave: { kept?.giveBack() },
+      enter: { try call { try HeadlessError.translating { try self.engine.enter() } } },
+      leave: { self.engine.leave() },
       deliver: { _, frame in if let frame { try deliver(frame) } })
   }
 }
@@ -87,11 +83,11 @@ struct WantedFrame: Sendable {
   let time: Double
 }
 
-/// A picture on its way from GL to the program.
+/// A picture on its way to the program.
 package struct PendingPicture {
   let wanted: WantedFrame
   let began: Double
-  let readback: PixelReadback
+  let picture: any BegunPicture
   /// Parts of the frame that could not be drawn as asked.
   package let diagnostics: [String]
 }
@@ -99,7 +95,7 @@ package struct PendingPicture {
 extension HeadlessRenderer {
   /// Shows the commits of a context elsewhere, instead of a tree of layers.
   package func submit(_ commits: [Commit]) {
-    for commit in commits { session.server.submit(commit) }
+    for commit in commits { engine.sink.submit(commit) }
   }
 
   /// Keeps the tree as it was committed for all times before `t`; commits from now on show from `t`
@@ -107,21 +103,15 @@ extension HeadlessRenderer {
   ///
   /// - Precondition: `t` is not before the time of the call before.
   package func seal(at t: CFTimeInterval) throws(HeadlessError) {
-    try HeadlessError.translating { try session.seal(at: t) }
+    try HeadlessError.translating { try engine.seal(at: t) }
   }
 
   /// Has the next picture drawn whole, as by a renderer that has drawn nothing yet.
-  package func forgetPicture() { session.forgetSurface() }
+  package func forgetPicture() { engine.forgetPicture() }
 
   /// The bytes of the picture as it was drawn last: premultiplied, row 0 at the top.
   /// ``checkDriver()`` says whether they are a picture.
-  package func readBytes() -> [UInt8] {
-    GuestThread.keepingContext {
-      // Where it fails the driver keeps an error, and the read-back gives nothing.
-      try? context.makeCurrent()
-      return surface.readRGBA8(context.gl)
-    }
-  }
+  package func readBytes() -> [UInt8] { engine.readBytes() }
 
   /// Draws the committed state at a time.
   package func drawFrame(
@@ -135,21 +125,18 @@ extension HeadlessRenderer {
     _ wanted: WantedFrame, background: CGColor?
   ) throws(HeadlessError) -> PendingPicture {
     let began = MonotonicClock.now
-    let readback = try inContext {
-      _ = try draw(at: wanted.time, background: background)
-      return try context.gl.beginReadback(of: surface.framebuffer, reusing: lender.takeSpare())
+    let view = try view(at: wanted.time, background: background)
+    let (report, picture) = try HeadlessError.translating {
+      try engine.begin(at: wanted.time, as: view)
     }
+    note(report)
     return PendingPicture(
-      wanted: wanted, began: began, readback: readback, diagnostics: statistics?.diagnostics ?? [])
+      wanted: wanted, began: began, picture: picture, diagnostics: statistics?.diagnostics ?? [])
   }
 
   /// Waits for a picture that was begun, and lends its pixels.
   func lend(_ picture: PendingPicture) throws(HeadlessError) -> RenderedFrame {
-    let pixels = try inContext {
-      let pixels = LentPixels(try context.gl.map(picture.readback), picture.readback, lender)
-      try checkDriver()
-      return pixels
-    }
+    let pixels = try HeadlessError.translating { try picture.picture.lend() }
     return RenderedFrame(
       index: picture.wanted.index, time: picture.wanted.time, diagnostics: picture.diagnostics,
       drawingBegan: picture.began, pixels: pixels)

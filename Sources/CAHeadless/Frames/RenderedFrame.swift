@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CAClient
 import CAGLES
 import CARenderServer
 import CoreAnimation
@@ -47,26 +48,32 @@ public struct RenderedFrame: Sendable {
   }
 }
 
-/// Memory of the driver that holds a picture, until the last reference goes.
+/// Memory that holds a picture, until the last reference goes: the driver's, or a render server's.
 final class LentPixels: @unchecked Sendable {
-  // Sound: the bytes change once, under the lock of `isInOrder`, before anybody is given them; the
-  // lender keeps the context that owns them, and the read-back is only handed back.
+  // Sound: the bytes change once, under the lock of `isInOrder`, before anybody is given them;
+  // `owner` keeps the memory, and is only let go of.
   private let bytes: UnsafeMutableRawBufferPointer
   let width: Int
   let height: Int
   /// Whether the bytes are RGBA.
   private let isInOrder: Monitor<Bool>
-  private let readback: PixelReadback
-  private let lender: FrameLender
+  private let owner: AnyObject
 
   init(_ bytes: UnsafeMutableRawBufferPointer, _ readback: PixelReadback, _ lender: FrameLender) {
     self.bytes = bytes
     isInOrder = Monitor(!readback.isBlueFirst)
     (width, height) = (readback.rect.width, readback.rect.height)
-    (self.readback, self.lender) = (readback, lender)
+    owner = LentReadback(readback, lender)
   }
 
-  deinit { lender.takeBack(readback) }
+  /// Pixels that a render server sent.
+  init(_ pixels: RemotePixels) {
+    // Sound: bytes in order are only read.
+    bytes = UnsafeMutableRawBufferPointer(mutating: pixels.bytes)
+    isInOrder = Monitor(true)
+    (width, height) = (pixels.width, pixels.height)
+    owner = pixels.memory
+  }
 
   /// The bytes as RGBA. Whoever asks first puts them in order: the thread that uses a picture, not
   /// the one that draws.
@@ -77,6 +84,18 @@ final class LentPixels: @unchecked Sendable {
     }
     return UnsafeRawBufferPointer(bytes)
   }
+}
+
+/// A read-back whose buffer goes back to its lender.
+private final class LentReadback {
+  private let readback: PixelReadback
+  private let lender: FrameLender
+
+  init(_ readback: PixelReadback, _ lender: FrameLender) {
+    (self.readback, self.lender) = (readback, lender)
+  }
+
+  deinit { lender.takeBack(readback) }
 }
 
 /// Keeps the context whose memory is lent, and the buffers that came back.

@@ -2,6 +2,14 @@
 import CABase
 import CARenderServer
 
+/// What gives ticks: the render thread of a display, here or in a render server.
+package protocol TickSource: AnyObject {
+  /// Has each tick told, on whatever thread, until the handler is nil.
+  func setTickHandler(_ handler: (@Sendable (DisplayTick) -> Void)?)
+}
+
+extension RenderThread: TickSource {}
+
 /// Brings the ticks of displays to the run loop of the thread whose layers they show.
 ///
 /// Each thread has one, which only that thread uses. Of several displays the first gives the ticks.
@@ -9,7 +17,7 @@ import CARenderServer
 package final class TickRelay {
   private let pending = PendingTick()
   private var signal: RunLoopSignal?
-  private var displays: [RenderThread] = []
+  private var displays: [any TickSource] = []
   private let isWanted: () -> Bool
 
   private init(isWanted: @escaping () -> Bool, deliver: @escaping (DisplayTick) -> Void) {
@@ -46,13 +54,13 @@ package final class TickRelay {
   package var hasDisplays: Bool { !displays.isEmpty }
 
   /// Adds a display whose ticks are relayed.
-  package func add(_ display: RenderThread) {
+  package func add(_ display: any TickSource) {
     displays.append(display)
     update()
   }
 
   /// Removes a display.
-  package func remove(_ display: RenderThread) {
+  package func remove(_ display: any TickSource) {
     display.setTickHandler(nil)
     displays.removeAll { $0 === display }
     update()

@@ -54,7 +54,7 @@ struct GrowthBench {
       try HeadlessRenderer(size: LayerGrid.size, options: HeadlessRenderer.Options())
     }
     renderer.layer = grid.root
-    var samples = BenchSamples(renderer: renderer.displayInfo.renderer)
+    var samples = BenchSamples(renderer: renderer.rendererName)
     for frame in 0..<frames + 3 {
       let sample = try show(frame, of: grid, moving: motion.count(of: layers), on: renderer)
       if frame >= 3 { samples.frames.append(sample) }

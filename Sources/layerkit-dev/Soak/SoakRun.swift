@@ -43,7 +43,7 @@ struct SoakRun {
       samples.append(sample)
     }
     return SoakReport(
-      renderer: renderer.displayInfo.renderer, frames: frames, bound: bound,
+      renderer: renderer.rendererName, frames: frames, bound: bound,
       objects: renderer.graphicsObjects, samples: samples)
   }
 

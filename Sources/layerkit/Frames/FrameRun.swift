@@ -115,7 +115,8 @@ extension FrameRun {
   private func drawFiles(_ pattern: FramePattern, _ session: Session) throws -> Double {
     let key = try RenderKey(
       timeline, canvas, background: scene.background?.color, settings: settings,
-      format: StillFormat(path: pattern.path(of: 0)), renderer: "\(session.renderer.displayInfo)")
+      format: StillFormat(path: pattern.path(of: 0)),
+      renderer: session.renderer.displayInfo.map { "\($0)" } ?? session.renderer.rendererName)
     let sink = try FrameSink(
       pattern: pattern, settings: settings, key: key, notes: session.notes)
     try makeFolder(pattern.folder)

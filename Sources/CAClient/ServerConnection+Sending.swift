@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CACommit
+import CALink
+import CAProtocol
+import CAWire
+
+/// What is sent, under the lock of the connection.
+extension ServerConnection.Line {
+  /// Says what a surface has to say, as far as there is room and the server has taken commits.
+  mutating func flush(_ number: UInt32) {
+    while socket != nil, let item = surfaces[number]?.queue.first {
+      switch item {
+      case .message(let message):
+        guard send(message, surface: number) else { return }
+      case .commit(let commit):
+        guard surfaces[number]!.inFlight < ServerConnection.commitsInFlight,
+          send(commit, surface: number)
+        else { return }
+        surfaces[number]!.inFlight += 1
+      }
+      surfaces[number]?.queue.removeFirst()
+    }
+  }
+
+  /// Says what all surfaces have to say.
+  mutating func flushAll() {
+    isFull = false
+    for number in surfaces.keys.sorted() { flush(number) }
+  }
+
+  /// Sends a message; false where there is no room or no server.
+  mutating func send(_ message: ClientMessage, surface: UInt32) -> Bool {
+    do throws(WireError) {
+      return put(try message.packet(surface: surface))
+    } catch {
+      // A text over the limit, such as a title.
+      Notice.say("A message to the render server is left out: \(error)", by: "LayerKit")
+      return true
+    }
+  }
+
+  /// Sends a commit, and the pictures that it shows before it.
+  private mutating func send(_ commit: Commit, surface: UInt32) -> Bool {
+    let sender = WireSender(
+      client: ClientID(rawValue: client), pictures: pictures, sources: sources)
+    let message: [UInt8]
+    do throws(WireError) {
+      message = try sender.message(commit)
+    } catch {
+      surfaces[surface]?.failure = SurfaceFailure(.quota, "A commit cannot be sent: \(error)")
+      return true
+    }
+    guard sendPictures(), put(message, as: .commit, surface: surface) else { return false }
+    release()
+    return true
+  }
+
+  private mutating func sendPictures() -> Bool {
+    do throws(LinkError) {
+      while let (picture, memory) = try pictures.takeNext() {
+        guard let packet = try? ClientMessage.picture(picture).packet() else { return false }
+        // It was taken, so it has to go: the server reads, or the connection ends.
+        guard put(packet, [memory.descriptor], waiting: Self.picturePatience) else {
+          socket?.shutdown()
+          return false
+        }
+      }
+      return true
+    } catch {
+      Notice.say("A picture cannot be shared with the render server: \(error)", by: "LayerKit")
+      isFull = true
+      return false
+    }
+  }
+
+  /// Seconds that a picture waits for room in the connection before the server counts as lost.
+  private static let picturePatience = 10.0
+
+  /// Tells of pictures that the program shows no more.
+  private mutating func release() {
+    let gone = pictures.takeGone()
+    if !gone.isEmpty { _ = send(.release(gone), surface: 0) }
+  }
+
+  /// Sends a message of the wire, in the packet or in memory beside it.
+  mutating func put(
+    _ message: [UInt8], as kind: ClientMessage.Kind, surface: UInt32
+  ) -> Bool {
+    var packet = WireWriter()
+    packet.put(kind.rawValue)
+    packet.put(0 as UInt16)
+    packet.put(surface)
+    if message.count <= LinkSocket.packetLimit - PacketHeader.size {
+      message.withUnsafeBytes { packet.put(bytes: $0) }
+      return put(packet.bytes)
+    }
+    let memory = message.withUnsafeBytes { bytes in
+      Result { () throws(LinkError) in
+        try SharedMemory.sealed(copying: bytes, name: "layerkit-commit")
+      }
+    }
+    switch memory {
+    case .success(let memory): return put(packet.bytes, [memory.descriptor])
+    case .failure(let error):
+      Notice.say("A commit cannot be shared with the render server: \(error)", by: "LayerKit")
+      isFull = true
+      return false
+    }
+  }
+
+  /// Sends a packet; false where there is no room or no server.
+  private mutating func put(
+    _ bytes: [UInt8], _ descriptors: [Descriptor] = [], waiting seconds: Double = 0
+  ) -> Bool {
+    guard let socket else { return false }
+    let outcome = bytes.withUnsafeBytes { bytes in
+      Result { () throws(LinkError) in
+        try socket.send(bytes, descriptors, waiting: seconds)
+      }
+    }
+    switch outcome {
+    case .success(.sent): return true
+    case .success(.full):
+      isFull = true
+      return false
+    // The thread of the connection hears of the end, too.
+    case .failure: return false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CALink
+import Glibc
+
+extension ServerConnection {
+  private static let shared = Monitor<[ServerPlace: ServerConnection]>([:])
+
+  /// The status with which a program ends whose server is not there: `EX_UNAVAILABLE`.
+  package static let unavailable: Int32 = 69
+
+  /// The connection of this process to the server that the environment names; nil where it names
+  /// none. Where nobody listens there, the program ends with a sentence and ``unavailable``.
+  ///
+  /// - Throws: where a variable has a value that is not understood, or the server is not to be
+  ///   trusted.
+  package static func wanted(
+    by environment: [String: String]
+  ) throws -> ServerConnection? {
+    guard let place = try ServerPlace(environment: environment) else { return nil }
+    do throws(LinkError) {
+      return try connection(to: place)
+    } catch {
+      guard case .nobody(let path) = error else { throw error }
+      StandardError.write("LayerKit: No render server listens at \(path).\n")
+      exit(unavailable)
+    }
+  }
+
+  /// The connection of this process to the server at a place, made where there is none.
+  package static func connection(to place: ServerPlace) throws(LinkError) -> ServerConnection {
+    let known = shared.look { $0[place] }
+    if let known, known.failure == nil { return known }
+    let made = try ServerConnection(to: place)
+    return shared.look { shared in
+      if let other = shared[place], other.failure == nil { return other }
+      shared[place] = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+import CALink
+import CAProtocol
+import CARenderServer
+
+/// What the server says, under the lock of the connection.
+extension ServerConnection.Line {
+  /// What is to be called once the lock is free.
+  typealias Call = @Sendable () -> Void
+
+  /// Takes a message.
+  mutating func take(
+    _ message: ServerMessage, _ descriptor: Descriptor?, surface number: UInt32
+  ) -> Call? {
+    switch message {
+    case .taken(let count):
+      let inFlight = surfaces[number]?.inFlight ?? 0
+      surfaces[number]?.inFlight = max(0, inFlight - Int(count))
+      flush(number)
+    case .drawn(let request, let summary):
+      let pixels = descriptor.flatMap {
+        try? RemotePixels(width: Int(summary.width), height: Int(summary.height), $0)
+      }
+      answer(request, .success(RemoteAnswer(message: message, pixels: pixels)))
+    case .refused(let request, let failure): answer(request, .failure(failure))
+    case .counts(let request, _), .clipboard(let request, _):
+      answer(request, .success(RemoteAnswer(message: message, pixels: nil)))
+    case .opened(let width, let height, let scale, let rate):
+      surfaces[number]?.opening = RemoteSurface.Opening(
+        width: Int(width), height: Int(height), scale: scale, refreshRate: rate)
+    default: return news(message, descriptor, surface: number)
+    }
+    return nil
+  }
+
+  private mutating func answer(_ request: UInt64, _ answer: Result<RemoteAnswer, SurfaceFailure>) {
+    requests[request]?.answer = answer
+  }
+
+  /// Takes what the program did not ask for.
+  private mutating func news(
+    _ message: ServerMessage, _ descriptor: Descriptor?, surface number: UInt32
+  ) -> Call? {
+    guard let listener = surfaces[number]?.listener else { return nil }
+    switch message {
+    case .tick(let tick):
+      surfaces[number]?.queue.add(.tickTaken)
+      flush(number)
+      return { listener.tick?(tick) }
+    case .shown(let index, let time, let width, let height):
+      surfaces[number]?.isFrameDue = true
+      let pixels = descriptor.flatMap {
+        try? RemotePixels(width: Int(width), height: Int(height), $0)
+      }
+      guard let pixels else { return {} }
+      return { listener.frame?(Int(clamping: index), time, pixels) }
+    case .failed(let failure):
+      surfaces[number]?.failure = failure
+      for (request, pending) in requests where pending.surface == number {
+        requests[request]?.answer = .failure(failure)
+      }
+      return { listener.failure?(failure) }
+    case .frameFailed(let failure):
+      surfaces[number]?.frameFailure = failure
+      return { listener.frameFailure?(failure) }
+    case .metrics(let news):
+      return { listener.metrics?(news) }
+    case .event(let bytes): return { listener.event?(bytes) }
+    default: return nil
+    }
+  }
+}
+
+/// A new server.
+extension ServerConnection.Line {
+  /// Has all surfaces say to a new server what they are, and asks again what was not answered.
+  mutating func beginAnew() {
+    pictures.forgetAll()
+    for number in surfaces.keys { surfaces[number]?.beginAnew() }
+    for (_, pending) in requests.sorted(by: { $0.key < $1.key }) where pending.answer == nil {
+      surfaces[pending.surface]?.queue.add(pending.message)
+    }
+    flushAll()
+  }
+}
+
+extension RemoteSurface.State {
+  /// Queues all that a new server has to know.
+  fileprivate mutating func beginAnew() {
+    guard failure == nil else { return }
+    queue.removeAll()
+    inFlight = 0
+    queue.add(.open(order))
+    if let debug { queue.add(.debug(debug)) }
+    if let held { queue.add(.hold(held)) }
+    if let title { queue.add(.window(.title(title))) }
+    if let pointer { queue.add(.window(.pointer(pointer))) }
+    if let display { queue.add(.display(display, isStaged: false)) }
+    for entry in journal.replay() {
+      switch entry {
+      case .commit(let commit): queue.add(commit)
+      case .seal(let time): queue.add(.seal(time: time))
+      }
+    }
+    if wantsFrames { queue.add(.frames(isWanted: true)) }
+    if wantsTicks { queue.add(.ticks(isWanted: true)) }
+  }
+}
+
+extension ServerConnection {
+  /// Says that a shown frame was taken, after the program has seen it.
+  func takeFrame(of number: UInt32) {
+    guard look(number, { $0.isFrameDue }) == true else { return }
+    change(number) { surface in
+      surface.isFrameDue = false
+      surface.queue.add(.frameTaken)
+    }
+  }
+
+  /// Joins the commits of a surface that has many, on the thread of the connection, which alone
+  /// replays them. The program goes on committing meanwhile.
+  func tidy(_ number: UInt32) {
+    let long: CommitJournal?? = look(number) { surface in
+      guard surface.journal.isLong else { return nil }
+      defer { surface.journal = CommitJournal() }
+      return surface.journal
+    }
+    guard case .some(.some(var journal)) = long else { return }
+    journal.compact()
+    _ = look(number) { $0.journal.put(before: &journal) }
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CALink
+import CAProtocol
+import CAWire
+import Foundation
+
+/// The connection of this process to a render server, with all its surfaces there.
+///
+/// A thread of its own reads what the server says. Where the server goes away it waits for the
+/// next one, tells it all about the surfaces, and asks again what was asked and not answered.
+package final class ServerConnection: Sendable {
+  /// What the threads of the program and that of the connection share.
+  struct Line {
+    var socket: LinkSocket?
+    var surfaces: [UInt32: RemoteSurface.State] = [:]
+    var requests: [UInt64: PendingRequest] = [:]
+    var lastSurface: UInt32 = 0
+    var lastRequest: UInt64 = 0
+    /// How many servers this process has had.
+    var generation: UInt32 = 0
+    var client: UInt32 = 0
+    var wantsNotes = false
+    /// Why no server is waited for any more.
+    var end: SurfaceFailure?
+    /// Whether something could not be sent for want of room.
+    var isFull = false
+    var pictures = SentPictures()
+    let sources = SourceNumbers()
+  }
+
+  /// A question that was asked and not answered.
+  struct PendingRequest {
+    let surface: UInt32
+    let message: ClientMessage
+    var answer: Result<RemoteAnswer, SurfaceFailure>?
+  }
+
+  /// Commits of a surface that are on their way at most; later ones join.
+  package static let commitsInFlight = 3
+
+  let place: ServerPlace
+  let monitor = Monitor(Line())
+  /// Wakes the thread of the connection.
+  let bell: WakeBell
+
+  /// Connects to the server at a place, and starts the thread of the connection.
+  ///
+  /// - Throws: ``LinkError/nobody(path:)`` where nobody listens.
+  package init(to place: ServerPlace) throws(LinkError) {
+    self.place = place
+    bell = try WakeBell()
+    let socket = try LinkSocket.connected(to: place.path)
+    let thread = Thread { [self] in
+      ThreadName.set("LayerKit server")
+      ConnectionReader(self).run(socket)
+    }
+    thread.start()
+    let failure: LinkError? = monitor.wait { line in
+      if line.socket != nil || line.end != nil { return .done(nil) }
+      return .sleep(nil)
+    }
+    if let failure { throw failure }
+  }
+
+  /// Whether commits are to carry notes about layers.
+  var wantsNotes: Bool { monitor.look { $0.wantsNotes } }
+
+  /// Why no server is waited for any more; nil as long as one is there or waited for.
+  package var failure: SurfaceFailure? { monitor.look { $0.end } }
+
+  /// Opens a surface.
+  package func open(_ order: SurfaceOrder) -> RemoteSurface {
+    let number = monitor.change { line in
+      line.lastSurface += 1
+      var surface = RemoteSurface.State(order)
+      surface.failure = line.end
+      surface.queue.add(.open(order))
+      line.surfaces[line.lastSurface] = surface
+      line.flush(line.lastSurface)
+      return line.lastSurface
+    }
+    wakeIfFull()
+    return RemoteSurface(self, number: number)
+  }
+
+  func close(_ number: UInt32) {
+    // Released after the lock.
+    let gone: RemoteSurface.State? = monitor.change { line in
+      guard let surface = line.surfaces.removeValue(forKey: number) else { return nil }
+      for (request, pending) in line.requests where pending.surface == number {
+        line.requests[request]?.answer = .failure(
+          SurfaceFailure(.stopped, "The surface was closed."))
+      }
+      if surface.opening != nil || surface.queue.first == nil {
+        _ = line.send(.close, surface: number)
+      }
+      return surface
+    }
+    withExtendedLifetime(gone) {}
+  }
+
+  /// Looks at a surface; nil once it is closed.
+  func look<Result>(
+    _ number: UInt32, _ body: (inout RemoteSurface.State) -> Result
+  ) -> Result? {
+    monitor.look { line in
+      guard line.surfaces[number] != nil else { return nil }
+      return body(&line.surfaces[number]!)
+    }
+  }
+
+  /// Changes what a surface has to say, and says as much of it as there is room for.
+  func change(_ number: UInt32, _ body: (inout RemoteSurface.State) -> Void) {
+    monitor.look { line in
+      guard line.surfaces[number] != nil else { return }
+      body(&line.surfaces[number]!)
+      line.flush(number)
+    }
+    wakeIfFull()
+  }
+
+  private func wakeIfFull() {
+    if monitor.look({ $0.isFull }) { bell.ring() }
+  }
+
+  func ask(
+    _ number: UInt32, _ question: (UInt64) -> ClientMessage
+  ) throws(SurfaceFailure) -> RemoteAnswer {
+    let request: UInt64? = monitor.look { line in
+      guard let surface = line.surfaces[number], surface.failure == nil else { return nil }
+      line.lastRequest += 1
+      let message = question(line.lastRequest)
+      line.requests[line.lastRequest] = PendingRequest(surface: number, message: message)
+      line.surfaces[number]!.queue.add(message)
+      line.flush(number)
+      return line.lastRequest
+    }
+    guard let request else {
+      let failure = look(number) { $0.failure } ?? nil
+      throw failure ?? SurfaceFailure(.stopped, "The surface was closed.")
+    }
+    wakeIfFull()
+    let answer: Result<RemoteAnswer, SurfaceFailure> = monitor.wait { line in
+      guard let answer = line.requests[request]?.answer else { return .sleep(nil) }
+      line.requests[request] = nil
+      return .done(answer)
+    }
+    return try answer.get()
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CAProtocol
+import CARenderServer
+
+/// What a surface has to say to its server, in order. It stays short however long the server does
+/// not read: commits join, and of states only the last is kept.
+struct SurfaceQueue {
+  enum Item {
+    case commit(Commit)
+    case message(ClientMessage)
+  }
+
+  private(set) var items: [Item] = []
+
+  var first: Item? { items.first }
+
+  mutating func removeFirst() { items.removeFirst() }
+
+  mutating func removeAll() { items.removeAll() }
+
+  /// Adds a commit. It joins the last item where that is a commit, which then has not been sent.
+  mutating func add(_ commit: Commit) {
+    if case .commit(var last)? = items.last {
+      // Let go of, so that the commit is changed in place.
+      items.removeLast()
+      last.join(commit)
+      items.append(.commit(last))
+    } else {
+      items.append(.commit(commit))
+    }
+  }
+
+  /// Adds a message. A state takes the place of one of its kind that waits, unless a commit follows
+  /// that one.
+  mutating func add(_ message: ClientMessage) {
+    guard message.isState else { return items.append(.message(message)) }
+    var index = items.count
+    while index > 0, case .message(let other) = items[index - 1] {
+      index -= 1
+      if other.kind == message.kind {
+        items[index] = .message(message)
+        return
+      }
+    }
+    items.append(.message(message))
+  }
+}
+
+extension ClientMessage {
+  /// Whether a later message of the kind makes this one superfluous.
+  fileprivate var isState: Bool {
+    switch self {
+    case .display, .debug, .hold, .ticks, .frames, .forgetPicture, .wake: true
+    case .window(.title), .window(.pointer), .window(.resize), .window(.writeClipboard): false
+    default: false
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CARenderServer
+import CAWire
+import CoreGraphics
+
+/// What a program says to its render server. Commits, news of sources and descriptors travel as
+/// ``Kind/commit``, ``Kind/source`` and beside the packet.
+package enum ClientMessage: Hashable, Sendable {
+  /// The first message: the versions of messages and of the wire, the program's name, and how often
+  /// it has come back after a lost server.
+  case hello(name: String, generation: UInt32)
+  /// Opens a surface.
+  case open(SurfaceOrder)
+  /// Closes a surface.
+  case close
+  /// The display that a surface stands for is like that from the next commit on, or from now on.
+  case display(DisplayState, isStaged: Bool)
+  /// The overlays and the HUD of a surface.
+  case debug(DebugOptions)
+  /// The pixels of a picture are in the memory beside the packet.
+  case picture(WirePicture)
+  /// Pictures that the program shows no more.
+  case release([SIMD2<UInt64>])
+  /// Draws the tree at a time; the answer is ``ServerMessage/drawn``.
+  case draw(request: UInt64, time: Double, view: SurfaceView, wantsPixels: Bool)
+  /// Keeps the tree for all times before that.
+  case seal(time: Double)
+  /// The next picture is drawn whole.
+  case forgetPicture
+  /// Reads the picture that was drawn last; a screen draws first what waits.
+  case readPicture(request: UInt64)
+  /// Plays a screen without a clock on to a time; the answer is ``ServerMessage/drawn``.
+  case step(request: UInt64, time: Double)
+  /// Frames show one time, or time passes again.
+  case hold(Double?)
+  /// Whether ticks are wanted. The next one follows once the last was taken.
+  case ticks(isWanted: Bool)
+  /// The last tick was taken.
+  case tickTaken
+  /// Whether each shown frame is wanted with its pixels.
+  case frames(isWanted: Bool)
+  /// A shown frame was taken.
+  case frameTaken
+  /// Asks for the counts of shown frames; the answer is ``ServerMessage/counts``.
+  case counts(request: UInt64)
+  /// Asks for a frame although nothing changed.
+  case wake
+  /// Something that a window is asked to do.
+  case window(WindowRequest)
+
+  /// The numbers of the messages.
+  package enum Kind: UInt16, Sendable, CaseIterable {
+    case hello = 1
+    case open, close, display, debug, picture, release, draw, seal, forgetPicture, readPicture
+    case step, hold, ticks, tickTaken, frames, frameTaken, counts, wake, window
+    /// A commit of the wire, in the packet or in the memory beside it.
+    case commit
+    /// News of a source, likewise.
+    case source
+  }
+}
+
+/// What a window is asked to do.
+package enum WindowRequest: Hashable, Sendable {
+  /// The text of the title bar.
+  case title(String)
+  /// Another size of the content, points.
+  case resize(CGSize)
+  /// The shape of the pointer, by its place in `PointerShape.allCases`.
+  case pointer(UInt8)
+  /// Asks for the text that programs copy and paste.
+  case readClipboard(request: UInt64)
+  /// The text that programs copy and paste.
+  case writeClipboard(String)
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+import CALink
+import CAWire
+
+/// How much a render server does for one client. What is over a limit ends the client with a
+/// sentence that has the number and the limit.
+package struct ClientLimits: Hashable, Sendable {
+  /// Surfaces that are open at a time. Default 64.
+  package var surfaces = 64
+  /// Layers of all surfaces. Default 1,048,576.
+  package var layers = 1 << 20
+  /// Animations that one commit brings, groups' own included. Default 1,048,576.
+  package var animations = 1 << 20
+  /// Pixels of all surfaces. Default 268,435,456: a gibibyte.
+  package var pixels = 1 << 28
+  /// Pictures whose pixels the server keeps.
+  package var pictures = PictureLimits()
+  /// Messages that wait to be read by the client. Default 256.
+  package var replies = 256
+  /// Seconds that a message waits to be read. Default 30.
+  package var readPatience = 30.0
+  /// Seconds that a client may take for its greeting. Default 10.
+  package var greetingPatience = 10.0
+  /// Messages a second, averaged over ``rateSpan``. Default 100,000.
+  package var rate = 100_000
+  /// Seconds over which ``rate`` is averaged. Default 4.
+  package var rateSpan = 4.0
+  /// The limits of commits.
+  package var wire = WireLimits()
+
+  /// The defaults.
+  package init() {}
+}
+
+/// How a render server runs.
+package struct ServerOptions: Hashable, Sendable {
+  /// What one client may ask for.
+  package var limits = ClientLimits()
+  /// Clients that are connected at a time. Default 64.
+  package var clients = 64
+  /// Seconds that windows and screens of a client that died go on, animations running. Default 2.
+  package var graceTime = 2.0
+
+  /// The defaults.
+  package init() {}
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CALink
+import CAProtocol
+import Foundation
+
+/// A render server: takes connections, and serves each client on a thread of its own.
+package final class LayerServer: Sendable {
+  private struct State {
+    var clients: [UInt32: ServedClient] = [:]
+    var last: UInt32 = 0
+    var isOver = false
+  }
+
+  private let listener: LinkListener
+  private let options: ServerOptions
+  private let state = Monitor(State())
+  private let log: @Sendable (String) -> Void
+
+  /// A server of those who connect to a listener.
+  ///
+  /// - Parameter log: Takes a line about each client that was ended, and why.
+  package init(
+    _ listener: LinkListener, options: ServerOptions = ServerOptions(),
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    (self.listener, self.options, self.log) = (listener, options, log)
+  }
+
+  /// Takes connections until ``stop()``, on the calling thread.
+  package func run() {
+    while !state.look({ $0.isOver }) {
+      do throws(LinkError) {
+        guard let socket = try listener.accept(waiting: Self.pause) else { continue }
+        begin(socket)
+      } catch .noDescriptors(let reason) {
+        log("A connection waits: \(reason)")
+        usleep(UInt32(Self.pause * 1e6))
+      } catch {
+        log("\(error)")
+        usleep(10_000)
+      }
+    }
+  }
+
+  /// Seconds between two looks at whether the server is to stop.
+  private static let pause = 0.2
+
+  /// Ends all clients, and ``run()``.
+  package func stop() {
+    let clients = state.look { state in
+      state.isOver = true
+      return state.clients.values.map { $0 }
+    }
+    for client in clients { client.end("The server stops.") }
+  }
+
+  private func begin(_ socket: LinkSocket) {
+    guard let peer = try? socket.peer() else { return }
+    guard peer.user == geteuid() else { return refuse(socket, "It is another user's.") }
+    let number: UInt32? = state.look { state in
+      guard state.clients.count < options.clients else { return nil }
+      state.last &+= 1
+      return state.last
+    }
+    guard let number else {
+      return refuse(socket, "\(options.clients) clients are connected, which is the limit.")
+    }
+    let client = ServedClient(socket, number: number, peer, options) { order, voice, budget in
+      switch order.kind {
+      case .renderer: ServedRenderer(order, voice, budget)
+      case .screen, .window: ServedScreen(order, voice, budget)
+      }
+    }
+    state.look { $0.clients[number] = client }
+    let thread = Thread { [self] in
+      ThreadName.set("Client \(number)")
+      if let reason = client.serve() {
+        log("Client \(number), process \(peer.pid), was ended: \(reason)")
+      }
+      state.look { $0.clients[number] = nil }
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  private func refuse(_ socket: LinkSocket, _ reason: String) {
+    let packet = LinkPacket(bytes: ServerMessage.farewell(reason).packet())
+    _ = try? socket.send(packet, waiting: 0)
+    socket.shutdown()
+  }
+}
