@@ -185,7 +185,7 @@ let package = Package(
     .target(
       name: "CAServer",
       dependencies: [
-        "CAHeadless", "CAHost", "CAProtocol", "CALink", "CARenderServer", "CAWire", "CACommit",
+        "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CARenderServer", "CAWire", "CACommit",
         "CoreGraphics", "CABase",
       ]),
 
@@ -193,7 +193,7 @@ let package = Package(
     .target(
       name: "CAHost",
       dependencies: [
-        "CARenderServer", "CACapture", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
+        "CARenderServer", "CACapture", "CAWire", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
         "CoreGraphics", "CABase",
       ]),
     .target(
@@ -213,7 +213,7 @@ let package = Package(
     .target(
       name: "CAWindow",
       dependencies: [
-        "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
+        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
         "CAGeometry",
         "CoreGraphics", "CATrace", "CABase",
       ]),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CALink
 import CAProtocol
+import CoreGraphics
 
 /// The answer of a server to a request.
 package struct RemoteAnswer: Sendable {
@@ -32,4 +33,9 @@ package struct RemotePixels: Sendable {
 
   /// The bytes, valid as long as somebody has the pixels.
   package var bytes: UnsafeRawBufferPointer { memory.bytes }
+
+  /// A copy as an image.
+  package var image: CGImage {
+    CGImage(width: width, height: height, premultipliedRGBA: [UInt8](bytes))
+  }
 }

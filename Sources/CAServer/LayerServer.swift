@@ -69,7 +69,8 @@ package final class LayerServer: Sendable {
     let client = ServedClient(socket, number: number, peer, options) { order, voice, budget in
       switch order.kind {
       case .renderer: ServedRenderer(order, voice, budget)
-      case .screen, .window: ServedScreen(order, voice, budget)
+      case .screen: ServedScreen(order, voice, budget)
+      case .window: ServedWindow(order, voice, budget)
       }
     }
     state.look { $0.clients[number] = client }

@@ -3,33 +3,25 @@ import CABase
 import CACommit
 import CAHeadless
 import CAHost
-import CALink
 import CAProtocol
 import CARenderServer
 import CoreGraphics
 
 /// Shows a client's tree as time passes, without a window.
 final class ServedScreen: ServedSurface {
-  /// Frames with pixels that the client has not taken yet, at most; further ones are left out.
-  static let framesInFlight = 3
-
-  private struct State {
-    var framesOut = 0
-    /// Whether a tick may be said: the client took the last one.
-    var mayTick = true
-  }
-
   private let voice: SurfaceVoice
   private let thread: JobThread
   private let server: RenderServer
   private let listener = FrameListener<HeadlessScreen.Frame, HeadlessError>(host: "HeadlessScreen")
-  private let state = Monitor(State())
+  private let frames: FrameRelay<CGImage>
+  private let ticks: TickGate
   // Sound: only jobs of the thread use it.
   private nonisolated(unsafe) var screen: LocalScreen?
 
   init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
     self.voice = voice
     server = RenderServer()
+    (frames, ticks) = (FrameRelay(voice), TickGate(voice))
     thread = JobThread(name: "Screen")
     listener.failureBody = { [voice] in voice.say(.frameFailed(SurfaceFailure($0))) }
     thread.perform { [self] in open(order, budget) }
@@ -71,8 +63,8 @@ final class ServedScreen: ServedSurface {
     case .display(let display, let isStaged):
       server.stage(display)
       if !isStaged { server.publishDisplay() }
-    case .tickTaken: state.look { $0.mayTick = true }
-    case .frameTaken: state.look { $0.framesOut = max(0, $0.framesOut - 1) }
+    case .tickTaken: ticks.noteTaken()
+    case .frameTaken: frames.noteTaken()
     case .frames(let isWanted): setListening(isWanted)
     default: thread.perform { [self] in serve(message) }
     }
@@ -88,8 +80,7 @@ final class ServedScreen: ServedSurface {
       return
     }
     switch message {
-    case .ticks(true): screen.setTickHandler { [self] tick in say(tick) }
-    case .ticks(false): screen.setTickHandler(nil)
+    case .ticks(let isWanted): ticks.follow(isWanted ? screen : nil, or: screen)
     case .hold(let time): screen.thread.hold(at: time)
     case .wake: screen.thread.wake()
     case .counts(let request): voice.say(.counts(request: request, screen.counts))
@@ -114,35 +105,11 @@ final class ServedScreen: ServedSurface {
     }
   }
 
-  /// Says a tick, unless the client has not taken the last one: it is late, or stands still.
-  private func say(_ tick: DisplayTick) {
-    let may = state.look { state in
-      defer { state.mayTick = false }
-      return state.mayTick
-    }
-    if may { voice.say(.tick(tick)) }
-  }
-
   private func setListening(_ isListening: Bool) {
     guard isListening else { return listener.body = nil }
-    listener.body = { [self] frame in show(frame) }
-  }
-
-  private func show(_ frame: HeadlessScreen.Frame) {
-    let may = state.look { state in
-      guard state.framesOut < Self.framesInFlight else { return false }
-      state.framesOut += 1
-      return true
+    listener.body = { [frames] frame in
+      frames.show(frame.picture(), frame.index, frame.mediaTime)
     }
-    guard may else { return }
-    let image = frame.picture()
-    guard let memory = try? SurfaceVoice.memory(of: image.premultipliedRGBA) else {
-      return state.look { $0.framesOut -= 1 }
-    }
-    voice.say(
-      .shown(
-        index: UInt64(frame.index), time: frame.mediaTime, width: UInt32(image.width),
-        height: UInt32(image.height)), [memory.descriptor])
   }
 
   func abandon(after seconds: Double) {

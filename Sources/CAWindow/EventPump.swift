@@ -62,9 +62,11 @@ final class EventPump {
     return { signal.signal() }
   }
 
-  func add(_ window: Window) { windows.append(WeakWindow(window: window)) }
+  func add(_ window: LocalWindow) { windows.append(WeakWindow(window: window)) }
 
-  func remove(_ window: Window) { windows.removeAll { $0.window == nil || $0.window === window } }
+  func remove(_ window: LocalWindow) {
+    windows.removeAll { $0.window == nil || $0.window === window }
+  }
 
   /// Lets GLFW read the window system's messages.
   func poll() {
@@ -75,6 +77,7 @@ final class EventPump {
     for entry in windows { entry.window?.appear() }
     lookAtWindows()
     for entry in windows { entry.window?.updateMetrics() }
+    for entry in windows { entry.window?.deliver() }
   }
 
   /// The description of the end of the display server.
@@ -121,5 +124,5 @@ final class EventPump {
 
 /// A window that the pump serves and does not keep.
 private struct WeakWindow {
-  weak var window: Window?
+  weak var window: LocalWindow?
 }

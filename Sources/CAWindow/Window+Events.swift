@@ -21,7 +21,7 @@ extension Window {
   public func waitForEvents(atMost seconds: Double) -> [WindowEvent] {
     let end = MonotonicClock.now + max(0, seconds)
     turn(atMost: 0)
-    while queue.events.isEmpty, failure == nil, !isStopped, MonotonicClock.now < end {
+    while !engine.hasEvents, failure == nil, !isStopped, MonotonicClock.now < end {
       turn(atMost: end - MonotonicClock.now)
     }
     return drain()
@@ -64,22 +64,20 @@ extension Window {
   /// One turn of the run loop, which commits at its end.
   private func turn(atMost seconds: Double) {
     commit()
-    pump.poll()
-    guard queue.events.isEmpty || seconds == 0 else { return }
+    engine.poll()
+    guard !engine.hasEvents || seconds == 0 else { return }
     CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds, true)
   }
 
   private func drain() -> [WindowEvent] {
-    defer { queue.events.removeAll(keepingCapacity: true) }
-    for event in queue.events {
+    let events = engine.takeEvents()
+    for event in events {
       switch event {
-      case .exposed:
-        exposure.note()
-        thread.wake()
+      case .exposed: engine.expose()
       case .resized, .scaleChanged: stageDisplay()
       default: break
       }
     }
-    return queue.events
+    return events
   }
 }

@@ -13,7 +13,7 @@ extension Window {
   public typealias Statistics = FrameStatistics
 
   /// The counts so far.
-  public var statistics: Statistics { Statistics(thread.counts) }
+  public var statistics: Statistics { Statistics(engine.counts) }
 
   /// Called when the driver refused a frame, on the render thread: the window goes on showing the
   /// frame before and tries again, at the next refresh first and once a second at last. Of frames
@@ -25,11 +25,11 @@ extension Window {
   }
 
   /// Why the last frame could not be drawn; nil once one was.
-  public var frameFailure: WindowError? { thread.frameFailure.map { WindowError($0) } }
+  public var frameFailure: WindowError? { engine.frameFailure }
 
   /// Why the window shows nothing new any more: the context of its driver is lost, or the window
   /// is. Nil as long as it works.
-  public var failure: WindowError? { loss ?? thread.failure.map { WindowError($0) } }
+  public var failure: WindowError? { engine.failure }
 
   /// The window's picture, or its picture at a given media time: premultiplied, in sRGB, row 0 at
   /// the top. Nil while the window is minimized.
@@ -41,26 +41,17 @@ extension Window {
   public func picture(at time: CFTimeInterval? = nil) throws(WindowError) -> CGImage? {
     precondition(time?.isFinite ?? true, "The time of a frame is finite.")
     commit()
-    let held = heldTime
-    let picture: CGImage?? = try WindowError.translating {
-      try thread.perform { stage in
-        guard let stage = stage as? WindowStage else { return nil }
-        return try stage.picture(at: time ?? held ?? stage.time ?? MonotonicClock.now)
-      }
-    }
-    // The window's buffer holds the requested picture, not the one that is due.
-    thread.wake()
-    return picture ?? nil
+    return try engine.picture(at: time ?? heldTime)
   }
 
   /// Commits the changes of this thread, and the state of the window.
   func commit() {
     CATransaction.flush()
-    server.publishDisplay()
+    engine.publish()
   }
 }
 
 extension Window: CADebugHost {
   /// The overlays and the HUD of this window's picture.
-  public nonisolated var debugSwitch: CADebug.Switch { CADebug.Switch(server.debugging) }
+  public nonisolated var debugSwitch: CADebug.Switch { CADebug.Switch(debugging) }
 }

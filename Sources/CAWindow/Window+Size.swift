@@ -6,16 +6,16 @@ import CoreGraphics
 
 extension Window {
   /// The size of the window's content, points; zero while it is minimized.
-  public var size: CGSize { metrics.size }
+  public var size: CGSize { engine.metrics.size }
 
   /// Pixels per point: the content scale of the display, or that of the options.
-  public var scale: CGFloat { metrics.scale }
+  public var scale: CGFloat { engine.metrics.scale }
 
   /// The width of the window's content, pixels.
-  public var pixelWidth: Int { metrics.pixelWidth }
+  public var pixelWidth: Int { engine.metrics.pixelWidth }
 
   /// The height of the window's content, pixels.
-  public var pixelHeight: Int { metrics.pixelHeight }
+  public var pixelHeight: Int { engine.metrics.pixelHeight }
 
   /// The part of the layer's space that is seen, from its origin: the size divided by the zoom.
   public var visibleSize: CGSize {
@@ -30,7 +30,7 @@ extension Window {
 
   /// Sets the text of the title bar.
   public func setTitle(_ title: String) {
-    if loss == nil { glfwSetWindowTitle(handle, title) }
+    engine.setTitle(title)
   }
 
   /// Asks the window system for another size, points.
@@ -38,11 +38,7 @@ extension Window {
   /// - Precondition: Both sides are finite. In pixels they are limited to 1 to ``pixelLimit``.
   public func resize(to size: CGSize) {
     precondition(size.width.isFinite && size.height.isFinite, "The size of a window is finite.")
-    guard loss == nil else { return }
-    let units = metrics.pointsPerUnit
-    let limit = CGFloat(Self.pixelLimit) / (scale * units)
-    func clamped(_ side: CGFloat) -> Int32 { Int32(max(1, min(side / units, limit).rounded())) }
-    glfwSetWindowSize(handle, clamped(size.width), clamped(size.height))
+    engine.resize(to: size)
   }
 
   /// The window system in use: `X11`, `Wayland` or another of GLFW's.
@@ -50,46 +46,9 @@ extension Window {
 
   /// Gives the render thread the state of the window from the next commit on.
   func stageDisplay() {
-    let display = metrics.display(zoom: zoom, background: background)
-    server.stage(display)
+    let display = engine.metrics.display(zoom: zoom, background: background)
+    engine.stage(display)
     layers.view = ContextView(
       width: display.width, height: display.height, scale: display.view.scale)
-  }
-
-  /// Whether the window system shows it.
-  var isOnScreen: Bool { glfwGetWindowAttrib(handle, GLFW_VISIBLE) == GLFW_TRUE }
-
-  /// Asks whether the window is seen, and notes it if it is gone.
-  func look() {
-    guard loss == nil else { return }
-    let isSeen = isOnScreen
-    if XErrors.isLost(handle) { return lose(.lost("Another program destroyed it.")) }
-    if appearance.isShown, isSeen == metrics.isMinimized { queue.isStale = true }
-  }
-
-  /// Seconds that the render thread has to end in once the display server is gone.
-  private static let lossPatience = 2.0
-
-  /// Ends the render thread; events are waited for no more.
-  func lose(_ error: WindowError) {
-    guard loss == nil else { return }
-    loss = error
-    // Without a display server the driver may hold the thread for ever.
-    thread.stop(waiting: Connection.isLost ? Self.lossPatience : nil)
-    CFRunLoopStop(CFRunLoopGetCurrent())
-  }
-
-  /// Asks for the sizes again if they may have changed, and reports changes.
-  func updateMetrics() {
-    guard queue.isStale, loss == nil else { return }
-    queue.isStale = false
-    let old = metrics
-    metrics = WindowMetrics(of: handle, options, isShown: appearance.isShown)
-    queue.pointsPerUnit = metrics.pointsPerUnit
-    let (isScaled, isResized) = (metrics.scale != old.scale, metrics.size != old.size)
-    if isScaled { queue.events.append(.scaleChanged(metrics.scale)) }
-    if isResized { queue.events.append(.resized(metrics.size)) }
-    // A program lays its tree out for a new size when it gets the event.
-    if !isScaled, !isResized { stageDisplay() }
   }
 }

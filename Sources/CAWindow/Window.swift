@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CAClient
 import CACommit
 import CAHost
 import CARenderServer
-import CGLFW
 import CoreAnimation
 import CoreGraphics
+import Foundation
 
 /// A window that shows a layer tree, on X11 or Wayland. A whole program:
 ///
@@ -87,23 +88,17 @@ public final class Window {
   public nonisolated static let pixelLimit = 16_384
 
   /// Frames per second that the display shows.
-  public let refreshRate: Double
+  public var refreshRate: Double { engine.refreshRate }
 
-  let handle: OpaquePointer
-  let thread: RenderThread
-  let server = RenderServer()
-  let queue = WindowEventQueue()
+  /// A window of this process, or of a render server.
+  let engine: any WindowEngine
+  nonisolated let debugging: DebugSwitch
   let options: Options
-  let pump: EventPump
-  var metrics = WindowMetrics()
   var layers: LayerContext
   var isStopped = false
-  /// Why the window is gone; nil as long as it is there.
-  var loss: WindowError?
-  let exposure = Exposure()
-  let appearance = WindowAppearance()
-  let listener = FrameListener<Frame, WindowError>(host: "Window")
+  let listener: FrameListener<Frame, WindowError>
   private let relay: TickRelay
+  private let ticks: any TickSource
   private var origin = Orientation.yDown
   /// That of this thread while the window holds a time.
   private var clock: ManualClock?
@@ -117,91 +112,38 @@ public final class Window {
   public init(
     size: CGSize, title: String, options: Options = Options()
   ) throws(WindowError) {
-    let units = try Self.units(size, options)
     self.options = options
-    pump = try WindowSystem.enter()
-    do throws(WindowError) {
-      handle = try WindowSystem.makeWindow(
-        width: units.width, height: units.height, title: title, options: options,
-        isDebug: options.isDebug ?? false)
-    } catch {
-      WindowSystem.leave()
-      throw error
-    }
-    layers = LayerContext(orientation: .yDown, sink: server)
-    refreshRate = WindowSystem.refreshRate
-    do throws(WindowError) {
-      thread = try Self.makeThread(
-        handle, server, refreshRate: refreshRate, options, listener: listener, exposure: exposure,
-        appearance: appearance, bell: pump.bell)
-    } catch {
-      WindowSystem.destroy(handle)
-      WindowSystem.leave()
-      throw error
-    }
-    relay = .ofThisThread
-    relay.add(thread)
+    listener = FrameListener(host: "Window")
+    engine = try Self.engine(size, title, options, listener)
+    debugging = engine.debugging
+    layers = LayerContext(orientation: .yDown, sink: engine.sink)
+    (relay, ticks) = (.ofThisThread, engine.ticks)
+    relay.add(ticks)
     FrameTicks.current.update()
-    queue.listen(to: handle)
-    updateMetrics()
     stageDisplay()
-    queue.events = []
-    pump.add(self)
+    engine.onMetrics = { [weak self] in self?.stageDisplay() }
   }
 
-  private static func makeThread(
-    _ handle: OpaquePointer, _ server: RenderServer, refreshRate: Double, _ options: Options,
-    listener: FrameListener<Frame, WindowError>, exposure: Exposure, appearance: WindowAppearance,
-    bell: @escaping @Sendable () -> Void
-  ) throws(WindowError) -> RenderThread {
-    let window = WindowHandle(pointer: handle, connection: Connection.descriptor)
-    let pacing = FramePacing.display(
-      refreshRate: refreshRate, lateFrameLimit: options.lateFrameLimit,
-      now: MonotonicClock.read)
-    return try WindowError.translating {
-      try RenderThread(
-        name: "Window", server: server, pacing: pacing, patience: options.driverPatience,
-        onFrameFailure: { error in
-          appearance.noteFrame()
-          listener.fail(error)
-          bell()
-        },
-        onEnd: { _ in bell() },
-        makeStage: {
-          try WindowStage(
-            window, server: server, options: options, listener: listener,
-            exposure: exposure, appearance: appearance, didPresent: bell)
-        })
+  private static func engine(
+    _ size: CGSize, _ title: String, _ options: Options,
+    _ listener: FrameListener<Frame, WindowError>
+  ) throws(WindowError) -> any WindowEngine {
+    let connection = try WindowError.translating {
+      try ServerConnection.wanted(by: ProcessInfo.processInfo.environment)
     }
+    if let connection {
+      return try RemoteWindow(
+        on: connection, size: size, title: title, options: options, listener: listener)
+    }
+    return try LocalWindow(
+      size: size, title: title, options: options, server: RenderServer(), listener: listener)
   }
 
   isolated deinit {
-    relay.remove(thread)
+    relay.remove(ticks)
     FrameTicks.current.update()
     layers.rootLayer = nil
-    pump.remove(self)
-    // A window that its driver still holds stays: to destroy it would take the process down.
-    // Without a connection GLFW's calls have undefined effects, so it stays as it is.
-    if Connection.isLost { return }
-    guard thread.stop() else { return }
-    WindowSystem.destroy(handle)
-    XErrors.forget(handle)
-    WindowSystem.leave()
-  }
-
-  /// The size in the units that GLFW counts in before the display's scale is applied.
-  private static func units(
-    _ size: CGSize, _ options: Options
-  ) throws(WindowError) -> (width: Int, height: Int) {
-    let scale = options.scale ?? 1
-    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    let range = 1...CGFloat(pixelLimit)
-    // A comparison with a number that is none is false, so that such sizes end here too.
-    guard scale > 0, range.contains(width), range.contains(height) else {
-      throw .badSize(
-        width: Double(size.width), height: Double(size.height), scale: Double(scale))
-    }
-    return (Int(width), Int(height))
+    engine.close()
   }
 
   /// The root of the tree that is shown. Its `position` is in the space that ``orientation`` names.
@@ -219,7 +161,7 @@ public final class Window {
       let root = layers.rootLayer
       layers.rootLayer = nil
       layers.flush()
-      layers = LayerContext(orientation: newValue, sink: server)
+      layers = LayerContext(orientation: newValue, sink: engine.sink)
       layers.rootLayer = root
       stageDisplay()
     }
@@ -233,7 +175,7 @@ public final class Window {
   /// The shape of the pointer while it is over the window. Default the arrow.
   public var pointerShape = PointerShape.arrow {
     didSet {
-      if pointerShape != oldValue, !Connection.isLost { WindowSystem.show(pointerShape, handle) }
+      if pointerShape != oldValue { engine.show(pointerShape) }
     }
   }
 
@@ -245,14 +187,17 @@ public final class Window {
       precondition(heldTime?.isFinite ?? true, "The time of a frame is finite.")
       clock = heldTime == nil ? nil : .shared()
       if let heldTime { clock?.time = heldTime }
-      thread.hold(at: heldTime)
+      engine.hold(at: heldTime)
     }
   }
 
   /// Called with each frame when it is shown, on the render thread, which waits for it.
   public var onPresent: (@Sendable (Frame) -> Void)? {
     get { listener.body }
-    set { listener.body = newValue }
+    set {
+      listener.body = newValue
+      engine.setListening(newValue != nil)
+    }
   }
 
   /// Points of the window that one point of the layer's space takes. Default 1, always positive.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CARenderServer
-import CATrace
-import CGLFW
 
 /// When a window comes on the screen: once its render thread has swapped the first picture, so that
 /// nobody sees an empty one.
@@ -24,16 +22,4 @@ final class WindowAppearance: Sendable {
   func noteFrame() { state.look { $0.hasPicture = true } }
 
   func noteShown() { state.look { $0.isShown = true } }
-}
-
-extension Window {
-  /// Shows the window once its first picture is there.
-  func appear() {
-    guard options.isVisible, loss == nil, appearance.isDue else { return }
-    Trace.span("show window") { glfwShowWindow(handle) }
-    appearance.noteShown()
-    // X11 keeps no pixels of a window that is not shown, and on Wayland GLFW swaps none.
-    exposure.note()
-    thread.wake()
-  }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAProtocol
 import CARenderServer
 import CGLFW
 import CoreGraphics
@@ -7,15 +8,15 @@ import CoreGraphics
 ///
 /// On X11 GLFW counts windows in pixels and the content scale comes from the resource `Xft.dpi`; on
 /// Wayland it counts in points. The framebuffer is in pixels on both.
-struct WindowMetrics: Hashable {
+package struct WindowMetrics: Hashable {
   /// The framebuffer, pixels; zero on some window systems while the window is minimized.
-  var pixelWidth = 0
-  var pixelHeight = 0
+  package var pixelWidth = 0
+  package var pixelHeight = 0
   /// Pixels per point.
-  var scale: CGFloat = 1
+  package var scale: CGFloat = 1
   /// Whether nothing of it is seen though it has pixels: it is minimized, or the window system has
   /// taken it off the screen.
-  var isMinimized = false
+  package var isMinimized = false
   /// Points per unit in which GLFW counts windows and pointers.
   var pointsPerUnit: CGFloat = 1
 
@@ -37,8 +38,23 @@ struct WindowMetrics: Hashable {
     if units > 0, width > 0 { pointsPerUnit = CGFloat(width) / CGFloat(units) / scale }
   }
 
+  /// What a render server says of a window.
+  init(_ news: WindowNews) {
+    (pixelWidth, pixelHeight) = (Int(news.width), Int(news.height))
+    (scale, isMinimized) = (
+      news.scale > 0 && news.scale.isFinite ? news.scale : 1, news.isMinimized
+    )
+  }
+
+  /// What a render server says of the window to its client.
+  package var news: WindowNews {
+    WindowNews(
+      width: UInt32(clamping: pixelWidth), height: UInt32(clamping: pixelHeight),
+      scale: Double(scale), isMinimized: isMinimized)
+  }
+
   /// Points.
-  var size: CGSize {
+  package var size: CGSize {
     CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale)
   }
 

@@ -23,7 +23,26 @@ struct LayerKitServer: ParsableCommand {
     let server = LayerServer(try listener()) { line in
       StandardError.write("layerkit-server: \(line)\n")
     }
-    server.run()
+    let thread = Thread { server.run() }
+    thread.start()
+    // The main thread has the windows.
+    let idle = Timer(timeInterval: 1e6, repeats: true) { _ in }
+    RunLoop.main.add(idle, forMode: .default)
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  /// Seconds that a server waits for one that is ending to let go of its path.
+  private static let patience = 2.0
+
+  private static func listener(at path: String, until deadline: Double) throws -> LinkListener {
+    while true {
+      do throws(LinkError) {
+        return try LinkListener.listening(at: path)
+      } catch {
+        guard case .taken = error, MonotonicClock.now < deadline else { throw error }
+        usleep(10_000)
+      }
+    }
   }
 
   private func listener() throws -> LinkListener {
@@ -34,6 +53,6 @@ struct LayerKitServer: ParsableCommand {
     guard let path else {
       throw ValidationError("Give the path of a socket: layerkit-server PATH.")
     }
-    return try LinkListener.listening(at: path)
+    return try Self.listener(at: path, until: MonotonicClock.now + Self.patience)
   }
 }

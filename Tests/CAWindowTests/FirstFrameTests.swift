@@ -27,7 +27,7 @@ struct FirstFrameTests {
       try await VirtualDisplay.use {
         let window = try Window(size: MovingBar.size, title: "Programs")
         let seen = Monitor<[Seen]>([])
-        let appearance = window.appearance
+        let appearance = local(window).appearance
         window.onPresent = { frame in
           let now = Seen(
             programs: (frame.source as? WindowStage)?.programCount ?? 0, isShown: appearance.isShown
@@ -40,7 +40,7 @@ struct FirstFrameTests {
         window.layer = layer
         #expect(!window.isOnScreen)
         @MainActor func programs() throws -> Int {
-          try window.thread.perform { ($0 as? WindowStage)?.programCount ?? 0 }
+          try local(window).thread.perform { ($0 as? WindowStage)?.programCount ?? 0 }
         }
         #expect(try programs() == 0)
         let end = monotonicTime() + 60
@@ -83,7 +83,7 @@ struct FirstFrameTests {
           _ = window.waitForEvents(atMost: 0.05)
         }
         #expect(window.statistics.framesFailed == 1)
-        #expect(window.appearance.isShown && !hidden.appearance.isShown)
+        #expect(local(window).appearance.isShown && !local(hidden).appearance.isShown)
         #expect(hidden.statistics.framesPresented > 0)
         #expect(!hidden.isOnScreen)
       }

@@ -76,7 +76,7 @@ struct WindowLossTests {
         // The thread meets the loss first where the program is busy.
         if isBusy { usleep(500_000) }
         #expect(window.serve { window.failure != nil })
-        #expect(window.thread.stop(waiting: 0))
+        #expect(local(window).thread.stop(waiting: 0))
       }
     }
   }

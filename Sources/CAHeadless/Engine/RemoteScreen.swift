@@ -12,6 +12,8 @@ final class RemoteScreen: ScreenEngine {
   private let surface: RemoteSurface
   private let opening: RemoteSurface.Opening
   private let remoteDebugging: RemoteDebugging
+  /// The counts of a screen that is closed.
+  private let lastCounts = Monitor(FrameCounts())
   private let ticks = Monitor<(@Sendable (DisplayTick) -> Void)?>(nil)
 
   init(
@@ -50,12 +52,17 @@ final class RemoteScreen: ScreenEngine {
   var frameFailure: HeadlessError? { surface.frameFailure.map { HeadlessError($0) } }
   var failure: HeadlessError? { surface.failure.map { HeadlessError($0) } }
   func setListening(_ isListening: Bool) { surface.wantFrames(isListening) }
-  func close() { surface.close() }
+
+  func close() {
+    let last = counts
+    lastCounts.look { $0 = last }
+    surface.close()
+  }
 
   var counts: FrameCounts {
     guard let answer = try? surface.ask({ .counts(request: $0) }),
       case .counts(_, let counts) = answer.message
-    else { return FrameCounts() }
+    else { return lastCounts.look { $0 } }
     return counts
   }
 
@@ -92,11 +99,4 @@ private final class ShownPixels: FrameReadback {
 
   func readPicture() -> CGImage { pixels.image }
   func readPixels() -> [UInt8] { [UInt8](pixels.bytes) }
-}
-
-extension RemotePixels {
-  /// A copy as an image.
-  var image: CGImage {
-    CGImage(width: width, height: height, premultipliedRGBA: [UInt8](bytes))
-  }
 }

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CACommit
+import CAHost
+import CALink
+import CAProtocol
+import CARenderServer
+import CAWindow
+import CoreGraphics
+import Foundation
+
+/// Shows a client's tree in a window. The window belongs to the main thread, which serves all that
+/// is not a commit.
+final class ServedWindow: ServedSurface {
+  private let voice: SurfaceVoice
+  private let server: RenderServer
+  private let frames: FrameRelay<CGImage?>
+  private let listener = FrameListener<Window.Frame, WindowError>(host: "Window")
+  private let ticks: TickGate
+  @MainActor private var window: LocalWindow?
+  @MainActor private var isOver = false
+
+  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
+    self.voice = voice
+    server = RenderServer()
+    frames = FrameRelay(voice)
+    ticks = TickGate(voice)
+    listener.failureBody = { [voice] in voice.say(.frameFailed(SurfaceFailure($0))) }
+    onMain { $0.open(order) }
+  }
+
+  /// Has the main thread do something after what was asked before.
+  private func onMain(_ body: @escaping @MainActor @Sendable (ServedWindow) -> Void) {
+    DispatchQueue.main.async { [self] in MainActor.assumeIsolated { body(self) } }
+  }
+
+  @MainActor
+  private func open(_ order: SurfaceOrder) {
+    guard !isOver else { return }
+    var options = Window.Options()
+    options.isResizable = order.flags.contains(.resizable)
+    options.isVisible = order.flags.contains(.visible)
+    options.isSynchronized = order.flags.contains(.synchronized)
+    options.lateFrameLimit = order.lateFrameLimit
+    options.driverPatience = order.patience
+    options.scale = order.scale > 0 ? CGFloat(order.scale) : nil
+    options.applicationName = order.applicationName
+    options.isDebug = order.isDebug
+    do throws(WindowError) {
+      let made = try LocalWindow(
+        size: order.size, title: order.title, options: options, server: server, listener: listener)
+      made.onMetrics = { [weak self] in self?.sayMetrics() }
+      made.onEvents = { [weak self] events in for event in events { self?.say(event) } }
+      window = made
+      let news = made.metrics.news
+      voice.say(
+        .opened(
+          width: news.width, height: news.height, scale: news.scale,
+          refreshRate: made.refreshRate))
+    } catch {
+      voice.say(.failed(SurfaceFailure(error)))
+    }
+  }
+
+  @MainActor
+  private func sayMetrics() {
+    guard let window else { return }
+    if let failure = window.failure { voice.say(.failed(SurfaceFailure(failure))) }
+    voice.say(.metrics(window.metrics.news))
+  }
+
+  /// Says what happened. Movements of the pointer may be left out where the client does not read.
+  @MainActor
+  private func say(_ event: WindowEvent) {
+    switch event {
+    case .resized, .scaleChanged: sayMetrics()
+    case .exposed: window?.expose()
+    default:
+      guard let code = try? event.code() else { return }
+      voice.say(.event(code), isOptional: true)
+    }
+  }
+
+  func take(_ commit: Commit) {
+    server.submit(commit)
+    voice.say(.taken(1))
+  }
+
+  func take(_ message: ClientMessage) {
+    switch message {
+    case .debug(let options): server.debugging.options = options
+    case .display(let display, let isStaged):
+      server.stage(display)
+      if !isStaged { server.publishDisplay() }
+    case .tickTaken: ticks.noteTaken()
+    case .frameTaken: frames.noteTaken()
+    case .frames(let isWanted):
+      guard isWanted else { return listener.body = nil }
+      listener.body = { [frames] frame in
+        if let image = frame.picture() { frames.show(image, frame.index, frame.mediaTime) }
+      }
+    default: onMain { $0.serve(message) }
+    }
+  }
+
+  @MainActor
+  private func serve(_ message: ClientMessage) {
+    guard let window else {
+      if let request = message.request {
+        voice.say(
+          .refused(request: request, SurfaceFailure(.stopped, "There is no such window.")))
+      }
+      return
+    }
+    switch message {
+    case .ticks(let isWanted): ticks.follow(isWanted ? window.ticks : nil, or: window.ticks)
+    case .hold(let time): window.hold(at: time)
+    case .wake: window.expose()
+    case .counts(let request): voice.say(.counts(request: request, window.counts))
+    case .readPicture(let request): answer(request, window, at: nil)
+    case .draw(let request, let time, _, _): answer(request, window, at: time)
+    case .window(let request): serve(request, window)
+    default: break
+    }
+  }
+
+  @MainActor
+  private func serve(_ request: WindowRequest, _ window: LocalWindow) {
+    switch request {
+    case .title(let title): window.setTitle(title)
+    case .resize(let size): window.resize(to: size)
+    case .pointer(let index):
+      let shapes = PointerShape.allCases
+      if Int(index) < shapes.count { window.show(shapes[Int(index)]) }
+    case .readClipboard(let request):
+      voice.say(.clipboard(request: request, window.clipboard))
+    case .writeClipboard(let text): window.clipboard = text
+    }
+  }
+
+  @MainActor
+  private func answer(_ request: UInt64, _ window: LocalWindow, at time: Double?) {
+    do throws(WindowError) {
+      let image = try window.picture(at: time)
+      voice.answer(
+        request,
+        DrawnPicture(
+          summary: FrameSummary(), width: image?.width ?? 0, height: image?.height ?? 0,
+          bytes: image?.premultipliedRGBA))
+    } catch {
+      voice.say(.refused(request: request, SurfaceFailure(error)))
+    }
+  }
+
+  func abandon(after seconds: Double) {
+    listener.body = nil
+    onMain { $0.window.map { $0.ticks.setTickHandler(nil) } }
+    Grace.perform(after: seconds) { [self] in close() }
+  }
+
+  func close() {
+    listener.body = nil
+    onMain { served in
+      served.isOver = true
+      served.window = nil
+    }
+  }
+}
