@@ -231,8 +231,8 @@ let package = Package(
     .target(
       name: "GLKit",
       dependencies: [
-        "OpenGLES", "UIKit", "QuartzCore", "CoreAnimation", "CAGLES", "CEGL", "CGLStubs",
-        "CAGeometry", "CoreGraphics", "CABase",
+        "OpenGLES", "UIKit", "QuartzCore", "CoreAnimation", "CAGLES", "CEGL", "CAGeometry",
+        "CoreGraphics", "CABase",
       ]),
     .target(name: "CoreVideo", dependencies: ["CoreGraphics", "CABase"]),
     .target(name: "CoreMedia", dependencies: ["CoreVideo", "CoreGraphics", "CABase"]),
