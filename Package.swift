@@ -54,10 +54,10 @@ let package = Package(
   ],
   targets: [
     // C shims: headers, macros, entry points.
-    .systemLibrary(
-      name: "CEGL", pkgConfig: "egl glesv2", providers: [.apt(["libegl-dev", "libgles-dev"])]),
-    .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
-    // Headers only: CLibraryStubs opens their libraries when they are first needed.
+    // Headers only: CGLStubs, CGLFWStubs and CLibraryStubs open their libraries when they are first
+    // needed.
+    .systemLibrary(name: "CEGL", providers: [.apt(["libegl-dev", "libgles-dev"])]),
+    .systemLibrary(name: "CGLFW", providers: [.apt(["libglfw3-dev"])]),
     .systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CText", providers: [.apt(["libharfbuzz-dev", "libfontconfig-dev", "libicu-dev"])]),
@@ -72,6 +72,8 @@ let package = Package(
     // A function that CoreGraphics calls and CAText has.
     .systemLibrary(name: "CFontSource"),
     .target(name: "CLibraryStubs"),
+    .target(name: "CGLStubs"),
+    .target(name: "CGLFWStubs"),
     .target(name: "CImageShims", dependencies: ["CImageCodecs", "CLibraryStubs"]),
     .target(name: "CTextShims", dependencies: ["CText", "CLibraryStubs"]),
     .target(name: "CStackShims"),
@@ -132,7 +134,9 @@ let package = Package(
       name: "CABatching",
       dependencies: ["CAFrame", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase"]),
     .target(name: "CADevice"),
-    .target(name: "CAGLES", dependencies: ["CADevice", "CAShaders", "CEGL", "CATrace", "CABase"]),
+    .target(
+      name: "CAGLES",
+      dependencies: ["CADevice", "CAShaders", "CEGL", "CGLStubs", "CATrace", "CABase"]),
     .target(
       name: "CACompositor",
       dependencies: [
@@ -213,9 +217,8 @@ let package = Package(
     .target(
       name: "CAWindow",
       dependencies: [
-        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW", "CAEvaluation", "CACommit",
-        "CAGeometry",
-        "CoreGraphics", "CATrace", "CABase",
+        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CGLFW",
+        "CGLFWStubs", "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CAML",
@@ -243,8 +246,8 @@ let package = Package(
     .target(
       name: "OpenGLES",
       dependencies: [
-        "QuartzCore", "CoreAnimation", "CACompositor", "CAGLES", "CEGL", "CAEvaluation",
-        "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "QuartzCore", "CoreAnimation", "CACompositor", "CAGLES", "CEGL", "CGLStubs",
+        "CAEvaluation", "CACommit", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "GLKit",

@@ -15,9 +15,18 @@ foreach(module IN LISTS LAYERKIT_SWIFT_MODULES)
     DESTINATION "${LAYERKIT_INSTALL_SWIFT}" OPTIONAL)
 endforeach()
 
+install(FILES "$<TARGET_FILE:CGLStubs>" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+
 set(modulemap "")
 foreach(module IN LISTS LAYERKIT_SYSTEM_LIBRARIES)
-  install(FILES "Sources/${module}/shim.h" "Sources/${module}/module.modulemap"
+  install(FILES "Sources/${module}/shim.h" DESTINATION "${LAYERKIT_INSTALL_C}/${module}")
+  file(READ "Sources/${module}/module.modulemap" map)
+  # Programs that import OpenGLES call GL themselves: its stubs are an archive that the map names.
+  if(module STREQUAL "CEGL")
+    string(REPLACE "  export *" "  link \"CGLStubs\"\n  export *" map "${map}")
+  endif()
+  file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/install/${module}/module.modulemap" CONTENT "${map}" @ONLY)
+  install(FILES "${CMAKE_BINARY_DIR}/install/${module}/module.modulemap"
     DESTINATION "${LAYERKIT_INSTALL_C}/${module}")
   string(APPEND modulemap "extern module ${module} \"${module}/module.modulemap\"\n")
 endforeach()

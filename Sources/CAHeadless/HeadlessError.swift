@@ -5,7 +5,7 @@ import CoreGraphics
 /// Why a headless renderer could not be made or could not draw.
 public enum HeadlessError: Error, Sendable, CustomStringConvertible {
   /// No EGL display gave an OpenGL ES 3.0 context; the text names each way that was tried and why
-  /// it was refused.
+  /// it was refused. Without a library of EGL or GLES it names the file and its Debian package.
   case noGraphics(String)
   /// The size in pixels is not finite, has no pixel, or is beyond `limit` along one side.
   case badSize(CGSize, scale: CGFloat, limit: Int)

@@ -23,7 +23,7 @@ enum Connection {
   private static var hasWaylandError: Bool {
     typealias ErrorGetter = @convention(c) (OpaquePointer?) -> Int32
     // Sound: as in `ways`; the function is declared so in Wayland's header.
-    guard let handle = dlopen(nil, RTLD_LAZY), let symbol = dlsym(handle, ways[1].0),
+    guard let symbol = GLFWLibrary.function(ways[1].0),
       let display = unsafeBitCast(symbol, to: DisplayGetter.self)(),
       let library = dlopen(ways[1].1, RTLD_LAZY | RTLD_NOLOAD),
       let read = dlsym(library, "wl_display_get_error")
@@ -42,7 +42,7 @@ enum Connection {
     for (getter, library, function) in ways {
       // Sound: the functions are declared so in GLFW's and the libraries' headers, and GLFW has
       // loaded the library whose display it returns.
-      guard let handle = dlopen(nil, RTLD_LAZY), let symbol = dlsym(handle, getter),
+      guard let symbol = GLFWLibrary.function(getter),
         let display = unsafeBitCast(symbol, to: DisplayGetter.self)(),
         let loaded = dlopen(library, RTLD_LAZY), let read = dlsym(loaded, function)
       else { continue }

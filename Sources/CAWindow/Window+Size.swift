@@ -41,8 +41,11 @@ extension Window {
     engine.resize(to: size)
   }
 
-  /// The window system in use: `X11`, `Wayland` or another of GLFW's.
-  public static var platform: String { String(cString: lk_glfw_platform()) }
+  /// The window system in use: `X11`, `Wayland` or another of GLFW's; `none` where GLFW is not
+  /// installed.
+  public static var platform: String {
+    GLFWLibrary.isThere ? String(cString: lk_glfw_platform()) : "none"
+  }
 
   /// Gives the render thread the state of the window from the next commit on.
   func stageDisplay() {

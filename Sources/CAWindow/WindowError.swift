@@ -3,12 +3,14 @@ import CAHost
 
 /// Why a window could not be made or could not draw.
 public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no display to open a window on; the text is GLFW's.
+  /// There is no display to open a window on; the text is GLFW's. Without GLFW it names the file
+  /// and its Debian package.
   case noDisplay(String)
   /// The size is not finite or has no pixel, or the scale is not positive.
   case badSize(width: Double, height: Double, scale: Double)
   /// The window system made no window with an OpenGL ES 3.0 context, or the system has too few file
-  /// descriptors left for one; the text is that of GLFW, or names the call.
+  /// descriptors left for one; the text is that of GLFW, or names the call, or a library of EGL or
+  /// GLES that is not there, and its Debian package.
   case refused(String)
   /// EGL or the driver refused something or does not answer; the text names the call and the
   /// object.

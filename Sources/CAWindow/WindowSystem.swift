@@ -12,6 +12,7 @@ enum WindowSystem {
 
   /// Starts GLFW unless it runs; returns the reader of its events.
   static func enter() throws(WindowError) -> EventPump {
+    try openLibraries()
     if Connection.isLost { throw .noDisplay(EventPump.connectionLoss) }
     if pump == nil {
       glfwInitHint(GLFW_JOYSTICK_HAT_BUTTONS, GLFW_FALSE)
@@ -22,6 +23,16 @@ enum WindowSystem {
     pump = running
     users += 1
     return running
+  }
+
+  private static func openLibraries() throws(WindowError) {
+    try GLFWLibrary.open()
+    // GLFW would say no more than that EGL is missing.
+    do throws(EGLError) {
+      try GLLibraries.open()
+    } catch {
+      throw .refused(error.description)
+    }
   }
 
   private static func started() throws(WindowError) -> EventPump {

@@ -130,8 +130,7 @@ enum XErrors {
   @MainActor
   private static var display: OpaquePointer? {
     typealias Getter = @convention(c) () -> OpaquePointer?
-    guard let handle = dlopen(nil, RTLD_LAZY), let symbol = dlsym(handle, "glfwGetX11Display")
-    else { return nil }
+    guard let symbol = GLFWLibrary.function("glfwGetX11Display") else { return nil }
     // Sound: GLFW declares the function so.
     return unsafeBitCast(symbol, to: Getter.self)()
   }
@@ -139,8 +138,7 @@ enum XErrors {
   @MainActor
   private static func id(of window: OpaquePointer) -> UInt? {
     typealias Getter = @convention(c) (OpaquePointer?) -> UInt
-    guard let handle = dlopen(nil, RTLD_LAZY), let symbol = dlsym(handle, "glfwGetX11Window")
-    else { return nil }
+    guard let symbol = GLFWLibrary.function("glfwGetX11Window") else { return nil }
     // Sound: GLFW declares the function so; a window's number is an unsigned long.
     let id = unsafeBitCast(symbol, to: Getter.self)(window)
     return id == 0 ? nil : id

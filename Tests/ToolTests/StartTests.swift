@@ -15,17 +15,60 @@ struct StartTests {
     "libglfw.so",
   ]
 
-  /// Those of ``seldom`` that the loader opened while a scene was drawn.
-  private func opened(by scene: String) throws -> Set<String> {
-    let file = try folder.write("scene.caml", scene)
+  /// The libraries of EGL, GL, windows, and the compiler of Mesa's drivers.
+  private static let ofDrawing = [
+    "libEGL.so", "libEGL_mesa.so", "libGLESv2.so", "libGLdispatch.so", "libglfw.so", "libX11.so",
+    "libLLVM",
+  ]
+
+  /// Those of `names` that the loader opened while a program ran.
+  private func opened(
+    of names: [String], program: String = "layerkit", _ arguments: [String]
+  ) throws -> Set<String> {
     let outcome = try Tool.run(
-      ["render", file, "-o", folder.path("a.png")],
+      program: program, arguments,
       environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder.path("loader")])
     #expect(outcome.status == 0)
     let log = try #require(folder.names.first { $0.hasPrefix("loader.") })
     let text = try String(contentsOf: folder[log], encoding: .utf8)
     try FileManager.default.removeItem(at: folder[log])
-    return Set(Self.seldom.filter(text.contains))
+    return Set(names.filter(text.contains))
+  }
+
+  /// Those of ``seldom`` that the loader opened while a scene was drawn.
+  private func opened(by scene: String) throws -> Set<String> {
+    let file = try folder.write("scene.caml", scene)
+    return try opened(of: Self.seldom, ["render", file, "-o", folder.path("a.png")])
+  }
+
+  @Test("a program that does not draw opens no EGL, GL, driver or window system")
+  func undrawn() throws {
+    let scene = try folder.write("scene.caml", Scenes.squares)
+    #expect(try opened(of: Self.ofDrawing, ["--version"]) == [])
+    #expect(try opened(of: Self.ofDrawing, ["lint", scene]) == [])
+    #expect(try opened(of: Self.ofDrawing, ["inspect", "--frame", scene]) == [])
+    for program in ["layerkit-dev", "layerkit-demo", "layerkit-apps"] {
+      #expect(try opened(of: Self.ofDrawing, program: program, ["--help"]) == [])
+    }
+    let drawn = try opened(of: Self.ofDrawing, ["render", scene, "-o", folder.path("a.png")])
+    #expect(drawn.isSuperset(of: ["libEGL.so", "libGLESv2.so"]))
+    #expect(drawn.isDisjoint(with: ["libglfw.so"]))
+  }
+
+  @Test(
+    "without EGL or GLES drawing is 69 with the file and its package, and the rest works",
+    arguments: [("libEGL.so.1", "libegl1"), ("libGLESv2.so.2", "libgles2")])
+  func missingForDrawing(_ library: String, _ package: String) throws {
+    let scene = try folder.write("scene.caml", Scenes.squares)
+    try folder.write(library, "")
+    let environment = ["LD_LIBRARY_PATH": folder.url.path]
+    for arguments in [["render", scene, "-o", folder.path("a.png")], ["info"]] {
+      let outcome = try Tool.run(arguments, environment: environment)
+      #expect(outcome.status == 69 && !outcome.wasKilled)
+      #expect(outcome.complaint.contains(library) && outcome.complaint.contains(package))
+    }
+    #expect(folder.names == [library, "scene.caml"].sorted())
+    #expect(try Tool.run(["inspect", "--frame", scene], environment: environment).status == 0)
   }
 
   @Test("a scene opens the libraries that it needs, and no others")

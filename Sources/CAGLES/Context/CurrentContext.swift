@@ -3,10 +3,20 @@ import CEGL
 
 /// The context that is current on this thread, to be made current again.
 struct CurrentContext {
-  let handle = eglGetCurrentContext()
-  let display = eglGetCurrentDisplay()
-  let draw = eglGetCurrentSurface(EGL_DRAW)
-  let read = eglGetCurrentSurface(EGL_READ)
+  let handle: EGLContext?
+  let display: EGLDisplay?
+  let draw: EGLSurface?
+  let read: EGLSurface?
+
+  init() {
+    handle = Self.handleNow
+    display = handle == nil ? nil : eglGetCurrentDisplay()
+    draw = handle == nil ? nil : eglGetCurrentSurface(EGL_DRAW)
+    read = handle == nil ? nil : eglGetCurrentSurface(EGL_READ)
+  }
+
+  /// The context that is current now; nil for none. Opens no library.
+  static var handleNow: EGLContext? { GLLibraries.isEGLOpen ? eglGetCurrentContext() : nil }
 
   /// Makes it current again, where there was one.
   ///
@@ -19,7 +29,7 @@ struct CurrentContext {
 
   /// Makes it current again, or none if none was. Nothing is called where nothing has changed.
   func restoreOrLetGo() {
-    guard eglGetCurrentContext() != handle else { return }
+    guard Self.handleNow != handle else { return }
     if handle != nil { restore() } else { ThreadEnd.releaseContext() }
   }
 

@@ -22,7 +22,7 @@ package enum ThreadEnd {
   /// Lets go of the context that is current on this thread, so that it can be destroyed from
   /// another thread later.
   package static func releaseContext() {
-    guard let display = eglGetCurrentDisplay() else { return }
+    guard GLLibraries.isEGLOpen, let display = eglGetCurrentDisplay() else { return }
     _ = DriverTurn.take { eglMakeCurrent(display, nil, nil, nil) }
   }
 }

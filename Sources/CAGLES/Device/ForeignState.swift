@@ -178,7 +178,7 @@ extension Context {
   package static func adoptingForeignContext<Result>(
     _ body: (Context) throws -> Result
   ) throws -> Result {
-    guard eglGetCurrentContext() != nil else {
+    guard CurrentContext.handleNow != nil else {
       throw EGLError(
         call: "eglGetCurrentContext", object: "this thread", reason: "no context is current")
     }

@@ -62,6 +62,7 @@ package final class Display: Sendable {
   ) throws(EGLError) -> Proof {
     let preference =
       if let preference { preference } else { try DisplayPreference.fromEnvironment() }
+    try GLLibraries.open()
     let (rungs, isForced): ([Rung], Bool) =
       switch preference {
       case .ladder: ([.device, .surfaceless, .gbm, .default], false)
@@ -92,7 +93,7 @@ package final class Display: Sendable {
 
   /// The display of the context that is current on this thread.
   static func current() throws(EGLError) -> Display {
-    guard let handle = eglGetCurrentDisplay() else {
+    guard GLLibraries.isEGLOpen, let handle = eglGetCurrentDisplay() else {
       throw EGLError(
         call: "eglGetCurrentDisplay", object: "this thread", reason: "no context is current")
     }
