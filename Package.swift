@@ -71,6 +71,8 @@ let package = Package(
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
     // A function that CoreGraphics calls and CAText has.
     .systemLibrary(name: "CFontSource"),
+    // Memory that processes share.
+    .systemLibrary(name: "CMemoryFile"),
     .target(name: "CLibraryStubs"),
     .target(name: "CGLStubs"),
     .target(name: "CGLFWStubs"),
@@ -104,7 +106,8 @@ let package = Package(
     .target(name: "CAConstraints"),
     .target(name: "CAGeometry", dependencies: ["CoreGraphics"]),
     .target(name: "CATiming", dependencies: ["CAGeometry", "CoreGraphics"]),
-    .target(name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics"]),
+    .target(
+      name: "CACommit", dependencies: ["CATiming", "CAGeometry", "CoreGraphics", "CMemoryFile"]),
     .target(
       name: "CAEvaluation", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
     .target(name: "CAWire", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
@@ -433,7 +436,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CACommitTests",
-      dependencies: ["CAEvaluation", "CACommit", "CAGeometry", "CAText", "CoreGraphics"]),
+      dependencies: [
+        "CAEvaluation", "CACommit", "CAGeometry", "CAText", "CoreGraphics", "CMemoryFile",
+      ]),
     .testTarget(
       name: "CAWireTests",
       dependencies: [

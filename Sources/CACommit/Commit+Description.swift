@@ -42,6 +42,9 @@ extension LayerChange: CustomStringConvertible {
     if let animations {
       parts.append("animations \(animations.isEmpty ? "none" : "\(animations)")")
     }
+    if let modifiers {
+      parts.append("modifiers \(modifiers.isEmpty ? "none" : "\(modifiers)")")
+    }
     return parts.isEmpty ? head : "\(head): \(parts.joined(separator: "  "))"
   }
 }

@@ -4,7 +4,7 @@
 extension Commit {
   /// Whether the commit does nothing but move, resize or fade layers.
   package var isMovesAlone: Bool {
-    !moves.isEmpty && root == nil && changes.isEmpty && removed.isEmpty
+    !moves.isEmpty && root == nil && changes.isEmpty && removed.isEmpty && flushes.isEmpty
   }
 
   /// Takes in the commit that comes after this one.
@@ -24,6 +24,7 @@ extension Commit {
       joinValues(of: next)
     }
     removed = (removed + next.removed).sorted()
+    flushes.join(next.flushes)
     if !next.notes.isEmpty {
       let newer = Set(next.notes.lazy.map(\.layer))
       notes = notes.filter { !newer.contains($0.layer) } + next.notes
@@ -85,6 +86,7 @@ extension LayerChange {
     sublayers = next.sublayers ?? sublayers
     mask = next.mask ?? mask
     animations = next.animations ?? animations
+    modifiers = next.modifiers ?? modifiers
   }
 
   /// The change that says all about a layer, also values that have their default.
@@ -94,6 +96,7 @@ extension LayerChange {
     change.sublayers = sublayers ?? []
     change.mask = mask ?? .removed
     change.animations = animations ?? []
+    change.modifiers = modifiers ?? []
     return change
   }
 }

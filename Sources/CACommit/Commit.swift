@@ -19,6 +19,8 @@ package struct Commit: Hashable, Sendable {
   package var time: Double?
   /// Notes about changed layers, where somebody wants them: diagnostics alone read them.
   package var notes: [LayerNote] = []
+  /// Values of modifiers that show from this commit on; of each page once.
+  package var flushes: [ModifierFlush] = []
 
   /// A commit of these changes.
   package init(
@@ -34,7 +36,7 @@ package struct Commit: Hashable, Sendable {
 
   /// Whether the commit changes nothing.
   package var isEmpty: Bool {
-    root == nil && moves.isEmpty && changes.isEmpty && removed.isEmpty
+    root == nil && moves.isEmpty && changes.isEmpty && removed.isEmpty && flushes.isEmpty
   }
 
   /// How many layers it changes.
@@ -83,13 +85,16 @@ public enum Orientation: String, Codable, Sendable, CaseIterable {
   @usableFromInline package var mask: MaskChange?
   /// All animations of the layer in the order they apply, when one came, went or changed.
   @usableFromInline package var animations: [AnimationRecord]?
+  /// All modifiers of the layer in the order they apply, when one came or went.
+  @usableFromInline package var modifiers: [ModifierBinding]?
 
   /// The change of a layer to this state.
   ///
   /// Inlined: a call would copy the state twice more, references and all.
   @inlinable package init(
     layer: LayerID, state: LayerState, changed: PropertySet, sublayers: [LayerID]? = nil,
-    mask: MaskChange? = nil, animations: [AnimationRecord]? = nil
+    mask: MaskChange? = nil, animations: [AnimationRecord]? = nil,
+    modifiers: [ModifierBinding]? = nil
   ) {
     self.layer = layer
     self.state = state
@@ -97,6 +102,7 @@ public enum Orientation: String, Codable, Sendable, CaseIterable {
     self.sublayers = sublayers
     self.mask = mask
     self.animations = animations
+    self.modifiers = modifiers
   }
 }
 

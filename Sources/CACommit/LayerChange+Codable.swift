@@ -4,7 +4,7 @@ extension LayerChange: Hashable {
   @usableFromInline package static func == (a: LayerChange, b: LayerChange) -> Bool {
     a.layer == b.layer && a.state.kind == b.state.kind && a.changed == b.changed
       && a.sublayers == b.sublayers && a.mask == b.mask
-      && a.animations == b.animations && a.news == b.news
+      && a.animations == b.animations && a.modifiers == b.modifiers && a.news == b.news
   }
 
   @usableFromInline package func hash(into hasher: inout Hasher) {
@@ -16,6 +16,7 @@ extension LayerChange: Hashable {
   package var news: [PropertyValue] { changed.ids.map { PropertyTable[$0].read(state) } }
 }
 
+/// Modifiers are left out: their values lie in memory that no reader of a file has.
 extension LayerChange: Codable {
   private enum Key: String, CodingKey { case layer, kind, values, sublayers, mask, animations }
 

@@ -22,8 +22,10 @@ package final class RenderSession {
   private var additions: FrameAdditions
   private var numbers: FrameNumbers
   private var rooms: Rooms
-  private var listener: SourceListener
+  private var listener: BellListener
   private var capture: CaptureWriter?
+  /// The values of modifiers that the capture has as properties of layers.
+  private var capturedModifiers = CapturedModifiers()
   /// Programs that are built ahead of frames; nil before the first step and after the last.
   private var warmUp: ProgramWarmUp?
   private var pending = FrameReport()
@@ -56,7 +58,7 @@ package final class RenderSession {
     captures: Bool = true, saysProblems: Bool = true, waitsForPictures: Bool = false
   ) throws {
     self.server = server
-    listener = SourceListener(server)
+    listener = BellListener(server)
     self.saysProblems = saysProblems
     var options = try CompositorOptions(environment: environment)
     if device.traits.losesFills { options.disabled.insert(.damage) }
@@ -97,7 +99,7 @@ package final class RenderSession {
     if let display { self.display = display }
     guard !commits.isEmpty else { return }
     rooms.apply(commits, &pending)
-    listener.listen(to: rooms.sources)
+    listener.listen(to: rooms.bells)
     try save { writer throws(CaptureError) in try writer.save(commits) }
   }
 
@@ -136,6 +138,9 @@ package final class RenderSession {
       keepsHidden: additions.showsHidden, &report)
     report.surfaceDamage = redrawsAll ? nil : report.damage
     additions.note(&frame, &report, culls: !compositor.options.disabled.contains(.culling))
+    if capture != nil, let values = rooms.modifierValues(after: &capturedModifiers) {
+      try save { writer throws(CaptureError) in try writer.save([values]) }
+    }
     try save { writer throws(CaptureError) in try writer.save(frame, view: frameView) }
     let wasKept = isKept(surface)
     if !report.isUnchanged {

@@ -70,8 +70,13 @@ package struct Rooms: ~Copyable {
   /// How the shadows of the last frame are drawn and why; see ``FrameBuilder/shadowNotes``.
   package var shadowNotes: [ShadowNote] { builder.shadowNotes }
 
-  /// The sources whose pictures layers show.
-  package var sources: [any PictureSource] { tree.sources }
+  /// The bells of all that layers show and that changes by itself: sources of pictures, modifiers.
+  package var bells: [Bells] { tree.sources.map(\.bells) + tree.modifierBells }
+
+  /// The values of modifiers as a commit of properties; nil where there is nothing to tell.
+  mutating func modifierValues(after captured: inout CapturedModifiers) -> Commit? {
+    captured.commit(of: tree)
+  }
 
   /// Keeps the tree as it is for all times before `t`; commits from now on show from `t` on.
   ///

@@ -97,6 +97,7 @@ extension RenderTree {
       }
       if !animated[index].ghosts.isEmpty { showTransition(index, at: target) }
     }
+    modify()
     // After the states of all layers are found.
     for index in animated.indices where !animated[index].ghosts.isEmpty {
       let node = nodes[Int(animated[index].node)]

@@ -28,6 +28,7 @@ extension RenderTree {
     }
     for (layer, superlayer) in superlayers { put(layer, below: superlayer) }
     noteEmissions(of: commit)
+    for flush in commit.flushes { modifierReaders.note(flush) }
     for id in commit.removed { remove(id, &counters) }
     if counters.structureChanged { needsFlattening = true }
     return counters
@@ -78,8 +79,9 @@ extension RenderTree {
       replaceAnimations(of: place, by: animations, adding: ghosts)
       counters.animationsChanged += animations.count
     }
-    // Without its animations, a layer may differ in any row.
-    if known == nil || change.animations != nil || change.mask != nil {
+    if let modifiers = change.modifiers { replaceModifiers(of: place, by: modifiers) }
+    // Without its animations or modifiers, a layer may differ in any row.
+    if known == nil || change.animations != nil || change.modifiers != nil || change.mask != nil {
       touch(place, .all)
     } else if !change.changed.isEmpty {
       touch(place, change.changed)
@@ -148,6 +150,7 @@ extension RenderTree {
   mutating func free(_ place: Int32) {
     replaceContents(of: place, by: nil)
     replaceAnimations(of: place, by: [])
+    replaceModifiers(of: place, by: [])
     removeEmitter(of: place)
     if nodes[Int(place)].state.kind == .gradient { gradientCount -= 1 }
     if nodes[Int(place)].blends { blendingCount -= 1 }

@@ -177,6 +177,7 @@ extension RenderTree {
     layer.contentsSlot = nodes[node].contentsSlot
     layer.contentsFade = nil
     if !isIdle { animated[index].plan.apply(to: &layer.state, at: time) }
+    applyModifiers(of: node, to: &layer.state)
     layer.layerToSuperlayer = layer.state.geometry.layerToSuperlayer
     if !isIdle, !animated[index].pictures.slots.isEmpty {
       finishContents(index, &layer, at: time)

@@ -58,13 +58,13 @@ extension RenderTree {
       if animation >= 0 {
         animated[Int(animation)].isStale = true
       } else {
-        if isMoved {
+        // Modifiers apply to a state that is written whole.
+        if isMoved, nodes[Int(place)].modifiers < 0 {
           move(Int(place), to: Int(target), rows)
-          current.noteMove(at: target)
         } else {
           write(Int(place), to: Int(target))
-          current.noteChange(at: target)
         }
+        if isMoved { current.noteMove(at: target) } else { current.noteChange(at: target) }
       }
     }
   }
@@ -76,6 +76,7 @@ extension RenderTree {
     current.layers[target].contentsSlot = nodes[place].contentsSlot
     current.layers[target].contentsFade = nil
     current.counters.layersWritten += 1
+    noteRewritten(place)
   }
 
   /// The same where no other rows changed than those that move a layer.
@@ -99,6 +100,7 @@ extension RenderTree {
     arrangement.begin(current.layers, nodes)
     for index in nodes.indices { nodes[index].evaluatedPlace = -1 }
     for index in animated.indices { animated[index].isMisplaced = true }
+    for index in modified.indices { modified[index].isRewritten = true }
     clocks.removeAll()
     copyTable.replicators.removeAll(keepingCapacity: true)
     current.layers.removeAll(keepingCapacity: true)

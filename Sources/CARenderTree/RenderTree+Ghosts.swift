@@ -78,6 +78,7 @@ extension RenderTree {
       nodes[Int(copy)].sublayers = nodes[Int(original)].sublayers.compactMap { copies[$0] }
       nodes[Int(copy)].mask = nodes[Int(original)].mask.flatMap { copies[$0] }
       copyAnimations(of: original, to: copy, level: level)
+      copyModifiers(of: original, to: copy)
     }
     for copy in made where nodes[Int(copy)].animation >= 0 {
       animated[Int(nodes[Int(copy)].animation)].ghost = made[0]

@@ -8,7 +8,7 @@ extension RenderTree {
   ///
   /// It never changes later than that; where clocks turn or animations begin without effect, it may
   /// stay as it is. Layers that the root does not reach keep nobody awake. The cost follows the
-  /// number of animated layers.
+  /// number of animated layers and of modifiers; writers of these ring from now on.
   package func nextWake(after t: Double) -> WakePlan {
     if needsFlattening || needsClocks || !touched.isEmpty { return .now }
     let phases = clockPhases(at: t)
@@ -26,7 +26,7 @@ extension RenderTree {
       let phase = emitter.clock < 0 ? ClockPhase(mediaTime: t) : phases[Int(emitter.clock)]
       plan = plan.sooner(emitter.wake(phase, after: t))
     }
-    return plan
+    return heedingModifiers(plan)
   }
 
   /// When a set of delayed copies next changes.

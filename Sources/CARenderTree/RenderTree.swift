@@ -23,6 +23,9 @@ package struct RenderTree: Sendable {
   /// The layers that have animations, in no order.
   var animated: ContiguousArray<AnimatedNode> = []
   var clocks = ClockTable()
+  /// The layers that have modifiers, in no order.
+  var modified: ContiguousArray<ModifiedNode> = []
+  var modifierReaders = ModifierReaders()
   /// The emitter layers, in no order.
   var emitters: ContiguousArray<EmitterNode> = []
   /// Whether the clocks of animated layers must be linked again.
@@ -72,6 +75,8 @@ struct Node: Sendable {
   var animation: Int32 = -1
   /// The place among the emitters, or -1.
   var emitter: Int32 = -1
+  /// The place among the layers with modifiers, or -1.
+  var modifiers: Int32 = -1
   /// Whether the node is a snapshot of its layer before a transition.
   var isGhost = false
   /// The node of the layer whose transition the ghost belongs to, or -1.

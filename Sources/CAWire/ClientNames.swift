@@ -4,7 +4,7 @@ import CoreGraphics
 import Synchronization
 
 /// The namespace of one client in a server: what the client's ids of pictures and its numbers of
-/// sources mean here.
+/// sources and of pages of modifiers mean here.
 ///
 /// A picture gets the name that its image has in this process, so that those of several clients
 /// and of the server itself never share one. Layers and animations keep the client's ids, as a tree
@@ -21,6 +21,7 @@ package final class ClientNames: Sendable {
   private struct State {
     var images: [ContentsID: WeakImage] = [:]
     var proxies: [UInt64: WeakProxy] = [:]
+    var pages: [UInt64: ModifierPage] = [:]
   }
 
   /// The client.
@@ -36,6 +37,26 @@ package final class ClientNames: Sendable {
   /// The source of a client's number, as long as somebody shows it.
   package func proxy(_ number: UInt64) -> SourceProxy? {
     state.withLock { $0.proxies[number]?.proxy }
+  }
+
+  /// The page of modifiers of a client's number; nil for one that was not handed over.
+  package func page(_ number: UInt64) -> ModifierPage? { state.withLock { $0.pages[number] } }
+
+  /// How many pages of modifiers a client may have at once. 4,096.
+  package static let pageLimit = 4096
+
+  /// Gives a number of the client to a page that came by its descriptor, or takes it away with nil.
+  /// Layers that use a page keep it.
+  ///
+  /// - Returns: false where the client has ``pageLimit`` pages already.
+  package func setPage(_ page: ModifierPage?, for number: UInt64) -> Bool {
+    state.withLock { state in
+      if page != nil, state.pages[number] == nil, state.pages.count >= Self.pageLimit {
+        return false
+      }
+      state.pages[number] = page
+      return true
+    }
   }
 
   /// Notes the local name of a client's picture.

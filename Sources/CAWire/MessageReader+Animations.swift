@@ -41,7 +41,8 @@ extension MessageReader {
   private mutating func propertyAnimation() throws(WireError) -> PropertyAnimation {
     let key = try fields.text("animation.target.key")
     let flags = try fields.flags("animation.target.flags", count: 4)
-    let property = flags & 1 == 0 ? nil : try fields.property(named: key)
+    let property =
+      flags & 1 == 0 ? nil : try fields.property("animation.target.property", named: key)
     let function = flags & 8 == 0 ? nil : try fields.word("animation.function", ValueFunction.self)
     var member: [String] = []
     for _ in 0..<(try fields.count("animation.target.member", each: 4)) {
@@ -130,8 +131,10 @@ extension WireReader {
   }
 
   /// A property, which is the one that the key of the target names.
-  fileprivate mutating func property(named key: String) throws(WireError) -> PropertyID {
-    let code = try uint8("animation.target.property")
+  mutating func property(
+    _ field: StaticString, named key: String
+  ) throws(WireError) -> PropertyID {
+    let code = try uint8(field)
     guard Int(code) < PropertyTable.rows.count else { throw failure(.code(UInt64(code))) }
     let id = PropertyID(rawValue: code)
     guard PropertyTable[id].key == key else {

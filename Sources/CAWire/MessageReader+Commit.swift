@@ -5,7 +5,7 @@ import CoreGraphics
 extension MessageReader {
   mutating func commit() throws(WireError) -> Commit {
     var commit = Commit(sequence: try fields.uint64("sequence"))
-    let flags = try fields.flags("flags", count: 4)
+    let flags = try fields.flags("flags", count: 5)
     if flags & 1 != 0 {
       let orientation = try fields.word("root.orientation", Orientation.self)
       let layer = flags & 2 == 0 ? nil : try layer("root")
@@ -20,6 +20,7 @@ extension MessageReader {
     for _ in 0..<count { commit.changes.append(try change()) }
     commit.removed = try layers("removed")
     if flags & 8 != 0 { commit.notes = try notes() }
+    if flags & 16 != 0 { commit.flushes = try flushes() }
     return commit
   }
 
@@ -58,7 +59,7 @@ extension MessageReader {
     let layer = try layer("change.layer")
     let code = try fields.uint8("change.kind")
     guard let kind = LayerKind(rawValue: code) else { throw fields.failure(.code(UInt64(code))) }
-    let flags = try fields.flags("change.flags", count: 4)
+    let flags = try fields.flags("change.flags", count: 5)
     if flags & 6 == 4 { throw fields.failure(.code(UInt64(flags))) }
     let changed = PropertySet(
       words: (try fields.uint64("change.changed"), try fields.uint64("change.changed")))
@@ -73,6 +74,7 @@ extension MessageReader {
       change.mask = flags & 4 != 0 ? .removed : .set(try self.layer("change.mask"))
     }
     if flags & 8 != 0 { change.animations = try animations() }
+    if flags & 16 != 0 { change.modifiers = try modifiers() }
     return change
   }
 

@@ -6,7 +6,7 @@ import CoreGraphics
 struct MessageReader {
   /// The fields of the message.
   var fields: WireReader
-  private let names: ClientNames
+  let names: ClientNames
   private var paths: [CGPath] = []
   private var images: [CGImage] = []
 

@@ -7,7 +7,7 @@ extension MessageWriter {
     fields.put(commit.sequence)
     fields.put(
       flags: commit.root != nil, commit.root?.layer != nil, commit.time != nil,
-      !commit.notes.isEmpty)
+      !commit.notes.isEmpty, isFollowed && !commit.flushes.isEmpty)
     if let root = commit.root {
       fields.put(word: root.orientation)
       if let layer = root.layer { try put(layer, "root") }
@@ -18,6 +18,7 @@ extension MessageWriter {
     for change in commit.changes { try put(change) }
     try put(commit.removed, "removed")
     if !commit.notes.isEmpty { try put(commit.notes) }
+    if isFollowed, !commit.flushes.isEmpty { try put(commit.flushes) }
   }
 
   private mutating func put(_ notes: [LayerNote]) throws(WireError) {
@@ -50,7 +51,7 @@ extension MessageWriter {
     fields.put(change.state.kind.rawValue)
     fields.put(
       flags: change.sublayers != nil, change.mask != nil, change.mask == .removed,
-      change.animations != nil)
+      change.animations != nil, isFollowed && change.modifiers != nil)
     let words = change.changed.words
     fields.put(words.0)
     fields.put(words.1)
@@ -58,6 +59,7 @@ extension MessageWriter {
     if let sublayers = change.sublayers { try put(sublayers, "change.sublayers") }
     if case .set(let mask) = change.mask { try put(mask, "change.mask") }
     if let animations = change.animations { try put(animations) }
+    if isFollowed, let modifiers = change.modifiers { try put(modifiers) }
   }
 
   private mutating func put(_ layers: [LayerID], _ field: StaticString) throws(WireError) {

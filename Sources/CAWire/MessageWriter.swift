@@ -8,6 +8,8 @@ struct MessageWriter {
   var fields: WireWriter
   private let pictures: any WirePictureStore
   private let sources: SourceNumbers?
+  /// Whether somebody follows what changes without a commit: sources and modifiers.
+  var isFollowed: Bool { sources != nil }
   private var paths: WireWriter
   private var pathPlaces: [ObjectIdentifier: UInt32] = [:]
   /// Held, so that no other path gets the place of one in memory.

@@ -38,6 +38,8 @@ package struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
     case reference(Int, count: Int)
     /// The rule that the value breaks, in words.
     case value(String)
+    /// The page of modifiers of that number was handed over before.
+    case page(UInt64)
     /// The picture is known to the store; why not, in words.
     case picture(String)
   }
@@ -68,6 +70,7 @@ extension WireError.Rule: CustomStringConvertible {
     case .text: "the text is not UTF-8"
     case .order: "the entries do not ascend, each once"
     case .reference(let index, let count): "there is no entry \(index) in a table of \(count)"
+    case .page(let number): "the page of modifiers \(number) was not handed over"
     case .value(let reason), .picture(let reason): reason
     }
   }

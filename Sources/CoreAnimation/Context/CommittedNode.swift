@@ -20,6 +20,8 @@ final class CommittedNode {
   @exclusivity(unchecked) var state: LayerState
   /// The layer's animations as they were committed last.
   var plan = AnimationPlan([], kind: .plain)
+  /// The layer's modifiers as they were committed last; nil for none.
+  var modifiers: CommittedModifiers?
   /// The history of an emitter layer, as the server keeps it; nil for other layers.
   var emission: EmissionHistory?
 
@@ -62,6 +64,16 @@ final class CommittedNode {
     }
     plan = AnimationPlan(records, kind: layer.state.kind)
     return records
+  }
+
+  /// The layer's modifiers for a commit; nil when the server knows them already.
+  func takeModifiers() -> [ModifierBinding]? {
+    let attached = layer.presentationModifiers
+    if attached.isEmpty, modifiers == nil { return nil }
+    let new = attached.isEmpty ? nil : CommittedModifiers(attached, kind: layer.state.kind)
+    context.noteModifiers(new, insteadOf: modifiers)
+    modifiers = new
+    return new?.plan.bindings ?? []
   }
 }
 

@@ -11,7 +11,11 @@ extension LayerContext {
 
   /// The commit at `now`, media time, that brings the server up to date about `layers`, which all
   /// stand in this tree, and about the root. Its place in the sequence is given when it is sent.
-  func makeCommit(of layers: [CALayer], at now: Double) -> Commit {
+  ///
+  /// - Parameter flushes: Values of modifiers that show from this commit on.
+  func makeCommit(
+    of layers: [CALayer], at now: Double, _ flushes: [ModifierFlush] = []
+  ) -> Commit {
     settleEarlyBegins(of: layers, at: now)
     var commit = Commit(sequence: 0)
     var losses: [Loss] = []
@@ -26,6 +30,7 @@ extension LayerContext {
       }
     }
     commit.removed = forget(losses)
+    commit.flushes = flushes.filter { modifierUses[$0.page] != nil }
     if wantsNotes { commit.notes = notes(of: commit.changes) }
     if commit.time != nil { noteEmissions(of: commit, at: now) }
     return commit
@@ -80,7 +85,7 @@ extension LayerContext {
     return LayerChange(
       layer: layer.id, state: layer.committedState, changed: layer.rowsOffDefault,
       sublayers: node.sublayers.isEmpty ? nil : node.sublayers, mask: node.mask.map { .set($0) },
-      animations: node.takeAnimations(at: now))
+      animations: node.takeAnimations(at: now), modifiers: node.takeModifiers())
   }
 
   /// Adds the news about a layer the server knows, if there are any.
@@ -95,11 +100,12 @@ extension LayerContext {
     let animations = marks.animationsChanged ? node.takeAnimations(at: now) : nil
     var place = Place()
     if marks.sublayersChanged || marks.maskChanged { place = compare(layer, node, &losses) }
-    if changed.isEmpty, animations == nil, place.isKnown { return }
+    let modifiers = marks.modifiersChanged ? node.takeModifiers() : nil
+    if changed.isEmpty, animations == nil, modifiers == nil, place.isKnown { return }
     commit.changes.append(
       LayerChange(
         layer: layer.id, state: layer.committedState, changed: changed, sublayers: place.sublayers,
-        mask: place.mask, animations: animations))
+        mask: place.mask, animations: animations, modifiers: modifiers))
   }
 
   /// The news below a layer.
@@ -135,6 +141,7 @@ extension LayerContext {
     while let id = pending.popLast() {
       guard let node = nodes.removeValue(forKey: id) else { continue }
       node.leaveLayer()
+      if node.modifiers != nil { noteModifiers(nil, insteadOf: node.modifiers) }
       if node.layer.objects?.animations.isEmpty == false { departed.append(node.layer) }
       removed.append(id)
       pending += node.below.filter { nodes[$0]?.parent == id }

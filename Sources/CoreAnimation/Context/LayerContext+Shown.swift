@@ -14,7 +14,8 @@ extension LayerContext {
 
   /// The shown state of the layer at `now`, media time; nil when the server does not know it.
   ///
-  /// The server evaluates the same: the properties of the last commit, with its animations.
+  /// The server evaluates the same: the properties of the last commit, with its animations and the
+  /// values of modifiers now.
   func shown(_ id: LayerID, at now: Double) -> Shown? {
     guard let node = nodes[id] else { return nil }
     var shown = Shown(state: node.state, plan: node.plan, time: 0)
@@ -22,6 +23,7 @@ extension LayerContext {
       shown.time = localTime(of: node, at: now)
       node.plan.apply(to: &shown.state, at: shown.time)
     }
+    node.modifiers?.apply(to: &shown.state)
     return shown
   }
 

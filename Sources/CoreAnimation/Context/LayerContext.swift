@@ -29,6 +29,8 @@ package final class LayerContext {
   var committedRoot: LayerID?
   /// Layers the last commit took out of the tree while they carried animations.
   var departed: [CALayer] = []
+  /// How many modifiers of the layers have their values in a page.
+  var modifierUses: [ModifierPage: Int] = [:]
   /// Whether the last commit changed the clock of a layer that was known before, or moved one to
   /// another clock.
   var clocksChanged = false

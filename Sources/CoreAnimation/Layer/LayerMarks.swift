@@ -9,17 +9,21 @@ package struct LayerMarks {
   package var maskChanged = false
   /// Set when the animations differ from those of the last commit.
   package var animationsChanged = false
+  /// Set when the modifiers differ from those of the last commit.
+  var modifiersChanged = false
   /// Whether the current transaction already has the layer in its list.
   package var isNoted = false
 
   /// Whether there is nothing to tell the server but where the layer stands and how far it fades.
   var isPlaceAlone: Bool {
-    !sublayersChanged && !maskChanged && !animationsChanged && properties.isSubset(of: .place)
+    !sublayersChanged && !maskChanged && !animationsChanged && !modifiersChanged
+      && properties.isSubset(of: .place)
   }
 
   /// Whether there is anything to tell the server.
   var hasNews: Bool {
-    sublayersChanged || maskChanged || animationsChanged || !properties.isEmpty
+    sublayersChanged || maskChanged || animationsChanged || modifiersChanged
+      || !properties.isEmpty
   }
 }
 

@@ -11,10 +11,13 @@ extension ThreadTransactions {
     CATransaction.lock()
     defer { CATransaction.unlock() }
     var leftOver: [CALayer] = []
-    let work = takeWork(leftOver: &leftOver)
+    let flushes = modifierFlushes.take()
+    var work = takeWork(leftOver: &leftOver)
+    for context in modifierFlushes.contexts(of: flushes)
+    where !work.contains(where: { $0.context === context }) { work.append(Work(context: context)) }
     let now = MediaClock.now
     let commits = work.map { item in
-      item.context.makeCommit(of: item.layers, at: item.context.commitTime ?? now)
+      item.context.makeCommit(of: item.layers, at: item.context.commitTime ?? now, flushes)
     }
     let (animated, tiled) = settleMarks(of: work)
     if !work.filter({ $0.context.takeClocksChanged() }).isEmpty { events.reschedule(at: now) }

@@ -48,6 +48,8 @@ final class ThreadTransactions {
   let asynchronous = AsynchronousDrawing()
   /// Calls that wait for the next turn of the run loop.
   let nextTurn: NextTurn
+  /// Values of modifiers that wait for the commit.
+  var modifierFlushes = ModifierFlushes()
   /// The contexts that hosts of this thread show.
   let shown = ShownContexts()
   /// The program's code that is being called.

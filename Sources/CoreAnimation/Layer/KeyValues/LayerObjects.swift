@@ -22,8 +22,10 @@ package final class LayerObjects {
   var animatables: [String: any AnimatableStorage]?
   /// The animations in the order they apply; those without a key may be many.
   package var animations: AttachedAnimations = []
+  /// The modifiers in the order they apply.
+  var modifiers: [CAPresentationModifier] = []
 
-  /// A copy with the same objects, apart from the animations: they stay with the model.
+  /// A copy with the same objects, apart from animations and modifiers: they stay with the model.
   func copy() -> LayerObjects {
     let copy = LayerObjects()
     copy.contents = contents
