@@ -41,11 +41,11 @@ package final class SentPictures: WirePictureStore, Sendable {
   ///
   /// - Throws: where the system has no memory or descriptor for it. The picture stays to be sent.
   package func takeNext() throws(LinkError) -> (picture: WirePicture, memory: SharedMemory)? {
-    guard let image = state.withLock({ $0.waiting.popFirst() }) else { return nil }
+    guard let image = state.withLock({ $0.waiting.takeFirst() }) else { return nil }
     do throws(LinkError) {
       return (Self.picture(of: image), try Self.memory(of: image))
     } catch {
-      state.withLock { $0.putBack(image) }
+      state.withLock { $0.waiting.putBack(image) }
       throw error
     }
   }
@@ -66,7 +66,7 @@ package final class SentPictures: WirePictureStore, Sendable {
     var living: [CGImage] = []
     state.withLock { state in
       _ = state.takeGone(lookingAt: state.entries.count, &living)
-      state.waiting = ArraySlice(living.sorted { $0.identity < $1.identity })
+      state.waiting = Waiting(living.sorted { $0.identity < $1.identity })
     }
     withExtendedLifetime(living) {}
   }
@@ -91,6 +91,30 @@ package final class SentPictures: WirePictureStore, Sendable {
 }
 
 extension SentPictures {
+  /// Images in the order in which they are sent. A slice of an array would keep those that left it.
+  private struct Waiting {
+    private var images: [CGImage?]
+    private var first = 0
+
+    init(_ images: [CGImage] = []) { self.images = images }
+
+    mutating func append(_ image: CGImage) { images.append(image) }
+
+    mutating func takeFirst() -> CGImage? {
+      guard first < images.count else { return nil }
+      let image = images[first].take()
+      first += 1
+      if first == images.count { self = Waiting() }
+      return image
+    }
+
+    mutating func putBack(_ image: CGImage) {
+      if images.contains(image) { return }
+      if first > 0 { first -= 1 } else { images.insert(nil, at: 0) }
+      images[first] = image
+    }
+  }
+
   private struct Entry {
     let identity: UInt64
     weak var image: CGImage?
@@ -101,17 +125,13 @@ extension SentPictures {
     /// The index of each image's entry.
     var places: [UInt64: Int] = [:]
     /// Images that were kept and not sent, and that live until they are.
-    var waiting: ArraySlice<CGImage> = []
+    var waiting = Waiting()
     /// The index of the next entry to look at.
     private var next = 0
 
     mutating func add(_ image: CGImage) {
       places[image.identity] = entries.count
       entries.append(Entry(identity: image.identity, image: image))
-    }
-
-    mutating func putBack(_ image: CGImage) {
-      if !waiting.contains(image) { waiting.insert(image, at: waiting.startIndex) }
     }
 
     mutating func takeGone(lookingAt count: Int, _ living: inout [CGImage]) -> [UInt64] {

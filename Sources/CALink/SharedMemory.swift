@@ -6,6 +6,10 @@ import Glibc
 /// Memory that two processes share: a file without a name, whose size is sealed. A process that
 /// reads it need not fear that the other one makes it shorter.
 package final class SharedMemory: Sendable {
+  /// Bytes of a memory that is made for writing: 256 MiB, nearly twice the pixels of 7680×4320. All
+  /// of it is taken from the system at once.
+  package static let writableLimit = 256 << 20
+
   /// Shares the memory: it is sent beside a packet.
   package let descriptor: Descriptor
   let mapping: MappedBytes
@@ -38,9 +42,13 @@ package final class SharedMemory: Sendable {
 
   /// A memory of zeros that this process, and whoever gets its descriptor, may write to.
   ///
-  /// - Parameter name: What `/proc` shows; cut to 200 bytes.
+  /// - Parameters:
+  ///   - count: Bytes, 1 to ``writableLimit``.
+  ///   - name: What `/proc` shows; cut to 200 bytes.
   package static func writable(bytes count: Int, name: String) throws(LinkError) -> SharedMemory {
-    guard count > 0 else { throw .memorySize(bytes: count, limit: .max) }
+    guard (1...writableLimit).contains(count) else {
+      throw .memorySize(bytes: count, limit: writableLimit)
+    }
     let descriptor = try make(name)
     // The pages are there from the start: the system would end a process for which it has none.
     var code = posix_fallocate(descriptor.raw, 0, count)
