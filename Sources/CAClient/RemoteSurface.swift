@@ -13,9 +13,11 @@ package final class RemoteSurface: Sendable {
   let connection: ServerConnection
   /// The client's number of the surface.
   package let number: UInt32
+  /// Whether it shows its tree as time passes.
+  let isLive: Bool
 
-  init(_ connection: ServerConnection, number: UInt32) {
-    (self.connection, self.number) = (connection, number)
+  init(_ connection: ServerConnection, number: UInt32, isLive: Bool) {
+    (self.connection, self.number, self.isLive) = (connection, number, isLive)
   }
 
   deinit { connection.close(number) }
@@ -26,6 +28,8 @@ package final class RemoteSurface: Sendable {
     var listener = SurfaceListener()
     var queue = SurfaceQueue()
     var journal = CommitJournal()
+    /// The sources that its tree shows, or showed.
+    var sources = SourceList()
     /// Commits that were sent and not yet taken.
     var inFlight = 0
     var opening: Opening?
@@ -80,10 +84,13 @@ package struct SurfaceListener: Sendable {
 extension RemoteSurface: CommitSink {
   /// Never waits for the server: where three commits are on their way, this one joins the next.
   package func submit(_ commit: Commit) {
-    connection.change(number) { surface in
+    connection.listen(to: commit)
+    let hasNewSources = connection.change(number) { surface in
       surface.journal.append(commit)
       surface.queue.add(commit)
+      return surface.sources.add(commit, connection.sourceNumbers)
     }
+    if hasNewSources == true { connection.relay.follow(self) }
   }
 
   package var wantsNotes: Bool { connection.wantsNotes }

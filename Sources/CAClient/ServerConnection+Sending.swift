@@ -13,6 +13,8 @@ extension ServerConnection.Line {
       switch item {
       case .message(let message):
         guard send(message, surface: number) else { return }
+      case .news(let news):
+        guard send(news) else { return }
       case .commit(let commit):
         guard surfaces[number]!.inFlight < ServerConnection.commitsInFlight,
           send(commit, surface: number)
@@ -26,6 +28,7 @@ extension ServerConnection.Line {
   /// Says what all surfaces have to say.
   mutating func flushAll() {
     isFull = false
+    for page in rings where send(.ring(page: page), surface: 0) { rings.remove(page) }
     for number in surfaces.keys.sorted() { flush(number) }
   }
 
@@ -51,7 +54,19 @@ extension ServerConnection.Line {
       surfaces[surface]?.failure = SurfaceFailure(.quota, "A commit cannot be sent: \(error)")
       return true
     }
-    guard sendPictures(), put(message, as: .commit, surface: surface) else { return false }
+    guard sendPictures(), sendPages(of: commit), put(message, as: .commit, surface: surface)
+    else { return false }
+    release()
+    return true
+  }
+
+  /// Sends news of a source, and its picture before them.
+  private mutating func send(_ news: SourceNews) -> Bool {
+    let sender = WireSender(
+      client: ClientID(rawValue: client), pictures: pictures, sources: sources)
+    // A picture over a limit is left out; the one before stays.
+    guard let message = try? sender.message(news) else { return true }
+    guard sendPictures(), put(message, as: .source, surface: 0) else { return false }
     release()
     return true
   }
@@ -110,7 +125,7 @@ extension ServerConnection.Line {
   }
 
   /// Sends a packet; false where there is no room or no server.
-  private mutating func put(
+  mutating func put(
     _ bytes: [UInt8], _ descriptors: [Descriptor] = [], waiting seconds: Double = 0
   ) -> Bool {
     guard let socket else { return false }

@@ -76,6 +76,7 @@ extension ServerConnection.Line {
   /// Has all surfaces say to a new server what they are, and asks again what was not answered.
   mutating func beginAnew() {
     pictures.forgetAll()
+    pages = [:]
     for number in surfaces.keys { surfaces[number]?.beginAnew() }
     for (_, pending) in requests.sorted(by: { $0.key < $1.key }) where pending.answer == nil {
       surfaces[pending.surface]?.queue.add(pending.message)
@@ -102,6 +103,7 @@ extension RemoteSurface.State {
       case .seal(let time): queue.add(.seal(time: time))
       }
     }
+    for news in sources.latest { queue.add(news) }
     if wantsFrames { queue.add(.frames(isWanted: true)) }
     if wantsTicks { queue.add(.ticks(isWanted: true)) }
   }

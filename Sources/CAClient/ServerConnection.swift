@@ -4,6 +4,7 @@ import CALink
 import CAProtocol
 import CAWire
 import Foundation
+import Synchronization
 
 /// The connection of this process to a render server, with all its surfaces there.
 ///
@@ -27,6 +28,10 @@ package final class ServerConnection: Sendable {
     var isFull = false
     var pictures = SentPictures()
     let sources = SourceNumbers()
+    /// Pages of modifiers that the server has.
+    var pages: [UInt64: WeakPage] = [:]
+    /// Pages that rang when there was no room to say so.
+    var rings: Set<UInt64> = []
   }
 
   /// A question that was asked and not answered.
@@ -43,12 +48,20 @@ package final class ServerConnection: Sendable {
   let monitor = Monitor(Line())
   /// Wakes the thread of the connection.
   let bell: WakeBell
+  /// The numbers of this process's sources.
+  let sourceNumbers: SourceNumbers
+  /// The name of this connection among those that hear a bell.
+  let bellID = 1 << 61 | lastBellID.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let lastBellID = Atomic<UInt64>(0)
+  /// Follows the sources of windows and screens.
+  let relay = SourceRelay()
 
   /// Connects to the server at a place, and starts the thread of the connection.
   ///
   /// - Throws: ``LinkError/nobody(path:)`` where nobody listens.
   package init(to place: ServerPlace) throws(LinkError) {
     self.place = place
+    sourceNumbers = monitor.look { $0.sources }
     bell = try WakeBell()
     let socket = try LinkSocket.connected(to: place.path)
     let thread = Thread { [self] in
@@ -81,7 +94,8 @@ package final class ServerConnection: Sendable {
       return line.lastSurface
     }
     wakeIfFull()
-    return RemoteSurface(self, number: number)
+    let isLive = order.kind != .renderer && !order.flags.contains(.stepped)
+    return RemoteSurface(self, number: number, isLive: isLive)
   }
 
   func close(_ number: UInt32) {
@@ -111,16 +125,21 @@ package final class ServerConnection: Sendable {
   }
 
   /// Changes what a surface has to say, and says as much of it as there is room for.
-  func change(_ number: UInt32, _ body: (inout RemoteSurface.State) -> Void) {
-    monitor.look { line in
-      guard line.surfaces[number] != nil else { return }
-      body(&line.surfaces[number]!)
+  @discardableResult
+  func change<Result>(
+    _ number: UInt32, _ body: (inout RemoteSurface.State) -> Result
+  ) -> Result? {
+    let result: Result? = monitor.look { line in
+      guard line.surfaces[number] != nil else { return nil }
+      let result = body(&line.surfaces[number]!)
       line.flush(number)
+      return result
     }
     wakeIfFull()
+    return result
   }
 
-  private func wakeIfFull() {
+  func wakeIfFull() {
     if monitor.look({ $0.isFull }) { bell.ring() }
   }
 

@@ -2,6 +2,7 @@
 import CACommit
 import CAProtocol
 import CARenderServer
+import CAWire
 
 /// What a surface has to say to its server, in order. It stays short however long the server does
 /// not read: commits join, and of states only the last is kept.
@@ -9,6 +10,8 @@ struct SurfaceQueue {
   enum Item {
     case commit(Commit)
     case message(ClientMessage)
+    /// News of a source that the commits before show.
+    case news(SourceNews)
   }
 
   private(set) var items: [Item] = []
@@ -29,6 +32,15 @@ struct SurfaceQueue {
     } else {
       items.append(.commit(commit))
     }
+  }
+
+  /// Adds news of a source, in place of older ones that wait.
+  mutating func add(_ news: SourceNews) {
+    let old = items.lastIndex {
+      if case .news(let other) = $0 { other.source == news.source } else { false }
+    }
+    if let old { items.remove(at: old) }
+    items.append(.news(news))
   }
 
   /// Adds a message. A state takes the place of one of its kind that waits, unless a commit follows

@@ -35,6 +35,9 @@ extension ClientMessage {
     case .counts: return .counts(request: try reader.uint64("request"))
     case .wake: return .wake
     case .window: return .window(try WindowRequest(from: &reader))
+    case .page: return .page(try reader.uint64("page"))
+    case .forgetPage: return .forgetPage(try reader.uint64("page"))
+    case .ring: return .ring(page: try reader.uint64("page"))
     case .commit, .source: throw reader.failure(.kind(kind.rawValue))
     }
   }

@@ -25,6 +25,9 @@ extension ClientMessage {
     case .counts: .counts
     case .wake: .wake
     case .window: .window
+    case .page: .page
+    case .forgetPage: .forgetPage
+    case .ring: .ring
     }
   }
 
@@ -70,6 +73,7 @@ extension ClientMessage {
       writer.put(time ?? 0)
     case .ticks(let isWanted), .frames(let isWanted): writer.put(isWanted)
     case .window(let request): try request.write(to: &writer)
+    case .page(let number), .forgetPage(let number), .ring(let number): writer.put(number)
     }
   }
 }

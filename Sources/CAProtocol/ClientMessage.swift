@@ -48,12 +48,19 @@ package enum ClientMessage: Hashable, Sendable {
   case wake
   /// Something that a window is asked to do.
   case window(WindowRequest)
+  /// The slots of a page of modifiers are in the memory beside the packet.
+  case page(UInt64)
+  /// A page of modifiers that the program uses no more.
+  case forgetPage(UInt64)
+  /// A value of a page was written while the server slept.
+  case ring(page: UInt64)
 
   /// The numbers of the messages.
   package enum Kind: UInt16, Sendable, CaseIterable {
     case hello = 1
     case open, close, display, debug, picture, release, draw, seal, forgetPicture, readPicture
     case step, hold, ticks, tickTaken, frames, frameTaken, counts, wake, window
+    case page, forgetPage, ring
     /// A commit of the wire, in the packet or in the memory beside it.
     case commit
     /// News of a source, likewise.

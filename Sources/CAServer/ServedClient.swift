@@ -87,10 +87,24 @@ final class ServedClient: Sendable {
       try pictures.add(picture, memory)
     case .message(.release(let handles)):
       for handle in handles { try pictures.remove(handle) }
+    case .message(.page(let number)): try take(page: number, packet.descriptors.first)
+    case .message(.forgetPage(let number)): _ = receiver.names.setPage(nil, for: number)
+    case .message(.ring(let number)): receiver.names.page(number)?.bells.ring()
     case .message(.open(let order)): try open(order, packet.surface, outbox)
     case .message(.close): close(packet.surface)
     case .message(.hello): throw ClientError("A client says hello once.")
     case .message(let message): surface(packet.surface)?.take(message)
+    }
+  }
+
+  private func take(page number: UInt64, _ descriptor: Descriptor?) throws {
+    guard let descriptor else { throw ClientError("A page came without its memory.") }
+    // The page closes the descriptor that it adopts.
+    let raw = dup(descriptor.raw)
+    guard raw >= 0 else { throw ClientError("No descriptor is left for a page.") }
+    let page = try ModifierPage(adopting: raw)
+    guard receiver.names.setPage(page, for: number) else {
+      throw ClientError("More than \(ClientNames.pageLimit) pages are over the limit.")
     }
   }
 

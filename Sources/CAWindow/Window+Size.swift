@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAClient
 import CGLFW
 import CoreAnimation
-import CoreFoundation
 import CoreGraphics
+import Foundation
 
 extension Window {
   /// The size of the window's content, points; zero while it is minimized.

@@ -66,6 +66,7 @@ final class RemoteEngine: PictureEngine {
   private func ask(
     at time: Double, as view: SurfaceView, wantsPixels: Bool
   ) throws -> (report: FrameReport, pixels: RemotePixels?) {
+    surface.showSources(at: time, waits: true)
     let answer: RemoteAnswer
     do throws(SurfaceFailure) {
       answer = try surface.ask {

@@ -74,7 +74,8 @@ final class RemoteScreen: ScreenEngine {
   func picture() throws(HeadlessError) -> CGImage { try ask { .readPicture(request: $0) } }
 
   func step(to time: Double) throws(HeadlessError) -> CGImage {
-    try ask { .step(request: $0, time: time) }
+    surface.showSources(at: time, waits: true)
+    return try ask { .step(request: $0, time: time) }
   }
 
   private func ask(
