@@ -446,6 +446,12 @@ let package = Package(
         "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
+      name: "CAServerTests",
+      dependencies: [
+        "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
+        "QuartzCore", "CARenderServer", "CACommit", "CoreGraphics", "CABase",
+      ]),
+    .testTarget(
       name: "CALinkTests",
       dependencies: ["CALink", "CAWire", "CAText", "CoreGraphics", "CLinkShims", "CABase"]),
     .testTarget(

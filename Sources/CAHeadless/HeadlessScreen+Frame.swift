@@ -2,6 +2,7 @@
 import CAHost
 import CoreAnimation
 import CoreGraphics
+import Foundation
 
 extension HeadlessScreen {
   /// A frame as it is shown: lent to ``HeadlessScreen/onPresent`` for the time of the call.
@@ -22,6 +23,8 @@ extension HeadlessScreen {
     public var isDebug: Bool?
     /// Whether the screen shows frames only by ``HeadlessScreen/step(to:)``. Default false.
     package var isStepped = false
+    /// Variables in place of the process's environment, for tests.
+    package var environment = ProcessInfo.processInfo.environment
 
     /// The defaults.
     public init() {}

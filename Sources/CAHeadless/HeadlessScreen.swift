@@ -79,7 +79,7 @@ public final class HeadlessScreen {
     _ listener: FrameListener<Frame, HeadlessError>
   ) throws(HeadlessError) -> any ScreenEngine {
     let connection = try HeadlessError.translating {
-      try ServerConnection.wanted(by: ProcessInfo.processInfo.environment)
+      try ServerConnection.wanted(by: options.environment)
     }
     if let connection {
       return try RemoteScreen(

@@ -86,7 +86,7 @@ package final class LinkListener: Sendable {
     guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     file?.remove()
     // Connections that wait, or come later, fail at once rather than with the last reference.
-    if file != nil { Glibc.shutdown(descriptor, Int32(SHUT_RDWR)) }
+    if file != nil { Glibc.shutdown(descriptor, Int32(LK_SHUT_BOTH)) }
     alarm.closing.shutdown()
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CLinkShims
 import Glibc
 
 /// One end of a connection of packets: `SOCK_SEQPACKET` between two processes of one machine.
@@ -63,7 +64,7 @@ package final class LinkSocket: Sendable {
   }
 
   /// Ends the connection for both ends. Calls of other threads that wait at it return.
-  package func shutdown() { Glibc.shutdown(descriptor, Int32(SHUT_RDWR)) }
+  package func shutdown() { Glibc.shutdown(descriptor, Int32(LK_SHUT_BOTH)) }
 
   /// A socket of packets that is not connected.
   static func make() throws(LinkError) -> Descriptor {

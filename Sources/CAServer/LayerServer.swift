@@ -37,6 +37,7 @@ package final class LayerServer: Sendable {
         log("A connection waits: \(reason)")
         usleep(UInt32(Self.pause * 1e6))
       } catch {
+        if case .closed = error { return }
         log("\(error)")
         usleep(10_000)
       }
@@ -52,6 +53,7 @@ package final class LayerServer: Sendable {
       state.isOver = true
       return state.clients.values.map { $0 }
     }
+    listener.close()
     for client in clients { client.end("The server stops.") }
   }
 
@@ -76,7 +78,7 @@ package final class LayerServer: Sendable {
     state.look { $0.clients[number] = client }
     let thread = Thread { [self] in
       ThreadName.set("Client \(number)")
-      if let reason = client.serve() {
+      if let reason = client.serve(), !state.look({ $0.isOver }) {
         log("Client \(number), process \(peer.pid), was ended: \(reason)")
       }
       state.look { $0.clients[number] = nil }

@@ -17,6 +17,8 @@ enum {
 
 /// The type of the file system of memory files, TMPFS_MAGIC.
 enum { LK_TMPFS = 0x01021994 };
+// Ends both ways of a socket; the header that has it is not always seen from Swift.
+enum { LK_SHUT_BOTH = SHUT_RDWR };
 
 /// memfd_create with MFD_CLOEXEC and MFD_ALLOW_SEALING; with MFD_NOEXEC_SEAL where the system has it.
 int lk_memfd_create(const char *name);
