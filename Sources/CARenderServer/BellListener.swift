@@ -3,8 +3,8 @@ import CABase
 import CACommit
 import Synchronization
 
-/// Hears for a server when something changes by itself that layers show: sources of pictures, values
-/// of modifiers.
+/// Hears for a server when something changes by itself that layers show: sources of pictures,
+/// values of modifiers.
 struct BellListener: ~Copyable {
   private static let lastID = Atomic<UInt64>(0)
 

@@ -2,8 +2,8 @@
 import CACommit
 import CARenderTree
 
-/// Values of modifiers in a capture, whose readers know no modifiers: before each frame they go into
-/// it as properties of the layers.
+/// Values of modifiers in a capture, whose readers know no modifiers: before each frame they go
+/// into it as properties of the layers.
 struct CapturedModifiers {
   /// The rows of layers that the capture has with the values of modifiers.
   private var rows: [LayerID: PropertySet] = [:]

@@ -120,6 +120,16 @@ import Testing
     page.bells.set(nil, for: 1)
   }
 
+  @Test("rings when it goes")
+  func end() {
+    let rings = Atomic<Int>(0)
+    var page: ModifierPage? = ModifierPage(slotCount: 1)
+    page?.end.set({ rings.add(1, ordering: .relaxed) }, for: 1)
+    #expect(rings.load(ordering: .relaxed) == 0)
+    page = nil
+    #expect(rings.load(ordering: .relaxed) == 1)
+  }
+
   @Test("uses the slot again that is free for longest")
   func slots() {
     let page = ModifierPage(slotCount: 3)
@@ -228,30 +238,24 @@ import Testing
 }
 
 @Suite("Threads that write and read a page of modifiers") struct ModifierThreadTests {
-  private static let rounds = 20_000
+  /// The values that the reader sees at least, so that both threads run at the same time.
+  private static let changes = 300
+  /// The reads that it makes at most.
+  private static let most = 20_000_000
 
-  @Test("never see half of a value, and see the last one in the end")
+  @Test("never see half of a value")
   func seqlock() async {
     let page = ModifierPage(slotCount: 1)
     _ = page.takeSlot(showing: ModifierValue(count: 16, lanes: Lanes()))
-    async let writer: Void = onThread {
-      for round in 1...Self.rounds {
-        let lanes = Lanes(SIMD16(repeating: Double(round)))
-        page.write(ModifierValue(count: 16, lanes: lanes), to: 0)
-      }
+    let (torn, last) = await withWriter { round in
+      let lanes = Lanes(SIMD16(repeating: round))
+      page.write(ModifierValue(count: 16, lanes: lanes), to: 0)
+    } reads: { last in
+      guard let lanes = page.value(of: 0, after: 0)?.lanes else { return nil }
+      return lanes.numbers == SIMD16(repeating: lanes[0]) && lanes[0] >= last ? lanes[0] : .nan
     }
-    let torn = await onThread {
-      var (torn, last) = (0, 0.0)
-      for _ in 0..<Self.rounds {
-        guard let lanes = page.value(of: 0, after: 0)?.lanes else { continue }
-        if lanes.numbers != SIMD16(repeating: lanes[0]) || lanes[0] < last { torn += 1 }
-        last = lanes[0]
-      }
-      return torn
-    }
-    await writer
     #expect(torn == 0)
-    #expect(page.value(of: 0, after: 0)?.lanes[0] == Double(Self.rounds))
+    #expect(page.value(of: 0, after: 0)?.lanes[0] == last)
   }
 
   @Test("see all values of a flush or none")
@@ -259,26 +263,57 @@ import Testing
     let slots = 8
     let page = ModifierPage(slotCount: slots)
     for _ in 0..<slots { _ = page.takeSlot(showing: ModifierValue(count: 1, lanes: Lanes())) }
-    async let writer: Void = onThread {
-      for round in 1...Self.rounds {
-        let value = ModifierValue(count: 1, lanes: Lanes(Double(round)))
-        page.publish(Dictionary(uniqueKeysWithValues: (0..<slots).map { ($0, value) }))
-      }
-    }
-    let mixed = await onThread {
-      var reader = ModifierReader(page)
-      for slot in 0..<slots { _ = reader.use(slot) }
-      var mixed = 0
-      for _ in 0..<Self.rounds {
+    let reader = Mutex(ModifierReader(page))
+    reader.withLock { reader in for slot in 0..<slots { _ = reader.use(slot) } }
+    let (mixed, last) = await withWriter { round in
+      let value = ModifierValue(count: 1, lanes: Lanes(round))
+      page.publish(Dictionary(uniqueKeysWithValues: (0..<slots).map { ($0, value) }))
+    } reads: { last in
+      reader.withLock { reader in
         reader.read()
-        let values = (0..<slots).map { reader.value(at: $0).lanes[0] }
-        if Set(values).count > 1 { mixed += 1 }
+        let first = reader.value(at: 0).lanes[0]
+        let isWhole = (1..<slots).allSatisfy { reader.value(at: $0).lanes[0] == first }
+        return isWhole && first >= last ? first : .nan
       }
-      return mixed
     }
-    await writer
     #expect(mixed == 0)
-    #expect(page.value(of: 7, after: 0)?.lanes[0] == Double(Self.rounds))
+    #expect(page.value(of: 7, after: 0)?.lanes[0] == last)
+  }
+
+  /// Writes ascending numbers on a thread while another reads them.
+  ///
+  /// - Parameter reads: Reads a number, not a number for a bad value, or nil for none.
+  /// - Returns: How many were bad, and the last number that was written.
+  private func withWriter(
+    _ writes: @escaping @Sendable (Double) -> Void,
+    reads: @escaping @Sendable (_ last: Double) -> Double?
+  ) async -> (bad: Int, last: Double) {
+    let isDone = Mutex(false)
+    async let writer = onThread {
+      var round = 0.0
+      while !isDone.withLock({ $0 }) {
+        round += 1
+        writes(round)
+      }
+      return round
+    }
+    let bad = await onThread {
+      var (bad, last, changes, count) = (0, 0.0, 0, 0)
+      while changes < Self.changes, count < Self.most {
+        count += 1
+        guard let number = reads(last) else { continue }
+        if number.isNaN {
+          bad += 1
+          changes += 1
+        } else if number != last {
+          changes += 1
+          last = number
+        }
+      }
+      isDone.withLock { $0 = true }
+      return bad
+    }
+    return (bad, await writer)
   }
 }
 

@@ -244,26 +244,32 @@ private func modified(
 }
 
 @Suite("A page of modifiers that anybody writes") struct HostileModifierTests {
+  /// Properties, and how many numbers they have.
+  private static let paths = [
+    ("opacity", 1), ("position", 2), ("bounds", 4), ("transform", 16), ("transform.rotation.z", 1),
+  ]
+
   @Test("ends no evaluation, and gives layers finite values")
   func garbage() async throws {
     let values = Values()
     let page = values.page
-    let paths = ["opacity", "position", "bounds", "transform", "transform.rotation.z"]
     var tree = try tree(
       [layer(1, sublayers: (2...6).map { $0 })]
-        + paths.enumerated().map { index, path in
-          modified(UInt32(index + 2), values.binding(path, 1, isAdditive: index % 2 == 1))
+        + Self.paths.enumerated().map { index, path in
+          modified(UInt32(index + 2), values.binding(path.0, 1, isAdditive: index == 4))
         })
     let file = try #require(page.descriptor)
     let isDone = Flag()
     async let writer: Void = scribble(file, slots: page.slotCount, until: isDone)
-    for round in 0..<400 {
+    for round in 0..<3000 {
       let shown = tree.evaluate(at: Double(round))
       _ = tree.nextWake(after: Double(round))
       for layer in shown.layers {
         let geometry = layer.state.geometry
-        #expect(layer.state.opacity.isFinite && geometry.position.x.isFinite)
-        #expect(geometry.bounds.width.isFinite && geometry.bounds.width >= 0)
+        #expect(layer.state.opacity.isFinite)
+        #expect(geometry.position.x.isFinite && geometry.position.y.isFinite)
+        #expect(geometry.bounds.origin.x.isFinite && geometry.bounds.origin.y.isFinite)
+        #expect(geometry.bounds.width.isFinite && geometry.bounds.height >= 0)
         #expect(Lanes(transform: geometry.transform).isFinite)
       }
     }
@@ -271,7 +277,7 @@ private func modified(
     await writer
   }
 
-  /// Writes any words, those of the header among them, into a mapping of its own.
+  /// Writes any words into the header and the slots, in a mapping of its own.
   private func scribble(_ file: Int32, slots: Int, until isDone: Flag) async {
     let size = 4096 + 2 * slots * 192
     let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
@@ -279,14 +285,19 @@ private func modified(
     let address = UInt(bitPattern: memory)
     await onNewThread {
       guard let words = UnsafeMutablePointer<UInt64>(bitPattern: address) else { return }
-      var numbers = SystemRandomNumberGenerator()
       let odd: [UInt64] = [
-        0, 1, 2, 4, 16, .max, Double.nan.bitPattern, Double.infinity.bitPattern,
-        1e300.bitPattern, (-1.0).bitPattern, 1.0.bitPattern,
+        0, 17, .max, Double.nan.bitPattern, Double.infinity.bitPattern, 1e300.bitPattern,
+        (-1.0).bitPattern, 1.0.bitPattern,
       ]
       while !isDone.isSet {
-        words[Int.random(in: 8..<size / 8, using: &numbers)] = odd.randomElement() ?? 0
-        words[[16, 17, 24, 25].randomElement() ?? 16] = [0, 2].randomElement() ?? 0
+        for (slot, path) in Self.paths.enumerated() {
+          let first = 512 + (Int.random(in: 0..<2) * slots + slot) * 24
+          words[first + Int.random(in: 2..<2 + path.1)] = odd.randomElement() ?? 0
+          words[first + 1] = Int.random(in: 0..<4) == 0 ? odd.randomElement() ?? 0 : UInt64(path.1)
+          words[first] = UInt64.random(in: 0...100)
+        }
+        words[[16, 17, 24, 25].randomElement() ?? 16] = UInt64.random(in: 0...2)
+        if Int.random(in: 0..<4) > 0 { for place in [16, 17, 24, 25] { words[place] = 0 } }
       }
       munmap(words, size)
     }

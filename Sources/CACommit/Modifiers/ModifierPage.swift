@@ -3,8 +3,8 @@ import CMemoryFile
 import Foundation
 import Synchronization
 
-/// Slots of values in shared memory: a program writes them without a commit, and a render tree reads
-/// them when it evaluates a frame.
+/// Slots of values in shared memory: a program writes them without a commit, and a render tree
+/// reads them when it evaluates a frame.
 ///
 /// The memory is a file without a name (`memfd_create`) that keeps its size, so that the server may
 /// be another process, which is given the file's descriptor. Writers never wait for readers. A
@@ -31,6 +31,8 @@ package final class ModifierPage: Sendable {
   /// Rings when a value is written while a reader sleeps. A server in another process is woken by
   /// a bell that is set here, and rings the bells of its own page.
   package let bells = Bells()
+  /// Rings when the page goes, after which nothing names its number: a server may forget it.
+  package let end = Bells()
   // Sound: all words are read and written as atomics, and the memory lives as long as the page.
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   let ledger: Mutex<ModifierLedger>
@@ -82,6 +84,7 @@ package final class ModifierPage: Sendable {
   deinit {
     munmap(memory, ModifierLayout.bytes(slots: slotCount))
     if let descriptor { close(descriptor) }
+    end.ring()
   }
 
   /// A word of the page.

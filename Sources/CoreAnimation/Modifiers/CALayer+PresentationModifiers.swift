@@ -8,7 +8,8 @@ extension CALayer {
   /// values are those with the modifiers.
   public var presentationModifiers: [CAPresentationModifier] { objects?.modifiers ?? [] }
 
-  /// Adds a modifier, which applies after those that are there. One that is there stays where it is.
+  /// Adds a modifier, which applies after those that are there. One that is there already stays
+  /// where it is.
   ///
   /// The transaction carries it, as it carries an animation; from then on its values need none.
   public func addPresentationModifier(_ modifier: CAPresentationModifier) {

@@ -13,9 +13,10 @@ import Synchronization
 ///     layer.addPresentationModifier(drag)
 ///     drag.value = 12  // from any thread, as often as you like
 ///
-/// The value lies in memory that the render server reads when it begins a frame. It changes what is
-/// shown, ``CALayer/presentation()`` and hit tests of presentation copies, after all animations; the
-/// layer's own property stays, and no action is asked for. A modifier may belong to several layers.
+/// The value lies in memory that the render server reads when it begins a frame. It acts after all
+/// animations, on the picture, on ``CALayer/presentation()`` and on hit tests of presentation
+/// copies; the layer's own property stays, and no action is asked for. A modifier may belong to
+/// several layers.
 ///
 /// Any thread may write the value. Two threads that write one modifier wait for each other; nobody
 /// waits for the server.

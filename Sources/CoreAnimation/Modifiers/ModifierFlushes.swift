@@ -42,7 +42,8 @@ struct ModifierFlushes {
 }
 
 extension ThreadTransactions {
-  /// Has the current transaction carry values of modifiers; opens the implicit one if there is none.
+  /// Has the current transaction carry values of modifiers; opens the implicit one if there is
+  /// none.
   func note(_ flush: ModifierFlush) {
     modifierFlushes.add(flush)
     commitSoon()
