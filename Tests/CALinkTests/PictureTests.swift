@@ -17,8 +17,9 @@ struct PictureTests {
     while let (picture, memory) = try client.takeNext() {
       try one.send(LinkPacket(bytes: [1], descriptors: [memory.descriptor]), waiting: 0)
       let descriptor = try #require(try other.receive(waiting: 0)?.descriptors.first)
-      try server.add(
-        picture, SharedMemory.adopting(descriptor, isSealed: true, atMost: server.limits.bytes))
+      let received = try SharedMemory.adopting(
+        descriptor, isSealed: true, atMost: server.limits.bytes)
+      try server.add(picture: picture, memory: received)
       sent.append(picture)
     }
     return sent
@@ -64,7 +65,7 @@ struct PictureTests {
     let picture = Self.described(width, 300, isHalfFloat: isHalfFloat)
     #expect(bytes.count >= ReceivedPictures.smallestMapped)
     // Alphas of 0x3030 are within 0...1.
-    try server.add(picture, memory)
+    try server.add(picture: picture, memory: memory)
     let image = try server.image(of: picture)
     let place: (UnsafeRawBufferPointer) -> UnsafeRawPointer? = { $0.baseAddress }
     let found =
