@@ -155,7 +155,7 @@ let package = Package(
     // Packets, memory and pictures between processes.
     .target(
       name: "CALink",
-      dependencies: ["CAWire", "CACommit", "CoreGraphics", "CLinkShims", "CABase"]),
+      dependencies: ["CAWire", "CoreGraphics", "CLinkShims", "CABase"]),
     // Numbers and trees of a program that runs, for others to look at.
     .target(
       name: "CALive",
