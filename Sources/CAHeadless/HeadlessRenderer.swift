@@ -41,6 +41,8 @@ public final class HeadlessRenderer {
     /// and ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may
     /// take long for many megapixels.
     public var driverPatience = 120.0
+    /// What the renderer does when its driver loses the device.
+    public var lossPolicy = LossPolicy()
     /// Whether the renderer writes problems of frames to standard error, each kind once in a
     /// process; a tool that lists them itself turns this off.
     package var saysProblems = true
@@ -56,19 +58,23 @@ public final class HeadlessRenderer {
   /// Pixels per point.
   public let scale: CGFloat
   /// The width of the picture, pixels: the size times the scale, rounded to the nearest.
-  public var pixelWidth: Int { surface.width }
+  public var pixelWidth: Int { pixels.width }
   /// The height of the picture, pixels.
-  public var pixelHeight: Int { surface.height }
+  public var pixelHeight: Int { pixels.height }
   /// Time and cost of the last frame; nil before the first.
   public var statistics: HeadlessStatistics? { report.map { HeadlessStatistics($0) } }
   /// All that is counted of the last frame; nil before the first.
   package private(set) var report: FrameReport?
 
-  let context: Context
-  let session: RenderSession
+  let keeper: DeviceKeeper
+  var context: Context { keeper.context }
+  var session: RenderSession { keeper.session }
   var server: RenderServer { session.server }
-  let surface: ColorTarget
-  let lender: FrameLender
+  private let pixels: (width: Int, height: Int)
+  /// The lender of the present device's memory; nil before the first frame of it that is lent.
+  private var lenderOfDevice: FrameLender?
+  /// The picture that was begun last, as long as it is not read.
+  weak var unread: UnreadPicture?
   /// The context whose layers are drawn.
   package let layers: LayerContext
   private let clock = ManualClock.shared()
@@ -88,33 +94,58 @@ public final class HeadlessRenderer {
     self.size = size
     self.scale = scale
     let server = RenderServer(environment: options.environment)
-    (context, session, surface) = try HeadlessError.translatingOnSharedThread {
-      () throws -> Parts in
-      let context = try Context.opened(
-        isDebug: options.isDebug, patience: options.driverPatience)
-      let pixels = try Self.pixels(size, scale, context.gl.capabilities.limits)
-      return (
-        context,
-        try RenderSession(
-          server: server, device: context.gl, environment: options.environment,
-          warms: options.preparesPrograms, saysProblems: options.saysProblems,
-          waitsForPictures: true),
-        try ColorTarget(
-          context.gl, width: pixels.width, height: pixels.height, label: "picture")
-      )
+    (keeper, pixels) = try HeadlessError.translatingOnSharedThread {
+      try Self.open(server, size, scale, options)
     }
-    lender = FrameLender(context, home)
     layers = LayerContext(orientation: orientation, sink: server)
-    layers.view = ContextView(width: surface.width, height: surface.height, scale: scale)
+    layers.view = ContextView(width: pixels.width, height: pixels.height, scale: scale)
     layers.waitsForTiles = true
+    keeper.dropObjects = { [weak self] in self?.dropLender() ?? false }
   }
 
   deinit {
-    let held: [AnyObject] = [session, surface, layers, clock, lender, context]
+    let held: [AnyObject?] = [lenderOfDevice, keeper, layers, clock]
     home.letGo { _ in withExtendedLifetime(held) {} }
   }
 
-  private typealias Parts = (Context, RenderSession, ColorTarget)
+  private static func open(
+    _ server: RenderServer, _ size: CGSize, _ scale: CGFloat, _ options: Options
+  ) throws -> (DeviceKeeper, (width: Int, height: Int)) {
+    let source = ContextSource.surfaceless {
+      try Context.opened($0, isDebug: options.isDebug, patience: options.driverPatience)
+    }
+    var pixels = (width: 0, height: 0)
+    let keeper = try DeviceKeeper(
+      host: "HeadlessRenderer", source, options.lossPolicy
+    ) { device, context in
+      pixels = try Self.pixels(size, scale, context.gl.capabilities.limits)
+      return try RenderSession(
+        server: server, device: device, environment: options.environment,
+        warms: options.preparesPrograms, saysProblems: options.saysProblems, waitsForPictures: true)
+    }
+    _ = try keeper.target(width: pixels.width, height: pixels.height, label: "picture")
+    return (keeper, pixels)
+  }
+
+  /// The target of the pictures.
+  func surface() throws(DeviceError) -> ColorTarget {
+    try keeper.target(width: pixels.width, height: pixels.height, label: "picture")
+  }
+
+  /// The lender of the present device's memory.
+  var lender: FrameLender {
+    if let lenderOfDevice { return lenderOfDevice }
+    let made = FrameLender(context, keeper.device, home)
+    lenderOfDevice = made
+    return made
+  }
+
+  /// Lets go of the lender. Returns whether the program still has pixels of it.
+  private func dropLender() -> Bool {
+    let isReading = lenderOfDevice != nil && !isKnownUniquelyReferenced(&lenderOfDevice)
+    lenderOfDevice = nil
+    return isReading
+  }
 
   static func pixels(
     _ size: CGSize, _ scale: CGFloat, _ limits: Limits
@@ -165,11 +196,12 @@ public final class HeadlessRenderer {
     let time = time ?? clock.time
     CustomDrawing.update(in: layers, at: time)
     TileDrawing.update(in: layers, at: time)
-    return try inContext {
-      _ = try draw(at: time, background: background)
-      let picture = readPicture()
-      try checkDriver()
-      return picture
+    guard time.isFinite else { throw .badTime(time) }
+    return try recovering {
+      try drawOnce(at: time, background: background)
+      let bytes = try surface().readRGBA8(keeper.device)
+      try keeper.check("glReadPixels", object: "picture")
+      return CGImage(width: pixelWidth, height: pixelHeight, premultipliedRGBA: bytes)
     }
   }
 }
@@ -180,20 +212,23 @@ extension HeadlessRenderer {
     at time: Double, background: CGColor? = nil
   ) throws(HeadlessError) -> FrameReport {
     guard time.isFinite else { throw .badTime(time) }
+    return try recovering { try drawOnce(at: time, background: background) }
+  }
+
+  /// Draws the committed state, with the context current.
+  @discardableResult
+  func drawOnce(at time: Double, background: CGColor?) throws -> FrameReport {
     let view = SurfaceView(scale: scale, background: background)
     home.settle()
-    let report = try inContext {
-      let report = try session.render(at: time, into: surface.framebuffer, as: view)
-      try context.collectGarbage()
-      return report
-    }
+    let report = try session.render(at: time, into: surface().framebuffer, as: view)
+    keeper.collectGarbage()
     self.report = report
     return report
   }
 
   /// Throws GL's errors, so that no incomplete picture passes for a whole one.
   package func checkDriver() throws(HeadlessError) {
-    try inContext { try context.check("glReadPixels", object: "picture") }
+    try inContext { try keeper.check("glReadPixels", object: "picture") }
   }
 
   /// When the picture next changes by itself after a frame of `time`, at 60 frames per second.
@@ -202,7 +237,7 @@ extension HeadlessRenderer {
   }
 
   /// Waits until the GPU has drawn.
-  package func finish() throws(HeadlessError) { try inContext { try context.gl.finish() } }
+  package func finish() throws(HeadlessError) { try inContext { try keeper.device.finish() } }
 
   /// The picture as it was drawn last; ``checkDriver()`` says whether it is one.
   package func readPicture() -> CGImage {
@@ -213,9 +248,14 @@ extension HeadlessRenderer {
   /// Runs `body` with the renderer's context current, and gives the thread back to the program.
   func inContext<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
     try HeadlessError.translatingOnSharedThread {
-      try context.makeCurrent()
+      try keeper.enter()
       return try body()
     }
+  }
+
+  /// As ``inContext(_:)``; `body` begins from the tree, and runs again where the device is lost.
+  func recovering<Result>(_ body: () throws -> Result) throws(HeadlessError) -> Result {
+    try HeadlessError.translatingOnSharedThread { try keeper.recovering(body) }
   }
 
   /// How many objects of GL there are, and of which kinds.

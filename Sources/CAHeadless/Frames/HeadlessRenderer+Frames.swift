@@ -73,7 +73,7 @@ extension HeadlessRenderer {
       },
       enter: {
         kept = GuestThread.keepContext()
-        try call { try HeadlessError.translating { try self.context.makeCurrent() } }
+        try call { try HeadlessError.translating { try self.keeper.recovering {} } }
       },
       leave: { kept?.giveBack() },
       deliver: { _, frame in if let frame { try deliver(frame) } })
@@ -85,15 +85,6 @@ struct WantedFrame: Sendable {
   let index: Int
   /// Media time, seconds.
   let time: Double
-}
-
-/// A picture on its way from GL to the program.
-package struct PendingPicture {
-  let wanted: WantedFrame
-  let began: Double
-  let readback: PixelReadback
-  /// Parts of the frame that could not be drawn as asked.
-  package let diagnostics: [String]
 }
 
 extension HeadlessRenderer {
@@ -118,8 +109,9 @@ extension HeadlessRenderer {
   package func readBytes() -> [UInt8] {
     GuestThread.keepingContext {
       // Where it fails the driver keeps an error, and the read-back gives nothing.
-      try? context.makeCurrent()
-      return surface.readRGBA8(context.gl)
+      try? keeper.enter()
+      let bytes = keeper.target?.readRGBA8(keeper.device)
+      return bytes ?? [UInt8](repeating: 0, count: pixelWidth * pixelHeight * 4)
     }
   }
 
@@ -128,30 +120,5 @@ extension HeadlessRenderer {
     at time: CFTimeInterval, background: CGColor? = nil
   ) throws(HeadlessError) -> RenderedFrame {
     try lend(beginPicture(WantedFrame(index: 0, time: time), background: background))
-  }
-
-  /// Draws the committed state, and begins to read the picture back while GL goes on.
-  func beginPicture(
-    _ wanted: WantedFrame, background: CGColor?
-  ) throws(HeadlessError) -> PendingPicture {
-    let began = MonotonicClock.now
-    let readback = try inContext {
-      _ = try draw(at: wanted.time, background: background)
-      return try context.gl.beginReadback(of: surface.framebuffer, reusing: lender.takeSpare())
-    }
-    return PendingPicture(
-      wanted: wanted, began: began, readback: readback, diagnostics: statistics?.diagnostics ?? [])
-  }
-
-  /// Waits for a picture that was begun, and lends its pixels.
-  func lend(_ picture: PendingPicture) throws(HeadlessError) -> RenderedFrame {
-    let pixels = try inContext {
-      let pixels = LentPixels(try context.gl.map(picture.readback), picture.readback, lender)
-      try checkDriver()
-      return pixels
-    }
-    return RenderedFrame(
-      index: picture.wanted.index, time: picture.wanted.time, diagnostics: picture.diagnostics,
-      drawingBegan: picture.began, pixels: pixels)
   }
 }
