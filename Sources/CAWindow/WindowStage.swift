@@ -93,7 +93,6 @@ final class WindowStage: SessionStage {
 
   func present(_ moment: FrameMoment) throws -> Double? {
     listener.call(ShownFrame(index: moment.index, mediaTime: moment.time, source: self))
-    try keeper.enter()
     let before = MonotonicClock.now
     do {
       try keeper.recovering {
