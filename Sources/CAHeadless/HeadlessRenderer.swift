@@ -95,7 +95,7 @@ public final class HeadlessRenderer {
     self.scale = scale
     let server = RenderServer(environment: options.environment)
     (keeper, pixels) = try HeadlessError.translatingOnSharedThread {
-      try Self.open(server, size, scale, options)
+      try Self.open(server, size: size, scale: scale, options)
     }
     layers = LayerContext(orientation: orientation, sink: server)
     layers.view = ContextView(width: pixels.width, height: pixels.height, scale: scale)
@@ -109,7 +109,7 @@ public final class HeadlessRenderer {
   }
 
   private static func open(
-    _ server: RenderServer, _ size: CGSize, _ scale: CGFloat, _ options: Options
+    _ server: RenderServer, size: CGSize, scale: CGFloat, _ options: Options
   ) throws -> (DeviceKeeper, (width: Int, height: Int)) {
     let source = ContextSource.surfaceless {
       try Context.opened($0, isDebug: options.isDebug, patience: options.driverPatience)

@@ -183,8 +183,8 @@ package final class Context {
     switches += 1
   }
 
-  /// The error that EGL reports now. Where it is the loss of all contexts of the display, the others
-  /// learn of it.
+  /// The error that EGL reports now. Where it is the loss of all contexts of the display, the
+  /// others learn of it.
   func refusal(of call: String) -> EGLError {
     let error = EGLError.current(call: call, object: display.object)
     if error.isContextLost { era.end() }

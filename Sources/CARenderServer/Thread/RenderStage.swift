@@ -2,8 +2,8 @@
 
 /// The session of a render thread, and the destination of its frames.
 ///
-/// A stage whose device is lost goes on with another one; where it throws the error of a lost device,
-/// there is none, and the thread ends.
+/// A stage whose device is lost goes on with another one; where it throws the error of a lost
+/// device, there is none, and the thread ends.
 ///
 /// It is made, used and released on the render thread alone, as its GL context is.
 package protocol RenderStage: AnyObject {

@@ -123,7 +123,7 @@ struct LossPolicyHostTests {
     plan.lose()
     screen.layer?.opacity = 1
     #expect(throws: HeadlessError.self) { try screen.step(to: 2) }
-    #expect(screen.failure != nil)
+    #expect(eventually { screen.failure != nil })
     screen.close()
   }
 }
