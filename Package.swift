@@ -418,8 +418,9 @@ let package = Package(
       name: "CAHeadlessTests",
       dependencies: [
         "TestSupport",
-        "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CACommit", "CoreGraphics",
-        "CABase",
+        "CAHeadless", "CAHost", "CARenderServer", "CAScenes", "QuartzCore", "CoreAnimation",
+        "CAGLES",
+        "CACommit", "CoreGraphics", "CABase",
       ]),
     .testTarget(
       name: "CAWindowTests",
@@ -509,7 +510,9 @@ let package = Package(
     // Parts that tests of several modules share.
     .target(
       name: "TestSupport",
-      dependencies: ["CAHost", "CARenderServer", "CAGLES", "CEGL", "CACommit", "CABase"],
+      dependencies: [
+        "DeviceSupport", "CAHost", "CARenderServer", "CAGLES", "CEGL", "CACommit", "CABase",
+      ],
       path: "Tests/TestSupport"),
     // A renderer on the CPU, by definitions, and comparisons of pictures. Optimised, as it computes each
     // pixel many times.

@@ -14,7 +14,7 @@ package struct Rooms: ~Copyable {
   private var builder = FrameBuilder()
   /// The trees of earlier times, each in force until its time, ascending.
   private var sealed: [(end: Double, tree: RenderTree)] = []
-  /// Which of them was evaluated last; their number for `tree`.
+  /// Which of them was evaluated last; their number for `tree`, −1 for one that is not here.
   private var lastPlace = 0
   /// The notes about layers that commits brought.
   package private(set) var notes: [LayerID: LayerNote] = [:]
@@ -30,11 +30,21 @@ package struct Rooms: ~Copyable {
     textureSide: Int = .max
   ) {
     builder.dithersGradients = dithersGradients
-    builder.disabled = disabled
-    builder.limits.maximumContentsSide = min(builder.limits.maximumContentsSide, textureSide)
-    builder.limits.maximumPassSide = min(builder.limits.maximumPassSide, textureSide)
+    heed(disabled: disabled, textureSide: textureSide)
     tree.copyLimits = builder.limits.copies
     tree.waitsForPictures = waitsForPictures
+  }
+
+  /// Builds frames for a device from now on.
+  ///
+  /// - Parameters:
+  ///   - disabled: the optimisations that the builder leaves out.
+  ///   - textureSide: the longest side of a texture, pixels.
+  mutating func heed(disabled: Switches, textureSide: Int) {
+    builder.disabled = disabled
+    let limits = FrameLimits()
+    builder.limits.maximumContentsSide = min(limits.maximumContentsSide, textureSide)
+    builder.limits.maximumPassSide = min(limits.maximumPassSide, textureSide)
   }
 
   /// Takes in commits in order. One that cannot be applied leaves the tree as it was, and is said.
@@ -88,6 +98,15 @@ package struct Rooms: ~Copyable {
       sealed.allSatisfy { $0.end <= t }, "Trees are sealed in the order of their times.")
     if lastPlace == sealed.count { lastPlace += 1 }
     sealed.append((t, tree))
+  }
+
+  /// The tree as it is now, for ``exchangeTree(_:)``.
+  var keptTree: RenderTree { tree }
+
+  /// Puts another tree in the place of the present one, which the caller gets.
+  mutating func exchangeTree(_ other: inout RenderTree) {
+    swap(&tree, &other)
+    lastPlace = -1
   }
 
   /// How the tree in force at `t`, seconds of the media clock, looks then.

@@ -54,12 +54,14 @@ final class ServedRenderer: ServedSurface {
     case .debug(let options): server.debugging.options = options
     case .draw(let request, let time, let view, let wantsPixels):
       job(request) { engine throws in
-        let report = try engine.draw(at: time, as: view)
-        var picture = DrawnPicture(
-          summary: FrameSummary(report), width: engine.pixelWidth, height: engine.pixelHeight)
-        if wantsPixels { picture.bytes = engine.readBytes() }
-        try engine.check()
-        return picture
+        guard wantsPixels else {
+          let report = try engine.draw(at: time, as: view)
+          return DrawnPicture(summary: FrameSummary(report), width: 0, height: 0)
+        }
+        let (report, bytes) = try engine.picture(at: time, as: view)
+        return DrawnPicture(
+          summary: FrameSummary(report), width: engine.pixelWidth, height: engine.pixelHeight,
+          bytes: bytes)
       }
     case .readPicture(let request):
       job(request) { engine throws in
