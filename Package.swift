@@ -296,7 +296,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CABench", "CAHeadless", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAGLES", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation",
-        "CACommit", "CAPictures", "CoreAnimation", "CoreGraphics",
+        "CACommit", "CAPictures", "CABase", "CoreAnimation", "CoreGraphics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),

@@ -13,7 +13,8 @@ import Testing
 @Suite("A lost device is a pause")
 struct LostDeviceTests {
   /// How many losses at requests chosen by chance each test has.
-  private static let losses = 50
+  private static let losses =
+    ProcessInfo.processInfo.environment["LAYERKIT_LOSSES"].flatMap(Int.init) ?? 12
 
   static func options(_ plan: LossPlan, losses: Int = .max) -> HeadlessRenderer.Options {
     var options = HeadlessRenderer.Options()
