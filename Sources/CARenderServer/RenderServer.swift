@@ -49,6 +49,7 @@ package final class RenderServer: CommitSink, Sendable {
   ) {
     precondition(mailboxLimit > 0, "A mailbox has room for a commit.")
     mailbox = Monitor(Mailbox(limit: mailboxLimit))
+    GuestLobby.process.install(GuestTrees.process)
     // Sessions report the commits that they refuse.
     wantsNotes = (try? LiveServer.isWanted(environment)) ?? false
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }

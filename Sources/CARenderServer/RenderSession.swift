@@ -53,10 +53,12 @@ package final class RenderSession {
   ///   - saysProblems: Whether the session writes problems of frames to standard error.
   ///   - waitsForPictures: Whether frames wait for pictures that sources still make, as a host
   ///     without a display does; else they show the latest that is there.
+  ///   - guests: The guests that layers may show.
   package init(
     server: RenderServer, device: any Device,
     environment: [String: String] = ProcessInfo.processInfo.environment, warms: Bool = true,
-    captures: Bool = true, saysProblems: Bool = true, waitsForPictures: Bool = false
+    captures: Bool = true, saysProblems: Bool = true, waitsForPictures: Bool = false,
+    guests: GuestTrees = .process
   ) throws {
     self.server = server
     listener = BellListener(server)
@@ -69,7 +71,8 @@ package final class RenderSession {
     rooms = Rooms(
       disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
       waitsForPictures: waitsForPictures,
-      textureSide: device.traits.longestTexture)
+      textureSide: device.traits.longestTexture, guests: guests,
+      wake: { [weak server] in server?.wake() })
     let drawing = try SessionDrawing(device, options)
     self.drawing = drawing
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
@@ -90,9 +93,10 @@ package final class RenderSession {
   package func takeCommits() throws {
     let (commits, display) = server.takeMail()
     if let display { self.display = display }
-    guard !commits.isEmpty else { return }
+    guard !commits.isEmpty || rooms.hasGuests else { return }
     rooms.apply(commits, &pending)
     listener.listen(to: rooms.bells)
+    if commits.isEmpty { return }
     try save { writer throws(CaptureError) in try writer.save(commits) }
   }
 
