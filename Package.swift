@@ -200,7 +200,7 @@ let package = Package(
     .target(
       name: "CAHost",
       dependencies: [
-        "CARenderServer", "CACapture", "CAWire", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
+        "CAClient", "CARenderServer", "CACapture", "CAWire", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
         "CoreGraphics", "CABase",
       ]),
     .target(
@@ -450,7 +450,7 @@ let package = Package(
       name: "CAServerTests",
       dependencies: [
         "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
-        "QuartzCore", "CARenderServer", "CACommit", "CoreGraphics", "CABase",
+        "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CoreGraphics", "CABase",
       ]),
     .testTarget(
       name: "CALinkTests",
