@@ -38,6 +38,11 @@ extension RenderTree {
     needsFlattening = true
   }
 
+  /// Whether a layer still has the room of a guest: one that went and came back has not.
+  package func hasGate(_ gate: LayerID, in layer: LayerID) -> Bool {
+    places[layer].flatMap { grafts[$0] }?.gate == gate
+  }
+
   /// Takes the room of a guest away, if there is some: the gate and the layers of the given names.
   package mutating func closeGate(
     _ gate: LayerID, in layer: LayerID, removing layers: some Sequence<LayerID>

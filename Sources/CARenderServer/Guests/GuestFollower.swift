@@ -54,7 +54,8 @@ struct GuestFollower: ~Copyable {
     isUnsettled = false
     let wanted = tree.hostingLayers()
     let guests = Dictionary(uniqueKeysWithValues: wanted.map { ($0.layer, $0.guest) })
-    for (layer, stand) in stands where guests[layer] != stand.guest {
+    for (layer, stand) in stands
+    where guests[layer] != stand.guest || !tree.hasGate(stand.gate, in: layer) {
       close(layer, &tree, &notes)
     }
     cuts = cuts.filter { guests[$0.key] == $0.value.guest && $0.value.isFinal }

@@ -105,6 +105,21 @@ private func commit(root: UInt32? = nil, _ changes: [LayerChange]) -> Commit {
     #expect(house.look().changed == [])
   }
 
+  @Test func aLayerThatGoesAndComesBackShowsItsGuestAgain() {
+    let trees = GuestTrees()
+    let guest = trees.admit()
+    guest.sink.submit(commit(root: 1, [layer(1, width: 5)]))
+    var house = House(trees, showing: [guest.id])
+    #expect(house.widths() == [5])
+    var removal = commit([layer(1, below: [])])
+    removal.removed = [LayerID(rawValue: 2)]
+    let host = layer(2) { $0.rare.remoteClientId = guest.id.rawValue }
+    house.apply(removal, commit([layer(1, below: [2]), host]))
+    #expect(house.widths() == [5])
+    house.apply(removal)
+    #expect(house.widths() == [])
+  }
+
   @Test func aHostThatIsFarBehindGetsTheTreeAnew() {
     let trees = GuestTrees(mailLimit: 2)
     let guest = trees.admit()
