@@ -212,7 +212,8 @@ let package = Package(
     .target(
       name: "CAHeadless",
       dependencies: [
-        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit",
+        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CADevice", "CoreAnimation", "CAGLES",
+        "CAEvaluation", "CACommit",
         "CAGeometry",
         "CoreGraphics",
         "CATrace", "CABase",

@@ -42,7 +42,7 @@ struct LossPolicyHostTests {
     let sentence = try #require(renderer.keeper.fallbackSentence)
     #expect(sentence.contains("After 3 losses") && sentence.contains("llvmpipe"))
     #expect([.device, .surfaceless].contains(renderer.context.display.rung))
-    #expect(renderer.displayInfo.isSoftwareRenderer)
+    #expect(renderer.context.info.isSoftwareRenderer)
     // A loss of the software driver's is the end, as often as one asks.
     plan.lose()
     for _ in 0..<2 {
