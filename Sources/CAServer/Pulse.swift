@@ -2,8 +2,8 @@
 import CABase
 import Synchronization
 
-/// Since when a thread does one thing. All threads of the process that draw for clients have one, so
-/// that a thread that its driver holds is noticed.
+/// Since when a thread does one thing. All threads of the process that draw for clients have one,
+/// so that a thread that its driver holds is noticed.
 final class Pulse: Sendable {
   /// Seconds as bits; 0 while the thread has nothing to do.
   private final class Beat: Sendable {

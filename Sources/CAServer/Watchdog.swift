@@ -3,9 +3,9 @@ import CABase
 import Dispatch
 import Foundation
 
-/// Says to a service manager that the server works, at half the time of its watchdog, as long as the
-/// main thread and each thread that draws answer. Where one does not, the manager hears nothing more
-/// and ends the server; its clients wait for the next one.
+/// Says to a service manager that the server works, at half the time of its watchdog, as long as
+/// the main thread and each thread that draws answer. Where one does not, the manager hears nothing
+/// more and ends the server; its clients wait for the next one.
 ///
 /// A frame that takes longer than the time looks like a driver that hangs.
 package final class Watchdog: Sendable {
