@@ -287,6 +287,7 @@ let package = Package(
         "CACommandLine", "CABench", "CAHeadless", "CAML", "QuartzCore", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree", "CACapture", "CALive", "CAMedia", "CAPictures", "CAProfile",
+        "CAProtocol", "CALink", "CAWire",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
         "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -315,7 +316,7 @@ let package = Package(
     .executableTarget(
       name: "layerkit-server",
       dependencies: [
-        "CAServer", "CALink", "CABase",
+        "CAServer", "CALink", "CACommandLine", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),
@@ -450,6 +451,7 @@ let package = Package(
     .testTarget(
       name: "CAServerTests",
       dependencies: [
+        "layerkit-server", "layerkit",
         "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
         "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CoreGraphics", "CABase",
       ]),

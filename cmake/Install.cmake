@@ -70,6 +70,12 @@ layerkit_pkgconfig(layerkit-avfoundation AVFoundation
   "Films as layers: AVFoundation, CoreMedia and CoreVideo")
 layerkit_pkgconfig(layerkit-pop pop "Animations stepped by a display link on the main thread")
 install(DIRECTORY assets/fonts DESTINATION "${CMAKE_INSTALL_DATADIR}/layerkit")
+if(LAYERKIT_TOOLS)
+  # User units: a manager looks in lib/systemd/user, whatever the name of the folder of libraries.
+  install(
+    FILES assets/systemd/layerkit-server.service assets/systemd/layerkit-server.socket
+    DESTINATION lib/systemd/user)
+endif()
 # The pages that the README links to.
 install(
   FILES LICENSE README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md

@@ -12,13 +12,18 @@ package final class Interruption {
   private var sources: [(signal: any DispatchSourceSignal, before: sigaction)] = []
 
   /// Begins to note signals.
-  package init() {
+  ///
+  /// - Parameter onSignal: Called for each signal that comes, on any thread.
+  package init(onSignal: @escaping @Sendable () -> Void = {}) {
     for number in [SIGINT, SIGTERM] {
       guard let before = Self.action(of: number), !Self.isIgnored(before) else { continue }
       // The source receives ignored signals, too.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [noted] in noted.note(number) }
+      source.setEventHandler { [noted] in
+        noted.note(number)
+        onSignal()
+      }
       source.resume()
       sources.append((source, before))
     }

@@ -15,7 +15,8 @@ extension LiveReply {
     return copy
   }
 
-  static func printable(_ text: String, lines: Bool = false) -> String {
+  /// A text that a terminal shows and does not obey, with its line ends where `lines` is true.
+  package static func printable(_ text: String, lines: Bool = false) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isShown = isPrintable(scalar) || (lines && scalar == "\n")

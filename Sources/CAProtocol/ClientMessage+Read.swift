@@ -38,6 +38,8 @@ extension ClientMessage {
     case .page: return .page(try reader.uint64("page"))
     case .forgetPage: return .forgetPage(try reader.uint64("page"))
     case .ring: return .ring(page: try reader.uint64("page"))
+    case .status: return .status(request: try reader.uint64("request"))
+    case .stop: return .stop
     case .commit, .source: throw reader.failure(.kind(kind.rawValue))
     }
   }

@@ -28,6 +28,8 @@ extension ClientMessage {
     case .page: .page
     case .forgetPage: .forgetPage
     case .ring: .ring
+    case .status: .status
+    case .stop: .stop
     }
   }
 
@@ -49,7 +51,7 @@ extension ClientMessage {
       writer.put(generation)
       try writer.put(name, "hello.name")
     case .open(let order): try order.write(to: &writer)
-    case .close, .forgetPicture, .tickTaken, .frameTaken, .wake: break
+    case .close, .forgetPicture, .tickTaken, .frameTaken, .wake, .stop: break
     case .display(let display, let isStaged):
       writer.put(display)
       writer.put(isStaged)
@@ -64,7 +66,7 @@ extension ClientMessage {
       writer.put(view)
       writer.put(wantsPixels)
     case .seal(let time): writer.put(time)
-    case .readPicture(let request), .counts(let request): writer.put(request)
+    case .readPicture(let request), .counts(let request), .status(let request): writer.put(request)
     case .step(let request, let time):
       writer.put(request)
       writer.put(time)

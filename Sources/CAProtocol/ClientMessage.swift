@@ -54,6 +54,10 @@ package enum ClientMessage: Hashable, Sendable {
   case forgetPage(UInt64)
   /// A value of a page was written while the server slept.
   case ring(page: UInt64)
+  /// Asks how the server is; the answer is ``ServerMessage/status``.
+  case status(request: UInt64)
+  /// Ends the server, in order.
+  case stop
 
   /// The numbers of the messages.
   package enum Kind: UInt16, Sendable, CaseIterable {
@@ -65,6 +69,7 @@ package enum ClientMessage: Hashable, Sendable {
     case commit
     /// News of a source, likewise.
     case source
+    case status, stop
   }
 }
 

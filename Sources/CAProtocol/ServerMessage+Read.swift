@@ -47,6 +47,11 @@ extension ServerMessage {
       return .clipboard(
         request: request,
         try reader.bool("clipboard") ? try reader.text("clipboard.text") : nil)
+    case .status:
+      let request = try reader.uint64("request")
+      let isInPacket = try reader.bool("status")
+      return .status(
+        request: request, isInPacket ? [UInt8](try reader.raw("status.text", reader.left)) : nil)
     }
   }
 }

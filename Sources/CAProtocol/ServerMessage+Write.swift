@@ -20,6 +20,7 @@ extension ServerMessage {
     case .metrics: .metrics
     case .event: .event
     case .clipboard: .clipboard
+    case .status: .status
     }
   }
 
@@ -75,6 +76,10 @@ extension ServerMessage {
       writer.put(request)
       writer.put(text != nil)
       if let text { writer.put(cut: text) }
+    case .status(let request, let text):
+      writer.put(request)
+      writer.put(text != nil)
+      text?.withUnsafeBytes { writer.put(bytes: $0) }
     }
   }
 }

@@ -33,12 +33,15 @@ package enum ServerMessage: Hashable, Sendable {
   case event([UInt8])
   /// The answer to a question about the text that programs copy and paste.
   case clipboard(request: UInt64, String?)
+  /// The state of the server: a ``ServerStatus`` as JSON. Nil where the text is in the memory
+  /// beside the packet.
+  case status(request: UInt64, [UInt8]?)
 
   /// The numbers of the messages.
   package enum Kind: UInt16, Sendable, CaseIterable {
     case welcome = 1
     case farewell, opened, failed, taken, drawn, refused, tick, shown, frameFailed, counts
-    case metrics, event, clipboard
+    case metrics, event, clipboard, status
   }
 }
 

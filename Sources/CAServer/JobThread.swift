@@ -13,15 +13,23 @@ final class JobThread: Sendable {
 
   private let state = Monitor(State())
   private let limit: Int
+  private let pulse = Pulse()
+  private static let running = Monitor(0)
 
   /// Starts a thread.
   ///
   /// - Parameter limit: Jobs that wait at most.
   init(name: String, limit: Int = 64) {
     self.limit = limit
-    let thread = Thread { [state] in
+    Self.running.look { $0 += 1 }
+    let thread = Thread { [state, pulse] in
       ThreadName.set(name)
-      while let job = Self.next(state) { job() }
+      while let job = Self.next(state) {
+        pulse.begin()
+        job()
+        pulse.end()
+      }
+      Self.running.change { $0 -= 1 }
     }
     thread.stackSize = 16 << 20
     thread.start()
@@ -35,6 +43,20 @@ final class JobThread: Sendable {
       return state.jobs.count < limit ? .done(()) : .sleep(nil)
     }
     state.change { if !$0.isOver { $0.jobs.append(job) } }
+  }
+
+  /// Has a job done if none waits, and never waits itself.
+  func performIfIdle(_ job: @escaping Job) {
+    state.change { if !$0.isOver, $0.jobs.isEmpty { $0.jobs.append(job) } }
+  }
+
+  /// Waits until all threads of the process that do jobs have ended. Returns whether they have.
+  static func awaitEnd(atMost seconds: Double) -> Bool {
+    let deadline = Deadline(in: seconds)
+    return running.wait { count in
+      if count == 0 { return .done(true) }
+      return deadline.isOver ? .done(false) : .sleep(deadline.rest)
+    }
   }
 
   /// Drops the jobs that wait, and ends the thread with a last one.

@@ -10,12 +10,14 @@ package final class LayerServer: Sendable {
     var clients: [UInt32: ServedClient] = [:]
     var last: UInt32 = 0
     var isOver = false
+    var farewells = FarewellLog()
   }
 
   private let listener: LinkListener
   private let options: ServerOptions
   private let state = Monitor(State())
   private let log: @Sendable (String) -> Void
+  private let began = MonotonicClock.now
 
   /// A server of those who connect to a listener.
   ///
@@ -47,28 +49,32 @@ package final class LayerServer: Sendable {
   /// Seconds between two looks at whether the server is to stop.
   private static let pause = 0.2
 
-  /// Ends all clients, and ``run()``.
+  /// Ends all clients, and ``run()``. Their surfaces go without a grace time.
   package func stop() {
     let clients = state.look { state in
       state.isOver = true
       return state.clients.values.map { $0 }
     }
     listener.close()
-    for client in clients { client.end("The server stops.") }
+    for client in clients { client.end("The server stops.", isLast: true) }
   }
 
   private func begin(_ socket: LinkSocket) {
     guard let peer = try? socket.peer() else { return }
-    guard peer.user == geteuid() else { return refuse(socket, "It is another user's.") }
+    guard peer.user == geteuid() else { return refuse(socket, peer, "It is another user's.") }
     let number: UInt32? = state.look { state in
       guard state.clients.count < options.clients else { return nil }
       state.last &+= 1
       return state.last
     }
     guard let number else {
-      return refuse(socket, "\(options.clients) clients are connected, which is the limit.")
+      return refuse(socket, peer, "\(options.clients) clients are connected, which is the limit.")
     }
-    let client = ServedClient(socket, number: number, peer, options) { order, voice, budget in
+    let control = ServerControl(
+      status: { [self] in statusText }, stop: { [self] in stop() })
+    let client = ServedClient(
+      socket, number: number, peer, options, control: control
+    ) { order, voice, budget in
       switch order.kind {
       case .renderer: ServedRenderer(order, voice, budget)
       case .screen: ServedScreen(order, voice, budget)
@@ -80,6 +86,7 @@ package final class LayerServer: Sendable {
     let thread = Thread { [self] in
       ThreadName.set("Client \(number)")
       if let reason = client.serve(), !state.look({ $0.isOver }) {
+        state.look { $0.farewells.note(client: number, peer.pid, reason) }
         log("Client \(number), process \(peer.pid), was ended: \(reason)")
       }
       state.look { $0.clients[number] = nil }
@@ -88,9 +95,39 @@ package final class LayerServer: Sendable {
     thread.start()
   }
 
-  private func refuse(_ socket: LinkSocket, _ reason: String) {
+  private func refuse(_ socket: LinkSocket, _ peer: LinkPeer, _ reason: String) {
+    state.look { $0.farewells.note(client: nil, peer.pid, reason) }
     let packet = LinkPacket(bytes: ServerMessage.farewell(reason).packet())
     _ = try? socket.send(packet, waiting: 0)
     socket.shutdown()
+  }
+
+  /// The state of the server.
+  package var status: ServerStatus {
+    let now = MonotonicClock.now
+    let (clients, farewells) = state.look { ($0.clients, $0.farewells) }
+    return ServerStatus(
+      pid: getpid(), uptime: now - began, clientLimit: options.clients,
+      clients: clients.sorted { $0.key < $1.key }.map { $1.status(at: now) },
+      refusedCount: farewells.refused, endedCount: farewells.ended, farewells: farewells.last)
+  }
+
+  private var statusText: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return (try? encoder.encode(status)).map { [UInt8]($0) } ?? [UInt8]("{}".utf8)
+  }
+
+  /// Has the threads of all surfaces answer.
+  func probe() {
+    for client in state.look({ Array($0.clients.values) }) { client.probe() }
+  }
+
+  /// Ends what the surfaces of this process still do: call it once the last server has stopped.
+  /// Returns whether their threads have ended; windows go when the main thread comes to it.
+  package static func settle(atMost seconds: Double) -> Bool {
+    Grace.end()
+    return JobThread.awaitEnd(atMost: seconds)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
-import CAHeadless
+import CAProtocol
 
 /// The pixels of a client's surfaces.
 final class PixelBudget: Sendable {
@@ -10,18 +10,20 @@ final class PixelBudget: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes the pixels of a surface.
+  /// Takes the pixels of a surface, in place of those that it had.
   ///
   /// - Throws: where they would be over the limit.
-  func take(_ pixels: Int, for surface: UInt32) throws(HeadlessError) {
+  func take(_ pixels: Int, for surface: UInt32) throws(SurfaceFailure) {
     let over: Int? = taken.look { taken in
-      let sum = taken.values.reduce(pixels, +)
+      let before = taken[surface] ?? 0
+      let sum = taken.values.reduce(pixels, +) - before
       if sum > limit { return sum }
       taken[surface] = pixels
       return nil
     }
     if let over {
-      throw .driver("The surfaces of the program would have \(over) pixels; the limit is \(limit).")
+      throw SurfaceFailure(
+        .quota, "The surfaces of the program would have \(over) pixels; the limit is \(limit).")
     }
   }
 

@@ -9,17 +9,29 @@ import Foundation
 /// A client of a server: reads what it says, on a thread of its own, and checks all of it.
 final class ServedClient: Sendable {
   private struct State {
-    var surfaces: [UInt32: any ServedSurface] = [:]
+    var name = ""
+    var surfaces: [UInt32: Shown] = [:]
     var end: String?
+    var isLast = false
+  }
+
+  /// A surface, and what the client gave it.
+  private struct Shown {
+    let surface: any ServedSurface
+    let kind: SurfaceOrder.Kind
+    var commits = 0
+    var layers = LayerCount()
   }
 
   /// The server's number of the client.
   let number: UInt32
   /// The process at the other end.
   let peer: LinkPeer
+  private let began = MonotonicClock.now
   private let socket: LinkSocket
   private let options: ServerOptions
   private let makeSurface: SurfaceMaker
+  private let control: ServerControl
   private let pictures: ReceivedPictures
   private let receiver: WireReceiver
   private let budget: PixelBudget
@@ -27,10 +39,10 @@ final class ServedClient: Sendable {
 
   init(
     _ socket: LinkSocket, number: UInt32, _ peer: LinkPeer, _ options: ServerOptions,
-    makeSurface: @escaping SurfaceMaker
+    control: ServerControl, makeSurface: @escaping SurfaceMaker
   ) {
     (self.socket, self.number, self.peer) = (socket, number, peer)
-    (self.options, self.makeSurface) = (options, makeSurface)
+    (self.options, self.makeSurface, self.control) = (options, makeSurface, control)
     pictures = ReceivedPictures(limits: options.limits.pictures)
     receiver = WireReceiver(
       client: ClientID(rawValue: number), pictures: pictures, limits: options.limits.wire)
@@ -57,24 +69,29 @@ final class ServedClient: Sendable {
   }
 
   /// Ends the client for a reason, on any thread.
-  func end(_ reason: String) {
-    state.look { if $0.end == nil { $0.end = reason } }
+  ///
+  /// - Parameter isLast: Whether the server stops: surfaces go without a grace time.
+  func end(_ reason: String, isLast: Bool = false) {
+    state.look { state in
+      if state.end == nil { state.end = reason }
+      if isLast { state.isLast = true }
+    }
     socket.shutdown()
   }
 
   private func greet(_ outbox: Outbox, _ inbox: inout Inbox) throws {
     let packet = try inbox.next(waiting: options.limits.greetingPatience)
-    guard case .message(.hello) = packet.content else {
+    guard case .message(.hello(let name, _)) = packet.content else {
       throw ClientError("A client says hello first.")
     }
+    state.look { $0.name = String(name.prefix(Self.nameLimit)) }
     outbox.send(.welcome(client: number, wantsNotes: false))
   }
 
   private func take(_ packet: Inbox.Packet, _ outbox: Outbox) throws {
     switch packet.content {
     case .commit(let bytes):
-      let commit = try receiver.commit(bytes)
-      surface(packet.surface)?.take(commit)
+      try take(receiver.commit(bytes), packet.surface)
     case .source(let bytes):
       let news = try receiver.sourceNews(bytes)
       receiver.names.proxy(news.source)?.take(news)
@@ -92,9 +109,69 @@ final class ServedClient: Sendable {
     case .message(.ring(let number)): receiver.names.page(number)?.bells.ring()
     case .message(.open(let order)): try open(order, packet.surface, outbox)
     case .message(.close): close(packet.surface)
+    case .message(.status(let request)): answer(request, outbox)
+    case .message(.stop):
+      outbox.send(.farewell("The server stops."))
+      control.stop()
     case .message(.hello): throw ClientError("A client says hello once.")
     case .message(let message): surface(packet.surface)?.take(message)
     }
+  }
+
+  private func take(_ commit: Commit, _ number: UInt32) throws {
+    let (limits, animations) = (options.limits, commit.animationCount)
+    guard animations <= limits.animations else {
+      throw ClientError(
+        "\(animations) animations in a commit are over the limit of \(limits.animations).")
+    }
+    let (surface, layers) = state.look { state in
+      state.surfaces[number]?.commits += 1
+      state.surfaces[number]?.layers.take(commit)
+      return (
+        state.surfaces[number]?.surface, state.surfaces.values.reduce(0) { $0 + $1.layers.count }
+      )
+    }
+    guard layers <= limits.layers else {
+      throw ClientError("\(layers) layers are over the limit of \(limits.layers).")
+    }
+    surface?.take(commit)
+  }
+
+  /// Says how the server is, at most each ``statusPause``.
+  private func answer(_ request: UInt64, _ outbox: Outbox) {
+    let text = control.status()
+    if text.count <= Self.statusInPacket {
+      outbox.send(.status(request: request, text))
+    } else if let memory = try? SurfaceVoice.memory(of: text) {
+      outbox.send(.status(request: request, nil), [memory.descriptor])
+    }
+    usleep(UInt32(Self.statusPause * 1e6))
+  }
+
+  /// Characters of a client's name that a status has.
+  private static let nameLimit = 256
+  /// Bytes of a status that goes in the packet.
+  private static let statusInPacket = 32_768
+  /// Seconds from status to status of a client, since each looks at all clients.
+  private static let statusPause = 0.01
+
+  /// What a status says of the client.
+  func status(at now: Double) -> ServerStatus.Client {
+    let (name, shown) = state.look { ($0.name, $0.surfaces) }
+    let surfaces = shown.sorted { $0.key < $1.key }.map { number, shown in
+      let figures = shown.surface.meter.figures
+      return ServerStatus.Surface(
+        number: number, kind: "\(shown.kind)", width: figures.width, height: figures.height,
+        frames: figures.frames, commits: shown.commits, layers: shown.layers.count)
+    }
+    return ServerStatus.Client(
+      number: number, pid: peer.pid, name: name, uptime: now - began, surfaces: surfaces,
+      pictures: pictures.count, pictureBytes: pictures.bytes)
+  }
+
+  /// Has the threads of its surfaces answer.
+  func probe() {
+    for shown in state.look({ Array($0.surfaces.values) }) { shown.surface.probe() }
   }
 
   private func take(page number: UInt64, _ descriptor: Descriptor?) throws {
@@ -109,7 +186,7 @@ final class ServedClient: Sendable {
   }
 
   private func surface(_ number: UInt32) -> (any ServedSurface)? {
-    state.look { $0.surfaces[number] }
+    state.look { $0.surfaces[number]?.surface }
   }
 
   private func open(_ order: SurfaceOrder, _ number: UInt32, _ outbox: Outbox) throws {
@@ -120,24 +197,34 @@ final class ServedClient: Sendable {
     guard surface(number) == nil else { throw ClientError("Surface \(number) is open.") }
     let voice = SurfaceVoice(outbox: outbox, number: number)
     let surface = makeSurface(order, voice, budget)
-    state.look { $0.surfaces[number] = surface }
+    state.look { $0.surfaces[number] = Shown(surface: surface, kind: order.kind) }
   }
 
   private func close(_ number: UInt32) {
     let surface = state.look { $0.surfaces.removeValue(forKey: number) }
-    surface?.close()
+    surface?.surface.close()
     budget.giveBack(number)
   }
 
   private func leave(_ outbox: Outbox) {
     outbox.close()
     socket.shutdown()
-    let surfaces = state.look { state in
+    let (shown, isLast) = state.look { state in
       defer { state.surfaces = [:] }
-      return state.surfaces
+      return (state.surfaces.values.map { $0 }, state.isLast)
     }
-    for surface in surfaces.values { surface.abandon(after: options.graceTime) }
+    for shown in shown {
+      isLast ? shown.surface.close() : shown.surface.abandon(after: options.graceTime)
+    }
   }
+}
+
+/// What a client may ask of the server itself.
+struct ServerControl: Sendable {
+  /// The state of the server, as JSON.
+  let status: @Sendable () -> [UInt8]
+  /// Ends the server, in order.
+  let stop: @Sendable () -> Void
 }
 
 /// Makes the surfaces of clients.

@@ -8,6 +8,7 @@ import CARenderServer
 /// Draws pictures of given times for a client, on a thread of its own: commits, seals and requests
 /// in the order they came.
 final class ServedRenderer: ServedSurface {
+  let meter = SurfaceMeter()
   private let voice: SurfaceVoice
   private let thread: JobThread
   private let server: RenderServer
@@ -28,17 +29,20 @@ final class ServedRenderer: ServedSurface {
     options.preparesPrograms = order.flags.contains(.preparesPrograms)
     // The client hears of them.
     options.saysProblems = false
-    do throws(HeadlessError) {
+    do {
       let made = try LocalEngine(
         size: order.size, scale: order.scale, options: options, server: server)
       try budget.take(made.pixelWidth * made.pixelHeight, for: voice.number)
       engine = made
+      meter.setSize(made.pixelWidth, made.pixelHeight)
       voice.say(
         .opened(
           width: UInt32(made.pixelWidth), height: UInt32(made.pixelHeight), scale: order.scale,
           refreshRate: 0))
+    } catch let failure as SurfaceFailure {
+      voice.say(.failed(failure))
     } catch {
-      voice.say(.failed(SurfaceFailure(error)))
+      voice.say(.failed(SurfaceFailure(HeadlessError(error))))
     }
   }
 
@@ -53,12 +57,14 @@ final class ServedRenderer: ServedSurface {
     switch message {
     case .debug(let options): server.debugging.options = options
     case .draw(let request, let time, let view, let wantsPixels):
-      job(request) { engine throws in
+      job(request) { [meter] engine throws in
         guard wantsPixels else {
           let report = try engine.draw(at: time, as: view)
+          meter.noteFrame()
           return DrawnPicture(summary: FrameSummary(report), width: 0, height: 0)
         }
         let (report, bytes) = try engine.picture(at: time, as: view)
+        meter.noteFrame()
         return DrawnPicture(
           summary: FrameSummary(report), width: engine.pixelWidth, height: engine.pixelHeight,
           bytes: bytes)
@@ -96,6 +102,9 @@ final class ServedRenderer: ServedSurface {
   }
 
   func abandon(after seconds: Double) { close() }
+
+  /// Its thread has a pulse.
+  func probe() {}
 
   func close() {
     thread.end { [self] in

@@ -9,6 +9,7 @@ import CoreGraphics
 
 /// Shows a client's tree as time passes, without a window.
 final class ServedScreen: ServedSurface {
+  let meter = SurfaceMeter()
   private let voice: SurfaceVoice
   private let thread: JobThread
   private let server: RenderServer
@@ -33,7 +34,7 @@ final class ServedScreen: ServedSurface {
     options.driverPatience = order.patience
     options.isDebug = order.isDebug
     options.isStepped = order.flags.contains(.stepped)
-    do throws(HeadlessError) {
+    do {
       let made = try LocalScreen(
         size: order.size, scale: order.scale, refreshRate: order.refreshRate, options: options,
         listener: listener, server: server)
@@ -43,12 +44,16 @@ final class ServedScreen: ServedSurface {
       )
       try budget.take(width * height, for: voice.number)
       screen = made
+      meter.setSize(width, height)
+      meter.follow { [thread = made.thread] in thread.counts.presented }
       voice.say(
         .opened(
           width: UInt32(width), height: UInt32(height), scale: order.scale,
           refreshRate: order.refreshRate))
+    } catch let failure as SurfaceFailure {
+      voice.say(.failed(failure))
     } catch {
-      voice.say(.failed(SurfaceFailure(error)))
+      voice.say(.failed(SurfaceFailure(HeadlessError(error))))
     }
   }
 
@@ -118,9 +123,15 @@ final class ServedScreen: ServedSurface {
     Grace.perform(after: seconds) { [self] in close() }
   }
 
+  /// The job waits for the render thread, so that its pulse is that of both.
+  func probe() {
+    thread.performIfIdle { [self] in _ = try? screen?.thread.perform { _ in } }
+  }
+
   func close() {
     listener.body = nil
     thread.end { [self] in
+      meter.follow(nil)
       screen?.close()
       screen = nil
     }

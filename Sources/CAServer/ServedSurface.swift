@@ -14,6 +14,10 @@ protocol ServedSurface: AnyObject, Sendable {
   func abandon(after seconds: Double)
   /// The client closed it.
   func close()
+  /// Its numbers, for a status.
+  var meter: SurfaceMeter { get }
+  /// Has the thread that draws answer, so that its ``Pulse`` shows whether it does. Never waits.
+  func probe()
 }
 
 /// The way from a surface to its client.

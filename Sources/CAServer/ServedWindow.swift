@@ -12,7 +12,10 @@ import Foundation
 /// Shows a client's tree in a window. The window belongs to the main thread, which serves all that
 /// is not a commit.
 final class ServedWindow: ServedSurface {
+  let meter = SurfaceMeter()
   private let voice: SurfaceVoice
+  private let budget: PixelBudget
+  private let pulse = Pulse()
   private let server: RenderServer
   private let frames: FrameRelay<CGImage?>
   private let listener = FrameListener<Window.Frame, WindowError>(host: "Window")
@@ -21,7 +24,7 @@ final class ServedWindow: ServedSurface {
   @MainActor private var isOver = false
 
   init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
-    self.voice = voice
+    (self.voice, self.budget) = (voice, budget)
     server = RenderServer()
     frames = FrameRelay(voice)
     ticks = TickGate(voice)
@@ -52,7 +55,11 @@ final class ServedWindow: ServedSurface {
       made.onMetrics = { [weak self] in self?.sayMetrics() }
       made.onEvents = { [weak self] events in for event in events { self?.say(event) } }
       window = made
+      if let thread = made.ticks as? RenderThread {
+        meter.follow { thread.counts.presented }
+      }
       let news = made.metrics.news
+      guard take(news) else { return }
       voice.say(
         .opened(
           width: news.width, height: news.height, scale: news.scale,
@@ -66,7 +73,23 @@ final class ServedWindow: ServedSurface {
   private func sayMetrics() {
     guard let window else { return }
     if let failure = window.failure { voice.say(.failed(SurfaceFailure(failure))) }
-    voice.say(.metrics(window.metrics.news))
+    let news = window.metrics.news
+    if take(news) { voice.say(.metrics(news)) }
+  }
+
+  /// Takes the pixels of the window. Where they are over the limit of the client the window goes.
+  @MainActor
+  private func take(_ news: WindowNews) -> Bool {
+    do throws(SurfaceFailure) {
+      try budget.take(Int(news.width) * Int(news.height), for: voice.number)
+      meter.setSize(Int(news.width), Int(news.height))
+      return true
+    } catch {
+      voice.say(.failed(error))
+      meter.follow(nil)
+      window = nil
+      return false
+    }
   }
 
   /// Says what happened. Movements of the pointer may be left out where the client does not read.
@@ -158,9 +181,23 @@ final class ServedWindow: ServedSurface {
     Grace.perform(after: seconds) { [self] in close() }
   }
 
+  func probe() {
+    guard !pulse.isBusy else { return }
+    onMain { served in
+      guard let thread = served.window?.ticks as? RenderThread else { return }
+      let pulse = served.pulse
+      pulse.begin()
+      DispatchQueue.global().async {
+        _ = try? thread.perform { _ in }
+        pulse.end()
+      }
+    }
+  }
+
   func close() {
     listener.body = nil
     onMain { served in
+      served.meter.follow(nil)
       served.isOver = true
       served.window = nil
     }

@@ -19,13 +19,14 @@ struct LayerKitTool: ParsableCommand {
         layerkit encode frames/%04d.png --fps 30 -o film.mp4
         layerkit inspect scene.ca --frame     what is drawn, pass by pass
         layerkit top                          what a running program draws, live
+        layerkit server status                the clients of a render server
         layerkit profile scene.ca             why its frames are slow, and what to do
         layerkit lint scene.ca                what the scene asks for in vain
         layerkit convert scene.caml out.ca    the scene again, as a bundle or a file
         layerkit port Sources                 source for iOS, as it compiles here
 
-      Exit status: 0 success, 2 usage, 65 bad scene, 69 no GPU, EGL or program to watch, \
-      70 internal error, \
+      Exit status: 0 success, 2 usage, 65 bad scene, 69 no GPU, EGL, program to watch or \
+      render server, 70 internal error, \
       74 input or output failed, 130 or 143 ended by a signal.
       """,
     version: programVersion,
@@ -33,7 +34,8 @@ struct LayerKitTool: ParsableCommand {
 
   private static let commands: [any ParsableCommand.Type] = [
     Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
-    Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self, Top.self,
+    Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self, Server.self,
+    Top.self,
   ]
 
   /// The command that the program was started with alone, where its name comes first: the parser

@@ -23,7 +23,8 @@ struct ModuleTable {
   static let programs: Set<String> = ["layerkit", "layerkit-dev", "layerkit-demo"]
 
   /// Who may import the parser of command lines.
-  static let commandLine = programs.union(["CACommandLine", "CABench", "layerkit-apps"])
+  static let commandLine = programs.union(
+    ["CACommandLine", "CABench", "layerkit-apps", "layerkit-server"])
 
   init(page: Repository.File, cShims: Set<String>) {
     self.cShims = cShims
