@@ -192,7 +192,8 @@ let package = Package(
     .target(
       name: "CAServer",
       dependencies: [
-        "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CARenderServer", "CAWire", "CACommit",
+        "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CARenderServer", "CAWire",
+        "CACommit",
         "CoreGraphics", "CABase",
       ]),
 
@@ -212,7 +213,8 @@ let package = Package(
     .target(
       name: "CAHeadless",
       dependencies: [
-        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit",
+        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CoreAnimation", "CAGLES",
+        "CAEvaluation", "CACommit",
         "CAGeometry",
         "CoreGraphics",
         "CATrace", "CABase",
@@ -411,7 +413,7 @@ let package = Package(
     .testTarget(
       name: "CAHostTests",
       dependencies: [
-        "TestSupport", "CAHost", "CAHeadless", "CAWindow", "CARenderServer", "CACapture",
+        "TestSupport", "CAHost", "CAHeadless", "CAWindow", "CARenderServer", "CACapture", "CAWire",
         "QuartzCore", "CoreAnimation", "CAFrame", "CAGLES", "CACommit", "CoreGraphics", "CABase",
       ]),
     .testTarget(
@@ -446,11 +448,18 @@ let package = Package(
         "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
+      name: "CAProtocolTests",
+      dependencies: [
+        "CAProtocol", "CARenderServer", "CAWire", "CACommit", "CAText", "CoreGraphics",
+      ]),
+    .testTarget(
       name: "CAServerTests",
       dependencies: [
         "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
-        "QuartzCore", "CARenderServer", "CACommit", "CoreGraphics", "CABase",
-      ]),
+        "QuartzCore", "CARenderServer", "CACommit", "CATiming", "CAGeometry", "CoreGraphics",
+        "CABase",
+        "CMemoryFile",
+      ], exclude: ["Fuzz/Corpus"]),
     .testTarget(
       name: "CALinkTests",
       dependencies: ["CALink", "CAWire", "CAText", "CoreGraphics", "CLinkShims", "CABase"]),

@@ -15,6 +15,7 @@ package final class LayerServer: Sendable {
   private let listener: LinkListener
   private let options: ServerOptions
   private let state = Monitor(State())
+  private let places: SurfacePlaces
   private let log: @Sendable (String) -> Void
 
   /// A server of those who connect to a listener.
@@ -25,6 +26,7 @@ package final class LayerServer: Sendable {
     log: @escaping @Sendable (String) -> Void
   ) {
     (self.listener, self.options, self.log) = (listener, options, log)
+    places = SurfacePlaces(limit: options.surfaces)
   }
 
   /// Takes connections until ``stop()``, on the calling thread.
@@ -58,24 +60,32 @@ package final class LayerServer: Sendable {
   }
 
   private func begin(_ socket: LinkSocket) {
-    guard let peer = try? socket.peer() else { return }
-    guard peer.user == geteuid() else { return refuse(socket, "It is another user's.") }
+    guard let peer = try? socket.peer() else {
+      return refuse(socket, nil, "The system does not say whose it is.")
+    }
+    guard peer.user == geteuid() else { return refuse(socket, peer, "It is another user's.") }
     let number: UInt32? = state.look { state in
       guard state.clients.count < options.clients else { return nil }
       state.last &+= 1
       return state.last
     }
     guard let number else {
-      return refuse(socket, "\(options.clients) clients are connected, which is the limit.")
+      return refuse(socket, peer, "\(options.clients) clients are connected, which is the limit.")
     }
-    let client = ServedClient(socket, number: number, peer, options) { order, voice, budget in
+    let client = ServedClient(
+      socket, number: number, peer, options, places: places
+    ) { order, voice, budget in
       switch order.kind {
       case .renderer: ServedRenderer(order, voice, budget)
       case .screen: ServedScreen(order, voice, budget)
       case .window: ServedWindow(order, voice, budget)
       }
     }
-    state.look { $0.clients[number] = client }
+    let isOver = state.look { state in
+      state.clients[number] = client
+      return state.isOver
+    }
+    if isOver { client.end("The server stops.") }
     let thread = Thread { [self] in
       ThreadName.set("Client \(number)")
       if let reason = client.serve(), !state.look({ $0.isOver }) {
@@ -87,7 +97,8 @@ package final class LayerServer: Sendable {
     thread.start()
   }
 
-  private func refuse(_ socket: LinkSocket, _ reason: String) {
+  private func refuse(_ socket: LinkSocket, _ peer: LinkPeer?, _ reason: String) {
+    log("Process \(peer?.pid ?? 0) was refused: \(reason)")
     let packet = LinkPacket(bytes: ServerMessage.farewell(reason).packet())
     _ = try? socket.send(packet, waiting: 0)
     socket.shutdown()

@@ -10,6 +10,9 @@ import Foundation
 final class ServedClient: Sendable {
   private struct State {
     var surfaces: [UInt32: any ServedSurface] = [:]
+    /// Surfaces that are not open and that the client named.
+    var missing: Set<UInt32> = []
+    var layers = LayerCount()
     var end: String?
   }
 
@@ -23,12 +26,14 @@ final class ServedClient: Sendable {
   private let pictures: ReceivedPictures
   private let receiver: WireReceiver
   private let budget: PixelBudget
+  private let places: SurfacePlaces
   private let state = Monitor(State())
 
   init(
     _ socket: LinkSocket, number: UInt32, _ peer: LinkPeer, _ options: ServerOptions,
-    makeSurface: @escaping SurfaceMaker
+    places: SurfacePlaces, makeSurface: @escaping SurfaceMaker
   ) {
+    self.places = places
     (self.socket, self.number, self.peer) = (socket, number, peer)
     (self.options, self.makeSurface) = (options, makeSurface)
     pictures = ReceivedPictures(limits: options.limits.pictures)
@@ -44,16 +49,28 @@ final class ServedClient: Sendable {
     var inbox = Inbox(socket, options.limits)
     do {
       try greet(outbox, &inbox)
-      while true { try take(inbox.next(waiting: nil), outbox) }
-    } catch LinkError.closed {
+      while true {
+        try take(inbox.next(waiting: nil), outbox)
+        // What it sent before it was ended is not served.
+        if let end = state.look({ $0.end }) { throw ClientError(end) }
+      }
+    } catch LinkError.closed where socket.isEnded {
       leave(outbox)
       return state.look { $0.end }
+    } catch LinkError.closed {
+      // Looks like the end, but the other end is there.
+      return end(ClientError("It sent a packet without bytes."), outbox)
     } catch {
-      let reason = state.look { $0.end } ?? "\(error)"
-      outbox.send(.farewell(reason))
-      leave(outbox)
-      return reason
+      return end(error, outbox)
     }
+  }
+
+  /// Says why the client is ended, and lets it go.
+  private func end(_ error: any Error, _ outbox: Outbox) -> String {
+    let reason = state.look { $0.end } ?? "\(error)"
+    outbox.send(.farewell(reason))
+    leave(outbox)
+    return reason
   }
 
   /// Ends the client for a reason, on any thread.
@@ -74,7 +91,9 @@ final class ServedClient: Sendable {
     switch packet.content {
     case .commit(let bytes):
       let commit = try receiver.commit(bytes)
-      surface(packet.surface)?.take(commit)
+      guard let surface = try surface(packet.surface, asked: nil, outbox) else { return }
+      try state.look { $0.layers.take(commit, of: packet.surface, options.limits) }.get()
+      surface.take(commit)
     case .source(let bytes):
       let news = try receiver.sourceNews(bytes)
       receiver.names.proxy(news.source)?.take(news)
@@ -93,7 +112,8 @@ final class ServedClient: Sendable {
     case .message(.open(let order)): try open(order, packet.surface, outbox)
     case .message(.close): close(packet.surface)
     case .message(.hello): throw ClientError("A client says hello once.")
-    case .message(let message): surface(packet.surface)?.take(message)
+    case .message(let message):
+      try surface(packet.surface, asked: message.request, outbox)?.take(message)
     }
   }
 
@@ -108,25 +128,55 @@ final class ServedClient: Sendable {
     }
   }
 
-  private func surface(_ number: UInt32) -> (any ServedSurface)? {
-    state.look { $0.surfaces[number] }
+  /// The surface that a message is about. Where there is none the client hears so: as the answer to
+  /// what it asked, or once.
+  private func surface(
+    _ number: UInt32, asked request: UInt64?, _ outbox: Outbox
+  ) throws -> (any ServedSurface)? {
+    let limit = options.limits.surfaces
+    let (surface, isNew, count) = state.look { state in
+      if let surface = state.surfaces[number] { return (Optional(surface), false, 0) }
+      return (nil, state.missing.insert(number).inserted, state.missing.count)
+    }
+    if let surface { return surface }
+    guard count <= limit else {
+      throw ClientError("\(count) surfaces that are not open were named; the limit is \(limit).")
+    }
+    let failure = SurfaceFailure(.stopped, "Surface \(number) is not open.")
+    if let request {
+      outbox.send(.refused(request: request, failure), surface: number)
+    } else if isNew {
+      outbox.send(.failed(failure), surface: number)
+    }
+    return nil
   }
 
   private func open(_ order: SurfaceOrder, _ number: UInt32, _ outbox: Outbox) throws {
-    let count = state.look { $0.surfaces.count }
+    guard number != 0 else { throw ClientError("Surface 0 stands for none.") }
+    let (count, isOpen) = state.look { ($0.surfaces.count, $0.surfaces[number] != nil) }
     guard count < options.limits.surfaces else {
       throw ClientError("\(count + 1) surfaces are over the limit of \(options.limits.surfaces).")
     }
-    guard surface(number) == nil else { throw ClientError("Surface \(number) is open.") }
-    let voice = SurfaceVoice(outbox: outbox, number: number)
+    guard !isOpen else { throw ClientError("Surface \(number) is open.") }
+    guard let place = places.take() else {
+      state.look { _ = $0.missing.insert(number) }
+      let text = "\(places.limit) surfaces are open, which is the limit of the server."
+      return outbox.send(.failed(SurfaceFailure(.quota, text)), surface: number)
+    }
+    let voice = SurfaceVoice(outbox: outbox, number: number, place: place)
     let surface = makeSurface(order, voice, budget)
-    state.look { $0.surfaces[number] = surface }
+    state.look { state in
+      state.surfaces[number] = surface
+      state.missing.remove(number)
+    }
   }
 
   private func close(_ number: UInt32) {
-    let surface = state.look { $0.surfaces.removeValue(forKey: number) }
+    let surface = state.look { state in
+      state.layers.forget(number)
+      return state.surfaces.removeValue(forKey: number)
+    }
     surface?.close()
-    budget.giveBack(number)
   }
 
   private func leave(_ outbox: Outbox) {

@@ -17,6 +17,8 @@ final class ServedScreen: ServedSurface {
   private let ticks: TickGate
   // Sound: only jobs of the thread use it.
   private nonisolated(unsafe) var screen: LocalScreen?
+  // Sound: as above.
+  private nonisolated(unsafe) var share: PixelShare?
 
   init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
     self.voice = voice
@@ -34,6 +36,7 @@ final class ServedScreen: ServedSurface {
     options.isDebug = order.isDebug
     options.isStepped = order.flags.contains(.stepped)
     do throws(HeadlessError) {
+      let pixels = try budget.take(order)
       let made = try LocalScreen(
         size: order.size, scale: order.scale, refreshRate: order.refreshRate, options: options,
         listener: listener, server: server)
@@ -41,8 +44,7 @@ final class ServedScreen: ServedSurface {
         Int((order.size.width * order.scale).rounded()),
         Int((order.size.height * order.scale).rounded())
       )
-      try budget.take(width * height, for: voice.number)
-      screen = made
+      (screen, share) = (made, pixels)
       voice.say(
         .opened(
           width: UInt32(width), height: UInt32(height), scale: order.scale,
@@ -88,7 +90,7 @@ final class ServedScreen: ServedSurface {
       answer(request) { () throws(HeadlessError) in try screen.picture() }
     case .step(let request, let time):
       answer(request) { () throws(HeadlessError) in try screen.step(to: time) }
-    default: break
+    default: if let request = message.request { voice.refuse(request, message.kind) }
     }
   }
 
@@ -122,7 +124,7 @@ final class ServedScreen: ServedSurface {
     listener.body = nil
     thread.end { [self] in
       screen?.close()
-      screen = nil
+      (screen, share) = (nil, nil)
     }
   }
 }

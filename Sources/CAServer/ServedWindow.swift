@@ -120,7 +120,7 @@ final class ServedWindow: ServedSurface {
     case .readPicture(let request): answer(request, window, at: nil)
     case .draw(let request, let time, _, _): answer(request, window, at: time)
     case .window(let request): serve(request, window)
-    default: break
+    default: if let request = message.request { voice.refuse(request, message.kind) }
     }
   }
 
