@@ -29,6 +29,9 @@ package final class LayerServer: Sendable {
     places = SurfacePlaces(limit: options.surfaces)
   }
 
+  /// Clients that are connected.
+  var clientCount: Int { state.look { $0.clients.count } }
+
   /// Takes connections until ``stop()``, on the calling thread.
   package func run() {
     while !state.look({ $0.isOver }) {

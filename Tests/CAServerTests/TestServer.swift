@@ -35,6 +35,9 @@ final class TestServer: Sendable {
       ["LAYERKIT_SERVER": path, "LAYERKIT_SERVER_WAIT": "20"]) { $1 }
   }
 
+  /// Clients that are connected.
+  var clientCount: Int { state.look { $0?.clientCount ?? 0 } }
+
   /// Starts a server; the path is free.
   func start() throws {
     let log = log

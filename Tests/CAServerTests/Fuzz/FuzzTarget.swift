@@ -98,6 +98,14 @@ struct ProcessUse {
       memory: (pages ?? 0) * Int(getpagesize()))
   }
 
+  /// `malloc_trim`, which the header does not show Swift.
+  private static func trim() {
+    typealias Trim = @convention(c) (Int) -> Int32
+    guard let trim = dlsym(nil, "malloc_trim") else { return }
+    // Sound: this is the function's type.
+    _ = unsafeBitCast(trim, to: Trim.self)(0)
+  }
+
   /// Waits until the process holds no more than that, at most 20 s; returns what it holds then.
   static func settled(descriptors: Int, threads: Int) -> ProcessUse {
     let deadline = Deadline(in: 20)
@@ -106,6 +114,9 @@ struct ProcessUse {
       usleep(20_000)
       use = now
     }
-    return use
+    // What was freed and kept by the C library is none of the server's.
+    trim()
+    return ProcessUse(
+      descriptors: use.descriptors, threads: use.threads, memory: now.memory)
   }
 }
