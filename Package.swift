@@ -192,7 +192,8 @@ let package = Package(
     .target(
       name: "CAServer",
       dependencies: [
-        "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CARenderServer", "CAWire", "CACommit",
+        "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CARenderServer", "CAWire",
+        "CACommit",
         "CoreGraphics", "CABase",
       ]),
 
@@ -200,7 +201,8 @@ let package = Package(
     .target(
       name: "CAHost",
       dependencies: [
-        "CAClient", "CARenderServer", "CACapture", "CAWire", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
+        "CAClient", "CARenderServer", "CACapture", "CAWire", "CoreAnimation", "CAFrame", "CAGLES",
+        "CACommit",
         "CoreGraphics", "CABase",
       ]),
     .target(
@@ -413,7 +415,7 @@ let package = Package(
     .testTarget(
       name: "CAHostTests",
       dependencies: [
-        "TestSupport", "CAHost", "CAHeadless", "CAWindow", "CARenderServer", "CACapture",
+        "TestSupport", "CAHost", "CAHeadless", "CAWindow", "CARenderServer", "CACapture", "CAWire",
         "QuartzCore", "CoreAnimation", "CAFrame", "CAGLES", "CACommit", "CoreGraphics", "CABase",
       ]),
     .testTarget(
@@ -449,12 +451,20 @@ let package = Package(
         "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(
+      name: "CAProtocolTests",
+      dependencies: [
+        "CAProtocol", "CARenderServer", "CAWire", "CACommit", "CAText", "CoreGraphics",
+      ]),
+    .testTarget(
       name: "CAServerTests",
       dependencies: [
         "layerkit-server", "layerkit",
         "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
-        "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CoreGraphics", "CABase",
-      ]),
+        "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CATiming", "CAGeometry",
+        "CoreGraphics",
+        "CABase",
+        "CMemoryFile",
+      ], exclude: ["Fuzz/Corpus"]),
     .testTarget(
       name: "CALinkTests",
       dependencies: ["CALink", "CAWire", "CAText", "CoreGraphics", "CLinkShims", "CABase"]),

@@ -25,19 +25,22 @@ extension LinkSocket {
   /// The next packet, into a buffer of the caller's. A packet without descriptors needs no memory
   /// beside it.
   ///
-  /// - Parameter seconds: How long to wait for a packet; nil for ever, 0 not at all.
+  /// - Parameters:
+  ///   - limit: Descriptors that the packet may have: 0 to ``descriptorLimit``.
+  ///   - seconds: How long to wait for a packet; nil for ever, 0 not at all.
   /// - Throws: ``LinkError/closed`` at the end of the connection, and for a packet without bytes,
   ///   which looks the same; ``LinkError/truncated(limit:)`` and
   ///   ``LinkError/tooManyDescriptors(limit:)`` for a packet over the limits, which is lost, its
   ///   descriptors closed.
   package func receive(
-    into buffer: UnsafeMutableRawBufferPointer, waiting seconds: Double?
+    into buffer: UnsafeMutableRawBufferPointer,
+    descriptors limit: Int = LinkSocket.descriptorLimit, waiting seconds: Double?
   ) throws(LinkError) -> Receipt {
     let wait = LinkWait(seconds)
     while true {
-      let found = receiveOnce(into: buffer)
+      let found = receiveOnce(into: buffer, limit)
       switch found.code {
-      case 0: return try receipt(of: found, room: buffer.count)
+      case 0: return try receipt(of: found, room: buffer.count, limit)
       // The other end went away with packets unread; this is said once. What it sent comes next.
       case EINTR, ECONNRESET: continue
       case EAGAIN:
@@ -69,11 +72,13 @@ extension LinkSocket {
     var descriptors: [Descriptor] = []
   }
 
-  private func receipt(of found: Found, room: Int) throws(LinkError) -> Receipt {
+  private func receipt(
+    of found: Found, room: Int, _ limit: Int
+  ) throws(LinkError) -> Receipt {
+    // The room for descriptors is rounded up, so that one more may come.
+    guard found.descriptors.count <= limit else { throw .tooManyDescriptors(limit: limit) }
     if found.flags & Int32(MSG_CTRUNC) != 0 {
-      guard found.descriptors.count < Self.descriptorLimit else {
-        throw .tooManyDescriptors(limit: Self.descriptorLimit)
-      }
+      guard found.descriptors.count < limit else { throw .tooManyDescriptors(limit: limit) }
       // There was room, so the process had no number left for the next one.
       throw .ofSystem("recvmsg", EMFILE)
     }
@@ -82,10 +87,12 @@ extension LinkSocket {
     return .packet(count: found.count, descriptors: found.descriptors)
   }
 
-  private func receiveOnce(into buffer: UnsafeMutableRawBufferPointer) -> Found {
+  private func receiveOnce(
+    into buffer: UnsafeMutableRawBufferPointer, _ limit: Int
+  ) -> Found {
     var part = iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
     return withUnsafeMutablePointer(to: &part) { part in
-      Self.withControl(Self.descriptorLimit) { room in
+      Self.withControl(limit) { room in
         var message = msghdr()
         (message.msg_iov, message.msg_iovlen) = (part, 1)
         (message.msg_control, message.msg_controllen) = (room.baseAddress, room.count)

@@ -63,6 +63,12 @@ package final class LinkSocket: Sendable {
     return peer
   }
 
+  /// Whether the other end is gone or sends no more. Packets that it sent before may still wait.
+  package var isEnded: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(LK_POLL_ENDED), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// Ends the connection for both ends. Calls of other threads that wait at it return.
   package func shutdown() { Glibc.shutdown(descriptor, Int32(LK_SHUT_BOTH)) }
 

@@ -48,7 +48,7 @@ extension WireReader {
   mutating func view() throws(WireError) -> SurfaceView {
     let scale = try double("view.scale")
     guard scale > 0, scale.isFinite else { throw failure(.value("the scale \(scale) is none")) }
-    let origin = CGPoint(x: try double("view.origin"), y: try double("view.origin"))
+    let origin = CGPoint(x: try place("view.origin"), y: try place("view.origin"))
     let background = try bool("view.background") ? try color() : nil
     return SurfaceView(scale: scale, background: background, origin: origin)
   }
@@ -81,6 +81,12 @@ extension WireReader {
     let time = try double(field)
     guard time.isFinite else { throw failure(.value("\(time) is no time")) }
     return time
+  }
+
+  private mutating func place(_ field: StaticString) throws(WireError) -> Double {
+    let place = try double(field)
+    guard place.isFinite else { throw failure(.value("\(place) is no place")) }
+    return place
   }
 
   mutating func counts() throws(WireError) -> FrameCounts {

@@ -38,6 +38,9 @@ package struct ServerOptions: Hashable, Sendable {
   package var limits = ClientLimits()
   /// Clients that are connected at a time. Default 64.
   package var clients = 64
+  /// Surfaces of all clients, those that clients left behind and that go on included. One more is
+  /// not opened, and its client hears so. Default 256.
+  package var surfaces = 256
   /// Seconds that windows and screens of a client that died go on, animations running. Default 2.
   package var graceTime = 2.0
 

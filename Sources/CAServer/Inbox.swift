@@ -40,7 +40,7 @@ struct Inbox: ~Copyable {
   mutating func next(waiting seconds: Double?) throws -> Packet {
     guard
       case .packet(let count, let descriptors) = try socket.receive(
-        into: buffer, waiting: seconds)
+        into: buffer, descriptors: 1, waiting: seconds)
     else { throw ClientError("It has said nothing for \(seconds ?? 0) s.") }
     try rate.note(at: MonotonicClock.now)
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -49,8 +49,25 @@ struct Inbox: ~Copyable {
     guard let kind = ClientMessage.Kind(rawValue: header.kind) else {
       throw reader.failure(.kind(header.kind))
     }
+    try Self.check(descriptors.count, beside: kind, of: reader.left)
     let content = try content(kind, &reader, descriptors)
     return Packet(surface: header.surface, content: content, descriptors: descriptors)
+  }
+
+  /// Checks that as many descriptors came with a message as it takes.
+  private static func check(
+    _ count: Int, beside kind: ClientMessage.Kind, of bytes: Int
+  ) throws(ClientError) {
+    let wanted =
+      switch kind {
+      case .picture, .page: 1
+      // Their bytes are in the packet or in a memory.
+      case .commit, .source: bytes > 0 ? 0 : 1
+      default: 0
+      }
+    guard count == wanted else {
+      throw ClientError("A message \(kind) takes \(wanted) descriptors, not \(count).")
+    }
   }
 
   private func content(
@@ -69,7 +86,7 @@ struct Inbox: ~Copyable {
   ) throws -> [UInt8] {
     if reader.left > 0 { return [UInt8](try reader.raw("message", reader.left)) }
     guard let descriptor = descriptors.first else {
-      throw ClientError("A message has neither bytes nor a memory.")
+      throw reader.failure(.truncated(needed: 1, left: 0))
     }
     let memory = try SharedMemory.adopting(
       descriptor, isSealed: true, atMost: limits.wire.messageBytes)

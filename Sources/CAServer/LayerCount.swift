@@ -1,30 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 
-/// The layers that a client has on a surface, by its commits.
+/// How many layers the surfaces of a client have, by its commits.
 struct LayerCount {
-  private var layers: Set<LayerID> = []
+  private var known: [UInt32: Set<LayerID>] = [:]
+  /// Layers of all surfaces.
+  private(set) var total = 0
 
-  var count: Int { layers.count }
+  /// Layers of a surface.
+  func count(of surface: UInt32) -> Int { known[surface]?.count ?? 0 }
 
-  /// Takes the layers of a commit in. Moves name none that are new.
-  mutating func take(_ commit: Commit) {
+  /// Counts the layers and the animations of a commit, before a surface takes it.
+  ///
+  /// - Returns: why the commit is refused; nothing of it is counted then.
+  mutating func take(
+    _ commit: Commit, of surface: UInt32, _ limits: ClientLimits
+  ) -> Result<Void, ClientError> {
+    let animations = commit.changes.reduce(0) { $0 + Self.count($1.animations ?? []) }
+    guard animations <= limits.animations else {
+      return .failure(
+        ClientError("A commit has \(animations) animations; the limit is \(limits.animations)."))
+    }
+    var layers = known.removeValue(forKey: surface) ?? []
+    defer { known[surface] = layers }
+    guard let refusal = add(commit, to: &layers, limits.layers) else { return .success(()) }
+    return .failure(refusal)
+  }
+
+  /// Forgets the layers of a surface that was closed.
+  mutating func forget(_ surface: UInt32) {
+    total -= known.removeValue(forKey: surface)?.count ?? 0
+  }
+
+  private mutating func add(
+    _ commit: Commit, to layers: inout Set<LayerID>, _ limit: Int
+  ) -> ClientError? {
+    let new = commit.changes.reduce(0) { $0 + (layers.contains($1.layer) ? 0 : 1) }
+    guard total + new <= limit else {
+      return ClientError("Its surfaces would have \(total + new) layers; the limit is \(limit).")
+    }
+    total -= layers.count
     for change in commit.changes { layers.insert(change.layer) }
     for layer in commit.removed { layers.remove(layer) }
+    total += layers.count
+    return nil
   }
-}
 
-extension Commit {
-  /// Animations that the commit brings, those within groups included.
-  var animationCount: Int {
-    changes.reduce(0) { $0 + ($1.animations?.reduce(0) { $0 + $1.count } ?? 0) }
-  }
-}
-
-extension AnimationRecord {
-  /// The animation, and those within it.
-  fileprivate var count: Int {
-    guard case .group(let records) = content else { return 1 }
-    return records.reduce(1) { $0 + $1.count }
+  /// Animations, those of groups included, which count themselves.
+  private static func count(_ records: [AnimationRecord]) -> Int {
+    records.reduce(0) { sum, record in
+      guard case .group(let members) = record.content else { return sum + 1 }
+      return sum + 1 + count(members)
+    }
   }
 }

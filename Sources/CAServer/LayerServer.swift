@@ -16,6 +16,7 @@ package final class LayerServer: Sendable {
   private let listener: LinkListener
   private let options: ServerOptions
   private let state = Monitor(State())
+  private let places: SurfacePlaces
   private let log: @Sendable (String) -> Void
   private let began = MonotonicClock.now
 
@@ -27,7 +28,11 @@ package final class LayerServer: Sendable {
     log: @escaping @Sendable (String) -> Void
   ) {
     (self.listener, self.options, self.log) = (listener, options, log)
+    places = SurfacePlaces(limit: options.surfaces)
   }
+
+  /// Clients that are connected.
+  var clientCount: Int { state.look { $0.clients.count } }
 
   /// Takes connections until ``stop()``, on the calling thread.
   package func run() {
@@ -60,7 +65,9 @@ package final class LayerServer: Sendable {
   }
 
   private func begin(_ socket: LinkSocket) {
-    guard let peer = try? socket.peer() else { return }
+    guard let peer = try? socket.peer() else {
+      return refuse(socket, nil, "The system does not say whose it is.")
+    }
     guard peer.user == geteuid() else { return refuse(socket, peer, "It is another user's.") }
     let number: UInt32? = state.look { state in
       guard state.clients.count < options.clients else { return nil }
@@ -73,7 +80,7 @@ package final class LayerServer: Sendable {
     let control = ServerControl(
       status: { [self] in statusText }, stop: { [self] in stop() })
     let client = ServedClient(
-      socket, number: number, peer, options, control: control
+      socket, number: number, peer, options, places: places, control: control
     ) { order, voice, budget in
       switch order.kind {
       case .renderer: ServedRenderer(order, voice, budget)
@@ -82,7 +89,11 @@ package final class LayerServer: Sendable {
       case .guest: ServedGuest(order, voice)
       }
     }
-    state.look { $0.clients[number] = client }
+    let isOver = state.look { state in
+      state.clients[number] = client
+      return state.isOver
+    }
+    if isOver { client.end("The server stops.") }
     let thread = Thread { [self] in
       ThreadName.set("Client \(number)")
       if let reason = client.serve(), !state.look({ $0.isOver }) {
@@ -95,8 +106,9 @@ package final class LayerServer: Sendable {
     thread.start()
   }
 
-  private func refuse(_ socket: LinkSocket, _ peer: LinkPeer, _ reason: String) {
-    state.look { $0.farewells.note(client: nil, peer.pid, reason) }
+  private func refuse(_ socket: LinkSocket, _ peer: LinkPeer?, _ reason: String) {
+    state.look { $0.farewells.note(client: nil, peer?.pid ?? 0, reason) }
+    log("Process \(peer?.pid ?? 0) was refused: \(reason)")
     let packet = LinkPacket(bytes: ServerMessage.farewell(reason).packet())
     _ = try? socket.send(packet, waiting: 0)
     socket.shutdown()

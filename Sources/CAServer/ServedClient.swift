@@ -11,8 +11,19 @@ final class ServedClient: Sendable {
   private struct State {
     var name = ""
     var surfaces: [UInt32: Shown] = [:]
+    /// Surfaces that are not open and that the client named.
+    var missing: Set<UInt32> = []
+    var layers = LayerCount()
     var end: String?
     var isLast = false
+
+    /// Counts a commit, unless it is over a limit.
+    mutating func take(
+      _ commit: Commit, of surface: UInt32, _ limits: ClientLimits
+    ) -> Result<Void, ClientError> {
+      surfaces[surface]?.commits += 1
+      return layers.take(commit, of: surface, limits)
+    }
   }
 
   /// A surface, and what the client gave it.
@@ -20,7 +31,6 @@ final class ServedClient: Sendable {
     let surface: any ServedSurface
     let kind: SurfaceOrder.Kind
     var commits = 0
-    var layers = LayerCount()
   }
 
   /// The server's number of the client.
@@ -35,12 +45,14 @@ final class ServedClient: Sendable {
   private let pictures: ReceivedPictures
   private let receiver: WireReceiver
   private let budget: PixelBudget
+  private let places: SurfacePlaces
   private let state = Monitor(State())
 
   init(
     _ socket: LinkSocket, number: UInt32, _ peer: LinkPeer, _ options: ServerOptions,
-    control: ServerControl, makeSurface: @escaping SurfaceMaker
+    places: SurfacePlaces, control: ServerControl, makeSurface: @escaping SurfaceMaker
   ) {
+    self.places = places
     (self.socket, self.number, self.peer) = (socket, number, peer)
     (self.options, self.makeSurface, self.control) = (options, makeSurface, control)
     pictures = ReceivedPictures(limits: options.limits.pictures)
@@ -56,16 +68,28 @@ final class ServedClient: Sendable {
     var inbox = Inbox(socket, options.limits)
     do {
       try greet(outbox, &inbox)
-      while true { try take(inbox.next(waiting: nil), outbox) }
-    } catch LinkError.closed {
+      while true {
+        try take(inbox.next(waiting: nil), outbox)
+        // What it sent before it was ended is not served.
+        if let end = state.look({ $0.end }) { throw ClientError(end) }
+      }
+    } catch LinkError.closed where socket.isEnded {
       leave(outbox)
       return state.look { $0.end }
+    } catch LinkError.closed {
+      // Looks like the end, but the other end is there.
+      return end(ClientError("It sent a packet without bytes."), outbox)
     } catch {
-      let reason = state.look { $0.end } ?? "\(error)"
-      outbox.send(.farewell(reason))
-      leave(outbox)
-      return reason
+      return end(error, outbox)
     }
+  }
+
+  /// Says why the client is ended, and lets it go.
+  private func end(_ error: any Error, _ outbox: Outbox) -> String {
+    let reason = state.look { $0.end } ?? "\(error)"
+    outbox.send(.farewell(reason))
+    leave(outbox)
+    return reason
   }
 
   /// Ends the client for a reason, on any thread.
@@ -91,7 +115,10 @@ final class ServedClient: Sendable {
   private func take(_ packet: Inbox.Packet, _ outbox: Outbox) throws {
     switch packet.content {
     case .commit(let bytes):
-      try take(receiver.commit(bytes), packet.surface)
+      let commit = try receiver.commit(bytes)
+      guard let surface = try surface(packet.surface, asked: nil, outbox) else { return }
+      try state.look { $0.take(commit, of: packet.surface, options.limits) }.get()
+      surface.take(commit)
     case .source(let bytes):
       let news = try receiver.sourceNews(bytes)
       receiver.names.proxy(news.source)?.take(news)
@@ -114,27 +141,9 @@ final class ServedClient: Sendable {
       outbox.send(.farewell("The server stops."))
       control.stop()
     case .message(.hello): throw ClientError("A client says hello once.")
-    case .message(let message): surface(packet.surface)?.take(message)
+    case .message(let message):
+      try surface(packet.surface, asked: message.request, outbox)?.take(message)
     }
-  }
-
-  private func take(_ commit: Commit, _ number: UInt32) throws {
-    let (limits, animations) = (options.limits, commit.animationCount)
-    guard animations <= limits.animations else {
-      throw ClientError(
-        "\(animations) animations in a commit are over the limit of \(limits.animations).")
-    }
-    let (surface, layers) = state.look { state in
-      state.surfaces[number]?.commits += 1
-      state.surfaces[number]?.layers.take(commit)
-      return (
-        state.surfaces[number]?.surface, state.surfaces.values.reduce(0) { $0 + $1.layers.count }
-      )
-    }
-    guard layers <= limits.layers else {
-      throw ClientError("\(layers) layers are over the limit of \(limits.layers).")
-    }
-    surface?.take(commit)
   }
 
   /// Says how the server is, at most each ``statusPause``.
@@ -157,12 +166,12 @@ final class ServedClient: Sendable {
 
   /// What a status says of the client.
   func status(at now: Double) -> ServerStatus.Client {
-    let (name, shown) = state.look { ($0.name, $0.surfaces) }
+    let (name, shown, layers) = state.look { ($0.name, $0.surfaces, $0.layers) }
     let surfaces = shown.sorted { $0.key < $1.key }.map { number, shown in
       let figures = shown.surface.meter.figures
       return ServerStatus.Surface(
         number: number, kind: "\(shown.kind)", width: figures.width, height: figures.height,
-        frames: figures.frames, commits: shown.commits, layers: shown.layers.count)
+        frames: figures.frames, commits: shown.commits, layers: layers.count(of: number))
     }
     return ServerStatus.Client(
       number: number, pid: peer.pid, name: name, uptime: now - began, surfaces: surfaces,
@@ -185,25 +194,55 @@ final class ServedClient: Sendable {
     }
   }
 
-  private func surface(_ number: UInt32) -> (any ServedSurface)? {
-    state.look { $0.surfaces[number]?.surface }
+  /// The surface that a message is about. Where there is none the client hears so: as the answer to
+  /// what it asked, or once.
+  private func surface(
+    _ number: UInt32, asked request: UInt64?, _ outbox: Outbox
+  ) throws -> (any ServedSurface)? {
+    let limit = options.limits.surfaces
+    let (surface, isNew, count) = state.look { state in
+      if let shown = state.surfaces[number] { return (Optional(shown.surface), false, 0) }
+      return (nil, state.missing.insert(number).inserted, state.missing.count)
+    }
+    if let surface { return surface }
+    guard count <= limit else {
+      throw ClientError("\(count) surfaces that are not open were named; the limit is \(limit).")
+    }
+    let failure = SurfaceFailure(.stopped, "Surface \(number) is not open.")
+    if let request {
+      outbox.send(.refused(request: request, failure), surface: number)
+    } else if isNew {
+      outbox.send(.failed(failure), surface: number)
+    }
+    return nil
   }
 
   private func open(_ order: SurfaceOrder, _ number: UInt32, _ outbox: Outbox) throws {
-    let count = state.look { $0.surfaces.count }
+    guard number != 0 else { throw ClientError("Surface 0 stands for none.") }
+    let (count, isOpen) = state.look { ($0.surfaces.count, $0.surfaces[number] != nil) }
     guard count < options.limits.surfaces else {
       throw ClientError("\(count + 1) surfaces are over the limit of \(options.limits.surfaces).")
     }
-    guard surface(number) == nil else { throw ClientError("Surface \(number) is open.") }
-    let voice = SurfaceVoice(outbox: outbox, number: number)
+    guard !isOpen else { throw ClientError("Surface \(number) is open.") }
+    guard let place = places.take() else {
+      state.look { _ = $0.missing.insert(number) }
+      let text = "\(places.limit) surfaces are open, which is the limit of the server."
+      return outbox.send(.failed(SurfaceFailure(.quota, text)), surface: number)
+    }
+    let voice = SurfaceVoice(outbox: outbox, number: number, place: place)
     let surface = makeSurface(order, voice, budget)
-    state.look { $0.surfaces[number] = Shown(surface: surface, kind: order.kind) }
+    state.look { state in
+      state.surfaces[number] = Shown(surface: surface, kind: order.kind)
+      state.missing.remove(number)
+    }
   }
 
   private func close(_ number: UInt32) {
-    let surface = state.look { $0.surfaces.removeValue(forKey: number) }
+    let surface = state.look { state in
+      state.layers.forget(number)
+      return state.surfaces.removeValue(forKey: number)
+    }
     surface?.surface.close()
-    budget.giveBack(number)
   }
 
   private func leave(_ outbox: Outbox) {

@@ -6,6 +6,7 @@ import CARenderServer
 
 /// A tree of a client that layers show, in its own windows and in those of other clients.
 final class ServedGuest: ServedSurface {
+  let meter = SurfaceMeter()
   private let voice: SurfaceVoice
   private let guest: GuestID
   private let sink: (any CommitSink)?
@@ -27,8 +28,11 @@ final class ServedGuest: ServedSurface {
   }
 
   func take(_ message: ClientMessage) {
-    if case .counts(let request) = message { voice.say(.counts(request: request, FrameCounts())) }
+    if let request = message.request { voice.refuse(request, message.kind) }
   }
+
+  /// Its hosts draw it.
+  func probe() {}
 
   /// The last picture, with its animations, stays for ``GuestTrees/lingering``.
   func abandon(after seconds: Double) {

@@ -12,8 +12,12 @@ final class ServedRenderer: ServedSurface {
   private let voice: SurfaceVoice
   private let thread: JobThread
   private let server: RenderServer
+  /// The time for which the tree was kept last.
+  private let sealedTime = Monitor(-Double.infinity)
   // Sound: only jobs of the thread use it.
   private nonisolated(unsafe) var engine: LocalEngine?
+  // Sound: as above.
+  private nonisolated(unsafe) var share: PixelShare?
 
   init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
     self.voice = voice
@@ -29,20 +33,19 @@ final class ServedRenderer: ServedSurface {
     options.preparesPrograms = order.flags.contains(.preparesPrograms)
     // The client hears of them.
     options.saysProblems = false
-    do {
+    do throws(HeadlessError) {
+      let pixels = try budget.take(order)
       let made = try LocalEngine(
         size: order.size, scale: order.scale, options: options, server: server)
-      try budget.take(made.pixelWidth * made.pixelHeight, for: voice.number)
+      share = pixels
       engine = made
       meter.setSize(made.pixelWidth, made.pixelHeight)
       voice.say(
         .opened(
           width: UInt32(made.pixelWidth), height: UInt32(made.pixelHeight), scale: order.scale,
           refreshRate: 0))
-    } catch let failure as SurfaceFailure {
-      voice.say(.failed(failure))
     } catch {
-      voice.say(.failed(SurfaceFailure(HeadlessError(error))))
+      voice.say(.failed(SurfaceFailure(error)))
     }
   }
 
@@ -53,7 +56,7 @@ final class ServedRenderer: ServedSurface {
     }
   }
 
-  func take(_ message: ClientMessage) {
+  func take(_ message: ClientMessage) throws(ClientError) {
     switch message {
     case .debug(let options): server.debugging.options = options
     case .draw(let request, let time, let view, let wantsPixels):
@@ -77,11 +80,25 @@ final class ServedRenderer: ServedSurface {
           summary: FrameSummary(), width: engine.pixelWidth, height: engine.pixelHeight,
           bytes: bytes)
       }
-    case .seal(let time): thread.perform { [self] in try? engine?.seal(at: time) }
+    case .seal(let time): try seal(at: time)
     case .forgetPicture: thread.perform { [self] in engine?.forgetPicture() }
     case .counts(let request): voice.say(.counts(request: request, FrameCounts()))
-    default: break
+    default:
+      // What asks for something is answered, also where this kind of surface has none.
+      if let request = message.request { voice.refuse(request, message.kind) }
     }
+  }
+
+  private func seal(at time: Double) throws(ClientError) {
+    let last = sealedTime.look { last in
+      defer { last = max(last, time) }
+      return last
+    }
+    guard time >= last else {
+      throw ClientError(
+        "Trees are kept in the order of their times: not \(time) s after \(last) s.")
+    }
+    thread.perform { [self] in try? engine?.seal(at: time) }
   }
 
   private func job(
@@ -110,6 +127,7 @@ final class ServedRenderer: ServedSurface {
     thread.end { [self] in
       engine = nil
       HomeThread.current.settle()
+      share = nil
     }
   }
 }

@@ -18,6 +18,8 @@ final class ServedScreen: ServedSurface {
   private let ticks: TickGate
   // Sound: only jobs of the thread use it.
   private nonisolated(unsafe) var screen: LocalScreen?
+  // Sound: as above.
+  private nonisolated(unsafe) var share: PixelShare?
 
   init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
     self.voice = voice
@@ -34,7 +36,8 @@ final class ServedScreen: ServedSurface {
     options.driverPatience = order.patience
     options.isDebug = order.isDebug
     options.isStepped = order.flags.contains(.stepped)
-    do {
+    do throws(HeadlessError) {
+      let pixels = try budget.take(order)
       let made = try LocalScreen(
         size: order.size, scale: order.scale, refreshRate: order.refreshRate, options: options,
         listener: listener, server: server)
@@ -42,18 +45,15 @@ final class ServedScreen: ServedSurface {
         Int((order.size.width * order.scale).rounded()),
         Int((order.size.height * order.scale).rounded())
       )
-      try budget.take(width * height, for: voice.number)
-      screen = made
+      (screen, share) = (made, pixels)
       meter.setSize(width, height)
       meter.follow { [thread = made.thread] in thread.counts.presented }
       voice.say(
         .opened(
           width: UInt32(width), height: UInt32(height), scale: order.scale,
           refreshRate: order.refreshRate))
-    } catch let failure as SurfaceFailure {
-      voice.say(.failed(failure))
     } catch {
-      voice.say(.failed(SurfaceFailure(HeadlessError(error))))
+      voice.say(.failed(SurfaceFailure(error)))
     }
   }
 
@@ -93,7 +93,7 @@ final class ServedScreen: ServedSurface {
       answer(request) { () throws(HeadlessError) in try screen.picture() }
     case .step(let request, let time):
       answer(request) { () throws(HeadlessError) in try screen.step(to: time) }
-    default: break
+    default: if let request = message.request { voice.refuse(request, message.kind) }
     }
   }
 
@@ -133,7 +133,7 @@ final class ServedScreen: ServedSurface {
     thread.end { [self] in
       meter.follow(nil)
       screen?.close()
-      screen = nil
+      (screen, share) = (nil, nil)
     }
   }
 }

@@ -9,7 +9,9 @@ protocol ServedSurface: AnyObject, Sendable {
   /// Takes a commit, and says so to the client once it is taken.
   func take(_ commit: Commit)
   /// Takes a message that is about this surface.
-  func take(_ message: ClientMessage)
+  ///
+  /// - Throws: where the message breaks a rule, which ends the client.
+  func take(_ message: ClientMessage) throws(ClientError)
   /// The client is gone: the surface goes, at once or after the grace time.
   func abandon(after seconds: Double)
   /// The client closed it.
@@ -25,11 +27,19 @@ struct SurfaceVoice: Sendable {
   let outbox: Outbox
   /// The client's number of the surface.
   let number: UInt32
+  /// Taken as long as anything of the surface is there.
+  let place: SurfacePlace
 
   func say(
     _ message: ServerMessage, _ descriptors: [Descriptor] = [], isOptional: Bool = false
   ) {
     outbox.send(message, surface: number, descriptors, isOptional: isOptional)
+  }
+
+  /// Answers a request of a kind that this surface does not serve.
+  func refuse(_ request: UInt64, _ kind: ClientMessage.Kind) {
+    let failure = SurfaceFailure(.other, "This kind of surface does not serve \(kind).")
+    say(.refused(request: request, failure))
   }
 
   /// Answers with a picture.

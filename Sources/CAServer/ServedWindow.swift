@@ -21,6 +21,8 @@ final class ServedWindow: ServedSurface {
   private let listener = FrameListener<Window.Frame, WindowError>(host: "Window")
   private let ticks: TickGate
   @MainActor private var window: LocalWindow?
+  /// The pixels of the window.
+  @MainActor private var share: PixelShare?
   @MainActor private var isOver = false
 
   init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
@@ -81,7 +83,8 @@ final class ServedWindow: ServedSurface {
   @MainActor
   private func take(_ news: WindowNews) -> Bool {
     do throws(SurfaceFailure) {
-      try budget.take(Int(news.width) * Int(news.height), for: voice.number)
+      share = nil
+      share = try budget.take(Int(news.width) * Int(news.height))
       meter.setSize(Int(news.width), Int(news.height))
       return true
     } catch {
@@ -143,7 +146,7 @@ final class ServedWindow: ServedSurface {
     case .readPicture(let request): answer(request, window, at: nil)
     case .draw(let request, let time, _, _): answer(request, window, at: time)
     case .window(let request): serve(request, window)
-    default: break
+    default: if let request = message.request { voice.refuse(request, message.kind) }
     }
   }
 
@@ -199,7 +202,7 @@ final class ServedWindow: ServedSurface {
     onMain { served in
       served.meter.follow(nil)
       served.isOver = true
-      served.window = nil
+      (served.window, served.share) = (nil, nil)
     }
   }
 }

@@ -37,6 +37,8 @@ final class TestServer: Sendable {
 
   /// The server that runs.
   var current: LayerServer? { state.look { $0 } }
+  /// Clients that are connected.
+  var clientCount: Int { state.look { $0?.clientCount ?? 0 } }
 
   /// Starts a server; the path is free.
   func start() throws {

@@ -19,6 +19,8 @@ enum {
 enum { LK_TMPFS = 0x01021994 };
 // Ends both ways of a socket; the header that has it is not always seen from Swift.
 enum { LK_SHUT_BOTH = SHUT_RDWR };
+// POLLRDHUP of poll(2), which the header has for _GNU_SOURCE only.
+enum { LK_POLL_ENDED = 0x2000 };
 
 /// memfd_create with MFD_CLOEXEC and MFD_ALLOW_SEALING; with MFD_NOEXEC_SEAL where the system has it.
 int lk_memfd_create(const char *name);

@@ -1,0 +1,1 @@
+../../CAWireTests/RandomCommits.swift
