@@ -155,7 +155,7 @@ let package = Package(
     // Packets, memory and pictures between processes.
     .target(
       name: "CALink",
-      dependencies: ["CAWire", "CACommit", "CoreGraphics", "CLinkShims", "CABase"]),
+      dependencies: ["CAWire", "CoreGraphics", "CLinkShims", "CABase"]),
     // Numbers and trees of a program that runs, for others to look at.
     .target(
       name: "CALive",
@@ -200,7 +200,7 @@ let package = Package(
     .target(
       name: "CAHost",
       dependencies: [
-        "CARenderServer", "CACapture", "CAWire", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
+        "CAClient", "CARenderServer", "CACapture", "CAWire", "CoreAnimation", "CAFrame", "CAGLES", "CACommit",
         "CoreGraphics", "CABase",
       ]),
     .target(
@@ -212,7 +212,8 @@ let package = Package(
     .target(
       name: "CAHeadless",
       dependencies: [
-        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CoreAnimation", "CAGLES", "CAEvaluation", "CACommit",
+        "CAClient", "CAProtocol", "CAHost", "CARenderServer", "CADevice", "CoreAnimation", "CAGLES",
+        "CAEvaluation", "CACommit",
         "CAGeometry",
         "CoreGraphics",
         "CATrace", "CABase",
@@ -297,7 +298,7 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CABench", "CAHeadless", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAGLES", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation",
-        "CACommit", "CAPictures", "CoreAnimation", "CoreGraphics",
+        "CACommit", "CAPictures", "CABase", "CoreAnimation", "CoreGraphics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),
@@ -419,8 +420,9 @@ let package = Package(
       name: "CAHeadlessTests",
       dependencies: [
         "TestSupport",
-        "CAHeadless", "CARenderServer", "QuartzCore", "CoreAnimation", "CACommit", "CoreGraphics",
-        "CABase",
+        "CAHeadless", "CAHost", "CARenderServer", "CAScenes", "QuartzCore", "CoreAnimation",
+        "CAGLES",
+        "CACommit", "CoreGraphics", "CABase",
       ]),
     .testTarget(
       name: "CAWindowTests",
@@ -451,7 +453,7 @@ let package = Package(
       dependencies: [
         "layerkit-server", "layerkit",
         "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
-        "QuartzCore", "CARenderServer", "CACommit", "CoreGraphics", "CABase",
+        "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CoreGraphics", "CABase",
       ]),
     .testTarget(
       name: "CALinkTests",
@@ -511,7 +513,9 @@ let package = Package(
     // Parts that tests of several modules share.
     .target(
       name: "TestSupport",
-      dependencies: ["CAHost", "CARenderServer", "CAGLES", "CEGL", "CACommit", "CABase"],
+      dependencies: [
+        "DeviceSupport", "CAHost", "CARenderServer", "CAGLES", "CEGL", "CACommit", "CABase",
+      ],
       path: "Tests/TestSupport"),
     // A renderer on the CPU, by definitions, and comparisons of pictures. Optimised, as it computes each
     // pixel many times.

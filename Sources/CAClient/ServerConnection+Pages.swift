@@ -13,11 +13,8 @@ struct WeakPage {
 extension ServerConnection.Line {
   /// Sends the pages that a commit is the first to name.
   mutating func sendPages(of commit: Commit) -> Bool {
-    for change in commit.changes {
-      guard let modifiers = change.modifiers else { continue }
-      for binding in modifiers where pages[binding.page.number]?.page == nil {
-        guard send(binding.page) else { return false }
-      }
+    for page in commit.modifierPages where pages[page.number]?.page == nil {
+      guard send(page) else { return false }
     }
     return true
   }
@@ -43,11 +40,9 @@ extension ServerConnection.Line {
 extension ServerConnection {
   /// Wakes the server when a value is written while it sleeps.
   func listen(to commit: Commit) {
-    for change in commit.changes {
-      for binding in change.modifiers ?? [] {
-        let number = binding.page.number
-        binding.page.bells.set({ [weak self] in self?.ring(number) }, for: bellID)
-      }
+    for page in commit.modifierPages {
+      let number = page.number
+      page.bells.set({ [weak self] in self?.ring(number) }, for: bellID)
     }
   }
 

@@ -71,26 +71,24 @@ extension ServerConnection.Line {
     return true
   }
 
+  /// Sends the pictures that the server has not got, as far as there is room.
   private mutating func sendPictures() -> Bool {
     do throws(LinkError) {
-      while let (picture, memory) = try pictures.takeNext() {
-        guard let packet = try? ClientMessage.picture(picture).packet() else { return false }
-        // It was taken, so it has to go: the server reads, or the connection ends.
-        guard put(packet, [memory.descriptor], waiting: Self.picturePatience) else {
-          socket?.shutdown()
-          return false
+      while true {
+        if unsent == nil, let (picture, memory) = try pictures.takeNext() {
+          guard let packet = try? ClientMessage.picture(picture).packet() else { continue }
+          unsent = ServerConnection.UnsentPicture(packet: packet, memory: memory)
         }
+        guard let next = unsent else { return true }
+        guard put(next.packet, [next.memory.descriptor]) else { return false }
+        unsent = nil
       }
-      return true
     } catch {
       Notice.say("A picture cannot be shared with the render server: \(error)", by: "LayerKit")
       isFull = true
       return false
     }
   }
-
-  /// Seconds that a picture waits for room in the connection before the server counts as lost.
-  private static let picturePatience = 10.0
 
   /// Tells of pictures that the program shows no more.
   private mutating func release() {
@@ -125,13 +123,11 @@ extension ServerConnection.Line {
   }
 
   /// Sends a packet; false where there is no room or no server.
-  mutating func put(
-    _ bytes: [UInt8], _ descriptors: [Descriptor] = [], waiting seconds: Double = 0
-  ) -> Bool {
+  mutating func put(_ bytes: [UInt8], _ descriptors: [Descriptor] = []) -> Bool {
     guard let socket else { return false }
     let outcome = bytes.withUnsafeBytes { bytes in
       Result { () throws(LinkError) in
-        try socket.send(bytes, descriptors, waiting: seconds)
+        try socket.send(bytes, descriptors, waiting: 0)
       }
     }
     switch outcome {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CACommit
 import CALink
 import Glibc
 
@@ -17,14 +18,33 @@ extension ServerConnection {
   package static func wanted(
     by environment: [String: String]
   ) throws -> ServerConnection? {
-    guard let place = try ServerPlace(environment: environment) else { return nil }
+    guard let place = try ServerPlace(environment: environment) ?? chosen.look({ $0 }) else {
+      return nil
+    }
     do throws(LinkError) {
-      return try connection(to: place)
+      let connection = try connection(to: place)
+      // All hosts of the program are drawn there.
+      if let path = getenv(ServerPlace.pathVariable), String(cString: path) == place.path {
+        GuestLobby.process.install(RemoteGuests(on: connection))
+      }
+      return connection
     } catch {
       guard case .nobody(let path) = error else { throw error }
       StandardError.write("LayerKit: No render server listens at \(path).\n")
       exit(unavailable)
     }
+  }
+
+  /// The server of a program that chose one itself.
+  private static let chosen = Monitor<ServerPlace?>(nil)
+
+  /// Has hosts use the server at a place, where the environment names none.
+  ///
+  /// - Throws: where nobody listens there, or the server is not to be trusted.
+  package static func choose(_ place: ServerPlace) throws(LinkError) {
+    let connection = try connection(to: place)
+    chosen.look { $0 = place }
+    GuestLobby.process.install(RemoteGuests(on: connection))
   }
 
   /// The connection of this process to the server at a place, made where there is none.

@@ -75,6 +75,7 @@ extension ServerConnection.Line {
 extension ServerConnection.Line {
   /// Has all surfaces say to a new server what they are, and asks again what was not answered.
   mutating func beginAnew() {
+    unsent = nil
     pictures.forgetAll()
     pages = [:]
     for number in surfaces.keys { surfaces[number]?.beginAnew() }

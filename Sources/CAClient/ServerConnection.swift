@@ -27,11 +27,19 @@ package final class ServerConnection: Sendable {
     /// Whether something could not be sent for want of room.
     var isFull = false
     var pictures = SentPictures()
+    /// A picture that was taken to be sent, when there was no room.
+    var unsent: UnsentPicture?
     let sources = SourceNumbers()
     /// Pages of modifiers that the server has.
     var pages: [UInt64: WeakPage] = [:]
     /// Pages that rang when there was no room to say so.
     var rings: Set<UInt64> = []
+  }
+
+  /// A picture on its way to the server.
+  struct UnsentPicture {
+    let packet: [UInt8]
+    let memory: SharedMemory
   }
 
   /// A question that was asked and not answered.

@@ -21,9 +21,31 @@ package struct LayerID: Hashable, Comparable, Codable, Sendable, CustomStringCon
   @inlinable package static func < (a: LayerID, b: LayerID) -> Bool { a.rawValue < b.rawValue }
   @usableFromInline package var description: String { "\(rawValue)" }
 
-  /// The ids that a client may give to its layers. Those above name pictures of transitions in the
-  /// server's tree, and 0 names no layer.
+  /// The ids that a client may give to its layers; 0 names no layer.
   package static let clientRange: ClosedRange<UInt32> = 1...0xFEFF_FFFF
+  /// The ids that layers of guests get in the tree of a host, one after the other.
+  package static let guestRange: ClosedRange<UInt32> = 0xFF00_0000...0xFF7F_FFFF
+  /// The ids of layers in snapshots of transitions: a node at place `n` of the tree has the
+  /// `n`th from the end.
+  package static let snapshotRange: ClosedRange<UInt32> = 0xFF80_0000...0xFFFF_FFFF
+}
+
+/// The id of a guest: the tree of a `CARemoteLayerClient`, which layers of any program may show.
+///
+/// Never 0.
+@usableFromInline
+package struct GuestID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The number, as `clientId` gives it.
+  @usableFromInline package let rawValue: UInt32
+  /// - Precondition: the number is not 0.
+  package init(rawValue: UInt32) {
+    precondition(rawValue != 0, "0 names no guest.")
+    self.rawValue = rawValue
+  }
+  @usableFromInline package static func < (a: GuestID, b: GuestID) -> Bool {
+    a.rawValue < b.rawValue
+  }
+  @usableFromInline package var description: String { "\(rawValue)" }
 }
 
 /// The name of a picture in a client; two layers that show the same image carry the same name.

@@ -42,6 +42,8 @@ public final class HeadlessRenderer {
     /// and ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may
     /// take long for many megapixels.
     public var driverPatience = 120.0
+    /// What the renderer does when its driver loses the device.
+    public var lossPolicy = LossPolicy()
     /// Whether the renderer writes problems of frames to standard error, each kind once in a
     /// process; a tool that lists them itself turns this off.
     package var saysProblems = true
@@ -159,14 +161,12 @@ public final class HeadlessRenderer {
     let time = time ?? clock.time
     CustomDrawing.update(in: layers, at: time)
     TileDrawing.update(in: layers, at: time)
-    return try HeadlessError.translatingOnSharedThread {
-      try engine.enter()
-      defer { engine.leave() }
-      _ = try draw(at: time, background: background)
-      let picture = readPicture()
-      try checkDriver()
-      return picture
+    let view = try view(at: time, background: background)
+    let (report, bytes) = try HeadlessError.translating {
+      try engine.picture(at: time, as: view)
     }
+    note(report)
+    return CGImage(width: pixelWidth, height: pixelHeight, premultipliedRGBA: bytes)
   }
 }
 
@@ -211,14 +211,14 @@ extension HeadlessRenderer {
   }
 
   /// The GL context, where this process draws.
-  package var context: Context? { engine.local?.context }
+  package var localContext: Context? { engine.local?.context }
   /// How many objects of GL there are, and of which kinds.
-  package var graphicsObjectCount: Int { context?.gl.liveObjects.total ?? 0 }
+  package var graphicsObjectCount: Int { localContext?.gl.liveObjects.total ?? 0 }
   /// Counts of GL objects that exist, for tests.
-  package var graphicsObjects: String { context?.gl.liveObjects.description ?? "" }
+  package var graphicsObjects: String { localContext?.gl.liveObjects.description ?? "" }
 
   /// What draws here, for reports; nil where another process does.
-  package var displayInfo: DisplayInfo? { context?.info }
+  package var displayInfo: DisplayInfo? { localContext?.info }
   /// The name of what draws.
   package var rendererName: String { displayInfo?.renderer ?? "a render server" }
 }
@@ -228,5 +228,5 @@ extension HeadlessRenderer: CADebugHost {
   public var debugSwitch: CADebug.Switch { CADebug.Switch(engine.debugging) }
 
   /// The driver's messages so far, oldest first; none unless ``Options/isDebug`` is true.
-  package var driverMessages: [DebugMessage] { context?.debugLog.messages ?? [] }
+  package var driverMessages: [DebugMessage] { localContext?.debugLog.messages ?? [] }
 }

@@ -130,8 +130,8 @@ public final class HeadlessScreen {
   /// The counts so far.
   public var statistics: Statistics { Statistics(engine.counts) }
 
-  /// Why the screen shows nothing any more: the context of its driver is lost. Nil as long as it
-  /// works.
+  /// Why the screen shows nothing any more: the device of its driver is lost, and no other can be
+  /// had (``Options/lossPolicy``). Nil as long as it works.
   public var failure: HeadlessError? { engine.failure }
 
   /// The picture as it was shown last, with every change this thread has made since then.

@@ -6,9 +6,8 @@ import CoreGraphics
 
 /// The objects with which a ``HeadlessScreen`` draws, on its render thread.
 final class HeadlessStage: SessionStage {
-  let context: Context
-  let session: RenderSession
-  private let surface: ColorTarget
+  let keeper: DeviceKeeper
+  private let pixels: (width: Int, height: Int)
   private let scale: CGFloat
   private let listener: FrameListener<HeadlessScreen.Frame, HeadlessError>
   /// The media time that was drawn last.
@@ -18,29 +17,52 @@ final class HeadlessStage: SessionStage {
     server: RenderServer, size: CGSize, scale: CGFloat, options: HeadlessScreen.Options,
     listener: FrameListener<HeadlessScreen.Frame, HeadlessError>
   ) throws {
-    context = try Context.opened(isDebug: options.isDebug, patience: options.driverPatience)
-    let pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
-    session = try RenderSession(
-      server: server, device: context.gl, waitsForPictures: options.isStepped)
-    surface = try ColorTarget(
-      context.gl, width: pixels.width, height: pixels.height, label: "screen")
+    let source = ContextSource.surfaceless {
+      try Context.opened($0, isDebug: options.isDebug, patience: options.driverPatience)
+    }
+    var pixels = (width: 0, height: 0)
+    keeper = try DeviceKeeper(
+      host: "HeadlessScreen", source, options.lossPolicy
+    ) { device, context in
+      pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
+      return try RenderSession(
+        server: server, device: device, waitsForPictures: options.isStepped)
+    }
+    self.pixels = pixels
     (self.scale, self.listener) = (scale, listener)
+    _ = try surface()
   }
 
-  var target: ColorTarget? { surface }
+  private func surface() throws(DeviceError) -> ColorTarget {
+    try keeper.target(width: pixels.width, height: pixels.height, label: "screen")
+  }
 
   func draw(at time: Double) throws -> FrameReport? {
-    let view = session.display?.view ?? SurfaceView(scale: scale)
-    let report = try session.drawTree(at: time, into: surface.framebuffer, as: view)
-    try context.collectGarbage()
+    let report = try keeper.recovering { try drawOnce(at: time) }
     self.time = time
     return report
   }
 
+  private func drawOnce(at time: Double) throws -> FrameReport {
+    let view = session.display?.view ?? SurfaceView(scale: scale)
+    let report = try session.drawTree(at: time, into: surface().framebuffer, as: view)
+    keeper.collectGarbage()
+    return report
+  }
+
+  func shownTarget() throws -> ColorTarget? {
+    if keeper.target == nil, let time { _ = try drawOnce(at: time) }
+    return try surface()
+  }
+
+  func workAhead() throws -> Bool {
+    // The first device had all programs before its first frame.
+    keeper.losses > 0 ? try session.buildAhead() : false
+  }
+
   func present(_ moment: FrameMoment) throws -> Double? {
     listener.call(ShownFrame(index: moment.index, mediaTime: moment.time, source: self))
-    try context.makeCurrent()
-    try check()
+    try keeper.recovering { try check() }
     return nil
   }
 
@@ -53,22 +75,31 @@ final class HeadlessStage: SessionStage {
     return picture
   }
 
-  private func check() throws(GLError) { try context.check("glReadPixels", object: "screen") }
+  private func check() throws(GLError) { try keeper.check("glReadPixels", object: "screen") }
 
-  func close() { context.close() }
+  func close() { keeper.close() }
 
   func readPicture() -> CGImage {
-    CGImage(width: surface.width, height: surface.height, premultipliedRGBA: readPixels())
+    let bytes = readPixels()
+    let count = pixels.width * pixels.height * 4
+    return CGImage(
+      width: pixels.width, height: pixels.height,
+      premultipliedRGBA: bytes.isEmpty ? [UInt8](repeating: 0, count: count) : bytes)
   }
 }
 
 extension Context {
   /// A context of this thread without a window.
   ///
-  /// - Parameter patience: Seconds after which its driver counts as hung.
-  static func opened(isDebug: Bool?, patience: Double) throws(HeadlessError) -> Context {
+  /// - Parameters:
+  ///   - preference: The way to a display; nil for that of the environment.
+  ///   - patience: Seconds after which its driver counts as hung.
+  static func opened(
+    _ preference: DisplayPreference?, isDebug: Bool?, patience: Double
+  ) throws(HeadlessError) -> Context {
     do throws(EGLError) {
-      let context = try Context.open(options: ContextOptions(isDebug: isDebug))
+      let context = try Context.open(
+        preference: preference, options: ContextOptions(isDebug: isDebug))
       context.gl.patience = patience
       return context
     } catch {

@@ -4,15 +4,22 @@ import CARenderServer
 
 /// A stage whose frames one session draws: windows and screens differ in their surface.
 package protocol SessionStage: RenderStage, FrameReadback {
-  /// The context of the render thread.
-  var context: Context { get }
-  /// Takes the commits and draws them.
-  var session: RenderSession { get }
-  /// The target of the frames; nil where there is nothing to draw on.
-  var target: ColorTarget? { get }
+  /// Keeps the session drawing though its device is lost.
+  var keeper: DeviceKeeper { get }
+  /// The target that shows the last frame, which is drawn again where its device was lost; nil
+  /// where there is nothing to draw on. Called with the context current.
+  func shownTarget() throws -> ColorTarget?
 }
 
 extension SessionStage {
+  /// The context of the render thread.
+  package var context: Context { keeper.context }
+
+  /// Takes the commits and draws them.
+  package var session: RenderSession { keeper.session }
+
+  package var losses: Int { keeper.losses }
+
   package func takeCommits() throws { try session.takeCommits() }
 
   package func note(_ counts: FrameCounts, refreshRate: Double) {
@@ -26,11 +33,15 @@ extension SessionStage {
   /// The pixels that were drawn last. A listener may ask for them while the thread is lent to the
   /// program.
   package func readPixels() -> [UInt8] {
-    guard let target else { return [] }
-    return GuestThread.keepingContext {
+    GuestThread.keepingContext {
       // Where it fails the read-back gives nothing, and the check of the frame says so.
-      try? context.makeCurrent()
-      return target.readRGBA8(context.gl)
+      let pixels = try? keeper.recovering {
+        let pixels = try shownTarget()?.readRGBA8(keeper.device) ?? []
+        try keeper.checkLoss(object: "picture")
+        return pixels
+      }
+      let count = keeper.target.map { $0.width * $0.height * 4 } ?? 0
+      return pixels ?? [UInt8](repeating: 0, count: count)
     }
   }
 }

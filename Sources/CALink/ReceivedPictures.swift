@@ -31,7 +31,8 @@ package final class ReceivedPictures: WirePictureStore, Sendable {
   ///
   /// - Parameter memory: One that was adopted as sealed.
   /// - Throws: where the picture is over a limit, was sent before, or is not what the memory holds.
-  package func add(_ picture: WirePicture, _ memory: SharedMemory) throws(LinkError) {
+  package func add(picture: WirePicture, memory: SharedMemory) throws(LinkError) {
+    guard memory.isSealed else { throw .notSealed(missing: ["F_SEAL_WRITE"]) }
     let sides = 1...max(limits.side, 1)
     guard sides.contains(picture.width), sides.contains(picture.height) else {
       throw .pictureSide(width: picture.width, height: picture.height, limit: limits.side)

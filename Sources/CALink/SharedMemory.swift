@@ -21,9 +21,12 @@ package final class SharedMemory: Sendable {
   package var mutableBytes: UnsafeMutableRawBufferPointer? { mapping.mutableBytes }
   /// Bytes, at least 1.
   package var count: Int { mapping.bytes.count }
+  /// Whether nobody can change the bytes.
+  package let isSealed: Bool
 
   private init(_ descriptor: Descriptor, count: Int, _ kind: MappedBytes.Kind) throws(LinkError) {
     self.descriptor = descriptor
+    isSealed = kind == .constant
     mapping = try MappedBytes(descriptor, count: count, kind)
   }
 

@@ -12,6 +12,8 @@ package struct SurfaceOrder: Hashable, Sendable {
     case screen
     /// A window on the server's display.
     case window
+    /// A tree that layers of this program and of others show, by the id ``guest``.
+    case guest
   }
 
   /// What it is.
@@ -32,6 +34,8 @@ package struct SurfaceOrder: Hashable, Sendable {
   package var title = ""
   /// A window's class on X11, its application id on Wayland.
   package var applicationName = ""
+  /// The id by which layers show the tree of a guest; 0 of other surfaces.
+  package var guest: UInt32 = 0
 
   /// Options that are on.
   package struct Flags: OptionSet, Hashable, Sendable {
@@ -78,6 +82,7 @@ extension SurfaceOrder {
     ] { writer.put(number) }
     try writer.put(title, "order.title")
     try writer.put(applicationName, "order.application")
+    writer.put(guest)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -103,5 +108,9 @@ extension SurfaceOrder {
     }
     title = try reader.text("order.title")
     applicationName = try reader.text("order.application")
+    guest = try reader.uint32("order.guest")
+    guard (kind == .guest) == (guest != 0) else {
+      throw reader.failure(.value("a guest has an id, and nothing else has"))
+    }
   }
 }

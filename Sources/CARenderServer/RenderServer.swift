@@ -42,13 +42,16 @@ package final class RenderServer: CommitSink, Sendable {
   ///   - mailboxLimit: How many commits wait at most. A commit to a full mailbox joins the last one
   ///     in it.
   ///   - environment: The variables of the process, or those of a test.
+  ///   - meetsGuests: Whether guests of the process meet hosts here; false where what it collects is
+  ///     drawn elsewhere.
   /// - Precondition: `mailboxLimit` is at least 1.
   package init(
     mailboxLimit: Int = RenderServer.mailboxLimit,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = ProcessInfo.processInfo.environment, meetsGuests: Bool = true
   ) {
     precondition(mailboxLimit > 0, "A mailbox has room for a commit.")
     mailbox = Monitor(Mailbox(limit: mailboxLimit))
+    if meetsGuests { GuestLobby.process.install(GuestTrees.process) }
     // Sessions report the commits that they refuse.
     wantsNotes = (try? LiveServer.isWanted(environment)) ?? false
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }

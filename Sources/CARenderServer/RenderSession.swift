@@ -17,17 +17,20 @@ import Foundation
 package final class RenderSession {
   /// The mailbox that commits come from.
   package let server: RenderServer
-  private let compositor: Compositor
+  /// All that lives in the device; nil between a device that is lost and the next one.
+  var drawing: SessionDrawing?
+  /// The options of the compositor, whatever the device.
+  let options: CompositorOptions
+  /// How the cost of frames is measured, and by which clock; nil for not at all.
+  private(set) var cost: (detail: CostDetail?, clock: CostClock?) = (nil, nil)
   /// Overlays above each frame, and the numbers about frames where somebody looks at them.
   private var additions: FrameAdditions
-  private var numbers: FrameNumbers
-  private var rooms: Rooms
+  var numbers: FrameNumbers
+  var rooms: Rooms
   private var listener: BellListener
   private var capture: CaptureWriter?
   /// The values of modifiers that the capture has as properties of layers.
   private var capturedModifiers = CapturedModifiers()
-  /// Programs that are built ahead of frames; nil before the first step and after the last.
-  private var warmUp: ProgramWarmUp?
   private var pending = FrameReport()
   /// Whether the session writes problems of frames to standard error, each kind once in a process.
   private let saysProblems: Bool
@@ -35,8 +38,6 @@ package final class RenderSession {
   private var problems = ProblemNames()
   /// The problems of the last frame that had other ones than the frame before.
   private var said: [String] = []
-  /// The surface that shows the last frame as it was built, so that the next one can go on from it.
-  private var shownOn: DrawTarget?
   /// The state of the display, as far as the program has given it.
   package private(set) var display: DisplayState?
 
@@ -52,44 +53,39 @@ package final class RenderSession {
   ///   - saysProblems: Whether the session writes problems of frames to standard error.
   ///   - waitsForPictures: Whether frames wait for pictures that sources still make, as a host
   ///     without a display does; else they show the latest that is there.
+  ///   - guests: The guests that layers may show.
   package init(
     server: RenderServer, device: any Device,
     environment: [String: String] = ProcessInfo.processInfo.environment, warms: Bool = true,
-    captures: Bool = true, saysProblems: Bool = true, waitsForPictures: Bool = false
+    captures: Bool = true, saysProblems: Bool = true, waitsForPictures: Bool = false,
+    guests: GuestTrees = .process
   ) throws {
     self.server = server
     listener = BellListener(server)
     self.saysProblems = saysProblems
-    var options = try CompositorOptions(environment: environment)
-    if device.traits.losesFills { options.disabled.insert(.damage) }
+    options = try CompositorOptions(environment: environment)
+    let options = self.options.heeding(device.traits)
     additions = FrameAdditions(asked: try DebugOptions(environment: environment))
     numbers = FrameNumbers(
       isWatched: try LiveServer.isWanted(environment), environment, wake: { server.wake() })
     rooms = Rooms(
       disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
       waitsForPictures: waitsForPictures,
-      textureSide: device.traits.longestTexture)
-    compositor = try Compositor(device: device, options: options)
+      textureSide: device.traits.longestTexture, guests: guests,
+      wake: { [weak server] in server?.wake() })
+    let drawing = try SessionDrawing(device, options)
+    self.drawing = drawing
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
-    if warms || options.shaderFolder != nil { try compositor.warm() }
+    if warms || options.shaderFolder != nil { try drawing.compositor.warm() }
     _ = device.takeCounters()
     if captures { capture = try CaptureWriter(environment: environment) }
   }
 
   /// Builds one more of the programs that no frame has asked for. Returns whether there are more.
-  package func buildAhead() throws -> Bool {
-    let warmUp = try warmUp ?? ProgramWarmUp(for: compositor)
-    // A step that fails is the last one.
-    self.warmUp = nil
-    // The numbers of a frame are its own.
-    defer { _ = compositor.device.takeCounters() }
-    guard try warmUp.step() else { return false }
-    self.warmUp = warmUp
-    return true
-  }
+  package func buildAhead() throws -> Bool { try drawing?.buildAhead() ?? false }
 
   /// How many programs there are so far.
-  package var programCount: Int { compositor.programCount }
+  package var programCount: Int { drawing?.compositor.programCount ?? 0 }
 
   /// Takes the waiting commits into the tree, in order.
   ///
@@ -97,9 +93,10 @@ package final class RenderSession {
   package func takeCommits() throws {
     let (commits, display) = server.takeMail()
     if let display { self.display = display }
-    guard !commits.isEmpty else { return }
+    guard !commits.isEmpty || rooms.hasGuests else { return }
     rooms.apply(commits, &pending)
     listener.listen(to: rooms.bells)
+    if commits.isEmpty { return }
     try save { writer throws(CaptureError) in try writer.save(commits) }
   }
 
@@ -126,6 +123,7 @@ package final class RenderSession {
   package func drawTree(
     at t: Double, into surface: DrawTarget, as view: SurfaceView
   ) throws -> FrameReport {
+    let compositor = try compositor()
     var report = pending
     let layers = rooms.evaluate(at: t, &report)
     let live = LiveTree(layers: layers, notes: rooms.notes)
@@ -148,7 +146,9 @@ package final class RenderSession {
       numbers.note(report, frame, live, at: t)
     }
     try showHUD(at: t, on: surface, scale: Double(view.scale), isKept: wasKept, &report)
-    if !report.isUnchanged { shownOn = compositor.diagnostics.isEmpty ? surface : nil }
+    if !report.isUnchanged {
+      drawing?.shownOn = compositor.diagnostics.isEmpty ? surface : nil
+    }
     numbers.publish(surface, additions.options, at: t)
     pending = FrameReport()
     report.trace()
@@ -160,12 +160,12 @@ package final class RenderSession {
   private func showHUD(
     at t: Double, on surface: DrawTarget, scale: Double, isKept: Bool, _ report: inout FrameReport
   ) throws {
-    let wasShown = shownOn
-    shownOn = nil
+    let wasShown = drawing?.shownOn
+    forgetSurface()
     let rect = try numbers.drawHUD(
       at: t, isPictureNew: !report.isUnchanged, isOverdrawn: !isKept, into: surface, scale: scale,
-      compositor)
-    shownOn = wasShown
+      try compositor())
+    drawing?.shownOn = wasShown
     if let rect { report.surfaceDamage?.append(rect) }
   }
 
@@ -207,16 +207,19 @@ package final class RenderSession {
 
   /// Whether `surface` still shows the last frame. A frame that is captured is drawn whole, so that
   /// it can be drawn again alone.
-  private func isKept(_ surface: DrawTarget) -> Bool { surface === shownOn && capture == nil }
+  private func isKept(_ surface: DrawTarget) -> Bool {
+    surface === drawing?.shownOn && capture == nil
+  }
 
   /// Has the next frame drawn whole, because something else drew to the surface.
-  package func forgetSurface() { shownOn = nil }
+  package func forgetSurface() { drawing?.shownOn = nil }
 
   /// Has the cost of the frames from now on measured, or not any more: ``FrameReport/cost``.
   ///
   /// - Parameter clock: the clock; nil, the default, takes the GPU's where the driver's is true.
   package func measureCost(_ detail: CostDetail?, clock: CostClock? = nil) {
-    compositor.measureCost(detail, clock: clock)
+    cost = (detail, clock)
+    drawing?.compositor.measureCost(detail, clock: clock)
   }
 
   /// Draws a frame that was built before.
@@ -235,7 +238,8 @@ package final class RenderSession {
     _ frame: Frame, of tree: LiveTree, on surface: DrawTarget, _ report: inout FrameReport
   ) throws {
     let meter = Meter()
-    shownOn = nil
+    let compositor = try compositor()
+    forgetSurface()
     try compositor.draw(additions.painted(over: frame, by: compositor), into: surface)
     report.gl = compositor.device.takeCounters()
     report.cost = compositor.cost

@@ -14,27 +14,43 @@ package struct Rooms: ~Copyable {
   private var builder = FrameBuilder()
   /// The trees of earlier times, each in force until its time, ascending.
   private var sealed: [(end: Double, tree: RenderTree)] = []
-  /// Which of them was evaluated last; their number for `tree`.
+  /// Which of them was evaluated last; their number for `tree`, −1 for one that is not here.
   private var lastPlace = 0
   /// The notes about layers that commits brought.
   package private(set) var notes: [LayerID: LayerNote] = [:]
   private var problems = ProblemNames()
+  /// The guests that stand in layers of the tree.
+  private var guests: GuestFollower
 
   /// - Parameters:
   ///   - disabled: the optimisations that the builder leaves out.
   ///   - dithersGradients: see ``Dither``.
   ///   - waitsForPictures: whether sources of pictures may be waited for.
   ///   - textureSide: the longest side of a texture, pixels, where that is known.
+  ///   - guests: the guests that layers may show.
+  ///   - wake: called, on any thread, when a guest that a layer shows changed.
   package init(
     disabled: Switches = [], dithersGradients: Bool = true, waitsForPictures: Bool = true,
-    textureSide: Int = .max
+    textureSide: Int = .max, guests: GuestTrees = .process,
+    wake: @escaping @Sendable () -> Void = {}
   ) {
+    self.guests = GuestFollower(guests, wake: wake)
     builder.dithersGradients = dithersGradients
-    builder.disabled = disabled
-    builder.limits.maximumContentsSide = min(builder.limits.maximumContentsSide, textureSide)
-    builder.limits.maximumPassSide = min(builder.limits.maximumPassSide, textureSide)
+    heed(disabled: disabled, textureSide: textureSide)
     tree.copyLimits = builder.limits.copies
     tree.waitsForPictures = waitsForPictures
+  }
+
+  /// Builds frames for a device from now on.
+  ///
+  /// - Parameters:
+  ///   - disabled: the optimisations that the builder leaves out.
+  ///   - textureSide: the longest side of a texture, pixels.
+  mutating func heed(disabled: Switches, textureSide: Int) {
+    builder.disabled = disabled
+    let limits = FrameLimits()
+    builder.limits.maximumContentsSide = min(limits.maximumContentsSide, textureSide)
+    builder.limits.maximumPassSide = min(limits.maximumPassSide, textureSide)
   }
 
   /// Takes in commits in order. One that cannot be applied leaves the tree as it was, and is said.
@@ -53,7 +69,18 @@ package struct Rooms: ~Copyable {
       }
     }
     report.commits += commits.count
+    guests.follow(in: &tree, &notes, &report)
     report.stages.apply = report.stages.apply + meter.reading
+  }
+
+  /// Whether layers of the tree show guests, or ask for some: then ``apply(_:_:)`` may have news
+  /// without a commit.
+  package var hasGuests: Bool { guests.isFollowing }
+
+  /// How much of guests the tree takes in.
+  package var guestLimits: GuestLimits {
+    get { guests.limits }
+    set { guests.limits = newValue }
   }
 
   private mutating func keepNotes(of commit: Commit) {
@@ -90,10 +117,20 @@ package struct Rooms: ~Copyable {
     sealed.append((t, tree))
   }
 
+  /// The tree as it is now, for ``exchangeTree(_:)``.
+  var keptTree: RenderTree { tree }
+
+  /// Puts another tree in the place of the present one, which the caller gets.
+  mutating func exchangeTree(_ other: inout RenderTree) {
+    swap(&tree, &other)
+    lastPlace = -1
+  }
+
   /// How the tree in force at `t`, seconds of the media clock, looks then.
   package mutating func evaluate(at t: Double, _ report: inout FrameReport) -> EvaluatedTree {
     let meter = Meter()
     let layers = Trace.span("evaluate") { treeInForce(at: t) }
+    guests.settle(ended: tree.endedGuests(at: t))
     report.layersInTree = layers.layers.count
     report.layersEvaluated = layers.changed.count
     report.stages.evaluate = meter.reading
@@ -150,7 +187,8 @@ package struct Rooms: ~Copyable {
     report.frameDraws = frame.draws.count
     report.culled = builder.culled
     report.quads = frame.heads.count
-    report.diagnostics = problems.sentences(frame.diagnostics, of: layers, notes: notes)
+    report.diagnostics = problems.sentences(
+      frame.diagnostics + guests.problems, of: layers, notes: notes)
     report.stages.build = meter.reading
     return frame
   }

@@ -12,7 +12,11 @@ struct ClockTable: Sendable {
     let place: Int32
     var subtreeEnd: Int32
     var mapping: TimeMapping
-    /// The clock above, or -1 for media time.
+    /// Whether it goes by media time, whatever clocks are above: that of a guest's tree.
+    var isApart = false
+    /// The clock above, or -1 for none.
+    var above: Int32 = -1
+    /// The clock that it goes by, or -1 for media time.
     var parent: Int32 = -1
     /// Whether animations go by this clock or by one below it.
     var isRead = false
@@ -23,6 +27,8 @@ struct ClockTable: Sendable {
   private(set) var clocks: ContiguousArray<Clock> = []
   /// Places of the clocks that are read, parents first.
   private(set) var read: ContiguousArray<Int32> = []
+  /// The media time when the table last ran.
+  private(set) var now = 0.0
 
   mutating func removeAll() {
     clocks.removeAll(keepingCapacity: true)
@@ -30,9 +36,11 @@ struct ClockTable: Sendable {
   }
 
   /// Adds the clock of a layer that comes after all others in tree order, if it has its own.
-  mutating func append(_ mapping: TimeMapping, place: Int32) {
-    guard mapping != TimeMapping() else { return }
-    clocks.append(Clock(place: place, subtreeEnd: .max, mapping: mapping))
+  ///
+  /// - Parameter isApart: Whether the layer goes by media time, whatever clocks are above.
+  mutating func append(_ mapping: TimeMapping, place: Int32, isApart: Bool) {
+    guard isApart || mapping != TimeMapping() else { return }
+    clocks.append(Clock(place: place, subtreeEnd: .max, mapping: mapping, isApart: isApart))
   }
 
   /// Says where the subtrees of the layers end, once all are in.
@@ -59,7 +67,8 @@ struct ClockTable: Sendable {
     read.removeAll(keepingCapacity: true)
     for index in clocks.indices {
       clocks[index].isRead = false
-      clocks[index].parent = innermost(of: clocks[index].place, below: index)
+      clocks[index].above = innermost(of: clocks[index].place, below: index)
+      clocks[index].parent = clocks[index].isApart ? -1 : clocks[index].above
     }
   }
 
@@ -81,6 +90,7 @@ struct ClockTable: Sendable {
 
   /// Sets the clocks that are read to media time `t`.
   mutating func run(at t: Double) {
+    now = t
     for index in read {
       let parent = clocks[Int(index)].parent
       let parentTime = parent < 0 ? t : clocks[Int(parent)].time
@@ -118,7 +128,7 @@ struct ClockTable: Sendable {
   private func innermost(of place: Int32, below index: Int) -> Int32 {
     var clock = Int32(index) - 1
     // Each clock before is linked already: a subtree that ends early is left through its parent.
-    while clock >= 0, clocks[Int(clock)].subtreeEnd <= place { clock = clocks[Int(clock)].parent }
+    while clock >= 0, clocks[Int(clock)].subtreeEnd <= place { clock = clocks[Int(clock)].above }
     return clock
   }
 }

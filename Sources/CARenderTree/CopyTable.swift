@@ -60,7 +60,8 @@ extension ClockTable {
       chain.append(clock)
       clock = clocks[Int(clock)].parent
     }
-    return chain.reversed().reduce(time) { clocks[Int($1)].mapping.localTime(forParent: $0) }
+    let first = chain.last.map { clocks[Int($0)].isApart } == true ? now : time
+    return chain.reversed().reduce(first) { clocks[Int($1)].mapping.localTime(forParent: $0) }
   }
 
   /// The same as a phase.
@@ -71,6 +72,8 @@ extension ClockTable {
       chain.append(clock)
       clock = clocks[Int(clock)].parent
     }
-    return chain.reversed().reduce(phase) { $0.child(clocks[Int($1)].mapping, at: t) }
+    let isApart = chain.last.map { clocks[Int($0)].isApart } == true
+    let first = isApart ? ClockPhase(mediaTime: t) : phase
+    return chain.reversed().reduce(first) { $0.child(clocks[Int($1)].mapping, at: t) }
   }
 }

@@ -91,6 +91,7 @@ extension RenderTree {
   /// Takes over the values of rows from a state.
   private mutating func take(_ rows: PropertySet, from state: LayerState, at place: Int32) {
     if nodes[Int(place)].blends { blendingCount -= 1 }
+    if rows.contains(.remoteClientId) { hostingChanged = true }
     nodes[Int(place)].state.take(rows, from: state)
     if nodes[Int(place)].blends { blendingCount += 1 }
   }
@@ -110,6 +111,7 @@ extension RenderTree {
   mutating func makeNode(_ node: Node) -> Int32 {
     if node.state.kind == .gradient { gradientCount += 1 }
     if node.blends { blendingCount += 1 }
+    if node.state.guest != nil { hostingChanged = true }
     if let free = freePlaces.popLast() {
       nodes[Int(free)] = node
       return free
@@ -137,7 +139,7 @@ extension RenderTree {
     contents.release(old, of: place)
   }
 
-  private mutating func remove(_ id: LayerID, _ counters: inout ApplyCounters) {
+  mutating func remove(_ id: LayerID, _ counters: inout ApplyCounters) {
     guard let place = places.removeValue(forKey: id) else { return }
     for layer in nodes[Int(place)].sublayers { release(layer, from: id) }
     if let mask = nodes[Int(place)].mask { release(mask, from: id) }
@@ -154,6 +156,8 @@ extension RenderTree {
     removeEmitter(of: place)
     if nodes[Int(place)].state.kind == .gradient { gradientCount -= 1 }
     if nodes[Int(place)].blends { blendingCount -= 1 }
+    if nodes[Int(place)].state.guest != nil { hostingChanged = true }
+    if nodes[Int(place)].hasGraft { grafts[place] = nil }
     nodes[Int(place)] = Node(id: nodes[Int(place)].id, state: LayerState())
     freePlaces.append(place)
   }

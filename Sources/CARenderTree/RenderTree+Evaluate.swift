@@ -6,6 +6,7 @@ extension RenderTree {
   ///
   /// A pure function of the tree and `t`; unchanged layers are not visited.
   package mutating func evaluate(at t: Double) -> EvaluatedTree {
+    if graftEnds.contains(where: { ($0 <= current.time) != ($0 <= t) }) { needsFlattening = true }
     current.time = t
     current.earlierSerial = current.serial
     current.serial = EvaluationSerial.next()
@@ -21,6 +22,7 @@ extension RenderTree {
       refresh()
     }
     animate(at: t)
+    if !grafts.isEmpty { placeGates() }
     emit(at: t)
     askSources(at: t)
     evaluateCopies(at: t)
@@ -103,9 +105,11 @@ extension RenderTree {
     for index in modified.indices { modified[index].isRewritten = true }
     clocks.removeAll()
     copyTable.replicators.removeAll(keepingCapacity: true)
+    graftEnds.removeAll()
     current.layers.removeAll(keepingCapacity: true)
     makeLayerRoom()
     if let root, let place = places[root] { append(place) }
+    graftEnds.sort()
     arrangement.end(&current)
     noteTouched()
     current.counters.layersWritten = current.layers.count
@@ -128,51 +132,67 @@ extension RenderTree {
 
   /// Appends a subtree in tree order, without recursion so that no depth can exhaust the stack.
   private mutating func append(_ root: Int32) {
-    var pending: [Step] = [.enter(root, parent: -1)]
+    var pending: [Step] = [.enter(root, Way(parent: -1, space: current.orientation))]
     while let step = pending.popLast() {
       switch step {
-      case .enter(let place, let parent):
+      case .enter(let place, let way):
         // A layer named twice keeps its first place.
         guard nodes[Int(place)].evaluatedPlace < 0 else { continue }
-        let target = enter(place, parent)
-        appendGhosts(of: place, parent, to: &pending)
+        let target = enter(place, way)
+        appendGhosts(of: place, way, to: &pending)
         pending.append(.leave(target))
+        let below = Way(
+          parent: target, space: nodes[Int(place)].isGate ? way.space.other : way.space)
         for id in nodes[Int(place)].sublayers.reversed() {
-          if let sublayer = places[id] { pending.append(.enter(sublayer, parent: target)) }
+          if let sublayer = places[id] { pending.append(.enter(sublayer, below)) }
+        }
+        if nodes[Int(place)].hasGraft, let guest = guest(in: place, below) {
+          pending.append(guest)
         }
         pending.append(.sublayersBegin(target))
         if let mask = nodes[Int(place)].mask, let maskPlace = places[mask] {
-          pending.append(.enter(maskPlace, parent: target))
+          pending.append(.enter(maskPlace, below))
         }
       case .sublayersBegin(let target):
         current.layers[Int(target)].firstSublayer = Int32(current.layers.count)
       case .leave(let target):
         current.layers[Int(target)].subtreeEnd = Int32(current.layers.count)
-
       }
     }
   }
 
   /// A layer's snapshots come after its subtree, beside it.
-  private func appendGhosts(of place: Int32, _ parent: Int32, to pending: inout [Step]) {
+  private func appendGhosts(of place: Int32, _ way: Way, to pending: inout [Step]) {
     let animation = nodes[Int(place)].animation
     guard animation >= 0 else { return }
     for ghost in animated[Int(animation)].ghosts where ghost.node >= 0 {
-      pending.append(.enter(ghost.node, parent: parent))
+      pending.append(.enter(ghost.node, way))
     }
   }
 
-  private mutating func enter(_ place: Int32, _ parent: Int32) -> Int32 {
+  /// The step to the guest in a node; nil where none is shown.
+  private mutating func guest(in place: Int32, _ below: Way) -> Step? {
+    guard let graft = grafts[place], let gate = places[graft.gate] else { return nil }
+    if graft.end < .infinity { graftEnds.append(graft.end) }
+    guard current.time < graft.end,
+      let root = nodes[Int(gate)].sublayers.first.flatMap({ places[$0] })
+    else { return nil }
+    var way = below
+    way.isOfGuest = true
+    return .enter(graft.orientation == below.space ? root : gate, way)
+  }
+
+  private mutating func enter(_ place: Int32, _ way: Way) -> Int32 {
     let node = nodes[Int(place)]
     let target = Int32(current.layers.count)
     nodes[Int(place)].evaluatedPlace = target
     current.earlierPlaces.append(arrangement.place(ofNode: place))
     current.layers.append(
       EvaluatedLayer(
-        id: node.id, parent: parent, subtreeEnd: target + 1, firstSublayer: target + 1,
+        id: node.id, parent: way.parent, subtreeEnd: target + 1, firstSublayer: target + 1,
         contentsSlot: node.contentsSlot, isBefore: node.isGhost, state: node.state,
         layerToSuperlayer: node.state.geometry.layerToSuperlayer))
-    clocks.append(node.state.timing.mapping, place: target)
+    clocks.append(node.state.timing.mapping, place: target, isApart: way.isOfGuest)
     if node.state.kind == .replicator { copyTable.replicators.append(target) }
     return target
   }
@@ -180,7 +200,21 @@ extension RenderTree {
 
 /// Work left while a tree is laid out.
 private enum Step {
-  case enter(Int32, parent: Int32)
+  case enter(Int32, Way)
   case sublayersBegin(Int32)
   case leave(Int32)
+}
+
+/// How a layer is come to while a tree is laid out.
+private struct Way {
+  /// The superlayer's place.
+  var parent: Int32
+  /// How the space lies in which the layers of this program stand.
+  var space: Orientation
+  /// Whether a guest begins with the layer.
+  var isOfGuest = false
+}
+
+extension Orientation {
+  fileprivate var other: Orientation { self == .yDown ? .yUp : .yDown }
 }

@@ -57,6 +57,7 @@ extension RenderTree {
       found.append(place)
       let node = nodes[Int(place)]
       if let mask = node.mask, let place = places[mask] { pending.append(place) }
+      if let gate = grafts[place]?.gate, let place = places[gate] { pending.append(place) }
       for id in node.sublayers { if let place = places[id] { pending.append(place) } }
     }
     return found
@@ -77,6 +78,7 @@ extension RenderTree {
     for (original, copy) in zip(originals, made) {
       nodes[Int(copy)].sublayers = nodes[Int(original)].sublayers.compactMap { copies[$0] }
       nodes[Int(copy)].mask = nodes[Int(original)].mask.flatMap { copies[$0] }
+      copyGraft(of: original, to: copy, copies)
       copyAnimations(of: original, to: copy, level: level)
       copyModifiers(of: original, to: copy)
     }
@@ -97,6 +99,7 @@ extension RenderTree {
   private mutating func copyNode(_ original: Int32) -> Int32 {
     let source = nodes[Int(original)]
     let place = makeNode(Node(id: source.id, state: source.state))
+    nodes[Int(place)].isGate = source.isGate
     nodes[Int(place)].contentsSlot =
       source.state.contents.map { contents.retain($0, for: place) } ?? -1
     places[nodes[Int(place)].ghostID(at: place)] = place

@@ -13,6 +13,7 @@ extension RenderTree {
     if needsFlattening || needsClocks || !touched.isEmpty { return .now }
     let phases = clockPhases(at: t)
     var plan = sourceWake(after: t)
+    if let end = graftEnds.first(where: { $0 > t }) { plan = plan.sooner(.at(end)) }
     for entry in animated where nodes[Int(entry.node)].evaluatedPlace >= 0 {
       if entry.ghost >= 0, !isShown(ghost: entry.ghost) { continue }
       let phase = entry.clock < 0 ? ClockPhase(mediaTime: t) : phases[Int(entry.clock)]

@@ -42,6 +42,12 @@ package struct RenderTree: Sendable {
   package var waitsForPictures = true
   /// Nodes that are snapshots of layers before a transition.
   var ghostCount = 0
+  /// The guests that stand in nodes.
+  var grafts: [Int32: Graft] = [:]
+  /// Whether layers came or went that ask for a guest, or ask for another one.
+  var hostingChanged = false
+  /// The ends of guests that stand in the tree for a time only, ascending.
+  var graftEnds: [Double] = []
 
   /// A tree without layers.
   package init() {}
@@ -79,6 +85,10 @@ struct Node: Sendable {
   var modifiers: Int32 = -1
   /// Whether the node is a snapshot of its layer before a transition.
   var isGhost = false
+  /// Whether a guest stands in the node: ``RenderTree/grafts`` has it.
+  var hasGraft = false
+  /// Whether the node stands between a hosting layer and the root of its guest.
+  var isGate = false
   /// The node of the layer whose transition the ghost belongs to, or -1.
   var owner: Int32 = -1
 

@@ -79,6 +79,7 @@ package final class LayerServer: Sendable {
       case .renderer: ServedRenderer(order, voice, budget)
       case .screen: ServedScreen(order, voice, budget)
       case .window: ServedWindow(order, voice, budget)
+      case .guest: ServedGuest(order, voice)
       }
     }
     state.look { $0.clients[number] = client }

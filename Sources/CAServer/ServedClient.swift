@@ -101,7 +101,7 @@ final class ServedClient: Sendable {
       }
       let memory = try SharedMemory.adopting(
         descriptor, isSealed: true, atMost: options.limits.pictures.bytes)
-      try pictures.add(picture, memory)
+      try pictures.add(picture: picture, memory: memory)
     case .message(.release(let handles)):
       for handle in handles { try pictures.remove(handle) }
     case .message(.page(let number)): try take(page: number, packet.descriptors.first)

@@ -58,13 +58,16 @@ final class ServedRenderer: ServedSurface {
     case .debug(let options): server.debugging.options = options
     case .draw(let request, let time, let view, let wantsPixels):
       job(request) { [meter] engine throws in
-        let report = try engine.draw(at: time, as: view)
+        guard wantsPixels else {
+          let report = try engine.draw(at: time, as: view)
+          meter.noteFrame()
+          return DrawnPicture(summary: FrameSummary(report), width: 0, height: 0)
+        }
+        let (report, bytes) = try engine.picture(at: time, as: view)
         meter.noteFrame()
-        var picture = DrawnPicture(
-          summary: FrameSummary(report), width: engine.pixelWidth, height: engine.pixelHeight)
-        if wantsPixels { picture.bytes = engine.readBytes() }
-        try engine.check()
-        return picture
+        return DrawnPicture(
+          summary: FrameSummary(report), width: engine.pixelWidth, height: engine.pixelHeight,
+          bytes: bytes)
       }
     case .readPicture(let request):
       job(request) { engine throws in

@@ -27,8 +27,8 @@ extension Window {
   /// Why the last frame could not be drawn; nil once one was.
   public var frameFailure: WindowError? { engine.frameFailure }
 
-  /// Why the window shows nothing new any more: the context of its driver is lost, or the window
-  /// is. Nil as long as it works.
+  /// Why the window shows nothing new any more: the device of its driver is lost, and no other can
+  /// be had (``Options/lossPolicy``), or the window is. Nil as long as it works.
   public var failure: WindowError? { engine.failure }
 
   /// The window's picture, or its picture at a given media time: premultiplied, in sRGB, row 0 at

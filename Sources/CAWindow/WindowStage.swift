@@ -14,15 +14,13 @@ import CoreGraphics
 /// Frames are drawn into the target, which stays from frame to frame, and copied to the window
 /// where the window's buffer differs; the copy turns the rows over.
 final class WindowStage: SessionStage {
-  let context: Context
-  let session: RenderSession
+  let keeper: DeviceKeeper
   private let window: WindowHandle
   private let listener: FrameListener<Window.Frame, WindowError>
   private let didPresent: @Sendable () -> Void
   private let tellsVsync: Bool
   private let exposure: Exposure
   private let appearance: WindowAppearance
-  private(set) var target: ColorTarget?
   private var history = BufferHistory()
   /// The media time that was drawn last.
   private(set) var time: Double?
@@ -44,13 +42,14 @@ final class WindowStage: SessionStage {
     (self.exposure, self.appearance) = (exposure, appearance)
     DriverTurn.take { glfwMakeContextCurrent(window.pointer) }
     do {
-      context = try Context(adoptingCurrentContext: ContextOptions(isDebug: options.isDebug))
-      context.gl.patience = options.driverPatience
-      session = try RenderSession(server: server, device: context.gl, warms: false)
+      keeper = try DeviceKeeper(host: "Window", .window(options), options.lossPolicy) { device, _ in
+        try RenderSession(server: server, device: device, warms: false)
+      }
     } catch {
       DriverTurn.take { glfwMakeContextCurrent(nil) }
       throw error
     }
+    let context = keeper.context
     // A software driver's swap has the turn of its driver, in which nothing waits for a display:
     // under Wayland that of a covered window would keep all other contexts waiting.
     tellsVsync = options.isSynchronized && !context.gl.capabilities.isSoftwareRenderer
@@ -58,24 +57,34 @@ final class WindowStage: SessionStage {
   }
 
   func draw(at time: Double) throws -> FrameReport? {
+    let report = try keeper.recovering { try drawOnce(at: time) }
+    if report != nil { self.time = time }
+    return report
+  }
+
+  private func drawOnce(at time: Double) throws -> FrameReport? {
     guard let display = session.display, display.width > 0, display.height > 0 else { return nil }
     let target = try target(display)
     let report = try session.drawTree(at: time, into: target.framebuffer, as: display.view)
-    try context.collectGarbage()
+    keeper.collectGarbage()
     history.note(report.surfaceDamage.map { $0.map(Self.pixels) })
     try copy(target)
-    self.time = time
     return report
+  }
+
+  func shownTarget() throws -> ColorTarget? {
+    if keeper.target == nil, let time { _ = try drawOnce(at: time) }
+    return keeper.target
   }
 
   /// Brings the window's back buffer up to the picture.
   private func copy(_ target: ColorTarget) throws(GLError) {
     let lacking = history.lacking(age: context.bufferAge) ?? [target.framebuffer.bounds]
     let window = Self.backBuffer(target)
-    for rect in lacking { context.gl.blit(from: target.framebuffer, rect, to: window, rect) }
+    for rect in lacking { keeper.device.copy(target.framebuffer, rect, to: window, rect) }
     pixelsCopied += lacking.reduce(0) { $0 + $1.width * $1.height }
     do throws(GLError) {
-      try context.check("glBlitFramebuffer", object: "window")
+      try keeper.check("glBlitFramebuffer", object: "window")
     } catch {
       history.note(nil)
       throw error
@@ -84,10 +93,12 @@ final class WindowStage: SessionStage {
 
   func present(_ moment: FrameMoment) throws -> Double? {
     listener.call(ShownFrame(index: moment.index, mediaTime: moment.time, source: self))
-    try context.makeCurrent()
     let before = MonotonicClock.now
     do {
-      try swap()
+      try keeper.recovering {
+        _ = try shownTarget()
+        try swap()
+      }
     } catch {
       history.note(nil)
       throw error
@@ -95,7 +106,8 @@ final class WindowStage: SessionStage {
     let after = MonotonicClock.now
     appearance.noteFrame()
     didPresent()
-    try context.check("glReadPixels", object: "window picture")
+    // The window shows the picture; where the device is lost now, another one draws the next.
+    try keeper.recovering { try keeper.check("glReadPixels", object: "window picture") }
     return tellsVsync && after - before > Self.shortestWait ? after : nil
   }
 
@@ -112,7 +124,7 @@ final class WindowStage: SessionStage {
     let news = exposure.take() ? nil : history.news
     history.noteShown()
     // On Wayland a swap shows a hidden window, and GLFW knows when not to.
-    if appearance.isShown, let news, !news.isEmpty, let target,
+    if appearance.isShown, let news, !news.isEmpty, let target = keeper.target,
       try context.swapBuffers(damage: news, height: target.height)
     {
       return
@@ -126,30 +138,46 @@ final class WindowStage: SessionStage {
   var programCount: Int { session.programCount }
 
   func close() {
-    target = nil
-    context.close()
+    keeper.close()
     DriverTurn.take { glfwMakeContextCurrent(nil) }
   }
 
   /// The tree at `time` as the window would show it, nil when it has no pixels.
   func picture(at time: Double) throws -> CGImage? {
     try takeCommits()
-    return try draw(at: time) == nil ? nil : try readWindow()
+    return try keeper.recovering {
+      guard try drawOnce(at: time) != nil else { return nil }
+      self.time = time
+      return try readBackBuffer()
+    }
   }
 
   /// The window's back buffer, premultiplied; the target's alpha where the window keeps none.
-  func readWindow() throws(GLError) -> CGImage? {
-    guard let target else { return nil }
-    var pixels = context.gl.readPixels(of: Self.backBuffer(target))
-    let kept = target.readRGBA8(context.gl)
+  func readWindow() throws -> CGImage? {
+    try keeper.recovering {
+      _ = try shownTarget()
+      return try readBackBuffer()
+    }
+  }
+
+  private func readBackBuffer() throws(GLError) -> CGImage? {
+    guard let target = keeper.target else { return nil }
+    var pixels = [UInt8](repeating: 0, count: target.width * target.height * 4)
+    pixels.withUnsafeMutableBytes {
+      keeper.device.read(Self.backBuffer(target), target.framebuffer.bounds, into: $0)
+    }
+    let kept = target.readRGBA8(keeper.device)
     for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = kept[alpha] }
-    try context.check("glReadPixels", object: "window")
+    try keeper.check("glReadPixels", object: "window")
     return CGImage(width: target.width, height: target.height, premultipliedRGBA: pixels)
   }
 
   /// The picture as it was drawn last, before it came to the window.
   func readPicture() -> CGImage? {
-    target.map { CGImage(width: $0.width, height: $0.height, premultipliedRGBA: readPixels()) }
+    let pixels = readPixels()
+    return keeper.target.map {
+      CGImage(width: $0.width, height: $0.height, premultipliedRGBA: pixels)
+    }
   }
 
   /// Seconds that the driver must have held a frame back for it to have waited for the display.
@@ -164,15 +192,32 @@ final class WindowStage: SessionStage {
   }
 
   private func target(_ display: DisplayState) throws(GLError) -> ColorTarget {
-    if let target, target.width == display.width, target.height == display.height { return target }
-    target = nil
-    history = BufferHistory()
-    history.note(nil)
-    let made = try ColorTarget(
-      context.gl, width: display.width, height: display.height,
-      label: "window picture")
-    target = made
-    return made
+    let known = keeper.target
+    let target = try keeper.target(
+      width: display.width, height: display.height, label: "window picture")
+    if target !== known {
+      history = BufferHistory()
+      history.note(nil)
+    }
+    return target
+  }
+}
+
+extension ContextSource {
+  /// The context of a window, which is current, and others for the same surface of EGL's.
+  ///
+  /// The surface is bound to the display of its driver, so that no other driver can draw to it.
+  fileprivate static func window(_ options: Window.Options) -> ContextSource {
+    func patient(_ context: Context) -> Context {
+      context.gl.patience = options.driverPatience
+      return context
+    }
+    return ContextSource(
+      open: {
+        patient(
+          try Context(adoptingCurrentContext: ContextOptions(isDebug: options.isDebug)))
+      },
+      replace: { patient(try Context(replacing: $0)) }, openSoftware: nil)
   }
 }
 

@@ -140,6 +140,18 @@ struct NumberTests {
       "driverPatience = #"),
     StatedNumber(
       tool, "`--shard I/N`: N at most #.", "Sources/layerkit/Arguments/Shard.swift", "limit = #"),
+    StatedNumber(
+      "\(rooms)/Link.md", "A packet has 1 to # bytes", "Sources/CALink/LinkSocket.swift",
+      "packetLimit = #"),
+    StatedNumber(
+      "\(rooms)/Link.md", "and at most # descriptors", "Sources/CALink/LinkSocket.swift",
+      "descriptorLimit = #"),
+    StatedNumber(
+      "\(rooms)/Link.md", "with at most # bytes", "Sources/CALink/SharedMemory.swift",
+      "writableLimit = #"),
+    StatedNumber(
+      "\(rooms)/Link.md", "From # bytes on", "Sources/CALink/ReceivedPictures.swift",
+      "smallestMapped = #"),
     StatedNumber("\(rooms)/Text.md", "bounds a text: # UTF-16 units", text, "maximumLength = #"),
     StatedNumber("\(rooms)/Text.md", "UTF-16 units, # lines", text, "maximumLines = #"),
     StatedNumber("\(rooms)/Text.md", "# points of font size", text, "maximumFontSize: CGFloat = #"),

@@ -33,7 +33,7 @@ enum Unfinished: CaseIterable {
 }
 
 /// A tiled layer, and beside it a layer that draws an animated value of its own.
-private func drawnTree() -> CALayer {
+func drawnTree() -> CALayer {
   let root = CALayer()
   root.bounds = CGRect(x: 0, y: 0, width: 40, height: 8)
   root.position = CGPoint(x: 20, y: 4)
@@ -96,7 +96,7 @@ private final class Album: Sendable {
 
 /// Runs a part of a test on a thread of its own. A maker's clock is that of its thread, which other
 /// tests would share while the test waits for frames.
-private func onOwnThread<Value: Sendable>(
+func onOwnThread<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
@@ -107,7 +107,7 @@ private func onOwnThread<Value: Sendable>(
 }
 
 /// Waits for a task, on a thread that nobody else needs.
-private func waiting<Value: Sendable>(
+func waiting<Value: Sendable>(
   for body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
   let result = Monitor<Result<Value, any Error>?>(nil)
@@ -120,7 +120,7 @@ private func waiting<Value: Sendable>(
 }
 
 /// The pixels of all frames of a sequence.
-private func allPictures(of frames: FrameMaker.Frames) throws -> [[UInt8]] {
+func allPictures(of frames: FrameMaker.Frames) throws -> [[UInt8]] {
   try waiting {
     var pictures: [[UInt8]] = []
     for try await frame in frames {

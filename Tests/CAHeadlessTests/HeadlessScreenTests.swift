@@ -54,6 +54,26 @@ struct HeadlessScreenTests {
     #expect(screen.failure == nil)
   }
 
+  @Test("presents what the client of a guest commits by itself")
+  func presentsGuests() throws {
+    let (screen, client) = (try HeadlessScreen(size: size), CARemoteLayerClient(serverPort: 1))
+    client.layer = root()
+    screen.layer = CALayer(remoteClientId: client.clientId)
+    CATransaction.flush()
+    #expect(eventually { screen.statistics.framesPresented >= 1 })
+    let hashes = Hashes()
+    screen.onPresent = { hashes.append($0.index, $0.pixelHash()) }
+    CATransaction.setDisableActions(true)
+    client.layer?.backgroundColor = color(0, 1, 0)
+    CATransaction.flush()
+    #expect(eventually { hashes.all.count == 1 })
+    client.invalidate()
+    CATransaction.flush()
+    #expect(eventually { Set(hashes.all.map(\.1)).count == 2 })
+    screen.close()
+    #expect(screen.failure == nil)
+  }
+
   @Test("a frame that the driver refuses is said and drawn again")
   func refusedFrame() throws {
     let screen = try HeadlessScreen(size: size)

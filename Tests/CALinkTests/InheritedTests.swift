@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import Glibc
 import Testing
 
@@ -34,6 +35,21 @@ struct InheritedTests {
     #expect(throws: LinkError.closed) { try listener.accept(waiting: nil) }
     _ = try LinkSocket.connected(to: folder.socket)
     #expect(try maker.accept(waiting: 0) != nil)
+  }
+
+  @Test("closing it wakes the thread that waits for connections")
+  func waking() throws {
+    let folder = try LinkFolderOfTest()
+    let maker = try LinkListener.listening(at: folder.socket)
+    let listener = try #require(try Self.inherited(Self.given(maker)))
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      #expect(throws: LinkError.closed) { try listener.accept(waiting: nil) }
+      done.signal()
+    }
+    usleep(10_000)
+    listener.close()
+    done.wait()
   }
 
   @Test("variables that are missing, or of another process, hand nothing over")

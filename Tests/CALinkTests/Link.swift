@@ -23,10 +23,15 @@ struct LinkFolderOfTest: ~Copyable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// The open descriptors of the process. Tests run side by side, so only a process of one test
-/// counts.
+/// The process's descriptors of memories, sockets and `/dev/null`; the runtime has some of other
+/// kinds, and opens them when it likes. Tests run side by side, so only a process of one test counts.
 func descriptorCount() -> Int {
-  (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+  return names.count { name in
+    let path = "/proc/self/fd/" + name
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    return ["/memfd:", "socket:", "/dev/null"].contains { target?.hasPrefix($0) == true }
+  }
 }
 
 /// Sends bytes and descriptors as any process may: no rule of `LinkSocket` applies.
@@ -62,8 +67,15 @@ func fileNumber(_ descriptor: Int32) -> UInt {
   return fstat(descriptor, &facts) == 0 ? UInt(facts.st_ino) : 0
 }
 
-/// Lowers how many descriptors the process may have, to so many more than it has.
-func allowDescriptors(more: Int) {
+/// Calls a function while the process may have only so many descriptors more than it has.
+///
+/// The runtime, which opens some when it likes and ends the process where it cannot, is not left
+/// long without.
+func withDescriptors<R>(more: Int, _ body: () throws(LinkError) -> R) throws(LinkError) -> R {
+  // The queues open theirs with the first wait for a time.
+  let isReady = DispatchSemaphore(value: 0)
+  DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { isReady.signal() }
+  isReady.wait()
   let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
   // One of the names belongs to the look itself.
   let highest = names.compactMap { Int32($0) }.filter { fcntl($0, F_GETFD) >= 0 }.max() ?? 2
@@ -72,9 +84,16 @@ func allowDescriptors(more: Int) {
   while filler >= 0, filler < highest { filler = open("/dev/null", O_RDONLY) }
   close(filler)
   var limit = rlimit()
-  getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  getrlimit(kind, &limit)
+  let usual = limit.rlim_cur
   limit.rlim_cur = rlim_t(Int(highest) + 1 + more)
-  setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  setrlimit(kind, &limit)
+  defer {
+    limit.rlim_cur = usual
+    setrlimit(kind, &limit)
+  }
+  return try body()
 }
 
 /// Numbers of a picture that differ from place to place.

@@ -165,14 +165,14 @@ struct ListenerTests {
       let folder = try LinkFolderOfTest()
       let listener = try LinkListener.listening(at: folder.socket)
       let client = try LinkSocket.connected(to: folder.socket)
-      var spare = try (0..<2).map { _ in try client.owner.duplicate() }
-      allowDescriptors(more: 0)
       #expect {
-        try listener.accept(waiting: nil)
+        try withDescriptors(more: 0) { () throws(LinkError) in
+          try listener.accept(waiting: nil)
+        }
       } throws: {
         if case LinkError.noDescriptors = $0 { true } else { false }
       }
-      spare.removeLast()
+      withExtendedLifetime(client) {}
       #expect(try listener.accept(waiting: nil) != nil)
     }
   }

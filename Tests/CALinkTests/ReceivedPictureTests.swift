@@ -18,7 +18,19 @@ struct ReceivedPictureTests {
   func side(_ width: Int, _ height: Int) throws {
     let memory = try PictureTests.sealed([1, 2, 3, 4])
     #expect(throws: LinkError.pictureSide(width: width, height: height, limit: 1000)) {
-      try server().add(PictureTests.described(width, height), memory)
+      try server().add(picture: PictureTests.described(width, height), memory: memory)
+    }
+  }
+
+  @Test("a memory whose bytes may change")
+  func unsealed() throws {
+    let memory = try SharedMemory.writable(bytes: 4, name: "test")
+    let received = try SharedMemory.adopting(
+      memory.descriptor.duplicate(), isSealed: false, atMost: 4)
+    for memory in [memory, received] {
+      #expect(throws: LinkError.notSealed(missing: ["F_SEAL_WRITE"])) {
+        try server().add(picture: PictureTests.described(1, 1), memory: memory)
+      }
     }
   }
 
@@ -26,10 +38,10 @@ struct ReceivedPictureTests {
   func overflow() throws {
     let memory = try PictureTests.sealed([1, 2, 3, 4])
     #expect(throws: LinkError.pictureBytes(bytes: 4, needed: .max)) {
-      try server(side: .max).add(PictureTests.described(.max, .max), memory)
+      try server(side: .max).add(picture: PictureTests.described(.max, .max), memory: memory)
     }
     #expect(throws: LinkError.pictureBytes(bytes: 4, needed: .max)) {
-      try server(side: .max).add(PictureTests.described(1 << 31, 1 << 31), memory)
+      try server(side: .max).add(picture: PictureTests.described(1 << 31, 1 << 31), memory: memory)
     }
   }
 
@@ -37,11 +49,11 @@ struct ReceivedPictureTests {
   func bytes(_ count: Int) throws {
     let memory = try PictureTests.sealed(noise(count, 1))
     #expect(throws: LinkError.pictureBytes(bytes: count, needed: 24)) {
-      try server().add(PictureTests.described(2, 3), memory)
+      try server().add(picture: PictureTests.described(2, 3), memory: memory)
     }
     let fine = try PictureTests.sealed(noise(24, 1))
     #expect(throws: LinkError.pictureBytes(bytes: 24, needed: 48)) {
-      try server().add(PictureTests.described(2, 3, isHalfFloat: true), fine)
+      try server().add(picture: PictureTests.described(2, 3, isHalfFloat: true), memory: fine)
     }
   }
 
@@ -49,22 +61,22 @@ struct ReceivedPictureTests {
   func quota() throws {
     let server = server(bytes: 100)
     let memory = try PictureTests.sealed(noise(40, 1))
-    try server.add(PictureTests.described(10, 1, handle: 1), memory)
-    try server.add(PictureTests.described(10, 1, handle: 2), memory)
+    try server.add(picture: PictureTests.described(10, 1, handle: 1), memory: memory)
+    try server.add(picture: PictureTests.described(10, 1, handle: 2), memory: memory)
     let third = PictureTests.described(10, 1, handle: 3)
     #expect(throws: LinkError.pictureQuota(bytes: 120, limit: 100)) {
-      try server.add(third, memory)
+      try server.add(picture: third, memory: memory)
     }
     var shown: CGImage? = try server.image(of: PictureTests.described(10, 1, handle: 1))
     try server.remove([1, 0])
     #expect(server.bytes == 80 && server.count == 1)
     #expect(throws: LinkError.pictureQuota(bytes: 120, limit: 100)) {
-      try server.add(third, memory)
+      try server.add(picture: third, memory: memory)
     }
     #expect(shown?.premultipliedRGBA == noise(40, 1))
     shown = nil
     #expect(server.bytes == 40)
-    try server.add(third, memory)
+    try server.add(picture: third, memory: memory)
     #expect(server.bytes == 80)
   }
 
@@ -72,17 +84,17 @@ struct ReceivedPictureTests {
   func count() throws {
     let server = server(count: 2)
     let memory = try PictureTests.sealed([1, 2, 3, 4])
-    try server.add(PictureTests.described(1, 1, handle: 1), memory)
+    try server.add(picture: PictureTests.described(1, 1, handle: 1), memory: memory)
     #expect(throws: LinkError.pictureTwice(handle: [1, 0])) {
-      try server.add(PictureTests.described(1, 1, handle: 1), memory)
+      try server.add(picture: PictureTests.described(1, 1, handle: 1), memory: memory)
     }
-    try server.add(PictureTests.described(1, 1, handle: 2), memory)
+    try server.add(picture: PictureTests.described(1, 1, handle: 2), memory: memory)
     #expect(throws: LinkError.pictureCount(limit: 2)) {
-      try server.add(PictureTests.described(1, 1, handle: 3), memory)
+      try server.add(picture: PictureTests.described(1, 1, handle: 3), memory: memory)
     }
     #expect(server.bytes == 8)
     try server.remove([1, 0])
-    try server.add(PictureTests.described(1, 1, handle: 1), memory)
+    try server.add(picture: PictureTests.described(1, 1, handle: 1), memory: memory)
   }
 
   @Test(
@@ -100,17 +112,19 @@ struct ReceivedPictureTests {
       return try PictureTests.sealed(bytes)
     }
     let server = server()
-    try server.add(picture, memory())
+    try server.add(picture: picture, memory: memory())
     try server.remove(picture.handle)
     samples[place] = value
-    #expect(throws: LinkError.badPixels(handle: [1, 0])) { try server.add(picture, memory()) }
+    #expect(throws: LinkError.badPixels(handle: [1, 0])) {
+      try server.add(picture: picture, memory: memory())
+    }
     #expect(server.bytes == 0 && server.count == 0)
   }
 
   @Test("pictures that nobody sent, or that are another size or form than a message says")
   func images() throws {
     let server = server()
-    try server.add(PictureTests.described(2, 1), PictureTests.sealed(noise(8, 1)))
+    try server.add(picture: PictureTests.described(2, 1), memory: PictureTests.sealed(noise(8, 1)))
     for other in [
       PictureTests.described(1, 2), PictureTests.described(2, 1, isHalfFloat: true),
     ] {

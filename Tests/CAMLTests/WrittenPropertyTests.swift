@@ -35,7 +35,7 @@ struct WrittenPropertyTests {
       Spellings.range(of: key)?.upperBound ?? 0 > 1 && key != "cornerRadius"
       && [
         "maskedCorners", "edgeAntialiasingMask", "autoresizingMask", "instanceCount", "seed",
-        "levelsOfDetail", "levelsOfDetailBias",
+        "levelsOfDetail", "levelsOfDetailBias", "remoteClientId",
       ].contains(key)
     return .number(isWhole ? 5 : 0.7)
   }

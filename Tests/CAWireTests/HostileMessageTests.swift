@@ -46,7 +46,7 @@ import Testing
     }
     #expect(error { _ in } == nil)
     #expect(error { $0[0] = 0 } == .magic(0x5257_4b00))
-    #expect(error { $0[4] = 3 } == .version(3))
+    #expect(error { $0[4] = 9 } == .version(9))
     #expect(error { $0[6] = 9 } == .kind(9))
     #expect(error { $0[6] = 2 } == .kind(2))
     #expect(error { $0[8] = 8 } == .client(8))

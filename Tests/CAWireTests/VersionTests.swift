@@ -25,6 +25,6 @@ import Testing
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     #expect(WireHeader.version == 2)
-    #expect(sum == 0x9fd3_3162_5dcd_e699)
+    #expect(sum == 0xf3dd_ce52_2147_fdd6)
   }
 }

@@ -3,7 +3,9 @@ import CADevice
 
 /// A device that passes everything on to another one, and refuses as drivers do: memory, uploads,
 /// or everything once it is lost.
-package final class FaultyDevice: Device {
+///
+/// The device behind it is a `HostDevice` where a host draws with this one.
+package final class FaultyDevice: HostDevice {
   /// The device behind it.
   package let device: any Device
   /// The requests for memory so far: textures, targets, buffers and programs.
@@ -18,6 +20,17 @@ package final class FaultyDevice: Device {
   package var refusedUpload: Int?
   /// The number, from 1, of the request with which the device is lost; nil for never.
   package var losingCall: Int?
+  /// The beginning of the name of the request with which the device is lost, as in `upload`; nil
+  /// for none.
+  package var losingRequest: String?
+  /// How many requests of that name are spared before.
+  package var sparedRequests = 0
+  /// How often the driver tells of the reset before it is over.
+  package var resetAnswers = 1
+  /// How often a lost device was asked for its reset status.
+  package private(set) var resetQuestions = 0
+  /// The request with which the device was lost; nil before.
+  package private(set) var lostIn: String?
 
   /// A refusal that the next check throws.
   private var pending: DeviceError?
@@ -26,29 +39,41 @@ package final class FaultyDevice: Device {
   package init(_ device: any Device) { self.device = device }
 
   /// Whether the device is lost.
-  package var isLost: Bool { losingCall.map { calls >= $0 } ?? false }
+  package var isLost: Bool { lostIn != nil }
 
   package var traits: DeviceTraits { device.traits }
   package var counters: CallCounters { device.counters }
   package func takeCounters() -> CallCounters { device.takeCounters() }
 
-  /// Passes a request on that tells nothing; a lost device does nothing.
-  private func pass(_ body: () -> Void) {
+  /// Counts a request; the device may be lost with it.
+  private func count(_ request: String) {
     calls += 1
+    guard lostIn == nil else { return }
+    var isChosen = false
+    if let losingRequest, request.hasPrefix(losingRequest) {
+      isChosen = sparedRequests == 0
+      sparedRequests -= 1
+    }
+    if calls == losingCall || isChosen { lostIn = request }
+  }
+
+  /// Passes a request on that tells nothing; a lost device does nothing.
+  private func pass(_ request: String = #function, _ body: () -> Void) {
+    count(request)
     if !isLost { body() }
   }
 
   /// Throws where the device is lost.
-  private func tell(_ object: String) throws(DeviceError) {
-    calls += 1
+  private func tell(_ object: String, _ request: String = #function) throws(DeviceError) {
+    count(request)
     guard isLost else { return }
     throw DeviceError(
-      call: "a call", object: object, reason: "the device is lost", isContextLost: true)
+      call: request, object: object, reason: "the device is lost", isContextLost: true)
   }
 
   /// Throws where this request for memory is refused.
-  private func allocate(_ object: String) throws(DeviceError) {
-    try tell(object)
+  private func allocate(_ object: String, _ request: String = #function) throws(DeviceError) {
+    try tell(object, request)
     allocations += 1
     guard allocations == refusedAllocation else { return }
     throw DeviceError(call: "an allocation", object: object, reason: "out of memory")
@@ -72,7 +97,7 @@ extension FaultyDevice {
   }
 
   package func makeSampler(_ description: SamplerDescription, label: String) -> Sampler {
-    calls += 1
+    count(#function)
     return device.makeSampler(description, label: label)
   }
 
@@ -84,7 +109,7 @@ extension FaultyDevice {
   }
 
   package func makeVertexSource(_ bindings: [VertexBinding], label: String) -> VertexSource {
-    calls += 1
+    count(#function)
     return device.makeVertexSource(bindings, label: label)
   }
 
@@ -99,7 +124,7 @@ extension FaultyDevice {
   package func collectGarbage() -> Int { device.collectGarbage() }
 
   package func makeFence() -> Fence {
-    calls += 1
+    count(#function)
     return device.makeFence()
   }
 
@@ -149,6 +174,38 @@ extension FaultyDevice {
   ) {
     pass { device.read(target, rect, into: memory) }
   }
+}
+
+/// Requests of hosts.
+extension FaultyDevice {
+  private var hostDevice: any HostDevice {
+    guard let device = device as? any HostDevice else {
+      preconditionFailure("Behind the device of a host stands one of a host.")
+    }
+    return device
+  }
+
+  package var resetStatus: ResetStatus {
+    guard isLost else { return .none }
+    resetQuestions += 1
+    return resetQuestions <= resetAnswers ? .guilty : .none
+  }
+
+  package func beginReadback(
+    of target: DrawTarget, _ rect: PixelRect?, reusing earlier: PixelReadback?
+  ) throws(DeviceError) -> PixelReadback {
+    try tell(target.label)
+    return try hostDevice.beginReadback(of: target, rect, reusing: earlier)
+  }
+
+  package func map(
+    _ readback: PixelReadback
+  ) throws(DeviceError) -> UnsafeMutableRawBufferPointer {
+    try tell("read-back")
+    return try hostDevice.map(readback)
+  }
+
+  package func unmap(_ readback: PixelReadback) { pass { hostDevice.unmap(readback) } }
 }
 
 /// Drawing.
@@ -205,7 +262,10 @@ extension FaultyDevice {
     try device.check(work, object: object)
   }
 
-  package func checkUploads() throws(DeviceError) { try check("an upload", object: "the frame") }
+  package func checkUploads() throws(DeviceError) {
+    try tell("an upload")
+    try check("an upload", object: "the frame")
+  }
 
   package func startOver() {
     pending = nil

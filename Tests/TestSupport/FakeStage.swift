@@ -26,6 +26,8 @@ package final class FakeStage: RenderStage {
     package let isMinimized = Monitor(false)
     /// Pieces of work that can wait.
     package let workAhead = Monitor(0)
+    /// Devices lost so far.
+    package let losses = Monitor(0)
     /// Runs instead of drawing.
     package let drawing = Monitor(Drawing())
     /// A script of nothing.
@@ -76,6 +78,8 @@ package final class FakeStage: RenderStage {
       return left > 0
     }
   }
+
+  package var losses: Int { script.losses.look { $0 } }
 
   package func close() { script.log.look { $0.isClosed = true } }
 }

@@ -222,4 +222,6 @@ extension PropertyID {
   @inlinable package static var allowsGroupBlending: PropertyID { PropertyID(rawValue: 111) }
   /// `textPicture` of `CATextLayer`.
   @inlinable package static var textPicture: PropertyID { PropertyID(rawValue: 112) }
+  /// `remoteClientId` of every layer.
+  @inlinable package static var remoteClientId: PropertyID { PropertyID(rawValue: 113) }
 }

@@ -111,6 +111,12 @@ extension PropertyTable {
   static let groupRows: [PropertyRow] = [
     .flag(.allowsGroupBlending, "allowsGroupBlending", .allowsGroupBlending)
   ]
+
+  /// The guest that stands in a layer. Known by key only: programs make such layers with
+  /// `init(remoteClientId:)`.
+  static let remoteRows: [PropertyRow] = [
+    .field(.remoteClientId, "remoteClientId", \.rare.remoteClientId)
+  ]
 }
 
 extension PropertyRow {

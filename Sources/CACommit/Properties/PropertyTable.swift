@@ -7,7 +7,7 @@
 package enum PropertyTable {
   /// All rows, by id.
   package static let rows: [PropertyRow] =
-    (layerRows + timingRows + effectRows + classRows + groupRows + pictureRows)
+    (layerRows + timingRows + effectRows + classRows + groupRows + pictureRows + remoteRows)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
   /// The rows that define the clock of a layer.

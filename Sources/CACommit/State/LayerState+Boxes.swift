@@ -49,6 +49,8 @@ import CoreGraphics
   package var toneMapMode = Name.automatic
   package var preferredDynamicRange = Name.standard
   package var contentsHeadroom: CGFloat = 0
+  /// The id of the guest that stands in the layer; 0 for none.
+  package var remoteClientId: UInt32 = 0
 
   /// The defaults.
   @usableFromInline package static let initial = RareState()

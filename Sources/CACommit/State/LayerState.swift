@@ -92,6 +92,9 @@ extension LayerState {
     rareBox.map(LayerState.compositingMode) ?? .sourceOver
   }
 
+  /// The guest that stands in the layer; nil for none.
+  @inlinable package var guest: GuestID? { rareBox.flatMap(LayerState.guest) }
+
   /// Whether a shadow is asked for; one that is not a number is, so that it can be told.
   @inlinable package var hasShadow: Bool { shadowBox.map(LayerState.isSeen) ?? false }
 
@@ -129,6 +132,10 @@ extension LayerState {
 
   @usableFromInline static func compositingMode(_ rare: Box<RareState>) -> CompositingMode {
     rare.value.effects.mode
+  }
+
+  @usableFromInline static func guest(_ rare: Box<RareState>) -> GuestID? {
+    rare.value.remoteClientId == 0 ? nil : GuestID(rawValue: rare.value.remoteClientId)
   }
 
   @usableFromInline static func isSeen(_ shadow: Box<ShadowState>) -> Bool {

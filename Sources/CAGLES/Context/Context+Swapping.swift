@@ -43,7 +43,7 @@ extension Context {
     }
     let isShown = gl.inTurn { swap(display.handle, surface, &rects, EGLint(damage.count)) } != 0
     guard isShown else {
-      throw EGLError.current(call: "eglSwapBuffersWithDamage", object: display.object)
+      throw refusal(of: "eglSwapBuffersWithDamage")
     }
     return true
   }
@@ -52,7 +52,8 @@ extension Context {
   /// of the context.
   package func swapBuffers(_ call: () -> Void) throws(EGLError) {
     gl.inTurn(call)
-    try display.checkLastCall("eglSwapBuffers")
+    let error = refusal(of: "eglSwapBuffers")
+    guard error.isSuccess else { throw error }
   }
 
   private var swapWithDamage: PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC? {

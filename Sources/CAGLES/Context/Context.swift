@@ -17,17 +17,25 @@ package final class Context {
   /// The driver's messages; empty unless the context is a debug context.
   package let debugLog = DebugLog()
 
-  private let handle: EGLContext
-  private let drawSurface: EGLSurface?
-  private let readSurface: EGLSurface?
-  /// Whether the context and its surface are ours to destroy.
-  private let isOwned: Bool
+  let handle: EGLContext
+  let drawSurface: EGLSurface?
+  let readSurface: EGLSurface?
+  private let ownership: Ownership
+  /// The config of a context that replaced another one; nil inside where it has none.
+  private let knownConfig: EGLConfig??
+  let era: DisplayEra
   private var isOpen = true
+  /// The first reset that the driver told of.
+  private var reset = ResetStatus.none
   /// How often ``makeCurrent()`` had EGL switch to the context, for tests.
   package private(set) var switches = 0
 
+  /// The EGL objects that are ours to destroy.
+  private enum Ownership { case contextAndSurface, context, nothing }
+
   /// Makes a context and makes it current on this thread.
   package init(on display: Display, options: ContextOptions = ContextOptions()) throws(EGLError) {
+    era = DisplayEra(of: display)
     let recipe = ContextRecipe(display: display.handle, object: display.object, options: options)
     let config = try recipe.chooseConfig()
     DriverTurn.join()
@@ -58,7 +66,7 @@ package final class Context {
     readSurface = surface
     isRobust = made.isRobust
     isDebug = options.isDebug
-    isOwned = true
+    (ownership, knownConfig) = (.contextAndSurface, nil)
     if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
     display.becomeLastHost()
@@ -72,7 +80,13 @@ package final class Context {
     preference: DisplayPreference? = nil, options: ContextOptions = ContextOptions()
   ) throws(EGLError) -> Context {
     try Display.open(preference: preference) { (display) throws(EGLError) in
-      try Context(on: display, options: options)
+      let context = try Context(on: display, options: options)
+      guard preference != .software || context.gl.capabilities.isSoftwareRenderer else {
+        throw EGLError(
+          call: "glGetString", object: display.object,
+          reason: "\(context.gl.capabilities.renderer) draws with hardware")
+      }
+      return context
     }
   }
 
@@ -82,6 +96,7 @@ package final class Context {
   /// ``close()``.
   package init(adoptingCurrentContext options: ContextOptions) throws(EGLError) {
     let display = try Display.current()
+    era = DisplayEra(of: display)
     guard let current = eglGetCurrentContext() else {
       throw EGLError(
         call: "eglGetCurrentContext", object: "this thread", reason: "no context is current")
@@ -100,7 +115,42 @@ package final class Context {
     readSurface = read
     isRobust = gl.reportsResets
     isDebug = options.isDebug
-    isOwned = false
+    (ownership, knownConfig) = (.nothing, nil)
+    if !gl.takesTurns { DriverTurn.leave() }
+    if isDebug { debugLog.listen(through: gl) }
+    display.becomeLastHost()
+  }
+
+  /// Makes another context for the surface of one that is lost, and makes it current on this
+  /// thread.
+  ///
+  /// The surface stays its maker's, as with ``init(adoptingCurrentContext:)``. The lost context is
+  /// closed before.
+  package init(replacing lost: Context) throws(EGLError) {
+    let display = lost.display
+    era = DisplayEra(of: display)
+    let recipe = ContextRecipe(
+      display: display.handle, object: display.object,
+      options: ContextOptions(isDebug: lost.isDebug))
+    DriverTurn.join()
+    var made: ContextRecipe.Made?
+    do throws(EGLError) {
+      let config =
+        if let known = lost.knownConfig { known } else { try recipe.config(of: lost.handle) }
+      let new = try recipe.makeContext(config: config)
+      (made, knownConfig) = (new, config)
+      gl = try Self.activate(
+        new.handle, display, draw: lost.drawSurface, read: lost.readSurface, isDebug: lost.isDebug)
+      (handle, isRobust) = (new.handle, new.isRobust)
+    } catch {
+      if let made { DriverTurn.take { _ = eglDestroyContext(display.handle, made.handle) } }
+      DriverTurn.leave()
+      throw error
+    }
+    self.display = display
+    (drawSurface, readSurface) = (lost.drawSurface, lost.readSurface)
+    isDebug = lost.isDebug
+    ownership = .context
     if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
     display.becomeLastHost()
@@ -118,14 +168,27 @@ package final class Context {
   }
 
   /// Makes the context current on its thread, after another one was.
+  ///
+  /// - Throws: also where EGL has lost all contexts of the display since this one was made.
   package func makeCurrent() throws(EGLError) {
     check()
+    guard !era.isOver else {
+      throw EGLError.contextLost(call: "eglMakeCurrent", object: display.object)
+    }
     guard eglGetCurrentContext() != handle else { return }
     let (draw, read) = (drawSurface, readSurface)
     guard DriverTurn.take({ eglMakeCurrent(display.handle, draw, read, handle) }) != 0 else {
-      throw EGLError.current(call: "eglMakeCurrent", object: display.object)
+      throw refusal(of: "eglMakeCurrent")
     }
     switches += 1
+  }
+
+  /// The error that EGL reports now. Where it is the loss of all contexts of the display, the
+  /// others learn of it.
+  func refusal(of call: String) -> EGLError {
+    let error = EGLError.current(call: call, object: display.object)
+    if error.isContextLost { era.end() }
+    return error
   }
 
   /// Deletes the objects whose last reference is gone; see ``GLDevice/collectGarbage()``.
@@ -140,9 +203,12 @@ package final class Context {
 
   /// Whether the GPU was reset, and through whose fault. After a reset the context is lost: close
   /// it and make another.
+  ///
+  /// A driver may tell of a reset once only; the context remembers it.
   package var resetStatus: ResetStatus {
     check()
-    return gl.resetStatus
+    if reset == .none { reset = gl.resetStatus }
+    return reset
   }
 
   /// Throws the driver's refusals since the last check; see ``GLDevice/check(_:object:)``.
@@ -172,15 +238,21 @@ package final class Context {
       gl.collectGarbage()
       if isDebug { debugLog.stopListening(through: gl) }
     }
-    guard isOwned else {
-      display.resignLastHost()
+    if ownership != .contextAndSurface { display.resignLastHost() }
+    guard ownership != .nothing else {
       previous.restore()
       return
     }
     eglMakeCurrent(display.handle, nil, nil, nil)
-    if let drawSurface { eglDestroySurface(display.handle, drawSurface) }
-    eglDestroyContext(display.handle, handle)
+    destroy()
     if previous.handle != handle { previous.restore() }
+  }
+
+  private func destroy() {
+    if ownership == .contextAndSurface, let drawSurface {
+      eglDestroySurface(display.handle, drawSurface)
+    }
+    eglDestroyContext(display.handle, handle)
   }
 
   private func check() {
@@ -195,13 +267,10 @@ package final class Context {
 
   /// Destroys the context without a call of GL's, which only its own thread may make.
   private func abandon() {
-    guard isOpen, isOwned else { return }
+    guard isOpen, ownership != .nothing else { return }
     isOpen = false
     // The driver may still report to the log, in the calls that the context's own thread makes.
     if isDebug { _ = Unmanaged.passRetained(debugLog) }
-    DriverTurn.take {
-      if let drawSurface { eglDestroySurface(display.handle, drawSurface) }
-      eglDestroyContext(display.handle, handle)
-    }
+    DriverTurn.take { destroy() }
   }
 }

@@ -70,6 +70,23 @@ struct ContextRecipe {
     return nil
   }
 
+  /// The config of a context that exists, lost or not.
+  func config(of context: EGLContext) throws(EGLError) -> EGLConfig? {
+    var number: EGLint = 0
+    guard eglQueryContext(display, context, EGL_CONFIG_ID, &number) != 0 else {
+      throw EGLError.current(call: "eglQueryContext", object: object)
+    }
+    // A context that was made without a config has the number 0.
+    if number == 0 { return nil }
+    var config: EGLConfig?
+    var count: EGLint = 0
+    guard eglChooseConfig(display, [EGL_CONFIG_ID, number, EGL_NONE], &config, 1, &count) != 0
+    else {
+      throw EGLError.current(call: "eglChooseConfig", object: object)
+    }
+    return config
+  }
+
   /// The newest context the display gives, robust if it can be.
   ///
   /// - Parameter other: A context whose objects it shares.

@@ -91,6 +91,8 @@ extension GLDevice: Device {
   }
 }
 
+extension GLDevice: HostDevice {}
+
 extension DeviceTraits {
   /// The traits of a context.
   init(_ capabilities: Capabilities, _ faults: DriverFaults) {

@@ -3,26 +3,6 @@ import CADevice
 import CATrace
 import CEGL
 
-/// A read-back under way: pixels that GL copies into a buffer while the program goes on.
-package final class PixelReadback {
-  /// The rectangle that is read, rows from the top.
-  package let rect: PixelRect
-  let buffer: Buffer
-  let fence: Fence
-  /// Whether rows arrive bottom first, as from a window.
-  let isTurnedOver: Bool
-  /// Whether bytes arrive blue first; see ``RedAndBlue``.
-  package let isBlueFirst: Bool
-
-  init(rect: PixelRect, buffer: Buffer, fence: Fence, isTurnedOver: Bool, isBlueFirst: Bool) {
-    self.rect = rect
-    self.buffer = buffer
-    self.fence = fence
-    self.isTurnedOver = isTurnedOver
-    self.isBlueFirst = isBlueFirst
-  }
-}
-
 extension GLDevice {
   /// Waits for all drawing and returns a rectangle as RGBA bytes, top row first.
   ///

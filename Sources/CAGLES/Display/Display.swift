@@ -63,15 +63,16 @@ package final class Display: Sendable {
     let preference =
       if let preference { preference } else { try DisplayPreference.fromEnvironment() }
     try GLLibraries.open()
-    let (rungs, isForced): ([Rung], Bool) =
+    let (rungs, devices): ([Rung], DisplayLadder.Devices) =
       switch preference {
-      case .ladder: ([.device, .surfaceless, .gbm, .default], false)
-      case .only(let rung): ([rung], true)
+      case .ladder: ([.device, .surfaceless, .gbm, .default], .hardware)
+      case .only(let rung): ([rung], .any)
+      case .software: ([.device, .surfaceless, .default], .software)
       }
     var refusals: [RungRefusal] = []
     for rung in rungs {
       do throws(EGLError) {
-        return try DisplayLadder.open(rung, acceptsSoftware: isForced) {
+        return try DisplayLadder.open(rung, devices) {
           (found) throws(EGLError) in
           try prove(
             Display(handle: found.handle, rung: rung, object: found.object, refusals: refusals))
@@ -83,12 +84,6 @@ package final class Display: Sendable {
     throw EGLError(
       call: "Display.open", object: rungs.map(\.rawValue).joined(separator: ", "),
       reason: "no way to a GLES 3.0 context", refusals: refusals)
-  }
-
-  /// Throws the error that the last EGL call of this thread left, which other code made.
-  package func checkLastCall(_ call: String) throws(EGLError) {
-    let error = EGLError.current(call: call, object: object)
-    guard error.isSuccess else { throw error }
   }
 
   /// The display of the context that is current on this thread.

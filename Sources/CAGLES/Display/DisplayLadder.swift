@@ -8,12 +8,15 @@ enum DisplayLadder {
     let object: String
   }
 
+  /// The devices that the rung of devices takes.
+  enum Devices { case hardware, software, any }
+
   /// Opens one rung, and returns the proof that it gives a GLES 3.0 context.
   static func open<Proof>(
-    _ rung: Rung, acceptsSoftware: Bool, _ prove: (Found) throws(EGLError) -> Proof
+    _ rung: Rung, _ devices: Devices, _ prove: (Found) throws(EGLError) -> Proof
   ) throws(EGLError) -> Proof {
     switch rung {
-    case .device: return try openDevice(acceptsSoftware: acceptsSoftware, prove)
+    case .device: return try openDevice(devices, prove)
     case .surfaceless:
       return try prove(
         openPlatform(
@@ -33,9 +36,9 @@ enum DisplayLadder {
     }
   }
 
-  /// The first device that works; devices that Mesa draws in software only where they are accepted.
+  /// The first device that works, of those that are wanted.
   private static func openDevice<Proof>(
-    acceptsSoftware: Bool, _ prove: (Found) throws(EGLError) -> Proof
+    _ wanted: Devices, _ prove: (Found) throws(EGLError) -> Proof
   ) throws(EGLError) -> Proof {
     let extensions = Display.clientExtensions
     guard
@@ -51,8 +54,8 @@ enum DisplayLadder {
     for (index, device) in try devices(queryDevices).enumerated() {
       let object = "device \(index)"
       let isSoftware = deviceExtensions(device).contains("EGL_MESA_device_software")
-      if isSoftware && !acceptsSoftware {
-        reasons.append("\(object) draws in software")
+      guard wanted == .any || isSoftware == (wanted == .software) else {
+        reasons.append("\(object) draws \(isSoftware ? "in software" : "with hardware")")
         continue
       }
       do throws(EGLError) {

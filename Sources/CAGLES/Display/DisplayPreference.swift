@@ -7,6 +7,8 @@ package enum DisplayPreference: Hashable, Sendable {
   case ladder
   /// This rung and no other. ``Rung/device`` then takes a software device too.
   case only(Rung)
+  /// Whichever rung reaches a driver that draws on the processor, whose contexts no reset takes.
+  case software
 
   /// The name of the environment variable that forces a rung: `device`, `surfaceless`, `gbm` or
   /// `default`.

@@ -55,6 +55,15 @@ package final class CarriedTexture: Sendable {
 
   deinit { carrier.discard(names) }
 
+  /// Whether the texels are known to be gone with the carrier's context. Asks nobody.
+  package var isLost: Bool { carrier.context.isLost }
+
+  /// Asks the driver whether the texels are gone with the carrier's context.
+  package func findLoss() -> Bool {
+    do throws(GLError) { try carrier.findLoss() } catch { return error.isContextLost }
+    return false
+  }
+
   /// The texels as they are: RGBA, 8 bits each, rows packed, the row that GL counts last first.
   ///
   /// Waits for drawing.

@@ -123,6 +123,9 @@ package final class Carrier: Sendable {
     }
   }
 
+  /// Throws where the driver says that the context is lost.
+  func findLoss() throws(GLError) { try perform { () throws(GLError) in } }
+
   /// Whether pictures of sRGB texels can be copied as they are.
   package var copiesTexels: Bool { context.capabilities.isAtLeast(3, 2) }
 

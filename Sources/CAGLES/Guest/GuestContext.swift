@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import CADevice
 import CEGL
+import Synchronization
 
 /// A GLES context in which the program calls GL itself.
 ///
 /// Unlike a ``Context`` it may be used on any thread, on one at a time, and nothing is assumed of
 /// its state.
 package final class GuestContext: @unchecked Sendable {
-  // Sound to share: the handles never change, and EGL refuses to have a context current on two
-  // threads.
+  // Sound to share: the handles and the entry point never change, the loss is atomic, and EGL
+  // refuses to have a context current on two threads.
 
   /// The display of the context.
   package let display: Display
@@ -16,6 +17,11 @@ package final class GuestContext: @unchecked Sendable {
   package let capabilities: Capabilities
   private let handle: EGLContext
   private let surface: EGLSurface?
+  private let era: DisplayEra
+  private let wasReset = Atomic(false)
+  private let readReset: ResetReader?
+
+  private typealias ResetReader = @convention(c) () -> GLenum
 
   /// Makes a context. The one that is current on this thread stays current.
   ///
@@ -24,6 +30,7 @@ package final class GuestContext: @unchecked Sendable {
     let recipe = ContextRecipe(
       display: display.handle, object: display.object, options: ContextOptions())
     let config = try recipe.chooseConfig()
+    era = DisplayEra(of: display)
     DriverTurn.join()
     let previous = CurrentContext()
     do throws(EGLError) {
@@ -36,6 +43,7 @@ package final class GuestContext: @unchecked Sendable {
     do throws(EGLError) {
       if recipe.needsPbuffer { surface = try recipe.makePbuffer(config: config) }
       capabilities = try Self.capabilities(of: handle, surface, on: display)
+      readReset = LKEntryPoints.load(for: capabilities).getGraphicsResetStatus
     } catch {
       previous.restoreOrLetGo()
       Self.destroy(handle, surface, on: display)
@@ -90,15 +98,31 @@ package final class GuestContext: @unchecked Sendable {
 
   /// Runs `body` with this context current; afterwards the one is current that was before.
   ///
-  /// - Throws: Where EGL does not make it current.
+  /// - Throws: Where EGL does not make it current, and where it is lost, before or after `body`.
   package func perform<Result>(_ body: () throws(GLError) -> Result) throws(GLError) -> Result {
     let previous = CurrentContext()
     guard makeCurrent() else {
       let error = EGLError.current(call: "eglMakeCurrent", object: display.object)
-      throw GLError(call: error.call, object: error.object, reason: error.reason)
+      if error.isContextLost { era.end() }
+      throw GLError(error)
     }
     defer { previous.restoreOrLetGo() }
-    return try body()
+    try checkLoss()
+    let result = Swift.Result { () throws(GLError) in try body() }
+    try checkLoss()
+    return try result.get()
+  }
+
+  /// Whether the context is known to be lost, with all that it drew. Asks nobody.
+  package var isLost: Bool { wasReset.load(ordering: .relaxed) || era.isOver }
+
+  /// Throws where the context, which is current, is lost. The program makes another one; nothing
+  /// brings its objects back.
+  package func checkLoss() throws(GLError) {
+    let status = ResetStatus(code: readReset?() ?? glEnum(GL_NO_ERROR))
+    if status != .none { wasReset.store(true, ordering: .relaxed) }
+    guard isLost else { return }
+    throw .contextLost("glGetGraphicsResetStatus", object: "the program's GL context", status)
   }
 
   /// Whether the driver draws on the processor, where a wait of the GPU's is one of the caller's.

@@ -53,9 +53,10 @@ package final class SharedFence: @unchecked Sendable {
     return DriverTurn.take { wait(display.handle, handle, 0) } == EGL_TRUE
   }
 
+  /// A fence that EGL cannot wait for, as its context is lost, has nothing more to come.
   private func wait(nanoseconds: UInt64) -> Bool {
-    display.sharing.clientWaitSync(display.handle, handle, 0, nanoseconds)
-      == EGL_CONDITION_SATISFIED_KHR
+    let answer = display.sharing.clientWaitSync(display.handle, handle, 0, nanoseconds)
+    return answer == EGL_CONDITION_SATISFIED_KHR || answer == EGL_FALSE
   }
 }
 

@@ -22,8 +22,7 @@ package final class SharedImage: @unchecked Sendable {
         EGLClientBuffer(bitPattern: UInt(texture)), attributes)
     }
     guard let made else {
-      let error = EGLError.current(call: "eglCreateImageKHR", object: display.object)
-      throw GLError(call: error.call, object: error.object, reason: error.reason)
+      throw GLError(EGLError.current(call: "eglCreateImageKHR", object: display.object))
     }
     (self.display, self.width, self.height, handle) = (display, width, height, made)
     GuestObjects.images.add(1)

@@ -32,13 +32,18 @@ package struct EGLError: DeviceFailure, Sendable, CustomStringConvertible {
     EGLError(call: call, object: object, reason: name(ofCode: eglGetError()))
   }
 
+  /// The error of a context that is gone because EGL has lost all of its display's.
+  static func contextLost(call: String, object: String) -> EGLError {
+    EGLError(call: call, object: object, reason: name(ofCode: EGL_CONTEXT_LOST))
+  }
+
   package var description: String {
     var text = "\(call) (\(object)): \(reason)"
     for refusal in refusals { text += "\n  \(refusal)" }
     return text
   }
 
-  private static func name(ofCode code: EGLint) -> String {
+  static func name(ofCode code: EGLint) -> String {
     switch code {
     case EGL_SUCCESS: "no reason given"
     case EGL_NOT_INITIALIZED: "EGL_NOT_INITIALIZED"

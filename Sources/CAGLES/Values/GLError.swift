@@ -17,6 +17,13 @@ extension DeviceError {
     self.init(call: call, object: object, driver: Self.name(ofCode: code))
   }
 
+  /// A refusal of EGL, where only GL's can be thrown; a lost context stays one.
+  init(_ error: EGLError) {
+    self.init(
+      call: error.call, object: error.object, reason: error.reason,
+      isContextLost: error.isContextLost)
+  }
+
   /// The error of a context that is gone, so that no later call can succeed.
   package static func contextLost(_ call: String, object: String, _ status: ResetStatus) -> GLError
   {

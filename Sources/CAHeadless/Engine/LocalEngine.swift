@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CACommit
+import CADevice
 import CAGLES
 import CAHost
 import CARenderServer
 import CoreGraphics
 
-/// Draws pictures with a GL context of its own, without a display.
+/// Draws pictures with a GL context of its own, without a display. Where the device is lost it goes
+/// on with another one.
 ///
 /// It belongs to the thread that made it; whoever lets go of it does so there.
 package final class LocalEngine: PictureEngine {
-  let context: Context
-  let session: RenderSession
-  let surface: ColorTarget
-  let lender: FrameLender
+  let keeper: DeviceKeeper
+  var context: Context { keeper.context }
+  var session: RenderSession { keeper.session }
+  private let pixels: (width: Int, height: Int)
+  /// The lender of the present device's memory; nil before the first frame of it that is lent.
+  private var lenderOfDevice: FrameLender?
+  /// The picture that was begun last, as long as it is not read.
+  weak var unread: UnreadPicture?
+  private let home = HomeThread.current
   private var kept: GuestThread.KeptContext?
 
   /// Opens a GL context and makes a picture to draw into.
@@ -24,65 +31,97 @@ package final class LocalEngine: PictureEngine {
   package init(
     size: CGSize, scale: CGFloat, options: HeadlessRenderer.Options, server: RenderServer
   ) throws(HeadlessError) {
-    typealias Parts = (Context, RenderSession, ColorTarget)
-    (context, session, surface) = try HeadlessError.translatingOnSharedThread {
-      () throws -> Parts in
-      let context = try Context.opened(
-        isDebug: options.isDebug, patience: options.driverPatience)
-      let pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
-      return (
-        context,
-        try RenderSession(
-          server: server, device: context.gl, environment: options.environment,
-          warms: options.preparesPrograms, saysProblems: options.saysProblems,
-          waitsForPictures: true),
-        try ColorTarget(
-          context.gl, width: pixels.width, height: pixels.height, label: "picture")
-      )
+    (keeper, pixels) = try HeadlessError.translatingOnSharedThread {
+      try Self.open(server, size: size, scale: scale, options)
     }
-    lender = FrameLender(context, .current)
+    keeper.dropObjects = { [weak self] in self?.dropLender() ?? false }
   }
 
-  package var pixelWidth: Int { surface.width }
-  package var pixelHeight: Int { surface.height }
+  private static func open(
+    _ server: RenderServer, size: CGSize, scale: CGFloat, _ options: HeadlessRenderer.Options
+  ) throws -> (DeviceKeeper, (width: Int, height: Int)) {
+    let source = ContextSource.surfaceless {
+      try Context.opened($0, isDebug: options.isDebug, patience: options.driverPatience)
+    }
+    var pixels = (width: 0, height: 0)
+    let keeper = try DeviceKeeper(
+      host: "HeadlessRenderer", source, options.lossPolicy
+    ) { device, context in
+      pixels = try HeadlessRenderer.pixels(size, scale, context.gl.capabilities.limits)
+      return try RenderSession(
+        server: server, device: device, environment: options.environment,
+        warms: options.preparesPrograms, saysProblems: options.saysProblems, waitsForPictures: true)
+    }
+    _ = try keeper.target(width: pixels.width, height: pixels.height, label: "picture")
+    return (keeper, pixels)
+  }
+
+  /// The target of the pictures.
+  private func surface() throws(DeviceError) -> ColorTarget {
+    try keeper.target(width: pixels.width, height: pixels.height, label: "picture")
+  }
+
+  /// The lender of the present device's memory.
+  var lender: FrameLender {
+    if let lenderOfDevice { return lenderOfDevice }
+    let made = FrameLender(context, keeper.device, home)
+    lenderOfDevice = made
+    return made
+  }
+
+  /// Lets go of the lender. Returns whether the program still has pixels of it.
+  private func dropLender() -> Bool {
+    let isReading = lenderOfDevice != nil && !isKnownUniquelyReferenced(&lenderOfDevice)
+    lenderOfDevice = nil
+    return isReading
+  }
+
+  package var pixelWidth: Int { pixels.width }
+  package var pixelHeight: Int { pixels.height }
   package var sink: any CommitSink { session.server }
   package var debugging: DebugSwitch { session.server.debugging }
   var local: LocalEngine? { self }
 
   package func draw(at time: Double, as view: SurfaceView) throws -> FrameReport {
-    try inContext {
-      let report = try session.render(at: time, into: surface.framebuffer, as: view)
-      try context.collectGarbage()
-      return report
+    try recovering { try drawOnce(at: time, as: view) }
+  }
+
+  package func picture(
+    at time: Double, as view: SurfaceView
+  ) throws -> (report: FrameReport, bytes: [UInt8]) {
+    try recovering {
+      let report = try drawOnce(at: time, as: view)
+      let bytes = try surface().readRGBA8(keeper.device)
+      try keeper.check("glReadPixels", object: "picture")
+      return (report, bytes)
     }
+  }
+
+  /// Draws the committed state, with the context current.
+  private func drawOnce(at time: Double, as view: SurfaceView) throws -> FrameReport {
+    let report = try session.render(at: time, into: surface().framebuffer, as: view)
+    keeper.collectGarbage()
+    return report
   }
 
   package func readBytes() -> [UInt8] {
     GuestThread.keepingContext {
       // Where it fails the driver keeps an error, and the read-back gives nothing.
-      try? context.makeCurrent()
-      return surface.readRGBA8(context.gl)
+      try? keeper.enter()
+      let bytes = keeper.target?.readRGBA8(keeper.device)
+      return bytes ?? [UInt8](repeating: 0, count: pixelWidth * pixelHeight * 4)
     }
   }
 
   package func check() throws {
-    try inContext { try context.check("glReadPixels", object: "picture") }
-  }
-
-  func begin(at time: Double, as view: SurfaceView) throws -> (FrameReport, any BegunPicture) {
-    try inContext {
-      let report = try draw(at: time, as: view)
-      let readback = try context.gl.beginReadback(
-        of: surface.framebuffer, reusing: lender.takeSpare())
-      return (report, BegunReadback(engine: self, readback: readback))
-    }
+    try inContext { try keeper.check("glReadPixels", object: "picture") }
   }
 
   package func seal(at time: Double) throws { try session.seal(at: time) }
 
   package func forgetPicture() { session.forgetSurface() }
 
-  func finish() throws { try inContext { try context.gl.finish() } }
+  func finish() throws { try inContext { try keeper.device.finish() } }
 
   func demand(after time: Double) -> FrameDemand {
     session.demand(after: time, refreshRate: 60)
@@ -92,7 +131,7 @@ package final class LocalEngine: PictureEngine {
 
   func enter() throws {
     kept = GuestThread.keepContext()
-    try context.makeCurrent()
+    try keeper.recovering {}
   }
 
   func leave() {
@@ -101,25 +140,79 @@ package final class LocalEngine: PictureEngine {
   }
 
   /// Runs `body` with the context current, and gives the thread back to the program.
-  fileprivate func inContext<Result>(_ body: () throws -> Result) throws -> Result {
+  private func inContext<Result>(_ body: () throws -> Result) throws -> Result {
     try GuestThread.keepingContext {
-      try context.makeCurrent()
+      try keeper.enter()
       return try body()
     }
   }
+
+  /// As ``inContext(_:)``; `body` begins from the tree, and runs again where the device is lost.
+  private func recovering<Result>(_ body: () throws -> Result) throws -> Result {
+    try GuestThread.keepingContext { try keeper.recovering(body) }
+  }
+}
+
+/// Pictures that are read while GL draws the next one.
+extension LocalEngine {
+  func begin(at time: Double, as view: SurfaceView) throws -> (FrameReport, any BegunPicture) {
+    keepTreeOfUnread()
+    let (report, readback) = try recovering {
+      (try drawOnce(at: time, as: view), try beginReadback())
+    }
+    let unread = UnreadPicture()
+    self.unread = unread
+    return (
+      report,
+      BegunReadback(
+        engine: self, time: time, view: view, readback: readback, losses: keeper.losses,
+        unread: unread)
+    )
+  }
+
+  /// Keeps the tree of a picture that is not read, where commits are about to change it.
+  private func keepTreeOfUnread() {
+    guard let unread, unread.tree == nil, session.server.hasPendingCommits else { return }
+    unread.tree = session.keepTree()
+  }
+
+  private func beginReadback() throws(DeviceError) -> PixelReadback {
+    try keeper.device.beginReadback(of: surface().framebuffer, nil, reusing: lender.takeSpare())
+  }
+
+  /// Waits for a picture. One whose device was lost is drawn again first.
+  fileprivate func lend(_ picture: BegunReadback) throws -> LentPixels {
+    try recovering {
+      let isThere = picture.losses == keeper.losses
+      let readback = isThere ? picture.readback : try drawAgain(picture)
+      let pixels = LentPixels(try keeper.device.map(readback), readback, lender)
+      try keeper.check("glReadPixels", object: "picture")
+      return pixels
+    }
+  }
+
+  private func drawAgain(_ picture: BegunReadback) throws -> PixelReadback {
+    let tree = picture.unread.tree ?? session.keepTree()
+    try session.draw(tree, at: picture.time, into: surface().framebuffer, as: picture.view)
+    return try beginReadback()
+  }
+}
+
+/// The tree of a picture that is not read yet, in case its device is lost.
+final class UnreadPicture {
+  /// Nil while no later commit was taken.
+  var tree: KeptTree?
 }
 
 /// A picture that GL reads back.
 private struct BegunReadback: BegunPicture {
   let engine: LocalEngine
+  let time: Double
+  let view: SurfaceView
   let readback: PixelReadback
+  /// How many devices were lost before the one that draws it.
+  let losses: Int
+  let unread: UnreadPicture
 
-  func lend() throws -> LentPixels {
-    try engine.inContext {
-      let pixels = LentPixels(
-        try engine.context.gl.map(readback), readback, engine.lender)
-      try engine.check()
-      return pixels
-    }
-  }
+  func lend() throws -> LentPixels { try engine.lend(self) }
 }

@@ -17,6 +17,10 @@ protocol PictureEngine: AnyObject {
 
   /// Draws the tree at a time. GL goes on; nothing is read back.
   func draw(at time: Double, as view: SurfaceView) throws -> FrameReport
+  /// Draws the tree at a time and reads the picture back: premultiplied RGBA, row 0 at the top.
+  func picture(
+    at time: Double, as view: SurfaceView
+  ) throws -> (report: FrameReport, bytes: [UInt8])
   /// The bytes of the picture that was drawn last: premultiplied RGBA, row 0 at the top; of no
   /// meaning where ``check()`` throws.
   func readBytes() -> [UInt8]

@@ -43,6 +43,14 @@ final class RemoteEngine: PictureEngine {
     try ask(at: time, as: view, wantsPixels: false).report
   }
 
+  func picture(
+    at time: Double, as view: SurfaceView
+  ) throws -> (report: FrameReport, bytes: [UInt8]) {
+    let (report, pixels) = try ask(at: time, as: view, wantsPixels: true)
+    guard let pixels else { throw HeadlessError.driver("The render server sent no pixels.") }
+    return (report, [UInt8](pixels.bytes))
+  }
+
   func readBytes() -> [UInt8] {
     failure = nil
     do throws(SurfaceFailure) {

@@ -14,7 +14,11 @@ final class RemoteScreen: ScreenEngine {
   private let remoteDebugging: RemoteDebugging
   /// The counts of a screen that is closed.
   private let lastCounts = Monitor(FrameCounts())
-  private let ticks = Monitor<(@Sendable (DisplayTick) -> Void)?>(nil)
+  private struct Hearer {
+    var tick: (@Sendable (DisplayTick) -> Void)?
+  }
+
+  private let ticks = Monitor(Hearer())
 
   init(
     on connection: ServerConnection, size: CGSize, scale: CGFloat, refreshRate: Double,
@@ -37,7 +41,7 @@ final class RemoteScreen: ScreenEngine {
     }
     remoteDebugging = RemoteDebugging(of: surface)
     var heard = SurfaceListener()
-    heard.tick = { [ticks] tick in ticks.look { $0 }?(tick) }
+    heard.tick = { [ticks] tick in ticks.look { $0.tick }?(tick) }
     heard.frame = { index, time, pixels in
       listener.call(
         ShownFrame(index: index, mediaTime: time, source: ShownPixels(pixels: pixels)))
@@ -67,7 +71,7 @@ final class RemoteScreen: ScreenEngine {
   }
 
   func setTickHandler(_ handler: (@Sendable (DisplayTick) -> Void)?) {
-    ticks.look { $0 = handler }
+    ticks.look { $0.tick = handler }
     surface.wantTicks(handler != nil)
   }
 

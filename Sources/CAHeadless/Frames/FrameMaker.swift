@@ -25,7 +25,7 @@ public final class FrameMaker {
   /// The height of the picture, pixels.
   public let pixelHeight: Int
 
-  private let server = RenderServer()
+  private let server = RenderServer(meetsGuests: false)
   private let layers: LayerContext
   let studio: FrameStudio
   private let clock = ManualClock.shared()

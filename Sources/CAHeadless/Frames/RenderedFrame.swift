@@ -103,12 +103,15 @@ final class FrameLender: @unchecked Sendable {
   // Sound: other threads only add to `returned`, under its lock; the context and its objects are
   // used on the home thread alone, which also releases them.
   private let context: Context
+  private let device: any HostDevice
   private let home: HomeThread
   private let returned = Monitor<[PixelReadback]>([])
   /// Read-backs that are over, whose buffers are used again.
   private var spare: [PixelReadback] = []
 
-  init(_ context: Context, _ home: HomeThread) { (self.context, self.home) = (context, home) }
+  init(_ context: Context, _ device: any HostDevice, _ home: HomeThread) {
+    (self.context, self.device, self.home) = (context, device, home)
+  }
 
   deinit {
     let held: [AnyObject] = returned.look { $0 } + spare + [context]
@@ -123,7 +126,7 @@ final class FrameLender: @unchecked Sendable {
       defer { returned = [] }
       return returned
     }
-    for readback in news { context.gl.unmap(readback) }
+    for readback in news { device.unmap(readback) }
     spare += news
     return spare.popLast()
   }

@@ -82,7 +82,7 @@ enum Spellings {
     "instanceCount": 0...1_000_000, "seed": 0...Double(UInt32.max), "levelsOfDetail": 0...64,
     "levelsOfDetailBias": 0...64, "contentsScale": 0.001...1000, "rasterizationScale": 0.001...1000,
     "cornerRadius": 0...1e9, "borderWidth": 0...1e9, "shadowRadius": 0...1e9,
-    "lineWidth": 0...1e9,
+    "lineWidth": 0...1e9, "remoteClientId": 0...Double(UInt32.max),
   ]
 
   private static func plain(_ words: String...) -> [String: String] {

@@ -75,7 +75,7 @@ extension Spellings {
   static func isWhole(_ key: String) -> Bool {
     [
       "maskedCorners", "edgeAntialiasingMask", "autoresizingMask", "seed", "levelsOfDetail",
-      "instanceCount",
+      "instanceCount", "remoteClientId",
     ].contains(key)
   }
 

@@ -40,7 +40,8 @@ package struct EmptyLayerRule: ProfileRule {
 extension LayerState {
   /// Whether a layer without contents and sublayers has nothing to show.
   fileprivate var showsNothing: Bool {
-    guard !hasShadow, !hasEffects, borderWidth == 0, (backgroundColor?.alpha ?? 0) == 0
+    guard !hasShadow, !hasEffects, borderWidth == 0, guest == nil,
+      (backgroundColor?.alpha ?? 0) == 0
     else { return false }
     return switch kind {
     case .plain, .transform, .scroll, .replicator: true

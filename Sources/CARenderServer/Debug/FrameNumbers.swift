@@ -41,6 +41,9 @@ struct FrameNumbers {
     if post == nil { log = nil }
   }
 
+  /// Lets go of what the HUD has in the device, as that is lost. The numbers stay.
+  func dropDevice() { hud?.dropDevice() }
+
   /// Notes a frame that was drawn.
   mutating func note(_ report: FrameReport, _ frame: Frame, _ tree: LiveTree, at time: Double) {
     log?.note(report, at: time)
@@ -89,10 +92,10 @@ struct FrameNumbers {
     scale: Double, _ compositor: Compositor
   ) throws -> DeviceRect? {
     guard showsHUD, let log else { return nil }
-    let hud = try self.hud ?? HUD(compositor.device, options: compositor.options)
+    let hud = self.hud ?? HUD()
     self.hud = hud
     return try hud.draw(
       log, at: time, isPictureNew: isPictureNew, isOverdrawn: isOverdrawn, into: surface,
-      scale: scale)
+      scale: scale, beside: compositor)
   }
 }

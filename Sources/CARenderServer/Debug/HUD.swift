@@ -16,18 +16,25 @@ final class HUD {
   /// Seconds after the last frame until the numbers of rest are shown.
   private static let restDelay = 1.0
 
-  private let compositor: Compositor
+  /// Nil before the first frame of a device.
+  private var compositor: Compositor?
   private var text = HUDReading()
   /// The media time at which the text was read.
   private var textTime: Double?
   /// When the numbers of rest are due; nil where they are shown.
   private(set) var restTime: Double?
 
-  init(_ device: any Device, options: CompositorOptions) throws(DeviceError) {
+  /// Lets go of what lives in the device, as that is lost.
+  func dropDevice() { compositor = nil }
+
+  private func compositor(beside owner: Compositor) throws(DeviceError) -> Compositor {
+    if let compositor { return compositor }
     var own = CompositorOptions()
-    own.shaderFolder = options.shaderFolder
+    own.shaderFolder = owner.options.shaderFolder
     own.disabled = [.depth, .copying]
-    compositor = try Compositor(device: device, options: own)
+    let made = try Compositor(device: owner.device, options: own)
+    compositor = made
+    return made
   }
 
   /// Draws the HUD over the picture of `time`, if its pixels are gone or its numbers are due.
@@ -35,10 +42,11 @@ final class HUD {
   /// - Parameters:
   ///   - isPictureNew: Whether the picture was drawn for this frame.
   ///   - isOverdrawn: Whether something else may have drawn over the HUD since.
+  ///   - owner: The compositor of the session, whose device draws.
   /// - Returns: The pixels that it drew; nil for none.
   func draw(
     _ log: FrameLog, at time: Double, isPictureNew: Bool, isOverdrawn: Bool,
-    into surface: DrawTarget, scale: Double
+    into surface: DrawTarget, scale: Double, beside owner: Compositor
   ) throws -> DeviceRect? {
     let isRest = !isPictureNew && restTime.map { time > $0 - 1e-4 } ?? false
     guard isPictureNew || isOverdrawn || isRest else { return nil }
@@ -52,6 +60,7 @@ final class HUD {
     let picture = HUDPicture(
       size: DeviceSize(width: surface.width, height: surface.height), scale: scale)
     guard !picture.rect.isEmpty else { return nil }
+    let compositor = try compositor(beside: owner)
     try compositor.draw(picture.frame(lines: text.lines, rates: text.rates), into: surface)
     _ = compositor.device.takeCounters()
     return picture.rect

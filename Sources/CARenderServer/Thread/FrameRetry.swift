@@ -10,8 +10,8 @@ struct FrameRetry {
   /// Frames that have failed since one was shown.
   private var row = 0
 
-  /// Whether another try may come out otherwise: memory may be freed, while a context that is lost
-  /// stays lost.
+  /// Whether another try may come out otherwise: memory may be freed. A lost device is replaced by
+  /// the stage; where that fails, nothing helps.
   static func mayHelp(after error: any Error) -> Bool {
     switch error {
     case let error as any DeviceFailure: !error.isContextLost

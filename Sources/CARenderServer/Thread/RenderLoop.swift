@@ -28,6 +28,8 @@ struct RenderLoop {
   private var retry = FrameRetry()
   private var late = 0
   private var ahead = WorkAhead()
+  /// The devices that the stage had lost when its work ahead was last begun.
+  private var losses = 0
   private let onFrameFailure: @Sendable (any Error) -> Void
 
   /// Runs until the desk says stop or something fails; returns the failure.
@@ -185,10 +187,17 @@ extension RenderLoop {
       }
       if frames == 0 { RunningThreads.driverDidCompile() }
       frames += 1
-      ahead.noteFrame(at: now())
+      noteShown()
     }
     demand = report == nil ? .never : stage.demand(after: time, refreshRate: refreshRate)
     return report != nil
+  }
+
+  private mutating func noteShown() {
+    ahead.noteFrame(at: now())
+    guard stage.losses != losses else { return }
+    losses = stage.losses
+    ahead.restart()
   }
 
   private mutating func serve(_ request: RenderDesk.Request) throws {

@@ -2,6 +2,9 @@
 
 /// The session of a render thread, and the destination of its frames.
 ///
+/// A stage whose device is lost goes on with another one; where it throws the error of a lost
+/// device, there is none, and the thread ends.
+///
 /// It is made, used and released on the render thread alone, as its GL context is.
 package protocol RenderStage: AnyObject {
   /// Takes the waiting commits into the tree, in order.
@@ -19,6 +22,9 @@ package protocol RenderStage: AnyObject {
   /// Does a short piece of work that can wait: called after the first frame, between frames, as
   /// `WorkAhead` says. Returns whether there is more. Default none.
   func workAhead() throws -> Bool
+  /// How many devices the stage has lost and replaced so far: after each there is work that can
+  /// wait. Default none.
+  var losses: Int { get }
   /// Lets go of the GL context. Nothing else is called afterwards.
   func close()
 }
@@ -26,6 +32,7 @@ package protocol RenderStage: AnyObject {
 extension RenderStage {
   package func note(_ counts: FrameCounts, refreshRate: Double) {}
   package func workAhead() throws -> Bool { false }
+  package var losses: Int { 0 }
 }
 
 /// Which frame of a display one is.

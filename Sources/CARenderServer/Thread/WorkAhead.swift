@@ -22,6 +22,9 @@ struct WorkAhead {
   /// When the last step ended, or the first frame; nil before that.
   private var last: Double?
 
+  /// Notes that there is work again, after a device was replaced.
+  mutating func restart() { isLeft = true }
+
   /// Notes that a frame was shown.
   mutating func noteFrame(at now: Double) { if last == nil { last = now } }
 

@@ -36,12 +36,12 @@ open class EAGLSharegroup: NSObject, @unchecked Sendable {
     return new
   }
 
-  /// The group's carrier, made when it is first needed.
+  /// The group's carrier, made when it is first needed, and when its context is lost.
   func makeCarrier() throws(EGLError) -> Carrier {
-    if let carrier = content.withLock({ $0.carrier }) { return carrier }
+    if let carrier = content.withLock({ $0.carrier }), !carrier.context.isLost { return carrier }
     let new = try Carrier(on: display)
     return content.withLock { content in
-      if let other = content.carrier { return other }
+      if let other = content.carrier, !other.context.isLost { return other }
       content.carrier = new
       return new
     }

@@ -89,6 +89,7 @@ final class DrawableStorage: Sendable {
     of renderbuffer: GLuint, in context: EAGLContext, at moment: PresentationMoment
   ) -> Bool {
     do throws(GLError) {
+      try context.guest.checkLoss()
       switch storage {
       case .shared(let texture, let pool):
         try present(texture, pool, in: context, at: moment)
@@ -97,7 +98,8 @@ final class DrawableStorage: Sendable {
       }
       return true
     } catch {
-      Notice.say("A picture of a CAEAGLLayer is not shown: \(error)", by: "OpenGLES")
+      let advice = error.isContextLost ? " Make a new EAGLContext, and draw again." : ""
+      Notice.say("A picture of a CAEAGLLayer is not shown: \(error).\(advice)", by: "OpenGLES")
       return false
     }
   }

@@ -29,7 +29,21 @@ final class SharedPicture: TextureSurface {
           + "window, on another display.", by: "OpenGLES")
       return nil
     }
-    return try buffer.lend(to: device, ignoresAlpha: isOpaque)
+    guard !buffer.texture.isLost else { return lose() }
+    do throws(DeviceError) {
+      return try buffer.lend(to: device, ignoresAlpha: isOpaque)
+    } catch {
+      guard buffer.texture.findLoss() else { throw error }
+      return lose()
+    }
+  }
+
+  /// Says that the texels are gone, so that a transparent picture stands for them.
+  private func lose() -> Texture? {
+    Notice.say(
+      "The picture of a CAEAGLLayer is transparent: its GL context is lost. Make a new EAGLContext, "
+        + "and draw again.", by: "OpenGLES")
+    return nil
   }
 
   func giveBack(from device: any Device) {

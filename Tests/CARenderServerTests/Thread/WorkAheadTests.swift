@@ -59,6 +59,19 @@ struct WorkAheadTests {
     #expect(thread.counts.skipped == 0)
   }
 
+  @Test("begins again after a device was lost and replaced")
+  func lostDevice() throws {
+    script.workAhead.look { $0 = 2 }
+    let thread = try RenderThread.fake(script, server, refreshRate: 60)
+    server.submit(Commit())
+    #expect(eventually { script.log.look { $0.workAhead.count } == 2 })
+    script.workAhead.look { $0 = 3 }
+    script.losses.look { $0 = 1 }
+    server.submit(Commit())
+    #expect(eventually { script.log.look { $0.workAhead.count } == 5 })
+    thread.stop()
+  }
+
   @Test("is done although frames take longer than their ticks")
   func overloaded() throws {
     script.workAhead.look { $0 = 1 }

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Metal, displays of high range, Core OpenGL and remote layers: the names are there, and say that
+/// Metal, displays of high range and Core OpenGL: the names are there, and say that
 /// the systems are not.
 @Suite("Systems that are not here")
 struct AbsentSystemTests {
@@ -99,16 +99,6 @@ struct AbsentSystemTests {
       #expect(all.firstIndex { $0 == copy } == number)
       #expect((one.copy() as? CAEDRMetadata) == one && copy?.hash == one.hash)
     }
-  }
-
-  @Test("remote layers have no server")
-  func remote() {
-    let server = CARemoteLayerServer.shared()
-    let client = CARemoteLayerClient(serverPort: server.serverPort)
-    #expect(server.serverPort == 0 && client.clientId == 0 && client.layer == nil)
-    client.layer = CALayer()
-    client.invalidate()
-    #expect(client.layer == nil && CALayer(remoteClientId: client.clientId).contents == nil)
   }
 
   @Test("renderers of Metal and Core OpenGL are refused, with the reason")

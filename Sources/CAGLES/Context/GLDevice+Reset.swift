@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 import CEGL
-
-/// Whether the GPU was reset since the context was made.
-package enum ResetStatus: String, Sendable {
-  case none
-  /// This context's commands caused it.
-  case guilty
-  /// Another context's did.
-  case innocent
-  case unknown
-}
 
 extension GLDevice {
   /// Whether the driver tells of resets.
   var reportsResets: Bool { entryPoints.getGraphicsResetStatus != nil }
 
-  var resetStatus: ResetStatus {
-    guard let read = entryPoints.getGraphicsResetStatus else { return .none }
-    switch Int32(bitPattern: read()) {
-    case GL_NO_ERROR: return .none
-    case GL_GUILTY_CONTEXT_RESET_EXT: return .guilty
-    case GL_INNOCENT_CONTEXT_RESET_EXT: return .innocent
-    default: return .unknown
-    }
+  /// The driver's answer now; see ``Context/resetStatus``, which remembers a reset.
+  package var resetStatus: ResetStatus {
+    entryPoints.getGraphicsResetStatus.map { ResetStatus(code: $0()) } ?? .none
+  }
+}
+
+extension ResetStatus {
+  /// The meaning of a code of GL's.
+  init(code: GLenum) {
+    self =
+      switch Int32(bitPattern: code) {
+      case GL_NO_ERROR: .none
+      case GL_GUILTY_CONTEXT_RESET_EXT: .guilty
+      case GL_INNOCENT_CONTEXT_RESET_EXT: .innocent
+      default: .unknown
+      }
   }
 }
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CACommit
+import CAProtocol
+import CARenderServer
+
+/// A tree of a client that layers show, in its own windows and in those of other clients.
+final class ServedGuest: ServedSurface {
+  private let voice: SurfaceVoice
+  private let guest: GuestID
+  private let sink: (any CommitSink)?
+
+  init(_ order: SurfaceOrder, _ voice: SurfaceVoice) {
+    self.voice = voice
+    guest = GuestID(rawValue: order.guest)
+    sink = GuestTrees.process.enter(guest)
+    if sink == nil {
+      voice.say(.failed(SurfaceFailure(.other, "Another layer tree has the id \(order.guest).")))
+    } else {
+      voice.say(.opened(width: 0, height: 0, scale: 1, refreshRate: 0))
+    }
+  }
+
+  func take(_ commit: Commit) {
+    sink?.submit(commit)
+    voice.say(.taken(1))
+  }
+
+  func take(_ message: ClientMessage) {
+    if case .counts(let request) = message { voice.say(.counts(request: request, FrameCounts())) }
+  }
+
+  /// The last picture, with its animations, stays for ``GuestTrees/lingering``.
+  func abandon(after seconds: Double) {
+    if sink != nil { GuestTrees.process.abandon(guest, at: MonotonicClock.now) }
+  }
+
+  func close() { if sink != nil { GuestTrees.process.leave(guest) } }
+}
