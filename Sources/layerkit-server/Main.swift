@@ -32,7 +32,7 @@ struct LayerKitServer: ParsableCommand {
 
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
-    let manager = try ServiceManager(environment: ProcessInfo.processInfo.environment)
+    let manager = try Supervisor(environment: ProcessInfo.processInfo.environment)
     let end = ServerEnd(manager)
     let interruption = Interruption { end.ask() }
     let server = LayerServer(try listener(), options: limits.options, log: Self.log)

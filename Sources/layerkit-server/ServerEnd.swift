@@ -13,9 +13,9 @@ final class ServerEnd: Sendable {
   }
 
   private let state = Monitor(State())
-  private let manager: ServiceManager?
+  private let manager: Supervisor?
 
-  init(_ manager: ServiceManager?) { self.manager = manager }
+  init(_ manager: Supervisor?) { self.manager = manager }
 
   /// The server to end, at once where the end was asked for before.
   func follow(_ server: LayerServer) {

@@ -41,12 +41,12 @@ final class NotifySocket {
   }
 }
 
-@Suite("A service manager") struct ServiceManagerTests {
+@Suite("A service manager") struct SupervisorTests {
   @Test("hears words at a path and at an abstract name", arguments: [false, true])
   func words(_ isAbstract: Bool) throws {
     let folder = try SocketFolder()
     let socket = try NotifySocket((isAbstract ? "@" : "") + folder.path + "/notify")
-    let manager = try #require(try ServiceManager(environment: ["NOTIFY_SOCKET": socket.name]))
+    let manager = try #require(try Supervisor(environment: ["NOTIFY_SOCKET": socket.name]))
     #expect(manager.watchdog == nil)
     #expect(manager.say("READY=1\nSTATUS=x"))
     #expect(socket.next(within: 10) == "READY=1\nSTATUS=x")
@@ -54,19 +54,19 @@ final class NotifySocket {
 
   @Test("is none without a socket, and words to nobody are lost")
   func nobody() throws {
-    #expect(try ServiceManager(environment: ["WATCHDOG_USEC": "9"]) == nil)
-    #expect(try ServiceManager(environment: ["NOTIFY_SOCKET": ""]) == nil)
-    let manager = try ServiceManager(environment: ["NOTIFY_SOCKET": "/tmp/nobody/is/here"])
+    #expect(try Supervisor(environment: ["WATCHDOG_USEC": "9"]) == nil)
+    #expect(try Supervisor(environment: ["NOTIFY_SOCKET": ""]) == nil)
+    let manager = try Supervisor(environment: ["NOTIFY_SOCKET": "/tmp/nobody/is/here"])
     #expect(manager?.say("READY=1") == false)
   }
 
   @Test("has a watchdog for this process alone")
   func watchdog() throws {
     var variables = ["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "3000000"]
-    #expect(try ServiceManager(environment: variables, pid: 5)?.watchdog == 3)
+    #expect(try Supervisor(environment: variables, pid: 5)?.watchdog == 3)
     variables["WATCHDOG_PID"] = "5"
-    #expect(try ServiceManager(environment: variables, pid: 5)?.watchdog == 3)
-    #expect(try #require(try ServiceManager(environment: variables, pid: 6)).watchdog == nil)
+    #expect(try Supervisor(environment: variables, pid: 5)?.watchdog == 3)
+    #expect(try #require(try Supervisor(environment: variables, pid: 6)).watchdog == nil)
   }
 
   @Test(
@@ -80,8 +80,8 @@ final class NotifySocket {
   func badValues(_ variable: String, _ value: String) {
     var variables = ["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "9"]
     variables[variable] = value
-    let error = #expect(throws: ServiceManagerError.self) {
-      try ServiceManager(environment: variables)
+    let error = #expect(throws: SupervisorError.self) {
+      try Supervisor(environment: variables)
     }
     #expect(error?.variable == variable)
     #expect(error?.value == value)

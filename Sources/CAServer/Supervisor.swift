@@ -3,7 +3,7 @@ import Glibc
 
 /// The service manager that started the process, and how it hears of it: the datagrams of
 /// `sd_notify(3)`.
-package struct ServiceManager: Sendable {
+package struct Supervisor: Sendable {
   private let address: sockaddr_un
   private let length: socklen_t
   /// Seconds within which the manager wants to hear `WATCHDOG=1`; nil where it does not.
@@ -16,16 +16,16 @@ package struct ServiceManager: Sendable {
   /// - Throws: where a value breaks one of these rules.
   package init?(
     environment: [String: String], pid: Int32 = getpid()
-  ) throws(ServiceManagerError) {
+  ) throws(SupervisorError) {
     guard let name = environment["NOTIFY_SOCKET"], !name.isEmpty else { return nil }
     guard name.first == "/" || name.first == "@", name.utf8.count > 1 else {
-      throw ServiceManagerError(
+      throw SupervisorError(
         variable: "NOTIFY_SOCKET", value: name, rule: "an absolute path, or @ and a name")
     }
     var address = sockaddr_un()
     let room = MemoryLayout.size(ofValue: address.sun_path)
     guard name.utf8.count < room else {
-      throw ServiceManagerError(
+      throw SupervisorError(
         variable: "NOTIFY_SOCKET", value: name, rule: "at most \(room - 1) bytes long")
     }
     address.sun_family = sa_family_t(AF_UNIX)
@@ -42,17 +42,17 @@ package struct ServiceManager: Sendable {
 
   private static func watchdog(
     _ environment: [String: String], _ pid: Int32
-  ) throws(ServiceManagerError) -> Double? {
+  ) throws(SupervisorError) -> Double? {
     if let process = environment["WATCHDOG_PID"] {
       guard let wanted = Int32(process) else {
-        throw ServiceManagerError(
+        throw SupervisorError(
           variable: "WATCHDOG_PID", value: process, rule: "the id of a process")
       }
       if wanted != pid { return nil }
     }
     guard let text = environment["WATCHDOG_USEC"] else { return nil }
     guard let microseconds = UInt64(text), microseconds > 0 else {
-      throw ServiceManagerError(
+      throw SupervisorError(
         variable: "WATCHDOG_USEC", value: text, rule: "a number of microseconds")
     }
     return Double(microseconds) / 1e6
@@ -82,7 +82,7 @@ package struct ServiceManager: Sendable {
 }
 
 /// A variable of a service manager has a value that is not understood.
-package struct ServiceManagerError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SupervisorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The variable, its value, and what it must be.
   package let variable: String
   package let value: String
