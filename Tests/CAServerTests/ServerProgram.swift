@@ -75,7 +75,7 @@ final class SocketFolder {
 }
 
 /// A connection that speaks the protocol without a client's help.
-struct RawClient {
+struct ControlClient {
   let socket: LinkSocket
 
   /// Connects and says hello.

@@ -15,7 +15,7 @@ import Testing
     let notify = try NotifySocket(folder.path + "/notify")
     let program = try ServerProgram([path], environment: ["NOTIFY_SOCKET": notify.name])
     #expect(notify.next()?.hasPrefix("READY=1") == true)
-    let client = try RawClient(path)
+    let client = try ControlClient(path)
     let order = SurfaceOrder(.renderer, size: CGSize(width: 4, height: 4), scale: 1)
     try client.send(.open(order), surface: 1)
     guard case .opened? = try client.next()?.message else {
@@ -69,7 +69,7 @@ import Testing
   func limits() throws {
     let program = try ServerProgram([path, "--surfaces", "1", "--clients", "3"])
     #expect(ServerProgram.awaitServer(at: path), "\(program.text)")
-    let client = try RawClient(path)
+    let client = try ControlClient(path)
     #expect(try client.status().status.clientLimit == 3)
     let order = SurfaceOrder(.renderer, size: CGSize(width: 4, height: 4), scale: 1)
     for surface: UInt32 in 1...2 { try client.send(.open(order), surface: surface) }
@@ -80,7 +80,7 @@ import Testing
   func command() throws {
     let program = try ServerProgram([path])
     #expect(ServerProgram.awaitServer(at: path), "\(program.text)")
-    let client = try RawClient(path, name: "a\u{1B}[31m")
+    let client = try ControlClient(path, name: "a\u{1B}[31m")
     let status = try ServerProgram(["server", "status", path], of: "layerkit")
     #expect(status.status() == 0)
     #expect(status.text.contains("process \(program.process.processIdentifier)"))

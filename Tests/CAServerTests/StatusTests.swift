@@ -31,7 +31,7 @@ import Testing
     let renderer = try renderer(server)
     renderer.layer = tree()
     for time in 0..<3 { _ = try renderer.render(at: Double(time)) }
-    let asking = try RawClient(server.path, name: "asking")
+    let asking = try ControlClient(server.path, name: "asking")
     let status = try asking.status().status
     #expect(status.pid == getpid())
     #expect(status.clientLimit == 64)
@@ -55,7 +55,7 @@ import Testing
   @Test("hears of frames that a screen has shown")
   func screen() throws {
     let server = try TestServer()
-    let client = try RawClient(server.path)
+    let client = try ControlClient(server.path)
     var order = SurfaceOrder(.screen, size: CGSize(width: 8, height: 6), scale: 2)
     order.flags = [.stepped]
     try client.send(.open(order), surface: 5)
@@ -77,7 +77,7 @@ import Testing
     options.clients = 200
     let server = try TestServer(options)
     let name = String(repeating: "n", count: 250)
-    let clients = try (0..<120).map { _ in try RawClient(server.path, name: name) }
+    let clients = try (0..<120).map { _ in try ControlClient(server.path, name: name) }
     let (status, isInMemory) = try clients[0].status()
     #expect(status.clients.count == 120)
     #expect(isInMemory)
@@ -89,8 +89,8 @@ import Testing
     var options = ServerOptions()
     options.clients = 2
     let server = try TestServer(options)
-    let asking = try RawClient(server.path)
-    let bad = try RawClient(server.path)
+    let asking = try ControlClient(server.path)
+    let bad = try ControlClient(server.path)
     let refused = try LinkSocket.connected(to: server.path)
     #expect(try refused.receive(waiting: 20) != nil)
     try bad.socket.send(LinkPacket(bytes: [1, 2, 3]), waiting: 5)
@@ -115,8 +115,8 @@ import Testing
   @Test("ends the server")
   func stop() throws {
     let server = try TestServer()
-    let client = try RawClient(server.path)
-    let other = try RawClient(server.path)
+    let client = try ControlClient(server.path)
+    let other = try ControlClient(server.path)
     try client.send(.stop)
     #expect(try client.farewell() == "The server stops.")
     // A client that did not ask finds the connection closed, and waits for the next server.
