@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test("is a picture whose memory has a byte too few or too many", arguments: [15, 17])
+  func pictureBytes(_ count: Int) throws {
+    let server = try TestServer()
+    let client = try RawClient(server.path)
+    let picture = WirePicture(handle: [1, 2], width: 2, height: 2, isHalfFloat: false)
+    try client.say(.picture(picture), [memory(16)])
+    try client.say(
+      .picture(WirePicture(handle: [1, 3], width: 2, height: 2, isHalfFloat: false)),
+      [memory(count)])
+    #expect(
+      client.awaitFarewell() == "the picture needs 16 bytes; its memory has \(count)")
+  }
+
   @Test("is a packet without bytes, and the log says so")
   func emptyPacket() throws {
     let server = try TestServer()
