@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 
-/// All that a server was given of a surface's tree, as few commits: what a server that starts anew
-/// needs.
+/// The tree that a server was given for a surface, as few commits: a server that starts anew needs
+/// them.
 ///
 /// Commits are kept as they come, and joined when they are many, away from the program's thread.
 struct CommitJournal {

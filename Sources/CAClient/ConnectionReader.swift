@@ -5,7 +5,7 @@ import CAProtocol
 import CAWire
 import Foundation
 
-/// The thread of a connection: greets servers, reads what they say, and waits for the next one.
+/// The thread of a connection: greets servers, reads their messages, and waits for the next one.
 struct ConnectionReader {
   private let connection: ServerConnection
   private let buffer: UnsafeMutableRawBufferPointer

@@ -22,7 +22,7 @@ package final class RemoteSurface: Sendable {
 
   deinit { connection.close(number) }
 
-  /// What is kept of a surface under the connection's lock.
+  /// The state of a surface under the connection's lock.
   struct State {
     let order: SurfaceOrder
     var listener = SurfaceListener()

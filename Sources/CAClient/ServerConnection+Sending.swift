@@ -5,9 +5,9 @@ import CALink
 import CAProtocol
 import CAWire
 
-/// What is sent, under the lock of the connection.
+/// Sending, under the lock of the connection.
 extension ServerConnection.Line {
-  /// Says what a surface has to say, as far as there is room and the server has taken commits.
+  /// Sends the queue of a surface, as far as there is room and the server has taken commits.
   mutating func flush(_ number: UInt32) {
     while socket != nil, let item = surfaces[number]?.queue.first {
       switch item {
@@ -25,7 +25,7 @@ extension ServerConnection.Line {
     }
   }
 
-  /// Says what all surfaces have to say.
+  /// Sends the queues of all surfaces.
   mutating func flushAll() {
     isFull = false
     for page in rings where send(.ring(page: page), surface: 0) { rings.remove(page) }

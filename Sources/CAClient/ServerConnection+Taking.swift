@@ -3,9 +3,9 @@ import CALink
 import CAProtocol
 import CARenderServer
 
-/// What the server says, under the lock of the connection.
+/// Messages of the server, under the lock of the connection.
 extension ServerConnection.Line {
-  /// What is to be called once the lock is free.
+  /// A call for the time when the lock is free.
   typealias Call = @Sendable () -> Void
 
   /// Takes a message.
@@ -37,7 +37,7 @@ extension ServerConnection.Line {
     requests[request]?.answer = answer
   }
 
-  /// Takes what the program did not ask for.
+  /// Takes a message that is no answer.
   private mutating func news(
     _ message: ServerMessage, _ descriptor: Descriptor?, surface number: UInt32
   ) -> Call? {
@@ -73,7 +73,7 @@ extension ServerConnection.Line {
 
 /// A new server.
 extension ServerConnection.Line {
-  /// Has all surfaces say to a new server what they are, and asks again what was not answered.
+  /// Opens all surfaces on a new server, and repeats the questions without an answer.
   mutating func beginAnew() {
     unsent = nil
     pictures.forgetAll()

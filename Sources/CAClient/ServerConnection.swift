@@ -8,10 +8,10 @@ import Synchronization
 
 /// The connection of this process to a render server, with all its surfaces there.
 ///
-/// A thread of its own reads what the server says. Where the server goes away it waits for the
-/// next one, tells it all about the surfaces, and asks again what was asked and not answered.
+/// A thread of its own reads the server's messages. Where the server goes away it waits for the
+/// next one, opens the surfaces there, and repeats the questions without an answer.
 package final class ServerConnection: Sendable {
-  /// What the threads of the program and that of the connection share.
+  /// The state that the threads of the program and that of the connection share.
   struct Line {
     var socket: LinkSocket?
     var surfaces: [UInt32: RemoteSurface.State] = [:]
@@ -132,7 +132,7 @@ package final class ServerConnection: Sendable {
     }
   }
 
-  /// Changes what a surface has to say, and says as much of it as there is room for.
+  /// Changes the queue of a surface, and sends as much of it as there is room for.
   @discardableResult
   func change<Result>(
     _ number: UInt32, _ body: (inout RemoteSurface.State) -> Result

@@ -43,7 +43,7 @@ package struct ServerPlace: Hashable, Sendable {
 
 /// A variable about the render server has a value that is not understood.
 package struct ServerPlaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The variable, its value, and what it must be.
+  /// The variable, its value, and the rule.
   package let variable: String
   package let value: String
   package let rule: String

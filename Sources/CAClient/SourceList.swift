@@ -31,12 +31,12 @@ struct SourceList {
     entries.compactMap { number, entry in entry.source.map { (number, $0) } }
   }
 
-  /// What was last said of the sources that still exist.
+  /// The last news of the sources that still exist.
   var latest: [SourceNews] {
     entries.values.compactMap { $0.source == nil ? nil : $0.latest }
   }
 
-  /// Notes what is to be said. Returns whether it is news.
+  /// Notes news. Returns whether they differ from the last ones.
   mutating func note(_ news: SourceNews) -> Bool {
     guard let entry = entries[news.source], entry.latest != news else { return false }
     entries[news.source]?.latest = news

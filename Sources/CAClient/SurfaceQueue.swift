@@ -4,7 +4,7 @@ import CAProtocol
 import CARenderServer
 import CAWire
 
-/// What a surface has to say to its server, in order. It stays short however long the server does
+/// The messages of a surface to its server, in order. It stays short however long the server does
 /// not read: commits join, and of states only the last is kept.
 struct SurfaceQueue {
   enum Item {

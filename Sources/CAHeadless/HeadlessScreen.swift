@@ -58,7 +58,8 @@ public final class HeadlessScreen {
   ) throws(HeadlessError) {
     (self.size, self.scale, self.refreshRate) = (size, scale, refreshRate)
     clock = options.isStepped ? ManualClock.shared() : nil
-    engine = try Self.engine(size, scale, refreshRate, options, listener)
+    engine = try Self.engine(
+      size: size, scale: scale, refreshRate: refreshRate, options, listener)
     layers = LayerContext(orientation: orientation, sink: engine.sink)
     layers.view = ContextView(
       width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()),
@@ -75,7 +76,7 @@ public final class HeadlessScreen {
   }
 
   private static func engine(
-    _ size: CGSize, _ scale: CGFloat, _ refreshRate: Double, _ options: Options,
+    size: CGSize, scale: CGFloat, refreshRate: Double, _ options: Options,
     _ listener: FrameListener<Frame, HeadlessError>
   ) throws(HeadlessError) -> any ScreenEngine {
     let connection = try HeadlessError.translating {

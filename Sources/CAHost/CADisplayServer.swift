@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAClient
 
-/// The render server that shows what this program shows.
+/// The render server of this program.
 ///
 ///     try CADisplayServer.connect(to: "/run/user/1000/layerkit/server.sock")
 ///     let window = try Window(size: CGSize(width: 640, height: 480), title: "Elsewhere")
 ///
-/// Windows, screens and renderers that are made afterwards are shown and drawn by `layerkit-server`.
+/// Windows, screens and renderers that are made afterwards are drawn by `layerkit-server`.
 /// The environment variable `LAYERKIT_SERVER` says the same without a change of the program, and
 /// comes first.
 public enum CADisplayServer {

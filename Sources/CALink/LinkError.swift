@@ -5,7 +5,7 @@ import Glibc
 package enum LinkError: Error, Hashable, Sendable {
   /// A call of the system failed.
   case system(call: String, reason: String)
-  /// The process, or the system, has no descriptor or no memory for one left. One may be free later.
+  /// Process or system has no descriptor or no memory for one left. Later one may be free.
   case noDescriptors(reason: String)
 
   /// Nobody listens at a path.

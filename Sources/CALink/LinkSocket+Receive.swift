@@ -2,7 +2,7 @@
 import CLinkShims
 import Glibc
 
-/// What a receiving call found.
+/// The result of a receiving call.
 package enum Receipt: Sendable {
   /// A packet: its bytes are the first `count` of the buffer.
   case packet(count: Int, descriptors: [Descriptor])
@@ -12,7 +12,9 @@ package enum Receipt: Sendable {
 
 /// A packet that was copied: its bytes, at least one, and its descriptors.
 package struct LinkPacket: Sendable {
+  /// At least one.
   package var bytes: [UInt8]
+  /// Descriptors beside the bytes.
   package var descriptors: [Descriptor]
 
   /// A packet of bytes and descriptors.
@@ -41,7 +43,7 @@ extension LinkSocket {
       let found = receiveOnce(into: buffer, limit)
       switch found.code {
       case 0: return try receipt(of: found, room: buffer.count, limit)
-      // The other end went away with packets unread; this is said once. What it sent comes next.
+      // The other end went away with packets unread; this is said once. Its packets come next.
       case EINTR, ECONNRESET: continue
       case EAGAIN:
         if seconds == 0 { return .nothing }

@@ -14,8 +14,8 @@ extension LinkSocket {
   /// Sends one packet whole or not at all.
   ///
   /// - Parameter seconds: How long to wait for room; nil for ever, 0 not at all.
-  /// - Throws: ``LinkError/closed`` where the other end is gone; where the packet is empty or over a
-  ///   limit.
+  /// - Throws: ``LinkError/closed`` where the other end is gone; where the packet is empty or over
+  ///   a limit.
   @discardableResult
   package func send(
     _ bytes: UnsafeRawBufferPointer, _ descriptors: [Descriptor] = [], waiting seconds: Double?

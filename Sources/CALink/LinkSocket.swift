@@ -8,7 +8,7 @@ import Glibc
 /// Packets arrive whole, in order, with their descriptors. Any thread may use it: a packet is sent
 /// and received by one call.
 package final class LinkSocket: Sendable {
-  /// Bytes of a packet: 64 KiB, less than a third of what the buffer of a socket holds unless an
+  /// Bytes of a packet: 64 KiB, less than a third of the buffer of a socket, unless an
   /// administrator set it smaller (`net.core.wmem_default`, 208 KiB). Larger messages go in a
   /// ``SharedMemory``.
   package static let packetLimit = 64 << 10
@@ -104,7 +104,7 @@ package final class LinkSocket: Sendable {
   }
 }
 
-/// The process at the other end of a connection, as it was when it connected or listened: `ucred` of
+/// The process at the other end of a connection, when it connected or listened: `ucred` of
 /// socket(7).
 package struct LinkPeer: Hashable, Sendable {
   /// The process; 0 where it lies in a namespace that this process does not see.

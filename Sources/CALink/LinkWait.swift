@@ -7,7 +7,7 @@ enum LinkWait {
   case forever
   case until(Deadline)
 
-  /// So many seconds from now; nil is for ever. What is no number, or negative, is 0.
+  /// So many seconds from now; nil is for ever. A negative number, or none, is 0.
   init(_ seconds: Double?) {
     guard let seconds else {
       self = .forever
@@ -27,12 +27,12 @@ enum LinkWait {
   /// Whether time is over.
   var isOver: Bool { milliseconds == 0 }
 
-  /// Waits until one of the descriptors has an event, or an end or error to report. False where time
+  /// Waits until one of the descriptors has an event, an end or an error. False when time
   /// is over.
   func poll(_ first: Int32, _ events: Int32, or second: Int32 = -1) throws(LinkError) -> Bool {
     while true {
       let patience = milliseconds
-      let count = Self.poll(first, events, second, patience)
+      let count = Self.poll(first, events: events, or: second, for: patience)
       if count > 0 { return true }
       if count < 0, errno != EINTR { throw .ofSystem("poll", errno) }
       if patience == 0 { return false }
@@ -40,7 +40,7 @@ enum LinkWait {
   }
 
   private static func poll(
-    _ first: Int32, _ events: Int32, _ second: Int32, _ milliseconds: Int32
+    _ first: Int32, events: Int32, or second: Int32, for milliseconds: Int32
   ) -> Int32 {
     // `poll` passes over a descriptor below zero.
     var polls = (

@@ -15,7 +15,7 @@ package final class SharedMemory: Sendable {
   let mapping: MappedBytes
 
   /// The bytes, valid as long as the object lives. Of a sealed memory they never change; of any
-  /// other the other process may change them at any time, so read what is checked once, as a copy.
+  /// other the other process may change them at any time, so read each word once, as a copy.
   package var bytes: UnsafeRawBufferPointer { mapping.bytes }
   /// The bytes of a memory that this process made ``writable(bytes:name:)``; nil of any other.
   package var mutableBytes: UnsafeMutableRawBufferPointer? { mapping.mutableBytes }
@@ -32,7 +32,7 @@ package final class SharedMemory: Sendable {
 
   /// A memory with a copy of bytes, which nobody can change any more.
   ///
-  /// - Parameter name: What `/proc` shows; cut to 200 bytes.
+  /// - Parameter name: The name in `/proc`; cut to 200 bytes.
   package static func sealed(
     copying bytes: UnsafeRawBufferPointer, name: String
   ) throws(LinkError) -> SharedMemory {
@@ -47,7 +47,7 @@ package final class SharedMemory: Sendable {
   ///
   /// - Parameters:
   ///   - count: Bytes, 1 to ``writableLimit``.
-  ///   - name: What `/proc` shows; cut to 200 bytes.
+  ///   - name: The name in `/proc`; cut to 200 bytes.
   package static func writable(bytes count: Int, name: String) throws(LinkError) -> SharedMemory {
     guard (1...writableLimit).contains(count) else {
       throw .memorySize(bytes: count, limit: writableLimit)

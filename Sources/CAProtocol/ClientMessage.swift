@@ -4,7 +4,7 @@ import CARenderServer
 import CAWire
 import CoreGraphics
 
-/// What a program says to its render server. Commits, news of sources and descriptors travel as
+/// A message of a program to its render server. Commits, news of sources and descriptors travel as
 /// ``Kind/commit``, ``Kind/source`` and beside the packet.
 package enum ClientMessage: Hashable, Sendable {
   /// The first message: the versions of messages and of the wire, the program's name, and how often
@@ -28,7 +28,7 @@ package enum ClientMessage: Hashable, Sendable {
   case seal(time: Double)
   /// The next picture is drawn whole.
   case forgetPicture
-  /// Reads the picture that was drawn last; a screen draws first what waits.
+  /// Reads the picture that was drawn last; a screen draws waiting commits first.
   case readPicture(request: UInt64)
   /// Plays a screen without a clock on to a time; the answer is ``ServerMessage/drawn``.
   case step(request: UInt64, time: Double)
@@ -73,7 +73,7 @@ package enum ClientMessage: Hashable, Sendable {
   }
 }
 
-/// What a window is asked to do.
+/// A request to a window.
 package enum WindowRequest: Hashable, Sendable {
   /// The text of the title bar.
   case title(String)

@@ -3,7 +3,7 @@ import CARenderServer
 import CAWire
 import CoreGraphics
 
-/// What a render server says to a program.
+/// A message of a render server to a program.
 package enum ServerMessage: Hashable, Sendable {
   /// The answer to the hello: the client's number, and whether commits are to carry notes.
   case welcome(client: UInt32, wantsNotes: Bool)
@@ -81,7 +81,7 @@ package struct SurfaceFailure: Error, Hashable, Sendable {
     case quota
   }
 
-  /// What failed.
+  /// The kind.
   package var kind: Kind
   /// In words.
   package var text: String

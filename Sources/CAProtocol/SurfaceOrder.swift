@@ -4,7 +4,7 @@ import CoreGraphics
 
 /// A surface that a program asks its render server for.
 package struct SurfaceOrder: Hashable, Sendable {
-  /// The kinds of surfaces: what a program calls `HeadlessRenderer`, `HeadlessScreen`, `Window`.
+  /// The kinds of surfaces: a program's `HeadlessRenderer`, `HeadlessScreen`, `Window`, and guests.
   package enum Kind: UInt8, Sendable, CaseIterable {
     /// Draws pictures of given times when asked.
     case renderer
@@ -16,7 +16,7 @@ package struct SurfaceOrder: Hashable, Sendable {
     case guest
   }
 
-  /// What it is.
+  /// The kind.
   package var kind: Kind
   /// Points.
   package var size: CGSize

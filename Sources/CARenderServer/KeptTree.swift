@@ -5,7 +5,7 @@ import CARenderTree
 /// The tree of a session as it was before later commits, so that a picture which is lost before the
 /// program has it can be drawn again.
 ///
-/// To keep it costs nothing; the next commit then copies what it changes of the tree's lists.
+/// To keep it costs nothing; the next commit then copies the lists that it changes.
 package struct KeptTree {
   var tree: RenderTree
 }

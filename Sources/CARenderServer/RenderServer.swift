@@ -42,7 +42,7 @@ package final class RenderServer: CommitSink, Sendable {
   ///   - mailboxLimit: How many commits wait at most. A commit to a full mailbox joins the last one
   ///     in it.
   ///   - environment: The variables of the process, or those of a test.
-  ///   - meetsGuests: Whether guests of the process meet hosts here; false where what it collects is
+  ///   - meetsGuests: Whether guests of the process meet hosts here; false where its commits are
   ///     drawn elsewhere.
   /// - Precondition: `mailboxLimit` is at least 1.
   package init(

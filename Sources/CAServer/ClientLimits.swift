@@ -2,7 +2,7 @@
 import CALink
 import CAWire
 
-/// How much a render server does for one client. What is over a limit ends the client with a
+/// How much a render server does for one client. More than a limit ends the client with a
 /// sentence that has the number and the limit.
 package struct ClientLimits: Hashable, Sendable {
   /// Surfaces that are open at a time. Default 64.
@@ -34,7 +34,7 @@ package struct ClientLimits: Hashable, Sendable {
 
 /// How a render server runs.
 package struct ServerOptions: Hashable, Sendable {
-  /// What one client may ask for.
+  /// The limits of one client.
   package var limits = ClientLimits()
   /// Clients that are connected at a time. Default 64.
   package var clients = 64

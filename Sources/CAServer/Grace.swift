@@ -2,7 +2,7 @@
 import CABase
 import Dispatch
 
-/// The time for which what a dead client showed goes on.
+/// The time for which a dead client's surfaces go on.
 enum Grace {
   typealias Body = @Sendable () -> Void
 

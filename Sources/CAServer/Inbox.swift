@@ -6,7 +6,7 @@ import CAWire
 
 /// Reads the packets of a client.
 struct Inbox: ~Copyable {
-  /// What a packet holds.
+  /// The content of a packet.
   enum Content {
     case message(ClientMessage)
     /// The message of a commit, for the wire's reader.

@@ -136,7 +136,7 @@ package final class LayerServer: Sendable {
     for client in state.look({ Array($0.clients.values) }) { client.probe() }
   }
 
-  /// Ends what the surfaces of this process still do: call it once the last server has stopped.
+  /// Ends the work of this process's surfaces: call it once the last server has stopped.
   /// Returns whether their threads have ended; windows go when the main thread comes to it.
   package static func settle(atMost seconds: Double) -> Bool {
     Grace.end()

@@ -4,7 +4,7 @@ import CALink
 import CAProtocol
 import Foundation
 
-/// What a server says to a client. It never waits for the client, and never keeps more than a
+/// The messages of a server to a client. It never waits for the client, and never keeps more than a
 /// limit.
 final class Outbox: Sendable {
   private struct State {
@@ -62,7 +62,7 @@ final class Outbox: Sendable {
     }
   }
 
-  /// Sends what waits, on a thread that lives as long as something does.
+  /// Sends the waiting messages, on a thread that lives as long as there are any.
   private func startWriter() {
     let thread = Thread { [self] in
       ThreadName.set("Client writer")

@@ -6,7 +6,7 @@ import CAProtocol
 import CAWire
 import Foundation
 
-/// A client of a server: reads what it says, on a thread of its own, and checks all of it.
+/// A client of a server: reads its messages on a thread of its own, and checks all of them.
 final class ServedClient: Sendable {
   private struct State {
     var name = ""
@@ -26,7 +26,7 @@ final class ServedClient: Sendable {
     }
   }
 
-  /// A surface, and what the client gave it.
+  /// A surface, and the count of its commits.
   private struct Shown {
     let surface: any ServedSurface
     let kind: SurfaceOrder.Kind
@@ -70,7 +70,7 @@ final class ServedClient: Sendable {
       try greet(outbox, &inbox)
       while true {
         try take(inbox.next(waiting: nil), outbox)
-        // What it sent before it was ended is not served.
+        // Messages from before its end are not served.
         if let end = state.look({ $0.end }) { throw ClientError(end) }
       }
     } catch LinkError.closed where socket.isEnded {
@@ -164,7 +164,7 @@ final class ServedClient: Sendable {
   /// Seconds from status to status of a client, since each looks at all clients.
   private static let statusPause = 0.01
 
-  /// What a status says of the client.
+  /// The client in a status.
   func status(at now: Double) -> ServerStatus.Client {
     let (name, shown, layers) = state.look { ($0.name, $0.surfaces, $0.layers) }
     let surfaces = shown.sorted { $0.key < $1.key }.map { number, shown in
@@ -258,7 +258,7 @@ final class ServedClient: Sendable {
   }
 }
 
-/// What a client may ask of the server itself.
+/// Requests of a client to the server itself.
 struct ServerControl: Sendable {
   /// The state of the server, as JSON.
   let status: @Sendable () -> [UInt8]

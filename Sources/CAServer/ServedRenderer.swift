@@ -84,7 +84,7 @@ final class ServedRenderer: ServedSurface {
     case .forgetPicture: thread.perform { [self] in engine?.forgetPicture() }
     case .counts(let request): voice.say(.counts(request: request, FrameCounts()))
     default:
-      // What asks for something is answered, also where this kind of surface has none.
+      // A request is answered, also where this kind of surface does not serve it.
       if let request = message.request { voice.refuse(request, message.kind) }
     }
   }

@@ -34,7 +34,7 @@ final class ServedWindow: ServedSurface {
     onMain { $0.open(order) }
   }
 
-  /// Has the main thread do something after what was asked before.
+  /// Has the main thread do something after all earlier requests.
   private func onMain(_ body: @escaping @MainActor @Sendable (ServedWindow) -> Void) {
     DispatchQueue.main.async { [self] in MainActor.assumeIsolated { body(self) } }
   }
@@ -95,7 +95,7 @@ final class ServedWindow: ServedSurface {
     }
   }
 
-  /// Says what happened. Movements of the pointer may be left out where the client does not read.
+  /// Sends an event. Movements of the pointer may be left out where the client does not read.
   @MainActor
   private func say(_ event: WindowEvent) {
     switch event {

@@ -83,7 +83,7 @@ package struct Supervisor: Sendable {
 
 /// A variable of a service manager has a value that is not understood.
 package struct SupervisorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The variable, its value, and what it must be.
+  /// The variable, its value, and the rule.
   package let variable: String
   package let value: String
   package let rule: String

@@ -117,7 +117,7 @@ public final class Window {
   ) throws(WindowError) {
     self.options = options
     listener = FrameListener(host: "Window")
-    engine = try Self.engine(size, title, options, listener)
+    engine = try Self.engine(size: size, title: title, options, listener)
     debugging = engine.debugging
     layers = LayerContext(orientation: .yDown, sink: engine.sink)
     (relay, ticks) = (.ofThisThread, engine.ticks)
@@ -128,7 +128,7 @@ public final class Window {
   }
 
   private static func engine(
-    _ size: CGSize, _ title: String, _ options: Options,
+    size: CGSize, title: String, _ options: Options,
     _ listener: FrameListener<Frame, WindowError>
   ) throws(WindowError) -> any WindowEngine {
     let connection = try WindowError.translating {

@@ -72,6 +72,7 @@ extension WireReader {
       m44: try double(field))
   }
 
+  /// Reads a color.
   package mutating func color() throws(WireError) -> CGColor {
     let code = try uint8("value.color")
     guard Int(code) < WireColorSpace.spaces.count else { throw failure(.code(UInt64(code))) }

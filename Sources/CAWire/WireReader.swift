@@ -93,8 +93,9 @@ package struct WireReader {
   }
 
   /// Lends the next bytes, valid as long as all are.
-  package mutating func raw(_ field: StaticString, _ count: Int) throws(WireError) -> UnsafeRawBufferPointer
-  {
+  package mutating func raw(
+    _ field: StaticString, _ count: Int
+  ) throws(WireError) -> UnsafeRawBufferPointer {
     let place = try begin(field, count)
     return UnsafeRawBufferPointer(rebasing: bytes[place..<place + count])
   }

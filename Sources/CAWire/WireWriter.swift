@@ -60,6 +60,7 @@ package struct WireWriter {
     for number in numbers { put(number) }
   }
 
+  /// The error of a field that cannot be written.
   package func failure(_ field: StaticString, _ rule: WireError.Rule) -> WireError {
     WireError(offset: bytes.count, field: "\(field)", rule: rule)
   }

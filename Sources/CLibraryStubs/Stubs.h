@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Stubs: functions of libraries of the system under their own names, each of which opens its library
+// Stubs: functions of libraries of the system under their own names; each opens its library
 // when it is first called, and goes on there. A file of stubs includes this once, after
 //
 //   LIBRARIES(X)   X(name, file, package of Debian) for each library, lk_NAME its number
 //   FUNCTIONS(X)   X(name of the library, function) for each function
 //   OPENING        the flags of dlopen; with RTLD_GLOBAL a preloaded library stands before these
 //
-// Nothing here is seen outside of that file but the stubs, which are hidden from other libraries, and
+// Nothing here is seen outside of that file but the stubs, hidden from other libraries, and
 // lk_stub_end.
 #ifndef LAYERKIT_STUBS_H
 #define LAYERKIT_STUBS_H
@@ -53,8 +53,9 @@ static _Noreturn void miss(const struct stub *stub) {
   abort();
 }
 
-// The function itself, or that of a library which LD_PRELOAD puts before: a tracer, or a driver that
-// refuses. The loader would bind a linked program so; dlsym of a handle looks into that library alone.
+// The function itself, or that of a library which LD_PRELOAD puts before: a tracer, or a driver
+// that refuses. The loader binds a linked program so; dlsym of a handle looks into that library
+// alone.
 static void *function(int library, const char *name) {
   void *handle = opened(library);
   if (!handle) return NULL;

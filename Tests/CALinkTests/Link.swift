@@ -24,7 +24,7 @@ struct LinkFolderOfTest: ~Copyable {
 }
 
 /// The process's descriptors of memories, sockets and `/dev/null`; the runtime has some of other
-/// kinds, and opens them when it likes. Tests run side by side, so only a process of one test counts.
+/// kinds, and opens them at any time. Tests run side by side, only a process of one test counts.
 func descriptorCount() -> Int {
   let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
   return names.count { name in

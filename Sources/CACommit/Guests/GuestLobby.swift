@@ -59,7 +59,7 @@ private final class GuestEntrance: CommitSink, Sendable {
 
   private let way = Mutex(Way.closed(waiting: nil))
 
-  /// Sends what waits, and all later commits, to `sink`; drops them where there is none.
+  /// Sends the waiting commit, and all later ones, to `sink`; drops them where there is none.
   func open(to sink: (any CommitSink)?) {
     guard let sink else { return }
     way.withLock { way in

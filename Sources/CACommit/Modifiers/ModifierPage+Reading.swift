@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// The reader's side, which takes any words for what they are.
+/// The reader's side, which trusts no word.
 extension ModifierPage {
   /// How often a reader tries again where a writer came between. Then it keeps the value that it
   /// read last.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// What the writing process knows of its page.
+/// The writing process's record of its page.
 struct ModifierLedger: Sendable {
   /// Slots that were given back, the one that is free for longest first.
   var free: [Int] = []

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a render tree has read of a page: the slots that its layers use, with their last good
+/// A render tree's view of a page: the slots that its layers use, with their last good
 /// values.
 package struct ModifierReader: Sendable {
   /// A slot in use.

@@ -18,7 +18,7 @@ extension HeadlessError {
 }
 
 extension SurfaceFailure {
-  /// What a render server says of an error of a renderer or a screen.
+  /// A render server's word for an error of a renderer or a screen.
   package init(_ error: HeadlessError) {
     switch error {
     case .noGraphics(let text): self.init(.noGraphics, text)

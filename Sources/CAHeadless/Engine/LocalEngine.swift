@@ -76,7 +76,9 @@ package final class LocalEngine: PictureEngine {
     return isReading
   }
 
+  /// Pixels.
   package var pixelWidth: Int { pixels.width }
+  /// Pixels.
   package var pixelHeight: Int { pixels.height }
   package var sink: any CommitSink { session.server }
   package var debugging: DebugSwitch { session.server.debugging }
@@ -181,11 +183,11 @@ extension LocalEngine {
   }
 
   /// Waits for a picture. One whose device was lost is drawn again first.
-  fileprivate func lend(_ picture: BegunReadback) throws -> LentPixels {
+  fileprivate func lend(_ picture: BegunReadback) throws -> PictureBytes {
     try recovering {
       let isThere = picture.losses == keeper.losses
       let readback = isThere ? picture.readback : try drawAgain(picture)
-      let pixels = LentPixels(try keeper.device.map(readback), readback, lender)
+      let pixels = PictureBytes(try keeper.device.map(readback), readback, lender)
       try keeper.check("glReadPixels", object: "picture")
       return pixels
     }
@@ -214,5 +216,5 @@ private struct BegunReadback: BegunPicture {
   let losses: Int
   let unread: UnreadPicture
 
-  func lend() throws -> LentPixels { try engine.lend(self) }
+  func lend() throws -> PictureBytes { try engine.lend(self) }
 }

@@ -3,7 +3,7 @@ import CACommit
 import CAGLES
 import CARenderServer
 
-/// What draws the pictures of a renderer: GL in this process, or a render server.
+/// The engine of a renderer: GL in this process, or a render server.
 ///
 /// It belongs to the thread of its renderer.
 protocol PictureEngine: AnyObject {
@@ -24,7 +24,7 @@ protocol PictureEngine: AnyObject {
   /// The bytes of the picture that was drawn last: premultiplied RGBA, row 0 at the top; of no
   /// meaning where ``check()`` throws.
   func readBytes() -> [UInt8]
-  /// Throws what went wrong in drawing and reading back.
+  /// Throws the errors of drawing and reading back.
   func check() throws
   /// Draws the tree at a time, and begins to read the picture back while GL goes on.
   func begin(at time: Double, as view: SurfaceView) throws -> (FrameReport, any BegunPicture)
@@ -42,12 +42,12 @@ protocol PictureEngine: AnyObject {
   func enter() throws
   /// Gives the thread back to the program.
   func leave()
-  /// What draws, for reports; nil where another process does.
+  /// The engine of this process, for reports; nil where another process draws.
   var local: LocalEngine? { get }
 }
 
 /// A picture on its way to the program.
 protocol BegunPicture {
   /// Waits for the picture, and lends its pixels.
-  func lend() throws -> LentPixels
+  func lend() throws -> PictureBytes
 }

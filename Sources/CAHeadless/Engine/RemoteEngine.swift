@@ -100,5 +100,5 @@ final class RemoteEngine: PictureEngine {
 private struct ArrivedPicture: BegunPicture {
   let pixels: RemotePixels
 
-  func lend() -> LentPixels { LentPixels(pixels) }
+  func lend() -> PictureBytes { PictureBytes(pixels) }
 }

@@ -4,7 +4,7 @@ import CAHost
 import CARenderServer
 import CoreGraphics
 
-/// What shows a screen's tree: a render thread of this process, or a render server. Any thread may
+/// The engine of a screen: a render thread of this process, or a render server. Any thread may
 /// use it.
 protocol ScreenEngine: TickSource, Sendable {
   /// Takes the commits of the tree.

@@ -21,7 +21,7 @@ public struct RenderedFrame: Sendable {
   public let diagnostics: [String]
   /// When drawing began, seconds of the machine's monotonic clock.
   package let drawingBegan: Double
-  let pixels: LentPixels
+  let pixels: PictureBytes
 
   /// The width in pixels.
   public var width: Int { pixels.width }
@@ -49,7 +49,7 @@ public struct RenderedFrame: Sendable {
 }
 
 /// Memory that holds a picture, until the last reference goes: the driver's, or a render server's.
-final class LentPixels: @unchecked Sendable {
+final class PictureBytes: @unchecked Sendable {
   // Sound: the bytes change once, under the lock of `isInOrder`, before anybody is given them;
   // `owner` keeps the memory, and is only let go of.
   private let bytes: UnsafeMutableRawBufferPointer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a host does when its driver loses the device, as by a reset of the GPU.
+/// The remedies of a host whose driver loses the device, as by a reset of the GPU.
 ///
 /// A loss is a pause: the host makes a new context, fills it from the tree that it keeps, and draws
 /// the frame that failed again, whole. After several losses in a short time it goes on with the
@@ -25,7 +25,7 @@ public struct LossPolicy: Hashable, Sendable {
         pollTime >= 0 && pollTime.isFinite, "The poll time of a policy of losses is finite.")
     }
   }
-  /// What stands between the host and its devices; nil, but in tests.
+  /// A device between the host and its devices; nil, but in tests.
   package var standIn: DeviceStandIn?
 
   /// The defaults.
@@ -44,7 +44,7 @@ extension LossPolicy {
   }
 }
 
-/// The losses of a host, which say what helps against the next.
+/// The losses of a host, which decide the remedy for the next.
 package struct LossRecord: Sendable {
   private let policy: LossPolicy
   /// The losses within the window, oldest first; seconds of the machine's clock.
@@ -54,7 +54,7 @@ package struct LossRecord: Sendable {
   /// Nothing was lost yet.
   package init(_ policy: LossPolicy) { self.policy = policy }
 
-  /// Notes a loss at `now`, and says what helps.
+  /// Notes a loss at `now`. Returns the remedy.
   ///
   /// - Parameter row: How many losses the frame has met, this one included: they count as many,
   ///   however long the frame took.
@@ -66,7 +66,7 @@ package struct LossRecord: Sendable {
     return giveUpDriver()
   }
 
-  /// Notes that the driver gives no other context, and says what helps.
+  /// Notes that the driver gives no other context. Returns the remedy.
   package mutating func giveUpDriver() -> LossPolicy.Remedy {
     if isSoftware { return .none }
     isSoftware = true

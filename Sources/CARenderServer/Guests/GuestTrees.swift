@@ -14,7 +14,7 @@ package final class GuestTrees: GuestExchange, Sendable {
   /// The guests of this process, or of the programs that it serves.
   package static let process = GuestTrees()
 
-  /// A guest's tree, and what is known about its end.
+  /// A guest's tree, and its end where that is known.
   fileprivate struct Guest {
     var tree = RenderTree()
     var notes: [LayerID: LayerNote] = [:]
@@ -122,7 +122,7 @@ package final class GuestTrees: GuestExchange, Sendable {
   }
 }
 
-/// What hosts ask.
+/// Questions of hosts.
 extension GuestTrees {
   /// Has a listener hear of a guest, which may not be there yet.
   ///

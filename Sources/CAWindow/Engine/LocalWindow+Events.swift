@@ -17,7 +17,7 @@ extension LocalWindow {
 
   package func poll() { pump.poll() }
 
-  /// Hands what happened to whoever wants to be called.
+  /// Hands the events to the listener, where there is one.
   func deliver() {
     guard let onEvents, hasEvents else { return }
     onEvents(takeEvents())

@@ -6,7 +6,7 @@ import CAProtocol
 import CARenderServer
 import CoreGraphics
 
-/// What a render server says of a window, on its way from the connection's thread to the main one.
+/// News of a window from a render server, on their way to the main thread.
 final class RemoteWindowMail: Sendable {
   private struct State {
     var events: [WindowEvent] = []
@@ -81,7 +81,7 @@ final class RemoteWindowMail: Sendable {
   }
 }
 
-/// What is called when there is mail.
+/// The function for new mail.
 @MainActor
 private final class MailBox {
   var body: (() -> Void)?

@@ -4,7 +4,7 @@ import CAHost
 import CARenderServer
 import CoreGraphics
 
-/// What a window stands on: a window of this process, or one of a render server.
+/// The engine of a window: a window of this process, or one of a render server.
 @MainActor
 protocol WindowEngine: AnyObject {
   /// Takes the commits of the tree.
@@ -21,9 +21,9 @@ protocol WindowEngine: AnyObject {
   var onMetrics: (() -> Void)? { get set }
   /// Whether something happened since ``takeEvents()``.
   var hasEvents: Bool { get }
-  /// What happened since the last call, oldest first.
+  /// The events since the last call, oldest first.
   func takeEvents() -> [WindowEvent]
-  /// Looks at what the window system, or the server, has to say. Does not wait.
+  /// Reads the messages of the window system, or of the server. Does not wait.
   func poll()
 
   /// Counts of the ticks so far.

@@ -21,7 +21,7 @@ extension WindowError {
 }
 
 extension SurfaceFailure {
-  /// What a render server says of an error of a window.
+  /// A render server's word for an error of a window.
   package init(_ error: WindowError) {
     switch error {
     case .noDisplay(let text): self.init(.noDisplay, text)

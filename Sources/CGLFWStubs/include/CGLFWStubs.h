@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// GLFW's functions under their own names: each opens GLFW when it is first called, and goes on there.
+// GLFW's functions under their own names: each opens GLFW at its first call, and goes on there.
 // So a program that opens no window loads neither GLFW nor the libraries of the window system.
 //
 // Calling a function where GLFW is not installed ends the program as those of CLibraryStubs do.

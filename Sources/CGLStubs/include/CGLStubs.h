@@ -19,7 +19,7 @@ int lk_gl_library_is_there(lk_gl_library library);
 const char *lk_gl_library_file(lk_gl_library library);
 /// The package of Debian that holds it.
 const char *lk_gl_library_package(lk_gl_library library);
-/// Whether somebody in the process has opened EGL. Opens nothing. Without EGL no context is current.
+/// Whether somebody in the process has opened EGL. Opens nothing. Without EGL there is no context.
 int lk_egl_is_open(void);
 
 #endif

@@ -22,7 +22,7 @@ enum { LK_SHUT_BOTH = SHUT_RDWR };
 // POLLRDHUP of poll(2), which the header has for _GNU_SOURCE only.
 enum { LK_POLL_ENDED = 0x2000 };
 
-/// memfd_create with MFD_CLOEXEC and MFD_ALLOW_SEALING; with MFD_NOEXEC_SEAL where the system has it.
+/// memfd_create with MFD_CLOEXEC and MFD_ALLOW_SEALING; MFD_NOEXEC_SEAL where the system has it.
 int lk_memfd_create(const char *name);
 /// fcntl with F_ADD_SEALS.
 int lk_add_seals(int descriptor, int seals);

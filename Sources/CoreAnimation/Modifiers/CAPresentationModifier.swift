@@ -46,7 +46,7 @@ public final class CAPresentationModifier: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - initialValue: The value until ``value`` is set.
-  ///   - additive: Whether values are added to what is shown without the modifier.
+  ///   - additive: Whether values are added to the value without the modifier.
   ///   - group: The group whose ``CAPresentationModifierGroup/flush()`` shows new values.
   /// - Precondition: the group has room for one more modifier.
   public init(

@@ -15,7 +15,7 @@ final class HalfFloatPixels: Sendable {
 
   init(_ samples: [UInt16]) { (own, lent) = (samples, nil) }
 
-  /// The samples of another owner; nil where one is infinite or not a number, an alpha is outside of
+  /// The samples of another owner; nil where one is infinite or no number, an alpha is outside of
   /// 0...1, or they do not lie at an even address.
   init?(lending pixels: any LentPixels) {
     (own, lent) = ([], pixels)

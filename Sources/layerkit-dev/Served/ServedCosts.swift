@@ -6,7 +6,7 @@ import CAHeadless
 import Foundation
 import QuartzCore
 
-/// `layerkit-dev served costs`: what the way to a server costs a program.
+/// `layerkit-dev served costs`: the cost of the way to a server.
 struct ServedCosts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "costs",

@@ -11,7 +11,7 @@ extension CGImage {
   /// An image whose pixels stay where their owner has them. The image keeps the owner.
   ///
   /// Nil where width or height is not positive, or the bytes are not four for each pixel, eight of
-  /// half floats; also where a half float is infinite or not a number, an alpha is outside of 0...1,
+  /// half floats; also where a half float is infinite or no number, an alpha is outside of 0...1,
   /// or half floats do not lie at an even address.
   package convenience init?(
     width: Int, height: Int, lending pixels: any LentPixels, isHalfFloat: Bool
