@@ -29,7 +29,13 @@ extension ServerConnection.Line {
   mutating func flushAll() {
     isFull = false
     for page in rings where send(.ring(page: page), surface: 0) { rings.remove(page) }
+    sayClosed()
     for number in surfaces.keys.sorted() { flush(number) }
+  }
+
+  /// Closes the surfaces on the server that the program has closed, as far as there is room.
+  mutating func sayClosed() {
+    for number in closing where send(.close, surface: number) { closing.remove(number) }
   }
 
   /// Sends a message; false where there is no room or no server.

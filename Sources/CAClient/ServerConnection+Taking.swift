@@ -75,7 +75,7 @@ extension ServerConnection.Line {
 extension ServerConnection.Line {
   /// Opens all surfaces on a new server, and repeats the questions without an answer.
   mutating func beginAnew() {
-    unsent = nil
+    (unsent, closing) = (nil, [])
     pictures.forgetAll()
     pages = [:]
     for number in surfaces.keys { surfaces[number]?.beginAnew() }

@@ -32,6 +32,8 @@ package final class ServerConnection: Sendable {
     let sources = SourceNumbers()
     /// Pages of modifiers that the server has.
     var pages: [UInt64: WeakPage] = [:]
+    /// Surfaces that were closed and that the server still has.
+    var closing: Set<UInt32> = []
     /// Pages that rang when there was no room to say so.
     var rings: Set<UInt64> = []
   }
@@ -114,12 +116,12 @@ package final class ServerConnection: Sendable {
         line.requests[request]?.answer = .failure(
           SurfaceFailure(.stopped, "The surface was closed."))
       }
-      if surface.opening != nil || surface.queue.first == nil {
-        _ = line.send(.close, surface: number)
-      }
+      if surface.isKnown { line.closing.insert(number) }
+      line.sayClosed()
       return surface
     }
     withExtendedLifetime(gone) {}
+    wakeIfFull()
   }
 
   /// Looks at a surface; nil once it is closed.

@@ -59,6 +59,13 @@ struct SurfaceQueue {
   }
 }
 
+extension RemoteSurface.State {
+  /// Whether the server was asked for the surface.
+  var isKnown: Bool {
+    if case .message(.open)? = queue.first { false } else { true }
+  }
+}
+
 extension ClientMessage {
   /// Whether a later message of the kind makes this one superfluous.
   fileprivate var isState: Bool {
