@@ -38,7 +38,7 @@ struct FirstFrameTests {
         layer.frame = CGRect(x: 0, y: 0, width: 100, height: 8)
         layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
         window.layer = layer
-        #expect(!window.isOnScreen)
+        #expect(!local(window).isOnScreen)
         @MainActor func programs() throws -> Int {
           try local(window).thread.perform { ($0 as? WindowStage)?.programCount ?? 0 }
         }
@@ -52,7 +52,7 @@ struct FirstFrameTests {
         #expect((1...2).contains(first.programs), "A plain colour takes one program.")
         #expect(!first.isShown, "The window is not on the screen before its first swap.")
         #expect(seen.look { $0.last?.isShown } == true, "It is drawn again once it is.")
-        #expect(window.isOnScreen)
+        #expect(local(window).isOnScreen)
         #expect(try programs() >= all)
       }
     }
@@ -85,7 +85,7 @@ struct FirstFrameTests {
         #expect(window.statistics.framesFailed == 1)
         #expect(local(window).appearance.isShown && !local(hidden).appearance.isShown)
         #expect(hidden.statistics.framesPresented > 0)
-        #expect(!hidden.isOnScreen)
+        #expect(!local(hidden).isOnScreen)
       }
     }
   }
