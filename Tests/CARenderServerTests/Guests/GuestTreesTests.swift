@@ -220,7 +220,7 @@ private func commit(root: UInt32? = nil, _ changes: [LayerChange]) -> Commit {
       commit(root: 1, [layer(1) { $0.contents = Contents(source, showing: image) }]))
     var house = House(trees, showing: [guest.id])
     _ = house.look()
-    #expect(house.rooms.bells.map { $0 === source } == [true])
+    #expect(house.rooms.bells.map { $0 === source.bells } == [true])
     #expect(house.rooms.demand(after: 0, refreshRate: 60) == .at(4))
     trees.leave(guest.id)
     _ = house.look()
