@@ -20,7 +20,7 @@ enum ClientSamples {
     .step(request: 4, time: 1e9), .hold(nil), .hold(0), .hold(2.25),
     .ticks(isWanted: true), .ticks(isWanted: false), .tickTaken,
     .frames(isWanted: true), .frames(isWanted: false), .frameTaken, .counts(request: 3), .wake,
-    .page(8), .forgetPage(9), .ring(page: 10),
+    .page(8), .forgetPage(9), .ring(page: 10), .status(request: 11), .stop,
   ]
 
   private static func picture(isHalfFloat: Bool) -> WirePicture {
@@ -67,6 +67,7 @@ enum ClientSamples {
     full.isDebug = true
     var quiet = SurfaceOrder(kind, size: .zero, scale: 0)
     quiet.isDebug = false
+    if kind == .guest { (full.guest, quiet.guest) = (1, .max) }
     return [full, quiet]
   }
 }

@@ -65,14 +65,14 @@ import Testing
     #expect(rule(try packet(order, 1, [127, 0])) == nil)
     #expect(rule(try packet(order, 1, [128, 0])) == .code(128))
     #expect(rule(try packet(order, 1, [0, 1])) == .code(256))
-    #expect(rule(try packet(order, 0, [3])) == .code(3))
+    #expect(rule(try packet(order, 0, [4])) == .code(4))
     let debug = ClientMessage.debug(DebugOptions())
     #expect(rule(try packet(debug, 0, [0xFF, 7, 0, 0])) == nil)
     #expect(rule(try packet(debug, 0, [0, 8, 0, 0])) == .code(2048))
     #expect(rule(try packet(debug, 4, [2])) == .code(2))
   }
 
-  @Test("is of a kind that nobody knows", arguments: [0, 26, 255, .max] as [UInt16])
+  @Test("is of a kind that nobody knows", arguments: [0, 28, 255, .max] as [UInt16])
   func kinds(_ kind: UInt16) throws {
     var writer = WireWriter()
     writer.put(kind)

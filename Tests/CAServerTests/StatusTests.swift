@@ -128,7 +128,7 @@ import Testing
 
   @Test(
     "commits of more layers or animations than the limits end the client",
-    arguments: [(2, 9, "3 layers are over the limit of 2"), (9, 2, "3 animations")])
+    arguments: [(2, 9, "3 layers; the limit is 2"), (9, 2, "3 animations; the limit is 2")])
   func commitLimits(_ layers: Int, _ animations: Int, _ words: String) throws {
     var options = ServerOptions()
     (options.limits.layers, options.limits.animations) = (layers, animations)
