@@ -124,7 +124,8 @@ private func picture(green: UInt8) -> CGImage {
   private func frames(
     _ times: [Double], _ options: HeadlessRenderer.Options, _ each: (Int) throws -> Void
   ) async throws -> [[UInt8]] {
-    let sequence = try sequence(times, options)
+    // While this waits, other tests run on its thread, whose media time would be the maker's.
+    let sequence = try onOwnThread { try Self.sequence(times, options) }
     var pictures: [[UInt8]] = []
     for try await frame in sequence.1 {
       pictures.append(frame.withPixels { [UInt8]($0) })
@@ -134,7 +135,7 @@ private func picture(green: UInt8) -> CGImage {
     return pictures
   }
 
-  private func sequence(
+  private static func sequence(
     _ times: [Double], _ options: HeadlessRenderer.Options
   ) throws -> (Kept, FrameMaker.Frames) {
     let maker = try FrameMaker(size: CGSize(width: 64, height: 48), options: options)

@@ -135,6 +135,7 @@ struct GuestLifeTests {
     clients[6].layer = Self.plain(pureRed)
     #expect(try deeper.middle() == Self.red)
     #expect(deeper.renderer.report?.diagnostics == [])
+    withExtendedLifetime(clients) {}
   }
 
   @Test("a guest in itself is cut, with the way to the layer")
