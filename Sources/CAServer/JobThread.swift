@@ -6,7 +6,7 @@ import Foundation
 final class JobThread: Sendable {
   typealias Job = @Sendable () -> Void
 
-  private struct State {
+  fileprivate struct State {
     var jobs: [Job] = []
     var isOver = false
   }
@@ -22,13 +22,16 @@ final class JobThread: Sendable {
   init(name: String, limit: Int = 64) {
     self.limit = limit
     Self.running.look { $0 += 1 }
+    JobThreadEnd.add(state)
     let thread = Thread { [state, pulse] in
       ThreadName.set(name)
       while let job = Self.next(state) {
         pulse.begin()
         job()
         pulse.end()
+        JobThreadEnd.driverMayHaveCompiled()
       }
+      JobThreadEnd.remove(state)
       Self.running.change { $0 -= 1 }
     }
     thread.stackSize = 16 << 20
@@ -75,5 +78,47 @@ final class JobThread: Sendable {
     // Those who wait for room.
     state.change { _ in }
     return job
+  }
+}
+
+/// Ends the threads before the process ends: a driver that is unloaded under a thread which draws
+/// takes the process down with it. Where a driver holds its thread for longer, the process ends
+/// without unloading anything.
+private enum JobThreadEnd {
+  private struct Record {
+    var states: [Monitor<JobThread.State>] = []
+    /// How often the end of the process was asked for.
+    var registrations = 0
+  }
+
+  private static let record = Monitor(Record())
+  /// Seconds that the end of the process waits for all of them.
+  private static let patience = 2.0
+  /// How often the end of the process is asked for at most.
+  private static let registrationLimit = 256
+
+  static func add(_ state: Monitor<JobThread.State>) { record.look { $0.states.append(state) } }
+
+  static func remove(_ state: Monitor<JobThread.State>) {
+    record.look { $0.states.removeAll { $0 === state } }
+  }
+
+  /// Asks for the end of the process once more: a compiler of a driver registers the end of its own
+  /// variables when it first compiles, and functions that are registered later run earlier.
+  static func driverMayHaveCompiled() {
+    record.look { record in
+      guard record.registrations < registrationLimit else { return }
+      record.registrations += 1
+      on_exit({ status, _ in JobThreadEnd.endAll(status) }, nil)
+    }
+  }
+
+  private static func endAll(_ status: Int32) {
+    for state in record.look({ $0.states }) {
+      state.change { ($0.jobs, $0.isOver) = ([], true) }
+    }
+    guard !JobThread.awaitEnd(atMost: patience) else { return }
+    fflush(nil)
+    _exit(status)
   }
 }
