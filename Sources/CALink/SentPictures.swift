@@ -65,8 +65,8 @@ package final class SentPictures: WirePictureStore, Sendable {
   package func forgetAll() {
     var living: [CGImage] = []
     state.withLock { state in
-      _ = state.takeGone(lookingAt: state.entries.count, &living)
-      state.waiting = Waiting(living.sorted { $0.identity < $1.identity })
+      living = state.entries.compactMap(\.image)
+      state.sendAgain(living)
     }
     withExtendedLifetime(living) {}
   }
@@ -132,6 +132,13 @@ extension SentPictures {
     mutating func add(_ image: CGImage) {
       places[image.identity] = entries.count
       entries.append(Entry(identity: image.identity, image: image))
+    }
+
+    /// Forgets all but these images, each of which is to be sent once.
+    mutating func sendAgain(_ living: [CGImage]) {
+      (entries, places, next) = ([], [:], 0)
+      for image in living { add(image) }
+      waiting = Waiting(living.sorted { $0.identity < $1.identity })
     }
 
     mutating func takeGone(lookingAt count: Int, _ living: inout [CGImage]) -> [UInt64] {
