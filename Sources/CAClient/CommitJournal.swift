@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 
-/// The tree that a server was given for a surface, as few commits: a server that starts anew needs
-/// them.
+/// The commits that give a surface's tree to the next server.
 ///
 /// Commits are kept as they come, and joined when they are many, away from the program's thread.
 struct CommitJournal {
@@ -46,7 +45,7 @@ struct CommitJournal {
     if case .commit(var tree)? = entries.last {
       entries.removeLast()
       tree.join(news)
-      // No server that starts anew has the layers.
+      // The next server has none of these layers.
       if entries.isEmpty { tree.removed = [] }
       entries.append(.commit(tree))
     } else {

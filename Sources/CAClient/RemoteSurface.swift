@@ -35,7 +35,7 @@ package final class RemoteSurface: Sendable {
     var opening: Opening?
     var failure: SurfaceFailure?
     var frameFailure: SurfaceFailure?
-    /// States that a new server is told.
+    /// States for the next server.
     var display: DisplayState?
     var debug: DebugOptions?
     var held: Double?

@@ -4,8 +4,8 @@ import CACommit
 import Foundation
 import Synchronization
 
-/// Tells a render server of the pictures of films and of a program's own GL, as time passes: for
-/// windows and screens. Pictures of given times are told as they are asked for.
+/// Sends the pictures of films and of a program's own GL to a render server while windows and
+/// screens show them. A renderer sends the picture of a time before it asks for a frame of it.
 final class SourceRelay: Sendable {
   private struct State {
     var surfaces: [WeakSurface] = []

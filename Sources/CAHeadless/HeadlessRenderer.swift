@@ -42,7 +42,7 @@ public final class HeadlessRenderer {
     /// and ``HeadlessRenderer/render(at:background:)`` throws. Default 120: software drivers may
     /// take long for many megapixels.
     public var driverPatience = 120.0
-    /// What the renderer does when its driver loses the device.
+    /// How the renderer goes on after its driver loses the device.
     public var lossPolicy = LossPolicy()
     /// Whether the renderer writes problems of frames to standard error, each kind once in a
     /// process; a tool that lists them itself turns this off.

@@ -21,7 +21,7 @@ extension HeadlessScreen {
     /// Whether the driver checks each call and reports; slow. Default false, unless the environment
     /// variable `LAYERKIT_GL_DEBUG` is set to anything but `0`.
     public var isDebug: Bool?
-    /// What the screen does when its driver loses the device.
+    /// How the screen goes on after its driver loses the device.
     public var lossPolicy = LossPolicy()
     /// Whether the screen shows frames only by ``HeadlessScreen/step(to:)``. Default false.
     package var isStepped = false

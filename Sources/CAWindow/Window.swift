@@ -72,7 +72,7 @@ public final class Window {
     public var lateFrameLimit = 2
     /// Seconds after which a driver that does not answer counts as hung. Default 120.
     public var driverPatience = 120.0
-    /// What the window does when its driver loses the device. A window has no other driver than
+    /// How the window goes on after its driver loses the device. A window has no other driver than
     /// that of its display.
     public var lossPolicy = LossPolicy()
     /// Pixels per point; nil, the default, follows the display the window is on.
