@@ -95,7 +95,7 @@ final class ServedWindow: ServedSurface {
     }
   }
 
-  /// Sends an event. Movements of the pointer may be left out where the client does not read.
+  /// Sends an event. It is left out where the client does not read.
   @MainActor
   private func say(_ event: WindowEvent) {
     switch event {
