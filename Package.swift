@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "CAHeadless", targets: ["CAHeadless"]),
     .library(name: "CAWindow", targets: ["CAWindow"]),
     .library(name: "CAML", targets: ["CAML"]),
+    .library(name: "CALottie", targets: ["CALottie"]),
     .executable(name: "layerkit", targets: ["layerkit"]),
     .executable(name: "layerkit-dev", targets: ["layerkit-dev"]),
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
@@ -233,6 +234,17 @@ let package = Package(
         "CoreGraphics",
       ]),
     .target(name: "CAScenes", dependencies: ["QuartzCore"]),
+
+    // Lottie files: operations on paths, JSON with places, expressions.
+    .target(name: "CAShapes", dependencies: ["CoreGraphics"]),
+    .target(name: "CAReading", dependencies: ["CAPictures", "CoreGraphics", "CABase"]),
+    .target(name: "CAExpressions", dependencies: ["CABase"]),
+    .target(
+      name: "CALottie",
+      dependencies: [
+        "QuartzCore", "CoreAnimation", "CAReading", "CAShapes", "CAExpressions", "CAPictures",
+        "CAText", "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CABase",
+      ]),
 
     // Views, and what stands on them.
     .target(
@@ -519,6 +531,16 @@ let package = Package(
       dependencies: [
         "CAML", "CAHeadless", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
         "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(name: "CAShapesTests", dependencies: ["CAShapes", "CAText", "CoreGraphics"]),
+    .testTarget(
+      name: "CAReadingTests", dependencies: ["CAReading", "CAPictures", "CAText", "CoreGraphics"]),
+    .testTarget(name: "CAExpressionsTests", dependencies: ["CAExpressions"]),
+    .testTarget(
+      name: "CALottieTests",
+      dependencies: [
+        "CALottie", "CAReading", "CAShapes", "CAExpressions", "CAHeadless", "QuartzCore",
+        "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     // Parts that tests of several modules share.
     .target(
