@@ -5,18 +5,21 @@
 PREFIX ?= /usr/local
 GALLERY ?= out/gallery
 BENCH_ARGUMENTS ?=
+BUNDLE ?= out/bundle
+BUNDLE_ARGUMENTS ?=
 CMAKE_BUILD := build/cmake
 # The hashes of a process would otherwise order flags, and a changed order recompiles everything.
 export SWIFT_DETERMINISTIC_HASHING := 1
 SWIFT_SOURCES := Package.swift Sources Tests
 
-.PHONY: help setup demo check test bench format lint install clean
+.PHONY: help setup demo check test bench bundle format lint install clean
 
 help:
 	@echo 'make demo      play the examples in a window; without a display, render them to $(GALLERY)'
 	@echo 'make check     format, build, and the tests that the changed files need'
 	@echo 'make test      build everything and run all tests'
 	@echo 'make bench     measure the benchmark scenes, release build, beside the floor where it is'
+	@echo 'make bundle    the programs with all that they need, as a folder and $(BUNDLE).tar.gz'
 	@echo 'make format    format the Swift sources'
 	@echo 'make lint      check their format'
 	@echo 'make install   build with CMake and install to PREFIX ($(PREFIX)); DESTDIR is honoured'
@@ -53,6 +56,13 @@ bench: setup
 	  for name in W1 W2 W3 W3-damage W3-spread W4 W5 W7; do .build/release/layerkit-dev bench $$name || exit; done; \
 	fi
 	@.build/release/layerkit-dev bench animations
+
+bundle: setup
+	@echo '==> building the programs (release)'
+	@for name in layerkit layerkit-dev layerkit-demo layerkit-apps layerkit-server; do \
+	  swift build -c release --product $$name || exit; \
+	done
+	@scripts/bundle $(BUNDLE_ARGUMENTS) '$(BUNDLE)'
 
 format:
 	@echo '==> formatting $(SWIFT_SOURCES)'

@@ -37,9 +37,7 @@ static void fail(const char *what) { fprintf(stderr, "%s\n", what); exit(3); }
 
 static void open_context(void)
 {
-    PFNEGLGETPLATFORMDISPLAYEXTPROC get =
-        (PFNEGLGETPLATFORMDISPLAYEXTPROC)eglGetProcAddress("eglGetPlatformDisplayEXT");
-    EGLDisplay display = get(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, 0);
+    EGLDisplay display = eglGetPlatformDisplay(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, 0);
     if (!eglInitialize(display, 0, 0)) fail("eglInitialize");
     eglBindAPI(EGL_OPENGL_ES_API);
     EGLint wanted[] = {EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_SURFACE_TYPE, 0, EGL_NONE};

@@ -12,6 +12,8 @@ struct BenchReport: Encodable {
 
   private let antialiasing: Bool?
   private let renderer: String
+  /// The GPU's time by its own clock; absent where the driver has no timer queries.
+  private let gpu: Double?
   private let total, totalMin, totalP90: Double
   private let model, commit, apply, evaluate, build, draw, wait: Double
   private let layersChanged, layers, layersVisited, draws, blits, passes, programSwitches,
@@ -58,6 +60,7 @@ struct BenchReport: Encodable {
     rssMb = (peakMemory * 10).rounded() / 10
     antialiasing = subject.isAntialiased
     renderer = samples.renderer
+    gpu = samples.gpu.map { rounded(milliseconds: $0) }
     total = median(\.total.milliseconds)
     totalMin = quantile(0, \.total.milliseconds)
     totalP90 = quantile(9, \.total.milliseconds)
@@ -100,6 +103,7 @@ struct BenchReport: Encodable {
               = apply \(apply) + evaluate \(evaluate) + build \(build) + draw \(draw) \
       + wait \(wait)
       cpu     \(cpu) ms per frame, all threads
+      gpu     \(gpu.map { "\($0) ms" } ?? "-") by its own clock
       frame   layers \(number(layers)), changed \(number(layersChanged)), \
       visited \(number(layersVisited)); draws \(number(draws)), \
       blits \(number(blits)), passes \(number(passes)), program switches \(number(programSwitches)), \

@@ -9,6 +9,8 @@ package struct BenchSample {
   package var app = Meter.Reading()
   /// From taking the commit to the end of glFinish.
   package var server = Meter.Reading()
+  /// The GPU's time by its own clock, milliseconds; nil where it has none, or the clock jumped.
+  package var gpu: Double?
   /// The server's counters and stages.
   package var report = FrameReport()
 
@@ -36,6 +38,12 @@ package struct BenchSamples {
 
   /// The median of a value of the frames.
   package func median(_ value: (BenchSample) -> Double) -> Double { quantile(1, of: 2, value) }
+
+  /// The median of the GPU's times, milliseconds; nil where no frame has one.
+  var gpu: Double? {
+    let sorted = frames.compactMap(\.gpu).sorted()
+    return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+  }
 
   /// The median, or nil when a frame has no value.
   package func median(_ value: (BenchSample) -> Int?) -> Int? {

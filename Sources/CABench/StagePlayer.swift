@@ -11,6 +11,8 @@ import QuartzCore
 final class StagePlayer: BenchPlayer {
   private let work: BenchStage
   private let renderer: HeadlessRenderer
+  /// Nil where the driver has no timer queries.
+  private let stopwatch: GPUStopwatch?
 
   /// - Parameter whole: Whether each frame redraws everything, not only its damage.
   init(_ work: BenchStage, whole: Bool) throws(CommandFailure) {
@@ -19,8 +21,10 @@ final class StagePlayer: BenchPlayer {
     options.preparesPrograms = true
     if whole || work.drawsWhole { options.environment.disableDamage() }
     renderer = try reportingGraphics {
-      try HeadlessRenderer(size: work.size, orientation: work.orientation, options: options)
+      try HeadlessRenderer(
+        size: work.size, scale: work.scale, orientation: work.orientation, options: options)
     }
+    stopwatch = GPUStopwatch(renderer)
     renderer.layer = work.root
   }
 
@@ -40,10 +44,13 @@ final class StagePlayer: BenchPlayer {
     sample.app = client.reading
     let server = Meter()
     sample.report = try reportingGraphics {
-      try renderer.draw(at: Double(frame) / 60, background: work.background)
+      let report = try renderer.draw(at: Double(frame) / 60, background: work.background)
+      try stopwatch?.stop()
+      return report
     }
     try renderer.finish()
     sample.server = server.reading
+    sample.gpu = try stopwatch?.milliseconds()
     return sample
   }
 

@@ -41,6 +41,9 @@ package final class RenderSession {
   /// The state of the display, as far as the program has given it.
   package private(set) var display: DisplayState?
 
+  /// Called in each frame that is drawn, once it is built and before the compositor has it.
+  package var willDraw: (() -> Void)?
+
   /// A session that draws with `device`, as the environment asks: the options of the compositor,
   /// and `CA_CAPTURE`, the folder that receives commits and frames up to `CA_CAPTURE_MB` mebibytes,
   /// `CA_VISUALIZE` and `CA_HUD`.
@@ -240,6 +243,7 @@ package final class RenderSession {
     let meter = Meter()
     let compositor = try compositor()
     forgetSurface()
+    willDraw?()
     try compositor.draw(additions.painted(over: frame, by: compositor), into: surface)
     report.gl = compositor.device.takeCounters()
     report.cost = compositor.cost

@@ -22,7 +22,10 @@ private let isOptimized: Bool = {
 struct BenchTests {
   @Test(
     "the JSON has the floor's keys and ours",
-    arguments: ["W1", "W2", "W3", "W3-damage", "W3-spread", "W4", "W5", "W6", "W7", "W8", "W9"])
+    arguments: [
+      "W1", "W2", "W3", "W3-damage", "W3-spread", "W4", "W5", "W6", "W7", "W8", "W9",
+      "W10", "W11",
+    ])
   func json(_ name: String) throws {
     let outcome = try Tool.develop(["bench", name, "--count", "20", "--frames", "3", "--json"])
     let report = try #require(outcome.json)

@@ -142,7 +142,7 @@ package final class LocalEngine: PictureEngine {
   }
 
   /// Runs `body` with the context current, and gives the thread back to the program.
-  private func inContext<Result>(_ body: () throws -> Result) throws -> Result {
+  func inContext<Result>(_ body: () throws -> Result) throws -> Result {
     try GuestThread.keepingContext {
       try keeper.enter()
       return try body()

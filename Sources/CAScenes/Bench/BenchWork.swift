@@ -4,7 +4,7 @@ import QuartzCore
 /// A benchmark workload: a layer tree and its changes from frame to frame.
 ///
 /// The pictures are those of the floor program that the ratios in `docs/performance.md` are taken
-/// against: 1920 × 1080 points at one pixel per point, y down.
+/// against: 1920 × 1080 points, unless a program asks for others, at one pixel per point, y down.
 package protocol BenchWork: AnyObject {
   /// The layer that fills the canvas.
   var root: CALayer { get }
@@ -16,8 +16,25 @@ package protocol BenchWork: AnyObject {
 
 /// Constants of all workloads.
 package enum BenchCanvas {
-  /// Points, and pixels at scale 1.
-  package static let size = CGSize(width: 1920, height: 1080)
+  /// Points, and pixels at scale 1, of the workloads that are made meanwhile. Things spread over
+  /// it in their usual size.
+  @TaskLocal package static var size = CGSize(width: 1920, height: 1080)
+
+  /// Makes a workload for another canvas than the usual one.
+  package static func with<Result>(_ size: CGSize, _ make: () throws -> Result) rethrows -> Result {
+    try $size.withValue(size, operation: make)
+  }
+
+  /// A place of item `index` on the canvas, `margin` or more from its sides.
+  static func place(_ index: Int, margin: CGSize) -> (x: Float, y: Float) {
+    let room = (
+      x: Float(size.width - 2 * margin.width), y: Float(size.height - 2 * margin.height)
+    )
+    return (
+      Float(margin.width) + benchNoise(index, 0) * room.x,
+      Float(margin.height) + benchNoise(index, 1) * room.y
+    )
+  }
 
   /// The colour behind the root: the floor clears with it.
   package static let background = CGColor(srgbRed: 0.12, green: 0.12, blue: 0.14, alpha: 1)
@@ -92,6 +109,14 @@ package struct BenchEntry: Sendable {
       name: "W9", floorName: "copies", title: "a grid of copies of one plate that turns",
       defaultCount: 100, maximumCount: 250,
       make: { count, _ in CopiesWork(count: count) }),
+    BenchEntry(
+      name: "W10", floorName: "layers", title: "plain layers of 32 × 32, all of which move",
+      defaultCount: 10_000, maximumCount: 100_000,
+      make: { LayersWork(count: $0, antialiased: $1) }),
+    BenchEntry(
+      name: "W11", floorName: "film", title: "a film of raw frames that fills the canvas",
+      defaultCount: 4, maximumCount: 64,
+      make: { count, _ in FilmWork(count: count) }),
   ]
 
   /// The workload with that name, in any case, or the floor's name for it.

@@ -18,9 +18,8 @@ final class CardsWork: BenchWork {
     for index in 0..<count {
       let viewer = CALayer()
       viewer.bounds = CGRect(x: 0, y: 0, width: 128, height: 128)
-      viewer.position = CGPoint(
-        x: CGFloat(64 + benchNoise(index, 0) * (1920 - 128)),
-        y: CGFloat(64 + benchNoise(index, 1) * (1080 - 128)))
+      let place = BenchCanvas.place(index, margin: CGSize(width: 64, height: 64))
+      viewer.position = CGPoint(x: CGFloat(place.x), y: CGFloat(place.y))
       viewer.sublayerTransform = perspective
       let card = CALayer()
       card.frame = viewer.bounds

@@ -13,9 +13,8 @@ final class GradientsWork: BenchWork {
       let isRadial = index % 2 == 1
       let gradient = CAGradientLayer()
       gradient.bounds = CGRect(x: 0, y: 0, width: 160, height: 120)
-      gradient.position = CGPoint(
-        x: CGFloat(100 + benchNoise(index, 0) * (1920 - 200)),
-        y: CGFloat(100 + benchNoise(index, 1) * (1080 - 200)))
+      let place = BenchCanvas.place(index, margin: CGSize(width: 100, height: 100))
+      gradient.position = CGPoint(x: CGFloat(place.x), y: CGFloat(place.y))
       gradient.cornerRadius = 24
       let last = benchColor(index + 2000)
       gradient.colors = [

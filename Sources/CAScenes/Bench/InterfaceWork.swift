@@ -7,6 +7,7 @@ final class InterfaceWork: BenchWork {
   let root = BenchCanvas.makeRoot()
   let warmUp = Array(0..<5)
   private var panels: [CALayer] = []
+  private var places: [(x: Float, y: Float)] = []
 
   init(count: Int, antialiased: Bool) {
     let images = (0..<16).map { BenchPattern.image(size: 48, number: $0, fades: false) }
@@ -19,6 +20,7 @@ final class InterfaceWork: BenchWork {
       panel.addSublayer(picture)
       root.addSublayer(panel)
       panels.append(panel)
+      places.append(BenchCanvas.place(index, margin: CGSize(width: 80, height: 60)))
     }
   }
 
@@ -39,8 +41,8 @@ final class InterfaceWork: BenchWork {
   func show(frame: Int) {
     for (index, panel) in panels.enumerated() {
       let phase = Float(0.1) * Float(frame) + Float(index)
-      let x = 80 + benchNoise(index, 0) * (1920 - 160) + 10 * sin(phase)
-      let y = 60 + benchNoise(index, 1) * (1080 - 120) + 10 * cos(phase)
+      let x = places[index].x + 10 * sin(phase)
+      let y = places[index].y + 10 * cos(phase)
       panel.position = CGPoint(x: CGFloat(x), y: CGFloat(y))
     }
   }

@@ -19,8 +19,8 @@ final class VectorWork: BenchWork {
         srgbRed: 1 - parts[0], green: 1 - parts[1], blue: 1 - parts[2], alpha: 1)
       shape.lineWidth = 2
       shape.lineJoin = .round
-      shape.position = CGPoint(
-        x: CGFloat(90 + benchNoise(number, 0) * 1740), y: CGFloat(90 + benchNoise(number, 1) * 900))
+      let place = BenchCanvas.place(number, margin: CGSize(width: 90, height: 90))
+      shape.position = CGPoint(x: CGFloat(place.x), y: CGFloat(place.y))
       root.addSublayer(shape)
       shapes.append(shape)
     }

@@ -17,7 +17,7 @@ struct WorkloadBench: ParsableCommand {
         growth      trees of 100 to 100,000 layers, still, 1 % moving, all moving; bytes a layer
         pictures    the picture files that follow: PNG at each level, access to their pixels
 
-      The picture has 1920×1080 pixels, and every frame ends with glFinish. The numbers are those of \
+      The picture has 1920×1080 pixels unless said, and every frame ends with glFinish. The numbers are those of \
       `layerkit bench`.
       """)
 
@@ -41,6 +41,13 @@ struct WorkloadBench: ParsableCommand {
 
   @OptionGroup var options: BenchOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "The picture in pixels, at least 640x360; the things spread over it in their usual size.",
+      valueName: "WxH"),
+    transform: PixelSize.parse)
+  var size: PixelSize?
+
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
   /// The workloads with reports of their own.
@@ -57,6 +64,9 @@ struct WorkloadBench: ParsableCommand {
       throw ValidationError("--png-level goes with pictures.")
     }
     if undrawn != nil { return try validateUndrawn() }
+    if let size, size.width < 640 || size.height < 360 {
+      throw ValidationError("--size is at least 640x360 for a workload.")
+    }
     for name in [name] + (options.compare.map { [$0] } ?? []) { _ = try subject(name) }
   }
 
@@ -64,6 +74,7 @@ struct WorkloadBench: ParsableCommand {
     guard (1...WorkloadBench.evaluations.limit).contains(count ?? 1) else {
       throw ValidationError("--count is 1 to \(WorkloadBench.evaluations.limit) for animations.")
     }
+    if size != nil { throw ValidationError("--size goes with a workload that is drawn.") }
     if options.html != nil { throw ValidationError("--html goes with a workload that is drawn.") }
     if options.dump != nil { throw ValidationError("\(name) draws nothing to --dump.") }
   }
@@ -78,7 +89,8 @@ struct WorkloadBench: ParsableCommand {
     guard (1...entry.maximumCount).contains(count) else {
       throw ValidationError("--count is 1 to \(entry.maximumCount) for \(entry.name).")
     }
-    return BenchSubject(entry, count: count, antialiased: antialiasing == .on)
+    let canvas = size.map { CGSize(width: $0.width, height: $0.height) } ?? BenchCanvas.size
+    return BenchSubject(entry, count: count, antialiased: antialiasing == .on, size: canvas)
   }
 
   func run() throws {

@@ -25,11 +25,25 @@ struct Compare: ParsableCommand {
   @Argument(help: "The picture or folder in question.")
   var actual: String
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a strip of each picture that differs to this folder: expected, actual, difference.",
+      discussion: "The difference is sixteen times as bright as it is.", valueName: "folder"))
+  var strips: String?
+
+  @Option(help: "How many strips are written, of those that differ most; 1 to 1000.")
+  var most = 12
+
   @Flag(help: "Print one JSON object on one line.")
   var json = false
 
+  func validate() throws {
+    guard (1...1000).contains(most) else { throw ValidationError("--most is 1 to 1000.") }
+  }
+
   func run() throws {
     let result = try PictureComparison(expected: expected, actual: actual)
+    if let strips { try result.writeStrips(of: most, to: strips) }
     try StandardStreams.write(json ? jsonLine(result) : result.text)
     guard result.problems.isEmpty else {
       throw CommandFailure(.badData, "\(result.problems.count) pictures were not compared")

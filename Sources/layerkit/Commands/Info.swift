@@ -20,9 +20,10 @@ struct Info: ParsableCommand {
 
   func run() throws {
     let info: DisplayInfo
+    let ways: DriverWays
     do throws(EGLError) {
       let context = try Context.open()
-      info = context.info
+      (info, ways) = (context.info, DriverWays(context.gl))
       context.close()
     } catch {
       throw CommandFailure(.noGraphics, error.description)
@@ -32,11 +33,11 @@ struct Info: ParsableCommand {
       try StandardStreams.write(
         jsonLine(
           InfoReport(
-            layerkit: programVersion, display: info, libraries: libraries,
+            layerkit: programVersion, display: info, ways: ways, libraries: libraries,
             pictures: PictureFormats(), written: WrittenFormats())))
     } else {
       try StandardStreams.write(
-        "layerkit   \(programVersion)\n\(info.description)\n\(libraries.description)\n"
+        "layerkit   \(programVersion)\n\(info.description)\n\(ways)\n\(libraries.description)\n"
           + "\(PictureFormats())\n\(WrittenFormats())\n")
     }
   }
@@ -46,6 +47,7 @@ struct Info: ParsableCommand {
 private struct InfoReport: Encodable {
   let layerkit: String
   let display: DisplayInfo
+  let ways: DriverWays
   let libraries: LibraryVersions
   let pictures: PictureFormats
   let written: WrittenFormats

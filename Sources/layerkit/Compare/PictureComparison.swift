@@ -16,6 +16,7 @@ struct PictureComparison: Encodable {
     var text: String { "\(name) (\(difference.beyondTwo), \(difference.beyondEight))" }
   }
 
+  private let folders: (expected: String, actual: String)
   /// How many pictures were expected.
   let pictures: Int
   /// The pictures that differ, those with the most pixels beyond 8 first.
@@ -46,6 +47,7 @@ struct PictureComparison: Encodable {
         differing.append(Row(name: name.isEmpty ? expected : name, difference: difference))
       }
     }
+    folders = (expected, actual)
     (pictures, self.problems) = (names.count, problems)
     self.differing = differing.sorted { Self.weight($0) > Self.weight($1) }
   }
@@ -81,6 +83,30 @@ struct PictureComparison: Encodable {
     }
     do throws(ImageError) { return try ImageDecoder.decode(data) } catch {
       throw CommandFailure(.badData, "\(path): \(error)")
+    }
+  }
+
+  private enum CodingKeys: CodingKey { case pictures, differing, problems }
+
+  /// Writes strips of the pictures that differ most, as `1.png` and so on in their order.
+  func writeStrips(of most: Int, to folder: String) throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(.inputOutput, "\(folder): \(error.localizedDescription)")
+    }
+    for (index, row) in differing.prefix(most).enumerated() {
+      let name = row.name == folders.expected ? "" : row.name
+      let strip = DifferenceStrip(
+        try Self.read(Self.path(folders.expected, name)),
+        try Self.read(Self.path(folders.actual, name)))
+      do {
+        try WholeFile.write(try PNGEncoder.encode(strip.image), to: "\(folder)/\(index + 1).png")
+      } catch let failure as CommandFailure {
+        throw failure
+      } catch {
+        throw CommandFailure(.internalError, "\(error)")
+      }
     }
   }
 

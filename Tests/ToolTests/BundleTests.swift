@@ -2,17 +2,17 @@
 import Foundation
 import Testing
 
-/// The libraries that `scripts/check-gpu` packs.
-@Suite("check-gpu")
-struct GPUPackTests {
+/// The libraries that `scripts/bundle` packs, for itself and for `scripts/check-gpu`.
+@Suite("bundle")
+struct BundleTests {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../scripts/check-gpu").standardized.path
+    .appending(path: "../../scripts/bundle").standardized.path
 
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  private func checkGPU(_ words: String) throws -> Tool.Outcome {
+  private func bundle(_ words: String) throws -> Tool.Outcome {
     try Tool.shell("'\(Self.script)' \(words)", in: scratch.url)
   }
 
@@ -21,7 +21,7 @@ struct GPUPackTests {
     let outcome = try Tool.shell(
       "command -v swift objdump && mkdir -p pack/bin && cp /bin/bash pack/bin", in: scratch.url)
     guard outcome.status == 0 else { return false }
-    let packed = try checkGPU("libraries pack /bin/bash")
+    let packed = try bundle("libraries pack /bin/bash")
     #expect(packed.status == 0, "\(packed.complaint)")
     return packed.status == 0
   }
@@ -29,7 +29,7 @@ struct GPUPackTests {
   @Test("a pack has the libraries that its programs are linked with and those that they open")
   func whole() throws {
     guard try pack() else { return print("no compiler or binutils: nothing is packed") }
-    let outcome = try checkGPU("verify pack")
+    let outcome = try bundle("verify pack")
     #expect(outcome.status == 0)
     #expect(outcome.text == "")
   }
@@ -39,13 +39,14 @@ struct GPUPackTests {
     arguments: [
       "lib/libharfbuzz.so.0", "lib/libpixman-1.so.0", "lib/libglfw.so.3", "glvnd/libEGL.so.1",
       "glvnd/libGLdispatch.so.0",
+      "fallback/libXcursor.so.1/libXcursor.so.1", "fallback/libxcb.so.1/libxcb.so.1",
     ])
   func missing(_ library: String) throws {
     guard try pack() else { return print("no compiler or binutils: nothing is packed") }
     try FileManager.default.removeItem(at: scratch["pack/\(library)"])
-    let outcome = try checkGPU("verify pack")
+    let outcome = try bundle("verify pack")
     #expect(outcome.status == 1)
     let name = library.split(separator: "/").last ?? ""
-    #expect(outcome.text.contains("check-gpu: \(name) is missing, "))
+    #expect(outcome.text.contains("bundle: \(name) is missing, "))
   }
 }
