@@ -312,7 +312,8 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CABench", "CAHeadless", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAGLES", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation",
-        "CACommit", "CAPictures", "CABase", "CoreAnimation", "CoreGraphics",
+        "CACommit", "CAPictures", "CAMedia", "CABase", "CoreAnimation", "CoreGraphics",
+        "UIKit", "AVFoundation", "OpenGLES",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),
@@ -470,7 +471,7 @@ let package = Package(
     .testTarget(
       name: "CAServerTests",
       dependencies: [
-        "layerkit-server", "layerkit",
+        "layerkit-server", "layerkit", "layerkit-dev",
         "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
         "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CATiming", "CAGeometry",
         "CoreGraphics",

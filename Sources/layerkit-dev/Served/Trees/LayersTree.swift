@@ -1,41 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAScenes
 import CoreGraphics
 import QuartzCore
 
-/// A tree that a program shows by a render server while that is ended and started again.
-struct ServedTree {
-  /// The kinds of trees.
-  enum Kind: String, CaseIterable {
-    /// Ten thousand layers, a hundred of which move.
-    case layers
-    /// Particles whose emitter stays as it is.
-    case particles
-    /// Text, gradients, shadows, animations.
-    case views
-    /// Pictures that come and go.
-    case pictures
-    /// Values that are written without a transaction.
-    case modifiers
-  }
-
-  static let size = CGSize(width: 320, height: 240)
-
+/// Layers of Core Animation alone.
+@MainActor final class LayersTree: FollowedTree {
   let root = CALayer()
-  private let kind: Kind
+  private let kind: FollowedKind
   private let group = CAPresentationModifierGroup(capacity: 8)
   private var modifiers: [CAPresentationModifier] = []
 
-  init(_ kind: Kind) {
+  init(_ kind: FollowedKind) {
     self.kind = kind
-    root.frame = CGRect(origin: .zero, size: Self.size)
+    root.frame = CGRect(origin: .zero, size: FollowedKind.size)
     root.backgroundColor = CGColor(srgbRed: 0.1, green: 0.12, blue: 0.2, alpha: 1)
     switch kind {
     case .layers: fill(count: 10_000)
     case .particles: sow()
     case .views: fill(count: 40, withText: true)
     case .pictures: fill(count: 20)
-    case .modifiers:
+    default:
       fill(count: 8)
       modify()
     }
@@ -52,7 +35,7 @@ struct ServedTree {
     case .particles: root.opacity = 1 - Float(step % 10) / 20
     case .views: move(layers[step % layers.count], step)
     case .pictures: layers[step % layers.count].contents = Self.picture(step)
-    case .modifiers: break
+    default: break
     }
     CATransaction.commit()
     for (index, modifier) in modifiers.enumerated() {
@@ -104,7 +87,7 @@ struct ServedTree {
     root.addSublayer(emitter)
   }
 
-  private mutating func modify() {
+  private func modify() {
     for layer in root.sublayers ?? [] {
       let modifier = CAPresentationModifier(
         keyPath: "position.x", initialValue: CGFloat(0), additive: false, group: group)
