@@ -174,7 +174,7 @@ let package = Package(
       name: "CAProfile",
       dependencies: [
         "CARenderServer", "CACapture", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
-        "CADevice", "CACommit", "CAGeometry", "CoreGraphics",
+        "CADevice", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
       ]),
 
     // Films.
@@ -608,7 +608,7 @@ let drawing: Set = [
   "CoreGraphics", "CAText", "CAPictures", "UIGraphics", "CAGeometry", "CATiming", "CACommit",
   "CAEvaluation",
   "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAMedia",
-  "PictureReference",
+  "PictureReference", "CAProfile",
 ]
 if Context.environment["LAYERKIT_TRY"] == "1" {
   for target in package.targets where target.type != .system {
