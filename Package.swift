@@ -289,8 +289,8 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAReading", "CAMedia", "CAPictures", "CALive", "CACommit",
-        "CoreGraphics", "CATrace", "CABase",
+        "CAHeadless", "CAML", "CALottie", "CAReading", "CAMedia", "CAPictures", "CALive",
+        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -303,7 +303,8 @@ let package = Package(
     .executableTarget(
       name: "layerkit",
       dependencies: [
-        "CACommandLine", "CABench", "CAHeadless", "CAML", "QuartzCore", "CARenderServer",
+        "CACommandLine", "CABench", "CAHeadless", "CAML", "CALottie", "QuartzCore",
+        "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree", "CACapture", "CALive", "CAMedia", "CAPictures", "CAProfile",
         "CAProtocol", "CALink", "CAWire",

@@ -23,9 +23,11 @@ public struct CALottieFile: Sendable {
   public let options: CALottieOptions
 
   /// The animation, with the values of themes and slots in their places.
-  package var json: JSONValue
+  package internal(set) var json: JSONValue
   /// Nil for a plain file.
   let package: LottiePackage?
+  /// Where images that a plain file names are looked for; nil for nowhere.
+  let folder: URL?
 
   /// Reads the file at `url`: JSON, or a package.
   ///
@@ -37,16 +39,19 @@ public struct CALottieFile: Sendable {
     let path = url.shownPath
     let data = try url.plainFile(
       limit: options.limits.fileBytes, named: "fileBytes", shown: path)
-    try self.init(data, path: path, options: options)
+    try self.init(
+      data, path: path, folder: url.deletingLastPathComponent(), options: options)
   }
 
   /// Reads the bytes of a file.
   ///
-  /// - Parameter path: The file in messages; images lie beside it.
+  /// - Parameters:
+  ///   - path: The file in messages.
+  ///   - folder: Where images that a plain file names are looked for; nil for nowhere.
   public init(
-    _ data: Data, path: String, options: CALottieOptions = CALottieOptions()
+    _ data: Data, path: String, folder: URL? = nil, options: CALottieOptions = CALottieOptions()
   ) throws(SceneError) {
-    self.path = path
+    (self.path, self.folder) = (path, folder)
     self.options = options
     let log = DiagnosticLog(limit: options.limits.diagnostics)
     if ZIPArchive.isArchive(data) || path.lowercased().hasSuffix(".lottie") {

@@ -37,7 +37,7 @@ extension JSONValue {
   }
 
   /// The numbers of an array, or the number itself; nil where a part is something else.
-  var numbers: [Double]? {
+  var numberList: [Double]? {
     if let number { return [number] }
     guard let array else { return nil }
     let numbers = array.compactMap(\.number)

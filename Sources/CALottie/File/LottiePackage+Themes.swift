@@ -40,7 +40,8 @@ extension JSONValue {
       guard let value = self["value"] ?? self["keyframes"]?.array?.first?["value"] else {
         return nil
       }
-      let key = JSONValue.object(["t": JSONValue(.number(0), line: line), "s": value.themedText],
+      let key = JSONValue.object(
+        ["t": JSONValue(.number(0), line: line), "s": value.themedText],
         line: line)
       return .object(["k": JSONValue(.array([key]), line: line)], line: line)
     case "Image":
@@ -59,11 +60,12 @@ extension JSONValue {
       guard let stops = self["value"]?.gradientStops else { return nil }
       let list = JSONValue.object(
         ["a": JSONValue(.number(0), line: line), "k": .numbers(stops.list, line: line)], line: line)
-      return .object(["p": JSONValue(.number(Double(stops.count)), line: line), "k": list],
+      return .object(
+        ["p": JSONValue(.number(Double(stops.count)), line: line), "k": list],
         line: line)
     default:
       if let keys = self["keyframes"]?.array { return animated(keys) }
-      guard let value = self["value"], value.numbers != nil else { return nil }
+      guard let value = self["value"], value.numberList != nil else { return nil }
       return .object(["a": JSONValue(.number(0), line: line), "k": value], line: line)
     }
   }
@@ -71,7 +73,7 @@ extension JSONValue {
   private func animated(_ keys: [JSONValue]) -> JSONValue? {
     var list: [JSONValue] = []
     for key in keys {
-      guard let frame = key["frame"], let value = key["value"], let numbers = value.numbers else {
+      guard let frame = key["frame"], let value = key["value"], let numbers = value.numberList else {
         return nil
       }
       var members: [Member] = [
@@ -107,7 +109,7 @@ extension JSONValue {
     guard let array, !array.isEmpty else { return nil }
     var (colors, alphas): ([Double], [Double]) = ([], [])
     for stop in array {
-      guard let offset = stop["offset"]?.number, let color = stop["color"]?.numbers,
+      guard let offset = stop["offset"]?.number, let color = stop["color"]?.numberList,
         color.count >= 3
       else { return nil }
       colors += [offset] + color.prefix(3)

@@ -10,6 +10,10 @@ package final class ImageStore {
   package struct Problem: Error, Hashable {
     package let kind: SceneDiagnostic.Kind
     package let message: String
+
+    package init(kind: SceneDiagnostic.Kind, message: String) {
+      (self.kind, self.message) = (kind, message)
+    }
   }
 
   private let limits: ImageStoreLimits
