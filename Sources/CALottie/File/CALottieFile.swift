@@ -100,10 +100,10 @@ public struct CALottieFile: Sendable {
         rule: "the frame rate of a file, fr, is above 0 and at most "
           + "\(options.limits.frameRate), the limit frameRate")
     }
-    guard (inFrame...max(inFrame, inFrame + options.limits.frames)).contains(outFrame) else {
+    guard outFrame > inFrame, outFrame - inFrame <= options.limits.frames else {
       throw SceneError(
         kind: .malformed, file: documentPath, line: (json["op"] ?? json).line, value: "",
-        rule: "the last frame of a file, op, is not before the first one, ip, and at most "
+        rule: "the last frame of a file, op, is after the first one, ip, and at most "
           + "\(options.limits.frames) frames later, the limit frames")
     }
   }
