@@ -73,7 +73,8 @@ extension JSONValue {
   private func animated(_ keys: [JSONValue]) -> JSONValue? {
     var list: [JSONValue] = []
     for key in keys {
-      guard let frame = key["frame"], let value = key["value"], let numbers = value.numberList else {
+      guard let frame = key["frame"], let value = key["value"], let numbers = value.numberList
+      else {
         return nil
       }
       var members: [Member] = [

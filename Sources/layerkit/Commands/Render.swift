@@ -128,18 +128,18 @@ struct Render: ParsableCommand {
   private func drawAll(
     _ source: SceneSource, _ outer: Interruption?, _ files: inout [String]
   ) throws {
-      let values = try props.map { path throws(CommandFailure) in try SceneProps(path: path) }
-      let outputs = try outputs(values, source)
-      let isRun = try whole(values).plan(to: outputs.first?.name ?? picture.output) != nil
-      // A single picture is as good as whole when the signal comes.
-      let interruption = outer ?? (outputs.count > 1 || isRun ? Interruption() : nil)
-      for (number, output) in outputs.enumerated() {
-        if let status = interruption?.status {
-          throw CommandFailure(status, "stopped after \(number) of \(outputs.count) outputs")
-        }
-        files += try draw(
-          source, to: output.name, with: values.map { ($0, output.record) }, interruption)
+    let values = try props.map { path throws(CommandFailure) in try SceneProps(path: path) }
+    let outputs = try outputs(values, source)
+    let isRun = try whole(values).plan(to: outputs.first?.name ?? picture.output) != nil
+    // A single picture is as good as whole when the signal comes.
+    let interruption = outer ?? (outputs.count > 1 || isRun ? Interruption() : nil)
+    for (number, output) in outputs.enumerated() {
+      if let status = interruption?.status {
+        throw CommandFailure(status, "stopped after \(number) of \(outputs.count) outputs")
       }
+      files += try draw(
+        source, to: output.name, with: values.map { ($0, output.record) }, interruption)
+    }
   }
 
   /// The outputs: one for each record of a list, or of the shard of it. All records are checked
