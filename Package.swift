@@ -540,12 +540,14 @@ let package = Package(
       ]),
     .testTarget(name: "CAShapesTests", dependencies: ["CAShapes", "CAText", "CoreGraphics"]),
     .testTarget(
-      name: "CAReadingTests", dependencies: ["CAReading", "CAPictures", "CAText", "CoreGraphics"]),
+      name: "CAReadingTests",
+      dependencies: ["TestSupport", "CAReading", "CAPictures", "CAText", "CoreGraphics"]),
     .testTarget(name: "CAExpressionsTests", dependencies: ["CAExpressions"]),
     .testTarget(
       name: "CALottieTests",
       dependencies: [
-        "CALottie", "CAReading", "CAShapes", "CAExpressions", "CAHeadless", "QuartzCore",
+        "TestSupport", "CALottie", "CAReading", "CAShapes", "CAExpressions", "CAHeadless",
+        "QuartzCore",
         "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     // Parts that tests of several modules share.

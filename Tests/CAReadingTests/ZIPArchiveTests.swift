@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAReading
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("ZIP archives")

@@ -2,29 +2,35 @@
 import Foundation
 
 /// An archive as bytes, with faults where a test wants them.
-struct ZIPFile {
-  struct Entry {
-    var name: String
-    var data: Data
+package struct ZIPFile {
+  package struct Entry {
+    package var name: String
+    package var data: Data
     /// The bytes in the archive; `data` unless given.
-    var packed: Data?
-    var method: UInt16 = 0
-    var flags: UInt16 = 0
+    package var packed: Data?
+    package var method: UInt16 = 0
+    package var flags: UInt16 = 0
     /// The name in the entry's own header; `name` unless given.
-    var ownName: String?
+    package var ownName: String?
     /// The size that the directory states; that of `data` unless given.
-    var size: UInt32?
-    var checksum: UInt32?
+    package var size: UInt32?
+    package var checksum: UInt32?
+
+    package init(
+      name: String, data: Data, packed: Data? = nil, method: UInt16 = 0
+    ) {
+      (self.name, self.data, self.packed, self.method) = (name, data, packed, method)
+    }
   }
 
-  var entries: [Entry] = []
-  var comment = ""
+  package var entries: [Entry] = []
+  package var comment = ""
 
-  init(_ files: KeyValuePairs<String, String> = [:]) {
+  package init(_ files: KeyValuePairs<String, String> = [:]) {
     entries = files.map { Entry(name: $0.key, data: Data($0.value.utf8)) }
   }
 
-  var data: Data {
+  package var data: Data {
     var body = Data()
     var directory = Data()
     for entry in entries {
