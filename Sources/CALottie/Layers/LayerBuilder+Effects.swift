@@ -110,7 +110,8 @@ extension LayerBuilder {
     degrees: Moving<Double>, _ distance: Moving<Double>, radius: Moving<Double>
   ) {
     animator.set("shadowColor", of: layer, to: color, tolerance: 2e-3)
-    animator.set("shadowOpacity", of: layer, to: opacity.map { min(max($0, 0), 1) }, tolerance: 1e-3)
+    animator.set(
+      "shadowOpacity", of: layer, to: opacity.map { min(max($0, 0), 1) }, tolerance: 1e-3)
     let offset = degrees.with(distance) { degrees, distance in
       let angle = degrees * .pi / 180
       return NumberSize(width: distance * sin(angle), height: -distance * cos(angle))
