@@ -5,25 +5,53 @@ import QuartzCore
 
 extension LayerBuilder {
   /// Adds the effects of a layer to its content, in their order.
-  func addEffects(of layer: LottieLayer, to content: CALayer, _ map: TimeMap) {
+  ///
+  /// - Returns: The outermost layer: one with a mask, and one with a shadow, is put into another
+  ///   for what follows.
+  func addEffects(of layer: LottieLayer, to bare: CALayer, _ map: TimeMap) -> CALayer {
+    var content = bare
+    func fresh() {
+      guard content.mask != nil || content.shadowOpacity != 0 else { return }
+      content = wrapped(content)
+    }
     for effect in layer.effects where effect.isEnabled {
       switch effect.kind {
-      // Controls only hold values for expressions.
-      case 0...19 where !effect.matchName.hasPrefix("ADBE Geometry"): break
-      case 20: addTint(effect, to: content, map)
-      case 21: addFill(effect, to: content, map)
-      case 25: addShadow(effect, to: content, map)
-      case 29: addBlur(effect, of: layer, to: content, map)
-      default: warnUnsupported("effect “\(effect.name)”", layer, line: effect.line)
+      case 20:
+        fresh()
+        addTint(effect, to: content, map)
+      case 21:
+        fresh()
+        addFill(effect, to: content, map)
+      case 25:
+        fresh()
+        addShadow(effect, to: content, map)
+      case 29:
+        fresh()
+        addBlur(effect, of: layer, to: content, map)
+      default:
+        if effect.hasLook { warnUnsupported("effect “\(effect.name)”", layer, line: effect.line) }
       }
     }
     for style in layer.styles {
       if style.kind == 1 {
+        fresh()
         addShadow(style, to: content, map)
       } else {
         warnUnsupported("style “\(style.name)”", layer, line: style.line)
       }
     }
+    return content
+  }
+
+  /// A layer of the same bounds around another one.
+  private func wrapped(_ layer: CALayer) -> CALayer {
+    let outer = CALayer()
+    outer.name = layer.name
+    outer.bounds = layer.bounds
+    layer.anchorPoint = .zero
+    layer.position = layer.bounds.origin
+    outer.addSublayer(layer)
+    return outer
   }
 
   /// A blur by its size along both axes.
@@ -110,7 +138,8 @@ extension LayerBuilder {
     degrees: Moving<Double>, _ distance: Moving<Double>, radius: Moving<Double>
   ) {
     animator.set("shadowColor", of: layer, to: color, tolerance: 2e-3)
-    animator.set("shadowOpacity", of: layer, to: opacity.map { min(max($0, 0), 1) }, tolerance: 1e-3)
+    animator.set(
+      "shadowOpacity", of: layer, to: opacity.map { min(max($0, 0), 1) }, tolerance: 1e-3)
     let offset = degrees.with(distance) { degrees, distance in
       let angle = degrees * .pi / 180
       return NumberSize(width: distance * sin(angle), height: -distance * cos(angle))
@@ -136,6 +165,16 @@ private struct NumberSize: LayerValue {
 }
 
 extension LottieEffect {
+  /// Whether it changes the picture: controls only hold values for expressions, and a wipe that has
+  /// not begun changes nothing.
+  fileprivate var hasLook: Bool {
+    if matchName.hasPrefix("ADBE Geometry") { return true }
+    if matchName.hasSuffix("Wipe"), let start = values.first?.value, !start.isAnimated {
+      return start.value(at: 0)[0] != 0
+    }
+    return kind >= 20
+  }
+
   /// The number of the value at a place.
   fileprivate func number(_ place: Int, _ map: TimeMap, _ standard: Double = 0) -> Moving<Double> {
     guard values.indices.contains(place), let value = values[place].value else {

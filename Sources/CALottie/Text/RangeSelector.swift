@@ -32,7 +32,9 @@ struct RangeSelector {
     return numbers.map { number in
       let next = known.count
       return known[number, default: next] == next
-        ? { known[number] = next; return next }() : known[number]!
+        ? {
+          known[number] = next; return next
+        }() : known[number]!
     }
   }
 
