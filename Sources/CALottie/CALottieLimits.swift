@@ -19,11 +19,15 @@ public struct CALottieLimits: Hashable, Sendable {
   public var layers = 100_000
   /// Copies that one repeater makes. Default 10,000.
   public var copies = 10_000
+  /// Copies that all repeaters make, counted with the paths in them. Default 100,000.
+  public var allCopies = 100_000
+  /// Values of all animated properties at the frames in which they move. Default 4,000,000.
+  public var samples = 4_000_000
   /// The longer side of a composition, points. Default 16,384.
   public var canvasSide = 16_384
   /// Frames per second. Default 1,000.
   public var frameRate = 1000.0
-  /// Frames of the play range. Default 1,000,000.
+  /// Frames of the play range. Default 1,000,000. Their numbers are at most 1e9 either way.
   public var frames = 1_000_000.0
   /// Bytes of one image file before it is decoded. Default 64 MiB.
   public var imageFileBytes = 64 << 20

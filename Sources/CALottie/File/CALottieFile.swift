@@ -100,7 +100,8 @@ public struct CALottieFile: Sendable {
         rule: "the frame rate of a file, fr, is above 0 and at most "
           + "\(options.limits.frameRate), the limit frameRate")
     }
-    guard outFrame > inFrame, outFrame - inFrame <= options.limits.frames else {
+    guard outFrame > inFrame, outFrame - inFrame <= options.limits.frames, abs(inFrame) <= 1e9
+    else {
       throw SceneError(
         kind: .malformed, file: documentPath, line: (json["op"] ?? json).line, value: "",
         rule: "the last frame of a file, op, is after the first one, ip, and at most "

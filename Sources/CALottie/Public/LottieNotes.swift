@@ -7,7 +7,7 @@ final class LottieNotes {
   let file: String
   private let log: DiagnosticLog
 
-  init(file: String, limit: Int) {
+  init(file: String = "animation.json", limit: Int) {
     self.file = file
     log = DiagnosticLog(limit: limit)
   }
