@@ -68,24 +68,31 @@ extension ShapeBuilder {
   private func gradient(
     _ gradient: LottieGradient, cutBy shapes: [CAShapeLayer], reach: Moving<Double>
   ) -> CALayer {
+    if gradient.isRadial, let length = gradient.highlightLength?.moving(map, axis: 0),
+      !length.isStill || length.first != 0
+    {
+      return highlight(gradient, length, cutBy: shapes, reach: reach)
+    }
     let made = CAGradientLayer()
     let frame = animator.bounds(of: shapes, reach: animator.values(of: reach).max() ?? 0)
     made.anchorPoint = .zero
     made.bounds = frame
     made.position = frame.origin
     set(gradient, of: made, in: frame)
-    if shapes.count == 1 {
-      made.mask = shapes[0]
-    } else {
-      let mask = CALayer()
-      for shape in shapes { mask.addSublayer(shape) }
-      made.mask = mask
-    }
+    cut(made, by: shapes)
     return made
   }
 
+  /// Cuts a layer by shapes in the space of its bounds.
+  func cut(_ made: CALayer, by shapes: [CAShapeLayer]) {
+    guard shapes.count > 1 else { return made.mask = shapes.first }
+    let mask = CALayer()
+    for shape in shapes { mask.addSublayer(shape) }
+    made.mask = mask
+  }
+
   private func set(_ gradient: LottieGradient, of layer: CAGradientLayer, in frame: CGRect) {
-    let stops = GradientStops(count: gradient.colorCount)
+    let stops = GradientStops(gradient)
     let numbers = gradient.stops.moving(map)
     animator.set(
       "colors", of: layer, to: numbers.map { PaintColors(list: stops.stops($0).map(\.color)) },
@@ -109,76 +116,5 @@ extension ShapeBuilder {
       return unit(CGPoint(x: start.x + radius, y: start.y + radius))
     }
     animator.set("endPoint", of: layer, to: rim, tolerance: tolerance)
-    setHighlight(gradient, of: layer)
-  }
-
-  private func setHighlight(_ gradient: LottieGradient, of layer: CAGradientLayer) {
-    guard let length = gradient.highlightLength?.moving(map, axis: 0) else { return }
-    guard !length.isStill || length.first != 0 else { return }
-    builder.warnUnsupported("highlight of a radial gradient", self.layer)
-  }
-}
-
-/// The stops of a gradient from a file's list of numbers.
-struct GradientStops {
-  /// A colour and its place, 0 to 1.
-  struct Stop {
-    var place: Double
-    var color: PaintColor
-  }
-
-  /// The number of stops of colour; what follows in a list are stops of alpha.
-  let count: Int
-
-  /// The stops of a list: a place, red, green and blue for each of `count`, then a place and an
-  /// alpha for each other.
-  ///
-  /// Where a list has both, there is a stop at each place of either.
-  func stops(_ numbers: [Double]) -> [Stop] {
-    let colors = (0..<min(max(count, 0), numbers.count / 4)).map { index in
-      Stop(
-        place: numbers[index * 4], color: PaintColor(Array(numbers[index * 4 + 1..<index * 4 + 4])))
-    }
-    let rest = numbers.dropFirst(colors.count * 4)
-    let alphas = stride(from: rest.startIndex, to: rest.endIndex - 1, by: 2).map {
-      (place: rest[$0], alpha: rest[$0 + 1])
-    }
-    guard !alphas.isEmpty else { return ordered(colors) }
-    guard !colors.isEmpty else { return [] }
-    func alpha(_ place: Double) -> Double {
-      guard let after = alphas.firstIndex(where: { $0.place >= place }) else {
-        return alphas[alphas.count - 1].alpha
-      }
-      guard after > 0, alphas[after].place > place else { return alphas[after].alpha }
-      let (a, b) = (alphas[after - 1], alphas[after])
-      return a.alpha + (b.alpha - a.alpha) * (place - a.place) / (b.place - a.place)
-    }
-    func color(_ place: Double) -> PaintColor {
-      guard let after = colors.firstIndex(where: { $0.place >= place }) else {
-        return colors[colors.count - 1].color
-      }
-      guard after > 0, colors[after].place > place else { return colors[after].color }
-      let (a, b) = (colors[after - 1], colors[after])
-      let share = (place - a.place) / (b.place - a.place)
-      return a.color.between(b.color, at: share) ?? a.color
-    }
-    let first = colors.map { stop in
-      var stop = stop
-      stop.color.alpha = alpha(stop.place)
-      return stop
-    }
-    let second = alphas.map { item in
-      var stop = Stop(place: item.place, color: color(item.place))
-      stop.color.alpha = item.alpha
-      return stop
-    }
-    return ordered(first + second)
-  }
-
-  /// By place; stops of one place keep their order.
-  private func ordered(_ stops: [Stop]) -> [Stop] {
-    stops.enumerated().sorted { a, b in
-      a.element.place == b.element.place ? a.offset < b.offset : a.element.place < b.element.place
-    }.map(\.element)
   }
 }

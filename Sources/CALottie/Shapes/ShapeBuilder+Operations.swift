@@ -18,7 +18,7 @@ extension ShapeBuilder {
         path.offset(by: numbers[0], ShapeJoinStyle(Self.join(join), miterLimit: numbers[1]))
       }
     case .puckerBloat(let amount):
-      return change(pieces, amount.moving(map, axis: 0)) { $0.bloated(by: $1) }
+      return change(pieces, amount.moving(map, axis: 0)) { $0.bloated(by: $1 / 100) }
     case .zigZag(let amplitude, let ridges, let smooth):
       let numbers = Moving.all([amplitude, ridges, smooth].map { $0.moving(map, axis: 0) })
       return change(pieces, numbers) { path, numbers in
