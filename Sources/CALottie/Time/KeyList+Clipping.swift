@@ -37,7 +37,7 @@ extension KeyList {
     switch share {
     case 0: values[index]
     case 1: values[index + 1]
-    default: values[index].between(values[index + 1], at: share)
+    default: values[index].between(values[index + 1], at: share) ?? values[index]
     }
   }
 
