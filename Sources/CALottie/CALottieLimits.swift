@@ -15,12 +15,12 @@ public struct CALottieLimits: Hashable, Sendable {
   public var packageEntries = 4096
   /// Bytes of all files of a package after they are unpacked. Default 256 MiB.
   public var packageBytes = 256 << 20
-  /// Layers of all compositions, each use of a composition counted. Default 100,000.
-  public var layers = 100_000
+  /// Layers of all compositions, each use of a composition counted. Default 20,000.
+  public var layers = 20_000
   /// Copies that one repeater makes. Default 10,000.
   public var copies = 10_000
-  /// Copies that all repeaters make, counted with the paths in them. Default 100,000.
-  public var allCopies = 100_000
+  /// Copies that all repeaters make, counted with the paths in them. Default 20,000.
+  public var allCopies = 20_000
   /// Values of all animated properties at the frames in which they move. Default 4,000,000.
   public var samples = 4_000_000
   /// The longer side of a composition, points. Default 16,384.
