@@ -81,6 +81,7 @@ let package = Package(
     .target(name: "CTextShims", dependencies: ["CText", "CLibraryStubs"]),
     .target(name: "CStackShims"),
     .target(name: "CLinkShims"),
+    .target(name: "CExpressions", exclude: ["Script"]),
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
@@ -238,7 +239,7 @@ let package = Package(
     // Lottie files: operations on paths, JSON with places, expressions.
     .target(name: "CAShapes", dependencies: ["CoreGraphics"]),
     .target(name: "CAReading", dependencies: ["CAPictures", "CoreGraphics", "CABase"]),
-    .target(name: "CAExpressions", dependencies: ["CABase"]),
+    .target(name: "CAExpressions", dependencies: ["CExpressions", "CABase"]),
     .target(
       name: "CALottie",
       dependencies: [
