@@ -78,7 +78,9 @@ extension LottieDecoder {
       if last.frame == frame, result.count > 1 {
         result[result.count - 2].end = result[result.count - 2].end ?? last.value
       }
-      if last.frame == frame { result[result.count - 1] = key } else if last.frame < frame {
+      if last.frame == frame {
+        result[result.count - 1] = key
+      } else if last.frame < frame {
         result.append(key)
       } else {
         warn(name, "key frames are in the order of their times", at: json)

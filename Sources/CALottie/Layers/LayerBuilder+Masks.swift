@@ -122,7 +122,8 @@ extension LayerBuilder {
   }
 
   private func addFeather(_ mask: LottieMask, to layer: CALayer, _ map: TimeMap) {
-    guard let feather = mask.feather, feather.isAnimated || feather.value(at: 0).contains(where: { $0 != 0 })
+    guard let feather = mask.feather,
+      feather.isAnimated || feather.value(at: 0).contains(where: { $0 != 0 })
     else { return }
     let value = feather.moving(map).map { $0.isEmpty ? 0 : $0.reduce(0, +) / Double($0.count) }
     addBlur(radius: value.map { $0 * Self.blurShare }, to: layer)
@@ -133,7 +134,7 @@ extension LayerBuilder {
 
   /// Blurs a layer; the radius is the standard deviation, points.
   func addBlur(radius: Moving<Double>, to layer: CALayer) {
-    guard let blur = CAFilter(type: "gaussianBlur") else { return }
+    let blur = CAFilter(type: "gaussianBlur")
     blur.name = "blur"
     layer.filters = (layer.filters ?? []) + [blur]
     animator.set("filters.blur.inputRadius", of: layer, to: radius, tolerance: 0.02)

@@ -88,7 +88,9 @@ private struct MotionKeys {
     paces.append(pace)
   }
 
-  private mutating func add(_ way: MotionPath, from start: Double, to end: Double, _ pace: UnitCurve) {
+  private mutating func add(
+    _ way: MotionPath, from start: Double, to end: Double, _ pace: UnitCurve
+  ) {
     var (time, parameter) = (0.0, 0.0)
     for index in 1...Self.pieces {
       let share = Double(index) / Double(Self.pieces)

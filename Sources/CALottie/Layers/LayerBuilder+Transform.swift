@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 import CoreGraphics
+import Foundation
 import QuartzCore
 
 extension LayerBuilder {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CATiming
 import CoreGraphics
+import Foundation
 
 /// The curve that a position follows from one key frame to the next, at an even speed.
 ///

@@ -136,7 +136,8 @@ struct GradientStops {
   /// Where a list has both, there is a stop at each place of either.
   func stops(_ numbers: [Double]) -> [Stop] {
     let colors = (0..<min(max(count, 0), numbers.count / 4)).map { index in
-      Stop(place: numbers[index * 4], color: PaintColor(Array(numbers[index * 4 + 1..<index * 4 + 4])))
+      Stop(
+        place: numbers[index * 4], color: PaintColor(Array(numbers[index * 4 + 1..<index * 4 + 4])))
     }
     let rest = numbers.dropFirst(colors.count * 4)
     let alphas = stride(from: rest.startIndex, to: rest.endIndex - 1, by: 2).map {

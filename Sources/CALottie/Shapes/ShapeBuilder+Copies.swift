@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAShapes
 import CoreGraphics
+import Foundation
 import QuartzCore
 
 /// The numbers of a repeater at a time.
@@ -116,12 +117,15 @@ extension ShapeBuilder {
 
   /// The copies that show at any time, the lowest number first.
   private func order(_ repeater: LottieRepeater, _ numbers: Moving<CopyNumbers>) -> [Int] {
-    let keys = repeater.copies.keyframes.map { $0.value[0] } + (repeater.copies.samples?.values ?? []).map { $0[0] }
+    let keys =
+      repeater.copies.keyframes.map { $0.value[0] }
+      + (repeater.copies.samples?.values ?? []).map { $0[0] }
     let most = keys.max() ?? 0
     let count = Int(min(max(most, 0), Double(builder.limits.copies)).rounded(.up))
     if most > Double(builder.limits.copies) {
       builder.notes.warn(
-        .limit, "a repeater makes more than \(builder.limits.copies) copies (CALottieLimits.copies)",
+        .limit,
+        "a repeater makes more than \(builder.limits.copies) copies (CALottieLimits.copies)",
         line: repeater.copies.line, layer: layer.name)
     }
     return Array(0..<count)

@@ -15,18 +15,18 @@ extension ShapeBuilder {
     case .offset(let amount, let join, let miter):
       let numbers = Moving.all([amount.moving(map, axis: 0), miter.moving(map, axis: 0)])
       return change(pieces, numbers) { path, numbers in
-        path.offset(by: numbers[0], join: .init(number: join), miterLimit: numbers[1])
+        path.offset(by: numbers[0], ShapeJoinStyle(Self.join(join), miterLimit: numbers[1]))
       }
     case .puckerBloat(let amount):
-      return change(pieces, amount.moving(map, axis: 0)) { $0.puckered(by: $1) }
+      return change(pieces, amount.moving(map, axis: 0)) { $0.bloated(by: $1) }
     case .zigZag(let amplitude, let ridges, let smooth):
       let numbers = Moving.all([amplitude, ridges, smooth].map { $0.moving(map, axis: 0) })
       return change(pieces, numbers) { path, numbers in
-        path.zigZag(amplitude: numbers[0], ridges: numbers[1], isSmooth: numbers[2] >= 1.5)
+        path.zigZag(size: numbers[0], ridges: numbers[1], isSmooth: numbers[2] >= 1.5)
       }
     case .twist(let angle, let center):
       let numbers = angle.moving(map, axis: 0).with(point(center)) { ($0, $1) }
-      return change(pieces, numbers) { $0.twisted(by: $1.0, about: $1.1) }
+      return change(pieces, numbers) { $0.twisted(by: $1.0, around: $1.1) }
     default: return pieces
     }
   }
@@ -40,8 +40,15 @@ extension ShapeBuilder {
 
   private func merge(_ pieces: [ShapePiece], _ mode: Int, _ item: LottieItem) -> [ShapePiece] {
     let paths = Moving.all(pieces.map(\.trimmed))
-    guard let operation = ShapePath.Merge(number: mode) else { return pieces }
-    return [ShapePiece(id: item.id, path: paths.map { ShapePath.merged($0, operation) })]
+    let modes: [Int: ShapePath.MergeMode] = [
+      1: .merge, 2: .add, 3: .subtract, 4: .intersect, 5: .excludeIntersections,
+    ]
+    guard let mode = modes[mode], !pieces.isEmpty else { return pieces }
+    return [ShapePiece(id: item.id, path: paths.map { ShapePath.merged($0, mode) })]
+  }
+
+  private static func join(_ number: Int) -> CGLineJoin {
+    number == 2 ? .round : number == 3 ? .bevel : .miter
   }
 
   private func trim(

@@ -70,7 +70,8 @@ extension KeyList {
   }
 
   /// Whether the engine shows the value at each frame of a range.
-  func says(_ moving: Moving<Value>, in range: ClosedRange<Double>, within tolerance: Double) -> Bool
+  func says(_ moving: Moving<Value>, in range: ClosedRange<Double>, within tolerance: Double)
+    -> Bool
   {
     guard let extent = moving.timeline.extent else { return true }
     let start = max(extent.lowerBound, range.lowerBound).rounded(.down)

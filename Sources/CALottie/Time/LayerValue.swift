@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAEvaluation
+import CAGeometry
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// A value of a layer's property that key frames may lead from one to another.
 protocol LayerValue {
@@ -130,6 +132,8 @@ struct LayerMatrix: LayerValue {
   var matrix: CATransform3D
   var object: Any { NSValue(caTransform3D: matrix) }
 
-  func between(_ end: LayerMatrix, at t: Double) -> LayerMatrix? { self.matrix == end.matrix ? self : nil }
+  func between(_ end: LayerMatrix, at t: Double) -> LayerMatrix? {
+    self.matrix == end.matrix ? self : nil
+  }
   func distance(to other: LayerMatrix) -> Double { matrix == other.matrix ? 0 : .infinity }
 }

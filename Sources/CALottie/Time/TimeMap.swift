@@ -20,7 +20,7 @@ struct TimeMap {
   private var steps: [Step] = []
 
   /// The play range itself.
-  static let identity = TimeMap()
+  static var identity: TimeMap { TimeMap() }
 
   /// The frame of the composition at a frame of the play range.
   func inner(_ frame: Double) -> Double {

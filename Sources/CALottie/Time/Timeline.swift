@@ -93,7 +93,8 @@ extension UnitCurve {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let s = (low + high) / 2
-      let value = 3 * (1 - s) * (1 - s) * s * Double(x1) + 3 * (1 - s) * s * s * Double(x2) + s * s * s
+      let value =
+        3 * (1 - s) * (1 - s) * s * Double(x1) + 3 * (1 - s) * s * s * Double(x2) + s * s * s
       if value < x { low = s } else { high = s }
     }
     return (low + high) / 2
