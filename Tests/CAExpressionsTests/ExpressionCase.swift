@@ -14,8 +14,8 @@ struct ExpressionCase: Sendable, CustomTestStringConvertible {
   let text: String?
 
   init(
-    _ name: String, _ property: String = "Rotation", keys: [(Double, [Double])] = [],
-    _ expression: String, at expected: [(Double, [Double])]
+    _ name: String, _ property: String, keys: [(Double, [Double])], _ expression: String,
+    at expected: [(Double, [Double])]
   ) {
     testDescription = name
     self.property = "Probe/\(property)"
@@ -23,10 +23,32 @@ struct ExpressionCase: Sendable, CustomTestStringConvertible {
     (self.expression, self.expected, text) = (expression, expected, nil)
   }
 
+  /// An expression of a rotation with key frames.
+  init(
+    _ name: String, keys: [(Double, [Double])], _ expression: String,
+    at expected: [(Double, [Double])]
+  ) {
+    self.init(name, "Rotation", keys: keys, expression, at: expected)
+  }
+
+  /// An expression of a property that stands still before it.
+  init(
+    _ name: String, _ property: String, _ expression: String, at expected: [(Double, [Double])]
+  ) {
+    self.init(name, property, keys: [], expression, at: expected)
+  }
+
+  init(_ name: String, _ expression: String, at expected: [(Double, [Double])]) {
+    self.init(name, "Rotation", keys: [], expression, at: expected)
+  }
+
   /// An expression whose value does not change.
-  init(_ name: String, _ property: String = "Rotation", _ expression: String, gives value: [Double])
-  {
+  init(_ name: String, _ property: String, _ expression: String, gives value: [Double]) {
     self.init(name, property, expression, at: [(0, value), (1, value)])
+  }
+
+  init(_ name: String, _ expression: String, gives value: [Double]) {
+    self.init(name, "Rotation", expression, gives: value)
   }
 
   /// An expression of a text.

@@ -18,6 +18,7 @@ package enum LottieExpressions {
   ///
   /// An expression that has no effect is noted with its layer and property, and the property plays
   /// without it.
+  @discardableResult
   static func apply(
     to composition: inout LottieComposition, notes: LottieNotes,
     limits: ExpressionLimits = ExpressionLimits()
@@ -38,7 +39,7 @@ package enum LottieExpressions {
       return .evaluated
     } catch {
       let sentence = error.description
-      notes.warn(.expression, "expressions are left out: \(sentence)", line: nil)
+      notes.warn(.missingLibrary, "expressions are left out: \(sentence)", line: nil)
       return .leftOut(sentence)
     }
   }

@@ -114,7 +114,9 @@ extension LottieProjectBuilder {
     matchName: String = ""
   ) {
     let id = result.project.addProperty(name, matchName: matchName, kind: kind, to: group)
-    result.sources.append(.numbers(numbers))
+    var own = numbers
+    own.samples = nil
+    result.sources.append(.numbers(own))
     result.project.properties[id].expression = numbers.expression
     if numbers.keyframes.count == 1 {
       result.project.properties[id].still = LottieProject.value(numbers.keyframes[0].value, kind)
@@ -128,7 +130,9 @@ extension LottieProjectBuilder {
     _ name: String, _ contour: LottieProperty<ShapeContour>, to group: Int, matchName: String
   ) {
     let id = result.project.addProperty(name, matchName: matchName, kind: .path, to: group)
-    result.sources.append(.contour(contour))
+    var own = contour
+    own.samples = nil
+    result.sources.append(.contour(own))
     result.project.properties[id].expression = contour.expression
     if contour.keyframes.count == 1 {
       result.project.properties[id].still = .path(ExpressionPath(contour.keyframes[0].value))

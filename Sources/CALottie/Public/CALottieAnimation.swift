@@ -16,6 +16,9 @@ public final class CALottieAnimation: Sendable {
   public struct Options: Sendable {
     /// How much the file may ask for.
     public var limits = CALottieLimits()
+    /// Whether expressions are evaluated. Without them properties have the values of their key
+    /// frames. Default true.
+    public var usesExpressions = true
 
     /// The defaults.
     public init() {}
@@ -64,8 +67,10 @@ public final class CALottieAnimation: Sendable {
     _ json: JSONValue, images: any LottieImageSource, options: Options
   ) throws(CALottieError) {
     let notes = LottieNotes(limit: options.limits.diagnostics)
-    composition = LottieDecoder(limits: options.limits, notes: notes).composition(json)
+    var composition = LottieDecoder(limits: options.limits, notes: notes).composition(json)
     try composition.check(line: json.line)
+    if options.usesExpressions { LottieExpressions.apply(to: &composition, notes: notes) }
+    self.composition = composition
     (self.images, self.options, remarks) = (images, options, notes.diagnostics)
   }
 

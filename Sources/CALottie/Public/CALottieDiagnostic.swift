@@ -24,6 +24,10 @@ public struct CALottieDiagnostic: Hashable, Sendable {
     case missingFont
     /// A name or number that nothing has.
     case danglingReference
+    /// An expression that has no effect; its property plays without it.
+    case expression
+    /// A library of the system that is not installed; what needs it is left out.
+    case missingLibrary
     /// A ``CALottieLimits`` value was exceeded; the surplus is not drawn.
     case limit
   }
