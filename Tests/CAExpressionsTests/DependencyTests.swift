@@ -59,19 +59,21 @@ struct DependencyTests {
     #expect(results.values[sample.named["Probe/Opacity"]!] == nil)
   }
 
-  @Test("What is missing is named", arguments: [
-    ("thisComp.layer('Nobody').position", "there is no layer 'Nobody' in composition 'Main'"),
-    ("effect('Fog')('Slider')", "there is no property 'Fog' in 'Effects' of layer 'Probe'"),
-    ("parent.name", "layer 'Probe' has no parent"),
-    ("key(1).time", "has no key frame 1 of 0"),
-    ("[1, 2]", "gives 2 numbers, and the property has 1"),
-    ("'abc'", "gives a value that is no finite number"),
-    ("", "gives no value"),
-    ("footage('a.json')", "footage is not supported"),
-    ("class A {}", "line 1: 'class' is not supported"),
-    ("let a = 1;\nlet b = ;", "line 2: a value is expected, not ;"),
-    ("thisComp.layer(4).sourceRectAtTime()", "the size of layer 'Shapes' is not known"),
-  ])
+  @Test(
+    "What is missing is named",
+    arguments: [
+      ("thisComp.layer('Nobody').position", "there is no layer 'Nobody' in composition 'Main'"),
+      ("effect('Fog')('Slider')", "there is no property 'Fog' in 'Effects' of layer 'Probe'"),
+      ("parent.name", "layer 'Probe' has no parent"),
+      ("key(1).time", "has no key frame 1 of 0"),
+      ("[1, 2]", "gives 2 numbers, and the property has 1"),
+      ("'abc'", "gives a value that is no finite number"),
+      ("", "gives no value"),
+      ("footage('a.json')", "footage is not supported"),
+      ("class A {}", "line 1: 'class' is not supported"),
+      ("let a = 1;\nlet b = ;", "line 2: a value is expected, not ;"),
+      ("thisComp.layer(4).sourceRectAtTime()", "the size of layer 'Shapes' is not known"),
+    ])
   func missing(_ expression: String, _ reason: String) throws {
     var sample = SampleProject()
     sample.set("Probe/Rotation", expression)

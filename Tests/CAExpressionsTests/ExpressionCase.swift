@@ -59,7 +59,8 @@ struct ExpressionCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Expressions have the values of After Effects' reference", .enabled(if: DuktapeLibrary.isThere))
+@Suite(
+  "Expressions have the values of After Effects' reference", .enabled(if: DuktapeLibrary.isThere))
 struct ExpressionCaseTests {
   static let all =
     LanguageCases.all + VectorCases.all + PropertyCases.all + LoopCases.all + LayerCases.all

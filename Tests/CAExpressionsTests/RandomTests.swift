@@ -46,7 +46,8 @@ struct RandomTests {
     #expect(list.allSatisfy { $0[1] == 60 } && Set(list.map { $0[0] }).count > 20)
     let both = try values("wiggle(2, 10)", "Probe/Position")
     #expect(both.contains { abs($0[0] - 50 - ($0[1] - 60)) > 1 })
-    let loop = try values("t = time % 2; linear(t, 0, 2, wiggle(1, 9, 1, 0.5, t), wiggle(1, 9, 1, 0.5, t - 2))")
+    let loop = try values(
+      "t = time % 2; linear(t, 0, 2, wiggle(1, 9, 1, 0.5, t), wiggle(1, 9, 1, 0.5, t - 2))")
     #expect(abs(loop[0][0] - loop[120][0]) < 1e-9)
   }
 

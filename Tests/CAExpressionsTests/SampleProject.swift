@@ -35,7 +35,10 @@ struct SampleProject: ExpressionSampling {
     addControls(control)
     addShapes(add("Shapes", 4))
     addOthers()
-    for (id, list) in keys { project.properties[id].keyTimes = list.map(\.time) }
+    for (id, list) in keys {
+      project.properties[id].still = nil
+      project.properties[id].keyTimes = list.map(\.time)
+    }
   }
 
   private mutating func add(_ name: String, _ index: Int) -> Int {
@@ -87,7 +90,8 @@ struct SampleProject: ExpressionSampling {
     let inner = project.addGroup("Contents", matchName: "ADBE Vectors Group", to: group)
     let ellipse = project.addGroup("Ellipse 1", to: inner)
     named["Shapes/Size"] = still("Size", .vector([30, 40]), .vector(2), to: ellipse)
-    let transform = project.addGroup("Transform", matchName: "ADBE Vector Transform Group", to: group)
+    let transform = project.addGroup(
+      "Transform", matchName: "ADBE Vector Transform Group", to: group)
     named["Shapes/Position"] = still("Position", .vector([7, 8]), .vector(2), to: transform)
   }
 

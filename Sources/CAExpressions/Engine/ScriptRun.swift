@@ -31,8 +31,9 @@ struct ScriptRun<Sampler: ExpressionSampling> {
     var seconds = 0.0
     defer { spent += seconds }
     while true {
+      let event = process.next(secondsLeft: secondsLeft)
       let property = min(max(process.property, 0), project.properties.count - 1)
-      switch process.next(secondsLeft: secondsLeft) {
+      switch event {
       case .turn:
         let operation = Int(exactly: process.shared[0]) ?? 0
         if operation == 5 || operation == 6 {
@@ -88,8 +89,10 @@ struct ScriptRun<Sampler: ExpressionSampling> {
       switch value {
       case .number(let number): memory.write([number], at: Self.head + place * max(kind.size, 1))
       case .vector(let list):
-        let padded = list.prefix(kind.size) + [Double](
-          repeating: 0, count: max(0, kind.size - list.count))
+        let padded =
+          list.prefix(kind.size)
+          + [Double](
+            repeating: 0, count: max(0, kind.size - list.count))
         memory.write(padded, at: Self.head + place * max(kind.size, 1))
       case .text(let text):
         memory.write([Double(text.utf16.count)] + text.utf16.map(Double.init), at: Self.head)

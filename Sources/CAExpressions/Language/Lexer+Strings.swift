@@ -42,7 +42,9 @@ extension Lexer {
       value = value << 4 | digit
       place += 1
     }
-    guard unit == 0x7D, let scalar = UnicodeScalar(value) else { throw failure("an escape is damaged") }
+    guard unit == 0x7D, let scalar = UnicodeScalar(value) else {
+      throw failure("an escape is damaged")
+    }
     place += 1
     text.append(contentsOf: String(Character(scalar)).utf16)
   }

@@ -88,7 +88,9 @@ extension Lexer {
       }
       text += "e" + sign + digits()
     }
-    guard let value = Double(text.hasSuffix(".") ? text + "0" : text.hasPrefix(".") ? "0" + text : text),
+    guard
+      let value = Double(
+        text.hasSuffix(".") ? text + "0" : text.hasPrefix(".") ? "0" + text : text),
       unit.map(Self.isNameUnit) != true
     else { throw failure("'\(text)' is no number") }
     return "\(value)".replacing("inf", with: "(1/0)")

@@ -40,7 +40,7 @@ struct Lexer {
     case 0x22, 0x27: return .string(try string(unit))
     case 0x60:
       place += 1
-      return try template()
+      return try template(isFirst: true)
     case 0x2F where mayBeginPattern: return try pattern()
     default: return try mark()
     }
@@ -75,23 +75,23 @@ struct Lexer {
     place += text.utf16.count
     switch text {
     case "{": braces.append(false)
-    case "}": if braces.popLast() == true { return try template() }
+    case "}": if braces.popLast() == true { return try template(isFirst: false) }
     default: break
     }
     return .mark(text)
   }
 
   /// The piece of a template that begins here.
-  private mutating func template() throws(ScriptError) -> Token.Kind {
+  private mutating func template(isFirst: Bool) throws(ScriptError) -> Token.Kind {
     var piece: [UInt16] = []
     while let unit {
       place += 1
       switch unit {
-      case 0x60: return .template(piece, isLast: true)
+      case 0x60: return .template(piece, isFirst: isFirst, isLast: true)
       case 0x24 where self.unit == 0x7B:
         place += 1
         braces.append(true)
-        return .template(piece, isLast: false)
+        return .template(piece, isFirst: isFirst, isLast: false)
       case 0x5C: try escape(into: &piece)
       default:
         if unit == 0x0A { line += 1 }

@@ -12,12 +12,13 @@ extension ScriptParser {
     case .pattern(let body, let flags):
       try advance()
       return .pattern(body: body, flags: flags)
-    case .template: return try template()
+    case .template(_, isFirst: true, _): return try template()
     case .name(let name): return try named(name)
     case .mark("("): return try parenthesis()
     case .mark("["):
       try advance()
-      return .array(try inside { (it) throws(ScriptError) in try it.elements(until: "]", holes: true) })
+      return .array(
+        try inside { (it) throws(ScriptError) in try it.elements(until: "]", holes: true) })
     case .mark("{"): return try object()
     default: throw failure("a value is expected, not \(token.text)")
     }
@@ -40,7 +41,7 @@ extension ScriptParser {
 
   private mutating func template() throws(ScriptError) -> Term {
     var (pieces, values): ([[UInt16]], [Term]) = ([], [])
-    while case .template(let piece, let isLast) = token.kind {
+    while case .template(let piece, _, let isLast) = token.kind {
       pieces.append(piece)
       try advance()
       if isLast { return .template(pieces, values) }
@@ -52,7 +53,9 @@ extension ScriptParser {
   /// A term in parentheses, or the parameters of an arrow function.
   private mutating func parenthesis() throws(ScriptError) -> Term {
     try advance()
-    let elements = try inside { (it) throws(ScriptError) in try it.elements(until: ")", holes: false) }
+    let elements = try inside { (it) throws(ScriptError) in
+      try it.elements(until: ")", holes: false)
+    }
     if token.isMark("=>"), !token.followsLineEnd {
       var targets: [Target] = []
       for element in elements { if let term = element.term { targets.append(try target(term)) } }

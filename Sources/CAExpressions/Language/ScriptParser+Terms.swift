@@ -132,7 +132,8 @@ extension ScriptParser {
       let isOptional = !isNew && token.isMark("?.")
       if isOptional { try advance() }
       if try take("[") {
-        term = .index(term, try inside { (it) throws(ScriptError) in try it.term() }, isOptional: isOptional)
+        term = .index(
+          term, try inside { (it) throws(ScriptError) in try it.term() }, isOptional: isOptional)
         try expect("]")
       } else if token.isMark("("), !isNew {
         term = .call(term, try arguments(), isOptional: isOptional)
@@ -140,7 +141,7 @@ extension ScriptParser {
         term = .member(term, try memberName(), isOptional: true)
       } else if try take(".") {
         term = .member(term, try memberName(), isOptional: false)
-      } else if case .template = token.kind {
+      } else if case .template(_, isFirst: true, _) = token.kind {
         throw failure("a function before a template is not supported")
       } else {
         return term

@@ -46,7 +46,8 @@ struct ScriptWriter {
       if let place = head.firstIndex(of: "_\(name)") { head[place] += "=$.\(name)" }
     }
     let result = frames[0].blocks[0]["$bm_rt"] ?? "$c"
-    return "(function($){\(head.map { "var \($0);" }.joined())var $c;\(body)return \(result);})"
+    return
+      "(function($){\"use strict\";\(head.map { "var \($0);" }.joined())var $c;\(body)return \(result);})"
   }
 
   // MARK: Names

@@ -8,8 +8,8 @@ struct Token: Hashable {
     /// The text of a number, as ECMAScript 5 writes it.
     case number(String)
     case string([UInt16])
-    /// A piece of a template up to `${` or the end, and whether it is the last.
-    case template([UInt16], isLast: Bool)
+    /// A piece of a template up to `${` or the end, and whether it is the first or the last.
+    case template([UInt16], isFirst: Bool, isLast: Bool)
     case pattern(body: [UInt16], flags: String)
     case mark(String)
     case end
@@ -27,7 +27,7 @@ struct Token: Hashable {
   var text: String {
     switch kind {
     case .name(let text), .number(let text), .mark(let text): text
-    case .string(let units), .template(let units, _):
+    case .string(let units), .template(let units, _, _):
       "\"\(String(decoding: units.prefix(20), as: UTF16.self))\""
     case .pattern(let body, _): "/\(String(decoding: body.prefix(20), as: UTF16.self))/"
     case .end: "the end"

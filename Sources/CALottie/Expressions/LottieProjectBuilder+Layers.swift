@@ -20,7 +20,8 @@ extension LottieProjectBuilder {
     result.project.layers[number].height = Double(size.height)
     if self.size(of: layer) != nil, layer.content.isSource { result.hasSource.insert(number) }
     let root = result.project.layers[number].root
-    add(layer.transform, to: root, matchName: "ADBE Transform Group", dimensions: layer.is3D ? 3 : 2)
+    add(
+      layer.transform, to: root, matchName: "ADBE Transform Group", dimensions: layer.is3D ? 3 : 2)
     addContent(of: layer, number, to: root)
     if let remap = layer.timeRemap {
       add("Time Remap", remap, .number, to: root, matchName: "ADBE Time Remapping")

@@ -54,10 +54,10 @@
   $R.ask = ask;
   $R.answer = function (i) { return shared[head + i]; };
 
-  // Frames of a property's composition; -1 between two.
+  // The frame of a property's composition at a time; null between two.
   function frame(property, time) {
     var place = time * property.comp.rate - property.comp.first, whole = Math.round(place);
-    return Math.abs(place - whole) < 1e-7 && whole >= 0 && whole < 100000 ? whole : -1;
+    return Math.abs(place - whole) < 1e-7 && Math.abs(whole) < 100000 ? whole : null;
   }
   $R.frameTime = function (property, place) {
     return (place + property.comp.first) / property.comp.rate;
@@ -74,19 +74,19 @@
 
   // The value before the expression. The caller may change it.
   $R.sample = function (property, time) {
-    var value = property.still, at = -1;
+    var value = property.still, at = null;
     if (value === undefined) {
       at = frame(property, time);
-      value = at >= 0 ? property.samples[at] : undefined;
+      value = at === null ? undefined : property.samples[at];
     }
     if (value === undefined) {
       spend(10);
-      var isBlock = at >= 0 && property.size > 0, count = isBlock ? 32 : 1;
-      if (isBlock) at -= at % count;
+      var isBlock = at !== null && property.size > 0, count = isBlock ? 32 : 1;
+      if (isBlock) at = Math.floor(at / count) * count;
       ask(1, property.id, isBlock ? $R.frameTime(property, at) : time, property.comp.rate, count);
       for (var i = 0; i < count; i++) {
         value = read(property, head + i * (property.size || 1));
-        if (at >= 0) property.samples[at + i] = value;
+        if (at !== null) property.samples[at + i] = value;
       }
       if (isBlock) value = property.samples[frame(property, time)];
     }
@@ -105,6 +105,8 @@
   }
   function forget(property) {
     property.values = [];
+    property.others = {};
+    property.otherCount = 0;
     var readers = property.readers;
     property.readers = {};
     for (var id in readers) {
@@ -172,7 +174,7 @@
     shared[8] = property.id;
     shared[9]++;
     try {
-      spend(10 + property.cost);
+      spend(50 + property.cost);
       result = converted(property, program(property)($R.scope), time);
     } finally {
       total -= Math.min(limits.stepsPerValue, total) - Math.max(steps, 0);
@@ -185,6 +187,19 @@
     return result;
   }
 
+  // Keeps a value for its frame; of those between frames the last ones.
+  function keep(property, at, time, value) {
+    if (at !== null) {
+      property.values[at] = value;
+      return;
+    }
+    if (++property.otherCount > 500) {
+      property.others = {};
+      property.otherCount = 1;
+    }
+    property.others[time] = value;
+  }
+
   // The value after the expression.
   $R.evaluate = function (property, time) {
     if (property.code < 0) return $R.sample(property, time);
@@ -192,12 +207,13 @@
     if (reader === property) return $R.sample(property, time);
     if (reader) property.readers[reader.id] = true;
     if (property.failed) return $R.sample(property, time);
-    var at = frame(property, time), value = at >= 0 ? property.values[at] : undefined;
+    var at = frame(property, time);
+    var value = at === null ? property.others[time] : property.values[at];
     if (value === undefined) {
       if (property.busy) cycle(property);
       value = attempt(property, time);
       if (property.failed) return $R.sample(property, time);
-      if (at >= 0) property.values[at] = value;
+      keep(property, at, time, value);
     }
     return isArray(value) ? value.slice() : value;
   };

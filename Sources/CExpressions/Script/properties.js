@@ -20,7 +20,7 @@
 
   // Within its own expression a property has its value before the expression.
   function value(property, time) {
-    $R.spend(2);
+    $R.spend(20);
     return $R.evaluate(property, time);
   }
   $R.value = value;
@@ -53,6 +53,7 @@
   }
 
   function wiggle(property, frequency, amount, octaves, multiplier, time) {
+    if (property.size === 0) throw new Error("has no number to wiggle");
     octaves = octaves === undefined ? 1 : +plain(octaves);
     multiplier = multiplier === undefined ? 0.5 : +plain(multiplier);
     time = at(time);

@@ -95,6 +95,7 @@
   }
   // The same for all layers: noise is a function of its argument.
   F.noise = function (x) {
+    $R.spend(200);
     x = $R.numbers(x);
     var value = noise(0x51ED27, $R.component(x, 0), $R.component(x, 1), $R.component(x, 2));
     return Math.min(Math.max(value, -1), 1);
@@ -112,7 +113,7 @@
     var now = $R.current, sum = 0, size = 1;
     var seed = join(join(now.property.seed, now.seed | 0), 1000 + channel);
     for (var i = 0; i < octaves; i++) {
-      $tick();
+      $R.spend(100);
       sum += size * smooth(join(seed, i), time * frequency + i * 0.37);
       size *= multiplier;
       frequency *= 2;

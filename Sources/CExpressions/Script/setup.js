@@ -31,6 +31,8 @@
     property.readers = {};
     property.values = [];
     property.samples = [];
+    property.others = {};
+    property.otherCount = 0;
     property.seed = $R.hashText(property.path);
     if (property.kind === "p" && property.still) {
       property.still = $R.readPath(property.still, 0);

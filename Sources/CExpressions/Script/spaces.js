@@ -40,7 +40,7 @@
   function out(layer, point, time, isVector) {
     var depth = 0;
     for (; layer; layer = layer.parent) {
-      $R.spend(10);
+      $R.spend(200);
       if (++depth > 1000) throw new Error("parents of layers form a ring");
       var part = parts(layer, time), i;
       for (i = 0; i < 3; i++) {
@@ -55,7 +55,7 @@
   function into(layer, point, time, isVector) {
     var chain = [];
     for (; layer; layer = layer.parent) {
-      $R.spend(10);
+      $R.spend(200);
       chain.unshift(layer);
       if (chain.length > 1000) throw new Error("parents of layers form a ring");
     }

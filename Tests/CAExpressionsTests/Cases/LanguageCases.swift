@@ -30,7 +30,8 @@ enum LanguageCases {
       "let o = {p: {q: 5}}; Math.max(...[1, o?.p?.q, 2]) + (o.x?.y ?? 30) + (o.none?.() ?? 1)",
       gives: [36]),
     ExpressionCase(
-      "loops", "let s = 0; for (let i = 0; i < 5; i++) { if (i === 3) continue; s += i; } "
+      "loops",
+      "let s = 0; for (let i = 0; i < 5; i++) { if (i === 3) continue; s += i; } "
         + "for (const v of [10, 20]) s += v; for (const k in {a: 1, b: 2}) s += k.length; "
         + "do { s++; } while (s < 40); s", gives: [40]),
     ExpressionCase(
@@ -46,10 +47,12 @@ enum LanguageCases {
       "'a-b-c'.split('-').length + 'abc'.replace(/b/g, 'xx').length + 'x'.padStart(3, '0').length "
         + "+ 'ab'.repeat(2).length + ('abc'.startsWith('ab') ? 1 : 0)", gives: [15]),
     ExpressionCase(
-      "numbers", "Math.hypot(3, 4) + Math.sign(-2) + Math.trunc(2.7) + Number.isInteger(4) * 1 "
+      "numbers",
+      "Math.hypot(3, 4) + Math.sign(-2) + Math.trunc(2.7) + Number.isInteger(4) * 1 "
         + "+ 0b11 + 0x10 + 1_000", gives: [1026]),
     ExpressionCase(
-      "maps and sets", "let m = new Map([['a', 1]]); m.set('b', 2); let s = new Set([1, 1, 2]); "
+      "maps and sets",
+      "let m = new Map([['a', 1]]); m.set('b', 2); let s = new Set([1, 1, 2]); "
         + "m.get('b') + m.size + s.size", gives: [6]),
     ExpressionCase(
       "a value that is changed", "value = value + 5; time = 3; value * time", gives: [15]),
@@ -57,11 +60,13 @@ enum LanguageCases {
       "names that hide those of After Effects",
       "var scale = 3, position = 4; function length(a) { return a + 1; } length(scale * position)",
       gives: [13]),
-    ExpressionCase("texts", "'Frame ' + timeToFrames(1) + '/' + thisComp.name", text: "Frame 60/Main"),
+    ExpressionCase(
+      "texts", "'Frame ' + timeToFrames(1) + '/' + thisComp.name", text: "Frame 60/Main"),
     ExpressionCase(
       "a text's own value", "value.toUpperCase() + ' ' + text.sourceText.length", text: "HELLO 5"),
     ExpressionCase(
-      "dates have no clock", "new Date().getTime() + ' ' + new Date(2024, 1, 29).getMonth() + ' ' "
+      "dates have no clock",
+      "new Date().getTime() + ' ' + new Date(2024, 1, 29).getMonth() + ' ' "
         + "+ new Date('2024-02-29').getDay()", text: "0 1 4"),
   ]
 }

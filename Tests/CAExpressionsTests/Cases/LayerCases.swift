@@ -7,11 +7,13 @@ enum LayerCases {
       "a layer by name", "Position", "thisComp.layer('Control').transform.position",
       at: [(0, [10, 20]), (1, [60, 120])]),
     ExpressionCase(
-      "layers by number", "thisComp.layer(2).rotation + thisComp.layer(index + 2).position[0] "
+      "layers by number",
+      "thisComp.layer(2).rotation + thisComp.layer(index + 2).position[0] "
         + "+ thisComp.layer(thisLayer, 1).index", gives: [102]),
     ExpressionCase(
       "another layer, later", "Position",
-      "thisComp.layer('Control').position.valueAtTime(time - 0.5)", at: [(0, [10, 20]), (1.5, [60, 120])]),
+      "thisComp.layer('Control').position.valueAtTime(time - 0.5)",
+      at: [(0, [10, 20]), (1.5, [60, 120])]),
     ExpressionCase(
       "effects by name and by number", "Position",
       "var c = thisComp.layer('Control'); [c.effect('My Slider')('Slider'), c.effect(4)(1)[1]]",
@@ -48,16 +50,20 @@ enum LayerCases {
       "thisComp.width + thisComp.height + thisComp.duration + thisComp.numLayers + "
         + "Math.round(1 / thisComp.frameDuration) + comp('Other').width", gives: [868]),
     ExpressionCase(
-      "toComp through a parent", "Position", "thisComp.layer('Child').toComp([5, 5], 0)", gives: [10, 25]),
+      "toComp through a parent", "Position", "thisComp.layer('Child').toComp([5, 5], 0)",
+      gives: [10, 25]),
     ExpressionCase(
-      "toComp of a corner", "Position", "thisComp.layer('Child').toComp([9, 5], 0)", gives: [10, 27]),
+      "toComp of a corner", "Position", "thisComp.layer('Child').toComp([9, 5], 0)",
+      gives: [10, 27]),
     ExpressionCase(
       "fromComp undoes toComp", "Position",
       "var c = thisComp.layer('Child'); c.fromComp(c.toComp([33, -7]))", gives: [33, -7]),
     ExpressionCase(
-      "vectors have no place", "Position", "thisComp.layer('Control').toWorldVec([2, 0])", gives: [0, 1]),
+      "vectors have no place", "Position", "thisComp.layer('Control').toWorldVec([2, 0])",
+      gives: [0, 1]),
     ExpressionCase(
-      "markers", "thisComp.marker.key('drop').time + thisComp.marker.nearestKey(0).index "
+      "markers",
+      "thisComp.marker.key('drop').time + thisComp.marker.nearestKey(0).index "
         + "+ thisComp.marker.numKeys", gives: [3.5]),
     ExpressionCase(
       "the rectangle of a source", "Position",

@@ -23,17 +23,21 @@ enum LoopCases {
       "loopIn", keys: keys, "loopIn('cycle')",
       at: [(0.5, [30]), (0.75, [25]), (0.25, [20]), (1.5, [30])]),
     ExpressionCase(
-      "loopIn of a pendulum", keys: keys, "loopIn('pingpong')", at: [(0.5, [30]), (0.75, [20]), (0, [20])]),
+      "loopIn of a pendulum", keys: keys, "loopIn('pingpong')",
+      at: [(0.5, [30]), (0.75, [20]), (0, [20])]),
     ExpressionCase(
-      "loopIn with an offset", keys: keys, "loopIn('offset')", at: [(0.5, [20]), (0.75, [15]), (0, [0])]),
+      "loopIn with an offset", keys: keys, "loopIn('offset')",
+      at: [(0.5, [20]), (0.75, [15]), (0, [0])]),
     ExpressionCase(
       "loopIn goes on", keys: keys, "loopIn('continue')", at: [(0.5, [-10]), (0, [-30])]),
     ExpressionCase(
-      "loopOutDuration", keys: keys, "loopOutDuration('cycle', 0.5)", at: [(2.25, [25]), (2.6, [28])]),
+      "loopOutDuration", keys: keys, "loopOutDuration('cycle', 0.5)",
+      at: [(2.25, [25]), (2.6, [28])]),
     ExpressionCase(
       "loopInDuration", keys: keys, "loopInDuration('pingpong', 0.5)",
       at: [(0.75, [20]), (0.5, [30]), (0.25, [20])]),
     ExpressionCase(
-      "a property without key frames does not loop", "Position", "loopOut('cycle')", gives: [50, 60]),
+      "a property without key frames does not loop", "Position", "loopOut('cycle')",
+      gives: [50, 60]),
   ]
 }

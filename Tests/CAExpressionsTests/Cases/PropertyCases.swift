@@ -13,7 +13,8 @@ enum PropertyCases {
       "thisProperty", keys: keys, "thisProperty.value + thisProperty.valueAtTime(1)",
       at: [(0.5, [150])]),
     ExpressionCase(
-      "velocity and speed", keys: keys, "velocity * 1000 + speed", at: [(0.5, [100_100]), (1.5, [-59_940])]),
+      "velocity and speed", keys: keys, "velocity * 1000 + speed",
+      at: [(0.5, [100_100]), (1.5, [-59_940])]),
     ExpressionCase(
       "velocityAtTime on both sides of a key frame", keys: keys,
       "velocityAtTime(1 - 0.01) - velocityAtTime(1 + 0.01)", at: [(0, [160])]),
@@ -21,7 +22,8 @@ enum PropertyCases {
       "speed of a point", "Position", keys: [(0, [0, 0]), (1, [30, 40])], "[speed, velocity[1]]",
       at: [(0.5, [50, 40])]),
     ExpressionCase(
-      "key frames", keys: keys, "numKeys * 1000 + key(2).time * 100 + key(3).value + key(2).index / 10",
+      "key frames", keys: keys,
+      "numKeys * 1000 + key(2).time * 100 + key(3).value + key(2).index / 10",
       at: [(0, [3140.2])]),
     ExpressionCase(
       "nearestKey", keys: keys, "nearestKey(time).index", at: [(0.2, [1]), (0.8, [2]), (1.8, [3])]),

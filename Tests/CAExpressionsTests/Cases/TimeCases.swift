@@ -5,7 +5,8 @@ enum TimeCases {
   static let all: [ExpressionCase] = [
     ExpressionCase("time", "time * 90", at: [(0, [0]), (1, [90]), (0.5, [45])]),
     ExpressionCase(
-      "frames", "timeToFrames() + framesToTime(15)", at: [(0, [0.25]), (1, [60.25]), (2.5, [150.25])]),
+      "frames", "timeToFrames() + framesToTime(15)",
+      at: [(0, [0.25]), (1, [60.25]), (2.5, [150.25])]),
     ExpressionCase(
       "frames at another rate", "timeToFrames(2, 24) + framesToTime(50, 25)", gives: [50]),
     ExpressionCase(
@@ -13,7 +14,8 @@ enum TimeCases {
       text: "01:01:01:30 00:00:01:00"),
     ExpressionCase("feet", "timeToFeetAndFrames(2, 30)", text: "3+12"),
     ExpressionCase(
-      "a clock of frames", "(1 + Math.floor(time)) + ':' + ('0' + timeToFrames(time) % 30).slice(-2)",
+      "a clock of frames",
+      "(1 + Math.floor(time)) + ':' + ('0' + timeToFrames(time) % 30).slice(-2)",
       text: "1:00"),
   ]
 }

@@ -6,7 +6,8 @@ enum VectorCases {
   static let all: [ExpressionCase] = [
     ExpressionCase(
       "operators of vectors", "Position", "([1, 2] + [3, 4]) * 2 - [1, 1] / 2", gives: [7.5, 11.5]),
-    ExpressionCase("a vector's sign, and a component", "Position", "-value + [position[0], 100]",
+    ExpressionCase(
+      "a vector's sign, and a component", "Position", "-value + [position[0], 100]",
       gives: [0, 40]),
     ExpressionCase(
       "functions of vectors", "Position",
@@ -39,10 +40,12 @@ enum VectorCases {
       "colours by hue", "Color", "hslToRgb([1 / 3, 1, 0.5, 1])", gives: [0, 1, 0, 1]),
     ExpressionCase(
       "colours to hue and back", "Color", "hslToRgb(rgbToHsl(value))", gives: [0.2, 0.4, 0.6, 1]),
-    ExpressionCase("colours in hexadecimal", "Color", "hexToRgb('#ff8000')",
+    ExpressionCase(
+      "colours in hexadecimal", "Color", "hexToRgb('#ff8000')",
       gives: [1, 128.0 / 255, 0, 1]),
     ExpressionCase(
-      "a swing that dies out", "amp = 20; freq = 2; decay = 1; "
+      "a swing that dies out",
+      "amp = 20; freq = 2; decay = 1; "
         + "amp * Math.sin(time * freq * 2 * Math.PI) / Math.exp(decay * time)",
       at: [(0, [0]), (0.5, [0]), (0.6, [20 * sin(0.6 * 4 * Double.pi) / exp(0.6)])]),
   ]
