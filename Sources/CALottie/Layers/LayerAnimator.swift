@@ -33,10 +33,15 @@ final class LayerAnimator {
     layer.setValue(value.value(start).object, forKeyPath: keyPath)
     guard moves(value) else { return }
     let keys = KeyList(value)
-    if value.timeline.obstacle != .expression, !keys.times.isEmpty,
-      keys.says(value, in: range, within: tolerance)
-    {
+    let isSayable = value.timeline.obstacle != .expression && !keys.times.isEmpty
+    if isSayable, keys.says(value, in: range, within: tolerance) {
       add(keys.animation(of: keyPath, from: start, to: end), to: layer, for: value.sources)
+    } else if isSayable, keys.says(value, in: range, within: tolerance, evenly: true) {
+      let (first, second) = keys.halves
+      let addition = second.animation(of: keyPath, from: start, to: end)
+      addition.isAdditive = true
+      add(first.animation(of: keyPath, from: start, to: end), to: layer, for: value.sources)
+      add(addition, to: layer, for: value.sources)
     } else {
       let keys = KeyList(sampling: value, in: range)
       note(sampled: value.sources, value.timeline.obstacle ?? .way)

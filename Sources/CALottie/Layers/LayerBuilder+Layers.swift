@@ -6,15 +6,17 @@ extension LayerBuilder {
   /// A layer of a composition, with place, opacity, time, masks, matte and blending; nil where it
   /// shows nothing.
   func make(_ layer: LottieLayer, at index: Int, in scope: CompositionScope) -> CALayer? {
-    guard let content = content(of: layer, in: scope) else { return nil }
-    content.name = layer.name
+    guard let bare = content(of: layer, in: scope) else { return nil }
+    bare.name = layer.name
     let map = scope.map
-    addEffects(of: layer, to: content, map)
-    addMasks(of: layer, to: content, map)
+    // In After Effects masks come first, then effects, then the place.
+    addMasks(of: layer, to: bare, map)
+    let content = addEffects(of: layer, to: bare, map)
     if let opacity = layer.transform.opacity?.moving(map, axis: 0) {
       animator.set("opacity", of: content, to: opacity.map(Self.unit), tolerance: 1e-3)
     }
-    var outer = place(content, by: layer.transform, map, turning: layer.turnsAlongPath)
+    var outer = place(
+      content, by: layer.transform, map, turning: layer.turnsAlongPath, isDeep: layer.is3D)
     showInTime(layer, content, map)
     if let matte = layer.matte {
       outer = cut(outer, of: layer, at: index, by: matte, in: scope)
@@ -59,7 +61,6 @@ extension LayerBuilder {
 
   /// The layer of a layer's kind, with its bounds; nil where it shows nothing.
   private func content(of layer: LottieLayer, in scope: CompositionScope) -> CALayer? {
-    if layer.is3D { warnUnsupported("ddd", layer) }
     switch layer.content {
     case .null, .camera: return nil
     case .nothing(let kind):

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import QuartzCore
 
 extension LayerBuilder {
@@ -42,8 +43,18 @@ extension LayerBuilder {
     switch kind {
     case .alpha: break
     case .invertedAlpha: invert(container, scope)
-    case .luma, .invertedLuma: warnUnsupported("luma matte", layer)
+    case .luma: setBrightness(container, Self.brightness + [0, 0])
+    case .invertedLuma: setBrightness(container, Self.brightness.map { -$0 } + [0, 1])
     }
+  }
+
+  /// The alpha of the mask becomes its brightness above black, by a row of a colour matrix.
+  private func setBrightness(_ container: CALayer, _ row: [Double]) {
+    guard let mask = container.mask else { return }
+    mask.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    mask.masksToBounds = true
+    let identity = [1.0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0]
+    addMatrix(Moving(NumberList(list: identity + row)), named: "luma", to: mask)
   }
 
   /// The mask becomes all that it does not cover.

@@ -13,7 +13,9 @@ extension LayerBuilder {
     layer.name = parent.name
     layer.setValue(false, forKey: "allowsGroupBlending")
     layer.bounds = CGRect(origin: .zero, size: scope.size)
-    let outer = place(layer, by: parent.transform, scope.map, turning: parent.turnsAlongPath)
+    let outer = place(
+      layer, by: parent.transform, scope.map, turning: parent.turnsAlongPath,
+      isDeep: parent.is3D)
     return (outer, layer)
   }
 
@@ -24,7 +26,8 @@ extension LayerBuilder {
   ///
   /// - Returns: The outermost layer.
   func place(
-    _ layer: CALayer, by transform: LottieTransform, _ map: TimeMap, turning: Bool = false
+    _ layer: CALayer, by transform: LottieTransform, _ map: TimeMap, turning: Bool = false,
+    isDeep: Bool = false
   ) -> CALayer {
     setAnchor(of: layer, transform, map)
     let skew = transform.skew?.moving(map, axis: 0) ?? Moving(0)
@@ -32,7 +35,11 @@ extension LayerBuilder {
       setTurnAndScale(of: layer, TurnAndScale(scaleOf: transform, map))
       return placeSkewed(layer, skew, transform, map, turning: turning)
     }
-    setTurnAndScale(of: layer, TurnAndScale(transform, map))
+    if isDeep, let matrix = deepMatrix(transform, map) {
+      animator.set("transform", of: layer, to: matrix, tolerance: 1e-4)
+    } else {
+      setTurnAndScale(of: layer, TurnAndScale(transform, map))
+    }
     setPosition(of: layer, transform, map, turning: turning)
     return layer
   }

@@ -56,17 +56,26 @@ extension ShapeBuilder {
   private func trimmed(
     _ path: Moving<ShapePath>, by trim: PieceTrim, _ turns: ClosedRange<Int>
   ) -> CAShapeLayer {
+    let (lower, upper) = ends(of: trim)
     let count = turns.upperBound - turns.lowerBound
     let shape = shapeLayer(count == 1 ? path : path.map { $0.repeated(count) })
     func place(_ share: Double) -> Double { share / Double(count) }
     let first = Double(turns.lowerBound)
     animator.set(
-      "strokeStart", of: shape, to: trim.lower.map { place($0 - first) },
+      "strokeStart", of: shape, to: lower.map { place($0 - first) },
       adding: trim.offset.map(place), tolerance: 1e-4)
     animator.set(
-      "strokeEnd", of: shape, to: trim.upper.map { place($0 - first) },
+      "strokeEnd", of: shape, to: upper.map { place($0 - first) },
       adding: trim.offset.map(place), tolerance: 1e-4)
     return shape
+  }
+
+  /// Start and end of a trim, the lesser first; where they never pass each other, each by itself.
+  private func ends(of trim: PieceTrim) -> (Moving<Double>, Moving<Double>) {
+    let differences = animator.values(of: trim.start.with(trim.end) { $1 - $0 })
+    if differences.allSatisfy({ $0 >= 0 }) { return (trim.start, trim.end) }
+    if differences.allSatisfy({ $0 <= 0 }) { return (trim.end, trim.start) }
+    return (trim.lower, trim.upper)
   }
 
   /// From which turn around the path to which a trim goes; nil for too many.

@@ -16,8 +16,9 @@ struct KeyList<Value: LayerValue> {
     values.append(value)
   }
 
-  /// The value that the engine shows at a frame; nil where it mixes none.
-  func value(at frame: Double) -> Value? {
+  /// The value that the engine shows at a frame, or the one that mixes evenly; nil where there is
+  /// none.
+  func value(at frame: Double, evenly: Bool = false) -> Value? {
     var (low, high) = (0, times.count)
     while low < high {
       let middle = (low + high) / 2
@@ -26,7 +27,8 @@ struct KeyList<Value: LayerValue> {
     guard low > 0 else { return values[0] }
     guard low < times.count else { return values[values.count - 1] }
     let x = (frame - times[low - 1]) / (times[low] - times[low - 1])
-    return values[low - 1].between(values[low], at: paces[low - 1].value(at: x))
+    let (start, end, share) = (values[low - 1], values[low], paces[low - 1].value(at: x))
+    return evenly ? start.evenlyBetween(end, at: share) : start.between(end, at: share)
   }
 }
 
@@ -69,10 +71,28 @@ extension KeyList {
     if times.isEmpty { append(moving.value(start), at: start) }
   }
 
+  /// Two lists whose sum is this one, each of which is nothing at every other value.
+  ///
+  /// Between a path and nothing the engine mixes evenly, so the sum does.
+  var halves: (KeyList, KeyList) {
+    var (first, second) = (self, self)
+    for index in values.indices {
+      if index.isMultiple(of: 2) {
+        second.values[index] = values[index].nothing
+      } else {
+        first.values[index] = values[index].nothing
+      }
+    }
+    return (first, second)
+  }
+
   /// Whether the engine shows the value at each frame of a range.
-  func says(_ moving: Moving<Value>, in range: ClosedRange<Double>, within tolerance: Double)
-    -> Bool
-  {
+  ///
+  /// - Parameter evenly: Whether the halves of the list are meant.
+  func says(
+    _ moving: Moving<Value>, in range: ClosedRange<Double>, within tolerance: Double,
+    evenly: Bool = false
+  ) -> Bool {
     guard let extent = moving.timeline.extent else { return true }
     let start = max(extent.lowerBound, range.lowerBound).rounded(.down)
     let end = min(extent.upperBound, range.upperBound).rounded(.up)
@@ -80,7 +100,7 @@ extension KeyList {
     let jumps = Set(moving.timeline.jumps)
     while frame <= end {
       if !jumps.contains(frame) {
-        guard let shown = value(at: frame),
+        guard let shown = value(at: frame, evenly: evenly),
           shown.distance(to: moving.value(frame)) <= tolerance
         else { return false }
       }

@@ -9,10 +9,20 @@ import QuartzCore
 protocol LayerValue {
   /// The value that the engine shows between two key frames; nil where it shows none.
   func between(_ end: Self, at t: Double) -> Self?
+  /// The value between two others whose numbers all mix evenly, where the engine mixes otherwise and
+  /// ``nothing`` can help; nil for other kinds of value.
+  func evenlyBetween(_ end: Self, at t: Double) -> Self?
+  /// The value of the same form that changes nothing when added.
+  var nothing: Self { get }
   /// How far two values are apart, in the unit of the property.
   func distance(to other: Self) -> Double
   /// The value as an animation takes it.
   var object: Any { get }
+}
+
+extension LayerValue {
+  func evenlyBetween(_ end: Self, at t: Double) -> Self? { nil }
+  var nothing: Self { self }
 }
 
 extension Double: LayerValue {
@@ -98,6 +108,25 @@ struct LayerPath: LayerValue {
     path.mixed(with: end.path, at: t).map { LayerPath(path: $0) }
   }
 
+  /// The engine turns handles; After Effects mixes each coordinate.
+  func evenlyBetween(_ end: LayerPath, at t: Double) -> LayerPath? {
+    let (a, b) = (path.storage.elements, end.path.storage.elements)
+    guard a.count == b.count else { return nil }
+    var result = PathStorage()
+    for (first, second) in zip(a, b) {
+      guard let element = first.mixed(with: second, at: t) else { return nil }
+      result.append(element)
+    }
+    return LayerPath(path: CGPath(storage: result))
+  }
+
+  /// All points at the origin.
+  var nothing: LayerPath {
+    var result = PathStorage()
+    for element in path.storage.elements { result.append(element.collapsed) }
+    return LayerPath(path: CGPath(storage: result))
+  }
+
   func distance(to other: LayerPath) -> Double { path.storage.distance(to: other.path.storage) }
 }
 
@@ -117,6 +146,33 @@ extension PathStorage {
 }
 
 extension PathElement {
+  /// The element with all points at the origin.
+  fileprivate var collapsed: PathElement {
+    switch self {
+    case .move: .move(to: .zero)
+    case .line: .line(to: .zero)
+    case .quadCurve: .quadCurve(to: .zero, control: .zero)
+    case .curve: .curve(to: .zero, control1: .zero, control2: .zero)
+    case .close: .close
+    }
+  }
+
+  /// Each point on the way to that of another element of the same kind; nil for other kinds.
+  fileprivate func mixed(with end: PathElement, at t: Double) -> PathElement? {
+    switch (self, end) {
+    case (.move(let a), .move(let b)): .move(to: a.mixed(with: b, at: t))
+    case (.line(let a), .line(let b)): .line(to: a.mixed(with: b, at: t))
+    case (.quadCurve(let a, let c), .quadCurve(let b, let d)):
+      .quadCurve(to: a.mixed(with: b, at: t), control: c.mixed(with: d, at: t))
+    case (.curve(let a, let c, let e), .curve(let b, let d, let f)):
+      .curve(
+        to: a.mixed(with: b, at: t), control1: c.mixed(with: d, at: t),
+        control2: e.mixed(with: f, at: t))
+    case (.close, .close): .close
+    default: nil
+    }
+  }
+
   fileprivate var points: [CGPoint] {
     switch self {
     case .move(let to), .line(let to): [to]

@@ -26,18 +26,16 @@
   function refuse() { throw new Error("code from text is not supported"); }
   Object.defineProperty(Function.prototype, "constructor", { value: refuse });
 
-  var frozen = [];
   function freeze(object) {
     if (object === null || (typeof object !== "object" && typeof object !== "function")) return;
-    if (Object.isFrozen(object) || frozen.indexOf(object) >= 0) return;
-    frozen.push(object);
+    if (Object.isFrozen(object)) return;
+    Object.freeze(object);
     Object.getOwnPropertyNames(object).forEach(function (name) {
       var member = Object.getOwnPropertyDescriptor(object, name);
       if ("value" in member) freeze(member.value);
       else { freeze(member.get); freeze(member.set); }
     });
     freeze(Object.getPrototypeOf(object));
-    Object.freeze(object);
   }
   freeze(scope);
   [
