@@ -99,7 +99,9 @@ static int begin(void *argument) {
   engine->put_global_lstring(context, "$shared", 7);
   engine->push_c_function(context, turn, 0);
   engine->put_global_lstring(context, "$turn", 5);
-  evaluate(run, context, run->project, run->project_count);
+  engine->push_lstring(context, run->project, run->project_count);
+  engine->put_global_lstring(context, "$text", 5);
+  engine->set_top(context, 0);
   size_t count;
   const lk_script *scripts = lk_scripts(&count);
   for (size_t i = 0; i < count; i++) {

@@ -5,6 +5,9 @@
 #define SCRIPT(name) static const unsigned char name##_text[] = {
 #define END };
 
+SCRIPT(project)
+#embed "Script/project.js"
+END
 SCRIPT(language)
 #embed "Script/language.js"
 END
@@ -54,6 +57,7 @@ END
 #define ENTRY(name) {#name, name##_text, sizeof name##_text}
 
 static const lk_script scripts[] = {
+    ENTRY(project),
     ENTRY(language),
     ENTRY(library),
     ENTRY(vectors),

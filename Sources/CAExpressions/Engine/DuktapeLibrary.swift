@@ -24,6 +24,7 @@ package enum DuktapeLibrary {
     var table = lk_duktape()
     table.create_heap = function("create_heap")
     table.eval_raw = function("eval_raw")
+    table.push_lstring = function("push_lstring")
     table.push_buffer_raw = function("push_buffer_raw")
     table.config_buffer = function("config_buffer")
     table.push_buffer_object = function("push_buffer_object")
@@ -34,7 +35,8 @@ package enum DuktapeLibrary {
     table.safe_to_lstring = function("safe_to_lstring")
     table.set_top = function("set_top")
     let isWhole =
-      table.create_heap != nil && table.eval_raw != nil && table.push_buffer_raw != nil
+      table.create_heap != nil && table.eval_raw != nil && table.push_lstring != nil
+      && table.push_buffer_raw != nil
       && table.config_buffer != nil && table.push_buffer_object != nil
       && table.push_c_function != nil && table.put_global_lstring != nil
       && table.get_global_lstring != nil && table.pcall != nil && table.safe_to_lstring != nil

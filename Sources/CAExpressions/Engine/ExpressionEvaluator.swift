@@ -65,11 +65,11 @@ package struct ExpressionEvaluator {
       guard let table = DuktapeLibrary.table else {
         throw .missing(file: DuktapeLibrary.file, package: DuktapeLibrary.package)
       }
-      let script = project.script(
+      let text = project.json(
         programs: programs, codes: codes, requests: asked, limits: limits)
       var run = ScriptRun(project: project, requests: asked, sampler: sampler)
       let process = try ScriptProcess(
-        table, project: script, limits: limits, secondsLeft: limits.seconds - spent)
+        table, project: text, limits: limits, secondsLeft: limits.seconds - spent)
       let ending = try run.serve(process, secondsLeft: limits.seconds - spent, &spent)
       results.failures += run.failures
       for failure in run.failures { codes[failure.property] = -1 }

@@ -81,6 +81,11 @@
     }
     if (value === undefined) {
       spend(10);
+      if (property.isStill) {
+        ask(1, property.id, time, 1, 1);
+        property.still = read(property, head);
+        return property.still;
+      }
       var isBlock = at !== null && property.size > 0, count = isBlock ? 32 : 1;
       if (isBlock) at = Math.floor(at / count) * count;
       ask(1, property.id, isBlock ? $R.frameTime(property, at) : time, property.comp.rate, count);

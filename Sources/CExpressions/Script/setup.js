@@ -33,10 +33,7 @@
     property.samples = [];
     property.others = {};
     property.otherCount = 0;
-    property.seed = $R.hashText(property.path);
-    if (property.kind === "p" && property.still) {
-      property.still = $R.readPath(property.still, 0);
-    }
+    if (property.path) property.seed = $R.hashText(property.path);
   });
   $R.node = function (property) { return property.node; };
 })();

@@ -17,6 +17,7 @@ typedef struct lk_duktape {
       void *(*allocate)(void *, size_t), void *(*reallocate)(void *, void *, size_t),
       void (*release)(void *, void *), void *memory, void (*fatal)(void *, const char *));
   int (*eval_raw)(void *context, const char *text, size_t count, unsigned int flags);
+  const char *(*push_lstring)(void *context, const char *text, size_t count);
   void *(*push_buffer_raw)(void *context, size_t count, unsigned int flags);
   void (*config_buffer)(void *context, int index, void *bytes, size_t count);
   void (*push_buffer_object)(
@@ -32,7 +33,7 @@ typedef struct lk_duktape {
 /// One run. All pointers stay valid until the process ended.
 typedef struct lk_script_run {
   const lk_duktape *engine;
-  /// The script that makes `$project`.
+  /// The description of the project as JSON in ASCII.
   const char *project;
   size_t project_count;
   /// Memory that both processes see, from MAP_SHARED.
