@@ -25,5 +25,6 @@ package struct ExpressionLimits: Hashable, Sendable {
   /// Expressions that may end their process before the file's expressions are given up. Default 2.
   package var lostProcesses = 2
 
+  /// The defaults.
   package init() {}
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 @testable import CAExpressions
 
-/// A project of one composition, whose layer "Probe" has the properties that cases give expressions.
+/// A project whose layer "Probe" has the properties that cases give expressions.
 ///
 ///     Main, 400 × 300, 60 frames a second, 4 s
 ///       1 Probe    rotation, position, opacity, colour, path, text

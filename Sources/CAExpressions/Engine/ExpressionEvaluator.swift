@@ -7,7 +7,9 @@ import CExpressions
 /// by layer and property, and there is no clock. Only an expression that is given up for the
 /// processor time that it takes depends on the machine.
 package struct ExpressionEvaluator {
+  /// The description whose expressions are evaluated.
   package let project: ExpressionProject
+  /// How much its expressions may ask for.
   package let limits: ExpressionLimits
   private var programs: [String] = []
   /// The number of each property's program; -1 for none.

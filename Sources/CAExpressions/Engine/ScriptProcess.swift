@@ -5,7 +5,7 @@ import Glibc
 
 /// The process that runs scripts, from its start to its end.
 struct ScriptProcess: ~Copyable {
-  /// What the process does next.
+  /// The next step of the process.
   enum Event {
     /// It wrote to the shared memory and waits for an answer.
     case turn

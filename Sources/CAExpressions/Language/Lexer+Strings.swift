@@ -16,7 +16,7 @@ extension Lexer {
     throw failure("a string has no end")
   }
 
-  /// What follows a backslash, which is behind.
+  /// Reads an escape, whose backslash is behind.
   mutating func escape(into text: inout [UInt16]) throws(ScriptError) {
     guard let unit else { throw failure("a backslash ends the script") }
     place += 1

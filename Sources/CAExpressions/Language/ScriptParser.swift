@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a script of ECMAScript 2018 and some of what came after it.
+/// Reads a script of ECMAScript 2018, with some features of later editions.
 ///
 /// Classes, generators, asynchronous functions, modules and tagged templates are not read: the
 /// error names them.

@@ -51,11 +51,11 @@ extension ScriptWriter {
   private mutating func compound(_ statement: Statement) -> String {
     switch statement {
     case .forLoop(let first, let test, let step, let body):
-      return forLoop(first, test, step, body)
+      return forLoop(first, test: test, step: step, body)
     case .forEach(let word, let target, let isOf, let values, let body):
-      return forEach(word, target, isOf, values, body)
+      return forEach(word, target, isOf: isOf, of: values, body)
     case .attempt(let body, let target, let handler, let last):
-      return attempt(body, target, handler, last)
+      return attempt(body, target, handler: handler, final: last)
     case .select(let value, let cases): return select(value, cases)
     default: return ""
     }
@@ -72,7 +72,7 @@ extension ScriptWriter {
   // A loop stays one statement of the output, so that a label before it is the loop's.
 
   private mutating func forLoop(
-    _ first: Statement?, _ test: Term?, _ step: Term?, _ body: Statement
+    _ first: Statement?, test: Term?, step: Term?, _ body: Statement
   ) -> String {
     let last = frames.count - 1
     frames[last].blocks.append([:])
@@ -95,7 +95,7 @@ extension ScriptWriter {
   }
 
   private mutating func forEach(
-    _ word: String?, _ target: Target, _ isOf: Bool, _ values: Term, _ body: Statement
+    _ word: String?, _ target: Target, isOf: Bool, of values: Term, _ body: Statement
   ) -> String {
     let last = frames.count - 1
     let list = temporary()
@@ -110,7 +110,7 @@ extension ScriptWriter {
   }
 
   private mutating func attempt(
-    _ body: [Statement], _ target: Target?, _ handler: [Statement]?, _ final: [Statement]?
+    _ body: [Statement], _ target: Target?, handler: [Statement]?, final: [Statement]?
   ) -> String {
     let last = frames.count - 1
     var text = "try{\(block(body))}"

@@ -66,7 +66,7 @@ extension ExpressionProject {
     text += "\"size\":\(property.kind.size),\"keys\":[\(keys)],\"code\":\(code)"
     if let still = property.still { text += Self.json(still) }
     guard code >= 0 else { return text + "}" }
-    // What only an evaluation needs: the seed of random numbers, and words for sentences.
+    // Only an evaluation needs these: the seed of random numbers, and words for sentences.
     let layer = layers[nodes[property.node].layer]
     let home = "\(compositions[layer.composition].name)/\(layer.index)/\(layer.name)"
     text += ",\"path\":\(ScriptWriter.literal("\(home)/\(path(of: id))"))"

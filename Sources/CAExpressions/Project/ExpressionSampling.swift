@@ -10,11 +10,16 @@ package protocol ExpressionSampling {
 
 /// A rectangle of a layer.
 package struct ExpressionRectangle: Hashable, Sendable {
+  /// Points of the layer's space.
   package var left: Double
+  /// Points of the layer's space, downward.
   package var top: Double
+  /// Points.
   package var width: Double
+  /// Points.
   package var height: Double
 
+  /// A rectangle with all its parts.
   package init(left: Double, top: Double, width: Double, height: Double) {
     (self.left, self.top, self.width, self.height) = (left, top, width, height)
   }
@@ -22,11 +27,14 @@ package struct ExpressionRectangle: Hashable, Sendable {
 
 /// Frames of a property to evaluate.
 package struct ExpressionRequest: Hashable, Sendable {
+  /// The number of the property.
   package var property: Int
   /// The first frame; frame n of a composition is at n divided by its rate.
   package var firstFrame: Int
+  /// The number of frames, at least 1.
   package var frameCount: Int
 
+  /// A request with all its parts.
   package init(property: Int, firstFrame: Int, frameCount: Int) {
     (self.property, self.firstFrame, self.frameCount) = (property, firstFrame, frameCount)
   }
@@ -34,6 +42,7 @@ package struct ExpressionRequest: Hashable, Sendable {
 
 /// An expression that has no effect, and why.
 package struct ExpressionFailure: Hashable, Sendable {
+  /// The number of the property.
   package let property: Int
   /// Words that follow the property's title: "takes more than 300000 steps for one value".
   package let reason: String

@@ -13,10 +13,14 @@ package enum ExpressionValue: Hashable, Sendable {
 package struct ExpressionPath: Hashable, Sendable {
   /// A vertex with its tangents, which are relative to it.
   package struct Vertex: Hashable, Sendable {
+    /// The place.
     package var point: SIMD2<Double>
+    /// The control point before the vertex, from it.
     package var into: SIMD2<Double>
+    /// The control point behind the vertex, from it.
     package var out: SIMD2<Double>
 
+    /// A vertex; without tangents it is a corner.
     package init(
       _ point: SIMD2<Double>, into: SIMD2<Double> = .zero, out: SIMD2<Double> = .zero
     ) {
@@ -24,9 +28,12 @@ package struct ExpressionPath: Hashable, Sendable {
     }
   }
 
+  /// The vertices in their order.
   package var vertices: [Vertex]
+  /// Whether a curve leads from the last vertex to the first.
   package var isClosed: Bool
 
+  /// A path through vertices.
   package init(_ vertices: [Vertex], isClosed: Bool) {
     (self.vertices, self.isClosed) = (vertices, isClosed)
   }
