@@ -88,7 +88,9 @@ struct HostileTests {
       "$tick = function () {}; for (;;) {}", "$R.current", "$turn()", "$shared[0]", "require('fs')",
       "thisComp.layer.constructor('return 1')()", "Object.setPrototypeOf(Array.prototype, null); 5",
       "Object.defineProperty(Array.prototype, 'map', {value: 1}); 5", "globalThis.x", "window.x",
-      "thisLayer.__proto__.x = 1; value", "arguments.callee.caller", "new Proxy({}, {})",
+      "thisLayer.__proto__.x = 1; value", "thisLayer.counter = 1; 5",
+      "thisComp.layer = null; 5", "thisProperty.propertyGroup(1).x = 1; 5",
+      "arguments.callee.caller", "new Proxy({}, {})",
     ])
   func tricks(_ expression: String) throws {
     #expect(try !failure(expression).isEmpty)

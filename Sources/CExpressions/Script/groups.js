@@ -80,6 +80,6 @@
         $R.getter(object, name, function () { return value(child); });
       });
     });
-    return object;
+    return Object.freeze(object);
   };
 })();

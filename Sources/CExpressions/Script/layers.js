@@ -132,7 +132,9 @@
   $R.layerMethods = M;
 
   function find(comp, name, offset) {
-    var layers = comp.layers, wanted = name && name.$layer ? name.$layer.index + offset : plain(name);
+    var layers = comp.layers, wanted = plain(name);
+    // A layer stands for its number.
+    if (typeof wanted === "function") wanted = wanted.index + offset;
     for (var i = 0; i < layers.length; i++) {
       if (typeof wanted === "number" ? layers[i].index === wanted : layers[i].name === wanted) {
         return $R.layer(layers[i]);
@@ -159,8 +161,7 @@
       };
       $R.methods(object, methods);
     });
-    $R.methods(object, { $layer: layer });
-    return object;
+    return Object.freeze(object);
   };
 
   $R.composition = function (comp) {
@@ -182,7 +183,7 @@
       }
       throw new Error("composition '" + comp.name + "' has no camera");
     });
-    return object;
+    return Object.freeze(object);
   };
   $R.compositionNamed = function (name) {
     name = plain(name);

@@ -9,6 +9,7 @@
     this.$in = into;
     this.$out = out;
     this.$closed = isClosed;
+    Object.freeze(this);
   }
   function pairs(list, count) {
     var pairs = [];
@@ -16,9 +17,9 @@
       var pair = list && list[i] ? list[i] : [0, 0];
       var x = +plain(pair[0]), y = +plain(pair[1]);
       if (!isFinite(x) || !isFinite(y)) throw new Error("gives a point that is no finite number");
-      pairs.push([x, y]);
+      pairs.push(Object.freeze([x, y]));
     }
-    return pairs;
+    return Object.freeze(pairs);
   }
   function copied(list) { return list.map(function (pair) { return pair.slice(); }); }
 
@@ -59,7 +60,7 @@
       into.push([shared[place + 2], shared[place + 3]]);
       out.push([shared[place + 4], shared[place + 5]]);
     }
-    return new Path(points, into, out, isClosed);
+    return new Path(pairs(points, count), pairs(into, count), pairs(out, count), isClosed);
   };
 
   // Curves as their four control points.
@@ -141,7 +142,9 @@
   };
 
   $R.pathReference = function (property, path, prototype) {
-    if (!property.prototype) property.prototype = prototype(property, Path.prototype);
+    if (!property.prototype) {
+      property.prototype = Object.freeze(prototype(property, Path.prototype));
+    }
     var object = Object.create(property.prototype);
     $R.methods(object, { $path: path });
     return object;

@@ -120,7 +120,6 @@
     Object.keys(G).forEach(function (name) {
       getter(object, name, function () { return G[name](property); });
     });
-    define(object, "$property", { value: property });
     return object;
   }
 
@@ -134,6 +133,7 @@
     if (!property.prototype) {
       property.prototype = prototype(property, base);
       if (base === bases.n) getter(property.prototype, "0", function () { return this.valueOf(); });
+      Object.freeze(property.prototype);
     }
     object = isArray(x) ? x : Object(x);
     return $R.setPrototype(object, property.prototype);
