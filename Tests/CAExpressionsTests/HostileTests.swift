@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAExpressions
 import Testing
+
+@testable import CAExpressions
 
 @Suite("Hostile expressions end with a sentence", .enabled(if: DuktapeLibrary.isThere), .serialized)
 struct HostileTests {
@@ -128,6 +129,21 @@ struct HostileTests {
     let results = try sample.evaluate(["Probe/Opacity", "Probe/Rotation"], limits: limits)
     #expect(results.failures.map(\.reason) == ["needs more memory than is allowed"])
     #expect(results.values[sample.named["Probe/Rotation"]!]?.first == .number(5))
+  }
+
+  @Test("Without the library an error names its package")
+  func missingLibrary() throws {
+    var sample = SampleProject()
+    sample.set("Probe/Rotation", "5")
+    var evaluator = ExpressionEvaluator(sample.project)
+    evaluator.table = nil
+    let request = ExpressionRequest(
+      property: sample.named["Probe/Rotation"]!, firstFrame: 0, frameCount: 1)
+    let error = #expect(throws: ExpressionEngineError.self) {
+      try evaluator.evaluate([request], sampler: sample)
+    }
+    #expect(error?.description.contains("libduktape207") == true)
+    #expect(try evaluator.evaluate([], sampler: sample).failures == [])
   }
 
   @Test("Many that end their process are given up together")

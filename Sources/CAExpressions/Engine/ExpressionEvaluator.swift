@@ -11,6 +11,8 @@ package struct ExpressionEvaluator {
   package let project: ExpressionProject
   /// How much its expressions may ask for.
   package let limits: ExpressionLimits
+  /// The engine's functions; nil where it is not installed.
+  var table = DuktapeLibrary.table
   private var programs: [String] = []
   /// The number of each property's program; -1 for none.
   private var codes: [Int] = []
@@ -64,7 +66,7 @@ package struct ExpressionEvaluator {
     while true {
       let asked = requests.filter { codes[$0.property] >= 0 }
       guard !asked.isEmpty else { return results }
-      guard let table = DuktapeLibrary.table else {
+      guard let table else {
         throw .missing(file: DuktapeLibrary.file, package: DuktapeLibrary.package)
       }
       let text = project.json(

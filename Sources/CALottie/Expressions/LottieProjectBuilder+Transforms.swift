@@ -7,14 +7,20 @@ extension LottieProjectBuilder {
     _ transform: LottieTransform, to parent: Int, matchName: String, dimensions: Int
   ) {
     let group = result.project.addGroup("Transform", matchName: matchName, to: parent)
+    let prefix = matchName == "ADBE Transform Group" ? "ADBE " : "ADBE Vector "
     let point = ExpressionKind.vector(dimensions)
-    if let anchor = transform.anchor { add("Anchor Point", anchor, point, to: group) }
+    if let anchor = transform.anchor {
+      add("Anchor Point", anchor, point, to: group, matchName: prefix + "Anchor Point")
+    }
     switch transform.position {
-    case .whole(let position)?: add("Position", position, point, to: group)
+    case .whole(let position)?:
+      add("Position", position, point, to: group, matchName: prefix + "Position")
     case .split(let x, let y, let z)?: addSplit(x, y, dimensions > 2 ? z : nil, to: group)
     case nil: break
     }
-    if let scale = transform.scale { add("Scale", scale, point, to: group) }
+    if let scale = transform.scale {
+      add("Scale", scale, point, to: group, matchName: prefix + "Scale")
+    }
     if let orientation = transform.orientation {
       add("Orientation", orientation, .vector(3), to: group)
     }
@@ -22,14 +28,14 @@ extension LottieProjectBuilder {
     if let rotation = transform.rotationY { add("Y Rotation", rotation, .number, to: group) }
     if let rotation = transform.rotation {
       add("Rotation", rotation, .number, to: group)
-      rename(["Z Rotation", "ADBE Rotate Z"])
+      rename(["Z Rotation", "ADBE Rotate Z", "ADBE Vector Rotation"])
     }
     for (name, value) in [
       ("Skew", transform.skew), ("Skew Axis", transform.skewAxis),
       ("Opacity", transform.opacity), ("Start Opacity", transform.startOpacity),
       ("End Opacity", transform.endOpacity),
     ] {
-      if let value { add(name, value, .number, to: group) }
+      if let value { add(name, value, .number, to: group, matchName: prefix + name) }
     }
   }
 

@@ -68,6 +68,7 @@
         return up && up.parent ? $R.group(up) : $R.layer(node.layer);
       },
       property: function (name) { return member(node, name); },
+      param: function (name) { return member(node, name); },
       active: node.enabled !== false, enabled: node.enabled !== false,
       numProperties: node.children.length, propertyIndex: node.place || 1
     });

@@ -52,28 +52,32 @@
     var frames = timeOr(time) * rateOr(fps);
     var near = Math.round(frames);
     if (Math.abs(frames - near) < 1e-6) return near;
-    return plain(isDuration) && frames < 0 ? Math.ceil(frames) : Math.floor(frames);
+    // A duration is rounded away from 0, a time down.
+    return plain(isDuration) && frames > 0 ? Math.ceil(frames) : Math.floor(frames);
   };
   scope.framesToTime = function (frames, fps) {
     return (frames === undefined ? scope.timeToFrames() : +plain(frames)) / rateOr(fps);
   };
   function two(x) { return (x < 10 ? "0" : "") + x; }
-  scope.timeToTimecode = function (time, base, isDuration) {
-    base = base === undefined ? Math.round(rate()) : +plain(base);
-    var frames = scope.timeToFrames(time, base, isDuration), sign = frames < 0 ? "-" : "";
+  function timecode(frames, base) {
+    var sign = frames < 0 ? "-" : "";
     frames = Math.abs(frames);
     var seconds = Math.floor(frames / base);
     return sign + two(Math.floor(seconds / 3600)) + ":" + two(Math.floor(seconds / 60) % 60) + ":" +
         two(seconds % 60) + ":" + two(frames % base);
+  }
+  scope.timeToTimecode = function (time, base, isDuration) {
+    base = base === undefined ? 30 : +plain(base);
+    return timecode(scope.timeToFrames(time, base, isDuration), base);
   };
   scope.timeToCurrentFormat = function (time, fps, isDuration) {
-    return scope.timeToTimecode(
-        time, fps === undefined ? undefined : Math.round(+plain(fps)), isDuration);
+    fps = rateOr(fps);
+    return timecode(scope.timeToFrames(time, fps, isDuration), Math.round(fps));
   };
   scope.timeToNTSCTimecode = function (time, isDrop, isDuration) {
-    if (!plain(isDrop)) return scope.timeToTimecode(time, 30, isDuration).replace(/$/, "");
-    // Drop-frame codes leave out two numbers a minute, but not each tenth minute.
     var frames = Math.abs(scope.timeToFrames(time, 30000 / 1001, isDuration));
+    if (!plain(isDrop)) return timecode(frames, 30);
+    // Drop-frame codes leave out two numbers a minute, but not each tenth minute.
     var tens = Math.floor(frames / 17982), rest = frames % 17982;
     frames += 18 * tens + (rest > 1 ? 2 * Math.floor((rest - 2) / 1798) : 0);
     var seconds = Math.floor(frames / 30);

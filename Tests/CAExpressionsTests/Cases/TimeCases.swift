@@ -12,6 +12,12 @@ enum TimeCases {
     ExpressionCase(
       "time codes", "timeToCurrentFormat(3661.5) + ' ' + timeToTimecode(1, 25)",
       text: "01:01:01:30 00:00:01:00"),
+    ExpressionCase(
+      "durations are rounded away from zero",
+      "timeToFrames(0.99, 10, true) * 100 + timeToFrames(0.99, 10)", gives: [1009]),
+    ExpressionCase(
+      "drop frames", "timeToNTSCTimecode(60.1, true) + ' ' + timeToNTSCTimecode(60.1)",
+      text: "00;01;00;03 00:01:00:01"),
     ExpressionCase("feet", "timeToFeetAndFrames(2, 30)", text: "3+12"),
     ExpressionCase(
       "a clock of frames",
