@@ -149,3 +149,36 @@ struct ExpressionFileTests {
     #expect(file.composition.layers[0].transform.rotation?.value(at: 15) == [45])
   }
 }
+
+@Suite("Real files with expressions", .enabled(if: RealFiles.arePresent, "../shared is not there"))
+struct RealExpressionTests {
+  @Test("All their expressions have effect", arguments: RealFiles.names)
+  func evaluate(_ name: String) throws {
+    let file = try CALottieAnimation(
+      contentsOf: RealFiles.folder.appendingPathComponent("\(name).json"))
+    #expect(file.composition.hasExpressions)
+    let remarks = file.diagnostics.filter { [.expression, .missingLibrary].contains($0.kind) }
+    #expect(remarks.map(\.description) == [])
+  }
+}
+
+/// Samples of ../shared that have expressions.
+private enum RealFiles {
+  static let names = [
+    "TypeFace-G", "LottieFiles-growth", "Issues-issue_1915", "Issues-issue_1735",
+    "LottieFiles-dog_car_ride",
+  ]
+
+  static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("shared/lottie/samples")
+
+  static var arePresent: Bool {
+    DuktapeLibrary.isThere
+      && names.allSatisfy {
+        FileManager.default.fileExists(
+          atPath: folder.appendingPathComponent("\($0).json").path)
+      }
+  }
+}
