@@ -231,14 +231,19 @@ let package = Package(
     .target(
       name: "CAML",
       dependencies: [
-        "QuartzCore", "CoreAnimation", "CAPictures", "CAEvaluation", "CACommit", "CAGeometry",
+        "CAReading", "QuartzCore", "CoreAnimation", "CAPictures", "CAEvaluation", "CACommit",
+        "CAGeometry",
         "CoreGraphics",
       ]),
     .target(name: "CAScenes", dependencies: ["QuartzCore"]),
 
     // Lottie files: operations on paths, JSON with places, expressions.
     .target(name: "CAShapes", dependencies: ["CoreGraphics"]),
-    .target(name: "CAReading", dependencies: ["CAPictures", "CoreGraphics", "CABase"]),
+    .target(
+      name: "CAReading",
+      dependencies: [
+        "CAPictures", "CACommit", "CoreGraphics", "CImageCodecs", "CImageShims", "CABase",
+      ]),
     .target(name: "CAExpressions", dependencies: ["CExpressions", "CABase"]),
     .target(
       name: "CALottie",
@@ -285,8 +290,8 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAMedia", "CAPictures", "CALive", "CACommit", "CoreGraphics",
-        "CATrace", "CABase",
+        "CAHeadless", "CAML", "CALottie", "CAReading", "CAMedia", "CAPictures", "CALive",
+        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -299,7 +304,8 @@ let package = Package(
     .executableTarget(
       name: "layerkit",
       dependencies: [
-        "CACommandLine", "CABench", "CAHeadless", "CAML", "QuartzCore", "CARenderServer",
+        "CACommandLine", "CABench", "CAHeadless", "CAML", "CALottie", "QuartzCore",
+        "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree", "CACapture", "CALive", "CAMedia", "CAPictures", "CAProfile",
         "CAProtocol", "CALink", "CAWire",
@@ -530,17 +536,19 @@ let package = Package(
     .testTarget(
       name: "CAMLTests",
       dependencies: [
-        "CAML", "CAHeadless", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
-        "CAGeometry", "CoreGraphics",
+        "CAML", "CAReading", "CAHeadless", "QuartzCore", "CoreAnimation", "CAEvaluation",
+        "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     .testTarget(name: "CAShapesTests", dependencies: ["CAShapes", "CAText", "CoreGraphics"]),
     .testTarget(
-      name: "CAReadingTests", dependencies: ["CAReading", "CAPictures", "CAText", "CoreGraphics"]),
+      name: "CAReadingTests",
+      dependencies: ["TestSupport", "CAReading", "CAPictures", "CAText", "CoreGraphics"]),
     .testTarget(name: "CAExpressionsTests", dependencies: ["CAExpressions"]),
     .testTarget(
       name: "CALottieTests",
       dependencies: [
-        "CALottie", "CAReading", "CAShapes", "CAExpressions", "CAHeadless", "QuartzCore",
+        "TestSupport", "CALottie", "CAReading", "CAShapes", "CAExpressions", "CAHeadless",
+        "QuartzCore",
         "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
       ]),
     // Parts that tests of several modules share.

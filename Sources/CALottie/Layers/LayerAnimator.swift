@@ -14,8 +14,14 @@ final class LayerAnimator {
   /// Those that are sampled, with the reason.
   private(set) var sampled: [Int: Timeline.Obstacle] = [:]
 
-  init(start: Double, end: Double, frameRate: Double) {
+  /// Values at frames that may still be computed.
+  private var samplesLeft: Double
+  /// Whether a property stands still because there were too many values.
+  private(set) var isExhausted = false
+
+  init(start: Double, end: Double, frameRate: Double, samples: Int = CALottieLimits().samples) {
     (self.start, self.end, self.frameRate) = (start, max(end, start + 1e-3), frameRate)
+    samplesLeft = Double(samples)
   }
 
   /// Jumps happen so many frames early, so that a time in seconds that was cut to a few digits is
@@ -31,7 +37,7 @@ final class LayerAnimator {
     _ keyPath: String, of layer: CALayer, to value: Moving<Value>, tolerance: Double
   ) {
     layer.setValue(value.value(start).object, forKeyPath: keyPath)
-    guard moves(value) else { return }
+    guard moves(value), takeSamples(value) else { return }
     let keys = KeyList(value)
     let isSayable = value.timeline.obstacle != .expression && !keys.times.isEmpty
     if isSayable, keys.says(value, in: range, within: tolerance) {
@@ -69,6 +75,14 @@ final class LayerAnimator {
     let times = [start] + later.map { $0.frame - Self.slack } + [end]
     animation.keyTimes = times.map { NSNumber(value: ($0 - start) / (end - start)) }
     add(animation, to: layer, for: [])
+  }
+
+  /// Whether the values at the frames in which one moves may be computed.
+  private func takeSamples<Value>(_ value: Moving<Value>) -> Bool {
+    let extent = value.timeline.extent ?? range
+    samplesLeft -= max(1, min(extent.upperBound, end) - max(extent.lowerBound, start))
+    if samplesLeft < 0 { isExhausted = true }
+    return samplesLeft >= 0
   }
 
   /// Whether a value moves within the play range.

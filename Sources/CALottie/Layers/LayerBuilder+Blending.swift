@@ -31,7 +31,7 @@ extension LayerBuilder {
     let place = layer.matteLayer.flatMap(scope.place) ?? index - 1
     guard place >= 0, place != index, scope.layers.indices.contains(place) else {
       notes.warn(
-        .danglingReference, "there is no layer to be the matte", line: layer.line,
+        .danglingTarget, "there is no layer to be the matte", line: layer.line,
         layer: layer.name, property: "tt")
       return outer
     }

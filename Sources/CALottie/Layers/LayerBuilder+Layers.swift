@@ -90,7 +90,7 @@ extension LayerBuilder {
   private func image(_ id: String, _ layer: LottieLayer) -> CALayer? {
     guard let asset = composition.assets[id], case .image(let image) = asset.content else {
       notes.warn(
-        .danglingReference, "there is no picture of the id “\(id)”", line: layer.line,
+        .danglingTarget, "there is no picture of the id “\(id)”", line: layer.line,
         layer: layer.name, property: "refId")
       return nil
     }
@@ -109,7 +109,7 @@ extension LayerBuilder {
   ) -> CALayer? {
     guard let asset = composition.assets[id], case .layers(let layers) = asset.content else {
       notes.warn(
-        .danglingReference, "there is no composition of the id “\(id)”", line: layer.line,
+        .danglingTarget, "there is no composition of the id “\(id)”", line: layer.line,
         layer: layer.name, property: "refId")
       return nil
     }

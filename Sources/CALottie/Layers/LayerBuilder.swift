@@ -11,6 +11,8 @@ final class LayerBuilder {
   let images: any LottieImageSource
   /// Layers that may still be made.
   private var layersLeft: Int
+  /// Copies that repeaters may still make, counted with their parts.
+  private var copiesLeft: Int
   /// The compositions that are being built, the outermost first.
   private(set) var open: [String] = []
   /// The layers that are being built as mattes.
@@ -21,9 +23,11 @@ final class LayerBuilder {
     limits: CALottieLimits
   ) {
     (self.composition, self.images) = (composition, images)
-    (self.notes, self.limits, layersLeft) = (notes, limits, limits.layers)
+    (self.notes, self.limits) = (notes, limits)
+    (layersLeft, copiesLeft) = (limits.layers, limits.allCopies)
     animator = LayerAnimator(
-      start: composition.inFrame, end: composition.outFrame, frameRate: composition.frameRate)
+      start: composition.inFrame, end: composition.outFrame, frameRate: composition.frameRate,
+      samples: limits.samples)
   }
 
   /// Puts the layers of the file into a layer.
@@ -31,6 +35,7 @@ final class LayerBuilder {
     let scope = CompositionScope(
       layers: composition.layers, size: composition.size, map: .identity)
     fill(root, with: scope)
+    noteSamples()
   }
 
   /// Puts the layers of a composition into a layer, the lowest first.
@@ -58,6 +63,27 @@ final class LayerBuilder {
         line: layer.line, layer: layer.name)
     }
     return layersLeft >= 0
+  }
+
+  /// How many of the copies of some things may be made.
+  func takeCopies(_ count: Int, of things: Int, line: Int, _ layer: LottieLayer) -> Int {
+    let granted = min(count, copiesLeft / max(1, things))
+    copiesLeft -= granted * max(1, things)
+    if granted < count {
+      notes.warn(
+        .limit, "repeaters make more than \(limits.allCopies) copies (CALottieLimits.allCopies)",
+        line: line, layer: layer.name)
+    }
+    return granted
+  }
+
+  /// Says whether the file has more values at frames than the limits allow.
+  func noteSamples() {
+    guard animator.isExhausted else { return }
+    notes.warn(
+      .limit,
+      "animated properties have more than \(limits.samples) values at frames "
+        + "(CALottieLimits.samples); the rest stand still", line: nil)
   }
 
   /// Runs a body within a composition; does not for one that is open already, or too deep.

@@ -13,72 +13,54 @@ import Foundation
 /// Frames count from ``startFrame`` to ``endFrame``; the time 0 of a layer is the first of them.
 public final class CALottieAnimation: Sendable {
   /// How a file is read.
-  public struct Options: Sendable {
-    /// How much the file may ask for.
-    public var limits = CALottieLimits()
-    /// Whether expressions are evaluated. Without them properties have the values of their key
-    /// frames. Default true.
-    public var usesExpressions = true
+  public typealias Options = CALottieOptions
 
-    /// The defaults.
-    public init() {}
-  }
-
+  /// The file: its facts, and what a package holds.
+  public let file: CALottieFile
   /// The file as values.
   package let composition: LottieComposition
   let images: any LottieImageSource
-  let options: Options
   private let remarks: [CALottieDiagnostic]
 
-  /// Reads a file of Lottie JSON. Pictures that it names are looked for beside it.
+  /// Reads a file of Lottie JSON, or a `.lottie` package. Pictures that a file names are looked for
+  /// beside it.
+  ///
+  /// - Throws: ``CALottieError`` when the file cannot be read, is neither, exceeds a limit, or lacks
+  ///   the animation or theme that the options name.
   public convenience init(
     contentsOf url: URL, options: Options = Options()
   ) throws(CALottieError) {
-    let data: Data
-    do {
-      data = try Data(contentsOf: url)
-    } catch {
-      throw CALottieError(
-        kind: .unreadable, line: nil, value: url.path, rule: "the file cannot be read")
-    }
-    try self.init(data: data, folder: url.deletingLastPathComponent(), options: options)
+    try self.init(CALottieFile(contentsOf: url, options: options))
   }
 
-  /// Reads Lottie JSON.
+  /// Reads Lottie JSON, or a package.
   ///
   /// - Parameter folder: Where pictures that the file names are; nil for nowhere.
   public convenience init(
     data: Data, folder: URL? = nil, options: Options = Options()
   ) throws(CALottieError) {
-    var limits = JSONLimits()
-    limits.bytes = options.limits.fileBytes
-    limits.depth = options.limits.depth
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONValue(parsing: data, limits: limits)
-    } catch {
-      throw CALottieError(error)
-    }
-    try self.init(json, images: FolderImages(folder: folder), options: options)
+    try self.init(CALottieFile(data, path: "animation.json", folder: folder, options: options))
   }
 
-  /// The animation of a file's JSON.
-  package init(
-    _ json: JSONValue, images: any LottieImageSource, options: Options
-  ) throws(CALottieError) {
-    let notes = LottieNotes(limit: options.limits.diagnostics)
-    var composition = LottieDecoder(limits: options.limits, notes: notes).composition(json)
-    try composition.check(line: json.line)
-    if options.usesExpressions { LottieExpressions.apply(to: &composition, notes: notes) }
+  /// The animation of a file that was read.
+  public init(_ file: CALottieFile) {
+    let options = file.options
+    let notes = LottieNotes(file: file.documentPath, limit: options.limits.diagnostics)
+    for diagnostic in file.packageDiagnostics { notes.add(diagnostic) }
+    var composition = LottieDecoder(limits: options.limits, notes: notes).composition(file.json)
+    if options.evaluatesExpressions { LottieExpressions.apply(to: &composition, notes: notes) }
     self.composition = composition
-    (self.images, self.options, remarks) = (images, options, notes.diagnostics)
+    (self.file, remarks) = (file, notes.diagnostics)
+    images = LottieResources(file.package, folder: file.folder, options: options)
   }
 
   /// The animation of a composition that was changed, with the remarks of the one it came from.
   package init(_ composition: LottieComposition, like other: CALottieAnimation) {
     self.composition = composition
-    (images, options, remarks) = (other.images, other.options, other.remarks)
+    (file, images, remarks) = (other.file, other.images, other.remarks)
   }
+
+  var options: Options { file.options }
 
   /// The size of the canvas, points.
   public var size: CGSize { composition.size }
@@ -114,24 +96,4 @@ public final class CALottieAnimation: Sendable {
   ///
   /// They belong to the calling thread, as all layers do.
   public func makeLayer() -> CALottieLayer { CALottieLayer(animation: self) }
-}
-
-extension LottieComposition {
-  /// Refuses what cannot be shown.
-  func check(line: Int) throws(CALottieError) {
-    func fail(_ value: String, _ rule: String) -> CALottieError {
-      CALottieError(kind: .malformed, line: line, value: value, rule: rule)
-    }
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-      throw fail("\(size.width) × \(size.height)", "an animation has a width and a height, w and h")
-    }
-    guard frameRate > 0, frameRate.isFinite else {
-      throw fail("\(frameRate)", "an animation has a frame rate above 0, fr")
-    }
-    guard outFrame > inFrame, outFrame - inFrame < 1e7 else {
-      throw fail(
-        "\(inFrame) to \(outFrame)",
-        "the out point (op) is after the in point (ip), by less than 10,000,000 frames")
-    }
-  }
 }

@@ -71,7 +71,8 @@ public final class CALottieLayer: CALayer {
     stage.anchorPoint = .zero
     stage.bounds = bounds
     addSublayer(stage)
-    let notes = LottieNotes(limit: animation.options.limits.diagnostics)
+    let notes = LottieNotes(
+      file: animation.file.documentPath, limit: animation.options.limits.diagnostics)
     for diagnostic in animation.diagnostics { notes.add(diagnostic) }
     let builder = LayerBuilder(
       composition, images: animation.images, notes: notes, limits: animation.options.limits)

@@ -50,7 +50,7 @@ extension ShapeBuilder {
   /// The pieces once for each copy.
   func copies(of pieces: [ShapePiece], _ repeater: LottieRepeater) -> [ShapePiece] {
     let numbers = self.numbers(repeater)
-    return order(repeater, numbers).flatMap { copy in
+    return order(repeater, numbers, of: pieces.count).flatMap { copy in
       pieces.map { piece in
         ShapePiece(
           id: piece.id,
@@ -116,7 +116,11 @@ extension ShapeBuilder {
   }
 
   /// The copies that show at any time, the lowest number first.
-  private func order(_ repeater: LottieRepeater, _ numbers: Moving<CopyNumbers>) -> [Int] {
+  ///
+  /// - Parameter things: The number of things that a copy has.
+  private func order(
+    _ repeater: LottieRepeater, _ numbers: Moving<CopyNumbers>, of things: Int = 1
+  ) -> [Int] {
     let keys =
       repeater.copies.keyframes.map { $0.value[0] }
       + (repeater.copies.samples?.values ?? []).map { $0[0] }
@@ -128,7 +132,8 @@ extension ShapeBuilder {
         "a repeater makes more than \(builder.limits.copies) copies (CALottieLimits.copies)",
         line: repeater.copies.line, layer: layer.name)
     }
-    return Array(0..<count)
+    let granted = builder.takeCopies(count, of: things, line: repeater.copies.line, layer)
+    return Array(0..<granted)
   }
 
   private func numbers(_ repeater: LottieRepeater) -> Moving<CopyNumbers> {

@@ -134,7 +134,7 @@ struct ExpressionFileTests {
         + layer(2, "B", #""o": {"a": 0, "k": 20, "x": "for (;;) {}"}"#))
     #expect(file.diagnostics.map(\.kind) == [.expression, .expression])
     let remark = try #require(file.diagnostics.first)
-    #expect(remark.layer == "A" && remark.property == "Transform/Rotation" && remark.line != nil)
+    #expect(remark.message.contains("layer “A”: Transform/Rotation: ") && remark.line != nil)
     #expect(remark.message.contains("'nowhere' is not known"))
     #expect(file.composition.layers[0].transform.rotation?.value(at: 15) == [45])
     #expect(file.composition.layers[1].transform.opacity?.value(at: 15) == [20])
@@ -143,7 +143,7 @@ struct ExpressionFileTests {
   @Test("Switched off, expressions have no effect and no remark")
   func off() throws {
     var options = CALottieAnimation.Options()
-    options.usesExpressions = false
+    options.evaluatesExpressions = false
     let file = try animation(layer(1, "A", moving("5")), options: options)
     #expect(file.diagnostics == [])
     #expect(file.composition.layers[0].transform.rotation?.value(at: 15) == [45])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@testable import CAML
+@testable import CAReading
 
 @Suite("Near names")
 struct NearNameTests {

@@ -45,7 +45,7 @@ package enum SceneFilms {
   ]
 
   /// What opens a file, if its name is that of a film.
-  static func opener(for file: URL) -> Opener? {
+  package static func opener(for file: URL) -> Opener? {
     endings.contains(file.pathExtension.lowercased()) ? current.withLock { $0 }?.opener : nil
   }
 }

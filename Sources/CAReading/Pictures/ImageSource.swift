@@ -2,7 +2,7 @@
 import Foundation
 
 /// Where an image of a document was read, so that it can be written again as it was.
-enum ImageSource {
+package enum ImageSource {
   /// A file, with its facts when it was read.
   case file(URL, FileStamp)
   /// A `data:` address.
@@ -10,12 +10,12 @@ enum ImageSource {
 }
 
 /// The facts that tell whether a file was changed since.
-struct FileStamp: Hashable {
+package struct FileStamp: Hashable {
   private let size: Int?
   private let changed: Date?
 
   /// Those of the file now.
-  init(_ url: URL) {
+  package init(_ url: URL) {
     let facts = try? FileManager.default.attributesOfItem(atPath: url.path)
     size = (facts?[.size] as? NSNumber)?.intValue
     changed = facts?[.modificationDate] as? Date

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One remark about a scene: the place, the problem, and how the reader dealt with it.
+/// One remark about a scene: the place, the problem, and how the reader dealt with it. Each reader
+/// of scene files also calls it by a name of its own.
 ///
-/// Printed as `path:LINE: warning: message`, the form compilers use.
-public struct CAMLDiagnostic: Hashable, Sendable {
+/// Printed as `path:LINE: warning: message`, the form compilers use; the way to the value within the
+/// file follows, where the reader knows it.
+public struct SceneDiagnostic: Hashable, Sendable {
   /// How grave a remark is.
   public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
     /// The file is right; something in it has no effect here by design.
@@ -38,13 +40,13 @@ public struct CAMLDiagnostic: Hashable, Sendable {
     case namespace
     /// An id that stands on two objects; the first one is meant.
     case duplicateID
-    /// A state or transition names an id that nothing has.
+    /// A reference, such as the target of a state, names something that is not there.
     case danglingTarget
     /// A state names a state that does not exist.
     case unknownState
     /// The bundle's index or folder is not as it should be.
     case bundle
-    /// A ``CAMLLimits`` value was exceeded.
+    /// A limit of the reader was exceeded.
     case limit
     /// A font that is not there, or a character that no font has a glyph for.
     case missingFont
@@ -52,9 +54,15 @@ public struct CAMLDiagnostic: Hashable, Sendable {
     case unknownFilter
     /// The file is right, but this version does not draw the feature.
     case unsupported
+    /// Animations that are computed frame by frame, as no animation of a layer says the same.
+    case sampled
+    /// An expression that is left out or that fails; its property keeps its own value.
+    case expression
+    /// A library that the scene needs is not installed.
+    case missingLibrary
     /// Scripts and editor data, which have no effect by design.
     case ignored
-    /// Something that CAML has no form for, or that would not read back; it is not written.
+    /// Something that the written format has no form for, or that would not read back; it is not written.
     case notWritten
     /// The scene could not be read.
     case failure
@@ -68,20 +76,27 @@ public struct CAMLDiagnostic: Hashable, Sendable {
   public let file: String
   /// The line in ``file``, from 1; nil for a remark about the whole file or folder.
   public let line: Int?
+  /// The way to the value within the file, such as `layers[2].ks.o`; nil where the reader knows
+  /// none.
+  public let path: String?
   /// The problem, without a full stop.
   public let message: String
 
   /// A remark with all its parts.
-  public init(severity: Severity, kind: Kind, file: String, line: Int?, message: String) {
+  public init(
+    severity: Severity, kind: Kind, file: String, line: Int?, path: String? = nil,
+    message: String
+  ) {
     self.severity = severity
     self.kind = kind
     self.file = file
     self.line = line
+    self.path = path
     self.message = message
   }
 
   /// The remark an error becomes.
-  public init(_ error: CAMLError) {
+  public init(_ error: SceneError) {
     let message = error.value.isEmpty ? error.rule : "\(error.value): \(error.rule)"
     self.init(
       severity: .error, kind: .failure, file: error.file, line: error.line, message: message)
@@ -92,10 +107,11 @@ public struct CAMLDiagnostic: Hashable, Sendable {
   public var failsStrict: Bool { severity >= .warning && kind != .unsupported }
 }
 
-extension CAMLDiagnostic: CustomStringConvertible {
+extension SceneDiagnostic: CustomStringConvertible {
   /// `path:LINE: warning: message`.
   public var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(severity.rawValue): \(message)"
+    let way = path.map { " (\($0))" } ?? ""
+    return "\(place): \(severity.rawValue): \(message)\(way)"
   }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a scene could not be read or written, or a state not be applied.
+/// Why a scene could not be read or written, or a state not be applied: the error of each reader of
+/// scene files, which also calls it by a name of its own.
 ///
 /// Printed as `path:LINE: error: text`, the form compilers use.
-public struct CAMLError: Error, Hashable, Sendable {
+public struct SceneError: Error, Hashable, Sendable {
   /// The sort of failure, for callers that choose an exit status by it.
   public enum Kind: String, Hashable, Sendable {
     /// A file or folder could not be read at all.
@@ -12,12 +13,18 @@ public struct CAMLError: Error, Hashable, Sendable {
     case unwritable
     /// A file is not well-formed, or not a scene.
     case malformed
-    /// A ``CAMLLimits`` value was exceeded.
+    /// A limit of the reader was exceeded.
     case limit
     /// The folder holds no scene, or a kind of package that is not read.
     case layout
     /// A state was asked for that the scene does not have.
     case unknownState
+    /// A part of the package was asked for that it does not have.
+    case unknownPart
+    /// A value from outside does not fit the scene.
+    case badValue
+    /// A library that the scene needs is not installed.
+    case missingLibrary
   }
 
   /// The sort of failure.
@@ -41,7 +48,7 @@ public struct CAMLError: Error, Hashable, Sendable {
   }
 }
 
-extension CAMLError: CustomStringConvertible {
+extension SceneError: CustomStringConvertible {
   /// `path:LINE: error: value: rule`.
   public var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
@@ -52,7 +59,7 @@ extension CAMLError: CustomStringConvertible {
 extension StringProtocol {
   /// The text as it fits in a message: one line, at most 80 characters, nothing that a terminal
   /// would obey.
-  var shortened: String {
+  package var shortened: String {
     let head = unicodeScalars.prefix(81)
     let safe = head.prefix(80).map { scalar in
       scalar.value < 32 || (127..<160).contains(scalar.value) ? " " : Character(scalar)

@@ -5,30 +5,34 @@ import CoreGraphics
 import Foundation
 
 /// The images of one document, each file decoded once.
-final class ImageStore {
+package final class ImageStore {
   /// Why an image is not drawn.
-  struct Problem: Error, Hashable {
-    let kind: CAMLDiagnostic.Kind
-    let message: String
+  package struct Problem: Error, Hashable {
+    package let kind: SceneDiagnostic.Kind
+    package let message: String
+
+    package init(kind: SceneDiagnostic.Kind, message: String) {
+      (self.kind, self.message) = (kind, message)
+    }
   }
 
-  private let limits: CAMLLimits
+  private let limits: ImageStoreLimits
   private var images: [String: Result<CGImage, Problem>] = [:]
   private var pixelBytes = 0
   /// The animations whose first pictures images are, by the identity of the image.
-  private(set) var animations: [UInt64: AnimatedPicture] = [:]
+  package private(set) var animations: [UInt64: AnimatedPicture] = [:]
   /// The films whose posters images are, by the identity of the image.
   private var films: [UInt64: SceneFilms.Opened] = [:]
   /// Those of them that a layer shows.
   private var shownFilms: Set<UInt64> = []
   /// Where the images come from, by the identity of the image.
-  private(set) var sources: [UInt64: ImageSource] = [:]
+  package private(set) var sources: [UInt64: ImageSource] = [:]
 
-  init(limits: CAMLLimits) { self.limits = limits }
+  package init(limits: ImageStoreLimits) { self.limits = limits }
 
   /// The image at `source`: a name relative to the scene file, or a `data:` address.
-  func image(_ source: String, from lookup: FileLookup) throws(Problem) -> CGImage {
-    let source = source.trimmed
+  package func image(_ source: String, from lookup: FileLookup) throws(Problem) -> CGImage {
+    let source = source.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !source.isEmpty else {
       throw Problem(kind: .missingImage, message: "the image has no name")
     }
@@ -41,13 +45,26 @@ final class ImageStore {
     let shown = source.shortened
     if let open = SceneFilms.opener(for: file) { return try poster(of: file, shown, open) }
     return try cached(file.path, .file(file, FileStamp(file))) { () throws(Problem) in
-      do throws(CAMLError) {
+      do throws(SceneError) {
         return try file.plainFile(
-          limit: limits.imageFileBytes, named: "imageFileBytes", shown: shown)
+          limit: limits.fileBytes, named: "imageFileBytes", shown: shown)
       } catch {
         throw Problem(kind: .missingImage, message: "\(shown): \(error.rule); nothing is drawn")
       }
     }
+  }
+
+  /// The image of bytes that lie in a package under a name.
+  package func image(
+    named name: String, of bytes: () throws(Problem) -> Data
+  ) throws(Problem) -> CGImage {
+    if let known = images[name] { return try known.get() }
+    guard images.count < limits.count else {
+      throw Problem(kind: .limit, message: "the limit images is \(limits.count)")
+    }
+    let result = Result { () throws(Problem) in try decode(bytes(), named: name) }
+    images[name] = result
+    return try result.get()
   }
 
   /// The image that stands for a film.
@@ -55,8 +72,8 @@ final class ImageStore {
     of file: URL, _ shown: String, _ open: SceneFilms.Opener
   ) throws(Problem) -> CGImage {
     if let known = images[file.path] { return try known.get() }
-    guard images.count < limits.images else {
-      throw Problem(kind: .limit, message: "the limit images is \(limits.images)")
+    guard images.count < limits.count else {
+      throw Problem(kind: .limit, message: "the limit images is \(limits.count)")
     }
     do {
       let film = try open(file)
@@ -72,14 +89,14 @@ final class ImageStore {
   }
 
   /// The film whose poster an image is, for one more layer; nil for other images.
-  func film(ofPoster image: CGImage) -> (any PictureSource)? {
+  package func film(ofPoster image: CGImage) -> (any PictureSource)? {
     guard let film = films[image.identity] else { return nil }
     if shownFilms.insert(image.identity).inserted { return film.source }
     return (try? film.another?()) ?? film.source
   }
 
   /// Notes that an image stands for another one in the layers, as that of a film does.
-  func note(_ image: CGImage, asSourceOf other: CGImage) {
+  package func note(_ image: CGImage, asSourceOf other: CGImage) {
     sources[image.identity] = sources[other.identity]
   }
 
@@ -103,8 +120,8 @@ final class ImageStore {
     _ key: String, _ source: @autoclosure () -> ImageSource, _ read: () throws(Problem) -> Data
   ) throws(Problem) -> CGImage {
     if let known = images[key] { return try known.get() }
-    guard images.count < limits.images else {
-      throw Problem(kind: .limit, message: "the limit images is \(limits.images)")
+    guard images.count < limits.count else {
+      throw Problem(kind: .limit, message: "the limit images is \(limits.count)")
     }
     let origin = source()
     let result = Result { () throws(Problem) in try decode(read(), named: key) }
@@ -128,8 +145,8 @@ final class ImageStore {
     let kept = ImageLimits.default.keptFrameByteCount
     let frame = image.width * image.height * 4
     let bytes = frame + (animation.map { min($0.count * frame, kept) } ?? 0)
-    guard pixelBytes + bytes <= limits.imagePixelBytes else {
-      let limit = limits.imagePixelBytes
+    guard pixelBytes + bytes <= limits.pixelBytes else {
+      let limit = limits.pixelBytes
       throw Problem(kind: .limit, message: "\(shown): the limit imagePixelBytes is \(limit)")
     }
     pixelBytes += bytes
@@ -138,7 +155,7 @@ final class ImageStore {
   }
 
   /// The bytes of `data:image/png;base64,…`.
-  static func data(of address: String) throws(Problem) -> Data {
+  package static func data(of address: String) throws(Problem) -> Data {
     let rule = Problem(
       kind: .missingImage, message: "\(address.shortened): a data: address holds base64 text")
     guard let comma = address.firstIndex(of: ",") else { throw rule }

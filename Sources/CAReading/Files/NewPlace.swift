@@ -4,23 +4,26 @@ import Glibc
 
 /// The place of a file or folder that appears whole or not at all: it is made under another name
 /// beside its place, and renamed.
-struct NewPlace {
+package struct NewPlace {
   private let url: URL
   private let overwrites: Bool
   /// The path without a slash at its end.
   private let path: String
 
-  init(_ url: URL, overwrites: Bool) {
+  /// - Parameters:
+  ///   - url: The file or folder to be.
+  ///   - overwrites: Whether one of the same form is replaced.
+  package init(_ url: URL, overwrites: Bool) {
     self.url = url
     self.overwrites = overwrites
     path = url.standardizedFileURL.path
   }
 
   /// Writes a file.
-  func write(_ data: Data) throws(CAMLError) {
+  package func write(_ data: Data) throws(SceneError) {
     let isThere = exists
     if isThere, !overwrites || Self.isFolder(path) { throw refusal }
-    try made { temporary throws(CAMLError) in
+    try made { temporary throws(SceneError) in
       try put(data, at: temporary)
       // A name that appeared meanwhile is not replaced.
       let code =
@@ -32,10 +35,15 @@ struct NewPlace {
   }
 
   /// Writes a folder with files; names may begin with one of the folders in it.
-  func write(_ files: [(name: String, data: Data)], folders: [String]) throws(CAMLError) {
+  ///
+  /// - Parameter isReplaceable: Whether a folder that is there may be replaced.
+  package func write(
+    _ files: [(name: String, data: Data)], folders: [String],
+    where isReplaceable: (URL) -> Bool
+  ) throws(SceneError) {
     let isThere = exists
-    if isThere, !overwrites || !BundleLayout.isReplaceable(url) { throw refusal }
-    try made { temporary throws(CAMLError) in
+    if isThere, !overwrites || !isReplaceable(url) { throw refusal }
+    try made { temporary throws(SceneError) in
       for folder in [temporary] + folders.map({ temporary + "/" + $0 })
       where mkdir(folder, 0o777) != 0 {
         throw failure(errno)
@@ -50,7 +58,7 @@ struct NewPlace {
   }
 
   /// Puts the new folder where the old one is; that goes then.
-  private func swap(_ new: String) throws(CAMLError) {
+  private func swap(_ new: String) throws(SceneError) {
     let old = temporaryPath
     guard rename(path, old) == 0 else { throw failure(errno) }
     guard rename(new, path) == 0 else {
@@ -62,9 +70,9 @@ struct NewPlace {
   }
 
   /// Lets `body` work at a path beside the place; nothing is left there when it fails.
-  private func made(_ body: (String) throws(CAMLError) -> Void) throws(CAMLError) {
+  private func made(_ body: (String) throws(SceneError) -> Void) throws(SceneError) {
     let temporary = temporaryPath
-    do throws(CAMLError) {
+    do throws(SceneError) {
       try body(temporary)
     } catch {
       try? FileManager.default.removeItem(atPath: temporary)
@@ -78,7 +86,7 @@ struct NewPlace {
     return URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  private func put(_ data: Data, at path: String) throws(CAMLError) {
+  private func put(_ data: Data, at path: String) throws(SceneError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(errno) }
     defer { close(descriptor) }
@@ -112,26 +120,16 @@ struct NewPlace {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
-  private var refusal: CAMLError {
+  private var refusal: SceneError {
     let rule =
       overwrites
       ? "only a scene of the same form is replaced, a file by a file and a bundle by a bundle"
       : "it is there already"
-    return CAMLError(kind: .unwritable, file: url.shownPath, value: "", rule: rule)
+    return SceneError(kind: .unwritable, file: url.shownPath, value: "", rule: rule)
   }
 
-  private func failure(_ code: Int32) -> CAMLError {
-    CAMLError(
+  private func failure(_ code: Int32) -> SceneError {
+    SceneError(
       kind: .unwritable, file: url.shownPath, value: "", rule: String(cString: strerror(code)))
-  }
-}
-
-extension BundleLayout {
-  /// Whether a bundle may replace the folder: it is a bundle itself, or empty.
-  fileprivate static func isReplaceable(_ url: URL) -> Bool {
-    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil
-    guard url.isFolder, !isLink else { return false }
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? ["?"]
-    return entries.isEmpty || ["index.xml", "main.caml"].contains { (try? url.entry($0)) != nil }
   }
 }

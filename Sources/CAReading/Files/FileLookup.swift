@@ -2,22 +2,28 @@
 import Foundation
 
 /// Finds the files a scene names, inside its bundle.
-struct FileLookup {
-  /// The folder of the CAML file; names are relative to it.
-  let folder: URL
+package struct FileLookup {
+  /// The folder of the scene file; names are relative to it.
+  package let folder: URL
   /// The bundle, which names may not leave.
-  let bundle: URL
-  let allowsOutside: Bool
+  package let bundle: URL
+  /// Whether files may lie outside the bundle.
+  package let allowsOutside: Bool
+
+  /// A look-up of names relative to a folder within a bundle, which may be the folder itself.
+  package init(folder: URL, bundle: URL, allowsOutside: Bool) {
+    (self.folder, self.bundle, self.allowsOutside) = (folder, bundle, allowsOutside)
+  }
 
   /// Why a name leads to no file.
-  enum Problem: Error, Hashable {
+  package enum Problem: Error, Hashable {
     case missing
     case outside(rule: String)
   }
 
   /// The file `name` means: as written, then in other letter cases, then with `%20` and the like
   /// decoded.
-  func file(named name: String) throws(Problem) -> URL {
+  package func file(named name: String) throws(Problem) -> URL {
     do {
       return try find(name)
     } catch .missing {
@@ -77,13 +83,13 @@ extension URL {
   fileprivate var filePath: String? { isFileURL ? path : nil }
 
   /// Whether the file lies in `folder` or is it; both without links.
-  func isInside(_ folder: URL) -> Bool {
+  package func isInside(_ folder: URL) -> Bool {
     path == folder.path
       || path.hasPrefix(folder.path.hasSuffix("/") ? folder.path : folder.path + "/")
   }
 
   /// The entry of this folder with that name, in whatever letter case.
-  func entry(_ name: some StringProtocol) throws(FileLookup.Problem) -> URL {
+  package func entry(_ name: some StringProtocol) throws(FileLookup.Problem) -> URL {
     let exact = appendingPathComponent(String(name))
     if FileManager.default.fileExists(atPath: exact.path) { return exact }
     let wanted = name.lowercased()
@@ -94,33 +100,36 @@ extension URL {
     return appendingPathComponent(match)
   }
 
-  var isFolder: Bool {
+  /// Whether there is a folder, or a link to one.
+  package var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue
   }
 
   /// The path as the caller wrote it.
-  var shownPath: String { relativePath }
+  package var shownPath: String { relativePath }
 
   /// The bytes of a plain file; pipes and devices are refused before they are opened.
-  func plainFile(limit: Int, named limitName: String, shown: String) throws(CAMLError) -> Data {
+  package func plainFile(limit: Int, named limitName: String, shown: String) throws(SceneError)
+    -> Data
+  {
     let real = resolvingSymlinksInPath()
     let facts = try? FileManager.default.attributesOfItem(atPath: real.path)
     guard let facts else {
-      throw CAMLError(kind: .unreadable, file: shown, value: "", rule: "there is no such file")
+      throw SceneError(kind: .unreadable, file: shown, value: "", rule: "there is no such file")
     }
     guard facts[.type] as? FileAttributeType == .typeRegular else {
-      throw CAMLError(kind: .unreadable, file: shown, value: "", rule: "this is not a plain file")
+      throw SceneError(kind: .unreadable, file: shown, value: "", rule: "this is not a plain file")
     }
     guard (facts[.size] as? NSNumber)?.intValue ?? 0 <= limit else {
-      throw CAMLError(
+      throw SceneError(
         kind: .limit, file: shown, value: "", rule: "the limit \(limitName) is \(limit)")
     }
     do {
       return try Data(contentsOf: real)
     } catch {
-      throw CAMLError(
+      throw SceneError(
         kind: .unreadable, file: shown, value: "", rule: "the file cannot be read: \(error)")
     }
   }
