@@ -70,7 +70,9 @@ struct ExpressionCaseTests {
   func values(_ example: ExpressionCase) throws {
     var sample = SampleProject()
     sample.set(example.property, example.expression, keys: example.keys)
-    let results = try sample.evaluate([example.property])
+    let last = example.expected.map(\.0).max() ?? 0
+    let frames = Int((last * SampleProject.rate).rounded()) + 1
+    let results = try sample.evaluate([example.property], frames: frames)
     #expect(results.failures.map(\.reason) == [])
     let values = try #require(results.values[sample.named[example.property]!])
     if let text = example.text {

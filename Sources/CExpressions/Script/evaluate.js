@@ -20,10 +20,12 @@
     if (steps < 0) stop("takes more than " + limits.stepsPerValue + " steps for one value");
   }
   this.$tick = function () { if (--steps < 0) spend(0); };
+  // The engine's words for a stack that is full.
+  function isDepth(message) { return /(callstack|valstack|depth|recursion) limit/.test(message); }
   this.$caught = function (error) {
     if (over) throw over;
     if (error && error.message === "alloc failed") stop("needs more memory than is allowed");
-    if (error && error.message === "callstack limit") stop("calls itself too deeply");
+    if (error && isDepth(error.message)) stop("calls itself too deeply");
     return error;
   };
   $R.spend = spend;
@@ -230,6 +232,7 @@
       var reason = error && error.message !== undefined ? error.message : String(error);
       if (error instanceof ReferenceError || error instanceof TypeError) reason = String(error);
       if (total <= 0) reason = "the file's expressions take more than " + limits.steps + " steps";
+      if (isDepth(reason)) reason = "calls itself too deeply";
       if (reason === "alloc failed") reason = "needs more memory than is allowed";
       over = null;
       fail(property, String(reason).slice(0, 500));

@@ -17,6 +17,7 @@ var $R = {};
 
   function zip(a, b, operation) {
     var list = [], count = Math.max(a.length, b.length);
+    $R.spend(5 + 3 * count);
     for (var i = 0; i < count; i++) {
       list[i] = operation(i < a.length ? plain(a[i]) : 0, i < b.length ? plain(b[i]) : 0);
     }
@@ -25,6 +26,7 @@ var $R = {};
 
   function each(a, operation) {
     var list = [];
+    $R.spend(5 + 3 * a.length);
     for (var i = 0; i < a.length; i++) list[i] = operation(plain(a[i]));
     return list;
   }

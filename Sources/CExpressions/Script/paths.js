@@ -84,24 +84,50 @@
     var e = 1e-4, from = Math.max(0, t - e), to = Math.min(1, t + e);
     return $R.functions.normalize($R.sub(point(c, to), point(c, from)));
   }
-  // The curve and its parameter at a share of the length.
-  function locate(path, share) {
-    var list = curves(path), pieces = 64, lengths = [0], places = [];
+  function isStraight(path, i) {
+    var out = path.$out[i], into = path.$in[(i + 1) % path.$points.length];
+    return out[0] === 0 && out[1] === 0 && into[0] === 0 && into[1] === 0;
+  }
+  // Pieces of a path: the length before each, and [curve, parameter, parameters in it]. Those of
+  // the last path are kept.
+  var last = null, lastPieces = null;
+  function pieces(path) {
+    if (last === path) return lastPieces;
+    var list = curves(path), lengths = [0], places = [], length = 0;
     if (!list.length) throw new Error("a path of one point has no length");
-    $R.spend(list.length * pieces);
-    list.forEach(function (curve) {
-      var from = curve[0];
-      for (var i = 1; i <= pieces; i++) {
-        var to = point(curve, i / pieces);
-        lengths.push(lengths[lengths.length - 1] + $R.functions.length(from, to));
-        places.push([curve, (i - 1) / pieces]);
+    list.forEach(function (curve, index) {
+      var from = curve[0], count = isStraight(path, index) ? 1 : 64;
+      $R.spend(count * 20);
+      for (var i = 1; i <= count; i++) {
+        var to = count === 1 ? curve[3] : point(curve, i / count);
+        length += Math.sqrt(
+            (to[0] - from[0]) * (to[0] - from[0]) + (to[1] - from[1]) * (to[1] - from[1]));
+        lengths.push(length);
+        places.push([curve, (i - 1) / count, 1 / count]);
         from = to;
       }
     });
-    var wanted = lengths[lengths.length - 1] * Math.min(Math.max(share, 0), 1), k = 0;
+    last = path;
+    lastPieces = { lengths: lengths, places: places };
+    return lastPieces;
+  }
+  // The curve and its parameter at a share of the length.
+  function locate(path, share) {
+    var all = pieces(path), lengths = all.lengths, places = all.places, k = 0;
+    $R.spend(20 + places.length);
+    var wanted = lengths[lengths.length - 1] * Math.min(Math.max(share, 0), 1);
     while (k < places.length - 1 && lengths[k + 1] < wanted) k++;
-    var range = lengths[k + 1] - lengths[k];
-    return [places[k][0], places[k][1] + (range > 0 ? (wanted - lengths[k]) / range : 0) / pieces];
+    var range = lengths[k + 1] - lengths[k], place = places[k];
+    var inside = range > 0 ? (wanted - lengths[k]) / range : 0;
+    // A straight curve has its points evenly only by length.
+    if (place[2] === 1) {
+      return [[place[0][0], mixed(place[0], 1 / 3), mixed(place[0], 2 / 3), place[0][3]], inside];
+    }
+    return [place[0], place[1] + inside * place[2]];
+  }
+  // A point between the ends of a curve.
+  function mixed(c, t) {
+    return [c[0][0] + (c[3][0] - c[0][0]) * t, c[0][1] + (c[3][1] - c[0][1]) * t];
   }
 
   var shape = {

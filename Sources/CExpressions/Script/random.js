@@ -23,6 +23,7 @@
 
   // The next number from 0 to 1 of an evaluation.
   function next() {
+    $R.spend(20);
     var now = $R.current;
     if (now.random === undefined) {
       var h = join(now.property.seed, now.seed | 0);

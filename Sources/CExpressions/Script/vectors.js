@@ -4,7 +4,10 @@
   "use strict";
   var plain = $R.plain, isArray = $R.isArray, vector = $R.vector, F = {};
 
-  function numbers(x) { return vector(x).map(function (x) { return +plain(x); }); }
+  function numbers(x) {
+    $R.spend(20);
+    return vector(x).map(function (x) { return +plain(x); });
+  }
   function component(list, i) { return i < list.length ? +plain(list[i]) : 0; }
 
   F.add = F.$bm_sum = F.sum = $R.add;
@@ -39,6 +42,7 @@
     return length === 0 ? numbers(a) : $R.div(numbers(a), length);
   };
   F.clamp = function (x, low, high) {
+    $R.spend(5);
     x = plain(x);
     low = plain(low);
     high = plain(high);
@@ -67,6 +71,7 @@
   function curve(x1, y1, x2, y2) {
     function at(t, a, b) { return ((1 - 3 * b + 3 * a) * t + (3 * b - 6 * a)) * t * t + 3 * a * t; }
     return function (x) {
+      $R.spend(100);
       var low = 0, high = 1, t = x;
       for (var i = 0; i < 60; i++) {
         var error = at(t, x1, x2) - x;
@@ -81,6 +86,7 @@
   // Three arguments: a place from 0 to 1 and two values; five: a place, its range and two values.
   function interpolation(shape) {
     return function (t, a, b, c, d) {
+      $R.spend(20);
       var low = 0, high = 1, from = a, to = b;
       if (c !== undefined) { low = +plain(a); high = +plain(b); from = c; to = d; }
       t = +plain(t);
