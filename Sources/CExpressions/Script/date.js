@@ -17,7 +17,8 @@
     return (days(f[0], f[1]) + f[2] - 1) * day + f[3] * 3600000 + f[4] * 60000 + f[5] * 1000 + f[6];
   }
   function parse(text) {
-    var m = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?Z?)?$/.exec(text);
+    var time = "(?:[T ](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.(\\d{1,3}))?)?Z?)?";
+    var m = new RegExp("^(\\d{4})-(\\d\\d)-(\\d\\d)" + time + "$").exec(text);
     if (!m) return NaN;
     return stamp([m[1], m[2] - 1, m[3], m[4] || 0, m[5] || 0, m[6] || 0, (m[7] || "0") * 1]);
   }
@@ -35,8 +36,10 @@
   function fields(date) {
     var t = date.$t, d = Math.floor(t / day), z = d + 719468, era = Math.floor(z / 146097);
     var e = z - era * 146097;
-    var y = Math.floor((e - Math.floor(e / 1460) + Math.floor(e / 36524) - Math.floor(e / 146096)) / 365);
-    var n = e - (365 * y + Math.floor(y / 4) - Math.floor(y / 100)), p = Math.floor((5 * n + 2) / 153);
+    var y = Math.floor(
+        (e - Math.floor(e / 1460) + Math.floor(e / 36524) - Math.floor(e / 146096)) / 365);
+    var n = e - (365 * y + Math.floor(y / 4) - Math.floor(y / 100));
+    var p = Math.floor((5 * n + 2) / 153);
     var month = (p + 2) % 12, r = t - d * day;
     return {
       FullYear: y + era * 400 + (month < 2 ? 1 : 0), Month: month,

@@ -33,9 +33,11 @@
     var count = Math.floor(passed), rest = passed - count;
     if (isBackward) {
       // Times before the segment, counted from its beginning backwards.
-      if (rest === 0) return { time: type === "pingpong" && count % 2 ? from + length : from,
-                               count: count };
-      if (type === "pingpong" && count % 2 === 0) return { time: from + rest * length, count: count };
+      var isMirrored = type === "pingpong";
+      if (rest === 0) {
+        return { time: isMirrored && count % 2 ? from + length : from, count: count };
+      }
+      if (isMirrored && count % 2 === 0) return { time: from + rest * length, count: count };
       return { time: from + (1 - rest) * length, count: count + 1 };
     }
     if (type === "pingpong" && count % 2) rest = 1 - rest;
