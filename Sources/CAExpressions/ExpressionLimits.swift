@@ -2,9 +2,10 @@
 
 /// How much the expressions of a file may ask for.
 ///
-/// A step is a turn of a loop or a call of a function of a script; a value of another property, a
-/// sample and an evaluation count as up to a hundred. Steps, depth and bytes are the same on every
-/// machine; processor time is a last resort for functions of the engine that count no steps.
+/// A step is a turn of a loop or a call of a function of a script; functions of After Effects,
+/// values of other properties and samples count as what they cost. Steps, depth and bytes are the
+/// same on every machine; processor time is a last resort for functions of the engine that count no
+/// steps.
 package struct ExpressionLimits: Hashable, Sendable {
   /// Steps of all expressions together. Default 10 million.
   package var steps = 10_000_000

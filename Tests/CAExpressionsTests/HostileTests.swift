@@ -85,7 +85,7 @@ struct HostileTests {
       "Array.prototype.map = () => [1]; 5", "Object.prototype.x = 5; 5", "Math.sin = 1; 5",
       "(function () { return this })().x", "[].constructor.constructor('return 5')()",
       "(() => {}).constructor('for(;;);')()", "eval('5')", "Function('return 5')()",
-      "this.$tick = 5; 5",
+      "(function () { this.$tick = 5 })(); 5",
       "$tick = function () {}; for (;;) {}", "$R.current", "$turn()", "$shared[0]", "require('fs')",
       "thisComp.layer.constructor('return 1')()", "Object.setPrototypeOf(Array.prototype, null); 5",
       "Object.defineProperty(Array.prototype, 'map', {value: 1}); 5", "globalThis.x", "window.x",
