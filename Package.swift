@@ -548,8 +548,7 @@ let package = Package(
       name: "CALottieTests",
       dependencies: [
         "TestSupport", "CALottie", "CAReading", "CAShapes", "CAExpressions", "CAHeadless",
-        "QuartzCore",
-        "CoreAnimation", "CACommit", "CAGeometry", "CoreGraphics",
+        "QuartzCore", "CoreAnimation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics",
       ]),
     // Parts that tests of several modules share.
     .target(

@@ -34,25 +34,49 @@ package struct ZIPFile {
     var body = Data()
     var directory = Data()
     for entry in entries {
-      let packed = entry.packed ?? entry.data
-      let facts =
-        [entry.flags, entry.method, 0, 0].flatMap(Self.bytes)
-        + [
-          entry.checksum ?? Self.checksum(entry.data), UInt32(packed.count),
-          entry.size ?? UInt32(entry.data.count),
-        ].flatMap(Self.bytes)
+      let facts = Self.facts(of: entry)
       let offset = UInt32(body.count)
       let own = Data((entry.ownName ?? entry.name).utf8)
-      body += [0x50, 0x4B, 3, 4, 20, 0] + facts + Self.bytes(UInt16(own.count)) + [0, 0] + own
-      body += packed
+      body += Self.signature(3, 4)
+      body += facts
+      body += Self.bytes(UInt16(own.count))
+      body += [0, 0]
+      body += own
+      body += entry.packed ?? entry.data
       let name = Data(entry.name.utf8)
-      directory += [0x50, 0x4B, 1, 2, 20, 0, 20, 0] + facts + Self.bytes(UInt16(name.count))
-      directory += [UInt8](repeating: 0, count: 12) + Self.bytes(offset) + name
+      directory += Self.signature(1, 2)
+      directory += [20, 0]
+      directory += facts
+      directory += Self.bytes(UInt16(name.count))
+      directory += [UInt8](repeating: 0, count: 12)
+      directory += Self.bytes(offset)
+      directory += name
     }
     let count = Self.bytes(UInt16(entries.count))
-    return body + directory + [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + count + count
-      + Self.bytes(UInt32(directory.count)) + Self.bytes(UInt32(body.count))
-      + Self.bytes(UInt16(comment.utf8.count)) + Data(comment.utf8)
+    var end = Data([0x50, 0x4B, 5, 6, 0, 0, 0, 0])
+    end += count
+    end += count
+    end += Self.bytes(UInt32(directory.count))
+    end += Self.bytes(UInt32(body.count))
+    end += Self.bytes(UInt16(comment.utf8.count))
+    end += Data(comment.utf8)
+    return body + directory + end
+  }
+
+  /// The mark of a header, and the version that it needs.
+  private static func signature(_ first: UInt8, _ second: UInt8) -> [UInt8] {
+    [0x50, 0x4B, first, second, 20, 0]
+  }
+
+  /// The facts that both headers of an entry have.
+  private static func facts(of entry: Entry) -> [UInt8] {
+    let packed = entry.packed ?? entry.data
+    let shorts: [UInt16] = [entry.flags, entry.method, 0, 0]
+    let longs: [UInt32] = [
+      entry.checksum ?? checksum(entry.data), UInt32(packed.count),
+      entry.size ?? UInt32(entry.data.count),
+    ]
+    return shorts.flatMap { bytes($0) } + longs.flatMap { bytes($0) }
   }
 
   private static func bytes(_ value: some FixedWidthInteger) -> [UInt8] {

@@ -7,7 +7,7 @@ public struct CALottieOptions: Hashable, Sendable {
   /// The id of a theme of a package; nil for the animation's initial one. Default nil.
   public var theme: String?
   /// Whether expressions are evaluated. Default true.
-  public var evaluatesExpressions = true
+  public var usesExpressions = true
   /// Whether images may lie outside the file's folder: absolute paths, `..`, links that lead out.
   /// Default false.
   public var allowsOutsideFiles = false

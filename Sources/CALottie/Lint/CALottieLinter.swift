@@ -7,7 +7,7 @@ public enum CALottieLinter {
   ///
   /// Remarks about values and features come with an animation and its layers.
   public static func lint(_ file: CALottieFile) -> [CALottieDiagnostic] {
-    var walk = LottieWalk(file)
+    let walk = LottieWalk(file)
     walk.object(file.json, .animation, [])
     return walk.log.all
   }

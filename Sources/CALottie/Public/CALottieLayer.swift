@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAReading
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -10,7 +11,7 @@ import QuartzCore
 /// space whose y grows upward, set `isGeometryFlipped`.
 ///
 /// At first it stands still at the first frame.
-public final class CALottieLayer: CALayer {
+public final class CALottieLayer: CALayer, PlainContainer {
   /// How the animation goes on at its end.
   public enum LoopMode: Hashable, Sendable {
     /// It stops at the last frame.

@@ -117,6 +117,11 @@ extension KeyList {
   ///   - start: The frame at which the animation begins.
   ///   - end: The frame at which it ends.
   func animation(of keyPath: String, from start: Double, to end: Double) -> CAKeyframeAnimation {
+    clipped(to: start...end).whole(keyPath, start, end)
+  }
+
+  /// The animation of a list that lies between two frames.
+  private func whole(_ keyPath: String, _ start: Double, _ end: Double) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.values = values.map(\.object)
     animation.keyTimes = times.indices.map { index in
@@ -124,7 +129,7 @@ extension KeyList {
         index > 0 && times[index - 1] == times[index]
         || index + 1 < times.count && times[index + 1] == times[index]
       let time = times[index] - (isJump ? LayerAnimator.slack : 0)
-      return NSNumber(value: (time - start) / (end - start))
+      return NSNumber(value: min(max((time - start) / (end - start), 0), 1))
     }
     if paces.contains(where: { $0 != .linear }) {
       animation.timingFunctions = paces.map(\.function)

@@ -25,7 +25,7 @@ struct LottieArguments: ParsableArguments {
     var options = CALottieOptions()
     options.animation = animation
     options.theme = theme
-    options.evaluatesExpressions = expressions == .on
+    options.usesExpressions = expressions == .on
     return options
   }
 

@@ -39,7 +39,8 @@ struct LoadedScene {
     }
   }
 
-  init(path: String, _ choices: LottieArguments = LottieArguments()) throws(CommandFailure) {
+  /// - Parameter choices: Those of Lottie files; nil for none.
+  init(path: String, _ choices: LottieArguments? = nil) throws(CommandFailure) {
     switch try SceneSource(path: path, choices) {
     case .lottie(let file): document = .lottie(LottieScene(file))
     case .scene(let path): document = .caml(try Self.read(path))

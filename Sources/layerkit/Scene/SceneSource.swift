@@ -12,19 +12,21 @@ enum SceneSource {
   ///
   /// - Parameters:
   ///   - path: Where it is.
-  ///   - choices: Those of Lottie files.
+  ///   - choices: Those of Lottie files; nil for none.
   ///   - state: The state that the arguments ask for, which may choose an animation of a package.
   init(
-    path: String, _ choices: LottieArguments, state: String? = nil
+    path: String, _ choices: LottieArguments?, state: String? = nil
   ) throws(CommandFailure) {
     guard !path.isEmpty else {
       throw CommandFailure(.usage, "Missing expected argument '<scene>'")
     }
     if LottieScene.isLottie(path) {
-      self = .lottie(try LottieScene.read(path, options: choices.options, state: state))
+      self = .lottie(
+        try LottieScene.read(
+          path, options: choices?.options ?? CALottieOptions(), state: state))
     } else {
-      // The tests and scripts of a switch apply it to scenes of both kinds.
-      if let option = choices.firstGiven, option != "--expressions" {
+      // Whoever runs files of both kinds may leave expressions out of all.
+      if let option = choices?.firstGiven, option != "--expressions" {
         throw CommandFailure(.usage, "\(option) goes with Lottie files")
       }
       self = .scene(path)
