@@ -3,7 +3,7 @@
 /// How much the expressions of a file may ask for.
 ///
 /// A step is a turn of a loop or a call of a function of a script; functions of After Effects,
-/// values of other properties and samples count as what they cost. Steps, depth and bytes are the
+/// values of other properties and samples count by their cost. Steps, depth and bytes are the
 /// same on every machine; processor time is a last resort for functions of the engine that count no
 /// steps.
 package struct ExpressionLimits: Hashable, Sendable {
