@@ -81,6 +81,7 @@ let package = Package(
     .target(name: "CTextShims", dependencies: ["CText", "CLibraryStubs"]),
     .target(name: "CStackShims"),
     .target(name: "CLinkShims"),
+    .target(name: "CExpressions", exclude: ["Script"]),
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
@@ -243,7 +244,7 @@ let package = Package(
       dependencies: [
         "CAPictures", "CACommit", "CoreGraphics", "CImageCodecs", "CImageShims", "CABase",
       ]),
-    .target(name: "CAExpressions", dependencies: ["CABase"]),
+    .target(name: "CAExpressions", dependencies: ["CExpressions", "CABase"]),
     .target(
       name: "CALottie",
       dependencies: [

@@ -49,6 +49,7 @@ extension LottieDecoder {
     var result = LottieProperty(keyframes[0].value, id: makePropertyID(), line: json.line)
     result.keyframes = keyframes
     result.expression = json["x"]?.string
+    if result.expression != nil { hasExpressions = true }
     result.slot = json["sid"]?.string
     result.index = json["ix"]?.integer
     return result

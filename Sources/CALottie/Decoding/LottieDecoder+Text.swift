@@ -17,6 +17,7 @@ extension LottieDecoder {
     var text = LottieText(documents: keys.sorted { $0.frame < $1.frame })
     text.line = json.line
     text.expression = data?["x"]?.string
+    if text.expression != nil { hasExpressions = true }
     text.animators = (json["a"]?.array ?? []).map(animator)
     text.grouping = json["m"]?["g"]?.integer ?? 1
     text.groupAlignment = json["m"].flatMap { numbers($0, "a") }

@@ -10,6 +10,8 @@ final class LottieDecoder {
   var notes: LottieNotes
   /// The name of the layer that is read, for diagnostics.
   var subject = ""
+  /// Whether a property has an expression.
+  var hasExpressions = false
   private var nextProperty = 0
   private var nextItem = 0
 
@@ -51,6 +53,7 @@ final class LottieDecoder {
     result.layers = layers(json["layers"])
     result.glyphs = (json["chars"]?.array ?? []).map(glyph)
     result.propertyCount = nextProperty
+    result.hasExpressions = hasExpressions
     return result
   }
 

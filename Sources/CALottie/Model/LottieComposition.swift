@@ -20,6 +20,8 @@ package struct LottieComposition: Sendable {
   package var glyphs: [LottieGlyph] = []
   /// How many properties were read; their numbers are less.
   package var propertyCount = 0
+  /// Whether a property has an expression.
+  package var hasExpressions = false
 }
 
 /// A composition or a picture that layers name.
