@@ -67,18 +67,21 @@ package final class RenderSession {
     let options = self.options.heeding(device.traits)
     additions = FrameAdditions(asked: try DebugOptions(environment: environment))
     numbers = FrameNumbers(
-      isWatched: try LiveServer.isWanted(environment), environment, wake: { server.wake() })
+      isWatched: try LiveServer.isWanted(environment), environment, owner: server.owner,
+      wake: { server.wake() })
     rooms = Rooms(
       disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
       waitsForPictures: waitsForPictures,
-      textureSide: device.traits.longestTexture, guests: guests,
+      textureSide: device.traits.longestTexture, guests: guests, quota: server.quota,
       wake: { [weak server] in server?.wake() })
     let drawing = try SessionDrawing(device, options)
     self.drawing = drawing
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
     if warms || options.shaderFolder != nil { try drawing.compositor.warm() }
     _ = device.takeCounters()
-    if captures { capture = try CaptureWriter(environment: environment) }
+    if captures {
+      capture = try CaptureWriter(environment: environment, name: server.owner?.folderName)
+    }
   }
 
   /// Builds one more of the programs that no frame has asked for. Returns whether there are more.
@@ -91,10 +94,11 @@ package final class RenderSession {
   ///
   /// - Throws: Why the capture could not be written; the tree has the commits all the same.
   package func takeCommits() throws {
-    let (commits, display) = server.takeMail()
-    if let display { self.display = display }
+    let mail = server.takeMail()
+    let commits = mail.commits
+    if let display = mail.display { self.display = display }
     guard !commits.isEmpty || rooms.hasGuests else { return }
-    rooms.apply(commits, &pending)
+    withExtendedLifetime(mail) { rooms.apply(commits, &pending) }
     listener.listen(to: rooms.bells)
     if commits.isEmpty { return }
     try save { writer throws(CaptureError) in try writer.save(commits) }
@@ -102,8 +106,11 @@ package final class RenderSession {
 
   /// Takes the waiting commits, and keeps the resulting tree for all times before `t`, seconds of
   /// the media clock: see ``Rooms/seal(at:)``.
+  ///
+  /// - Throws: ``QuotaError`` where the program of another process has too many kept trees.
   package func seal(at t: Double) throws {
     try takeCommits()
+    try rooms.checkRoomForSeal()
     rooms.seal(at: t)
   }
 

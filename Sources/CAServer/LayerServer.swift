@@ -81,12 +81,12 @@ package final class LayerServer: Sendable {
       status: { [self] in statusText }, stop: { [self] in stop() })
     let client = ServedClient(
       socket, number: number, peer, options, places: places, control: control
-    ) { order, voice, budget in
+    ) { order, voice, terms in
       switch order.kind {
-      case .renderer: ServedRenderer(order, voice, budget)
-      case .screen: ServedScreen(order, voice, budget)
-      case .window: ServedWindow(order, voice, budget)
-      case .guest: ServedGuest(order, voice)
+      case .renderer: ServedRenderer(order, voice, terms)
+      case .screen: ServedScreen(order, voice, terms)
+      case .window: ServedWindow(order, voice, terms)
+      case .guest: ServedGuest(order, voice, terms.quota)
       }
     }
     let isOver = state.look { state in

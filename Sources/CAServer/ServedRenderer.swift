@@ -4,6 +4,7 @@ import CACommit
 import CAHeadless
 import CAProtocol
 import CARenderServer
+import CAWire
 
 /// Draws pictures of given times for a client, on a thread of its own: commits, seals and requests
 /// in the order they came.
@@ -19,11 +20,11 @@ final class ServedRenderer: ServedSurface {
   // Sound: as above.
   private nonisolated(unsafe) var share: PixelShare?
 
-  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
+  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ terms: SurfaceTerms) {
     self.voice = voice
-    server = RenderServer()
+    server = terms.makeServer()
     thread = JobThread(name: "HeadlessRenderer")
-    thread.perform { [self] in open(order, budget) }
+    thread.perform { [self] in open(order, terms.budget) }
   }
 
   private func open(_ order: SurfaceOrder, _ budget: PixelBudget) {
@@ -49,12 +50,20 @@ final class ServedRenderer: ServedSurface {
     }
   }
 
-  func take(_ commit: Commit) {
+  func take(_ commit: Commit, _ burden: CommitBurden) {
     thread.perform { [self] in
-      server.submit(commit)
+      // Nobody takes the commits of a renderer that could not be made.
+      if engine != nil { server.submit(commit, burden) }
       voice.say(.taken(1))
     }
   }
+
+  /// Pictures that were asked for before show the source as it was.
+  func take(_ news: SourceNews, for proxy: SourceProxy) {
+    thread.perform { proxy.take(news) }
+  }
+
+  func relieve() { thread.perform { [self] in try? engine?.takeCommits() } }
 
   func take(_ message: ClientMessage) throws(ClientError) {
     switch message {
@@ -98,7 +107,15 @@ final class ServedRenderer: ServedSurface {
       throw ClientError(
         "Trees are kept in the order of their times: not \(time) s after \(last) s.")
     }
-    thread.perform { [self] in try? engine?.seal(at: time) }
+    thread.perform { [self] in
+      do {
+        try engine?.seal(at: time)
+      } catch let error as QuotaError {
+        voice.outbox.end("\(error)")
+      } catch {
+        // The capture that cannot be written fails the next frame, too.
+      }
+    }
   }
 
   private func job(

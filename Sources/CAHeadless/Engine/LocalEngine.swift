@@ -121,6 +121,9 @@ package final class LocalEngine: PictureEngine {
 
   package func seal(at time: Double) throws { try session.seal(at: time) }
 
+  /// Takes the commits that wait.
+  package func takeCommits() throws { try session.takeCommits() }
+
   package func forgetPicture() { session.forgetSurface() }
 
   func finish() throws { try inContext { try keeper.device.finish() } }
