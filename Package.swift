@@ -189,14 +189,14 @@ let package = Package(
     .target(
       name: "CAClient",
       dependencies: [
-        "CAProtocol", "CALink", "CARenderServer", "CAWire", "CACommit", "CoreGraphics", "CABase",
+        "CAProtocol", "CALink", "CARenderServer", "CARenderTree", "CAWire", "CACommit",
+        "CoreGraphics", "CABase",
       ]),
     .target(
       name: "CAServer",
       dependencies: [
-        "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CARenderServer", "CAWire",
-        "CACommit",
-        "CoreGraphics", "CABase",
+        "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CALive", "CARenderServer",
+        "CAWire", "CACommit", "CoreGraphics", "CABase",
       ]),
 
     // What programs import, and the hosts.
@@ -479,7 +479,8 @@ let package = Package(
       name: "CAServerTests",
       dependencies: [
         "layerkit-server", "layerkit", "layerkit-dev",
-        "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
+        "CAServer", "CAHeadless", "CAHost", "CAClient", "CAProtocol", "CALink", "CALive", "CAWire",
+        "CAScenes",
         "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CATiming", "CAGeometry",
         "CoreGraphics",
         "CABase",

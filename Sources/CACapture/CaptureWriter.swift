@@ -30,10 +30,15 @@ package struct CaptureWriter {
   /// The second session of a process captures into `session-2` inside the folder, and so on; each
   /// has the whole limit.
   ///
+  /// - Parameter name: The folder inside, whatever the number of the session; nil for none.
   /// - Throws: a ``CaptureError``, or an ``EnvironmentError`` where the limit is no number.
-  package init?(environment: [String: String]) throws {
+  package init?(environment: [String: String], name: String? = nil) throws {
     guard let path = environment[Self.variable], !path.isEmpty else { return nil }
     let limit = try Self.limit(environment)
+    if let name {
+      try self.init(CaptureFolder(path: "\(path)/\(name)"), limit: limit)
+      return
+    }
     let number = Self.sessions.wrappingAdd(1, ordering: .relaxed).newValue
     try self.init(
       CaptureFolder(path: path + (number == 1 ? "" : "/session-\(number)")), limit: limit)

@@ -61,6 +61,9 @@ struct CommitJournal {
     swap(&self, &older)
   }
 
+  /// The steps as they are.
+  var entriesSoFar: [Entry] { entries + recent.map { .commit($0) } }
+
   /// The steps that give a new server the tree. The first commit removes nothing.
   mutating func replay() -> [Entry] {
     compact()

@@ -32,12 +32,7 @@ struct ConnectionReader {
       }
       socket = next()
     }
-    let seconds = connection.place.patience
-    end(
-      SurfaceFailure(
-        .lost,
-        "The render server at \(connection.place.path) is gone, and no other came within "
-          + "\(seconds) s."))
+    end(SurfaceFailure(.lost, "\(ServerAbsence(place: connection.place))"))
   }
 
   /// Waits for the next server, and makes the trees ready for it. The program goes on committing.

@@ -30,6 +30,10 @@ package final class RemoteSurface: Sendable {
     var journal = CommitJournal()
     /// The sources that its tree shows, or showed.
     var sources = SourceList()
+    /// The clocks of the layers; nil where no source goes by them.
+    var clocks: SourceClocks?
+    /// The older part of the journal while it is joined, beside the lock.
+    var journalInWork: CommitJournal?
     /// Commits that were sent and not yet taken.
     var inFlight = 0
     var opening: Opening?
@@ -85,12 +89,20 @@ extension RemoteSurface: CommitSink {
   /// Never waits for the server: where three commits are on their way, this one joins the next.
   package func submit(_ commit: Commit) {
     connection.listen(to: commit)
-    let hasNewSources = connection.change(number) { surface in
+    let isLive = isLive
+    let change = connection.change(number) { surface in
       surface.journal.append(commit)
       surface.queue.add(commit)
-      return surface.sources.add(commit, connection.sourceNumbers)
+      let hasNewSources = surface.sources.add(commit, connection.sourceNumbers)
+      let clocks = surface.clocks
+      if clocks == nil, hasNewSources, surface.sources.followLayers {
+        surface.clocks = SourceClocks(surface.wholeJournal, waits: !isLive)
+      }
+      return (hasNewSources, clocks)
     }
-    if hasNewSources == true { connection.relay.follow(self) }
+    guard let (hasNewSources, clocks) = change else { return }
+    clocks?.apply(commit)
+    if hasNewSources { connection.relay.follow(self) }
   }
 
   package var wantsNotes: Bool { connection.wantsNotes }
@@ -165,10 +177,12 @@ extension RemoteSurface {
 
   /// Keeps the tree as it was committed for all times before that.
   package func seal(at time: Double) {
-    connection.change(number) { surface in
+    let clocks = connection.change(number) { surface in
       surface.journal.seal(at: time)
       surface.queue.add(.seal(time: time))
+      return surface.clocks
     }
+    clocks??.seal(at: time)
   }
 
   /// Says something that no later server needs to hear.

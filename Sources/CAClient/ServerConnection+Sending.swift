@@ -14,7 +14,7 @@ extension ServerConnection.Line {
       case .message(let message):
         guard send(message, surface: number) else { return }
       case .news(let news):
-        guard send(news) else { return }
+        guard send(news, surface: number) else { return }
       case .commit(let commit):
         guard surfaces[number]!.inFlight < ServerConnection.commitsInFlight,
           send(commit, surface: number)
@@ -67,12 +67,12 @@ extension ServerConnection.Line {
   }
 
   /// Sends news of a source, and its picture before them.
-  private mutating func send(_ news: SourceNews) -> Bool {
+  private mutating func send(_ news: SourceNews, surface: UInt32) -> Bool {
     let sender = WireSender(
       client: ClientID(rawValue: client), pictures: pictures, sources: sources)
     // A picture over a limit is left out; the one before stays.
     guard let message = try? sender.message(news) else { return true }
-    guard sendPictures(), put(message, as: .source, surface: 0) else { return false }
+    guard sendPictures(), put(message, as: .source, surface: surface) else { return false }
     release()
     return true
   }

@@ -80,6 +80,7 @@ extension ServerConnection.Line {
     pages = [:]
     for number in surfaces.keys { surfaces[number]?.beginAnew() }
     for (_, pending) in requests.sorted(by: { $0.key < $1.key }) where pending.answer == nil {
+      for news in pending.news { surfaces[pending.surface]?.queue.add(news) }
       surfaces[pending.surface]?.queue.add(pending.message)
     }
     flushAll()
@@ -133,10 +134,14 @@ extension ServerConnection {
     let long: CommitJournal?? = look(number) { surface in
       guard surface.journal.isLong || !ifLong else { return nil }
       defer { surface.journal = CommitJournal() }
+      surface.journalInWork = surface.journal
       return surface.journal
     }
     guard case .some(.some(var journal)) = long else { return }
     journal.compact()
-    _ = look(number) { $0.journal.put(before: &journal) }
+    _ = look(number) { surface in
+      surface.journalInWork = nil
+      surface.journal.put(before: &journal)
+    }
   }
 }

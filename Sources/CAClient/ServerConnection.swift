@@ -48,6 +48,8 @@ package final class ServerConnection: Sendable {
   struct PendingRequest {
     let surface: UInt32
     let message: ClientMessage
+    /// The news of the surface's sources when it was asked.
+    let news: [SourceNews]
     var answer: Result<RemoteAnswer, SurfaceFailure>?
   }
 
@@ -160,7 +162,8 @@ package final class ServerConnection: Sendable {
       guard let surface = line.surfaces[number], surface.failure == nil else { return nil }
       line.lastRequest += 1
       let message = question(line.lastRequest)
-      line.requests[line.lastRequest] = PendingRequest(surface: number, message: message)
+      line.requests[line.lastRequest] = PendingRequest(
+        surface: number, message: message, news: surface.sources.latest)
       line.surfaces[number]!.queue.add(message)
       line.flush(number)
       return line.lastRequest

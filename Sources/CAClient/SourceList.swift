@@ -26,6 +26,9 @@ struct SourceList {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Whether a source goes by the time of its layer.
+  var followLayers: Bool { entries.values.contains { $0.source?.followsLayerTime == true } }
+
   /// The sources that still exist, by their numbers.
   var living: [(number: UInt64, source: any PictureSource)] {
     entries.compactMap { number, entry in entry.source.map { (number, $0) } }
@@ -44,6 +47,13 @@ struct SourceList {
   }
 }
 
+extension RemoteSurface.State {
+  /// All steps of the journal.
+  var wholeJournal: [CommitJournal.Entry] {
+    (journalInWork?.entriesSoFar ?? []) + journal.entriesSoFar
+  }
+}
+
 extension RemoteSurface {
   /// Says which pictures the sources of the tree show at a time.
   ///
@@ -51,12 +61,17 @@ extension RemoteSurface {
   /// - Returns: The earliest time at which one may show another.
   @discardableResult
   package func showSources(at time: Double, waits: Bool) -> Double {
-    let living = connection.look(number) { $0.sources.living } ?? []
+    let (living, clocks) = connection.look(number) { ($0.sources.living, $0.clocks) } ?? ([], nil)
+    let times = clocks?.times(at: time) ?? [:]
     var next = Double.infinity
     for (source, object) in living {
-      let picture = object.picture(at: time, waits: waits)
-      let change = object.nextChange(after: time)
-      next = min(next, change)
+      let own = times[ObjectIdentifier(object)]
+      // One that no layer shows has no time.
+      if object.followsLayerTime, own == nil { continue }
+      let local = object.followsLayerTime ? own?.time ?? time : time
+      let picture = object.picture(at: local, waits: waits)
+      let change = object.nextChange(after: local)
+      next = min(next, object.followsLayerTime ? own?.nextChange ?? change : change)
       let news = SourceNews(source: source, picture: picture, nextChange: change)
       connection.change(number) { if $0.sources.note(news) { $0.queue.add(news) } }
     }

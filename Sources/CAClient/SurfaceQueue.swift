@@ -34,12 +34,17 @@ struct SurfaceQueue {
     }
   }
 
-  /// Adds news of a source, in place of older ones that wait.
+  /// Adds news of a source, in place of older ones that wait, unless a picture is asked for between
+  /// the two.
   mutating func add(_ news: SourceNews) {
     let old = items.lastIndex {
-      if case .news(let other) = $0 { other.source == news.source } else { false }
+      switch $0 {
+      case .news(let other): other.source == news.source
+      case .message(let message): message.drawsPicture
+      case .commit: false
+      }
     }
-    if let old { items.remove(at: old) }
+    if let old, case .news = items[old] { items.remove(at: old) }
     items.append(.news(news))
   }
 
@@ -67,6 +72,14 @@ extension RemoteSurface.State {
 }
 
 extension ClientMessage {
+  /// Whether the answer is a picture of the sources as they are then.
+  fileprivate var drawsPicture: Bool {
+    switch self {
+    case .draw, .step: true
+    default: false
+    }
+  }
+
   /// Whether a later message of the kind makes this one superfluous.
   fileprivate var isState: Bool {
     switch self {

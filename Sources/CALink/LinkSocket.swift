@@ -69,6 +69,12 @@ package final class LinkSocket: Sendable {
     return poll(&request, 1, 0) > 0
   }
 
+  /// Whether the other end has read all that was sent. False where the system does not say.
+  package var isRead: Bool {
+    var bytes: Int32 = -1
+    return ioctl(descriptor, UInt(TIOCOUTQ), &bytes) == 0 && bytes == 0
+  }
+
   /// Ends the connection for both ends. Calls of other threads that wait at it return.
   package func shutdown() { Glibc.shutdown(descriptor, Int32(LK_SHUT_BOTH)) }
 

@@ -7,6 +7,8 @@ import CARenderTree
 package struct FrameReading: Hashable, Codable, Sendable {
   /// The number of the picture in its process, from 1, and its size, pixels.
   package var surface: UInt64
+  /// The program whose picture it is, where the process draws for others.
+  package var owner: SurfaceOwner?
   package var width = 0
   package var height = 0
   /// The media time of the last frame, seconds.
@@ -50,7 +52,9 @@ package struct FrameReading: Hashable, Codable, Sendable {
   package var costliest: [PassReading] = []
 
   /// A picture of which nothing was drawn yet.
-  package init(surface: UInt64) { self.surface = surface }
+  package init(surface: UInt64, owner: SurfaceOwner? = nil) {
+    (self.surface, self.owner) = (surface, owner)
+  }
 
   /// A pass of a frame.
   package struct PassReading: Hashable, Codable, Sendable {

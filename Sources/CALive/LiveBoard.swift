@@ -48,11 +48,11 @@ package final class LiveBoard: Sendable {
   /// Begins to show a session; `wake` asks it for a frame.
   ///
   /// - Returns: The number of its picture.
-  func add(wake: @escaping @Sendable () -> Void) -> UInt64 {
+  func add(owner: SurfaceOwner?, wake: @escaping @Sendable () -> Void) -> UInt64 {
     state.look { state in
       state.lastID += 1
       state.entries[state.lastID] = Entry(
-        reading: FrameReading(surface: state.lastID), wake: wake)
+        reading: FrameReading(surface: state.lastID, owner: owner), wake: wake)
       return state.lastID
     }
   }
@@ -94,10 +94,10 @@ package final class LiveBoard: Sendable {
   }
 
   /// The trees that were asked for: nil for those that no frame has given yet.
-  func trees() -> [(surface: UInt64, tree: LiveTree?)] {
+  func trees() -> [(surface: UInt64, owner: SurfaceOwner?, tree: LiveTree?)] {
     state.look { state in
       state.entries.sorted { $0.key < $1.key }.map {
-        ($0.key, $0.value.wantsTree ? nil : $0.value.tree)
+        ($0.key, $0.value.reading.owner, $0.value.wantsTree ? nil : $0.value.tree)
       }
     }
   }
@@ -116,12 +116,15 @@ package final class LiveBoard: Sendable {
 /// A session's place on the board, for as long as the session lives.
 package final class LivePost: Sendable {
   private let id: UInt64
+  private let owner: SurfaceOwner?
   private let board: LiveBoard
 
   /// A place on a board; `wake` asks the session for a frame, from any thread.
-  package init(_ board: LiveBoard, wake: @escaping @Sendable () -> Void) {
-    self.board = board
-    id = board.add(wake: wake)
+  package init(
+    _ board: LiveBoard, owner: SurfaceOwner? = nil, wake: @escaping @Sendable () -> Void
+  ) {
+    (self.board, self.owner) = (board, owner)
+    id = board.add(owner: owner, wake: wake)
   }
 
   deinit { board.remove(id) }
@@ -130,7 +133,7 @@ package final class LivePost: Sendable {
   package var isRead: Bool { board.isRead }
 
   /// A reading of this session to be filled.
-  package var blank: FrameReading { FrameReading(surface: id) }
+  package var blank: FrameReading { FrameReading(surface: id, owner: owner) }
 
   /// Leaves the session's reading.
   package func publish(_ reading: FrameReading) { board.publish(reading) }

@@ -48,6 +48,8 @@ package struct LiveReply: Hashable, Codable, Sendable {
   package struct Tree: Hashable, Codable, Sendable {
     /// The number of the picture.
     package var surface: UInt64
+    /// The program whose tree it is, where the process draws for others.
+    package var owner: SurfaceOwner?
     /// One line for each layer.
     package var text: String
   }

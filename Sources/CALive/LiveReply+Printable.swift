@@ -9,7 +9,9 @@ extension LiveReply {
     copy.program = program.map { Self.printable($0) }
     copy.surfaces = surfaces?.map(\.printable)
     copy.trees = trees?.map {
-      Tree(surface: $0.surface, text: Self.printable($0.text, lines: true))
+      Tree(
+        surface: $0.surface, owner: $0.owner?.printable,
+        text: Self.printable($0.text, lines: true))
     }
     copy.error = error.map { Refusal(code: $0.code, message: Self.printable($0.message)) }
     return copy
@@ -36,9 +38,18 @@ extension LiveReply {
   }
 }
 
+extension SurfaceOwner {
+  fileprivate var printable: SurfaceOwner {
+    var copy = self
+    copy.program = LiveReply.printable(program)
+    return copy
+  }
+}
+
 extension FrameReading {
   fileprivate var printable: FrameReading {
     var copy = self
+    copy.owner = owner?.printable
     copy.overlays = overlays.map { LiveReply.printable($0) }
     copy.costliest = costliest.map { pass in
       var pass = pass

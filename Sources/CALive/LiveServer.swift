@@ -172,8 +172,8 @@ package final class LiveServer: Sendable {
     let isOver = reader.treeDeadline?.isOver ?? false
     guard isOver || trees.allSatisfy({ $0.tree != nil }) else { return }
     reader.treeDeadline = nil
-    let there = trees.compactMap { surface, tree in
-      tree.map { LiveReply.Tree(surface: surface, text: $0.text) }
+    let there = trees.compactMap { surface, owner, tree in
+      tree.map { LiveReply.Tree(surface: surface, owner: owner, text: $0.text) }
     }
     if there.isEmpty, !trees.isEmpty {
       return reader.answer(

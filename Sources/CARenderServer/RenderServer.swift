@@ -14,6 +14,8 @@ import Synchronization
 package final class RenderServer: CommitSink, Sendable {
   fileprivate struct Mailbox {
     var commits: [Commit] = []
+    /// The memory of those commits, in the quota of their program.
+    var burdens: [CommitBurden] = []
     let limit: Int
     /// The new state of the display, if it changed.
     var display: DisplayState?
@@ -31,6 +33,11 @@ package final class RenderServer: CommitSink, Sendable {
   /// asks for a frame.
   package let debugging = DebugSwitch()
 
+  /// The quota of the program, where it is another process's; nil of one's own.
+  package let quota: RenderQuota?
+  /// That program, and the number of the picture there; nil of one's own.
+  package let owner: SurfaceOwner?
+
   /// Whether commits are to carry notes about layers: the process can be watched.
   package let wantsNotes: Bool
   /// Whether commits are to carry the program's time: they are captured.
@@ -47,12 +54,16 @@ package final class RenderServer: CommitSink, Sendable {
   ///   - environment: The variables of the process, or those of a test.
   ///   - meetsGuests: Whether guests of the process meet hosts here; false where its commits are
   ///     drawn elsewhere.
+  ///   - quota: The quota of the program, where it is another process's.
+  ///   - owner: That program.
   /// - Precondition: `mailboxLimit` is at least 1.
   package init(
     mailboxLimit: Int = RenderServer.mailboxLimit,
-    environment: [String: String] = ProcessInfo.processInfo.environment, meetsGuests: Bool = true
+    environment: [String: String] = ProcessInfo.processInfo.environment, meetsGuests: Bool = true,
+    quota: RenderQuota? = nil, owner: SurfaceOwner? = nil
   ) {
     precondition(mailboxLimit > 0, "A mailbox has room for a commit.")
+    (self.quota, self.owner) = (quota, owner)
     mailbox = Monitor(Mailbox(limit: mailboxLimit))
     if meetsGuests { GuestLobby.process.install(GuestTrees.process) }
     // Sessions report the commits that they refuse.
@@ -74,9 +85,13 @@ package final class RenderServer: CommitSink, Sendable {
   /// Never waits: a program may commit on the thread that takes the commits. A commit that only
   /// moves layers joins the last waiting one if that does no more and moves one of them, and all
   /// join where the mailbox is full: ``Commit/join(_:)``.
-  package func submit(_ commit: Commit) {
+  package func submit(_ commit: Commit) { submit(commit, nil) }
+
+  /// Takes a commit of another process with its memory in the quota, which is given back once a
+  /// tree has taken the commit.
+  package func submit(_ commit: Commit, _ burden: CommitBurden?) {
     ring { mailbox in
-      mailbox.add(commit)
+      mailbox.add(commit, burden)
       mailbox.publish()
     }
   }
@@ -98,11 +113,22 @@ package final class RenderServer: CommitSink, Sendable {
 
   /// The commits since the last call, oldest first, and the state of the display from then on, if
   /// it changed.
-  package func takeMail() -> (commits: [Commit], display: DisplayState?) {
+  package func takeMail() -> Mail {
     mailbox.look { mailbox in
-      defer { (mailbox.commits, mailbox.display) = ([], nil) }
-      return (mailbox.commits, mailbox.display)
+      defer { (mailbox.commits, mailbox.burdens, mailbox.display) = ([], [], nil) }
+      return Mail(
+        commits: mailbox.commits, burdens: mailbox.burdens, display: mailbox.display)
     }
+  }
+
+  /// The content of a mailbox.
+  package struct Mail: Sendable {
+    /// The oldest first.
+    package let commits: [Commit]
+    /// The memory of the commits, in the quota of their program.
+    let burdens: [CommitBurden]
+    /// The state of the display from then on, if it changed.
+    package let display: DisplayState?
   }
 
   /// Rings although nothing was submitted: something that layers show changed by itself.
@@ -131,13 +157,23 @@ package final class RenderServer: CommitSink, Sendable {
 }
 
 extension RenderServer.Mailbox {
-  fileprivate mutating func add(_ commit: Commit) {
+  fileprivate mutating func add(_ commit: Commit, _ burden: CommitBurden?) {
     let last = commits.count - 1
-    if commits.count == limit || last >= 0 && commits[last].isOvertaken(by: commit) {
+    if last >= 0, commits[last].isOvertaken(by: commit) {
+      commits[last].join(commit)
+      // Both move the same layers, so that together they take no more than the larger of them.
+      if let burden, burden.bytes > burdens.last?.bytes ?? 0 {
+        if !burdens.isEmpty { burdens.removeLast() }
+        burdens.append(burden)
+      }
+      return
+    }
+    if commits.count == limit {
       commits[last].join(commit)
     } else {
       commits.append(commit)
     }
+    if let burden { burdens.append(burden) }
   }
 
   fileprivate mutating func publish() {

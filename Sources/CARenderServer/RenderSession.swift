@@ -16,7 +16,7 @@ import Foundation
 /// Belongs to the thread of its GL context. A host decides when it renders, and its target.
 package final class RenderSession {
   /// The mailbox that commits come from.
-  package let server: RenderServer
+  package private(set) var server: RenderServer
   /// All that lives in the device; nil between a device that is lost and the next one.
   var drawing: SessionDrawing?
   /// The options of the compositor, whatever the device.
@@ -69,19 +69,56 @@ package final class RenderSession {
     options = try CompositorOptions(environment: environment)
     let options = self.options.heeding(device.traits)
     additions = FrameAdditions(asked: try DebugOptions(environment: environment))
-    numbers = FrameNumbers(
-      isWatched: try LiveServer.isWanted(environment), environment, wake: { server.wake() })
-    rooms = Rooms(
-      disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
-      waitsForPictures: waitsForPictures,
-      textureSide: device.traits.longestTexture, guests: guests,
-      wake: { [weak server] in server?.wake() })
+    numbers = try Self.numbers(of: server, environment)
+    rooms = try Self.rooms(
+      of: server, for: device, options, environment, waitsForPictures: waitsForPictures,
+      guests: guests)
     let drawing = try SessionDrawing(device, options)
     self.drawing = drawing
     // Shaders under somebody's hands are compiled at once, so that a mistake in them is an error.
     if warms || options.shaderFolder != nil { try drawing.compositor.warm() }
     _ = device.takeCounters()
-    if captures { capture = try CaptureWriter(environment: environment) }
+    if captures {
+      capture = try CaptureWriter(environment: environment, name: server.owner?.folderName)
+    }
+  }
+
+  /// Draws the tree of another server from now on: one that has none yet. Of the server before,
+  /// only the objects of the device stay.
+  ///
+  /// - Parameter waitsForPictures: See `init`.
+  package func serve(
+    _ server: RenderServer,
+    environment: [String: String] = ProcessInfo.processInfo.environment, waitsForPictures: Bool
+  ) throws {
+    let device = try compositor().device
+    numbers = try Self.numbers(of: server, environment)
+    rooms = try Self.rooms(
+      of: server, for: device, options.heeding(device.traits), environment,
+      waitsForPictures: waitsForPictures, guests: .process)
+    capture = try CaptureWriter(environment: environment, name: server.owner?.folderName)
+    (listener, self.server) = (BellListener(server), server)
+    (pending, display) = (FrameReport(), nil)
+    forgetSurface()
+  }
+
+  private static func numbers(
+    of server: RenderServer, _ environment: [String: String]
+  ) throws -> FrameNumbers {
+    FrameNumbers(
+      isWatched: try LiveServer.isWanted(environment), environment, owner: server.owner,
+      wake: { [weak server] in server?.wake() })
+  }
+
+  private static func rooms(
+    of server: RenderServer, for device: any Device, _ options: CompositorOptions,
+    _ environment: [String: String], waitsForPictures: Bool, guests: GuestTrees
+  ) throws -> Rooms {
+    Rooms(
+      disabled: options.disabled, dithersGradients: try Dither.isOn(environment: environment),
+      waitsForPictures: waitsForPictures,
+      textureSide: device.traits.longestTexture, guests: guests, quota: server.quota,
+      wake: { [weak server] in server?.wake() })
   }
 
   /// Builds one more of the programs that no frame has asked for. Returns whether there are more.
@@ -94,10 +131,11 @@ package final class RenderSession {
   ///
   /// - Throws: Why the capture could not be written; the tree has the commits all the same.
   package func takeCommits() throws {
-    let (commits, display) = server.takeMail()
-    if let display { self.display = display }
+    let mail = server.takeMail()
+    let commits = mail.commits
+    if let display = mail.display { self.display = display }
     guard !commits.isEmpty || rooms.hasGuests else { return }
-    rooms.apply(commits, &pending)
+    withExtendedLifetime(mail) { rooms.apply(commits, &pending) }
     listener.listen(to: rooms.bells)
     if commits.isEmpty { return }
     try save { writer throws(CaptureError) in try writer.save(commits) }
@@ -105,8 +143,11 @@ package final class RenderSession {
 
   /// Takes the waiting commits, and keeps the resulting tree for all times before `t`, seconds of
   /// the media clock: see ``Rooms/seal(at:)``.
+  ///
+  /// - Throws: ``QuotaError`` where the program of another process has too many kept trees.
   package func seal(at t: Double) throws {
     try takeCommits()
+    try rooms.checkRoomForSeal()
     rooms.seal(at: t)
   }
 

@@ -21,6 +21,8 @@ package struct Rooms: ~Copyable {
   private var problems = ProblemNames()
   /// The guests that stand in layers of the tree.
   private var guests: GuestFollower
+  /// The layers of the tree in the quota of its program; nil without one.
+  private let share: LayerShare?
 
   /// - Parameters:
   ///   - disabled: the optimisations that the builder leaves out.
@@ -28,13 +30,16 @@ package struct Rooms: ~Copyable {
   ///   - waitsForPictures: whether sources of pictures may be waited for.
   ///   - textureSide: the longest side of a texture, pixels, where that is known.
   ///   - guests: the guests that layers may show.
+  ///   - quota: the quota of the tree's program; nil for one's own.
   ///   - wake: called, on any thread, when a guest that a layer shows changed.
   package init(
     disabled: Switches = [], dithersGradients: Bool = true, waitsForPictures: Bool = true,
-    textureSide: Int = .max, guests: GuestTrees = .process,
+    textureSide: Int = .max, guests: GuestTrees = .process, quota: RenderQuota? = nil,
     wake: @escaping @Sendable () -> Void = {}
   ) {
     self.guests = GuestFollower(guests, wake: wake)
+    share = quota?.makeShare()
+    if let quota { builder.limits.maximumFilterArea = quota.limits.filterPixels }
     builder.dithersGradients = dithersGradients
     heed(disabled: disabled, textureSide: textureSide)
     tree.copyLimits = builder.limits.copies
@@ -58,6 +63,8 @@ package struct Rooms: ~Copyable {
     let meter = Meter()
     for commit in commits {
       do {
+        defer { share?.settle(at: tree.nodeCount) }
+        if let share { tree.nodeLimit = share.limit }
         let counters = try Trace.span("apply") { () throws(CommitError) in try tree.apply(commit) }
         report.layersApplied += counters.layersChanged
         report.propertiesApplied += counters.propertiesChanged
@@ -69,7 +76,11 @@ package struct Rooms: ~Copyable {
       }
     }
     report.commits += commits.count
-    guests.follow(in: &tree, &notes, &report)
+    if let share { tree.nodeLimit = share.limit }
+    let nodeCount = tree.nodeCount
+    let room = share.map { $0.limit - nodeCount }
+    guests.follow(in: &tree, &notes, &report, room: room)
+    share?.settle(at: tree.nodeCount)
     report.stages.apply = report.stages.apply + meter.reading
   }
 
@@ -117,6 +128,11 @@ package struct Rooms: ~Copyable {
     sealed.append((t, tree))
   }
 
+  /// Counts the present tree as one that is kept.
+  ///
+  /// - Throws: where the program has too many.
+  func checkRoomForSeal() throws(QuotaError) { try share?.keep(layers: tree.nodeCount) }
+
   /// The tree as it is now, for ``exchangeTree(_:)``.
   var keptTree: RenderTree { tree }
 
@@ -135,6 +151,15 @@ package struct Rooms: ~Copyable {
     report.layersEvaluated = layers.changed.count
     report.stages.evaluate = meter.reading
     return layers
+  }
+
+  /// The sources that layers show at media time `t`, with the times for which a frame of `t` asks
+  /// them.
+  package mutating func sourceTimes(at t: Double) -> [SourceTime] {
+    guard let place = sealed.firstIndex(where: { t < $0.end }) else {
+      return tree.sourceTimes(at: t)
+    }
+    return sealed[place].tree.sourceTimes(at: t)
   }
 
   private mutating func treeInForce(at t: Double) -> EvaluatedTree {

@@ -9,6 +9,8 @@ package enum CommitError: Error, Hashable, CustomStringConvertible {
   case unknownMove(LayerID)
   /// A layer would be in two places, or below itself.
   case notATree(LayerID)
+  /// The tree would have more layers, snapshots of transitions included, than it may have.
+  case tooManyLayers(limit: Int)
 
   package var description: String { sentence { "layer \($0)" } }
 
@@ -26,6 +28,8 @@ package enum CommitError: Error, Hashable, CustomStringConvertible {
         "\(name(layer)) moves, but it was never committed."
       case .notATree(let layer):
         "\(name(layer)) would stand in two places of the tree, or below itself."
+      case .tooManyLayers(let limit):
+        "the tree would have more layers and snapshots of layers than the limit of \(limit)."
       }
     return text.prefix(1).uppercased() + text.dropFirst()
   }

@@ -9,6 +9,7 @@ extension RenderTree {
   package mutating func apply(_ commit: Commit) throws(CommitError) -> ApplyCounters {
     try findMoved(by: commit.moves)
     let superlayers = try superlayers(givenBy: commit)
+    try checkRoom(for: commit)
     var counters = ApplyCounters()
     var ghosts = makeGhosts(for: commit)
     // Read in place: a change is large and full of references.

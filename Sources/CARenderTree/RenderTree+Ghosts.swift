@@ -33,7 +33,7 @@ extension RenderTree {
     return ghosts
   }
 
-  private func ghosts(of layer: LayerID) -> [Ghost] {
+  func ghosts(of layer: LayerID) -> [Ghost] {
     guard let place = places[layer], nodes[Int(place)].animation >= 0 else { return [] }
     return animated[Int(nodes[Int(place)].animation)].ghosts
   }

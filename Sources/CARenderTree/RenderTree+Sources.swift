@@ -31,7 +31,7 @@ extension RenderTree {
   }
 
   /// The clock by which a source goes: that of the first layer that shows it, or media time.
-  private func phase(of living: LivingSlot, at t: Double) -> ClockPhase {
+  func phase(of living: LivingSlot, at t: Double) -> ClockPhase {
     guard living.source.followsLayerTime, let place = shownPlace(of: living) else {
       return ClockPhase(mediaTime: t)
     }
@@ -45,7 +45,7 @@ extension RenderTree {
 
 extension PictureSource {
   /// When the picture next changes, the source's clock going on as `phase` says.
-  fileprivate func wake(_ phase: ClockPhase, after t: Double) -> WakePlan {
+  func wake(_ phase: ClockPhase, after t: Double) -> WakePlan {
     let turn: WakePlan = phase.turn < .infinity ? .at(max(phase.turn, t.nextUp)) : .never
     guard phase.time.isFinite, phase.rate.isFinite, phase.rate != 0 else { return turn }
     let change =

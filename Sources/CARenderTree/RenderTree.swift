@@ -40,6 +40,9 @@ package struct RenderTree: Sendable {
   package var copyLimits = CopyLimits()
   /// Whether sources of pictures may be waited for: see ``PictureSource/picture(at:waits:)``.
   package var waitsForPictures = true
+  /// The most nodes: layers, snapshots of transitions and layers of guests. A commit that would
+  /// make more is refused.
+  package var nodeLimit = Int.max
   /// Nodes that are snapshots of layers before a transition.
   var ghostCount = 0
   /// The guests that stand in nodes.
@@ -54,6 +57,9 @@ package struct RenderTree: Sendable {
 
   /// Layers that were committed, without snapshots.
   package var layerCount: Int { places.count - ghostCount }
+
+  /// All nodes: layers, snapshots of transitions, layers of guests.
+  package var nodeCount: Int { places.count }
 
   /// The committed state of a layer, or nil when the tree has no such layer.
   package func state(of id: LayerID) -> LayerState? { places[id].map { nodes[Int($0)].state } }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CALink
+import CARenderServer
 import CAWire
 
 /// How much a render server does for one client. More than a limit ends the client with a
@@ -7,7 +8,8 @@ import CAWire
 package struct ClientLimits: Hashable, Sendable {
   /// Surfaces that are open at a time. Default 64.
   package var surfaces = 64
-  /// Layers of all surfaces. Default 1,048,576.
+  /// Layers of all surfaces; in their trees snapshots of transitions and layers of guests count,
+  /// too. Default 1,048,576.
   package var layers = 1 << 20
   /// Animations that one commit brings, groups' own included. Default 1,048,576.
   package var animations = 1 << 20
@@ -15,8 +17,23 @@ package struct ClientLimits: Hashable, Sendable {
   package var pixels = 1 << 28
   /// Pictures whose pixels the server keeps.
   package var pictures = PictureLimits()
+  /// Bytes of commits that were read and that wait for a tree to take them; a larger one alone may
+  /// wait. The server reads no more of the client meanwhile. Default 256 MiB.
+  package var waitingBytes = 256 << 20
+  /// Seconds that a commit waits for room among these. Default 30.
+  package var commitPatience = 30.0
+  /// Trees that renderers keep for earlier times. Default 16,384.
+  package var keptTrees = 16_384
+  /// Layers of these trees. Default 4,194,304.
+  package var keptLayers = 1 << 22
+  /// Pixels that filters of a frame cover; layers beyond are drawn without theirs, with a
+  /// diagnostic. Default 268,435,456.
+  package var filterPixels = 1 << 28
   /// Messages that wait to be read by the client. Default 256.
   package var replies = 256
+  /// Bytes of these messages with the pictures beside them, and of pictures that the client was
+  /// sent and has not read. Default 1 GiB.
+  package var replyBytes = 1 << 30
   /// Seconds that a message waits to be read. Default 30.
   package var readPatience = 30.0
   /// Seconds that a client may take for its greeting. Default 10.
@@ -25,11 +42,24 @@ package struct ClientLimits: Hashable, Sendable {
   package var rate = 100_000
   /// Seconds over which ``rate`` is averaged. Default 4.
   package var rateSpan = 4.0
-  /// The limits of commits.
-  package var wire = WireLimits()
+  /// The limits of commits. A client brings 256 words: all that may be connected together have no
+  /// more than the process has room for.
+  package var wire: WireLimits
 
   /// The defaults.
-  package init() {}
+  package init() {
+    wire = WireLimits()
+    wire.words = 256
+  }
+
+  /// The limits of the client's trees together.
+  var quota: RenderQuota.Limits {
+    var quota = RenderQuota.Limits()
+    (quota.layers, quota.waitingBytes) = (layers, waitingBytes)
+    (quota.keptTrees, quota.keptLayers) = (keptTrees, keptLayers)
+    quota.filterPixels = filterPixels
+    return quota
+  }
 }
 
 /// How a render server runs.

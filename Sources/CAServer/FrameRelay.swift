@@ -33,7 +33,7 @@ final class FrameRelay<Picture>: Sendable {
     voice.say(
       .shown(
         index: UInt64(clamping: index), time: time, width: UInt32(image.width),
-        height: UInt32(image.height)), [memory.descriptor])
+        height: UInt32(image.height)), memory)
   }
 }
 
@@ -56,7 +56,8 @@ final class TickGate: Sendable {
         defer { isOpen = false }
         return isOpen
       }
-      if may { voice.say(.tick(tick)) }
+      // A program that stands still has one that waits, for as long as it takes.
+      if may { voice.say(.tick(tick), lasting: .tick) }
     }
   }
 }

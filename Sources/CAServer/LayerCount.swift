@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 
-/// How many layers the surfaces of a client have, by its commits.
+/// How many layers the surfaces of a client have, by its commits. A commit that its tree refuses
+/// counts, too; `RenderQuota` bounds the trees themselves.
 struct LayerCount {
   private var known: [UInt32: Set<LayerID>] = [:]
   /// Layers of all surfaces.

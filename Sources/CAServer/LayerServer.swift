@@ -86,14 +86,12 @@ package final class LayerServer: Sendable {
       status: { [self] in statusText }, stop: { [self] in stop() })
     let client = ServedClient(
       socket, number: number, peer, options, places: places, control: control
-    ) { [spare] order, voice, budget in
+    ) { [spare] order, voice, terms in
       switch order.kind {
-      case .renderer:
-        ServedRenderer(
-          order, voice, budget, at: spare?.take(for: order) ?? RendererSeat())
-      case .screen: ServedScreen(order, voice, budget)
-      case .window: ServedWindow(order, voice, budget)
-      case .guest: ServedGuest(order, voice)
+      case .renderer: ServedRenderer(order, voice, terms, spare: spare)
+      case .screen: ServedScreen(order, voice, terms)
+      case .window: ServedWindow(order, voice, terms)
+      case .guest: ServedGuest(order, voice, terms.quota)
       }
     }
     let isOver = state.look { state in

@@ -2,7 +2,9 @@
 import CABase
 import CACommit
 import CALink
+import CALive
 import CAProtocol
+import CARenderServer
 import CAWire
 import Foundation
 
@@ -45,6 +47,7 @@ final class ServedClient: Sendable {
   private let pictures: ReceivedPictures
   private let receiver: WireReceiver
   private let budget: PixelBudget
+  private let quota: RenderQuota
   private let places: SurfacePlaces
   private let state = Monitor(State())
 
@@ -59,6 +62,7 @@ final class ServedClient: Sendable {
     receiver = WireReceiver(
       client: ClientID(rawValue: number), pictures: pictures, limits: options.limits.wire)
     budget = PixelBudget(limit: options.limits.pixels)
+    quota = RenderQuota(options.limits.quota)
   }
 
   /// Serves the client until it goes, or breaks a rule. Returns why it was ended; nil where it
@@ -100,6 +104,7 @@ final class ServedClient: Sendable {
       if state.end == nil { state.end = reason }
       if isLast { state.isLast = true }
     }
+    quota.end()
     socket.shutdown()
   }
 
@@ -109,19 +114,26 @@ final class ServedClient: Sendable {
       throw ClientError("A client says hello first.")
     }
     state.look { $0.name = String(name.prefix(Self.nameLimit)) }
-    outbox.send(.welcome(client: number, wantsNotes: false))
+    outbox.send(.welcome(client: number, wantsNotes: Self.wantsNotes))
   }
+
+  /// Whether programs are to send the classes of layers and views, which diagnostics and watchers
+  /// name: the server can be watched.
+  private static let wantsNotes =
+    (try? LiveServer.isWanted(ProcessInfo.processInfo.environment)) ?? false
 
   private func take(_ packet: Inbox.Packet, _ outbox: Outbox) throws {
     switch packet.content {
     case .commit(let bytes):
-      let commit = try receiver.commit(bytes)
+      let (commit, size) = try receiver.weighedCommit(bytes)
       guard let surface = try surface(packet.surface, asked: nil, outbox) else { return }
       try state.look { $0.take(commit, of: packet.surface, options.limits) }.get()
-      surface.take(commit)
+      surface.take(commit, try burden(of: size))
     case .source(let bytes):
       let news = try receiver.sourceNews(bytes)
-      receiver.names.proxy(news.source)?.take(news)
+      guard let proxy = receiver.names.proxy(news.source) else { return }
+      let shown = state.look { $0.surfaces[packet.surface] }
+      if let shown { shown.surface.take(news, for: proxy) } else { proxy.take(news) }
     case .message(.picture(let picture)):
       guard let descriptor = packet.descriptors.first else {
         throw ClientError("A picture came without its memory.")
@@ -146,13 +158,24 @@ final class ServedClient: Sendable {
     }
   }
 
+  /// Waits until there is room for a commit of that many bytes.
+  private func burden(of bytes: Int) throws(ClientError) -> CommitBurden {
+    if let burden = quota.awaitRoom(for: bytes, waiting: 0) { return burden }
+    for shown in state.look({ Array($0.surfaces.values) }) { shown.surface.relieve() }
+    let seconds = options.limits.commitPatience
+    if let burden = quota.awaitRoom(for: bytes, waiting: seconds) { return burden }
+    throw ClientError(
+      "Commits of \(quota.waitingBytes + bytes) bytes have waited for \(seconds) s; the limit is "
+        + "\(quota.limits.waitingBytes) bytes.")
+  }
+
   /// Says how the server is, at most each ``statusPause``.
   private func answer(_ request: UInt64, _ outbox: Outbox) {
     let text = control.status()
     if text.count <= Self.statusInPacket {
       outbox.send(.status(request: request, text))
     } else if let memory = try? SurfaceVoice.memory(of: text) {
-      outbox.send(.status(request: request, nil), [memory.descriptor])
+      outbox.send(.status(request: request, nil), memory)
     }
     usleep(UInt32(Self.statusPause * 1e6))
   }
@@ -230,7 +253,10 @@ final class ServedClient: Sendable {
       return outbox.send(.failed(SurfaceFailure(.quota, text)), surface: number)
     }
     let voice = SurfaceVoice(outbox: outbox, number: number, place: place)
-    let surface = makeSurface(order, voice, budget)
+    let owner = SurfaceOwner(
+      client: self.number, pid: peer.pid, program: state.look { $0.name }, surface: number)
+    let terms = SurfaceTerms(budget: budget, quota: quota, owner: owner)
+    let surface = makeSurface(order, voice, terms)
     state.look { state in
       state.surfaces[number] = Shown(surface: surface, kind: order.kind)
       state.missing.remove(number)
@@ -268,7 +294,7 @@ struct ServerControl: Sendable {
 
 /// Makes the surfaces of clients.
 typealias SurfaceMaker =
-  @Sendable (SurfaceOrder, SurfaceVoice, PixelBudget) -> any ServedSurface
+  @Sendable (SurfaceOrder, SurfaceVoice, SurfaceTerms) -> any ServedSurface
 
 /// A rule that a client broke.
 struct ClientError: Error, CustomStringConvertible {

@@ -9,12 +9,12 @@ final class ServedGuest: ServedSurface {
   let meter = SurfaceMeter()
   private let voice: SurfaceVoice
   private let guest: GuestID
-  private let sink: (any CommitSink)?
+  private let sink: GuestSink?
 
-  init(_ order: SurfaceOrder, _ voice: SurfaceVoice) {
+  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ quota: RenderQuota) {
     self.voice = voice
     guest = GuestID(rawValue: order.guest)
-    sink = GuestTrees.process.enter(guest)
+    sink = GuestTrees.process.enter(guest, quota: quota)
     if sink == nil {
       voice.say(.failed(SurfaceFailure(.other, "Another layer tree has the id \(order.guest).")))
     } else {
@@ -22,8 +22,8 @@ final class ServedGuest: ServedSurface {
     }
   }
 
-  func take(_ commit: Commit) {
-    sink?.submit(commit)
+  func take(_ commit: Commit, _ burden: CommitBurden) {
+    sink?.submit(commit, burden)
     voice.say(.taken(1))
   }
 

@@ -4,12 +4,14 @@ import CACommit
 import CAHeadless
 import CAProtocol
 import CARenderServer
+import CAWire
 
 /// Draws pictures of given times for a client, on a thread of its own: commits, seals and requests
 /// in the order they came.
 final class ServedRenderer: ServedSurface {
   let meter = SurfaceMeter()
   private let voice: SurfaceVoice
+  private let server: RenderServer
   private let seat: RendererSeat
   /// The time for which the tree was kept last.
   private let sealedTime = Monitor(-Double.infinity)
@@ -17,12 +19,14 @@ final class ServedRenderer: ServedSurface {
   private nonisolated(unsafe) var share: PixelShare?
   private var thread: JobThread { seat.thread }
 
-  /// - Parameter seat: The place where the pictures are drawn, which nobody else has.
+  /// - Parameter spare: A seat that is ready, if nobody has taken it.
   init(
-    _ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget, at seat: RendererSeat
+    _ order: SurfaceOrder, _ voice: SurfaceVoice, _ terms: SurfaceTerms, spare: SpareSeat?
   ) {
-    (self.voice, self.seat) = (voice, seat)
-    thread.perform { [self] in open(order, budget) }
+    self.voice = voice
+    server = terms.makeServer()
+    seat = spare?.take(for: order) ?? RendererSeat()
+    thread.perform { [self] in open(order, terms.budget) }
   }
 
   private func open(_ order: SurfaceOrder, _ budget: PixelBudget) {
@@ -53,23 +57,32 @@ final class ServedRenderer: ServedSurface {
   ) throws(HeadlessError) -> LocalEngine {
     guard let engine = seat.engine else {
       return try LocalEngine(
-        size: order.size, scale: order.scale, options: options, server: seat.server)
+        size: order.size, scale: order.scale, options: options, server: server)
     }
     seat.engine = nil
+    try engine.serve(server, options)
     try engine.resize(to: order.size, scale: order.scale)
     return engine
   }
 
-  func take(_ commit: Commit) {
+  func take(_ commit: Commit, _ burden: CommitBurden) {
     thread.perform { [self] in
-      seat.server.submit(commit)
+      // Nobody takes the commits of a renderer that could not be made.
+      if seat.engine != nil { server.submit(commit, burden) }
       voice.say(.taken(1))
     }
   }
 
+  /// Pictures that were asked for before show the source as it was.
+  func take(_ news: SourceNews, for proxy: SourceProxy) {
+    thread.perform { proxy.take(news) }
+  }
+
+  func relieve() { thread.perform { [self] in try? seat.engine?.takeCommits() } }
+
   func take(_ message: ClientMessage) throws(ClientError) {
     switch message {
-    case .debug(let options): seat.server.debugging.options = options
+    case .debug(let options): server.debugging.options = options
     case .draw(let request, let time, let view, let wantsPixels):
       job(request) { [meter] engine throws in
         guard wantsPixels else {
@@ -109,7 +122,15 @@ final class ServedRenderer: ServedSurface {
       throw ClientError(
         "Trees are kept in the order of their times: not \(time) s after \(last) s.")
     }
-    thread.perform { [self] in try? seat.engine?.seal(at: time) }
+    thread.perform { [self] in
+      do {
+        try seat.engine?.seal(at: time)
+      } catch let error as QuotaError {
+        voice.outbox.end("\(error)")
+      } catch {
+        // The capture that cannot be written fails the next frame, too.
+      }
+    }
   }
 
   private func job(

@@ -5,6 +5,7 @@ import CAHeadless
 import CAHost
 import CAProtocol
 import CARenderServer
+import CAWire
 import CoreGraphics
 
 /// Shows a client's tree as time passes, without a window.
@@ -21,13 +22,15 @@ final class ServedScreen: ServedSurface {
   // Sound: as above.
   private nonisolated(unsafe) var share: PixelShare?
 
-  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
+  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ terms: SurfaceTerms) {
     self.voice = voice
-    server = RenderServer()
+    server = terms.makeServer()
     (frames, ticks) = (FrameRelay(voice), TickGate(voice))
     thread = JobThread(name: "Screen")
-    listener.failureBody = { [voice] in voice.say(.frameFailed(SurfaceFailure($0))) }
-    thread.perform { [self] in open(order, budget) }
+    listener.failureBody = { [voice] in
+      voice.say(.frameFailed(SurfaceFailure($0)), lasting: .frameFailure)
+    }
+    thread.perform { [self] in open(order, terms.budget) }
   }
 
   private func open(_ order: SurfaceOrder, _ budget: PixelBudget) {
@@ -53,13 +56,20 @@ final class ServedScreen: ServedSurface {
           width: UInt32(width), height: UInt32(height), scale: order.scale,
           refreshRate: order.refreshRate))
     } catch {
+      // Nobody takes the commits.
+      server.close()
       voice.say(.failed(SurfaceFailure(error)))
     }
   }
 
-  func take(_ commit: Commit) {
-    server.submit(commit)
+  func take(_ commit: Commit, _ burden: CommitBurden) {
+    server.submit(commit, burden)
     voice.say(.taken(1))
+  }
+
+  /// Steps that were asked for before show the source as it was.
+  func take(_ news: SourceNews, for proxy: SourceProxy) {
+    thread.perform { proxy.take(news) }
   }
 
   func take(_ message: ClientMessage) {

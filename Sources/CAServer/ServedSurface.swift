@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CAHost
 import CALink
+import CALive
 import CAProtocol
 import CARenderServer
+import CAWire
 
 /// A surface of a client, as the server has it. The client's thread gives it messages in order.
 protocol ServedSurface: AnyObject, Sendable {
   /// Takes a commit, and says so to the client once it is taken.
-  func take(_ commit: Commit)
+  ///
+  /// - Parameter burden: The memory of the commit, held until a tree has taken it.
+  func take(_ commit: Commit, _ burden: CommitBurden)
+  /// Has a source show another picture, in the order of the surface's pictures.
+  func take(_ news: SourceNews, for proxy: SourceProxy)
+  /// Has the tree take the commits that wait, where it would leave them until it is drawn.
+  func relieve()
   /// Takes a message that is about this surface.
   ///
   /// - Throws: where the message breaks a rule, which ends the client.
@@ -22,6 +31,21 @@ protocol ServedSurface: AnyObject, Sendable {
   func probe()
 }
 
+/// The limits of a surface, and its program.
+struct SurfaceTerms: Sendable {
+  let budget: PixelBudget
+  let quota: RenderQuota
+  let owner: SurfaceOwner
+
+  /// A mailbox for commits of the client.
+  func makeServer() -> RenderServer { RenderServer(quota: quota, owner: owner) }
+}
+
+extension ServedSurface {
+  func relieve() {}
+  func take(_ news: SourceNews, for proxy: SourceProxy) { proxy.take(news) }
+}
+
 /// The way from a surface to its client.
 struct SurfaceVoice: Sendable {
   let outbox: Outbox
@@ -31,9 +55,15 @@ struct SurfaceVoice: Sendable {
   let place: SurfacePlace
 
   func say(
-    _ message: ServerMessage, _ descriptors: [Descriptor] = [], isOptional: Bool = false
+    _ message: ServerMessage, _ memory: SharedMemory? = nil,
+    patience: Outbox.Patience = .limited
   ) {
-    outbox.send(message, surface: number, descriptors, isOptional: isOptional)
+    outbox.send(message, surface: number, memory, patience: patience)
+  }
+
+  /// Says something of which the client needs to hear the last alone, whenever it reads.
+  func say(_ message: ServerMessage, lasting subject: EventSubject) {
+    say(message, patience: .lasting(Outbox.Key(surface: number, subject: subject)))
   }
 
   /// Answers a request of a kind that this surface does not serve.
@@ -49,7 +79,7 @@ struct SurfaceVoice: Sendable {
     (summary.width, summary.height) = (UInt32(picture.width), UInt32(picture.height))
     do throws(LinkError) {
       let memory = try Self.memory(of: bytes)
-      say(.drawn(request: request, summary), [memory.descriptor])
+      say(.drawn(request: request, summary), memory)
     } catch {
       say(.refused(request: request, SurfaceFailure(.other, "\(error)")))
     }

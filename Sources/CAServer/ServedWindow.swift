@@ -25,12 +25,14 @@ final class ServedWindow: ServedSurface {
   @MainActor private var share: PixelShare?
   @MainActor private var isOver = false
 
-  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
-    (self.voice, self.budget) = (voice, budget)
-    server = RenderServer()
+  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ terms: SurfaceTerms) {
+    (self.voice, budget) = (voice, terms.budget)
+    server = terms.makeServer()
     frames = FrameRelay(voice)
     ticks = TickGate(voice)
-    listener.failureBody = { [voice] in voice.say(.frameFailed(SurfaceFailure($0))) }
+    listener.failureBody = { [voice] in
+      voice.say(.frameFailed(SurfaceFailure($0)), lasting: .frameFailure)
+    }
     onMain { $0.open(order) }
   }
 
@@ -67,6 +69,8 @@ final class ServedWindow: ServedSurface {
           width: news.width, height: news.height, scale: news.scale,
           refreshRate: made.refreshRate))
     } catch {
+      // Nobody takes the commits.
+      server.close()
       voice.say(.failed(SurfaceFailure(error)))
     }
   }
@@ -76,7 +80,7 @@ final class ServedWindow: ServedSurface {
     guard let window else { return }
     if let failure = window.failure { voice.say(.failed(SurfaceFailure(failure))) }
     let news = window.metrics.news
-    if take(news) { voice.say(.metrics(news)) }
+    if take(news) { voice.say(.metrics(news), lasting: .metrics) }
   }
 
   /// Takes the pixels of the window. Where they are over the limit of the client the window goes.
@@ -95,7 +99,7 @@ final class ServedWindow: ServedSurface {
     }
   }
 
-  /// Sends an event. It is left out where the client does not read.
+  /// Sends an event. Where the client does not read it is left out, or the last of its kind waits.
   @MainActor
   private func say(_ event: WindowEvent) {
     switch event {
@@ -103,12 +107,15 @@ final class ServedWindow: ServedSurface {
     case .exposed: window?.expose()
     default:
       guard let code = try? event.code() else { return }
-      voice.say(.event(code), isOptional: true)
+      guard let subject = event.lastingSubject else {
+        return voice.say(.event(code), patience: .none)
+      }
+      voice.say(.event(code), lasting: subject)
     }
   }
 
-  func take(_ commit: Commit) {
-    server.submit(commit)
+  func take(_ commit: Commit, _ burden: CommitBurden) {
+    server.submit(commit, burden)
     voice.say(.taken(1))
   }
 

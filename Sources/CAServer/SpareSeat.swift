@@ -25,7 +25,7 @@ package final class SpareSeat: Sendable {
     let seat = RendererSeat()
     state = Monitor(State(seat: seat))
     seat.thread.perform { [state] in
-      seat.engine = Self.open(seat.server)
+      seat.engine = Self.open()
       state.change { $0.isDone = true }
     }
   }
@@ -59,7 +59,8 @@ package final class SpareSeat: Sendable {
     }
   }
 
-  private static func open(_ server: RenderServer) -> LocalEngine? {
+  private static func open() -> LocalEngine? {
+    let server = RenderServer()
     var options = HeadlessRenderer.Options()
     options.saysProblems = false
     let size = CGSize(width: 64, height: 64)

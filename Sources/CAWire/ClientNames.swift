@@ -26,6 +26,8 @@ package final class ClientNames: Sendable {
 
   /// The client.
   package let client: ClientID
+  /// Words of properties that the client brought.
+  let words = BorrowedWords()
   private let state = Mutex(State())
 
   /// The empty namespace of a client.

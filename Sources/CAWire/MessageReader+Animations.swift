@@ -6,7 +6,8 @@ import CoreGraphics
 extension MessageReader {
   /// Reads a list of animations.
   mutating func animations(depth: Int = 0) throws(WireError) -> [AnimationRecord] {
-    let count = try fields.count("animations", each: 52)
+    let count = try fields.count(
+      "animations", each: 52, memory: MemoryLayout<AnimationRecord>.stride)
     guard depth <= fields.limits.depth else {
       throw fields.failure(.limit("depth", value: depth, most: fields.limits.depth))
     }

@@ -15,7 +15,7 @@ extension MessageReader {
     }
     commit.time = flags & 4 == 0 ? nil : try fields.double("time")
     commit.moves = try moves()
-    let count = try fields.count("changes", each: 22)
+    let count = try fields.count("changes", each: 22, memory: Self.changeMemory)
     commit.changes.reserveCapacity(count)
     for _ in 0..<count { commit.changes.append(try change()) }
     commit.removed = try layers("removed")
@@ -45,8 +45,11 @@ extension MessageReader {
     Int(try fields.uint32(field))
   }
 
+  /// Bytes of memory of a change, and of values that lie apart from its state.
+  private static let changeMemory = MemoryLayout<LayerChange>.stride + 512
+
   private mutating func notes() throws(WireError) -> [LayerNote] {
-    let count = try fields.count("notes", each: 5)
+    let count = try fields.count("notes", each: 5, memory: MemoryLayout<LayerNote>.stride)
     var notes: [LayerNote] = []
     for _ in 0..<count {
       var note = LayerNote(layer: try layer("note.layer"))
@@ -64,8 +67,8 @@ extension MessageReader {
   }
 
   private mutating func moves() throws(WireError) -> LayerMoves {
-    let count = try fields.count("moves", each: LayerMoves.rowSize)
-    let numberCount = try fields.count("moves.numbers", each: 8)
+    let count = try fields.count("moves", each: LayerMoves.rowSize, memory: 8)
+    let numberCount = try fields.count("moves.numbers", each: 8, memory: 8)
     if count == 0, numberCount == 0 { return LayerMoves() }
     let rows = try fields.raw("moves", count * LayerMoves.rowSize)
     let numbers = try fields.raw("moves.numbers", numberCount * 8)
@@ -105,9 +108,8 @@ extension MessageReader {
   ) throws(WireError) {
     let value = try value()
     if row.isWord, case .string(let word) = row.settled(value),
-      Name(word, most: fields.limits.words) == nil
+      let most = names.words.know(word, atMost: fields.limits.words)
     {
-      let most = fields.limits.words
       throw fields.failure(.limit("words", value: most + 1, most: most))
     }
     guard row.write(&state, value) else {
@@ -121,7 +123,7 @@ extension MessageReader {
   }
 
   private mutating func layers(_ field: StaticString) throws(WireError) -> [LayerID] {
-    let count = try fields.count(field, each: 4)
+    let count = try fields.count(field, each: 4, memory: 4)
     var layers: [LayerID] = []
     layers.reserveCapacity(count)
     for _ in 0..<count { layers.append(try layer(field)) }

@@ -3,7 +3,8 @@ import CACommit
 
 extension MessageReader {
   mutating func modifiers() throws(WireError) -> [ModifierBinding] {
-    let count = try fields.count("modifiers", each: 30)
+    let count = try fields.count(
+      "modifiers", each: 30, memory: MemoryLayout<ModifierBinding>.stride)
     var bindings: [ModifierBinding] = []
     bindings.reserveCapacity(count)
     for _ in 0..<count { bindings.append(try modifier()) }

@@ -33,7 +33,8 @@ extension MessageReader {
 
   /// Reads a list of values.
   mutating func values(depth: Int) throws(WireError) -> [PropertyValue] {
-    let count = try fields.count("value.array", each: 1)
+    let count = try fields.count(
+      "value.array", each: 1, memory: MemoryLayout<PropertyValue>.stride)
     var values: [PropertyValue] = []
     values.reserveCapacity(count)
     for _ in 0..<count { values.append(try value(depth: depth)) }
@@ -43,7 +44,7 @@ extension MessageReader {
   private mutating func dictionary(depth: Int) throws(WireError) -> [String: PropertyValue] {
     var values: [String: PropertyValue] = [:]
     var last: String?
-    for _ in 0..<(try fields.count("value.dictionary", each: 5)) {
+    for _ in 0..<(try fields.count("value.dictionary", each: 5, memory: 96)) {
       let key = try fields.text("value.key")
       if let last, !(last < key) { throw fields.failure(.order) }
       last = key

@@ -108,7 +108,8 @@ struct MessageReader {
 
 extension WireReader {
   fileprivate mutating func path() throws(WireError) -> CGPath {
-    let count = try count("path.elements", each: 1)
+    let count = try count(
+      "path.elements", each: 1, memory: MemoryLayout<PathElement>.stride)
     let codes = try raw("path.elements", count)
     var path = PathStorage()
     path.reserveCapacity(count)

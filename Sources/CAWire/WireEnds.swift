@@ -64,10 +64,26 @@ package struct WireReceiver: Sendable {
 
   /// The commit of a message.
   package func commit(_ message: UnsafeRawBufferPointer) throws(WireError) -> Commit {
+    try weighedCommit(message).commit
+  }
+
+  /// The commit of a message, and the bytes of memory that it takes, about.
+  private func weighedCommit(
+    _ message: UnsafeRawBufferPointer
+  ) throws(WireError) -> (commit: Commit, bytes: Int) {
     var reader = try reader(message, .commit)
     let commit = try reader.commit()
     try reader.fields.end()
-    return commit
+    return (commit, message.count + reader.fields.memory)
+  }
+
+  /// The commit of a message, and the bytes of memory that it takes, about.
+  package func weighedCommit(
+    _ message: [UInt8]
+  ) throws(WireError) -> (commit: Commit, bytes: Int) {
+    try message.withUnsafeBytes { bytes in
+      Result { () throws(WireError) in try weighedCommit(bytes) }
+    }.get()
   }
 
   /// The commit of a message.

@@ -9,6 +9,8 @@ package struct WireReader {
   package private(set) var offset: Int
   /// The limits that texts and counts keep.
   package let limits: WireLimits
+  /// Bytes of memory that the lists so far take, about.
+  package private(set) var memory = 0
   /// The field that was read last, and where it begins.
   private var field: StaticString = "message"
   private var start = 0
@@ -100,14 +102,23 @@ package struct WireReader {
     return UnsafeRawBufferPointer(rebasing: bytes[place..<place + count])
   }
 
-  /// Reads how many entries follow, each of which takes at least `size` bytes.
-  package mutating func count(_ field: StaticString, each size: Int) throws(WireError) -> Int {
+  /// Reads how many entries follow, each of which takes at least `size` bytes, and counts the
+  /// memory that they will take.
+  ///
+  /// - Parameter memory: Bytes of memory of an entry, about.
+  package mutating func count(
+    _ field: StaticString, each size: Int, memory bytes: Int = 32
+  ) throws(WireError) -> Int {
     let count = Int(try uint32(field))
     guard count <= limits.count else {
       throw failure(.limit("count", value: count, most: limits.count))
     }
     guard count * size <= left else {
       throw failure(.truncated(needed: count * size, left: left))
+    }
+    memory += count * bytes
+    guard memory <= limits.memoryBytes else {
+      throw failure(.limit("memoryBytes", value: memory, most: limits.memoryBytes))
     }
     return count
   }
@@ -125,7 +136,7 @@ package struct WireReader {
 
   /// Reads a list of numbers.
   package mutating func doubles(_ field: StaticString) throws(WireError) -> [Double] {
-    let count = try count(field, each: 8)
+    let count = try count(field, each: 8, memory: 8)
     var numbers: [Double] = []
     numbers.reserveCapacity(count)
     for _ in 0..<count { numbers.append(try double(field)) }

@@ -67,6 +67,39 @@ struct LimitArguments: ParsableArguments {
 
   @Option(
     help: help(
+      "Bytes of a client's commits that wait for their trees", "bytes",
+      defaults.limits.waitingBytes), transform: LimitText.bytes)
+  var waitingBytes = defaults.limits.waitingBytes
+
+  @Option(
+    help: help(
+      "How long a commit waits for room among these", "seconds", defaults.limits.commitPatience),
+    transform: LimitText.seconds)
+  var commitPatience = defaults.limits.commitPatience
+
+  @Option(
+    help: help("Trees of a client that are kept for earlier times", "n", defaults.limits.keptTrees),
+    transform: LimitText.count)
+  var keptTrees = defaults.limits.keptTrees
+
+  @Option(
+    help: help("Layers of these trees", "n", defaults.limits.keptLayers),
+    transform: LimitText.count)
+  var keptLayers = defaults.limits.keptLayers
+
+  @Option(
+    help: help("Pixels that filters of a frame cover", "n", defaults.limits.filterPixels),
+    transform: LimitText.count)
+  var filterPixels = defaults.limits.filterPixels
+
+  @Option(
+    help: help(
+      "Words of filters and the like that a client brings", "n", defaults.limits.wire.words),
+    transform: LimitText.count)
+  var words = defaults.limits.wire.words
+
+  @Option(
+    help: help(
       "Messages a second that a client sends, averaged over 4 s", "n", defaults.limits.rate),
     transform: LimitText.count)
   var rate = defaults.limits.rate
@@ -75,6 +108,12 @@ struct LimitArguments: ParsableArguments {
     help: help("Messages that wait to be read by a client", "n", defaults.limits.replies),
     transform: LimitText.count)
   var replies = defaults.limits.replies
+
+  @Option(
+    help: help(
+      "Bytes of these messages with the pictures beside them", "bytes", defaults.limits.replyBytes),
+    transform: LimitText.bytes)
+  var replyBytes = defaults.limits.replyBytes
 
   @Option(
     help: help(
@@ -99,6 +138,12 @@ struct LimitArguments: ParsableArguments {
     options.limits.pictures.bytes = pictureBytes
     options.limits.pictures.side = pictureSide
     options.limits.wire.messageBytes = commitBytes
+    options.limits.wire.words = words
+    options.limits.waitingBytes = waitingBytes
+    options.limits.commitPatience = commitPatience
+    (options.limits.keptTrees, options.limits.keptLayers) = (keptTrees, keptLayers)
+    options.limits.filterPixels = filterPixels
+    options.limits.replyBytes = replyBytes
     (options.limits.rate, options.limits.replies) = (rate, replies)
     options.limits.readPatience = readPatience
     options.limits.greetingPatience = greetingPatience

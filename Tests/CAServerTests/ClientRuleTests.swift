@@ -260,4 +260,114 @@ import Testing
     }
     #expect(isOpened)
   }
+
+  @Test("are not commits of a renderer that is asked for no picture: its tree takes them")
+  func waitingBytes() throws {
+    var options = ServerOptions()
+    options.limits.waitingBytes = 20_000
+    options.limits.commitPatience = 20
+    let server = try TestServer(options)
+    let client = try RawClient(server.path)
+    for surface: UInt32 in [1, 2] { try client.say(.open(order), to: surface) }
+    // A renderer that is never asked for a picture takes them all the same, each some 7 kB.
+    for round in 0..<20 {
+      try client.commit(layers(1..<10), to: UInt32(1 + round % 2))
+      #expect(client.first { $0 == .taken(1) ? true : nil } == true, "round \(round)")
+    }
+  }
+
+  @Test("are more words than the limit, and another client has as many")
+  func words() throws {
+    var options = ServerOptions()
+    options.limits.wire.words = 3
+    let server = try TestServer(options)
+    func commit(_ word: String) -> Commit {
+      var commit = layers(1..<2)
+      commit.changes[0].state.minificationFilter = Name(word)
+      commit.changes[0].changed = PropertySet([.minificationFilter])
+      return commit
+    }
+    for name in ["first", "second"] {
+      let client = try RawClient(server.path)
+      try client.say(.open(order), to: 1)
+      for number in 1...3 {
+        try client.commit(commit("linear"), to: 1)
+        try client.sendRenamed(commit("nearest"), "\(name.prefix(3))\(number)___", to: 1)
+      }
+      let taken = (0..<6).compactMap { _ in client.first { $0 == .taken(1) ? true : nil } }
+      #expect(taken.count == 6)
+      try client.sendRenamed(commit("nearest"), "\(name.prefix(3))4___", to: 1)
+      #expect(client.awaitFarewell()?.contains("4 is over the limit words of 3") == true)
+    }
+  }
+
+  @Test("are more kept trees than the limit")
+  func keptTrees() throws {
+    var options = ServerOptions()
+    (options.limits.keptTrees, options.limits.keptLayers) = (4, 10)
+    let server = try TestServer(options)
+    let client = try RawClient(server.path)
+    try client.say(.open(order), to: 1)
+    for time in 1...5 { try client.say(.seal(time: Double(time)), to: 1) }
+    #expect(
+      client.awaitFarewell() == "It has trees kept for 4 earlier times, which is the limit.")
+    let other = try RawClient(server.path)
+    try other.say(.open(order), to: 1)
+    try other.commit(layers(1..<7), to: 1)
+    for time in 1...2 { try other.say(.seal(time: Double(time)), to: 1) }
+    #expect(
+      other.awaitFarewell()
+        == "Trees kept for earlier times would have 12 layers; the limit is 10.")
+  }
+
+  @Test("are layers that a commit removes which its tree refuses")
+  func refusedRemoval() throws {
+    var options = ServerOptions()
+    options.limits.layers = 10
+    let server = try TestServer(options)
+    let client = try RawClient(server.path)
+    try client.say(.open(order), to: 1)
+    func draw(_ request: UInt64) throws -> FrameSummary? {
+      try client.say(
+        .draw(request: request, time: 0, view: SurfaceView(), wantsPixels: false), to: 1)
+      return client.first { message -> FrameSummary? in
+        guard case .drawn(request, let summary) = message else { return nil }
+        return summary
+      }
+    }
+    try client.commit(layers(1..<9), to: 1)
+    #expect(try draw(1)?.refusals == [])
+    var bad = layers(9..<10, removed: Array(1..<9))
+    bad.changes[0].sublayers = [LayerID(rawValue: 77)]
+    try client.commit(bad, to: 1)
+    try client.commit(layers(20..<28), to: 1)
+    let refusals = try #require(try draw(2)?.refusals)
+    #expect(refusals.count == 2)
+    #expect(refusals.last?.contains("the limit of 10") == true)
+  }
+
+  @Test("are filters over more pixels than the limit, which the frame's diagnostics say")
+  func filterPixels() throws {
+    var options = ServerOptions()
+    options.limits.filterPixels = 20
+    let server = try TestServer(options)
+    let client = try RawClient(server.path)
+    try client.say(.open(order), to: 1)
+    var commit = layers(1..<2)
+    commit.root = RootChange(layer: LayerID(rawValue: 1), orientation: .yDown)
+    commit.changes[0].state.geometry.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+    commit.changes[0].state.backgroundColor = .black
+    commit.changes[0].state.rare.filters = .array([
+      .dictionary(["type": .string("gaussianBlur"), "inputRadius": .number(2)])
+    ])
+    commit.changes[0].changed = PropertySet([.bounds, .backgroundColor, .filters])
+    try client.commit(commit, to: 1)
+    try client.say(.draw(request: 1, time: 0, view: SurfaceView(), wantsPixels: false), to: 1)
+    let diagnostics = client.first { message -> [String]? in
+      guard case .drawn(request: 1, let summary) = message else { return nil }
+      return summary.diagnostics
+    }
+    #expect(diagnostics?.count == 1)
+    #expect(diagnostics?.first?.contains("pixels; the limit is 20.") == true)
+  }
 }

@@ -132,6 +132,35 @@ private func picture(green: UInt8) -> CGImage {
     #expect("\(error!)".contains("no other came within 0.2 s"))
   }
 
+  @Test("does not end when it makes a surface later, but waits for the next server")
+  func newSurface() throws {
+    let server = try TestServer()
+    var options = HeadlessRenderer.Options()
+    options.environment = server.environment
+    options.environment["LAYERKIT_SERVER_WAIT"] = "0.3"
+    let size = CGSize(width: 8, height: 8)
+    let renderer = try HeadlessRenderer(size: size, options: options)
+    renderer.layer = tree()
+    _ = try renderer.render()
+    server.stop()
+    #expect(throws: HeadlessError.self) { try renderer.render() }
+    // Nobody comes in time: the surface cannot be made, and the program goes on.
+    let error = #expect(throws: HeadlessError.self) {
+      try HeadlessRenderer(size: size, options: options)
+    }
+    #expect(error.map { "\($0)".contains("no other came within 0.3 s") } == true)
+    // One that comes is waited for.
+    options.environment["LAYERKIT_SERVER_WAIT"] = "0.3"
+    let thread = Thread {
+      usleep(100_000)
+      try? server.start()
+    }
+    thread.start()
+    let later = try HeadlessRenderer(size: size, options: options)
+    later.layer = tree()
+    _ = try later.render()
+  }
+
   @Test("draws a long row of frames over several servers, each as if there was one")
   func framesOverServers() async throws {
     let server = try TestServer()

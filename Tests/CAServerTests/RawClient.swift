@@ -51,6 +51,16 @@ final class RawClient {
     try put(Self.packet(.commit, try sender.message(commit), surface))
   }
 
+  /// Sends a commit with `word` in place of the word "nearest", of as many bytes.
+  func sendRenamed(_ commit: Commit, _ word: String, to surface: UInt32) throws {
+    let sender = WireSender(client: ClientID(rawValue: number), pictures: SentPictures())
+    var message = try sender.message(commit)
+    let old = Array("nearest".utf8)
+    let place = try #require(message.indices.first { message[$0...].starts(with: old) })
+    message.replaceSubrange(place..<place + old.count, with: word.utf8)
+    try put(Self.packet(.commit, message, surface))
+  }
+
   /// Sends what the system lets through, also nothing.
   func putRaw(_ bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes {

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAHeadless
 import CALink
 import CAProtocol
 import Foundation
+import QuartzCore
 import Testing
+
+/// A layer whose class a watcher sees.
+private final class WatchedLayer: CALayer {}
 
 @Suite("layerkit-server as a process", .serialized) struct ServerProgramTests {
   private let folder: SocketFolder
@@ -132,6 +137,61 @@ import Testing
     #expect(stop.status() == 0)
     #expect(program.status() == 0)
     #expect(throws: LinkError.closed) { while try client.next() != nil {} }
+  }
+
+  @Test("is watched with all its clients, and captures each by itself")
+  func watched() throws {
+    let captures = folder.path + "/captures"
+    let program = try ServerProgram(
+      [path],
+      environment: [
+        "CA_MONITOR": "1", "XDG_RUNTIME_DIR": folder.path, "CA_CAPTURE": captures,
+      ])
+    #expect(ServerProgram.awaitServer(at: path), "\(program.text)")
+    var options = HeadlessScreen.Options()
+    options.environment["LAYERKIT_SERVER"] = path
+    let screens = try (0..<2).map { _ in
+      try HeadlessScreen(size: CGSize(width: 16, height: 16), refreshRate: 100, options: options)
+    }
+    for (index, screen) in screens.enumerated() {
+      let layer = CATextLayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+      layer.backgroundColor = .black
+      let child = WatchedLayer()
+      child.frame = layer.bounds
+      layer.addSublayer(child)
+      layer.name = "card \(index)"
+      screen.layer = layer
+    }
+    CATransaction.flush()
+    // Each shows a frame.
+    for screen in screens { _ = try screen.picture() }
+    let pid = program.process.processIdentifier
+    func tool(_ words: [String]) throws -> String {
+      let tool = try ServerProgram(
+        words + ["\(pid)"], of: "layerkit", environment: ["XDG_RUNTIME_DIR": folder.path])
+      #expect(tool.status() == 0, "\(tool.text)")
+      return tool.text
+    }
+    let name = ProcessInfo.processInfo.processName
+    let top = try tool(["top", "--once"])
+    for surface in 1...2 {
+      #expect(
+        top.contains("surface \(surface) of client 2, \(name), process \(getpid())"), "\(top)")
+    }
+    let trees = try tool(["inspect", "--live"])
+    #expect(trees.contains("surface 2 of client 2, \(name), process \(getpid())"), "\(trees)")
+    // Names go with the layers; classes because somebody may watch.
+    #expect(trees.contains("card 1") && trees.contains("WatchedLayer"), "\(trees)")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: captures).sorted()
+    #expect(folders.count == 2)
+    for (index, folder) in folders.enumerated() {
+      #expect(
+        folder.hasPrefix("client-2-") && folder.hasSuffix("-\(getpid())-surface-\(index + 1)"))
+      let files = try FileManager.default.contentsOfDirectory(atPath: "\(captures)/\(folder)")
+      #expect(files.contains("frame-000001.json"))
+    }
+    for screen in screens { screen.close() }
   }
 
   @Test(

@@ -140,8 +140,76 @@ import Testing
     #expect(Wire(limits: none).error(message) == nil)
     #expect(Wire(limits: none).error(other)?.rule == .limit("words", value: 1, most: 0))
     #expect(Wire().error(other) == nil)
-    // It is known from then on.
-    #expect(Wire(limits: none).error(other) == nil)
+    // It was that client's alone.
+    #expect(Wire(limits: none).error(other)?.rule == .limit("words", value: 1, most: 0))
+  }
+
+  /// The message of a layer with these rows, and the place of its first value.
+  private func message(
+    _ state: LayerState, _ rows: PropertySet
+  ) throws -> (bytes: [UInt8], value: Int) {
+    let bytes = try Wire().sender.message(
+      Commit(changes: [LayerChange(layer: LayerID(rawValue: 1), state: state, changed: rows)]))
+    return (bytes, WireHeader.size + 51)
+  }
+
+  @Test("that are no texts, no layers of a client, no rows of a kind or no pictures are refused")
+  func values() throws {
+    var named = LayerState()
+    named.rare.name = "four"
+    var (bytes, value) = try message(named, PropertySet([.name]))
+    bytes[value + 5] = 0xff
+    #expect(Wire().error(bytes)?.rule == .text)
+
+    for number: UInt32 in [0, 0xFF00_0000, .max] {
+      var removal = try Wire().sender.message(Commit(removed: [LayerID(rawValue: 7)]))
+      withUnsafeBytes(of: number.littleEndian) {
+        removal.replaceSubrange(removal.count - 4..., with: $0)
+      }
+      #expect(Wire().error(removal)?.field == "removed", "\(number)")
+    }
+
+    let text = LayerState(kind: .text)
+    (bytes, value) = try message(text, PropertySet([.textString]))
+    #expect(Wire().error(bytes) == nil)
+    bytes[value - 18] = LayerKind.plain.rawValue
+    #expect(Wire().error(bytes)?.description.contains("has not all of these") == true)
+
+    let wire = Wire()
+    var shown = LayerState()
+    shown.contents = Contents(RandomCommits.images[0])
+    bytes = try wire.sender.message(
+      Commit(changes: [
+        LayerChange(layer: LayerID(rawValue: 1), state: shown, changed: PropertySet([.contents]))
+      ]))
+    value = WireHeader.size + 51 + 25
+    #expect(wire.error(bytes) == nil)
+    bytes[value + 1] = 1
+    #expect(wire.error(bytes)?.rule == .reference(1, count: 1))
+  }
+
+  @Test("do not become many more bytes of memory")
+  func memory() throws {
+    var limits = WireLimits()
+    limits.memoryBytes = 2000
+    var state = LayerState()
+    state.rare.filters = .array([PropertyValue](repeating: .none, count: 20))
+    func message() throws -> [UInt8] {
+      try Wire().sender.message(
+        Commit(changes: [
+          LayerChange(
+            layer: LayerID(rawValue: 1), state: state, changed: PropertySet([.filters]))
+        ]))
+    }
+    #expect(Wire(limits: limits).error(try message()) == nil)
+    state.rare.filters = .array([PropertyValue](repeating: .none, count: 200))
+    let rule = Wire(limits: limits).error(try message())?.rule
+    guard case .limit("memoryBytes", let value, 2000)? = rule else {
+      Issue.record("\(String(describing: rule))")
+      return
+    }
+    #expect(value > 2000)
+    #expect(try Wire().receiver.weighedCommit(message()).bytes > value)
   }
 
   @Test("that give layers the rows of another kind leave a tree that can be shown")

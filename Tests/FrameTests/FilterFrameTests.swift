@@ -108,6 +108,33 @@ struct FilterFrameTests {
     #expect(sigma == 3)
   }
 
+  @Test("filters that would cover more than the limit are left out, which is told")
+  func area() throws {
+    // Each covers 30 × 30 pixels and the reach of its blur, three times.
+    let blurred = pair { $0.rare.filters = .array([blur(2)]) }
+    var limits = FrameLimits()
+    limits.maximumFilterArea = 10_000_000
+    let whole = try onStage(blurred, blurred, limits: limits)
+    #expect(whole.diagnostics.isEmpty && whole.reasons.filter { $0 == .blur }.count == 4)
+    limits.maximumFilterArea = 0
+    let none = try onStage(blurred, limits: limits)
+    #expect(none.reasons.filter { $0 == .blur }.isEmpty)
+    let words = try #require(none.diagnostics.first?.message)
+    let number = try #require(words.split(separator: " ").compactMap { Int($0) }.first)
+    #expect(
+      words == "The filters of the frame would cover \(number) pixels; the limit is 0. "
+        + "The layer is drawn without its filters.")
+    #expect((3 * 30 * 30...3 * 60 * 60).contains(number))
+    // The first has room, the second has not.
+    limits.maximumFilterArea = number
+    let one = try onStage(blurred, blurred, limits: limits)
+    #expect(one.diagnostics.count == 1 && one.reasons.filter { $0 == .blur }.count == 2)
+    let backdrop = TestLayer(rect(60, 60, 40, 40)) { $0.rare.backgroundFilters = .array([blur(2)]) }
+    limits.maximumFilterArea = 100
+    let below = try onStage(backdrop, limits: limits)
+    #expect(below.diagnostics.count == 1 && below.reasons.filter { $0 == .blur }.isEmpty)
+  }
+
   @Test("what lies beyond the surface counts as far as a blur reaches")
   func beyond() throws {
     let frame = try onStage(

@@ -8,22 +8,13 @@ import Synchronization
 @usableFromInline package struct Name: Hashable, Sendable {
   @usableFromInline package let code: UInt16
 
-  private static let table = Mutex(NameTable())
+  static let table = Mutex(NameTable(Name.wellKnown))
 
   /// The name of `word`, made on first use.
   ///
-  /// - Precondition: a process uses fewer than 65,536 different words as property values.
+  /// - Precondition: a process uses fewer than 65,536 different words as property values, those of
+  ///   clients (``BorrowedWords``) included.
   package init(_ word: String) { code = Name.table.withLock { $0.code(of: word) } }
-
-  /// The name of `word` if it has one already, or if fewer than `most` words have names: for words
-  /// of others, which must not fill the table.
-  package init?(_ word: String, most: Int) {
-    let code = Name.table.withLock { table in
-      table.codes[word] != nil || table.words.count < most ? table.code(of: word) : nil
-    }
-    guard let code else { return nil }
-    self.code = code
-  }
 
   @inlinable init(known: Int) { code = UInt16(known) }
 
@@ -73,26 +64,11 @@ import Synchronization
   /// The word `removed`.
   @inlinable package static var removed: Name { Name(known: 20) }
 
-  fileprivate static let wellKnown = [
+  private static let wellKnown = [
     "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft",
     "bottomRight", "resize", "resizeAspect", "resizeAspectFill", "nearest", "linear", "trilinear",
     "circular", "continuous", "RGBA8", "automatic", "standard", "removed",
   ]
-}
-
-private struct NameTable {
-  var words = Name.wellKnown
-  var codes = Dictionary(
-    uniqueKeysWithValues: Name.wellKnown.enumerated().map { ($1, UInt16($0)) })
-
-  mutating func code(of word: String) -> UInt16 {
-    if let known = codes[word] { return known }
-    precondition(words.count < 65_536, "Property values may use at most 65,536 different words.")
-    let code = UInt16(words.count)
-    words.append(word)
-    codes[word] = code
-    return code
-  }
 }
 
 extension Name: Codable, CustomStringConvertible, ExpressibleByStringLiteral {

@@ -27,6 +27,8 @@ struct FrameDraft: ~Copyable {
   var damage = DamageRegion(of: DeviceSize(width: 0, height: 0))
   /// The particles in the frame.
   var particleCount = 0
+  /// Pixels that filters of the frame cover.
+  var filterArea = 0
   /// The layers whose targets are half floats.
   var halfFloatLayers: Set<LayerID> = []
   /// Makes the struct address-only, so that calls which only read it take a pointer instead of a
@@ -60,6 +62,7 @@ struct FrameDraft: ~Copyable {
     frame.rasters.removeAll(keepingCapacity: true)
     frame.fills.removeAll(keepingCapacity: true)
     frame.diagnostics.removeAll(keepingCapacity: true)
+    filterArea = 0
     clipShapes.removeAll(keepingCapacity: true)
     clipBands.removeAll(keepingCapacity: true)
     sides.removeAll(keepingCapacity: true)

@@ -34,6 +34,13 @@ struct FilterSteps {
     }
   }
 
+  /// How often the pixels of a filtered picture are written, about: a blur takes two passes.
+  private var passes: Int {
+    steps.reduce(1) { sum, step in
+      if case .blur = step { sum + 2 } else { sum }
+    }
+  }
+
   /// The blur on the surface: its radius, points, scaled as at the layer's middle, for each axis
   /// where the layer is not turned, else alike.
   private func blur(_ radius: Double) -> Blur {
@@ -53,12 +60,18 @@ extension FilterSteps {
   /// - Parameters:
   ///   - region: the device pixels wanted in the end.
   ///   - goesOn: whether the picture goes on beyond its edges.
-  /// - Returns: nil where nothing is left of it.
+  /// - Returns: nil where nothing is left of it; the picture as it is where filters would cover
+  ///   more than the limit.
   func applied(
     to picture: TargetPicture, region: DeviceRect, goesOn: Bool, layer: LayerID,
     in draft: inout FrameDraft
   ) -> FilteredPicture? {
     var rest = reach(draft.limits)
+    let wanted = region.outset(rest)
+    let covered = goesOn ? wanted : picture.pixels.outset(rest).intersection(wanted)
+    guard draft.takeFilterArea(passes * covered.area, layer) else {
+      return FilteredPicture(picture: picture)
+    }
     var result = FilteredPicture(picture: picture)
     for step in steps {
       switch step {
@@ -86,6 +99,21 @@ extension FilterSteps {
 }
 
 extension FrameDraft {
+  /// Counts pixels that filters cover. Where they would be over the limit it says so, and returns
+  /// false.
+  fileprivate mutating func takeFilterArea(_ pixels: Int, _ layer: LayerID) -> Bool {
+    let (limit, sum) = (limits.maximumFilterArea, filterArea + pixels)
+    guard sum <= limit else {
+      report(
+        layer,
+        "The filters of the frame would cover \(sum) pixels; the limit is \(limit). "
+          + "The layer is drawn without its filters.")
+      return false
+    }
+    filterArea = sum
+    return true
+  }
+
   /// Replaces the backdrop of a layer, within the layer's bounds, by its filtered picture.
   mutating func drawBackdrop(
     _ filters: FilterSteps, within shape: LayerShape, mask: TargetPicture?, _ visit: LayerVisit

@@ -22,6 +22,9 @@ package struct FrameLimits: Hashable, Sendable {
   package var maximumRasterSide = 8192
   /// Standard deviation of a blur, device pixels; a larger one is drawn with this.
   package var maximumBlurRadius = 1024.0
+  /// Pixels that the filters of a frame cover, those of backdrops and each step of a blur counted;
+  /// a layer beyond is drawn without its filters.
+  package var maximumFilterArea = 1 << 40
   /// The longest side of contents that are drawn from one texture, pixels; longer ones are drawn in
   /// tiles, of which only those that are seen become resident. A host lowers it to the limit of its
   /// context.

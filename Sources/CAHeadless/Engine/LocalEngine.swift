@@ -51,6 +51,15 @@ package final class LocalEngine: PictureEngine {
     }
   }
 
+  /// Draws the tree of another server from now on, with the device and its programs as they are.
+  package func serve(
+    _ server: RenderServer, _ options: HeadlessRenderer.Options
+  ) throws(HeadlessError) {
+    try HeadlessError.translatingOnSharedThread {
+      try session.serve(server, environment: options.environment, waitsForPictures: true)
+    }
+  }
+
   private static func open(
     _ server: RenderServer, size: CGSize, scale: CGFloat, _ options: HeadlessRenderer.Options
   ) throws -> (DeviceKeeper, (width: Int, height: Int)) {
@@ -134,6 +143,9 @@ package final class LocalEngine: PictureEngine {
   }
 
   package func seal(at time: Double) throws { try session.seal(at: time) }
+
+  /// Takes the commits that wait.
+  package func takeCommits() throws { try session.takeCommits() }
 
   package func forgetPicture() { session.forgetSurface() }
 

@@ -18,11 +18,13 @@ struct FrameNumbers {
 
   /// - Parameters:
   ///   - isWatched: whether the process can be watched.
+  ///   - owner: the program of the picture, where it is another process's.
   ///   - wake: asks the session for a frame.
   init(
-    isWatched: Bool, _ environment: [String: String], wake: @escaping @Sendable () -> Void
+    isWatched: Bool, _ environment: [String: String], owner: SurfaceOwner?,
+    wake: @escaping @Sendable () -> Void
   ) {
-    post = isWatched ? LivePost(.process, wake: wake) : nil
+    post = isWatched ? LivePost(.process, owner: owner, wake: wake) : nil
     if isWatched {
       log = FrameLog()
       LiveServer.begin(environment)

@@ -11,6 +11,8 @@ struct GuestFollower: ~Copyable {
   /// The guests by the layers that they stand in.
   private var stands: [LayerID: GuestStand] = [:]
   private var names = GuestNames()
+  /// How many layers the guests may have together at present.
+  private var layerLimit = GuestLimits().layers
   /// Why layers show no guest, by layer.
   private var cuts: [LayerID: GuestCut] = [:]
   /// The layers whose guest cannot be shown, and why.
@@ -28,10 +30,15 @@ struct GuestFollower: ~Copyable {
   var isFollowing: Bool { !stands.isEmpty || !cuts.isEmpty }
 
   /// Brings the guests up to date, and those within them.
+  ///
+  /// - Parameter room: How many layers more the tree may have, whatever ``limits`` say; nil for any
+  ///   number.
   mutating func follow(
-    in tree: inout RenderTree, _ notes: inout [LayerID: LayerNote], _ report: inout FrameReport
+    in tree: inout RenderTree, _ notes: inout [LayerID: LayerNote], _ report: inout FrameReport,
+    room: Int? = nil
   ) {
     guard tree.needsGuests || isFollowing else { return }
+    layerLimit = min(limits.layers, room.map { names.layerCount + max(0, $0) } ?? .max)
     // Each round may bring layers that ask for guests one level deeper.
     var rounds = limits.depth + 1
     repeat {
@@ -111,12 +118,12 @@ extension GuestFollower {
       stands[layer] = nil
       let before = stand.names.count
       let fits = stand.take(
-        letter, in: layer, &tree, &names, room: limits.layers - names.layerCount, &notes, &report)
+        letter, in: layer, &tree, &names, room: layerLimit - names.layerCount, &notes, &report)
       names.layerCount += stand.names.count - before
       stands[layer] = stand
       if fits { continue }
       close(layer, &tree, &notes)
-      cuts[layer] = GuestCut(stand.guest, .layers(limits.layers))
+      cuts[layer] = GuestCut(stand.guest, .layers(layerLimit))
     }
   }
 }

@@ -26,12 +26,16 @@ struct GuestListeners: Sendable {
     let guest: GuestID
     let bell: @Sendable () -> Void
     var mail: [GuestMail] = []
+    /// The memory of the commits in it, as far as it is known.
+    var bytes = 0
     /// Whether the listener needs the whole tree, and no commits before.
     var needsTree = true
   }
 
   /// How many letters wait for a listener at most.
   var mailLimit = RenderServer.mailboxLimit
+  /// How many bytes the commits of other processes that wait for a listener may have: 16 MiB.
+  var byteLimit = 16 << 20
   private var listeners: [UInt64: Listener] = [:]
   private var byGuest: [GuestID: [UInt64]] = [:]
   private var lastNumber: UInt64 = 0
@@ -58,10 +62,13 @@ struct GuestListeners: Sendable {
 
   /// Adds to the mail of all who hear of a guest.
   ///
+  /// - Parameter bytes: the memory of a commit.
   /// - Returns: their bells.
-  mutating func send(_ mail: GuestMail, to guest: GuestID) -> [@Sendable () -> Void] {
+  mutating func send(
+    _ mail: GuestMail, to guest: GuestID, bytes: Int = 0
+  ) -> [@Sendable () -> Void] {
     let numbers = byGuest[guest] ?? []
-    for number in numbers { listeners[number]?.add(mail, limit: mailLimit) }
+    for number in numbers { listeners[number]?.add(mail, bytes, limit: mailLimit, byteLimit) }
     return numbers.compactMap { listeners[$0]?.bell }
   }
 
@@ -70,20 +77,26 @@ struct GuestListeners: Sendable {
     guard let listener = listeners[number] else { return ([], false) }
     let isWhole = listener.needsTree && isThere
     listeners[number]?.mail = []
+    listeners[number]?.bytes = 0
     if isWhole { listeners[number]?.needsTree = false }
     return (listener.mail, isWhole)
   }
 }
 
 extension GuestListeners.Listener {
-  fileprivate mutating func add(_ letter: GuestMail, limit: Int) {
+  fileprivate mutating func add(
+    _ letter: GuestMail, _ size: Int, limit: Int, _ byteLimit: Int
+  ) {
     switch letter {
     case .commit, .end:
       if needsTree { return }
-    case .gone: (mail, needsTree) = ([], true)
+    case .gone: (mail, bytes, needsTree) = ([], 0, true)
     case .refusal, .tree: break
     }
     mail.append(letter)
-    if mail.count > limit { (mail, needsTree) = (mail.filter(\.isRefusal).suffix(1), true) }
+    bytes += size
+    if mail.count > limit || bytes > byteLimit {
+      (mail, bytes, needsTree) = (mail.filter(\.isRefusal).suffix(1), 0, true)
+    }
   }
 }

@@ -48,7 +48,7 @@ struct GuestStand {
       for note in words.values { keep(note, &notes) }
     case .commit(let commit):
       guard commit.changes.count <= room || newLayers(of: commit) <= room else { return false }
-      apply(commit, in: layer, &tree, &pool, &report)
+      guard apply(commit, in: layer, &tree, &pool, &report) else { return false }
       for note in commit.notes { keep(note, &notes) }
     case .refusal(let sentence): report.refusals.append(sentence)
     case .end(let end): tree.endGuest(guest, at: end)
@@ -80,10 +80,11 @@ struct GuestStand {
     tree.setGuestRoot(guest.rootLayer.flatMap { names[$0] }, guest.orientation, in: layer)
   }
 
+  /// - Returns: false where the tree has no room for it.
   private mutating func apply(
     _ commit: Commit, in layer: LayerID, _ tree: inout RenderTree, _ pool: inout GuestNames,
     _ report: inout FrameReport
-  ) {
+  ) -> Bool {
     for change in commit.changes where names[change.layer] == nil {
       names[change.layer] = pool.next(in: tree)
     }
@@ -96,11 +97,13 @@ struct GuestStand {
       report.propertiesApplied += counters.propertiesChanged
       report.layersRemoved += counters.layersRemoved
     } catch {
+      if case .tooManyLayers = error { return false }
       let reason = tree.sentence(error, about: renamed, notes: [:])
       report.refusals.append("Guest \(guest): commit \(commit.sequence) was refused: \(reason)")
     }
     if let root { tree.setGuestRoot(root.layer, root.orientation, in: layer) }
     for id in commit.removed { names[id] = nil }
+    return true
   }
 
   private func keep(_ note: LayerNote, _ notes: inout [LayerID: LayerNote]) {

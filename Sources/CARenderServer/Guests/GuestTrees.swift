@@ -20,12 +20,14 @@ package final class GuestTrees: GuestExchange, Sendable {
     var notes: [LayerID: LayerNote] = [:]
     /// The media time from which on it is not shown, once its program is gone.
     var end: Double?
+    /// The layers of the tree in the quota of its program; nil without one.
+    var share: LayerShare?
   }
 
-  private struct State {
+  fileprivate struct State {
     var guests: [GuestID: Guest] = [:]
-    /// The ids that were given out ever.
-    var known: Set<GuestID> = []
+    /// The ids of guests that are gone.
+    var gone = GoneGuests()
     var listeners = GuestListeners()
     var lingering: Double
   }
@@ -42,7 +44,7 @@ package final class GuestTrees: GuestExchange, Sendable {
   ///
   /// - Parameters:
   ///   - mailLimit: How many commits wait for a listener at most. One that is further behind gets
-  ///     the whole tree anew.
+  ///     the tree as it stands instead of them.
   ///   - environment: The variables of the process, or those of a test.
   package init(
     mailLimit: Int = RenderServer.mailboxLimit,
@@ -69,10 +71,16 @@ package final class GuestTrees: GuestExchange, Sendable {
     }
   }
 
-  package func enter(_ guest: GuestID) -> (any CommitSink)? {
+  package func enter(_ guest: GuestID) -> (any CommitSink)? { enter(guest, quota: nil) }
+
+  /// Takes in a guest of another process.
+  ///
+  /// - Parameter quota: The quota of the guest's program.
+  /// - Returns: Where its commits go; nil where another guest has the id, or had it.
+  package func enter(_ guest: GuestID, quota: RenderQuota?) -> GuestSink? {
     let isNew = state.withLock { state in
-      guard state.known.insert(guest).inserted else { return false }
-      state.guests[guest] = Guest()
+      guard state.guests[guest] == nil, !state.gone.contains(guest) else { return false }
+      state.guests[guest] = Guest(share: quota?.makeShare())
       return true
     }
     return isNew ? GuestSink(guest, of: self) : nil
@@ -81,11 +89,14 @@ package final class GuestTrees: GuestExchange, Sendable {
   package func leave(_ guest: GuestID) {
     ring { state in
       // One that has not come yet is not to come any more.
-      state.known.insert(guest)
+      state.gone.insert(guest)
       guard state.guests.removeValue(forKey: guest) != nil else { return [] }
       return state.listeners.send(.gone, to: guest)
     }
   }
+
+  /// How many ids of guests that are gone are remembered: 65,536. A guest may have an older one.
+  package static let goneLimit = 1 << 16
 
   /// Shows a guest's last picture for ``lingering`` seconds more, its animations running, and then
   /// nothing: its program is gone.
@@ -97,7 +108,7 @@ package final class GuestTrees: GuestExchange, Sendable {
       let end = t + state.lingering
       state.guests[guest]?.end = end
       let bells = state.listeners.send(.end(end), to: guest)
-      if bells.isEmpty { state.guests[guest] = nil }
+      if bells.isEmpty { state.drop(guest) }
       return bells
     }
   }
@@ -107,12 +118,14 @@ package final class GuestTrees: GuestExchange, Sendable {
 
   /// Takes in a commit. One that cannot be applied leaves the guest's tree as it was; its hosts
   /// report it.
-  fileprivate func apply(_ commit: Commit, of guest: GuestID) {
+  ///
+  /// - Parameter bytes: The memory of the commit, as its mail counts.
+  fileprivate func apply(_ commit: Commit, of guest: GuestID, bytes: Int) {
     ring { state in
       guard state.guests[guest] != nil else { return [] }
       let refusal = state.guests[guest]?.apply(commit)
       let mail = refusal.map { GuestMail.refusal("Guest \(guest): \($0)") }
-      return state.listeners.send(mail ?? .commit(commit), to: guest)
+      return state.listeners.send(mail ?? .commit(commit), to: guest, bytes: bytes)
     }
   }
 
@@ -138,7 +151,7 @@ extension GuestTrees {
       guard let guest = state.listeners.remove(listener),
         state.guests[guest]?.end != nil, !state.listeners.hear(guest)
       else { return }
-      state.guests[guest] = nil
+      state.drop(guest)
     }
   }
 
@@ -154,9 +167,19 @@ extension GuestTrees {
   }
 }
 
+extension GuestTrees.State {
+  /// Drops a guest whose program is gone and that nobody shows.
+  fileprivate mutating func drop(_ guest: GuestID) {
+    guests[guest] = nil
+    gone.insert(guest)
+  }
+}
+
 extension GuestTrees.Guest {
   /// - Returns: why the commit was refused; nil where it was not.
   fileprivate mutating func apply(_ commit: Commit) -> String? {
+    if let share { tree.nodeLimit = share.limit }
+    defer { share?.settle(at: tree.nodeCount) }
     do {
       try tree.apply(commit)
       tree.forgetTouched()
@@ -171,13 +194,20 @@ extension GuestTrees.Guest {
 }
 
 /// Where the commits of a guest go.
-private final class GuestSink: CommitSink {
+package final class GuestSink: CommitSink {
   private let guest: GuestID
   private let trees: GuestTrees
 
-  init(_ guest: GuestID, of trees: GuestTrees) { (self.guest, self.trees) = (guest, trees) }
+  fileprivate init(_ guest: GuestID, of trees: GuestTrees) {
+    (self.guest, self.trees) = (guest, trees)
+  }
 
-  func submit(_ commit: Commit) { trees.apply(commit, of: guest) }
+  package func submit(_ commit: Commit) { trees.apply(commit, of: guest, bytes: 0) }
 
-  var wantsNotes: Bool { trees.wantsNotes }
+  /// Takes a commit of another process, which its tree takes at once.
+  package func submit(_ commit: Commit, _ burden: CommitBurden) {
+    trees.apply(commit, of: guest, bytes: burden.bytes)
+  }
+
+  package var wantsNotes: Bool { trees.wantsNotes }
 }

@@ -9,13 +9,12 @@ import CoreGraphics
 /// News of a window from a render server, on their way to the main thread.
 final class RemoteWindowMail: Sendable {
   private struct State {
-    var events: [WindowEvent] = []
+    var events = EventRow(limit: RemoteWindowMail.eventLimit)
     var news: WindowNews?
     var tick: (@Sendable (DisplayTick) -> Void)?
   }
 
-  /// Events that wait at most; the oldest movements of the pointer give way first, then the newest
-  /// events.
+  /// Events that wait at most: see ``EventRow``.
   static let eventLimit = 4096
 
   private let state = Monitor(State())
@@ -60,19 +59,14 @@ final class RemoteWindowMail: Sendable {
   }
 
   private func add(_ event: WindowEvent) {
-    state.look { state in
-      if case .pointerMoved = event, case .pointerMoved? = state.events.last {
-        state.events.removeLast()
-      }
-      if state.events.count < Self.eventLimit { state.events.append(event) }
-    }
+    state.look { $0.events.add(event) }
     signal?.signal()
   }
 
   func take() -> (WindowNews?, [WindowEvent]) {
     state.look { state in
-      defer { (state.news, state.events) = (nil, []) }
-      return (state.news, state.events)
+      defer { state.news = nil }
+      return (state.news, state.events.takeAll())
     }
   }
 

@@ -88,7 +88,8 @@ struct Inspect: ParsableCommand {
     let reply = try WatchedProgram(arguments.scene).connect().answer(.tree)
     let trees = reply.trees ?? []
     for tree in trees {
-      let head = trees.count > 1 ? "picture \(tree.surface)\n" : ""
+      let owner = tree.owner.map { ", \($0.words)" } ?? ""
+      let head = trees.count > 1 || !owner.isEmpty ? "picture \(tree.surface)\(owner)\n" : ""
       try StandardStreams.write(head + tree.text + "\n")
     }
   }

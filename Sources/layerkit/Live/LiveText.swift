@@ -22,26 +22,27 @@ struct LiveText {
 
   private func lines(of surface: FrameReading) -> [String] {
     let total = surface.apply + surface.evaluate + surface.build + surface.draw
-    var lines = [
-      "picture \(surface.surface)  \(surface.width)×\(surface.height)"
-        + "  \(tenths(surface.framesPerSecond)) fps of \(tenths(surface.refreshRate))"
-        + "  frames \(surface.frames)",
-      "  hitches   \(surface.framesLate &+ surface.framesSkipped)"
-        + "  (late \(surface.framesLate), left out \(surface.framesSkipped),"
-        + " refused \(surface.framesFailed))",
-      "  frame     \(hundredths(total)) ms = apply \(hundredths(surface.apply))"
-        + " + evaluate \(hundredths(surface.evaluate)) + build \(hundredths(surface.build))"
-        + " + draw \(hundredths(surface.draw))",
-      "  layers    \(surface.layers)  changed \(surface.changedLayers)"
-        + "  redrawn \(surface.pixelsRedrawn) px  culled \(surface.culled)",
-      "  draws     \(surface.draws) of \(surface.frameDraws)  passes \(surface.passes)"
-        + "  quads \(surface.quads)  programs \(surface.programSwitches)"
-        + "  uploads \(bytes(surface.uploadedBytes))",
-      "  caches    pictures \(bytes(surface.contentsBytes))  paths \(bytes(surface.pathBytes))"
-        + "  evictions \(surface.evictions)",
-      "  rasters   \(bytes(surface.rasterBytes))  hits \(surface.rasterHits)"
-        + "  misses \(surface.rasterMisses)",
-    ]
+    var lines =
+      (surface.owner.map { [$0.words] } ?? []) + [
+        "picture \(surface.surface)  \(surface.width)×\(surface.height)"
+          + "  \(tenths(surface.framesPerSecond)) fps of \(tenths(surface.refreshRate))"
+          + "  frames \(surface.frames)",
+        "  hitches   \(surface.framesLate &+ surface.framesSkipped)"
+          + "  (late \(surface.framesLate), left out \(surface.framesSkipped),"
+          + " refused \(surface.framesFailed))",
+        "  frame     \(hundredths(total)) ms = apply \(hundredths(surface.apply))"
+          + " + evaluate \(hundredths(surface.evaluate)) + build \(hundredths(surface.build))"
+          + " + draw \(hundredths(surface.draw))",
+        "  layers    \(surface.layers)  changed \(surface.changedLayers)"
+          + "  redrawn \(surface.pixelsRedrawn) px  culled \(surface.culled)",
+        "  draws     \(surface.draws) of \(surface.frameDraws)  passes \(surface.passes)"
+          + "  quads \(surface.quads)  programs \(surface.programSwitches)"
+          + "  uploads \(bytes(surface.uploadedBytes))",
+        "  caches    pictures \(bytes(surface.contentsBytes))  paths \(bytes(surface.pathBytes))"
+          + "  evictions \(surface.evictions)",
+        "  rasters   \(bytes(surface.rasterBytes))  hits \(surface.rasterHits)"
+          + "  misses \(surface.rasterMisses)",
+      ]
     if !surface.overlays.isEmpty {
       lines.append("  overlays  " + surface.overlays.joined(separator: " "))
     }

@@ -18,6 +18,7 @@ struct FuzzSession {
   private var images: [CGImage]
   private var kinds: [UInt32: SurfaceOrder.Kind] = [:]
   private var pages: [ModifierPage] = []
+  private let source = StillSource()
   private var request: UInt64 = 0
   private var sealedTime = 0.0
   private(set) var packets: [FuzzPacket] = []
@@ -66,13 +67,17 @@ struct FuzzSession {
   private mutating func open() {
     let surface = UInt32(kinds.count + 1)
     var order = SurfaceOrder(
-      pick([.renderer, .renderer, .screen]),
+      pick([.renderer, .renderer, .renderer, .screen, .screen, .guest]),
       size: pick([
         CGSize(width: 8, height: 6), CGSize(width: 31, height: 3), CGSize(width: 1, height: 1),
         CGSize(width: 0, height: -4), CGSize(width: Double.nan, height: 1),
         CGSize(width: 1e300, height: 1e300), CGSize(width: 70_000, height: 2),
       ]), scale: pick([1, 1, 1, 2, 0, -1, .infinity]))
     if chance(2) || surface == 1 { (order.size, order.scale) = (CGSize(width: 8, height: 6), 1) }
+    if order.kind == .guest {
+      // Some that layers of others ask for, and others.
+      order.guest = UInt32.random(in: chance(2) ? 1...15 : 1...(.max), using: &numbers)
+    }
     order.refreshRate = pick([60, 60, 0, 1e9, .nan])
     if chance(2) { order.flags.insert(.stepped) }
     kinds[surface] = order.kind
@@ -85,7 +90,7 @@ struct FuzzSession {
 
   private mutating func step() {
     let surface = surface()
-    switch Int.random(in: 0..<24, using: &numbers) {
+    switch Int.random(in: 0..<25, using: &numbers) {
     case 0: if kinds.count < 4 { open() }
     case 1...7: commit(surface)
     case 8, 9: page()
@@ -117,7 +122,25 @@ struct FuzzSession {
         .readClipboard(request: nextRequest()), .writeClipboard("y"),
       ]
       say(.window(pick(requests)), surface)
+    case 23: news(surface)
     default: newImage()
+    }
+  }
+
+  /// News of a source that commits show, or of none.
+  private mutating func news(_ surface: UInt32) {
+    let number = chance(4) ? 77 : sources.number(of: source)
+    let picture = chance(4) ? nil : Contents(pick(images))
+    let news = SourceNews(source: number, picture: picture, nextChange: self.number())
+    let sender = WireSender(client: client, pictures: pictures, sources: sources)
+    guard let message = try? sender.message(news) else { return }
+    sayPictures()
+    packets.append(FuzzPacket(RawClient.packet(.source, message, chance(3) ? 0 : surface)))
+  }
+
+  private mutating func sayPictures() {
+    while let (picture, memory) = try? pictures.takeNext() {
+      say(.picture(picture), 0, .sealed([UInt8](memory.bytes)))
     }
   }
 
@@ -133,15 +156,15 @@ struct FuzzSession {
   }
 
   private mutating func commit(_ surface: UInt32) {
-    var stream = streams[surface] ?? RandomCommits(seed: numbers.next(), images: images)
+    var stream =
+      streams[surface]
+      ?? RandomCommits(seed: numbers.next(), images: images, source: chance(2) ? source : nil)
     var commit = streams[surface] == nil || chance(9) ? stream.first(count: 14) : stream.next()
     streams[surface] = stream
     if chance(6) { spoil(&commit) }
     let sender = WireSender(client: client, pictures: pictures, sources: sources)
     guard let message = try? sender.message(commit) else { return }
-    while let (picture, memory) = try? pictures.takeNext() {
-      say(.picture(picture), 0, .sealed([UInt8](memory.bytes)))
-    }
+    sayPictures()
     let isApart = message.count > LinkSocket.packetLimit - PacketHeader.size || chance(5)
     packets.append(
       FuzzPacket(
@@ -178,4 +201,12 @@ struct FuzzSession {
     else { return [] }
     return [UInt8](memory.bytes)
   }
+}
+
+/// A source of pictures whose news the session makes.
+private final class StillSource: PictureSource {
+  let bells = Bells()
+
+  func picture(at time: Double, waits: Bool) -> Contents? { nil }
+  func nextChange(after time: Double) -> Double { .infinity }
 }
