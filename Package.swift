@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "CAHeadless", targets: ["CAHeadless"]),
     .library(name: "CAWindow", targets: ["CAWindow"]),
     .library(name: "CAML", targets: ["CAML"]),
+    .library(name: "CALottie", targets: ["CALottie"]),
     .executable(name: "layerkit", targets: ["layerkit"]),
     .executable(name: "layerkit-dev", targets: ["layerkit-dev"]),
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
@@ -80,6 +81,7 @@ let package = Package(
     .target(name: "CTextShims", dependencies: ["CText", "CLibraryStubs"]),
     .target(name: "CStackShims"),
     .target(name: "CLinkShims"),
+    .target(name: "CExpressions", exclude: ["Script"]),
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
@@ -173,7 +175,7 @@ let package = Package(
       name: "CAProfile",
       dependencies: [
         "CARenderServer", "CACapture", "CARenderTree", "CAFrame", "CAFrameBuilder", "CACompositor",
-        "CADevice", "CACommit", "CAGeometry", "CoreGraphics",
+        "CADevice", "CACommit", "CAGeometry", "CoreGraphics", "CABase",
       ]),
 
     // Films.
@@ -229,10 +231,26 @@ let package = Package(
     .target(
       name: "CAML",
       dependencies: [
-        "QuartzCore", "CoreAnimation", "CAPictures", "CAEvaluation", "CACommit", "CAGeometry",
+        "CAReading", "QuartzCore", "CoreAnimation", "CAPictures", "CAEvaluation", "CACommit",
+        "CAGeometry",
         "CoreGraphics",
       ]),
     .target(name: "CAScenes", dependencies: ["QuartzCore"]),
+
+    // Lottie files: operations on paths, JSON with places, expressions.
+    .target(name: "CAShapes", dependencies: ["CoreGraphics"]),
+    .target(
+      name: "CAReading",
+      dependencies: [
+        "CAPictures", "CACommit", "CoreGraphics", "CImageCodecs", "CImageShims", "CABase",
+      ]),
+    .target(name: "CAExpressions", dependencies: ["CExpressions", "CABase"]),
+    .target(
+      name: "CALottie",
+      dependencies: [
+        "QuartzCore", "CoreAnimation", "CAReading", "CAShapes", "CAExpressions", "CAPictures",
+        "CAText", "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CABase",
+      ]),
 
     // Views, and what stands on them.
     .target(
@@ -272,8 +290,8 @@ let package = Package(
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CAMedia", "CAPictures", "CALive", "CACommit", "CoreGraphics",
-        "CATrace", "CABase",
+        "CAHeadless", "CAML", "CALottie", "CAReading", "CAMedia", "CAPictures", "CALive",
+        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -286,7 +304,8 @@ let package = Package(
     .executableTarget(
       name: "layerkit",
       dependencies: [
-        "CACommandLine", "CABench", "CAHeadless", "CAML", "QuartzCore", "CARenderServer",
+        "CACommandLine", "CABench", "CAHeadless", "CAML", "CALottie", "QuartzCore",
+        "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree", "CACapture", "CALive", "CAMedia", "CAPictures", "CAProfile",
         "CAProtocol", "CALink", "CAWire",
@@ -300,7 +319,8 @@ let package = Package(
       dependencies: [
         "CACommandLine", "CABench", "CAHeadless", "CAScenes", "QuartzCore", "CARenderServer",
         "CACompositor", "CAGLES", "CAFrame", "CAFrameBuilder", "CARenderTree", "CAEvaluation",
-        "CACommit", "CAPictures", "CABase", "CoreAnimation", "CoreGraphics",
+        "CACommit", "CAPictures", "CAMedia", "CABase", "CoreAnimation", "CoreGraphics",
+        "UIKit", "AVFoundation", "OpenGLES",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: runtime),
@@ -458,7 +478,7 @@ let package = Package(
     .testTarget(
       name: "CAServerTests",
       dependencies: [
-        "layerkit-server", "layerkit",
+        "layerkit-server", "layerkit", "layerkit-dev",
         "CAServer", "CAHeadless", "CAClient", "CAProtocol", "CALink", "CAWire", "CAScenes",
         "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CATiming", "CAGeometry",
         "CoreGraphics",
@@ -517,8 +537,19 @@ let package = Package(
     .testTarget(
       name: "CAMLTests",
       dependencies: [
-        "CAML", "CAHeadless", "QuartzCore", "CoreAnimation", "CAEvaluation", "CACommit",
-        "CAGeometry", "CoreGraphics",
+        "CAML", "CAReading", "CAHeadless", "QuartzCore", "CoreAnimation", "CAEvaluation",
+        "CACommit", "CAGeometry", "CoreGraphics",
+      ]),
+    .testTarget(name: "CAShapesTests", dependencies: ["CAShapes", "CAText", "CoreGraphics"]),
+    .testTarget(
+      name: "CAReadingTests",
+      dependencies: ["TestSupport", "CAReading", "CAPictures", "CAText", "CoreGraphics"]),
+    .testTarget(name: "CAExpressionsTests", dependencies: ["CAExpressions"]),
+    .testTarget(
+      name: "CALottieTests",
+      dependencies: [
+        "TestSupport", "CALottie", "CAReading", "CAShapes", "CAExpressions", "CAHeadless",
+        "QuartzCore", "CoreAnimation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics",
       ]),
     // Parts that tests of several modules share.
     .target(
@@ -585,7 +616,7 @@ let drawing: Set = [
   "CoreGraphics", "CAText", "CAPictures", "UIGraphics", "CAGeometry", "CATiming", "CACommit",
   "CAEvaluation",
   "CARenderTree", "CAFrame", "CAFrameBuilder", "CABatching", "CACompositor", "CAMedia",
-  "PictureReference",
+  "PictureReference", "CAProfile",
 ]
 if Context.environment["LAYERKIT_TRY"] == "1" {
   for target in package.targets where target.type != .system {

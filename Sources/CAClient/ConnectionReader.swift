@@ -16,7 +16,7 @@ struct ConnectionReader {
   }
 
   /// Seconds between two tries to reach the next server.
-  private static let pause = 0.01
+  private static let pause = 0.002
   /// Seconds that a server may take to answer the greeting.
   private static let greetingPatience = 30.0
 
@@ -40,12 +40,14 @@ struct ConnectionReader {
           + "\(seconds) s."))
   }
 
-  /// Waits for the next server.
+  /// Waits for the next server, and makes the trees ready for it. The program goes on committing.
   private func next() -> LinkSocket? {
     let deadline = MonotonicClock.now + connection.place.patience
+    connection.tidyAll(ifLong: false)
     while MonotonicClock.now < deadline {
       if let socket = try? LinkSocket.connected(to: connection.place.path) { return socket }
       usleep(UInt32(Self.pause * 1e6))
+      connection.tidyAll(ifLong: true)
     }
     return nil
   }
@@ -120,7 +122,7 @@ struct ConnectionReader {
     }
     call?()
     connection.takeFrame(of: number)
-    connection.tidy(number)
+    connection.tidy(number, ifLong: true)
     return nil
   }
 

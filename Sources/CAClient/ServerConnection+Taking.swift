@@ -120,11 +120,18 @@ extension ServerConnection {
     }
   }
 
-  /// Joins the commits of a surface that has many, on the thread of the connection, which alone
-  /// replays them. The program goes on committing meanwhile.
-  func tidy(_ number: UInt32) {
+  /// Joins the commits of all surfaces.
+  func tidyAll(ifLong: Bool) {
+    for number in monitor.look({ Array($0.surfaces.keys) }) { tidy(number, ifLong: ifLong) }
+  }
+
+  /// Joins the commits of a surface, on the thread of the connection, which alone replays them. The
+  /// program goes on committing meanwhile.
+  ///
+  /// - Parameter ifLong: Whether they are joined only where they are many.
+  func tidy(_ number: UInt32, ifLong: Bool) {
     let long: CommitJournal?? = look(number) { surface in
-      guard surface.journal.isLong else { return nil }
+      guard surface.journal.isLong || !ifLong else { return nil }
       defer { surface.journal = CommitJournal() }
       return surface.journal
     }

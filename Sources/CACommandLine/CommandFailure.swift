@@ -34,8 +34,9 @@ package struct CommandFailure: Error {
     let status: ExitStatus =
       switch error.kind {
       case .unreadable, .unwritable: .inputOutput
-      case .malformed, .limit, .layout: .badData
-      case .unknownState: .usage
+      case .malformed, .limit, .layout, .badValue: .badData
+      case .unknownState, .unknownPart: .usage
+      case .missingLibrary: .noGraphics
       }
     self.init(status, error.description, namesProgram: false)
   }

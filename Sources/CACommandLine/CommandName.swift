@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CAML
+import CAReading
 import Foundation
 
 /// The command that the arguments name.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAReading
 import CACommit
-import CAML
 import CAMedia
 import CoreGraphics
 import Foundation

@@ -25,6 +25,11 @@ extension Commit {
     }
     removed = (removed + next.removed).sorted()
     flushes.join(next.flushes)
+    if let work = next.work {
+      var sum = self.work ?? CommitWork()
+      sum.join(work)
+      self.work = sum
+    }
     if !next.notes.isEmpty {
       let newer = Set(next.notes.lazy.map(\.layer))
       notes = notes.filter { !newer.contains($0.layer) } + next.notes

@@ -19,6 +19,8 @@ package struct Commit: Hashable, Sendable {
   package var time: Double?
   /// Notes about changed layers, where somebody wants them: diagnostics alone read them.
   package var notes: [LayerNote] = []
+  /// The program's time for it, where somebody wants that: diagnostics alone read it.
+  package var work: CommitWork?
   /// Values of modifiers that show from this commit on; of each page once.
   package var flushes: [ModifierFlush] = []
 
@@ -119,8 +121,12 @@ package protocol CommitSink: AnyObject, Sendable {
   /// Whether commits are to carry notes about layers, for somebody who watches the program. By
   /// default they are not.
   var wantsNotes: Bool { get }
+  /// Whether commits are to carry the program's time for them. By default they are not; a sink that
+  /// wants it has asked for ``CommitWork/measure()``.
+  var wantsWork: Bool { get }
 }
 
 extension CommitSink {
   package var wantsNotes: Bool { false }
+  package var wantsWork: Bool { false }
 }

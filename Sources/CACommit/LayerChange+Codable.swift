@@ -53,7 +53,9 @@ extension LayerChange: Codable {
 }
 
 extension Commit: Codable {
-  private enum Key: String, CodingKey { case sequence, root, moves, changes, removed, time, notes }
+  private enum Key: String, CodingKey {
+    case sequence, root, moves, changes, removed, time, notes, work
+  }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -65,6 +67,7 @@ extension Commit: Codable {
       time: try container.decodeIfPresent(Double.self, forKey: .time))
     moves = try container.decodeIfPresent(LayerMoves.self, forKey: .moves) ?? LayerMoves()
     notes = try container.decodeIfPresent([LayerNote].self, forKey: .notes) ?? []
+    work = try container.decodeIfPresent(CommitWork.self, forKey: .work)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -76,5 +79,6 @@ extension Commit: Codable {
     try container.encode(removed, forKey: .removed)
     try container.encodeIfPresent(time, forKey: .time)
     if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
+    try container.encodeIfPresent(work, forKey: .work)
   }
 }

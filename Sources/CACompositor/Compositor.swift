@@ -47,7 +47,7 @@ package final class Compositor {
   }
 
   /// A compositor of the same device and options, with the programs of another.
-  convenience init(sharingProgramsOf other: Compositor) throws(DeviceError) {
+  package convenience init(sharingProgramsOf other: Compositor) throws(DeviceError) {
     try self.init(other.options, other.programs)
   }
 

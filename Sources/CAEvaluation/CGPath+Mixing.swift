@@ -11,7 +11,7 @@ extension CGPath {
   /// belongs to, mixes by length and by angle, the shorter way. A line beside a curve counts as a
   /// curve whose handles have no length, and a quadratic curve as the cubic one that draws the
   /// same.
-  func mixed(with end: CGPath, at t: Double) -> CGPath? {
+  package func mixed(with end: CGPath, at t: Double) -> CGPath? {
     let (a, b) = (storage.elements, end.storage.elements)
     guard a.count == b.count else { return nil }
     var pens = PathPens()

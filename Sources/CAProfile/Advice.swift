@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
-import CARenderTree
 import Foundation
 
 /// A line for a person: one finding, or several about layers of one kind.
@@ -11,10 +10,46 @@ package struct Advice: Hashable, Codable, Sendable {
   package var layer: String
   /// How many layers it is about.
   package var count: Int
-  /// The part of all frames' time that they take together, 0 to 1.
+  /// The part of all frames' time that following it saves, 0 to 1: ``promised`` where it was tried,
+  /// else an estimate, the time of the layers' own draws and passes.
   package var share: Double
   package var problem: String
   package var advice: String
+  /// Bytes of textures that following it saves.
+  package var bytes = 0
+  /// The saving in a short trial; nil where none was made.
+  package var promised: Saving?
+  /// The saving in a long one; nil where nobody asked for that.
+  package var measured: Saving?
+  /// How the picture changes where the advice is followed; nil where it was not tried.
+  package var difference: SurfaceDifference?
+
+  /// The saving of a frame.
+  package struct Saving: Hashable, Codable, Sendable {
+    /// Milliseconds of the time that decides, see ``TrialMeasure``.
+    package var ms: Double
+    /// Its part of the frame, 0 to 1; negative where the frame got dearer.
+    package var share: Double
+    /// Milliseconds of wall time and of the processors.
+    package var wallMs, processorMs: Double
+    /// Milliseconds of the program's layout, display and commit.
+    package var programMs: Double
+    /// The frame before, milliseconds.
+    package var frameMs: Double
+
+    init(_ result: TrialResult, _ measure: TrialMeasure) {
+      let (saving, frame) = (result.saving, measure.milliseconds(result.before))
+      ms = measure.milliseconds(saving)
+      share = frame > 0 ? ms / frame : 0
+      (wallMs, processorMs, programMs) = (saving.wall, saving.processor, saving.program)
+      frameMs = frame
+    }
+
+    /// Whether a promise of this was kept: within 15 % or 0.3 ms.
+    package func isKept(by measured: Saving) -> Bool {
+      abs(ms - measured.ms) <= max(0.15 * abs(ms), 0.3)
+    }
+  }
 
   /// The sentence.
   package var text: String {
@@ -22,45 +57,28 @@ package struct Advice: Hashable, Codable, Sendable {
     return "\(subject): \(problem), \(Self.percent(share)) of the frame: \(advice)"
   }
 
+  /// Promised beside measured; nil where it was not tried.
+  package var trialText: String? {
+    guard let promised, let difference else { return nil }
+    var text = String(
+      format: "promised %.2f ms of %.2f (%.0f %%)", promised.ms, promised.frameMs,
+      100 * promised.share)
+    if let measured {
+      text += String(
+        format: ", measured %.2f ms (%.0f %%; wall %.2f, processor %.2f, program %.2f)",
+        measured.ms, 100 * measured.share, measured.wallMs, measured.processorMs,
+        measured.programMs)
+      text += promised.isKept(by: measured) ? ": kept" : ": not kept"
+    }
+    if bytes >= 1 << 20 { text += ", \(bytes >> 20) MiB of textures" }
+    text += String(
+      format: "; the picture differs by at most %ld/255, in %.2f %% of the pixels", difference.most,
+      100 * difference.changed)
+    return text
+  }
+
   private static func percent(_ share: Double) -> String {
     let percent = (100 * min(share, 1)).rounded()
     return percent < 1 ? "less than 1 %" : "\(Int(percent)) %"
-  }
-}
-
-/// Makes advice of findings: those about layers that differ only in their numbers are one.
-struct Adviser {
-  private let paths: LayerPaths
-
-  init(_ paths: LayerPaths) { self.paths = paths }
-
-  /// The advice of a rule, as far as it matters.
-  func advice<Rule: ProfileRule>(of rule: Rule, _ sums: ProfileSums) -> [Advice] {
-    var groups: [String: [(path: String, finding: Finding)]] = [:]
-    for finding in rule.findings(in: sums) {
-      let path = paths[finding.layer]
-      groups[Self.withoutNumbers(path), default: []].append((path, finding))
-    }
-    return groups.values.map { advice(Rule.name, $0) }.filter { $0.share >= Rule.leastShare }
-  }
-
-  private func advice(_ rule: String, _ group: [(path: String, finding: Finding)]) -> Advice {
-    // The first in the tree's order of those that are equally dear.
-    var dearest = group[0]
-    for next in group.dropFirst() {
-      let (a, b) = (dearest.finding, next.finding)
-      if b.share > a.share || (b.share == a.share && b.layer < a.layer) { dearest = next }
-    }
-    let finding = dearest.finding
-    let other = finding.other.map { "`\(paths[$0])`" } ?? ""
-    return Advice(
-      rule: rule, layer: dearest.path, count: group.count,
-      share: group.reduce(0) { $0 + $1.finding.share },
-      problem: finding.problem.replacingOccurrences(of: "@", with: other), advice: finding.advice)
-  }
-
-  /// `list/cell#3` as `list/cell`.
-  private static func withoutNumbers(_ path: String) -> String {
-    path.replacing(/#\d+/, with: "")
   }
 }

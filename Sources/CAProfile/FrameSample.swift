@@ -17,6 +17,10 @@ package struct FrameSample: Sendable {
   package var report: FrameReport
   /// The notes about the layers of the tree.
   package var notes: [LayerID: LayerNote]
+  /// Pixels per point.
+  package var scale: Double
+  /// The number of the frame in the play, from 0.
+  package var number = 0
 
   /// Taking commits, evaluating and building: nanoseconds.
   package var roomNanoseconds: Int {

@@ -23,6 +23,16 @@ package struct Profile {
   private var sums = ProfileSums()
   private var samples: [StageTimes] = []
   private var clock = CostClock.cpu
+  /// The frames as they were asked for, where advice is to be tried.
+  private var inputs: [FrameInput] = []
+  /// The wall time of measured frames by number, nanoseconds: that of the last time.
+  private var times: [Int: Int] = [:]
+  /// How many of the first frames are no more among ``inputs``.
+  private var dropped = 0
+
+  /// How many frames are kept for trials at most; of a longer play the commits of the first ones
+  /// are joined.
+  package static let keptFrames = 600
 
   private init() {}
 
@@ -31,9 +41,10 @@ package struct Profile {
   /// - Parameters:
   ///   - count: How many frames.
   ///   - drawsWhole: Whether each frame is drawn whole, not only its damage.
+  ///   - depth: How far advice is tried before it is given.
   ///   - request: The n-th frame, counted from 0; asked for in order, once for each.
   package static func report(
-    on device: any Device, count: Int, drawsWhole: Bool = false,
+    on device: any Device, count: Int, drawsWhole: Bool = false, trying depth: TrialDepth = .none,
     _ request: (Int) throws -> FrameInput
   ) throws -> ProfileReport {
     var profile = Profile()
@@ -41,7 +52,9 @@ package struct Profile {
     var last: FrameInput?
     for number in 0..<count {
       let next = try request(number)
-      let sample = try player.play(next)
+      if depth != .none { profile.keep(next) }
+      var sample = try player.play(next)
+      sample?.number = number
       let shown = FrameInput(time: next.time, view: next.view)
       last = shown
       if count <= fewFrames {
@@ -52,12 +65,26 @@ package struct Profile {
     }
     let isStill = count <= fewFrames || profile.samples.count < leastFrames
     if isStill, count > fewFrames, let last { try profile.playStill(last, with: &player) }
-    return profile.report(player.notes, frames: count, isStill: isStill, device)
+    return try profile.report(
+      player.notes, isStill: isStill, count: count, drawsWhole: drawsWhole, depth, device)
+  }
+
+  private mutating func keep(_ input: FrameInput) {
+    inputs.append(input)
+    guard inputs.count > Self.keptFrames else { return }
+    let first = inputs.removeFirst()
+    dropped += 1
+    inputs[0].commits.insert(contentsOf: first.commits, at: 0)
+    if inputs[0].commits.count > 1 {
+      var joined = inputs[0].commits[0]
+      for commit in inputs[0].commits.dropFirst() { joined.join(commit) }
+      inputs[0].commits = [joined]
+    }
   }
 
   /// Forgets all measurements and draws one frame again and again.
   private mutating func playStill(_ request: FrameInput, with player: inout ProfilePlayer) throws {
-    (rules, sums, samples) = (ProfileRules.all(), ProfileSums(), [])
+    (rules, sums, samples, times) = (ProfileRules.all(), ProfileSums(), [], [:])
     try draw(request, times: Self.stillFrames, with: &player)
   }
 
@@ -66,7 +93,9 @@ package struct Profile {
     _ request: FrameInput, times: Int, with player: inout ProfilePlayer
   ) throws {
     for _ in 0..<times {
-      if let sample = try player.play(request, isWhole: true) { add(sample) }
+      guard var sample = try player.play(request, isWhole: true) else { continue }
+      sample.number = max(0, inputs.count + dropped - 1)
+      add(sample)
     }
   }
 
@@ -74,21 +103,39 @@ package struct Profile {
     clock = sample.cost.clock
     samples.append(StageTimes(sample))
     sums.add(sample)
+    times[sample.number] = min(times[sample.number] ?? .max, sample.nanoseconds)
     for index in rules.indices { rules[index].look(at: sample) }
   }
 
   private func report(
-    _ notes: [LayerID: LayerNote], frames: Int, isStill: Bool, _ device: any Device
-  ) -> ProfileReport {
+    _ notes: [LayerID: LayerNote], isStill: Bool, count: Int, drawsWhole: Bool,
+    _ depth: TrialDepth, _ device: any Device
+  ) throws -> ProfileReport {
     var sums = sums
     sums.finish()
     let paths = LayerPaths(sums.tree, notes: notes)
     let adviser = Adviser(paths)
-    let advice = rules.flatMap { adviser.advice(of: $0, sums) }
-      .sorted { ($1.share, $0.rule, $0.layer) < ($0.share, $1.rule, $1.layer) }
-    return ProfileReport(
-      renderer: device.traits.name, clock: clock, frames: frames, drawn: samples.count,
-      isStill: isStill, milliseconds: StageTimes.medians(of: samples), advice: advice,
-      layers: ProfileReport.dearest(sums, paths))
+    var candidates = rules.flatMap { adviser.candidates(of: $0, sums) }
+    var report = ProfileReport(
+      renderer: device.traits.name, clock: clock, frames: count, drawn: samples.count,
+      isStill: isStill, milliseconds: StageTimes.medians(of: samples), sums, paths)
+    if depth == .none || samples.isEmpty {
+      report.advice = candidates.filter { !$0.isGuess }.map(\.advice)
+        .sorted { ($1.share, $0.rule, $0.layer) < ($0.share, $1.rule, $1.layer) }
+      return report
+    }
+    for index in candidates.indices {
+      candidates[index].moment = candidates[index].moment.map { max(0, $0 - dropped) }
+    }
+    let bench = try TrialBench(
+      device, inputs, isStill: isStill, drawsWhole: drawsWhole, clock == .gpu ? .wall : .processor)
+    var trials = Trials(bench, depth, sums)
+    report.advice = try trials.advice(of: candidates)
+    report.tried = trials.count
+    guard clock == .cpu else { return report }
+    let kept = times.map { ($0.key - dropped, $0.value) }
+    try report.scale(
+      to: bench.unmeasured(frames: Dictionary(uniqueKeysWithValues: kept)))
+    return report
   }
 }

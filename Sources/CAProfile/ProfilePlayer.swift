@@ -54,7 +54,7 @@ package struct ProfilePlayer: ~Copyable {
     guard let cost = compositor.cost else { return nil }
     return FrameSample(
       commits: request.commits, layers: layers, frame: frame, cost: cost, report: report,
-      notes: rooms.notes)
+      notes: rooms.notes, scale: Double(request.view.scale))
   }
 
   private mutating func surface(of size: DeviceSize) throws -> ColorTarget {

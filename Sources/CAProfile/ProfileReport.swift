@@ -19,6 +19,15 @@ package struct ProfileReport: Codable, Sendable {
     package var uploadedBytes: Int
   }
 
+  /// Time that layers share, or that of all layers which are not listed, in a frame on average.
+  package struct PartRow: Hashable, Codable, Sendable {
+    package var name: String
+    /// Milliseconds.
+    package var ms: Double
+    /// The part of all frames' time, 0 to 1.
+    package var share: Double
+  }
+
   /// GL's name of the renderer.
   package var renderer: String
   package var clock: CostClock
@@ -29,12 +38,65 @@ package struct ProfileReport: Codable, Sendable {
   /// Medians.
   package var milliseconds: StageTimes
   /// The dearest first.
-  package var advice: [Advice]
+  package var advice: [Advice] = []
   /// The dearest first, ``layerRows`` at most.
   package var layers: [LayerRow]
+  /// The layers that are not listed, then the time that layers share. With ``layers`` the sum is
+  /// ``frameMs``.
+  package var parts: [PartRow]
+  /// The mean time of a frame, milliseconds.
+  package var frameMs: Double
+  /// The program's layout, display and commit, a frame on average; zero where they were not
+  /// measured.
+  package var programMs: Double
+  /// How many remedies were tried.
+  package var tried = 0
+  /// The time of a frame that nobody measures pass by pass, as a part of one that is; nil where
+  /// that was not tried. The rows and the frame are scaled by it.
+  package var measuring: Double?
 
   /// How many layers a report lists.
   package static let layerRows = 12
+
+  init(
+    renderer: String, clock: CostClock, frames: Int, drawn: Int, isStill: Bool,
+    milliseconds: StageTimes, _ sums: ProfileSums, _ paths: LayerPaths
+  ) {
+    (self.renderer, self.clock, self.frames, self.drawn) = (renderer, clock, frames, drawn)
+    (self.isStill, self.milliseconds) = (isStill, milliseconds)
+    layers = Self.dearest(sums, paths)
+    let count = Double(max(sums.frames, 1))
+    frameMs = Double(sums.nanoseconds) / 1e6 / count
+    programMs = Double(sums.shared.program) / 1e6 / count
+    let listed = layers.reduce(0) { $0 + $1.ms }
+    let all = Double(sums.layers.values.reduce(0) { $0 + $1.share.total }) / 1e6 / count
+    let others = max(0, sums.layers.count - layers.count)
+    let shared = sums.shared.rows.map {
+      PartRow(
+        name: $0.name + ", shared", ms: Double($0.nanoseconds) / 1e6 / count,
+        share: sums.share($0.nanoseconds))
+    }
+    parts =
+      [
+        PartRow(
+          name: "\(others) other layers", ms: all - listed,
+          share: frameMs > 0 ? (all - listed) / frameMs : 0)
+      ] + shared
+  }
+
+  /// The sum of all rows, milliseconds.
+  package var sumMs: Double {
+    layers.reduce(0) { $0 + $1.ms } + parts.reduce(0) { $0 + $1.ms }
+  }
+
+  /// Scales the rows to frames that nobody measures pass by pass.
+  mutating func scale(to factor: Double?) {
+    measuring = factor
+    guard let factor else { return }
+    for index in layers.indices { layers[index].ms *= factor }
+    for index in parts.indices { parts[index].ms *= factor }
+    frameMs *= factor
+  }
 
   static func dearest(_ sums: ProfileSums, _ paths: LayerPaths) -> [LayerRow] {
     let frames = Double(max(sums.frames, 1))
@@ -53,10 +115,29 @@ package struct ProfileReport: Codable, Sendable {
 
 /// The report for people.
 extension ProfileReport {
-  /// Several lines: the times, the advice by number, the layers.
+  /// Several lines: the times, the advice by number, the layers, the time that they share.
   package var text: String {
-    ([head, times, ""] + adviceLines + ["", "the dearest layers, a frame"] + layers.map(line))
-      .joined(separator: "\n")
+    var lines = [head, times]
+    if programMs > 0 {
+      lines.append(
+        String(format: "the program's layout, display and commit %.3f ms a frame", programMs))
+    }
+    lines += [""] + adviceLines + ["", "the dearest layers, a frame"] + layers.map(line)
+    return (lines + parts.map(partLine) + [sumLine]).joined(separator: "\n")
+  }
+
+  private var sumLine: String {
+    var text = String(format: "  %7.3f ms  the sum; a frame takes %.3f ms", sumMs, frameMs)
+    if let measuring {
+      text += String(
+        format: "; measuring pass by pass takes %.2f times as long, and is left out here",
+        1 / max(measuring, 0.001))
+    }
+    return text
+  }
+
+  private func partLine(_ part: PartRow) -> String {
+    String(format: "  %7.3f ms %5.1f %%  ", part.ms, 100 * part.share) + part.name
   }
 
   private var head: String {
@@ -80,9 +161,12 @@ extension ProfileReport {
 
   private var adviceLines: [String] {
     guard !advice.isEmpty else {
-      return ["Nothing found: no rule names a layer that costs more than it need."]
+      let nothing = "Nothing found: no rule names a layer that costs more than it need."
+      return [tried > 0 ? nothing + " \(tried) remedies were tried." : nothing]
     }
-    return advice.enumerated().map { "\($0 + 1). \($1.text)" }
+    return advice.enumerated().flatMap { number, advice in
+      ["\(number + 1). \(advice.text)"] + (advice.trialText.map { ["   " + $0] } ?? [])
+    }
   }
 
   private func line(of row: LayerRow) -> String {

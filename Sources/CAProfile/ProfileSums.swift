@@ -49,6 +49,10 @@ package struct ProfileSums: Sendable {
   package private(set) var tree = EvaluatedTree()
   /// Pixels of the surface.
   package private(set) var surfaceArea = 0
+  /// Pixels per point.
+  package private(set) var scale = 1.0
+  /// The time that belongs to no layer alone.
+  package private(set) var shared = SharedTimes()
   /// The places of the layers in ``tree``.
   package private(set) var places: [LayerID: Int] = [:]
 
@@ -62,10 +66,16 @@ package struct ProfileSums: Sendable {
     roomNanoseconds += sample.roomNanoseconds
     surfaceArea = sample.frame.size.width * sample.frame.size.height
     tree = sample.layers
+    scale = sample.scale
+    shared.add(sample)
     for layer in sample.cost.layers {
       layers[layer.layer, default: LayerSum()].share.add(layer.share)
       layers[layer.layer, default: LayerSum()].passes += layer.passes
       layers[layer.layer, default: LayerSum()].draws += layer.draws
+    }
+    // The beginning of the surface is nobody's.
+    for pass in sample.cost.passes where pass.reason == .surface {
+      layers[pass.layer]?.share.nanoseconds -= pass.beginning
     }
     addPasses(of: sample.cost)
   }

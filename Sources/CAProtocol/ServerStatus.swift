@@ -18,6 +18,9 @@ package struct ServerStatus: Hashable, Codable, Sendable {
   package var endedCount: Int
   /// The last of both, the oldest first: at most ``farewellLimit``.
   package var farewells: [Farewell]
+  /// Open contexts of the driver, and their objects: textures, buffers, programs and the like.
+  package var contexts: Int
+  package var graphicsObjects: Int
 
   /// How many refused and ended clients a server remembers.
   package static let farewellLimit = 32
@@ -25,12 +28,13 @@ package struct ServerStatus: Hashable, Codable, Sendable {
   /// A state of these values.
   package init(
     pid: Int32, uptime: Double, clientLimit: Int, clients: [Client], refusedCount: Int,
-    endedCount: Int, farewells: [Farewell]
+    endedCount: Int, farewells: [Farewell], contexts: Int = 0, graphicsObjects: Int = 0
   ) {
     (self.pid, self.uptime) = (pid, uptime)
     (self.clientLimit, self.clients) = (clientLimit, clients)
     (self.refusedCount, self.endedCount) = (refusedCount, endedCount)
     self.farewells = farewells
+    (self.contexts, self.graphicsObjects) = (contexts, graphicsObjects)
   }
 
   /// A client that is connected.

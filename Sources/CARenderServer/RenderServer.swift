@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CACapture
 import CACommit
 import CALive
 import Foundation
@@ -32,6 +33,8 @@ package final class RenderServer: CommitSink, Sendable {
 
   /// Whether commits are to carry notes about layers: the process can be watched.
   package let wantsNotes: Bool
+  /// Whether commits are to carry the program's time: they are captured.
+  package let wantsWork: Bool
 
   /// How many commits wait at most where nothing else is said.
   package static let mailboxLimit = 256
@@ -54,6 +57,8 @@ package final class RenderServer: CommitSink, Sendable {
     if meetsGuests { GuestLobby.process.install(GuestTrees.process) }
     // Sessions report the commits that they refuse.
     wantsNotes = (try? LiveServer.isWanted(environment)) ?? false
+    wantsWork = environment[CaptureWriter.variable]?.isEmpty == false
+    if wantsWork { CommitWork.measure() }
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }
     debugging.bells.set(wake, for: id)
     DebugSwitch.process.bells.set(wake, for: id)

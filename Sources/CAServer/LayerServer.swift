@@ -2,6 +2,7 @@
 import CABase
 import CALink
 import CAProtocol
+import CARenderServer
 import Foundation
 
 /// A render server: takes connections, and serves each client on a thread of its own.
@@ -17,17 +18,20 @@ package final class LayerServer: Sendable {
   private let options: ServerOptions
   private let state = Monitor(State())
   private let places: SurfacePlaces
+  private let spare: SpareSeat?
   private let log: @Sendable (String) -> Void
   private let began = MonotonicClock.now
 
   /// A server of those who connect to a listener.
   ///
-  /// - Parameter log: Takes a line about each client that was ended, and why.
+  /// - Parameters:
+  ///   - spare: The place of the first renderer, if one was made ready.
+  ///   - log: Takes a line about each client that was ended, and why.
   package init(
-    _ listener: LinkListener, options: ServerOptions = ServerOptions(),
+    _ listener: LinkListener, options: ServerOptions = ServerOptions(), spare: SpareSeat? = nil,
     log: @escaping @Sendable (String) -> Void
   ) {
-    (self.listener, self.options, self.log) = (listener, options, log)
+    (self.listener, self.options, self.spare, self.log) = (listener, options, spare, log)
     places = SurfacePlaces(limit: options.surfaces)
   }
 
@@ -61,6 +65,7 @@ package final class LayerServer: Sendable {
       return state.clients.values.map { $0 }
     }
     listener.close()
+    spare?.close()
     for client in clients { client.end("The server stops.", isLast: true) }
   }
 
@@ -81,9 +86,11 @@ package final class LayerServer: Sendable {
       status: { [self] in statusText }, stop: { [self] in stop() })
     let client = ServedClient(
       socket, number: number, peer, options, places: places, control: control
-    ) { order, voice, budget in
+    ) { [spare] order, voice, budget in
       switch order.kind {
-      case .renderer: ServedRenderer(order, voice, budget)
+      case .renderer:
+        ServedRenderer(
+          order, voice, budget, at: spare?.take(for: order) ?? RendererSeat())
       case .screen: ServedScreen(order, voice, budget)
       case .window: ServedWindow(order, voice, budget)
       case .guest: ServedGuest(order, voice)
@@ -121,7 +128,8 @@ package final class LayerServer: Sendable {
     return ServerStatus(
       pid: getpid(), uptime: now - began, clientLimit: options.clients,
       clients: clients.sorted { $0.key < $1.key }.map { $1.status(at: now) },
-      refusedCount: farewells.refused, endedCount: farewells.ended, farewells: farewells.last)
+      refusedCount: farewells.refused, endedCount: farewells.ended, farewells: farewells.last,
+      contexts: ProcessGraphics.contexts, graphicsObjects: ProcessGraphics.objects)
   }
 
   private var statusText: [UInt8] {

@@ -10,19 +10,18 @@ import CARenderServer
 final class ServedRenderer: ServedSurface {
   let meter = SurfaceMeter()
   private let voice: SurfaceVoice
-  private let thread: JobThread
-  private let server: RenderServer
+  private let seat: RendererSeat
   /// The time for which the tree was kept last.
   private let sealedTime = Monitor(-Double.infinity)
-  // Sound: only jobs of the thread use it.
-  private nonisolated(unsafe) var engine: LocalEngine?
-  // Sound: as above.
+  // Sound: only jobs of the seat's thread use it.
   private nonisolated(unsafe) var share: PixelShare?
+  private var thread: JobThread { seat.thread }
 
-  init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget) {
-    self.voice = voice
-    server = RenderServer()
-    thread = JobThread(name: "HeadlessRenderer")
+  /// - Parameter seat: The place where the pictures are drawn, which nobody else has.
+  init(
+    _ order: SurfaceOrder, _ voice: SurfaceVoice, _ budget: PixelBudget, at seat: RendererSeat
+  ) {
+    (self.voice, self.seat) = (voice, seat)
     thread.perform { [self] in open(order, budget) }
   }
 
@@ -35,10 +34,9 @@ final class ServedRenderer: ServedSurface {
     options.saysProblems = false
     do throws(HeadlessError) {
       let pixels = try budget.take(order)
-      let made = try LocalEngine(
-        size: order.size, scale: order.scale, options: options, server: server)
+      let made = try engine(order, options)
       share = pixels
-      engine = made
+      seat.engine = made
       meter.setSize(made.pixelWidth, made.pixelHeight)
       voice.say(
         .opened(
@@ -49,16 +47,29 @@ final class ServedRenderer: ServedSurface {
     }
   }
 
+  /// The engine of the seat, or a new one where it has none.
+  private func engine(
+    _ order: SurfaceOrder, _ options: HeadlessRenderer.Options
+  ) throws(HeadlessError) -> LocalEngine {
+    guard let engine = seat.engine else {
+      return try LocalEngine(
+        size: order.size, scale: order.scale, options: options, server: seat.server)
+    }
+    seat.engine = nil
+    try engine.resize(to: order.size, scale: order.scale)
+    return engine
+  }
+
   func take(_ commit: Commit) {
     thread.perform { [self] in
-      server.submit(commit)
+      seat.server.submit(commit)
       voice.say(.taken(1))
     }
   }
 
   func take(_ message: ClientMessage) throws(ClientError) {
     switch message {
-    case .debug(let options): server.debugging.options = options
+    case .debug(let options): seat.server.debugging.options = options
     case .draw(let request, let time, let view, let wantsPixels):
       job(request) { [meter] engine throws in
         guard wantsPixels else {
@@ -81,7 +92,7 @@ final class ServedRenderer: ServedSurface {
           bytes: bytes)
       }
     case .seal(let time): try seal(at: time)
-    case .forgetPicture: thread.perform { [self] in engine?.forgetPicture() }
+    case .forgetPicture: thread.perform { [self] in seat.engine?.forgetPicture() }
     case .counts(let request): voice.say(.counts(request: request, FrameCounts()))
     default:
       // A request is answered, also where this kind of surface does not serve it.
@@ -98,7 +109,7 @@ final class ServedRenderer: ServedSurface {
       throw ClientError(
         "Trees are kept in the order of their times: not \(time) s after \(last) s.")
     }
-    thread.perform { [self] in try? engine?.seal(at: time) }
+    thread.perform { [self] in try? seat.engine?.seal(at: time) }
   }
 
   private func job(
@@ -106,7 +117,7 @@ final class ServedRenderer: ServedSurface {
   ) {
     thread.perform { [self] in
       HomeThread.current.settle()
-      guard let engine else {
+      guard let engine = seat.engine else {
         let failure = SurfaceFailure(.stopped, "The renderer could not be made.")
         return voice.say(.refused(request: request, failure))
       }
@@ -124,10 +135,6 @@ final class ServedRenderer: ServedSurface {
   func probe() {}
 
   func close() {
-    thread.end { [self] in
-      engine = nil
-      HomeThread.current.settle()
-      share = nil
-    }
+    seat.close { [self] in share = nil }
   }
 }

@@ -5,7 +5,7 @@ import CoreGraphics
 extension MessageReader {
   mutating func commit() throws(WireError) -> Commit {
     var commit = Commit(sequence: try fields.uint64("sequence"))
-    let flags = try fields.flags("flags", count: 5)
+    let flags = try fields.flags("flags", count: 6)
     if flags & 1 != 0 {
       let orientation = try fields.word("root.orientation", Orientation.self)
       let layer = flags & 2 == 0 ? nil : try layer("root")
@@ -21,7 +21,28 @@ extension MessageReader {
     commit.removed = try layers("removed")
     if flags & 8 != 0 { commit.notes = try notes() }
     if flags & 16 != 0 { commit.flushes = try flushes() }
+    if flags & 32 != 0 { commit.work = try work() }
     return commit
+  }
+
+  private mutating func work() throws(WireError) -> CommitWork {
+    var work = CommitWork()
+    work.layout = try nanoseconds("work.layout")
+    work.display = try nanoseconds("work.display")
+    work.commit = try nanoseconds("work.commit")
+    let count = try fields.count("work.layers", each: 12)
+    for _ in 0..<count {
+      let layer = try layer("work.layer")
+      let (layout, display) = (
+        try nanoseconds("work.layer.layout"), try nanoseconds("work.layer.display")
+      )
+      work.layers.append(CommitWork.Layer(layer: layer, layout: layout, display: display))
+    }
+    return work
+  }
+
+  private mutating func nanoseconds(_ field: StaticString) throws(WireError) -> Int {
+    Int(try fields.uint32(field))
   }
 
   private mutating func notes() throws(WireError) -> [LayerNote] {

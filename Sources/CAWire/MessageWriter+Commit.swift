@@ -7,7 +7,7 @@ extension MessageWriter {
     fields.put(commit.sequence)
     fields.put(
       flags: commit.root != nil, commit.root?.layer != nil, commit.time != nil,
-      !commit.notes.isEmpty, isFollowed && !commit.flushes.isEmpty)
+      !commit.notes.isEmpty, isFollowed && !commit.flushes.isEmpty, commit.work != nil)
     if let root = commit.root {
       fields.put(word: root.orientation)
       if let layer = root.layer { try put(layer, "root") }
@@ -19,6 +19,18 @@ extension MessageWriter {
     try put(commit.removed, "removed")
     if !commit.notes.isEmpty { try put(commit.notes) }
     if isFollowed, !commit.flushes.isEmpty { try put(commit.flushes) }
+    if let work = commit.work { try put(work) }
+  }
+
+  /// Times above four seconds are cut off there.
+  private mutating func put(_ work: CommitWork) throws(WireError) {
+    for time in [work.layout, work.display, work.commit] { fields.put(UInt32(clamping: time)) }
+    try fields.put(count: work.layers.count, "work.layers")
+    for row in work.layers {
+      try put(row.layer, "work.layer")
+      fields.put(UInt32(clamping: row.layout))
+      fields.put(UInt32(clamping: row.display))
+    }
   }
 
   private mutating func put(_ notes: [LayerNote]) throws(WireError) {

@@ -17,7 +17,7 @@ struct DeveloperTool: ParsableCommand {
     subcommands: commands)
 
   private static let commands: [any ParsableCommand.Type] = [
-    WorkloadBench.self, Shaders.self, Soak.self, Repeat.self, Served.self,
+    WorkloadBench.self, Shaders.self, Soak.self, Repeat.self, Served.self, Faults.self,
   ]
 
   static func main() { runProgram(commands: commands.compactMap { $0.configuration.commandName }) }

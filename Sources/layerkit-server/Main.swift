@@ -35,7 +35,15 @@ struct LayerKitServer: ParsableCommand {
     let manager = try Supervisor(environment: ProcessInfo.processInfo.environment)
     let end = ServerEnd(manager)
     let interruption = Interruption { end.ask() }
-    let server = LayerServer(try listener(), options: limits.options, log: Self.log)
+    let inherited = try LinkListener.inherited(environment: ProcessInfo.processInfo.environment)
+    guard inherited != nil || path != nil else {
+      throw ValidationError("Give the path of a socket: layerkit-server PATH.")
+    }
+    // Clients connect once the first of them can be drawn for.
+    let spare = SpareSeat()
+    spare.awaitEngine(atMost: Self.enginePatience)
+    let listener = try inherited ?? listener(at: path ?? "", or: spare)
+    let server = LayerServer(listener, options: limits.options, spare: spare, log: Self.log)
     let thread = Thread {
       server.run()
       end.finish()
@@ -58,28 +66,31 @@ struct LayerKitServer: ParsableCommand {
     StandardError.write("layerkit-server: \(line)\n")
   }
 
-  /// Seconds that a server waits for one that is ending to let go of its path.
-  private static let patience = 2.0
+  /// Seconds that the start waits for a driver; for a slower one clients wait.
+  private static let enginePatience = 0.5
+  /// Seconds that a server waits for one that is ending to let go of its path: one that was killed
+  /// listens until the system has taken its memory back.
+  private static let patience = 10.0
 
-  private static func listener(at path: String, until deadline: Double) throws -> LinkListener {
+  private func listener(at path: String, or spare: SpareSeat) throws -> LinkListener {
+    let deadline = MonotonicClock.now + Self.patience
     while true {
       do throws(LinkError) {
         return try LinkListener.listening(at: path)
       } catch {
-        guard case .taken = error, MonotonicClock.now < deadline else { throw error }
+        guard case .taken = error, MonotonicClock.now < deadline else {
+          throw Self.failure(error, spare)
+        }
         usleep(10_000)
       }
     }
   }
 
-  private func listener() throws -> LinkListener {
-    if let inherited = try LinkListener.inherited(environment: ProcessInfo.processInfo.environment)
-    {
-      return inherited
-    }
-    guard let path else {
-      throw ValidationError("Give the path of a socket: layerkit-server PATH.")
-    }
-    return try Self.listener(at: path, until: MonotonicClock.now + Self.patience)
+  /// Lets go of the driver, which is not to be unloaded under a thread that it holds.
+  private static func failure(_ error: LinkError, _ spare: SpareSeat) -> LinkError {
+    spare.close()
+    if LayerServer.settle(atMost: enginePatience) { return error }
+    StandardError.write("Error: \(error)\n")
+    _exit(1)
   }
 }

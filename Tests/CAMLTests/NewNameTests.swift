@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+@testable import CAReading
 import Foundation
 import Glibc
 import Testing

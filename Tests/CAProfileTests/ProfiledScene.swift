@@ -42,8 +42,36 @@ struct ProfiledScene {
   ///
   /// - Parameter change: Changes the layers for a frame, counted from 0; actions are switched off.
   func report(
-    frames: Int = 8, actions: Bool = false, _ change: (Int) -> Void = { _ in }
+    frames: Int = 8, actions: Bool = false, trying depth: TrialDepth = .none,
+    _ change: (Int) -> Void = { _ in }
   ) throws -> ProfileReport {
+    try play(actions, change) { next in
+      let gl = try Context(on: Display.open())
+      defer { gl.close() }
+      return try Profile.report(
+        on: gl.gl, count: frames, drawsWhole: true, trying: depth, next)
+    }
+  }
+
+  /// The frames as they would be asked for.
+  func inputs(
+    frames: Int = 8, actions: Bool = false, _ change: (Int) -> Void = { _ in }
+  ) throws -> [FrameInput] {
+    try play(actions, change) { next in try (0..<frames).map(next) }
+  }
+
+  /// Lends what tries remedies on frames.
+  func withBench(_ inputs: [FrameInput], _ body: (TrialBench) throws -> Void) throws {
+    let gl = try Context(on: Display.open())
+    defer { gl.close() }
+    try body(
+      TrialBench(gl.gl, inputs, isStill: false, drawsWhole: true, .processor))
+  }
+
+  private func play<Result>(
+    _ actions: Bool, _ change: (Int) -> Void,
+    _ body: @escaping (_ next: (Int) throws -> FrameInput) throws -> Result
+  ) throws -> Result {
     let context = LayerContext(orientation: .yDown, sink: server)
     context.rootLayer = root
     defer {
@@ -51,9 +79,7 @@ struct ProfiledScene {
       CATransaction.flush()
     }
     let view = FrameView(size: DeviceSize(width: Self.side, height: Self.side))
-    let gl = try Context(on: Display.open())
-    defer { gl.close() }
-    return try Profile.report(on: gl.gl, count: frames, drawsWhole: true) { number in
+    return try body { number in
       clock.time = Double(number) / 60
       CATransaction.begin()
       CATransaction.setDisableActions(!actions)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAHeadless
 import Foundation
 import QuartzCore
@@ -92,6 +93,31 @@ private func picture(green: UInt8) -> CGImage {
     #expect(try pair.areEqual(at: 1.25))
   }
 
+  @Test("keeps no old pictures while it waits for the next one")
+  func picturesMeanwhile() throws {
+    let server = try TestServer()
+    var options = HeadlessRenderer.Options()
+    options.environment = server.environment
+    let renderer = try HeadlessRenderer(size: CGSize(width: 64, height: 48), options: options)
+    let root = tree()
+    renderer.layer = root
+    let first = try renderer.render().premultipliedRGBA
+    server.stop()
+    var shown: [WeakImage] = []
+    for step in 0..<200 {
+      let image = picture(green: UInt8(step))
+      shown.append(WeakImage(image: image))
+      root.sublayers?[0].contents = image
+      CATransaction.flush()
+    }
+    let deadline = Deadline(in: 20)
+    func living() -> Int { shown.reduce(0) { $0 + ($1.image == nil ? 0 : 1) } }
+    while living() > 20, !deadline.isOver { usleep(10_000) }
+    #expect(living() <= 20)
+    try server.start()
+    #expect(try renderer.render().premultipliedRGBA != first)
+  }
+
   @Test("hears of the loss when no other comes in time")
   func lost() throws {
     let server = try TestServer()
@@ -142,6 +168,10 @@ private func picture(green: UInt8) -> CGImage {
     maker.layer = tree()
     return (Kept(maker), maker.frames(at: times))
   }
+}
+
+private struct WeakImage {
+  weak var image: CGImage?
 }
 
 /// Keeps a maker while its frames are taken on other threads.

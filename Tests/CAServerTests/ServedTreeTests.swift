@@ -86,6 +86,47 @@ private func square(_ x: CGFloat, _ side: CGFloat, _ color: CGColor) -> CALayer 
     context.rootLayer = nil
   }
 
+  @Test("the first renderer takes the engine that was made ready, and draws as in this process")
+  func spareEngine() throws {
+    let server = try TestServer()
+    server.stop()
+    let spare = SpareSeat()
+    spare.awaitEngine(atMost: 60)
+    try server.start(spare)
+    let (first, second) = (try renderer(server), try renderer(server))
+    #expect(spare.take(for: SurfaceOrder(.renderer, size: .zero, scale: 1)) == nil)
+    let near = try HeadlessRenderer(size: CGSize(width: 32, height: 16))
+    for renderer in [first, second, near] {
+      renderer.layer = square(4, 8, red)
+      renderer.layer?.cornerRadius = 3
+      renderer.layer?.addSublayer(square(6, 4, blue))
+    }
+    let wanted = try near.render()
+    for renderer in [first, second] {
+      let shown = try renderer.render()
+      #expect((shown.width, shown.height) == (32, 16))
+      #expect(shown.premultipliedRGBA == wanted.premultipliedRGBA)
+    }
+  }
+
+  @Test("a renderer that asks for other options than the usual ones gets an engine of its own")
+  func spareOptions() throws {
+    let spare = SpareSeat()
+    var order = SurfaceOrder(.renderer, size: CGSize(width: 8, height: 8), scale: 1)
+    order.isDebug = true
+    #expect(spare.take(for: order) == nil)
+    order.isDebug = nil
+    order.patience = 3
+    #expect(spare.take(for: order) == nil)
+    order.patience = 120
+    order.flags.insert(.preparesPrograms)
+    #expect(spare.take(for: order) == nil)
+    order.flags = []
+    let seat = try #require(spare.take(for: order))
+    #expect(spare.take(for: order) == nil)
+    seat.close()
+  }
+
   @Test("a screen without a clock shows the pictures of this process")
   func steppedScreen() throws {
     let server = try TestServer()

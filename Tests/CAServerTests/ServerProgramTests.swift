@@ -76,6 +76,42 @@ import Testing
     #expect(try client.farewell() == "2 surfaces are over the limit of 1.")
   }
 
+  @Test("waits for a server that takes long to let go of the path")
+  func slowPredecessor() throws {
+    let listener = try LinkListener.listening(at: path)
+    let program = try ServerProgram([path])
+    // Some seconds, as a machine may take that has much to do.
+    sleep(4)
+    #expect(program.process.isRunning, "\(program.text)")
+    listener.close()
+    #expect(ServerProgram.awaitServer(at: path), "\(program.text)")
+  }
+
+  @Test("counts the contexts and the objects of its driver, and none that are gone")
+  func driverObjects() throws {
+    let program = try ServerProgram([path])
+    #expect(ServerProgram.awaitServer(at: path), "\(program.text)")
+    let client = try ControlClient(path)
+    let order = SurfaceOrder(.renderer, size: CGSize(width: 4, height: 4), scale: 1)
+    for surface: UInt32 in 1...2 {
+      try client.send(.open(order), surface: surface)
+      guard case .opened? = try client.next()?.message else {
+        Issue.record("no surface: \(program.text)")
+        return
+      }
+    }
+    let open = try client.status().status
+    #expect(open.contexts == 2)
+    #expect(open.graphicsObjects > 0)
+    for surface: UInt32 in 1...2 { try client.send(.close, surface: surface) }
+    var after = open
+    for _ in 0..<500 where after.contexts > 0 {
+      usleep(10_000)
+      after = try client.status().status
+    }
+    #expect((after.contexts, after.graphicsObjects) == (0, 0))
+  }
+
   @Test("is looked at and ended by `layerkit server`")
   func command() throws {
     let program = try ServerProgram([path])

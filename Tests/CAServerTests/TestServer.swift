@@ -41,9 +41,10 @@ final class TestServer: Sendable {
   var clientCount: Int { state.look { $0?.clientCount ?? 0 } }
 
   /// Starts a server; the path is free.
-  func start() throws {
+  func start(_ spare: SpareSeat? = nil) throws {
     let log = log
-    let server = LayerServer(try LinkListener.listening(at: path), options: options) { line in
+    let listener = try LinkListener.listening(at: path)
+    let server = LayerServer(listener, options: options, spare: spare) { line in
       log.change { $0.append(line) }
     }
     state.look { $0 = server }

@@ -34,8 +34,20 @@ enum TypeCheck {
 
   /// The compiler's errors, nothing for source that compiles; nil, with a line on standard output,
   /// where there is no compiler.
-  static func errors(in text: String, _ folder: Scratch) throws -> String? {
+  ///
+  /// - Parameter foreign: The source of a module that is not ours, by its name.
+  static func errors(
+    in text: String, _ folder: Scratch, foreign: (name: String, source: String)? = nil
+  ) throws -> String? {
     let path = try folder.write("checked.swift", text)
+    var before = ""
+    if let foreign {
+      let source = try folder.write("foreign.swift", foreign.source)
+      before = """
+        swiftc -emit-module -parse-as-library -module-name \(foreign.name) '\(source)' \
+          -emit-module-path '\(folder.path(foreign.name + ".swiftmodule"))' || exit 1
+        """
+    }
     let products = URL(fileURLWithPath: Tool.path).deletingLastPathComponent()
     let maps =
       try folders(in: root.appending(path: "Sources")).flatMap {
@@ -46,7 +58,8 @@ enum TypeCheck {
     let outcome = try Tool.shell(
       """
       command -v swiftc >/dev/null || exit 127
-      swiftc -typecheck -swift-version 5 -I '\(products.path)/Modules' \(flags.joined(separator: " ")) \
+      \(before)
+      swiftc -typecheck -swift-version 5 -I '\(folder.url.path)' -I '\(products.path)/Modules' \(flags.joined(separator: " ")) \
         $(pkg-config --cflags egl glesv2) '\(path)'
       """, in: folder.url)
     if outcome.status == 127 {

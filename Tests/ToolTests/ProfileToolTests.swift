@@ -48,11 +48,11 @@ struct ProfileToolTests {
 
   @Test("a scene's culprit is named, in words and as JSON")
   func culprit() throws {
-    let words = try Tool.run(["profile", scene, "--frames", "10"])
+    let words = try Tool.run(["profile", scene, "--frames", "10", "--quick"])
     #expect(words.status == 0, "\(words.complaint)")
     #expect(words.text.contains("layer `badge`: no shadowPath"), "\(words.text)")
     #expect(words.text.contains("set shadowPath"))
-    let json = try Tool.run(["profile", scene, "--frames", "10", "--json"])
+    let json = try Tool.run(["profile", scene, "--frames", "10", "--quick", "--json"])
     #expect(try culprits(json, "silhouette") == ["badge"])
     #expect(json.json?["is_still"] as? Bool == false)
   }
@@ -64,9 +64,27 @@ struct ProfileToolTests {
       "--capture", folder.path("capture"),
     ])
     #expect(drawn.status == 0, "\(drawn.complaint)")
-    let json = try Tool.run(["profile", folder.path("capture"), "--json"])
+    let json = try Tool.run(["profile", folder.path("capture"), "--quick", "--json"])
     #expect(try culprits(json, "silhouette") == ["badge"])
     #expect(json.json?["frames"] as? Int == 10)
+  }
+
+  @Test("advice that was tried has both savings, and the rows sum to the frame")
+  func verified() throws {
+    let json = try Tool.run(["profile", scene, "--frames", "12", "--verify", "--json"])
+    #expect(json.status == 0, "\(json.complaint)")
+    let advice = try #require(json.json?["advice"] as? [[String: Any]])
+    #expect(advice.allSatisfy { $0["promised"] != nil && $0["measured"] != nil })
+    #expect((json.json?["tried"] as? Int ?? 0) > 0)
+    let rows = ["layers", "parts"].flatMap { json.json?[$0] as? [[String: Any]] ?? [] }
+    let sum = rows.reduce(0) { $0 + ($1["ms"] as? Double ?? 0) }
+    let frame = try #require(json.json?["frame_ms"] as? Double)
+    #expect(abs(sum - frame) <= 0.05 * frame)
+  }
+
+  @Test("trying twice and not at all exclude each other")
+  func exclusion() throws {
+    #expect(try Tool.run(["profile", scene, "--verify", "--quick"]).status == 64)
   }
 
   @Test("the cost of a frame lists its passes, draws and layers, in words and as JSON")

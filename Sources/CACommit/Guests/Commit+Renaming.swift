@@ -13,6 +13,7 @@ extension Commit {
     for index in commit.changes.indices { commit.changes[index].rename(name) }
     commit.removed = removed.map(name)
     commit.notes = notes.map { $0.renamed(name) }
+    commit.work?.rename(name)
     return commit
   }
 }
@@ -30,6 +31,12 @@ extension LayerMoves {
     for index in rows.indices {
       rows[index] = Row(layer: name(rows[index].layer), bits: rows[index].bits)
     }
+  }
+}
+
+extension CommitWork {
+  fileprivate mutating func rename(_ name: (LayerID) -> LayerID) {
+    for index in layers.indices { layers[index].layer = name(layers[index].layer) }
   }
 }
 

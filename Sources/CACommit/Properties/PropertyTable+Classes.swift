@@ -18,7 +18,9 @@ extension PropertyTable {
     .extra(.lineJoin, of: .shape, "lineJoin", .string, default: .string(ShapeWord.miter)),
     .extra(
       .lineDashPhase, of: .shape, "lineDashPhase", .number, default: .number(0), .interpolated),
-    .extra(.lineDashPattern, of: .shape, "lineDashPattern", .array, default: .none),
+    .extra(
+      .lineDashPattern, of: .shape, "lineDashPattern", .array, default: .none, .interpolated,
+      ImplicitAction.none),
     .extra(.gradientColors, of: .gradient, "colors", .array, default: .none, .interpolated),
     .extra(.gradientLocations, of: .gradient, "locations", .array, default: .none, .interpolated),
     .extra(

@@ -70,6 +70,7 @@ package final class Context {
     if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
     display.becomeLastHost()
+    GraphicsCensus.noteOpening()
   }
 
   /// Makes a context on the first rung that gives one, and makes it current on this thread.
@@ -119,6 +120,7 @@ package final class Context {
     if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
     display.becomeLastHost()
+    GraphicsCensus.noteOpening()
   }
 
   /// Makes another context for the surface of one that is lost, and makes it current on this
@@ -154,6 +156,7 @@ package final class Context {
     if !gl.takesTurns { DriverTurn.leave() }
     if isDebug { debugLog.listen(through: gl) }
     display.becomeLastHost()
+    GraphicsCensus.noteOpening()
   }
 
   private static func activate(
@@ -230,6 +233,7 @@ package final class Context {
     check()
     isOpen = false
     DriverTurn.take { closeInTurn() }
+    GraphicsCensus.noteClosing(gl.liveObjects)
   }
 
   private func closeInTurn() {
@@ -267,8 +271,10 @@ package final class Context {
 
   /// Destroys the context without a call of GL's, which only its own thread may make.
   private func abandon() {
-    guard isOpen, ownership != .nothing else { return }
+    guard isOpen else { return }
     isOpen = false
+    GraphicsCensus.noteClosing(gl.liveObjects)
+    guard ownership != .nothing else { return }
     // The driver may still report to the log, in the calls that the context's own thread makes.
     if isDebug { _ = Unmanaged.passRetained(debugLog) }
     DriverTurn.take { destroy() }

@@ -77,6 +77,7 @@ package final class GLDevice {
       state.forget(entry.kind, UInt32(truncatingIfNeeded: entry.number))
       liveObjects[entry.kind] -= 1
     }
+    GraphicsCensus.noteObjects(-entries.count)
     return entries.count
   }
 
@@ -124,6 +125,7 @@ extension GLDevice {
   func makeName(_ kind: ObjectKind, _ generate: (UnsafeMutablePointer<GLuint>) -> Void) -> GLuint {
     checkThread()
     liveObjects[kind] += 1
+    GraphicsCensus.noteObjects(1)
     var name: GLuint = 0
     inTurn { generate(&name) }
     if name == 0, kind != .fence {

@@ -15,7 +15,7 @@ package final class LocalEngine: PictureEngine {
   let keeper: DeviceKeeper
   var context: Context { keeper.context }
   var session: RenderSession { keeper.session }
-  private let pixels: (width: Int, height: Int)
+  private var pixels: (width: Int, height: Int)
   /// The lender of the present device's memory; nil before the first frame of it that is lent.
   private var lenderOfDevice: FrameLender?
   /// The picture that was begun last, as long as it is not read.
@@ -35,6 +35,20 @@ package final class LocalEngine: PictureEngine {
       try Self.open(server, size: size, scale: scale, options)
     }
     keeper.dropObjects = { [weak self] in self?.dropLender() ?? false }
+  }
+
+  /// Makes the pictures of another size.
+  ///
+  /// - Throws: as `init`; the size stays then.
+  package func resize(to size: CGSize, scale: CGFloat) throws(HeadlessError) {
+    try HeadlessError.translatingOnSharedThread {
+      try recovering {
+        let limits = context.gl.capabilities.limits
+        let new = try HeadlessRenderer.pixels(size, scale, limits)
+        _ = try keeper.target(width: new.width, height: new.height, label: "picture")
+        pixels = new
+      }
+    }
   }
 
   private static func open(

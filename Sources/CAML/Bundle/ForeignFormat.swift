@@ -40,7 +40,7 @@ enum ForeignFormat {
   private static func archiveName(_ head: Data) -> String {
     head.range(of: Data("manifest.json".utf8)) != nil
       || head.range(of: Data("animations/".utf8)) != nil
-      ? "a dotLottie package" : "a ZIP archive"
+      ? "a dotLottie package, whose name ends with .lottie" : "a ZIP archive"
   }
 
   /// Lottie has layers, a frame rate and a last frame at its root.
@@ -48,6 +48,6 @@ enum ForeignFormat {
     let isLottie = ["\"layers\"", "\"fr\"", "\"op\""].allSatisfy {
       data.range(of: Data($0.utf8)) != nil
     }
-    return isLottie ? "a Lottie animation (JSON)" : "JSON"
+    return isLottie ? "a Lottie animation (JSON), whose name ends with .json" : "JSON"
   }
 }

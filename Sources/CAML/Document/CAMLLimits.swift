@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAReading
 
 /// How much a scene file may ask for before the reader refuses it.
 ///
@@ -33,4 +34,10 @@ public struct CAMLLimits: Hashable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  var pictures: ImageStoreLimits {
+    var limits = ImageStoreLimits()
+    (limits.fileBytes, limits.pixelBytes, limits.count) = (imageFileBytes, imagePixelBytes, images)
+    return limits
+  }
 }

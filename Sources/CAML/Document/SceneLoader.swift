@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAReading
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -12,7 +13,7 @@ struct SceneLoader {
   init(options: CAMLOptions) {
     self.options = options
     log = DiagnosticLog(limit: options.limits.diagnostics)
-    images = ImageStore(limits: options.limits)
+    images = ImageStore(limits: options.limits.pictures)
   }
 
   func load(_ plane: BundleLayout.Plane) throws(CAMLError) -> ScenePlane {

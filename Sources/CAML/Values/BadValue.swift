@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAReading
 
 /// A value of a scene that breaks a rule: the property keeps its default and a warning is given.
 struct BadValue: Error, Hashable {

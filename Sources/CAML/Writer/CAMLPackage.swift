@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAReading
 import Foundation
 
 /// The files of a written scene, before they are on a disk.
@@ -43,6 +44,6 @@ public struct CAMLPackage: Sendable {
     let files = [(Self.documentName, Data(text.utf8)), (Self.indexName, Data(index.utf8))]
     try place.write(
       files + assets.map { ("\(Self.assetFolder)/\($0.name)", $0.data) },
-      folders: [Self.assetFolder])
+      folders: [Self.assetFolder], where: BundleLayout.isReplaceable)
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAReading
 import CACommit
 import CoreGraphics
 import Foundation

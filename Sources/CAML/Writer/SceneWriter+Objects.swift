@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAReading
 import CoreAnimation
 import CoreGraphics
 import Foundation
@@ -49,7 +50,7 @@ extension SceneWriter {
 
   private func remarkClass(of object: NSObject, _ known: NSObject.Type, _ name: String) {
     let type = type(of: object)
-    guard type != known else { return }
+    guard type != known, !(object is any PlainContainer) else { return }
     remark("\(type) is no class of scenes; it is written as \(name)", once: "class \(type)")
   }
 

@@ -23,8 +23,12 @@ package struct EmptyLayerRule: ProfileRule {
     return [
       Finding(
         parent, "\(empty.count) of the \(layers.count) layers in it show nothing",
-        "remove them, or make them once they show something",
-        share: part * sums.share(sums.roomNanoseconds))
+        share: part * sums.share(sums.roomNanoseconds),
+        [
+          Remedy(
+            "remove them, or make them once they show something",
+            empty.map { .remove(layers[$0].id) }, picture: .same)
+        ])
     ]
   }
 

@@ -62,7 +62,10 @@ package struct HiddenLayerRule: ProfileRule {
       else { return nil }
       return Finding(
         layer, "it is drawn, yet opaque layers such as @ hide it",
-        "set hidden, or remove it, while nobody sees it", share: sums.share(of: layer),
+        share: sums.share(of: layer),
+        [
+          Remedy("set hidden, or remove it, while nobody sees it", [.remove(layer)], picture: .near)
+        ],
         other: above)
     }
   }

@@ -12,43 +12,38 @@ package struct ImplicitAnimationRule: ProfileRule {
   private var known: Set<AnimationID> = []
   /// The layers of the commit that began most.
   private var most: [LayerID] = []
+  private var moment = 0
 
   package init() {}
 
   package mutating func look(at sample: FrameSample) {
     for commit in sample.commits {
       let layers = commit.changes.filter { begins($0) }.map(\.layer)
-      if layers.count > most.count { most = layers }
+      if layers.count > most.count { (most, moment) = (layers, sample.number) }
     }
   }
 
   private mutating func begins(_ change: LayerChange) -> Bool {
     var isNew = false
-    for animation in change.animations ?? [] where Self.isImplicit(animation) {
+    for animation in change.animations ?? [] where animation.isImplicit {
       if known.insert(animation.id).inserted { isNew = true }
     }
     return isNew
-  }
-
-  /// Whether an animation is one that a change of a property begins: it goes under the property's
-  /// key, from the value that was shown, to the one that is set.
-  private static func isImplicit(_ animation: AnimationRecord) -> Bool {
-    guard case .property(let content) = animation.content, content.target.member.isEmpty,
-      animation.key == content.target.key,
-      case .basic(from: .some, to: nil, by: nil, spring: nil) = content.values
-    else { return false }
-    return true
   }
 
   package func findings(in sums: ProfileSums) -> [Finding] {
     guard most.count >= Self.leastLayers, let parent = sums.commonParent(of: most) else {
       return []
     }
-    return [
-      Finding(
-        parent, "one commit begins implicit animations of \(most.count) layers in it",
-        "change them within CATransaction.setDisableActions(true), unless they are meant to move",
-        share: sums.share(sums.roomNanoseconds))
-    ]
+    var finding = Finding(
+      parent, "one commit begins implicit animations of \(most.count) layers in it",
+      share: sums.share(sums.roomNanoseconds),
+      [
+        Remedy(
+          "change them within CATransaction.setDisableActions(true), unless they are meant to move",
+          most.map { .endImplicitAnimations($0) }, picture: .other)
+      ])
+    finding.moment = moment
+    return [finding]
   }
 }

@@ -28,8 +28,8 @@ package struct LargeCommitRule: ProfileRule {
     return [
       Finding(
         parent, "the program changes \(count / frames) layers in it one by one in every frame",
-        "move a layer above them, or add animations, which the server runs by itself",
-        share: sums.share(sums.roomNanoseconds))
+        share: sums.share(sums.roomNanoseconds),
+        [Remedy("move a layer above them, as they move alike", [.gather(parent)])])
     ]
   }
 }

@@ -12,6 +12,8 @@ package struct LargePictureRule: ProfileRule {
   package static let leastRatio = 4.0
   /// Bytes of a texture below which nobody minds.
   package static let leastBytes = 1 << 20
+  /// Texels that are too many take at least this part of the bytes of the surface: one in so many.
+  package static let surfacePart = 4
 
   /// The picture of a layer where it was shown largest.
   private var pictures: [LayerID: ShownPicture] = [:]
@@ -30,13 +32,22 @@ package struct LargePictureRule: ProfileRule {
   }
 
   package func findings(in sums: ProfileSums) -> [Finding] {
-    pictures.compactMap { layer, shown in
-      guard shown.texelsPerPixel >= Self.leastRatio else { return nil }
-      return Finding(
+    let leastWaste = sums.surfaceArea * 4 / Self.surfacePart
+    return pictures.compactMap { layer, shown in
+      let waste = Int(Double(shown.byteCount) * (1 - 1 / shown.texelsPerPixel))
+      guard shown.texelsPerPixel >= Self.leastRatio, waste >= leastWaste else { return nil }
+      var finding = Finding(
         layer,
         "its picture of \(shown.width) × \(shown.height) is shown at \(shown.shownWidth) × "
           + "\(shown.shownHeight), with \(shown.byteCount >> 20) MiB of texture",
-        "give it a picture of the size that is shown", share: sums.share(of: layer))
+        share: sums.share(of: layer),
+        [
+          Remedy(
+            "give it a picture of the size that is shown",
+            [.resize(layer, width: shown.shownWidth, height: shown.shownHeight)], picture: .other)
+        ])
+      (finding.bytes, finding.isAlways) = (waste, true)
+      return finding
     }
   }
 }

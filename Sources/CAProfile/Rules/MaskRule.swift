@@ -14,22 +14,34 @@ package struct MaskRule: ProfileRule {
 
   package func findings(in sums: ProfileSums) -> [Finding] {
     sums.passes(.masked).compactMap { layer, sum in
-      guard let place = sums.places[layer], let mask = Self.mask(of: place, sums.tree),
-        let box = Self.box(of: mask.state)
-      else { return nil }
+      guard let place = sums.places[layer], let mask = Self.mask(of: place, sums.tree) else {
+        return nil
+      }
       let picture = sums.passes[.init(layer: mask.id, reason: .mask)]?.nanoseconds ?? 0
+      let share = sums.share(sum.nanoseconds + picture)
+      guard let box = Self.box(of: mask.state) else {
+        var guess = Finding(
+          layer, "its mask is drawn as a picture", share: share, [sums.rasterizing(layer)])
+        guess.isGuess = true
+        return guess
+      }
       return Finding(
         layer,
         "its mask is a \(box.radius > 0 ? "rounded rectangle" : "rectangle")"
           + " of \(Int(box.rect.width)) × \(Int(box.rect.height)), drawn as a picture",
-        Self.advice(box.radius),
-        share: sums.share(sum.nanoseconds + picture))
+        share: share, [Self.clip(layer, box.radius)])
     }
   }
 
-  private static func advice(_ radius: CGFloat) -> String {
+  /// A clip of the layer in place of the mask.
+  private static func clip(_ layer: LayerID, _ radius: CGFloat) -> Remedy {
     let clip = "masksToBounds in a layer of that size"
-    return radius > 0 ? "set cornerRadius \(Int(radius.rounded())) and \(clip)" : "set \(clip)"
+    return Remedy(
+      radius > 0 ? "set cornerRadius \(Int(radius.rounded())) and \(clip)" : "set \(clip)",
+      [
+        .unmask(layer), .set(layer, .masksToBounds, .bool(true)),
+        .set(layer, .cornerRadius, .number(Double(radius))),
+      ], picture: .other)
   }
 
   private static func mask(of place: Int, _ tree: EvaluatedTree) -> EvaluatedLayer? {

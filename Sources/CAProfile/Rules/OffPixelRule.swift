@@ -47,13 +47,29 @@ package struct OffPixelRule: ProfileRule {
     return offsets.compactMap { layer, offset in
       let distance = max(abs(offset.value.x), abs(offset.value.y))
       guard offset.isStill, distance >= Self.leastOffset, offset.area >= least else { return nil }
-      return Finding(
+      var finding = Finding(
         layer,
         "its picture lies \(text(abs(offset.value.x))) and \(text(abs(offset.value.y))) pixels"
           + " beside the grid of pixels, so that it is blurred",
-        "round its frame to whole pixels, and those of the layers above it",
-        share: sums.share(of: layer))
+        share: sums.share(of: layer),
+        [
+          Remedy(
+            "round its frame to whole pixels, and those of the layers above it",
+            [.shift(layer, by: -points(offset.value, of: layer, sums))], picture: .other)
+        ])
+      finding.isAlways = true
+      return finding
     }
+  }
+
+  /// Pixels of the surface as points of the superlayer, where that is upright.
+  private func points(
+    _ pixels: SIMD2<Double>, of layer: LayerID, _ sums: ProfileSums
+  ) -> SIMD2<Double> {
+    guard let place = sums.places[layer] else { return .zero }
+    let above = Int(sums.tree.layers[place].parent)
+    let space = LayerSpace(of: above, in: sums.tree, scale: sums.scale)
+    return space.vector(ofPixels: pixels)
   }
 
   private func text(_ pixels: Double) -> String {

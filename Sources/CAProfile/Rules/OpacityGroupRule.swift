@@ -13,8 +13,14 @@ package struct OpacityGroupRule: ProfileRule {
       Finding(
         layer,
         "it fades as a group, through a target of \(sum.size.width) × \(sum.size.height)",
-        "fade what lies in it instead, or set allowsGroupOpacity to false where nothing overlaps",
-        share: sums.share(sum.nanoseconds))
+        share: sums.share(sum.nanoseconds),
+        [
+          Remedy(
+            "fade what lies in it instead, or set allowsGroupOpacity to false where nothing "
+              + "overlaps",
+            [.set(layer, .allowsGroupOpacity, .bool(false))]),
+          sums.rasterizing(layer),
+        ])
     }
   }
 }

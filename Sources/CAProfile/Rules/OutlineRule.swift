@@ -10,6 +10,8 @@ package struct OutlineRule: ProfileRule {
 
   /// Frames in which coverage was made for a layer, and the time that took.
   private var made: [LayerID: (frames: Int, nanoseconds: Int)] = [:]
+  /// The largest scale that each was shown at, pixels per point.
+  private var scales: [LayerID: Double] = [:]
 
   package init() {}
 
@@ -18,9 +20,20 @@ package struct OutlineRule: ProfileRule {
     for draw in sample.cost.draws where draw.kind == .coverage && draw.share.caches.misses > 0 {
       times[draw.layer, default: 0] += draw.share.preparation
     }
+    if !times.isEmpty { noteScales(of: times.keys, sample) }
     for (layer, time) in times {
       let sum = made[layer, default: (0, 0)]
       made[layer] = (sum.frames + 1, sum.nanoseconds + time)
+    }
+  }
+
+  private mutating func noteScales(of layers: some Sequence<LayerID>, _ sample: FrameSample) {
+    let wanted = Set(layers)
+    for place in sample.layers.layers.indices {
+      let layer = sample.layers.layers[place].id
+      guard wanted.contains(layer) else { continue }
+      let space = LayerSpace(of: place, in: sample.layers, scale: sample.scale)
+      scales[layer] = max(scales[layer] ?? 0, space.largestScale)
     }
   }
 
@@ -28,15 +41,21 @@ package struct OutlineRule: ProfileRule {
     made.compactMap { layer, sum in
       guard sums.isUsual(sum.frames) else { return nil }
       let isText = sums.layer(layer)?.state.kind == .text
+      let scale = max(scales[layer] ?? 1, 0.01)
       return Finding(
         layer,
         "the outline of its \(isText ? "text" : "path") turns, grows or changes, and is worked out "
           + "again in \(sums.text(ofFrames: sum.frames))",
-        isText
-          ? "set shouldRasterize, with a rasterizationScale for the largest size shown, while the "
-            + "text itself stays the same"
-          : "set shouldRasterize where the path itself stays the same; else draw fewer elements",
-        share: sums.share(sum.nanoseconds))
+        share: sums.share(sum.nanoseconds),
+        [
+          Remedy(
+            isText
+              ? "set shouldRasterize, with a rasterizationScale for the largest size shown, while "
+                + "the text itself stays the same"
+              : "set shouldRasterize where the path itself stays the same; else draw fewer "
+                + "elements",
+            ProfileSums.rasterSteps(layer, scale: scale), picture: .soft)
+        ])
     }
   }
 }

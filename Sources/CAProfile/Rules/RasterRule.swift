@@ -14,8 +14,12 @@ package struct RasterRule: ProfileRule {
         layer,
         "shouldRasterize, yet its content changes: its texture of \(sum.size.width) × "
           + "\(sum.size.height) is drawn again in \(sums.text(ofFrames: sum.frames))",
-        "set shouldRasterize to false, or take out of it what changes",
-        share: sums.share(sum.nanoseconds))
+        share: sums.share(sum.nanoseconds),
+        [
+          Remedy(
+            "set shouldRasterize to false, or take out of it what changes",
+            [.set(layer, .shouldRasterize, .bool(false))], picture: .soft)
+        ])
     }
   }
 }

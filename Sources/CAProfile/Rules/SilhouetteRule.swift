@@ -2,6 +2,7 @@
 import CACommit
 import CAFrame
 import CARenderTree
+import CoreGraphics
 
 /// Shadows without a path that are blurred again and again: the layer is drawn into a target, whose
 /// alpha is blurred. The blurred picture is kept where it can be, but not while the layer changes.
@@ -29,8 +30,24 @@ package struct SilhouetteRule: ProfileRule {
         layer,
         "no shadowPath, its silhouette of \(width) × \(height) is blurred in "
           + sums.text(ofFrames: sum.frames),
-        "set shadowPath",
-        share: sums.share(sum.nanoseconds + blur + casts[layer, default: 0]))
+        share: sums.share(sum.nanoseconds + blur + casts[layer, default: 0]),
+        Self.remedies(of: layer, sums))
     }
+  }
+
+  private static func remedies(of layer: LayerID, _ sums: ProfileSums) -> [Remedy] {
+    let paths = paths(of: layer, sums)
+    if paths.isEmpty { return [Remedy("set shadowPath", [])] }
+    return paths.map {
+      Remedy("set shadowPath", [.set(layer, .shadowPath, .path($0))], picture: .other)
+    }
+  }
+
+  /// The outlines that the shadow may be cast by: the silhouette's, else the bounds.
+  private static func paths(of layer: LayerID, _ sums: ProfileSums) -> [CGPath] {
+    guard let place = sums.places[layer] else { return [] }
+    let bounds = sums.tree.layers[place].state.geometry.bounds
+    let own = SilhouettePath(of: place, in: sums.tree).path
+    return [own, bounds.isEmpty ? nil : CGPath(rect: bounds, transform: nil)].compactMap(\.self)
   }
 }

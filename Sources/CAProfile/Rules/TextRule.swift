@@ -6,6 +6,9 @@ package struct TextRule: ProfileRule {
   package static let name = "text"
   package static let leastShare = 0.0
 
+  /// Seconds that a text should stay for people to read it.
+  package static let readable = 0.1
+
   /// Frames in which the text of each layer was new.
   private var frames: [LayerID: Int] = [:]
 
@@ -26,9 +29,16 @@ package struct TextRule: ProfileRule {
       guard count > 1, sums.isUsual(count) else { return nil }
       return Finding(
         layer, "its text is laid out and sent again in \(sums.text(ofFrames: count))",
-        "set string, font and bounds only where they differ; show a counter by a layer for each "
-          + "digit",
-        share: sums.share(of: layer))
+        share: sums.share(of: layer),
+        [
+          Remedy(
+            "set string at most ten times a second, font and bounds where they differ; or show "
+              + "a counter by a layer for each digit",
+            [
+              .hold(layer, .textString, seconds: Self.readable),
+              .hold(layer, .textPicture, seconds: Self.readable),
+            ], picture: .other)
+        ])
     }
   }
 }

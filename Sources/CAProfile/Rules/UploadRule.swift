@@ -32,9 +32,12 @@ package struct UploadRule: ProfileRule {
       return Finding(
         layer,
         "\(bytes >> 10) KiB of new pictures are uploaded in \(sums.text(ofFrames: sum.frames))",
-        "keep the pictures that it shows in turn, or redraw only the part that changes with "
-          + "setNeedsDisplay(_:)",
-        share: sums.share(sums.layers[layer]?.share.preparation ?? 0))
+        share: sums.share(sums.layers[layer]?.share.preparation ?? 0),
+        [
+          Remedy(
+            "keep the pictures that it shows in turn, or redraw only the part that changes with "
+              + "setNeedsDisplay(_:)", [.keepPictures(layer)])
+        ])
     }
   }
 }

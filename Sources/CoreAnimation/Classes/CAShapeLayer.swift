@@ -77,6 +77,9 @@ open class CAShapeLayer: CALayer {
   }
 
   /// The lengths of dashes and gaps in turn, points. Default nil, an unbroken line.
+  ///
+  /// Animatable by an animation of lists of one length, which Apple's is not; never by a mere
+  /// change.
   open var lineDashPattern: [NSNumber]? {
     get { numbers(.lineDashPattern) }
     set { setNumbers(.lineDashPattern, newValue) }

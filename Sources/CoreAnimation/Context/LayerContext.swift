@@ -75,6 +75,9 @@ package final class LayerContext {
   /// Whether commits carry the words of diagnostics about layers.
   var wantsNotes: Bool { sink.wantsNotes }
 
+  /// Whether commits carry the program's time for them.
+  var wantsWork: Bool { sink.wantsWork }
+
   /// Commits the changes of this thread.
   package func flush() { CATransaction.flush() }
 

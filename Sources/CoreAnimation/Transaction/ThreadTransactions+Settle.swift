@@ -43,14 +43,24 @@ extension ThreadTransactions {
   /// False when nothing needed layout.
   private func layOut() -> Bool {
     let due = dueLayers(.layout)
-    for layer in due { layer.layOutIfDue() }
+    if let workMeter {
+      for layer in due { workMeter.layout(of: layer.id) { layer.layOutIfDue() } }
+    } else {
+      for layer in due { layer.layOutIfDue() }
+    }
     return !due.isEmpty
   }
 
   /// False when nothing needed display.
   private func display() -> Bool {
     let due = dueLayers(.display)
-    if !due.isEmpty { asynchronous.gather { for layer in due { layer.displayIfNeeded() } } }
+    if let workMeter, !due.isEmpty {
+      asynchronous.gather {
+        for layer in due { workMeter.display(of: layer.id) { layer.displayIfNeeded() } }
+      }
+    } else if !due.isEmpty {
+      asynchronous.gather { for layer in due { layer.displayIfNeeded() } }
+    }
     return !due.isEmpty
   }
 

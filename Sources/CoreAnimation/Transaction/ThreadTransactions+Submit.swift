@@ -10,13 +10,14 @@ extension ThreadTransactions {
   func submit() {
     CATransaction.lock()
     defer { CATransaction.unlock() }
+    workMeter?.beginCommit()
     var leftOver: [CALayer] = []
     let flushes = modifierFlushes.take()
     var work = takeWork(leftOver: &leftOver)
     for context in modifierFlushes.contexts(of: flushes)
     where !work.contains(where: { $0.context === context }) { work.append(Work(context: context)) }
     let now = MediaClock.now
-    let commits = work.map { item in
+    var commits = work.map { item in
       item.context.makeCommit(of: item.layers, at: item.context.commitTime ?? now, flushes)
     }
     let (animated, tiled) = settleMarks(of: work)
@@ -27,6 +28,10 @@ extension ThreadTransactions {
       drawing.follow(layer)
     }
     for layer in leftOver { note(layer) }
+    if let place = work.firstIndex(where: { $0.context.wantsWork }) {
+      // Of several contexts one carries the time for all.
+      commits[place].work = workMeter?.takeCommit()
+    }
     for (item, commit) in zip(work, commits) { item.context.submit(commit) }
     for item in work { departed += item.context.takeDeparted() }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CACommit
 import CATrace
 import Foundation
 
@@ -56,6 +57,8 @@ final class ThreadTransactions {
   let calls = NestedCalls()
   /// The layers whose layout waits for the commit.
   let layoutBound = LayoutBound()
+  /// Measures the commit that is being made; nil unless somebody wants its time.
+  var workMeter: CommitWorkMeter?
   /// Whether changes are being sent, or collected apart. The program's code may close transactions
   /// that it opens meanwhile, but nothing is committed and nothing below is closed.
   private var isCommitting = false
@@ -138,6 +141,7 @@ final class ThreadTransactions {
   /// code opened meanwhile and left open.
   private func commitAll() {
     (isCommitting, levelsBelowCommit) = (true, levels.count)
+    workMeter = CommitWork.isMeasured ? CommitWorkMeter() : nil
     Trace.span("commit") {
       Trace.span("layout and display") { settle() }
       submit()

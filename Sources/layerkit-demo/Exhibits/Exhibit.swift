@@ -71,6 +71,12 @@ enum Exhibit {
   private static func read(
     _ path: String, _ state: String?
   ) throws(CommandFailure) -> LoadedExhibit {
+    if LottieScene.isLottie(path) {
+      let scene = LottieScene(try LottieScene.read(path, state: state), state: state)
+      return LoadedExhibit(
+        root: scene.layer, canvas: scene.file.size, isUpward: true,
+        remarks: scene.layer.diagnostics.map { "\($0)" }, ownDuration: scene.file.duration)
+    }
     SceneFilm.install()
     do throws(CAMLError) {
       let document = try CAMLDocument(contentsOf: URL(fileURLWithPath: path))
@@ -95,6 +101,8 @@ struct LoadedExhibit {
   let remarks: [String]
   /// The player of a sample.
   var play: ScenePlay?
+  /// How long the file says that it is, seconds.
+  var ownDuration: Double?
 
   /// How long the timeline of a scene file is, seconds.
   private static let fileDuration = 10.0
@@ -102,7 +110,7 @@ struct LoadedExhibit {
   /// Seconds of the timeline; 0 for a still exhibit.
   var duration: CFTimeInterval {
     if let play { return play.scene.duration }
-    return isUpward ? Self.fileDuration : 0
+    return ownDuration ?? (isUpward ? Self.fileDuration : 0)
   }
 
   /// Prints the reader's remarks on standard error.

@@ -114,5 +114,5 @@ struct Served: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "served",
     abstract: "Checks and measures a render server from a program's side.",
-    subcommands: [ServedFollow.self, ServedCosts.self])
+    subcommands: [ServedFollow.self, ServedCosts.self, ServedLateness.self, ServedSlopes.self])
 }

@@ -2,6 +2,7 @@
 import ArgumentParser
 import CACommandLine
 import CAHeadless
+import CAMedia
 import Foundation
 
 /// The options of a run over several frames.
@@ -87,6 +88,25 @@ struct FrameArguments: ParsableArguments {
     if let duration, duration * (fps ?? .standard).value > Double(ArgumentLimits.pictures) {
       throw ValidationError("A run has at most \(ArgumentLimits.pictures) frames.")
     }
+  }
+
+  /// The options with the frames of a file that has some, where nothing else says which ones.
+  func filled(
+    by own: OwnFrames, times: [Double]?, output: String, raw: RawFormat?
+  ) -> FrameArguments {
+    var filled = self
+    let isRun = FrameTarget.isRun(output, raw: raw)
+    if times == nil, frames == nil, duration == nil, isRun {
+      if let fps {
+        // The file's length at another rate.
+        filled.duration = Double(own.count) / own.rate.value
+        filled.fps = fps
+      } else {
+        filled.frames = FrameList(count: own.count)
+      }
+    }
+    if filled.frames != nil || filled.duration != nil { filled.fps = fps ?? own.rate }
+    return filled
   }
 
   /// The first option that only a run over several frames heeds; nil when there is none.

@@ -11,6 +11,9 @@ struct FrameList {
     0..<150, 0..149:2, or several of them with commas.
     """
 
+  /// The frames from 0 on.
+  init(count: Int) { numbers = Array(0..<min(count, ArgumentLimits.pictures)) }
+
   init(_ text: String) throws {
     var numbers: Set<Int> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

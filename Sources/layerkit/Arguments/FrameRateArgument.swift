@@ -20,6 +20,18 @@ struct FrameRateArgument {
     (self.fraction, isFraction, value) = (fraction, false, fraction.value)
   }
 
+  /// The rate of a file. Near 24, 30 or 60 frames in 1.001 seconds, the film has that rate; frames
+  /// are those of the file all the same.
+  init(near rate: Double) {
+    let whole = (rate * 1.001).rounded()
+    let isBroadcast = whole >= 1 && abs(rate - whole / 1.001) < 1e-3 && rate != rate.rounded()
+    let simple = isBroadcast ? FilmRate(Int(whole) * 1000, 1001) : Self.fraction(of: rate)
+    guard let fraction = simple ?? FilmRate(max(1, Int(rate.rounded()))) else {
+      preconditionFailure("A rate is above 0.")
+    }
+    (self.fraction, isFraction, value) = (fraction, false, rate)
+  }
+
   init(_ text: String) throws {
     let words = text.split(separator: "/", omittingEmptySubsequences: false)
     isFraction = words.count == 2

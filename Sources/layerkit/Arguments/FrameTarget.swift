@@ -35,6 +35,14 @@ enum FrameTarget {
     }
   }
 
+  /// Whether an output can only be several frames.
+  static func isRun(_ output: String, raw: RawFormat?) -> Bool {
+    guard raw == nil else { return true }
+    if isPattern(output) { return true }
+    let ending = OutputEnding.ending(of: output)
+    return FilmFormat(path: output) != nil && !(ending.map(StillFormat.endings.contains) ?? true)
+  }
+
   /// Whether the name has a place for a number, or a percent sign that promises one.
   private static func isPattern(_ output: String) -> Bool {
     let ending = OutputEnding.ending(of: output)

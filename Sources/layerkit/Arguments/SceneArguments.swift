@@ -5,7 +5,13 @@ import CoreGraphics
 
 /// Which scene, and how it is looked at: shared by the commands that draw or would draw.
 struct SceneArguments: ParsableArguments {
-  @Argument(help: "A .caml file, .ca bundle, .wallpaper package, or a folder with planes.")
+  /// What a scene may be.
+  static let kinds = """
+    A .caml file, .ca bundle, .wallpaper package, a folder with planes, or a Lottie file (.json, \
+    .lottie).
+    """
+
+  @Argument(help: ArgumentHelp(stringLiteral: kinds))
   var scene = ""
 
   @Option(
@@ -65,4 +71,6 @@ struct SceneArguments: ParsableArguments {
         """, valueName: "steps"),
     transform: StateSequence.parse)
   var sequence: StateSequence?
+
+  @OptionGroup var lottie: LottieArguments
 }

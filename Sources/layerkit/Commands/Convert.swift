@@ -18,11 +18,13 @@ struct Convert: ParsableCommand {
       image files are copied. Nothing is drawn, and no GPU is needed.
       """)
 
-  @Argument(help: "A .caml file, .ca bundle, .wallpaper package, or a folder with planes.")
+  @Argument(help: ArgumentHelp(stringLiteral: SceneArguments.kinds))
   var scene: String
 
   @Argument(help: "The bundle or file to write: OUT.ca, OUT.caml, or - for standard output.")
   var output: String
+
+  @OptionGroup var lottie: LottieArguments
 
   @Flag(help: "Replace what is there: a file by a file, a bundle with all in it by a bundle.")
   var overwrite = false
@@ -37,7 +39,7 @@ struct Convert: ParsableCommand {
   }
 
   func run() throws {
-    let loaded = try LoadedScene(path: scene)
+    let loaded = try LoadedScene(path: scene, lottie)
     loaded.announceDiagnostics()
     let package = try written(loaded)
     StandardStreams.complain(package.diagnostics.map { "\($0)\n" }.joined())

@@ -75,6 +75,9 @@ struct Inspect: ParsableCommand {
     scene.announceDiagnostics()
     let canvas = try SceneCanvas(arguments, scene: scene)
     let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: time)
+    if room == .tree, let lottie = scene.lottie {
+      try StandardStreams.write(lottie.summary.map { $0 + "\n" }.joined())
+    }
     if cost { return try printCost(of: timeline, canvas) }
     let commits = timeline.commits(upTo: time)
     try StandardStreams.write(text(of: commits, canvas) + "\n")

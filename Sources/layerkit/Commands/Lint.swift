@@ -14,8 +14,10 @@ struct Lint: ParsableCommand {
       warnings are mistakes or things that are not drawn. Nothing is drawn, and no GPU is needed.
       """)
 
-  @Argument(help: "A .caml file, .ca bundle, .wallpaper package, or a folder with planes.")
+  @Argument(help: ArgumentHelp(stringLiteral: SceneArguments.kinds))
   var scene: String
+
+  @OptionGroup var lottie: LottieArguments
 
   @Flag(
     help: "Exit with status 65 when there are warnings, those about what is not drawn excepted.")
@@ -27,8 +29,9 @@ struct Lint: ParsableCommand {
   func run() throws {
     let loaded: LoadedScene
     do {
-      loaded = try LoadedScene(path: scene)
+      loaded = try LoadedScene(path: scene, lottie)
     } catch {
+      guard !LottieScene.isLottie(scene) else { throw error }
       // The remarks before the one that stopped the reader, which goes to standard error.
       let remarks = CAMLLinter.lint(URL(fileURLWithPath: scene)).filter { $0.severity < .error }
       if !json { try StandardStreams.write(remarks.map { "\($0)\n" }.joined()) }

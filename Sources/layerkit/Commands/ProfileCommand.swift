@@ -16,8 +16,10 @@ struct ProfileCommand: ParsableCommand {
     discussion: """
       SCENE is a scene, or the folder of a capture (CA_CAPTURE=FOLDER of any program, or \
       render --capture): then its frames are played with its commits. Each frame is drawn as a \
-      window would, only what changed, and measured pass by pass. The advice names layers by the \
-      way to them from the root, the dearest first; docs/profiling.md has a row for each rule. \
+      window would, only what changed, and measured pass by pass. Then the remedy of each fault is \
+      applied to the commits, and the frames are measured again in turns: advice is given where \
+      that saves time, with the saving. The advice names layers by the way to them from the root, \
+      the greatest saving first; docs/profiling.md has a row for each rule. \
       The exit status is 0 whether something is found or not.
       """)
 
@@ -37,6 +39,12 @@ struct ProfileCommand: ParsableCommand {
   @Flag(help: "Draw every frame whole, also where nothing or little changed.")
   var whole = false
 
+  @Flag(help: "Try each piece of advice a second time, longer, and print both savings.")
+  var verify = false
+
+  @Flag(help: "Name faults by their structure alone, with estimates; nothing is tried.")
+  var quick = false
+
   @Flag(help: "Print one JSON object on one line.")
   var json = false
 
@@ -44,6 +52,9 @@ struct ProfileCommand: ParsableCommand {
   private static let standardDuration = 2.0
 
   func validate() throws {
+    guard !(verify && quick) else {
+      throw ValidationError("--verify and --quick exclude each other.")
+    }
     guard frames == nil || duration == nil else {
       throw ValidationError("--frames and --duration exclude each other.")
     }
@@ -62,6 +73,8 @@ struct ProfileCommand: ParsableCommand {
     try StandardStreams.write(json ? jsonLine(report) : report.text + "\n")
   }
 
+  private var depth: TrialDepth { quick ? .none : verify ? .verify : .promise }
+
   private var isCapture: Bool { CaptureFolder(path: arguments.scene).isCapture }
 
   private var frameCount: Int {
@@ -78,7 +91,9 @@ struct ProfileCommand: ParsableCommand {
       of: scene, on: canvas.size, arguments, until: times.last ?? start)
     let requests = timeline.requests(at: times, canvas.frameView(background: arguments.background))
     return try withGraphics {
-      try Profile.report(on: $0.gl, count: requests.count, drawsWhole: whole) { requests[$0] }
+      try Profile.report(on: $0.gl, count: requests.count, drawsWhole: whole, trying: depth) {
+        requests[$0]
+      }
     }
   }
 
@@ -87,7 +102,7 @@ struct ProfileCommand: ParsableCommand {
     var capture = try CommandFailure.ofCapture { try CaptureReader(folder) }
     let count = min(capture.frameCount, frames ?? .max)
     return try withGraphics { context in
-      try Profile.report(on: context.gl, count: count, drawsWhole: whole) { number in
+      try Profile.report(on: context.gl, count: count, drawsWhole: whole, trying: depth) { number in
         try CommandFailure.ofCapture { try capture.request(number + 1) }
       }
     }

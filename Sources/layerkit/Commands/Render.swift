@@ -91,6 +91,8 @@ struct Render: ParsableCommand {
     }
     // A list of values gives each output a name of its own, so its names are checked with it.
     guard props == nil else { return }
+    // A Lottie file has frames of its own, which are not known before it is read.
+    guard !LottieScene.isLottie(arguments.scene) else { return }
     try check(try plan(to: picture.output), picture.output)
   }
 
@@ -109,29 +111,48 @@ struct Render: ParsableCommand {
   ) -> (files: [String], outcome: Result<Void, any Error>) {
     var files = [arguments.scene] + (props.map { [$0] } ?? [])
     do {
-      let values = try props.map { path throws(CommandFailure) in try SceneProps(path: path) }
-      let outputs = try outputs(values)
-      let isRun = try whole(values).plan(to: outputs.first?.name ?? picture.output) != nil
-      // A single picture is as good as whole when the signal comes.
-      let interruption = outer ?? (outputs.count > 1 || isRun ? Interruption() : nil)
-      for (number, output) in outputs.enumerated() {
-        if let status = interruption?.status {
-          throw CommandFailure(status, "stopped after \(number) of \(outputs.count) outputs")
-        }
-        files += try draw(to: output.name, with: values.map { ($0, output.record) }, interruption)
+      let source = try SceneSource(arguments)
+      var command = self
+      if let own = source.ownFrames {
+        command.frames = frames.filled(
+          by: own, times: arguments.time?.times, output: picture.output, raw: film.raw)
+        try command.frames.validate()
       }
+      try command.drawAll(source, outer, &files)
       return (files, .success(()))
     } catch {
       return (files, .failure(error))
     }
   }
 
+  private func drawAll(
+    _ source: SceneSource, _ outer: Interruption?, _ files: inout [String]
+  ) throws {
+    let values = try props.map { path throws(CommandFailure) in try SceneProps(path: path) }
+    let outputs = try outputs(values, source)
+    let isRun = try whole(values).plan(to: outputs.first?.name ?? picture.output) != nil
+    // A single picture is as good as whole when the signal comes.
+    let interruption = outer ?? (outputs.count > 1 || isRun ? Interruption() : nil)
+    for (number, output) in outputs.enumerated() {
+      if let status = interruption?.status {
+        throw CommandFailure(status, "stopped after \(number) of \(outputs.count) outputs")
+      }
+      files += try draw(
+        source, to: output.name, with: values.map { ($0, output.record) }, interruption)
+    }
+  }
+
   /// The outputs: one for each record of a list, or of the shard of it. All records are checked
   /// before anything is drawn.
-  private func outputs(_ values: SceneProps?) throws -> [(name: String, record: Int)] {
+  private func outputs(
+    _ values: SceneProps?, _ source: SceneSource
+  ) throws -> [(name: String, record: Int)] {
     guard let values, values.isList else { return [(picture.output, 0)] }
     let pattern = try FramePattern(picture.output)
-    try LoadedScene(path: arguments.scene).check(values)
+    switch source {
+    case .lottie(let file): try values.check(against: file)
+    case .scene(let path): try LoadedScene(path: path).check(values)
+    }
     let records = Array(values.records.indices)
     return (frames.shard?.part(of: records) ?? records).map { (pattern.path(of: $0), $0) }
   }
@@ -145,7 +166,7 @@ struct Render: ParsableCommand {
 
   /// Draws the scene once; returns the files it was read from.
   private func draw(
-    to output: String, with values: (values: SceneProps, record: Int)?,
+    _ source: SceneSource, to output: String, with values: (values: SceneProps, record: Int)?,
     _ interruption: Interruption?
   ) throws -> [String] {
     var command = whole(values?.values)
@@ -154,7 +175,7 @@ struct Render: ParsableCommand {
     try check(plan, output)
     var report = RenderReport()
     let scene = try report.timed(\.load) {
-      try Trace.span("model") { try LoadedScene(arguments, props: values) }
+      try Trace.span("model") { try LoadedScene(source, arguments, props: values) }
     }
     scene.announceDiagnostics()
     if strict { try scene.refuseDiagnostics() }

@@ -10,66 +10,106 @@ import Foundation
 struct LoadedScene {
   /// That of this thread, while there is a scene.
   let clock = ManualClock.shared()
-  private let document: CAMLDocument
+  private let document: SceneDocument
 
   /// Reads the scene, gives it the values of a record, and applies the state that the arguments ask
   /// for.
   init(
     _ arguments: SceneArguments, props: (values: SceneProps, record: Int)? = nil
   ) throws(CommandFailure) {
-    guard !arguments.scene.isEmpty else {
-      throw CommandFailure(.usage, "Missing expected argument '<scene>'")
-    }
-    try self.init(path: arguments.scene)
-    if let props { try props.values.apply(props.record, to: document) }
-    if let state = arguments.state { try apply(state: state) }
+    try self.init(try SceneSource(arguments), arguments, props: props)
   }
 
-  init(path: String) throws(CommandFailure) {
+  /// The scene of a source, with the values of a record, in the state that the arguments ask for.
+  init(
+    _ source: SceneSource, _ arguments: SceneArguments,
+    props: (values: SceneProps, record: Int)? = nil
+  ) throws(CommandFailure) {
+    switch source {
+    case .lottie(let file):
+      let changed = try props.map { props throws(CommandFailure) in
+        try props.values.applied(props.record, to: file)
+      }
+      document = .lottie(LottieScene(changed ?? file, state: arguments.state))
+    case .scene(let path):
+      let scene = try Self.read(path)
+      document = .caml(scene)
+      if let props { try props.values.apply(props.record, to: scene) }
+      if let state = arguments.state { try apply(state: state) }
+    }
+  }
+
+  /// - Parameter choices: Those of Lottie files; nil for none.
+  init(path: String, _ choices: LottieArguments? = nil) throws(CommandFailure) {
+    switch try SceneSource(path: path, choices) {
+    case .lottie(let file): document = .lottie(LottieScene(file))
+    case .scene(let path): document = .caml(try Self.read(path))
+    }
+  }
+
+  private static func read(_ path: String) throws(CommandFailure) -> CAMLDocument {
     SceneFilm.install()
     do throws(CAMLError) {
-      document = try CAMLDocument(contentsOf: URL(fileURLWithPath: path))
+      return try CAMLDocument(contentsOf: URL(fileURLWithPath: path))
     } catch {
       throw CommandFailure(error)
     }
   }
 
   /// Checks all records of a list of values; the scene keeps the last ones.
-  func check(_ props: SceneProps) throws(CommandFailure) { try props.check(against: document) }
+  func check(_ props: SceneProps) throws(CommandFailure) {
+    switch document {
+    case .caml(let document): try props.check(against: document)
+    case .lottie(let scene): try props.check(against: scene.file)
+    }
+  }
 
   /// The files the scene was read from.
   var files: [String] { document.files }
-  var root: CALayer { document.rootLayer }
+  var root: CALayer { document.root }
   /// Points.
-  var canvas: CGSize { document.canvasSize }
-  var stateNames: [String] { document.states }
+  var canvas: CGSize { document.canvas }
+  var stateNames: [String] { document.stateNames }
   var diagnostics: [CAMLDiagnostic] { document.diagnostics }
   /// The ids of layers that have no name.
   var labels: [LayerID: String] { document.labels }
   /// With the diagnostics that frames would have about fonts and filters.
   var allDiagnostics: [CAMLDiagnostic] { document.diagnostics + document.drawingRemarks }
+  /// The Lottie file; nil for other scenes.
+  var lottie: LottieScene? {
+    if case .lottie(let scene) = document { scene } else { nil }
+  }
 
   /// The remarks of frames about layers, with file, line and the layer's name.
   var remarksBySubject: [RemarkSubject: CAMLDiagnostic] { document.remarksBySubject }
 
   /// The files of the scene under a new name.
   func package(for url: URL) throws(CAMLError) -> CAMLPackage {
-    try CAMLWriter(document).package(for: url)
+    switch document {
+    case .caml(let document): try CAMLWriter(document).package(for: url)
+    case .lottie(let scene): try scene.package(for: url)
+    }
   }
 
   /// Goes to a state at once.
   func apply(state: String) throws(CommandFailure) {
-    do throws(CAMLError) {
-      try document.apply(state: state)
-    } catch {
-      throw CommandFailure(error)
-    }
+    try change { document throws(CAMLError) in try document.apply(state: state) }
   }
 
   /// Goes to a state through the scene's transition.
   func change(to state: String) throws(CommandFailure) {
+    try change { document throws(CAMLError) in try document.setState(state) }
+  }
+
+  private func change(
+    _ body: (CAMLDocument) throws(CAMLError) -> Void
+  ) throws(CommandFailure) {
+    guard case .caml(let document) = document else {
+      throw CommandFailure(
+        .usage, "a Lottie file is shown in one state, --state; it has no transitions")
+    }
     do throws(CAMLError) {
-      try document.setState(state)
+      try body(document)
     } catch {
       throw CommandFailure(error)
     }
@@ -96,6 +136,9 @@ struct LoadedScene {
 
   /// Stops at those of the remarks that `--strict` does not let pass.
   func refuse(_ diagnostics: [CAMLDiagnostic]) throws(CommandFailure) {
+    if let remark = diagnostics.first(where: { $0.kind == .missingLibrary }) {
+      throw CommandFailure(.noGraphics, "\(remark.message), and --strict is set")
+    }
     let count = diagnostics.count(where: \.failsStrict)
     guard count > 0 else { return }
     throw CommandFailure(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
+import CALottie
 import CAML
 import Foundation
 
@@ -45,6 +46,51 @@ struct SceneProps {
       Self.errors(of: record, in: path, for: document).map { sentence($0, number) }
     }
     guard errors.isEmpty else { throw Self.failure(errors) }
+  }
+
+  /// A Lottie file with the values of a record.
+  func applied(_ number: Int, to file: CALottieFile) throws(CommandFailure) -> CALottieFile {
+    var file = file
+    let errors = Self.apply(records[number], from: path, to: &file)
+    guard errors.isEmpty else { throw Self.failure(errors.map { sentence($0, number) }) }
+    return file
+  }
+
+  /// Checks all records against a Lottie file.
+  func check(against file: CALottieFile) throws(CommandFailure) {
+    let errors = records.enumerated().flatMap { number, record in
+      var changed = file
+      return Self.apply(record, from: path, to: &changed).map { sentence($0, number) }
+    }
+    guard errors.isEmpty else { throw Self.failure(errors) }
+  }
+
+  /// The name that stands for the slots of a Lottie file, in the place of a layer's.
+  static let slots = "slots"
+
+  private static func apply(
+    _ record: Record, from path: String, to file: inout CALottieFile
+  ) -> [CAMLError] {
+    var errors: [CAMLError] = []
+    for (layer, values) in record.sorted(by: { $0.key < $1.key }) {
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+        do throws(CAMLError) {
+          guard let new = value.lottie else {
+            throw CAMLError(
+              kind: .badValue, file: path, value: "\(layer), \(key)",
+              rule: "a value is a number, a list of numbers or a text")
+          }
+          if layer == slots {
+            try file.setSlot(key, to: new, from: path)
+          } else {
+            try file.set(new, forKeyPath: key, ofLayersNamed: layer, from: path)
+          }
+        } catch {
+          errors.append(error)
+        }
+      }
+    }
+    return errors
   }
 
   private static func errors(
@@ -108,6 +154,21 @@ private struct PropsFile: Decodable {
       let detail = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
       return "not JSON: \(detail ?? context.debugDescription)"
     default: return form
+    }
+  }
+}
+
+extension SceneValue {
+  /// The value for a Lottie file; nil for nothing and for lists of other things than numbers.
+  fileprivate var lottie: CALottieValue? {
+    switch self {
+    case .none: return nil
+    case .bool(let value): return .numbers([value ? 1 : 0])
+    case .number(let number): return .numbers([number])
+    case .text(let text): return .text(text)
+    case .list(let items):
+      let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      return numbers.count == items.count ? .numbers(numbers) : nil
     }
   }
 }

@@ -17,7 +17,8 @@ struct ServerStatusText {
     let head =
       "render server, process \(status.pid), \(time(status.uptime)): "
       + "\(status.clients.count) of \(status.clientLimit) clients, "
-      + "\(status.refusedCount) refused, \(status.endedCount) ended"
+      + "\(status.refusedCount) refused, \(status.endedCount) ended; "
+      + "\(status.contexts) contexts, \(status.graphicsObjects) objects of the driver"
     return ([head] + status.clients.flatMap(lines) + status.farewells.map(line))
       .joined(separator: "\n")
   }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAReading
+
+/// How much a Lottie file may ask for before the reader refuses it.
+///
+/// The defaults are far above every file seen in the wild and far below the memory of a machine.
+public struct CALottieLimits: Hashable, Sendable {
+  /// Bytes of one JSON text or package. Default 64 MiB.
+  public var fileBytes = 64 << 20
+  /// JSON values of one file. Default 5,000,000.
+  public var values = 5_000_000
+  /// How deep JSON values, groups of shapes and compositions may nest. Default 256.
+  public var depth = 256
+  /// Files of a package. Default 4,096.
+  public var packageEntries = 4096
+  /// Bytes of all files of a package after they are unpacked. Default 256 MiB.
+  public var packageBytes = 256 << 20
+  /// Layers of all compositions, each use of a composition counted. Default 20,000.
+  public var layers = 20_000
+  /// Copies that one repeater makes. Default 10,000.
+  public var copies = 10_000
+  /// Copies that all repeaters make, counted with the paths in them. Default 20,000.
+  public var allCopies = 20_000
+  /// Values of all animated properties at the frames in which they move. Default 4,000,000.
+  public var samples = 4_000_000
+  /// The longer side of a composition, points. Default 16,384.
+  public var canvasSide = 16_384
+  /// Frames per second. Default 1,000.
+  public var frameRate = 1000.0
+  /// Frames of the play range. Default 1,000,000. Their numbers are at most 1e9 either way.
+  public var frames = 1_000_000.0
+  /// Bytes of one image file before it is decoded. Default 64 MiB.
+  public var imageFileBytes = 64 << 20
+  /// Bytes of all decoded images, four for a pixel. Default 2 GiB.
+  public var imagePixelBytes = 2 << 30
+  /// Different images. Default 4,096.
+  public var images = 4096
+  /// Diagnostics kept for a file. Default 1,000.
+  public var diagnostics = 1000
+
+  /// The defaults.
+  public init() {}
+}
+
+extension CALottieLimits {
+  var json: JSONLimits {
+    var limits = JSONLimits()
+    (limits.bytes, limits.depth, limits.values) = (fileBytes, depth, values)
+    return limits
+  }
+
+  var archive: ZIPLimits {
+    var limits = ZIPLimits()
+    (limits.entries, limits.entryBytes, limits.totalBytes) = (
+      packageEntries, fileBytes, packageBytes
+    )
+    return limits
+  }
+
+  package var pictures: ImageStoreLimits {
+    var limits = ImageStoreLimits()
+    (limits.fileBytes, limits.pixelBytes, limits.count) = (imageFileBytes, imagePixelBytes, images)
+    return limits
+  }
+}

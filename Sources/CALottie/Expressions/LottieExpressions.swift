@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAExpressions
+
+/// Evaluates the expressions of a file into values at whole frames, before anything is built.
+package enum LottieExpressions {
+  /// How it went.
+  package enum Outcome: Hashable, Sendable {
+    /// The file has no expressions.
+    case none
+    /// The expressions were evaluated; some may have no effect, as the notes say.
+    case evaluated
+    /// No expression has effect, since a library is not installed or does not start; the sentence
+    /// names its package or the reason.
+    case leftOut(String)
+  }
+
+  /// Gives each property with an expression its values at the frames of its composition.
+  ///
+  /// An expression that has no effect is noted with its layer and property, and the property plays
+  /// without it.
+  @discardableResult
+  static func apply(
+    to composition: inout LottieComposition, notes: LottieNotes,
+    limits: ExpressionLimits = ExpressionLimits()
+  ) -> Outcome {
+    let description = LottieProjectBuilder.description(of: composition)
+    guard !description.requests.isEmpty else { return .none }
+    do {
+      let evaluator = ExpressionEvaluator(description.project, limits: limits)
+      let results = try evaluator.evaluate(description.requests, sampler: description)
+      for failure in results.failures { note(failure, of: description, in: notes) }
+      let frames = Dictionary(
+        description.requests.map { ($0.property, $0.firstFrame) }, uniquingKeysWith: { $1 })
+      var samples = LottieExpressionSamples()
+      for (id, values) in results.values where !values.isEmpty {
+        samples.add(values, from: frames[id] ?? 0, of: description.sources[id])
+      }
+      composition.apply(samples)
+      return .evaluated
+    } catch {
+      let sentence = error.description
+      notes.warn(.missingLibrary, "expressions are left out: \(sentence)", line: nil)
+      return .leftOut(sentence)
+    }
+  }
+
+  private static func note(
+    _ failure: ExpressionFailure, of description: LottieProject, in notes: LottieNotes
+  ) {
+    let project = description.project
+    let node = project.properties[failure.property].node
+    notes.warn(
+      .expression, "the expression has no effect: it \(failure.reason)",
+      line: description.sources[failure.property].line,
+      layer: project.layers[project.nodes[node].layer].name,
+      property: project.path(of: failure.property))
+  }
+}

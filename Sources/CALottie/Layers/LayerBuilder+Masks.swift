@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAShapes
+import CoreGraphics
+import QuartzCore
+
+extension LayerBuilder {
+  /// Cuts a layer by its masks.
+  ///
+  /// The coverage is built from the first mask to the last in one layer: what a mask adds is drawn
+  /// over it, what it takes away is drawn as a hole. With m the coverage of a mask, an intersection
+  /// is a hole of 1 − m.
+  func addMasks(of layer: LottieLayer, to content: CALayer, _ map: TimeMap) {
+    let masks = layer.masks.filter { $0.mode != .none }
+    guard !masks.isEmpty else { return }
+    let frame = CGRect(origin: .zero, size: content.bounds.size)
+    // Beyond the frame as far as a layer may draw.
+    let field = frame.insetBy(dx: -2 * frame.width - 1000, dy: -2 * frame.height - 1000)
+    let mask = plainLayer(in: frame)
+    mask.name = "masks"
+    for (index, item) in masks.enumerated() {
+      let isFirst = index == 0
+      switch item.mode {
+      case .none: break
+      case .add, .lighten:
+        mask.addSublayer(coverage(of: item, inverted: item.isInverted, field, map))
+      case .difference:
+        let part = coverage(of: item, inverted: item.isInverted, field, map)
+        if !isFirst { part.compositingFilter = "xor" }
+        mask.addSublayer(part)
+      case .subtract:
+        if isFirst { mask.addSublayer(ground(field)) }
+        let part = coverage(of: item, inverted: item.isInverted, field, map)
+        part.compositingFilter = "destOut"
+        mask.addSublayer(part)
+      case .intersect, .darken:
+        if isFirst {
+          mask.addSublayer(coverage(of: item, inverted: item.isInverted, field, map))
+        } else {
+          mask.addSublayer(hole(around: item, field, map))
+        }
+      }
+    }
+    content.mask = mask
+  }
+
+  private func plainLayer(in frame: CGRect) -> CALayer {
+    let layer = CALayer()
+    layer.anchorPoint = .zero
+    layer.bounds = frame
+    layer.position = frame.origin
+    return layer
+  }
+
+  /// A layer that covers all.
+  private func ground(_ field: CGRect) -> CALayer {
+    let layer = plainLayer(in: field)
+    layer.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    return layer
+  }
+
+  /// The coverage of a mask, or of all that it does not cover, times its opacity.
+  private func coverage(
+    of mask: LottieMask, inverted: Bool, _ field: CGRect, _ map: TimeMap
+  ) -> CALayer {
+    let shape = self.shape(of: mask, map)
+    let result = inverted ? without(shape, field) : shape
+    result.name = mask.name
+    if let opacity = mask.opacity?.moving(map, axis: 0) {
+      animator.set("opacity", of: result, to: opacity.map(Self.unit), tolerance: 1e-3)
+    }
+    return result
+  }
+
+  /// The hole that leaves a mask's coverage times its opacity.
+  private func hole(around mask: LottieMask, _ field: CGRect, _ map: TimeMap) -> CALayer {
+    let part = coverage(of: mask, inverted: mask.isInverted, field, map)
+    let hole = without(part, field)
+    hole.compositingFilter = "destOut"
+    return hole
+  }
+
+  /// All but a layer's coverage.
+  private func without(_ layer: CALayer, _ field: CGRect) -> CALayer {
+    let group = plainLayer(in: field)
+    group.addSublayer(ground(field))
+    layer.compositingFilter = "destOut"
+    group.addSublayer(layer)
+    return group
+  }
+
+  /// The shape of a mask, widened or shrunk, and feathered.
+  private func shape(of mask: LottieMask, _ map: TimeMap) -> CALayer {
+    let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    let path = mask.path.moving(map).map { contour in
+      LayerPath(path: ShapePath([contour]).cgPath)
+    }
+    let expansion = mask.expansion?.moving(map, axis: 0) ?? Moving(0)
+    let shape = CAShapeLayer()
+    shape.fillColor = white
+    shape.lineJoin = .round
+    animator.set("path", of: shape, to: path, tolerance: 0.05)
+    shape.lineWidth = 0
+    if !expansion.isStill || expansion.first > 0 {
+      shape.strokeColor = white
+      animator.set(
+        "lineWidth", of: shape, to: expansion.map { max($0, 0) * 2 }, tolerance: 0.02)
+    }
+    var result: CALayer = shape
+    if !expansion.isStill || expansion.first < 0 {
+      let rim = CAShapeLayer()
+      (rim.fillColor, rim.strokeColor, rim.lineJoin) = (nil, white, .round)
+      animator.set("path", of: rim, to: path, tolerance: 0.05)
+      animator.set(
+        "lineWidth", of: rim, to: expansion.map { max(-$0, 0) * 2 }, tolerance: 0.02)
+      rim.compositingFilter = "destOut"
+      result = CALayer()
+      result.addSublayer(shape)
+      result.addSublayer(rim)
+    }
+    addFeather(mask, to: result, map)
+    return result
+  }
+
+  private func addFeather(_ mask: LottieMask, to layer: CALayer, _ map: TimeMap) {
+    guard let feather = mask.feather,
+      feather.isAnimated || feather.value(at: 0).contains(where: { $0 != 0 })
+    else { return }
+    let value = feather.moving(map).map { $0.isEmpty ? 0 : $0.reduce(0, +) / Double($0.count) }
+    addBlur(radius: value.map { $0 * Self.blurShare }, to: layer)
+  }
+
+  /// The standard deviation of After Effects' blur, as a share of its size.
+  static let blurShare = 0.3
+
+  /// Blurs a layer; the radius is the standard deviation, points.
+  func addBlur(radius: Moving<Double>, to layer: CALayer) {
+    let blur = CAFilter(type: "gaussianBlur")
+    blur.name = "blur"
+    layer.filters = (layer.filters ?? []) + [blur]
+    animator.set("filters.blur.inputRadius", of: layer, to: radius, tolerance: 0.02)
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
+import QuartzCore
+
+/// Builds layers and animations of a composition.
+final class LayerBuilder {
+  let composition: LottieComposition
+  let animator: LayerAnimator
+  let notes: LottieNotes
+  let limits: CALottieLimits
+  let images: any LottieImageSource
+  /// Layers that may still be made.
+  private var layersLeft: Int
+  /// Copies that repeaters may still make, counted with their parts.
+  private var copiesLeft: Int
+  /// The compositions that are being built, the outermost first.
+  private(set) var open: [String] = []
+  /// The layers that are being built as mattes.
+  var openMattes: Set<Int> = []
+
+  init(
+    _ composition: LottieComposition, images: any LottieImageSource, notes: LottieNotes,
+    limits: CALottieLimits
+  ) {
+    (self.composition, self.images) = (composition, images)
+    (self.notes, self.limits) = (notes, limits)
+    (layersLeft, copiesLeft) = (limits.layers, limits.allCopies)
+    animator = LayerAnimator(
+      start: composition.inFrame, end: composition.outFrame, frameRate: composition.frameRate,
+      samples: limits.samples)
+  }
+
+  /// Puts the layers of the file into a layer.
+  func build(into root: CALayer) {
+    let scope = CompositionScope(
+      layers: composition.layers, size: composition.size, map: .identity)
+    fill(root, with: scope)
+    noteSamples()
+  }
+
+  /// Puts the layers of a composition into a layer, the lowest first.
+  func fill(_ container: CALayer, with scope: CompositionScope) {
+    var stack = ParentStack(container: container)
+    for index in scope.layers.indices.reversed() {
+      let layer = scope.layers[index]
+      guard scope.shows(layer) else { continue }
+      guard takeLayer(layer) else { return }
+      guard let made = make(layer, at: index, in: scope) else { continue }
+      if layer.matte == nil {
+        stack.container(for: layer, in: scope, by: self).addSublayer(made)
+      } else {
+        stack.close().addSublayer(made)
+      }
+    }
+  }
+
+  /// Whether another layer may be made.
+  private func takeLayer(_ layer: LottieLayer) -> Bool {
+    layersLeft -= 1
+    if layersLeft == -1 {
+      notes.warn(
+        .limit, "the file has more than \(limits.layers) layers (CALottieLimits.layers)",
+        line: layer.line, layer: layer.name)
+    }
+    return layersLeft >= 0
+  }
+
+  /// How many of the copies of some things may be made.
+  func takeCopies(_ count: Int, of things: Int, line: Int, _ layer: LottieLayer) -> Int {
+    let granted = min(count, copiesLeft / max(1, things))
+    copiesLeft -= granted * max(1, things)
+    if granted < count {
+      notes.warn(
+        .limit, "repeaters make more than \(limits.allCopies) copies (CALottieLimits.allCopies)",
+        line: line, layer: layer.name)
+    }
+    return granted
+  }
+
+  /// Says whether the file has more values at frames than the limits allow.
+  func noteSamples() {
+    guard animator.isExhausted else { return }
+    notes.warn(
+      .limit,
+      "animated properties have more than \(limits.samples) values at frames "
+        + "(CALottieLimits.samples); the rest stand still", line: nil)
+  }
+
+  /// Runs a body within a composition; does not for one that is open already, or too deep.
+  func enter(_ id: String, from layer: LottieLayer, _ body: () -> Void) {
+    guard !open.contains(id) else {
+      notes.warn(
+        .limit, "the composition \(id) contains itself", line: layer.line, layer: layer.name)
+      return
+    }
+    guard open.count < limits.depth else {
+      notes.warn(
+        .limit, "compositions nest deeper than \(limits.depth) (CALottieLimits.depth)",
+        line: layer.line, layer: layer.name)
+      return
+    }
+    open.append(id)
+    body()
+    open.removeLast()
+  }
+
+  /// Notes a feature that is not drawn.
+  func warnUnsupported(_ feature: String, _ layer: LottieLayer, line: Int? = nil) {
+    notes.warn(
+      .unsupported, "this version does not draw it", line: line ?? layer.line, layer: layer.name,
+      property: feature)
+  }
+}
+
+/// A composition while its layers are made.
+struct CompositionScope {
+  let layers: [LottieLayer]
+  let size: CGSize
+  let map: TimeMap
+  /// The place of each layer by its number.
+  private let places: [Int: Int]
+
+  init(layers: [LottieLayer], size: CGSize, map: TimeMap) {
+    (self.layers, self.map) = (layers, map)
+    self.size = CGSize(width: max(size.width, 1), height: max(size.height, 1))
+    places = Dictionary(
+      layers.indices.compactMap { index in layers[index].index.map { ($0, index) } }
+    ) { first, _ in first }
+  }
+
+  /// The layer of a number.
+  func layer(_ index: Int) -> LottieLayer? { places[index].map { layers[$0] } }
+
+  /// The place of the layer of a number.
+  func place(_ index: Int) -> Int? { places[index] }
+
+  /// Whether a layer is drawn by itself.
+  func shows(_ layer: LottieLayer) -> Bool {
+    guard !layer.isHidden, !layer.isMatteSource else { return false }
+    switch layer.content {
+    case .null, .camera: return false
+    default: return true
+    }
+  }
+
+  /// The parents of a layer, the outermost first; it ends at a circle.
+  func parents(of layer: LottieLayer) -> [LottieLayer] {
+    var result: [LottieLayer] = []
+    var seen: Set<Int> = layer.index.map { [$0] } ?? []
+    var next = layer.parent
+    while let index = next, seen.insert(index).inserted, let parent = self.layer(index) {
+      result.append(parent)
+      next = parent.parent
+    }
+    return result.reversed()
+  }
+}
+
+/// The layers of parents that stand open while layers are added from below to above.
+///
+/// Neighbours with the same parents share their layers.
+struct ParentStack {
+  let container: CALayer
+  private var open: [(id: Int, layer: CALayer)] = []
+
+  init(container: CALayer) { self.container = container }
+
+  /// Where a layer is added that stands in the space of the composition.
+  mutating func close() -> CALayer {
+    open = []
+    return container
+  }
+
+  /// Where a layer is added.
+  mutating func container(
+    for layer: LottieLayer, in scope: CompositionScope, by builder: LayerBuilder
+  ) -> CALayer {
+    let parents = scope.parents(of: layer)
+    let common = zip(open, parents).prefix { $0.id == $1.id }.count
+    open.removeLast(open.count - common)
+    for parent in parents.dropFirst(common) {
+      let outer = open.last?.layer ?? container
+      let made = builder.makeParent(parent, in: scope)
+      outer.addSublayer(made.outer)
+      open.append((parent.id, made.inner))
+    }
+    return open.last?.layer ?? container
+  }
+}

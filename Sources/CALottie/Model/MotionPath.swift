@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import CATiming
+import CoreGraphics
+import Foundation
+
+/// The curve that a position follows from one key frame to the next, at an even speed.
+///
+/// After Effects paces the way by its length, not by the parameter of the curve.
+struct MotionPath: Sendable {
+  let start, leaving, reaching, end: CGPoint
+  /// Of three numbers the third, which goes straight.
+  private let depth: (from: Double, to: Double)?
+  private let track: PathTrack
+
+  /// Nil where the way is straight.
+  init?(_ key: LottieKeyframe<[Double]>, to value: [Double]) {
+    guard let out = key.leaving, let back = key.reaching, key.value.count >= 2, value.count >= 2,
+      out.count >= 2, back.count >= 2,
+      out.contains(where: { $0 != 0 }) || back.contains(where: { $0 != 0 })
+    else { return nil }
+    start = CGPoint(x: key.value[0], y: key.value[1])
+    end = CGPoint(x: value[0], y: value[1])
+    leaving = CGPoint(x: start.x + out[0], y: start.y + out[1])
+    reaching = CGPoint(x: end.x + back[0], y: end.y + back[1])
+    depth = key.value.count > 2 && value.count > 2 ? (key.value[2], value[2]) : nil
+    let path = CGMutablePath()
+    path.move(to: start)
+    path.addCurve(to: end, control1: leaving, control2: reaching)
+    track = PathTrack(path, isClosing: false)
+    guard !track.isEmpty, track.length > 0 else { return nil }
+  }
+
+  /// The length of the curve.
+  var length: Double { track.length }
+
+  /// The parameter of the curve at a share 0…1 of its length.
+  func parameter(at share: Double) -> Double { track.paced(at: share).fraction }
+
+  /// The position at a share of the way; beyond its ends the way goes on straight.
+  func value(at share: Double) -> [Double] {
+    let point = point(at: share)
+    guard let depth else { return [point.x, point.y] }
+    return [point.x, point.y, depth.from + (depth.to - depth.from) * share]
+  }
+
+  private func point(at share: Double) -> CGPoint {
+    let inside = min(max(share, 0), 1)
+    let (segment, fraction) = track.paced(at: inside)
+    let point = track.point(segment: segment, fraction: fraction)
+    guard inside != share else { return point }
+    let angle = track.angle(segment: segment, fraction: fraction)
+    let way = (share - inside) * track.length
+    return CGPoint(x: point.x + way * cos(angle), y: point.y + way * sin(angle))
+  }
+
+  /// The direction of travel at a share of the way, radians.
+  func angle(at share: Double) -> Double {
+    let (segment, fraction) = track.paced(at: min(max(share, 0), 1))
+    return track.angle(segment: segment, fraction: fraction)
+  }
+
+  /// The part of the curve between two parameters, as control points.
+  func piece(from a: Double, to b: Double) -> (CGPoint, CGPoint, CGPoint, CGPoint) {
+    func blossom(_ r: Double, _ s: Double, _ t: Double) -> CGPoint {
+      let (p, q, u) = (
+        start.mixed(with: leaving, at: r), leaving.mixed(with: reaching, at: r),
+        reaching.mixed(with: end, at: r)
+      )
+      return p.mixed(with: q, at: s).mixed(with: q.mixed(with: u, at: s), at: t)
+    }
+    return (blossom(a, a, a), blossom(a, a, b), blossom(a, b, b), blossom(b, b, b))
+  }
+}

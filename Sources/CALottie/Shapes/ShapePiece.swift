@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAShapes
+import CoreGraphics
+
+/// A path on its way from a file's item to the paints that use it.
+struct ShapePiece {
+  /// The number of its item; copies have the same.
+  let id: Int
+  /// The path before the pending trim, in the space of the group that is read.
+  var path: Moving<ShapePath>
+  /// The trim that was met last, while nothing else followed.
+  var trim: PieceTrim?
+
+  /// The path with its trim.
+  var trimmed: Moving<ShapePath> { trim.map { $0.apply(to: path) } ?? path }
+
+  /// The piece changed by an operation on its trimmed path.
+  func changed(_ change: @escaping (ShapePath) -> ShapePath) -> ShapePiece {
+    ShapePiece(id: id, path: trimmed.map(change))
+  }
+
+  /// The piece in another space; a pending trim stays one.
+  func applying(_ transform: Moving<CGAffineTransform>) -> ShapePiece {
+    var result = self
+    result.path = path.with(transform) { $0.applying($1) }
+    return result
+  }
+}
+
+/// A trim as far as it concerns one piece.
+struct PieceTrim {
+  /// The number of the trim's item.
+  let id: Int
+  /// Shares of the length, not ordered.
+  let start, end: Moving<Double>
+  let offset: Moving<Double>
+  /// Of a trim that takes its pieces one after the other: the numbers of all its pieces, and the
+  /// lengths before and of all, in the unit of the piece's path.
+  let sequence: Sequence?
+
+  struct Sequence {
+    let members: [Int]
+    let place: Moving<Double>
+    let total: Moving<Double>
+  }
+
+  /// The least of start and end, and the greatest.
+  var lower: Moving<Double> { start.with(end) { min($0, $1) } }
+  var upper: Moving<Double> { start.with(end) { max($0, $1) } }
+
+  /// The path with the trim.
+  func apply(to path: Moving<ShapePath>) -> Moving<ShapePath> {
+    let range = lower.with(upper) { ($0, $1) }.with(offset) { ($0.0, $0.1, $1) }
+    guard let sequence else {
+      return path.with(range) { path, range in
+        path.trimmed(from: range.0, to: range.1, offset: range.2, .simultaneous)
+      }
+    }
+    let place = sequence.place.with(sequence.total) { ($0, $1) }
+    return path.with(range.with(place) { ($0, $1) }) { path, input in
+      Self.part(of: path, input.0, place: input.1.0, total: input.1.1)
+    }
+  }
+
+  /// The part of a path that lies at `place` within a longer one.
+  private static func part(
+    of path: ShapePath, _ range: (Double, Double, Double), place: Double, total: Double
+  ) -> ShapePath {
+    let length = path.length
+    guard length > 0, total > 0, range.1 > range.0 else { return ShapePath() }
+    if range.1 - range.0 >= 1 { return path }
+    let start = (range.0 + range.2) - (range.0 + range.2).rounded(.down)
+    let end = start + range.1 - range.0
+    var result = ShapePath()
+    for turn in [0.0, 1.0] {
+      let from = max((start - turn) * total - place, 0) / length
+      let to = min((end - turn) * total - place, length) / length
+      guard to > from else { continue }
+      result.contours += path.trimmed(from: from, to: to, offset: 0, .consecutive).contours
+    }
+    return result
+  }
+}
+
+extension ShapePath {
+  /// The length of all contours.
+  var length: Double { contours.reduce(0) { $0 + Double(MeasuredContour($1).length) } }
+
+  /// Several paths as one.
+  static func joined(_ paths: [ShapePath]) -> ShapePath { ShapePath(paths.flatMap(\.contours)) }
+}

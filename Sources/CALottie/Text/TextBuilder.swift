@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAShapes
+import CoreGraphics
+import QuartzCore
+
+/// Builds the layers of a text: one for each document, and with animators one for each character.
+struct TextBuilder {
+  let builder: LayerBuilder
+  let layer: LottieLayer
+  let map: TimeMap
+
+  init(_ builder: LayerBuilder, _ layer: LottieLayer, _ map: TimeMap) {
+    (self.builder, self.layer, self.map) = (builder, layer, map)
+  }
+
+  var animator: LayerAnimator { builder.animator }
+  var shapes: ShapeBuilder { ShapeBuilder(builder, layer, map) }
+
+  /// Puts a text into a layer.
+  func build(_ text: LottieText, into parent: CALayer) {
+    if text.pathMask != nil { builder.warnUnsupported("text on a path", layer, line: text.line) }
+    for (index, key) in text.documents.enumerated() {
+      let made = CALayer()
+      made.name = key.document.text
+      build(key.document, text.animators, into: made)
+      show(made, text, index)
+      parent.addSublayer(made)
+    }
+  }
+
+  /// Shows a document in its time.
+  private func show(_ made: CALayer, _ text: LottieText, _ index: Int) {
+    guard text.documents.count > 1 else { return }
+    func isHidden(_ frame: Double) -> Bool {
+      let inner = map.inner(frame) + 1e-6
+      let shown = text.documents.lastIndex { $0.frame <= inner } ?? 0
+      return shown != index
+    }
+    var values: [(frame: Double, value: Any)] = []
+    var (frame, last) = (animator.start, Bool?.none)
+    while frame < animator.end {
+      let hidden = isHidden(frame)
+      if hidden != last { values.append((frame, hidden as NSNumber)) }
+      last = hidden
+      frame += 1
+    }
+    animator.setDiscrete("hidden", of: made, to: values)
+  }
+
+  private func build(
+    _ document: LottieTextDocument, _ animators: [LottieTextAnimator], into parent: CALayer
+  ) {
+    var glyphs = TextGlyphs(document.font, in: builder.composition)
+    let setting = TextSetting(document, &glyphs, shapes)
+    if glyphs.usesMachine, let name = glyphs.missingName {
+      builder.notes.warn(
+        .missingFont, "the font \(name) is not there, nor the glyphs of the text in the file",
+        line: layer.line, layer: layer.name)
+    }
+    guard !animators.isEmpty else {
+      let path = CGMutablePath()
+      for place in setting.places {
+        path.addPath(
+          place.glyph.path,
+          transform: CGAffineTransform(translationX: place.origin.x, y: place.origin.y))
+      }
+      return add(path, document, into: parent)
+    }
+    AnimatedText(self, document, animators, setting).build(into: parent)
+  }
+
+  private func add(_ path: CGPath, _ document: LottieTextDocument, into parent: CALayer) {
+    let shape = CAShapeLayer()
+    shape.path = path
+    shape.fillColor = document.fillColor.map { PaintColor($0).color }
+    guard let stroke = document.strokeColor, document.strokeWidth > 0 else {
+      return parent.addSublayer(shape)
+    }
+    let rim = document.strokeIsAbove ? shape : CAShapeLayer()
+    rim.path = path
+    rim.strokeColor = PaintColor(stroke).color
+    rim.lineWidth = document.strokeWidth
+    rim.lineJoin = .round
+    if rim !== shape {
+      rim.fillColor = nil
+      parent.addSublayer(rim)
+    }
+    parent.addSublayer(shape)
+  }
+}

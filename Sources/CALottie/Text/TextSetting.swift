@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
+
+/// A text set in lines.
+struct TextSetting {
+  /// A character and its place.
+  struct Place {
+    var character: Character
+    var glyph: TextGlyphs.Glyph
+    /// The start of the glyph on its base line, points.
+    var origin: CGPoint
+    /// The number of its line and of its word.
+    var line: Int
+    var word: Int
+  }
+
+  private(set) var places: [Place] = []
+
+  /// Sets a document.
+  init(_ document: LottieTextDocument, _ glyphs: inout TextGlyphs, _ builder: ShapeBuilder) {
+    let text = document.capitals == 1 ? document.text.uppercased() : document.text
+    let tracking = document.tracking / 1000 * document.size
+    let height = document.lineHeight ?? document.size * 1.2
+    var y = -document.baselineShift
+    if document.boxSize != nil {
+      y += (document.boxPosition?.y ?? 0) + glyphs.ascent * document.size
+    }
+    var word = 0
+    var number = 0
+    for paragraph in Self.paragraphs(text) {
+      let set = paragraph.map { ($0, glyphs.glyph($0, size: document.size, builder)) }
+      for line in Self.lines(set, width: document.boxSize.map { Double($0.width) }, tracking) {
+        let width = line.reduce(0) { $0 + $1.1.advance + tracking } - tracking
+        var x = Self.start(width, document)
+        for (character, glyph) in line {
+          places.append(
+            Place(
+              character: character, glyph: glyph, origin: CGPoint(x: x, y: y), line: number,
+              word: word))
+          if character.isWhitespace { word += 1 }
+          x += glyph.advance + tracking
+        }
+        y += height
+        number += 1
+        word += 1
+      }
+    }
+  }
+
+  private static func paragraphs(_ text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) {
+      $0 == "\r" || $0 == "\n" || $0 == "\u{3}" || $0 == "\r\n"
+    }
+  }
+
+  /// Where a line begins.
+  private static func start(_ width: Double, _ document: LottieTextDocument) -> Double {
+    let left = document.boxSize == nil ? 0 : (document.boxPosition?.x ?? 0)
+    let room = document.boxSize?.width ?? 0
+    switch document.justification {
+    case 1, 4: return left + room - width
+    case 2, 5: return left + (room - width) / 2
+    default: return left
+    }
+  }
+
+  private typealias Line = [(Character, TextGlyphs.Glyph)]
+
+  /// Lines no wider than a box, broken at spaces.
+  private static func lines(_ text: Line, width: Double?, _ tracking: Double) -> [Line] {
+    guard let width else { return [text] }
+    var result: [Line] = []
+    var line: Line = []
+    var (reach, space) = (0.0, Int?.none)
+    for item in text {
+      line.append(item)
+      reach += item.1.advance + tracking
+      if item.0.isWhitespace {
+        space = line.count
+      } else if reach - tracking > width, line.count > 1 {
+        let end = space ?? line.count - 1
+        result.append(Array(line[..<end]))
+        line = Array(line[end...])
+        reach = line.reduce(0) { $0 + $1.1.advance + tracking }
+        space = nil
+      }
+    }
+    return result + [line]
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CARenderTree
+
+/// Dear layers that nobody sees: beyond the edge, as clear as air, or in the colour of what lies
+/// below.
+///
+/// Whether one is seen only a trial can tell, which draws the frames without it.
+package struct UnseenRule: ProfileRule {
+  package static let name = "unseen-layer"
+  package static let leastShare = 0.0
+
+  /// The part of the frame that a layer takes with all below it at least.
+  package static let leastPart = 0.05
+  /// Or the part of all layers that lie in it.
+  package static let leastLayers = 0.25
+  /// How many layers are tried at most.
+  package static let mostLayers = 12
+
+  package init() {}
+
+  package func findings(in sums: ProfileSums) -> [Finding] {
+    let layers = sums.tree.layers
+    let times = sums.subtreeTimes
+    let dear = layers.indices.dropFirst().filter { place in
+      guard !layers[place].isBefore, !isMask(place, layers) else { return false }
+      let size = Double(Int(layers[place].subtreeEnd) - place) / Double(layers.count)
+      return sums.share(times[place]) >= Self.leastPart
+        || (size >= Self.leastLayers && layers.count >= 2 * EmptyLayerRule.leastCount)
+    }
+    return dear.prefix(Self.mostLayers).map { place in
+      var finding = Finding(
+        layers[place].id, "the picture is the same without it",
+        share: sums.share(times[place]),
+        [
+          Remedy(
+            "set hidden, or remove it, while nobody sees it", [.remove(layers[place].id)],
+            picture: .same)
+        ])
+      finding.isGuess = true
+      return finding
+    }
+  }
+
+  private func isMask(_ place: Int, _ layers: ContiguousArray<EvaluatedLayer>) -> Bool {
+    let parent = Int(layers[place].parent)
+    return parent >= 0 && place < layers[parent].firstSublayer
+  }
+}
+
+extension ProfileSums {
+  /// The time of each layer of the last tree with all below it, nanoseconds, by place.
+  fileprivate var subtreeTimes: [Int] {
+    var times = tree.layers.map { layers[$0.id]?.share.total ?? 0 }
+    for place in tree.layers.indices.reversed() {
+      let parent = Int(tree.layers[place].parent)
+      if parent >= 0 { times[parent] += times[place] }
+    }
+    return times
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
+import Foundation
+
+/// A contour with the lengths of its segments: what lies at a distance along it.
+package struct MeasuredContour: Sendable {
+  package let contour: ShapeContour
+  let segments: [ShapeSegment]
+  let lengths: [CGFloat]
+  /// The arc length of all segments.
+  package let length: CGFloat
+
+  package init(_ contour: ShapeContour) {
+    self.contour = contour.limited
+    segments = self.contour.segments
+    lengths = segments.map(\.length)
+    length = lengths.reduce(0, +)
+  }
+
+  /// The segments between two lengths along the contour.
+  func segments(in range: ClosedRange<CGFloat>) -> [ShapeSegment] {
+    var result: [ShapeSegment] = []
+    var place: CGFloat = 0
+    for (segment, length) in zip(segments, lengths) {
+      let (low, high) = (range.lowerBound - place, range.upperBound - place)
+      place += length
+      guard high > 0, low < length, length > 0 else { continue }
+      let start = segment.parameter(atLength: low, of: length)
+      let end = segment.parameter(atLength: high, of: length)
+      if end > start { result.append(segment.part(from: start, to: end)) }
+    }
+    return result
+  }
+}
+
+extension MeasuredContour {
+  /// A place on a contour.
+  package struct Place: Equatable, Sendable {
+    package var point: CGPoint
+    /// The direction of the contour, radians from the x axis towards the y axis.
+    package var angle: CGFloat
+  }
+
+  /// The place at a distance along the contour, units of the contour; nil for a contour without
+  /// length.
+  ///
+  /// A closed contour is run through again; beyond the ends of an open one the line goes straight
+  /// on.
+  package func place(at distance: CGFloat) -> Place? {
+    guard length > 0 else { return nil }
+    var distance = distance.limited
+    if contour.isClosed { distance -= (distance / length).rounded(.down) * length }
+    var rest = distance
+    let last = lengths.lastIndex { $0 > 0 }
+    for (index, segment) in segments.enumerated() where lengths[index] > 0 {
+      if rest > lengths[index], index != last {
+        rest -= lengths[index]
+        continue
+      }
+      let t = segment.parameter(atLength: rest, of: lengths[index])
+      guard let direction = segment.direction(at: t) else { return nil }
+      let beyond = rest < 0 ? rest : max(rest - lengths[index], 0)
+      return Place(
+        point: (segment.point(at: t) + direction * beyond).limited,
+        angle: atan2(direction.y, direction.x))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// Functions of newer editions of the language.
+(function () {
+  "use strict";
+  function extend(object, members) {
+    Object.keys(members).forEach(function (name) {
+      if (name in object) return;
+      Object.defineProperty(
+          object, name, { value: members[name], writable: true, configurable: true });
+    });
+  }
+  function whole(x) { return x < 0 ? Math.ceil(x) : Math.floor(x); }
+  function start(at, count) {
+    at = whole(at || 0) || 0;
+    return at < 0 ? Math.max(count + at, 0) : Math.min(at, count);
+  }
+  function find(list, test, self) {
+    for (var i = 0; i < list.length; i++) if (test.call(self, list[i], i, list)) return i;
+    return -1;
+  }
+  function flat(list, depth) {
+    return list.reduce(function (all, item) {
+      return all.concat(Array.isArray(item) && depth > 1 ? flat(item, depth - 1) : item);
+    }, []);
+  }
+  function padding(text, count, pad) {
+    pad = pad === undefined ? " " : String(pad);
+    var missing = count - text.length;
+    if (!(missing > 0) || pad === "") return "";
+    return pad.repeat(Math.ceil(missing / pad.length)).slice(0, missing);
+  }
+
+  extend(Array, {
+    from: function (source, map, self) {
+      var list = [], i;
+      if (source && typeof source === "object" && typeof source.length === "number") {
+        for (i = 0; i < source.length; i++) list.push(source[i]);
+      } else {
+        list = $list(source).slice();
+      }
+      return map ? list.map(function (x, i) { return map.call(self, x, i); }) : list;
+    },
+    of: function () { return Array.prototype.slice.call(arguments); }
+  });
+  extend(Array.prototype, {
+    find: function (test, self) { return this[find(this, test, self)]; },
+    findIndex: function (test, self) { return find(this, test, self); },
+    findLast: function (test, self) { return this.slice().reverse().find(test, self); },
+    includes: function (value) {
+      return find(this, function (x) { return x === value || (x !== x && value !== value); }) >= 0;
+    },
+    fill: function (value, from, to) {
+      var end = to === undefined ? this.length : start(to, this.length);
+      for (var i = start(from, this.length); i < end; i++) this[i] = value;
+      return this;
+    },
+    flat: function (depth) { return flat(this, (depth === undefined ? 1 : depth) + 0.5); },
+    flatMap: function (map, self) { return flat(this.map(map, self), 1.5); },
+    at: function (place) { return this[place < 0 ? this.length + whole(place) : whole(place)]; },
+    keys: function () { return this.map(function (x, i) { return i; }); },
+    values: function () { return this.slice(); },
+    entries: function () { return this.map(function (x, i) { return [i, x]; }); }
+  });
+  extend(String.prototype, {
+    repeat: function (count) { return new Array(count + 1).join(this); },
+    includes: function (text, from) { return this.indexOf(text, from) >= 0; },
+    startsWith: function (text, from) { return this.substr(from || 0, text.length) === text; },
+    endsWith: function (text) { return this.slice(-text.length) === text || text === ""; },
+    padStart: function (count, pad) { return padding(this, count, pad) + this; },
+    padEnd: function (count, pad) { return this + padding(this, count, pad); },
+    trimStart: function () { return this.replace(/^\s+/, ""); },
+    trimEnd: function () { return this.replace(/\s+$/, ""); },
+    at: function (place) { return this.charAt(place < 0 ? this.length + place : place); },
+    replaceAll: function (text, other) {
+      return text instanceof RegExp ? this.replace(text, other)
+          : typeof other === "function"
+          ? this.split(text).reduce(function (all, piece) { return all + other(text) + piece; })
+          : this.split(text).join(other);
+    }
+  });
+  extend(Object, {
+    assign: function (object) {
+      for (var i = 1; i < arguments.length; i++) {
+        for (var key in arguments[i]) object[key] = arguments[i][key];
+      }
+      return object;
+    },
+    values: function (o) { return Object.keys(o).map(function (key) { return o[key]; }); },
+    entries: function (o) { return Object.keys(o).map(function (key) { return [key, o[key]]; }); },
+    fromEntries: function (list) {
+      return $list(list).reduce(function (o, pair) { $R.put(o, pair[0], pair[1]); return o; }, {});
+    }
+  });
+  extend(Number, {
+    EPSILON: Math.pow(2, -52), MAX_SAFE_INTEGER: 9007199254740991,
+    MIN_SAFE_INTEGER: -9007199254740991, parseFloat: parseFloat, parseInt: parseInt,
+    isFinite: function (x) { return typeof x === "number" && isFinite(x); },
+    isNaN: function (x) { return x !== x; },
+    isInteger: function (x) { return typeof x === "number" && isFinite(x) && whole(x) === x; }
+  });
+  Number.isSafeInteger = function (x) {
+    return Number.isInteger(x) && Math.abs(x) <= 9007199254740991;
+  };
+  function e(x) { return Math.exp(x); }
+  extend(Math, {
+    sign: function (x) { return x > 0 ? 1 : x < 0 ? -1 : +x; },
+    trunc: function (x) { return whole(x); },
+    cbrt: function (x) { return x < 0 ? -Math.pow(-x, 1 / 3) : Math.pow(x, 1 / 3); },
+    log2: function (x) { return Math.log(x) / Math.LN2; },
+    log10: function (x) { return Math.log(x) / Math.LN10; },
+    log1p: function (x) { return Math.log(1 + x); },
+    expm1: function (x) { return e(x) - 1; },
+    sinh: function (x) { return (e(x) - e(-x)) / 2; },
+    cosh: function (x) { return (e(x) + e(-x)) / 2; },
+    tanh: function (x) {
+      return x > 20 ? 1 : x < -20 ? -1 : (e(x) - e(-x)) / (e(x) + e(-x));
+    },
+    asinh: function (x) { return Math.log(x + Math.sqrt(x * x + 1)); },
+    acosh: function (x) { return Math.log(x + Math.sqrt(x * x - 1)); },
+    atanh: function (x) { return Math.log((1 + x) / (1 - x)) / 2; },
+    imul: function (a, b) {
+      return ((a & 0xFFFF) * b + ((((a >>> 16) * b) & 0xFFFF) << 16)) | 0;
+    }
+  });
+
+  // Maps and sets of the few keys that expressions have.
+  function Map(pairs) {
+    this.$k = [];
+    this.$v = [];
+    if (pairs) $list(pairs).forEach(function (pair) { this.set(pair[0], pair[1]); }, this);
+  }
+  extend(Map.prototype, {
+    get: function (key) { return this.$v[this.$k.indexOf(key)]; },
+    has: function (key) { return this.$k.indexOf(key) >= 0; },
+    set: function (key, value) {
+      var place = this.$k.indexOf(key);
+      if (place < 0) place = this.$k.push(key) - 1;
+      this.$v[place] = value;
+      return this;
+    },
+    "delete": function (key) {
+      var place = this.$k.indexOf(key);
+      if (place >= 0) { this.$k.splice(place, 1); this.$v.splice(place, 1); }
+      return place >= 0;
+    },
+    clear: function () { this.$k = []; this.$v = []; },
+    forEach: function (f) { this.$k.forEach(function (k, i) { f(this.$v[i], k, this); }, this); },
+    keys: function () { return this.$k.slice(); },
+    values: function () { return this.$v.slice(); },
+    entries: function () { return this.$values(); },
+    $values: function () { return this.$k.map(function (k, i) { return [k, this.$v[i]]; }, this); }
+  });
+  function Set(values) {
+    this.$k = [];
+    if (values) $list(values).forEach(function (value) { this.add(value); }, this);
+  }
+  extend(Set.prototype, {
+    add: function (x) { if (!this.has(x)) this.$k.push(x); return this; },
+    has: Map.prototype.has,
+    "delete": function (x) {
+      var place = this.$k.indexOf(x);
+      if (place >= 0) this.$k.splice(place, 1);
+      return place >= 0;
+    },
+    clear: function () { this.$k = []; },
+    forEach: function (f) { this.$k.forEach(function (x) { f(x, x, this); }, this); },
+    keys: function () { return this.$k.slice(); },
+    values: function () { return this.$k.slice(); },
+    $values: function () { return this.$k.slice(); }
+  });
+  [Map, Set].forEach(function (type) {
+    Object.defineProperty(type.prototype, "size", { get: function () { return this.$k.length; } });
+  });
+  $R.Map = Map;
+  $R.Set = Set;
+  $R.extend = extend;
+})();

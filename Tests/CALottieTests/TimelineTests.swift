@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+import CATiming
+import Testing
+
+@testable import CALottie
+
+@Suite("Timelines of moving values")
+struct TimelineTests {
+  private let ease = UnitCurve(0.333, 0, 0.667, 1)
+
+  private func line(_ start: Double, _ end: Double, _ pace: UnitCurve = .linear) -> Timeline {
+    Timeline(spans: [.init(start: start, end: end, pace: pace)])
+  }
+
+  @Test("Spans one after the other merge without an obstacle")
+  func apart() {
+    let merged = Timeline.merged(line(0, 10, ease), line(10, 20))
+    #expect(merged.spans.map(\.pace) == [ease, .linear])
+    #expect(merged.obstacle == nil)
+  }
+
+  @Test("Equal spans at equal times merge; others are an obstacle")
+  func together() {
+    #expect(Timeline.merged(line(0, 10, ease), line(0, 10, ease)).obstacle == nil)
+    #expect(Timeline.merged(line(0, 10, ease), line(0, 10)).obstacle == .paces)
+    #expect(Timeline.merged(line(0, 10), line(5, 20)).obstacle == nil)
+    #expect(Timeline.merged(line(0, 10), line(5, 20)).spans.count == 3)
+  }
+
+  @Test("The parts of a curve together are the curve")
+  func pieces() throws {
+    let first = try #require(ease.piece(from: 0, to: 0.3))
+    let second = try #require(ease.piece(from: 0.3, to: 1))
+    let middle = ease.value(at: 0.3)
+    for x in stride(from: 0.0, through: 1, by: 0.05) {
+      let value =
+        x < 0.3
+        ? middle * first.value(at: x / 0.3)
+        : middle + (1 - middle) * second.value(at: (x - 0.3) / 0.7)
+      #expect(abs(value - ease.value(at: x)) < 1e-5)
+    }
+  }
+
+  @Test("A composition's time begins at its start and takes its stretch")
+  func compositions() {
+    let map = TimeMap.identity.entering(start: 10, stretch: 2)
+    #expect(map.inner(10) == 0)
+    #expect(map.inner(30) == 10)
+    #expect(map.outer(line(0, 10)).spans == [.init(start: 10, end: 30, pace: .linear)])
+    #expect(map.outerFrame(5) == 20)
+  }
+
+  @Test("A stretch below 0 plays backward")
+  func backward() {
+    let map = TimeMap.identity.entering(start: 60, stretch: -1)
+    #expect(map.inner(60) == 0)
+    #expect(map.inner(0) == 60)
+    let outer = map.outer(line(0, 20, UnitCurve(0.5, 0, 1, 1)))
+    #expect(outer.spans == [.init(start: 40, end: 60, pace: UnitCurve(0, 0, 0.5, 1))])
+  }
+
+  @Test("An even remapping moves the spans of the composition")
+  func remap() {
+    let remap = TimeMap.Remap(
+      value: { max(min($0, 20), 0) * 2 }, timeline: line(0, 20), source: 1)
+    let map = TimeMap.identity.entering(remap)
+    #expect(map.outer(line(10, 30)).spans == [.init(start: 5, end: 15, pace: .linear)])
+    #expect(map.outer(line(10, 30)).obstacle == nil)
+  }
+
+  @Test("Key frames show what a moving value is, at jumps too")
+  func keyLists() {
+    let moving = Moving<Double>(
+      timeline: Timeline(spans: [.init(start: 0, end: 10, pace: ease)], jumps: [20]), sources: []
+    ) { frame in
+      frame < 20 ? 50 * self.ease.value(at: frame / 10) : 7
+    }
+    let keys = KeyList(moving)
+    #expect(keys.says(moving, in: 0...60, within: 1e-9))
+    #expect(keys.value(at: 19.5) == 50)
+    #expect(keys.value(at: 20) == 7)
+    let wrong = Moving<Double>(timeline: moving.timeline, sources: []) { $0 }
+    #expect(!keys.says(wrong, in: 0...60, within: 1e-3))
+  }
+}
