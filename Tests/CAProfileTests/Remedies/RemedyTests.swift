@@ -2,6 +2,7 @@
 import CACapture
 import CACommit
 import CAFrame
+import CAGeometry
 import CARenderServer
 import CARenderTree
 import CoreAnimation
@@ -15,7 +16,8 @@ extension ProfileTests {
   @Suite("Remedies") struct RemedyTests {
     /// The frames of a play, built whole.
     private func frames(_ inputs: [FrameInput], _ remedy: Remedy? = nil) -> [Frame] {
-      var (editor, rooms) = (RemedyEditor(remedy), Rooms())
+      var editor = RemedyEditor(remedy)
+      var rooms = Rooms()
       return inputs.map { input in
         var report = FrameReport()
         rooms.apply(editor.edited(input).commits, &report)
@@ -43,7 +45,8 @@ extension ProfileTests {
       card.transform = CATransform3DMakeRotation(0.2, 0, 0, 1)
       let inputs = try scene.inputs { label.position.x = 100 + CGFloat($0) }
       #expect(frames(inputs).contains { !$0.rasters.isEmpty || reasons($0).contains(.shadow) })
-      var (rooms, report) = (Rooms(), FrameReport())
+      var rooms = Rooms()
+      var report = FrameReport()
       rooms.apply(inputs.flatMap(\.commits), &report)
       let tree = rooms.evaluate(at: 0, &report)
       let place = try #require(tree.layers.firstIndex { $0.id == card.id })
