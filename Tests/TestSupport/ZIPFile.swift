@@ -71,12 +71,13 @@ package struct ZIPFile {
   /// The facts that both headers of an entry have.
   private static func facts(of entry: Entry) -> [UInt8] {
     let packed = entry.packed ?? entry.data
-    let shorts: [UInt16] = [entry.flags, entry.method, 0, 0]
-    let longs: [UInt32] = [
-      entry.checksum ?? checksum(entry.data), UInt32(packed.count),
-      entry.size ?? UInt32(entry.data.count),
-    ]
-    return shorts.flatMap { bytes($0) } + longs.flatMap { bytes($0) }
+    var facts = bytes(entry.flags)
+    facts += bytes(entry.method)
+    facts += [0, 0, 0, 0]
+    facts += bytes(entry.checksum ?? checksum(entry.data))
+    facts += bytes(UInt32(packed.count))
+    facts += bytes(entry.size ?? UInt32(entry.data.count))
+    return facts
   }
 
   private static func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
@@ -85,7 +86,7 @@ package struct ZIPFile {
 
   /// CRC-32 by its definition.
   private static func checksum(_ data: Data) -> UInt32 {
-    var sum = ~UInt32(0)
+    var sum: UInt32 = 0xFFFF_FFFF
     for byte in data {
       sum ^= UInt32(byte)
       for _ in 0..<8 {
