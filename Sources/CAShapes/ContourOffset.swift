@@ -16,7 +16,7 @@ struct ContourOffset {
     self.segments = segments.filter { $0.direction(at: 0) != nil }
     (self.distance, self.style) = (distance, style)
     let box = self.segments.reduce(CGRect.null) { $0.union($1.box) }
-    tolerance = max(box.width, box.height, abs(distance)) / 50_000
+    tolerance = max(box.width, box.height, abs(distance)) / 20_000
   }
 
   /// An edge moved aside, and what of it is left between its corners.

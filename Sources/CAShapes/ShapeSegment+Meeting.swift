@@ -12,7 +12,9 @@ extension ShapeSegment {
 
   /// How far the control points lie from the line between the ends, at most about.
   private var bend: CGFloat {
-    max((b - a.mixed(with: d, 1 / 3)).length, (c - a.mixed(with: d, 2 / 3)).length)
+    isLine
+      ? 0
+      : max((b - a.mixed(with: d, 1 / 3)).length, (c - a.mixed(with: d, 2 / 3)).length)
   }
 
   /// Parameters where this curve meets another: the first found, searching the boxes of halves.

