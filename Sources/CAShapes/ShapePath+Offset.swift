@@ -23,6 +23,12 @@ extension ShapePath {
       }.map(\.limited))
   }
 
+  /// The path of a mask moved outward by its expansion, inward if it is negative: corners that open
+  /// become round, as in After Effects.
+  package func expanded(by amount: CGFloat) -> ShapePath {
+    offset(by: amount, ShapeJoinStyle(.round))
+  }
+
   /// Whether a contour runs against the others around it, so that its inside is outside of the path.
   private func isHole(_ index: Int, _ areas: [CGFloat]) -> Bool {
     guard contours.count > 1, let point = contours[index].vertices.first?.point else {

@@ -79,6 +79,22 @@ struct MergeTests {
     #expect(ShapePath.merged([], .add).contours.isEmpty)
   }
 
+  @Test("A disk that lies in another keeps its curves as a hole, whichever way it runs")
+  func nested() {
+    let outer = ShapePath([.ellipse(center: .zero, size: CGSize(width: 60, height: 60))])
+    let inner = ShapePath([
+      .ellipse(center: CGPoint(x: 5, y: 3), size: CGSize(width: 20, height: 20))
+    ])
+    var numbers = SeededNumbers(5)
+    for (a, b) in [
+      (outer, inner), (inner, outer), (outer.reversed, inner), (inner, outer.reversed),
+    ] {
+      check(a, b, .winding, &numbers)
+      #expect(ShapePath.merged([a, b], .excludeIntersections).vertexCount == 8)
+      #expect(ShapePath.merged([a, b], .add).vertexCount == 4)
+    }
+  }
+
   @Test("Of three shapes the others are taken from the first")
   func three() {
     func box(_ x: CGFloat) -> ShapePath {

@@ -39,6 +39,14 @@ struct OffsetTests {
     #expect(abs(area(cut) - area(bevel)) < 1e-6)
   }
 
+  @Test("A mask grows with round corners and shrinks with sharp ones")
+  func expansion() {
+    let path = ShapePath([square])
+    #expect(abs(area(path.expanded(by: 5)) - (800 + 25 * .pi)) < 0.05)
+    #expect(abs(area(path.expanded(by: -4)) - 144) < 1e-3)
+    #expect(path.expanded(by: 0) == path)
+  }
+
   @Test("A shape shrunk by more than it has is nothing", arguments: [-10.01, -12, -1e6, -1e300])
   func vanish(_ amount: CGFloat) {
     #expect(area(ShapePath([square]).offset(by: amount, miter)) < 1e-3)
