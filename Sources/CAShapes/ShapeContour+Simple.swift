@@ -28,7 +28,7 @@ extension ShapeContour {
       active.removeAll { lines[$0].high < line.low }
       for place in active where place != line.after && lines[place].after != index {
         let other = lines[place]
-        if ShapeSegment.crossing(line.start, line.end, other.start, other.end) != nil {
+        if ShapeSegment.crossing(line.start, line.end, with: other.start, other.end) != nil {
           return false
         }
       }

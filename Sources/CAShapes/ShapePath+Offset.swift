@@ -5,8 +5,8 @@ import Foundation
 extension ShapePath {
   /// The path moved outward by `amount`, inward if it is negative; units of the path.
   ///
-  /// A closed contour moves away from its inside, whichever way it runs; one that cuts a hole in the
-  /// others of the path moves into the hole. An open contour becomes the outline of a line twice as
+  /// A closed contour moves away from its inside, whichever way it runs; one that cuts a hole in
+  /// the others of the path moves into the hole. An open contour becomes the outline of a line twice as
   /// wide as `amount`, with round ends if the joins are round. Curves stay curves, off by at most a
   /// 20,000th of the size. Where they would cross, the area is computed instead, from lines off by
   /// at most a 2,000th; a contour that shrinks to nothing is left out.
@@ -29,7 +29,8 @@ extension ShapePath {
     offset(by: amount, ShapeJoinStyle(.round))
   }
 
-  /// Whether a contour runs against the others around it, so that its inside is outside of the path.
+  /// Whether a contour runs against the others around it, so that its inside is outside of the
+  /// path.
   private func isHole(_ index: Int, _ areas: [CGFloat]) -> Bool {
     guard contours.count > 1, let point = contours[index].vertices.first?.point else {
       return false

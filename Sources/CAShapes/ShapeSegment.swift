@@ -9,18 +9,18 @@ struct ShapeSegment: Equatable {
   var c: CGPoint
   var d: CGPoint
 
-  init(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) {
+  init(_ a: CGPoint, _ b: CGPoint, to c: CGPoint, _ d: CGPoint) {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
   }
 
   init(from first: ShapeContour.Vertex, to last: ShapeContour.Vertex) {
-    self.init(first.point, first.leaving, last.reaching, last.point)
+    self.init(first.point, first.leaving, to: last.reaching, last.point)
   }
 
   /// Whether both control points lie on their ends.
   var isLine: Bool { a == b && c == d }
 
-  var reversed: ShapeSegment { ShapeSegment(d, c, b, a) }
+  var reversed: ShapeSegment { ShapeSegment(d, c, to: b, a) }
 
   /// The point at `t` in 0...1.
   func point(at t: CGFloat) -> CGPoint {
@@ -50,12 +50,12 @@ struct ShapeSegment: Equatable {
   func split(at t: CGFloat) -> (ShapeSegment, ShapeSegment) {
     if isLine {
       let middle = a.mixed(with: d, t)
-      return (ShapeSegment(a, a, middle, middle), ShapeSegment(middle, middle, d, d))
+      return (ShapeSegment(a, a, to: middle, middle), ShapeSegment(middle, middle, to: d, d))
     }
     let (ab, bc, cd) = (a.mixed(with: b, t), b.mixed(with: c, t), c.mixed(with: d, t))
     let (abc, bcd) = (ab.mixed(with: bc, t), bc.mixed(with: cd, t))
     let middle = abc.mixed(with: bcd, t)
-    return (ShapeSegment(a, ab, abc, middle), ShapeSegment(middle, bcd, cd, d))
+    return (ShapeSegment(a, ab, to: abc, middle), ShapeSegment(middle, bcd, to: cd, d))
   }
 
   /// The part between two parameters.
