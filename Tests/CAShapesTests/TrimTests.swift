@@ -78,11 +78,11 @@ struct TrimTests {
     let path = ShapePath([square, line])
     let result = path.trimmed(from: 0, to: 0.9, offset: 0.5, .consecutive)
     #expect(result.contours.count == 2)
-    #expect(
-      points(result)[0] == [
-        CGPoint(x: -5, y: -5), CGPoint(x: 5, y: -5), CGPoint(x: 5, y: 5), CGPoint(x: -5, y: 5),
-        CGPoint(x: -5, y: 1),
-      ])
+    let expected = [(-5, -5), (5, -5), (5, 5), (-5, 5), (-5, 1)].map {
+      CGPoint(x: $0.0, y: $0.1)
+    }
+    #expect(points(result)[0].count == expected.count)
+    for (point, place) in zip(points(result)[0], expected) { #expect(isNear(point, place)) }
   }
 
   @Test("Lengths are exact to a thousandth of a unit")
