@@ -6,10 +6,10 @@ extension ShapePath {
   /// The path moved outward by `amount`, inward if it is negative; units of the path.
   ///
   /// A closed contour moves away from its inside, whichever way it runs; one that cuts a hole in
-  /// the others of the path moves into the hole. An open contour becomes the outline of a line twice
-  /// as wide as `amount`, with round ends if the joins are round. Curves stay curves, off by at most
-  /// a 20,000th of the size. Where they would cross, the area is computed instead, from lines off by
-  /// at most a 2,000th; a contour that shrinks to nothing is left out.
+  /// the others of the path moves into the hole. An open contour becomes the outline of a line
+  /// twice as wide as `amount`, with round ends if the joins are round. Curves stay curves, off by
+  /// at most a 20,000th of the size. Where they would cross, the area is computed instead, from
+  /// lines off by at most a 2,000th; a contour that shrinks to nothing is left out.
   package func offset(by amount: CGFloat, _ style: ShapeJoinStyle) -> ShapePath {
     let amount = amount.limited
     let path = limited
