@@ -16,7 +16,7 @@ struct ContourOffset {
     self.segments = segments.filter { $0.direction(at: 0) != nil }
     (self.distance, self.style) = (distance, style)
     let box = self.segments.reduce(CGRect.null) { $0.union($1.box) }
-    tolerance = max(box.width, box.height, abs(distance)) / 50_000
+    tolerance = max(box.width, box.height, abs(distance)) / 20_000
   }
 
   /// An edge moved aside, and what of it is left between its corners.
@@ -53,7 +53,9 @@ struct ContourOffset {
     guard !edges.isEmpty else { return nil }
     var joins = Array(repeating: [ShapeSegment](), count: edges.count)
     for index in edges.indices {
-      guard join(index, (index + 1) % edges.count, &edges, &joins[index]) else { return nil }
+      guard join(index, with: (index + 1) % edges.count, of: &edges, by: &joins[index]) else {
+        return nil
+      }
     }
     var result: [ShapeSegment] = []
     for (edge, join) in zip(edges, joins) {
@@ -66,7 +68,7 @@ struct ContourOffset {
 
   /// Joins two edges at their corner, or cuts them where they meet; false if they do not.
   private func join(
-    _ index: Int, _ next: Int, _ edges: inout [Edge], _ join: inout [ShapeSegment]
+    _ index: Int, with next: Int, of edges: inout [Edge], by join: inout [ShapeSegment]
   ) -> Bool {
     guard let before = segments[index].direction(at: 1),
       let after = segments[next].direction(at: 0)
@@ -74,7 +76,7 @@ struct ContourOffset {
     let (cross, dot) = (CGPoint.cross(before, after), CGPoint.dot(before, after))
     if abs(cross) < 1e-6, dot > 0 {
       let (end, start) = (edges[index].pieces.last?.d, edges[next].pieces.first?.a)
-      if let end, let start, end != start { join = [ShapeSegment(end, end, start, start)] }
+      if let end, let start, end != start { join = [ShapeSegment(end, end, to: start, start)] }
       return true
     }
     if cross * distance > 0 || abs(cross) < 1e-6 {

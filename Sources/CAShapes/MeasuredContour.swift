@@ -4,12 +4,14 @@ import Foundation
 
 /// A contour with the lengths of its segments: what lies at a distance along it.
 package struct MeasuredContour: Sendable {
+  /// The contour, its numbers within the limits.
   package let contour: ShapeContour
   let segments: [ShapeSegment]
   let lengths: [CGFloat]
   /// The arc length of all segments.
   package let length: CGFloat
 
+  /// Measures a contour.
   package init(_ contour: ShapeContour) {
     self.contour = contour.limited
     segments = self.contour.segments
@@ -36,6 +38,7 @@ package struct MeasuredContour: Sendable {
 extension MeasuredContour {
   /// A place on a contour.
   package struct Place: Equatable, Sendable {
+    /// Where it is.
     package var point: CGPoint
     /// The direction of the contour, radians from the x axis towards the y axis.
     package var angle: CGFloat

@@ -5,20 +5,30 @@ import Foundation
 extension ShapeContour {
   /// Whether the contour, taken as closed, crosses itself nowhere; false for those of so many
   /// lines that it would take long to find out.
-  var isSimple: Bool {
-    let points = outline
-    guard points.count > 2, points.count <= 3000 else { return false }
-    let count = points.count
-    let order = (0..<count).sorted {
-      min(points[$0].x, points[($0 + 1) % count].x) < min(points[$1].x, points[($1 + 1) % count].x)
+  var isSimple: Bool { Self.areApart([self]) }
+
+  /// Whether contours, taken as closed, meet neither themselves nor each other; false for those of
+  /// so many lines that it would take long to find out.
+  static func areApart(_ contours: [ShapeContour]) -> Bool {
+    let loops = contours.map(\.outline)
+    guard loops.allSatisfy({ $0.count > 2 }), loops.reduce(0, { $0 + $1.count }) <= 3000 else {
+      return false
+    }
+    var lines: [Line] = []
+    for loop in loops {
+      let first = lines.count
+      for index in loop.indices {
+        let next = (index + 1) % loop.count
+        lines.append(Line(start: loop[index], end: loop[next], after: first + next))
+      }
     }
     var active: [Int] = []
-    for index in order {
-      let (a, b) = (points[index], points[(index + 1) % count])
-      let low = min(a.x, b.x)
-      active.removeAll { max(points[$0].x, points[($0 + 1) % count].x) < low }
-      for other in active where other != (index + 1) % count && index != (other + 1) % count {
-        if ShapeSegment.crossing(a, b, points[other], points[(other + 1) % count]) != nil {
+    for index in lines.indices.sorted(by: { lines[$0].low < lines[$1].low }) {
+      let line = lines[index]
+      active.removeAll { lines[$0].high < line.low }
+      for place in active where place != line.after && lines[place].after != index {
+        let other = lines[place]
+        if ShapeSegment.crossing(line.start, line.end, with: other.start, other.end) != nil {
           return false
         }
       }
@@ -27,8 +37,18 @@ extension ShapeContour {
     return true
   }
 
+  /// A line of an outline, and the place of that which follows it.
+  private struct Line {
+    var start: CGPoint
+    var end: CGPoint
+    var after: Int
+
+    var low: CGFloat { min(start.x, end.x) }
+    var high: CGFloat { max(start.x, end.x) }
+  }
+
   /// Points along the contour, of lines that stay near it.
-  private var outline: [CGPoint] {
+  fileprivate var outline: [CGPoint] {
     let segments = ShapeContour(vertices, isClosed: true).segments
     let box = segments.reduce(CGRect.null) { $0.union($1.box) }
     let tolerance = max(box.width, box.height) / 5000

@@ -4,11 +4,13 @@ import Foundation
 
 /// How curves beside a path are joined at its corners.
 package struct ShapeJoinStyle: Equatable, Sendable {
+  /// The kind of the joints.
   package var join: CGLineJoin
   /// How many times the distance a miter's tip may be away from its corner; beyond, the corner is
   /// cut off.
   package var miterLimit: CGFloat
 
+  /// A style with these values.
   package init(_ join: CGLineJoin, miterLimit: CGFloat = 4) {
     self.join = join
     self.miterLimit = miterLimit
@@ -31,8 +33,8 @@ package struct ShapeJoinStyle: Equatable, Sendable {
       // With θ the turn, the tip is distance / cos(θ⁄2) away, and cos²(θ⁄2) = (1 + dot) / 2.
       guard (1 + dot) / 2 * miterLimit.limited * miterLimit.limited >= 1 else { fallthrough }
       let tip = corner - (before.turned + after.turned) * (distance / (1 + dot))
-      return [ShapeSegment(start, start, tip, tip), ShapeSegment(tip, tip, end, end)]
-    case .bevel: return [ShapeSegment(start, start, end, end)]
+      return [ShapeSegment(start, start, to: tip, tip), ShapeSegment(tip, tip, to: end, end)]
+    case .bevel: return [ShapeSegment(start, start, to: end, end)]
     }
   }
 
@@ -50,7 +52,7 @@ package struct ShapeJoinStyle: Equatable, Sendable {
     return (0..<count).map { index in
       let (a, d) = (spoke(index), spoke(index + 1))
       return ShapeSegment(
-        center + a, center + a + a.turned * reach, center + d - d.turned * reach, center + d)
+        center + a, center + a + a.turned * reach, to: center + d - d.turned * reach, center + d)
     }
   }
 }

@@ -19,7 +19,8 @@ extension ShapePath {
 
   /// One path of several, each of which is filled by `rule`.
   ///
-  /// Contours that meet no other path stay as they are. Others become lines, off by at most a
+  /// Paths that lie apart stay as they are, and so do two contours of which one lies in the other.
+  /// Others become lines, off by at most a
   /// ten-thousandth of the size of both, that cross nowhere; paths that are too large for that (see
   /// `CGPath.union(_:using:)`) are handled as documented there.
   package static func merged(
@@ -35,21 +36,45 @@ extension ShapePath {
   ) -> ShapePath {
     let (own, others) = (cgPath, other.cgPath)
     let (box, otherBox) = (own.boundingBoxOfPath, others.boundingBoxOfPath)
-    let apart =
-      box.isNull || otherBox.isNull || box.maxX < otherBox.minX
-      || otherBox.maxX < box.minX || box.maxY < otherBox.minY || otherBox.maxY < box.minY
+    let isApart =
+      box.isNull || otherBox.isNull || box.maxX < otherBox.minX || otherBox.maxX < box.minX
+      || box.maxY < otherBox.minY || otherBox.maxY < box.minY
+    if isApart { return merged(withApart: other, mode) }
+    if let result = merged(withNested: other, mode) { return result }
     switch mode {
     case .merge: return ShapePath(contours + other.contours)
-    case .add:
-      return apart
-        ? ShapePath(contours + other.contours) : ShapePath(own.union(others, using: rule))
-    case .subtract: return apart ? self : ShapePath(own.subtracting(others, using: rule))
-    case .intersect:
-      return apart ? ShapePath() : ShapePath(own.intersection(others, using: rule))
+    case .add: return ShapePath(own.union(others, using: rule))
+    case .subtract: return ShapePath(own.subtracting(others, using: rule))
+    case .intersect: return ShapePath(own.intersection(others, using: rule))
     case .excludeIntersections:
-      return apart
-        ? ShapePath(contours + other.contours)
-        : ShapePath(own.symmetricDifference(others, using: rule))
+      return ShapePath(own.symmetricDifference(others, using: rule))
+    }
+  }
+
+  private func merged(withApart other: ShapePath, _ mode: MergeMode) -> ShapePath {
+    switch mode {
+    case .merge, .add, .excludeIntersections: ShapePath(contours + other.contours)
+    case .subtract: self
+    case .intersect: ShapePath()
+    }
+  }
+
+  /// The result for two contours that do not meet; nil for others.
+  private func merged(withNested other: ShapePath, _ mode: MergeMode) -> ShapePath? {
+    guard contours.count == 1, other.contours.count == 1, mode != .merge else { return nil }
+    let (own, others) = (contours[0], other.contours[0])
+    guard ShapeContour.areApart([own, others]) else { return nil }
+    let holdsOther = cgPath.contains(others.vertices[0].point)
+    let isHeld = other.cgPath.contains(own.vertices[0].point)
+    guard holdsOther || isHeld else { return merged(withApart: other, mode) }
+    let (outer, inner) = holdsOther ? (own, others) : (others, own)
+    let hole = (outer.area < 0) == (inner.area < 0) ? inner.reversed : inner
+    switch mode {
+    case .merge: return nil
+    case .add: return ShapePath([outer])
+    case .intersect: return ShapePath([inner])
+    case .subtract: return holdsOther ? ShapePath([outer, hole]) : ShapePath()
+    case .excludeIntersections: return ShapePath([outer, hole])
     }
   }
 }

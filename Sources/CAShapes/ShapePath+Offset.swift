@@ -5,11 +5,11 @@ import Foundation
 extension ShapePath {
   /// The path moved outward by `amount`, inward if it is negative; units of the path.
   ///
-  /// A closed contour moves away from its inside, whichever way it runs; one that cuts a hole in the
-  /// others of the path moves into the hole. An open contour becomes the outline of a line twice as
-  /// wide as `amount`, with round ends if the joins are round. Curves stay curves, off by at most a
-  /// 50,000th of the size. Where they would cross, the area is computed instead, from lines off by
-  /// at most a 2,000th; a contour that shrinks to nothing is left out.
+  /// A closed contour moves away from its inside, whichever way it runs; one that cuts a hole in
+  /// the others of the path moves into the hole. An open contour becomes the outline of a line
+  /// twice as wide as `amount`, with round ends if the joins are round. Curves stay curves, off by
+  /// at most a 20,000th of the size. Where they would cross, the area is computed instead, from
+  /// lines off by at most a 2,000th; a contour that shrinks to nothing is left out.
   package func offset(by amount: CGFloat, _ style: ShapeJoinStyle) -> ShapePath {
     let amount = amount.limited
     let path = limited
@@ -23,7 +23,14 @@ extension ShapePath {
       }.map(\.limited))
   }
 
-  /// Whether a contour runs against the others around it, so that its inside is outside of the path.
+  /// The path of a mask moved outward by its expansion, inward if it is negative: corners that open
+  /// become round, as in After Effects.
+  package func expanded(by amount: CGFloat) -> ShapePath {
+    offset(by: amount, ShapeJoinStyle(.round))
+  }
+
+  /// Whether a contour runs against the others around it, so that its inside is outside of the
+  /// path.
   private func isHole(_ index: Int, _ areas: [CGFloat]) -> Bool {
     guard contours.count > 1, let point = contours[index].vertices.first?.point else {
       return false

@@ -60,7 +60,7 @@ extension ShapeContour {
       // Hermite's form: ends and velocities are mapped.
       let (a, leaving) = twist.map(piece.a, piece.velocity(at: 0))
       let (d, reaching) = twist.map(piece.d, piece.velocity(at: 1))
-      return ShapeSegment(a, a + leaving * (1 / 3), d - reaching * (1 / 3), d)
+      return ShapeSegment(a, a + leaving * (1 / 3), to: d - reaching * (1 / 3), d)
     }
     return ShapeContour(mapped, isClosed: isClosed).limited
   }

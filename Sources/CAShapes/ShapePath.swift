@@ -8,12 +8,14 @@ import CoreGraphics
 package struct ShapeContour: Equatable, Sendable {
   /// A corner of a contour; all points in the same space.
   package struct Vertex: Equatable, Sendable {
+    /// The corner itself.
     package var point: CGPoint
     /// The control point before the corner.
     package var reaching: CGPoint
     /// The control point after the corner.
     package var leaving: CGPoint
 
+    /// A vertex; a control point that is not given lies on the corner.
     package init(_ point: CGPoint, reaching: CGPoint? = nil, leaving: CGPoint? = nil) {
       self.point = point
       self.reaching = reaching ?? point
@@ -21,10 +23,12 @@ package struct ShapeContour: Equatable, Sendable {
     }
   }
 
+  /// The corners in their order.
   package var vertices: [Vertex]
   /// Whether a last segment leads from the last vertex to the first.
   package var isClosed: Bool
 
+  /// A contour of these corners.
   package init(_ vertices: [Vertex], isClosed: Bool) {
     self.vertices = vertices
     self.isClosed = isClosed
@@ -33,8 +37,10 @@ package struct ShapeContour: Equatable, Sendable {
 
 /// Contours that are filled together.
 package struct ShapePath: Equatable, Sendable {
+  /// The contours, filled by one rule.
   package var contours: [ShapeContour]
 
+  /// A path of these contours.
   package init(_ contours: [ShapeContour] = []) { self.contours = contours }
 
   /// The path as Core Graphics draws it.

@@ -6,6 +6,7 @@ import Foundation
 package struct ShapeRepeater: Equatable, Sendable {
   /// A copy: where it is and how much of it is seen.
   package struct Copy: Equatable, Sendable {
+    /// Where the copy is, from the space of the shape.
     package var transform: CGAffineTransform
     /// 0 to 1.
     package var opacity: CGFloat
@@ -34,8 +35,10 @@ package struct ShapeRepeater: Equatable, Sendable {
   /// The opacity of the first and of the last copy, 0 to 1.
   package var startOpacity: CGFloat = 1
   package var endOpacity: CGFloat = 1
+  /// Where later copies lie.
   package var order = Order.below
 
+  /// One copy of the shape as it is.
   package init() {}
 
   /// The copies, that which is drawn first at the front; at most ``ShapeLimits/copyCount``.

@@ -10,13 +10,16 @@ extension ShapeSegment {
   var length: CGFloat { isLine ? (d - a).length : arc(from: 0, to: 1) }
 
   /// The arc length up to `t`.
-  func length(to t: CGFloat) -> CGFloat { t >= 1 ? length : arc(from: 0, to: t) }
+  func length(to t: CGFloat) -> CGFloat {
+    isLine ? length * t : t >= 1 ? length : arc(from: 0, to: t)
+  }
 
   /// The parameter up to which the curve is as long as `distance`, where `length` is that of all of
   /// it: Newton's steps, halving where they leave the bracket.
   func parameter(atLength distance: CGFloat, of length: CGFloat) -> CGFloat {
     guard distance > 0, length > 0 else { return 0 }
     guard distance < length else { return 1 }
+    if isLine { return distance / length }
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     var t = distance / length
     for _ in 0..<40 {

@@ -12,7 +12,9 @@ extension ShapeSegment {
 
   /// How far the control points lie from the line between the ends, at most about.
   private var bend: CGFloat {
-    max((b - a.mixed(with: d, 1 / 3)).length, (c - a.mixed(with: d, 2 / 3)).length)
+    isLine
+      ? 0
+      : max((b - a.mixed(with: d, 1 / 3)).length, (c - a.mixed(with: d, 2 / 3)).length)
   }
 
   /// Parameters where this curve meets another: the first found, searching the boxes of halves.
@@ -33,7 +35,7 @@ extension ShapeSegment {
     else { return nil }
     let (isFlat, isOtherFlat) = (bend <= flatness, other.bend <= flatness)
     if isFlat, isOtherFlat {
-      guard let (s, t) = Self.crossing(a, d, other.a, other.d) else { return nil }
+      guard let (s, t) = Self.crossing(a, d, with: other.a, other.d) else { return nil }
       return (own.0 + (own.1 - own.0) * s, others.0 + (others.1 - others.0) * t)
     }
     let cutsOwn = isOtherFlat || !isFlat && bend >= other.bend
@@ -61,7 +63,7 @@ extension ShapeSegment {
 
   /// Where two lines cross, as shares of each; nil for lines that do not, or are parallel.
   static func crossing(
-    _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint
+    _ a: CGPoint, _ b: CGPoint, with c: CGPoint, _ d: CGPoint
   ) -> (CGFloat, CGFloat)? {
     let (r, s) = (b - a, d - c)
     let area = CGPoint.cross(r, s)

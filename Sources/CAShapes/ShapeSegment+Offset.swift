@@ -19,12 +19,13 @@ extension ShapeSegment {
   func offset(by distance: CGFloat, tolerance: CGFloat, depth: Int = 0) -> [ShapeSegment]? {
     guard let first = direction(at: 0), let last = direction(at: 1) else { return [] }
     let (start, end) = (a - first.turned * distance, d - last.turned * distance)
-    if isLine { return [ShapeSegment(start, start, end, end)] }
+    if isLine { return [ShapeSegment(start, start, to: end, end)] }
     let (grow, growLast) = (1 + distance * curvature(at: 0), 1 + distance * curvature(at: 1))
     let growMiddle = 1 + distance * curvature(at: 0.5)
     if min(grow, growLast, growMiddle) > 0, depth > 0 || CGPoint.dot(first, last) > 0 {
       let moved = ShapeSegment(
-        start, start + velocity(at: 0) * (grow / 3), end - velocity(at: 1) * (growLast / 3), end)
+        start, start + velocity(at: 0) * (grow / 3), to: end - velocity(at: 1) * (growLast / 3), end
+      )
       if depth >= Self.deepest || moved.isOffset(of: self, by: distance, tolerance) {
         return [moved]
       }

@@ -2,34 +2,36 @@
 import CoreGraphics
 import Foundation
 
-/// A cubic Bézier curve.
+/// A cubic Bézier curve, or a line: control points on the ends, run through at an even speed.
 struct ShapeSegment: Equatable {
   var a: CGPoint
   var b: CGPoint
   var c: CGPoint
   var d: CGPoint
 
-  init(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) {
+  init(_ a: CGPoint, _ b: CGPoint, to c: CGPoint, _ d: CGPoint) {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
   }
 
   init(from first: ShapeContour.Vertex, to last: ShapeContour.Vertex) {
-    self.init(first.point, first.leaving, last.reaching, last.point)
+    self.init(first.point, first.leaving, to: last.reaching, last.point)
   }
 
   /// Whether both control points lie on their ends.
   var isLine: Bool { a == b && c == d }
 
-  var reversed: ShapeSegment { ShapeSegment(d, c, b, a) }
+  var reversed: ShapeSegment { ShapeSegment(d, c, to: b, a) }
 
   /// The point at `t` in 0...1.
   func point(at t: CGFloat) -> CGPoint {
+    if isLine { return a.mixed(with: d, t) }
     let u = 1 - t
     return a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t)
   }
 
   /// The change of the point with `t`.
   func velocity(at t: CGFloat) -> CGPoint {
+    if isLine { return d - a }
     let u = 1 - t
     return ((b - a) * (u * u) + (c - b) * (2 * u * t) + (d - c) * (t * t)) * 3
   }
@@ -46,10 +48,14 @@ struct ShapeSegment: Equatable {
 
   /// The part up to `t` and the part from there (de Casteljau).
   func split(at t: CGFloat) -> (ShapeSegment, ShapeSegment) {
+    if isLine {
+      let middle = a.mixed(with: d, t)
+      return (ShapeSegment(a, a, to: middle, middle), ShapeSegment(middle, middle, to: d, d))
+    }
     let (ab, bc, cd) = (a.mixed(with: b, t), b.mixed(with: c, t), c.mixed(with: d, t))
     let (abc, bcd) = (ab.mixed(with: bc, t), bc.mixed(with: cd, t))
     let middle = abc.mixed(with: bcd, t)
-    return (ShapeSegment(a, ab, abc, middle), ShapeSegment(middle, bcd, cd, d))
+    return (ShapeSegment(a, ab, to: abc, middle), ShapeSegment(middle, bcd, to: cd, d))
   }
 
   /// The part between two parameters.

@@ -4,12 +4,14 @@ import Foundation
 
 /// A star or a regular polygon as After Effects describes them.
 package struct ShapeStar: Equatable, Sendable {
+  /// The middle of its circles.
   package var center: CGPoint = .zero
   /// Outer points. A star may have a fraction of one, which is as much smaller; a polygon has as
   /// many corners as there are whole points.
   package var points: CGFloat = 5
   /// Degrees by which the first point is turned clockwise from the top.
   package var rotation: CGFloat = 0
+  /// The distance of the points from the middle.
   package var outerRadius: CGFloat = 0
   /// The radius of the corners between the points; nil makes a polygon.
   package var innerRadius: CGFloat?
@@ -18,6 +20,7 @@ package struct ShapeStar: Equatable, Sendable {
   /// The same at the corners between the points.
   package var innerRoundness: CGFloat = 0
 
+  /// A polygon of five corners and no size.
   package init() {}
 
   /// The outline, clockwise from the first point; none with less than one point.

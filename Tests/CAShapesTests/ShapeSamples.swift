@@ -37,7 +37,8 @@ struct SeededNumbers: RandomNumberGenerator {
   /// A path of one to three contours, with numbers that are likely to go wrong.
   mutating func hostilePath() -> ShapePath {
     let odd: [CGFloat] = [
-      0, 0, 0, -0.0, 1, 1e-300, 5e-324, 1e300, -.greatestFiniteMagnitude, 1e9, -1e9, 1e-9, 100, .pi,
+      0, 0, 0, -0.0, 1, 1e-300, .leastNonzeroMagnitude, 1e300, -.greatestFiniteMagnitude, 1e9, -1e9,
+      1e-9, 100, .pi,
     ]
     func number(_ numbers: inout SeededNumbers) -> CGFloat {
       odd.randomElement(using: &numbers) ?? 0

@@ -28,7 +28,7 @@ struct TrimTests {
     let result = ShapePath([square]).trimmed(from: 0.25, to: 0.75, offset: 0.625)
     #expect(
       points(result) == [
-        [CGPoint(x: -5, y: 0), CGPoint(x: -5, y: -5), CGPoint(x: 5, y: -5), CGPoint(x: 5, y: 0)]
+        [CGPoint(x: 0, y: -5), CGPoint(x: 5, y: -5), CGPoint(x: 5, y: 5), CGPoint(x: 0, y: 5)]
       ])
   }
 
@@ -78,7 +78,11 @@ struct TrimTests {
     let path = ShapePath([square, line])
     let result = path.trimmed(from: 0, to: 0.9, offset: 0.5, .consecutive)
     #expect(result.contours.count == 2)
-    #expect(result.contours[0].vertices.first?.point == CGPoint(x: -5, y: 5))
+    let expected = [(-5, -5), (5, -5), (5, 5), (-5, 5), (-5, 1)].map {
+      CGPoint(x: $0.0, y: $0.1)
+    }
+    #expect(points(result)[0].count == expected.count)
+    for (point, place) in zip(points(result)[0], expected) { #expect(isNear(point, place)) }
   }
 
   @Test("Lengths are exact to a thousandth of a unit")
