@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import Testing
 
 @testable import CALottie
@@ -27,5 +28,20 @@ struct GradientStopTests {
     #expect(GradientStops(count: 9).stops([0, 1, 0, 0]).count == 1)
     #expect(GradientStops(count: -1).stops([]).isEmpty)
     #expect(GradientStops(count: 1).stops([0, 1, 0, 0, 7]).count == 1)
+  }
+
+  @Test("A middle that does not lie half way bends the mix")
+  func middles() throws {
+    var gradient = LottieGradient(
+      start: LottieProperty([0, 0]), end: LottieProperty([1, 0]),
+      stops: LottieProperty([0, 1, 0, 0, 0.601, 0.5, 0, 0.5, 1, 0, 0, 1]))
+    gradient.colorCount = 3
+    let stops = GradientStops(gradient).stops(gradient.stops.value(at: 0))
+    #expect(stops.count == 17)
+    // After Effects' picture has 249 of 255 of red at 0.064 of the way.
+    let exact = 1 - pow(0.0625, log(0.5) / log(0.601))
+    #expect(abs(stops[1].color.red - exact) < 1e-9)
+    gradient.stops = LottieProperty([0, 1, 0, 0, 0.5, 0.5, 0, 0.5, 1, 0, 0, 1])
+    #expect(GradientStops(gradient).stops(gradient.stops.value(at: 0)).count == 3)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CATiming
+import CoreGraphics
 import Testing
 
 @testable import CALottie
@@ -81,5 +82,25 @@ struct TimelineTests {
     #expect(keys.value(at: 20) == 7)
     let wrong = Moving<Double>(timeline: moving.timeline, sources: []) { $0 }
     #expect(!keys.says(wrong, in: 0...60, within: 1e-3))
+  }
+
+  @Test("Halves of a key list add up to it, and each is nothing at every other value")
+  func halves() {
+    func path(_ x: Double) -> LayerPath {
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: x, y: 1))
+      path.addCurve(
+        to: CGPoint(x: x, y: 2), control1: CGPoint(x: 9 - x, y: 3), control2: CGPoint(x: 4, y: x))
+      return LayerPath(path: path)
+    }
+    var keys = KeyList<LayerPath>()
+    for index in 0..<3 { keys.append(path(Double(index * 7)), at: Double(index)) }
+    let (first, second) = keys.halves
+    for index in 0..<3 {
+      let kept = index.isMultiple(of: 2) ? first : second
+      let other = index.isMultiple(of: 2) ? second : first
+      #expect(kept.values[index].distance(to: keys.values[index]) == 0)
+      #expect(other.values[index].path.boundingBox == CGRect.zero)
+    }
   }
 }
