@@ -48,7 +48,7 @@ public final class CALottieAnimation: Sendable {
     let notes = LottieNotes(file: file.documentPath, limit: options.limits.diagnostics)
     for diagnostic in file.packageDiagnostics { notes.add(diagnostic) }
     var composition = LottieDecoder(limits: options.limits, notes: notes).composition(file.json)
-    if options.evaluatesExpressions { LottieExpressions.apply(to: &composition, notes: notes) }
+    if options.usesExpressions { LottieExpressions.apply(to: &composition, notes: notes) }
     self.composition = composition
     (self.file, remarks) = (file, notes.diagnostics)
     images = LottieResources(file.package, folder: file.folder, options: options)

@@ -143,7 +143,7 @@ struct ExpressionFileTests {
   @Test("Switched off, expressions have no effect and no remark")
   func off() throws {
     var options = CALottieAnimation.Options()
-    options.evaluatesExpressions = false
+    options.usesExpressions = false
     let file = try animation(layer(1, "A", moving("5")), options: options)
     #expect(file.diagnostics == [])
     #expect(file.composition.layers[0].transform.rotation?.value(at: 15) == [45])
