@@ -163,9 +163,8 @@ import Testing
 
     for number: UInt32 in [0, 0xFF00_0000, .max] {
       var removal = try Wire().sender.message(Commit(removed: [LayerID(rawValue: 7)]))
-      withUnsafeBytes(of: number.littleEndian) {
-        removal.replaceSubrange(removal.count - 4..., with: $0)
-      }
+      let place = removal.count - 4
+      withUnsafeBytes(of: number.littleEndian) { removal.replaceSubrange(place..., with: $0) }
       #expect(Wire().error(removal)?.field == "removed", "\(number)")
     }
 
