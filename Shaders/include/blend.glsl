@@ -34,6 +34,7 @@ const int blendSaturation = 22;
 const int blendColor = 23;
 const int blendLuminosity = 24;
 const int blendPlusLighter = 25;
+const int blendHardMix = 26;
 
 float luminosity(vec3 c) { return dot(c, vec3(0.3, 0.59, 0.11)); }
 
@@ -105,6 +106,8 @@ vec3 blendedColor(vec3 below, vec3 above, int mode) {
       return withLuminosity(withSaturation(below, saturation(above)), luminosity(below));
     case blendColor: return withLuminosity(above, luminosity(below));
     case blendLuminosity: return withLuminosity(below, luminosity(above));
+    // The slack keeps sums of 1 that rounding took a little from.
+    case blendHardMix: return step(1.0 - 1e-4, below + above);
     default: return above;
   }
 }

@@ -3,7 +3,8 @@
 // gradient.glsl: the colour of a gradient. For fragment stages.
 //   v_gradient  the gradient's own space: u, v
 //   v_form      0 where the location is u, 1 where it is the length of (u, v), 2 where it is its
-//               turn; and how far the dither moves a colour
+//               turn, 3 + f where it is t on the circle of radius t about (1 − t) · (f, 0), with f
+//               from 0 to less than 1; and how far the dither moves a colour
 // Of at most three stops, or, with FOURTH, four, where nothing is looked up:
 //   v_color     sRGB and alpha of the first, tinted and not premultiplied
 //   v_step1, v_step2, v_step3
@@ -44,6 +45,14 @@ float gradientLocation() {
   float distance = length(v_gradient);
   float location = v_form.x < 0.5 ? u : distance;
 #ifdef TABLE
+  if (v_form.x > 2.5) {
+    // With q the way from the focus: t² (1 − f²) − 2 t (q · f) − q² = 0.
+    float focus = v_form.x - 3.0;
+    vec2 way = vec2(u - focus, v_gradient.y);
+    float along = way.x * focus;
+    float rest = 1.0 - focus * focus;
+    return (along + sqrt(along * along + rest * dot(way, way))) / rest + CA_LOCATION_SLACK;
+  }
   if (v_form.x > 1.5) {
     const float perRadian = 0.15915494;
     float turn = distance > 0.0 ? atan(v_gradient.y, u) * perRadian + CA_LOCATION_SLACK : 0.0;

@@ -15,6 +15,8 @@ package struct LayerGradient {
     case radial
     /// Around the start, from 0 in the direction of the end, +x to +y.
     case conic
+    /// As radial, but the ellipses shrink towards the focus.
+    case focal
 
     /// The form of a word; axial for a word that names none.
     init(word: String) {
@@ -31,6 +33,8 @@ package struct LayerGradient {
   /// Unit coordinates of the bounds.
   package private(set) var start = SIMD2(0.5, 0.0)
   package private(set) var end = SIMD2(0.5, 1.0)
+  /// Where location 0 is, of the focal form: unit coordinates of the bounds.
+  private var focus: SIMD2<Double>?
   private var colors: [PropertyValue] = []
   /// Nil for stops that are spread evenly.
   private var places: [PropertyValue]?
@@ -43,6 +47,7 @@ package struct LayerGradient {
     guard colors.count > 1, places.map({ $0.count == colors.count }) ?? true, hasExtent else {
       return nil
     }
+    if form == .radial, let focus, focus != start { form = .focal }
   }
 
   /// Takes the value of a row; one of another kind changes nothing.
@@ -53,6 +58,7 @@ package struct LayerGradient {
     case (.startPoint, .point(let point)): start = SIMD2(Double(point.x), Double(point.y))
     case (.endPoint, .point(let point)): end = SIMD2(Double(point.x), Double(point.y))
     case (.gradientType, .string(let word)): form = Form(word: word)
+    case (.gradientFocus, .point(let point)): focus = SIMD2(Double(point.x), Double(point.y))
     default: break
     }
   }
@@ -61,7 +67,7 @@ package struct LayerGradient {
   private var hasExtent: Bool {
     switch form {
     case .axial: start != end
-    case .radial: start.x != end.x && start.y != end.y
+    case .radial, .focal: start.x != end.x && start.y != end.y
     case .conic: true
     }
   }
@@ -118,21 +124,41 @@ extension LayerGradient {
 
   /// Whether all points, locations and colours are numbers that can be drawn.
   package var isFinite: Bool {
-    guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return false }
+    let points = start + end + (focus ?? .zero)
+    guard points.x.isFinite, points.y.isFinite else { return false }
     return (0..<count).allSatisfy { place($0).isFinite && color($0).sum().isFinite }
   }
 
   /// From the unit square to the gradient's own space, where the location is u for the axial form,
   /// the distance from the origin for the radial one, and the share of a turn for the conic one.
+  ///
+  /// For the focal form it is t on the circle of radius t about (1 − t) · ``focalOffset`` on the u
+  /// axis: as for the radial form, turned so that the focus lies there.
   package var unitToGradient: CGAffineTransform {
     let way = end - start
-    if form == .radial {
-      return CGAffineTransform(
+    if form == .radial || form == .focal {
+      let circle = CGAffineTransform(
         a: 1 / way.x, b: 0, c: 0, d: 1 / way.y, tx: -start.x / way.x, ty: -start.y / way.y)
+      guard form == .focal else { return circle }
+      let axis = focusOfCircle / (focusOfCircle * focusOfCircle).sum().squareRoot()
+      return circle.concatenating(
+        CGAffineTransform(a: axis.x, b: -axis.y, c: axis.y, d: axis.x, tx: 0, ty: 0))
     }
     // A conic gradient without a direction begins along x.
     let axis = way == .zero ? SIMD2(1, 0) : way / (way * way).sum()
     let (u, v) = (-(axis * start).sum(), -(axis.x * start.y - axis.y * start.x))
     return CGAffineTransform(a: axis.x, b: -axis.y, c: axis.y, d: axis.x, tx: u, ty: v)
   }
+
+  /// How far the focus is from the middle of the circle that ends the focal form, its radius being
+  /// 1: at most ``mostFocalOffset``, since beyond the circle there is no gradient.
+  package var focalOffset: Double {
+    form == .focal
+      ? min((focusOfCircle * focusOfCircle).sum().squareRoot(), Self.mostFocalOffset) : 0
+  }
+
+  /// A focus nearer to the circle is drawn here.
+  package static let mostFocalOffset = 0.99
+
+  private var focusOfCircle: SIMD2<Double> { ((focus ?? start) - start) / (end - start) }
 }

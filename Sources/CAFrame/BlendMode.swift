@@ -9,7 +9,7 @@ package enum BlendMode: Int, Sendable, CaseIterable {
   case plusDarker, subtractSource, subtractBelow
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity
-  case plusLighter
+  case plusLighter, hardMix
 }
 
 extension CompositingMode {
@@ -61,6 +61,7 @@ extension CompositingMode {
     case .color: .color
     case .luminosity: .luminosity
     case .plusL: .plusLighter
+    case .hardMix: .hardMix
     case .dest, .sourceOver, .sourceAtop, .destOver, .destOut, .xor: nil
     }
   }

@@ -166,6 +166,13 @@ struct GradientFrameTests {
       })
     #expect(drawn.description.contains("radial gradient  stops 0..<1"))
     #expect(drawn.description.contains("stops 0  0: 1 0 0 1  0.5: 0 1 0 1  1: 0 0 1 1"))
+    let focal = try onStage(
+      gradient(rect(0, 0, 40, 40)) {
+        $0[extra: .gradientType] = .string("radial")
+        $0[extra: .endPoint] = .point(CGPoint(x: 1, y: 1))
+        $0[extra: .gradientFocus] = .point(CGPoint(x: 0.7, y: 0.5))
+      })
+    #expect(focal.description.contains("focal gradient  stops 0..<1"))
     let decoded = try JSONDecoder().decode(Frame.self, from: JSONEncoder().encode(drawn))
     #expect(decoded == drawn)
     var broken = drawn

@@ -13,6 +13,7 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
   case lightenBlendMode, colorDodgeBlendMode, colorBurnBlendMode, softLightBlendMode
   case hardLightBlendMode, differenceBlendMode, exclusionBlendMode
   case hueBlendMode, saturationBlendMode, colorBlendMode, luminosityBlendMode
+  case hardMixBlendMode
 
   /// The result of `s` on `d`, both premultiplied.
   func mixed(_ s: ReferenceColor, _ d: ReferenceColor) -> ReferenceColor {
@@ -100,6 +101,7 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
     case .softLightBlendMode: return Self.softLight(cb, cs)
     case .differenceBlendMode: return abs(cb - cs)
     case .exclusionBlendMode: return cb + cs - 2 * cb * cs
+    case .hardMixBlendMode: return cb + cs >= 1 - 1e-4 ? 1 : 0
     default: preconditionFailure("\(self) is not separable.")
     }
   }

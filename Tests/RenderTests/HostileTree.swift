@@ -158,6 +158,7 @@ extension HostileTree {
       }
       layer.type = any([.axial, .radial, .conic])
       (layer.startPoint, layer.endPoint) = (point(0...1), point(0...1))
+      layer.focalPoint = any([nil, point(0...1), point(-9...9)])
       return layer
     case 4:
       let layer = CAReplicatorLayer()

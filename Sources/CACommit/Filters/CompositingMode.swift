@@ -14,7 +14,8 @@
 ///     subtractS  D − S, subtractD S − D: alpha and colour, not below 0, colour not above alpha
 ///
 /// The blend modes are those of the W3C's Compositing and Blending: alpha s + d − s·d, colour
-/// S · (1−d) + D · (1−s) + s·d · B(D/d, S/s).
+/// S · (1−d) + D · (1−s) + s·d · B(D/d, S/s). Hard mix, of Adobe's programs, has components of 1
+/// where those of both make 1 or more, else of 0.
 @usableFromInline package enum CompositingMode: String, Sendable, CaseIterable {
   case clear, copy, dest
   case sourceOver, sourceIn, sourceOut, sourceAtop
@@ -35,6 +36,7 @@
   case saturation = "saturationBlendMode"
   case color = "colorBlendMode"
   case luminosity = "luminosityBlendMode"
+  case hardMix = "hardMixBlendMode"
 
   /// Whether the backdrop changes where the layer's picture is transparent.
   ///

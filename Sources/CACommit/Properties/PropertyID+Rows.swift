@@ -224,4 +224,6 @@ extension PropertyID {
   @inlinable package static var textPicture: PropertyID { PropertyID(rawValue: 112) }
   /// `remoteClientId` of every layer.
   @inlinable package static var remoteClientId: PropertyID { PropertyID(rawValue: 113) }
+  /// `focalPoint` of `CAGradientLayer`.
+  @inlinable package static var gradientFocus: PropertyID { PropertyID(rawValue: 114) }
 }

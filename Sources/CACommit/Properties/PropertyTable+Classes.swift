@@ -30,6 +30,7 @@ extension PropertyTable {
       .endPoint, of: .gradient, "endPoint", .point, default: .point(CGPoint(x: 0.5, y: 1)),
       .interpolated),
     .extra(.gradientType, of: .gradient, "type", .string, default: .string("axial")),
+    .extra(.gradientFocus, of: .gradient, "focalPoint", .point, default: .none, .interpolated),
     .extra(.textString, of: .text, "string", .string, default: .none),
     .extra(.textFont, of: .text, "font", .string, default: .string("Helvetica")),
     .extra(.fontSize, of: .text, "fontSize", .number, default: .number(36), .interpolated),

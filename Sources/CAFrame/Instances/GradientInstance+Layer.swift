@@ -16,7 +16,7 @@ extension GradientInstance {
     self.init()
     u = GradientAxis(map.a, map.c, map.tx)
     v = GradientAxis(map.b, map.d, map.ty)
-    form = Float(gradient.form.rawValue)
+    form = Float(gradient.form.rawValue) + Float(gradient.focalOffset)
     guard gradient.isFinite, u.isFinite, v.isFinite else { return nil }
     // Lengths of (u, v) are those of u.
     if gradient.form == .axial { v = GradientAxis() }

@@ -11,7 +11,8 @@ import CAEvaluation
   @usableFromInline package var stops = StopRun()
   /// The factor of its colours, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
-  /// 0 where the location is u, 1 where it is the length of (u, v), 2 where it is its turn.
+  /// 0 where the location is u, 1 where it is the length of (u, v), 2 where it is its turn; 3 and
+  /// the place of the focus on the u axis where circles shrink towards it.
   @usableFromInline package var form: Float = 0
   /// How far the dither may move a colour, less than half a step of it; 0 for none.
   @usableFromInline package var dither: Float = 0
@@ -23,7 +24,9 @@ import CAEvaluation
   /// The features that a program needs for the stops of a gradient. It must look them up where
   /// there are more than it hands on, or the form is dear.
   package static func features(ofStops gradient: LayerGradient) -> Features {
-    if gradient.count > StopRecord.stopCount || gradient.form == .conic {
+    if gradient.count > StopRecord.stopCount || gradient.form == .conic
+      || gradient.form == .focal
+    {
       return [.fourth, .table]
     }
     return gradient.count == StopRecord.stopCount ? .fourth : []

@@ -60,6 +60,19 @@ open class CAGradientLayer: CALayer {
     set { setWord(.gradientType, newValue) }
   }
 
+  /// Where a radial gradient starts, in unit coordinates of the bounds: its ellipses shrink towards
+  /// this point instead of `startPoint`, as of a highlight. Default nil, which is `startPoint`;
+  /// animatable, by the key `focalPoint`. Apple's class has none.
+  ///
+  /// One outside of the ellipse, or nearer to it than a hundredth of its size, is moved there.
+  package var focalPoint: CGPoint? {
+    get {
+      guard case .point(let point) = extra(.gradientFocus) else { return nil }
+      return point
+    }
+    set { setExtra(.gradientFocus, newValue.map(PropertyValue.point) ?? .none) }
+  }
+
   /// Draws the gradient below the contents.
   package override func renderBelowContents(in context: CGContext) {
     guard let gradient = LayerGradient(state) else { return }

@@ -47,11 +47,12 @@ extension CALayer {
 
   /// Sets a property of the layer's class.
   ///
-  /// - Precondition: the value is of the kind of the property's row.
+  /// - Precondition: the value is of the kind of the property's row, or its default.
   package final func setExtra(_ id: PropertyID, _ value: PropertyValue) {
     let row = PropertyTable[id]
     precondition(
-      value.matches(row.kind), "The property \(row.key) takes a \(row.kind), not \(value).")
+      value.matches(row.kind) || value == row.defaultValue,
+      "The property \(row.key) takes a \(row.kind), not \(value).")
     change(id, from: extra(id), to: value) { state in
       state[extra: id] = value == row.defaultValue ? nil : value
     }

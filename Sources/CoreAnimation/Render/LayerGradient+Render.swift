@@ -27,6 +27,13 @@ extension LayerGradient {
       context.drawRadialGradient(
         gradient, startCenter: .zero, startRadius: 0, endCenter: .zero,
         endRadius: span.upperBound, options: options)
+    case .focal:
+      let span = 0...max(list.last, 1)
+      guard let gradient = list.gradient(over: span, isWide: isWide) else { return }
+      let last = span.upperBound
+      context.drawRadialGradient(
+        gradient, startCenter: CGPoint(x: focalOffset, y: 0), startRadius: 0,
+        endCenter: CGPoint(x: (1 - last) * focalOffset, y: 0), endRadius: last, options: options)
     case .conic:
       guard let gradient = list.gradient(over: 0...1, isWide: isWide) else { return }
       context.drawConicGradient(gradient, center: .zero, angle: 0)

@@ -204,9 +204,10 @@ extension CALayer {
   /// The compositing mode as contexts know it; modes that they lack are source over.
   ///
   /// Apple too draws the modes with hue, saturation or luminosity as normal there: facts 285.
+  /// Contexts have no hard mix.
   fileprivate var modeInContexts: CompositingMode {
     switch state.compositingMode {
-    case .hue, .saturation, .color, .luminosity, .subtractS, .subtractD: .sourceOver
+    case .hue, .saturation, .color, .luminosity, .hardMix, .subtractS, .subtractD: .sourceOver
     case let mode: mode
     }
   }
@@ -245,7 +246,9 @@ extension CompositingMode {
     case .hardLight: .hardLight
     case .difference: .difference
     case .exclusion: .exclusion
-    case .dest, .sourceOver, .subtractS, .subtractD, .hue, .saturation, .color, .luminosity: .normal
+    case .dest, .sourceOver, .subtractS, .subtractD, .hue, .saturation, .color, .luminosity,
+      .hardMix:
+      .normal
     }
   }
 }

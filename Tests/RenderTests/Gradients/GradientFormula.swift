@@ -15,15 +15,18 @@ struct GradientFormula: Sendable, CustomTestStringConvertible {
   /// Not premultiplied.
   var colors: [SIMD4<Double>]
   var locations: [Double]?
+  /// Where a radial gradient starts, unit coordinates of the bounds; nil for the start.
+  var focus: SIMD2<Double>?
 
   var testDescription: String { name }
 
   init(
     _ name: String, form: CAGradientLayerType = .axial, start: SIMD2<Double> = [0.5, 0],
-    end: SIMD2<Double> = [0.5, 1], colors: [SIMD4<Double>], locations: [Double]? = nil
+    end: SIMD2<Double> = [0.5, 1], colors: [SIMD4<Double>], locations: [Double]? = nil,
+    focus: SIMD2<Double>? = nil
   ) {
     (self.name, self.form, self.start, self.end) = (name, form, start, end)
-    (self.colors, self.locations) = (colors, locations)
+    (self.colors, self.locations, self.focus) = (colors, locations, focus)
   }
 
   /// The premultiplied colour at a point in unit coordinates of the bounds.
@@ -37,12 +40,26 @@ struct GradientFormula: Sendable, CustomTestStringConvertible {
   private func location(of point: SIMD2<Double>) -> Double {
     let (away, way) = (point - start, end - start)
     switch form {
-    case .radial: return ((away / way) * (away / way)).sum().squareRoot()
+    case .radial:
+      if let focus { return Self.location(of: away / way, focus: (focus - start) / way) }
+      return ((away / way) * (away / way)).sum().squareRoot()
     case .conic:
       let turn = (atan2(away.y, away.x) - atan2(way.y, way.x)) / (2 * .pi)
       return turn - turn.rounded(.down)
     default: return (away * way).sum() / (way * way).sum()
     }
+  }
+
+  /// The t at which a point lies on the circle of radius t about (1 − t) · focus, by halving: the
+  /// point is outside of every smaller circle.
+  private static func location(of point: SIMD2<Double>, focus: SIMD2<Double>) -> Double {
+    var (low, high) = (0.0, 1e6)
+    for _ in 0..<80 {
+      let t = (low + high) / 2
+      let away = point - (1 - t) * focus
+      if (away * away).sum() > t * t { low = t } else { high = t }
+    }
+    return high
   }
 
   private func color(at location: Double) -> SIMD4<Double> {
@@ -65,6 +82,7 @@ struct GradientFormula: Sendable, CustomTestStringConvertible {
     layer.endPoint = CGPoint(x: end.x, y: end.y)
     layer.colors = colors.map { CGColor(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) }
     layer.locations = locations.map { $0.map { NSNumber(value: $0) } }
+    layer.focalPoint = focus.map { CGPoint(x: $0.x, y: $0.y) }
     configure(layer)
     return layer
   }

@@ -40,6 +40,14 @@ struct GradientPixelTests {
       form: .radial, start: [0.2, 0.7], end: [-0.3, 0.4], colors: [red, blue],
       locations: [-0.5, 0.8]),
     GradientFormula(
+      "radial with a focus",
+      form: .radial, start: [0.5, 0.5], end: [1, 1], colors: [red, yellow, blue],
+      focus: [0.2, 0.7]),
+    GradientFormula(
+      "radial with a focus near the rim, reversed, beyond both ends",
+      form: .radial, start: [0.4, 0.6], end: [0.1, 0.2], colors: [red, yellow, faint, blue, red],
+      locations: [-0.5, 0.2, 0.5, 0.8, 1.5], focus: [0.63, 0.55]),
+    GradientFormula(
       "conic",
       form: .conic, start: [0.5, 0.5], end: [0.5, 0], colors: [red, yellow, blue, red]),
     GradientFormula(
