@@ -9,8 +9,8 @@ import QuartzCore
 protocol LayerValue {
   /// The value that the engine shows between two key frames; nil where it shows none.
   func between(_ end: Self, at t: Double) -> Self?
-  /// The value between two others whose numbers all mix evenly, where the engine mixes otherwise and
-  /// ``nothing`` can help; nil for other kinds of value.
+  /// The value between two others whose numbers all mix evenly, where the engine mixes otherwise
+  /// and ``nothing`` can help; nil for other kinds of value.
   func evenlyBetween(_ end: Self, at t: Double) -> Self?
   /// The value of the same form that changes nothing when added.
   var nothing: Self { get }
