@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import CADevice
 
-/// Measures the GPU's work for each frame of a renderer by the GPU's own clock, for benchmarks: from
-/// the moment a frame is built to the end of its drawing. Where the GPU waits meanwhile for the
-/// processor to call it, the wait is part of the time.
+/// Measures the GPU's work for each frame of a renderer by the GPU's own clock, for benchmarks:
+/// from the moment a frame is built to the end of its drawing. Where the GPU waits meanwhile for
+/// the processor to call it, the wait is part of the time.
 ///
 /// It belongs to the device that its renderer has when it is made. Software drivers have such a
 /// clock too, which runs as their threads draw: `Capabilities.hasTrueTimers` says whether it is a

@@ -57,7 +57,7 @@ extension CALottieLimits {
     return limits
   }
 
-  package var pictures: ImageStoreLimits {
+  var pictures: ImageStoreLimits {
     var limits = ImageStoreLimits()
     (limits.fileBytes, limits.pixelBytes, limits.count) = (imageFileBytes, imagePixelBytes, images)
     return limits

@@ -2,7 +2,7 @@
 import CoreGraphics
 import Foundation
 
-/// A contour with the lengths of its segments: what lies at a distance along it.
+/// A contour with the lengths of its segments: places by their distance along it.
 package struct MeasuredContour: Sendable {
   /// The contour, its numbers within the limits.
   package let contour: ShapeContour

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Key frames beyond the play range")
 struct KeyListClippingTests {
-  private func list(_ keys: [(Double, Double)], _ paces: [UnitCurve]) -> KeyList<Double> {
-    var list = KeyList<Double>()
+  private func list(_ keys: [(Double, Double)], _ paces: [UnitCurve]) -> LottieKeyList<Double> {
+    var list = LottieKeyList<Double>()
     for (index, key) in keys.enumerated() {
       list.append(key.1, at: key.0, pace: index == 0 ? .linear : paces[index - 1])
     }

@@ -9,23 +9,23 @@ import Testing
 struct TimelineTests {
   private let ease = UnitCurve(0.333, 0, 0.667, 1)
 
-  private func line(_ start: Double, _ end: Double, _ pace: UnitCurve = .linear) -> Timeline {
-    Timeline(spans: [.init(start: start, end: end, pace: pace)])
+  private func line(_ start: Double, _ end: Double, _ pace: UnitCurve = .linear) -> LottieTimeline {
+    LottieTimeline(spans: [.init(start: start, end: end, pace: pace)])
   }
 
   @Test("Spans one after the other merge without an obstacle")
   func apart() {
-    let merged = Timeline.merged(line(0, 10, ease), line(10, 20))
+    let merged = LottieTimeline.merged(line(0, 10, ease), line(10, 20))
     #expect(merged.spans.map(\.pace) == [ease, .linear])
     #expect(merged.obstacle == nil)
   }
 
   @Test("Equal spans at equal times merge; others are an obstacle")
   func together() {
-    #expect(Timeline.merged(line(0, 10, ease), line(0, 10, ease)).obstacle == nil)
-    #expect(Timeline.merged(line(0, 10, ease), line(0, 10)).obstacle == .paces)
-    #expect(Timeline.merged(line(0, 10), line(5, 20)).obstacle == nil)
-    #expect(Timeline.merged(line(0, 10), line(5, 20)).spans.count == 3)
+    #expect(LottieTimeline.merged(line(0, 10, ease), line(0, 10, ease)).obstacle == nil)
+    #expect(LottieTimeline.merged(line(0, 10, ease), line(0, 10)).obstacle == .paces)
+    #expect(LottieTimeline.merged(line(0, 10), line(5, 20)).obstacle == nil)
+    #expect(LottieTimeline.merged(line(0, 10), line(5, 20)).spans.count == 3)
   }
 
   @Test("The parts of a curve together are the curve")
@@ -72,11 +72,13 @@ struct TimelineTests {
   @Test("Key frames show what a moving value is, at jumps too")
   func keyLists() {
     let moving = Moving<Double>(
-      timeline: Timeline(spans: [.init(start: 0, end: 10, pace: ease)], jumps: [20]), sources: []
+      timeline: LottieTimeline(
+        spans: [.init(start: 0, end: 10, pace: ease)], jumps: [20]),
+      sources: []
     ) { frame in
       frame < 20 ? 50 * self.ease.value(at: frame / 10) : 7
     }
-    let keys = KeyList(moving)
+    let keys = LottieKeyList(moving)
     #expect(keys.says(moving, in: 0...60, within: 1e-9))
     #expect(keys.value(at: 19.5) == 50)
     #expect(keys.value(at: 20) == 7)
@@ -93,7 +95,7 @@ struct TimelineTests {
         to: CGPoint(x: x, y: 2), control1: CGPoint(x: 9 - x, y: 3), control2: CGPoint(x: 4, y: x))
       return LayerPath(path: path)
     }
-    var keys = KeyList<LayerPath>()
+    var keys = LottieKeyList<LayerPath>()
     for index in 0..<3 { keys.append(path(Double(index * 7)), at: Double(index)) }
     let (first, second) = keys.halves
     for index in 0..<3 {

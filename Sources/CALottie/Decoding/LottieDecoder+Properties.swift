@@ -75,7 +75,7 @@ extension LottieDecoder {
         result.append(key)
         continue
       }
-      // Of key frames at one frame the last counts, and what came before leads to the first.
+      // Of key frames at one frame the last counts, and the curve before them leads to the first.
       if last.frame == frame, result.count > 1 {
         result[result.count - 2].end = result[result.count - 2].end ?? last.value
       }

@@ -2,9 +2,9 @@
 import CAExpressions
 
 /// Evaluates the expressions of a file into values at whole frames, before anything is built.
-package enum LottieExpressions {
+enum LottieExpressions {
   /// How it went.
-  package enum Outcome: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
     /// The file has no expressions.
     case none
     /// The expressions were evaluated; some may have no effect, as the notes say.

@@ -17,13 +17,13 @@ public struct CALottieFile: Sendable {
   public let themes: [String]
   /// The states of a package that play an animation of it.
   public let states: [CALottieState]
-  /// What was noticed about the package; remarks about the animation itself come with its layers.
+  /// Remarks about the package; remarks about the animation itself come with its layers.
   public let packageDiagnostics: [SceneDiagnostic]
   /// The options it was read with.
   public let options: CALottieOptions
 
   /// The animation, with the values of themes and slots in their places.
-  package internal(set) var json: JSONValue
+  var json: JSONValue
   /// Nil for a plain file.
   let package: LottiePackage?
   /// Where images that a plain file names are looked for; nil for nowhere.
@@ -31,8 +31,8 @@ public struct CALottieFile: Sendable {
 
   /// Reads the file at `url`: JSON, or a package.
   ///
-  /// - Throws: ``SceneError`` when the file cannot be read, is neither, exceeds a limit, or lacks the
-  ///   animation or theme that the options name.
+  /// - Throws: ``SceneError`` when the file cannot be read, is neither, exceeds a limit, or lacks
+  ///   the animation or theme that the options name.
   public init(
     contentsOf url: URL, options: CALottieOptions = CALottieOptions()
   ) throws(SceneError) {

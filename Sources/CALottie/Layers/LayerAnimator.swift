@@ -12,7 +12,7 @@ final class LayerAnimator {
   /// Animated properties that were met.
   private(set) var moving: Set<Int> = []
   /// Those that are sampled, with the reason.
-  private(set) var sampled: [Int: Timeline.Obstacle] = [:]
+  private(set) var sampled: [Int: LottieTimeline.Obstacle] = [:]
 
   /// Values at frames that may still be computed.
   private var samplesLeft: Double
@@ -38,7 +38,7 @@ final class LayerAnimator {
   ) {
     layer.setValue(value.value(start).object, forKeyPath: keyPath)
     guard moves(value), takeSamples(value) else { return }
-    let keys = KeyList(value)
+    let keys = LottieKeyList(value)
     let isSayable = value.timeline.obstacle != .expression && !keys.times.isEmpty
     if isSayable, keys.says(value, in: range, within: tolerance) {
       add(keys.animation(of: keyPath, from: start, to: end), to: layer, for: value.sources)
@@ -49,7 +49,7 @@ final class LayerAnimator {
       add(first.animation(of: keyPath, from: start, to: end), to: layer, for: value.sources)
       add(addition, to: layer, for: value.sources)
     } else {
-      let keys = KeyList(sampling: value, in: range)
+      let keys = LottieKeyList(sampling: value, in: range)
       note(sampled: value.sources, value.timeline.obstacle ?? .way)
       add(keys.animation(of: keyPath, from: start, to: end), to: layer, for: value.sources)
     }
@@ -101,7 +101,7 @@ final class LayerAnimator {
   }
 
   /// Notes that properties are sampled.
-  func note(sampled sources: Set<Int>, _ obstacle: Timeline.Obstacle) {
+  func note(sampled sources: Set<Int>, _ obstacle: LottieTimeline.Obstacle) {
     for source in sources where sampled[source] == nil { sampled[source] = obstacle }
   }
 }

@@ -37,7 +37,7 @@ extension TimeMap {
   ///
   /// - Precondition: the time is not remapped.
   func outerFrame(_ frame: Double) -> Double {
-    outer(Timeline(jumps: [frame])).jumps[0]
+    outer(LottieTimeline(jumps: [frame])).jumps[0]
   }
 }
 

@@ -33,7 +33,7 @@ extension LayerBuilder {
     let skew = transform.skew?.moving(map, axis: 0) ?? Moving(0)
     guard skew.isStill, skew.first == 0 else {
       setTurnAndScale(of: layer, TurnAndScale(scaleOf: transform, map))
-      return placeSkewed(layer, skew, transform, map, turning: turning)
+      return placeSkewed(layer, by: skew, transform, map, turning: turning)
     }
     if isDeep, let matrix = deepMatrix(transform, map) {
       animator.set("transform", of: layer, to: matrix, tolerance: 1e-4)
@@ -131,7 +131,7 @@ extension LayerBuilder {
   ///
   /// The skew leans along an axis: turn by −axis, lean, turn back.
   private func placeSkewed(
-    _ layer: CALayer, _ skew: Moving<Double>, _ transform: LottieTransform, _ map: TimeMap,
+    _ layer: CALayer, by skew: Moving<Double>, _ transform: LottieTransform, _ map: TimeMap,
     turning: Bool
   ) -> CALayer {
     let axis = transform.skewAxis?.moving(map, axis: 0) ?? Moving(0)

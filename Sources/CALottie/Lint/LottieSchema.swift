@@ -5,7 +5,7 @@
 /// Source: Lottie Animation Community, Lottie Specification 1.0; and members that exporters write
 /// beyond it, as they stand in files.
 enum LottieSchema {
-  /// What stands behind a member.
+  /// The kind of value behind a member.
   enum Rule {
     /// A value with nothing in it that is looked at.
     case value

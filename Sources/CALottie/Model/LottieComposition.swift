@@ -2,79 +2,79 @@
 import CoreGraphics
 
 /// A Lottie file as values.
-package struct LottieComposition: Sendable {
-  package var version = ""
-  package var name = ""
+struct LottieComposition: Sendable {
+  var version = ""
+  var name = ""
   /// Points.
-  package var size = CGSize.zero
+  var size = CGSize.zero
   /// Frames per second.
-  package var frameRate = 60.0
+  var frameRate = 60.0
   /// The first frame, and the frame after the last one.
-  package var inFrame = 0.0
-  package var outFrame = 0.0
+  var inFrame = 0.0
+  var outFrame = 0.0
   /// The topmost layer first.
-  package var layers: [LottieLayer] = []
-  package var assets: [String: LottieAsset] = [:]
-  package var markers: [LottieMarker] = []
-  package var fonts: [LottieFont] = []
-  package var glyphs: [LottieGlyph] = []
+  var layers: [LottieLayer] = []
+  var assets: [String: LottieAsset] = [:]
+  var markers: [LottieMarker] = []
+  var fonts: [LottieFont] = []
+  var glyphs: [LottieGlyph] = []
   /// How many properties were read; their numbers are less.
-  package var propertyCount = 0
+  var propertyCount = 0
   /// Whether a property has an expression.
-  package var hasExpressions = false
+  var hasExpressions = false
 }
 
 /// A composition or a picture that layers name.
-package struct LottieAsset: Sendable {
-  package enum Content: Sendable {
+struct LottieAsset: Sendable {
+  enum Content: Sendable {
     /// The topmost layer first.
     case layers([LottieLayer])
     case image(LottieImage)
   }
 
-  package var id = ""
-  package var name = ""
-  package var line = 0
-  package var content: Content
+  var id = ""
+  var name = ""
+  var line = 0
+  var content: Content
 }
 
 /// A picture of a file.
-package struct LottieImage: Sendable {
+struct LottieImage: Sendable {
   /// Points.
-  package var size = CGSize.zero
+  var size = CGSize.zero
   /// The folder, with a slash at its end, or nothing.
-  package var folder = ""
+  var folder = ""
   /// The file in the folder, or a `data:` address.
-  package var path = ""
-  package var isEmbedded = false
+  var path = ""
+  var isEmbedded = false
 }
 
 /// A named span of the play range.
-package struct LottieMarker: Sendable {
-  package var name = ""
-  package var frame = 0.0
+struct LottieMarker: Sendable {
+  var name = ""
+  var frame = 0.0
   /// Frames.
-  package var duration = 0.0
+  var duration = 0.0
 }
 
 /// A font that text names.
-package struct LottieFont: Sendable {
-  package var name = ""
-  package var family = ""
-  package var style = ""
-  package var path = ""
+struct LottieFont: Sendable {
+  var name = ""
+  var family = ""
+  var style = ""
+  var path = ""
   /// The part of the size above the base line, percent.
-  package var ascent = 0.0
+  var ascent = 0.0
 }
 
 /// A glyph of a file's own table.
-package struct LottieGlyph: Sendable {
-  package var character = ""
-  package var family = ""
-  package var style = ""
+struct LottieGlyph: Sendable {
+  var character = ""
+  var family = ""
+  var style = ""
   /// The size for which the outline is given, points.
-  package var size = 100.0
+  var size = 100.0
   /// The advance, percent of the size.
-  package var width = 0.0
-  package var items: [LottieItem] = []
+  var width = 0.0
+  var items: [LottieItem] = []
 }

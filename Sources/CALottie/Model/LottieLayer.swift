@@ -3,8 +3,8 @@ import CAShapes
 import CoreGraphics
 
 /// A layer of a composition.
-package struct LottieLayer: Sendable {
-  package enum Content: Sendable {
+struct LottieLayer: Sendable {
+  enum Content: Sendable {
     case composition(String)
     case solid(CGColor, CGSize)
     case image(String)
@@ -18,73 +18,73 @@ package struct LottieLayer: Sendable {
   }
 
   /// How another layer's picture cuts this one.
-  package enum Matte: Int, Sendable {
+  enum Matte: Int, Sendable {
     case alpha = 1
     case invertedAlpha, luma, invertedLuma
   }
 
-  package var content = Content.null
+  var content = Content.null
   /// Its number within the file.
-  package var id = 0
-  package var line = 0
-  package var name = ""
+  var id = 0
+  var line = 0
+  var name = ""
   /// The number by which others name it.
-  package var index: Int?
-  package var parent: Int?
+  var index: Int?
+  var parent: Int?
   /// Frames of the composition: the first shown, and the first no longer shown.
-  package var inFrame = 0.0
-  package var outFrame = 0.0
+  var inFrame = 0.0
+  var outFrame = 0.0
   /// The frame of the composition at which the layer's own time begins.
-  package var startFrame = 0.0
+  var startFrame = 0.0
   /// How much longer the layer's own time takes.
-  package var stretch = 1.0
+  var stretch = 1.0
   /// The second of its composition that shows.
-  package var timeRemap: LottieNumbers?
-  package var transform = LottieTransform()
-  package var turnsAlongPath = false
-  package var blendMode = 0
-  package var isHidden = false
-  package var is3D = false
-  package var matte: Matte?
+  var timeRemap: LottieNumbers?
+  var transform = LottieTransform()
+  var turnsAlongPath = false
+  var blendMode = 0
+  var isHidden = false
+  var is3D = false
+  var matte: Matte?
   /// The layer that is the matte; nil for the one above.
-  package var matteLayer: Int?
+  var matteLayer: Int?
   /// Whether it serves as a matte only.
-  package var isMatteSource = false
-  package var masks: [LottieMask] = []
-  package var effects: [LottieEffect] = []
-  package var styles: [LottieStyle] = []
+  var isMatteSource = false
+  var masks: [LottieMask] = []
+  var effects: [LottieEffect] = []
+  var styles: [LottieStyle] = []
   /// The size of a composition's frame.
-  package var size: CGSize?
+  var size: CGSize?
 }
 
 /// Where a layer or a group stands. Percent and degrees.
-package struct LottieTransform: Sendable {
-  package enum Position: Sendable {
+struct LottieTransform: Sendable {
+  enum Position: Sendable {
     case whole(LottieNumbers)
     case split(x: LottieNumbers, y: LottieNumbers, z: LottieNumbers?)
   }
 
-  package var anchor: LottieNumbers?
-  package var position: Position?
-  package var scale: LottieNumbers?
+  var anchor: LottieNumbers?
+  var position: Position?
+  var scale: LottieNumbers?
   /// About z.
-  package var rotation: LottieNumbers?
-  package var rotationX: LottieNumbers?
-  package var rotationY: LottieNumbers?
-  package var orientation: LottieNumbers?
-  package var opacity: LottieNumbers?
-  package var skew: LottieNumbers?
-  package var skewAxis: LottieNumbers?
+  var rotation: LottieNumbers?
+  var rotationX: LottieNumbers?
+  var rotationY: LottieNumbers?
+  var orientation: LottieNumbers?
+  var opacity: LottieNumbers?
+  var skew: LottieNumbers?
+  var skewAxis: LottieNumbers?
   /// Of copies of a repeater: the opacity of the first and of the last.
-  package var startOpacity: LottieNumbers?
-  package var endOpacity: LottieNumbers?
+  var startOpacity: LottieNumbers?
+  var endOpacity: LottieNumbers?
 
-  package init() {}
+  init() {}
 }
 
 /// A path that cuts a layer.
-package struct LottieMask: Sendable {
-  package enum Mode: String, Sendable {
+struct LottieMask: Sendable {
+  enum Mode: String, Sendable {
     case none = "n"
     case add = "a"
     case subtract = "s"
@@ -94,20 +94,20 @@ package struct LottieMask: Sendable {
     case difference = "f"
   }
 
-  package var name = ""
-  package var line = 0
-  package var mode = Mode.add
-  package var isInverted = false
-  package var path: LottieProperty<ShapeContour>
-  package var opacity: LottieNumbers?
+  var name = ""
+  var line = 0
+  var mode = Mode.add
+  var isInverted = false
+  var path: LottieProperty<ShapeContour>
+  var opacity: LottieNumbers?
   /// Points; less than 0 shrinks.
-  package var expansion: LottieNumbers?
+  var expansion: LottieNumbers?
   /// Points, along x and y.
-  package var feather: LottieNumbers?
+  var feather: LottieNumbers?
 }
 
 /// The camera of a composition.
-package struct LottieCamera: Sendable {
+struct LottieCamera: Sendable {
   /// The distance at which things are as large as they say, points.
-  package var perspective: LottieNumbers?
+  var perspective: LottieNumbers?
 }

@@ -3,14 +3,14 @@ import CAShapes
 import CATiming
 
 /// A value that key frames may lead from one to another.
-package protocol LottieValue: Sendable {
+protocol LottieValue: Sendable {
   /// The value at the fraction `t` of the way to `end`, beyond 0…1 too.
   func mixed(with end: Self, at t: Double) -> Self
 }
 
 /// Numbers mix one by one; a list that is longer than the other keeps its surplus.
 extension [Double]: LottieValue {
-  package func mixed(with end: [Double], at t: Double) -> [Double] {
+  func mixed(with end: [Double], at t: Double) -> [Double] {
     var result = self
     for index in indices where index < end.count {
       result[index] += (end[index] - self[index]) * t
@@ -22,7 +22,7 @@ extension [Double]: LottieValue {
 /// Control points mix one by one. Contours of other numbers of vertices do not mix: the first one
 /// stays.
 extension ShapeContour: LottieValue {
-  package func mixed(with end: ShapeContour, at t: Double) -> ShapeContour {
+  func mixed(with end: ShapeContour, at t: Double) -> ShapeContour {
     guard vertices.count == end.vertices.count else { return self }
     var result = self
     for (index, b) in end.vertices.enumerated() {
@@ -37,60 +37,60 @@ extension ShapeContour: LottieValue {
 }
 
 /// A moment at which a property has a value, and the way to the next one.
-package struct LottieKeyframe<Value: LottieValue>: Sendable {
+struct LottieKeyframe<Value: LottieValue>: Sendable {
   /// When, in frames of the composition that holds the property.
-  package var frame: Double
+  var frame: Double
   /// The value from this frame on.
-  package var value: Value
+  var value: Value
   /// The value that the way ends at, where it is not the next key frame's: old files have it.
-  package var end: Value?
+  var end: Value?
   /// Whether the value stands still until the next key frame.
-  package var holds = false
+  var holds = false
   /// The paces of the way: one for all numbers, or one for each.
-  package var paces: [UnitCurve] = [.linear]
+  var paces: [UnitCurve] = [.linear]
   /// Where a position leaves, as an offset from the value; nil goes straight.
-  package var leaving: [Double]?
+  var leaving: [Double]?
   /// From where a position reaches the next value, as an offset from that value.
-  package var reaching: [Double]?
+  var reaching: [Double]?
 
-  package init(frame: Double, value: Value) {
+  init(frame: Double, value: Value) {
     self.frame = frame
     self.value = value
   }
 }
 
 /// A value of a file that may be animated.
-package struct LottieProperty<Value: LottieValue>: Sendable {
+struct LottieProperty<Value: LottieValue>: Sendable {
   /// Its number within the file, for counts.
-  package var id: Int
+  var id: Int
   /// The line of the file on which it begins.
-  package var line: Int
+  var line: Int
   /// The key frames, in order; one for a value that stands still.
-  package var keyframes: [LottieKeyframe<Value>]
+  var keyframes: [LottieKeyframe<Value>]
   /// The text of its expression.
-  package var expression: String?
+  var expression: String?
   /// The slot that may replace it.
-  package var slot: String?
+  var slot: String?
   /// Its number in After Effects (`ix`).
-  package var index: Int?
+  var index: Int?
   /// Values at whole frames that take the place of the key frames: an expression's.
-  package var samples: LottieSamples<Value>?
+  var samples: LottieSamples<Value>?
 
   /// A property that stands still.
-  package init(_ value: Value, id: Int = -1, line: Int = 0) {
+  init(_ value: Value, id: Int = -1, line: Int = 0) {
     (self.id, self.line) = (id, line)
     keyframes = [LottieKeyframe(frame: 0, value: value)]
   }
 }
 
 /// Values at whole frames, between which the value moves evenly.
-package struct LottieSamples<Value: LottieValue>: Sendable {
+struct LottieSamples<Value: LottieValue>: Sendable {
   /// The frame of the first value.
-  package var first: Double
+  var first: Double
   /// One value for each frame; at least one.
-  package var values: [Value]
+  var values: [Value]
 
-  package init(first: Double, values: [Value]) {
+  init(first: Double, values: [Value]) {
     precondition(!values.isEmpty)
     (self.first, self.values) = (first, values)
   }
@@ -106,7 +106,7 @@ package struct LottieSamples<Value: LottieValue>: Sendable {
 
 extension LottieProperty {
   /// Whether the value changes with the time.
-  package var isAnimated: Bool { samples.map { $0.values.count > 1 } ?? (keyframes.count > 1) }
+  var isAnimated: Bool { samples.map { $0.values.count > 1 } ?? (keyframes.count > 1) }
 
   /// The key frame whose way covers a frame; nil before the first.
   func segment(at frame: Double) -> Int? {
@@ -125,7 +125,7 @@ extension LottieProperty {
 
 extension LottieProperty where Value == [Double] {
   /// The value at a frame of the property's composition, without its expression.
-  package func value(at frame: Double) -> [Double] {
+  func value(at frame: Double) -> [Double] {
     if let samples { return samples.value(at: frame) }
     guard let index = segment(at: frame) else { return keyframes[0].value }
     let key = keyframes[index]
@@ -147,7 +147,7 @@ extension LottieProperty where Value == [Double] {
 
 extension LottieProperty where Value == ShapeContour {
   /// The value at a frame of the property's composition, without its expression.
-  package func value(at frame: Double) -> ShapeContour {
+  func value(at frame: Double) -> ShapeContour {
     if let samples { return samples.value(at: frame) }
     guard let index = segment(at: frame) else { return keyframes[0].value }
     let key = keyframes[index]

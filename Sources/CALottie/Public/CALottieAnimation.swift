@@ -15,18 +15,18 @@ public final class CALottieAnimation: Sendable {
   /// How a file is read.
   public typealias Options = CALottieOptions
 
-  /// The file: its facts, and what a package holds.
+  /// The file: its facts, and the contents of a package.
   public let file: CALottieFile
   /// The file as values.
-  package let composition: LottieComposition
+  let composition: LottieComposition
   let images: any LottieImageSource
   private let remarks: [CALottieDiagnostic]
 
   /// Reads a file of Lottie JSON, or a `.lottie` package. Pictures that a file names are looked for
   /// beside it.
   ///
-  /// - Throws: ``CALottieError`` when the file cannot be read, is neither, exceeds a limit, or lacks
-  ///   the animation or theme that the options name.
+  /// - Throws: ``CALottieError`` when the file cannot be read, is neither, exceeds a limit, or
+  ///   lacks the animation or theme that the options name.
   public convenience init(
     contentsOf url: URL, options: Options = Options()
   ) throws(CALottieError) {
@@ -55,7 +55,7 @@ public final class CALottieAnimation: Sendable {
   }
 
   /// The animation of a composition that was changed, with the remarks of the one it came from.
-  package init(_ composition: LottieComposition, like other: CALottieAnimation) {
+  init(_ composition: LottieComposition, like other: CALottieAnimation) {
     self.composition = composition
     (file, images, remarks) = (other.file, other.images, other.remarks)
   }

@@ -26,7 +26,7 @@ public final class CALottieLayer: CALayer, PlainContainer {
     case repeatBackwards(Int)
   }
 
-  /// What the layer plays.
+  /// The animation that the layer plays.
   public let animation: CALottieAnimation
   /// The remarks about the file and its layers.
   public private(set) var diagnostics: [CALottieDiagnostic] = []

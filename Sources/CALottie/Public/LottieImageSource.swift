@@ -3,7 +3,7 @@ import CAReading
 import CoreGraphics
 
 /// Where the pictures of a file come from.
-package protocol LottieImageSource: Sendable {
+protocol LottieImageSource: Sendable {
   /// The picture of an asset.
   func picture(of image: LottieImage) throws(ImageStore.Problem) -> CGImage
 }

@@ -95,7 +95,8 @@ extension ShapeBuilder {
     let stops = GradientStops(gradient)
     let numbers = gradient.stops.moving(map)
     animator.set(
-      "colors", of: layer, to: numbers.map { PaintColors(list: stops.stops($0).map(\.color)) },
+      "colors", of: layer,
+      to: numbers.map { LottiePaintColors(list: stops.stops($0).map(\.color)) },
       tolerance: 4e-3)
     animator.set(
       "locations", of: layer, to: numbers.map { NumberList(list: stops.stops($0).map(\.place)) },

@@ -11,8 +11,8 @@ struct AnimatedText {
   private let setting: TextSetting
 
   init(
-    _ text: TextBuilder, _ document: LottieTextDocument, _ animators: [LottieTextAnimator],
-    _ setting: TextSetting
+    _ text: TextBuilder, _ document: LottieTextDocument, animators: [LottieTextAnimator],
+    in setting: TextSetting
   ) {
     (self.text, self.document) = (text, document)
     (self.animators, self.setting) = (animators, setting)
@@ -84,7 +84,7 @@ struct AnimatedText {
     animator.set("lineWidth", of: shape, to: width, tolerance: 0.02)
   }
 
-  /// What tracking before a character adds to its place.
+  /// The shift of a character by the tracking before it.
   ///
   /// Half of the tracking of a character stands on each of its sides.
   private func tracking(_ index: Int) -> Moving<Double> {

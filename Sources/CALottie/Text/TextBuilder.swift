@@ -66,7 +66,7 @@ struct TextBuilder {
       }
       return add(path, document, into: parent)
     }
-    AnimatedText(self, document, animators, setting).build(into: parent)
+    AnimatedText(self, document, animators: animators, in: setting).build(into: parent)
   }
 
   private func add(_ path: CGPath, _ document: LottieTextDocument, into parent: CALayer) {

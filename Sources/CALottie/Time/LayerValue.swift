@@ -68,16 +68,16 @@ struct PaintColor: Hashable, LayerValue {
 }
 
 /// The colours of a gradient.
-struct PaintColors: LayerValue {
+struct LottiePaintColors: LayerValue {
   var list: [PaintColor]
   var object: Any { list.map(\.color) }
 
-  func between(_ end: PaintColors, at t: Double) -> PaintColors? {
+  func between(_ end: LottiePaintColors, at t: Double) -> LottiePaintColors? {
     guard list.count == end.list.count else { return nil }
-    return PaintColors(list: zip(list, end.list).compactMap { $0.between($1, at: t) })
+    return LottiePaintColors(list: zip(list, end.list).compactMap { $0.between($1, at: t) })
   }
 
-  func distance(to other: PaintColors) -> Double {
+  func distance(to other: LottiePaintColors) -> Double {
     guard list.count == other.list.count else { return .infinity }
     return zip(list, other.list).map { $0.distance(to: $1) }.max() ?? 0
   }

@@ -4,12 +4,12 @@ import CATiming
 
 extension LottieProperty {
   /// When the property moves, in frames of its composition; `axis` picks one of its paces.
-  func timeline(axis: Int) -> Timeline {
-    var result = Timeline()
+  func timeline(axis: Int) -> LottieTimeline {
+    var result = LottieTimeline()
     if let samples {
       guard samples.values.count > 1 else { return .still }
       let last = samples.first + Double(samples.values.count - 1)
-      result.spans = [Timeline.Span(start: samples.first, end: last, pace: .linear)]
+      result.spans = [LottieTimeline.Span(start: samples.first, end: last, pace: .linear)]
       result.obstacle = .expression
       return result
     }
@@ -19,7 +19,7 @@ extension LottieProperty {
         continue
       }
       let pace = key.paces[min(axis, key.paces.count - 1)]
-      result.spans.append(Timeline.Span(start: key.frame, end: next.frame, pace: pace))
+      result.spans.append(LottieTimeline.Span(start: key.frame, end: next.frame, pace: pace))
       if key.end != nil { result.jumps.append(next.frame) }
     }
     return result
@@ -43,8 +43,8 @@ extension LottieProperty where Value == [Double] {
     guard isAnimated else { return Moving(keyframes[0].value) }
     let count = keyframes[0].value.count
     let axes = isPacedAlike ? 1 : max(count, 1)
-    let timeline = (0..<axes).map { self.timeline(axis: $0) }.reduce(Timeline.still) {
-      Timeline.merged($0, $1)
+    let timeline = (0..<axes).map { self.timeline(axis: $0) }.reduce(LottieTimeline.still) {
+      LottieTimeline.merged($0, $1)
     }
     return make(map, timeline) { $0 }
   }
@@ -61,7 +61,7 @@ extension LottieProperty where Value == [Double] {
   }
 
   private func make<Result>(
-    _ map: TimeMap, _ timeline: Timeline, _ pick: @escaping ([Double]) -> Result
+    _ map: TimeMap, _ timeline: LottieTimeline, _ pick: @escaping ([Double]) -> Result
   ) -> Moving<Result> {
     Moving(timeline: map.outer(timeline), sources: map.sources.union([id])) {
       pick(value(at: map.inner($0)))

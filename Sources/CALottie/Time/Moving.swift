@@ -5,11 +5,11 @@ struct Moving<Value> {
   /// The value at a frame. At a jump, the value after it.
   let value: (Double) -> Value
   /// When it moves.
-  var timeline: Timeline
+  var timeline: LottieTimeline
   /// The numbers of the properties it depends on that move.
   var sources: Set<Int>
 
-  init(timeline: Timeline, sources: Set<Int>, value: @escaping (Double) -> Value) {
+  init(timeline: LottieTimeline, sources: Set<Int>, value: @escaping (Double) -> Value) {
     (self.timeline, self.sources, self.value) = (timeline, sources, value)
   }
 
@@ -43,7 +43,7 @@ struct Moving<Value> {
   }
 
   /// The same value, which key frames do not say.
-  func obstructed(by obstacle: Timeline.Obstacle) -> Moving {
+  func obstructed(by obstacle: LottieTimeline.Obstacle) -> Moving {
     guard !isStill else { return self }
     var result = self
     result.timeline.obstacle = timeline.obstacle ?? obstacle

@@ -6,7 +6,7 @@ struct TimeMap {
   /// A remapping: the frame of the composition that shows at a frame of the one around it.
   struct Remap {
     let value: (Double) -> Double
-    let timeline: Timeline
+    let timeline: LottieTimeline
     let source: Int
   }
 
@@ -58,7 +58,7 @@ struct TimeMap {
   }
 
   /// A timeline of the composition at the time of the play range.
-  func outer(_ timeline: Timeline) -> Timeline {
+  func outer(_ timeline: LottieTimeline) -> LottieTimeline {
     if timeline.isStill { return timeline }
     return steps.reversed().reduce(timeline) { timeline, step in
       switch step {
@@ -74,8 +74,8 @@ extension TimeMap.Remap {
   ///
   /// Where the time goes evenly, spans are moved; where it goes at another pace, an inner span is
   /// said by that pace if it is even itself and the whole way lies within it.
-  func outer(_ inner: Timeline) -> Timeline {
-    var result = Timeline(spans: [], jumps: [], obstacle: inner.obstacle ?? timeline.obstacle)
+  func outer(_ inner: LottieTimeline) -> LottieTimeline {
+    var result = LottieTimeline(spans: [], jumps: [], obstacle: inner.obstacle ?? timeline.obstacle)
     for span in timeline.spans {
       let (from, to) = (value(span.start), value(span.end.nextDown))
       guard abs(to - from) > 1e-6 else {
@@ -101,7 +101,7 @@ extension TimeMap.Remap {
   }
 }
 
-extension Timeline {
+extension LottieTimeline {
   /// The pace of the one span that covers a range.
   fileprivate func pace(covering range: ClosedRange<Double>) -> UnitCurve? {
     let jumpsInside = jumps.contains { range.lowerBound < $0 && $0 < range.upperBound }

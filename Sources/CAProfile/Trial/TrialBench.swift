@@ -50,7 +50,7 @@ struct TrialBench {
     var result = TrialResult()
     for round in 0..<rounds {
       for (number, stretch) in stretches(from: moment).enumerated() {
-        let difference = try play(stretch, number, remedy, round, &tally)
+        let difference = try play(stretch, number, remedy, round: round, &tally)
         result.difference = result.difference.greatest(difference)
       }
     }
@@ -105,7 +105,7 @@ struct TrialBench {
 
   /// Plays one stretch on both sides; returns how far the last pictures differ, in the first round.
   private func play(
-    _ stretch: Stretch, _ place: Int, _ remedy: Remedy, _ round: Int, _ tally: inout TrialTally
+    _ stretch: Stretch, _ place: Int, _ remedy: Remedy, round: Int, _ tally: inout TrialTally
   ) throws -> SurfaceDifference {
     var first = try player(nil)
     var second = try player(remedy)
@@ -122,10 +122,10 @@ struct TrialBench {
       let key = TrialTally.Key(stretch: place, frame: index)
       if (index + round).isMultiple(of: 2) {
         let time = try first.show(input, isWhole: stretch.isWhole)
-        tally.note(time, try second.show(input, isWhole: stretch.isWhole), key, round)
+        tally.note(time, try second.show(input, isWhole: stretch.isWhole), of: key, round: round)
       } else {
         let time = try second.show(input, isWhole: stretch.isWhole)
-        tally.note(try first.show(input, isWhole: stretch.isWhole), time, key, round)
+        tally.note(try first.show(input, isWhole: stretch.isWhole), time, of: key, round: round)
       }
     }
     return round == 0 ? Self.difference(first, second) : SurfaceDifference()

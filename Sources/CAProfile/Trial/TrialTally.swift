@@ -16,7 +16,7 @@ struct TrialTally {
   init(rounds: Int) { self.rounds = rounds }
 
   /// Notes a frame without and with the remedy.
-  mutating func note(_ first: TrialTime, _ second: TrialTime, _ key: Key, _ round: Int) {
+  mutating func note(_ first: TrialTime, _ second: TrialTime, of key: Key, round: Int) {
     before[key] = before[key]?.least(first) ?? first
     after[key] = after[key]?.least(second) ?? second
     halves[round % 2][key] = halves[round % 2][key]?.least(first) ?? first

@@ -3,9 +3,9 @@ import Foundation
 
 /// The files of a ZIP archive in memory: stored ones and those that deflate packed.
 ///
-/// The archive is checked before anything is unpacked. Entries that are encrypted, that have another
-/// name than the first time, two of one name, names that lead out of the archive, and more or larger
-/// entries than the limits allow are errors. Nothing is ever written to a disk.
+/// The archive is checked before anything is unpacked. Entries that are encrypted, that have
+/// another name than the first time, two of one name, names that lead out of the archive, and more
+/// or larger entries than the limits allow are errors. Nothing is ever written to a disk.
 ///
 /// Source: PKWARE, APPNOTE.TXT – .ZIP File Format Specification.
 package struct ZIPArchive {

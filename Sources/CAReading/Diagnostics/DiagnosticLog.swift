@@ -2,6 +2,7 @@
 
 /// Collects the remarks of one document, each repeated remark once.
 package final class DiagnosticLog {
+  /// The remarks that were kept, in order.
   package private(set) var diagnostics: [SceneDiagnostic] = []
   private let limit: Int
   private var leftOut = 0

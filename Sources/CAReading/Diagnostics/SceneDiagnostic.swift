@@ -3,8 +3,8 @@
 /// One remark about a scene: the place, the problem, and how the reader dealt with it. Each reader
 /// of scene files also calls it by a name of its own.
 ///
-/// Printed as `path:LINE: warning: message`, the form compilers use; the way to the value within the
-/// file follows, where the reader knows it.
+/// Printed as `path:LINE: warning: message`, the form compilers use; the way to the value within
+/// the file follows, where the reader knows it.
 public struct SceneDiagnostic: Hashable, Sendable {
   /// How grave a remark is.
   public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
@@ -62,7 +62,8 @@ public struct SceneDiagnostic: Hashable, Sendable {
     case missingLibrary
     /// Scripts and editor data, which have no effect by design.
     case ignored
-    /// Something that the written format has no form for, or that would not read back; it is not written.
+    /// Something that the written format has no form for, or that would not read back; it is not
+    /// written.
     case notWritten
     /// The scene could not be read.
     case failure

@@ -11,6 +11,9 @@ package struct JSONError: Error, Hashable, Sendable {
   /// Whether the rule is a limit of ``JSONLimits``.
   package let isLimit: Bool
 
+  /// An error about a value.
+  ///
+  /// - Parameter isLimit: Whether the rule is a limit of the reader, not of the format.
   package init(line: Int, value: String, rule: String, isLimit: Bool = false) {
     (self.line, self.value, self.rule, self.isLimit) = (line, value, rule, isLimit)
   }

@@ -65,7 +65,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads what follows a backslash.
+  /// Reads an escape, behind its backslash.
   private mutating func unescape(into buffer: inout [UInt8]) throws(JSONError) {
     guard place < bytes.count else { throw error("a string ends with a quotation mark") }
     let letter = bytes[place]

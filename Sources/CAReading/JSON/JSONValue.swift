@@ -17,18 +17,22 @@ package struct JSONValue: Sendable {
   /// A name and its value within an object.
   package struct Member: Sendable {
     package let name: String
+    /// The value.
     package let value: JSONValue
 
+    /// A member.
     package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
+  /// The value itself.
   package let content: Content
   /// The line of the text on which the value begins, from 1.
   package let line: Int
 
+  /// A value that begins on a line, counted from 1.
   package init(_ content: Content, line: Int) {
     self.content = content
     self.line = line

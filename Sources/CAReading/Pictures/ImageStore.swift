@@ -8,9 +8,12 @@ import Foundation
 package final class ImageStore {
   /// Why an image is not drawn.
   package struct Problem: Error, Hashable {
+    /// The subject of the remark.
     package let kind: SceneDiagnostic.Kind
+    /// The problem, without a full stop.
     package let message: String
 
+    /// A problem.
     package init(kind: SceneDiagnostic.Kind, message: String) {
       (self.kind, self.message) = (kind, message)
     }
@@ -28,6 +31,7 @@ package final class ImageStore {
   /// Where the images come from, by the identity of the image.
   package private(set) var sources: [UInt64: ImageSource] = [:]
 
+  /// An empty store.
   package init(limits: ImageStoreLimits) { self.limits = limits }
 
   /// The image at `source`: a name relative to the scene file, or a `data:` address.

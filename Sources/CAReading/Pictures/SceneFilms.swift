@@ -44,7 +44,7 @@ package enum SceneFilms {
     "mp4", "m4v", "mov", "qt", "webm", "mkv", "avi", "ts", "mts", "mpg", "mpeg", "ogv", "3gp",
   ]
 
-  /// What opens a file, if its name is that of a film.
+  /// The opener of a file, if its name is that of a film.
   package static func opener(for file: URL) -> Opener? {
     endings.contains(file.pathExtension.lowercased()) ? current.withLock { $0 }?.opener : nil
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What this process uses of the system at one moment.
+/// The resources of the system that this process has at one moment.
 enum ProcessUse {
   /// The names of the values of ``current(_:)``.
   static let names = ["descriptors", "threads", "resident kB", "heap kB", "GL objects"]

@@ -5,7 +5,7 @@ import CoreGraphics
 
 /// Which scene, and how it is looked at: shared by the commands that draw or would draw.
 struct SceneArguments: ParsableArguments {
-  /// What a scene may be.
+  /// The kinds of scenes.
   static let kinds = """
     A .caml file, .ca bundle, .wallpaper package, a folder with planes, or a Lottie file (.json, \
     .lottie).

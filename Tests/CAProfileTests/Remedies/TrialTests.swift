@@ -36,8 +36,8 @@ extension ProfileTests {
     func tally() {
       func time(_ ms: Double) -> TrialTime { TrialTime(wall: ms, processor: 2 * ms, program: 1) }
       var tally = TrialTally(rounds: 2)
-      tally.note(time(5), time(2), .init(stretch: 0, frame: 1), 0)
-      tally.note(time(4), time(3), .init(stretch: 0, frame: 1), 1)
+      tally.note(time(5), time(2), of: .init(stretch: 0, frame: 1), round: 0)
+      tally.note(time(4), time(3), of: .init(stretch: 0, frame: 1), round: 1)
       var result = TrialResult()
       tally.sum(into: &result, .processor)
       #expect(result.before == time(4) && result.after == time(2))

@@ -4,7 +4,7 @@ import CATiming
 /// When a value moves, and how: spans with a pace, and moments at which it jumps.
 ///
 /// Times are frames of the play range. Outside of its spans a value stands still.
-struct Timeline: Hashable, Sendable {
+struct LottieTimeline: Hashable, Sendable {
   /// A time in which the value goes from one to the next at one pace.
   struct Span: Hashable, Sendable {
     var start, end: Double
@@ -27,7 +27,7 @@ struct Timeline: Hashable, Sendable {
   /// Why spans and jumps do not say it all.
   var obstacle: Obstacle?
 
-  static let still = Timeline()
+  static let still = LottieTimeline()
 
   var isStill: Bool { spans.isEmpty && jumps.isEmpty && obstacle == nil }
 
@@ -45,7 +45,7 @@ struct Timeline: Hashable, Sendable {
   }
 
   /// The times at another clock: each is `scale` times as late, and `offset` later.
-  func mapped(scale: Double, offset: Double) -> Timeline {
+  func mapped(scale: Double, offset: Double) -> LottieTimeline {
     var result = self
     result.jumps = jumps.map { $0 * scale + offset }
     result.spans = spans.map { span in
@@ -67,16 +67,19 @@ extension UnitCurve {
   /// The pace between two fractions of the time, scaled to a whole way; nil where the value there
   /// stands still or the curve folds.
   func piece(from a: Double, to b: Double) -> UnitCurve? {
-    if self == .linear { return self }
+    if self == .linear || (a <= 0 && b >= 1) { return self }
     let (s, t) = (parameter(at: a), parameter(at: b))
-    func blossom(_ c1: Float, _ c2: Float, _ p: Double, _ q: Double, _ r: Double) -> Double {
-      let (c1, c2) = (Double(c1), Double(c2))
+    // The blossom of a cubic from 0 to 1 has the control values of its parts.
+    func blossom(_ c1: Double, _ c2: Double, at places: SIMD3<Double>) -> Double {
+      let p = places.x
       let (a, b, c) = (c1 * p, c1 + (c2 - c1) * p, c2 + (1 - c2) * p)
-      let (d, e) = (a + (b - a) * q, b + (c - b) * q)
-      return d + (e - d) * r
+      let (d, e) = (a + (b - a) * places.y, b + (c - b) * places.y)
+      return d + (e - d) * places.z
     }
     func axis(_ c1: Float, _ c2: Float) -> [Double] {
-      [(s, s, s), (s, s, t), (s, t, t), (t, t, t)].map { blossom(c1, c2, $0.0, $0.1, $0.2) }
+      [SIMD3(s, s, s), SIMD3(s, s, t), SIMD3(s, t, t), SIMD3(t, t, t)].map {
+        blossom(Double(c1), Double(c2), at: $0)
+      }
     }
     let (x, y) = (axis(x1, x2), axis(y1, y2))
     let (width, height) = (x[3] - x[0], y[3] - y[0])

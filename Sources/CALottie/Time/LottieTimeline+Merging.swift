@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import CATiming
 
-extension Timeline {
+extension LottieTimeline {
   /// When a value moves that is made of two others.
   ///
   /// Spans that overlap must be the same, or even.
-  static func merged(_ a: Timeline, _ b: Timeline) -> Timeline {
+  static func merged(_ a: LottieTimeline, _ b: LottieTimeline) -> LottieTimeline {
     if b.isStill || a == b { return a }
     if a.isStill { return b }
-    var result = Timeline()
+    var result = LottieTimeline()
     result.jumps = Array(Set(a.jumps + b.jumps)).sorted()
     result.obstacle = a.obstacle ?? b.obstacle
     let cuts = Array(Set(a.boundaries + b.boundaries)).sorted()
@@ -40,8 +40,8 @@ extension Timeline {
   /// `outer`, backward where `isReversed`.
   func played(
     from inner: ClosedRange<Double>, in outer: ClosedRange<Double>, isReversed: Bool
-  ) -> Timeline {
-    var result = Timeline(spans: [], jumps: [], obstacle: obstacle)
+  ) -> LottieTimeline {
+    var result = LottieTimeline(spans: [], jumps: [], obstacle: obstacle)
     let length = inner.upperBound - inner.lowerBound
     guard length > 0 else { return result }
     for span in spans {

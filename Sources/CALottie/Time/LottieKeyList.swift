@@ -3,7 +3,7 @@ import CATiming
 import QuartzCore
 
 /// Values at times, and the paces between them: an animation before it is one.
-struct KeyList<Value: LayerValue> {
+struct LottieKeyList<Value: LayerValue> {
   /// Frames of the play range, never falling.
   var times: [Double] = []
   var values: [Value] = []
@@ -32,7 +32,7 @@ struct KeyList<Value: LayerValue> {
   }
 }
 
-extension KeyList {
+extension LottieKeyList {
   /// So much before or after a jump its values are taken, frames.
   private static var instant: Double { 1e-6 }
 
@@ -74,7 +74,7 @@ extension KeyList {
   /// Two lists whose sum is this one, each of which is nothing at every other value.
   ///
   /// Between a path and nothing the engine mixes evenly, so the sum does.
-  var halves: (KeyList, KeyList) {
+  var halves: (LottieKeyList, LottieKeyList) {
     var (first, second) = (self, self)
     for index in values.indices {
       if index.isMultiple(of: 2) {
@@ -110,7 +110,7 @@ extension KeyList {
   }
 }
 
-extension KeyList {
+extension LottieKeyList {
   /// The animation of a property through the values.
   ///
   /// - Parameters:
