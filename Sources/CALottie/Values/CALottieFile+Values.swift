@@ -33,7 +33,8 @@ extension CALottieFile {
   ///   - value: The value.
   ///   - keyPath: `position`, `scale`, `rotation`, `opacity`, `anchorPoint` or `text` of the layer,
   ///     `color` of a solid; or names of shapes within it and a property, as
-  ///     `star.fill.color`. `fill`, `stroke` and other words stand for all shapes of the kind below.
+  ///     `star.fill.color`. `fill`, `stroke` and other words stand for all shapes of the
+  ///     kind below.
   ///   - name: The layers' name, in all compositions of the file.
   ///   - file: The file that the value comes from, for errors.
   /// - Throws: ``SceneError`` of kind `badValue` where nothing is called so, or the value does not
