@@ -97,7 +97,8 @@ package final class RenderSession {
       of: server, for: device, options.heeding(device.traits), environment,
       waitsForPictures: waitsForPictures, guests: .process)
     capture = try CaptureWriter(environment: environment, name: server.owner?.folderName)
-    (listener, self.server) = (BellListener(server), server)
+    listener = BellListener(server)
+    self.server = server
     (pending, display) = (FrameReport(), nil)
     forgetSurface()
   }
