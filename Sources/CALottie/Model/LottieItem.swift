@@ -2,7 +2,7 @@
 import CAShapes
 
 /// Numbers of a file that may be animated.
-package typealias LottieNumbers = LottieProperty<[Double]>
+typealias LottieNumbers = LottieProperty<[Double]>
 
 /// An item of a shape layer: a path, a paint, an operation on paths or a group.
 struct LottieItem: Sendable {
