@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CAHost
 import CALink
 import CAProtocol
 import Foundation

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAHeadless
+import CARenderServer
 
 /// The thread and the engine with which a renderer draws its pictures.
 final class RendererSeat: Sendable {
