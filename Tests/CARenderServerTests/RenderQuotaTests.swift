@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
+import CAGeometry
 import CoreGraphics
 import Testing
 
