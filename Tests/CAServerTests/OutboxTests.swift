@@ -4,6 +4,7 @@ import CALink
 import CAProtocol
 import CARenderServer
 import CAWire
+import Foundation
 import Testing
 
 @testable import CAServer
