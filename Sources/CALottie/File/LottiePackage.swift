@@ -35,8 +35,8 @@ struct LottiePackage {
         kind: .layout, file: file, value: "", rule: "a package has a file manifest.json")
     }
     let manifest = try Self.json("manifest.json", in: archive, file, self.limits)
-    let version = manifest["version"]?.string ?? manifest["version"]?.number.map { "\($0)" } ?? "1"
-    isFirstVersion = !archive.names.contains { $0.hasPrefix("a/") } && version.hasPrefix("1")
+    isFirstVersion =
+      !archive.names.contains { $0.hasPrefix("a/") } && Self.version(manifest).hasPrefix("1")
     for value in manifest["animations"]?.array ?? [] {
       guard let id = value["id"]?.string else { continue }
       animations.append(Animation(id: id, initialTheme: Self.theme(value)))
@@ -52,6 +52,14 @@ struct LottiePackage {
       throw SceneError(
         kind: .layout, file: "\(file)/manifest.json", line: manifest["animations"]?.line ?? 1,
         value: "", rule: "a package holds an animation")
+    }
+  }
+
+  private static func version(_ manifest: JSONValue) -> String {
+    switch manifest["version"]?.content {
+    case .string(let text): text
+    case .number(let number): "\(number)"
+    default: "1"
     }
   }
 
