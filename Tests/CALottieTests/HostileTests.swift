@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CALottie
+@testable import CALottie
 import Foundation
 import Testing
 
