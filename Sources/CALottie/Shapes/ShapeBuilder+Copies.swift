@@ -16,7 +16,7 @@ private struct CopyNumbers {
   var endOpacity = 1.0
 
   /// The number of copies that show.
-  var count: Int { Int(max(copies, 0).rounded(.up)) }
+  var count: Int { Int(min(max(copies, 0), 1e9).rounded(.up)) }
 
   /// How many steps a copy is away from the original.
   func steps(_ copy: Int) -> Double { Double(copy) + offset }
