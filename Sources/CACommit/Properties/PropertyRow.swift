@@ -128,7 +128,7 @@ extension PropertyRow {
       action: action ?? (animatability == .none ? .none : .basic),
       read: { $0[extra: id] ?? defaultValue },
       write: { state, value in
-        guard value.matches(kind) else { return false }
+        guard value.matches(kind) || value == defaultValue else { return false }
         state[extra: id] = value == defaultValue ? nil : value
         return true
       },

@@ -26,7 +26,7 @@ public struct CALottieFile: Sendable {
   var json: JSONValue
   /// Nil for a plain file.
   let package: LottiePackage?
-  /// Where images that a plain file names are looked for; nil for nowhere.
+  /// Where images that a plain file names are looked for; nil for no place.
   let folder: URL?
 
   /// Reads the file at `url`: JSON, or a package.
@@ -47,7 +47,7 @@ public struct CALottieFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file in messages.
-  ///   - folder: Where images that a plain file names are looked for; nil for nowhere.
+  ///   - folder: Where images that a plain file names are looked for; nil for no place.
   public init(
     _ data: Data, path: String, folder: URL? = nil, options: CALottieOptions = CALottieOptions()
   ) throws(SceneError) {

@@ -161,13 +161,13 @@ struct CompositionScope {
 /// Neighbours with the same parents share their layers.
 struct ParentStack {
   let container: CALayer
-  private var open: [(id: Int, layer: CALayer)] = []
+  private var opened: [(id: Int, layer: CALayer)] = []
 
   init(container: CALayer) { self.container = container }
 
   /// Where a layer is added that stands in the space of the composition.
   mutating func close() -> CALayer {
-    open = []
+    opened = []
     return container
   }
 
@@ -176,14 +176,14 @@ struct ParentStack {
     for layer: LottieLayer, in scope: CompositionScope, by builder: LayerBuilder
   ) -> CALayer {
     let parents = scope.parents(of: layer)
-    let common = zip(open, parents).prefix { $0.id == $1.id }.count
-    open.removeLast(open.count - common)
+    let common = zip(opened, parents).prefix { $0.id == $1.id }.count
+    opened.removeLast(opened.count - common)
     for parent in parents.dropFirst(common) {
-      let outer = open.last?.layer ?? container
+      let outer = opened.last?.layer ?? container
       let made = builder.makeParent(parent, in: scope)
       outer.addSublayer(made.outer)
-      open.append((parent.id, made.inner))
+      opened.append((parent.id, made.inner))
     }
-    return open.last?.layer ?? container
+    return opened.last?.layer ?? container
   }
 }

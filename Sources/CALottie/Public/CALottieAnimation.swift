@@ -35,7 +35,7 @@ public final class CALottieAnimation: Sendable {
 
   /// Reads Lottie JSON, or a package.
   ///
-  /// - Parameter folder: Where pictures that the file names are; nil for nowhere.
+  /// - Parameter folder: Where pictures that the file names are; nil for no place.
   public convenience init(
     data: Data, folder: URL? = nil, options: Options = Options()
   ) throws(CALottieError) {

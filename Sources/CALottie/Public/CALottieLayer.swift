@@ -100,7 +100,7 @@ public final class CALottieLayer: CALayer, PlainContainer {
   /// - Parameters:
   ///   - range: The frames that are played; nil, the default, for all.
   ///   - loopMode: How it goes on at the end of the range.
-  ///   - time: The moment, seconds; nil, the default, for now.
+  ///   - time: The moment, seconds; nil, the default, is the present.
   public func play(
     _ range: ClosedRange<Double>? = nil, loopMode: LoopMode = .playOnce,
     at time: CFTimeInterval? = nil

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CoreGraphics
 import QuartzCore
 
 /// W11: a film of raw frames, as large as the canvas: one layer that has other contents in each

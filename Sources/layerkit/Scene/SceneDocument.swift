@@ -53,9 +53,13 @@ enum SceneDocument {
     if case .caml(let document) = self { document.labels } else { [:] }
   }
 
-  /// The diagnostics that frames would have about fonts and filters.
+  /// More remarks for `lint`: those of frames about fonts and filters; of a Lottie file, those about
+  /// members without an effect.
   var drawingRemarks: [CAMLDiagnostic] {
-    if case .caml(let document) = self { document.drawingRemarks } else { [] }
+    switch self {
+    case .caml(let document): document.drawingRemarks
+    case .lottie(let scene): CALottieLinter.lint(scene.file)
+    }
   }
 
   /// The remarks of frames about layers, with file, line and the layer's name.
