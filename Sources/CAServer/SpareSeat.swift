@@ -60,9 +60,12 @@ package final class SpareSeat: Sendable {
   }
 
   private static func open() -> LocalEngine? {
-    let server = RenderServer()
     var options = HeadlessRenderer.Options()
     options.saysProblems = false
+    // Captures and watchers are for the clients.
+    options.environment["CA_CAPTURE"] = nil
+    options.environment["CA_MONITOR"] = nil
+    let server = RenderServer(environment: options.environment)
     let size = CGSize(width: 64, height: 64)
     guard
       let engine = try? LocalEngine(size: size, scale: 1, options: options, server: server)
