@@ -53,8 +53,8 @@ enum SceneDocument {
     if case .caml(let document) = self { document.labels } else { [:] }
   }
 
-  /// More remarks for `lint`: those of frames about fonts and filters; of a Lottie file, those about
-  /// members without an effect.
+  /// More remarks for `lint`: those of frames about fonts and filters; of a Lottie file, those
+  /// about members without an effect.
   var drawingRemarks: [CAMLDiagnostic] {
     switch self {
     case .caml(let document): document.drawingRemarks
