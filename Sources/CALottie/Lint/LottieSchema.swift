@@ -78,7 +78,7 @@ enum LottieSchema {
     .mask: properties("pt o x f").merging(values("mode inv")) { $1 },
     .effect: values("ty en").merging(["ef": .part(.effectValue), "np": .editor]) { $1 },
     .effectValue: ["v": .part(.property), "ef": .part(.effectValue), "en": .value, "np": .editor],
-    .style: properties("c s a d ch no sz so o s bm").merging(values("ty en")) { $1 },
+    .style: properties("c s a d ch no sz so o bm").merging(values("ty en")) { $1 },
     .text: [
       "d": .part(.property), "p": .part(.textPath), "m": .part(.textMore), "a": .part(.animator),
     ],
