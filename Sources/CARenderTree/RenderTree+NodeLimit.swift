@@ -11,7 +11,7 @@ extension RenderTree {
     let hasTransitions = commit.changes.contains { $0.animations?.hasTransition == true }
     if commit.changes.count <= room, !hasTransitions { return }
     room -= commit.changes.count { places[$0.layer] == nil }
-    // A snapshot is copied from what is there, and many may copy the same layers.
+    // A transition copies the layers below its own; several may copy the same ones.
     for change in commit.changes where room >= 0 {
       guard let records = change.animations, records.hasTransition,
         let place = places[change.layer]

@@ -22,7 +22,7 @@ struct LottieItem: Sendable {
     case puckerBloat(LottieNumbers)
     case zigZag(amplitude: LottieNumbers, ridges: LottieNumbers, isSmooth: LottieNumbers)
     case twist(angle: LottieNumbers, center: LottieNumbers)
-    /// Of a kind that is not known.
+    /// An item of an unknown kind.
     case unknown(String)
   }
 

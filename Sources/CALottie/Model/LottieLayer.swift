@@ -13,7 +13,7 @@ struct LottieLayer: Sendable {
     case shapes([LottieItem])
     case text(LottieText)
     case camera(LottieCamera)
-    /// Of a kind that shows nothing, with its number.
+    /// A layer that draws nothing: the number of its kind.
     case nothing(Int)
   }
 

@@ -34,8 +34,8 @@ struct PieceTrim {
   /// Shares of the length, not ordered.
   let start, end: Moving<Double>
   let offset: Moving<Double>
-  /// Of a trim that takes its pieces one after the other: the numbers of all its pieces, and the
-  /// lengths before and of all, in the unit of the piece's path.
+  /// The place of the piece in a trim that cuts its pieces as one long line; nil for other trims.
+  /// Lengths are in the unit of the piece's path.
   let sequence: Sequence?
 
   struct Sequence {

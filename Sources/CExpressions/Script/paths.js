@@ -148,7 +148,7 @@
       return [-tangent[1], tangent[0]];
     }
   };
-  // Of a value: (share); of a property: (share, time) or (time).
+  // A path that is a value takes (share); a property takes (share, time) or (time).
   Object.keys(shape).forEach(function (name) {
     var hasShare = /Path$/.test(name);
     $R.methods(Path.prototype, (function () {

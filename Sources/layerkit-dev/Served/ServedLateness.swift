@@ -79,7 +79,7 @@ final class Lateness: Sendable {
       let passed = state.last.map { max(1, Int(((tick - $0) * rate).rounded())) } ?? 1
       state.last = tick
       state.skipped += passed - 1
-      // Of a long pause no more than a minute counts.
+      // A pause counts for one minute at most.
       for missed in 0..<min(passed, Int(60 * rate)) {
         state.times.append(now - tick + Double(missed) / rate)
       }
