@@ -68,11 +68,6 @@ extension ShapeBuilder {
   private func gradient(
     _ gradient: LottieGradient, cutBy shapes: [CAShapeLayer], reach: Moving<Double>
   ) -> CALayer {
-    if gradient.isRadial, let length = gradient.highlightLength?.moving(map, axis: 0),
-      !length.isStill || length.first != 0
-    {
-      return highlight(gradient, length, cutBy: shapes, reach: reach)
-    }
     let made = CAGradientLayer()
     let frame = animator.bounds(of: shapes, reach: animator.values(of: reach).max() ?? 0)
     made.anchorPoint = .zero
@@ -117,5 +112,8 @@ extension ShapeBuilder {
       return unit(CGPoint(x: start.x + radius, y: start.y + radius))
     }
     animator.set("endPoint", of: layer, to: rim, tolerance: tolerance)
+    if let focus = highlight(of: gradient) {
+      animator.set("focalPoint", of: layer, to: focus.map(unit), tolerance: tolerance)
+    }
   }
 }
