@@ -74,6 +74,8 @@ let package = Package(
     .systemLibrary(name: "CFontSource"),
     // Memory that processes share.
     .systemLibrary(name: "CMemoryFile"),
+    // Declarations only: CAOrigins opens libdw when it is first needed.
+    .systemLibrary(name: "CDebugInfo"),
     .target(name: "CLibraryStubs"),
     .target(name: "CGLStubs"),
     .target(name: "CGLFWStubs"),
@@ -113,12 +115,13 @@ let package = Package(
     .target(
       name: "CAEvaluation", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
     .target(name: "CAWire", dependencies: ["CACommit", "CATiming", "CAGeometry", "CoreGraphics"]),
+    .target(name: "CAOrigins", dependencies: ["CACommit", "CDebugInfo", "CABase"]),
 
     // The rooms.
     .target(
       name: "CoreAnimation",
       dependencies: [
-        "CAPictures", "CAText", "CAEvaluation", "CACommit", "CATiming", "CAGeometry",
+        "CAPictures", "CAText", "CAOrigins", "CAEvaluation", "CACommit", "CATiming", "CAGeometry",
         "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
@@ -464,6 +467,7 @@ let package = Package(
       dependencies: [
         "CAEvaluation", "CACommit", "CAGeometry", "CAText", "CoreGraphics", "CMemoryFile",
       ]),
+    .testTarget(name: "CAOriginsTests", dependencies: ["CAOrigins", "CACommit"]),
     .testTarget(
       name: "CAWireTests",
       dependencies: [

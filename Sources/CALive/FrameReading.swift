@@ -65,6 +65,9 @@ package struct FrameReading: Hashable, Codable, Sendable {
     package var width: Int
     package var height: Int
     package var draws: Int
+    /// Where the layer was made, as `made at Cards/CardView.swift:12 (CardView.init())`; nil where
+    /// the program does not note it.
+    package var origin: String?
   }
 
   /// The most passes that a reading names.
@@ -81,7 +84,8 @@ extension FrameReading {
     costliest = largest.map { pass in
       PassReading(
         reason: pass.reason.rawValue, layer: paths[pass.layer], width: pass.rect.width,
-        height: pass.rect.height, draws: pass.draws.count)
+        height: pass.rect.height, draws: pass.draws.count,
+        origin: notes[pass.layer]?.origins.first?.description)
     }
   }
 }

@@ -55,6 +55,7 @@ extension FrameReading {
       var pass = pass
       pass.reason = LiveReply.printable(pass.reason)
       pass.layer = LiveReply.printable(pass.layer)
+      pass.origin = pass.origin.map { LiveReply.printable($0) }
       return pass
     }
     return copy

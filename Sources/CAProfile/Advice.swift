@@ -23,6 +23,9 @@ package struct Advice: Hashable, Codable, Sendable {
   package var measured: Saving?
   /// How the picture changes where the advice is followed; nil where it was not tried.
   package var difference: SurfaceDifference?
+  /// Where in the program's source the layer was made, and where the properties that the fault comes
+  /// by were last set; empty where the program did not note it (`CA_ORIGINS=1`).
+  package var origins: [LayerOrigin] = []
 
   /// The saving of a frame.
   package struct Saving: Hashable, Codable, Sendable {
@@ -55,6 +58,11 @@ package struct Advice: Hashable, Codable, Sendable {
   package var text: String {
     let subject = count == 1 ? "layer `\(layer)`" : "\(count) layers such as `\(layer)`"
     return "\(subject): \(problem), \(Self.percent(share)) of the frame: \(advice)"
+  }
+
+  /// Where in the program it is said; nil where that is not known.
+  package var originText: String? {
+    origins.isEmpty ? nil : origins.map(\.description).joined(separator: "; ")
   }
 
   /// Promised beside measured; nil where it was not tried.

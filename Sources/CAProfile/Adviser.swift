@@ -18,10 +18,13 @@ struct Candidate {
 /// Makes advice of findings: those about layers that differ only in their numbers are one.
 struct Adviser {
   private let paths: LayerPaths
+  private let notes: [LayerID: LayerNote]
 
   private typealias Group = [(path: String, finding: Finding)]
 
-  init(_ paths: LayerPaths) { self.paths = paths }
+  init(_ paths: LayerPaths, _ notes: [LayerID: LayerNote]) {
+    (self.paths, self.notes) = (paths, notes)
+  }
 
   /// The advice of a rule that may be given.
   func candidates<Rule: ProfileRule>(of rule: Rule, _ sums: ProfileSums) -> [Candidate] {
@@ -51,10 +54,17 @@ struct Adviser {
       problem: finding.problem.replacingOccurrences(of: "@", with: other),
       advice: finding.remedies.first?.advice ?? "")
     advice.bytes = group.reduce(0) { $0 + $1.finding.bytes }
+    advice.origins = origins(of: finding.example ?? finding.layer, rule.keys)
     return Candidate(
       advice: advice, remedies: Self.joined(group.map(\.finding), like: finding),
       moment: finding.moment, isGuess: finding.isGuess, isAlways: finding.isAlways,
       leastShare: rule.leastShare)
+  }
+
+  /// Where the layer was made, then where the properties were last set, in the rule's order.
+  private func origins(of layer: LayerID, _ keys: [String]) -> [LayerOrigin] {
+    guard let origins = notes[layer]?.origins else { return [] }
+    return ([LayerOrigin.made] + keys).compactMap { key in origins.first { $0.key == key } }
   }
 
   /// The remedies of several findings, each one for all of their layers.

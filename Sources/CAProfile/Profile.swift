@@ -22,6 +22,7 @@ package struct Profile {
   private var rules = ProfileRules.all()
   private var sums = ProfileSums()
   private var samples: [StageTimes] = []
+  private var record = ProfileRecord()
   private var clock = CostClock.cpu
   /// The frames as they were asked for, where advice is to be tried.
   private var inputs: [FrameInput] = []
@@ -47,6 +48,14 @@ package struct Profile {
     on device: any Device, count: Int, drawsWhole: Bool = false, trying depth: TrialDepth = .none,
     _ request: (Int) throws -> FrameInput
   ) throws -> ProfileReport {
+    try recorded(on: device, count: count, drawsWhole: drawsWhole, trying: depth, request).report
+  }
+
+  /// As ``report(on:count:drawsWhole:trying:_:)``, with the measured frames one by one.
+  package static func recorded(
+    on device: any Device, count: Int, drawsWhole: Bool = false, trying depth: TrialDepth = .none,
+    _ request: (Int) throws -> FrameInput
+  ) throws -> (report: ProfileReport, record: ProfileRecord) {
     var profile = Profile()
     var player = try ProfilePlayer(device, drawsWhole: drawsWhole)
     var last: FrameInput?
@@ -65,8 +74,9 @@ package struct Profile {
     }
     let isStill = count <= fewFrames || profile.samples.count < leastFrames
     if isStill, count > fewFrames, let last { try profile.playStill(last, with: &player) }
-    return try profile.report(
+    let report = try profile.report(
       player.notes, isStill: isStill, count: count, drawsWhole: drawsWhole, depth, device)
+    return (report, profile.record)
   }
 
   private mutating func keep(_ input: FrameInput) {
@@ -85,6 +95,7 @@ package struct Profile {
   /// Forgets all measurements and draws one frame again and again.
   private mutating func playStill(_ request: FrameInput, with player: inout ProfilePlayer) throws {
     (rules, sums, samples, times) = (ProfileRules.all(), ProfileSums(), [], [:])
+    record = ProfileRecord()
     try draw(request, times: Self.stillFrames, with: &player)
   }
 
@@ -103,18 +114,20 @@ package struct Profile {
     clock = sample.cost.clock
     samples.append(StageTimes(sample))
     sums.add(sample)
+    record.add(sample)
     times[sample.number] = min(times[sample.number] ?? .max, sample.nanoseconds)
     for index in rules.indices { rules[index].look(at: sample) }
   }
 
-  private func report(
+  private mutating func report(
     _ notes: [LayerID: LayerNote], isStill: Bool, count: Int, drawsWhole: Bool,
     _ depth: TrialDepth, _ device: any Device
   ) throws -> ProfileReport {
     var sums = sums
     sums.finish()
     let paths = LayerPaths(sums.tree, notes: notes)
-    let adviser = Adviser(paths)
+    record.finish(paths, notes)
+    let adviser = Adviser(paths, notes)
     var candidates = rules.flatMap { adviser.candidates(of: $0, sums) }
     var report = ProfileReport(
       renderer: device.traits.name, clock: clock, frames: count, drawn: samples.count,

@@ -165,7 +165,8 @@ extension ProfileReport {
       return [tried > 0 ? nothing + " \(tried) remedies were tried." : nothing]
     }
     return advice.enumerated().flatMap { number, advice in
-      ["\(number + 1). \(advice.text)"] + (advice.trialText.map { ["   " + $0] } ?? [])
+      ["\(number + 1). \(advice.text)"]
+        + [advice.originText, advice.trialText].compactMap { $0.map { "   " + $0 } }
     }
   }
 

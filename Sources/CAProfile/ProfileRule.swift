@@ -11,6 +11,9 @@ package protocol ProfileRule: Sendable {
   static var name: String { get }
   /// The part of all frames below which findings of the same kind are not said. Default 3 %.
   static var leastShare: Double { get }
+  /// The keys of the properties that a fault comes by: the advice says where these were last set.
+  /// Default none: only where the layer was made.
+  static var keys: [String] { get }
 
   /// A rule that has seen nothing yet.
   init()
@@ -24,6 +27,7 @@ package protocol ProfileRule: Sendable {
 
 extension ProfileRule {
   package static var leastShare: Double { 0.03 }
+  package static var keys: [String] { [] }
   package mutating func look(at sample: FrameSample) {}
 }
 
@@ -46,6 +50,9 @@ package struct Finding: Sendable {
   /// Whether it is said though the remedy saves no time: it saves memory, or sharpens. Default
   /// false.
   package var isAlways = false
+  /// A layer that shows the fault, where ``layer`` is one above several: its origins are named. Nil
+  /// for ``layer`` itself.
+  package var example: LayerID?
   /// Another layer that the advice names as `@`; nil for none.
   package var other: LayerID?
 

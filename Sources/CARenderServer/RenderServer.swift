@@ -67,8 +67,10 @@ package final class RenderServer: CommitSink, Sendable {
     mailbox = Monitor(Mailbox(limit: mailboxLimit))
     if meetsGuests { GuestLobby.process.install(GuestTrees.process) }
     // Sessions report the commits that they refuse.
-    wantsNotes = (try? LiveServer.isWanted(environment)) ?? false
     wantsWork = environment[CaptureWriter.variable]?.isEmpty == false
+    let isWatched = (try? LiveServer.isWanted(environment)) ?? false
+    // A capture has notes where they say origins.
+    wantsNotes = isWatched || (wantsWork && environment["CA_ORIGINS"] == "1")
     if wantsWork { CommitWork.measure() }
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }
     debugging.bells.set(wake, for: id)

@@ -59,6 +59,9 @@ extension EvaluatedLayer: CustomStringConvertible {
       let value = row.read(state)
       if value != row.defaultValue { parts.append("\(row.key) \(value)") }
     }
+    if let origins = note?.origins, !origins.isEmpty {
+      parts.append(origins.map(\.description).joined(separator: ", "))
+    }
     return parts.joined(separator: "  ")
   }
 

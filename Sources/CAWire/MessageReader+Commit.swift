@@ -53,7 +53,7 @@ extension MessageReader {
     var notes: [LayerNote] = []
     for _ in 0..<count {
       var note = LayerNote(layer: try layer("note.layer"))
-      let flags = try fields.flags("note.flags", count: 4)
+      let flags = try fields.flags("note.flags", count: 5)
       if flags & 1 != 0 { note.label = try fields.text("note.word") }
       if flags & 2 != 0 { note.layerClass = try fields.text("note.word") }
       if flags & 4 != 0 { note.delegateClass = try fields.text("note.word") }
@@ -61,9 +61,24 @@ extension MessageReader {
         let (string, font) = (try fields.text("note.text"), try fields.text("note.font"))
         note.text = DrawnText(string, font: font, size: try fields.double("note.size"))
       }
+      if flags & 16 != 0 { note.origins = try origins() }
       notes.append(note)
     }
     return notes
+  }
+
+  private mutating func origins() throws(WireError) -> [LayerOrigin] {
+    let count = try fields.count("origins", each: 16, memory: MemoryLayout<LayerOrigin>.stride)
+    var origins: [LayerOrigin] = []
+    for _ in 0..<count {
+      let (key, file) = (try fields.text("origin.key"), try fields.text("origin.file"))
+      let line = Int(try fields.uint32("origin.line"))
+      let place = CodePlace(
+        file: file.isEmpty ? nil : file, line: line > 0 ? line : nil,
+        function: try fields.text("origin.function"))
+      origins.append(LayerOrigin(key: key, place: place))
+    }
+    return origins
   }
 
   private mutating func moves() throws(WireError) -> LayerMoves {

@@ -39,12 +39,25 @@ extension MessageWriter {
       try put(note.layer, "note.layer")
       let words = [note.label, note.layerClass, note.delegateClass]
       fields.put(
-        flags: words[0] != nil, words[1] != nil, words[2] != nil, note.text != nil)
+        flags: words[0] != nil, words[1] != nil, words[2] != nil, note.text != nil,
+        !note.origins.isEmpty)
       for case let word? in words { try fields.put(word, "note.word") }
-      guard let text = note.text else { continue }
-      try fields.put(text.string, "note.text")
-      try fields.put(text.font, "note.font")
-      fields.put(text.size)
+      if let text = note.text {
+        try fields.put(text.string, "note.text")
+        try fields.put(text.font, "note.font")
+        fields.put(text.size)
+      }
+      if !note.origins.isEmpty { try put(note.origins) }
+    }
+  }
+
+  private mutating func put(_ origins: [LayerOrigin]) throws(WireError) {
+    try fields.put(count: origins.count, "origins")
+    for origin in origins {
+      try fields.put(origin.key, "origin.key")
+      try fields.put(origin.place.file ?? "", "origin.file")
+      fields.put(UInt32(clamping: origin.place.line ?? 0))
+      try fields.put(origin.place.function, "origin.function")
     }
   }
 

@@ -23,7 +23,7 @@ package struct WireHeader: Hashable, Sendable {
   package static let magic: UInt32 = 0x5257_4b4c
   /// The version of the fields. Each change of fields, of the property table or of a list of words
   /// makes the next one; a reader reads its own version only.
-  package static let version: UInt16 = 3
+  package static let version: UInt16 = 4
   /// Bytes of a header.
   package static let size = 16
 

@@ -32,6 +32,21 @@ struct ModuleTests {
     #expect(table.modules.subtracting(["…"]) == Set(manifest.keys))
   }
 
+  @Test("origins leave out calls of all of the project's modules but its programs'")
+  func libraryModules() throws {
+    let text = try Repository.file("Sources/CAOrigins/LibraryModules.swift").lines
+      .joined(separator: "\n")
+    let list = try #require(text.firstMatch(of: /layerKit: Set<String> = \[([^\]]*)\]/))
+    let named = Set(list.1.matches(of: /"([^"]+)"/).map { String($0.1) })
+    // C shims have no symbols of Swift.
+    let modules = manifest.keys.filter { name in
+      let files = try? Repository.files(under: ["Sources/\(name)"], extensions: ["swift"])
+      return !name.hasPrefix("layerkit") && name != "UIKitSamples" && files?.isEmpty == false
+    }
+    #expect(modules.count > 30)
+    #expect(named == Set(modules))
+  }
+
   @Test("Package.swift and CMakeLists.txt list the same modules and dependencies")
   func sameDependencies() throws {
     let cmake = try cmakeModules()

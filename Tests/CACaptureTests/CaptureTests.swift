@@ -231,7 +231,7 @@ struct CaptureTests {
     #expect(try refusal(message) == nil)
     var other = message
     other[4] = 99
-    #expect(try refusal(other)?.contains("header.version: the version is 3, not 99") == true)
+    #expect(try refusal(other)?.contains("header.version: the version is 4, not 99") == true)
     for bytes in [message.dropLast(3), Data(), nil] {
       #expect(try refusal(bytes)?.contains("commit-000001.wire") == true)
     }

@@ -74,6 +74,13 @@ struct RandomCommits {
     if chance(2) { note.layerClass = pick(["CALayer", ""]) }
     if chance(2) { note.delegateClass = "UILabel" }
     if chance(2) { note.text = DrawnText("Größe", font: "Helvetica", size: number()) }
+    if chance(2) {
+      let places = [
+        CodePlace(file: "/p/Cards.swift", line: 12, function: "Cards.show()"),
+        CodePlace(file: nil, line: nil, function: ""),
+      ]
+      note.origins = places.map { LayerOrigin(key: pick(["made", "opacity"]), place: $0) }
+    }
     return note
   }
 

@@ -24,7 +24,7 @@ import Testing
     let sum = Self.dictionary.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    #expect(WireHeader.version == 3)
+    #expect(WireHeader.version == 4)
     #expect(sum == 0xfce8_0c98_af15_887d)
   }
 }

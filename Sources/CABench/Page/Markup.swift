@@ -3,9 +3,9 @@ import CACommandLine
 import Foundation
 
 /// Pieces of HTML and SVG as text.
-enum Markup {
+package enum Markup {
   /// Text as it stands between tags and in attributes.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -23,7 +23,7 @@ enum Markup {
   }
 
   /// An element; attributes with their values, which are escaped, as is `text`, but not `content`.
-  static func element(
+  package static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String? = nil,
     content: [String] = []
   ) -> String {
@@ -33,7 +33,9 @@ enum Markup {
   }
 
   /// A drawing of that size, which grows to the width of the page.
-  static func drawing(width: Double, height: Double, label: String, _ content: [String]) -> String {
+  package static func drawing(width: Double, height: Double, label: String, _ content: [String])
+    -> String
+  {
     element(
       "svg",
       [
@@ -43,7 +45,7 @@ enum Markup {
   }
 
   /// A rectangle with a tip.
-  static func box(
+  package static func box(
     x: Double, y: Double, width: Double, height: Double, fill: String, tip: String
   ) -> String {
     element(
@@ -55,7 +57,7 @@ enum Markup {
   }
 
   /// A line of letters at the end or the beginning of which `x` lies.
-  static func letters(
+  package static func letters(
     _ text: String, _ x: Double, _ y: Double, style: String = "label", anchor: String = "start"
   ) -> String {
     element(
@@ -63,7 +65,7 @@ enum Markup {
   }
 
   /// A straight line.
-  static func line(
+  package static func line(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), style: String
   ) -> String {
     element(
@@ -75,7 +77,7 @@ enum Markup {
   }
 
   /// A number with two decimals at most.
-  static func short(_ number: Double) -> String {
+  package static func short(_ number: Double) -> String {
     guard number.isFinite else { return "0" }
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() && abs(rounded) < 1e15
@@ -83,7 +85,7 @@ enum Markup {
   }
 
   /// A count with a unit that keeps it short: 12.3 k, 4.56 M.
-  static func count(_ number: Double) -> String {
+  package static func count(_ number: Double) -> String {
     for (size, unit) in [(1e9, " G"), (1e6, " M"), (1e3, " k")] where abs(number) >= size {
       let value = number / size
       return String(format: value < 10 ? "%.2f" : "%.1f", value) + unit
@@ -92,7 +94,7 @@ enum Markup {
   }
 
   /// Milliseconds, as exact as is worth reading; rounded as in reports first, so that both agree.
-  static func milliseconds(_ time: Double) -> String {
+  package static func milliseconds(_ time: Double) -> String {
     let value = rounded(milliseconds: time)
     return String(format: value < 1 ? "%.3f ms" : "%.2f ms", value)
   }

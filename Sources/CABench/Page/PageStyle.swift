@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The frame of a page: its head and its look. Nothing is fetched from elsewhere.
-enum PageStyle {
+package enum PageStyle {
   /// A whole page.
-  static func page(title: String, _ body: [String]) -> String {
+  package static func page(title: String, _ body: [String]) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -22,7 +22,7 @@ enum PageStyle {
   }
 
   /// A part of a page with a heading and a sentence about it.
-  static func section(_ heading: String, _ about: String, _ content: [String]) -> String {
+  package static func section(_ heading: String, _ about: String, _ content: [String]) -> String {
     Markup.element(
       "section",
       content: [Markup.element("h2", text: heading), Markup.element("p", text: about)] + content)

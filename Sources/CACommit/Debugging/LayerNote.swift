@@ -16,12 +16,27 @@ package struct LayerNote: Hashable, Codable, Sendable {
   package var delegateClass: String?
   /// A text with attributes, which the properties of a text layer do not say; nil for none.
   package var text: DrawnText?
+  /// Where the layer was made, and where its properties were last set, as far as it is known.
+  package var origins: [LayerOrigin] = []
 
   /// A note that says nothing yet.
   package init(layer: LayerID) { self.layer = layer }
 
   /// A word for a scene's layer without a name.
   package init(layer: LayerID, label: String) { (self.layer, self.label) = (layer, label) }
+}
+
+extension LayerNote {
+  // Notes of earlier captures have no origins.
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(layer: try fields.decode(LayerID.self, forKey: .layer))
+    label = try fields.decodeIfPresent(String.self, forKey: .label)
+    layerClass = try fields.decodeIfPresent(String.self, forKey: .layerClass)
+    delegateClass = try fields.decodeIfPresent(String.self, forKey: .delegateClass)
+    text = try fields.decodeIfPresent(DrawnText.self, forKey: .text)
+    origins = try fields.decodeIfPresent([LayerOrigin].self, forKey: .origins) ?? []
+  }
 }
 
 extension LayerState {

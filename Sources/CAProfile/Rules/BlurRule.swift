@@ -6,6 +6,7 @@ import CAGeometry
 /// Layers with filters, whose picture is blurred in every frame though it stays the same.
 package struct BlurRule: ProfileRule {
   package static let name = "blur"
+  package static let keys = ["filters", "backgroundFilters"]
 
   package init() {}
 

@@ -4,6 +4,7 @@ import CACommit
 /// Changes of many layers that all begin to animate by themselves.
 package struct ImplicitAnimationRule: ProfileRule {
   package static let name = "implicit-animations"
+  package static let keys = ["position", "bounds", "transform", "opacity", "backgroundColor"]
   package static let leastShare = 0.0
 
   /// Layers of one commit that begin to animate at least.
@@ -44,6 +45,7 @@ package struct ImplicitAnimationRule: ProfileRule {
           most.map { .endImplicitAnimations($0) }, picture: .other)
       ])
     finding.moment = moment
+    finding.example = most.first
     return [finding]
   }
 }

@@ -4,6 +4,7 @@ import CACommit
 /// Commits that change many layers one by one, frame after frame.
 package struct LargeCommitRule: ProfileRule {
   package static let name = "large-commit"
+  package static let keys = ["position", "bounds", "transform"]
   package static let leastShare = 0.0
 
   /// Layers that change in a frame at least.
@@ -25,11 +26,11 @@ package struct LargeCommitRule: ProfileRule {
 
   package func findings(in sums: ProfileSums) -> [Finding] {
     guard sums.isUsual(frames), let parent = sums.commonParent(of: last) else { return [] }
-    return [
-      Finding(
-        parent, "the program changes \(count / frames) layers in it one by one in every frame",
-        share: sums.share(sums.roomNanoseconds),
-        [Remedy("move a layer above them, as they move alike", [.gather(parent)])])
-    ]
+    var finding = Finding(
+      parent, "the program changes \(count / frames) layers in it one by one in every frame",
+      share: sums.share(sums.roomNanoseconds),
+      [Remedy("move a layer above them, as they move alike", [.gather(parent)])])
+    finding.example = last.first
+    return [finding]
   }
 }

@@ -6,6 +6,7 @@ import CAGeometry
 /// Pictures with many more texels than the pixels they are shown at.
 package struct LargePictureRule: ProfileRule {
   package static let name = "large-picture"
+  package static let keys = ["contents"]
   package static let leastShare = 0.0
 
   /// Texels for a pixel from which on a picture is much larger than shown.

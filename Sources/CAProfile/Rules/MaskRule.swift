@@ -9,6 +9,7 @@ import CoreGraphics
 /// each, where a clip of the layer would do.
 package struct MaskRule: ProfileRule {
   package static let name = "mask"
+  package static let keys = ["mask"]
 
   package init() {}
 

@@ -7,6 +7,7 @@ import CAGeometry
 /// they could be copied.
 package struct OffPixelRule: ProfileRule {
   package static let name = "off-pixel"
+  package static let keys = ["position", "bounds"]
   package static let leastShare = 0.0
 
   /// Pixels beside the grid that count.

@@ -5,6 +5,7 @@ import CAFrame
 /// Layers that fade as a group: they are drawn into a target, which is laid over the rest.
 package struct OpacityGroupRule: ProfileRule {
   package static let name = "opacity-group"
+  package static let keys = ["opacity"]
 
   package init() {}
 

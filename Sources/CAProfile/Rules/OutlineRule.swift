@@ -6,6 +6,7 @@ import CAFrame
 /// because they turn, grow or change.
 package struct OutlineRule: ProfileRule {
   package static let name = "outline"
+  package static let keys = ["path", "string", "transform"]
   package static let leastShare = 0.1
 
   /// Frames in which coverage was made for a layer, and the time that took.

@@ -5,6 +5,7 @@ import CAFrame
 /// Rasterized layers whose content changes: their texture is drawn again in every frame.
 package struct RasterRule: ProfileRule {
   package static let name = "raster"
+  package static let keys = ["shouldRasterize"]
 
   package init() {}
 

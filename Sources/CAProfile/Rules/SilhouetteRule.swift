@@ -8,6 +8,7 @@ import CoreGraphics
 /// alpha is blurred. The blurred picture is kept where it can be, but not while the layer changes.
 package struct SilhouetteRule: ProfileRule {
   package static let name = "silhouette"
+  package static let keys = ["shadowOpacity", "shadowRadius", "shadowPath"]
 
   /// Draws that end a blur, nanoseconds by layer. A kept silhouette is laid by another kind of
   /// draw, which a shadow with a path needs, too.

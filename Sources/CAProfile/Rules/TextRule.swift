@@ -4,6 +4,7 @@ import CACommit
 /// Text layers that are laid out again for every frame.
 package struct TextRule: ProfileRule {
   package static let name = "text"
+  package static let keys = ["string", "display"]
   package static let leastShare = 0.0
 
   /// Seconds that a text should stay for people to read it.

@@ -5,6 +5,7 @@ import CAFrame
 /// Layers that show a new picture in every frame.
 package struct UploadRule: ProfileRule {
   package static let name = "upload"
+  package static let keys = ["contents", "display"]
   package static let leastShare = 0.0
 
   /// Bytes a frame below which uploads are not said.

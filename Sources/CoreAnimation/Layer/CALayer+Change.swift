@@ -30,6 +30,7 @@ extension CALayer {
   package final func didChange(_ id: PropertyID) {
     marks.properties.insert(id)
     setProperties.insert(id)
+    noteOrigin(PropertyTable[id].key)
     if layerClass.displayed.contains(id) { markForDisplay(.infinite) }
     note()
   }

@@ -76,6 +76,7 @@ extension CALayer {
 
   func changeMask(_ new: CALayer?) {
     guard modelLayer == nil, maskLayer !== new else { return }
+    noteOrigin("mask")
     let action = actionOfEvent("mask")
     if let new {
       checkCanHold(new)

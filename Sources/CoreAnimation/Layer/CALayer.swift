@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAGeometry
+import CAOrigins
 import CoreGraphics
 import Foundation
 
@@ -63,6 +64,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     layerClass = LayerClass.of(Self.self)
     state = layerClass.initialState
     super.init()
+    noteOrigin(LayerOrigin.made)
   }
 
   /// Makes the copy of `layer` that a presentation tree is built of.
@@ -91,10 +93,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     layerClass = LayerClass.of(Self.self)
     state = layerClass.initialState
     super.init()
+    noteOrigin(LayerOrigin.made)
     guard decodeContents(of: coder) else { return nil }
   }
 
-  deinit { dismantle() }
+  deinit {
+    OriginBook.process?.forget(id)
+    dismantle()
+  }
 
   /// True: layers can be read by an unarchiver that wants to know their class beforehand.
   open class var supportsSecureCoding: Bool { true }

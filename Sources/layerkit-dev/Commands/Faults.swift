@@ -28,6 +28,12 @@ struct Faults: ParsableCommand {
   }
 
   func run() throws {
+    // Sound: commands run on the main thread.
+    try MainActor.assumeIsolated { try play() }
+  }
+
+  @MainActor
+  private func play() throws {
     let stage = FaultStage(program)
     let renderer = try reportingGraphics { try HeadlessRenderer(size: FaultStage.size) }
     renderer.layer = stage.root

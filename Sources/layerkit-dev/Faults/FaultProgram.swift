@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Programs with a fault each, and two without.
+/// Programs with a fault each, one with five, and two without.
 enum FaultProgram: String, CaseIterable {
   /// Sets a long text in every frame.
   case text
@@ -14,4 +14,6 @@ enum FaultProgram: String, CaseIterable {
   case dance
   /// Sets a text twice a second, and moves a card: no fault.
   case clock
+  /// Shows views with a silhouette, a mask, a raster, a large picture and a text at fault.
+  case views
 }

@@ -12,10 +12,18 @@ final class FaultStage {
   private let group = CALayer()
   private let label = CATextLayer()
   private let card = CALayer()
+  private var views: FaultViews?
 
+  @MainActor
   init(_ program: FaultProgram) {
     self.program = program
     root.frame = CGRect(origin: .zero, size: Self.size)
+    if program == .views {
+      let views = FaultViews()
+      self.views = views
+      root.addSublayer(views.root.layer)
+      return
+    }
     root.backgroundColor = CGColor(srgbRed: 0.93, green: 0.94, blue: 0.96, alpha: 1)
     add(card, "card", CGRect(x: 30, y: 30, width: 260, height: 150))
     card.backgroundColor = CGColor(srgbRed: 0.2, green: 0.4, blue: 0.7, alpha: 1)
@@ -26,15 +34,19 @@ final class FaultStage {
     case .swarm: addDots(800)
     case .implicit: addDots(200)
     case .dance: addDots(60)
+    case .views: break
     case .upload:
       add(CALayer(), "screen", CGRect(x: 400, y: 150, width: 320, height: 320), to: group)
     }
   }
 
   /// Makes the changes of a frame.
+  @MainActor
   func step(_ frame: Int) {
+    views?.step(frame)
     card.position.x = 160 + CGFloat(frame)
     switch program {
+    case .views: break
     case .text: label.string = Self.page(frame)
     case .clock: if frame.isMultiple(of: 30) { label.string = Self.page(frame / 30) }
     case .swarm: for dot in group.sublayers ?? [] { dot.position.y += 1 }
@@ -73,12 +85,12 @@ final class FaultStage {
     }
   }
 
-  private static func page(_ number: Int) -> String {
+  static func page(_ number: Int) -> String {
     (0..<24).map { "Line \($0) of page \(number): the quick brown fox jumps over the lazy dog." }
       .joined(separator: " ")
   }
 
-  private static func picture(_ side: Int, seed: Int) -> CGImage {
+  static func picture(_ side: Int, seed: Int) -> CGImage {
     var bytes = [UInt8](repeating: 255, count: 4 * side * side)
     for pixel in 0..<side * side {
       bytes[4 * pixel] = UInt8((pixel * 7 + seed * 31) & 255)

@@ -48,12 +48,26 @@ struct ProfileCommand: ParsableCommand {
   @Flag(help: "Print one JSON object on one line.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page about the run, too: frames, their passes, layers.", valueName: "page"))
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show an earlier page's run beside this one; with --html.", valueName: "page"))
+  var beside: String?
+
   /// Seconds that are played unless the command line says otherwise.
   private static let standardDuration = 2.0
 
   func validate() throws {
     guard !(verify && quick) else {
       throw ValidationError("--verify and --quick exclude each other.")
+    }
+    if let html { try OutputEnding.check(html, among: ["html", "htm"]) }
+    guard beside == nil || html != nil else {
+      throw ValidationError("--beside goes with --html.")
     }
     guard frames == nil || duration == nil else {
       throw ValidationError("--frames and --duration exclude each other.")
@@ -69,8 +83,20 @@ struct ProfileCommand: ParsableCommand {
   }
 
   func run() throws {
-    let report = try isCapture ? profileCapture() : profileScene()
+    let earlier = try beside.map(ProfilePage.run(ofPageAt:))
+    let (report, record) = try isCapture ? profileCapture() : profileScene()
+    if let html { try write(report, record, beside: earlier, to: html) }
     try StandardStreams.write(json ? jsonLine(report) : report.text + "\n")
+  }
+
+  private func write(
+    _ report: ProfileReport, _ record: ProfileRecord, beside earlier: ProfilePage.Run?,
+    to path: String
+  ) throws {
+    let title = URL(fileURLWithPath: arguments.scene).lastPathComponent
+    let run = ProfilePage.Run(title: title, report: report, record: record)
+    let page = try ProfilePage(run: run, earlier: earlier).html()
+    try WholeFile.write(Data(page.utf8), to: path)
   }
 
   private var depth: TrialDepth { quick ? .none : verify ? .verify : .promise }
@@ -81,7 +107,7 @@ struct ProfileCommand: ParsableCommand {
     frames ?? max(1, Int(((duration ?? Self.standardDuration) * fps.value).rounded(.up)))
   }
 
-  private func profileScene() throws -> ProfileReport {
+  private func profileScene() throws -> (ProfileReport, ProfileRecord) {
     let scene = try LoadedScene(arguments)
     scene.announceDiagnostics()
     let canvas = try SceneCanvas(arguments, scene: scene)
@@ -91,18 +117,19 @@ struct ProfileCommand: ParsableCommand {
       of: scene, on: canvas.size, arguments, until: times.last ?? start)
     let requests = timeline.requests(at: times, canvas.frameView(background: arguments.background))
     return try withGraphics {
-      try Profile.report(on: $0.gl, count: requests.count, drawsWhole: whole, trying: depth) {
+      try Profile.recorded(on: $0.gl, count: requests.count, drawsWhole: whole, trying: depth) {
         requests[$0]
       }
     }
   }
 
-  private func profileCapture() throws -> ProfileReport {
+  private func profileCapture() throws -> (ProfileReport, ProfileRecord) {
     let folder = CaptureFolder(path: arguments.scene)
     var capture = try CommandFailure.ofCapture { try CaptureReader(folder) }
     let count = min(capture.frameCount, frames ?? .max)
     return try withGraphics { context in
-      try Profile.report(on: context.gl, count: count, drawsWhole: whole, trying: depth) { number in
+      try Profile.recorded(on: context.gl, count: count, drawsWhole: whole, trying: depth) {
+        number in
         try CommandFailure.ofCapture { try capture.request(number + 1) }
       }
     }

@@ -49,6 +49,7 @@ struct LiveText {
     return lines
       + surface.costliest.map {
         "  pass      \($0.width)×\($0.height)  draws \($0.draws)  \($0.reason)  \($0.layer)"
+          + ($0.origin.map { "  " + $0 } ?? "")
       }
   }
 

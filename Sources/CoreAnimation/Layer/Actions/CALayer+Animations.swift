@@ -10,6 +10,7 @@ extension CALayer {
   func attach(_ animation: CAAnimation, forKey key: String?) {
     guard modelLayer == nil, let copy = animation.forAdding else { return }
     let key = animation is CATransition ? kCATransition : key
+    noteOrigins(of: copy)
     if copy.duration <= 0 { copy.duration = CATransaction.animationDuration() }
     if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
     settleEnd(of: copy)

@@ -6,6 +6,7 @@ import Foundation
 extension CALayer {
   func markForDisplay(_ rect: CGRect) {
     guard modelLayer == nil, !rect.isEmpty else { return }
+    noteOrigin(LayerOrigin.display)
     cycle.displayRect = cycle.displayRect.union(rect)
     mark(.display)
   }
