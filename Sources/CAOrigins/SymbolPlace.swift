@@ -43,6 +43,8 @@ struct SymbolPlace: Hashable {
     // Private names stand as `(show in _5CF39F98)`, with a number of their file.
     let plain = name.replacing(/\((\w+) in _[0-9A-F]+\)/) { $0.1 }
     var name = Substring(plain)
+    // `Cards.View.title.setter : Swift.String` says a type behind.
+    if let end = name.range(of: " : ") { name = name[..<end.lowerBound] }
     // `closure #1 () -> () in Cards.show()` names its function last.
     if let end = name.range(of: " in ", options: .backwards) { name = name[end.upperBound...] }
     // `@objc`, `static`, `merged`, `specialized` and the like stand before.

@@ -9,7 +9,7 @@ struct ProfilePageTests {
       <CALayer name="root" bounds="0 0 200 120" backgroundColor="1 1 1">
         <sublayers>
           <CALayer name="a &lt;/script> &amp; b" bounds="0 0 80 60" position="50 50"
-                   backgroundColor="0.2 0.3 0.8" shadowOpacity="0.5" shadowRadius="6">
+                   shadowOpacity="0.5" shadowRadius="6">
             <sublayers>
               <CALayer bounds="0 0 10 10" position="20 20" backgroundColor="1 0 0">
                 <animations>
