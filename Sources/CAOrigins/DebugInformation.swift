@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CACommit
 import CDebugInfo
 import Glibc
 
@@ -49,7 +50,7 @@ struct DebugInformation {
     isTried = true
     guard let library = Self.library(Self.file) else {
       Notice.say(
-        "CA_ORIGINS needs \(Self.file), Debian's package \(Self.package); no places are known",
+        "\(LayerOrigin.variable) needs \(Self.file), Debian's package \(Self.package); no places are known",
         by: "LayerKit")
       return nil
     }

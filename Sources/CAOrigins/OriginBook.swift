@@ -9,18 +9,17 @@ import Foundation
 /// There is one where the environment says `CA_ORIGINS=1`. A note takes some microseconds then; else
 /// each change of a layer looks at one word.
 package final class OriginBook: Sendable {
-  /// The name of the environment variable.
-  package static let variable = "CA_ORIGINS"
   /// The most stacks that are kept. Beyond it, what has another stack keeps its earlier origin.
   static let stackLimit = 65_536
 
   /// The book of the process; nil where nobody asked for it.
   package static let process: OriginBook? = {
-    switch ProcessInfo.processInfo.environment[variable] {
+    switch ProcessInfo.processInfo.environment[LayerOrigin.variable] {
     case "1": return OriginBook(CodePlaces.ofProgram)
     case nil, "", "0": return nil
     case let value?:
-      Notice.say("\(variable)=\(value): it is 1 or 0; no origins are noted", by: "LayerKit")
+      Notice.say(
+        "\(LayerOrigin.variable)=\(value): it is 1 or 0; no origins are noted", by: "LayerKit")
       return nil
     }
   }()

@@ -70,7 +70,7 @@ package final class RenderServer: CommitSink, Sendable {
     wantsWork = environment[CaptureWriter.variable]?.isEmpty == false
     let isWatched = (try? LiveServer.isWanted(environment)) ?? false
     // A capture has notes where they say origins.
-    wantsNotes = isWatched || (wantsWork && environment["CA_ORIGINS"] == "1")
+    wantsNotes = isWatched || (wantsWork && environment[LayerOrigin.variable] == "1")
     if wantsWork { CommitWork.measure() }
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }
     debugging.bells.set(wake, for: id)

@@ -29,6 +29,8 @@ package struct LayerOrigin: Hashable, Codable, Sendable, CustomStringConvertible
   /// Where.
   package var place: CodePlace
 
+  /// The environment variable with which programs note origins: 1.
+  package static let variable = "CA_ORIGINS"
   /// The key for where the layer was made.
   package static let made = "made"
   /// The key for where the layer was last told to display.

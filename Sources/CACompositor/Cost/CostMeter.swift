@@ -84,18 +84,20 @@ extension CostMeter {
     cost.paths.note(isHit: isHit)
     guard let row = scope.row(ofFill: fill) else { return }
     cost.draws[row].share.caches.note(isHit: isHit)
-    if !isHit { scope.madeFills.append(row) }
+    if !isHit { scope.madeFills.append((row, fill)) }
   }
 
-  /// Divides the work of making coverage over the draws that needed it, and learns which
-  /// pixels the paths cover.
+  /// Divides the work of making coverage over the draws that needed it, by the pixels of their
+  /// edges, and learns which pixels the paths cover.
   func noteCoverageDone(
     _ frame: Frame, _ runs: CoverageRuns, bytes: Int, nanoseconds: Int
   ) {
-    let count = max(1, scope.madeFills.count)
-    for row in scope.madeFills {
-      cost.draws[row].share.preparation += nanoseconds / count
-      cost.draws[row].share.uploadedBytes += bytes / count
+    // A path without edges takes some time, too.
+    let work = scope.madeFills.map { Double(runs.runs[$0.fill].stripArea) + 64 }
+    let sum = work.reduce(0, +)
+    for (made, work) in zip(scope.madeFills, work) {
+      cost.draws[made.row].share.preparation += Int(Double(nanoseconds) * work / sum)
+      cost.draws[made.row].share.uploadedBytes += Int(Double(bytes) * work / sum)
     }
     for (index, row) in scope.fillDraws {
       guard case .fill(let fill) = frame.draws[index].source else { continue }

@@ -9,8 +9,8 @@ struct CostScope {
   private(set) var contentsRows: [Int] = []
   /// The draws of fills, by their places in the frame, with their rows.
   private(set) var fillDraws: [(index: Int, row: Int)] = []
-  /// The rows of draws whose coverage was made.
-  var madeFills: [Int] = []
+  /// The fills whose coverage was made, with the rows of their draws.
+  var madeFills: [(row: Int, fill: Int)] = []
   /// The contents that were uploaded.
   var uploaded: Set<Int> = []
 

@@ -22,10 +22,12 @@ package struct UnseenRule: ProfileRule {
   package func findings(in sums: ProfileSums) -> [Finding] {
     let layers = sums.tree.layers
     let times = sums.subtreeTimes
+    // Layers that are not drawn are evaluated and walked through all the same.
+    let rooms = sums.share(sums.roomNanoseconds)
     let dear = layers.indices.dropFirst().filter { place in
       guard !layers[place].isBefore, !isMask(place, layers) else { return false }
       let size = Double(Int(layers[place].subtreeEnd) - place) / Double(layers.count)
-      return sums.share(times[place]) >= Self.leastPart
+      return sums.share(times[place]) + rooms * size >= Self.leastPart
         || (size >= Self.leastLayers && layers.count >= 2 * EmptyLayerRule.leastCount)
     }
     return dear.prefix(Self.mostLayers).map { place in

@@ -36,7 +36,7 @@ final class FaultStage {
     case .dance: addDots(60)
     case .views: break
     case .upload:
-      add(CALayer(), "screen", CGRect(x: 400, y: 150, width: 320, height: 320), to: group)
+      add(CALayer(), "screen", CGRect(x: 300, y: 60, width: 640, height: 500), to: group)
     }
   }
 
@@ -57,7 +57,7 @@ final class FaultStage {
         dot.position.x += CGFloat(3 * cos(angle))
         dot.position.y += CGFloat(3 * sin(angle))
       }
-    case .upload: group.sublayers?.first?.contents = Self.picture(320, seed: frame)
+    case .upload: group.sublayers?.first?.contents = Self.picture(600, seed: frame)
     }
   }
 
