@@ -12,7 +12,7 @@ extension FrameRun {
     let output = FilmOutput(
       target: plan.target, width: canvas.pixelWidth, height: canvas.pixelHeight,
       rate: (plan.rate ?? .standard).fraction, count: plan.frames.count, film: film,
-      still: settings, depth: depth)
+      still: settings, depth: depth, sound: sound)
     var render = 0.0
     try output.write(startsTranslucent: { try startsTranslucent(session) }) { pictures in
       session.notes.restart()
