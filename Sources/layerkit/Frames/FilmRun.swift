@@ -69,7 +69,9 @@ private struct FilmTaker: FrameTaker {
 
   func take(_ frame: PlannedFrame, at position: Int, _ picture: RenderedFrame) throws {
     let begin = Clock.wall
-    try picture.withPixels { try pictures.take($0, at: position) }
+    try picture.withPixels {
+      try pictures.take($0, at: position, of: picture.picture)
+    }
     if let poster, poster.position == position {
       try poster.output.write(poster.output.encoded(picture))
     }

@@ -61,6 +61,12 @@ final class FilmContainer {
     let stream = try newStream()
     try check(
       ffmpeg.avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context))
+    // The tag by which players of Apple know HEVC.
+    if settings.usedCodec == .hevc, [.mp4, .mov].contains(settings.format) {
+      stream.pointee.codecpar.pointee.codec_tag = "hvc1".utf8.reversed().reduce(0) {
+        $0 << 8 | UInt32($1)
+      }
+    }
     stream.pointee.time_base = encoder.context.pointee.time_base
     stream.pointee.avg_frame_rate = encoder.context.pointee.framerate
     stream.pointee.r_frame_rate = encoder.context.pointee.framerate
