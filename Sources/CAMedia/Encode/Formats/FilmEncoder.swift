@@ -156,7 +156,8 @@ extension FilmSettings {
   }
 
   /// The quality unless one is asked for: differences that do not show in motion. A rate factor of
-  /// 18 in H.264 and HEVC, 19 in AV1, of 16 in VP9, 9 in VP8; 9 in VP9 with alpha, whose edges show errors.
+  /// 18 in H.264 and HEVC, 19 in AV1, 16 in VP9, 9 in VP8; 9 in VP9 with alpha, whose edges show
+  /// errors.
   private var usualQuality: Double {
     switch usedCodec {
     case .vp9: keepsAlpha ? 85 : 75

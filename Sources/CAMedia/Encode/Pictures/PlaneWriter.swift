@@ -222,10 +222,12 @@ extension PlaneWriter {
     let inner = layout.hasAlpha ? 0..<0 : 1..<max(1, min(count, (width - 1) / 2))
     if layout.depth == 8 {
       let (cb, cr) = (NarrowFactors(matrix.u), NarrowFactors(matrix.v))
-      writeInnerChroma(upper, lower, cb, cr, gray: matrix.gray, inner, u: u, v: v)
+      writeInnerChroma(
+        inner, upper, lower, blue: cb, red: cr, gray: matrix.gray, u: u, v: v)
     } else {
       let (cb, cr) = (WideFactors(matrix.u), WideFactors(matrix.v))
-      writeInnerChroma(upper, lower, cb, cr, gray: matrix.gray, inner, u: u, v: v)
+      writeInnerChroma(
+        inner, upper, lower, blue: cb, red: cr, gray: matrix.gray, u: u, v: v)
     }
     for place in 0..<count where !inner.contains(place) {
       let x = min(place * 2, width - 1)
@@ -247,9 +249,9 @@ extension PlaneWriter {
   /// Colours of opaque pixels within a row, which the compiler turns into vectors.
   @inline(__always)
   private func writeInnerChroma<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ cb: some ColorFactors,
-    _ cr: some ColorFactors, gray: Int32, _ places: Range<Int>, u: UnsafeMutablePointer<Sample>,
-    v: UnsafeMutablePointer<Sample>
+    _ places: Range<Int>, _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>,
+    blue cb: some ColorFactors, red cr: some ColorFactors, gray: Int32,
+    u: UnsafeMutablePointer<Sample>, v: UnsafeMutablePointer<Sample>
   ) {
     // Sums are at most 8 · 255, factors at 10 bits below 2¹⁷: all fits 32 bits.
     let bias = gray << 19 + 1 << 18
