@@ -22,7 +22,7 @@ package final class LocalEngine: PictureEngine {
   weak var unread: UnreadPicture?
   /// The picture that the target holds, once it is read back; the next frames show it as long as
   /// nothing changes.
-  private var shown: SharedPicture?
+  private var shown: LentPicture?
   private let home = HomeThread.current
   private var kept: GuestThread.KeptContext?
 
@@ -195,7 +195,7 @@ extension LocalEngine {
     let (report, picture) = try recovering {
       let report = try drawOnce(at: time, as: view)
       // A frame in which nothing changed is the picture before.
-      return (report, try shown ?? SharedPicture(beginReadback()))
+      return (report, try shown ?? LentPicture(beginReadback()))
     }
     shown = picture
     let unread = UnreadPicture()
@@ -247,7 +247,7 @@ final class UnreadPicture {
 }
 
 /// A picture that one frame or several show, and its bytes once they are lent.
-final class SharedPicture {
+final class LentPicture {
   let readback: PixelReadback
   var bytes: PictureBytes?
 
@@ -259,7 +259,7 @@ private struct BegunReadback: BegunPicture {
   let engine: LocalEngine
   let time: Double
   let view: SurfaceView
-  let shown: SharedPicture
+  let shown: LentPicture
   /// How many devices were lost before the one that draws it.
   let losses: Int
   let unread: UnreadPicture
