@@ -69,7 +69,12 @@ let package = Package(
     // Headers only: CAMedia opens FFmpeg's libraries when they are first needed.
     .systemLibrary(
       name: "CFFmpeg",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+      providers: [
+        .apt([
+          "libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev",
+          "libswresample-dev",
+        ])
+      ]),
     // A function that CoreGraphics calls and CAText has.
     .systemLibrary(name: "CFontSource"),
     // Memory that processes share.

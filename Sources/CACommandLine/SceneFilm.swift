@@ -12,6 +12,13 @@ package final class SceneFilm: PictureSource {
   package let bells = Bells()
   package var followsLayerTime: Bool { true }
 
+  /// The path of the film.
+  package var path: String { film.name }
+  /// Whether the film has sound.
+  package var hasSound: Bool { film.tracks.contains { $0.kind == .sound } }
+  /// Seconds after which the film begins again.
+  package var duration: Double { film.duration }
+
   private init(_ film: Film) {
     self.film = film
     film.setBell { [bells] in bells.ring() }

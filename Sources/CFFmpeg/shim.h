@@ -4,10 +4,13 @@
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
+#include <libavutil/channel_layout.h>
 #include <libavutil/display.h>
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libavutil/samplefmt.h>
+#include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
 
 // Values that are macros Swift does not import.
@@ -61,6 +64,12 @@ CFF_TYPE(av_get_pix_fmt_name);
 CFF_TYPE(av_display_rotation_get);
 CFF_TYPE(av_display_rotation_set);
 CFF_TYPE(av_display_matrix_flip);
+CFF_TYPE(av_channel_layout_default);
+CFF_TYPE(av_channel_layout_check);
+CFF_TYPE(av_channel_layout_copy);
+CFF_TYPE(av_channel_layout_uninit);
+CFF_TYPE(av_get_bytes_per_sample);
+CFF_TYPE(av_sample_fmt_is_planar);
 // libavcodec
 CFF_TYPE(avcodec_version);
 CFF_TYPE(avcodec_find_decoder);
@@ -136,3 +145,9 @@ CFF_TYPE(sws_getCoefficients);
 CFF_TYPE(sws_setColorspaceDetails);
 CFF_TYPE(sws_isSupportedInput);
 CFF_TYPE(sws_isSupportedOutput);
+// libswresample
+CFF_TYPE(swresample_version);
+CFF_TYPE(swr_alloc_set_opts2);
+CFF_TYPE(swr_init);
+CFF_TYPE(swr_convert);
+CFF_TYPE(swr_free);

@@ -20,6 +20,9 @@ package final class LocalEngine: PictureEngine {
   private var lenderOfDevice: FrameLender?
   /// The picture that was begun last, as long as it is not read.
   weak var unread: UnreadPicture?
+  /// The picture that the target holds, once it is read back; the next frames show it as long as
+  /// nothing changes.
+  private var shown: LentPicture?
   private let home = HomeThread.current
   private var kept: GuestThread.KeptContext?
 
@@ -47,6 +50,7 @@ package final class LocalEngine: PictureEngine {
         let new = try HeadlessRenderer.pixels(size, scale, limits)
         _ = try keeper.target(width: new.width, height: new.height, label: "picture")
         pixels = new
+        shown = nil
       }
     }
   }
@@ -56,6 +60,7 @@ package final class LocalEngine: PictureEngine {
     _ server: RenderServer, _ options: HeadlessRenderer.Options
   ) throws(HeadlessError) {
     try HeadlessError.translatingOnSharedThread {
+      shown = nil
       try session.serve(server, environment: options.environment, waitsForPictures: true)
     }
   }
@@ -94,6 +99,7 @@ package final class LocalEngine: PictureEngine {
 
   /// Lets go of the lender. Returns whether the program still has pixels of it.
   private func dropLender() -> Bool {
+    shown = nil
     let isReading = lenderOfDevice != nil && !isKnownUniquelyReferenced(&lenderOfDevice)
     lenderOfDevice = nil
     return isReading
@@ -125,6 +131,7 @@ package final class LocalEngine: PictureEngine {
   /// Draws the committed state, with the context current.
   private func drawOnce(at time: Double, as view: SurfaceView) throws -> FrameReport {
     let report = try session.render(at: time, into: surface().framebuffer, as: view)
+    if report.surfaceDamage?.isEmpty != true { shown = nil }
     keeper.collectGarbage()
     return report
   }
@@ -185,15 +192,18 @@ package final class LocalEngine: PictureEngine {
 extension LocalEngine {
   func begin(at time: Double, as view: SurfaceView) throws -> (FrameReport, any BegunPicture) {
     keepTreeOfUnread()
-    let (report, readback) = try recovering {
-      (try drawOnce(at: time, as: view), try beginReadback())
+    let (report, picture) = try recovering {
+      let report = try drawOnce(at: time, as: view)
+      // A frame in which nothing changed is the picture before.
+      return (report, try shown ?? LentPicture(beginReadback()))
     }
+    shown = picture
     let unread = UnreadPicture()
     self.unread = unread
     return (
       report,
       BegunReadback(
-        engine: self, time: time, view: view, readback: readback, losses: keeper.losses,
+        engine: self, time: time, view: view, shown: picture, losses: keeper.losses,
         unread: unread)
     )
   }
@@ -212,15 +222,19 @@ extension LocalEngine {
   fileprivate func lend(_ picture: BegunReadback) throws -> PictureBytes {
     try recovering {
       let isThere = picture.losses == keeper.losses
-      let readback = isThere ? picture.readback : try drawAgain(picture)
-      let pixels = PictureBytes(try keeper.device.map(readback), readback, lender)
+      if isThere, let pixels = picture.shown.bytes { return pixels }
+      let readback = isThere ? picture.shown.readback : try drawAgain(picture)
+      let pixels = PictureBytes(
+        try keeper.device.map(readback), readback, lender)
       try keeper.check("glReadPixels", object: "picture")
+      if isThere { picture.shown.bytes = pixels }
       return pixels
     }
   }
 
   private func drawAgain(_ picture: BegunReadback) throws -> PixelReadback {
     let tree = picture.unread.tree ?? session.keepTree()
+    shown = nil
     try session.draw(tree, at: picture.time, into: surface().framebuffer, as: picture.view)
     return try beginReadback()
   }
@@ -232,12 +246,20 @@ final class UnreadPicture {
   var tree: KeptTree?
 }
 
+/// A picture that one frame or several show, and its bytes once they are lent.
+final class LentPicture {
+  let readback: PixelReadback
+  var bytes: PictureBytes?
+
+  init(_ readback: PixelReadback) { self.readback = readback }
+}
+
 /// A picture that GL reads back.
 private struct BegunReadback: BegunPicture {
   let engine: LocalEngine
   let time: Double
   let view: SurfaceView
-  let readback: PixelReadback
+  let shown: LentPicture
   /// How many devices were lost before the one that draws it.
   let losses: Int
   let unread: UnreadPicture

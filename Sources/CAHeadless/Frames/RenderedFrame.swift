@@ -27,6 +27,8 @@ public struct RenderedFrame: Sendable {
   public var width: Int { pixels.width }
   /// The height in pixels.
   public var height: Int { pixels.height }
+  /// The same for frames that have these very pixels.
+  package var picture: AnyObject & Sendable { pixels }
   /// The bytes from one row to the next: four for each pixel.
   public var bytesPerRow: Int { pixels.width * 4 }
 

@@ -27,10 +27,10 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// The codecs of films in this format, the usual one first; none where the format has but one.
   package var codecs: [VideoCodec] {
     switch self {
-    case .mp4: [.h264]
-    case .mov: [.prores, .h264, .png]
-    case .webm: [.vp9, .vp8]
-    case .mkv: [.ffv1, .h264, .vp9, .png]
+    case .mp4: [.h264, .hevc, .av1]
+    case .mov: [.prores, .h264, .hevc, .png]
+    case .webm: [.vp9, .vp8, .av1]
+    case .mkv: [.ffv1, .h264, .hevc, .vp9, .av1, .png]
     case .gif, .apng, .webp: []
     }
   }
@@ -63,12 +63,14 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
 
 /// The encoders of films.
 package enum VideoCodec: String, Hashable, Sendable, CaseIterable {
-  case h264, vp9, vp8, prores, ffv1, png
+  case h264, hevc, vp9, vp8, av1, prores, ffv1, png
 
   /// FFmpeg's encoder.
   var encoder: String {
     switch self {
     case .h264: "libx264"
+    case .hevc: "libx265"
+    case .av1: "libsvtav1"
     case .vp9: "libvpx-vp9"
     case .vp8: "libvpx"
     case .prores: "prores_ks"
@@ -79,11 +81,12 @@ package enum VideoCodec: String, Hashable, Sendable, CaseIterable {
   /// The layouts of pixels that can be asked for, the usual one first.
   package var layouts: [PixelLayoutName] {
     switch self {
-    case .h264:
+    case .h264, .hevc:
       [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10]
     case .vp9:
       [.yuv420p, .yuva420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10]
     case .vp8: [.yuv420p, .yuva420p]
+    case .av1: [.yuv420p, .yuv420p10]
     case .prores: [.yuv444p10, .yuva444p10, .yuv422p10]
     case .ffv1: [.bgr0, .bgra, .yuv420p, .yuv444p, .yuva444p, .yuv444p10]
     case .png: [.rgb24, .rgba]
@@ -99,5 +102,5 @@ package enum VideoCodec: String, Hashable, Sendable, CaseIterable {
   package var takesAlpha: Bool { layouts.contains { $0.hasAlpha } }
 
   /// Whether both sides must be even where colours are coarser than brightness.
-  var wantsEvenSides: Bool { self == .h264 || self == .prores }
+  var wantsEvenSides: Bool { [.h264, .hevc, .av1, .prores].contains(self) }
 }

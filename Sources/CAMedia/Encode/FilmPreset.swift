@@ -10,7 +10,7 @@ extension VideoCodec {
   /// Whether the encoder can spend more or less time on the same quality.
   var takesPresets: Bool {
     switch self {
-    case .h264, .vp9, .vp8, .png: true
+    case .h264, .hevc, .vp9, .vp8, .av1, .png: true
     case .prores, .ffv1: false
     }
   }
@@ -34,6 +34,21 @@ extension FilmPreset {
 
   private static func vpx(_ deadline: String, _ speed: Int) -> [(String, String)] {
     [("deadline", deadline), ("cpu-used", "\(speed)")]
+  }
+
+  /// SVT-AV1's number: 12 is its fastest that is meant for use.
+  var svtNumber: Int {
+    switch self {
+    case .ultrafast: 12
+    case .superfast: 11
+    case .veryfast: 10
+    case .faster: 9
+    case .fast: 8
+    case .medium: 7
+    case .slow: 5
+    case .slower: 4
+    case .veryslow: 2
+    }
   }
 
   /// The level of deflate for films of PNGs.

@@ -22,6 +22,8 @@ package struct FilmSettings: Sendable {
   package var hasAlpha: Bool
   /// How hard pictures of animated PNG are made small, 0 to 9.
   package var pngLevel: Int
+  /// The sound; nil for none.
+  package var sound: FilmSound?
 
   /// The settings of a film.
   package init(
@@ -39,6 +41,9 @@ package struct FilmSettings: Sendable {
   ///
   /// - Throws: an error of the rule ``MediaError/Rule/setting``, which names what there is.
   package func check() throws(MediaError) {
+    if sound != nil, !format.takesSound {
+      throw MediaError(.setting, value: "sound; \(format.name) has none")
+    }
     if let codec, !format.codecs.contains(codec) {
       throw MediaError(.setting, value: "codec \(codec.rawValue); \(knownCodecs)")
     }

@@ -16,11 +16,16 @@ extension FFmpeg {
   package static func shared() throws(MediaError) -> FFmpeg {
     try kept.withLock { (kept) throws(MediaError) in
       if let kept { return kept }
-      let folder = getenv(variable).map { String(cString: $0) } ?? ""
-      let opened = try FFmpeg(folder: folder.isEmpty ? nil : folder)
+      let opened = try FFmpeg(folder: chosenFolder)
       kept = opened
       return opened
     }
+  }
+
+  /// The folder that the environment names; nil for the places of the system.
+  static var chosenFolder: String? {
+    let folder = getenv(variable).map { String(cString: $0) } ?? ""
+    return folder.isEmpty ? nil : folder
   }
 
   private static let kept = Mutex<FFmpeg?>(nil)

@@ -14,6 +14,20 @@ package struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     case knownFormat
     /// The file must have a stream of pictures.
     case hasPictures
+    /// The file must have a stream of sound.
+    case hasSound
+    /// A sound must not have more channels than this.
+    case channelCount(maximum: Int)
+    /// The rate of a sound must lie in this range, samples a second.
+    case sampleRate(ClosedRange<Int>)
+    /// A sound must not be longer than this, seconds.
+    case soundLength(maximum: Int)
+    /// A film must not have more sounds than this.
+    case soundCount(maximum: Int)
+    /// The bytes of a sound must obey the format.
+    case wellFormedSound
+    /// A packet of sound must be decoded after no more than this number of packets.
+    case silentPacketCount(maximum: Int)
     /// A decoder for the stream must be there.
     case decoder
     /// An encoder of that name must be there.
@@ -59,7 +73,8 @@ package struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The packages of Debian that hold the libraries.
   package static var packages: String {
     "libavformat\(LIBAVFORMAT_VERSION_MAJOR) libavcodec\(LIBAVCODEC_VERSION_MAJOR) "
-      + "libavutil\(LIBAVUTIL_VERSION_MAJOR) libswscale\(LIBSWSCALE_VERSION_MAJOR)"
+      + "libavutil\(LIBAVUTIL_VERSION_MAJOR) libswscale\(LIBSWSCALE_VERSION_MAJOR) "
+      + "libswresample\(LIBSWRESAMPLE_VERSION_MAJOR)"
   }
 
   package var description: String {
@@ -70,9 +85,12 @@ package struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     switch rule {
     case .library:
       "films need FFmpeg's libraries, Debian's packages \(Self.packages) (\(value))"
-    case .readable: "the film cannot be opened (\(value))"
-    case .knownFormat: "the bytes are those of no known film format (\(value))"
+    case .readable: "the file cannot be opened (\(value))"
+    case .knownFormat: "the bytes are those of no known format of films or sounds (\(value))"
     case .hasPictures: "the file has no pictures (\(value))"
+    case .hasSound, .channelCount, .sampleRate, .soundLength, .soundCount, .wellFormedSound,
+      .silentPacketCount:
+      soundSentence
     case .decoder: "no decoder for \(value)"
     case .encoder: "no encoder for \(value)"
     case .wellFormed: "the film is damaged (\(value))"
@@ -85,6 +103,19 @@ package struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     case .setting: "the setting is not taken: \(value)"
     case .memory: "not enough memory for \(value)"
     case .cancelled: "stopped: \(value)"
+    }
+  }
+
+  private var soundSentence: String {
+    switch rule {
+    case .hasSound: "the file has no sound (\(value))"
+    case .channelCount(let maximum): "\(value) channels, more than the limit \(maximum)"
+    case .sampleRate(let range):
+      "\(value) samples a second; a sound has \(range.lowerBound) to \(range.upperBound)"
+    case .soundLength(let maximum): "a sound of \(value), longer than \(maximum) seconds"
+    case .soundCount(let maximum): "\(value) sounds, more than the limit \(maximum)"
+    case .silentPacketCount(let maximum): "no sound after \(maximum) packets (\(value))"
+    default: "the sound is damaged (\(value))"
     }
   }
 }

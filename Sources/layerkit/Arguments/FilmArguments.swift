@@ -8,7 +8,7 @@ import Foundation
 struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The codec of a film: h264, vp9, vp8, prores, ffv1 or png, where the format has it.",
+      "The codec of a film: h264, hevc, vp9, vp8, av1, prores, ffv1 or png, where the format has it.",
       valueName: "name"))
   var codec: VideoCodec?
 
@@ -23,7 +23,8 @@ struct FilmArguments: ParsableArguments {
     help: ArgumentHelp(
       "How long the encoder looks for a smaller film of the same quality: ultrafast, superfast, "
         + "veryfast, faster, fast, medium (unless said), slow, slower or veryslow.",
-      discussion: "Of h264, vp9, vp8 and png; other codecs have none.", valueName: "name"))
+      discussion: "Of h264, hevc, vp9, vp8, av1 and png; other codecs have none.",
+      valueName: "name"))
   var preset: FilmPreset?
 
   @Option(

@@ -29,6 +29,8 @@ struct Encode: ParsableCommand {
 
   @OptionGroup var film: FilmArguments
 
+  @OptionGroup var sound: SoundArguments
+
   @Option(
     help: ArgumentHelp(
       "Pictures per second, a number or a fraction as 30000/1001; 60 unless said.",
@@ -39,9 +41,10 @@ struct Encode: ParsableCommand {
   func validate() throws {
     switch try FrameTarget(picture.output, raw: film.raw) {
     case .files: throw ValidationError("encode writes one film.")
-    case .raw: break
+    case .raw: try sound.check("A raw film", takesSound: false)
     case .film(let format, _):
       try film.check(format, rate: fps.fraction, quality: picture.quality)
+      try sound.check(format.name, takesSound: format.takesSound)
     }
   }
 
@@ -50,13 +53,15 @@ struct Encode: ParsableCommand {
     guard let path = paths.first else {
       throw CommandFailure(.badData, "\(pictures.joined(separator: ", ")): no pictures")
     }
+    let sound = try FilmSound(
+      sound.sounds.map(\.cue), count: paths.count, rate: fps.fraction)
     let interruption = Interruption()
     let first = try PictureFiles.read(path)
     let depth = FramePipeline.depth(forPixels: first.width * first.height)
     let output = FilmOutput(
       target: try FrameTarget(picture.output, raw: film.raw), width: first.width,
       height: first.height, rate: fps.fraction, count: paths.count, film: film,
-      still: picture.still, depth: depth)
+      still: picture.still, depth: depth, sound: sound)
     try output.write(startsTranslucent: { !first.isOpaque }) { taker in
       try FramePipeline(depth: depth).run(
         paths.indices,
@@ -68,7 +73,7 @@ struct Encode: ParsableCommand {
         deliver: { position, _ in
           do {
             let image = try PictureFiles.read(paths[position], like: (first.width, first.height))
-            try image.withPremultipliedRGBA8 { try taker.take($0, at: position) }
+            try image.withPremultipliedRGBA8 { try taker.take($0, at: position, of: nil) }
           } catch {
             taker.stop()
             throw error

@@ -46,6 +46,10 @@ struct Render: ParsableCommand {
 
   @OptionGroup var film: FilmArguments
 
+  @OptionGroup var sound: SoundArguments
+
+  @OptionGroup var sceneSound: SceneSoundArguments
+
   @OptionGroup var poster: PosterArguments
 
   @OptionGroup var driver: DriverArguments
@@ -180,17 +184,18 @@ struct Render: ParsableCommand {
     scene.announceDiagnostics()
     if strict { try scene.refuseDiagnostics() }
     let canvas = try SceneCanvas(arguments, scene: scene)
+    let sound = try plan?.sound(of: scene, sound, sceneSound, arguments)
     let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
     let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: end)
     if let plan {
       try command.renderFrames(
-        plan, scene, timeline, on: canvas, load: report.milliseconds.load,
+        plan, scene, timeline, sound: sound, on: canvas, load: report.milliseconds.load,
         interruption ?? Interruption())
     } else {
       try command.renderPicture(of: scene, timeline, canvas, &report)
       if json { try command.publish(&report, scene, canvas) }
     }
-    return scene.files
+    return scene.files + (sound?.cues.map(\.path) ?? [])
   }
 
   /// The frames asked for; nil for a single picture.
@@ -209,8 +214,10 @@ struct Render: ParsableCommand {
     switch plan?.target {
     case .film(let format, _):
       try film.check(format, rate: (plan?.rate ?? .standard).fraction, quality: picture.quality)
-    case .raw: break
+      try sound.check(format.name, takesSound: format.takesSound)
+    case .raw: try sound.check("A raw film", takesSound: false)
     case .files, nil:
+      try sound.check("A picture", takesSound: false)
       if let option = film.firstGiven ?? (poster.poster == nil ? nil : "--poster") {
         throw ValidationError("\(option) goes with a film: --frames or --duration, and a name.")
       }
@@ -318,13 +325,13 @@ extension Render {
 // Several frames.
 extension Render {
   private func renderFrames(
-    _ plan: FramePlan, _ scene: LoadedScene, _ timeline: SceneTimeline, on canvas: SceneCanvas,
-    load: Double, _ interruption: Interruption
+    _ plan: FramePlan, _ scene: LoadedScene, _ timeline: SceneTimeline, sound: FilmSound?,
+    on canvas: SceneCanvas, load: Double, _ interruption: Interruption
   ) throws {
     let run = FrameRun(
       plan: plan, arguments: frames, driver: driver, scene: arguments,
-      remarks: PlacedRemarks(scene), film: film,
-      poster: poster, settings: picture.still, timeline: timeline, canvas: canvas,
+      remarks: PlacedRemarks(scene), film: film, sound: sound, poster: poster,
+      settings: picture.still, timeline: timeline, canvas: canvas,
       isStrict: strict, interruption: interruption)
     let result = try run.run()
     guard json else { return }

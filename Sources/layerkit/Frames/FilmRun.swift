@@ -12,7 +12,7 @@ extension FrameRun {
     let output = FilmOutput(
       target: plan.target, width: canvas.pixelWidth, height: canvas.pixelHeight,
       rate: (plan.rate ?? .standard).fraction, count: plan.frames.count, film: film,
-      still: settings, depth: depth)
+      still: settings, depth: depth, sound: sound)
     var render = 0.0
     try output.write(startsTranslucent: { try startsTranslucent(session) }) { pictures in
       session.notes.restart()
@@ -69,7 +69,9 @@ private struct FilmTaker: FrameTaker {
 
   func take(_ frame: PlannedFrame, at position: Int, _ picture: RenderedFrame) throws {
     let begin = Clock.wall
-    try picture.withPixels { try pictures.take($0, at: position) }
+    try picture.withPixels {
+      try pictures.take($0, at: position, of: picture.picture)
+    }
     if let poster, poster.position == position {
       try poster.output.write(poster.output.encoded(picture))
     }

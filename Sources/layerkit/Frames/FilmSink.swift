@@ -16,7 +16,11 @@ protocol PictureTaker: Sendable {
   var count: Int { get }
 
   /// Takes the picture at a position; returns once it is in the film, or put aside.
-  func take(_ pixels: UnsafeRawBufferPointer, at position: Int) throws
+  ///
+  /// - Parameter picture: The same for pictures that have the same pixels; nil where that is not
+  ///   known.
+  func take(
+    _ pixels: UnsafeRawBufferPointer, at position: Int, of picture: (AnyObject & Sendable)?) throws
 
   /// Lets those go who wait for pictures that will not come.
   func stop()
@@ -34,6 +38,7 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
   private let refusesAlpha: Bool
   private let state = Monitor(State())
   private let spool: PictureSpool
+  private let repeated = RepeatedPicture<Writer.Prepared>()
 
   private struct State {
     /// The position of the picture whose turn it is.
@@ -53,25 +58,36 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
 
   var count: Int { state.look { $0.next } }
 
-  func take(_ pixels: UnsafeRawBufferPointer, at position: Int) throws {
-    do { try put(pixels, at: position) } catch {
+  func take(
+    _ pixels: UnsafeRawBufferPointer, at position: Int, of picture: (AnyObject & Sendable)?
+  ) throws {
+    do { try put(pixels, at: position, of: picture) } catch {
       stop()
       throw error
     }
   }
 
-  private func put(_ pixels: UnsafeRawBufferPointer, at position: Int) throws {
-    if refusesAlpha, !PixelMath.isOpaque(pixels) { throw TranslucentFrame() }
+  private func put(
+    _ pixels: UnsafeRawBufferPointer, at position: Int, of picture: (AnyObject & Sendable)?
+  ) throws {
     let isEarly = state.look { position - $0.next >= depth }
     if isEarly {
+      try checkAlpha(pixels)
       try spool.keep(pixels, at: position)
       state.change { _ = $0.spooled.insert(position) }
     } else {
-      let prepared = try Trace.span("encode") { try writer.prepare(pixels) }
+      let prepared = try repeated.prepared(picture) {
+        try checkAlpha(pixels)
+        return try Trace.span("encode") { try writer.prepare(pixels) }
+      }
       state.change { $0.waiting[position] = prepared }
     }
     try appendInTurn()
     if !isEarly { try waitForTurn(of: position) }
+  }
+
+  private func checkAlpha(_ pixels: UnsafeRawBufferPointer) throws {
+    if refusesAlpha, !PixelMath.isOpaque(pixels) { throw TranslucentFrame() }
   }
 
   func stop() { state.change { $0.isStopped = true } }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import CAHeadless
+import CAMedia
 import CoreGraphics
 import Foundation
 
@@ -12,6 +13,8 @@ struct FrameRun {
   let scene: SceneArguments
   let remarks: PlacedRemarks
   let film: FilmArguments
+  /// The sound of a film; nil for none.
+  let sound: FilmSound?
   let poster: PosterArguments
   let settings: StillSettings
   let timeline: SceneTimeline

@@ -14,6 +14,8 @@ struct FilmOutput {
   let still: StillSettings
   /// Pictures in flight.
   let depth: Int
+  /// The sound; nil for none.
+  var sound: FilmSound?
 
   /// Writes the file, which appears once all pictures are in it.
   ///
@@ -38,6 +40,7 @@ struct FilmOutput {
         format: format, width: width, height: height, rate: rate, frameCount: count,
         codec: film.codec, quality: still.quality, layout: film.pixelFormat,
         preset: film.preset, pngLevel: still.level.number)
+      settings.sound = sound
       settings.hasAlpha = settings.couldKeepAlpha ? try startsTranslucent() : false
       do {
         try write(settings, to: path, body)
@@ -68,7 +71,8 @@ struct FilmOutput {
       try fill(try begin(file), refusesAlpha: refusesAlpha, body)
       try file.commit()
     } catch let error as MediaError {
-      throw CommandFailure(error, path)
+      let isOfSound = sound?.cues.contains { $0.path == error.file } ?? false
+      throw isOfSound ? CommandFailure(sound: error) : CommandFailure(error, path)
     } catch let error as ImageError {
       throw CommandFailure(.internalError, "\(path): \(error)")
     }

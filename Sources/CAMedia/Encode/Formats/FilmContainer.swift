@@ -6,7 +6,6 @@ final class FilmContainer {
   private let ffmpeg: FFmpeg
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let path: String
-  private var stream: UnsafeMutablePointer<AVStream>?
 
   init(_ ffmpeg: FFmpeg, _ format: FilmFormat, path: String) throws(MediaError) {
     var made: UnsafeMutablePointer<AVFormatContext>?
@@ -27,14 +26,47 @@ final class FilmContainer {
   /// Whether the encoder's own head goes into that of the file.
   var needsGlobalHead: Bool { context.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0 }
 
+  /// The streams of a film, in the order of the file.
+  enum Stream: Int { case pictures, sound }
+
   /// Opens the file, which is there, and writes its head.
-  func begin(_ encoder: FilmEncoder, _ settings: FilmSettings) throws(MediaError) {
+  func begin(
+    _ encoder: FilmEncoder, _ sound: (any SoundTrack)?, _ settings: FilmSettings
+  ) throws(MediaError) {
+    try describe(encoder, settings)
+    if let sound { try sound.describe(try newStream()) }
+    try check(ffmpeg.avio_open(&context.pointee.pb, "file:" + path, AVIO_FLAG_WRITE))
+    var options: OpaquePointer?
+    defer { ffmpeg.av_dict_free(&options) }
+    if [.mp4, .mov].contains(settings.format) {
+      // The index of an MP4 stands first, so that a browser shows it while it loads.
+      _ = ffmpeg.av_dict_set(&options, "movflags", "+faststart", 0)
+      // Lengths of the whole in ticks of the sound are exact; those of pictures alone stay as
+      // they are.
+      if let sound {
+        _ = ffmpeg.av_dict_set(&options, "movie_timescale", "\(sound.rate)", 0)
+      }
+    }
+    try check(ffmpeg.avformat_write_header(context, &options))
+  }
+
+  private func newStream() throws(MediaError) -> UnsafeMutablePointer<AVStream> {
     guard let stream = ffmpeg.avformat_new_stream(context, nil) else {
       throw MediaError(.memory, value: "a stream")
     }
-    self.stream = stream
+    return stream
+  }
+
+  private func describe(_ encoder: FilmEncoder, _ settings: FilmSettings) throws(MediaError) {
+    let stream = try newStream()
     try check(
       ffmpeg.avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context))
+    // The tag by which players of Apple know HEVC.
+    if settings.usedCodec == .hevc, [.mp4, .mov].contains(settings.format) {
+      stream.pointee.codecpar.pointee.codec_tag = "hvc1".utf8.reversed().reduce(0) {
+        $0 << 8 | UInt32($1)
+      }
+    }
     stream.pointee.time_base = encoder.context.pointee.time_base
     stream.pointee.avg_frame_rate = encoder.context.pointee.framerate
     stream.pointee.r_frame_rate = encoder.context.pointee.framerate
@@ -42,24 +74,19 @@ final class FilmContainer {
     if settings.keepsAlpha, [.webm, .mkv].contains(settings.format) {
       _ = ffmpeg.av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
     }
-    try check(ffmpeg.avio_open(&context.pointee.pb, "file:" + path, AVIO_FLAG_WRITE))
-    var options: OpaquePointer?
-    defer { ffmpeg.av_dict_free(&options) }
-    // The index of an MP4 stands first, so that a browser shows it while it loads.
-    if [.mp4, .mov].contains(settings.format) {
-      _ = ffmpeg.av_dict_set(&options, "movflags", "+faststart", 0)
-    }
-    try check(ffmpeg.avformat_write_header(context, &options))
   }
 
-  /// Writes a packet of the encoder's time.
+  /// Writes a packet of a stream.
+  ///
+  /// - Parameter clock: Ticks of the packet's times.
   func write(
-    _ packet: UnsafeMutablePointer<AVPacket>, _ encoder: FilmEncoder
+    _ packet: UnsafeMutablePointer<AVPacket>, to stream: Stream, _ clock: AVRational
   ) throws(MediaError) {
-    guard let stream else { preconditionFailure("A film is begun before it is written.") }
+    guard let stream = context.pointee.streams[stream.rawValue] else {
+      preconditionFailure("A film is begun before it is written.")
+    }
     packet.pointee.stream_index = stream.pointee.index
-    ffmpeg.av_packet_rescale_ts(
-      packet, encoder.context.pointee.time_base, stream.pointee.time_base)
+    ffmpeg.av_packet_rescale_ts(packet, clock, stream.pointee.time_base)
     try check(ffmpeg.av_interleaved_write_frame(context, packet))
     try check(context.pointee.pb.pointee.error)
   }

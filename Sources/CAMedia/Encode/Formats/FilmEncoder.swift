@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CFFmpeg
+import Glibc
 
 /// One of FFmpeg's encoders, at work on a film.
 final class FilmEncoder {
@@ -75,6 +76,8 @@ final class FilmEncoder {
       context.pointee.global_quality =
         Int32(FF_QP2LAMBDA) * Int32((1 + (100 - quality) * 0.3).rounded())
     }
+    // SVT-AV1 would write its settings on standard error.
+    if codec == .av1 { setenv("SVT_LOG", "1", 0) }
     var options: OpaquePointer?
     defer { ffmpeg.av_dict_free(&options) }
     for (key, value) in settings.encoderOptions {
@@ -117,6 +120,13 @@ extension FilmSettings {
   fileprivate var encoderOptions: [(String, String)] {
     switch usedCodec {
     case .h264: [("preset", usedPreset.rawValue), ("crf", factor(51))]
+    case .hevc:
+      // Its threads are told apart from FFmpeg's; the words of its version are left out.
+      [
+        ("preset", usedPreset.rawValue), ("crf", factor(51)),
+        ("x265-params", "frame-threads=2:pools=4:info=0:log-level=none"),
+      ]
+    case .av1: [("preset", "\(usedPreset.svtNumber)"), ("crf", factor(63))]
     case .vp9:
       [
         ("crf", factor(63)), ("b", "0"), ("row-mt", "1"),
@@ -146,11 +156,13 @@ extension FilmSettings {
   }
 
   /// The quality unless one is asked for: differences that do not show in motion. A rate factor of
-  /// 18 in H.264, of 16 in VP9, 9 in VP8; 9 in VP9 with alpha, whose edges show errors.
+  /// 18 in H.264 and HEVC, 19 in AV1, 16 in VP9, 9 in VP8; 9 in VP9 with alpha, whose edges show
+  /// errors.
   private var usualQuality: Double {
     switch usedCodec {
     case .vp9: keepsAlpha ? 85 : 75
     case .vp8: 85
+    case .av1: 70
     default: 65
     }
   }

@@ -14,6 +14,8 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   private let pixelFormat: AVPixelFormat
   private let encoder: FilmEncoder
   private let container: FilmContainer
+  private let sound: (any SoundTrack)?
+  private let rate: FilmRate
   private var count: Int64 = 0
 
   init(_ settings: FilmSettings, _ file: any FilmTarget) throws(MediaError) {
@@ -33,7 +35,9 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
     container = try FilmContainer(ffmpeg, settings.format, path: path)
     encoder = try FilmEncoder(
       ffmpeg, codec, settings, pixels: pixelFormat, needsGlobalHead: container.needsGlobalHead)
-    try container.begin(encoder, settings)
+    sound = try settings.makeSoundTrack(globalHead: container.needsGlobalHead)
+    rate = settings.rate
+    try container.begin(encoder, sound, settings)
   }
 
   func prepare(_ pixels: UnsafeRawBufferPointer) throws -> FilmPicture {
@@ -45,17 +49,29 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   }
 
   func append(_ picture: FilmPicture) throws {
-    try encoder.encode(picture, at: count) { packet throws(MediaError) in
-      try container.write(packet, encoder)
-    }
+    try encode(picture)
     count += 1
+    // The sound of a picture follows it, so that both lie together in the file.
+    try writeSound(upTo: Double(count) * Double(rate.denominator) / Double(rate.numerator))
   }
 
   func finish() throws {
-    try encoder.encode(nil, at: count) { packet throws(MediaError) in
-      try container.write(packet, encoder)
-    }
+    try encode(nil)
+    try writeSound(upTo: nil)
     try container.end()
+  }
+
+  private func encode(_ picture: FilmPicture?) throws(MediaError) {
+    try encoder.encode(picture, at: count) { packet throws(MediaError) in
+      try container.write(packet, to: .pictures, encoder.context.pointee.time_base)
+    }
+  }
+
+  private func writeSound(upTo seconds: Double?) throws(MediaError) {
+    guard let sound else { return }
+    try sound.write(upTo: seconds) { packet throws(MediaError) in
+      try container.write(packet, to: .sound, sound.clock)
+    }
   }
 }
 
