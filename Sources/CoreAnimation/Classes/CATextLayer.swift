@@ -236,6 +236,13 @@ extension CATextLayer {
   /// The lines of the text in bounds of a size.
   package func textLayout(in size: CGSize) -> TextLayout { textSource(in: size).layout }
 
+  /// All lines of the text in a width, none of them cut.
+  func wholeLayout(width: CGFloat) -> TextLayout {
+    let box = TextBox(
+      width: isWrapped ? width : .infinity, wrapping: isWrapped ? .words : .none)
+    return TextLayout(styledText, in: box)
+  }
+
   private func textSource(in size: CGSize) -> TextSource {
     let box = TextBox(
       width: size.width, height: size.height, wrapping: isWrapped ? .words : .none,
