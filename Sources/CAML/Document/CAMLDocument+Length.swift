@@ -27,6 +27,14 @@ extension CAMLDocument {
         guard last.isFinite else { return .endless }
         end = max(end ?? 0, last)
       }
+      if let text = layer as? CATextLayer, text.textUnits != .none {
+        let delay = Double(max(0, text.textUnitCount - 1)) * text.textUnitDelay
+        for animation in text.textUnitAnimations {
+          let last = clock.time(Self.end(of: animation) + max(0, delay))
+          guard last.isFinite else { return .endless }
+          end = max(end ?? 0, last)
+        }
+      }
       rest += (layer.sublayers ?? []).map { ($0, clock) }
       if let mask = layer.mask { rest.append((mask, clock)) }
     }

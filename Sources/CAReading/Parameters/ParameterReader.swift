@@ -112,7 +112,9 @@ struct ParameterReader {
 
   private mutating func flag(_ name: String, _ json: JSONValue, _ way: String) -> Bool {
     guard let value = json[name] else { return false }
-    if value.bool == nil { fault(value, JSONWay.member(name, of: way), "true or false is expected") }
+    if value.bool == nil {
+      fault(value, JSONWay.member(name, of: way), "true or false is expected")
+    }
     return value.bool ?? false
   }
 

@@ -82,7 +82,8 @@ extension SceneParameter {
       value.string != nil || value.numberArray.map { [1, 3, 4].contains($0.count) } ?? false
         ? nil : "the value is a colour: #RRGGBB, or a list of its numbers from 0 to 1"
     case .point:
-      value.string != nil || value.numberArray?.count == 2 ? nil : "the value is a list of two numbers"
+      value.string != nil || value.numberArray?.count == 2
+        ? nil : "the value is a list of two numbers"
     }
   }
 

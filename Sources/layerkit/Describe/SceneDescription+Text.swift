@@ -10,7 +10,8 @@ extension SceneDescription {
     var lines = ["\(scene): \(width.plain) × \(height.plain) points, \(lengthWords)"]
     if !states.isEmpty { lines.append("states: " + states.joined(separator: ", ")) }
     if !markers.isEmpty {
-      lines.append("markers: " + markers.map { "\($0.name) at \($0.frame.plain)" }.joined(separator: ", "))
+      lines.append(
+        "markers: " + markers.map { "\($0.name) at \($0.frame.plain)" }.joined(separator: ", "))
     }
     if let parameters {
       lines.append("parameters (\(parameters.file)):")
@@ -21,7 +22,9 @@ extension SceneDescription {
       let count = layer.count > 1 ? ", \(layer.count) of them" : ""
       lines.append("  \(layer.name.shortened) (\(layer.class)\(count))")
       let values = layer.values.filter { isWhole || $0.isWritten && $0.key != "name" }
-      lines += columns(values.map { [$0.key, $0.kindWords, $0.default?.shown ?? ""] }).map { "  " + $0 }
+      lines += columns(values.map { [$0.key, $0.kindWords, $0.default?.shown ?? ""] }).map {
+        "  " + $0
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

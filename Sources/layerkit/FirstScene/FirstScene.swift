@@ -34,18 +34,20 @@ enum FirstScene {
 
           <!-- Parameters find layers by their names. -->
           <CATextLayer name="headline" bounds="0 0 500 64" position="340 226"
-            fontSize="48" foregroundColor="1 1 1" alignmentMode="left">
+            fontSize="48" foregroundColor="1 1 1" alignmentMode="left"
+            textUnits="letters" textUnitDelay="0.04">
             <string type="string" value="Hello layers"/>
-            <animations>
-              <animation type="CABasicAnimation" keyPath="position.x" beginTime="1e-100"
-                duration="0.7" timingFunction="easeOut" fillMode="backwards">
-                <fromValue type="real" value="380"/><toValue type="real" value="340"/>
+            <!-- Each letter is a layer, and begins 0.04 seconds after the one before. -->
+            <textUnitAnimations>
+              <animation type="CABasicAnimation" keyPath="transform.translation.y"
+                beginTime="1e-100" duration="0.6" timingFunction="easeOut" fillMode="backwards">
+                <fromValue type="real" value="-30"/><toValue type="real" value="0"/>
               </animation>
               <animation type="CABasicAnimation" keyPath="opacity" beginTime="1e-100"
-                duration="0.7" fillMode="backwards">
+                duration="0.6" fillMode="backwards">
                 <fromValue type="real" value="0"/><toValue type="real" value="1"/>
               </animation>
-            </animations>
+            </textUnitAnimations>
           </CATextLayer>
 
           <CATextLayer name="line" bounds="0 0 500 34" position="340 162"

@@ -115,7 +115,8 @@ struct OutputTemplate {
         let plain = Self.plain(value)
         guard !plain.isEmpty else {
           throw NameProblem(
-            field: "\(field)=\(value.shortened)", rule: "no letter of it can stand in a file's name")
+            field: "\(field)=\(value.shortened)", rule: "no letter of it can stand in a file's name"
+          )
         }
         name += plain
       }
@@ -144,7 +145,8 @@ struct OutputTemplate {
     let forbidden: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|", "%"]
     let safe = text.map { letter -> Character in
       let isSeen = letter.unicodeScalars.allSatisfy { scalar in
-        ![.control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+        ![
+          .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
           .paragraphSeparator,
         ].contains(scalar.properties.generalCategory)
       }
