@@ -36,7 +36,8 @@ struct LayerKitTool: ParsableCommand {
 
   private static let commands: [any ParsableCommand.Type] = [
     Render.self, Encode.self, Inspect.self, Lint.self, Describe.self, Init.self, Convert.self,
-    Port.self, Info.self, Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self, Server.self,
+    Port.self, Info.self, Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self,
+    Server.self,
     Top.self,
   ]
 

@@ -41,7 +41,11 @@ struct SceneParameterTests {
     ] as [(String, String, String?)])
   func misfits(_ members: String, _ value: String, _ word: String?) throws {
     let rule = try misfit(try one(members), value)
-    if let word { #expect(rule?.contains(word) == true, "\(rule ?? "")") } else { #expect(rule == nil) }
+    if let word {
+      #expect(rule?.contains(word) == true, "\(rule ?? "")")
+    } else {
+      #expect(rule == nil)
+    }
   }
 
   @Test("a choice may stand for another value")

@@ -15,7 +15,7 @@ struct RecordTests {
     -> Tool.Outcome
   {
     try Tool.run(
-      ["render", "card.caml", "--props", props, "--time", "2", "--size", "64x36", "-o", output]
+      ["render", "card.caml", "--props", props, "--time", "2", "--scale", "0.1", "-o", output]
         + options, in: folder.url)
   }
 
@@ -82,7 +82,7 @@ struct RecordTests {
     #expect(pictures == ["{A-000}.png", "{B-001}.png"])
     let frames = try Tool.run(
       [
-        "render", "card.caml", "--props", "two.json", "--frames", "0..1", "--size", "64x36", "-o",
+        "render", "card.caml", "--props", "two.json", "--frames", "0..1", "--scale", "0.1", "-o",
         "{headline}/%d.png",
       ], in: folder.url)
     #expect(frames.status == 0, "\(frames.complaint)")
@@ -137,7 +137,7 @@ struct RecordTests {
       #expect(try render("l.csv", "l-%d.png", ["--props-limits", wrong]).status == 2)
     }
     let pipe = try Tool.shell(
-      "$TOOL render card.caml --props <(cat card.json) --size 64x36 -o p.png", in: folder.url)
+      "$TOOL render card.caml --props <(cat card.json) --scale 0.1 -o p.png", in: folder.url)
     #expect(pipe.status == 0, "\(pipe.complaint)")
     let endless = try render("/dev/zero", "z.png", ["--props-limits", "bytes=1000"])
     #expect(endless.status == 65 && endless.complaint.contains("the limit bytes is 1000"))

@@ -3,7 +3,7 @@ import CAReading
 
 /// A value of a Lottie file that somebody may set from outside.
 package struct LottieSettable: Sendable {
-  /// What values are.
+  /// The kinds of values.
   package enum Kind: String, Sendable { case text, color, image, number, numbers }
 
   /// The id of a slot, or the name of a layer.

@@ -13,7 +13,7 @@ package enum SceneLength: Hashable, Sendable {
 }
 
 extension CAMLDocument {
-  /// How long the tree as written moves: the end of its last animation, by the clocks of the layers.
+  /// How long the tree as written moves: to the end of its last animation, by the layers' clocks.
   package var length: SceneLength {
     var end: Double?
     var rest: [(layer: CALayer, clock: Clock)] = [(rootLayer, Clock())]

@@ -7,7 +7,7 @@ import QuartzCore
 package struct SettableValue: Sendable {
   /// The key path.
   package let key: String
-  /// What values are.
+  /// The kind of its values.
   package let kind: ValueKind
   /// The words that a text may be; empty for any text.
   package let words: [String]

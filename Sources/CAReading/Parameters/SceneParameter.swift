@@ -45,7 +45,7 @@ package struct SceneParameter: Sendable {
   package var title: String?
   /// A sentence for people; nil for none.
   package var detail: String?
-  /// What values are.
+  /// The kind of its values.
   package let kind: Kind
   /// The words of a choice.
   package var choices: [Choice] = []

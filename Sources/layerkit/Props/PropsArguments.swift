@@ -36,7 +36,7 @@ struct PropsArguments: ParsableArguments {
   var fit: TextFit?
 }
 
-/// What becomes of texts that do not fit their boxes.
+/// The ways to deal with texts that do not fit their boxes.
 enum TextFit: String, ExpressibleByArgument, CaseIterable { case shrink, error }
 
 private func parseLimits(_ text: String) throws -> RecordLimits {

@@ -119,30 +119,33 @@ struct PropsReader {
     let way = file.way(to: field.name, of: record.number)
     if let members = field.value.members {
       return members.compactMap {
-        layerValue($0.value, field.name, $0.name, JSONWay.member($0.name, of: way), record)
+        layerValue(
+          $0.value, layer: field.name, key: $0.name, at: JSONWay.member($0.name, of: way),
+          in: record)
       }
     }
     switch owner(of: field.name) {
     case .parameter(let parameter):
       if let rule = parameter.misfit(field.value) {
-        fault(field.value, way, "\(parameter.name)=\(field.value.shown)", rule, record)
+        let shown = "\(parameter.name)=\(field.value.shown)"
+        fault(field.value, at: way, shown: shown, rule, in: record)
         return []
       }
       return values(of: parameter, field.value, file: file.path, line: field.value.line, way: way)
     case .layer(let name, let key):
-      return layerValue(field.value, name, key, way, record).map { [$0] } ?? []
+      return layerValue(field.value, layer: name, key: key, at: way, in: record).map { [$0] } ?? []
     case .name: return []
     case nil:
       // That of a table was named with its column.
       if file.form == .table { return [] }
       let question = NearName.question(field.name, among: parameters?.all.map(\.name) ?? [])
-      fault(field.value, way, field.name, rule + question, record)
+      fault(field.value, at: way, shown: field.name, rule + question, in: record)
       return []
     }
   }
 
   private mutating func fault(
-    _ value: JSONValue, _ way: String, _ shown: String, _ rule: String, _ record: RecordFile.Record
+    _ value: JSONValue, at way: String, shown: String, _ rule: String, in record: RecordFile.Record
   ) {
     faults.append(
       RecordFault(
@@ -151,12 +154,12 @@ struct PropsReader {
   }
 
   private mutating func layerValue(
-    _ value: JSONValue, _ layer: String, _ key: String, _ way: String, _ record: RecordFile.Record
+    _ value: JSONValue, layer: String, key: String, at way: String, in record: RecordFile.Record
   ) -> PropsValue? {
     guard let new = SceneValue(value) else {
       fault(
-        value, way, "layer \(layer), \(key)",
-        "a value is a number, a text, true, false, null, or a list of such", record)
+        value, at: way, shown: "layer \(layer), \(key)",
+        "a value is a number, a text, true, false, null, or a list of such", in: record)
       return nil
     }
     return PropsValue(

@@ -57,14 +57,14 @@ struct PropsRun {
     case .scene(let path):
       try LoadedScene(path: path).check(values, faults)
       guard let fit else { return }
-      try values.refuse(try misfits(values, fit, source, arguments))
+      try values.refuse(try misfits(values, fit: fit, of: source, arguments))
     }
   }
 
   /// The texts that do not fit, of every record. Each has a scene of its own, as records leave
   /// their values in it.
   private func misfits(
-    _ values: SceneProps, _ fit: TextFit, _ source: SceneSource, _ arguments: SceneArguments
+    _ values: SceneProps, fit: TextFit, of source: SceneSource, _ arguments: SceneArguments
   ) throws(CommandFailure) -> [RecordFault] {
     var faults: [RecordFault] = []
     for (_, place) in outputs {

@@ -16,7 +16,7 @@ struct SceneProps {
   let isList: Bool
   /// The records, by number where there is no fault.
   let records: [PropsRecord]
-  /// What is wrong with them, before a scene was asked.
+  /// Their faults, before a scene was asked.
   private let faults: [RecordFault]
   private let limits: RecordLimits
 
