@@ -101,7 +101,7 @@ struct Render: ParsableCommand {
   private func drawAll(
     _ outer: Interruption?
   ) -> (files: [String], outcome: Result<Void, any Error>) {
-    var files = [arguments.scene] + (props.map { [$0] } ?? [])
+    var files = [arguments.scene] + data.files(for: arguments.scene)
     do {
       let source = try SceneSource(arguments)
       var command = self
@@ -210,7 +210,7 @@ extension Render {
   private func drawOnAndOn() throws {
     let interruption = Interruption()
     while true {
-      let before = FileWatch([arguments.scene] + (props.map { [$0] } ?? []))
+      let before = FileWatch([arguments.scene] + data.files(for: arguments.scene))
       let (files, outcome) = drawAll(interruption)
       let watch = FileWatch(files)
       if case .failure(let error) = outcome {

@@ -2,6 +2,7 @@
 import ArgumentParser
 import CACommandLine
 import CAReading
+import Foundation
 
 /// Values from outside, and texts that do not fit.
 struct PropsArguments: ParsableArguments {
@@ -34,6 +35,13 @@ struct PropsArguments: ParsableArguments {
       discussion: "Down to a quarter of the size; a text that is still too long is an error.",
       valueName: "way"))
   var fit: TextFit?
+
+  /// The files that the values of a scene come from: that of `--props`, and the scene's parameters.
+  func files(for scene: String) -> [String] {
+    guard let props else { return [] }
+    let parameters = SceneParameters.url(ofScene: URL(fileURLWithPath: scene)).path
+    return [props, parameters]
+  }
 }
 
 /// The ways to deal with texts that do not fit their boxes.
