@@ -312,7 +312,7 @@ let package = Package(
     .executableTarget(
       name: "layerkit",
       dependencies: [
-        "CACommandLine", "CABench", "CAHeadless", "CAML", "CALottie", "QuartzCore",
+        "CACommandLine", "CABench", "CAHeadless", "CAML", "CALottie", "CAReading", "QuartzCore",
         "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree", "CACapture", "CALive", "CAMedia", "CAPictures", "CAProfile",

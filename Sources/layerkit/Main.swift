@@ -22,6 +22,8 @@ struct LayerKitTool: ParsableCommand {
         layerkit server status                the clients of a render server
         layerkit profile scene.ca             why its frames are slow, and what to do
         layerkit lint scene.ca                what the scene asks for in vain
+        layerkit init first                   a first scene with parameters, in a folder
+        layerkit describe scene.ca            the values that it takes from outside
         layerkit convert scene.caml out.ca    the scene again, as a bundle or a file
         layerkit port Sources                 source for iOS, as it compiles here
 
@@ -33,8 +35,9 @@ struct LayerKitTool: ParsableCommand {
     subcommands: wantedCommands)
 
   private static let commands: [any ParsableCommand.Type] = [
-    Render.self, Encode.self, Inspect.self, Lint.self, Convert.self, Port.self, Info.self,
-    Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self, Server.self,
+    Render.self, Encode.self, Inspect.self, Lint.self, Describe.self, Init.self, Convert.self,
+    Port.self, Info.self, Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self,
+    Server.self,
     Top.self,
   ]
 

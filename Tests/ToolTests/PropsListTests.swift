@@ -124,21 +124,24 @@ struct PropsListTests {
     #expect(outcome.status == 65)
     let lines = outcome.complaint.split(separator: "\n")
     #expect(lines.count == 3, "\(outcome.complaint)")
-    #expect(lines.count { $0.contains("props.json: error: record 3: ") } == 1)
-    #expect(lines.count { $0.contains("props.json: error: record 17: ") } == 2)
+    #expect(lines.count { $0.contains("props.json:1: error: record 3: ") } == 1)
+    #expect(lines.count { $0.contains("props.json:1: error: record 17: ") } == 2)
+    #expect(outcome.complaint.contains("([3].card.opacity)"))
     #expect(!folder.names(in: "").contains { $0.hasPrefix("out-") })
   }
 
-  @Test("records that are no objects are named, too; the first twenty faults are printed")
+  @Test("records that are no objects are named, too; faults beyond their limit are counted")
   func shapes() throws {
     let outcome = try render(#"[{}, 5, {"card": 1}, {"card": {}}]"#, to: "out-%d.png")
     #expect(outcome.status == 65)
     #expect(outcome.complaint.contains("record 1: "), "\(outcome.complaint)")
     #expect(outcome.complaint.contains("record 2: card: "), "\(outcome.complaint)")
-    let many = Array(repeating: "7", count: 25).joined(separator: ",")
+    let many = Array(repeating: "7", count: 25).joined(separator: ",\n")
     let long = try render("[\(many)]", to: "out-%d.png")
-    #expect(long.complaint.split(separator: "\n").count == 21)
-    #expect(long.complaint.contains("and 5 more errors"))
+    #expect(long.complaint.split(separator: "\n").count == 25)
+    let cut = try render("[\(many)]", to: "out-%d.png", ["--props-limits", "faults=20"])
+    #expect(cut.complaint.split(separator: "\n").count == 21)
+    #expect(cut.complaint.contains("and 5 more errors; the limit faults is 20"))
   }
 
   @Test("--shard takes a part of the records", arguments: [[], ["--frames", "0..1"]])

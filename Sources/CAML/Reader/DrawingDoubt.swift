@@ -40,13 +40,28 @@ struct DrawingDoubt {
   ) -> [(subject: RemarkSubject, remark: CAMLDiagnostic)] {
     let word = layer.name ?? label
     let name = word.map { " (layer \"\($0.shortened)\")" } ?? ""
-    return problems.map { problem in
+    return problems.map { problem -> (subject: RemarkSubject, remark: CAMLDiagnostic) in
       let message = problem.dropLast() + name + (filter?.question ?? "")
       let remark = CAMLDiagnostic(
         severity: .warning, kind: filter == nil ? .missingFont : .unknownFilter, file: file,
         line: line, message: String(message))
       return (RemarkSubject(word: word, problem: problem), remark)
+    } + overflow(in: file, word: word, name: name)
+  }
+
+  /// The remark about a text that does not fit its box: a note where it is to be cut.
+  private func overflow(
+    in file: String, word: String?, name: String
+  ) -> [(subject: RemarkSubject, remark: CAMLDiagnostic)] {
+    guard filter == nil, let text = layer as? CATextLayer, let overflow = text.textOverflow else {
+      return []
     }
+    let isMeant = text.truncationMode != .none
+    let end = isMeant ? "; an ellipsis stands for the rest" : ""
+    let remark = CAMLDiagnostic(
+      severity: isMeant ? .note : .warning, kind: .textOverflow, file: file, line: line,
+      message: overflow.sentence + name + end)
+    return [(RemarkSubject(word: word, problem: overflow.sentence), remark)]
   }
 
   private var problems: [String] {

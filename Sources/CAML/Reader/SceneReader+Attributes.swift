@@ -16,6 +16,8 @@ extension SceneReader {
       set(.string(curve), "cornerCurve", attribute.line, on: target)
     } else if let path = KeyPathTarget(name, for: target.kind) {
       apply(attribute, path, to: target)
+    } else if setTextUnits(name, attribute.value, line: attribute.line, on: target) {
+      return
     } else if !IgnoredNames.attribute(name) {
       warnUnknown(name, line: attribute.line, on: target)
     }
@@ -48,6 +50,7 @@ extension SceneReader {
   /// Children of a layer that are no properties.
   private static let structure = [
     "sublayers", "mask", "animations", "states", "stateTransitions", "style", "actions",
+    "textUnitAnimations",
   ]
 
   func warnUnknown(_ name: String, line: Int, on target: LayerTarget) {

@@ -21,6 +21,7 @@ extension SceneReader {
     case "style": break
     case "actions": target.layer.actions = actions(child, of: target)
     case "emitterCells": setEmitterCells(child, on: target)
+    case "textUnitAnimations": setTextUnitAnimations(child, on: target)
     case "scriptObject": noteScript(child)
     default: applyValue(child, to: target)
     }
@@ -28,6 +29,8 @@ extension SceneReader {
 
   private func applyValue(_ child: Element, to target: LayerTarget) {
     guard let path = KeyPathTarget(child.name, for: target.kind) else {
+      let text = child["value"] ?? child.text
+      if setTextUnits(child.name, text, line: child.line, on: target) { return }
       if !IgnoredNames.child(child.name) { warnUnknown(child, on: target) }
       return
     }

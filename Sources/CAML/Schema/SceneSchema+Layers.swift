@@ -38,6 +38,13 @@ extension SceneSchema {
       }
       children.append(valueElement(row.key, row.kind, key: row.key))
     }
+    if kind == .text {
+      for known in SceneReader.textUnitAttributes {
+        attributes.append(attribute(known.name, type(of: known.kind, key: known.name)))
+        children.append(valueElement(known.name, known.kind, key: known.name))
+      }
+      children.append(element("textUnitAnimations", type: "animations"))
+    }
     attributes.append(attribute("contents", "xs:string"))
     attributes.append(attribute("continuousCorners", "bool"))
     for name in IgnoredNames.attributes.sorted() where !rows.contains(where: { $0.key == name }) {

@@ -60,6 +60,7 @@ enum Spellings {
     "lineJoin": plain("miter", "round", "bevel"),
     "type": plain("axial", "radial", "conic"),
     "alignmentMode": plain("left", "center", "right", "justified", "natural"),
+    "textUnits": plain("none", "letters", "words", "lines"),
     "truncationMode": plain("none", "start", "middle", "end"),
     "emitterShape": plain("point", "line", "rectangle", "cuboid", "circle", "sphere"),
     "emitterMode": plain("points", "outline", "surface", "volume"),

@@ -52,11 +52,14 @@ final class SceneWriter {
     let owner = SceneOwner(layer, type)
     remarkObjects(of: layer, owner, type)
     let rows = writtenRows(of: layer)
-    return element(type.elementName, identity(of: layer) + attributes(rows, owner)) {
+    return element(
+      type.elementName, identity(of: layer) + attributes(rows, owner) + textUnits(of: layer)
+    ) {
       style(layer.style, owner) + elements(rows, owner)
         + contents(layer.state.contents?.image ?? layer.contents, owner) + mask(layer)
         + filters(of: layer, owner) + emitterCells(layer) + sublayers(layer)
-        + animations(of: layer, owner) + actions(of: layer, owner) + elements(of: states)
+        + animations(of: layer, owner) + textUnitAnimations(of: layer, owner)
+        + actions(of: layer, owner) + elements(of: states)
     }
   }
 
@@ -69,7 +72,8 @@ final class SceneWriter {
   }
 
   private func sublayers(_ layer: CALayer) -> [Element] {
-    guard let sublayers = layer.sublayers, !sublayers.isEmpty else { return [] }
+    let sublayers = (layer.sublayers ?? []).filter { !CATextLayer.isUnit($0) }
+    if sublayers.isEmpty { return [] }
     return [element("sublayers") { sublayers.map { self.layer($0) } }]
   }
 

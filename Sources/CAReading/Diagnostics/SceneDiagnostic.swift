@@ -50,6 +50,8 @@ public struct SceneDiagnostic: Hashable, Sendable {
     case limit
     /// A font that is not there, or a character that no font has a glyph for.
     case missingFont
+    /// A text that does not fit the bounds of its layer, by how much, and how it is cut.
+    case textOverflow
     /// A filter that there is none of, or one with inputs that are none; it has no effect.
     case unknownFilter
     /// The file is right, but this version does not draw the feature.

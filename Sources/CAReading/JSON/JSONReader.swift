@@ -17,8 +17,9 @@ struct JSONReader {
   private var left: Int
   var names = JSONNames()
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int = 1, limits: JSONLimits) {
     (self.bytes, self.limits, left) = (bytes, limits, limits.values)
+    line = firstLine
   }
 
   /// Reads the whole text.
@@ -152,17 +153,26 @@ extension JSONValue {
   /// The value that a JSON text holds.
   ///
   /// - Throws: ``JSONError`` with the line where a text is none, or where it exceeds a limit.
+  ///
+  /// - Parameter firstLine: The number of the text's first line.
   package init(
-    parsing bytes: UnsafeRawBufferPointer, limits: JSONLimits = JSONLimits()
+    parsing bytes: UnsafeRawBufferPointer, firstLine: Int = 1, limits: JSONLimits = JSONLimits()
   ) throws(JSONError) {
-    var reader = JSONReader(bytes.assumingMemoryBound(to: UInt8.self), limits: limits)
+    var reader = JSONReader(
+      bytes.assumingMemoryBound(to: UInt8.self), firstLine: firstLine, limits: limits)
     self = try reader.document()
   }
 
   /// The value that a JSON text holds.
-  package init(parsing text: Data, limits: JSONLimits = JSONLimits()) throws(JSONError) {
+  ///
+  /// - Parameter firstLine: The number of the text's first line.
+  package init(
+    parsing text: Data, firstLine: Int = 1, limits: JSONLimits = JSONLimits()
+  ) throws(JSONError) {
     self = try text.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in try JSONValue(parsing: bytes, limits: limits) }
+      Result { () throws(JSONError) in
+        try JSONValue(parsing: bytes, firstLine: firstLine, limits: limits)
+      }
     }.get()
   }
 

@@ -158,10 +158,16 @@ struct LineComposer {
       let cluster = source.clusters[element.cluster]
       let item = source.items[cluster.item]
       let style = element.isEllipsis ? nil : text.spans[item.span].style
+      let color = style?.color ?? (element.isEllipsis ? ellipsisColor : nil)
+      if setting.box.keepsPieces {
+        line.pieces.append(piece(of: element, cluster, x..<max(x, x + element.advance)))
+      }
       for glyph in source.glyphs[cluster.glyphs] {
-        line.add(
-          glyph.id, at: CGPoint(x: x + glyph.x, y: origin.y + glyph.y), font: item.font,
-          color: style?.color ?? (element.isEllipsis ? ellipsisColor : nil))
+        let point = CGPoint(x: x + glyph.x, y: origin.y + glyph.y)
+        line.runs.add(glyph.id, at: point, font: item.font, color: color)
+        if let last = line.pieces.indices.last {
+          line.pieces[last].runs.add(glyph.id, at: point, font: item.font, color: color)
+        }
       }
       if let style {
         bars.add(style, item.span, x..<max(x, x + element.advance), isSpace: cluster.kind != .text)
@@ -171,6 +177,14 @@ struct LineComposer {
     bars.finish()
     (line.barsBelow, line.barsAbove) = (bars.below, bars.above)
     return line
+  }
+
+  private func piece(
+    of element: Element, _ cluster: ShapedParagraph.Cluster, _ x: Range<CGFloat>
+  ) -> TextPiece {
+    TextPiece(
+      range: element.isEllipsis ? 0..<0 : cluster.range, isMark: element.isEllipsis,
+      endsWord: element.isEllipsis || cluster.breaksAfter, x: x)
   }
 
   /// The color of the text beside the ellipsis.
@@ -189,14 +203,14 @@ struct LineComposer {
   }
 }
 
-extension TextLine {
+extension [GlyphRun] {
   /// Adds a glyph to the last run, or to a new one where it looks different.
   fileprivate mutating func add(_ glyph: UInt32, at point: CGPoint, font: CTFont, color: CGColor?) {
-    if let last = runs.indices.last, runs[last].font == font, runs[last].color == color {
-      runs[last].glyphs.append(glyph)
-      runs[last].points.append(point)
+    if let last = indices.last, self[last].font == font, self[last].color == color {
+      self[last].glyphs.append(glyph)
+      self[last].points.append(point)
     } else {
-      runs.append(GlyphRun(font: font, color: color, glyphs: [glyph], points: [point]))
+      append(GlyphRun(font: font, color: color, glyphs: [glyph], points: [point]))
     }
   }
 }

@@ -39,6 +39,21 @@ package struct TextLine: Hashable, Sendable {
   /// The bars behind the glyphs, and those over them.
   package var barsBelow: [TextBar] = []
   package var barsAbove: [TextBar] = []
+  /// The parts of the line from left to right, where the box asks for them.
+  package var pieces: [TextPiece] = []
+}
+
+/// The glyphs of units that no line may part, and their room.
+package struct TextPiece: Hashable, Sendable {
+  /// The units of the text; none for an ellipsis.
+  package var range: Range<Int>
+  /// Whether it is a mark in the place of text.
+  package var isMark: Bool
+  /// Whether a line may end after it.
+  package var endsWord: Bool
+  /// The left and the right side, points.
+  package var x: Range<CGFloat>
+  package var runs: [GlyphRun] = []
 }
 
 /// Neighboring glyphs that look alike.
@@ -77,6 +92,8 @@ package struct TextBox: Hashable, Sendable {
   package var alignment = NSTextAlignment.natural
   /// Whether the `lineBreakMode` of paragraphs decides about lines that are too long.
   package var followsParagraphs = false
+  /// Whether lines keep their parts: ``TextLine/pieces``.
+  package var keepsPieces = false
 
   /// A box of that width and height.
   package init(
@@ -117,14 +134,24 @@ extension TextLayout {
     guard scale > 0, scale.isFinite else { return self }
     var layout = self
     for line in layout.lines.indices {
-      for run in layout.lines[line].runs.indices {
-        layout.lines[line].runs[run].points = layout.lines[line].runs[run].points.map { point in
-          CGPoint(
-            x: (point.x * scale * 4).rounded() / 4 / scale, y: (point.y * scale).rounded() / scale)
-        }
+      layout.lines[line].runs = layout.lines[line].runs.map { $0.quantized(scale) }
+      for piece in layout.lines[line].pieces.indices {
+        layout.lines[line].pieces[piece].runs = layout.lines[line].pieces[piece].runs
+          .map { $0.quantized(scale) }
       }
     }
     return layout
+  }
+}
+
+extension GlyphRun {
+  fileprivate func quantized(_ scale: CGFloat) -> GlyphRun {
+    var run = self
+    run.points = points.map { point in
+      CGPoint(
+        x: (point.x * scale * 4).rounded() / 4 / scale, y: (point.y * scale).rounded() / scale)
+    }
+    return run
   }
 }
 

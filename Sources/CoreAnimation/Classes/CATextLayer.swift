@@ -18,6 +18,8 @@ open class CATextLayer: CALayer {
   final var pictureCount = 0
   /// The source of the last layout, and its picture.
   private var laidOut: (source: TextSource, picture: PropertyValue)?
+  /// The parts of the text as layers; nil for a text that is drawn whole.
+  final var parted: TextUnitSetting?
 
   package override class func makeKind() -> LayerKind { .text }
 
@@ -29,6 +31,7 @@ open class CATextLayer: CALayer {
     super.init(layer: layer)
     guard let source = layer as? CATextLayer else { return }
     (attributedText, fontObject) = (source.attributedText, source.fontObject)
+    parted = source.parted
   }
 
   /// Reads a layer from an archive.
@@ -75,6 +78,8 @@ open class CATextLayer: CALayer {
   }
 
   private func drawText(in context: CGContext) {
+    // The layers of its parts draw themselves.
+    if isParted { return }
     let bounds = bounds
     context.saveGState()
     defer { context.restoreGState() }
@@ -166,6 +171,7 @@ open class CATextLayer: CALayer {
     switch key {
     case "string": string
     case "font": font
+    case _ where Self.unitKeys.contains(key): unitValue(forKey: key)
     default: super.value(forKey: key)
     }
   }
@@ -175,6 +181,7 @@ open class CATextLayer: CALayer {
     switch key {
     case "string": string = value
     case "font": font = value
+    case _ where Self.unitKeys.contains(key): setUnitValue(value, forKey: key)
     default: super.setValue(value, forKey: key)
     }
   }
@@ -196,7 +203,7 @@ open class CATextLayer: CALayer {
 extension CATextLayer {
   /// Shows the text below the layer's contents.
   private func showText() {
-    let picture = picture(of: textSource(in: bounds.size))
+    let picture = isParted ? showUnits() : picture(of: textSource(in: bounds.size))
     if picture == state[extra: .textPicture] { return }
     pictureCount += 1
     setExtra(.textPicture, picture)
@@ -235,6 +242,20 @@ extension CATextLayer {
 
   /// The lines of the text in bounds of a size.
   package func textLayout(in size: CGSize) -> TextLayout { textSource(in: size).layout }
+
+  /// The lines in the bounds, with their parts.
+  func partedLayout() -> TextLayout {
+    var source = textSource(in: bounds.size)
+    source.box.keepsPieces = true
+    return source.layout
+  }
+
+  /// All lines of the text in a width, none of them cut.
+  func wholeLayout(width: CGFloat) -> TextLayout {
+    let box = TextBox(
+      width: isWrapped ? width : .infinity, wrapping: isWrapped ? .words : .none)
+    return TextLayout(styledText, in: box)
+  }
 
   private func textSource(in size: CGSize) -> TextSource {
     let box = TextBox(

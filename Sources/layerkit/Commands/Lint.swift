@@ -11,7 +11,8 @@ struct Lint: ParsableCommand {
     abstract: "Says what is wrong with a scene, and what of it is not drawn.",
     discussion: """
       Remarks go to standard output as path:LINE: severity: text. Notes are by design, \
-      warnings are mistakes or things that are not drawn. Nothing is drawn, and no GPU is needed.
+      warnings are mistakes or things that are not drawn, or texts that do not fit their boxes. \
+      The file of the scene's parameters is checked, too. Nothing is drawn, and no GPU is needed.
       """)
 
   @Argument(help: ArgumentHelp(stringLiteral: SceneArguments.kinds))
@@ -42,6 +43,8 @@ struct Lint: ParsableCommand {
     } else {
       try StandardStreams.write(loaded.allDiagnostics.map { "\($0)\n" }.joined())
     }
+    // A broken file of parameters is an error, as a broken scene is.
+    _ = try SceneDescription(scene, loaded)
     if strict { try loaded.refuse(loaded.allDiagnostics) }
   }
 }

@@ -56,17 +56,9 @@ struct Render: ParsableCommand {
 
   @OptionGroup var tracing: TraceArguments
 
-  @Option(
-    help: ArgumentHelp(
-      "Values for named layers, as JSON: {\"title\": {\"string\": \"Hello\"}}.",
-      discussion: """
-        Keys are key paths, values as a scene file has them: numbers, texts, lists of numbers, \
-        #rrggbb, paths of pictures beside the file. Parts of filters and emitter cells are keys, \
-        too: filters.blur.inputRadius, emitterCells.snow.birthRate. A list of such objects makes \
-        an output for each: the name has a %d for the record's number, from 0, and --shard takes \
-        a part of the records.
-        """, valueName: "file"))
-  var props: String?
+  @OptionGroup var data: PropsArguments
+
+  private var props: String? { data.props }
 
   @Flag(
     help: """
@@ -113,7 +105,7 @@ struct Render: ParsableCommand {
   private func drawAll(
     _ outer: Interruption?
   ) -> (files: [String], outcome: Result<Void, any Error>) {
-    var files = [arguments.scene] + (props.map { [$0] } ?? [])
+    var files = [arguments.scene] + data.files(for: arguments.scene)
     do {
       let source = try SceneSource(arguments)
       var command = self
@@ -132,33 +124,19 @@ struct Render: ParsableCommand {
   private func drawAll(
     _ source: SceneSource, _ outer: Interruption?, _ files: inout [String]
   ) throws {
-    let values = try props.map { path throws(CommandFailure) in try SceneProps(path: path) }
-    let outputs = try outputs(values, source)
-    let isRun = try whole(values).plan(to: outputs.first?.name ?? picture.output) != nil
+    let run = try PropsRun(data, scene: arguments.scene, output: picture.output, frames.shard)
+    try run.check(source, arguments)
+    let values = run.values
+    let isRun = try whole(values).plan(to: run.outputs.first?.name ?? picture.output) != nil
     // A single picture is as good as whole when the signal comes.
-    let interruption = outer ?? (outputs.count > 1 || isRun ? Interruption() : nil)
-    for (number, output) in outputs.enumerated() {
+    let interruption = outer ?? (run.outputs.count > 1 || isRun ? Interruption() : nil)
+    for (number, output) in run.outputs.enumerated() {
       if let status = interruption?.status {
-        throw CommandFailure(status, "stopped after \(number) of \(outputs.count) outputs")
+        throw CommandFailure(status, "stopped after \(number) of \(run.outputs.count) outputs")
       }
       files += try draw(
         source, to: output.name, with: values.map { ($0, output.record) }, interruption)
     }
-  }
-
-  /// The outputs: one for each record of a list, or of the shard of it. All records are checked
-  /// before anything is drawn.
-  private func outputs(
-    _ values: SceneProps?, _ source: SceneSource
-  ) throws -> [(name: String, record: Int)] {
-    guard let values, values.isList else { return [(picture.output, 0)] }
-    let pattern = try FramePattern(picture.output)
-    switch source {
-    case .lottie(let file): try values.check(against: file)
-    case .scene(let path): try LoadedScene(path: path).check(values)
-    }
-    let records = Array(values.records.indices)
-    return (frames.shard?.part(of: records) ?? records).map { (pattern.path(of: $0), $0) }
   }
 
   /// The command for one output: a shard of a list is of its records, not of their frames.
@@ -183,6 +161,7 @@ struct Render: ParsableCommand {
     }
     scene.announceDiagnostics()
     if strict { try scene.refuseDiagnostics() }
+    try scene.fit(data.fit, in: arguments.scene)
     let canvas = try SceneCanvas(arguments, scene: scene)
     let sound = try plan?.sound(of: scene, sound, sceneSound, arguments)
     let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
@@ -238,7 +217,7 @@ extension Render {
   private func drawOnAndOn() throws {
     let interruption = Interruption()
     while true {
-      let before = FileWatch([arguments.scene] + (props.map { [$0] } ?? []))
+      let before = FileWatch([arguments.scene] + data.files(for: arguments.scene))
       let (files, outcome) = drawAll(interruption)
       let watch = FileWatch(files)
       if case .failure(let error) = outcome {

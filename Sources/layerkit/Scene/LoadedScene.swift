@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import CAML
+import CAReading
 import CACommit
 import CoreAnimation
 import CoreGraphics
@@ -57,10 +58,12 @@ struct LoadedScene {
   }
 
   /// Checks all records of a list of values; the scene keeps the last ones.
-  func check(_ props: SceneProps) throws(CommandFailure) {
+  ///
+  /// - Parameter others: Faults that were found elsewhere, and are named with the rest.
+  func check(_ props: SceneProps, _ others: [RecordFault]) throws(CommandFailure) {
     switch document {
-    case .caml(let document): try props.check(against: document)
-    case .lottie(let scene): try props.check(against: scene.file)
+    case .caml(let document): try props.check(against: document, others)
+    case .lottie(let scene): try props.check(against: scene.file, others)
     }
   }
 
@@ -78,6 +81,15 @@ struct LoadedScene {
   /// The Lottie file; nil for other scenes.
   var lottie: LottieScene? {
     if case .lottie(let scene) = document { scene } else { nil }
+  }
+
+  /// The layers of a scene file that values from outside find; none for a Lottie file.
+  var settableLayers: [SettableLayer] {
+    if case .caml(let document) = document { document.settableLayers } else { [] }
+  }
+  /// How long a scene file moves.
+  var length: SceneLength {
+    if case .caml(let document) = document { document.length } else { .still }
   }
 
   /// The remarks of frames about layers, with file, line and the layer's name.

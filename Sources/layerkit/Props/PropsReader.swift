@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAML
+import CAReading
+
+/// One value of a record, and the property that gets it.
+struct PropsValue {
+  /// The name or id of the layer; `slots` for the slots of a Lottie file.
+  let layer: String
+  /// The key path, or the id of a slot.
+  let key: String
+  let value: SceneValue
+  /// The file that the value comes from: pictures lie beside it.
+  let file: String
+  /// The line in that file.
+  let line: Int
+  /// The way to the value in that file.
+  let way: String
+}
+
+/// A record as values of a scene.
+struct PropsRecord {
+  /// Its number in the file, from 0.
+  let number: Int
+  /// The line on which it begins.
+  let line: Int
+  /// Defaults of parameters first.
+  let values: [PropsValue]
+  /// The fields as the file has them, and defaults of parameters, for names of outputs.
+  let fields: [String: JSONValue]
+}
+
+/// Makes values of a scene from records, and keeps the faults.
+struct PropsReader {
+  let file: RecordFile
+  let parameters: SceneParameters?
+  /// Names of fields that stand in the names of outputs.
+  let used: Set<String>
+  private(set) var faults: [RecordFault] = []
+
+  init(file: RecordFile, parameters: SceneParameters?, used: Set<String>) {
+    (self.file, self.parameters, self.used) = (file, parameters, used)
+    checkColumns()
+  }
+
+  private enum Owner {
+    case parameter(SceneParameter)
+    case layer(name: String, key: String)
+    case name
+  }
+
+  /// Whom a field belongs to that is no object; nil for nobody.
+  private func owner(of field: String) -> Owner? {
+    if let parameter = parameters?[field] { return .parameter(parameter) }
+    if let dot = field.firstIndex(of: "."), dot != field.startIndex {
+      let key = field[field.index(after: dot)...]
+      if !key.isEmpty { return .layer(name: String(field[..<dot]), key: String(key)) }
+    }
+    return used.contains(field) ? .name : nil
+  }
+
+  private var rule: String {
+    guard let parameters else {
+      return #"values by key by layer are {"LAYER": {"KEY": VALUE}}, or "LAYER.KEY": VALUE"#
+    }
+    return "the scene has no such parameter; it has "
+      + parameters.all.map(\.name).joined(separator: ", ")
+  }
+
+  /// A column that nothing uses is one fault, not one of each row.
+  private mutating func checkColumns() {
+    for column in file.columns where owner(of: column) == nil {
+      faults.append(
+        RecordFault(
+          file: file.path, line: 1, way: file.way(to: column, of: 0), value: column,
+          rule: rule + NearName.question(column, among: parameters?.all.map(\.name) ?? [])))
+    }
+  }
+
+  /// The values of a record.
+  mutating func record(_ record: RecordFile.Record) -> PropsRecord {
+    var fields: [String: JSONValue] = [:]
+    for field in record.fields { fields[field.name] = field.value }
+    var values = defaults(fields, record)
+    for parameter in parameters?.all ?? [] where fields[parameter.name] == nil {
+      fields[parameter.name] = parameter.defaultValue
+    }
+    for field in record.fields {
+      values += take(field, record)
+    }
+    return PropsRecord(number: record.number, line: record.line, values: values, fields: fields)
+  }
+
+  /// The defaults of parameters that a record does not give; a required one is a fault.
+  private mutating func defaults(
+    _ fields: [String: JSONValue], _ record: RecordFile.Record
+  ) -> [PropsValue] {
+    guard let parameters else { return [] }
+    var values: [PropsValue] = []
+    for parameter in parameters.all where fields[parameter.name]?.isPlain != true {
+      if parameter.isRequired {
+        faults.append(
+          RecordFault(
+            file: file.path, line: record.line, record: file.shownNumber(record.number),
+            way: file.way(to: parameter.name, of: record.number), value: parameter.name,
+            rule: "the scene asks for this value"))
+      } else if let value = parameter.defaultValue {
+        let way = JSONWay.member(
+          "default", of: JSONWay.member(parameter.name, of: "parameters"))
+        values += self.values(
+          of: parameter, value, file: parameters.file, line: value.line, way: way)
+      }
+    }
+    return values
+  }
+
+  private mutating func take(
+    _ field: JSONValue.Member, _ record: RecordFile.Record
+  ) -> [PropsValue] {
+    let way = file.way(to: field.name, of: record.number)
+    if let members = field.value.members {
+      return members.compactMap {
+        layerValue(
+          $0.value, layer: field.name, key: $0.name, at: JSONWay.member($0.name, of: way),
+          in: record)
+      }
+    }
+    switch owner(of: field.name) {
+    case .parameter(let parameter):
+      if let rule = parameter.misfit(field.value) {
+        let shown = "\(parameter.name)=\(field.value.shown)"
+        fault(field.value, at: way, shown: shown, rule, in: record)
+        return []
+      }
+      return values(of: parameter, field.value, file: file.path, line: field.value.line, way: way)
+    case .layer(let name, let key):
+      return layerValue(field.value, layer: name, key: key, at: way, in: record).map { [$0] } ?? []
+    case .name: return []
+    case nil:
+      // That of a table was named with its column.
+      if file.form == .table { return [] }
+      let question = NearName.question(field.name, among: parameters?.all.map(\.name) ?? [])
+      fault(field.value, at: way, shown: field.name, rule + question, in: record)
+      return []
+    }
+  }
+
+  private mutating func fault(
+    _ value: JSONValue, at way: String, shown: String, _ rule: String, in record: RecordFile.Record
+  ) {
+    faults.append(
+      RecordFault(
+        file: file.path, line: value.line, record: file.shownNumber(record.number), way: way,
+        value: shown, rule: rule))
+  }
+
+  private mutating func layerValue(
+    _ value: JSONValue, layer: String, key: String, at way: String, in record: RecordFile.Record
+  ) -> PropsValue? {
+    guard let new = SceneValue(value) else {
+      fault(
+        value, at: way, shown: "layer \(layer), \(key)",
+        "a value is a number, a text, true, false, null, or a list of such", in: record)
+      return nil
+    }
+    return PropsValue(
+      layer: layer, key: key, value: new, file: file.path, line: value.line, way: way)
+  }
+
+  private func values(
+    of parameter: SceneParameter, _ value: JSONValue, file: String, line: Int, way: String
+  ) -> [PropsValue] {
+    let new = SceneValue(parameter.targetValue(value)).map(parameter.spelled) ?? .none
+    return parameter.targets.map { target in
+      PropsValue(
+        layer: target.layer, key: target.key, value: new, file: file, line: line, way: way)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is no object.
+  fileprivate var isPlain: Bool { members == nil }
+}
+
+extension SceneParameter {
+  /// A text that spells numbers as these numbers, which every reader of scenes takes.
+  fileprivate func spelled(_ value: SceneValue) -> SceneValue {
+    guard case .text(let text) = value else { return value }
+    switch kind {
+    case .number: return Double(text).map(SceneValue.number) ?? value
+    case .point:
+      let words = text.split { $0 == " " || $0 == "," || $0 == ";" }
+      let numbers = words.compactMap { Double($0) }
+      return numbers.count == words.count && !words.isEmpty
+        ? .list(numbers.map(SceneValue.number)) : value
+    default: return value
+    }
+  }
+}
+
+extension SceneValue {
+  /// The value of JSON; nil for objects, also within lists.
+  init?(_ json: JSONValue) {
+    switch json.content {
+    case .null: self = .none
+    case .bool(let value): self = .bool(value)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .array(let items):
+      let values = items.compactMap(SceneValue.init)
+      guard values.count == items.count else { return nil }
+      self = .list(values)
+    case .object: return nil
+    }
+  }
+}
