@@ -181,7 +181,7 @@ struct Render: ParsableCommand {
     if strict { try scene.refuseDiagnostics() }
     let canvas = try SceneCanvas(arguments, scene: scene)
     let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
-    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: end)
+    let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: end)
     if let plan {
       try command.renderFrames(
         plan, scene, timeline, on: canvas, load: report.milliseconds.load,
