@@ -46,7 +46,7 @@ struct MotionTests {
         let shown = try #require(MotionTests.position(of: animation, at: Double(frame) / 60))
         let value = number.value(at: Double(frame))
         #expect(
-          hypot(shown.x - value[0], shown.y - value[1]) < 0.1, "frame \(frame), ease \(ease)")
+          hypot(shown.x - value[0], shown.y - value[1]) < 0.15, "frame \(frame), ease \(ease)")
       }
     }
   }
