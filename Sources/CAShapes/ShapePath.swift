@@ -43,25 +43,53 @@ package struct ShapePath: Equatable, Sendable {
   /// A path of these contours.
   package init(_ contours: [ShapeContour] = []) { self.contours = contours }
 
+  /// The path as Core Graphics draws it, of curves.
+  package var cgPath: CGPath { cgPath(lines: []) }
+
   /// The path as Core Graphics draws it.
-  package var cgPath: CGPath {
+  ///
+  /// - Parameter lines: The places of segments that become lines, counted over all contours; each
+  ///   is straight in the path. The others are curves.
+  package func cgPath(lines: Set<Int>) -> CGPath {
     let path = CGMutablePath()
-    for contour in contours { contour.add(to: path) }
+    var place = 0
+    for contour in contours { contour.add(to: path, lines, &place) }
     return path
+  }
+
+  /// The places of the segments whose control points lie on their ends, counted over all contours.
+  package var straightSegments: Set<Int> {
+    var result: Set<Int> = []
+    var place = 0
+    for contour in contours {
+      for (a, b) in contour.ends {
+        if a.leaving == a.point, b.reaching == b.point { result.insert(place) }
+        place += 1
+      }
+    }
+    return result
   }
 }
 
 extension ShapeContour {
-  fileprivate func add(to path: CGMutablePath) {
+  /// The vertices at the beginning and the end of each segment.
+  fileprivate var ends: [(Vertex, Vertex)] {
+    guard let first = vertices.first, let last = vertices.last else { return [] }
+    let open = Array(zip(vertices, vertices.dropFirst()))
+    return isClosed ? open + [(last, first)] : open
+  }
+
+  fileprivate func add(to path: CGMutablePath, _ lines: Set<Int>, _ place: inout Int) {
     guard let first = vertices.first else { return }
     path.move(to: first.point)
-    for (a, b) in zip(vertices, vertices.dropFirst()) {
-      path.addCurve(to: b.point, control1: a.leaving, control2: b.reaching)
+    for (a, b) in ends {
+      if lines.contains(place) {
+        path.addLine(to: b.point)
+      } else {
+        path.addCurve(to: b.point, control1: a.leaving, control2: b.reaching)
+      }
+      place += 1
     }
-    guard isClosed else { return }
-    if let last = vertices.last {
-      path.addCurve(to: first.point, control1: last.leaving, control2: first.reaching)
-    }
-    path.closeSubpath()
+    if isClosed { path.closeSubpath() }
   }
 }

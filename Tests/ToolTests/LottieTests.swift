@@ -51,6 +51,17 @@ struct LottieTests {
     #expect(try pixel(end.output, 5, 10)[3] == 0)
   }
 
+  @Test("The file begins in the upper left corner; the last pixels hold the rest of its size")
+  func corner() throws {
+    let outcome = try render(["--scale", "1.02"])
+    try #require(outcome.status == 0, "\(outcome.complaint)")
+    // 40.8 × 20.4 pixels; the square fills the height.
+    let image = try ImageDecoder.decode(outcome.output)
+    #expect(image.width == 41 && image.height == 21)
+    #expect(try pixel(outcome.output, 5, 0) == [255, 0, 0, 255])
+    #expect((90...115).contains(try pixel(outcome.output, 5, 20)[3]))
+  }
+
   @Test("Frames and films have the file's range and rate unless the options say otherwise")
   func frames() throws {
     func run(_ options: [String], _ pattern: String) throws -> [String: Any] {

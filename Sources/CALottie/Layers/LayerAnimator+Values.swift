@@ -17,6 +17,20 @@ extension LayerAnimator {
     return result
   }
 
+  /// The values of the play range at its start and wherever a value begins or ends to move, on both
+  /// sides of a jump.
+  func keyValues<Value>(of moving: Moving<Value>) -> [Value] {
+    guard moves(moving) else { return [moving.value(start)] }
+    let times = moving.timeline.boundaries.filter { $0 > start && $0 <= end }
+    return ([start] + times.flatMap { [$0 - LayerAnimator.slack, $0] } + [end])
+      .map(moving.value)
+  }
+
+  /// A value that does not move in the play range as one that stands still.
+  func settled<Value>(_ moving: Moving<Value>) -> Moving<Value> {
+    moves(moving) || moving.isStill ? moving : Moving(moving.value(start))
+  }
+
   /// The bounds of all paths that layers show in the play range, and a rim around them.
   func bounds(of shapes: [CAShapeLayer], reach: Double) -> CGRect {
     var box = CGRect.null

@@ -8,12 +8,12 @@ extension LayerBuilder {
   /// allow it, so that the position is sampled.
   ///
   /// An animation along a path goes by the parameter of each segment, After Effects by its length.
-  /// So a curve is cut into pieces on which the two agree, and its pace likewise.
+  /// So a curve is cut into pieces whose paces make up for the difference.
   func setPath(
     of layer: CALayer, _ position: LottieNumbers, _ map: TimeMap, turning: Bool
   ) -> Bool {
     guard position.isAnimated, position.samples == nil, !map.isRemapped,
-      let way = MotionKeys(position)
+      let way = MotionKeys(position, before: map.inner(animator.end))
     else { return false }
     let (start, end) = (animator.start, animator.end)
     let value = position.value(at: map.inner(start))
@@ -48,35 +48,39 @@ private struct MotionKeys {
   private(set) var times: [Double] = []
   private(set) var paces: [UnitCurve] = []
 
-  /// How many pieces a curve is cut into.
+  /// How many pieces a curve is cut into at least.
   private static let pieces = 12
 
   /// Nil where a pace goes back or beyond its ends, and where numbers have paces of their own.
-  init?(_ position: LottieNumbers) {
+  ///
+  /// - Parameter end: The frame at which the play range ends; a jump there or later is left out.
+  init?(_ position: LottieNumbers, before end: Double) {
     guard position.isPacedAlike else { return nil }
     let keys = position.keyframes
     times = [keys[0].frame]
     path.move(to: CGPoint(x: keys[0].value[0], y: keys[0].value[1]))
     for (index, key) in keys.enumerated().dropLast() {
-      let (next, end) = (keys[index + 1], position.end(of: index))
-      let target = CGPoint(x: end[0], y: end[1])
+      let (next, value) = (keys[index + 1], position.end(of: index))
+      let target = CGPoint(x: value[0], y: value[1])
       let pace = key.paces[0]
       if key.holds {
         // It waits, then jumps.
         path.addLine(to: CGPoint(x: key.value[0], y: key.value[1]))
         append(next.frame, .linear)
+        if next.frame >= end { return }
         path.addLine(to: CGPoint(x: next.value[0], y: next.value[1]))
         append(next.frame, .linear)
         continue
       }
-      if let way = MotionPath(key, to: end) {
+      if let way = MotionPath(key, to: value) {
         guard pace.isMonotone else { return nil }
         add(way, from: key.frame, to: next.frame, pace)
       } else {
         path.addLine(to: target)
         append(next.frame, pace)
       }
-      if key.end != nil, end != next.value {
+      if key.end != nil, value != next.value {
+        if next.frame >= end { return }
         path.addLine(to: CGPoint(x: next.value[0], y: next.value[1]))
         append(next.frame, .linear)
       }
@@ -91,16 +95,59 @@ private struct MotionKeys {
   private mutating func add(
     _ way: MotionPath, from start: Double, to end: Double, _ pace: UnitCurve
   ) {
-    var (time, parameter) = (0.0, 0.0)
-    for index in 1...Self.pieces {
-      let share = Double(index) / Double(Self.pieces)
-      let nextTime = index == Self.pieces ? 1 : pace.time(of: share)
-      let next = index == Self.pieces ? 1 : way.parameter(at: share)
+    var (time, parameter, done) = (0.0, 0.0, 0.0)
+    let shares = way.shares(pieces: Self.pieces)
+    for (index, share) in shares.enumerated() {
+      let isLast = index == shares.count - 1
+      let nextTime = isLast ? 1 : pace.time(of: share)
+      let next = isLast ? 1 : way.parameter(at: share)
       guard nextTime > time else { continue }
       let piece = way.piece(from: parameter, to: next)
       path.addCurve(to: piece.3, control1: piece.1, control2: piece.2)
-      append(start + (end - start) * nextTime, pace.piece(from: time, to: nextTime) ?? .linear)
-      (time, parameter) = (nextTime, next)
+      let even = way.length * (share - done) / (next - parameter)
+      append(
+        start + (end - start) * nextTime,
+        (pace.piece(from: time, to: nextTime) ?? .linear).steepened(
+          by: even / way.speed(at: parameter), even / way.speed(at: next)))
+      (time, parameter, done) = (nextTime, next, share)
     }
+  }
+}
+
+extension MotionPath {
+  /// The shares of the length at which pieces end, whose paces follow the curve to within a
+  /// fiftieth of a point, or a 20,000th of its length: so many, and more where it turns sharply.
+  fileprivate func shares(pieces: Int) -> [Double] {
+    var result: [Double] = []
+    for index in 0..<pieces {
+      split(Double(index) / Double(pieces), Double(index + 1) / Double(pieces), 6, into: &result)
+    }
+    return result
+  }
+
+  private func split(_ from: Double, _ to: Double, _ depth: Int, into result: inout [Double]) {
+    let (a, b) = (parameter(at: from), to == 1 ? 1 : parameter(at: to))
+    let even = length * (to - from) / max(b - a, 1e-9)
+    let (first, last) = (min(even / speed(at: a), 3), min(even / speed(at: b), 3))
+    let isClose = [0.25, 0.5, 0.75].allSatisfy { x in
+      let rest = x - 1
+      let share = x * rest * rest * first + x * x * (3 - 2 * x) + x * x * rest * last
+      let place = parameter(at: from + (to - from) * x)
+      return abs(a + (b - a) * share - place) * speed(at: place) < max(0.02, length / 20_000)
+    }
+    guard depth > 0, !isClose else { return result.append(to) }
+    let middle = (from + to) / 2
+    split(from, middle, depth - 1, into: &result)
+    split(middle, to, depth - 1, into: &result)
+  }
+}
+
+extension UnitCurve {
+  /// The pace whose slopes at its ends are so many times as steep, at most three times.
+  fileprivate func steepened(by first: Double, _ last: Double) -> UnitCurve {
+    // The same evenness with handles that have a slope.
+    let curve = self == .linear ? UnitCurve(1 / 3, 1 / 3, 2 / 3, 2 / 3) : self
+    let (a, b) = (Float(min(first, 3)), Float(min(last, 3)))
+    return UnitCurve(curve.x1, curve.y1 * a, curve.x2, 1 - (1 - curve.y2) * b)
   }
 }

@@ -86,7 +86,8 @@ extension LayerBuilder {
   /// A part of a matrix that is animated is taken out of it first, and a mirrored or flat one does
   /// not come apart as it was put together. So beside a part that moves such a scale is an
   /// animation that stands still.
-  private func setTurnAndScale(of layer: CALayer, _ parts: TurnAndScale) {
+  private func setTurnAndScale(of layer: CALayer, _ moving: TurnAndScale) {
+    let parts = moving.settled(by: animator)
     let turn = CATransform3DMakeRotation(parts.turn.first, 0, 0, 1)
     guard parts.moves else {
       layer.transform = CATransform3DScale(turn, parts.x.first, parts.y.first, 1)
@@ -182,4 +183,12 @@ private struct TurnAndScale {
   }
 
   var moves: Bool { !turn.isStill || !x.isStill || !y.isStill }
+
+  /// The parts; those that do not move in the play range stand still.
+  func settled(by animator: LayerAnimator) -> TurnAndScale {
+    var result = self
+    result.turn = animator.settled(turn)
+    (result.x, result.y) = (animator.settled(x), animator.settled(y))
+    return result
+  }
 }

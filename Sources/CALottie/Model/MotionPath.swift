@@ -12,7 +12,7 @@ struct MotionPath: Sendable {
   private let depth: (from: Double, to: Double)?
   private let track: PathTrack
 
-  /// Nil where the way is straight.
+  /// Nil where the way is straight: along it a share of its length is one of its displacement.
   init?(_ key: LottieKeyframe<[Double]>, to value: [Double]) {
     guard let out = key.leaving, let back = key.reaching, key.value.count >= 2, value.count >= 2,
       out.count >= 2, back.count >= 2,
@@ -22,6 +22,7 @@ struct MotionPath: Sendable {
     end = CGPoint(x: value[0], y: value[1])
     leaving = CGPoint(x: start.x + out[0], y: start.y + out[1])
     reaching = CGPoint(x: end.x + back[0], y: end.y + back[1])
+    guard !Self.isStraight(start, leaving, reaching, end) else { return nil }
     depth = key.value.count > 2 && value.count > 2 ? (key.value[2], value[2]) : nil
     let path = CGMutablePath()
     path.move(to: start)
@@ -30,8 +31,33 @@ struct MotionPath: Sendable {
     guard !track.isEmpty, track.length > 0 else { return nil }
   }
 
+  /// Whether a curve goes along the line between its ends without turning back.
+  private static func isStraight(
+    _ start: CGPoint, _ leaving: CGPoint, _ reaching: CGPoint, _ end: CGPoint
+  ) -> Bool {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = hypot(dx, dy)
+    guard length > 0 else { return false }
+    return [leaving, reaching].allSatisfy { point in
+      let (x, y) = (point.x - start.x, point.y - start.y)
+      let along = (x * dx + y * dy) / length
+      let aside = abs(x * dy - y * dx) / length
+      return aside < 1e-3 && along > -1e-3 && along < length + 1e-3
+    }
+  }
+
   /// The length of the curve.
   var length: Double { track.length }
+
+  /// The speed of the curve by its parameter.
+  func speed(at parameter: Double) -> Double {
+    let (t, u) = (parameter, 1 - parameter)
+    func axis(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+      3 * (u * u * (b - a) + 2 * u * t * (c - b) + t * t * (d - c))
+    }
+    return hypot(
+      axis(start.x, leaving.x, reaching.x, end.x), axis(start.y, leaving.y, reaching.y, end.y))
+  }
 
   /// The parameter of the curve at a share 0…1 of its length.
   func parameter(at share: Double) -> Double { track.paced(at: share).fraction }

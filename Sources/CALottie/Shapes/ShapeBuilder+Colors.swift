@@ -69,13 +69,25 @@ extension ShapeBuilder {
     _ gradient: LottieGradient, cutBy shapes: [CAShapeLayer], reach: Moving<Double>
   ) -> CALayer {
     let made = CAGradientLayer()
-    let frame = animator.bounds(of: shapes, reach: animator.values(of: reach).max() ?? 0)
+    let box = animator.bounds(of: shapes, reach: animator.values(of: reach).max() ?? 0)
+    let frame = isOblique(gradient) ? box.square : box
     made.anchorPoint = .zero
     made.bounds = frame
     made.position = frame.origin
     set(gradient, of: made, in: frame)
     cut(made, by: shapes)
     return made
+  }
+
+  /// Whether the lines of one colour of a linear gradient cross both axes.
+  ///
+  /// Gradient layers draw in the unit square and stretch the picture to their bounds, so that these
+  /// lines are at right angles to the way only in a square.
+  private func isOblique(_ gradient: LottieGradient) -> Bool {
+    let (start, end) = (point(gradient.start), point(gradient.end))
+    let ways = animator.values(
+      of: start.with(end) { CGPoint(x: $1.x - $0.x, y: $1.y - $0.y) })
+    return !gradient.isRadial && !ways.allSatisfy { abs($0.x) < 1e-3 || abs($0.y) < 1e-3 }
   }
 
   /// Cuts a layer by shapes in the space of its bounds.
@@ -115,5 +127,13 @@ extension ShapeBuilder {
     if let focus = highlight(of: gradient) {
       animator.set("focalPoint", of: layer, to: focus.map(unit), tolerance: tolerance)
     }
+  }
+}
+
+extension CGRect {
+  /// The square about the same centre that holds the rectangle.
+  fileprivate var square: CGRect {
+    let side = max(width, height)
+    return CGRect(x: midX - side / 2, y: midY - side / 2, width: side, height: side)
   }
 }

@@ -67,7 +67,7 @@ extension ShapeBuilder {
     into parent: CALayer, outer: [OuterOperation]
   ) {
     guard items.contains(where: \.paints) else { return }
-    let numbers = self.numbers(repeater)
+    let numbers = animator.settled(self.numbers(repeater))
     let copies = order(repeater, numbers)
     // The first of the list lies on top.
     for copy in repeater.stacksAbove ? copies : copies.reversed() {

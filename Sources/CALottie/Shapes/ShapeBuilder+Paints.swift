@@ -27,10 +27,18 @@ extension ShapeBuilder {
   }
 
   /// A layer that shows a path, without a colour.
+  ///
+  /// Segments that are straight in all key frames are lines, so that shares of a stroke are shares
+  /// of their lengths: within a curve these are shares of its parameter.
   func shapeLayer(_ path: Moving<ShapePath>) -> CAShapeLayer {
     let shape = CAShapeLayer()
     shape.fillColor = nil
-    animator.set("path", of: shape, to: path.map { LayerPath(path: $0.cgPath) }, tolerance: 0.05)
+    let lines = animator.keyValues(of: path).map(\.straightSegments)
+      .reduce(nil as Set<Int>?) { $0?.intersection($1) ?? $1 }
+    let layerPath = path.map { path in
+      LayerPath(path: path.cgPath(lines: path.straightSegments.intersection(lines ?? [])))
+    }
+    animator.set("path", of: shape, to: layerPath, tolerance: 0.05)
     return shape
   }
 

@@ -4,7 +4,19 @@ import CATiming
 extension LottieKeyList {
   /// The part of the list that lies in a range of frames: key times of an animation go from its
   /// beginning to its end.
+  ///
+  /// The end belongs to the range as the moment before it: a jump there is left out.
   func clipped(to range: ClosedRange<Double>) -> LottieKeyList {
+    var list = part(in: range)
+    while list.times.count > 1, list.times[list.times.count - 2] == range.upperBound {
+      list.times.removeLast()
+      list.values.removeLast()
+      list.paces.removeLast()
+    }
+    return list
+  }
+
+  private func part(in range: ClosedRange<Double>) -> LottieKeyList {
     guard let first = times.first, let last = times.last,
       first < range.lowerBound || last > range.upperBound
     else { return self }

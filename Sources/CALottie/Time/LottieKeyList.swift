@@ -65,7 +65,10 @@ extension LottieKeyList {
         append(moving.value(jump - Self.instant), at: jump)
         append(moving.value(jump + Self.instant), at: jump)
       }
-      if times.last != frame { append(moving.value(frame), at: frame) }
+      // At the end of the range a jump is left out.
+      let isLast = frame >= range.upperBound && moving.timeline.jumps.contains(frame)
+      let time = isLast ? frame - Self.instant : frame
+      if times.last != frame { append(moving.value(time), at: frame) }
       frame += 1
     }
     if times.isEmpty { append(moving.value(start), at: start) }

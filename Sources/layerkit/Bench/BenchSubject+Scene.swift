@@ -23,7 +23,7 @@ extension BenchSubject {
   private static func stage(ofScene path: String, scale: Double) throws -> BenchStage {
     let scene = try LoadedScene(path: path)
     let size = scene.canvas
-    scene.center(on: size)
+    scene.center(at: .init(x: size.width / 2, y: size.height / 2))
     // The scene is kept as long as its layers are shown: its states belong to it.
     return BenchStage(
       root: scene.root, size: size, scale: scale, orientation: .yUp, warmUp: [0, 1, 2],

@@ -74,7 +74,7 @@ struct Inspect: ParsableCommand {
     let scene = try LoadedScene(arguments)
     scene.announceDiagnostics()
     let canvas = try SceneCanvas(arguments, scene: scene)
-    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: time)
+    let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: time)
     if room == .tree, let lottie = scene.lottie {
       try StandardStreams.write(lottie.summary.map { $0 + "\n" }.joined())
     }

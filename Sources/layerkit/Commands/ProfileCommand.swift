@@ -114,7 +114,7 @@ struct ProfileCommand: ParsableCommand {
     let start = arguments.time?.times.first ?? 0
     let times = (0..<frameCount).map { start + Double($0) / fps.value }
     let timeline = try SceneTimeline(
-      of: scene, on: canvas.size, arguments, until: times.last ?? start)
+      of: scene, at: canvas.middle, arguments, until: times.last ?? start)
     let requests = timeline.requests(at: times, canvas.frameView(background: arguments.background))
     return try withGraphics {
       try Profile.recorded(on: $0.gl, count: requests.count, drawsWhole: whole, trying: depth) {

@@ -165,7 +165,7 @@ struct Render: ParsableCommand {
     let canvas = try SceneCanvas(arguments, scene: scene)
     let sound = try plan?.sound(of: scene, sound, sceneSound, arguments)
     let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
-    let timeline = try SceneTimeline(of: scene, on: canvas.size, arguments, until: end)
+    let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: end)
     if let plan {
       try command.renderFrames(
         plan, scene, timeline, sound: sound, on: canvas, load: report.milliseconds.load,

@@ -127,14 +127,14 @@ struct LoadedScene {
     }
   }
 
-  /// Puts the middle of the root's bounds into the middle of a canvas whose y grows upward.
-  func center(on canvas: CGSize) {
+  /// Puts the middle of the root's bounds at a point of a canvas whose y grows upward.
+  func center(at middle: CGPoint) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     let anchor = root.anchorPoint
     root.position = CGPoint(
-      x: canvas.width / 2 + (anchor.x - 0.5) * root.bounds.width,
-      y: canvas.height / 2 + (anchor.y - 0.5) * root.bounds.height)
+      x: middle.x + (anchor.x - 0.5) * root.bounds.width,
+      y: middle.y + (anchor.y - 0.5) * root.bounds.height)
     CATransaction.commit()
   }
 

@@ -19,11 +19,11 @@ struct SceneRecorder {
   /// Seconds after which it is not asked any more: one hour.
   static let patience = 3600.0
 
-  /// Puts the scene into a canvas at time 0.
-  init(_ scene: LoadedScene, on canvas: CGSize) {
+  /// Puts the middle of the scene at a point of a canvas at time 0.
+  init(_ scene: LoadedScene, at middle: CGPoint) {
     (self.scene, labels) = (scene, scene.labels)
     context = LayerContext(orientation: .yUp, sink: server)
-    scene.center(on: canvas)
+    scene.center(at: middle)
     context.rootLayer = scene.root
     CATransaction.flush()
     periods = [SceneTimeline.Period(start: 0, commits: takeCommits())]

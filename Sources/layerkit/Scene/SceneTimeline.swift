@@ -16,20 +16,20 @@ struct SceneTimeline: Sendable {
 
   let periods: [Period]
 
-  /// Puts `scene` into a canvas at time 0, and plays it up to `end`: the steps of `--sequence`, and
+  /// Puts the middle of `scene` at a point of a canvas at time 0, and plays it up to `end`: the steps of `--sequence`, and
   /// states that go on by themselves.
   ///
   /// Without a state from `--state`, a step at time 0 is the scene's first state: it applies at
   /// once, as that would. The other steps go through the scene's transitions.
   init(
-    of scene: LoadedScene, on canvas: CGSize, _ arguments: SceneArguments, until end: Double
+    of scene: LoadedScene, at middle: CGPoint, _ arguments: SceneArguments, until end: Double
   ) throws(CommandFailure) {
     var steps = arguments.sequence?.steps ?? []
     if arguments.state == nil, let first = steps.first, first.time == 0 {
       try scene.apply(state: first.state)
       steps.removeFirst()
     }
-    var recorder = SceneRecorder(scene, on: canvas)
+    var recorder = SceneRecorder(scene, at: middle)
     for step in steps {
       recorder.advance(to: step.time)
       try recorder.change(to: step.state, at: step.time)
