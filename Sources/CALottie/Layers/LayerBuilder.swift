@@ -15,6 +15,8 @@ final class LayerBuilder {
   private var copiesLeft: Int
   /// The compositions that are being built, the outermost first.
   private(set) var open: [String] = []
+  /// The camera of the composition that is being built.
+  private(set) var openCamera: SceneCamera?
   /// The layers that are being built as mattes.
   var openMattes: Set<Int> = []
 
@@ -40,12 +42,27 @@ final class LayerBuilder {
 
   /// Puts the layers of a composition into a layer, the lowest first.
   func fill(_ container: CALayer, with scope: CompositionScope) {
+    let outer = openCamera
+    openCamera = camera(of: scope)
+    defer { openCamera = outer }
     var stack = ParentStack(container: container)
+    // Neighbours with depth share a space, in which they are sorted.
+    var space: ParentStack?
     for index in scope.layers.indices.reversed() {
       let layer = scope.layers[index]
       guard scope.shows(layer) else { continue }
       guard takeLayer(layer) else { return }
       guard let made = make(layer, at: index, in: scope) else { continue }
+      if layer.is3D, layer.matte == nil, openCamera != nil {
+        if space == nil {
+          let (shown, inner) = makeSpace(in: scope)
+          stack.close().addSublayer(shown)
+          space = ParentStack(container: inner)
+        }
+        space?.container(for: layer, in: scope, by: self).addSublayer(made)
+        continue
+      }
+      space = nil
       if layer.matte == nil {
         stack.container(for: layer, in: scope, by: self).addSublayer(made)
       } else {
@@ -55,7 +72,7 @@ final class LayerBuilder {
   }
 
   /// Whether another layer may be made.
-  private func takeLayer(_ layer: LottieLayer) -> Bool {
+  func takeLayer(_ layer: LottieLayer) -> Bool {
     layersLeft -= 1
     if layersLeft == -1 {
       notes.warn(
