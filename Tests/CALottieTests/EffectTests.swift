@@ -133,7 +133,7 @@ struct EffectTests {
     let layer = try square(Self.effect(5, "ADBE Radial Blur", ["32", "[5,5]", "1", "1"]))
     let outer = try #require(layer.find("blur") as? CAReplicatorLayer)
     let inner = try #require(outer.sublayers?.first?.find("blur") as? CAReplicatorLayer)
-    #expect([outer.instanceCount, inner.instanceCount] == [4, 4])
+    #expect(outer.instanceCount == 4 && inner.instanceCount == 4)
     #expect(outer.sublayers?.first?.opacity == 0.25)
     #expect(abs(asin(inner.instanceTransform.m12) - 2 * .pi / 180) < 1e-9)
     #expect(outer.position == CGPoint(x: 5, y: 5))

@@ -58,7 +58,7 @@ struct TextAnimatorTests {
   }
 
   private func places(_ layer: CALottieLayer) throws -> [Double] {
-    try characters(layer).map { Double($0.position.x) }
+    try characters(layer).map { (Double($0.position.x) * 1e6).rounded() / 1e6 }
   }
 
   @Test("Text on a path begins at the first margin, with the middle of each character on it")
@@ -137,17 +137,20 @@ struct TextAnimatorTests {
   @Test("Animators change hue, spacing of lines and skew")
   func others() throws {
     let hue = try characters(layer("a", animators: animator("\"fh\":{\"k\":120}")))[0]
-    #expect((hue as? CAShapeLayer)?.fillColor?.components == [0, 1, 0, 1])
+    let color = try #require((hue as? CAShapeLayer)?.fillColor?.components)
+    #expect(color.map { Double($0) } == [0, 1, 0, 1])
     let spaced = animator("\"ls\":{\"k\":[0,6]}")
     #expect(try characters(layer("a\rb", animators: spaced))[1].position.y == 30)
     let leaning = try characters(layer("a", animators: animator("\"sk\":{\"k\":45}")))[0]
     #expect(abs((leaning.sublayers?.first?.transform.m21 ?? 0) + 1) < 1e-9)
   }
 
-  @Test("Shapes of ranges select the middle of characters", arguments: [
-    (1, [1.0, 1, 1, 1]), (2, [0.125, 0.375, 0.625, 0.875]), (3, [0.875, 0.625, 0.375, 0.125]),
-    (4, [0.25, 0.75, 0.75, 0.25]),
-  ])
+  @Test(
+    "Shapes of ranges select the middle of characters",
+    arguments: [
+      (1, [1.0, 1, 1, 1]), (2, [0.125, 0.375, 0.625, 0.875]), (3, [0.875, 0.625, 0.375, 0.125]),
+      (4, [0.25, 0.75, 0.75, 0.25]),
+    ])
   func shapes(_ shape: Int, _ shares: [Double]) throws {
     let layer = try layer(
       "abcd", animators: animator("\"p\":{\"k\":[0,8]}", "\"sh\":\(shape)"))

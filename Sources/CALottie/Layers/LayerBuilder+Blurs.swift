@@ -75,6 +75,7 @@ extension LayerBuilder {
   ) -> CALayer {
     let size = content.bounds.size
     let share = wrapped(content)
+    share.name = "share"
     share.opacity = 0.25
     share.compositingFilter = "plusL"
     share.anchorPoint = .zero

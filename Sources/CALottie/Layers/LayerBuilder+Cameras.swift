@@ -69,7 +69,7 @@ extension LayerBuilder {
     let target = transform.anchor?.moving(map)
     transform.anchor = nil
     transform.scale = nil
-    let turned = deepMatrix(transform, map) ?? Moving(LayerMatrix(matrix: CATransform3DIdentity))
+    let turned = deepMatrix(transform, map) ?? flatMatrix(transform, map)
     transform.rotation = nil
     transform.rotationX = nil
     transform.rotationY = nil

@@ -82,7 +82,8 @@ extension LayerBuilder {
     }
   }
 
-  private func flatMatrix(_ transform: LottieTransform, _ map: TimeMap) -> Moving<LayerMatrix> {
+  /// The same of a transform that turns about z alone.
+  func flatMatrix(_ transform: LottieTransform, _ map: TimeMap) -> Moving<LayerMatrix> {
     func scale(_ axis: Int) -> Moving<Double> {
       transform.scale?.moving(map, axis: axis, default: 100) ?? Moving(100)
     }

@@ -22,9 +22,10 @@ struct TextPath {
     guard let number = text.pathMask, masks.indices.contains(number) else { return nil }
     (self.text, self.map) = (text, map)
     let isReversed = Self.flag(text.pathValues["r"])
-    line = masks[number].path.moving(map).map { contour in
-      MeasuredContour(isReversed ? contour.reversed : contour)
-    }.remembered
+    line =
+      masks[number].path.moving(map).map { contour in
+        MeasuredContour(isReversed ? contour.reversed : contour)
+      }.remembered
   }
 
   private static func flag(_ numbers: LottieNumbers?) -> Bool {
