@@ -10,7 +10,17 @@ extension LayerBuilder {
     of layer: LottieLayer, to bare: CALayer, in scope: CompositionScope
   ) -> CALayer {
     var content = bare
-    for effect in layer.effects where effect.isEnabled {
+    var blurs = openBlurs
+    for effect in drawnEffects(of: layer) {
+      if effect.look == .radialBlur {
+        blurs += 1
+        guard blurs <= 2 else {
+          notes.warn(
+            .limit, "more than two radial blurs one around the other", line: effect.line,
+            layer: layer.name)
+          continue
+        }
+      }
       content = add(effect, of: layer, to: content, in: scope)
     }
     for style in layer.styles {
@@ -22,6 +32,17 @@ extension LayerBuilder {
       }
     }
     return content
+  }
+
+  /// The effects of a layer that change its picture, as many as may be around each other.
+  func drawnEffects(of layer: LottieLayer) -> [LottieEffect] {
+    let effects = layer.effects.filter { $0.isEnabled && $0.look != .control }
+    let room = max(limits.depth - openEffects, 0)
+    guard effects.count > room else { return effects }
+    notes.warn(
+      .limit, "more than \(limits.depth) effects one around the other (CALottieLimits.depth)",
+      line: layer.line, layer: layer.name)
+    return Array(effects.prefix(room))
   }
 
   private func add(

@@ -17,6 +17,9 @@ final class LayerBuilder {
   private(set) var open: [String] = []
   /// The camera of the composition that is being built.
   private(set) var openCamera: SceneCamera?
+  /// The effects and radial blurs of the layers around the composition that is being built.
+  private(set) var openEffects = 0
+  private(set) var openBlurs = 0
   /// The layers that are being built as mattes.
   var openMattes: Set<Int> = []
 
@@ -73,8 +76,10 @@ final class LayerBuilder {
 
   /// Whether another layer may be made.
   func takeLayer(_ layer: LottieLayer) -> Bool {
-    layersLeft -= 1
-    if layersLeft == -1 {
+    guard layersLeft >= 0 else { return false }
+    // What a radial blur contains is drawn as often as it has copies.
+    layersLeft -= openBlurs == 0 ? 1 : openBlurs == 1 ? 16 : 256
+    if layersLeft < 0 {
       notes.warn(
         .limit, "the file has more than \(limits.layers) layers (CALottieLimits.layers)",
         line: layer.line, layer: layer.name)
@@ -117,7 +122,12 @@ final class LayerBuilder {
       return
     }
     open.append(id)
+    let (effects, blurs) = (openEffects, openBlurs)
+    let drawn = drawnEffects(of: layer)
+    openEffects += drawn.count
+    openBlurs += drawn.count { $0.look == .radialBlur }
     body()
+    (openEffects, openBlurs) = (effects, blurs)
     open.removeLast()
   }
 
@@ -160,12 +170,17 @@ struct CompositionScope {
     }
   }
 
-  /// The parents of a layer, the outermost first; it ends at a circle.
+  /// How many parents of a layer count, the closest first.
+  static let maximumParents = 256
+
+  /// The parents of a layer, the outermost first; it ends at a circle and at ``maximumParents``.
   func parents(of layer: LottieLayer) -> [LottieLayer] {
     var result: [LottieLayer] = []
     var seen: Set<Int> = layer.index.map { [$0] } ?? []
     var next = layer.parent
-    while let index = next, seen.insert(index).inserted, let parent = self.layer(index) {
+    while let index = next, seen.insert(index).inserted, let parent = self.layer(index),
+      result.count < Self.maximumParents
+    {
       result.append(parent)
       next = parent.parent
     }
@@ -193,6 +208,11 @@ struct ParentStack {
     for layer: LottieLayer, in scope: CompositionScope, by builder: LayerBuilder
   ) -> CALayer {
     let parents = scope.parents(of: layer)
+    if parents.count == CompositionScope.maximumParents, parents[0].parent != nil {
+      builder.notes.warn(
+        .limit, "more than \(parents.count) parents one above the other", line: layer.line,
+        layer: layer.name)
+    }
     let common = zip(opened, parents).prefix { $0.id == $1.id }.count
     opened.removeLast(opened.count - common)
     for parent in parents.dropFirst(common) {

@@ -19,7 +19,7 @@ struct AnimatedText {
   ) {
     (self.text, self.document, self.setting) = (text, document, setting)
     sums = AnimatorSums(source.animators, setting, text.map)
-    path = TextPath(source, masks: text.layer.masks, text.map)
+    path = TextPath(source, of: text)
     shifts = TextTracking(sums, setting, document).shifts(text)
   }
 

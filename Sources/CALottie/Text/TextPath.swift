@@ -17,15 +17,25 @@ struct TextPath {
   private let text: LottieText
   private let map: TimeMap
 
+  /// Vertices of all frames together that a path which moves may have.
+  private static let limit = 1_000_000.0
+
   /// Nil where the layer has no such mask.
-  init?(_ text: LottieText, masks: [LottieMask], _ map: TimeMap) {
-    guard let number = text.pathMask, masks.indices.contains(number) else { return nil }
-    (self.text, self.map) = (text, map)
-    let isReversed = Self.flag(text.pathValues["r"])
-    line =
-      masks[number].path.moving(map).map { contour in
-        MeasuredContour(isReversed ? contour.reversed : contour)
-      }.remembered
+  init?(_ source: LottieText, of builder: TextBuilder) {
+    let masks = builder.layer.masks
+    guard let number = source.pathMask, masks.indices.contains(number) else { return nil }
+    (text, map) = (source, builder.map)
+    var path = masks[number].path.moving(map)
+    let vertices = masks[number].path.keyframes.map(\.value.vertices.count).max() ?? 0
+    let frames = builder.animator.end - builder.animator.start
+    if !path.isStill, frames * Double(vertices) > Self.limit {
+      builder.builder.notes.warn(
+        .limit, "the path of the text has too many vertices to move", line: source.line,
+        layer: builder.layer.name)
+      path = Moving(path.value(builder.animator.start))
+    }
+    let isReversed = Self.flag(source.pathValues["r"])
+    line = path.map { MeasuredContour(isReversed ? $0.reversed : $0) }.remembered
   }
 
   private static func flag(_ numbers: LottieNumbers?) -> Bool {

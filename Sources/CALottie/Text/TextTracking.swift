@@ -34,7 +34,7 @@ struct TextTracking {
       default: 0.0
       }
     let spaces = setting.places.indices.map { sums.sum("t", $0) }
-    return Moving.gathered(spaces).map { spaces in
+    return Moving.all(spaces).map { spaces in
       var result: [Double] = []
       var start = 0
       while start < lines.count {
