@@ -7,8 +7,8 @@ import QuartzCore
 extension LayerBuilder {
   /// A Gaussian blur: size, and along which axes: 1 both, 2 across, 3 up and down.
   ///
-  /// A blur along one axis is that of a layer whose other axis is a thousand times as dense, so that
-  /// the radius is next to nothing there.
+  /// A blur along one axis is that of a layer whose other axis is a thousand times as dense, so
+  /// that the radius is next to nothing there.
   func blurred(_ content: CALayer, by effect: LottieEffect, _ map: TimeMap) -> CALayer {
     let radius = effect.number(0, map).map { max($0, 0) * Self.blurShare }
     let axes = effect.choice(1, 1)

@@ -53,7 +53,7 @@ final class LayerBuilder {
     var space: ParentStack?
     for index in scope.layers.indices.reversed() {
       let layer = scope.layers[index]
-      guard scope.shows(layer) else { continue }
+      guard scope.shows(layer), hasFewParents(layer, in: scope) else { continue }
       guard takeLayer(layer) else { return }
       guard let made = make(layer, at: index, in: scope) else { continue }
       if layer.is3D, layer.matte == nil, openCamera != nil {
@@ -72,6 +72,16 @@ final class LayerBuilder {
         stack.close().addSublayer(made)
       }
     }
+  }
+
+  /// Whether a layer has so few parents that it is drawn.
+  private func hasFewParents(_ layer: LottieLayer, in scope: CompositionScope) -> Bool {
+    let parents = scope.parents(of: layer)
+    guard parents.count > CompositionScope.maximumParents else { return true }
+    notes.warn(
+      .limit, "it has more than \(CompositionScope.maximumParents) parents, and is left out",
+      line: layer.line, layer: layer.name)
+    return false
   }
 
   /// Whether another layer may be made.
@@ -170,16 +180,17 @@ struct CompositionScope {
     }
   }
 
-  /// How many parents of a layer count, the closest first.
+  /// How many parents a layer that is drawn may have.
   static let maximumParents = 256
 
-  /// The parents of a layer, the outermost first; it ends at a circle and at ``maximumParents``.
+  /// The parents of a layer, the outermost first; it ends at a circle, and with one more than
+  /// ``maximumParents``.
   func parents(of layer: LottieLayer) -> [LottieLayer] {
     var result: [LottieLayer] = []
     var seen: Set<Int> = layer.index.map { [$0] } ?? []
     var next = layer.parent
     while let index = next, seen.insert(index).inserted, let parent = self.layer(index),
-      result.count < Self.maximumParents
+      result.count <= Self.maximumParents
     {
       result.append(parent)
       next = parent.parent
@@ -208,11 +219,6 @@ struct ParentStack {
     for layer: LottieLayer, in scope: CompositionScope, by builder: LayerBuilder
   ) -> CALayer {
     let parents = scope.parents(of: layer)
-    if parents.count == CompositionScope.maximumParents, parents[0].parent != nil {
-      builder.notes.warn(
-        .limit, "more than \(parents.count) parents one above the other", line: layer.line,
-        layer: layer.name)
-    }
     let common = zip(opened, parents).prefix { $0.id == $1.id }.count
     opened.removeLast(opened.count - common)
     for parent in parents.dropFirst(common) {

@@ -4,7 +4,7 @@ extension Moving {
   /// The same value, which is computed once for each frame.
   var remembered: Moving<Value> {
     guard !isStill else { return self }
-    let memory = Memory<Value>()
+    let memory = FrameMemory<Value>()
     return Moving(timeline: timeline, sources: sources) { [value] frame in
       if let known = memory.values[frame] { return known }
       let result = value(frame)
@@ -15,6 +15,6 @@ extension Moving {
 }
 
 /// Values by their frames.
-private final class Memory<Value> {
+private final class FrameMemory<Value> {
   var values: [Double: Value] = [:]
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import CALottie
 
 @Suite("Effects of Lottie files")
-struct EffectTests {
+struct LottieEffectTests {
   /// An effect with values.
   static func effect(_ kind: Int, _ name: String, _ values: [String], more: String = "") -> String {
     let list = values.map { "{\"ty\":0,\"v\":{\"a\":0,\"k\":\($0)}}" }.joined(separator: ",")
