@@ -38,7 +38,7 @@ enum FormCases {
     ExpressionCase(
       "a key frame is its value, and has parts", "Position",
       keys: [(0, [1, 2]), (1, [30, 40])],
-      "[key(2)[0] + key(1).value[1] + key(2).time, nearestKey(0.9).index]", gives: [33, 2]),
+      "[key(2)[0] + key(1).value[1] + key(2).time, nearestKey(0.9).index]", at: [(0, [33, 2])]),
     ExpressionCase(
       "an exporter's script",
       """
